@@ -57,7 +57,7 @@ public enum ChatBenchmarks {
     let list = ChatChannelListViewModel(environment: environment)
     _ = list.send(.appear)
     _ = list.send(.pageLoaded(channels, isLast: true))
-    _ = list.takeChanges()
+    _ = list.drainChanges()
     return list
   }
 

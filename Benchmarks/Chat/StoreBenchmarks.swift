@@ -118,7 +118,7 @@ public enum StoreBenchmarks {
         number += 1
         let change = engine.apply(event(number, ChannelID("messaging:c\(number * 7919 % size)")))
         guard change.refusal == nil, (try? engine.save()) != nil else { return .min }
-        _ = list.takeChanges()
+        _ = list.drainChanges()
         return list.screen(rowLimit: rows).words.count
       },
       against: [plain]

@@ -33,7 +33,7 @@ public enum LiveBenchmarks {
       runs: runs,
       median: Stopwatch.median(runs: runs) {
         workload.apply(events)
-        return workload.list.takeChanges().count
+        return workload.list.drainChanges().count
       },
       // Measured apart from the frames, because reading all rows would empty the caches before each
       // of them.
@@ -89,9 +89,9 @@ struct LiveWorkload {
     nextID = size
     for id in 0..<size {
       list.insert(id, by: Descending(random.below(now)))
-      if id % 1_000 == 0 { list.takeChanges() }
+      if id % 1_000 == 0 { list.drainChanges() }
     }
-    list.takeChanges()
+    list.drainChanges()
   }
 
   /// Applies events: of ten, six bring a row to the top, two change a content, one inserts and one
@@ -124,9 +124,9 @@ struct LiveWorkload {
         nextID += 1
       default: list.move(id, to: Descending(random.below(now)))
       }
-      if step % 100 == 99 { list.takeChanges() }
+      if step % 100 == 99 { list.drainChanges() }
     }
-    list.takeChanges()
+    list.drainChanges()
   }
 }
 

@@ -110,7 +110,7 @@ public enum PluginBenchmarks {
     )
   }
 
-  private static func repeated(_ call: PointCall) -> Int {
+  private static func repeated(_ call: PreparedPointCall) -> Int {
     var sum = 0
     for index in 0..<calls {
       try? call.set(0, to: .int64(Int64(index)))
@@ -119,7 +119,7 @@ public enum PluginBenchmarks {
     return sum
   }
 
-  private static func number(_ value: PointValue?) -> Int {
+  private static func number(_ value: DynamicPointValue?) -> Int {
     if case .int64(let number)? = value { Int(number) } else { 0 }
   }
 }

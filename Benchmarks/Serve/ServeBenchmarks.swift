@@ -65,7 +65,7 @@ public enum ServeBenchmarks {
   private static func patches(_ path: String, _ seconds: Int) throws -> (Side, bytes: Int) {
     let engine = try Engine(store: try WorkspaceStore(opening: path))
     var kept = ChatApp.Options()
-    kept.isKept = true
+    kept.isPersisted = true
     var options = ServeOptions()
     options.address = HTTPAddress(port: 0)
     let server = try ChatServer(ChatApp(engine, options: kept), key: ServeKey(), options: options)

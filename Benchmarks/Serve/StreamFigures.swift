@@ -67,9 +67,9 @@ struct Latencies: Sendable {
   func quantile(_ part: Double) -> Duration? {
     guard total > 0 else { return nil }
     var rest = min(total - 1, Int(Double(total) * part))
-    for (place, count) in counts.enumerated() {
+    for (index, count) in counts.enumerated() {
       rest -= Int(count)
-      if rest < 0 { return Self.step * (place + 1) }
+      if rest < 0 { return Self.step * (index + 1) }
     }
     return nil
   }

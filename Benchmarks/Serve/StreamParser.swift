@@ -48,7 +48,7 @@ struct StreamParser {
       case .head:
         unsafe readHead(&rest)
       case .size:
-        guard let line = unsafe Self.takeLine(&rest, &size) else { return }
+        guard let line = unsafe Self.parseLine(&rest, &size) else { return }
         let digits = line.prefix { $0 != UInt8(ascii: "\r") && $0 != UInt8(ascii: ";") }
         let length = Int(String(decoding: digits, as: UTF8.self), radix: 16) ?? 0
         state = length == 0 ? .done : .data(length)
@@ -56,7 +56,9 @@ struct StreamParser {
         var part = unsafe rest.prefix(size)
         unsafe rest = unsafe rest.dropFirst(part.count)
         state = unsafe part.count == size ? .gap : .data(size - part.count)
-        while let line = unsafe Self.takeLine(&part, &begun) { take(line, at: now, into: &figures) }
+        while let line = unsafe Self.parseLine(&part, &begun) {
+          parse(line, at: now, into: &figures)
+        }
       case .gap:
         // A chunk may end in the middle of a line of the stream.
         let byte = unsafe rest.removeFirst()
@@ -81,7 +83,7 @@ struct StreamParser {
 
   /// The next line without its end; nil when it is unfinished, and its beginning is stored in
   /// `begun`.
-  private static func takeLine(
+  private static func parseLine(
     _ rest: inout Slice<UnsafeRawBufferPointer>,
     _ begun: inout [UInt8]
   ) -> ArraySlice<UInt8>? {
@@ -102,7 +104,7 @@ struct StreamParser {
     return line
   }
 
-  private mutating func take(
+  private mutating func parse(
     _ line: ArraySlice<UInt8>,
     at now: Int,
     into figures: inout StreamFigures

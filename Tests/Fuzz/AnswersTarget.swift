@@ -18,9 +18,9 @@ func fuzz(_ bytes: [UInt8]) {
   for action in answers.actions.joined() { precondition(!action.id.isEmpty, "a nameless action") }
   var writer = SceneWriter()
   writer.beginList()
-  for (place, answer) in answers.rows.enumerated() {
+  for (index, answer) in answers.rows.enumerated() {
     guard let content = content(of: answer) else { continue }
-    writer.beginRow(UInt64(place), provider: "fuzz", isSelected: false)
+    writer.beginRow(UInt64(index), provider: "fuzz", isSelected: false)
     writer.splice(content)
     writer.end()
   }
@@ -58,12 +58,12 @@ private func check(_ scene: Scene) {
   guard (try? scene.validated(limits: .row)) != nil else {
     fatalError("a view that was taken is not valid")
   }
-  var place = 0
-  while place < scene.words.count {
-    let (operation, kind) = (scene.words[place] & 0xFFFF, scene.words[place] >> 16 & 0xFFFF)
+  var index = 0
+  while index < scene.words.count {
+    let (operation, kind) = (scene.words[index] & 0xFFFF, scene.words[index] >> 16 & 0xFFFF)
     precondition(operation != UInt64(WEFT_OP_ROW), "a row in a row")
     let isList = operation == UInt64(WEFT_OP_NODE) && kind == UInt64(WEFT_NODE_LIST)
     precondition(!isList, "a list in a row")
-    place += Int(scene.words[place] >> 32) / 8
+    index += Int(scene.words[index] >> 32) / 8
   }
 }

@@ -10,11 +10,11 @@ struct CheckingSink: ImportSink, Equatable {
   private(set) var threads: [ChatThread] = []
   private(set) var events: [ChatEvent] = []
 
-  mutating func take(_ user: ChatUser) {
+  mutating func receive(_ user: ChatUser) {
     users[user.id] = user
   }
 
-  mutating func take(_ channel: ChatChannel) {
+  mutating func receive(_ channel: ChatChannel) {
     precondition(channels.updateValue(channel, forKey: channel.id) == nil, "a channel twice")
     check(channel.latestMessages, isNewestFirst: true)
     for message in channel.latestMessages {
@@ -24,7 +24,7 @@ struct CheckingSink: ImportSink, Equatable {
     precondition(channel.memberCount >= channel.members.count, "members that don't count")
   }
 
-  mutating func take(_ thread: ChatThread) {
+  mutating func receive(_ thread: ChatThread) {
     precondition(channels[thread.channel.id] != nil, "a thread before its channel")
     precondition(thread.id == thread.parentMessage.id, "a thread of another message")
     precondition(thread.replyCount >= 0, "fewer than no replies")
@@ -33,7 +33,7 @@ struct CheckingSink: ImportSink, Equatable {
     threads.append(thread)
   }
 
-  mutating func take(_ event: ChatEvent) {
+  mutating func receive(_ event: ChatEvent) {
     events.append(event)
   }
 

@@ -19,7 +19,7 @@ private func parse(_ bytes: [UInt8], by size: Int) -> [Key] {
   var parser = KeyParser()
   var keys: [Key] = []
   for start in stride(from: 0, to: bytes.count, by: size) {
-    keys += parser.take(bytes[start..<min(bytes.count, start + size)])
+    keys += parser.parse(bytes[start..<min(bytes.count, start + size)])
   }
   keys += parser.settle()
   precondition(!parser.isWaiting, "something is still to come")

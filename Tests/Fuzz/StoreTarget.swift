@@ -57,17 +57,17 @@ private func look(at store: WorkspaceStore) throws {
   let backing = store.backing
   for id in backing.userIDs { _ = backing.user(id) }
   _ = (backing.channelCount, backing.threadCount, backing.unreadChannelIDs, backing.mutedChannelIDs)
-  var place: ListPlace?
+  var position: SortPosition?
   for _ in 0..<3 {
-    let page = backing.channelPlaces(ChannelListQuery(), after: place, limit: 4) ?? []
+    let page = backing.channelPositions(ChannelListQuery(), after: position, limit: 4) ?? []
     precondition(page.count <= 4, "more rows than a page has")
     for row in page { _ = backing.channel(row.id) }
     guard let last = page.last else { break }
-    let next = ListPlace(key: last.key.bytes, id: last.id.rawValue)
-    if let place { precondition(place < next, "a page that does not go on") }
-    place = next
+    let next = SortPosition(key: last.key.bytes, id: last.id.rawValue)
+    if let position { precondition(position < next, "a page that does not go on") }
+    position = next
   }
-  for row in backing.threadPlaces(ThreadListQuery(), after: nil, limit: 4) ?? [] {
+  for row in backing.threadPositions(ThreadListQuery(), after: nil, limit: 4) ?? [] {
     guard let thread = backing.thread(row.id) else { continue }
     _ = backing.threads(of: thread.channel.id)
   }

@@ -48,10 +48,10 @@ print("crossing:", crossing.moves.map { "\($0.from) -> \($0.to)" }.joined())
 // 4. A chart that stays sorted: most plays first, then by identity.
 var chart = LiveList<TrackID, Descending<Int>>()
 for track in old { chart.insert(track.id, by: Descending(track.plays)) }
-chart.takeChanges()
+chart.drainChanges()
 for plays in 1...3 { chart.update(TrackID(rawValue: "c"), by: Descending(plays)) }
 chart.update(TrackID(rawValue: "b"), by: Descending(2))
-print("frame:", chart.takeChanges())
+print("frame:", chart.drainChanges())
 print("chart:", chart.index.window(0..<4).map(\.rawValue).joined(separator: " "))
 
 // 5. Identities of any type that is comparable and hashable work as they are.

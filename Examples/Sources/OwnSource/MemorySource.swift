@@ -76,11 +76,11 @@ actor MemorySource: ChatSource {
 
   func perform(_ action: SourceAction) throws(SourceError) {
     guard let event = try action.event(in: state, at: clock()) else { return }
-    try take(event)
+    try apply(event)
   }
 
   /// Applies an event, from wherever the source receives it, and sends it to all followers.
-  func take(_ event: ChatEvent) throws(SourceError) {
+  func apply(_ event: ChatEvent) throws(SourceError) {
     if let refusal = state.apply(event).refusal { throw SourceError(.other, "\(refusal)") }
     position += 1
     log.append(event)

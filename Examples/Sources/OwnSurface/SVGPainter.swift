@@ -123,8 +123,8 @@ struct SVGPainter {
     if style.isItalic { looks.append(("font-style", "italic")) }
     let width = rect.size.width + 0.01
     let lines = measurer.lines(of: text, size: scale.size, width: width, limit: limit)
-    for (place, line) in lines.enumerated() {
-      let middle = rect.y + (Double(place) + 0.5) * scale.lineHeight
+    for (index, line) in lines.enumerated() {
+      let middle = rect.y + (Double(index) + 0.5) * scale.lineHeight
       write(line, x: rect.x, middle: middle, size: scale.size, looks)
     }
   }

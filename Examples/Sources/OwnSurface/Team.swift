@@ -19,16 +19,16 @@ enum Team {
   static var workspace: Workspace {
     var workspace = Workspace(currentUser: me)
     workspace.now = now
-    workspace.channels = chats.enumerated().map { place, chat in
+    workspace.channels = chats.enumerated().map { index, chat in
       let author = ChatUser(id: UserID(chat.from), name: chat.from)
-      let date = now.addingTimeInterval(Double(-3600 * place))
+      let date = now.addingTimeInterval(Double(-3600 * index))
       var channel = ChatChannel(
         id: ChannelID("messaging:\(chat.id)"),
         name: chat.name,
         createdAt: date
       )
       channel.members = [me, author].map { ChatChannelMember($0) }
-      channel.unreadCount = ChannelUnreadCount(messages: place)
+      channel.unreadCount = ChannelUnreadCount(messages: index)
       channel.lastMessageAt = date
       channel.latestMessages = [
         ChatMessage(id: MessageID(chat.id), author: author, text: chat.text, createdAt: date)

@@ -73,7 +73,7 @@ struct ListRenderer: Sendable {
   }
 
   private func json(_ list: ChatChannelListViewModel, next: ChannelID?) throws -> Response {
-    _ = list.takeChanges()
+    _ = list.drainChanges()
     let rows = list.rows(in: 0..<list.count).map { row in
       Page.Row(
         id: row.channel.id.rawValue,

@@ -39,19 +39,19 @@ enum Office {
     channel.members = members.map { ChatChannelMember($0) }
     channel.memberCount = members.count
     channel.lastMessageAt = date
-    channel.latestMessages = (0..<3).map { place in
+    channel.latestMessages = (0..<3).map { index in
       ChatMessage(
-        id: MessageID("m\(number)-\(place)"),
-        author: members[place % members.count],
-        text: "Message \(3 - place) about \(subject.lowercased())",
-        createdAt: date.addingTimeInterval(Double(-60 * place))
+        id: MessageID("m\(number)-\(index)"),
+        author: members[index % members.count],
+        text: "Message \(3 - index) about \(subject.lowercased())",
+        createdAt: date.addingTimeInterval(Double(-60 * index))
       )
     }
     // Each member has read a different part of the channel.
-    channel.reads = members.enumerated().map { place, member in
+    channel.reads = members.enumerated().map { index, member in
       ChatChannelRead(
         userID: member.id,
-        lastReadAt: date.addingTimeInterval(Double(-60 * (place % 4)))
+        lastReadAt: date.addingTimeInterval(Double(-60 * (index % 4)))
       )
     }
     return channel

@@ -19,9 +19,9 @@ package final class ChatApp {
     /// How many rows a list loads first.
     package var rowsAtFirst = 200
     /// The workspace's path, as shown in messages; nil for one in memory.
-    package var place: String?
+    package var workspacePath: String?
     /// Whether the user's changes are persisted.
-    package var isKept = false
+    package var isPersisted = false
     /// The event file whose appended lines are applied.
     package var watched: String?
     /// The folders plugins are loaded from.
@@ -46,7 +46,7 @@ package final class ChatApp {
   private var touches = 0
   /// The engine's change count when the plugins were last notified.
   private var changes = 0
-  /// Failures since ``takeProblems()`` last drained them, for every viewer to show.
+  /// Failures since ``drainProblems()`` last drained them, for every viewer to show.
   package private(set) var problems: [String] = []
   private var feed: EventFeed?
   private var timers = Timers()
@@ -88,7 +88,7 @@ package final class ChatApp {
     feed = options.watched.map { EventFeed($0) }
     nextRefresh = now + Self.refreshing
     engine.searchTime = Self.atOnce
-    engine.onEffect = { [weak self] effect, list in self?.take(effect, of: list) }
+    engine.onEffect = { [weak self] effect, list in self?.perform(effect, of: list) }
   }
 
   /// How often the store is checked for changes that other processes wrote.
@@ -108,7 +108,7 @@ package final class ChatApp {
     var moments = [timers.next, nextSave, nextMoment, engine.isSearching ? now : nil]
     if let wait = engine.redrawWait { moments.append(now + wait) }
     if let feed { moments.append(feed.hasMore ? now : now + Self.watching) }
-    if options.place != nil, options.isKept { moments.append(nextRefresh) }
+    if options.workspacePath != nil, options.isPersisted { moments.append(nextRefresh) }
     return moments.compactMap(\.self).min()
   }
 
@@ -119,17 +119,17 @@ package final class ChatApp {
       changes = engine.changeCount
       plugins?.noteChange()
     }
-    if engine.takeRedrawRequests() {
+    if engine.drainRedrawRequests() {
       touches += 1
       // The plugins themselves asked for this redraw and are not notified of it.
       changes = engine.changeCount
     }
     advanceIfDue()
-    for work in timers.take(at: now) { work() }
+    for work in timers.drain(at: now) { work() }
     followFile()
     if engine.goOnSearching(for: Self.atOnce) { touches += 1 }
     refreshIfDue()
-    guard options.isKept, engine.hasUnsavedChanges else { return }
+    guard options.isPersisted, engine.hasUnsavedChanges else { return }
     if let due = nextSave {
       if due <= now { save() }
     } else {
@@ -145,7 +145,7 @@ package final class ChatApp {
   /// Saves the user's changes; a failed save is reported and tried again after five seconds.
   package func save() {
     nextSave = nil
-    guard options.isKept, engine.hasUnsavedChanges else { return }
+    guard options.isPersisted, engine.hasUnsavedChanges else { return }
     do {
       try engine.save()
     } catch {
@@ -164,7 +164,7 @@ package final class ChatApp {
   func forget(_ list: ChatMessageListViewModel) { hearers[ObjectIdentifier(list)] = nil }
 
   /// Drains the problems reported since the last call.
-  package func takeProblems() -> [String] {
+  package func drainProblems() -> [String] {
     defer { problems = [] }
     return problems
   }
@@ -175,7 +175,7 @@ package final class ChatApp {
     touches += 1
   }
 
-  private func take(_ effect: MessageListSession.Effect, of list: ChatMessageListViewModel) {
+  private func perform(_ effect: MessageListSession.Effect, of list: ChatMessageListViewModel) {
     hearers[ObjectIdentifier(list)]?(effect)
   }
 
@@ -196,7 +196,7 @@ package final class ChatApp {
   private func followFile() {
     guard let feed else { return }
     let began = clock()
-    while let log = feed.take() {
+    while let log = feed.drain() {
       for error in engine.apply(log) {
         tell("\(feed.path): line \(feed.linesBefore() + error.line): \(error.reason)")
       }
@@ -206,7 +206,7 @@ package final class ChatApp {
   }
 
   private func refreshIfDue() {
-    guard options.isKept, nextRefresh <= now else { return }
+    guard options.isPersisted, nextRefresh <= now else { return }
     nextRefresh = now + Self.refreshing
     do {
       if try engine.refresh() { touches += 1 }
@@ -229,7 +229,7 @@ struct Timers {
   }
 
   /// Removes and returns the work that is due, earliest first.
-  mutating func take(at now: ContinuousClock.Instant) -> [() -> Void] {
+  mutating func drain(at now: ContinuousClock.Instant) -> [() -> Void] {
     let due = entries.filter { $0.due <= now }.sorted { $0.due < $1.due }
     if due.isEmpty { return [] }
     entries.removeAll { $0.due <= now }

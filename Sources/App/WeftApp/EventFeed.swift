@@ -31,7 +31,7 @@ final class EventFeed {
   }
 
   /// Drains the next few whole lines; nil when none is complete.
-  func take() -> EventLog? {
+  func drain() -> EventLog? {
     if !rest.contains(Self.end) { read() }
     var lines = 0
     let end = rest.firstIndex { byte in

@@ -10,7 +10,7 @@ extension Viewer {
     touch()
     if let actions = openQuestion { return answer(action, of: actions) }
     // An action of a message's menu applies to that message.
-    let menu = (top as? MessagesScreen)?.takeMenu()
+    let menu = (top as? MessagesScreen)?.closeMenu()
     let row = menu ?? row
     switch action {
     case ListAction.cancel where menu != nil: break
@@ -151,7 +151,7 @@ extension Viewer {
       return
     case .thread(_, let parent): name = .replies(parent)
     case .channelInfo(let id): name = .info(id)
-    case .attachment(let id, let place): name = .attachment(id, place: place)
+    case .attachment(let id, let place): name = .attachment(id, index: place)
     case .pluginProblems: name = .problems
     case .custom: name = nil
     }

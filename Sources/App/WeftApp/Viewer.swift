@@ -165,21 +165,21 @@ package final class Viewer {
         rows: Self.messagesAtFirst
       ).map { messages($0) }
     case .problems: ProblemsScreen(app.engine)
-    case .info(let id): Page.info(id, self)
-    case .attachment(let id, let place): Page.attachment(id, place, self)
-    case .settings: Page.settings(self)
-    case .help: Page.help(self)
+    case .info(let id): AppPages.info(id, self)
+    case .attachment(let id, let place): AppPages.attachment(id, place, self)
+    case .settings: AppPages.settings(self)
+    case .help: AppPages.help(self)
     }
   }
 
   private static let messagesAtFirst = 100
 
   private func messages(_ list: ChatMessageListViewModel) -> MessagesScreen {
-    app.hear(list) { [weak self, weak list] effect in self?.take(effect, of: list) }
+    app.hear(list) { [weak self, weak list] effect in self?.perform(effect, of: list) }
     return MessagesScreen(app.engine, list, app.words, isWatched: isWatched)
   }
 
-  private func take(_ effect: MessageListSession.Effect, of list: ChatMessageListViewModel?) {
+  private func perform(_ effect: MessageListSession.Effect, of list: ChatMessageListViewModel?) {
     switch effect {
     case .wait(let wait, let seconds):
       app.after(.seconds(seconds)) { [weak self, weak list] in
@@ -259,7 +259,7 @@ package final class Viewer {
 
   private func inFront(of content: Scene) -> Scene {
     guard let question else { return content }
-    let alert = Scene { AlertView(words: question.words) }.placed(.question)
+    let alert = Scene { AlertView(words: question.words) }.owned(.question)
     return Scene { content.opacity(0.4).overlay { alert } }
   }
 }

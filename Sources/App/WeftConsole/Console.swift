@@ -82,7 +82,7 @@ package struct Console {
       app.turn(at: .now)
       for key in keys { view.follow(key) }
       if !keys.isEmpty { view.viewer.act() }
-      for problem in app.takeProblems() { view.viewer.tell(problem) }
+      for problem in app.drainProblems() { view.viewer.tell(problem) }
       if keys.isEmpty, !isIdle { loadMore() }
     }
     return true

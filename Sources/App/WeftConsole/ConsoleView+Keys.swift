@@ -112,25 +112,25 @@ extension ConsoleView {
     select(selected + rows)
   }
 
-  private mutating func select(_ place: Int) {
+  private mutating func select(_ index: Int) {
     let top = viewer.top
     guard top.count > 0 else { return }
-    let place = passingHeadings(min(max(0, place), top.count - 1))
+    let index = passingHeadings(min(max(0, index), top.count - 1))
     // More rows may follow the loaded ones.
-    if place == top.count - 1 { top.want(from: top.first, count: place + 2 - top.first) }
-    top.selected = place
-    scroll.reveal(place)
+    if index == top.count - 1 { top.want(from: top.first, count: index + 2 - top.first) }
+    top.selected = index
+    scroll.reveal(index)
     viewer.touch()
   }
 
   /// The next row in the direction of movement that is no heading, or the selected one when only
   /// headings are left.
-  private func passingHeadings(_ place: Int) -> Int {
+  private func passingHeadings(_ index: Int) -> Int {
     let top = viewer.top
-    let step = place < top.selected ?? -1 ? -1 : 1
-    var passed = place
+    let step = index < top.selected ?? -1 ? -1 : 1
+    var passed = index
     while top.isHeading(at: passed) { passed += step }
-    return (0..<top.count).contains(passed) ? passed : top.selected ?? place
+    return (0..<top.count).contains(passed) ? passed : top.selected ?? index
   }
 
   private var selectedRow: UInt64? {
@@ -197,7 +197,7 @@ extension ConsoleView {
       return
     }
     guard let id = shown.row(column: column, row: row) else { return }
-    viewer.top.selected = viewer.top.place(ofRow: id)
+    viewer.top.selected = viewer.top.index(ofRow: id)
     viewer.open(row: id)
   }
 
@@ -211,7 +211,7 @@ extension ConsoleView {
     guard let shown, viewer.front == nil else { return }
     let pressed = shown.action(column: column, row: row, .longPress)
     guard let id = pressed?.row ?? shown.row(column: column, row: row) else { return }
-    viewer.top.selected = viewer.top.place(ofRow: id)
+    viewer.top.selected = viewer.top.index(ofRow: id)
     if let pressed {
       viewer.perform(pressed.action, row: pressed.row)
     } else if viewer.top.hasMenus {

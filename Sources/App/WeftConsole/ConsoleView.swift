@@ -85,7 +85,7 @@ package struct ConsoleView {
     let top = viewer.top
     scrolls = scrolls.filter { entry in viewer.path.contains(entry.key) || entry.key.isRoot }
     let scroll = scroll
-    top.takeChanges()
+    top.drainChanges()
     let places = scroll.begin(
       first: top.first,
       count: top.count,

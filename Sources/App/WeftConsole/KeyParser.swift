@@ -48,7 +48,7 @@ package struct KeyParser {
   package var isWaiting: Bool { !rest.isEmpty }
 
   /// Parses bytes and returns the keys they complete.
-  package mutating func take(_ bytes: some Sequence<UInt8>) -> [Key] {
+  package mutating func parse(_ bytes: some Sequence<UInt8>) -> [Key] {
     let all = rest + bytes
     var ahead = all[...]
     var keys: [Key] = []

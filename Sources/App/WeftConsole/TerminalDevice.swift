@@ -77,7 +77,7 @@ package struct KeyReader {
     let time = isWaiting ? min(UInt32(bitPattern: milliseconds), UInt32(Self.pause)) : 0
     guard let bytes = read(within: isWaiting ? Int32(time) : milliseconds) else { return nil }
     if bytes.isEmpty { return isWaiting ? parser.settle() : [] }
-    let keys = parser.take(bytes)
+    let keys = parser.parse(bytes)
     guard keys.isEmpty, parser.isWaiting else { return keys }
     // An escape alone is a key only when nothing follows.
     return self.keys(within: Self.pause)

@@ -75,7 +75,7 @@ package final class ChatServer {
   /// Does all work that needs no waiting.
   package func work() {
     app.turn(at: clock())
-    for problem in app.takeProblems() {
+    for problem in app.drainProblems() {
       for session in sessions.values { session.viewer.tell(problem) }
     }
     server?.work()
@@ -113,7 +113,7 @@ package final class ChatServer {
     let viewer = Viewer(
       app,
       theme: theme,
-      start: PagePlace.path(place),
+      start: PageAddress.path(place),
       isWatched: false,
       keys: PageKeys.help
     )
@@ -130,7 +130,7 @@ package final class ChatServer {
       // A page that returns begins where it was, even if those rows have to be loaded first.
       let rows = min(max(1, rows), PageAction.mostRows)
       viewer.top.want(from: first, count: rows)
-      viewer.top.takeChanges()
+      viewer.top.drainChanges()
       session.perform(.scroll(first: first, rows: rows, seen: nil), number: nil)
     }
     sessions[session.id] = session
@@ -246,7 +246,7 @@ extension ChatServer {
     else { return problem(404, "the session does not exist; begin another one") }
     guard session.takeTurn() else { return problem(429, "too much at once; wait a moment") }
     guard let action = PageAction(json) else { return problem(400, "the action is unknown") }
-    session.perform(action, number: json["n"]?.place)
+    session.perform(action, number: json["n"]?.listIndex)
     session.wakeIfNeeded()
     return HTTPResponse(204)
   }
@@ -254,8 +254,8 @@ extension ChatServer {
   private func begin(_ json: JSONValue) -> HTTPResponse {
     let id = begin(
       place: json["place"]?.text ?? "",
-      rows: json["rows"]?.place ?? 60,
-      first: json["first"]?.place ?? 0,
+      rows: json["rows"]?.listIndex ?? 60,
+      first: json["first"]?.listIndex ?? 0,
       theme: json["theme"]?.text.flatMap { ThemeChoice(rawValue: $0) },
       isSeen: json["hidden"]?.truth != true
     )

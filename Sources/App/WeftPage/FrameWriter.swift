@@ -21,7 +21,7 @@ struct FrameWriter {
   private var told = Told()
 
   private struct Told: Equatable {
-    var list: ListPlace?
+    var list: WindowPosition?
     var place: String?
     var title: String?
     var depth: Int?
@@ -34,7 +34,7 @@ struct FrameWriter {
   }
 
   /// Where the window lies in the whole list, counted from the top of the page.
-  private struct ListPlace: Equatable {
+  private struct WindowPosition: Equatable {
     var count: Int
     var first: Int
     var isFromBelow: Bool
@@ -71,7 +71,7 @@ struct FrameWriter {
   /// The next patch for the page; nil when nothing changed.
   mutating func patch(of viewer: Viewer) -> [UInt8]? {
     let top = viewer.top
-    top.takeChanges()
+    top.drainChanges()
     let goal = goal(of: top)
     if let place = goal?.place { show(place, of: top) }
     let window = window(of: top)
@@ -109,13 +109,13 @@ struct FrameWriter {
       told.goal = nil
       return nil
     }
-    guard id != told.goal, let place = list.session.place(of: id) else { return nil }
+    guard id != told.goal, let place = list.session.index(of: id) else { return nil }
     return (id, place)
   }
 
-  private mutating func show(_ place: Int, of screen: any AppScreen) {
+  private mutating func show(_ index: Int, of screen: any AppScreen) {
     let length = windows[screen.name]?.count ?? usualRows
-    let first = max(0, place - length / 2)
+    let first = max(0, index - length / 2)
     windows[screen.name] = first..<first + length
   }
 
@@ -147,7 +147,7 @@ struct FrameWriter {
     let first =
       screen.isReadFromBelow
       ? max(0, screen.count - window.lowerBound - rows) : window.lowerBound
-    let list = ListPlace(
+    let list = WindowPosition(
       count: screen.count,
       first: first,
       isFromBelow: screen.isReadFromBelow,
@@ -163,7 +163,7 @@ struct FrameWriter {
   }
 
   private mutating func writeRest(_ viewer: Viewer, _ json: inout JSONBytes) {
-    let place = PagePlace.text(viewer.path)
+    let place = PageAddress.text(viewer.path)
     if told.place != place {
       told.place = place
       json.member("place")

@@ -41,9 +41,11 @@ enum PageAction: Equatable {
       default: self = .swipe(row: row, toTrailing: nil)
       }
     case ("scroll", _):
-      guard let first = json["first"]?.place, let rows = json["rows"]?.place else { return nil }
+      guard let first = json["first"]?.listIndex, let rows = json["rows"]?.listIndex else {
+        return nil
+      }
       var seen: Range<Int>?
-      if let top = json["top"]?.place, let bottom = json["bottom"]?.place, bottom >= top {
+      if let top = json["top"]?.listIndex, let bottom = json["bottom"]?.listIndex, bottom >= top {
         seen = top..<bottom + 1
       }
       self = .scroll(first: first, rows: min(max(1, rows), Self.mostRows), seen: seen)
@@ -78,7 +80,7 @@ extension JSONValue {
   }
 
   /// A valid index in a list; nil for anything else.
-  var place: Int? {
+  var listIndex: Int? {
     switch self {
     case .integer(let number) where (0...1_000_000_000).contains(number): Int(number)
     default: nil
@@ -87,7 +89,7 @@ extension JSONValue {
 }
 
 /// A stack of screens in the address of a page: `#/channels/messages:general`.
-package enum PagePlace {
+package enum PageAddress {
   /// The address of a stack of screens.
   package static func text(_ path: [ScreenName]) -> String {
     "#/" + path.map { encoded($0.text) }.joined(separator: "/")

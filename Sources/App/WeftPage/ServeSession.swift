@@ -134,7 +134,7 @@ final class ServeSession {
   }
 
   /// Charges an action; false when there were too many.
-  func takeTurn() -> Bool { rate.take(at: clock() - start) }
+  func takeTurn() -> Bool { rate.spendOne(at: clock() - start) }
 
   /// Performs an action, unless it was performed before.
   ///
@@ -150,7 +150,7 @@ final class ServeSession {
     case .menu(let row): if top.hasMenus { viewer.perform(ListAction.more, row: row) }
     case .scroll(let first, let rows, let seen): frames.scroll(to: first, rows, seen: seen, in: top)
     case .swipe(let row, let toTrailing): _ = top.swipe?.swipe(row, toTrailing: toTrailing)
-    case .select(let row): top.selected = top.place(ofRow: row)
+    case .select(let row): top.selected = top.index(ofRow: row)
     case .search(let text):
       if let text {
         if !viewer.isSearching { viewer.search(true) }
@@ -162,7 +162,7 @@ final class ServeSession {
       self.isSeen = isSeen
       attend()
     case .back: viewer.back()
-    case .go(let place): viewer.show(PagePlace.path(place))
+    case .go(let place): viewer.show(PageAddress.path(place))
     case .key(let key, let row): press(key, in: row)
     }
     viewer.act()

@@ -43,7 +43,7 @@ final class SharedFrames {
     let key = Key(screen: viewer.top.name, window: window)
     if let known = frames[key] { return known }
     nobody.show([key.screen])
-    nobody.top.takeChanges()
+    nobody.top.drainChanges()
     nobody.top.want(from: window.lowerBound, count: window.count)
     let scene = nobody.scene(rowLimit: window.count)
     guard let frame = LiveScene.again(before[key], scene, looks) else { return nil }

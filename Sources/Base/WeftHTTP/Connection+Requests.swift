@@ -12,9 +12,9 @@ extension Connection {
     switch phase {
     case .head:
       let head = RequestHead(method: method, target: target, headers: headers())
-      if var place {
-        daemon.waiting.takeHead(&place)
-        self.place = place
+      if var ticket {
+        daemon.waiting.recordHead(&ticket)
+        self.ticket = ticket
       }
       guard let refusal = head.refusal(daemon.limits) else {
         phase = .body(head)
@@ -24,7 +24,7 @@ extension Connection {
       isRefused = true
       return answer(refusal)
     case .body(let head):
-      guard unsafe bytes.isEmpty else { return unsafe take(bytes) }
+      guard unsafe bytes.isEmpty else { return unsafe receive(bytes) }
       let body = body
       (self.body, phase) = ([], .answered)
       settle()
@@ -41,7 +41,7 @@ extension Connection {
     }
   }
 
-  private func take(_ bytes: UnsafeRawBufferPointer) -> Bool {
+  private func receive(_ bytes: UnsafeRawBufferPointer) -> Bool {
     // The library passes on no more than was announced, which was compared with the limit.
     guard body.count + bytes.count <= daemon.limits.body else { return false }
     unsafe body.append(contentsOf: bytes)
@@ -90,14 +90,14 @@ extension Connection {
 
   /// Starts waiting for a complete request.
   private func awaitRequest(isFirst: Bool = false) {
-    place = daemon.waiting.enter(self, of: network, at: daemon.clock(), isNew: isFirst)
+    ticket = daemon.waiting.enter(self, of: network, at: daemon.clock(), isNew: isFirst)
   }
 
   /// Stops waiting for a request or for the client to receive its answer.
   func settle() {
-    if let place { daemon.waiting.leave(place) }
+    if let ticket { daemon.waiting.leave(ticket) }
     if let answering { daemon.answering.remove(answering) }
-    (place, answering) = (nil, nil)
+    (ticket, answering) = (nil, nil)
   }
 
   /// Forgets a request whose answer was sent or has failed, and waits for the next.

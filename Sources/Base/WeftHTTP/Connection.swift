@@ -35,7 +35,7 @@ private import Glibc
   /// Identifies the client, as ``AddressBytes/network(of:)`` does.
   let network: String
   /// Its place in the waiting room; nil while a complete request is being answered.
-  var place: WaitingRoom<Connection>.Place?
+  var ticket: WaitingRoom<Connection>.Ticket?
   /// Its deadline for receiving an answer.
   var answering: DueList<Connection>.Ticket?
 

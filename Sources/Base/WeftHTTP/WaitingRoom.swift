@@ -8,7 +8,7 @@
 /// those of one address when it has more than its share, among all when no place is left.
 struct WaitingRoom<Element> {
   /// A waiting connection's entries in the lists.
-  struct Place {
+  struct Ticket {
     fileprivate let network: String
     fileprivate let whole: DueList<Element>.Ticket
     fileprivate var head: DueList<Element>.Ticket?
@@ -36,10 +36,10 @@ struct WaitingRoom<Element> {
     of network: String,
     at now: ContinuousClock.Instant,
     isNew: Bool
-  ) -> Place {
+  ) -> Ticket {
     let own = networks[network, default: DueList()].add(element, due: now + limits.grace)
     if networks[network]?.count ?? 0 > limits.waitingPerAddress { crowded.insert(network) }
-    return Place(
+    return Ticket(
       network: network,
       whole: whole.add(element, due: now + limits.request),
       head: isNew ? heads.add(element, due: now + limits.head) : nil,
@@ -48,19 +48,19 @@ struct WaitingRoom<Element> {
   }
 
   /// Records that the headers have arrived; the rest of the request has its own deadline.
-  mutating func takeHead(_ place: inout Place) {
-    if let head = place.head { heads.remove(head) }
-    place.head = nil
+  mutating func recordHead(_ ticket: inout Ticket) {
+    if let head = ticket.head { heads.remove(head) }
+    ticket.head = nil
   }
 
   /// Removes a connection that has stopped waiting.
-  mutating func leave(_ place: Place) {
-    whole.remove(place.whole)
-    if let head = place.head { heads.remove(head) }
-    networks[place.network]?.remove(place.own)
-    let left = networks[place.network]?.count ?? 0
-    if left == 0 { networks[place.network] = nil }
-    if left <= limits.waitingPerAddress { crowded.remove(place.network) }
+  mutating func leave(_ ticket: Ticket) {
+    whole.remove(ticket.whole)
+    if let head = ticket.head { heads.remove(head) }
+    networks[ticket.network]?.remove(ticket.own)
+    let left = networks[ticket.network]?.count ?? 0
+    if left == 0 { networks[ticket.network] = nil }
+    if left <= limits.waitingPerAddress { crowded.remove(ticket.network) }
   }
 
   /// A connection whose deadline has passed.

@@ -7,13 +7,13 @@
 /// parsed when it is read.
 package struct JSONOutline {
   /// The position at which a value begins.
-  struct Place {
+  struct Position {
     var offset = 0
     var (line, column) = (1, 1)
   }
 
-  private let source: JSONWindow.Source
-  private var places: [[UInt8]: Place] = [:]
+  private let source: JSONScanner.Source
+  private var positions: [[UInt8]: Position] = [:]
   /// The keys, in the order of their first appearance.
   package private(set) var keys: [String] = []
 
@@ -25,17 +25,17 @@ package struct JSONOutline {
   ///   object.
   package init(_ source: @escaping (Int) throws -> [UInt8]) throws {
     self.source = source
-    var window = JSONWindow(source)
+    var window = JSONScanner(source)
     try window.skipMark()
     try window.require(UInt8(ascii: "{"), "expected an object")
     var isFirst = true
-    while try !window.take(UInt8(ascii: "}")) {
+    while try !window.consume(UInt8(ascii: "}")) {
       if !isFirst { try window.require(UInt8(ascii: ","), "expected ',' or '}' in an object") }
       isFirst = false
       let key = try window.key()
       try window.require(UInt8(ascii: ":"), "expected ':' after a key")
       try window.skipBlanks()
-      if places.updateValue(window.place, forKey: Array(key.utf8)) == nil { keys.append(key) }
+      if positions.updateValue(window.place, forKey: Array(key.utf8)) == nil { keys.append(key) }
       try window.skipValue()
     }
     try window.skipBlanks()
@@ -48,8 +48,8 @@ package struct JSONOutline {
   ///
   /// - Throws: The errors of the source, and ``JSONSyntaxError`` when the value has a wrong form.
   package func value(of key: String) throws -> JSONValue? {
-    guard let place = places[Array(key.utf8)] else { return nil }
-    var window = JSONWindow(source, at: place)
+    guard let place = positions[Array(key.utf8)] else { return nil }
+    var window = JSONScanner(source, at: place)
     return try window.value(depth: 1)
   }
 
@@ -62,11 +62,11 @@ package struct JSONOutline {
     of key: String,
     _ body: (Int, JSONValue) throws -> Void
   ) throws -> Bool {
-    guard let place = places[Array(key.utf8)] else { return false }
-    var window = JSONWindow(source, at: place)
-    guard try window.take(UInt8(ascii: "[")) else { return false }
+    guard let place = positions[Array(key.utf8)] else { return false }
+    var window = JSONScanner(source, at: place)
+    guard try window.consume(UInt8(ascii: "[")) else { return false }
     var count = 0
-    while try !window.take(UInt8(ascii: "]")) {
+    while try !window.consume(UInt8(ascii: "]")) {
       if count > 0 { try window.require(UInt8(ascii: ","), "expected ',' or ']' in an array") }
       try body(count, try window.value(depth: 2))
       count += 1
@@ -76,7 +76,7 @@ package struct JSONOutline {
 }
 
 /// A reading position in a document, with one chunk of the document in memory.
-struct JSONWindow {
+struct JSONScanner {
   /// Reads some bytes from an offset on, none at the end.
   typealias Source = (Int) throws -> [UInt8]
 
@@ -86,9 +86,9 @@ struct JSONWindow {
   private let source: Source
   private var chunk: [UInt8] = []
   private var position = 0
-  private(set) var place: JSONOutline.Place
+  private(set) var place: JSONOutline.Position
 
-  init(_ source: @escaping Source, at place: JSONOutline.Place = JSONOutline.Place()) {
+  init(_ source: @escaping Source, at place: JSONOutline.Position = JSONOutline.Position()) {
     (self.source, self.place) = (source, place)
   }
 
@@ -114,7 +114,7 @@ struct JSONWindow {
 }
 
 // Punctuation.
-extension JSONWindow {
+extension JSONScanner {
   /// Skips a byte order mark.
   mutating func skipMark() throws {
     guard try next() == 0xEF else { return }
@@ -132,7 +132,7 @@ extension JSONWindow {
   }
 
   /// Skips blanks and then a punctuation byte; returns false when another byte comes next.
-  mutating func take(_ sign: UInt8) throws -> Bool {
+  mutating func consume(_ sign: UInt8) throws -> Bool {
     try skipBlanks()
     guard try next() == sign else { return false }
     advance()
@@ -140,12 +140,12 @@ extension JSONWindow {
   }
 
   mutating func require(_ sign: UInt8, _ message: String) throws {
-    guard try take(sign) else { throw error(message) }
+    guard try consume(sign) else { throw error(message) }
   }
 }
 
 // Values.
-extension JSONWindow {
+extension JSONScanner {
   mutating func key() throws -> String {
     try skipBlanks()
     guard try next() == UInt8(ascii: "\"") else { throw error("expected a key in double quotes") }

@@ -65,7 +65,7 @@ public struct JSONParser {
     }
   }
 
-  private mutating func take(_ byte: UInt8) -> Bool {
+  private mutating func consume(_ byte: UInt8) -> Bool {
     guard next == byte else { return false }
     position += 1
     return true
@@ -117,29 +117,29 @@ extension JSONParser {
   private mutating func array() throws(JSONSyntaxError) -> JSONValue {
     var elements: [JSONValue] = []
     skipBlanks()
-    if take(UInt8(ascii: "]")) { return .array(elements) }
+    if consume(UInt8(ascii: "]")) { return .array(elements) }
     while true {
       elements.append(try value())
       skipBlanks()
-      if take(UInt8(ascii: "]")) { return .array(elements) }
-      guard take(UInt8(ascii: ",")) else { throw error("expected ',' or ']' in an array") }
+      if consume(UInt8(ascii: "]")) { return .array(elements) }
+      guard consume(UInt8(ascii: ",")) else { throw error("expected ',' or ']' in an array") }
     }
   }
 
   private mutating func object() throws(JSONSyntaxError) -> JSONValue {
     var members = ObjectMembers()
     skipBlanks()
-    if take(UInt8(ascii: "}")) { return .object([]) }
+    if consume(UInt8(ascii: "}")) { return .object([]) }
     while true {
       skipBlanks()
       guard next == UInt8(ascii: "\"") else { throw error("expected a key in double quotes") }
       let key = try string()
       skipBlanks()
-      guard take(UInt8(ascii: ":")) else { throw error("expected ':' after a key") }
+      guard consume(UInt8(ascii: ":")) else { throw error("expected ':' after a key") }
       members.set(key, try value())
       skipBlanks()
-      if take(UInt8(ascii: "}")) { return .object(members.list) }
-      guard take(UInt8(ascii: ",")) else { throw error("expected ',' or '}' in an object") }
+      if consume(UInt8(ascii: "}")) { return .object(members.list) }
+      guard consume(UInt8(ascii: ",")) else { throw error("expected ',' or '}' in an object") }
     }
   }
 
@@ -149,7 +149,7 @@ extension JSONParser {
   ) throws(JSONSyntaxError) -> JSONValue {
     let start = position
     for byte in text.description.utf8 {
-      guard take(byte) else { throw error("expected '\(text)'", at: start) }
+      guard consume(byte) else { throw error("expected '\(text)'", at: start) }
     }
     return value
   }
@@ -159,16 +159,16 @@ extension JSONParser {
 extension JSONParser {
   private mutating func number() throws(JSONSyntaxError) -> JSONValue {
     let start = position
-    _ = take(UInt8(ascii: "-"))
-    if !take(UInt8(ascii: "0")) { try digits() }
+    _ = consume(UInt8(ascii: "-"))
+    if !consume(UInt8(ascii: "0")) { try digits() }
     var isInteger = true
-    if take(UInt8(ascii: ".")) {
+    if consume(UInt8(ascii: ".")) {
       isInteger = false
       try digits()
     }
-    if take(UInt8(ascii: "e")) || take(UInt8(ascii: "E")) {
+    if consume(UInt8(ascii: "e")) || consume(UInt8(ascii: "E")) {
       isInteger = false
-      if !take(UInt8(ascii: "+")) { _ = take(UInt8(ascii: "-")) }
+      if !consume(UInt8(ascii: "+")) { _ = consume(UInt8(ascii: "-")) }
       try digits()
     }
     let text = String(decoding: bytes[start..<position], as: UTF8.self)
@@ -253,7 +253,7 @@ extension JSONParser {
     let unit = try fourHexDigits()
     guard (0xD800..<0xDC00).contains(unit) else { return Unicode.Scalar(unit) ?? "\u{FFFD}" }
     let afterHigh = position
-    guard take(UInt8(ascii: "\\")), take(UInt8(ascii: "u")) else {
+    guard consume(UInt8(ascii: "\\")), consume(UInt8(ascii: "u")) else {
       position = afterHigh
       return "\u{FFFD}"
     }

@@ -85,24 +85,24 @@ struct ObjectMembers {
 
   private(set) var list: [JSONValue.Member] = []
   /// The index of each key, by its bytes; empty while the list is short.
-  private var places: [[UInt8]: Int] = [:]
+  private var indices: [[UInt8]: Int] = [:]
 
   /// Adds a member; a repeated key replaces the value of the first one.
   mutating func set(_ key: String, _ value: JSONValue) {
-    if let place = place(of: key) {
+    if let place = index(of: key) {
       list[place].value = value
       return
     }
     if list.count == Self.searchLimit {
-      for (place, member) in list.enumerated() { places[Array(member.key.utf8)] = place }
+      for (place, member) in list.enumerated() { indices[Array(member.key.utf8)] = place }
     }
-    if list.count >= Self.searchLimit { places[Array(key.utf8)] = list.count }
+    if list.count >= Self.searchLimit { indices[Array(key.utf8)] = list.count }
     list.append(JSONValue.Member(key, value))
   }
 
-  private func place(of key: String) -> Int? {
+  private func index(of key: String) -> Int? {
     list.count > Self.searchLimit
-      ? places[Array(key.utf8)] : list.firstIndex { $0.isNamed(key) }
+      ? indices[Array(key.utf8)] : list.firstIndex { $0.isNamed(key) }
   }
 }
 

@@ -20,7 +20,7 @@ package struct Allowance: Equatable, Sendable {
   }
 
   /// Spends one; returns false when none is left.
-  package mutating func take(at now: Duration) -> Bool {
+  package mutating func spendOne(at now: Duration) -> Bool {
     guard wait(at: now) == .zero else { return false }
     left -= 1
     return true

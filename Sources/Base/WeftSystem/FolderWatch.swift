@@ -47,7 +47,7 @@ package final class FolderWatch: Sendable {
   }
 
   /// Drains the pending events and returns the most important change among them.
-  package func take() -> Change {
+  package func drain() -> Change {
     var found = Change.nothing
     // An event has a header and a name of at most NAME_MAX bytes.
     var buffer = [UInt8](repeating: 0, count: 16 * 1024)
@@ -57,18 +57,18 @@ package final class FolderWatch: Sendable {
         unsafe read(descriptor.number, $0.baseAddress, $0.count)
       }
       guard count > 0 else { return found }
-      var place = 0
-      while place + 16 <= count {
+      var index = 0
+      while index + 16 <= count {
         // A header is four words: the folder, what happened, a cookie, and the length of the name.
-        let mask = Self.word(buffer, place + 4)
+        let mask = Self.word(buffer, index + 4)
         let isNew = mask & UInt32(IN_CREATE) != 0 && mask & UInt32(IN_ISDIR) == 0
         found = max(found, isNew ? .begun : .done)
-        place += 16 + Int(Self.word(buffer, place + 12))
+        index += 16 + Int(Self.word(buffer, index + 12))
       }
     }
   }
 
-  private static func word(_ bytes: [UInt8], _ place: Int) -> UInt32 {
-    bytes[place..<place + 4].reversed().reduce(0) { $0 << 8 | UInt32($1) }
+  private static func word(_ bytes: [UInt8], _ index: Int) -> UInt32 {
+    bytes[index..<index + 4].reversed().reduce(0) { $0 << 8 | UInt32($1) }
   }
 }

@@ -70,18 +70,18 @@ public struct ChatImport {
     } catch {
       throw ImportError(.badWorkspace, path, error.description)
     }
-    var notes = ImportNotes(.workspace)
+    var notes = ImportReader(.workspace)
     notes.report.currentUserID = workspace.currentUser.id
     notes.report.mutedUserIDs = workspace.mutedUserIDs
     let total = workspace.channels.count + workspace.threads.count
-    for user in workspace.users { try notes.take(user, into: &sink) }
-    for (place, channel) in workspace.channels.enumerated() {
-      try notes.take(channel, into: &sink)
-      progress(ImportProgress(unit: .elements, done: place + 1, total: total))
+    for user in workspace.users { try notes.emit(user, into: &sink) }
+    for (index, channel) in workspace.channels.enumerated() {
+      try notes.emit(channel, into: &sink)
+      progress(ImportProgress(unit: .elements, done: index + 1, total: total))
     }
-    for (place, thread) in workspace.threads.enumerated() {
-      try notes.take(thread, into: &sink)
-      let done = workspace.channels.count + place + 1
+    for (index, thread) in workspace.threads.enumerated() {
+      try notes.emit(thread, into: &sink)
+      let done = workspace.channels.count + index + 1
       progress(ImportProgress(unit: .elements, done: done, total: total))
     }
     return notes.report

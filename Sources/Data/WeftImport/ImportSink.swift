@@ -10,20 +10,20 @@ public import WeftModel
 /// import.
 public protocol ImportSink {
   /// Receives a user, before everything that refers to it.
-  mutating func take(_ user: ChatUser) throws
+  mutating func receive(_ user: ChatUser) throws
 
   /// Receives a channel with its messages in the file, newest first.
   ///
   /// The file may contain only some of them, so messages received before stay.
-  mutating func take(_ channel: ChatChannel) throws
+  mutating func receive(_ channel: ChatChannel) throws
 
   /// Receives a thread with its replies in the file, oldest first.
   ///
   /// Its channel arrives before it, but perhaps without the thread's parent message.
-  mutating func take(_ thread: ChatThread) throws
+  mutating func receive(_ thread: ChatThread) throws
 
   /// Receives an event, in the order of the file.
-  mutating func take(_ event: ChatEvent) throws
+  mutating func receive(_ event: ChatEvent) throws
 }
 
 /// The progress of an import.

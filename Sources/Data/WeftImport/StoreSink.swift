@@ -23,21 +23,21 @@ struct StoreSink: ImportSink {
     self.store = store
   }
 
-  mutating func take(_ user: ChatUser) throws { try store.put(user) }
+  mutating func receive(_ user: ChatUser) throws { try store.put(user) }
 
-  mutating func take(_ channel: ChatChannel) throws {
+  mutating func receive(_ channel: ChatChannel) throws {
     see(channel.latestMessages.first?.createdAt ?? channel.createdAt)
     try store.put(channel)
     if channel.truncatedAt != nil { try store.dropRemoved(of: channel.id) }
   }
 
-  mutating func take(_ thread: ChatThread) throws {
+  mutating func receive(_ thread: ChatThread) throws {
     see(thread.latestReplies.last?.createdAt)
     guard let thread = thread.withoutRemoved() else { return }
     try store.put(thread)
   }
 
-  mutating func take(_ event: ChatEvent) throws {
+  mutating func receive(_ event: ChatEvent) throws {
     var state = try state ?? store.freshState()
     if let refusal = state.apply(event).refusal {
       refusals.append("\(event.type.rawValue): \(refusal.description)")

@@ -12,13 +12,13 @@ extension ChatState {
   /// - Complexity: O(*n*) in the number of channels, unless there is an index for the query.
   package func page(
     of query: ChannelListQuery,
-    after start: ListPlace?,
+    after start: SortPosition?,
     limit: Int,
     in context: QueryContext<ChatChannel>,
     sortable: ([ChatChannel]) -> [ChatChannel] = { $0 }
   ) -> (rows: [ChatChannel], isLast: Bool) {
     guard !isBacked else {
-      let page = placedPage(query, after: start, limit: limit, in: context, sortable: sortable)
+      let page = positionedPage(query, after: start, limit: limit, in: context, sortable: sortable)
       return Self.page(page, limit) { shownChannel($0) }
     }
     let matching = channelIDs.lazy.compactMap { channel($0) }
@@ -26,7 +26,7 @@ extension ChatState {
     return Self.page(
       sortable(Array(matching)),
       limit,
-      isBehind: { row in start.map { $0 < query.place(of: row, in: context) } ?? true },
+      isBehind: { row in start.map { $0 < query.position(of: row, in: context) } ?? true },
       isOrdered: { query.isOrdered($0, before: $1, in: context) }
     )
   }
@@ -36,25 +36,25 @@ extension ChatState {
   /// - Complexity: O(*n*) in the number of threads, unless there is an index for the query.
   package func page(
     of query: ThreadListQuery,
-    after start: ListPlace?,
+    after start: SortPosition?,
     limit: Int,
     in context: QueryContext<ChatThread>
   ) -> (rows: [ChatThread], isLast: Bool) {
     guard !isBacked else {
-      let page = placedPage(query, after: start, limit: limit, in: context)
+      let page = positionedPage(query, after: start, limit: limit, in: context)
       return Self.page(page, limit) { shownThread($0) }
     }
     return Self.page(
       threadIDs.lazy.compactMap { thread($0) }.filter { query.matches($0, in: context) },
       limit,
-      isBehind: { row in start.map { $0 < query.place(of: row, in: context) } ?? true },
+      isBehind: { row in start.map { $0 < query.position(of: row, in: context) } ?? true },
       isOrdered: { query.isOrdered($0, before: $1, in: context) }
     )
   }
 
   /// Without an index there may be more rows than requested, so the rest is cut off here.
   private static func page<ID, Row>(
-    _ page: (rows: PlacedRows<ID>, isLast: Bool),
+    _ page: (rows: PositionedRows<ID>, isLast: Bool),
     _ limit: Int,
     read: (ID) -> Row?
   ) -> (rows: [Row], isLast: Bool) {
@@ -89,12 +89,12 @@ extension ChatState {
     in context: QueryContext<ChatChannel>,
     at position: SourcePosition
   ) throws(SourceError) -> SourcePage<ChatChannel> {
-    let start = try cursor?.place(in: query)
+    let start = try cursor?.position(in: query)
     let page = page(of: query, after: start, limit: max(1, limit), in: context)
     let end = page.isLast ? nil : page.rows.last
     return SourcePage(
       page.rows,
-      next: end.map { SourceCursor(query.place(of: $0, in: context), of: query) },
+      next: end.map { SourceCursor(query.position(of: $0, in: context), of: query) },
       at: position
     )
   }
@@ -111,12 +111,12 @@ extension ChatState {
     in context: QueryContext<ChatThread>,
     at position: SourcePosition
   ) throws(SourceError) -> SourcePage<ChatThread> {
-    let start = try cursor?.place(in: query)
+    let start = try cursor?.position(in: query)
     let page = page(of: query, after: start, limit: max(1, limit), in: context)
     let end = page.isLast ? nil : page.rows.last
     return SourcePage(
       page.rows,
-      next: end.map { SourceCursor(query.place(of: $0, in: context), of: query) },
+      next: end.map { SourceCursor(query.position(of: $0, in: context), of: query) },
       at: position
     )
   }
@@ -135,7 +135,7 @@ extension ChatState {
   /// Returns a page of messages without checking that the channel exists.
   package func knownPage(_ request: MessagePageRequest) -> MessagePage {
     let all = messages(for: request)
-    let places = places(request, in: all)
+    let places = indices(request, in: all)
     var page = MessagePage(
       all[places].compactMap { current($0) },
       hasOlder: places.upperBound < all.count,
@@ -143,7 +143,7 @@ extension ChatState {
     )
     // A reply shown only in its thread is not in the channel's pages, but a jump to it must find
     // it.
-    if case .around(let id) = request.place, page.messages.isEmpty,
+    if case .around(let id) = request.position, page.messages.isEmpty,
       let message = message(id, in: request.channel, parent: request.parent)
     {
       page.messages = [message]
@@ -159,13 +159,13 @@ extension ChatState {
     return storedMessages(of: request.channel).filter { $0.isInChannel && !$0.isShadowed }
   }
 
-  private func places(_ request: MessagePageRequest, in all: [ChatMessage]) -> Range<Int> {
+  private func indices(_ request: MessagePageRequest, in all: [ChatMessage]) -> Range<Int> {
     let limit = request.limit
-    func around(_ place: Int) -> Range<Int> {
-      let last = min(all.count, max(limit, place + (limit + 1) / 2))
-      return max(0, min(place, last - limit))..<last
+    func around(_ index: Int) -> Range<Int> {
+      let last = min(all.count, max(limit, index + (limit + 1) / 2))
+      return max(0, min(index, last - limit))..<last
     }
-    switch request.place {
+    switch request.position {
     case .newest: return 0..<min(limit, all.count)
     case .before(let cursor):
       let first = all.firstIndex { MessageCursor($0) < cursor } ?? all.count

@@ -38,32 +38,32 @@ public struct SourceCursor: RawRepresentable, Hashable, Sendable {
 // removed.
 extension SourceCursor {
   /// Creates the cursor after a row of a list of channels.
-  package init(_ place: ListPlace, of query: ChannelListQuery) {
-    self.init(rawValue: "\(Self.mark(of: query))\(place.text)")
+  package init(_ position: SortPosition, of query: ChannelListQuery) {
+    self.init(rawValue: "\(Self.mark(of: query))\(position.text)")
   }
 
   /// Creates the cursor after a row of a list of threads.
-  package init(_ place: ListPlace, of query: ThreadListQuery) {
-    self.init(rawValue: "\(Self.mark(of: query))\(place.text)")
+  package init(_ position: SortPosition, of query: ThreadListQuery) {
+    self.init(rawValue: "\(Self.mark(of: query))\(position.text)")
   }
 
   /// Returns the cursor's position.
   ///
   /// - Throws: `badCursor` where the cursor doesn't belong to the query.
-  package func place(in query: ChannelListQuery) throws(SourceError) -> ListPlace {
-    try place(behind: Self.mark(of: query))
+  package func position(in query: ChannelListQuery) throws(SourceError) -> SortPosition {
+    try position(behind: Self.mark(of: query))
   }
 
   /// Returns the cursor's position.
   ///
   /// - Throws: `badCursor` where the cursor doesn't belong to the query.
-  package func place(in query: ThreadListQuery) throws(SourceError) -> ListPlace {
-    try place(behind: Self.mark(of: query))
+  package func position(in query: ThreadListQuery) throws(SourceError) -> SortPosition {
+    try position(behind: Self.mark(of: query))
   }
 
-  private func place(behind mark: String) throws(SourceError) -> ListPlace {
+  private func position(behind mark: String) throws(SourceError) -> SortPosition {
     guard rawValue.hasPrefix(mark),
-      let place = ListPlace(text: String(rawValue.dropFirst(mark.count)))
+      let place = SortPosition(text: String(rawValue.dropFirst(mark.count)))
     else { throw .badCursor }
     return place
   }

@@ -67,11 +67,11 @@ extension Checked {
       expect(end >= start, .pagePosition, "Pages went back in time.")
       expect(end <= last.position, .pagePosition, "A page is ahead of what has happened.")
     }
-    for (place, happened) in all.enumerated() {
+    for (index, happened) in all.enumerated() {
       let follower = Follower(try await source.events(after: happened.position), patience)
-      let expected = Array(all[(place + 1)...])
+      let expected = Array(all[(index + 1)...])
       let heard = await follower.events(expected.count)
-      expect(heard == expected, .resuming, "After event \(place + 1) of \(all.count) came others.")
+      expect(heard == expected, .resuming, "After event \(index + 1) of \(all.count) came others.")
     }
     if let last = all.last { try await checkEnd(after: last.position) }
     await checkLost(SourcePosition(rawValue: (all.last?.position.rawValue ?? 0) + 1_000_000_000))

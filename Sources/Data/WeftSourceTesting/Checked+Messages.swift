@@ -13,7 +13,7 @@ extension Checked {
     let unknown = MessagePageRequest(
       channel: "check:unknown",
       parent: nil,
-      place: .newest,
+      position: .newest,
       limit: 5
     )
     do {
@@ -33,14 +33,14 @@ extension Checked {
   }
 
   private func page(
-    _ place: MessagePageRequest.Place,
+    _ place: MessagePageRequest.Position,
     _ parent: MessageID?,
     _ limit: Int
   ) async throws -> MessagePage {
     let request = MessagePageRequest(
       channel: SourceWorkspace.main,
       parent: parent,
-      place: place,
+      position: place,
       limit: limit
     )
     var page = try await source.messages(request)

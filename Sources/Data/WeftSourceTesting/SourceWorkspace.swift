@@ -111,9 +111,9 @@ private struct Sketch {
   /// both.
   private var messages: [ChatMessage] {
     var messages = (0..<9).map { message("m\($0)", age: 10 + 20 * Double($0 / 2)) }
-    for (place, age) in [15.0, 25, 35].enumerated() {
-      var reply = message("r\(place)", age: age)
-      (reply.parentID, reply.isShownInChannel) = ("p0", place == 1)
+    for (index, age) in [15.0, 25, 35].enumerated() {
+      var reply = message("r\(index)", age: age)
+      (reply.parentID, reply.isShownInChannel) = ("p0", index == 1)
       messages.append(reply)
     }
     messages += (0..<5).map { message("p\($0)", age: 300 + Double($0)) }

@@ -124,7 +124,7 @@ public struct WorkspaceGenerator: Sendable {
     }
   }
 
-  func messageID(_ place: Int, of channel: Int) -> MessageID { MessageID("m\(channel)-\(place)") }
+  func messageID(_ index: Int, of channel: Int) -> MessageID { MessageID("m\(channel)-\(index)") }
 
   /// Generates a thread of a channel.
   ///

@@ -13,7 +13,7 @@ extension WorkspaceStore {
   ///
   /// - Returns: The store and the counts of what was imported.
   /// - Throws: ``StoreError``, `WorkspaceError`, or the error of reading the JSON.
-  package static func take(
+  package static func importParts(
     _ parts: WorkspaceParts,
     into path: String
   ) throws -> (store: WorkspaceStore, counts: ImportCounts) {
@@ -23,7 +23,7 @@ extension WorkspaceStore {
     let store = try WorkspaceStore(creating: path, Workspace(currentUser: current))
     do {
       try store.requireUser(current.id)
-      return (store, try store.take(parts))
+      return (store, try store.importParts(parts))
     } catch {
       // A store created for this import would be an empty workspace.
       if isNew {
@@ -35,14 +35,14 @@ extension WorkspaceStore {
     }
   }
 
-  private func take(_ parts: WorkspaceParts) throws -> ImportCounts {
+  private func importParts(_ parts: WorkspaceParts) throws -> ImportCounts {
     let seen = try SeenIDs(database)
     defer { seen.end() }
     var end: (any Error)?
     do throws(StoreError) {
       return try changing { () throws(StoreError) in
         do {
-          return try PartsTaking(self, seen, parts).run()
+          return try PartsImport(self, seen, parts).run()
         } catch let error as StoreError {
           throw error
         } catch {
@@ -71,7 +71,7 @@ public struct ImportCounts: Equatable, Sendable {
 }
 
 /// An import of a workspace file part by part, inside an open transaction.
-final class PartsTaking {
+final class PartsImport {
   private let store: WorkspaceStore
   private let seen: SeenIDs
   private var parts: WorkspaceParts
@@ -86,11 +86,11 @@ final class PartsTaking {
   func run() throws -> ImportCounts {
     let (store, seen) = (store, seen)
     rely { seen.insertOrNote(.message, $0.rawValue) }
-    try takeUsers()
+    try importUsers()
     let head = try parts.head { store.people[$0] }
-    try takeChannels()
+    try importChannels()
     rely { !seen.containsOrNote(.message, $0.rawValue) }
-    try takeThreads()
+    try importThreads()
     // Threads may name messages that truncation removed, so those are deleted last.
     try seen.forEach(.emptied) { id throws(StoreError) in
       try store.dropRemoved(of: ChannelID(id))
@@ -111,7 +111,7 @@ final class PartsTaking {
     )
   }
 
-  private func takeUsers() throws {
+  private func importUsers() throws {
     try parts.forEachUser { user, isTwice in
       guard try seen.insert(.user, user.id.rawValue) else { throw isTwice() }
       try store.put(user)
@@ -119,7 +119,7 @@ final class PartsTaking {
     }
   }
 
-  private func takeChannels() throws {
+  private func importChannels() throws {
     try parts.forEachChannel { channel, isTwice in
       guard try seen.insert(.channel, channel.id.rawValue) else { throw isTwice() }
       try store.put(channel)
@@ -129,7 +129,7 @@ final class PartsTaking {
     }
   }
 
-  private func takeThreads() throws {
+  private func importThreads() throws {
     try parts.forEachThread(in: { try channel($0, with: $1) }) { thread, isTwice in
       guard try seen.insert(.thread, thread.id.rawValue) else { throw isTwice() }
       try store.put(thread)

@@ -7,25 +7,25 @@ internal import WeftSource
 // The answers of a source.
 extension Engine {
   /// Applies the answer to a request.
-  public func take(_ answer: SourceAnswer, to request: SourceRequest) {
+  public func receive(_ answer: SourceAnswer, to request: SourceRequest) {
     guard let asker = remote?.asker(of: request) else { return }
     defer { remote?.forget() }
     if remote?.isOutdated(request) == true { return askAgain(request, asker) }
     switch (answer, asker) {
-    case (.channels(let page), .channels(let list, let query)): take(page, query, list.list)
-    case (.threads(let page), .threads(let list)): take(page, list.list)
+    case (.channels(let page), .channels(let list, let query)): receive(page, query, list.list)
+    case (.threads(let page), .threads(let list)): receive(page, list.list)
     case (.messages(let page), .messages(let list, _)):
-      take(page, request) { wish, page in
+      receive(page, request) { wish, page in
         if let list = list.list { send(.pageLoaded(wish, page), to: list) }
       }
     case (.messages(let page), .parent(let list, _)):
-      take(page, request) { _, page in
+      receive(page, request) { _, page in
         guard let list = list.list, let id = list.parentMessage?.id else { return }
         for message in page.messages where message.id == id {
           send(.messageChanged(message), to: list)
         }
       }
-    case (.channel(let channel), .channel(let id, _)): take(channel, id)
+    case (.channel(let channel), .channel(let id, _)): receive(channel, id)
     case (.failed(let error), _): fail(error, request, asker)
     case (.done, _): finish(request, asker)
     // An answer that has another form than the request is of no use to its asker.
@@ -41,9 +41,9 @@ extension Engine {
     ask(request.wish, for: asker)
   }
 
-  private func take(_ channel: ChatChannel?, _ id: ChannelID) {
+  private func receive(_ channel: ChatChannel?, _ id: ChannelID) {
     if let channel {
-      take([channel], at: nil) { follow([$0]) }
+      receive([channel], at: nil) { follow([$0]) }
     } else {
       change { $0.removeChannel(id) }
       var rows = TouchedRows()
@@ -55,7 +55,7 @@ extension Engine {
 
   /// Loads the message lists of a channel anew if events were missed since they were loaded.
   private func loadMessagesAnew(of id: ChannelID) {
-    guard remote?.takeOutdated(id) == true else { return }
+    guard remote?.clearOutdated(id) == true else { return }
     for case let list? in lists.messages.map(\.list) where list.channel.id == id {
       send(.reload, to: list)
       askForParent(of: list)
@@ -68,7 +68,7 @@ extension Engine {
     let request = MessagePageRequest(
       channel: list.channel.id,
       parent: nil,
-      place: .around(parent),
+      position: .around(parent),
       limit: 1
     )
     ask(.messages(request), for: .parent(FollowingLists.Weak(list), failures: failures))
@@ -76,7 +76,7 @@ extension Engine {
 
   /// Inserts channels into the state, then applies the events after their position again, which
   /// they may lack.
-  private func take(
+  private func receive(
     _ channels: [ChatChannel],
     at position: SourcePosition?,
     then tell: (ChatChange) -> Void
@@ -103,12 +103,12 @@ extension Engine {
     }
   }
 
-  private func take(
+  private func receive(
     _ page: SourcePage<ChatChannel>,
     _ query: ChannelListQuery,
     _ list: ChatChannelListViewModel?
   ) {
-    take(page.rows, at: page.position) { change in
+    receive(page.rows, at: page.position) { change in
       if let list {
         let key = ObjectIdentifier(list)
         remote?.cursors[key] = page.next.map { (query, $0) }
@@ -119,7 +119,7 @@ extension Engine {
     }
   }
 
-  private func take(_ page: SourcePage<ChatThread>, _ list: ChatThreadListViewModel?) {
+  private func receive(_ page: SourcePage<ChatThread>, _ list: ChatThreadListViewModel?) {
     for thread in page.rows {
       change { state in
         if state.channel(thread.channel.id, messages: 0) == nil { state.insert(thread.channel) }
@@ -134,7 +134,7 @@ extension Engine {
     )
   }
 
-  private func take(
+  private func receive(
     _ page: MessagePage,
     _ request: SourceRequest,
     then tell: (MessagePageRequest, MessagePage) -> Void

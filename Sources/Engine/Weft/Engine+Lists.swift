@@ -60,7 +60,7 @@ extension Engine {
     lists.messages.append(FollowingLists.Weak(list))
     send(.appear, to: list)
     send(.want(rows: rows), to: list)
-    _ = list.takeChanges()
+    _ = list.drainChanges()
     return list
   }
 

@@ -28,9 +28,9 @@ extension Engine {
   /// Call it before a frame; `PluginHost.onRedrawRequest(_:)` tells the host when one is due.
   ///
   /// - Returns: Whether any plugin had requested a redraw.
-  public func takeRedrawRequests() -> Bool {
-    guard let plugins, plugins.takeRedrawRequests() else { return false }
-    let commands = plugins.takeLateCommands()
+  public func drainRedrawRequests() -> Bool {
+    guard let plugins, plugins.drainRedrawRequests() else { return false }
+    let commands = plugins.drainLateCommands()
     if !commands.isEmpty { onPluginCommands?(commands) }
     sortAgain()
     return true

@@ -9,7 +9,7 @@ extension Engine {
   /// The results are there when this returns, unless the host continues searches beside its other
   /// work.
   public func send(_ input: ChannelSearchSession.Input, to list: ChatChannelListViewModel) {
-    take(input, for: list)
+    handle(input, for: list)
     searches.removeAll { $0.list.list?.search.awaits($0.number) != true }
     goOnSearching(for: searchTime)
   }
@@ -26,7 +26,7 @@ extension Engine {
     while let run = searches.popLast() {
       guard let list = run.list.list, list.search.awaits(run.number) else { continue }
       if let answer = run.goOn(in: source) {
-        take(answer, for: list)
+        handle(answer, for: list)
         hasFound = true
       } else {
         // The other searches are continued before this one.
@@ -42,10 +42,10 @@ extension Engine {
 
   /// Performs the effects of an input; a wait ends at once, since memory answers faster than the
   /// user types.
-  private func take(_ input: ChannelSearchSession.Input, for list: ChatChannelListViewModel) {
+  private func handle(_ input: ChannelSearchSession.Input, for list: ChatChannelListViewModel) {
     for effect in list.send(input) {
       switch effect {
-      case .wait(let number, _): take(.waited(number), for: list)
+      case .wait(let number, _): handle(.waited(number), for: list)
       case .search(let request): searches.append(SearchRun(request, for: list, environment))
       }
     }
@@ -115,7 +115,7 @@ final class ChannelSearch: SteppedSearch {
     where query.matches(searched, in: context)
       && request.after.map({ query.isOrdered($0.channel, before: channel, in: context) }) ?? true
     {
-      found.take(channel)
+      found.add(channel)
     }
     return true
   }
@@ -163,7 +163,7 @@ final class MessageSearch: SteppedSearch {
     let texts = source.texts.searchTexts(of: messages.map(\.message))
     for (placed, text) in zip(messages, texts)
     where query.matches(placed.message, in: text) && mayStand(placed.message) {
-      take(placed, text, source)
+      add(placed, text, source)
     }
     return true
   }
@@ -180,7 +180,7 @@ final class MessageSearch: SteppedSearch {
     return true
   }
 
-  private func take(_ placed: PlacedMessage, _ text: String, _ source: StateSource) {
+  private func add(_ placed: LocatedMessage, _ text: String, _ source: StateSource) {
     if channel?.id != placed.channel { channel = source.state.shownChannel(placed.channel) }
     guard let channel, ChannelListQuery().matches(channel, in: context),
       let message = source.state.current(placed.message), query.matches(message, in: text)
@@ -189,7 +189,7 @@ final class MessageSearch: SteppedSearch {
     guard request.after.map({ query.isOrdered($0, before: result) }) ?? true,
       known.insert(result.id).inserted
     else { return }
-    found.take(result)
+    found.add(result)
   }
 }
 
@@ -214,7 +214,7 @@ struct FirstFew<Element> {
   /// Adds an element.
   ///
   /// - Complexity: O(log *k*) in the limit, on average.
-  mutating func take(_ element: Element) {
+  mutating func add(_ element: Element) {
     if let last, isBefore(last, element) { return }
     elements.append(element)
     let (most, isTooMuch) = limit.multipliedReportingOverflow(by: 4)

@@ -11,7 +11,7 @@ public import WeftSource
 extension Engine {
   /// Creates an engine over a source, with nothing loaded yet.
   ///
-  /// Its lists make requests, which ``takeRequests()`` returns; a ``SourceDriver`` performs them.
+  /// Its lists make requests, which ``drainRequests()`` returns; a ``SourceDriver`` performs them.
   public convenience init(
     account: SourceAccount,
     environment: ChatEnvironment,
@@ -32,7 +32,7 @@ extension Engine {
   }
 
   /// Drains the queue of requests to the source.
-  public func takeRequests() -> [SourceRequest] { remote?.takeRequests() ?? [] }
+  public func drainRequests() -> [SourceRequest] { remote?.drainRequests() ?? [] }
 
   /// Performs an action for the user, at once or, over a source, as soon as the source has
   /// performed it.
@@ -47,7 +47,7 @@ extension Engine {
   /// Applies an event of the source.
   ///
   /// An unknown channel is requested from the source, since events contain only parts of channels.
-  public func take(_ happened: SourceEvent) {
+  public func receive(_ happened: SourceEvent) {
     remote?.note(happened)
     let change = apply(happened.event)
     var unknown = change.appearedChannels
@@ -99,7 +99,7 @@ extension Engine {
     guard let remote else { return false }
     let (weak, query) = (FollowingLists.Weak(list), list.session.query)
     switch effect {
-    case .loadPlaces: return false
+    case .loadPositions: return false
     case .wait(let seconds): ask(.wait(seconds: seconds), for: .channels(weak, query))
     case .loadPage(let query, let last, let limit):
       let known = remote.cursors[ObjectIdentifier(list)]

@@ -17,7 +17,7 @@ extension Engine {
     guard let store else { return }
     var next = state
     let news = try store.save(&next)
-    take(next)
+    adopt(next)
     follow(news)
   }
 
@@ -35,12 +35,12 @@ extension Engine {
     var next = state
     let news = try store.refresh(&next)
     if case .nothing = news { return false }
-    take(next)
+    adopt(next)
     follow(news)
     return true
   }
 
-  private func take(_ next: ChatState) { change { $0 = next } }
+  private func adopt(_ next: ChatState) { change { $0 = next } }
 
   private func follow(_ news: StoreNews) {
     switch news {
@@ -62,7 +62,7 @@ extension Engine {
       now: environment.now
     )
     let loaded = list.session.channels.map(\.id)
-    let page = state.placedPage(
+    let page = state.positionedPage(
       query,
       after: nil,
       limit: max(query.pageSize, loaded.count),

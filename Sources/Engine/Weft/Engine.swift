@@ -31,7 +31,7 @@ public final class Engine {
   let plugins: PluginHost?
   /// The requests to the source, nil where the engine holds all chats itself.
   var remote: RemoteLists?
-  /// Called when ``takeRequests()`` has something to return.
+  /// Called when ``drainRequests()`` has something to return.
   var onRequest: (() -> Void)?
   /// Receives the user's actions that the source refused, with the reason.
   public var onRefusal: ((SourceAction, SourceError) -> Void)?
@@ -126,7 +126,7 @@ public final class Engine {
       selectedChannelID: selectedChannelID,
       keeper: keeper.channels
     )
-    if !list.session.isKept { list.current = { [keeper] in keeper.channel($0.id) ?? $0 } }
+    if !list.session.isExternal { list.current = { [keeper] in keeper.channel($0.id) ?? $0 } }
     list.currentResult = { [keeper] in
       ChannelSelectionInfo(
         channel: keeper.channel($0.channel.id) ?? $0.channel,
@@ -136,19 +136,19 @@ public final class Engine {
     }
     lists.channels.append(FollowingLists.Weak(list))
     send(.appear, to: list)
-    var wanted = list.session.isKept ? min(rows, Self.placesAtOnce) : rows
+    var wanted = list.session.isExternal ? min(rows, Self.positionsAtOnce) : rows
     send(.want(rows: wanted), to: list)
-    _ = list.takeChanges()
+    _ = list.drainChanges()
     while wanted < rows, list.session.hasMore, list.session.failure == nil {
-      wanted = min(rows, wanted + Self.placesAtOnce)
+      wanted = min(rows, wanted + Self.positionsAtOnce)
       send(.want(rows: wanted), to: list)
-      _ = list.takeChanges()
+      _ = list.drainChanges()
     }
     return list
   }
 
   /// How many rows a frame adds where only positions are loaded, which limits the temporary memory.
-  private static var placesAtOnce: Int { 16_384 }
+  private static var positionsAtOnce: Int { 16_384 }
 
   /// Creates a thread list, with at least the given number of rows loaded where there are that
   /// many.
@@ -159,7 +159,7 @@ public final class Engine {
     let keeper = keeper.threads
     // One page has all requested rows: with the workspace in memory, smaller pages save nothing.
     var query = query
-    query.limit = max(query.limit, keeper == nil ? rows : min(rows, Self.placesAtOnce))
+    query.limit = max(query.limit, keeper == nil ? rows : min(rows, Self.positionsAtOnce))
     let list = ChatThreadListViewModel(
       environment: environment,
       slots: slots,
@@ -171,10 +171,10 @@ public final class Engine {
     }
     lists.threads.append(FollowingLists.Weak(list))
     send(.appear, to: list)
-    _ = list.takeChanges()
+    _ = list.drainChanges()
     while list.session.count < rows, !list.session.hasLoadedAllThreads, !list.session.hasFailed {
       send(.threadAppeared(at: list.session.count), to: list)
-      _ = list.takeChanges()
+      _ = list.drainChanges()
     }
     return list
   }
@@ -201,7 +201,7 @@ public final class Engine {
     var state = state
     var applied: [(ChatEvent, ChatChange)] = []
     let errors = state.apply(log) { applied.append(($0, $1)) }
-    take(state, applied)
+    adopt(state, applied)
     return errors
   }
 
@@ -212,10 +212,10 @@ public final class Engine {
     var state = state
     var applied: [(ChatEvent, ChatChange)] = []
     try state.applyStrictly(log) { applied.append(($0, $1)) }
-    take(state, applied)
+    adopt(state, applied)
   }
 
-  private func take(_ state: ChatState, _ applied: [(event: ChatEvent, change: ChatChange)]) {
+  private func adopt(_ state: ChatState, _ applied: [(event: ChatEvent, change: ChatChange)]) {
     change { $0 = state }
     for event in applied.lazy.map(\.event) { tellPlugins(event) }
     follow(applied.map(\.change))

@@ -62,14 +62,14 @@ public final class SourceDriver {
       case .request: break
       case .answer(let answer, let request):
         asking[request.number] = nil
-        engine.take(answer, to: request)
-      case .happened(let event): engine.take(event)
+        engine.receive(answer, to: request)
+      case .happened(let event): engine.receive(event)
       case .lost(let account): engine.loadAnew(account)
       case .ended(let error):
         if let error { throw error }
         return
       }
-      for request in engine.takeRequests() {
+      for request in engine.drainRequests() {
         asking[request.number] = Self.asking(request, source, clock, post)
       }
       if case .request = news { continue }

@@ -83,28 +83,28 @@ public struct FieldName: Equatable, Sendable, ExpressibleByStringLiteral {
 ///
 /// A hook looks up fields in every row, so a field of the ABI costs one table access, however many
 /// fields the hook reads. Only settings and named fields are searched for by name.
-struct FieldPlaces {
+struct FieldIndices {
   private static let none: UInt8 = 255
   /// The table's size for one kind of field; the largest kind has fewer than half as many cases.
   private static let room = 64
 
   private let fields: [Field]
   /// The index of each field that has a code.
-  private var places: [UInt8]
+  private var indices: [UInt8]
 
   init(_ fields: [Field]) {
     self.fields = fields
-    places = Array(repeating: Self.none, count: Self.room * 9)
+    indices = Array(repeating: Self.none, count: Self.room * 9)
     // When a field is declared twice, the first declaration counts.
-    for (place, field) in fields.enumerated().reversed() where place < Int(Self.none) {
-      if let code = Self.code(of: field) { places[code] = UInt8(place) }
+    for (index, field) in fields.enumerated().reversed() where index < Int(Self.none) {
+      if let code = Self.code(of: field) { indices[code] = UInt8(index) }
     }
   }
 
   /// The index of a field; nil when the hook did not declare it.
   subscript(field: Field) -> Int? {
     guard let code = Self.code(of: field) else { return fields.firstIndex(of: field) }
-    let place = places[code]
+    let place = indices[code]
     return place == Self.none ? nil : Int(place)
   }
 

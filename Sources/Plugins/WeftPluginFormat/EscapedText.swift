@@ -14,15 +14,15 @@ package enum EscapedText {
     var text = ""
     var rest = bytes.makeIterator()
     var parser = Unicode.UTF8.ForwardParser()
-    var place = 0
+    var index = 0
     while true {
       switch parser.parseScalar(from: &rest) {
       case .valid(let encoded):
         text += escaped(Unicode.UTF8.decode(encoded))
-        place += encoded.count
+        index += encoded.count
       case .error(let length):
-        for byte in bytes[place..<place + length] { text += "\\x" + hex(byte) }
-        place += length
+        for byte in bytes[index..<index + length] { text += "\\x" + hex(byte) }
+        index += length
       case .emptyInput: return text
       }
     }

@@ -108,10 +108,10 @@ package struct PackedWindow {
   private func revisionOfLast() -> UInt64 {
     var hash = WordHash()
     let values = values.span
-    for place in values.count - valuesPerRow..<values.count {
+    for index in values.count - valuesPerRow..<values.count {
       // A text's offset follows from the lengths of the texts before it.
-      hash.mix(UInt64(values[place].type) << 32 | UInt64(values[place].count))
-      hash.mix(values[place].bits)
+      hash.mix(UInt64(values[index].type) << 32 | UInt64(values[index].count))
+      hash.mix(values[index].bits)
     }
     hash.mix(text, from: textStart)
     return hash.value
@@ -125,17 +125,17 @@ package struct PackedRow {
   private var text: [UInt8]
 
   /// Copies a row.
-  package init(_ place: Int, of window: PackedWindow) {
-    revision = window.rows[place].revision
-    values = Array(window.values[window.values(of: place)])
-    text = Array(window.text[window.text(of: place)])
+  package init(_ index: Int, of window: PackedWindow) {
+    revision = window.rows[index].revision
+    values = Array(window.values[window.values(of: index)])
+    text = Array(window.text[window.text(of: index)])
   }
 
   /// Replaces the copy with another row and reuses its memory.
-  package mutating func replace(with place: Int, of window: PackedWindow) {
-    revision = window.rows[place].revision
-    values.replaceSubrange(0..., with: window.values[window.values(of: place)])
-    text.replaceSubrange(0..., with: window.text[window.text(of: place)])
+  package mutating func replace(with index: Int, of window: PackedWindow) {
+    revision = window.rows[index].revision
+    values.replaceSubrange(0..., with: window.values[window.values(of: index)])
+    text.replaceSubrange(0..., with: window.text[window.text(of: index)])
   }
 
   /// Whether the row that was added to a window last has the same content.
@@ -150,13 +150,13 @@ package struct PackedRow {
 
 extension PackedWindow {
   /// The indices of a row's values.
-  fileprivate func values(of place: Int) -> Range<Int> {
-    place * valuesPerRow..<(place + 1) * valuesPerRow
+  fileprivate func values(of index: Int) -> Range<Int> {
+    index * valuesPerRow..<(index + 1) * valuesPerRow
   }
 
   /// The range of a row's texts.
-  fileprivate func text(of place: Int) -> Range<Int> {
-    let end = place + 1 < rows.count ? rows[place + 1].textStart : text.count
-    return rows[place].textStart..<end
+  fileprivate func text(of index: Int) -> Range<Int> {
+    let end = index + 1 < rows.count ? rows[index + 1].textStart : text.count
+    return rows[index].textStart..<end
   }
 }

@@ -37,7 +37,7 @@ extension PluginHost {
   /// Drains the commands that plugins have answered late to an action or an event.
   ///
   /// The drawing thread calls it when the closure of ``onRedrawRequest(_:)`` wakes it.
-  public func takeLateCommands() -> [PluginCommand] {
+  public func drainLateCommands() -> [PluginCommand] {
     hooks.flatMap { hook in
       hook.kind == .action || hook.kind == .event ? heeded(hook.lateCommands(), hook) : []
     }
@@ -52,7 +52,7 @@ extension PluginHost {
   /// Sets the closure that wakes the drawing thread for a plugin's request or late answer.
   ///
   /// It runs on any thread and must return at once. The drawing thread then calls
-  /// ``takeRedrawRequests()`` and draws a frame if that returns true, or else calls it again after
+  /// ``drainRedrawRequests()`` and draws a frame if that returns true, or else calls it again after
   /// ``redrawWait``.
   public func onRedrawRequest(_ wake: @escaping @Sendable () -> Void) {
     house.redraws.onFirst(wake)
@@ -64,8 +64,8 @@ extension PluginHost {
   /// returns true when plugins have started or ended. A plugin may request a few frames at once and
   /// then four a second, all plugins together ten; further requests wait for as long as
   /// ``redrawWait`` says.
-  public func takeRedrawRequests() -> Bool {
-    guard let plugins = house.redraws.take() else { return false }
+  public func drainRedrawRequests() -> Bool {
+    guard let plugins = house.redraws.drain() else { return false }
     for plugin in plugins { redraw(plugin) }
     return true
   }

@@ -10,14 +10,14 @@ extension PluginHost: SlotProviderSource {
   public func beginFrame() -> Int {
     startWorkers()
     house.budget.begin()
-    takeNews()
+    applyNews()
     return version
   }
 
   /// Starts the workers before any frame: plugins hear of events without one.
   package func start() {
     startWorkers()
-    takeNews()
+    applyNews()
   }
 
   private func startWorkers() {
@@ -35,7 +35,7 @@ extension PluginHost: SlotProviderSource {
       let slow = workers.filter(\.hasHungAtStart)
       house.allowance.noteStarts(house.clock() - began, slow: slow.map(\.file.identity.id))
     }
-    takeNews()
+    applyNews()
   }
 }
 

@@ -29,7 +29,7 @@ public final class PluginHost {
   private let limits: PluginLimits
   private let chosen: ChosenSettings
   let times: PluginTimes
-  let house: GuestHouse
+  let house: PluginResources
   /// The plugins in use, in the order they were found.
   private(set) var seats: [Seat] = []
   private(set) var hooks: [HookProvider] = []
@@ -140,13 +140,13 @@ public final class PluginHost {
     self.limits = limits
     self.times = times
     chosen = settings
-    house = GuestHouse(points: points, policy: policy, times: times, allowance: allowance)
-    take(scan)
+    house = PluginResources(points: points, policy: policy, times: times, allowance: allowance)
+    apply(scan)
     points.settle()
   }
 
   /// Replaces the plugins in use by those of a scan; unchanged ones continue undisturbed.
-  private func take(_ scan: PluginScan) {
+  private func apply(_ scan: PluginScan) {
     for guest in guests { names[guest.id] = guest.offer?.name ?? names[guest.id] }
     found = scan.problems.filter { !$0.refusal.isWarning }
     warnings = scan.problems.filter(\.refusal.isWarning)
@@ -157,7 +157,7 @@ public final class PluginHost {
       for (file, state) in folder.files {
         if state == .active {
           let wanted = wanted(file, folder, at: index)
-          take(wanted, before.removeValue(forKey: file.identity.id))
+          seat(wanted, before.removeValue(forKey: file.identity.id))
         } else {
           files.append((file, state))
         }
@@ -194,14 +194,14 @@ public final class PluginHost {
     let id = file.identity.id
     return Guest.Wanted(
       file: file,
-      rank: Guest.Rank(folder: index, place: folder.order.place(of: id)),
+      rank: Guest.Rank(folder: index, position: folder.order.position(of: id)),
       chosen: (folder.settings.values[id] ?? [:]).merging(chosen.values[id] ?? [:]) { $1 }
     )
   }
 
-  private func take(_ wanted: Guest.Wanted, _ known: Seat?) {
+  private func seat(_ wanted: Guest.Wanted, _ known: Seat?) {
     if let known {
-      known.take(wanted, in: house)
+      known.apply(wanted, in: house)
       seats.append(known)
       files.append((wanted.file, .active))
       return
@@ -267,11 +267,11 @@ extension PluginHost {
   }
 
   /// Processes which plugins have started or ended, and what has changed in the folders.
-  func takeNews() {
+  func applyNews() {
     let latest = house.redraws.news
     if latest != news {
       news = latest
-      if let scan = follower?.take() { take(scan) }
+      if let scan = follower?.drain() { apply(scan) }
       for seat in seats { seat.update() }
       sortHooks()
     } else if seats.contains(where: \.isUnsettled) {

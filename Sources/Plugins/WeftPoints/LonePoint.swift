@@ -34,7 +34,7 @@ package final class LonePoint: Sendable {
   ///
   /// - Throws: `arguments` when the values don't fit the signature or the function fails; `running`
   ///   when the call comes from within a call of the same point.
-  package func call(_ arguments: [PointValue]) throws(PointError) -> PointValue? {
+  package func call(_ arguments: [DynamicPointValue]) throws(PointError) -> DynamicPointValue? {
     let call = point.prepare()
     for (index, argument) in arguments.enumerated() { try call.set(index, to: argument) }
     let (value, status) = try call.judged()
@@ -60,7 +60,7 @@ package final class FarPoint: Sendable {
   package init(
     _ id: String,
     _ signature: PointSignature,
-    call: @escaping @Sendable ([PointValue]) throws -> (PointValue, status: Int32)
+    call: @escaping @Sendable ([DynamicPointValue]) throws -> (DynamicPointValue, status: Int32)
   ) throws(PointError) {
     let point = try Point(id, signature, .first, returnsStatus: false)
     gate = Gate(packedFunctionOf: point.prototype)

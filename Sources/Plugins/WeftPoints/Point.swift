@@ -47,7 +47,7 @@ public final class Point: Sendable {
   ///
   /// - Throws: `arguments`, when the values don't fit the signature; `running`, when the call comes
   ///   from within a call of the same point.
-  public func call(_ arguments: [PointValue] = []) throws(PointError) -> PointValue {
+  public func call(_ arguments: [DynamicPointValue] = []) throws(PointError) -> DynamicPointValue {
     guard arguments.count == signature.arguments.count else {
       throw PointError(
         .arguments,
@@ -61,8 +61,8 @@ public final class Point: Sendable {
   }
 
   /// Returns a call whose arguments are set one by one, and which can be made many times.
-  public func prepare() -> PointCall {
-    PointCall(self)
+  public func prepare() -> PreparedPointCall {
+    PreparedPointCall(self)
   }
 
   /// Returns the C side's list of the providers that answer.

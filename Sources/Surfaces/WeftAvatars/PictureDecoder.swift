@@ -61,8 +61,8 @@ struct PictureDecoder {
     pixels: Int,
     for address: String
   ) throws(PictureProblem) -> Picture {
-    func number(_ place: Int) -> Int {
-      answer[place..<(place + 4)].reversed().reduce(0) { $0 << 8 | Int($1) }
+    func number(_ index: Int) -> Int {
+      answer[index..<(index + 4)].reversed().reduce(0) { $0 << 8 | Int($1) }
     }
     guard answer.count >= Self.headerSize, answer.starts(with: "WEFTPIC1".utf8) else {
       throw badAnswer

@@ -169,11 +169,11 @@ struct LongText {
   }
 
   /// The nearest position, at or before one, that is not inside a scalar.
-  private func boundary(_ place: Int, in range: Range<Int>) -> Int {
-    var place = place
-    guard place < range.upperBound else { return range.upperBound }
-    while bytes[place] & 0xC0 == 0x80 { place -= 1 }
-    return place
+  private func boundary(_ index: Int, in range: Range<Int>) -> Int {
+    var index = index
+    guard index < range.upperBound else { return range.upperBound }
+    while bytes[index] & 0xC0 == 0x80 { index -= 1 }
+    return index
   }
 }
 

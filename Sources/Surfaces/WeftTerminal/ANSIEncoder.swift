@@ -27,18 +27,18 @@ struct ANSIEncoder {
   }
 
   /// Writes the cell at the cursor.
-  mutating func write(_ place: Int, of grid: CellGrid, in line: Range<Int>) {
-    let cell = grid.cells[place]
+  mutating func write(_ index: Int, of grid: CellGrid, in line: Range<Int>) {
+    let cell = grid.cells[index]
     set(cell.style)
     if cell.text.isASCII || cell.text == .none { return cell.text.write(to: &output) }
-    let text = grid.text(at: place)
+    let text = grid.text(at: index)
     output.append(contentsOf: text.utf8)
     // Terminals disagree on the width of clusters with several scalars: say where the next one
     // goes.
     if text.unicodeScalars.count > 1 {
-      let width = grid.width(at: place, before: line.upperBound)
+      let width = grid.width(at: index, before: line.upperBound)
       write("\u{1B}[")
-      output.append(decimal: place - line.lowerBound + width + 1)
+      output.append(decimal: index - line.lowerBound + width + 1)
       write("G")
     }
   }

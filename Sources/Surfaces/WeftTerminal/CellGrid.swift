@@ -23,20 +23,20 @@ struct CellGrid {
   func row(_ row: Int) -> Range<Int> { row * columns..<(row + 1) * columns }
 
   /// The cluster of a cell; empty in the second cell of a wide one.
-  func text(at place: Int) -> String {
-    let text = cells[place].text
-    return text == .long ? long[place] ?? "" : text.string
+  func text(at index: Int) -> String {
+    let text = cells[index].text
+    return text == .long ? long[index] ?? "" : text.string
   }
 
   /// How many cells the cluster at an index takes; one for a blank.
-  func width(at place: Int, before end: Int) -> Int {
-    place + 1 < end && cells[place + 1].text == .none ? 2 : 1
+  func width(at index: Int, before end: Int) -> Int {
+    index + 1 < end && cells[index + 1].text == .none ? 2 : 1
   }
 
   /// Whether a cell shows the same as in another grid of the same size.
-  func isSame(as other: CellGrid, at place: Int) -> Bool {
-    let cell = cells[place]
-    return cell == other.cells[place] && (cell.text != .long || long[place] == other.long[place])
+  func isSame(as other: CellGrid, at index: Int) -> Bool {
+    let cell = cells[index]
+    return cell == other.cells[index] && (cell.text != .long || long[index] == other.long[index])
   }
 
   /// The rows that may be painted now.
@@ -79,11 +79,11 @@ struct CellGrid {
       guard let last = columns.last else { continue }
       breakWide(at: columns.lowerBound, line)
       breakWide(at: last, line)
-      for place in line + columns.lowerBound...line + last {
-        var cell = cells[place]
+      for index in line + columns.lowerBound...line + last {
+        var cell = cells[index]
         cell.text = .blank
         (cell.style.background, cell.style.isEmphasized) = (background, isEmphasized)
-        cells[place] = cell
+        cells[index] = cell
       }
     }
   }

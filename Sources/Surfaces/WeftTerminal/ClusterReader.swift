@@ -91,7 +91,7 @@ struct ClusterReader {
   private func scalar(at start: Int) -> (value: UInt32, length: Int) {
     let first = UInt32(bytes[start])
     if first < 0x80 { return (first, 1) }
-    func tail(_ place: Int) -> UInt32 { UInt32(bytes[start + place] & 0x3F) }
+    func tail(_ index: Int) -> UInt32 { UInt32(bytes[start + index] & 0x3F) }
     if first < 0xE0 { return ((first & 0x1F) << 6 | tail(1), 2) }
     if first < 0xF0 { return ((first & 0x0F) << 12 | tail(1) << 6 | tail(2), 3) }
     return ((first & 0x07) << 18 | tail(1) << 12 | tail(2) << 6 | tail(3), 4)

@@ -139,19 +139,19 @@ struct FrameEncoder {
   /// Whether the terminal shows an obsolete mark here, which belonged to the next cell and joined
   /// this one.
   private func isMarked(
-    _ place: Int,
+    _ index: Int,
     in line: Range<Int>,
     of old: CellGrid,
     under grid: CellGrid
   ) -> Bool {
-    let next = place + 1
+    let next = index + 1
     guard next < line.upperBound, !old.cells[next].text.isASCII, old.cells[next].text != .none
     else { return false }
     return !grid.isSame(as: old, at: next) && TerminalText.beginsWithMark(old.text(at: next))
   }
 
-  private func reach(of place: Int, _ grid: CellGrid) -> Int {
-    grid.cells[place].text.isASCII ? 0 : TerminalText.reach(of: grid.text(at: place))
+  private func reach(of index: Int, _ grid: CellGrid) -> Int {
+    grid.cells[index].text.isASCII ? 0 : TerminalText.reach(of: grid.text(at: index))
   }
 
   /// Where the blanks at the end of the line begin, which one sequence can clear; the line's end

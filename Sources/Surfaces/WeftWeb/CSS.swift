@@ -55,7 +55,7 @@ enum CSS {
   }
 
   /// The alignment of a view in its grid area: `start`, `center` or `end`.
-  static func place(_ code: UInt32) -> String {
+  static func owner(_ code: UInt32) -> String {
     switch code {
     case 1: "start"
     case 2: "end"

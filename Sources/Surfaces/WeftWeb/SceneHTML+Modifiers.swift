@@ -8,7 +8,7 @@ internal import WeftViews
 extension SceneHTML {
   mutating func writeModifier(_ node: Int, _ kind: UInt32, in context: BoxContext) {
     switch kind {
-    case ScenePlace.modifier: writePlace(node, in: context)
+    case SceneOwner.modifier: writePlace(node, in: context)
     case UInt32(WEFT_MODIFIER_OVERLAY): writeLayered(node, isInFront: true, in: context)
     case UInt32(WEFT_MODIFIER_BACKGROUND) where layer(of: node) != nil:
       writeLayered(node, isInFront: false, in: context)
@@ -26,7 +26,7 @@ extension SceneHTML {
   /// Writes a part drawn by a plugin, which stays in its box, or a dialog, which scripts find by
   /// its role.
   private mutating func writePlace(_ node: Int, in context: BoxContext) {
-    switch scene.place(of: node) {
+    switch scene.owner(of: node) {
     case .guest(let most):
       var opening = Opening(tag: "div", classes: "w g" + stretch(node, in: context))
       if live?.isAround(node) == true { opening.classes += " fill" }

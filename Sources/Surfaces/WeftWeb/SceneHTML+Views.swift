@@ -116,7 +116,7 @@ extension SceneHTML {
 extension SceneHTML {
   private func stackOpening(_ node: Int, isRow: Bool) -> Opening {
     let spacing = scene.length(UInt32(WEFT_PROP_SPACING), of: node) ?? 0
-    let alignment = CSS.place(scene.code(WEFT_PROP_ALIGNMENT, of: node))
+    let alignment = CSS.owner(scene.code(WEFT_PROP_ALIGNMENT, of: node))
     var style = ["align-items:\(alignment == "center" ? alignment : "flex-\(alignment)")"]
     if spacing > 0 { style.append("gap:\(CSS.pixels(spacing))") }
     return Opening(tag: "div", classes: isRow ? "h" : "v", style: style)
@@ -177,8 +177,8 @@ extension SceneHTML {
 
   /// `vertical horizontal`, the order `place-items` wants.
   func placement(_ node: Int) -> String {
-    CSS.place(scene.code(WEFT_PROP_ALIGNMENT_Y, of: node)) + " "
-      + CSS.place(scene.code(WEFT_PROP_ALIGNMENT, of: node))
+    CSS.owner(scene.code(WEFT_PROP_ALIGNMENT_Y, of: node)) + " "
+      + CSS.owner(scene.code(WEFT_PROP_ALIGNMENT, of: node))
   }
 
   private func color(of node: Int) -> [String] {

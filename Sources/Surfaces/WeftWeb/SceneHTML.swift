@@ -24,14 +24,14 @@ struct SceneHTML {
   let stretching: Stretching
   /// The list that a live page leaves in place; nil for a page that isn't live or a scene without
   /// one.
-  let live: LiveList?
+  let live: OutermostList?
 
   init(
     scene: ValidScene,
     icons: IconSet = .standard,
     pictures: (any PictureProvider)? = nil,
     origins: Set<PictureOrigin> = [],
-    live: LiveList? = nil,
+    live: OutermostList? = nil,
     styles: StyleClasses = StyleClasses()
   ) {
     self.scene = scene

@@ -88,9 +88,9 @@ enum Base64 {
     for start in stride(from: 0, to: bytes.count, by: 3) {
       let part = bytes[start..<min(start + 3, bytes.count)]
       let number = part.reduce(UInt32(0)) { $0 << 8 | UInt32($1) } << (8 * UInt32(3 - part.count))
-      for place in 0..<4 {
-        let digit = Int(number >> (18 - 6 * UInt32(place))) & 63
-        text.append(place <= part.count ? digits[digit] : UInt8(ascii: "="))
+      for index in 0..<4 {
+        let digit = Int(number >> (18 - 6 * UInt32(index))) & 63
+        text.append(index <= part.count ? digits[digit] : UInt8(ascii: "="))
       }
     }
     return text

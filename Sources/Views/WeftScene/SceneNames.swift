@@ -24,14 +24,14 @@ enum SceneNames {
 
   /// Returns the name of a number; a number of a later version is its own name, such as `#99`.
   static func name(_ code: UInt32, in names: [String]) -> String {
-    if code == ScenePlace.modifier { return ScenePlace.name }
+    if code == SceneOwner.modifier { return SceneOwner.name }
     return names.indices.contains(Int(code)) && code > 0 ? names[Int(code)] : "#\(code)"
   }
 
   /// Returns the number of a name, nil for an unknown name.
   static func code(_ name: String, in names: [String]) -> UInt32? {
     if name.hasPrefix("#") { return UInt32(name.dropFirst()).flatMap { $0 <= 0xFFFF ? $0 : nil } }
-    if name == ScenePlace.name { return ScenePlace.modifier }
+    if name == SceneOwner.name { return SceneOwner.modifier }
     return name.isEmpty ? nil : names.firstIndex(of: name).map { UInt32($0) }
   }
 

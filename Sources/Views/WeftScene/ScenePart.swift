@@ -42,17 +42,17 @@ extension ScenePart: Equatable {
 }
 
 extension Scene {
-  func recordWords(at place: Int) -> Int { Int(words[place] >> 32) / 8 }
+  func recordWords(at index: Int) -> Int { Int(words[index] >> 32) / 8 }
 
-  func hasSameRecord(at place: Int, as other: Scene, at otherPlace: Int) -> Bool {
-    guard words[place] == other.words[otherPlace] else { return false }
-    let count = recordWords(at: place)
-    guard words[place + 1] == other.words[otherPlace + 1] else { return false }
+  func hasSameRecord(at index: Int, as other: Scene, at otherIndex: Int) -> Bool {
+    guard words[index] == other.words[otherIndex] else { return false }
+    let count = recordWords(at: index)
+    guard words[index + 1] == other.words[otherIndex + 1] else { return false }
     return stride(from: 2, to: count, by: 2).allSatisfy { property in
-      let word = words[place + property]
-      guard word == other.words[otherPlace + property] else { return false }
+      let word = words[index + property]
+      guard word == other.words[otherIndex + property] else { return false }
       let (value, otherValue) = (
-        words[place + property + 1], other.words[otherPlace + property + 1]
+        words[index + property + 1], other.words[otherIndex + property + 1]
       )
       guard (word >> 16) & 0xFFFF == UInt64(WEFT_TYPE_TEXT) else { return value == otherValue }
       let length = Int(word >> 32)

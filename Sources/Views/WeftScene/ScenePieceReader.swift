@@ -39,7 +39,7 @@ package struct ScenePieceReader {
       throw SceneError(code: .unbalanced, offset: start * 8, message: "a row is not closed")
     }
     var piece = Scene(words: Array(scene.words[start..<end]), text: [])
-    let texts = try TextUse(of: validator.textPlaces, in: scene, limit: limits.text)
+    let texts = try TextUse(of: validator.textIndices, in: scene, limit: limits.text)
     if texts.isCompact {
       copyRange(texts.range, scene, start, into: &piece)
     } else {
@@ -62,7 +62,7 @@ package struct ScenePieceReader {
     in scene: Scene,
     where isWanted: (ArraySlice<UInt8>) -> Bool
   ) -> String? {
-    for place in validator.textPlaces
+    for place in validator.textIndices
     where scene.words[place] & 0xFFFF == UInt64(WEFT_PROP_ACTION) {
       let start = Int(scene.words[place + 1])
       let bytes = scene.text[start..<start + Int(scene.words[place] >> 32)]
@@ -76,14 +76,14 @@ package struct ScenePieceReader {
   {
     piece.text = Array(scene.text[range])
     guard range.lowerBound > 0 else { return }
-    for place in validator.textPlaces {
+    for place in validator.textIndices {
       piece.words[place + 1 - start] -= UInt64(range.lowerBound)
     }
   }
 
   /// Copies each text separately.
   private func copyEach(_ scene: Scene, _ start: Int, into piece: inout Scene) {
-    for place in validator.textPlaces {
+    for place in validator.textIndices {
       let text = Int(scene.words[place + 1])
       piece.words[place + 1 - start] = UInt64(piece.text.count)
       piece.text += scene.text[text..<text + Int(scene.words[place] >> 32)]
@@ -98,9 +98,9 @@ private struct TextUse {
   /// Whether copying the range copies no more than copying each text.
   let isCompact: Bool
 
-  init(of places: [Int], in scene: Scene, limit: Int) throws(SceneError) {
+  init(of indices: [Int], in scene: Scene, limit: Int) throws(SceneError) {
     var (low, high, sum) = (Int.max, 0, 0)
-    for place in places {
+    for place in indices {
       let (start, count) = (Int(scene.words[place + 1]), Int(scene.words[place] >> 32))
       low = min(low, start)
       high = max(high, start + count)
@@ -114,7 +114,7 @@ private struct TextUse {
         )
       }
     }
-    range = places.isEmpty ? 0..<0 : low..<high
+    range = indices.isEmpty ? 0..<0 : low..<high
     isCompact = range.count <= sum
   }
 }

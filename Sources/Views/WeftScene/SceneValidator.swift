@@ -17,7 +17,7 @@ struct SceneValidator {
   /// It is set only when nodes are not collected.
   private(set) var holdsRows = false
   /// The word indices of the properties that are texts.
-  private(set) var textPlaces: [Int] = []
+  private(set) var textIndices: [Int] = []
   /// The words of the first hole, which the content of a frame replaces.
   private(set) var hole: Range<Int>?
   /// The indices of nodes that wait for their END, -1 for nodes that are not collected.
@@ -70,7 +70,7 @@ struct SceneValidator {
 
   private mutating func reset() {
     nodes.removeAll(keepingCapacity: true)
-    textPlaces.removeAll(keepingCapacity: true)
+    textIndices.removeAll(keepingCapacity: true)
     open.removeAll(keepingCapacity: true)
     hole = nil
     holdsRows = false
@@ -113,7 +113,7 @@ struct SceneValidator {
       try add(Self.role(of: record), record)
     } else if record.operation == UInt32(WEFT_OP_ROW)
       || record.operation == UInt32(WEFT_OP_NODE) && record.kind == UInt32(WEFT_NODE_LIST)
-      || record.operation == UInt32(WEFT_OP_MODIFIER) && record.kind == ScenePlace.modifier
+      || record.operation == UInt32(WEFT_OP_MODIFIER) && record.kind == SceneOwner.modifier
     {
       holdsRows = true
     }
@@ -176,7 +176,7 @@ struct SceneValidator {
             "a text lies outside the \(textCount) bytes there are"
           )
         }
-        textPlaces.append(place)
+        textIndices.append(place)
       }
       place += 2
     }
@@ -186,8 +186,8 @@ struct SceneValidator {
     kind >= UInt32(WEFT_NODE_VSTACK) && kind <= UInt32(WEFT_NODE_LAYER)
   }
 
-  private func error(_ code: SceneError.Code, _ place: Int, _ message: String) -> SceneError {
-    SceneError(code: code, offset: place * 8, message: message)
+  private func error(_ code: SceneError.Code, _ index: Int, _ message: String) -> SceneError {
+    SceneError(code: code, offset: index * 8, message: message)
   }
 }
 
@@ -215,14 +215,14 @@ package struct SceneRecord {
   package let propertyCount: Int
 
   /// Reads the record at a word; nil when its size matches neither its properties nor the scene.
-  package init?(_ words: Span<UInt64>, at place: Int) {
-    guard place + 2 <= words.count else { return nil }
-    let header = words[place]
-    propertyCount = Int(words[place + 1] & 0xFFFF_FFFF)
+  package init?(_ words: Span<UInt64>, at index: Int) {
+    guard index + 2 <= words.count else { return nil }
+    let header = words[index]
+    propertyCount = Int(words[index + 1] & 0xFFFF_FFFF)
     guard header >> 32 == UInt64(16 + 16 * propertyCount),
-      place + 2 + 2 * propertyCount <= words.count
+      index + 2 + 2 * propertyCount <= words.count
     else { return nil }
-    self.place = place
+    self.place = index
     operation = UInt32(header & 0xFFFF)
     kind = UInt32(header >> 16 & 0xFFFF)
   }

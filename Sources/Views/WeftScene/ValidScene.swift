@@ -115,10 +115,10 @@ public struct ValidScene {
   }
 
   /// Returns a property and its value; for a text, only that it is present.
-  private func look(at place: Int) -> (UInt64, UInt64) {
-    let word = scene.words[place]
+  private func look(at index: Int) -> (UInt64, UInt64) {
+    let word = scene.words[index]
     guard (word >> 16) & 0xFFFF != UInt64(WEFT_TYPE_TEXT) else { return (word & 0xFFFF_FFFF, 0) }
-    return (word, scene.words[place + 1])
+    return (word, scene.words[index + 1])
   }
 
   /// A sequence of sibling nodes, each found by skipping the content of the one before.

@@ -55,7 +55,7 @@ extension Scene: PrimitiveView {
 ///
 /// Only the engine writes it, as a modifier around the part; the host refuses a plugin's answer
 /// that contains one.
-package enum ScenePlace: Equatable, Sendable {
+package enum SceneOwner: Equatable, Sendable {
   /// Views of a plugin: they are visible and can be pressed only inside their own rectangle.
   ///
   /// - Parameter most: The largest fraction of a window's height they may take, nil when the view
@@ -97,12 +97,12 @@ package enum ScenePlace: Equatable, Sendable {
 
 extension Scene {
   /// Returns the scene marked with an owner; an empty scene stays empty.
-  package func placed(_ place: ScenePlace) -> Scene {
+  package func owned(_ owner: SceneOwner) -> Scene {
     if isEmpty { return self }
     var writer = SceneWriter()
-    writer.begin(UInt32(WEFT_OP_MODIFIER), kind: ScenePlace.modifier)
-    if place.code != 0 { writer.property(UInt32(WEFT_PROP_ROLE), place.code) }
-    if case .guest(let most?) = place { writer.property(UInt32(WEFT_PROP_FRACTION), most) }
+    writer.begin(UInt32(WEFT_OP_MODIFIER), kind: SceneOwner.modifier)
+    if owner.code != 0 { writer.property(UInt32(WEFT_PROP_ROLE), owner.code) }
+    if case .guest(let most?) = owner { writer.property(UInt32(WEFT_PROP_FRACTION), most) }
     writer.splice(self)
     writer.end()
     return writer.scene

@@ -33,14 +33,14 @@ public struct SceneFrame: Equatable, Sendable {
 
   /// Creates a frame from a piece with a hole, nil when it has none; only the first hole is filled.
   package init?(_ piece: Scene) {
-    var place = 0
-    while place < piece.words.count {
-      let length = Int(piece.words[place] >> 32) / 8
-      if piece.words[place] & 0xFFFF == UInt64(WEFT_OP_SLOT) {
-        self.init(piece, hole: place..<place + length)
+    var index = 0
+    while index < piece.words.count {
+      let length = Int(piece.words[index] >> 32) / 8
+      if piece.words[index] & 0xFFFF == UInt64(WEFT_OP_SLOT) {
+        self.init(piece, hole: index..<index + length)
         return
       }
-      place += max(length, 1)
+      index += max(length, 1)
     }
     return nil
   }

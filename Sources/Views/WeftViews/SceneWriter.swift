@@ -101,17 +101,17 @@ public struct SceneWriter: ~Copyable {
   /// - Complexity: O(*n*) in the piece's size.
   package mutating func splice(_ piece: Scene) {
     let textBase = UInt64(text.count)
-    var place = words.count
+    var index = words.count
     words.append(piece.words)
     text.append(contentsOf: piece.text)
     guard textBase > 0 else { return }
-    while place < words.count {
-      let next = place + Int(words[place] >> 32) / 8
-      for property in stride(from: place + 2, to: next, by: 2)
+    while index < words.count {
+      let next = index + Int(words[index] >> 32) / 8
+      for property in stride(from: index + 2, to: next, by: 2)
       where (words[property] >> 16) & 0xFFFF == UInt64(WEFT_TYPE_TEXT) {
         words[property + 1] += textBase
       }
-      place = next
+      index = next
     }
   }
 }
@@ -148,7 +148,7 @@ extension SceneWriter {
 ///
 /// It is a class of this module, since in Embedded Swift other modules cannot free the writer's
 /// buffer.
-package final class KeptWriter {
+package final class ReusableWriter {
   /// The writer.
   package var writer = SceneWriter()
 

@@ -27,10 +27,10 @@ import WeftTestSupport
     try folder.write((line + "\n").utf8, to: "events")
     let url = folder.path("events")
     let feed = EventFeed(url.path)
-    #expect(feed.take() == nil)
+    #expect(feed.drain() == nil)
     try append(line + "\n" + line + "\n", to: url)
-    #expect(events(feed.take()) == 2)
-    #expect(feed.take() == nil)
+    #expect(events(feed.drain()) == 2)
+    #expect(feed.drain() == nil)
   }
 
   @Test func `half a line waits for its other half`() throws {
@@ -39,22 +39,22 @@ import WeftTestSupport
     let url = folder.path("events")
     let feed = EventFeed(url.path)
     try append(String(line.prefix(10)), to: url)
-    #expect(feed.take() == nil)
+    #expect(feed.drain() == nil)
     try append(String(line.dropFirst(10)) + "\n" + String(line.prefix(3)), to: url)
-    #expect(events(feed.take()) == 1)
+    #expect(events(feed.drain()) == 1)
     try append(String(line.dropFirst(3)) + "\n", to: url)
-    #expect(events(feed.take()) == 1)
+    #expect(events(feed.drain()) == 1)
   }
 
   @Test func `a file that comes later, or begins anew, is read from its start`() throws {
     let folder = try Scratch()
     let url = folder.path("events")
     let feed = EventFeed(url.path)
-    #expect(feed.take() == nil)
+    #expect(feed.drain() == nil)
     try folder.write((line + "\n" + line + "\n").utf8, to: "events")
-    #expect(events(feed.take()) == 2)
+    #expect(events(feed.drain()) == 2)
     try folder.write((line + "\n").utf8, to: "events")
-    #expect(events(feed.take()) == 1)
+    #expect(events(feed.drain()) == 1)
   }
 
   @Test func `much at once is taken bit by bit, and each line has its number in the file`() throws {
@@ -64,7 +64,7 @@ import WeftTestSupport
     try append(String(repeating: line + "\n", count: 40) + "half", to: folder.path("events"))
     var taken: [Int] = []
     var before: [Int] = []
-    while let log = feed.take() {
+    while let log = feed.drain() {
       taken.append(events(log))
       before.append(feed.linesBefore())
       #expect(feed.hasMore == (taken.reduce(0, +) < 40))
@@ -74,10 +74,10 @@ import WeftTestSupport
 
   @Test func `a folder and a pipe are never waited for`() throws {
     let folder = try Scratch()
-    #expect(EventFeed(folder.folder.path).take() == nil)
+    #expect(EventFeed(folder.folder.path).drain() == nil)
     let pipe = folder.path("pipe").path
     // SAFETY: the path is lent for the call.
     #expect(unsafe mkfifo(pipe, 0o600) == 0)
-    #expect(EventFeed(pipe).take() == nil)
+    #expect(EventFeed(pipe).drain() == nil)
   }
 }

@@ -42,7 +42,7 @@ import WeftTestSupport
     let viewer = try viewer(locale, at: ChannelID("messaging:!members-leia-luke"))
     let list = try #require((viewer.top as? MessagesScreen)?.list)
     let message = try #require(list.messages.first { $0.attachments.first?.size == 482_113 })
-    #expect(viewer.push(.attachment(message.id, place: 0)))
+    #expect(viewer.push(.attachment(message.id, index: 0)))
     let rows = try viewer.top.scene(rowLimit: 99).rowLabels()
     #expect(rows.contains(kind) && rows.contains(size), "\(rows)")
   }

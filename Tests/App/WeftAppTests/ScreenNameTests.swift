@@ -9,7 +9,7 @@ import WeftTestSupport
 @Suite struct ScreenNameTests {
   @Test(arguments: [
     ScreenName.channels, .threads, .problems, .settings, .help, .messages("messaging:general"),
-    .replies("m1"), .info("team:a"), .attachment("m1", place: 3),
+    .replies("m1"), .info("team:a"), .attachment("m1", index: 3),
   ])
   func `a name is read as it is written`(name: ScreenName) {
     #expect(ScreenName(name.text) == name)
@@ -27,7 +27,7 @@ import WeftTestSupport
     let place = Int.random(in: 0...Int.max, using: &random)
     let names: [ScreenName] = [
       .messages(ChannelID(id)), .info(ChannelID(id)), .replies(MessageID(id)),
-      .attachment(MessageID(id), place: place),
+      .attachment(MessageID(id), index: place),
     ]
     for name in names { #expect(ScreenName(name.text) == name, "seed \(seed): \(name.text)") }
   }

@@ -12,10 +12,10 @@ import Testing
     var done: [Int] = []
     for seconds in [3, 1, 2] { timers.add(start + .seconds(seconds)) { done.append(seconds) } }
     #expect(timers.next == start + .seconds(1))
-    #expect(timers.take(at: start).isEmpty)
-    for work in timers.take(at: start + .seconds(2)) { work() }
+    #expect(timers.drain(at: start).isEmpty)
+    for work in timers.drain(at: start + .seconds(2)) { work() }
     #expect(done == [1, 2] && timers.next == start + .seconds(3))
-    for work in timers.take(at: start + .seconds(9)) { work() }
+    for work in timers.drain(at: start + .seconds(9)) { work() }
     #expect(done == [1, 2, 3] && timers.next == nil)
   }
 }

@@ -113,10 +113,10 @@ import WeftTestSupport
   @Test func `problems wait once each, and no more than 100 of them`() {
     app.tell("one")
     app.tell("one")
-    #expect(app.takeProblems() == ["one"])
-    #expect(app.takeProblems().isEmpty)
+    #expect(app.drainProblems() == ["one"])
+    #expect(app.drainProblems().isEmpty)
     for number in 0..<150 { app.tell("\(number)") }
-    #expect(app.takeProblems() == (0..<100).map { "\($0)" })
+    #expect(app.drainProblems() == (0..<100).map { "\($0)" })
     app.tell("one")
     #expect(app.problems == ["one"])
   }
@@ -130,13 +130,13 @@ import WeftTestSupport
     #expect(page.first == page.count - 1 && page.selected == page.count - 1)
     page.want(from: -3, count: 5)
     #expect(page.first == 0)
-    for place in 0..<page.count {
-      let row = try #require(page.row(at: place))
-      #expect(page.place(ofRow: row) == place)
-      #expect(!page.isHeading(at: place) || page.action(ofRow: row) == nil)
+    for index in 0..<page.count {
+      let row = try #require(page.row(at: index))
+      #expect(page.index(ofRow: row) == index)
+      #expect(!page.isHeading(at: index) || page.action(ofRow: row) == nil)
     }
     #expect(page.row(at: -1) == nil && page.row(at: page.count) == nil)
-    #expect(page.place(ofRow: 0) == nil && page.place(ofRow: .max) == nil)
+    #expect(page.index(ofRow: 0) == nil && page.index(ofRow: .max) == nil)
     #expect(!page.isHeading(at: -1) && !page.isHeading(at: page.count))
   }
 }

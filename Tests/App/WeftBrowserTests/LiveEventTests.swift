@@ -30,7 +30,7 @@ import WeftTestSupport
     let site = try LiveSite()
     let list = try site.open()
     let chat = try site.open("#/channels/messages:messaging:podracing")
-    try chat.waitForPlace("podracing")
+    try chat.waitForAddress("podracing")
     let sockets = site.server.sockets
     _ = try chat.browser.call(way, ["url": .string("about:blank")])
     try site.server.waitForEnd(ofSomeOf: sockets)
@@ -63,7 +63,7 @@ import WeftTestSupport
     )
     try page.waitForRow("The gates are open")
     try page.press("Escape")
-    try page.waitForPlace("#/channels")
+    try page.waitForAddress("#/channels")
     #expect(page.complaints == [])
   }
 
@@ -112,7 +112,7 @@ import WeftTestSupport
     #expect(try list.text("document.activeElement.ariaLabel") == label)
     #expect(try chat.text("location.hash") == place)
     try chat.press("Escape")
-    try chat.waitForPlace("#/channels")
+    try chat.waitForAddress("#/channels")
     try list.press("t")
     try list.wait("document.documentElement.dataset.theme === 'light'")
   }
@@ -187,7 +187,7 @@ import WeftTestSupport
     let page = try LiveSite(["--plugins", scratch.folder.path]).open()
     try page.wait("document.querySelector('ul').textContent.includes('said by <b>a plugin')")
     try page.press(",")
-    try page.waitForPlace("/settings")
+    try page.waitForAddress("/settings")
     try page.waitForRow("org.example.test")
     #expect(page.complaints == [])
   }

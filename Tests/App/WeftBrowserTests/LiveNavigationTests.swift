@@ -13,19 +13,19 @@ import WeftTestSupport
     #expect(try page.labels.count == 10 && page.labels[0].hasPrefix("Leia Organa"))
     #expect(try page.text("location.search + location.hash") == "#/channels")
     try page.clickRow("Rebel Alliance")
-    try page.waitForPlace("messages:messaging:rebel-alliance")
+    try page.waitForAddress("messages:messaging:rebel-alliance")
     try page.wait("document.title.startsWith('Rebel Alliance')")
     // A chat is read from its end.
     try page.wait(
       "[...document.querySelectorAll('li')].at(-1).getBoundingClientRect().bottom <= innerHeight"
     )
     try page.goInHistory(by: -1)
-    try page.waitForPlace("#/channels")
+    try page.waitForAddress("#/channels")
     try page.wait("document.querySelectorAll('li').length === 10")
     try page.goInHistory(by: 1)
-    try page.waitForPlace("rebel-alliance")
+    try page.waitForAddress("rebel-alliance")
     try page.click("[data-action='screen.back']")
-    try page.waitForPlace("#/channels")
+    try page.waitForAddress("#/channels")
     #expect(page.complaints == [])
   }
 
@@ -33,9 +33,9 @@ import WeftTestSupport
     let page = try LiveSite().open()
     _ = try page.browser.value(of: "void (performance.now = () => 50)")
     try page.clickRow("Rebel Alliance")
-    try page.waitForPlace("rebel-alliance")
+    try page.waitForAddress("rebel-alliance")
     try page.goInHistory(by: -1)
-    try page.waitForPlace("#/channels")
+    try page.waitForAddress("#/channels")
   }
 
   @Test func `keys alone do for everything`() throws {
@@ -47,16 +47,16 @@ import WeftTestSupport
     try page.press("Home", "j")
     #expect(try page.number(LivePage.focus) == 2)
     try page.press("Enter")
-    try page.waitForPlace("rebel-alliance")
+    try page.waitForAddress("rebel-alliance")
     try page.press("Escape")
-    try page.waitForPlace("#/channels")
+    try page.waitForAddress("#/channels")
     try page.wait("\(LivePage.focus) === 2")
     try page.press("2")
-    try page.waitForPlace("#/threads")
+    try page.waitForAddress("#/threads")
     try page.press("1", "?")
-    try page.waitForPlace("/help")
+    try page.waitForAddress("/help")
     try page.press("Escape", ",")
-    try page.waitForPlace("/settings")
+    try page.waitForAddress("/settings")
     #expect(page.complaints == [])
   }
 
@@ -76,9 +76,9 @@ import WeftTestSupport
     try page.wait("document.querySelectorAll('li').length === 2")
     #expect(try page.isSo("!document.querySelector('[data-action=\"search.messages\"]')"))
     try page.press("ArrowDown", "Enter")
-    try page.waitForPlace("messages:messaging:!members-leia-luke")
+    try page.waitForAddress("messages:messaging:!members-leia-luke")
     try page.press("Escape")
-    try page.waitForPlace("#/channels")
+    try page.waitForAddress("#/channels")
     // What was found is there again, and so is the field.
     try page.wait("document.querySelectorAll('li').length === 2")
     try page.wait("document.activeElement.type === 'search'")
@@ -169,11 +169,11 @@ import WeftTestSupport
   @Test func `going back, the focus is on the row that was opened`() throws {
     let page = try LiveSite().open()
     try page.press("ArrowDown", "ArrowDown", "ArrowDown", "Enter")
-    try page.waitForPlace("falcon-repairs")
+    try page.waitForAddress("falcon-repairs")
     try page.press("Escape")
     try page.wait("location.hash === '#/channels' && \(LivePage.focus) === 3")
     try page.press("Home", "Enter")
-    try page.waitForPlace("leia-luke")
+    try page.waitForAddress("leia-luke")
     try page.wait("document.querySelector('li[data-row]')")
     try page.press("Home")
     try page.wait("\(LivePage.focus) === 1")
@@ -256,7 +256,7 @@ import WeftTestSupport
   @Test func `a link leads into a channel, and loading again leads back there`() throws {
     let site = try LiveSite()
     let page = try site.open("#/channels/messages:messaging:falcon-repairs")
-    try page.waitForPlace("falcon-repairs")
+    try page.waitForAddress("falcon-repairs")
     try page.wait("document.title.startsWith('Falcon Repairs')")
     let labels = try page.labels
     _ = try page.browser.value(of: "window.isOld = true")
@@ -264,12 +264,12 @@ import WeftTestSupport
     try page.wait("!window.isOld && document.querySelector('li')")
     #expect(try page.labels == labels)
     try page.press("Escape")
-    try page.waitForPlace("#/channels")
+    try page.waitForAddress("#/channels")
     for place in [
       "messages:nobody%2F..%00", "replies:nothing", "nowhere",
     ] {
       let nowhere = try site.open("#/channels/\(place)")
-      try nowhere.waitForPlace("#/channels")
+      try nowhere.waitForAddress("#/channels")
       try nowhere.wait("document.body.textContent.includes('not there any more')")
     }
     #expect(page.complaints == [])

@@ -89,7 +89,7 @@ struct LivePage {
   }
 
   /// Waits until the address ends in a text and rows of that screen are there.
-  func waitForPlace(_ end: String) throws {
+  func waitForAddress(_ end: String) throws {
     try wait("decodeURIComponent(location.hash).endsWith('\(end)')")
   }
 

@@ -34,7 +34,7 @@ import WeftTestSupport
     try page.press("Escape")
     try page.wait("!\(menu)")
     try page.browser.touch("li[aria-label^='Rebel']")
-    try page.waitForPlace("rebel-alliance")
+    try page.waitForAddress("rebel-alliance")
     #expect(page.complaints == [])
   }
 

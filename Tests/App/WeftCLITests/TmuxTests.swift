@@ -199,11 +199,11 @@ import WeftTestSupport
   }
 
   /// What the row at a place is called.
-  private func name(at place: Int, in file: String) throws -> String {
+  private func name(at index: Int, in file: String) throws -> String {
     let run = try Subprocess(
       Checkout.weft,
       [
-        "snapshot", "--no-plugins", "--workspace", file, "--scroll", "\(place)", "--size", "80x24",
+        "snapshot", "--no-plugins", "--workspace", file, "--scroll", "\(index)", "--size", "80x24",
       ]
     )
     let line = try #require(run.text.split(separator: "\n").dropFirst(2).first)

@@ -141,7 +141,7 @@ import WeftTestSupport
     let start: [ScreenName] = [.channels, .messages("messaging:rebel-alliance")]
     let user = try ConsoleHarness(rows: 40, start: start)
     let list = try #require(user.view.viewer.top as? MessagesScreen).list
-    let place = try #require(list.session.place(of: "a-m5"))
+    let place = try #require(list.session.index(of: "a-m5"))
     user.view.viewer.top.selected = place
     try user.press(.text("m"))
     #expect(user.text.contains("Replies") && user.text.contains("Attachment 2: "))
@@ -150,7 +150,7 @@ import WeftTestSupport
     try user.press(.text("n"), .escape)
     #expect(user.view.viewer.front == nil && user.view.viewer.top.selected == place)
     try user.press(.text("m"), .down, .down, .enter)
-    #expect(user.view.viewer.path.last == .attachment("a-m5", place: 1))
+    #expect(user.view.viewer.path.last == .attachment("a-m5", index: 1))
     try user.press(.escape, .text("m"), .enter)
     #expect(user.view.viewer.path.last == .replies("a-m5"))
     try user.press(.escape, .text("m"), .up, .down, .down, .down, .enter)

@@ -7,7 +7,7 @@ import WeftConsole
 @Suite struct KeyParserTests {
   private func keys(_ text: String) -> [Key] {
     var parser = KeyParser()
-    let keys = parser.take(text.utf8)
+    let keys = parser.parse(text.utf8)
     return keys + parser.settle()
   }
 
@@ -32,11 +32,11 @@ import WeftConsole
   @Test func `a sequence may come in pieces`() {
     for text in ["\u{1B}[A", "\u{1B}[<64;10;20M", "日", "\u{1B}[200~a b\u{1B}[201~"] {
       var whole = KeyParser()
-      let expected = whole.take(text.utf8)
+      let expected = whole.parse(text.utf8)
       #expect(expected.count == 1)
       var parser = KeyParser()
       var keys: [Key] = []
-      for byte in text.utf8 { keys += parser.take([byte]) }
+      for byte in text.utf8 { keys += parser.parse([byte]) }
       #expect(keys == expected && !parser.isWaiting)
     }
   }
@@ -54,7 +54,7 @@ import WeftConsole
         var parser = KeyParser()
         let bytes = Array(text.utf8)
         return stride(from: 0, to: bytes.count, by: size)
-          .flatMap { parser.take(bytes[$0..<min(bytes.count, $0 + size)]) } + parser.settle()
+          .flatMap { parser.parse(bytes[$0..<min(bytes.count, $0 + size)]) } + parser.settle()
       }
       for size in [1, 3, 64] {
         #expect(keys(by: size) == keys(by: 4096), "\(text.debugDescription)")
@@ -87,14 +87,14 @@ import WeftConsole
     for _ in 0..<2_000 {
       let bytes = (0..<40).map { _ in UInt8.random(in: 0...255, using: &random) }
       var parser = KeyParser()
-      _ = parser.take(bytes)
+      _ = parser.parse(bytes)
       _ = parser.settle()
       // A paste that was begun is the only thing that lasts.
-      _ = parser.take("\u{1B}[201~".utf8)
-      #expect(parser.take("q".utf8) == [.text("q")], "\(bytes)")
+      _ = parser.parse("\u{1B}[201~".utf8)
+      #expect(parser.parse("q".utf8) == [.text("q")], "\(bytes)")
     }
     var parser = KeyParser()
-    _ = parser.take("\u{1B}[".utf8 + Array(repeating: UInt8(ascii: "1"), count: 1_000))
+    _ = parser.parse("\u{1B}[".utf8 + Array(repeating: UInt8(ascii: "1"), count: 1_000))
     #expect(!parser.isWaiting)
   }
 }

@@ -17,14 +17,14 @@ import WeftTestSupport
     rows: Int = 24
   ) throws -> ConsoleHarness {
     let (work, scratch) = (try Scratch(), try Scratch())
-    for (place, hook) in hooks.enumerated() {
+    for (index, hook) in hooks.enumerated() {
       let source = PluginCompiler.source(
-        id: "org.example.liar\(place)",
+        id: "org.example.liar\(index)",
         hook: hook.hook,
         body: hook.body
       )
-      let built = try PluginCompiler.compile(source, to: work.path("\(place).so"))
-      try FileManager.default.moveItem(at: built, to: scratch.path("\(place).so"))
+      let built = try PluginCompiler.compile(source, to: work.path("\(index).so"))
+      try FileManager.default.moveItem(at: built, to: scratch.path("\(index).so"))
     }
     let host = PluginHost(folders: [scratch.folder.path], policy: PluginPolicy(trustsAll: true))
     return try ConsoleHarness(rows: rows, plugins: host)

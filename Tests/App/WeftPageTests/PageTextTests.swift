@@ -19,12 +19,12 @@ import WeftTestSupport
     for id in ids {
       let path: [ScreenName] = [
         .channels, .messages(ChannelID(id)), .replies(MessageID(id)), .info(ChannelID(id)),
-        .attachment(MessageID(id), place: 3),
+        .attachment(MessageID(id), index: 3),
       ]
-      let text = PagePlace.text(path)
+      let text = PageAddress.text(path)
       #expect(text.hasPrefix("#/") && text.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F })
       #expect(!text.contains { "<>\"'&?\\ ".contains($0) })
-      let back = PagePlace.path(text).compactMap(\.self)
+      let back = PageAddress.path(text).compactMap(\.self)
       #expect(back.map { Array($0.text.utf8) } == path.map { Array($0.text.utf8) }, "\(id)")
     }
   }
@@ -38,11 +38,11 @@ import WeftTestSupport
     for _ in 0..<5000 {
       let count = Int.random(in: 0..<12, using: &random)
       let text = (0..<count).map { _ in parts.randomElement(using: &random) ?? "" }.joined()
-      let path = PagePlace.path(text).compactMap(\.self)
-      #expect(path.count <= 16 && PagePlace.path(PagePlace.text(path)) == path, "\(text)")
+      let path = PageAddress.path(text).compactMap(\.self)
+      #expect(path.count <= 16 && PageAddress.path(PageAddress.text(path)) == path, "\(text)")
     }
-    #expect(PagePlace.path("#/" + String(repeating: "channels/", count: 1000)).isEmpty)
-    #expect(PagePlace.path("") == [] && PagePlace.path("#/channels") == [.channels])
+    #expect(PageAddress.path("#/" + String(repeating: "channels/", count: 1000)).isEmpty)
+    #expect(PageAddress.path("") == [] && PageAddress.path("#/channels") == [.channels])
   }
 
   @Test func `any JSON is an action within bounds, or none`() {

@@ -30,7 +30,7 @@ import WeftTestSupport
 
   /// Tells, as the script does, that the newest rows are seen.
   private func look(_ chat: ServedPage) throws {
-    let count = try #require(chat.list("count")?.place)
+    let count = try #require(chat.list("count")?.listIndex)
     try chat.act(ServedSessionTests.scroll(0, rows: 20, top: 0, bottom: count - 1))
   }
 

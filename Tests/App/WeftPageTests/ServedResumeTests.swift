@@ -36,7 +36,7 @@ import WeftWeb
       }
       for _ in 0..<Int.random(in: 0..<3, using: &random) { site.loop.turn() }
       if !page.isConnected { page.reconnect() }
-      page.take()
+      page.receive()
     }
     page.settle()
     #expect(page.doubled == 0 && page.lost == 0 && page.model.faults.isEmpty, "seed \(seed)")
@@ -157,7 +157,7 @@ import WeftWeb
         EventLog(ServedSessionTests.message(long, in: "messaging:general", id: id))
       )
       site.loop.turn()
-      quick.take()
+      quick.receive()
     }
     quick.settle()
     #expect(quick.patches.count > 90 && slow.patches.count == 1)

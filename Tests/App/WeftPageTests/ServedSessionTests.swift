@@ -93,12 +93,12 @@ import WeftTestSupport
   @Test func `the window of a chat is counted from the top of the page`() throws {
     let site = try ServedSite(messages: 200)
     let page = try site.open("#/channels/messages:messaging:general", rows: 30)
-    let count = try #require(page.list("count")?.place)
-    #expect(count >= 100 && page.list("first")?.place == count - page.model.order.count)
+    let count = try #require(page.list("count")?.listIndex)
+    #expect(count >= 100 && page.list("first")?.listIndex == count - page.model.order.count)
     #expect(page.model.labels.last?.contains("Question") == true)
     try page.act(Self.scroll(10, rows: 25))
-    let (first, now) = (try #require(page.list("first")?.place), page.model.labels)
-    let known = try #require(page.list("count")?.place)
+    let (first, now) = (try #require(page.list("first")?.listIndex), page.model.labels)
+    let known = try #require(page.list("count")?.listIndex)
     #expect(first >= 10 && first + now.count <= known && now.count == 25)
     // Older ones stand above.
     let numbers = now.compactMap {
@@ -114,7 +114,7 @@ import WeftTestSupport
     for _ in 0..<20 where page.model.labels.first?.contains("Line 0") != true {
       try page.act(Self.scroll(0, rows: 30))
     }
-    #expect(page.list("count")?.place ?? 0 >= 451)
+    #expect(page.list("count")?.listIndex ?? 0 >= 451)
     #expect(page.model.labels.first?.contains("Line 0") == true)
     #expect(page.model.labels.count == 30 && page.list("first") == .integer(0))
   }
@@ -126,7 +126,9 @@ import WeftTestSupport
       for first in [1_000_000_000, 33, 32, 0] {
         try page.act(Self.scroll(first, rows: 200, top: first, bottom: 1_000_000_000))
         #expect(!page.model.order.isEmpty && page.model.faults.isEmpty, "\(place) \(first)")
-        let (place, count) = (page.list("first")?.place ?? -1, page.list("count")?.place ?? 0)
+        let (place, count) = (
+          page.list("first")?.listIndex ?? -1, page.list("count")?.listIndex ?? 0
+        )
         #expect(place >= 0 && place + page.model.order.count <= count)
       }
     }

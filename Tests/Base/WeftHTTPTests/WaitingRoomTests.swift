@@ -12,7 +12,7 @@ import Testing
     var limits = HTTPLimits()
     limits.waitingPerAddress = 2
     var room = WaitingRoom<Int>(limits)
-    var places: [WaitingRoom<Int>.Place] = []
+    var places: [WaitingRoom<Int>.Ticket] = []
     for number in 0..<5 {
       let network = number == 0 ? "other" : "same"
       places.append(room.enter(number, of: network, at: start + .milliseconds(number), isNew: true))
@@ -35,7 +35,7 @@ import Testing
     var body = room.enter("body", of: "a", at: start, isNew: true)
     let head = room.enter("head", of: "a", at: start, isNew: true)
     let rested = room.enter("rested", of: "a", at: start, isNew: false)
-    room.takeHead(&body)
+    room.recordHead(&body)
     #expect(room.overdue(at: start + .milliseconds(4999)) == nil)
     #expect(room.overdue(at: start + .seconds(5)) == "head")
     room.leave(head)

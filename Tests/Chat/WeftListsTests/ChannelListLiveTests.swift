@@ -27,7 +27,7 @@ import WeftTestSupport
     _ = session.handle(.appear)
     let page = (0..<count).map { channel("c\($0)", age: Double($0 + 1) * 60) }
     _ = session.handle(.pageLoaded(page, isLast: true))
-    _ = session.takeChanges()
+    _ = session.drainChanges()
     return session
   }
 
@@ -37,11 +37,11 @@ import WeftTestSupport
     _ = session.handle(.channelRemoved(ChannelID("messaging:c1")))
     _ = session.handle(.channelChanged(channel("new", age: 10)))
     #expect(ids(session) == ["c0", "c1", "c2", "c3", "c4"], "a frame holds until the next")
-    let changes = session.takeChanges()
+    let changes = session.drainChanges()
     #expect(ids(session) == ["c4", "new", "c0", "c2", "c3"])
     #expect(changes.deletes == [1] && changes.inserts == [1])
     #expect(changes.moves.map(\.from) == [4] && changes.moves.map(\.to) == [0])
-    #expect(session.takeChanges().isEmpty)
+    #expect(session.drainChanges().isEmpty)
   }
 
   @Test func `a channel that no longer belongs leaves, and comes back when it does`() {
@@ -49,10 +49,10 @@ import WeftTestSupport
     var hidden = channel("c0", age: 60)
     hidden.isHidden = true
     _ = session.handle(.channelChanged(hidden))
-    _ = session.takeChanges()
+    _ = session.drainChanges()
     #expect(ids(session) == ["c1"])
     _ = session.handle(.channelChanged(channel("c0", age: 60)))
-    _ = session.takeChanges()
+    _ = session.drainChanges()
     #expect(ids(session) == ["c0", "c1"])
   }
 
@@ -60,13 +60,13 @@ import WeftTestSupport
   {
     var session = loaded(10)
     _ = session.handle(.channelChanged(channel("top", age: 1)))
-    _ = session.takeChanges()
+    _ = session.drainChanges()
     #expect(session.firstVisible == 0 && ids(session)[0] == "top")
     _ = session.handle(.scroll(to: 4))
     let before = ids(session)[4]
     _ = session.handle(.channelChanged(channel("newer", age: 0.5)))
     _ = session.handle(.channelRemoved(ChannelID("messaging:c9")))
-    _ = session.takeChanges()
+    _ = session.drainChanges()
     #expect(ids(session)[session.firstVisible] == before)
   }
 
@@ -77,7 +77,7 @@ import WeftTestSupport
     let query = ChannelListQuery(sort: [Sorting(key: .lastMessageAt, isAscending: true)])
     let effects = session.handle(.replaceQuery(query))
     #expect(effects == [.loadPage(query, after: nil, limit: 20)])
-    let changes = session.takeChanges()
+    let changes = session.drainChanges()
     #expect(ids(session) == ["c5", "c4", "c3", "c2", "c1", "c0"])
     #expect(changes.deletes.isEmpty && changes.inserts.isEmpty && changes.moves.count == 5)
     #expect(session.selected == ChannelID("messaging:c3"))
@@ -91,10 +91,10 @@ import WeftTestSupport
     #expect(session.handle(.replaceQuery(unread)) == [], "one request at a time")
     let next = session.handle(.pageLoaded([channel("c0", age: 1, unread: 2)], isLast: true))
     #expect(next == [.loadPage(unread, after: nil, limit: 20)])
-    _ = session.takeChanges()
+    _ = session.drainChanges()
     #expect(ids(session).isEmpty && session.phase == .loading)
     _ = session.handle(.pageLoaded([channel("c1", age: 1, unread: 2)], isLast: true))
-    _ = session.takeChanges()
+    _ = session.drainChanges()
     #expect(ids(session) == ["c1"])
   }
 
@@ -136,7 +136,7 @@ import WeftTestSupport
     _ = session.handle(.channelRemoved(gone.id))
     _ = session.handle(.channelChanged(renamed))
     _ = session.handle(.pageLoaded([gone, channel("renamed", age: 6)], isLast: true))
-    _ = session.takeChanges()
+    _ = session.drainChanges()
     #expect(session.channels.map(\.name) == ["New name"])
   }
 
@@ -166,7 +166,7 @@ import WeftTestSupport
         _ = session.handle(.channelChanged(changed))
       }
       let old = session.channels.map(\.id)
-      let changes = session.takeChanges()
+      let changes = session.drainChanges()
       let expected = known.values.filter { session.query.matches($0, in: context) }
         .sorted { session.query.isOrdered($0, before: $1, in: context) }
       #expect(session.channels == expected, "seed \(seed)")

@@ -18,7 +18,7 @@ import WeftTestSupport
     var session = ChannelListSession(user: Samples.me.id)
     _ = session.handle(.appear)
     _ = session.handle(.pageLoaded(channels, isLast: true))
-    _ = session.takeChanges()
+    _ = session.drainChanges()
     return session
   }
 
@@ -40,7 +40,7 @@ import WeftTestSupport
     )
     #expect(session.handle(.pageLoaded(channels(20..<30), isLast: true)) == [])
     #expect(session.handle(.want(rows: 1000)) == [])
-    #expect(session.takeChanges().inserts.count == 30)
+    #expect(session.drainChanges().inserts.count == 30)
     #expect(session.channels.count == 30)
   }
 
@@ -70,7 +70,7 @@ import WeftTestSupport
     let renamed = Samples.channel("1", name: "Renamed", age: 1, [Samples.message("x")])
     _ = session.handle(.want(rows: 50))
     _ = session.handle(.pageLoaded([renamed, renamed], isLast: true))
-    _ = session.takeChanges()
+    _ = session.drainChanges()
     #expect(session.channels.count == 3)
     #expect(session.channels[1].name == "Renamed")
   }

@@ -92,7 +92,7 @@ import WeftViews
     let list = list(factory, of: 400)
     _ = list.screen(rowLimit: 200)
     factory.made = 0
-    for place in 0..<200 { _ = list.rows(in: place..<place + 1) }
+    for index in 0..<200 { _ = list.rows(in: index..<index + 1) }
     _ = list.row(of: channel(7))
     _ = list.screen(rowLimit: 200)
     #expect(factory.made == 0)
@@ -109,12 +109,12 @@ import WeftViews
     channels[2].currentlyTypingUsers = [Samples.leia]
     channels[3].members[1].user.isOnline = true
     channels[4].muteDetails = MuteDetails()
-    for place in 2...4 { _ = list.send(.channelChanged(channels[place])) }
-    _ = list.takeChanges()
+    for index in 2...4 { _ = list.send(.channelChanged(channels[index])) }
+    _ = list.drainChanges()
     let fresh = ChatChannelListViewModel(environment: Samples.environment())
     _ = fresh.send(.appear)
     _ = fresh.send(.pageLoaded(channels, isLast: true))
-    _ = fresh.takeChanges()
+    _ = fresh.drainChanges()
     #expect(list.rows(in: 0..<6).map(\.preview) == fresh.rows(in: 0..<6).map(\.preview))
     #expect(list.rows(in: 0..<6).map(\.avatar) == fresh.rows(in: 0..<6).map(\.avatar))
     #expect(

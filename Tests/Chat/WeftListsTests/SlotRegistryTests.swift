@@ -75,7 +75,7 @@ private final class CountingSource: SlotProviderSource {
     _ = list.send(.appear)
     let channels = ["a", "b", "c"].map { Samples.channel($0, [Samples.message("text \($0)")]) }
     _ = list.send(.pageLoaded(channels, isLast: true))
-    _ = list.takeChanges()
+    _ = list.drainChanges()
     return list
   }
 
@@ -128,7 +128,7 @@ private final class CountingSource: SlotProviderSource {
     )
     _ = list.send(.appear)
     _ = list.send(.pageLoaded([Samples.channel("a", [Samples.message("text")])], isLast: true))
-    _ = list.takeChanges()
+    _ = list.drainChanges()
     for _ in 0..<2 {
       #expect(list.rows(in: 0..<1).map(\.messagePreviewText) == ["MINE(text)"])
       #expect(source.frames == 1)
@@ -165,7 +165,7 @@ private final class CountingSource: SlotProviderSource {
     )
     _ = list.send(.appear)
     _ = list.send(.pageLoaded([Samples.channel()], isLast: true))
-    _ = list.takeChanges()
+    _ = list.drainChanges()
     #expect("\(try list.screen(rowLimit: 5).validated().json)".contains("plain General"))
   }
 }

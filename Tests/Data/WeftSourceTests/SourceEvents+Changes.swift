@@ -26,7 +26,7 @@ extension SourceEvents {
   func twice() -> SourceEvents {
     let box = Box()
     return SourceEvents { () async throws(SourceError) in
-      if let happened = box.take() { return happened }
+      if let happened = box.popFirst() { return happened }
       let happened = try await next()
       box.put(happened)
       return happened
@@ -39,7 +39,7 @@ private final class Box: Sendable {
 
   func put(_ happened: SourceEvent?) { event.withLock { $0 = happened } }
 
-  func take() -> SourceEvent? {
+  func popFirst() -> SourceEvent? {
     event.withLock { event in
       defer { event = nil }
       return event

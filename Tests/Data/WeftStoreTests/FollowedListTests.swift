@@ -72,7 +72,7 @@ import WeftTestSupport
         memory.send(.scroll(to: step % 4), to: one)
         stored.send(.scroll(to: step % 4), to: other)
       }
-      try #require(one.takeChanges() == other.takeChanges(), "step \(step)")
+      try #require(one.drainChanges() == other.drainChanges(), "step \(step)")
       try #require(one.session.firstVisible == other.session.firstVisible, "step \(step)")
     }
   }
@@ -98,7 +98,7 @@ import WeftTestSupport
       for number in [3, 19_999, 10_000] {
         engine.apply(ChatEvent(.channelHidden, cid: victims[number]))
       }
-      return lists[place].takeChanges()
+      return lists[place].drainChanges()
     }
     #expect(changes[0].deletes.count == 3)
     #expect(changes[0] == changes[1])

@@ -60,7 +60,7 @@ import WeftTestSupport
     let source = try StoreSource(opening: path)
     let events = try await source.events(after: nil)
     try await source.perform(.pin("check:main"))
-    let heard = try await StoreFixture.take(1, of: events)
+    let heard = try await StoreFixture.collect(1, of: events)
     #expect(heard.map(\.position.rawValue) == [1])
     // Again there is nothing to do.
     #expect(try WorkspaceStore(opening: path).position() == 1)

@@ -25,7 +25,10 @@ import WeftTestSupport
   }
 
   private func expect(_ workspace: Workspace, _ text: String, by size: Int) throws {
-    let (store, counts) = try WorkspaceStore.take(try #require(reading(text, by: size)), into: path)
+    let (store, counts) = try WorkspaceStore.importParts(
+      try #require(reading(text, by: size)),
+      into: path
+    )
     #expect(try store.workspace() == workspace)
     #expect(counts.users == workspace.users.count && counts.channels == workspace.channels.count)
     #expect(counts.threads == workspace.threads.count)
@@ -82,7 +85,7 @@ import WeftTestSupport
       let whole = #expect(throws: WorkspaceError.self) { try Workspace(json: Array(text.utf8)) }
       let parts = try #require(reading(text, by: 5))
       let error = #expect(throws: WorkspaceError.self) {
-        try WorkspaceStore.take(parts, into: path)
+        try WorkspaceStore.importParts(parts, into: path)
       }
       #expect(error == whole, "\(member)")
       #expect(try FileManager.default.contentsOfDirectory(atPath: scratch.folder.path).isEmpty)
@@ -97,7 +100,9 @@ import WeftTestSupport
       """
     let whole = #expect(throws: WorkspaceError.self) { try Workspace(json: Array(text.utf8)) }
     let parts = try #require(reading(text, by: 5))
-    let error = #expect(throws: WorkspaceError.self) { try WorkspaceStore.take(parts, into: path) }
+    let error = #expect(throws: WorkspaceError.self) {
+      try WorkspaceStore.importParts(parts, into: path)
+    }
     #expect(error == whole && error?.description == "not JSON: line 3, column 9: expected 'null'")
   }
 
@@ -117,11 +122,11 @@ import WeftTestSupport
       with: #""threads":[7,"#
     )
     let parts = try #require(reading(text, by: 1000))
-    #expect(throws: WorkspaceError.self) { try WorkspaceStore.take(parts, into: path) }
+    #expect(throws: WorkspaceError.self) { try WorkspaceStore.importParts(parts, into: path) }
     #expect(try WorkspaceStore(opening: path, readOnly: true).workspace() == workspace)
     let others = text.replacing("\"luke\"", with: "\"yoda\"").replacing("[7,", with: "[")
     let error = #expect(throws: StoreError.self) {
-      try WorkspaceStore.take(try #require(reading(others, by: 1000)), into: path)
+      try WorkspaceStore.importParts(try #require(reading(others, by: 1000)), into: path)
     }
     #expect(error?.description.contains("it is the workspace of \"luke\", not of \"yoda\"") == true)
   }

@@ -57,7 +57,7 @@ import WeftTestSupport
       #expect(one.threads == other.threads)
       memory.send(.threadAppeared(at: one.session.count - 1), to: one)
       stored.send(.threadAppeared(at: other.session.count - 1), to: other)
-      _ = (one.takeChanges(), other.takeChanges())
+      _ = (one.drainChanges(), other.drainChanges())
     }
     #expect(other.threads.count == 120)
     #expect(one.threads == other.threads)

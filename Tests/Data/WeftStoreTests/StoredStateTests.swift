@@ -85,9 +85,9 @@ import WeftTestSupport
     workspace.channels = world.channelIDs.compactMap { world.channel($0) }
     workspace.threads = world.threadIDs.compactMap { world.thread($0) }
     // A file says only by its id what a thread stands below.
-    for (place, channel) in workspace.channels.enumerated() {
+    for (index, channel) in workspace.channels.enumerated() {
       let parents = workspace.threads.filter { $0.channel.id == channel.id }.map(\.parentMessage)
-      workspace.channels[place].latestMessages += parents
+      workspace.channels[index].latestMessages += parents
     }
     let store = try WorkspaceStore(creating: path, workspace)
     try store.add(workspace)

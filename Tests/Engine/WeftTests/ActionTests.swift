@@ -81,7 +81,7 @@ import WeftViews
     let carrying = try #require(rows.first { $0.message.attachments.count > 1 })
     #expect(
       engine.perform(ListAction.openAttachment(1), row: carrying.rowID, in: messages)
-        == .open(Route(.attachment(carrying.message.id, place: 1), style: .present))
+        == .open(Route(.attachment(carrying.message.id, index: 1), style: .present))
     )
   }
 
@@ -90,7 +90,7 @@ import WeftViews
     let list = engine.channelList(rows: 20)
     #expect(list.channels.contains { $0.isUnread })
     engine.markAllRead(list)
-    _ = list.takeChanges()
+    _ = list.drainChanges()
     #expect(!list.channels.contains { $0.isUnread })
   }
 
@@ -159,16 +159,16 @@ import WeftViews
     )
     let list = engine.channelList(query: ChannelListQuery(pageSize: 1))
     let position = SourcePosition(rawValue: 0)
-    let first = try #require(engine.takeRequests().first)
+    let first = try #require(engine.drainRequests().first)
     let rows = ["a", "b"].map { Samples.channel($0) }
-    engine.take(.channels(SourcePage([rows[0]], next: nil, at: position)), to: first)
-    _ = list.takeChanges()
+    engine.receive(.channels(SourcePage([rows[0]], next: nil, at: position)), to: first)
+    _ = list.drainChanges()
     let row = try #require(list.rows(in: 0..<1).first)
     _ = engine.perform("org.example.again/now", row: row.rowID, in: list)
-    let again = try #require(engine.takeRequests().first)
+    let again = try #require(engine.drainRequests().first)
     #expect(again.wish == .channels(list.session.query, after: nil, limit: 1))
-    engine.take(.channels(SourcePage([rows[1]], next: nil, at: position)), to: again)
-    _ = list.takeChanges()
+    engine.receive(.channels(SourcePage([rows[1]], next: nil, at: position)), to: again)
+    _ = list.drainChanges()
     #expect(list.channels.map(\.id) == [rows[1].id])
   }
 

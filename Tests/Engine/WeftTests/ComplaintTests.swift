@@ -65,7 +65,7 @@ private final class CappedBadges: SlotProvider {
   }
 
   private func ids(_ list: ChatChannelListViewModel) -> String {
-    _ = list.takeChanges()
+    _ = list.drainChanges()
     return list.channels.map { String($0.id.rawValue.dropFirst(11)) }.joined()
   }
 
@@ -74,10 +74,10 @@ private final class CappedBadges: SlotProvider {
     let list = engine.channelList()
     var row: ChannelListRow { list.rows(in: 0..<1)[0] }
     engine.apply(event(.typingStart, in: 0) { $0.user = UserPatch(Samples.leia.id) })
-    _ = list.takeChanges()
+    _ = list.drainChanges()
     #expect(row.preview == .typing(.init(text: "Leia Organa is typing")))
     engine.apply(event(.typingStop, in: 0) { $0.user = UserPatch(Samples.leia.id) })
-    _ = list.takeChanges()
+    _ = list.drainChanges()
     #expect(row.preview == .message(.init(text: "Text 0", authorName: "Leia Organa")))
   }
 
@@ -107,11 +107,11 @@ private final class CappedBadges: SlotProvider {
         $0.message = MessagePatch(MessageID("new")) { $0.author = UserPatch(Samples.leia.id) }
       }
     )
-    _ = list.takeChanges()
+    _ = list.drainChanges()
     #expect(list.rows(in: 0..<1)[0].badgeText == "1")
     deletion.hardDelete = true
     engine.apply(deletion)
-    _ = list.takeChanges()
+    _ = list.drainChanges()
     #expect(list.rows(in: 0..<1)[0].badgeText == nil)
   }
 
@@ -125,7 +125,7 @@ private final class CappedBadges: SlotProvider {
         $0.channel = ChannelPatch(ChannelID("messaging:c3")) { $0.isFrozen = .set(true) }
       }
     )
-    let (inAll, inSome) = (all.takeChanges(), some.takeChanges())
+    let (inAll, inSome) = (all.drainChanges(), some.drainChanges())
     #expect((inAll.inserts.count, inAll.updates.count) == (0, 1))
     #expect((inSome.inserts.count, inSome.updates.count) == (1, 0))
     #expect(ids(all) == "01234" && ids(some) == "3")
@@ -164,7 +164,7 @@ private final class CappedBadges: SlotProvider {
     while paged.session.hasMore {
       let last = paged.count - 1
       engine.send(.channelAppeared(at: last), to: paged)
-      _ = paged.takeChanges()
+      _ = paged.drainChanges()
     }
     #expect(ids(paged) == ids(engine.channelList(rows: 30)))
     #expect(paged.count == 30)
@@ -182,8 +182,8 @@ private final class CappedBadges: SlotProvider {
       query: ThreadListQuery(watch: true, filter: .equal(.cid, to: "messaging:c1"))
     )
     engine.send(.loadThreads, to: one)
-    _ = one.takeChanges()
-    _ = all.takeChanges()
+    _ = one.drainChanges()
+    _ = all.drainChanges()
     #expect(one.threads.map(\.id) == [MessageID("m1")])
     #expect(Set(all.threads.map(\.id)) == [MessageID("m0"), MessageID("m1")])
   }
@@ -197,9 +197,9 @@ private final class CappedBadges: SlotProvider {
     let list = engine.channelList()
     let messages = try #require(engine.messageList(ChannelID("messaging:c0")))
     engine.send(.jump(to: .message(MessageID("o150"))), to: messages)
-    _ = messages.takeChanges()
+    _ = messages.drainChanges()
     #expect(!messages.rows(in: 0..<500).isEmpty)
-    _ = list.takeChanges()
+    _ = list.drainChanges()
     #expect(
       list.rows(in: 0..<1)[0].preview == .message(.init(text: "Old 0", authorName: "Leia Organa"))
     )

@@ -130,7 +130,7 @@ import WeftTestSupport
     list.onDeleteTapped(channel: channel)
     #expect(engine.state.channel(channel.id)?.deletedAt == nil)
     engine.send(.confirm, to: list)
-    _ = (list.takeChanges(), other.takeChanges())
+    _ = (list.drainChanges(), other.drainChanges())
     #expect(!list.channels.contains { $0.id == channel.id })
     #expect(other.count == 4 && !list.channelAlertShown && list.alerts.deleting.isEmpty)
   }
@@ -145,7 +145,7 @@ import WeftTestSupport
       return
     }
     #expect(failure.kind == .notAllowed && failure.message.contains("messaging:c0"))
-    _ = list.takeChanges()
+    _ = list.drainChanges()
     #expect(list.channels[0].id == "messaging:c0")
     engine.send(.dismiss, to: list)
     #expect(!list.channelAlertShown)
@@ -155,7 +155,7 @@ import WeftTestSupport
     let engine = engine()
     let list = list(engine)
     engine.send(.open("messaging:c4"), to: list)
-    _ = list.takeChanges()
+    _ = list.drainChanges()
     #expect(list.session.opening == .opened("messaging:c4") && list.session.firstVisible == 4)
     engine.send(.open("messaging:none"), to: list)
     #expect(list.session.opening == .notFound("messaging:none"))

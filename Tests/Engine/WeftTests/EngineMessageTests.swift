@@ -61,7 +61,7 @@ import WeftTestSupport
     let list = try #require(engine.messageList("messaging:a"))
     #expect(ids(list) == names(0..<25) && !list.isLoadingPreviousMessages)
     engine.send(.rowAppeared(at: 20, .up), to: list)
-    _ = list.takeChanges()
+    _ = list.drainChanges()
     #expect(ids(list) == names(0..<50))
     let all = try #require(engine.messageList("messaging:a", rows: .max))
     #expect(ids(all) == names(0..<60), "replies of threads are no part of it")
@@ -72,16 +72,16 @@ import WeftTestSupport
     let engine = try engine { $0.config.messageList.pageSize = 5 }
     let list = try #require(engine.messageList("messaging:a"))
     engine.send(.jump(to: .message("m40")), to: list)
-    _ = list.takeChanges()
+    _ = list.drainChanges()
     #expect(ids(list) == names(38..<43) && list.scrolledId == "m40")
     engine.send(.rowAppeared(at: 0, .down), to: list)
-    _ = list.takeChanges()
+    _ = list.drainChanges()
     #expect(ids(list) == names(33..<43))
     engine.send(.scrollToLatest, to: list)
-    _ = list.takeChanges()
+    _ = list.drainChanges()
     #expect(ids(list) == names(0..<5) && !list.showScrollToLatestButton)
     engine.send(.jump(to: .message("m59")), to: list)
-    _ = list.takeChanges()
+    _ = list.drainChanges()
     #expect(ids(list) == names(55..<60), "at the end there are none before it")
   }
 
@@ -101,7 +101,7 @@ import WeftTestSupport
       }
     )
     #expect(ids(list) == names(0..<25), "until the next frame")
-    let changes = list.takeChanges()
+    let changes = list.drainChanges()
     #expect(Array(changes.inserts) == [0] && Array(changes.deletes) == [1])
     #expect(ids(list).prefix(3) == ["n", "m0", "m2"])
     #expect(list.rows(in: 2..<3).map(\.text) == ["edited"])
@@ -125,7 +125,7 @@ import WeftTestSupport
         $0.hardDelete = true
       }
     )
-    _ = list.takeChanges()
+    _ = list.drainChanges()
     #expect(ids(list) == ["mine"])
   }
 
@@ -135,7 +135,7 @@ import WeftTestSupport
     engine.apply(
       ChatEvent(.typingStart, cid: "messaging:a", at: Self.moment) { $0.user = UserPatch("leia") }
     )
-    #expect(list.typingIndicatorText == "Leia is typing" && list.takeChanges().isEmpty)
+    #expect(list.typingIndicatorText == "Leia is typing" && list.drainChanges().isEmpty)
   }
 
   @Test func `what is seen is read, in every list, and the host hears of it`() throws {
@@ -150,7 +150,7 @@ import WeftTestSupport
     #expect(heard.isEmpty && channels.rows(in: 0..<1).map(\.unreadCount) == [10])
     engine.send(.visible(3..<12), to: list)
     engine.send(.visible(0..<9), to: list)
-    _ = channels.takeChanges()
+    _ = channels.drainChanges()
     #expect(channels.rows(in: 0..<1).map(\.unreadCount) == [0])
     guard case .markRead("messaging:a", upTo: "m0", _)? = heard.first else {
       Issue.record("\(heard)")
@@ -209,7 +209,7 @@ import WeftTestSupport
         }
       )
     }
-    _ = list.takeChanges()
+    _ = list.drainChanges()
     #expect(ids(list) == ["y", "r0", "r2", "m50"])
     engine.send(.active(true), to: list)
     #expect(engine.state.thread("m50")?.reads.first?.unreadMessagesCount == 0, "seen, so read")

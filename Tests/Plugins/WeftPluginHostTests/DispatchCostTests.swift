@@ -95,7 +95,7 @@ import WeftTestSupport
     )
     _ = list.send(.appear)
     _ = list.send(.pageLoaded((0..<rows).map { channel($0) }, isLast: true))
-    _ = list.takeChanges()
+    _ = list.drainChanges()
     return list
   }
 
@@ -145,14 +145,14 @@ import WeftTestSupport
     _ = list.send(.channelChanged(channel(2, name: "Other")))
     _ = list.send(.channelChanged(channel(3, typing: true)))
     _ = list.send(.channelRemoved(channel(5).id))
-    _ = list.takeChanges()
+    _ = list.drainChanges()
     let fresh = ChatChannelListViewModel(
       environment: Samples.environment(),
       slots: SlotRegistry(providers: try Self.host().providers)
     )
     _ = fresh.send(.appear)
     _ = fresh.send(.pageLoaded(list.channels, isLast: true))
-    _ = fresh.takeChanges()
+    _ = fresh.drainChanges()
     let (kept, new) = (list.rows(in: 0..<11), fresh.rows(in: 0..<11))
     #expect(kept.map(\.channelName) == new.map(\.channelName))
     #expect(kept.map(\.trailingSwipeActions) == new.map(\.trailingSwipeActions))

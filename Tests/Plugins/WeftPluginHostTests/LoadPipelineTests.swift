@@ -34,8 +34,8 @@ import WeftTestSupport
       let file = try #require(PluginFile(inspection))
       try change(fixture)
       #expect(PluginInspection(path: path).sha256 != inspection.sha256, "the file is another one")
-      let house = GuestHouse(points: PointRegistry(), policy: policy, times: PluginTimes())
-      let wanted = Guest.Wanted(file: file, rank: Guest.Rank(folder: 0, place: 0), chosen: [:])
+      let house = PluginResources(points: PointRegistry(), policy: policy, times: PluginTimes())
+      let wanted = Guest.Wanted(file: file, rank: Guest.Rank(folder: 0, position: 0), chosen: [:])
       let guest = try Guest(wanted, in: house)
       #expect(guest.offer?.name == "Test")
     }

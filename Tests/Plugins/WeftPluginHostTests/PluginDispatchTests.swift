@@ -157,11 +157,11 @@ import WeftTestSupport
     #expect(texts() == ["1", "1", "1"])
     #expect(texts() == ["1", "1", "1"], "nothing changed")
     _ = list.send(.channelChanged(Samples.channel("b", name: "Other", [Samples.message("text b")])))
-    _ = list.takeChanges()
+    _ = list.drainChanges()
     #expect(texts() == ["1", "2", "1"])
     // What changed is no field of the hook: it is not asked.
     _ = list.send(.channelChanged(Samples.channel("c", name: "Name c", [Samples.message("new")])))
-    _ = list.takeChanges()
+    _ = list.drainChanges()
     #expect(Set(texts()) == ["1", "2"])
     #expect(list.rows(in: 0..<1)[0].messagePreviewText == "1")
   }

@@ -56,7 +56,7 @@ final class PluginFixture {
       Samples.channel($0, name: "Name \($0)", [Samples.message("text \($0)")])
     }
     _ = list.send(.pageLoaded(channels, isLast: true))
-    _ = list.takeChanges()
+    _ = list.drainChanges()
     return list
   }
 

@@ -29,7 +29,7 @@ extension ReloadTests {
   }
 
   /// What the point returns.
-  private var count: PointValue? {
+  private var count: DynamicPointValue? {
     get throws { try host.points.point(Self.point)?.call() }
   }
 

@@ -101,11 +101,11 @@ import WeftTestSupport
   @Test func `all write to the arena, and what one wrote without answering is taken back`() throws {
     let point = try points.declare("a.b/1", "i(a)", .collect, returnsStatus: true)
     let codes = try Points.address("codes")
-    func add(_ place: Int, _ owner: String) throws -> UInt64 {
-      let context = codes + UInt(place * 4)
+    func add(_ index: Int, _ owner: String) throws -> UInt64 {
+      let context = codes + UInt(index * 4)
       return try points.provide("a.b/1", "i(a)", c: "scribble_status", context: context, by: owner)
     }
-    func collect() throws -> (PointValue, String) {
+    func collect() throws -> (DynamicPointValue, String) {
       let arena = PointArena(capacity: 64)
       arena.append(operations: [1], text: Array("-".utf8))
       let status = try point.call([.arena(arena)])
@@ -229,7 +229,7 @@ import WeftTestSupport
     let point = try points.declare("a.b/1", "q(q,s)")
     _ = try points.provide("a.b/1", "q(q,s)") { _ in .uint64(1) }
     for values in [[], [.uint64(1)], [.uint64(1), .int64(1)], [.text("x"), .uint64(1)]]
-      as [[PointValue]]
+      as [[DynamicPointValue]]
     {
       let error = #expect(throws: PointError.self) { try point.call(values) }
       #expect(error?.code == .arguments)

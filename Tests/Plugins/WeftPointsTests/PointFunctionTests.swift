@@ -14,7 +14,7 @@ import WeftTestSupport
     try points.declare("a.b/1", "l(l,l)")
     let function = try points.acquire("a.b/1", "l(l,l)")
     let caller = try points.caller("call_two", "l(p,l,l)")
-    func call() throws -> PointValue {
+    func call() throws -> DynamicPointValue {
       try caller.call([.pointer(function.address), .int64(6), .int64(7)])
     }
     #expect(try call() == .int64(0))
@@ -131,7 +131,7 @@ import WeftTestSupport
 
   @Test func `a function may call itself`() throws {
     // A registry for each call, so that only the function is called from within itself.
-    @Sendable func call(_ address: UInt, _ depth: Int64) throws -> PointValue {
+    @Sendable func call(_ address: UInt, _ depth: Int64) throws -> DynamicPointValue {
       try PointRegistry().caller("call_two", "l(p,l,l)")
         .call([.pointer(address), .int64(depth), .int64(0)])
     }

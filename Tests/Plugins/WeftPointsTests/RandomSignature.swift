@@ -50,7 +50,7 @@ struct RandomSignature {
     }
   }
 
-  static func value(_ type: PointType, _ random: inout SeededGenerator) -> PointValue {
+  static func value(_ type: PointType, _ random: inout SeededGenerator) -> DynamicPointValue {
     let bits = random.next()
     switch type {
     case .void: return .void

@@ -19,8 +19,8 @@ import WeftTestSupport
       let point = try points.declare(id, each.text)
       let answer = RandomSignature.value(each.signature.result, &random)
       let values = each.signature.arguments.map { RandomSignature.value($0, &random) }
-      let seen = Kept<[PointValue]>()
-      let kept = Kept<PointValue>()
+      let seen = Kept<[DynamicPointValue]>()
+      let kept = Kept<DynamicPointValue>()
       kept.value = answer
       let function = try points.function(each.text) { arguments in
         seen.value = arguments.map(Self.readable)
@@ -41,7 +41,7 @@ import WeftTestSupport
   }
 
   /// Arenas are lent, so what is in them is compared.
-  private static func readable(_ value: PointValue) -> PointValue {
+  private static func readable(_ value: DynamicPointValue) -> DynamicPointValue {
     guard case .arena(let arena) = value else { return value }
     return .text("\(arena.operations) \(arena.text)")
   }

@@ -30,8 +30,8 @@ public struct ArticleTables: Sendable {
   public func rows(below heading: String) -> [[String]] {
     let lines = sections[heading] ?? []
     var rows: [[String]] = []
-    for (place, line) in lines.enumerated() where line.hasPrefix("|") {
-      let next = place + 1 < lines.count ? lines[place + 1] : ""
+    for (index, line) in lines.enumerated() where line.hasPrefix("|") {
+      let next = index + 1 < lines.count ? lines[index + 1] : ""
       if line.hasPrefix("| ---") || next.hasPrefix("| ---") { continue }
       rows.append(
         line.dropFirst().dropLast().components(separatedBy: "|")

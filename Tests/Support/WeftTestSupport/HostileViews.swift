@@ -71,12 +71,12 @@ extension HostileViews {
   public static func screen(row: Scene, top: Scene = Scene()) -> Scene {
     var writer = SceneWriter()
     writer.splice(Scene { Text("Bar") })
-    writer.splice(top.placed(.guest(most: 1.0 / 3)))
+    writer.splice(top.owned(.guest(most: 1.0 / 3)))
     writer.beginList()
     for id: UInt64 in 1...3 {
       writer.beginRow(id, provider: nil, isSelected: false)
       writer.splice(
-        id == 2 ? row.placed(.guest(most: nil)) : Scene { Text("Row \(id)").onTap("row/\(id)") }
+        id == 2 ? row.owned(.guest(most: nil)) : Scene { Text("Row \(id)").onTap("row/\(id)") }
       )
       writer.end()
     }

@@ -137,7 +137,7 @@ public struct TinyELF {
   }
 
   /// The headers of the sections that tell where the references to types are.
-  private func sections(at place: Int, metadata: Int) -> [UInt8] {
+  private func sections(at index: Int, metadata: Int) -> [UInt8] {
     if swiftModules.isEmpty { return [] }
     let names = Array("\0swift5_type_metadata\0.names\0".utf8)
     func section(_ name: Int, _ address: Int, _ offset: Int, _ size: Int) -> [UInt8] {
@@ -146,7 +146,7 @@ public struct TinyELF {
         + Self.bytes(UInt64(size), 8) + [UInt8](repeating: 0, count: 24)
     }
     return section(0, 0, 0, 0) + section(1, metadata, metadata, 4 * swiftModules.count)
-      + section(22, 0, place + 3 * 64, names.count) + names
+      + section(22, 0, index + 3 * 64, names.count) + names
   }
 
   private var noteRecord: [UInt8] {

@@ -94,7 +94,7 @@ import WeftViews
 
   @Test func `lines move only where that takes fewer bytes`() throws {
     var list = List(3)
-    for place in list.rows.indices { list.rows[place].text = "same\nsame" }
+    for index in list.rows.indices { list.rows[index].text = "same\nsame" }
     let before = try list.screen()
     list.move(2, to: 0)
     let screen = try list.screen(after: before)

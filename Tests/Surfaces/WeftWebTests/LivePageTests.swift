@@ -15,7 +15,7 @@ import WeftWeb
     var rows: [UInt64: String] = [:]
     var order: [UInt64] = []
 
-    mutating func take(_ patch: LivePatch) {
+    mutating func apply(_ patch: LivePatch) {
       if patch.isReset { self = Page() }
       rules += patch.rules
       if let frame = patch.change.frame { self.frame = String(decoding: frame, as: UTF8.self) }
@@ -138,10 +138,10 @@ import WeftWeb
         }
       }
       let scene = try scene(rows, title: Bool.random(using: &random) ? "Chats" : "Threads")
-      seen.take(page.show(scene))
+      seen.apply(page.show(scene))
       var whole = Page()
       var other = LivePage()
-      whole.take(other.show(scene))
+      whole.apply(other.show(scene))
       // Somebody who saw the same is told the same.
       var twin = LivePage()
       _ = twin.show(scene)

@@ -109,18 +109,18 @@ import WeftViews
       return try #require(list.rows.first).rect.size.height
     }
     let high = Scene { Text("x").frame(height: 1e9) }
-    #expect(try height(high.placed(.guest(most: nil))) == Self.window)
+    #expect(try height(high.owned(.guest(most: nil))) == Self.window)
     // What a friend wrote is as long as it is, whoever puts something around it.
     let message = Scene { Text(long) }
     let alone = try height(message)
     #expect(alone > Self.window)
     let frame = SceneFrame { content in content.padding(.all, 4) }
     #expect(
-      try height(frame.around(message.placed(.host)).placed(.guest(most: nil))) >= alone
+      try height(frame.around(message.owned(.host)).owned(.guest(most: nil))) >= alone
     )
     let hiding = SceneFrame { content in content.padding(.all, 1e9) }
     let most = try height(
-      hiding.around(Scene { Text("x") }.placed(.host)).placed(.guest(most: nil))
+      hiding.around(Scene { Text("x") }.owned(.host)).owned(.guest(most: nil))
     )
     #expect(most == Self.window)
   }
@@ -138,7 +138,7 @@ import WeftViews
   @Test func `a layer that a plugin draws covers what it lies over and nothing else`() throws {
     var views = HostileViews(seed: 11)
     for _ in 0..<200 {
-      let cover = views.next().placed(.guest(most: 1))
+      let cover = views.next().owned(.guest(most: 1))
       let scene = Scene {
         Text("Bar")
         Text("below").overlay { cover }
@@ -153,12 +153,12 @@ import WeftViews
 
   @Test func `places are written by the engine alone`() throws {
     var writer = SceneWriter()
-    writer.splice(Scene { Text("x") }.placed(.host))
+    writer.splice(Scene { Text("x") }.owned(.host))
     writer.end()
     var reader = ScenePieceReader(limits: .row)
     #expect(try reader.piece(of: writer.scene, from: 0).containsRows)
-    let scene = try Scene { Text("x") }.placed(.guest(most: 0.5)).validated()
-    #expect(scene.place(of: 0) == .guest(most: 0.5))
+    let scene = try Scene { Text("x") }.owned(.guest(most: 0.5)).validated()
+    #expect(scene.owner(of: 0) == .guest(most: 0.5))
     #expect("\(scene.json)".contains("place"))
   }
 }

@@ -32,14 +32,14 @@ private let end: [UInt64] = [4 | 16 << 32, 0]
   @Test func `each piece is the scene it was written as, with its own text alone`() throws {
     let all = closed(first, second, first)
     var reader = ScenePieceReader(limits: .row)
-    var place = 0
+    var index = 0
     for scene in [first, second, first] {
-      let piece = try reader.piece(of: all, from: place)
+      let piece = try reader.piece(of: all, from: index)
       #expect(piece.scene == scene)
       #expect(piece.frame == nil && !piece.containsRows)
-      place = piece.next
+      index = piece.next
     }
-    #expect(place == all.words.count)
+    #expect(index == all.words.count)
   }
 
   @Test func `a text used twice is copied once, and texts far from each other each by itself`()

@@ -5,7 +5,7 @@ package import Weft
 
 /// One screen of the application: a list, its first visible row and its selected row.
 ///
-/// A `place` is the index of a row in the list; message lists count from the newest message.
+/// An `index` counts the rows of the list; message lists count from the newest message.
 package protocol AppScreen: AnyObject {
   /// The screen's name.
   var name: ScreenName { get }
@@ -20,7 +20,7 @@ package protocol AppScreen: AnyObject {
   /// The index of the selected row.
   var selected: Int? { get set }
   /// Whether a row is a section heading, which the selection skips.
-  func isHeading(at place: Int) -> Bool
+  func isHeading(at index: Int) -> Bool
   /// The menu, message or question in front of the list, which receives every key.
   var front: ScreenFront? { get }
   /// Whether rows have menus, which ``ListAction/more`` opens.
@@ -29,16 +29,16 @@ package protocol AppScreen: AnyObject {
   var swipe: (any ScreenSwipe)? { get }
 
   /// Drains the list's changes, so that indices are those of the next frame.
-  func takeChanges()
+  func drainChanges()
   /// Replaces its rows with the equal ones of the list all viewers share; otherwise each viewer's
   /// list would come to hold more and more copies.
   func share()
   /// Scrolls to a row and has that many rows loaded and drawn in the next frame.
   func want(from first: Int, count: Int)
   /// Reports the rows the user sees.
-  func see(_ places: Range<Int>)
+  func see(_ indices: Range<Int>)
   /// Reads rows the user may scroll to soon, so that no frame has to wait for them.
-  func prepare(_ places: Range<Int>)
+  func prepare(_ indices: Range<Int>)
   /// Whether more rows can be loaded while the application is idle.
   var hasMoreToLoad: Bool { get }
   /// Loads the next batch of rows.
@@ -50,9 +50,9 @@ package protocol AppScreen: AnyObject {
   /// Opens a row: what tapping the row as a whole does.
   func open(row: UInt64) -> ActionOutcome
   /// The index of a row of the frame.
-  func place(ofRow row: UInt64) -> Int?
+  func index(ofRow row: UInt64) -> Int?
   /// The row at an index of the frame.
-  func row(at place: Int) -> UInt64?
+  func row(at index: Int) -> UInt64?
   /// Closes whatever is in front of the list; false when nothing is.
   func closeFront() -> Bool
   /// Tells the screen that it became visible, or that another one covers it.
@@ -86,14 +86,14 @@ package protocol ScreenSwipe: AnyObject {
 
 extension AppScreen {
   package var isReadFromBelow: Bool { false }
-  package func isHeading(at place: Int) -> Bool { false }
+  package func isHeading(at index: Int) -> Bool { false }
   package var front: ScreenFront? { nil }
   package var hasMenus: Bool { false }
   package var swipe: (any ScreenSwipe)? { nil }
-  package func takeChanges() {}
+  package func drainChanges() {}
   package func share() {}
-  package func see(_ places: Range<Int>) {}
-  package func prepare(_ places: Range<Int>) {}
+  package func see(_ indices: Range<Int>) {}
+  package func prepare(_ indices: Range<Int>) {}
   package var hasMoreToLoad: Bool { false }
   package func loadMore() {}
   package func closeFront() -> Bool { false }
@@ -110,7 +110,7 @@ package enum ScreenName: Hashable {
   /// The information page of a channel.
   case info(ChannelID)
   /// An attachment of a message, by its index among the attachments.
-  case attachment(MessageID, place: Int)
+  case attachment(MessageID, index: Int)
   case settings
   case help
 
@@ -144,7 +144,7 @@ package enum ScreenName: Hashable {
         guard parts.count == 2, let place = Int(parts[0]), place >= 0, !parts[1].isEmpty else {
           return nil
         }
-        self = .attachment(MessageID(String(parts[1])), place: place)
+        self = .attachment(MessageID(String(parts[1])), index: place)
       default: return nil
       }
     }

@@ -29,7 +29,7 @@ package final class ChannelsScreen: AppScreen {
   package var selected: Int? {
     get {
       if list.isSearching { return list.searchResults.firstIndex { $0.id == list.selectedResult } }
-      return list.session.selected.flatMap { list.session.place(of: $0) }
+      return list.session.selected.flatMap { list.session.index(of: $0) }
     }
     set {
       guard list.isSearching else {
@@ -45,7 +45,7 @@ package final class ChannelsScreen: AppScreen {
     if let pattern { list.takeOver(pattern.list) }
   }
 
-  package func takeChanges() { _ = list.takeChanges() }
+  package func drainChanges() { _ = list.drainChanges() }
 
   package func want(from first: Int, count: Int) {
     if list.isSearching {
@@ -64,17 +64,17 @@ package final class ChannelsScreen: AppScreen {
   /// Loads rows until so many are there or the list ends.
   private func load(_ rows: Int) {
     while wanted < rows, list.session.hasMore, list.session.failure == nil {
-      wanted = min(rows, max(wanted, list.count) + Self.placesOnTheWay)
+      wanted = min(rows, max(wanted, list.count) + Self.positionsOnTheWay)
       engine.send(.want(rows: wanted), to: list)
-      if wanted < rows { _ = list.takeChanges() }
+      if wanted < rows { _ = list.drainChanges() }
     }
   }
 
   /// How many rows load before the memory that loading them used is freed.
-  private static let placesOnTheWay = 16_384
+  private static let positionsOnTheWay = 16_384
 
-  package func prepare(_ places: Range<Int>) {
-    if !list.isSearching { list.prepare(places) }
+  package func prepare(_ indices: Range<Int>) {
+    if !list.isSearching { list.prepare(indices) }
   }
 
   package var hasMoreToLoad: Bool {
@@ -86,13 +86,13 @@ package final class ChannelsScreen: AppScreen {
       if pattern.hasMoreToLoad { pattern.loadMore() }
       return list.takeOver(pattern.list)
     }
-    wanted = max(wanted, list.count) + Self.placesAtOnce
+    wanted = max(wanted, list.count) + Self.positionsAtOnce
     engine.send(.want(rows: wanted), to: list)
   }
 
   /// Rows of one idle batch: a million rows load in a second or two, and no frame waits long for a
   /// batch.
-  private static let placesAtOnce = 4096
+  private static let positionsAtOnce = 4096
 
   package func scene(rowLimit: Int) -> Scene { list.screen(rowLimit: rowLimit) }
 
@@ -127,18 +127,18 @@ package final class ChannelsScreen: AppScreen {
     return (message, result.channel.id)
   }
 
-  package func place(ofRow row: UInt64) -> Int? {
+  package func index(ofRow row: UInt64) -> Int? {
     if list.isSearching {
       let id = list.result(ofRow: row)?.id
       return list.searchResults.firstIndex { $0.id == id }
     }
-    return list.channel(ofRow: row).flatMap { list.session.place(of: $0.id) }
+    return list.channel(ofRow: row).flatMap { list.session.index(of: $0.id) }
   }
 
-  package func row(at place: Int) -> UInt64? {
+  package func row(at index: Int) -> UInt64? {
     list.isSearching
-      ? list.searchRows(in: place..<place + 1).first?.rowID
-      : list.rows(in: place..<place + 1).first?.rowID
+      ? list.searchRows(in: index..<index + 1).first?.rowID
+      : list.rows(in: index..<index + 1).first?.rowID
   }
 }
 
@@ -209,8 +209,8 @@ extension ChannelsScreen: ScreenSwipe {
   }
 
   package var open: (row: UInt64, actions: [ChannelAction], isTrailing: Bool)? {
-    guard list.swipe.isOpen, let id = list.swipe.swipedRow, let place = list.session.place(of: id),
-      let row = list.rows(in: place..<place + 1).first
+    guard list.swipe.isOpen, let id = list.swipe.swipedRow, let index = list.session.index(of: id),
+      let row = list.rows(in: index..<index + 1).first
     else { return nil }
     let isTrailing = list.swipe.offset < 0
     // Leading buttons are drawn in reading order; the caller wants them from the middle outwards.

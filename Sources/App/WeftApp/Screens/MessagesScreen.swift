@@ -32,31 +32,31 @@ package final class MessagesScreen: AppScreen {
   package var first: Int { list.scrolledRow }
 
   package var selected: Int? {
-    get { list.selectedMessageId.flatMap { list.session.place(of: $0) } }
+    get { list.selectedMessageId.flatMap { list.session.index(of: $0) } }
     set {
       list.selectedMessageId = newValue.flatMap { list.session.messages(in: $0..<$0 + 1).first?.id }
     }
   }
 
-  package func takeChanges() { _ = list.takeChanges() }
+  package func drainChanges() { _ = list.drainChanges() }
 
   package func want(from first: Int, count: Int) {
     list.firstDrawn = first
     if first + count > self.count { engine.send(.want(rows: first + count), to: list) }
   }
 
-  package func see(_ places: Range<Int>) {
+  package func see(_ indices: Range<Int>) {
     // Reporting the same rows again would show the floating date over and over.
-    guard !places.isEmpty, seen?.places != places || seen?.count != count else { return }
-    seen = (places, count)
-    engine.send(.visible(places), to: list)
+    guard !indices.isEmpty, seen?.places != indices || seen?.count != count else { return }
+    seen = (indices, count)
+    engine.send(.visible(indices), to: list)
   }
 
   package func scene(rowLimit: Int) -> Scene {
     let content = list.screen(rowLimit: rowLimit)
     guard let menu else { return content }
     let view = MoreChannelActionsView(channelName: menu.title, actions: menu.actions)
-    let front = Scene { view }.placed(.menu)
+    let front = Scene { view }.owned(.menu)
     return Scene { content.opacity(0.4).overlay(alignment: .bottom) { front } }
   }
 
@@ -70,7 +70,7 @@ package final class MessagesScreen: AppScreen {
   }
 
   /// Closes the menu and returns the row of its message; nil when none was open.
-  func takeMenu() -> UInt64? {
+  func closeMenu() -> UInt64? {
     defer { menu = nil }
     return menu?.row
   }
@@ -81,11 +81,11 @@ package final class MessagesScreen: AppScreen {
     return engine.perform(ListAction.openThread, row: row, in: list)
   }
 
-  package func place(ofRow row: UInt64) -> Int? {
-    list.message(ofRow: row).flatMap { list.session.place(of: $0.id) }
+  package func index(ofRow row: UInt64) -> Int? {
+    list.message(ofRow: row).flatMap { list.session.index(of: $0.id) }
   }
 
-  package func row(at place: Int) -> UInt64? { list.rows(in: place..<place + 1).first?.rowID }
+  package func row(at index: Int) -> UInt64? { list.rows(in: index..<index + 1).first?.rowID }
 
   package var hasMenus: Bool { true }
   package var front: ScreenFront? { menu.map { .menu($0.actions.map(\.id)) } }
@@ -143,11 +143,11 @@ private struct MessageMenu {
     _ strings: StringCatalog,
     _ words: AppWords
   ) -> [ChannelAction] {
-    message.attachments.enumerated().map { place, attachment in
-      let content = AttachmentContent(attachment, at: place, strings)
-      let number = message.attachments.count > 1 ? " \(strings.number(place + 1))" : ""
+    message.attachments.enumerated().map { index, attachment in
+      let content = AttachmentContent(attachment, at: index, strings)
+      let number = message.attachments.count > 1 ? " \(strings.number(index + 1))" : ""
       return ChannelAction(
-        id: ListAction.openAttachment(place),
+        id: ListAction.openAttachment(index),
         title: "\(words.attachment)\(number): \(content.title)",
         iconName: icons[attachment.kind] ?? "document"
       )

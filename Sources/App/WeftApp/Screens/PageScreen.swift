@@ -35,12 +35,12 @@ package final class PageScreen: AppScreen {
     var writer = SceneWriter()
     writer.splice(Scene { ListHeader(title: title) })
     writer.beginList()
-    for (place, line) in lines.enumerated().dropFirst(first).prefix(rowLimit) {
+    for (index, line) in lines.enumerated().dropFirst(first).prefix(rowLimit) {
       writer.beginRow(
-        UInt64(place) + 1,
+        UInt64(index) + 1,
         provider: nil,
         label: [line.title, line.value, line.detail].filter { !$0.isEmpty }.joined(separator: ", "),
-        isSelected: place == selected
+        isSelected: index == selected
       )
       let view = Scene { PageLineView(line: line) }
       writer.splice(line.action.map { action in Scene { view.onTap(action) } } ?? view)
@@ -61,15 +61,15 @@ package final class PageScreen: AppScreen {
   package func open(row: UInt64) -> ActionOutcome { .done }
 
   /// The action a row starts; nil for a row that only informs.
-  func action(ofRow row: UInt64) -> String? { place(ofRow: row).flatMap { lines[$0].action } }
+  func action(ofRow row: UInt64) -> String? { index(ofRow: row).flatMap { lines[$0].action } }
 
-  package func isHeading(at place: Int) -> Bool {
-    lines.indices.contains(place) && lines[place].isHeading
+  package func isHeading(at index: Int) -> Bool {
+    lines.indices.contains(index) && lines[index].isHeading
   }
 
-  package func place(ofRow row: UInt64) -> Int? { row > 0 && row <= count ? Int(row) - 1 : nil }
-  package func row(at place: Int) -> UInt64? {
-    (0..<count).contains(place) ? UInt64(place) + 1 : nil
+  package func index(ofRow row: UInt64) -> Int? { row > 0 && row <= count ? Int(row) - 1 : nil }
+  package func row(at index: Int) -> UInt64? {
+    (0..<count).contains(index) ? UInt64(index) + 1 : nil
   }
 }
 

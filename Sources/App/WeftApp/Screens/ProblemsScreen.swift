@@ -31,8 +31,8 @@ package final class ProblemsScreen: AppScreen {
   }
 
   package func open(row: UInt64) -> ActionOutcome { .done }
-  package func place(ofRow row: UInt64) -> Int? { row > 0 && row <= count ? Int(row) - 1 : nil }
-  package func row(at place: Int) -> UInt64? {
-    (0..<count).contains(place) ? UInt64(place) + 1 : nil
+  package func index(ofRow row: UInt64) -> Int? { row > 0 && row <= count ? Int(row) - 1 : nil }
+  package func row(at index: Int) -> UInt64? {
+    (0..<count).contains(index) ? UInt64(index) + 1 : nil
   }
 }

@@ -24,7 +24,7 @@ package final class ThreadsScreen: AppScreen {
   package var first: Int { list.session.firstVisible }
 
   package var selected: Int? {
-    get { list.selectedThread.flatMap { list.session.place(of: $0) } }
+    get { list.selectedThread.flatMap { list.session.index(of: $0) } }
     set {
       let thread = newValue.flatMap { list.session.threads(in: $0..<$0 + 1).first }
       engine.send(.select(thread?.id), to: list)
@@ -35,7 +35,7 @@ package final class ThreadsScreen: AppScreen {
     if let pattern { list.takeOver(pattern.list) }
   }
 
-  package func takeChanges() { _ = list.takeChanges() }
+  package func drainChanges() { _ = list.drainChanges() }
 
   package func want(from first: Int, count: Int) {
     engine.send(.scroll(to: first), to: list)
@@ -50,7 +50,7 @@ package final class ThreadsScreen: AppScreen {
     if list.session.count < pattern.count { list.takeOver(pattern.list) }
   }
 
-  package func prepare(_ places: Range<Int>) { list.prepare(places) }
+  package func prepare(_ indices: Range<Int>) { list.prepare(indices) }
 
   package var hasMoreToLoad: Bool {
     !list.session.hasLoadedAllThreads && !list.session.hasFailed
@@ -72,9 +72,9 @@ package final class ThreadsScreen: AppScreen {
     engine.perform(ListAction.openThread, row: row, in: list)
   }
 
-  package func place(ofRow row: UInt64) -> Int? {
-    list.thread(ofRow: row).flatMap { list.session.place(of: $0.id) }
+  package func index(ofRow row: UInt64) -> Int? {
+    list.thread(ofRow: row).flatMap { list.session.index(of: $0.id) }
   }
 
-  package func row(at place: Int) -> UInt64? { list.rows(in: place..<place + 1).first?.rowID }
+  package func row(at index: Int) -> UInt64? { list.rows(in: index..<index + 1).first?.rowID }
 }

@@ -8,7 +8,7 @@ internal import WeftTerminal
 
 /// Shows a plugin's preview on a terminal, or its build errors, and follows its sources.
 struct DevScreen {
-  private let folder: PluginFolder
+  private let folder: PluginProject
   private let arguments: Arguments
   private let syntax: CommandSyntax
   private let depth = TerminalDevice.depth(ProcessInfo.processInfo.environment)
@@ -17,7 +17,7 @@ struct DevScreen {
   private var top = 0
   private var isDark: Bool
 
-  init(_ folder: PluginFolder, _ arguments: Arguments, _ syntax: CommandSyntax) throws {
+  init(_ folder: PluginProject, _ arguments: Arguments, _ syntax: CommandSyntax) throws {
     self.folder = folder
     self.arguments = arguments
     self.syntax = syntax

@@ -16,11 +16,11 @@ final class PluginBuild {
   /// It goes to an unnamed file: a pipe would need a reader, and a named file would have to be
   /// removed.
   private let messages: FileHandle
-  private let folder: PluginFolder
+  private let folder: PluginProject
   private let began = ContinuousClock.now
 
   /// Starts the build.
-  init(_ folder: PluginFolder, _ sdk: PluginSDK) throws {
+  init(_ folder: PluginProject, _ sdk: PluginSDK) throws {
     self.folder = folder
     let file = FileManager.default.temporaryDirectory.appending(path: "weft-build-\(UUID())")
     guard
@@ -35,7 +35,7 @@ final class PluginBuild {
     }
     try? FileManager.default.removeItem(at: file)
     self.messages = messages
-    guard case .file(let library, _) = OutputPlace(folder.library.path) else {
+    guard case .file(let library, _) = OutputTarget(folder.library.path) else {
       throw Failure("\(folder.library.shortPath): it is not a regular file; move it away")
     }
     process.executableURL = URL(fileURLWithPath: "/bin/sh")
@@ -83,7 +83,7 @@ final class PluginBuild {
   /// Builds a plugin and prints the compilers' output as it is.
   ///
   /// - Throws: A failure when the build failed, after printing the reason.
-  static func run(_ folder: PluginFolder) throws {
+  static func run(_ folder: PluginProject) throws {
     let outcome = try PluginBuild(folder, PluginSDK()).outcome()
     if !outcome.messages.isEmpty { Output.error("\(lines: String(outcome.messages.dropLast()))") }
     guard outcome.isDone else {
@@ -92,7 +92,7 @@ final class PluginBuild {
   }
 }
 
-extension PluginFolder {
+extension PluginProject {
   /// The plugin's library, built again when something has changed.
   func built() throws -> URL {
     if !isBuilt { try PluginBuild.run(self) }
@@ -159,7 +159,7 @@ enum PluginBuildCommand {
   static func run(_ words: [String]) throws -> Int32 {
     let arguments = try Arguments(words, syntax: syntax)
     if arguments.asksForHelp { return 0 }
-    let folder = try PluginFolder(arguments.positionals.first ?? ".")
+    let folder = try PluginProject(arguments.positionals.first ?? ".")
     try PluginBuild.run(folder)
     let found = PluginInspection(path: folder.library.path, policy: PluginPolicy())
     let size = found.size.map { "\($0) bytes" } ?? "no size"

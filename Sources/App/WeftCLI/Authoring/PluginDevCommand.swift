@@ -22,7 +22,7 @@ enum PluginDevCommand {
     let arguments = try Arguments(words, syntax: syntax)
     if arguments.asksForHelp { return 0 }
     let path = arguments.positionals.first ?? "."
-    let folder = try PluginFolder(path)
+    let folder = try PluginProject(path)
     if let page = try arguments.value("--page") {
       var loop = try DevPage(folder, arguments, syntax, page: page)
       try loop.run()
@@ -40,14 +40,14 @@ enum PluginDevCommand {
 /// Writes an HTML page with a plugin's preview, or with its build errors, whenever its sources
 /// change.
 struct DevPage {
-  private let folder: PluginFolder
+  private let folder: PluginProject
   private let arguments: Arguments
   private let syntax: CommandSyntax
   private let page: String
   private var builds: DevBuilds
 
   init(
-    _ folder: PluginFolder,
+    _ folder: PluginProject,
     _ arguments: Arguments,
     _ syntax: CommandSyntax,
     page: String
@@ -126,7 +126,7 @@ struct DevPage {
 
 /// Rebuilds a plugin whenever its sources change.
 struct DevBuilds {
-  private let folder: PluginFolder
+  private let folder: PluginProject
   private let sdk: PluginSDK
   /// The state of the sources in the newest build, and of the preview's files.
   private var sources: [String] = []
@@ -135,7 +135,7 @@ struct DevBuilds {
   /// The result of the newest finished build.
   private(set) var last: PluginBuild.Outcome?
 
-  init(_ folder: PluginFolder) throws {
+  init(_ folder: PluginProject) throws {
     self.folder = folder
     sdk = try PluginSDK()
   }
@@ -143,7 +143,7 @@ struct DevBuilds {
   var isBuilding: Bool { running != nil }
 
   /// The progress of the build, for the status line.
-  func state(of folder: PluginFolder) -> String {
+  func state(of folder: PluginProject) -> String {
     guard !isBuilding, let last else { return "building…" }
     let seconds = String(format: "%.1f s", last.duration / .seconds(1))
     if !last.isDone { return "not built, \(seconds)" }
@@ -157,8 +157,8 @@ struct DevBuilds {
   ///
   /// A save during a build starts the build again, since its result would be outdated.
   mutating func follow() throws -> Bool {
-    let found = PluginFolder.state(of: folder.sources)
-    let looks = PluginFolder.state(of: folder.views)
+    let found = PluginProject.state(of: folder.sources)
+    let looks = PluginProject.state(of: folder.views)
     defer { (sources, views) = (found, looks) }
     if found != sources {
       running = try PluginBuild(folder, sdk)

@@ -184,10 +184,10 @@ struct PluginTemplate {
   static func dashed(_ name: String) -> String {
     let letters = Array(name)
     var dashed = ""
-    for (place, letter) in letters.enumerated() {
+    for (index, letter) in letters.enumerated() {
       // A word begins after a lowercase letter, and at the last of several capitals.
-      let isBehindSmall = place > 0 && !letters[place - 1].isUppercase
-      let isBeforeSmall = place + 1 < letters.count && letters[place + 1].isLowercase
+      let isBehindSmall = index > 0 && !letters[index - 1].isUppercase
+      let isBeforeSmall = index + 1 < letters.count && letters[index + 1].isLowercase
       if letter.isUppercase, isBehindSmall || isBeforeSmall { dashed += "-" }
       dashed += letter.isLetter || letter.isNumber ? letter.lowercased() : "-"
     }

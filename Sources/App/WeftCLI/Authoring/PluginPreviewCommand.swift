@@ -82,7 +82,7 @@ struct PluginPreview {
     var screens: [[String]] = []
     var isOpen = false
     let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-    for (place, line) in lines.enumerated() {
+    for (index, line) in lines.enumerated() {
       let line = line.trimmingCharacters(in: .whitespaces)
       if line.hasPrefix("#") { continue }
       guard !line.isEmpty else {
@@ -92,7 +92,7 @@ struct PluginPreview {
       let words = Self.words(line, folder)
       guard line.hasPrefix("--"), !Self.others.contains(words[0]) else {
         throw Failure(
-          "\(file.shortPath): line \(place + 1) is not an option of a screen; write one such as --screen threads"
+          "\(file.shortPath): line \(index + 1) is not an option of a screen; write one such as --screen threads"
         )
       }
       if !isOpen { screens.append([]) }

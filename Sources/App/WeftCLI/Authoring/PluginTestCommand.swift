@@ -23,7 +23,7 @@ enum PluginTestCommand {
     let arguments = try Arguments(words, syntax: syntax)
     if arguments.asksForHelp { return 0 }
     let path = arguments.positionals.first ?? "."
-    let folder = try PluginFolder(path)
+    let folder = try PluginProject(path)
     // Always built again, since changed compiler flags don't show in the files' times.
     try PluginBuild.run(folder)
     let library = folder.library

@@ -58,7 +58,7 @@ struct PreviewedPlugin {
   }
 
   /// The last build of a folder, even if its sources have changed since.
-  init(lastBuilt folder: PluginFolder, _ arguments: Arguments) throws {
+  init(lastBuilt folder: PluginProject, _ arguments: Arguments) throws {
     (self.arguments, allowance) = (arguments, PluginAllowance(.patient))
     library = folder.library
     preview = try PluginPreview(in: folder.path)
@@ -66,7 +66,7 @@ struct PreviewedPlugin {
 
   private static func library(_ path: String) throws -> URL {
     switch PathKind(of: path) {
-    case .folder: return try PluginFolder(path).built()
+    case .folder: return try PluginProject(path).built()
     case .file where path.hasSuffix(".so"): return URL(fileURLWithPath: path)
     case .nothing:
       throw Failure("\(path): the plugin does not exist; name its folder or its file")
@@ -137,9 +137,9 @@ struct PreviewedPlugin {
   private func copy(_ libraries: [URL], to scratch: URL) throws -> [String] {
     let manager = FileManager.default
     var folders: [String] = []
-    for (place, library) in ([nil] + libraries).enumerated() {
+    for (index, library) in ([nil] + libraries).enumerated() {
       // The first folder stays empty: there must be one even without plugins.
-      let folder = scratch.appending(path: "\(place)")
+      let folder = scratch.appending(path: "\(index)")
       do {
         try manager.createDirectory(
           at: folder,

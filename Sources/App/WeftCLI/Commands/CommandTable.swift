@@ -4,7 +4,7 @@
 /// All commands; dispatch, help and completions are derived from this table.
 enum CommandTable {
   /// The command that runs when none is named.
-  static let app = Command(
+  static let app = Subcommand(
     ShowCommand.syntax,
     "[--workspace FILE] [--plugins DIR] …",
     "show chats on the terminal",
@@ -12,58 +12,58 @@ enum CommandTable {
   )
 
   /// The commands, in the order of the help.
-  static let commands: [Command] = [
-    Command(
+  static let commands: [Subcommand] = [
+    Subcommand(
       ServeCommand.syntax,
       "[--port N] …",
       "the same as a live page for browsers",
       ServeCommand.run
     ),
-    Command(
+    Subcommand(
       SnapshotCommand.syntax,
       "…",
       "render one screen, the same everywhere",
       SnapshotCommand.run
     ),
-    Command(
+    Subcommand(
       ImportCommand.syntax,
       "FILE [--into WORKSPACE]",
       "take data into a .weft file",
       ImportCommand.run
     ),
-    Command(
+    Subcommand(
       ExportCommand.syntax,
       "WORKSPACE FILE",
       "back to workspace JSON",
       ExportCommand.run
     ),
-    Command(
+    Subcommand(
       GenerateCommand.syntax,
       "--channels N … FILE",
       "write a workspace that is made up",
       GenerateCommand.run
     ),
-    Command(
+    Subcommand(
       EventsCommand.syntax,
       "WORKSPACE FILE",
       "apply events to a .weft file",
       EventsCommand.run
     ),
-    Command(DiffCommand.syntax, "OLD NEW", "what turns one list into another", DiffCommand.run),
-    Command(
+    Subcommand(DiffCommand.syntax, "OLD NEW", "what turns one list into another", DiffCommand.run),
+    Subcommand(
       group: "weft plugins",
       summary: "Makes plugins, describes them, and decides which are used.",
       "new | dev | list | trust …",
       "plugins: made, looked at, used or not",
       plugins
     ),
-    Command(
+    Subcommand(
       BenchCommand.syntax,
       "[diff | store | plugins | all]",
       "the benchmarks",
       BenchCommand.run
     ),
-    Command(
+    Subcommand(
       CompletionsCommand.syntax,
       "bash | zsh | fish",
       "what a shell completes commands by",
@@ -72,42 +72,42 @@ enum CommandTable {
   ]
 
   /// The command with a name; nil when there is none.
-  static func command(_ name: String) -> Command? { commands.first { $0.name == name } }
+  static func command(_ name: String) -> Subcommand? { commands.first { $0.name == name } }
 
   /// All commands with options of their own, including subcommands.
-  static var all: [Command] {
+  static var all: [Subcommand] {
     [app] + commands.flatMap { $0.commands.isEmpty ? [$0] : $0.commands }
   }
 
   /// The commands about plugins: first those for authors, then those for users.
-  static let plugins: [Command] = authoring + using
+  static let plugins: [Subcommand] = authoring + using
 
-  private static let authoring: [Command] = [
-    Command(
+  private static let authoring: [Subcommand] = [
+    Subcommand(
       PluginNewCommand.syntax,
       "NAME …",
       "a folder with a plugin that works, to go on from",
       PluginNewCommand.run
     ),
-    Command(
+    Subcommand(
       PluginBuildCommand.syntax,
       "[FOLDER]",
       "builds the plugin whose sources are in a folder",
       PluginBuildCommand.run
     ),
-    Command(
+    Subcommand(
       PluginDevCommand.syntax,
       "[FOLDER]",
       "builds it on save, and shows what it does",
       PluginDevCommand.run
     ),
-    Command(
+    Subcommand(
       PluginPreviewCommand.syntax,
       "…",
       "shows what a plugin changes, as text, page or picture",
       PluginPreviewCommand.run
     ),
-    Command(
+    Subcommand(
       PluginTestCommand.syntax,
       "[FOLDER]",
       "builds it, checks it, compares its preview with golden.txt",
@@ -115,44 +115,44 @@ enum CommandTable {
     ),
   ]
 
-  private static let using: [Command] = [
-    Command(
+  private static let using: [Subcommand] = [
+    Subcommand(
       PluginListCommand.syntax,
       "[DIR]",
       "the plugins of a folder, and what is refused there",
       PluginListCommand.run
     ),
-    Command(
+    Subcommand(
       PluginInspectCommand.syntax,
       "FILE",
       "what a file says about itself; none of it runs",
       PluginInspectCommand.run
     ),
-    Command(
+    Subcommand(
       PluginCheckCommand.syntax,
       "FILE",
       "what a plugin does wrong, found out in a sandbox",
       PluginCheckCommand.run
     ),
-    Command(
+    Subcommand(
       PluginWhyCommand.syntax,
       "--screen …",
       "who filled the slots of a screen's rows, and who did not",
       PluginWhyCommand.run
     ),
-    Command(
+    Subcommand(
       PluginTrustCommand.syntax,
       "FILE",
       "lets exactly these bytes run in the host's process",
       PluginTrustCommand.run
     ),
-    Command(PluginSwitchCommand.syntax(true), "ID|FILE", "switches a plugin on") {
+    Subcommand(PluginSwitchCommand.syntax(true), "ID|FILE", "switches a plugin on") {
       try PluginSwitchCommand.run($0, enables: true)
     },
-    Command(PluginSwitchCommand.syntax(false), "ID", "switches a plugin off") {
+    Subcommand(PluginSwitchCommand.syntax(false), "ID", "switches a plugin off") {
       try PluginSwitchCommand.run($0, enables: false)
     },
-    Command(
+    Subcommand(
       PluginCallCommand.syntax,
       "FILE …",
       "calls an open hook point of a plugin",

@@ -52,7 +52,7 @@ enum WeftCommand {
   }
 
   private static var help: String {
-    let overview = Command.overview([CommandTable.app] + CommandTable.commands)
+    let overview = Subcommand.overview([CommandTable.app] + CommandTable.commands)
     let app = CommandTable.app.syntax
     return """
       weft turns chat state into list screens, and lets plugins replace any part of them.

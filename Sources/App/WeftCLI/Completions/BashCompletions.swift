@@ -19,7 +19,7 @@ enum BashCompletions {
   }
 
   /// The case of one command.
-  private static func entry(_ command: Command, names: [String]) -> String {
+  private static func entry(_ command: Subcommand, names: [String]) -> String {
     let options = command.syntax.options
     let valued = options.filter { $0.value != nil }
     let places =

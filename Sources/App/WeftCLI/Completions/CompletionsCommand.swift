@@ -78,7 +78,7 @@ extension CommandSyntax {
   }
 }
 
-extension Command {
+extension Subcommand {
   /// The short description as a sentence.
   var sentence: String { brief.prefix(1).uppercased() + brief.dropFirst() }
 }

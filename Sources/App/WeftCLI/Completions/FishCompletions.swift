@@ -15,14 +15,14 @@ enum FishCompletions {
     return beginning.replacing("@GROUPS@", with: grouped) + lines.joined()
   }
 
-  private static func names(of commands: [Command], behind name: String) -> [String] {
+  private static func names(of commands: [Subcommand], behind name: String) -> [String] {
     commands.map {
       complete(name, isBare: true, "-a \($0.name) -d \(quoted($0.sentence))")
     }
   }
 
   /// The lines of one command.
-  private static func lines(_ command: Command) -> [String] {
+  private static func lines(_ command: Subcommand) -> [String] {
     let name = command.syntax.name
     let options = command.syntax.options.map { option in
       let isLong = option.name.hasPrefix("--")

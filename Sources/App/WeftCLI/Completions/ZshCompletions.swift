@@ -17,9 +17,9 @@ enum ZshCompletions {
   }
 
   /// The case of one command.
-  private static func entry(_ command: Command, names: [(String, String)]) -> String {
+  private static func entry(_ command: Subcommand, names: [(String, String)]) -> String {
     let named = names.isEmpty ? "" : self.names(names, indent: "        ")
-    let specs = (command.syntax.options.map(spec) + ["'--help[shows help]'"]) + places(command)
+    let specs = (command.syntax.options.map(spec) + ["'--help[shows help]'"]) + positionals(command)
     let arguments = "_arguments \\\n" + specs.map { "        \($0)" }.joined(separator: " \\\n")
     guard !named.isEmpty else {
       return "    '\(command.syntax.name)')\n      \(arguments)\n      ;;\n"
@@ -50,7 +50,7 @@ enum ZshCompletions {
     return quoted("*\(name)[\(help)]:\(plain(value)):\(action(completed))")
   }
 
-  private static func places(_ command: Command) -> [String] {
+  private static func positionals(_ command: Subcommand) -> [String] {
     let names = command.syntax.positionals.flatMap { $0.split(separator: " ") }
     return zip(names, command.syntax.completed).enumerated().map { index, place in
       let number = place.0.hasSuffix("…]") ? "*" : "\(index + 1)"

@@ -35,7 +35,7 @@ enum InputFile {
   }
 
   /// Reads bytes of a file from any offset; none at its end.
-  static func places(of path: String) throws(Failure) -> (Int) throws -> [UInt8] {
+  static func reader(of path: String) throws(Failure) -> (Int) throws -> [UInt8] {
     let handle = try opened(path, "a workspace JSON")
     return { offset in
       try handle.seek(toOffset: UInt64(offset))

@@ -28,7 +28,7 @@ final class OutputFile {
   init(_ path: String, readers: Readers = .owner) throws(Failure) {
     self.path = path
     do throws(SystemError) {
-      switch OutputPlace(path) {
+      switch OutputTarget(path) {
       case .folder: throw SystemError(EISDIR)
       case .hidden(let number): throw SystemError(number)
       case .descriptor(let number):
@@ -116,7 +116,7 @@ final class OutputFile {
 }
 
 /// The target of an output path, after following its links.
-enum OutputPlace: Equatable {
+enum OutputTarget: Equatable {
   /// A regular file, which is replaced as a whole, and its attributes; nil when there is none yet.
   case file([UInt8], Known?)
   /// A device, a pipe or a socket, which is written directly and never replaced.
@@ -158,7 +158,7 @@ enum OutputPlace: Equatable {
 
   private enum Step {
     case link([UInt8])
-    case end(OutputPlace)
+    case end(OutputTarget)
   }
 
   /// Examines one name, in a folder whose own links are followed.

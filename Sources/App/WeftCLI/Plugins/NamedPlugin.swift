@@ -44,9 +44,9 @@ struct NamedPlugin {
   private static func bytes(of word: String) -> [UInt8] {
     let text = Array(word.utf8)
     guard word.unicodeScalars.contains("\u{FFFD}") else { return text }
-    for place in 0..<Int(CommandLine.argc) {
+    for index in 0..<Int(CommandLine.argc) {
       // SAFETY: the system's arguments end with a NUL each, and live as long as the process.
-      guard let argument = unsafe CommandLine.unsafeArgv[place] else { continue }
+      guard let argument = unsafe CommandLine.unsafeArgv[index] else { continue }
       let bytes = unsafe UnsafeRawBufferPointer(start: argument, count: strlen(argument))
       if unsafe Array(String(decoding: bytes, as: UTF8.self).utf8) == text {
         return unsafe Array(bytes)

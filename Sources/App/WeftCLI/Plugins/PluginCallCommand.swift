@@ -88,12 +88,12 @@ struct PointArgumentReader {
   mutating func read(
     _ signature: PointSignature,
     refuse: (String) -> UsageError
-  ) throws(UsageError) -> [PointValue] {
+  ) throws(UsageError) -> [DynamicPointValue] {
     let wanted = signature.arguments.filter { $0 != .arena }.count
     guard words.count == wanted else {
       throw refuse("\"\(signature)\" wants \(wanted) arguments, \(words.count) are given")
     }
-    var values: [PointValue] = []
+    var values: [DynamicPointValue] = []
     for (index, type) in signature.arguments.enumerated() {
       if type == .arena {
         values.append(.arena(PointArena()))
@@ -108,7 +108,7 @@ struct PointArgumentReader {
     return values
   }
 
-  private static func value(_ word: String, _ type: PointType) -> PointValue? {
+  private static func value(_ word: String, _ type: PointType) -> DynamicPointValue? {
     switch type {
     case .int32: Int32(word).map { .int32($0) }
     case .uint32: UInt32(word).map { .uint32($0) }
@@ -142,8 +142,8 @@ struct PointArgumentReader {
 /// The result of calling a point, as text and as JSON.
 struct PointReport {
   let point: Point
-  let result: PointValue
-  let arguments: [PointValue]
+  let result: DynamicPointValue
+  let arguments: [DynamicPointValue]
 
   var lines: [String] {
     let arenas: [String] = arguments.compactMap { value in

@@ -65,7 +65,7 @@ enum PluginCheckCommand {
       let text = "it is a folder whose name is not UTF-8, as compilers require"
       throw PluginRefusal(.notBuilt, text, remedy: "rename it")
     }
-    guard let folder = try? PluginFolder(word) else {
+    guard let folder = try? PluginProject(word) else {
       // A bundle contains a library and no sources.
       if named.refusal == nil { return named }
       throw PluginRefusal(

@@ -66,7 +66,7 @@ struct ScreenOptions {
     let path = try arguments.value("--workspace")
     workspace =
       try path == nil && hasDefault
-      ? DefaultWorkspace.open(isKept: isLive) : WorkspaceFile(path, isKept: isLive)
+      ? DefaultWorkspace.open(isPersisted: isLive) : WorkspaceFile(path, isPersisted: isLive)
     let head = workspace.head
     locale = times.locale ?? head.locale ?? Locale(identifier: "en_US")
     environment = head.environment(
@@ -138,7 +138,7 @@ struct ScreenOptions {
     case .channels:
       let list = engine.channelList(query: files.channels ?? ChannelListQuery(), rows: rows)
       try applyEvents(to: engine)
-      _ = list.takeChanges()
+      _ = list.drainChanges()
       engine.send(.scroll(to: scroll), to: list)
       engine.send(.select(selected.map { ChannelID($0) }), to: list)
       list.stateOverride = files.state
@@ -147,7 +147,7 @@ struct ScreenOptions {
       let query = files.threads ?? ThreadListQuery(watch: true)
       let list = engine.threadList(query: query, rows: rows)
       try applyEvents(to: engine)
-      _ = list.takeChanges()
+      _ = list.drainChanges()
       engine.send(.scroll(to: scroll), to: list)
       engine.send(.select(selected.map { MessageID($0) }), to: list)
       list.stateOverride = files.state
@@ -199,7 +199,7 @@ struct ScreenOptions {
     guard let list = known ?? make() else {
       throw Failure("--screen \(screen.text): the workspace has no \(kind) \"\(id)\"")
     }
-    _ = list.takeChanges()
+    _ = list.drainChanges()
     engine.send(.scroll(to: scroll), to: list)
     return .messages(list)
   }
@@ -249,7 +249,7 @@ struct ScreenOptions {
       list.slots.trace = trace
       let scene = list.screen(rowLimit: limit)
       let isSettled =
-        !plugins.takeRedrawRequests() && !trace.entries.contains { $0.answer == .later }
+        !plugins.drainRedrawRequests() && !trace.entries.contains { $0.answer == .later }
       if isSettled || frame == Self.mostFrames { return scene }
       frame += 1
     }

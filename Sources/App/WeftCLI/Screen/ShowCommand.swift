@@ -140,8 +140,8 @@ struct AppSetup {
     chosen.channels = options.files.channels ?? chosen.channels
     chosen.threads = options.files.threads ?? chosen.threads
     chosen.rowsAtFirst = options.workspace.rowsAtFirst
-    chosen.isKept = options.workspace.isKept
-    chosen.place = options.workspace.path
+    chosen.isPersisted = options.workspace.isPersisted
+    chosen.workspacePath = options.workspace.path
     chosen.version = Version.text
     chosen.folders =
       options.plugins == nil ? [] : try PluginFolders.paths(named: arguments.all("--plugins"))

@@ -77,7 +77,7 @@ enum GenerateCommand {
       messages: messages,
       seed: UInt64(try arguments.integer("--seed", default: 1, in: 0...(.max)))
     )
-    let place = OutputPlace(path)
+    let place = OutputTarget(path)
     if case .file(_, .some) = place {
       throw Failure("\(path): there is a file already; remove it, or name another")
     }

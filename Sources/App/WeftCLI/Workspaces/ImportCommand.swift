@@ -47,7 +47,7 @@ enum ImportCommand {
     }
     WorkspacePrivacy.tell(path)
     let user = try arguments.value("--user").map { UserID($0) }
-    let answer = try take(file, into: path, for: user)
+    let answer = try importFile(file, into: path, for: user)
     if arguments.has("--json") {
       Output.print(OutputText(answer.json))
     } else {
@@ -57,16 +57,16 @@ enum ImportCommand {
     return 0
   }
 
-  private static func take(
+  private static func importFile(
     _ file: String,
     into path: String,
     for user: UserID?
   ) throws -> ImportAnswer {
-    if PathKind(of: file) == .file, let source = try? InputFile.places(of: file),
+    if PathKind(of: file) == .file, let source = try? InputFile.reader(of: file),
       let parts = WorkspaceParts(source)
     {
       do {
-        let (store, counts) = try WorkspaceStore.take(parts, into: path)
+        let (store, counts) = try WorkspaceStore.importParts(parts, into: path)
         return ImportAnswer(file, path, counts, store.head.currentUser)
       } catch let error as StoreError {
         throw error
@@ -175,13 +175,13 @@ struct ImportMeter {
 struct ImportedPeople: ImportSink {
   private(set) var users: [ChatUser] = []
 
-  mutating func take(_ user: ChatUser) { users.append(user) }
+  mutating func receive(_ user: ChatUser) { users.append(user) }
 
-  mutating func take(_ channel: ChatChannel) {}
+  mutating func receive(_ channel: ChatChannel) {}
 
-  mutating func take(_ thread: ChatThread) {}
+  mutating func receive(_ thread: ChatThread) {}
 
-  mutating func take(_ event: ChatEvent) {}
+  mutating func receive(_ event: ChatEvent) {}
 
   /// The user whose view is imported: the one the file names, else the first that is not banned.
   static func viewer(of source: ChatImport) throws -> ChatUser? {

@@ -10,7 +10,7 @@ internal import WeftStore
 /// demand.
 enum WorkspaceFile {
   case json(Workspace, path: String?)
-  case stored(WorkspaceStore, path: String, isKept: Bool)
+  case stored(WorkspaceStore, path: String, isPersisted: Bool)
 
   /// The path of the file; nil for the demo workspace.
   var path: String? {
@@ -21,29 +21,29 @@ enum WorkspaceFile {
   }
 
   /// Whether changes are persisted in the file.
-  var isKept: Bool {
-    if case .stored(_, _, let isKept) = self { isKept } else { false }
+  var isPersisted: Bool {
+    if case .stored(_, _, let isPersisted) = self { isPersisted } else { false }
   }
 
   /// Opens a workspace; without a path, the demo workspace.
   ///
-  /// - Parameter isKept: Whether changes should be persisted, if the file is writable.
-  init(_ path: String?, isKept: Bool = false) throws {
+  /// - Parameter isPersisted: Whether changes should be persisted, if the file is writable.
+  init(_ path: String?, isPersisted: Bool = false) throws {
     guard let path else {
       self = .json(try Workspace(json: PackageResources.demo_json), path: nil)
       return
     }
     if Self.isStored(path) {
       WorkspacePrivacy.tell(path)
-      let isWritable = isKept && FileManager.default.isWritableFile(atPath: path)
+      let isWritable = isPersisted && FileManager.default.isWritableFile(atPath: path)
       let store = try WorkspaceStore(opening: path, readOnly: !isWritable)
-      self = .stored(store, path: path, isKept: isWritable)
-      if isKept, !isWritable {
+      self = .stored(store, path: path, isPersisted: isWritable)
+      if isPersisted, !isWritable {
         Output.error("weft: \(path): it is not writable; changes are not saved")
       }
       return
     }
-    if isKept, let size = Self.size(of: path), size > 8 << 20 {
+    if isPersisted, let size = Self.size(of: path), size > 8 << 20 {
       // The file is read as a whole, about a second for each hundred megabytes.
       Output.error(
         "weft: \(path): reading \(size >> 20) MB; weft import FILE makes it a workspace that opens at once"
@@ -140,7 +140,7 @@ enum DefaultWorkspace {
 
   /// Opens the workspace, first creating it from the demo when missing; shows the demo itself when
   /// that fails.
-  static func open(isKept: Bool = false) throws -> WorkspaceFile {
+  static func open(isPersisted: Bool = false) throws -> WorkspaceFile {
     let path: String
     do {
       path = try Self.path()
@@ -150,7 +150,7 @@ enum DefaultWorkspace {
       Output.error("weft: \(error); \(shown)")
       return try WorkspaceFile(nil)
     }
-    return try WorkspaceFile(path, isKept: isKept)
+    return try WorkspaceFile(path, isPersisted: isPersisted)
   }
 
   /// Creates the file completely or not at all; one that another process creates meanwhile is used.

@@ -82,10 +82,10 @@ public enum ListAction {
   }
 
   /// The action that opens an attachment, by its index among the message's attachments.
-  public static func openAttachment(_ place: Int) -> String { "attachment.\(place)" }
+  public static func openAttachment(_ index: Int) -> String { "attachment.\(index)" }
 
   /// The index of the attachment an action opens, nil for any other action.
-  public static func attachmentPlace(of action: String) -> Int? {
+  public static func attachmentIndex(of action: String) -> Int? {
     action.hasPrefix("attachment.") ? Int(action.dropFirst("attachment.".count)) : nil
   }
 }

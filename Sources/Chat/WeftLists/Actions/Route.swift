@@ -49,7 +49,7 @@ public enum Destination: Hashable, Sendable {
   /// The information about a channel.
   case channelInfo(ChannelID)
   /// An attachment of a message, by its index among the attachments.
-  case attachment(MessageID, place: Int)
+  case attachment(MessageID, index: Int)
   /// The list of problems with plugins.
   case pluginProblems
   /// A screen of the host's own, by name.

@@ -20,7 +20,7 @@ extension ChannelListSession {
     /// The requested page has arrived.
     case pageLoaded([ChatChannel], isLast: Bool)
     /// The requested sort positions have arrived.
-    case placesLoaded(PlacedRows<ChannelID>, isLast: Bool)
+    case positionsLoaded(PositionedRows<ChannelID>, isLast: Bool)
     /// The requested page could not be loaded.
     case loadFailed(ListFailure)
     /// A channel is new or changed; the query decides whether it belongs to the list.
@@ -56,7 +56,7 @@ extension ChannelListSession {
     /// with them.
     ///
     /// There may be fewer at the end of the list.
-    case loadPlaces(ChannelListQuery, after: ListPlace?, limit: Int)
+    case loadPositions(ChannelListQuery, after: SortPosition?, limit: Int)
     /// Send ``Input/waited`` after some seconds.
     case wait(seconds: Double)
   }
@@ -77,7 +77,7 @@ extension ChannelListSession {
       return failure == nil ? [] : loadMore() + look()
     case .reload: return reload()
     case .pageLoaded(let page, let isLast): return receive(page, isLast: isLast)
-    case .placesLoaded(let page, let isLast): return receive(page, isLast: isLast)
+    case .positionsLoaded(let page, let isLast): return receive(page, isLast: isLast)
     case .loadFailed(let reason): return fail(reason)
     case .channelChanged(let channel):
       if isAskingForPage { heardMeanwhile[channel.id] = .some(channel) }

@@ -14,7 +14,7 @@ extension ChannelListSession {
 
   /// Loads as many rows anew as there are or are wanted.
   mutating func reload() -> [Effect] {
-    (hasMore, pageEnd, placeEnd, failure) = (true, nil, nil, nil)
+    (hasMore, pageEnd, endPosition, failure) = (true, nil, nil, nil)
     (isReloading, failuresInARow) = (true, 0)
     isAnswerStale = isAskingForPage
     wantedRows = max(wantedRows, rows.upcomingCount)
@@ -27,14 +27,14 @@ extension ChannelListSession {
     heardMeanwhile = [:]
     failure = nil
     let limit = max(query.pageSize, count)
-    if isKept {
-      return [.loadPlaces(query, after: placeEnd, limit: min(limit, Self.mostPlaces))]
+    if isExternal {
+      return [.loadPositions(query, after: endPosition, limit: min(limit, Self.mostPositions))]
     }
     return [.loadPage(query, after: pageEnd, limit: limit)]
   }
 
   /// The maximum number of sort positions requested at once.
-  private static var mostPlaces: Int { 16_384 }
+  private static var mostPositions: Int { 16_384 }
 
   mutating func receive(_ page: [ChatChannel], isLast: Bool) -> [Effect] {
     receive(isEmpty: page.isEmpty, isLast: isLast) { session, isReload in
@@ -57,9 +57,9 @@ extension ChannelListSession {
     rows.removeAll(except: kept)
   }
 
-  mutating func receive(_ page: PlacedRows<ChannelID>, isLast: Bool) -> [Effect] {
+  mutating func receive(_ page: PositionedRows<ChannelID>, isLast: Bool) -> [Effect] {
     receive(isEmpty: page.rows.isEmpty, isLast: isLast) { session, isReload in
-      session.placeEnd = page.end ?? session.placeEnd
+      session.endPosition = page.end ?? session.endPosition
       if isReload { session.rows.removeAll() }
       // The keeper has the latest data, so channels changed meanwhile are no exception.
       session.rows.set(page)
@@ -121,7 +121,7 @@ extension ChannelListSession {
   mutating func replace(_ query: ChannelListQuery) -> [Effect] {
     guard query != self.query else { return [] }
     self.query = query
-    if isKept {
+    if isExternal {
       // The keeper finds the rows of the new query faster than this list could filter its own.
       rows.removeAll()
     } else {
@@ -131,7 +131,7 @@ extension ChannelListSession {
         return query.matches(channel, in: context) ? query.sortKey(of: channel, in: context) : nil
       }
     }
-    (hasMore, pageEnd, placeEnd, failure) = (true, nil, nil, nil)
+    (hasMore, pageEnd, endPosition, failure) = (true, nil, nil, nil)
     (isReloading, isAnswerStale) = (false, isAskingForPage)
     // At least one page must be requested, however many rows have stayed.
     wantedRows = max(wantedRows, rows.upcomingCount + 1)

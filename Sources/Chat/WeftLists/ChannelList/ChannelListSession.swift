@@ -8,13 +8,13 @@ public import WeftModel
 /// A channel list as a value: it handles inputs and returns requests for its host.
 ///
 /// It has no clock, thread or source, so a test replays hours of use in milliseconds. The list
-/// shows a frame; ``takeChanges()`` begins the next one with all changes so far.
+/// shows a frame; ``drainChanges()`` begins the next one with all changes so far.
 ///
 ///     var session = ChannelListSession(user: "luke")
 ///     let effects = session.handle(.appear)  // [.loadPage(…)]
 ///     // The host loads the page …
 ///     _ = session.handle(.pageLoaded(channels, isLast: true))
-///     let changes = session.takeChanges()
+///     let changes = session.drainChanges()
 public struct ChannelListSession: Sendable {
   /// The query that selects and sorts the channels.
   public internal(set) var query: ChannelListQuery
@@ -51,7 +51,7 @@ public struct ChannelListSession: Sendable {
   /// since.
   var pageEnd: ChatChannel?
   /// The sort position of the last row of the last page, for lists with a keeper.
-  var placeEnd: ListPlace?
+  var endPosition: SortPosition?
   /// Channels changed while a page was requested, which has older data of them; nil for a removed
   /// one.
   var heardMeanwhile: [ChannelID: ChatChannel?] = [:]
@@ -102,9 +102,9 @@ public struct ChannelListSession: Sendable {
     prefetchDistance: Int,
     preselectsFirst: Bool,
     selectedChannelID: ChannelID?,
-    keeper: (any RowKeeper<ChannelID, ChatChannel>)?
+    keeper: (any ExternalRows<ChannelID, ChatChannel>)?
   ) {
-    rows = ListRows(keptBy: keeper, ties: .byKey)
+    rows = ListRows(heldBy: keeper, ties: .byKey)
     self.query = query
     self.retryPolicy = retryPolicy
     self.prefetchDistance = prefetchDistance
@@ -129,7 +129,7 @@ extension ChannelListSession {
   public var isFrozen: Bool { frozenPhase != nil }
 
   /// Whether an external keeper holds the channels, so that pages have only sort positions.
-  package var isKept: Bool { rows.isKept }
+  package var isExternal: Bool { rows.isExternal }
 
   /// The number of channels in the frame.
   public var count: Int { rows.count }
@@ -144,17 +144,17 @@ extension ChannelListSession {
   /// They have the latest data of their users, unless the list is frozen.
   ///
   /// - Complexity: O(log *n* + *k*).
-  public func channels(in places: Range<Int>) -> [ChatChannel] {
-    isFrozen ? listed(in: places) : listed(in: places).map(current)
+  public func channels(in indices: Range<Int>) -> [ChatChannel] {
+    isFrozen ? listed(in: indices) : listed(in: indices).map(current)
   }
 
   /// The channels at some indices of the frame, as the list last received them.
-  func listed(in places: Range<Int>) -> [ChatChannel] { rows.window(places) }
+  func listed(in indices: Range<Int>) -> [ChatChannel] { rows.window(indices) }
 
   /// The index of a channel in the frame.
   ///
   /// - Complexity: O(log *n*).
-  public func place(of channel: ChannelID) -> Int? { rows.place(of: channel) }
+  public func index(of channel: ChannelID) -> Int? { rows.index(of: channel) }
 
   /// The index of the first visible row, within the list.
   public var firstVisible: Int { min(scrolledRow, max(0, rows.count - 1)) }
@@ -166,10 +166,10 @@ extension ChannelListSession {
   /// visible row instead. A frozen list returns an empty changeset.
   ///
   /// - Complexity: O(*k* log *n*) for *k* changed rows.
-  public mutating func takeChanges() -> Changeset {
+  public mutating func drainChanges() -> Changeset {
     guard !isFrozen else { return Changeset(oldCount: count, newCount: count) }
-    let changes = rows.takeChanges(keeping: &scrolledRow)
-    if let id = scrolledChannelID, let place = place(of: id) {
+    let changes = rows.drainChanges(keeping: &scrolledRow)
+    if let id = scrolledChannelID, let place = index(of: id) {
       (scrolledRow, scrolledChannelID) = (place, nil)
     }
     return changes

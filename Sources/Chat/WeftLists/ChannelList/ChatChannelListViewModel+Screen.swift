@@ -13,7 +13,7 @@ extension ChatChannelListViewModel: SlotList {
   public func screen(rowLimit: Int) -> Scene { slots.frame { whole(rowLimit) } }
 
   private func whole(_ rowLimit: Int) -> Scene {
-    _ = takeChanges()
+    _ = drainChanges()
     let factory = slots.factory
     let inner = slots.wrapped(.channelListContent, of: self, content(rowLimit)) {
       factory.makeChannelListContentModifier(viewModel: self, content: $0)
@@ -37,11 +37,11 @@ extension ChatChannelListViewModel: SlotList {
       // Plugins can't draw a question, because the answer may destroy data.
       let view =
         words.confirm == nil ? slots.view(.channelListAlert, of: self, default: make) : make()
-      let front = view.placed(.question)
+      let front = view.owned(.question)
       return Scene { screen.opacity(0.4).overlay { front } }
     }
     guard case .moreActions(let channel)? = customChannelPopupType else { return screen }
-    let front = menu(of: channel).placed(.menu)
+    let front = menu(of: channel).owned(.menu)
     return Scene { screen.opacity(0.4).overlay(alignment: .bottom) { front } }
   }
 
@@ -126,16 +126,16 @@ extension ChatChannelListViewModel: SlotList {
   /// Draws rows that are not visible yet, in idle time, so that the frame that shows them is fast.
   ///
   /// If there are plugins, only the channels are read: plugins are asked only about visible rows.
-  package func prepare(_ places: Range<Int>) {
+  package func prepare(_ indices: Range<Int>) {
     if slots.isFactoryAlone {
-      _ = drawnRows(in: places)
+      _ = drawnRows(in: indices)
     } else {
-      _ = session.channels(in: places)
+      _ = session.channels(in: indices)
     }
   }
 
-  private func drawnRows(in places: Range<Int>) -> [DrawnRow<ChannelListRow>] {
-    let options = options(of: rows(in: places))
+  private func drawnRows(in indices: Range<Int>) -> [DrawnRow<ChannelListRow>] {
+    let options = options(of: rows(in: indices))
     let window = slotWindow(of: options.map(\.row))
     let items = slots.items(.channelItem, for: window) { place in item(options[place]) }
     drawn.endFrame(of: items.count)
@@ -160,8 +160,8 @@ extension ChatChannelListViewModel: SlotList {
 
   private func options(of rows: [ChannelListRow]) -> [ChannelListItemOptions] {
     var rows = rows
-    for place in rows.indices {
-      rows[place].isSelected = rows[place].channel.id == session.selected
+    for index in rows.indices {
+      rows[index].isSelected = rows[index].channel.id == session.selected
     }
     let parts = slots.parts(
       [.channelAvatar, .channelTyping],

@@ -7,7 +7,7 @@ public import WeftModel
 
 /// The channel list of a screen: it has a session and an environment, and returns rows and scenes.
 ///
-/// The list shows a frame: it accepts inputs at any time, and ``takeChanges()`` or
+/// The list shows a frame: it accepts inputs at any time, and ``drainChanges()`` or
 /// ``screen(rowLimit:)`` begins the next frame with all changes so far.
 ///
 ///     let list = ChatChannelListViewModel(environment: environment)
@@ -111,7 +111,7 @@ public final class ChatChannelListViewModel {
     selectedChannelID: ChannelID?,
     preselectsFirst: Bool = false,
     search: ChannelSearchSession? = nil,
-    keeper: (any RowKeeper<ChannelID, ChatChannel>)?
+    keeper: (any ExternalRows<ChannelID, ChatChannel>)?
   ) {
     self.environment = environment
     self.slots = slots
@@ -172,7 +172,7 @@ public final class ChatChannelListViewModel {
   ///
   /// - Complexity: O(1): both lists share their storage until one of them changes.
   package func takeOver(_ other: ChatChannelListViewModel) {
-    _ = other.takeChanges()
+    _ = other.drainChanges()
     let (selected, first) = (session.selected, session.firstVisible)
     session = other.session
     numbers = other.numbers
@@ -190,7 +190,7 @@ public final class ChatChannelListViewModel {
   public func redraw() { slots.redraw() }
 
   /// Begins the next frame with all changes so far, and returns them.
-  public func takeChanges() -> Changeset { session.takeChanges() }
+  public func drainChanges() -> Changeset { session.drainChanges() }
 
   /// The number of channels in the frame.
   public var count: Int { session.count }
@@ -233,9 +233,9 @@ public final class ChatChannelListViewModel {
   /// rows.
   ///
   /// - Complexity: O(log *n* + *k*) in the number of rows requested.
-  public func rows(in places: Range<Int>) -> [ChannelListRow] {
+  public func rows(in indices: Range<Int>) -> [ChannelListRow] {
     guard phase == .loaded else { return [] }
-    let window = session.listed(in: places).map { channel in
+    let window = session.listed(in: indices).map { channel in
       session.isFrozen ? frozenRow(of: channel) : shownRow(of: current(channel), listed: channel)
     }
     // All frozen rows are retained, since their earlier state exists only here.
@@ -248,7 +248,7 @@ public final class ChatChannelListViewModel {
 
   /// The row of a channel as it was when the list was frozen, without later changes of its users.
   private func frozenRow(of channel: ChatChannel) -> ShownRow {
-    if let known = shown[channel.id], session.isKept || known.listed == channel { return known }
+    if let known = shown[channel.id], session.isExternal || known.listed == channel { return known }
     return shownRow(of: channel, listed: channel)
   }
 
@@ -277,13 +277,13 @@ public final class ChatChannelListViewModel {
 
   /// The channel of the frame's row with a number, nil when there is no such row.
   public func channel(ofRow number: UInt64) -> ChatChannel? {
-    guard let id = numbers.id(of: number), let place = session.place(of: id) else { return nil }
-    return session.channels(in: place..<place + 1).first
+    guard let id = numbers.id(of: number), let index = session.index(of: id) else { return nil }
+    return session.channels(in: index..<index + 1).first
   }
 
   /// The row of a channel of the frame, nil when the frame has no such channel.
   public func row(of channel: ChatChannel) -> ChannelListRow? {
-    guard let place = session.place(of: channel.id) else { return nil }
-    return rows(in: place..<place + 1).first
+    guard let index = session.index(of: channel.id) else { return nil }
+    return rows(in: index..<index + 1).first
   }
 }

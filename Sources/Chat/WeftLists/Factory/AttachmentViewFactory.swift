@@ -85,10 +85,10 @@ open class AttachmentViewFactory: ThreadListViewFactory {
 extension AttachmentViewFactory {
   /// The attachments of a message, each drawn by a provider or the factory.
   private func attachments(of item: MessageItemOptions) -> [Scene] {
-    item.message.attachments.enumerated().map { place, carried in
+    item.message.attachments.enumerated().map { index, carried in
       attachment(
         MessageAttachmentOptions(
-          content: AttachmentContent(carried, at: place, item.environment.strings),
+          content: AttachmentContent(carried, at: index, item.environment.strings),
           item: item
         )
       )
@@ -98,7 +98,7 @@ extension AttachmentViewFactory {
   private func attachment(_ options: MessageAttachmentOptions) -> Scene {
     let kind = options.content.attachment.kind
     let slot = ViewSlot.slot(for: kind)
-    let (parts, place) = (options.item.parts, options.content.place)
+    let (parts, place) = (options.item.parts, options.content.index)
     return parts.part(slot, ofAttachment: place) {
       switch slot {
       case .imageAttachment: return makeImageAttachmentView(options: options)

@@ -11,18 +11,20 @@ enum ListRows<ID: RowIdentity & Hashable & Sendable, Row: Sendable>: Sendable {
   /// Rows that the list holds.
   case held(HeldRows<ID, Row>)
   /// Rows that an external keeper holds.
-  case kept(KeptRows<ID, Row>)
+  case external(ExternalOrderedRows<ID, Row>)
 
   /// Creates a list that holds its rows, or of rows that a keeper holds where there is one.
-  init(keptBy keeper: (any RowKeeper<ID, Row>)?, ties: KeptShelf<ID, Row>.Ties) {
-    self = keeper.map { .kept(KeptRows(KeptShelf($0, ties: ties))) } ?? .held(HeldRows())
+  init(heldBy keeper: (any ExternalRows<ID, Row>)?, ties: ExternalShelf<ID, Row>.Ties) {
+    self =
+      keeper.map { .external(ExternalOrderedRows(ExternalShelf($0, ties: ties))) }
+      ?? .held(HeldRows())
   }
 
   /// Whether an external keeper holds the rows, so that pages have only sort positions.
-  var isKept: Bool {
+  var isExternal: Bool {
     switch self {
     case .held: false
-    case .kept: true
+    case .external: true
     }
   }
 
@@ -30,7 +32,7 @@ enum ListRows<ID: RowIdentity & Hashable & Sendable, Row: Sendable>: Sendable {
   var count: Int {
     switch self {
     case .held(let rows): rows.count
-    case .kept(let rows): rows.count
+    case .external(let rows): rows.count
     }
   }
 
@@ -38,7 +40,7 @@ enum ListRows<ID: RowIdentity & Hashable & Sendable, Row: Sendable>: Sendable {
   var upcomingCount: Int {
     switch self {
     case .held(let rows): rows.upcomingCount
-    case .kept(let rows): rows.upcomingCount
+    case .external(let rows): rows.upcomingCount
     }
   }
 
@@ -46,7 +48,7 @@ enum ListRows<ID: RowIdentity & Hashable & Sendable, Row: Sendable>: Sendable {
   var upcomingFirst: ID? {
     switch self {
     case .held(let rows): rows.upcomingFirst
-    case .kept(let rows): rows.upcomingFirst
+    case .external(let rows): rows.upcomingFirst
     }
   }
 
@@ -54,23 +56,23 @@ enum ListRows<ID: RowIdentity & Hashable & Sendable, Row: Sendable>: Sendable {
   func contains(_ id: ID) -> Bool {
     switch self {
     case .held(let rows): rows.contains(id)
-    case .kept(let rows): rows.contains(id)
+    case .external(let rows): rows.contains(id)
     }
   }
 
   /// The index of a row in the current frame.
-  func place(of id: ID) -> Int? {
+  func index(of id: ID) -> Int? {
     switch self {
-    case .held(let rows): rows.place(of: id)
-    case .kept(let rows): rows.place(of: id)
+    case .held(let rows): rows.index(of: id)
+    case .external(let rows): rows.index(of: id)
     }
   }
 
   /// The rows at some indices of the current frame; indices beyond the list are left out.
-  func window(_ places: Range<Int>) -> [Row] {
+  func window(_ indices: Range<Int>) -> [Row] {
     switch self {
-    case .held(let rows): rows.window(places)
-    case .kept(let rows): rows.window(places)
+    case .held(let rows): rows.window(indices)
+    case .external(let rows): rows.window(indices)
     }
   }
 
@@ -78,15 +80,15 @@ enum ListRows<ID: RowIdentity & Hashable & Sendable, Row: Sendable>: Sendable {
   mutating func set(_ row: Row, id: ID, by key: ListSortKey) {
     change {
       $0.set(row, id: id, by: key)
-    } kept: {
+    } external: {
       $0.set(row, id: id, by: key)
     }
   }
 
   /// Adds rows of which only the sort position is known; a list that holds its rows needs them.
-  mutating func set(_ page: PlacedRows<ID>) {
+  mutating func set(_ page: PositionedRows<ID>) {
     change { _ in
-    } kept: {
+    } external: {
       for row in page.rows { $0.set(row) }
     }
   }
@@ -95,7 +97,7 @@ enum ListRows<ID: RowIdentity & Hashable & Sendable, Row: Sendable>: Sendable {
   mutating func replace(_ row: Row, id: ID) {
     change {
       $0.replace(row, id: id)
-    } kept: {
+    } external: {
       $0.replace(row, id: id)
     }
   }
@@ -104,7 +106,7 @@ enum ListRows<ID: RowIdentity & Hashable & Sendable, Row: Sendable>: Sendable {
   mutating func remove(_ id: ID) {
     change {
       $0.remove(id)
-    } kept: {
+    } external: {
       $0.remove(id)
     }
   }
@@ -113,7 +115,7 @@ enum ListRows<ID: RowIdentity & Hashable & Sendable, Row: Sendable>: Sendable {
   mutating func removeAll(except ids: Set<ID> = []) {
     change {
       $0.removeAll(except: ids)
-    } kept: {
+    } external: {
       $0.removeAll(except: ids)
     }
   }
@@ -122,17 +124,17 @@ enum ListRows<ID: RowIdentity & Hashable & Sendable, Row: Sendable>: Sendable {
   mutating func sort(by key: (Row) -> ListSortKey?) {
     change {
       $0.sort(by: key)
-    } kept: {
+    } external: {
       $0.sort(by: key)
     }
   }
 
   /// Begins the next frame with all changes so far, and returns them.
-  mutating func takeChanges(keeping scrolledRow: inout Int) -> Changeset {
+  mutating func drainChanges(keeping scrolledRow: inout Int) -> Changeset {
     change {
-      $0.takeChanges(keeping: &scrolledRow)
-    } kept: {
-      $0.takeChanges(keeping: &scrolledRow)
+      $0.drainChanges(keeping: &scrolledRow)
+    } external: {
+      $0.drainChanges(keeping: &scrolledRow)
     }
   }
 
@@ -140,15 +142,15 @@ enum ListRows<ID: RowIdentity & Hashable & Sendable, Row: Sendable>: Sendable {
   @discardableResult
   private mutating func change<Result>(
     held: (inout HeldRows<ID, Row>) -> Result,
-    kept: (inout KeptRows<ID, Row>) -> Result
+    external: (inout ExternalOrderedRows<ID, Row>) -> Result
   ) -> Result {
     switch consume self {
     case .held(var rows):
       defer { self = .held(rows) }
       return held(&rows)
-    case .kept(var rows):
-      defer { self = .kept(rows) }
-      return kept(&rows)
+    case .external(var rows):
+      defer { self = .external(rows) }
+      return external(&rows)
     }
   }
 }

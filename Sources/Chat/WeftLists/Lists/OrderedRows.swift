@@ -33,13 +33,13 @@ struct OrderedRows<Shelf: RowShelf>: Sendable {
   /// The index of a row in the current frame.
   ///
   /// - Complexity: O(log *n*).
-  func place(of id: ID) -> Int? { shelf.name(of: id).flatMap { order.index.rank(of: $0) } }
+  func index(of id: ID) -> Int? { shelf.name(of: id).flatMap { order.index.rank(of: $0) } }
 
   /// The rows at some indices of the current frame; indices beyond the list are left out.
   ///
   /// - Complexity: O(log *n* + *k*).
-  func window(_ places: Range<Int>) -> [Row] {
-    order.index.window(places.clamped(to: 0..<count)).compactMap { shelf.row($0) }
+  func window(_ indices: Range<Int>) -> [Row] {
+    order.index.window(indices.clamped(to: 0..<count)).compactMap { shelf.row($0) }
   }
 
   /// Adds a row, or moves a changed one to where its key belongs.
@@ -48,7 +48,7 @@ struct OrderedRows<Shelf: RowShelf>: Sendable {
   }
 
   /// Adds a row of which only the sort position is known.
-  mutating func set(_ row: PlacedRow<ID>) {
+  mutating func set(_ row: PositionedRow<ID>) {
     guard let name = shelf.name(of: row) else { return }
     put(name, by: row.key)
   }
@@ -104,14 +104,14 @@ struct OrderedRows<Shelf: RowShelf>: Sendable {
   ///
   /// - Parameter scrolledRow: The index of the first visible row. It follows its row, unless it is
   ///   0: the user then wants to see rows that are added above.
-  mutating func takeChanges(keeping scrolledRow: inout Int) -> Changeset {
+  mutating func drainChanges(keeping scrolledRow: inout Int) -> Changeset {
     let visible = min(scrolledRow, count - 1)
     let anchor = visible > 0 ? order.index[visible] : nil
     defer {
-      if let anchor, let place = order.index.rank(of: anchor) { scrolledRow = place }
+      if let anchor, let index = order.index.rank(of: anchor) { scrolledRow = index }
     }
     shelf.settle()
-    return order.takeChanges()
+    return order.drainChanges()
   }
 }
 
@@ -128,7 +128,7 @@ protocol RowShelf<ID, Row>: Sendable {
   func name(of id: ID) -> Name?
   /// The name of a row of which only the sort position is known; nil where the shelf needs the row
   /// itself.
-  func name(of row: PlacedRow<ID>) -> Name?
+  func name(of row: PositionedRow<ID>) -> Name?
   /// The id a name stands for.
   func id(of name: Name) -> ID?
   /// The part of a key that the order holds.
@@ -154,7 +154,7 @@ struct HeldShelf<ID: RowIdentity & Hashable & Sendable, Row: Sendable>: RowShelf
   private(set) var waiting: [ID: Row?] = [:]
 
   func name(of id: ID) -> ID? { id }
-  func name(of row: PlacedRow<ID>) -> ID? { nil }
+  func name(of row: PositionedRow<ID>) -> ID? { nil }
   func id(of name: ID) -> ID? { name }
   func key(_ key: ListSortKey) -> ListSortKey { key }
   func row(_ id: ID) -> Row? { rows[id] }
@@ -206,7 +206,7 @@ extension OrderedRows {
   /// well.
   ///
   /// - Complexity: O(log² *n*).
-  func firstPlace(where isMet: (Row) -> Bool) -> Int {
+  func firstIndex(where isMet: (Row) -> Bool) -> Int {
     var (low, high) = (0, count)
     while low < high {
       let middle = (low + high) / 2

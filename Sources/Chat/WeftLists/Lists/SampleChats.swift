@@ -25,12 +25,12 @@ struct SampleChats {
   ]
 
   init() {
-    people = Self.names.enumerated().map { place, name in
+    people = Self.names.enumerated().map { index, name in
       ChatUser(
-        id: UserID("person-\(place)"),
-        name: place == 3 ? nil : name,
-        imageURL: place % 2 == 0 ? "https://example.org/\(place).png" : nil,
-        isOnline: place % 3 == 0
+        id: UserID("person-\(index)"),
+        name: index == 3 ? nil : name,
+        imageURL: index % 2 == 0 ? "https://example.org/\(index).png" : nil,
+        isOnline: index % 3 == 0
       )
     }
     var config = ChatConfig()
@@ -39,91 +39,91 @@ struct SampleChats {
     environment = ChatEnvironment(now: Self.now, currentUser: people[0], config: config)
   }
 
-  func channel(_ place: Int) -> ChatChannel {
-    let isDirect = place % 5 == 4
+  func channel(_ index: Int) -> ChatChannel {
+    let isDirect = index % 5 == 4
     var channel = ChatChannel(
-      id: ChannelID(isDirect ? "messaging:!members-\(place)" : "messaging:sample-\(place)"),
-      name: place % 7 == 6 || isDirect ? nil : "Sample \(place) \(Self.words[place % 3])",
-      createdAt: moment(place * 3000 + 86_400)
+      id: ChannelID(isDirect ? "messaging:!members-\(index)" : "messaging:sample-\(index)"),
+      name: index % 7 == 6 || isDirect ? nil : "Sample \(index) \(Self.words[index % 3])",
+      createdAt: moment(index * 3000 + 86_400)
     )
-    channel.imageURL = place % 3 == 0 ? "https://example.org/channel.png" : nil
-    channel.members = [people[0], author(place)].map { ChatChannelMember($0) }
-    channel.memberCount = isDirect ? 2 : place % 6 + 2
-    channel.latestMessages = place % 9 == 8 ? [] : [message(place)]
-    channel.lastMessageAt = place % 9 == 8 ? nil : moment(place * 600)
-    channel.unreadCount = ChannelUnreadCount(messages: place % 4 * 40, mentions: place % 4 / 2)
-    channel.muteDetails = place % 6 == 1 ? MuteDetails(createdAt: moment(9)) : nil
-    channel.currentlyTypingUsers = place % 11 == 2 ? [people[1]] : []
-    channel.draftMessage = place % 8 == 3 ? DraftMessage(text: "not sent yet") : nil
-    channel.ownCapabilities = place % 2 == 0 ? [.deleteChannel] : []
+    channel.imageURL = index % 3 == 0 ? "https://example.org/channel.png" : nil
+    channel.members = [people[0], author(index)].map { ChatChannelMember($0) }
+    channel.memberCount = isDirect ? 2 : index % 6 + 2
+    channel.latestMessages = index % 9 == 8 ? [] : [message(index)]
+    channel.lastMessageAt = index % 9 == 8 ? nil : moment(index * 600)
+    channel.unreadCount = ChannelUnreadCount(messages: index % 4 * 40, mentions: index % 4 / 2)
+    channel.muteDetails = index % 6 == 1 ? MuteDetails(createdAt: moment(9)) : nil
+    channel.currentlyTypingUsers = index % 11 == 2 ? [people[1]] : []
+    channel.draftMessage = index % 8 == 3 ? DraftMessage(text: "not sent yet") : nil
+    channel.ownCapabilities = index % 2 == 0 ? [.deleteChannel] : []
     var membership = ChatChannelMember(people[0])
-    membership.pinnedAt = place % 10 == 0 ? moment(5) : nil
-    membership.archivedAt = place % 10 == 7 ? moment(5) : nil
+    membership.pinnedAt = index % 10 == 0 ? moment(5) : nil
+    membership.archivedAt = index % 10 == 7 ? moment(5) : nil
     channel.membership = membership
     channel.reads = [
       ChatChannelRead(userID: people[0].id, lastReadAt: moment(17_000)),
-      ChatChannelRead(userID: people[1].id, lastReadAt: moment(place % 2 == 0 ? 0 : 1_000_000)),
+      ChatChannelRead(userID: people[1].id, lastReadAt: moment(index % 2 == 0 ? 0 : 1_000_000)),
     ]
     return channel
   }
 
-  func thread(_ place: Int) -> ChatThread {
+  func thread(_ index: Int) -> ChatThread {
     var thread = ChatThread(
-      parentMessage: message(place + 1),
-      channel: channel(place),
-      createdAt: moment(place * 900)
+      parentMessage: message(index + 1),
+      channel: channel(index),
+      createdAt: moment(index * 900)
     )
-    thread.title = place % 4 == 0 ? "About \(Self.words[place % 8])" : nil
-    var reply = message(place + 2)
+    thread.title = index % 4 == 0 ? "About \(Self.words[index % 8])" : nil
+    var reply = message(index + 2)
     reply.parentID = thread.id
-    thread.latestReplies = place % 9 == 8 ? [] : [reply]
-    thread.lastMessageAt = place % 9 == 8 ? nil : moment(place * 400)
-    thread.replyCount = place % 5
-    thread.participantCount = place % 3 + 1
-    thread.threadParticipants = people.prefix(place % 3 + 1).map { ThreadParticipant(user: $0) }
-    thread.reads = [ThreadRead(userID: people[0].id, unreadMessagesCount: place % 3 * 60)]
+    thread.latestReplies = index % 9 == 8 ? [] : [reply]
+    thread.lastMessageAt = index % 9 == 8 ? nil : moment(index * 400)
+    thread.replyCount = index % 5
+    thread.participantCount = index % 3 + 1
+    thread.threadParticipants = people.prefix(index % 3 + 1).map { ThreadParticipant(user: $0) }
+    thread.reads = [ThreadRead(userID: people[0].id, unreadMessagesCount: index % 3 * 60)]
     return thread
   }
 
-  func message(_ place: Int) -> ChatMessage {
+  func message(_ index: Int) -> ChatMessage {
     var message = ChatMessage(
-      id: MessageID("message-\(place)"),
-      author: author(place),
-      text: Self.words[place % Self.words.count],
-      createdAt: moment(place * 700)
+      id: MessageID("message-\(index)"),
+      author: author(index),
+      text: Self.words[index % Self.words.count],
+      createdAt: moment(index * 700)
     )
-    message.attachments = attachments(place)
-    message.poll = place % 13 == 5 ? ChatPoll(name: "Tea or tea?", createdBy: people[1]) : nil
-    message.kind = place % 16 == 9 ? .system : .regular
-    message.deletedAt = place % 16 == 11 ? moment(place) : nil
-    message.textUpdatedAt = place % 6 == 2 ? moment(place) : nil
-    message.pinnedAt = place % 12 == 1 ? moment(place) : nil
-    message.parentID = place % 10 == 3 ? MessageID("message-0") : nil
+    message.attachments = attachments(index)
+    message.poll = index % 13 == 5 ? ChatPoll(name: "Tea or tea?", createdBy: people[1]) : nil
+    message.kind = index % 16 == 9 ? .system : .regular
+    message.deletedAt = index % 16 == 11 ? moment(index) : nil
+    message.textUpdatedAt = index % 6 == 2 ? moment(index) : nil
+    message.pinnedAt = index % 12 == 1 ? moment(index) : nil
+    message.parentID = index % 10 == 3 ? MessageID("message-0") : nil
     message.isShownInChannel = message.parentID != nil
-    message.replyCount = place % 4 == 0 ? place : 0
-    message.translations = place % 5 == 1 ? ["en": "The kettle is on, in other words."] : [:]
-    message.originalLanguage = place % 5 == 1 ? "ar" : nil
-    message.localState = place % 17 == 6 ? .sendingFailed : nil
-    message.draftReply = place % 8 == 5 ? DraftMessage(text: "an answer, not sent yet") : nil
+    message.replyCount = index % 4 == 0 ? index : 0
+    message.translations = index % 5 == 1 ? ["en": "The kettle is on, in other words."] : [:]
+    message.originalLanguage = index % 5 == 1 ? "ar" : nil
+    message.localState = index % 17 == 6 ? .sendingFailed : nil
+    message.draftReply = index % 8 == 5 ? DraftMessage(text: "an answer, not sent yet") : nil
     return message
   }
 
-  private func attachments(_ place: Int) -> [ChatAttachment] {
+  private func attachments(_ index: Int) -> [ChatAttachment] {
     let kinds: [ChatAttachment.Kind] = [
       .image, .file, .giphy, .video, .audio, .voiceRecording, .linkPreview, .init("sample"),
     ]
-    if place % 3 != 0 { return [] }
-    return (0...(place / 3 % 2)).map { offset in
-      let kind = kinds[(place / 3 + offset) % kinds.count]
+    if index % 3 != 0 { return [] }
+    return (0...(index / 3 % 2)).map { offset in
+      let kind = kinds[(index / 3 + offset) % kinds.count]
       var attachment = ChatAttachment(
         kind: kind,
-        title: place % 2 == 0 ? "Sample \(kind.rawValue)" : nil,
-        url: place % 4 == 3 ? nil : "https://example.org/\(kind.rawValue)"
+        title: index % 2 == 0 ? "Sample \(kind.rawValue)" : nil,
+        url: index % 4 == 3 ? nil : "https://example.org/\(kind.rawValue)"
       )
       attachment.text = kind == .linkPreview ? "What the page is about" : nil
       attachment.previewURL = kind == .video ? "https://example.org/preview.png" : nil
       attachment.mimeType = kind == .file ? "application/pdf" : nil
-      attachment.size = place % 2 == 0 ? place * 1000 : nil
+      attachment.size = index % 2 == 0 ? index * 1000 : nil
       attachment.duration = kind == .voiceRecording ? 61.5 : nil
       return attachment
     }
@@ -131,7 +131,7 @@ struct SampleChats {
 
   func moment(_ secondsAgo: Int) -> Date { Self.now.addingTimeInterval(Double(-secondsAgo)) }
 
-  private func author(_ place: Int) -> ChatUser {
-    people[(place * 5 + place / 7 + 1) % people.count]
+  private func author(_ index: Int) -> ChatUser {
+    people[(index * 5 + index / 7 + 1) % people.count]
   }
 }

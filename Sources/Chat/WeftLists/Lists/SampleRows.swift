@@ -137,14 +137,14 @@ package struct SampleRows {
       .messageNew, .messageUpdated, .messageDeleted, .messageRead, .typingStart, .channelUpdated,
       .healthCheck, ChatEventType(rawValue: "sample.happened"),
     ]
-    return types.enumerated().map { place, type in
+    return types.enumerated().map { index, type in
       ChatEvent(
         type,
-        cid: place % 4 == 2 ? nil : chats.channel(place).id,
-        at: place % 4 == 3 ? nil : chats.moment(place)
+        cid: index % 4 == 2 ? nil : chats.channel(index).id,
+        at: index % 4 == 3 ? nil : chats.moment(index)
       ) { event in
-        event.user = place % 3 == 0 ? nil : UserPatch(UserID("person-1"))
-        event.message = place < 3 ? MessagePatch(MessageID("message-\(place)")) : nil
+        event.user = index % 3 == 0 ? nil : UserPatch(UserID("person-1"))
+        event.message = index < 3 ? MessagePatch(MessageID("message-\(index)")) : nil
         event.message?.text = .set("The kettle is on.")
       }
     }

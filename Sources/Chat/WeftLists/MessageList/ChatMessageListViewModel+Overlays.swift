@@ -32,10 +32,10 @@ extension ChatMessageListViewModel {
 
   /// Whether the first unread message is drawn, so that no button need lead to it.
   private func showsFirstUnread(_ rowLimit: Int) -> Bool {
-    guard let first = firstUnreadMessageId, let place = session.place(of: first) else {
+    guard let first = firstUnreadMessageId, let index = session.index(of: first) else {
       return false
     }
-    return place >= drawnRow && place - drawnRow < rowLimit
+    return index >= drawnRow && index - drawnRow < rowLimit
   }
 
   private var dateIndicator: Scene {

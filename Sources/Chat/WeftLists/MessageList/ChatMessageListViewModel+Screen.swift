@@ -15,7 +15,7 @@ extension ChatMessageListViewModel: SlotList {
   public func screen(rowLimit: Int) -> Scene { slots.frame { whole(rowLimit) } }
 
   private func whole(_ rowLimit: Int) -> Scene {
-    _ = takeChanges()
+    _ = drainChanges()
     let factory = slots.factory
     let content = slots.wrapped(.messageListContainer, of: self, body(rowLimit)) {
       factory.makeMessageListContainerModifier(viewModel: self, content: $0)
@@ -145,7 +145,7 @@ extension ChatMessageListViewModel {
   /// Returns an attachment on a screen of its own, nil where the list lacks the message or the
   /// attachment.
   public func mediaViewer(of message: MessageID, attachment place: Int) -> Scene? {
-    guard let index = session.place(of: message), let row = rows(in: index..<index + 1).first,
+    guard let index = session.index(of: message), let row = rows(in: index..<index + 1).first,
       row.message.attachments.indices.contains(place)
     else { return nil }
     let item = options(of: [row])[0]

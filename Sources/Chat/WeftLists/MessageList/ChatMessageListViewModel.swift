@@ -8,7 +8,7 @@ public import WeftModel
 /// A message list ready to be shown, of a channel or of a thread in it, newest message first.
 ///
 /// It owns a session and an environment, and makes rows and screens. The rows belong to a frame:
-/// inputs are accepted at any time, and ``takeChanges()`` or ``screen(rowLimit:)`` begins the next
+/// inputs are accepted at any time, and ``drainChanges()`` or ``screen(rowLimit:)`` begins the next
 /// frame with all changes. A list is not thread-safe.
 ///
 ///     let list = ChatMessageListViewModel(channel: channel, environment: environment)
@@ -102,7 +102,7 @@ public final class ChatMessageListViewModel {
     for case .loadPage(let request) in session.handle(.appear) {
       _ = session.handle(.pageLoaded(request, MessagePage(messages, hasOlder: false)))
     }
-    _ = session.takeChanges()
+    _ = session.drainChanges()
   }
 
   /// Handles an input and returns the effects to perform.
@@ -117,7 +117,7 @@ public final class ChatMessageListViewModel {
   }
 
   /// Begins a frame with all changes and returns them.
-  public func takeChanges() -> Changeset { session.takeChanges() }
+  public func drainChanges() -> Changeset { session.drainChanges() }
 
   /// How many messages the frame has.
   public var count: Int { session.count }
@@ -131,13 +131,13 @@ public final class ChatMessageListViewModel {
   ///
   /// - Complexity: O(log *n* + *k*) in the number of rows requested; texts are computed only for
   ///   rows that differ from those last shown.
-  public func rows(in places: Range<Int>) -> [MessageListRow] {
+  public func rows(in indices: Range<Int>) -> [MessageListRow] {
     let builder = MessageRowBuilder(
       channel: channel,
       environment: environment,
       isInThread: isInThread
     )
-    let window = session.messages(in: places).compactMap { message in
+    let window = session.messages(in: indices).compactMap { message in
       session.surroundings(of: message.id).map { shownRow(of: message, $0, builder) }
     }
     shown.endWindow(of: window.count)
@@ -172,13 +172,13 @@ public final class ChatMessageListViewModel {
 
   /// Returns the message shown in a row of the frame, nil where there is no such row.
   public func message(ofRow number: UInt64) -> ChatMessage? {
-    guard let id = numbers.id(of: number), let place = session.place(of: id) else { return nil }
-    return session.messages(in: place..<place + 1).first
+    guard let id = numbers.id(of: number), let index = session.index(of: id) else { return nil }
+    return session.messages(in: index..<index + 1).first
   }
 
   /// Returns the row of a message as the frame shows it.
   public func row(of message: ChatMessage) -> MessageListRow? {
-    guard let place = session.place(of: message.id) else { return nil }
-    return rows(in: place..<place + 1).first
+    guard let index = session.index(of: message.id) else { return nil }
+    return rows(in: index..<index + 1).first
   }
 }

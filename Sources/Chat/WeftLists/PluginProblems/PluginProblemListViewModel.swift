@@ -44,8 +44,8 @@ public final class PluginProblemListViewModel {
   }
 
   /// The rows in a range of indices; indices beyond the end of the list are left out.
-  public func rows(in places: Range<Int>) -> [PluginProblemRow] {
-    places.clamped(to: items.indices).map { place in
+  public func rows(in indices: Range<Int>) -> [PluginProblemRow] {
+    indices.clamped(to: items.indices).map { place in
       PluginProblemRow(
         rowID: UInt64(place) + 1,
         item: items[place],
@@ -60,7 +60,7 @@ public final class PluginProblemListViewModel {
   }
 
   /// Takes all problems known so far.
-  public func takeChanges() {
+  public func drainChanges() {
     items = slots.problems?.problemItems ?? []
     scroll(to: firstVisible)
   }
@@ -73,7 +73,7 @@ public final class PluginProblemListViewModel {
   public func screen(rowLimit: Int) -> Scene { slots.frame { whole(rowLimit) } }
 
   private func whole(_ rowLimit: Int) -> Scene {
-    takeChanges()
+    drainChanges()
     let content =
       isEmpty ? slots.factory.makeNoPluginProblemsView(environment: environment) : list(rowLimit)
     guard showsWayBack else {
@@ -115,7 +115,7 @@ extension SlotRegistry {
   /// whose refusal it announces, or another plugin, could draw something else in its place.
   func noted(_ screen: Scene, _ environment: ChatEnvironment) -> Scene {
     // Anything a provider moves out of its bounds must not cover views beside the screen.
-    let below = providers.isEmpty ? screen : screen.placed(.guest(most: 1))
+    let below = providers.isEmpty ? screen : screen.owned(.guest(most: 1))
     guard let count = problems?.problemCount, count.all > 0 else { return below }
     let line = factory.makePluginProblemsLine(count: count, environment: environment)
     if line.isEmpty { return below }

@@ -107,8 +107,8 @@ extension ChatChannelListViewModel {
   /// The rows of the results in a range of indices; indices beyond the last result are left out.
   ///
   /// - Complexity: O(*k*) in the number of rows requested.
-  public func searchRows(in places: Range<Int>) -> [ChannelSearchRow] {
-    search.searchResults[places.clamped(to: search.searchResults.indices)].map { found in
+  public func searchRows(in indices: Range<Int>) -> [ChannelSearchRow] {
+    search.searchResults[indices.clamped(to: search.searchResults.indices)].map { found in
       let result = currentResult(found)
       let item = slots.factory.makeChannelListItemViewModel(
         channel: result.channel,

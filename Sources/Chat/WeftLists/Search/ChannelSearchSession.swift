@@ -134,7 +134,7 @@ extension ChannelSearchSession {
     guard text != self.text else { return [] }
     self.text = text
     begin()
-    if text.isEmpty { takeResults() }
+    if text.isEmpty { clearResults() }
     guard !text.isEmpty, delay > 0 else { return text.isEmpty ? [] : request() }
     activity = .waiting
     return [.wait(number, seconds: delay)]
@@ -145,7 +145,7 @@ extension ChannelSearchSession {
     searchType = type
     begin()
     // Results of one type don't belong to a search of the other.
-    takeResults()
+    clearResults()
     return text.isEmpty ? [] : request()
   }
 
@@ -172,7 +172,7 @@ extension ChannelSearchSession {
   }
 
   private mutating func receive(_ page: [ChannelSelectionInfo], isLast: Bool) {
-    if pageEnd == nil { takeResults() }
+    if pageEnd == nil { clearResults() }
     activity = .nothing
     // An empty page has no last result from which to continue.
     hasMore = !isLast && !page.isEmpty
@@ -184,7 +184,7 @@ extension ChannelSearchSession {
 
   private mutating func fail(_ reason: ListFailure) {
     // The results shown belong to an earlier text.
-    if pageEnd == nil { takeResults() }
+    if pageEnd == nil { clearResults() }
     (activity, failure) = (.nothing, reason)
   }
 
@@ -193,7 +193,7 @@ extension ChannelSearchSession {
     searchResults.removeAll { $0.channel.id == id }
   }
 
-  private mutating func takeResults() {
+  private mutating func clearResults() {
     (searchResults, known) = ([], [])
   }
 }

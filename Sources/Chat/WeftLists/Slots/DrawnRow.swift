@@ -33,14 +33,14 @@ struct SettledRows<Row: SlotRow> {
         last.lazy.filter(\.isSettled).map { ($0.row.rowID, $0) },
         uniquingKeysWith: { first, _ in first }
       )
-      for place in rows.indices where late.contains(rows[place].row.rowID) {
+      for index in rows.indices where late.contains(rows[index].row.rowID) {
         // It is unknown how long a missing provider would hold up the row, so its earlier state is
         // not used.
-        let id = rows[place].row.rowID
+        let id = rows[index].row.rowID
         if !abandoned.contains(id), let settled = known[id] {
-          rows[place] = settled
+          rows[index] = settled
         } else {
-          rows[place].isSettled = false
+          rows[index].isSettled = false
         }
       }
     }

@@ -130,7 +130,7 @@ public struct SlotWindow<Row: SlotRow>: Sendable {
   }
 
   /// Returns a window with the rows at some indices.
-  func at(_ places: [Int]) -> SlotWindow { with(places.map { rows[$0] }) }
+  func at(_ indices: [Int]) -> SlotWindow { with(indices.map { rows[$0] }) }
 }
 
 /// A source of providers that come and go while lists are shown, such as the plugin host.

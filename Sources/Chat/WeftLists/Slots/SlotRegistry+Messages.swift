@@ -11,8 +11,8 @@ extension SlotRegistry {
       ViewSlot.allCases.filter { $0.subject == .message && $0 != .messageItem },
       for: window
     )
-    for (place, frames) in frames(.message, for: window).enumerated() {
-      parts[place].frames = frames
+    for (index, frames) in frames(.message, for: window).enumerated() {
+      parts[index].frames = frames
     }
     addAttachments(to: &parts, of: window)
     return parts

@@ -18,13 +18,13 @@ extension SlotRegistry {
   func items<Row: SlotRow>(
     _ slot: ViewSlot,
     for window: SlotWindow<Row>,
-    default makeDefault: (_ place: Int) -> Scene
+    default makeDefault: (_ index: Int) -> Scene
   ) -> [Item] {
     if !isFilled(slot) {
       return window.rows.indices.map { Item(scene: makeDefault($0), provider: nil) }
     }
-    return answers(slot, for: window).enumerated().map { place, answer in
-      let scene = answer.scene(most: slot.mostOfWindow) { makeDefault(place) }
+    return answers(slot, for: window).enumerated().map { index, answer in
+      let scene = answer.scene(most: slot.mostOfWindow) { makeDefault(index) }
       return Item(scene: scene, provider: answer.provider)
     }
   }
@@ -37,8 +37,8 @@ extension SlotRegistry {
     var parts = Array(repeating: SlotParts(), count: window.rows.count)
     if isFactoryAlone { return parts }
     for slot in slots where isFilled(slot) {
-      for (place, answer) in answers(slot, for: window).enumerated() where !answer.isEmpty {
-        parts[place].answers[slot] = answer
+      for (index, answer) in answers(slot, for: window).enumerated() where !answer.isEmpty {
+        parts[index].answers[slot] = answer
       }
     }
     return parts
@@ -123,8 +123,8 @@ extension SlotRegistry {
         provider.frames(slot, for: places.map { window.at($0) } ?? window)
       }
       trace?.add(slot, window.rows, provider.id, answers) { _ in .wrapped }
-      for (place, answer) in zip(frames.indices, answers) {
-        if case .mine(let frame) = answer { frames[place].append(frame) }
+      for (index, answer) in zip(frames.indices, answers) {
+        if case .mine(let frame) = answer { frames[index].append(frame) }
       }
     }
     return frames

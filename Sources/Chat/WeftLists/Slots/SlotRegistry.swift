@@ -125,16 +125,16 @@ public final class SlotRegistry {
   func answers<Row: SlotRow, Value>(
     of provider: any SlotProvider,
     about rows: [Row],
-    ask: (_ places: [Int]?) -> [SlotAnswer<Value>]
+    ask: (_ indices: [Int]?) -> [SlotAnswer<Value>]
   ) -> [SlotAnswer<Value>] {
     let id = provider.id
     var answers: [SlotAnswer<Value>]
     let without = late.rows(without: id)
     if !without.isEmpty {
-      let places = rows.indices.filter { !without.contains(rows[$0].shownRowID) }
+      let indices = rows.indices.filter { !without.contains(rows[$0].shownRowID) }
       answers = Array(repeating: .pass, count: rows.count)
-      if !places.isEmpty {
-        for (place, answer) in zip(places, ask(places)) { answers[place] = answer }
+      if !indices.isEmpty {
+        for (place, answer) in zip(indices, ask(indices)) { answers[place] = answer }
       }
     } else {
       answers = ask(nil)
@@ -168,8 +168,8 @@ extension SlotRegistry {
         return provider.texts(slot, for: window.at(places), below: places.map { texts[$0] })
       }
       trace?.add(slot, window.rows, provider.id, answers) { .text($0) }
-      for (place, answer) in zip(texts.indices, answers) {
-        if case .mine(let text) = answer { texts[place] = text }
+      for (index, answer) in zip(texts.indices, answers) {
+        if case .mine(let text) = answer { texts[index] = text }
       }
     }
     return texts

@@ -66,9 +66,9 @@ public final class SlotTrace {
     _ answers: [SlotAnswer<Value>],
     _ describe: (Value) -> Answer
   ) {
-    for (place, row) in rows.enumerated() {
+    for (index, row) in rows.enumerated() {
       let answer: Answer =
-        switch place < answers.count ? answers[place] : .pass {
+        switch index < answers.count ? answers[index] : .pass {
         case .mine(let value): describe(value)
         case .pass, .absent: .passed
         case .later: .later

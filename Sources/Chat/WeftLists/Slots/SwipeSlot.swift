@@ -40,15 +40,15 @@ struct SwipedRows {
       slots.swipeActions(slot, for: window).map { (slot: slot, rows: $0) }
     }
     if answers.isEmpty { return window.rows }
-    let rows = window.rows.enumerated().map { place, base in
-      if answers.allSatisfy({ Self.actions($0.rows, place).isEmpty }) { return base }
+    let rows = window.rows.enumerated().map { index, base in
+      if answers.allSatisfy({ Self.actions($0.rows, index).isEmpty }) { return base }
       if let known = known[base.rowID], known.base.isSame(as: base),
         known.added.count == answers.count,
-        known.added.indices.allSatisfy({ known.added[$0] == Self.actions(answers[$0].rows, place) })
+        known.added.indices.allSatisfy({ known.added[$0] == Self.actions(answers[$0].rows, index) })
       {
         return known.row
       }
-      let added = answers.map { Self.actions($0.rows, place) }
+      let added = answers.map { Self.actions($0.rows, index) }
       var row = base
       for side in SwipeSlot.allCases {
         let actions = zip(answers, added).flatMap { $0.slot == side ? $1 : [] }
@@ -62,7 +62,7 @@ struct SwipedRows {
   }
 
   /// Returns a provider's buttons for a row, none beyond its last answer.
-  private static func actions(_ rows: [[ChannelAction]], _ place: Int) -> [ChannelAction] {
-    place < rows.count ? rows[place] : []
+  private static func actions(_ rows: [[ChannelAction]], _ index: Int) -> [ChannelAction] {
+    index < rows.count ? rows[index] : []
   }
 }

@@ -88,7 +88,7 @@ struct ResolvedRows<Row: TextSlotRow> {
   mutating func rows(
     of window: SlotWindow<Row>,
     _ slots: SlotRegistry,
-    finish: (_ place: Int, _ row: inout Row) -> Void
+    finish: (_ index: Int, _ row: inout Row) -> Void
   ) -> [Row] {
     let filled = TextSlot.allCases.filter {
       $0.subjects.contains(Row.subject) && slots.isFilled($0)
@@ -101,18 +101,18 @@ struct ResolvedRows<Row: TextSlotRow> {
     let answers = filled.map { slot in
       slots.texts(slot, for: window, default: window.rows.map { $0.text(slot) })
     }
-    let rows = window.rows.enumerated().map { place, base in
+    let rows = window.rows.enumerated().map { index, base in
       if let known = known[base.rowID], known.base.isSame(as: base),
-        known.texts.indices.allSatisfy({ known.texts[$0] == answers[$0][place] })
+        known.texts.indices.allSatisfy({ known.texts[$0] == answers[$0][index] })
       {
         return known.row
       }
       var row = base
-      for (slot, texts) in zip(filled, answers) where texts[place] != base.text(slot) {
-        row.replace(slot, with: texts[place])
+      for (slot, texts) in zip(filled, answers) where texts[index] != base.text(slot) {
+        row.replace(slot, with: texts[index])
       }
-      if !row.isSame(as: base) { finish(place, &row) }
-      known[base.rowID] = Known(base: base, texts: answers.map { $0[place] }, row: row)
+      if !row.isSame(as: base) { finish(index, &row) }
+      known[base.rowID] = Known(base: base, texts: answers.map { $0[index] }, row: row)
       return row
     }
     known.endWindow(of: rows.count)

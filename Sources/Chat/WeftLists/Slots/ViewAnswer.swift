@@ -29,7 +29,7 @@ struct ViewAnswer: Sendable {
   /// - Parameter most: The part of the window's height the view may take, nil where it stands in a
   ///   row.
   func scene(most: Double? = nil, _ makeDefault: () -> Scene) -> Scene {
-    (whole?.placed(.guest(most: most)) ?? makeDefault())
+    (whole?.owned(.guest(most: most)) ?? makeDefault())
       .surrounded(by: frames.reversed(), most: most)
   }
 }
@@ -46,7 +46,7 @@ extension Scene {
       // The two extra levels are the bounds of the frame and of the view in it.
       guard levels + frame.levels + 2 <= SceneFrame.mostLevels else { return content }
       levels += frame.levels + 2
-      return frame.around(content.placed(.host)).placed(.guest(most: most))
+      return frame.around(content.owned(.host)).owned(.guest(most: most))
     }
   }
 }
@@ -75,8 +75,8 @@ public struct SlotParts: Sendable {
   }
 
   /// Returns a part of an attachment as providers have drawn it, or else as the closure draws it.
-  func part(_ slot: ViewSlot, ofAttachment place: Int, default make: () -> Scene) -> Scene {
-    guard attachments.indices.contains(place), let answer = attachments[place][slot] else {
+  func part(_ slot: ViewSlot, ofAttachment index: Int, default make: () -> Scene) -> Scene {
+    guard attachments.indices.contains(index), let answer = attachments[index][slot] else {
       return make()
     }
     return answer.scene(make)

@@ -13,7 +13,7 @@ extension ChatThreadListViewModel: SlotList {
   public func screen(rowLimit: Int) -> Scene { slots.frame { whole(rowLimit) } }
 
   private func whole(_ rowLimit: Int) -> Scene {
-    _ = takeChanges()
+    _ = drainChanges()
     let factory = slots.factory
     let content = withBackground(withErrorBanner(content(rowLimit)))
     let inner = slots.wrapped(.threadListContainer, of: self, content) {
@@ -107,17 +107,17 @@ extension ChatThreadListViewModel: SlotList {
   ///
   /// Where there are plugins, the rows are only read from their owner: plugins are asked about
   /// visible rows alone.
-  package func prepare(_ places: Range<Int>) {
+  package func prepare(_ indices: Range<Int>) {
     if slots.isFactoryAlone {
-      _ = drawnRows(in: places)
+      _ = drawnRows(in: indices)
     } else {
-      _ = session.threads(in: places)
+      _ = session.threads(in: indices)
     }
   }
 
-  private func drawnRows(in places: Range<Int>) -> [DrawnRow<ThreadListRow>] {
+  private func drawnRows(in indices: Range<Int>) -> [DrawnRow<ThreadListRow>] {
     let factory = slots.factory
-    let options = rows(in: places).map { row in
+    let options = rows(in: indices).map { row in
       var row = row
       row.isSelected = row.thread.id == session.selectedThread
       return ThreadListItemOptions(

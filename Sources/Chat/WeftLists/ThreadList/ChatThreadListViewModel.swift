@@ -8,7 +8,7 @@ public import WeftModel
 /// A thread list ready to be shown: it owns a session and an environment, and makes rows and
 /// screens.
 ///
-/// The rows belong to a frame: inputs are accepted at any time, and ``takeChanges()`` or
+/// The rows belong to a frame: inputs are accepted at any time, and ``drainChanges()`` or
 /// ``screen(rowLimit:)`` begins the next frame with all changes. A list
 /// is not thread-safe.
 ///
@@ -75,7 +75,7 @@ public final class ChatThreadListViewModel {
     insertion: ThreadListSession.Insertion = .banner,
     retryPolicy: RetryPolicy = RetryPolicy(),
     preselectsFirst: Bool = false,
-    keeper: (any RowKeeper<MessageID, ChatThread>)?
+    keeper: (any ExternalRows<MessageID, ChatThread>)?
   ) {
     self.environment = environment
     self.slots = slots
@@ -115,7 +115,7 @@ public final class ChatThreadListViewModel {
   ///
   /// - Complexity: O(1), since both lists share the rows until one of them changes.
   package func takeOver(_ other: ChatThreadListViewModel) {
-    _ = other.takeChanges()
+    _ = other.drainChanges()
     let (selected, first) = (session.selectedThread, session.firstVisible)
     session = other.session
     numbers = other.numbers
@@ -128,7 +128,7 @@ public final class ChatThreadListViewModel {
   public func redraw() { slots.redraw() }
 
   /// Begins a frame with all changes and returns them.
-  public func takeChanges() -> Changeset { session.takeChanges() }
+  public func drainChanges() -> Changeset { session.drainChanges() }
 
   /// The threads of the frame, in order.
   ///
@@ -184,9 +184,9 @@ public final class ChatThreadListViewModel {
   /// Indices beyond the end of the list are left out.
   ///
   /// - Complexity: O(log *n* + *k*) in the number of rows requested.
-  public func rows(in places: Range<Int>) -> [ThreadListRow] {
+  public func rows(in indices: Range<Int>) -> [ThreadListRow] {
     guard phase == .loaded else { return [] }
-    let window = session.threads(in: places).map { shownRow(of: $0) }
+    let window = session.threads(in: indices).map { shownRow(of: $0) }
     shown.endWindow(of: window.count)
     return resolved.rows(of: slotWindow(of: window.map(\.row)), slots) { _, _ in }
   }
@@ -210,13 +210,13 @@ public final class ChatThreadListViewModel {
 
   /// Returns the thread shown in a row of the frame, nil where there is no such row.
   public func thread(ofRow number: UInt64) -> ChatThread? {
-    guard let id = numbers.id(of: number), let place = session.place(of: id) else { return nil }
-    return session.threads(in: place..<place + 1).first
+    guard let id = numbers.id(of: number), let index = session.index(of: id) else { return nil }
+    return session.threads(in: index..<index + 1).first
   }
 
   /// Returns the row of a thread as the frame shows it.
   public func row(of thread: ChatThread) -> ThreadListRow? {
-    guard let place = session.place(of: thread.id) else { return nil }
-    return rows(in: place..<place + 1).first
+    guard let index = session.index(of: thread.id) else { return nil }
+    return rows(in: index..<index + 1).first
   }
 }

@@ -22,7 +22,7 @@ extension ThreadListSession {
     /// The requested page was loaded; `next` names the page after it, nil for the last one.
     case pageLoaded([ChatThread], next: String?)
     /// The requested page was loaded as positions only, of threads that an external owner holds.
-    case placesLoaded(PlacedRows<MessageID>, next: String?)
+    case positionsLoaded(PositionedRows<MessageID>, next: String?)
     /// The requested page could not be loaded.
     case loadFailed(ListFailure)
     /// A thread of the list has changed.
@@ -64,7 +64,7 @@ extension ThreadListSession {
     case .waited: return failure != nil || loadMoreFailure != nil ? retry() : []
     case .threadAppeared(let place): return place >= rows.count - 5 ? loadNextPage() : []
     case .pageLoaded(let page, let next): return receive(page, next: next)
-    case .placesLoaded(let page, let next): return receive(page, next: next)
+    case .positionsLoaded(let page, let next): return receive(page, next: next)
     case .loadFailed(let failure): return fail(failure)
     case .cached(let threads): for thread in threads { show(thread) }
     case .threadChanged(let thread): change(thread)

@@ -52,7 +52,7 @@ extension ThreadListSession {
     }
   }
 
-  mutating func receive(_ page: PlacedRows<MessageID>, next: String?) -> [Effect] {
+  mutating func receive(_ page: PositionedRows<MessageID>, next: String?) -> [Effect] {
     receive(next: next) { session, isFirst in
       if isFirst { session.rows.removeAll() }
       session.rows.set(page)

@@ -14,7 +14,7 @@ public import WeftModel
 ///     var list = ThreadListSession(user: "luke")
 ///     list.handle(.appear)  // [.loadPage(…)]
 ///     _ = list.handle(.pageLoaded(threads, next: nil))
-///     _ = list.takeChanges()  // begins a frame, which has the threads
+///     _ = list.drainChanges()  // begins a frame, which has the threads
 public struct ThreadListSession: Sendable {
   /// How the list treats threads that arrive while it is shown.
   public enum Insertion: Sendable {
@@ -98,10 +98,10 @@ public struct ThreadListSession: Sendable {
     insertion: Insertion,
     retryPolicy: RetryPolicy,
     preselectsFirst: Bool,
-    keeper: (any RowKeeper<MessageID, ChatThread>)?
+    keeper: (any ExternalRows<MessageID, ChatThread>)?
   ) {
     let isUsual = query.sort == ThreadListQuery.defaultSort
-    rows = ListRows(keptBy: keeper, ties: isUsual ? .greaterIDFirst : .byKey)
+    rows = ListRows(heldBy: keeper, ties: isUsual ? .greaterIDFirst : .byKey)
     self.query = query
     self.insertion = insertion
     self.retryPolicy = retryPolicy
@@ -154,12 +154,12 @@ extension ThreadListSession {
   /// Indices beyond the end of the list are left out.
   ///
   /// - Complexity: O(log *n* + *k*).
-  public func threads(in places: Range<Int>) -> [ChatThread] { rows.window(places).map(current) }
+  public func threads(in indices: Range<Int>) -> [ChatThread] { rows.window(indices).map(current) }
 
   /// Returns the index of a thread in the frame.
   ///
   /// - Complexity: O(log *n*).
-  public func place(of thread: MessageID) -> Int? { rows.place(of: thread) }
+  public func index(of thread: MessageID) -> Int? { rows.index(of: thread) }
 
   /// The index of the first visible row, clamped to the list.
   public var firstVisible: Int { min(scrolledRow, max(0, rows.count - 1)) }
@@ -167,7 +167,7 @@ extension ThreadListSession {
   /// Begins a frame with all changes and returns them.
   ///
   /// The first visible row stays the same one, unless it is the first of the list.
-  public mutating func takeChanges() -> Changeset { rows.takeChanges(keeping: &scrolledRow) }
+  public mutating func drainChanges() -> Changeset { rows.drainChanges(keeping: &scrolledRow) }
 
   mutating func scroll(to row: Int) { scrolledRow = max(0, row) }
 }

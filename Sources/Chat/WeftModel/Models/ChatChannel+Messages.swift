@@ -12,37 +12,37 @@ extension ChatChannel {
   /// The index of a message among the latest.
   ///
   /// - Complexity: O(*m*) in the channel's loaded messages.
-  func place(of id: MessageID) -> Int? {
+  func index(of id: MessageID) -> Int? {
     latestMessages.firstIndex { $0.id == id }
   }
 
   /// Inserts a message that is not among the latest, newest first.
   ///
   /// Of two messages written at the same time, the one with the higher id counts as newer.
-  mutating func place(_ message: ChatMessage) {
-    let place = latestMessages.partition {
+  mutating func insert(_ message: ChatMessage) {
+    let index = latestMessages.partition {
       $0.createdAt == message.createdAt ? $0.id < message.id : $0.createdAt < message.createdAt
     }
-    latestMessages.insert(message, at: place)
+    latestMessages.insert(message, at: index)
   }
 
   /// Replaces the message at an index, moving it if its time changed.
-  mutating func replaceMessage(at place: Int, with message: ChatMessage) {
-    guard latestMessages[place].createdAt != message.createdAt else {
-      latestMessages[place] = message
+  mutating func replaceMessage(at index: Int, with message: ChatMessage) {
+    guard latestMessages[index].createdAt != message.createdAt else {
+      latestMessages[index] = message
       return
     }
-    latestMessages.remove(at: place)
-    self.place(message)
+    latestMessages.remove(at: index)
+    self.insert(message)
   }
 
   /// Removes the messages up to a moment and returns their ids.
   ///
   /// If the last message is among them, its time becomes that of the newest message left.
   mutating func removeMessages(upTo date: Date) -> [MessageID] {
-    let place = latestMessages.partition { $0.createdAt <= date }
-    let removed = latestMessages[place...].map(\.id)
-    if !removed.isEmpty { latestMessages.removeSubrange(place...) }
+    let index = latestMessages.partition { $0.createdAt <= date }
+    let removed = latestMessages[index...].map(\.id)
+    if !removed.isEmpty { latestMessages.removeSubrange(index...) }
     if let last = lastMessageAt, last <= date { lastMessageAt = latestMessages.first?.createdAt }
     return removed
   }
@@ -76,11 +76,11 @@ extension ChatChannel {
 
 extension ChatThread {
   /// Inserts a reply that is not among the latest, oldest first.
-  mutating func place(_ reply: ChatMessage) {
-    let place = latestReplies.partition {
+  mutating func insert(_ reply: ChatMessage) {
+    let index = latestReplies.partition {
       $0.createdAt == reply.createdAt ? reply.id < $0.id : reply.createdAt < $0.createdAt
     }
-    latestReplies.insert(reply, at: place)
+    latestReplies.insert(reply, at: index)
   }
 
   /// The thread without the replies that its channel's truncation removed.

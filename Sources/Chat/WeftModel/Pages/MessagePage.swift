@@ -25,7 +25,7 @@ public struct MessagePage: Equatable, Sendable {
 /// Each answer names its request, so that the session recognizes one that comes too late.
 public struct MessagePageRequest: Hashable, Sendable {
   /// The position of the requested messages.
-  public enum Place: Hashable, Sendable {
+  public enum Position: Hashable, Sendable {
     /// The newest messages.
     case newest
     /// The messages before a position.
@@ -50,7 +50,7 @@ public struct MessagePageRequest: Hashable, Sendable {
   /// The parent message of the requested replies, nil for messages of the channel itself.
   public let parent: MessageID?
   /// The position of the requested messages.
-  public let place: Place
+  public let position: Position
   /// The maximum number of messages.
   public let limit: Int
   /// The request's number, which distinguishes requests for the same messages.
@@ -60,12 +60,12 @@ public struct MessagePageRequest: Hashable, Sendable {
   public init(
     channel: ChannelID,
     parent: MessageID?,
-    place: Place,
+    position: Position,
     limit: Int,
     number: Int = 0
   ) {
     precondition(limit > 0, "a page has at least one message, not \(limit)")
-    (self.channel, self.parent, self.place) = (channel, parent, place)
+    (self.channel, self.parent, self.position) = (channel, parent, position)
     (self.limit, self.number) = (limit, number)
   }
 }

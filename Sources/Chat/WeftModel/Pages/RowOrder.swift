@@ -26,47 +26,47 @@ struct RowOrder<Entity, Row> {
   ///   - all: Returns every row, where there is no index.
   ///   - read: Reads rows with their latest data.
   func page(
-    indexed: (Int) -> [PlacedRow<ID>]?,
+    indexed: (Int) -> [PositionedRow<ID>]?,
     changed: [ID],
     all: () -> [ID],
-    after: ListPlace?,
+    after: SortPosition?,
     limit: Int,
     read: ([ID]) -> [(ID, Row)]
-  ) -> (rows: PlacedRows<ID>, isLast: Bool) {
+  ) -> (rows: PositionedRows<ID>, isLast: Bool) {
     let (more, isTooMuch) = limit.addingReportingOverflow(changed.count + 1)
     guard let stored = indexed(isTooMuch ? .max : more) else {
-      let rows = sorted(places(of: all(), after: after, read: read))
-      return (PlacedRows(rows, end: rows.last.map(place(of:))), true)
+      let rows = sorted(positions(of: all(), after: after, read: read))
+      return (PositionedRows(rows, end: rows.last.map(position(of:))), true)
     }
     let rows = sorted(
-      stored.filter { !isChanged($0.id) } + places(of: changed, after: after, read: read)
+      stored.filter { !isChanged($0.id) } + positions(of: changed, after: after, read: read)
     )
     let page = Array(rows.prefix(limit))
     // An index that returns fewer rows than requested has no more.
-    return (PlacedRows(page, end: page.last.map(place(of:))), rows.count <= limit)
+    return (PositionedRows(page, end: page.last.map(position(of:))), rows.count <= limit)
   }
 
-  private func place(of row: PlacedRow<ID>) -> ListPlace {
-    ListPlace(key: row.key.bytes, id: row.id.rawValue)
+  private func position(of row: PositionedRow<ID>) -> SortPosition {
+    SortPosition(key: row.key.bytes, id: row.id.rawValue)
   }
 
-  private func places(
+  private func positions(
     of ids: [ID],
-    after: ListPlace?,
+    after: SortPosition?,
     read: ([ID]) -> [(ID, Row)]
-  ) -> [PlacedRow<ID>] {
-    var rows: [PlacedRow<ID>] = []
+  ) -> [PositionedRow<ID>] {
+    var rows: [PositionedRow<ID>] = []
     for start in stride(from: 0, to: ids.count, by: Self.batch) {
       for (id, row) in read(Array(ids[start..<min(start + Self.batch, ids.count)]))
       where isListed(row) {
-        let placed = PlacedRow(id, number: number(id), by: key(row))
-        if after.map({ $0 < place(of: placed) }) ?? true { rows.append(placed) }
+        let placed = PositionedRow(id, number: number(id), by: key(row))
+        if after.map({ $0 < position(of: placed) }) ?? true { rows.append(placed) }
       }
     }
     return rows
   }
 
-  private func sorted(_ rows: [PlacedRow<ID>]) -> [PlacedRow<ID>] {
+  private func sorted(_ rows: [PositionedRow<ID>]) -> [PositionedRow<ID>] {
     rows.sorted { left, right in
       if ListSortKey.comesFirst(left.key, right.key) { return true }
       if ListSortKey.comesFirst(right.key, left.key) { return false }
@@ -76,7 +76,7 @@ struct RowOrder<Entity, Row> {
 }
 
 /// A row of which only the sort position in a query's order is known.
-public struct PlacedRow<ID: Hashable & Sendable>: Equatable, Sendable {
+public struct PositionedRow<ID: Hashable & Sendable>: Equatable, Sendable {
   /// The key it is sorted by.
   package let key: ListSortKey
   /// The row's id.
@@ -91,14 +91,14 @@ public struct PlacedRow<ID: Hashable & Sendable>: Equatable, Sendable {
 }
 
 /// Rows in order of which only the sort position is known; their keeper has the rest.
-public struct PlacedRows<ID: Hashable & Sendable>: Equatable, Sendable {
+public struct PositionedRows<ID: Hashable & Sendable>: Equatable, Sendable {
   /// The rows, in list order.
-  package let rows: [PlacedRow<ID>]
+  package let rows: [PositionedRow<ID>]
   /// The sort position of the last row, nil where there is none.
-  package let end: ListPlace?
+  package let end: SortPosition?
 
   /// Creates a page of rows.
-  package init(_ rows: [PlacedRow<ID>], end: ListPlace?) {
+  package init(_ rows: [PositionedRow<ID>], end: SortPosition?) {
     (self.rows, self.end) = (rows, end)
   }
 }

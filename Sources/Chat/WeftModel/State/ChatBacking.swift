@@ -51,7 +51,7 @@ package protocol ChatBacking: AnyObject, Sendable {
     after id: MessageID?,
     limit: Int,
     where isOfUse: ([UInt8]) -> Bool
-  ) -> (messages: [PlacedMessage], last: MessageID?)
+  ) -> (messages: [LocatedMessage], last: MessageID?)
 
   /// Returns the next threads, skipping those whose documents of replies and parent are of no use.
   ///
@@ -80,17 +80,17 @@ package protocol ChatBacking: AnyObject, Sendable {
 
   /// Returns the first channels of a list after a sort position, in list order; nil without an
   /// index for it.
-  func channelPlaces(
+  func channelPositions(
     _ query: ChannelListQuery,
-    after: ListPlace?,
+    after: SortPosition?,
     limit: Int
-  ) -> [PlacedRow<ChannelID>]?
+  ) -> [PositionedRow<ChannelID>]?
 
   /// Returns the first threads of a list after a sort position, in list order; nil without an index
   /// for it.
-  func threadPlaces(
+  func threadPositions(
     _ query: ThreadListQuery,
-    after: ListPlace?,
+    after: SortPosition?,
     limit: Int
-  ) -> [PlacedRow<MessageID>]?
+  ) -> [PositionedRow<MessageID>]?
 }

@@ -35,13 +35,13 @@ extension ChatState {
   ///
   /// - Complexity: O(*k*) in the limit where the backing has an index for the query, else O(*n*) in
   ///   all channels; the limit is then ignored.
-  package func placedPage(
+  package func positionedPage(
     _ query: ChannelListQuery,
-    after: ListPlace?,
+    after: SortPosition?,
     limit: Int,
     in context: QueryContext<ChatChannel>,
     sortable: ([ChatChannel]) -> [ChatChannel] = { $0 }
-  ) -> (rows: PlacedRows<ChannelID>, isLast: Bool) {
+  ) -> (rows: PositionedRows<ChannelID>, isLast: Bool) {
     let order = RowOrder<ChatChannel, ChatChannel>(
       isListed: { query.matches($0, in: context) },
       key: { query.sortKey(of: $0, in: context) },
@@ -49,7 +49,7 @@ extension ChatState {
       number: { number(of: $0) }
     )
     return order.page(
-      indexed: { backing?.channelPlaces(query, after: after, limit: $0) },
+      indexed: { backing?.channelPositions(query, after: after, limit: $0) },
       changed: channels.changed.keys,
       all: { channelIDs },
       after: after,
@@ -58,12 +58,12 @@ extension ChatState {
   }
 
   /// Returns the threads of a list after a sort position, and whether there are no more.
-  package func placedPage(
+  package func positionedPage(
     _ query: ThreadListQuery,
-    after: ListPlace?,
+    after: SortPosition?,
     limit: Int,
     in context: QueryContext<ChatThread>
-  ) -> (rows: PlacedRows<MessageID>, isLast: Bool) {
+  ) -> (rows: PositionedRows<MessageID>, isLast: Bool) {
     let order = RowOrder<ChatMessage, ChatThread>(
       isListed: { query.matches($0, in: context) },
       key: { query.sortKey(of: $0, in: context) },
@@ -71,7 +71,7 @@ extension ChatState {
       number: { number(of: $0) }
     )
     return order.page(
-      indexed: { backing?.threadPlaces(query, after: after, limit: $0) },
+      indexed: { backing?.threadPositions(query, after: after, limit: $0) },
       changed: threads.changed.keys,
       all: { threadIDs },
       after: after,

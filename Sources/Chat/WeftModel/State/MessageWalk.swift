@@ -7,15 +7,15 @@
 /// between two steps. Messages added by such a change may be left out; all others are visited.
 package struct MessageWalk {
   /// The point at which the next step begins.
-  private enum Place {
+  private enum Position {
     case heldChannels(ArraySlice<ChannelID>, passed: Int)
-    case keptChannels(after: MessageID?)
+    case persistedChannels(after: MessageID?)
     case heldThreads(ArraySlice<MessageID>)
-    case keptThreads(after: UInt64?)
+    case persistedThreads(after: UInt64?)
   }
 
   /// The point at which the next step begins, nil before the first step.
-  private var place: Place?
+  private var position: Position?
   /// The channels and threads the state held when the walk reached them; one that it holds only
   /// since then is still visited as persisted.
   private var channels: Set<ChannelID> = []
@@ -32,34 +32,34 @@ package struct MessageWalk {
     _ limit: Int,
     of state: ChatState,
     where isOfUse: ([UInt8]) -> Bool = { _ in true }
-  ) -> [PlacedMessage]? {
-    switch place ?? beginChannels(of: state) {
+  ) -> [LocatedMessage]? {
+    switch position ?? beginChannels(of: state) {
     case .heldChannels(let ids, let passed):
       return held(ids, passed, limit, state)
-    case .keptChannels(let last):
+    case .persistedChannels(let last):
       let found = state.backing?.messages(after: last, limit: limit, where: isOfUse)
-      place =
-        found?.last.map { .keptChannels(after: $0) }
+      position =
+        found?.last.map { .persistedChannels(after: $0) }
         ?? beginThreads(of: state)
       return found?.messages.filter { !channels.contains($0.channel) } ?? []
     case .heldThreads(let ids):
-      place = ids.isEmpty ? .keptThreads(after: nil) : .heldThreads(ids.dropFirst(limit))
+      position = ids.isEmpty ? .persistedThreads(after: nil) : .heldThreads(ids.dropFirst(limit))
       return ids.prefix(limit).compactMap { state.threads[$0] }.flatMap(Self.messages)
-    case .keptThreads(let last):
+    case .persistedThreads(let last):
       let found = state.backing?.threads(after: last, limit: limit, where: isOfUse)
       guard let found, let end = found.last else { return nil }
-      place = .keptThreads(after: end)
+      position = .persistedThreads(after: end)
       return found.threads.filter { !threads.contains($0.id) }.flatMap(Self.messages)
     }
   }
 
-  private mutating func beginChannels(of state: ChatState) -> Place {
+  private mutating func beginChannels(of state: ChatState) -> Position {
     let held = state.heldChannelIDs
     channels = Set(held)
     return .heldChannels(ArraySlice(held), passed: 0)
   }
 
-  private mutating func beginThreads(of state: ChatState) -> Place {
+  private mutating func beginThreads(of state: ChatState) -> Position {
     let held = state.heldThreadIDs
     threads = Set(held)
     return .heldThreads(ArraySlice(held))
@@ -71,29 +71,29 @@ package struct MessageWalk {
     _ passed: Int,
     _ limit: Int,
     _ state: ChatState
-  ) -> [PlacedMessage] {
+  ) -> [LocatedMessage] {
     guard let id = ids.first else {
-      place = .keptChannels(after: nil)
+      position = .persistedChannels(after: nil)
       return []
     }
     let messages = state.storedMessages(of: id)
     let found = messages.dropFirst(passed).prefix(limit)
     let isPassed = found.endIndex >= messages.endIndex
-    place =
+    position =
       isPassed
       ? .heldChannels(ids.dropFirst(), passed: 0)
       : .heldChannels(ids, passed: passed + found.count)
-    return found.map { PlacedMessage(channel: id, message: $0) }
+    return found.map { LocatedMessage(channel: id, message: $0) }
   }
 
-  private static func messages(of thread: ChatThread) -> [PlacedMessage] {
+  private static func messages(of thread: ChatThread) -> [LocatedMessage] {
     ([thread.parentMessage] + thread.latestReplies)
-      .map { PlacedMessage(channel: thread.channel.id, message: $0) }
+      .map { LocatedMessage(channel: thread.channel.id, message: $0) }
   }
 }
 
 /// A message together with the id of its channel.
-package struct PlacedMessage {
+package struct LocatedMessage {
   /// The channel the message is in.
   package let channel: ChannelID
   /// The message, as stored.

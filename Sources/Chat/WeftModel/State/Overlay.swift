@@ -66,9 +66,9 @@ struct Overlay {
       patch.apply(to: &poll)
     }
     if let creator = poll.createdBy { poll.createdBy = state.user(creator.id) }
-    for place in poll.latestVotes.indices {
-      guard let voter = poll.latestVotes[place].user else { continue }
-      poll.latestVotes[place].user = state.user(voter.id)
+    for index in poll.latestVotes.indices {
+      guard let voter = poll.latestVotes[index].user else { continue }
+      poll.latestVotes[index].user = state.user(voter.id)
     }
     return poll == stored ? nil : .some(poll)
   }

@@ -61,7 +61,7 @@ struct PersistentMap<Key: Hashable & Sendable, Value: Sendable>: Sendable {
 extension PersistentMap {
   private static func hash(of key: Key) -> UInt { UInt(bitPattern: key.hashValue) }
 
-  private static func place(of hash: UInt, shift: Int) -> Int {
+  private static func slot(of hash: UInt, shift: Int) -> Int {
     Int((hash >> UInt(shift)) & 15)
   }
 
@@ -73,7 +73,7 @@ extension PersistentMap {
       case .leaf(let entries):
         return entries.first { $0.hash == hash && $0.key == key }?.value
       case .branch(let children):
-        node = children[place(of: hash, shift: shift)]
+        node = children[slot(of: hash, shift: shift)]
         shift += bitsPerLevel
       }
     }
@@ -98,7 +98,7 @@ extension PersistentMap {
       return true
     case .branch(var children):
       node = .leaf([])
-      let place = place(of: entry.hash, shift: shift)
+      let place = slot(of: entry.hash, shift: shift)
       let isNew = insert(entry, into: &children[place], shift: shift + bitsPerLevel)
       node = .branch(children)
       return isNew
@@ -107,7 +107,7 @@ extension PersistentMap {
 
   private static func split(_ entries: [Entry], shift: Int) -> Node {
     var leaves = [[Entry]](repeating: [], count: 16)
-    for entry in entries { leaves[place(of: entry.hash, shift: shift)].append(entry) }
+    for entry in entries { leaves[slot(of: entry.hash, shift: shift)].append(entry) }
     return .branch(leaves.map { .leaf($0) })
   }
 
@@ -128,7 +128,7 @@ extension PersistentMap {
       return true
     case .branch(var children):
       node = .leaf([])
-      let place = place(of: hash, shift: shift)
+      let place = slot(of: hash, shift: shift)
       let isGone = remove(key, hash, from: &children[place], shift: shift + bitsPerLevel)
       node = .branch(children)
       return isGone

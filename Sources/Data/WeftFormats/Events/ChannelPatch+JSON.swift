@@ -7,59 +7,59 @@ package import WeftModel
 
 extension ChannelPatch {
   /// Reads a channel in Weft's format or in the chat servers'.
-  package init(_ place: PayloadCursor) throws(WorkspaceError) {
-    try place.requireObject()
-    self.init(try Self.id(place))
-    name = try place["name"].optionalText()
-    imageURL = try place["image"].optionalText()
-    createdBy = try UserPatch.read(place, "created_by")
-    team = try place["team"].optionalText()
-    try readDates(place)
-    try readFlags(place)
-    try readSets(place)
-    try readPeople(place)
-    config = try ChannelConfigPatch(place["config"])
-    let draft = place["draft"]
+  package init(_ cursor: PayloadCursor) throws(WorkspaceError) {
+    try cursor.requireObject()
+    self.init(try Self.id(cursor))
+    name = try cursor["name"].optionalText()
+    imageURL = try cursor["image"].optionalText()
+    createdBy = try UserPatch.read(cursor, "created_by")
+    team = try cursor["team"].optionalText()
+    try readDates(cursor)
+    try readFlags(cursor)
+    try readSets(cursor)
+    try readPeople(cursor)
+    config = try ChannelConfigPatch(cursor["config"])
+    let draft = cursor["draft"]
     if let object = try draft.object() {
       draftMessage = .set(try DraftMessage(object))
     } else if draft.isNamed {
       draftMessage = .set(nil)
     }
-    for element in try place["messages"].elements() { messages.append(try MessagePatch(element)) }
-    custom = try place.custom(besides: Self.keys)
+    for element in try cursor["messages"].elements() { messages.append(try MessagePatch(element)) }
+    custom = try cursor.custom(besides: Self.keys)
   }
 
   /// The channel's id, which servers may give in two parts.
-  private static func id(_ place: PayloadCursor) throws(WorkspaceError) -> ChannelID {
-    if let cid: ChannelID = try place["cid"].id() { return cid }
-    guard let type = try place["type"].string(), let id = try place["id"].string() else {
-      return try place["cid"].requiredID()
+  private static func id(_ cursor: PayloadCursor) throws(WorkspaceError) -> ChannelID {
+    if let cid: ChannelID = try cursor["cid"].id() { return cid }
+    guard let type = try cursor["type"].string(), let id = try cursor["id"].string() else {
+      return try cursor["cid"].requiredID()
     }
     return ChannelID("\(type):\(id)")
   }
 
-  private mutating func readDates(_ place: PayloadCursor) throws(WorkspaceError) {
-    createdAt = try place["created_at"].date()
-    updatedAt = try place["updated_at"].date()
-    lastMessageAt = try place["last_message_at"].date()
-    deletedAt = try place["deleted_at"].optionalDate()
-    truncatedAt = try place["truncated_at"].optionalDate()
+  private mutating func readDates(_ cursor: PayloadCursor) throws(WorkspaceError) {
+    createdAt = try cursor["created_at"].date()
+    updatedAt = try cursor["updated_at"].date()
+    lastMessageAt = try cursor["last_message_at"].date()
+    deletedAt = try cursor["deleted_at"].optionalDate()
+    truncatedAt = try cursor["truncated_at"].optionalDate()
   }
 
-  private mutating func readFlags(_ place: PayloadCursor) throws(WorkspaceError) {
-    for flag in ChannelFlag.allCases { self[flag] = try place[flag.name].switched() }
-    guard let isMuted = try place["muted"].flag() else { return }
+  private mutating func readFlags(_ cursor: PayloadCursor) throws(WorkspaceError) {
+    for flag in ChannelFlag.allCases { self[flag] = try cursor[flag.name].switched() }
+    guard let isMuted = try cursor["muted"].flag() else { return }
     let details = MuteDetails(
-      createdAt: try place["muted_at"].date(),
-      expiresAt: try place["mute_expires_at"].date()
+      createdAt: try cursor["muted_at"].date(),
+      expiresAt: try cursor["mute_expires_at"].date()
     )
     muteDetails = .set(isMuted ? details : nil)
   }
 
-  private mutating func readSets(_ place: PayloadCursor) throws(WorkspaceError) {
-    let tags = place["filter_tags"]
+  private mutating func readSets(_ cursor: PayloadCursor) throws(WorkspaceError) {
+    let tags = cursor["filter_tags"]
     if tags.isPresent { filterTags = .set(Set(try tags.strings())) }
-    let capabilities = place["own_capabilities"]
+    let capabilities = cursor["own_capabilities"]
     if capabilities.isPresent {
       ownCapabilities = .set(
         Set(try capabilities.strings().map { ChannelCapability(rawValue: $0) })
@@ -67,13 +67,13 @@ extension ChannelPatch {
     }
   }
 
-  private mutating func readPeople(_ place: PayloadCursor) throws(WorkspaceError) {
-    for element in try place["members"].elements() { members.append(try MemberPatch(element)) }
-    memberCount = try place["member_count"].count()
-    watcherCount = try place["watcher_count"].count()
-    if let own = try place["membership"].object() { membership = try MemberPatch(own) }
-    reads = try ReadPatch.list(place)
-    if let unread = try place["unread"].object() {
+  private mutating func readPeople(_ cursor: PayloadCursor) throws(WorkspaceError) {
+    for element in try cursor["members"].elements() { members.append(try MemberPatch(element)) }
+    memberCount = try cursor["member_count"].count()
+    watcherCount = try cursor["watcher_count"].count()
+    if let own = try cursor["membership"].object() { membership = try MemberPatch(own) }
+    reads = try ReadPatch.list(cursor)
+    if let unread = try cursor["unread"].object() {
       unreadCount = ChannelUnreadCount(
         messages: try unread["messages"].count() ?? 0,
         mentions: try unread["mentions"].count() ?? 0
@@ -96,14 +96,14 @@ extension ChannelPatch {
 
 extension ChannelConfigPatch {
   /// Reads the settings of a channel.
-  init(_ place: PayloadCursor) throws(WorkspaceError) {
+  init(_ cursor: PayloadCursor) throws(WorkspaceError) {
     self.init()
-    guard let place = try place.object() else { return }
-    typingEventsEnabled = try place["typing_events"].flag()
-    readEventsEnabled = try place["read_events"].flag()
-    deliveryEventsEnabled = try place["delivery_events"].flag()
-    mutesEnabled = try place["mutes"].flag()
-    skipLastMsgAtUpdateForSystemMsg = try place["skip_last_msg_update_for_system_msgs"].flag()
+    guard let cursor = try cursor.object() else { return }
+    typingEventsEnabled = try cursor["typing_events"].flag()
+    readEventsEnabled = try cursor["read_events"].flag()
+    deliveryEventsEnabled = try cursor["delivery_events"].flag()
+    mutesEnabled = try cursor["mutes"].flag()
+    skipLastMsgAtUpdateForSystemMsg = try cursor["skip_last_msg_update_for_system_msgs"].flag()
   }
 }
 

@@ -35,76 +35,77 @@ extension ChatEvent {
   /// Reads an event from a value of a document.
   ///
   /// - Throws: `WorkspaceError` for the first wrong value, with its path.
-  package init(_ place: PayloadCursor) throws(WorkspaceError) {
-    guard place.isObject else { throw place.fail("an event must be an object") }
-    guard let name = try place["type"].string() else {
-      throw place.missing("type")
+  package init(_ cursor: PayloadCursor) throws(WorkspaceError) {
+    guard cursor.isObject else { throw cursor.fail("an event must be an object") }
+    guard let name = try cursor["type"].string() else {
+      throw cursor.missing("type")
     }
-    guard !name.isEmpty else { throw place["type"].fail("must not be empty; name what happened") }
+    guard !name.isEmpty else { throw cursor["type"].fail("must not be empty; name what happened") }
     self.init(ChatEventType(rawValue: name))
-    if type.isKnown { try read(place) }
+    if type.isKnown { try read(cursor) }
   }
 
-  private mutating func read(_ place: PayloadCursor) throws(WorkspaceError) {
+  private mutating func read(_ cursor: PayloadCursor) throws(WorkspaceError) {
     // Servers write "*" for all channels.
-    let channels: ChannelID? = try place["cid"].id()
+    let channels: ChannelID? = try cursor["cid"].id()
     cid = channels?.rawValue == "*" ? nil : channels
-    createdAt = try place["created_at"].date()
-    user = try UserPatch.read(place)
-    if let object = try place["message"].object() { message = try MessagePatch(object) }
-    if let object = try place["channel"].object() { channel = try ChannelPatch(object) }
-    if let object = try place["thread"].object() { thread = try ThreadPatch(object) }
-    if let object = try place["member"].object() { member = try MemberPatch(object, of: user) }
-    if let object = try place["draft"].object() { try readDraft(object) }
-    if let object = try place["reaction"].object() {
+    createdAt = try cursor["created_at"].date()
+    user = try UserPatch.read(cursor)
+    if let object = try cursor["message"].object() { message = try MessagePatch(object) }
+    if let object = try cursor["channel"].object() { channel = try ChannelPatch(object) }
+    if let object = try cursor["thread"].object() { thread = try ThreadPatch(object) }
+    if let object = try cursor["member"].object() { member = try MemberPatch(object, of: user) }
+    if let object = try cursor["draft"].object() { try readDraft(object) }
+    if let object = try cursor["reaction"].object() {
       reaction = try ChatReaction(object, by: user)
       messageID = try object["message_id"].id()
     }
-    messageID = try place["message_id"].id() ?? messageID
-    parentID = try place.first("parent_id", "thread_id").id() ?? parentID
-    hardDelete = try place["hard_delete"].flag() ?? false
-    clearHistory = try place["clear_history"].flag() ?? false
-    watcherCount = try place["watcher_count"].count()
-    try readPoll(place)
-    try readReading(place)
-    try readMutes(place)
+    messageID = try cursor["message_id"].id() ?? messageID
+    parentID = try cursor.first("parent_id", "thread_id").id() ?? parentID
+    hardDelete = try cursor["hard_delete"].flag() ?? false
+    clearHistory = try cursor["clear_history"].flag() ?? false
+    watcherCount = try cursor["watcher_count"].count()
+    try readPoll(cursor)
+    try readReading(cursor)
+    try readMutes(cursor)
   }
 
-  private mutating func readDraft(_ place: PayloadCursor) throws(WorkspaceError) {
-    draft = try DraftMessage(place)
-    parentID = try place["parent_id"].id()
-    if cid == nil { cid = try place["channel_cid"].id() }
+  private mutating func readDraft(_ cursor: PayloadCursor) throws(WorkspaceError) {
+    draft = try DraftMessage(cursor)
+    parentID = try cursor["parent_id"].id()
+    if cid == nil { cid = try cursor["channel_cid"].id() }
   }
 
-  private mutating func readPoll(_ place: PayloadCursor) throws(WorkspaceError) {
-    guard let object = try place["poll"].object() else { return }
+  private mutating func readPoll(_ cursor: PayloadCursor) throws(WorkspaceError) {
+    guard let object = try cursor["poll"].object() else { return }
     var poll = try PollPatch(object)
     let isVote = type == .pollVoteCasted || type == .pollVoteChanged
-    if isVote, poll.latestVotes == .kept, let vote = try place.first("poll_vote", "vote").object() {
+    if isVote, poll.latestVotes == .kept, let vote = try cursor.first("poll_vote", "vote").object()
+    {
       poll.latestVotes = .set([try PollPatch.Vote(vote)])
     }
     self.poll = poll
   }
 
-  private mutating func readReading(_ place: PayloadCursor) throws(WorkspaceError) {
-    reads = try ReadPatch.list(place)
-    firstUnreadMessageID = try place["first_unread_message_id"].id()
-    lastReadMessageID = try place["last_read_message_id"].id()
-    lastReadAt = try place["last_read_at"].date()
-    lastDeliveredAt = try place["last_delivered_at"].date()
-    unreadMessages = try place["unread_messages"].count()
+  private mutating func readReading(_ cursor: PayloadCursor) throws(WorkspaceError) {
+    reads = try ReadPatch.list(cursor)
+    firstUnreadMessageID = try cursor["first_unread_message_id"].id()
+    lastReadMessageID = try cursor["last_read_message_id"].id()
+    lastReadAt = try cursor["last_read_at"].date()
+    lastDeliveredAt = try cursor["last_delivered_at"].date()
+    unreadMessages = try cursor["unread_messages"].count()
   }
 
-  private mutating func readMutes(_ place: PayloadCursor) throws(WorkspaceError) {
-    let own = try place["me"].object()
-    if place["muted_user_ids"].isPresent {
-      mutedUserIDs = try place["muted_user_ids"].ids()
+  private mutating func readMutes(_ cursor: PayloadCursor) throws(WorkspaceError) {
+    let own = try cursor["me"].object()
+    if cursor["muted_user_ids"].isPresent {
+      mutedUserIDs = try cursor["muted_user_ids"].ids()
     } else if let mutes = own?["mutes"], mutes.isPresent {
       var ids: [UserID] = []
       for mute in try mutes.elements() { ids.append(try mute["target"]["id"].requiredID()) }
       mutedUserIDs = ids
     }
-    let mutes = place["channel_mutes"].isPresent ? place["channel_mutes"] : own?["channel_mutes"]
+    let mutes = cursor["channel_mutes"].isPresent ? cursor["channel_mutes"] : own?["channel_mutes"]
     guard let mutes, mutes.isPresent else { return }
     channelMutes = []
     for mute in try mutes.elements() {

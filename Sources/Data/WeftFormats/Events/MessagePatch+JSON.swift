@@ -7,62 +7,62 @@ package import WeftModel
 
 extension MessagePatch {
   /// Reads a message in Weft's format or in the chat servers'.
-  package init(_ place: PayloadCursor) throws(WorkspaceError) {
-    try place.requireObject()
-    self.init(try place["id"].requiredID())
-    channelID = try place["cid"].id()
-    author = try UserPatch.read(place)
-    text = try place["text"].text()
-    kind = PayloadCursor.named(try place["type"].string().map { ChatMessage.Kind($0) })
-    try readDates(place)
-    try readPlace(place)
-    try readContent(place)
-    try readLanguages(place["i18n"])
-    let original = place["original_language"]
+  package init(_ cursor: PayloadCursor) throws(WorkspaceError) {
+    try cursor.requireObject()
+    self.init(try cursor["id"].requiredID())
+    channelID = try cursor["cid"].id()
+    author = try UserPatch.read(cursor)
+    text = try cursor["text"].text()
+    kind = PayloadCursor.named(try cursor["type"].string().map { ChatMessage.Kind($0) })
+    try readDates(cursor)
+    try readPlace(cursor)
+    try readContent(cursor)
+    try readLanguages(cursor["i18n"])
+    let original = cursor["original_language"]
     if original.isPresent || original.isNamed && originalLanguage == .kept {
       originalLanguage = try original.optionalText()
     }
-    custom = try place.custom(besides: Self.keys)
+    custom = try cursor.custom(besides: Self.keys)
   }
 
-  private mutating func readDates(_ place: PayloadCursor) throws(WorkspaceError) {
-    createdAt = try place["created_at"].date()
-    updatedAt = try place["updated_at"].date()
-    textUpdatedAt = try place.first("text_updated_at", "message_text_updated_at").optionalDate()
-    deletedAt = try place["deleted_at"].optionalDate()
-    pinnedAt = try place["pinned_at"].optionalDate()
+  private mutating func readDates(_ cursor: PayloadCursor) throws(WorkspaceError) {
+    createdAt = try cursor["created_at"].date()
+    updatedAt = try cursor["updated_at"].date()
+    textUpdatedAt = try cursor.first("text_updated_at", "message_text_updated_at").optionalDate()
+    deletedAt = try cursor["deleted_at"].optionalDate()
+    pinnedAt = try cursor["pinned_at"].optionalDate()
   }
 
-  private mutating func readPlace(_ place: PayloadCursor) throws(WorkspaceError) {
-    let parent = place["parent_id"]
+  private mutating func readPlace(_ cursor: PayloadCursor) throws(WorkspaceError) {
+    let parent = cursor["parent_id"]
     parentID = parent.optional(try parent.id())
-    isShownInChannel = try place["show_in_channel"].switched()
-    replyCount = try place["reply_count"].counted()
-    isSilent = try place["silent"].switched()
-    isShadowed = try place["shadowed"].switched()
-    let quoted = place["quoted_message_id"]
+    isShownInChannel = try cursor["show_in_channel"].switched()
+    replyCount = try cursor["reply_count"].counted()
+    isSilent = try cursor["silent"].switched()
+    isShadowed = try cursor["shadowed"].switched()
+    let quoted = cursor["quoted_message_id"]
     quotedMessageID = quoted.optional(try quoted.id())
-    let state = place["local_state"]
+    let state = cursor["local_state"]
     localState = state.optional(try Self.localState(state))
   }
 
-  private mutating func readContent(_ place: PayloadCursor) throws(WorkspaceError) {
-    let carried = place["attachments"]
+  private mutating func readContent(_ cursor: PayloadCursor) throws(WorkspaceError) {
+    let carried = cursor["attachments"]
     if carried.isPresent { attachments = .set(try ChatAttachment.list(carried)) }
-    let vote = place["poll"]
+    let vote = cursor["poll"]
     poll = vote.optional(try vote.object().flatMapPoll())
-    let reacted = place.first("reactions", "latest_reactions")
+    let reacted = cursor.first("reactions", "latest_reactions")
     if reacted.isPresent { reactions = .set(try Self.reactions(reacted)) }
-    let mentioned = place.first("mentioned_user_ids", "mentioned_users")
-    if mentioned.isPresent { mentionedUsers = .set(try Self.mentioned(place)) }
-    let draft = place.first("draft_reply", "draft")
+    let mentioned = cursor.first("mentioned_user_ids", "mentioned_users")
+    if mentioned.isPresent { mentionedUsers = .set(try Self.mentioned(cursor)) }
+    let draft = cursor.first("draft_reply", "draft")
     draftReply = draft.optional(try draft.object().flatMapDraft())
   }
 
-  private mutating func readLanguages(_ place: PayloadCursor) throws(WorkspaceError) {
-    guard place.isPresent else { return }
+  private mutating func readLanguages(_ cursor: PayloadCursor) throws(WorkspaceError) {
+    guard cursor.isPresent else { return }
     var texts: [String: String] = [:]
-    for (key, text) in try place.members() {
+    for (key, text) in try cursor.members() {
       // Servers write "es_text", with the language of the original beside it.
       if key == "language" {
         originalLanguage = try text.optionalText()
@@ -74,26 +74,26 @@ extension MessagePatch {
   }
 
   private static func localState(
-    _ place: PayloadCursor
+    _ cursor: PayloadCursor
   ) throws(WorkspaceError) -> LocalMessageState? {
-    guard let name = try place.string() else { return nil }
+    guard let name = try cursor.string() else { return nil }
     guard let state = LocalMessageState(rawValue: name) else {
-      throw place.fail("\"\(name)\" is not the state of a message")
+      throw cursor.fail("\"\(name)\" is not the state of a message")
     }
     return state
   }
 
-  private static func reactions(_ place: PayloadCursor) throws(WorkspaceError) -> [ChatReaction] {
+  private static func reactions(_ cursor: PayloadCursor) throws(WorkspaceError) -> [ChatReaction] {
     var reactions: [ChatReaction] = []
-    for element in try place.elements() { reactions.append(try ChatReaction(element, by: nil)) }
+    for element in try cursor.elements() { reactions.append(try ChatReaction(element, by: nil)) }
     return reactions
   }
 
-  private static func mentioned(_ place: PayloadCursor) throws(WorkspaceError) -> [UserPatch] {
-    let ids = place["mentioned_user_ids"]
+  private static func mentioned(_ cursor: PayloadCursor) throws(WorkspaceError) -> [UserPatch] {
+    let ids = cursor["mentioned_user_ids"]
     if ids.isPresent { return try ids.ids().map { UserPatch($0) } }
     var users: [UserPatch] = []
-    for element in try place["mentioned_users"].elements() { users.append(try UserPatch(element)) }
+    for element in try cursor["mentioned_users"].elements() { users.append(try UserPatch(element)) }
     return users
   }
 
@@ -114,15 +114,15 @@ extension MessagePatch {
 
 extension ChatReaction {
   /// Reads a reaction, whose user the event may name instead.
-  init(_ place: PayloadCursor, by user: UserPatch?) throws(WorkspaceError) {
-    try place.requireObject()
-    guard let type = try place["type"].string(), !type.isEmpty else {
-      throw place.fail("\"type\" is missing or empty; name the reaction, such as \"like\"")
+  init(_ cursor: PayloadCursor, by user: UserPatch?) throws(WorkspaceError) {
+    try cursor.requireObject()
+    guard let type = try cursor["type"].string(), !type.isEmpty else {
+      throw cursor.fail("\"type\" is missing or empty; name the reaction, such as \"like\"")
     }
-    if let author = try UserPatch.read(place) ?? user {
+    if let author = try UserPatch.read(cursor) ?? user {
       self.init(type: type, userID: author.id)
     } else {
-      self.init(type: type, userID: try UserPatch.required(place).id)
+      self.init(type: type, userID: try UserPatch.required(cursor).id)
     }
   }
 }
@@ -142,33 +142,33 @@ extension PayloadCursor? {
 extension ChatAttachment {
   /// Reads an attachment in Weft's format or in the chat servers', which name URLs differently by
   /// kind.
-  package init(_ place: PayloadCursor) throws(WorkspaceError) {
-    try place.requireObject()
-    let link = try place["og_scrape_url"].string()
-    let kind = link == nil ? try place["type"].string() ?? "unknown" : Kind.linkPreview.rawValue
-    self.init(kind: Kind(kind), title: try place["title"].string())
+  package init(_ cursor: PayloadCursor) throws(WorkspaceError) {
+    try cursor.requireObject()
+    let link = try cursor["og_scrape_url"].string()
+    let kind = link == nil ? try cursor["type"].string() ?? "unknown" : Kind.linkPreview.rawValue
+    self.init(kind: Kind(kind), title: try cursor["title"].string())
     let addresses = [
-      try place["url"].string(), link, try place["asset_url"].string(),
-      try place["image_url"].string(), try place["title_link"].string(),
+      try cursor["url"].string(), link, try cursor["asset_url"].string(),
+      try cursor["image_url"].string(), try cursor["title_link"].string(),
     ]
-    let previews = [try place["thumb_url"].string(), try place["image_url"].string()]
+    let previews = [try cursor["thumb_url"].string(), try cursor["image_url"].string()]
     url = addresses.lazy.compactMap { $0 }.first
     previewURL =
-      try place["preview_url"].string() ?? previews.lazy.compactMap { $0 }.first { $0 != url }
-    text = try place["text"].string()
-    mimeType = try place["mime_type"].string()
-    size = try place.first("size", "file_size").count()
-    duration = try place["duration"].number()
+      try cursor["preview_url"].string() ?? previews.lazy.compactMap { $0 }.first { $0 != url }
+    text = try cursor["text"].string()
+    mimeType = try cursor["mime_type"].string()
+    size = try cursor.first("size", "file_size").count()
+    duration = try cursor["duration"].number()
     if let duration, duration < 0 {
-      throw place["duration"].fail("a duration must not be negative: \(duration)")
+      throw cursor["duration"].fail("a duration must not be negative: \(duration)")
     }
-    custom = try place.custom(besides: Self.keys)
+    custom = try cursor.custom(besides: Self.keys)
   }
 
   /// Reads a list of attachments.
-  static func list(_ place: PayloadCursor) throws(WorkspaceError) -> [ChatAttachment] {
+  static func list(_ cursor: PayloadCursor) throws(WorkspaceError) -> [ChatAttachment] {
     var attachments: [ChatAttachment] = []
-    for element in try place.elements() { attachments.append(try ChatAttachment(element)) }
+    for element in try cursor.elements() { attachments.append(try ChatAttachment(element)) }
     return attachments
   }
 
@@ -180,9 +180,9 @@ extension ChatAttachment {
 
 extension DraftMessage {
   /// Reads a draft, which servers wrap into a message.
-  package init(_ place: PayloadCursor) throws(WorkspaceError) {
-    try place.requireObject()
-    let message = try place["message"].object() ?? place
+  package init(_ cursor: PayloadCursor) throws(WorkspaceError) {
+    try cursor.requireObject()
+    let message = try cursor["message"].object() ?? cursor
     self.init(
       text: try message["text"].string() ?? "",
       attachments: try ChatAttachment.list(message["attachments"])

@@ -7,31 +7,31 @@ internal import WeftModel
 
 extension PollPatch {
   /// Reads a poll in Weft's format or in the chat servers', which group its votes by option.
-  init(_ place: PayloadCursor) throws(WorkspaceError) {
-    try place.requireObject()
-    self.init(try place["id"].idText())
-    name = try place["name"].text()
-    createdBy = try UserPatch.read(place, "created_by")
-    isClosed = try place.first("closed", "is_closed").switched()
-    if place["latest_votes"].isPresent {
-      latestVotes = .set(try place["latest_votes"].elements().map(Vote.init))
-    } else if place["latest_votes_by_option"].isPresent {
-      latestVotes = .set(try Self.sortedVotes(place["latest_votes_by_option"]))
+  init(_ cursor: PayloadCursor) throws(WorkspaceError) {
+    try cursor.requireObject()
+    self.init(try cursor["id"].idText())
+    name = try cursor["name"].text()
+    createdBy = try UserPatch.read(cursor, "created_by")
+    isClosed = try cursor.first("closed", "is_closed").switched()
+    if cursor["latest_votes"].isPresent {
+      latestVotes = .set(try cursor["latest_votes"].elements().map(Vote.init))
+    } else if cursor["latest_votes_by_option"].isPresent {
+      latestVotes = .set(try Self.sortedVotes(cursor["latest_votes_by_option"]))
     }
   }
 
-  private static func sortedVotes(_ place: PayloadCursor) throws(WorkspaceError) -> [Vote] {
+  private static func sortedVotes(_ cursor: PayloadCursor) throws(WorkspaceError) -> [Vote] {
     var votes: [Vote] = []
-    for (_, option) in try place.members() { votes += try option.elements().map(Vote.init) }
+    for (_, option) in try cursor.members() { votes += try option.elements().map(Vote.init) }
     return votes.sorted { ($0.createdAt ?? .distantPast) > ($1.createdAt ?? .distantPast) }
   }
 }
 
 extension PollPatch.Vote {
   /// Reads the user and the moment of a vote.
-  init(_ place: PayloadCursor) throws(WorkspaceError) {
-    try place.requireObject()
-    self.init(try UserPatch.read(place), at: try place["created_at"].date())
+  init(_ cursor: PayloadCursor) throws(WorkspaceError) {
+    try cursor.requireObject()
+    self.init(try UserPatch.read(cursor), at: try cursor["created_at"].date())
   }
 }
 

@@ -7,35 +7,35 @@ package import WeftModel
 
 extension ThreadPatch {
   /// Reads a thread in Weft's format or in the chat servers'.
-  package init(_ place: PayloadCursor) throws(WorkspaceError) {
-    try place.requireObject()
-    let parent = try place["parent_message"].object()
-    if let parent, !place["parent_message_id"].isPresent {
+  package init(_ cursor: PayloadCursor) throws(WorkspaceError) {
+    try cursor.requireObject()
+    let parent = try cursor["parent_message"].object()
+    if let parent, !cursor["parent_message_id"].isPresent {
       self.init(try parent["id"].requiredID())
     } else {
-      self.init(try place["parent_message_id"].requiredID())
+      self.init(try cursor["parent_message_id"].requiredID())
     }
     if let parent { parentMessage = try MessagePatch(parent) }
-    channelID = try place.first("channel_cid", "cid").id()
-    title = try place["title"].optionalText()
-    createdBy = try UserPatch.read(place, "created_by")
-    createdAt = try place["created_at"].date()
-    updatedAt = try place["updated_at"].date()
-    lastMessageAt = try place["last_message_at"].date()
-    replyCount = try place["reply_count"].count()
-    participantCount = try place["participant_count"].count()
-    activeParticipantCount = try place["active_participant_count"].count()
-    reads = try ReadPatch.list(place)
-    let people = place.first("participants", "thread_participants")
+    channelID = try cursor.first("channel_cid", "cid").id()
+    title = try cursor["title"].optionalText()
+    createdBy = try UserPatch.read(cursor, "created_by")
+    createdAt = try cursor["created_at"].date()
+    updatedAt = try cursor["updated_at"].date()
+    lastMessageAt = try cursor["last_message_at"].date()
+    replyCount = try cursor["reply_count"].count()
+    participantCount = try cursor["participant_count"].count()
+    activeParticipantCount = try cursor["active_participant_count"].count()
+    reads = try ReadPatch.list(cursor)
+    let people = cursor.first("participants", "thread_participants")
     if people.isPresent { participants = .set(try Self.participants(people)) }
-    custom = try place.custom(besides: Self.keys)
+    custom = try cursor.custom(besides: Self.keys)
   }
 
   private static func participants(
-    _ place: PayloadCursor
+    _ cursor: PayloadCursor
   ) throws(WorkspaceError) -> [Participant] {
     var participants: [Participant] = []
-    for element in try place.elements() {
+    for element in try cursor.elements() {
       try element.requireObject()
       let lastReadAt = try element.first("last_read", "last_read_at").date()
       participants.append(
@@ -56,18 +56,18 @@ extension ThreadPatch {
 
 extension ReadPatch {
   /// Reads a read mark from an event.
-  package init(_ place: PayloadCursor) throws(WorkspaceError) {
-    try place.requireObject()
-    self.init(try UserPatch.required(place).id)
-    lastReadAt = try place["last_read"].optionalDate()
-    unreadMessagesCount = try place["unread_messages"].count()
-    lastDeliveredAt = try place["last_delivered_at"].optionalDate()
+  package init(_ cursor: PayloadCursor) throws(WorkspaceError) {
+    try cursor.requireObject()
+    self.init(try UserPatch.required(cursor).id)
+    lastReadAt = try cursor["last_read"].optionalDate()
+    unreadMessagesCount = try cursor["unread_messages"].count()
+    lastDeliveredAt = try cursor["last_delivered_at"].optionalDate()
   }
 
   /// Reads the read marks of an object, under either of their names.
-  static func list(_ place: PayloadCursor) throws(WorkspaceError) -> [ReadPatch] {
+  static func list(_ cursor: PayloadCursor) throws(WorkspaceError) -> [ReadPatch] {
     var reads: [ReadPatch] = []
-    for element in try place.first("reads", "read").elements() {
+    for element in try cursor.first("reads", "read").elements() {
       reads.append(try ReadPatch(element))
     }
     return reads

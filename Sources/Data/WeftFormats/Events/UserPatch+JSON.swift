@@ -7,31 +7,31 @@ package import WeftModel
 
 extension UserPatch {
   /// Reads a user from an event.
-  package init(_ place: PayloadCursor) throws(WorkspaceError) {
-    try place.requireObject()
-    self.init(try place["id"].requiredID())
-    name = try place["name"].optionalText()
-    imageURL = try place["image"].optionalText()
-    isOnline = try place["online"].switched()
-    isBanned = try place["banned"].switched()
-    language = try place["language"].optionalText()
-    lastActiveAt = try place["last_active"].optionalDate()
-    custom = try place.custom(besides: Self.keys)
+  package init(_ cursor: PayloadCursor) throws(WorkspaceError) {
+    try cursor.requireObject()
+    self.init(try cursor["id"].requiredID())
+    name = try cursor["name"].optionalText()
+    imageURL = try cursor["image"].optionalText()
+    isOnline = try cursor["online"].switched()
+    isBanned = try cursor["banned"].switched()
+    language = try cursor["language"].optionalText()
+    lastActiveAt = try cursor["last_active"].optionalDate()
+    custom = try cursor.custom(besides: Self.keys)
   }
 
   /// Reads the user under a key, given as an object or by id alone; nil when there is none.
   package static func read(
-    _ place: PayloadCursor,
+    _ cursor: PayloadCursor,
     _ key: String = "user"
   ) throws(WorkspaceError) -> UserPatch? {
-    if let user = try place[key].object() { return try UserPatch(user) }
-    return try place.first("\(key)_id", "\(key)_user_id").id().map { UserPatch($0) }
+    if let user = try cursor[key].object() { return try UserPatch(user) }
+    return try cursor.first("\(key)_id", "\(key)_user_id").id().map { UserPatch($0) }
   }
 
   /// Reads the user of an object, which must be present.
-  package static func required(_ place: PayloadCursor) throws(WorkspaceError) -> UserPatch {
-    if let user = try read(place) { return user }
-    return UserPatch(try place["user_id"].requiredID())
+  package static func required(_ cursor: PayloadCursor) throws(WorkspaceError) -> UserPatch {
+    if let user = try read(cursor) { return user }
+    return UserPatch(try cursor["user_id"].requiredID())
   }
 
   /// The members that servers send with users; those without a property in the model are ignored.
@@ -50,33 +50,33 @@ extension MemberPatch {
   ///
   /// - Parameter user: The user of the event; servers don't repeat it in the member of an
   ///   invitation.
-  package init(_ place: PayloadCursor, of user: UserPatch? = nil) throws(WorkspaceError) {
-    try place.requireObject()
-    if let named = try UserPatch.read(place) ?? user {
+  package init(_ cursor: PayloadCursor, of user: UserPatch? = nil) throws(WorkspaceError) {
+    try cursor.requireObject()
+    if let named = try UserPatch.read(cursor) ?? user {
       self.init(named)
     } else {
-      self.init(try UserPatch.required(place))
+      self.init(try UserPatch.required(cursor))
     }
-    role = try place.first("channel_role", "role").optionalText()
-    pinnedAt = try place["pinned_at"].optionalDate()
-    archivedAt = try place["archived_at"].optionalDate()
-    isBannedFromChannel = try place["banned"].switched()
-    invite = try Self.invite(place)
+    role = try cursor.first("channel_role", "role").optionalText()
+    pinnedAt = try cursor["pinned_at"].optionalDate()
+    archivedAt = try cursor["archived_at"].optionalDate()
+    isBannedFromChannel = try cursor["banned"].switched()
+    invite = try Self.invite(cursor)
   }
 
   private static func invite(
-    _ place: PayloadCursor
+    _ cursor: PayloadCursor
   ) throws(WorkspaceError) -> Patch<ChatChannelMember.Invite?> {
-    let own = place["invite"]
+    let own = cursor["invite"]
     if let name = try own.string() {
       guard let invite = ChatChannelMember.Invite(rawValue: name) else {
         throw own.fail("\"\(name)\" is neither pending, accepted nor rejected")
       }
       return .set(invite)
     }
-    if try place["invite_accepted_at"].date() != nil { return .set(.accepted) }
-    if try place["invite_rejected_at"].date() != nil { return .set(.rejected) }
-    if let isInvited = try place["invited"].flag() { return .set(isInvited ? .pending : nil) }
+    if try cursor["invite_accepted_at"].date() != nil { return .set(.accepted) }
+    if try cursor["invite_rejected_at"].date() != nil { return .set(.rejected) }
+    if let isInvited = try cursor["invited"].flag() { return .set(isInvited ? .pending : nil) }
     return own.isNamed ? .set(nil) : .kept
   }
 }

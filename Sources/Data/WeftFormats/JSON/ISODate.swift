@@ -18,10 +18,10 @@ enum ISODate {
 
   static func parse(_ text: String) -> Date? {
     var reader = ISODateReader(text)
-    guard let year = reader.number(4), reader.take("-"), let month = reader.number(2),
-      reader.take("-"), let day = reader.number(2), reader.take("T") || reader.take(" "),
-      let hour = reader.number(2), reader.take(":"), let minute = reader.number(2),
-      reader.take(":"), let second = reader.number(2), let fraction = reader.fraction(),
+    guard let year = reader.number(4), reader.consume("-"), let month = reader.number(2),
+      reader.consume("-"), let day = reader.number(2), reader.consume("T") || reader.consume(" "),
+      let hour = reader.number(2), reader.consume(":"), let minute = reader.number(2),
+      reader.consume(":"), let second = reader.number(2), let fraction = reader.fraction(),
       let offset = reader.offset(), reader.isAtEnd,
       (1...12).contains(month), (1...length(of: month, in: year)).contains(day),
       hour < 24, minute < 60, second < 61
@@ -113,7 +113,7 @@ struct ISODateReader {
 
   var isAtEnd: Bool { position == bytes.count }
 
-  mutating func take(_ character: Character) -> Bool {
+  mutating func consume(_ character: Character) -> Bool {
     guard position < bytes.count, bytes[position] == character.asciiValue else { return false }
     position += 1
     return true
@@ -132,7 +132,7 @@ struct ISODateReader {
 
   /// Reads the fraction of a second: 0 when there is none, nil when no digits follow the point.
   mutating func fraction() -> Double? {
-    guard take(".") else { return 0 }
+    guard consume(".") else { return 0 }
     let start = position
     while number(1) != nil {}
     guard position > start else { return nil }
@@ -141,10 +141,10 @@ struct ISODateReader {
 
   /// Reads the offset from UTC in seconds.
   mutating func offset() -> Int? {
-    if isAtEnd || take("Z") { return 0 }
-    let sign = take("+") ? 1 : take("-") ? -1 : 0
+    if isAtEnd || consume("Z") { return 0 }
+    let sign = consume("+") ? 1 : consume("-") ? -1 : 0
     guard sign != 0, let hours = number(2), hours < 24 else { return nil }
-    _ = take(":")
+    _ = consume(":")
     guard let minutes = number(2), minutes < 60 else { return nil }
     return sign * (hours * 3600 + minutes * 60)
   }

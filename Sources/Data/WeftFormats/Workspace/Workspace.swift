@@ -85,8 +85,8 @@ public struct Workspace: Equatable, Sendable {
   /// them.
   private var described: [ChatUser] {
     var users = users
-    if let place = users.firstIndex(where: { $0.id == currentUser.id }) {
-      users[place] = currentUser
+    if let index = users.firstIndex(where: { $0.id == currentUser.id }) {
+      users[index] = currentUser
     } else {
       users.insert(currentUser, at: 0)
     }

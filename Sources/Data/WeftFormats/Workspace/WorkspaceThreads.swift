@@ -10,7 +10,7 @@ struct ThreadReader {
   private let channels: [ChatChannel]
   /// Finds the path and id of the channel that contains a message, for error messages.
   private let holder: (MessageID) throws(WorkspaceError) -> (path: JSONPath, id: ChannelID)?
-  private var places: [ChannelID: Int] = [:]
+  private var channelIndices: [ChannelID: Int] = [:]
   /// The messages of channels with threads, by id; a channel's are indexed for its first thread.
   private var messages: [ChannelID: [MessageID: ChatMessage]] = [:]
   private var replyIDs: Set<MessageID> = []
@@ -22,7 +22,7 @@ struct ThreadReader {
       { _ in nil }
   ) {
     (self.channels, self.holder) = (channels, holder)
-    for (place, channel) in channels.enumerated() { places[channel.id] = place }
+    for (index, channel) in channels.enumerated() { channelIndices[channel.id] = index }
   }
 
   mutating func thread(
@@ -30,7 +30,7 @@ struct ThreadReader {
     _ context: inout WorkspaceReader
   ) throws(WorkspaceError) -> ChatThread {
     try cursor.requireObject()
-    let (parent, channel) = try place(cursor)
+    let (parent, channel) = try locate(cursor)
     guard threadIDs.insert(parent.id).inserted else {
       throw cursor["parent_message_id"].fail(
         .badReference,
@@ -73,12 +73,12 @@ struct ThreadReader {
   }
 
   /// Finds a thread's parent message and channel, without which a thread can't be shown.
-  private mutating func place(
+  private mutating func locate(
     _ cursor: JSONCursor
   ) throws(WorkspaceError) -> (parent: ChatMessage, channel: ChatChannel) {
     let parentID = MessageID(try cursor["parent_message_id"].requiredID())
     let channelID = ChannelID(try cursor["channel_cid"].requiredID())
-    guard let place = places[channelID] else {
+    guard let place = channelIndices[channelID] else {
       throw try Self.missing(channelID, with: parentID, in: holder(parentID), cursor)
     }
     guard let parent = message(parentID, in: channels[place]) else {

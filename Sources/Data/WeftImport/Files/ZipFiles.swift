@@ -27,8 +27,8 @@ struct ZipFiles: ImportFiles {
       throw ImportError(.tooLarge, path, message)
     }
     var packed = 0
-    for place in 0..<archive.count {
-      packed += add(place)
+    for index in 0..<archive.count {
+      packed += add(index)
     }
     // Each byte belongs to one entry: if entries shared bytes, a small file could unpack to any
     // size.
@@ -69,9 +69,9 @@ struct ZipFiles: ImportFiles {
   }
 
   /// Adds an entry to the table, and returns how many bytes it takes in the archive.
-  private mutating func add(_ place: Int) -> Int {
-    guard let entry = archive.entry(place) else {
-      issues.append(ImportIssue("entry \(place)", "the directory says nothing of it"))
+  private mutating func add(_ index: Int) -> Int {
+    guard let entry = archive.entry(index) else {
+      issues.append(ImportIssue("entry \(index)", "the directory says nothing of it"))
       return 0
     }
     guard let name = String(validating: entry.name, as: UTF8.self) else {
@@ -81,7 +81,7 @@ struct ZipFiles: ImportFiles {
     }
     if name.hasSuffix("/") { return entry.packedSize }
     if let reason = Self.offence(in: name) {
-      issues.append(ImportIssue(name.isEmpty ? "entry \(place)" : name, reason))
+      issues.append(ImportIssue(name.isEmpty ? "entry \(index)" : name, reason))
     } else if entries[name] != nil {
       issues.append(ImportIssue(name, "another entry has the same name, and that one counts"))
     } else {

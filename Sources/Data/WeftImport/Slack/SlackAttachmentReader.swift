@@ -7,35 +7,35 @@ internal import WeftModel
 /// A reader of the files, links and attachments of messages.
 enum SlackAttachmentReader {
   /// Reads a file, nil when it was deleted.
-  static func file(_ place: PayloadCursor, _ notes: inout ImportNotes) -> ChatAttachment? {
-    guard let place = notes.present(place) else { return nil }
-    let mode = notes.string(place["mode"])
+  static func file(_ cursor: PayloadCursor, _ notes: inout ImportReader) -> ChatAttachment? {
+    guard let cursor = notes.present(cursor) else { return nil }
+    let mode = notes.string(cursor["mode"])
     if mode == "tombstone" || mode == "hidden_by_limit" { return nil }
-    let type = notes.filled(place["mimetype"])
+    let type = notes.filled(cursor["mimetype"])
     var attachment = ChatAttachment(
-      kind: kind(type, notes.string(place["subtype"])),
-      title: notes.filled(place["title"]) ?? notes.filled(place["name"]),
-      url: notes.filled(place["url_private"]) ?? notes.filled(place["permalink"])
+      kind: kind(type, notes.string(cursor["subtype"])),
+      title: notes.filled(cursor["title"]) ?? notes.filled(cursor["name"]),
+      url: notes.filled(cursor["url_private"]) ?? notes.filled(cursor["permalink"])
     )
     attachment.mimeType = type
-    attachment.size = notes.count(place["size"])
-    attachment.duration = notes.count(place["duration_ms"]).map { Double($0) / 1000 }
+    attachment.size = notes.count(cursor["size"])
+    attachment.duration = notes.count(cursor["duration_ms"]).map { Double($0) / 1000 }
     for key in ["thumb_360", "thumb_480", "thumb_video", "thumb_pdf", "thumb_160"] {
-      attachment.previewURL = attachment.previewURL ?? notes.filled(place[key])
+      attachment.previewURL = attachment.previewURL ?? notes.filled(cursor[key])
     }
     return attachment
   }
 
   /// Reads the preview of a linked page, nil for an attachment of an integration.
-  static func page(_ place: PayloadCursor, _ notes: inout ImportNotes) -> ChatAttachment? {
-    guard let address = notes.filled(place["from_url"]) else { return nil }
+  static func page(_ cursor: PayloadCursor, _ notes: inout ImportReader) -> ChatAttachment? {
+    guard let address = notes.filled(cursor["from_url"]) else { return nil }
     var page = ChatAttachment(
       kind: .linkPreview,
-      title: notes.filled(place["title"]) ?? notes.filled(place["service_name"]),
+      title: notes.filled(cursor["title"]) ?? notes.filled(cursor["service_name"]),
       url: address
     )
-    page.text = notes.filled(place["text"]) ?? notes.filled(place["fallback"])
-    page.previewURL = notes.filled(place["image_url"]) ?? notes.filled(place["thumb_url"])
+    page.text = notes.filled(cursor["text"]) ?? notes.filled(cursor["fallback"])
+    page.previewURL = notes.filled(cursor["image_url"]) ?? notes.filled(cursor["thumb_url"])
     return page
   }
 
@@ -43,53 +43,53 @@ enum SlackAttachmentReader {
   ///
   /// If there are none, it adds the attachment's fallback text.
   static func say(
-    _ place: PayloadCursor,
+    _ cursor: PayloadCursor,
     into saying: inout SlackSaying,
-    _ notes: inout ImportNotes
+    _ notes: inout ImportReader
   ) {
     let (lines, pictures) = (saying.lines.count, saying.pictures.count)
     for key in ["pretext", "author_name"] {
-      saying.add(SlackBlocks.text(place[key], &saying, &notes))
+      saying.add(SlackBlocks.text(cursor[key], &saying, &notes))
     }
-    let title = SlackBlocks.text(place["title"], &saying, &notes)
-    if let address = notes.filled(place["title_link"]) {
+    let title = SlackBlocks.text(cursor["title"], &saying, &notes)
+    if let address = notes.filled(cursor["title_link"]) {
       saying.add(SlackText.link(address, title))
     } else {
       saying.add(title)
     }
-    saying.add(SlackBlocks.text(place["text"], &saying, &notes))
-    for field in notes.elements(place["fields"]) {
+    saying.add(SlackBlocks.text(cursor["text"], &saying, &notes))
+    for field in notes.elements(cursor["fields"]) {
       guard saying.begin(), let field = notes.present(field) else { continue }
       let name = SlackBlocks.text(field["title"], &saying, &notes)
       let value = SlackBlocks.text(field["value"], &saying, &notes)
       saying.add([name, value].compactMap(\.self).joined(separator: ": "))
     }
-    SlackBlocks.read(notes.elements(place["blocks"]), into: &saying, &notes, depth: 1)
-    if let address = notes.filled(place["image_url"]) {
+    SlackBlocks.read(notes.elements(cursor["blocks"]), into: &saying, &notes, depth: 1)
+    if let address = notes.filled(cursor["image_url"]) {
       saying.add(ChatAttachment(kind: .image, title: nil, url: address))
     }
-    sayBelow(place, into: &saying, &notes)
+    sayBelow(cursor, into: &saying, &notes)
     guard saying.lines.count == lines, saying.pictures.count == pictures,
-      let fallback = notes.filled(place["fallback"]), fallback != noPreview
+      let fallback = notes.filled(cursor["fallback"]), fallback != noPreview
     else { return }
     saying.add(saying.read(fallback))
   }
 
   /// Adds the labels of buttons, and the footer.
   private static func sayBelow(
-    _ place: PayloadCursor,
+    _ cursor: PayloadCursor,
     into saying: inout SlackSaying,
-    _ notes: inout ImportNotes
+    _ notes: inout ImportReader
   ) {
     var labels: [String] = []
-    for action in notes.elements(place["actions"]) {
+    for action in notes.elements(cursor["actions"]) {
       guard saying.begin(), let action = notes.present(action) else { continue }
       if let label = SlackBlocks.text(action["text"], &saying, &notes) {
         labels.append("[\(label)]")
       }
     }
     saying.add(labels.joined(separator: " "))
-    saying.add(SlackBlocks.text(place["footer"], &saying, &notes))
+    saying.add(SlackBlocks.text(cursor["footer"], &saying, &notes))
   }
 
   /// Slack's own fallback text for an attachment without one.

@@ -10,7 +10,7 @@ enum SlackBlocks {
   static func read(
     _ blocks: [PayloadCursor],
     into saying: inout SlackSaying,
-    _ notes: inout ImportNotes,
+    _ notes: inout ImportReader,
     depth: Int = 0
   ) {
     for block in blocks {
@@ -28,48 +28,48 @@ enum SlackBlocks {
   }
 
   private static func read(
-    _ place: PayloadCursor,
+    _ cursor: PayloadCursor,
     into saying: inout SlackSaying,
-    _ notes: inout ImportNotes,
+    _ notes: inout ImportReader,
     depth: Int
   ) {
-    switch notes.string(place["type"]) {
+    switch notes.string(cursor["type"]) {
     case "rich_text":
-      SlackRichText.read(notes.elements(place["elements"]), into: &saying, &notes, depth: depth)
+      SlackRichText.read(notes.elements(cursor["elements"]), into: &saying, &notes, depth: depth)
     case "context", "actions", "context_actions":
-      saying.add(line(notes.elements(place["elements"]), into: &saying, &notes))
-    case "image": picture(place, into: &saying, &notes)
-    case "table": table(place, into: &saying, &notes)
+      saying.add(line(notes.elements(cursor["elements"]), into: &saying, &notes))
+    case "image": picture(cursor, into: &saying, &notes)
+    case "table": table(cursor, into: &saying, &notes)
     case "video":
       for key in ["title", "author_name", "description"] {
-        saying.add(text(place[key], &saying, &notes))
+        saying.add(text(cursor[key], &saying, &notes))
       }
-      if notes.object(place["title"]) == nil { saying.add(notes.filled(place["alt_text"])) }
-      saying.add(notes.filled(place["title_url"]) ?? notes.filled(place["video_url"]))
+      if notes.object(cursor["title"]) == nil { saying.add(notes.filled(cursor["alt_text"])) }
+      saying.add(notes.filled(cursor["title_url"]) ?? notes.filled(cursor["video_url"]))
     case "input":
-      saying.add(text(place["label"], &saying, &notes))
-      saying.add(text(place["hint"], &saying, &notes))
+      saying.add(text(cursor["label"], &saying, &notes))
+      saying.add(text(cursor["hint"], &saying, &notes))
     case "call":
-      if let call = notes.object(place["call"]), let version = notes.object(call["v1"]) {
+      if let call = notes.object(cursor["call"]), let version = notes.object(call["v1"]) {
         saying.add(notes.filled(version["name"]))
         saying.add(notes.filled(version["join_url"]))
       }
     case "divider": break
-    default: section(place, into: &saying, &notes)
+    default: section(cursor, into: &saying, &notes)
     }
   }
 
   /// Adds a section, or any other block with a text or fields.
   private static func section(
-    _ place: PayloadCursor,
+    _ cursor: PayloadCursor,
     into saying: inout SlackSaying,
-    _ notes: inout ImportNotes
+    _ notes: inout ImportReader
   ) {
-    saying.add(text(place["text"], &saying, &notes))
-    for field in notes.elements(place["fields"]) where saying.begin() {
+    saying.add(text(cursor["text"], &saying, &notes))
+    for field in notes.elements(cursor["fields"]) where saying.begin() {
       saying.add(text(field, &saying, &notes))
     }
-    if let accessory = notes.object(place["accessory"]) {
+    if let accessory = notes.object(cursor["accessory"]) {
       saying.add(line([accessory], into: &saying, &notes))
     }
   }
@@ -79,20 +79,20 @@ enum SlackBlocks {
 extension SlackBlocks {
   /// Reads a text, which is an object that names its format or a string with markup.
   static func text(
-    _ place: PayloadCursor,
+    _ cursor: PayloadCursor,
     _ saying: inout SlackSaying,
-    _ notes: inout ImportNotes
+    _ notes: inout ImportReader
   ) -> String? {
-    guard place.isObject else { return notes.filled(place).map { saying.read($0) } }
-    guard let text = notes.filled(place["text"]) else { return nil }
-    return notes.string(place["type"]) == "plain_text" ? SlackText.plain(text) : saying.read(text)
+    guard cursor.isObject else { return notes.filled(cursor).map { saying.read($0) } }
+    guard let text = notes.filled(cursor["text"]) else { return nil }
+    return notes.string(cursor["type"]) == "plain_text" ? SlackText.plain(text) : saying.read(text)
   }
 
   /// Joins elements of one line: texts, pictures by description, and buttons by label.
   private static func line(
     _ elements: [PayloadCursor],
     into saying: inout SlackSaying,
-    _ notes: inout ImportNotes
+    _ notes: inout ImportReader
   ) -> String {
     var words: [String] = []
     for element in elements {
@@ -103,56 +103,56 @@ extension SlackBlocks {
   }
 
   private static func word(
-    _ place: PayloadCursor,
+    _ cursor: PayloadCursor,
     _ saying: inout SlackSaying,
-    _ notes: inout ImportNotes
+    _ notes: inout ImportReader
   ) -> String? {
-    switch notes.string(place["type"]) {
-    case "mrkdwn", "plain_text": return text(place, &saying, &notes)
-    case "image": return notes.filled(place["alt_text"])
+    switch notes.string(cursor["type"]) {
+    case "mrkdwn", "plain_text": return text(cursor, &saying, &notes)
+    case "image": return notes.filled(cursor["alt_text"])
     default:
       // Every interactive element shows a label.
       let label =
-        text(place["text"], &saying, &notes) ?? text(place["placeholder"], &saying, &notes)
+        text(cursor["text"], &saying, &notes) ?? text(cursor["placeholder"], &saying, &notes)
       return label.map { "[\($0)]" }
     }
   }
 
   private static func picture(
-    _ place: PayloadCursor,
+    _ cursor: PayloadCursor,
     into saying: inout SlackSaying,
-    _ notes: inout ImportNotes
+    _ notes: inout ImportReader
   ) {
-    let title = text(place["title"], &saying, &notes)
-    let description = notes.filled(place["alt_text"])
+    let title = text(cursor["title"], &saying, &notes)
+    let description = notes.filled(cursor["alt_text"])
     saying.add(title ?? description)
-    guard let address = notes.filled(place["image_url"]) else { return }
+    guard let address = notes.filled(cursor["image_url"]) else { return }
     saying.add(ChatAttachment(kind: .image, title: nil, url: address))
   }
 
   /// Adds each row of a table as a line, with bars between its cells.
   private static func table(
-    _ place: PayloadCursor,
+    _ cursor: PayloadCursor,
     into saying: inout SlackSaying,
-    _ notes: inout ImportNotes
+    _ notes: inout ImportReader
   ) {
-    for row in notes.elements(place["rows"]) where saying.begin() {
+    for row in notes.elements(cursor["rows"]) where saying.begin() {
       var cells: [String] = []
       for cell in notes.elements(row) {
-        guard saying.begin(), let place = notes.present(cell) else { continue }
-        cells.append(self.cell(place, &saying, &notes))
+        guard saying.begin(), let cursor = notes.present(cell) else { continue }
+        cells.append(self.cell(cursor, &saying, &notes))
       }
       saying.add(cells.joined(separator: " | "))
     }
   }
 
   private static func cell(
-    _ place: PayloadCursor,
+    _ cursor: PayloadCursor,
     _ saying: inout SlackSaying,
-    _ notes: inout ImportNotes
+    _ notes: inout ImportReader
   ) -> String {
-    if let text = notes.filled(place["text"]) { return SlackText.plain(text) }
-    return SlackRichText.line(notes.elements(place["elements"]), &saying, &notes)
+    if let text = notes.filled(cursor["text"]) { return SlackText.plain(text) }
+    return SlackRichText.line(notes.elements(cursor["elements"]), &saying, &notes)
   }
 }
 

@@ -19,35 +19,35 @@ struct SlackChannel {
 
   /// Reads an entry of a list; nil, with an issue, when the id is missing.
   init?(
-    _ place: PayloadCursor,
+    _ cursor: PayloadCursor,
     in list: SlackChannelList,
     _ names: SlackNames,
     for current: UserID?,
-    _ notes: inout ImportNotes
+    _ notes: inout ImportReader
   ) {
-    let read = notes.read(place) { place throws(WorkspaceError) -> UserID in
-      try place.requireObject()
-      return try place["id"].requiredID()
+    let read = notes.read(cursor) { cursor throws(WorkspaceError) -> UserID in
+      try cursor.requireObject()
+      return try cursor["id"].requiredID()
     }
     guard let id = read?.rawValue else { return nil }
     self.id = id
-    name = notes.filled(place["name"])
+    name = notes.filled(cursor["name"])
     var channel = ChatChannel(
       id: Self.cid(id, list),
       name: list.isDirect ? nil : name,
-      createdAt: Self.moment(place["created"], &notes) ?? Date(timeIntervalSince1970: 0)
+      createdAt: Self.moment(cursor["created"], &notes) ?? Date(timeIntervalSince1970: 0)
     )
-    channel.createdBy = notes.filled(place["creator"]).map { names.user(UserID($0)) }
-    channel.isFrozen = notes.flag(place["is_archived"])
+    channel.createdBy = notes.filled(cursor["creator"]).map { names.user(UserID($0)) }
+    channel.isFrozen = notes.flag(cursor["is_archived"])
     if list == .groups { channel.custom["is_private"] = .bool(true) }
     for key in ["topic", "purpose"] {
-      if let object = notes.object(place[key]), let text = notes.filled(object["value"]) {
+      if let object = notes.object(cursor[key]), let text = notes.filled(object["value"]) {
         channel.custom[key] = .string(SlackText(text, names).text)
       }
     }
-    Self.readMembers(place["members"], names, current, into: &channel, &notes)
+    Self.readMembers(cursor["members"], names, current, into: &channel, &notes)
     self.channel = channel
-    for pin in notes.elements(place["pins"]) {
+    for pin in notes.elements(cursor["pins"]) {
       guard let message = notes.filled(pin["id"]) else { continue }
       pins[message] = Self.moment(pin["created"], &notes)
     }
@@ -59,14 +59,14 @@ struct SlackChannel {
   }
 
   private static func readMembers(
-    _ place: PayloadCursor,
+    _ cursor: PayloadCursor,
     _ names: SlackNames,
     _ current: UserID?,
     into channel: inout ChatChannel,
-    _ notes: inout ImportNotes
+    _ notes: inout ImportReader
   ) {
     var known: Set<UserID> = []
-    let ids: [UserID] = notes.ids(place)
+    let ids: [UserID] = notes.ids(cursor)
     for id in ids where known.insert(id).inserted {
       channel.members.append(ChatChannelMember(names.user(id)))
     }
@@ -75,20 +75,20 @@ struct SlackChannel {
   }
 
   /// Reads seconds since 1970, which some exports write as a text.
-  private static func seconds(_ place: PayloadCursor) throws(WorkspaceError) -> Int? {
-    guard let text = try? place.string() else { return try place.count() }
+  private static func seconds(_ cursor: PayloadCursor) throws(WorkspaceError) -> Int? {
+    guard let text = try? cursor.string() else { return try cursor.count() }
     let digits = text.utf8.prefix { $0 != UInt8(ascii: ".") }
     guard digits.count <= 12, let seconds = Int(String(Substring(digits))), seconds >= 0 else {
-      throw place.fail("not seconds since 1970")
+      throw cursor.fail("not seconds since 1970")
     }
     return seconds
   }
 
-  private static func moment(_ place: PayloadCursor, _ notes: inout ImportNotes) -> Date? {
-    let read = notes.read(place) { place throws(WorkspaceError) in try seconds(place) }
+  private static func moment(_ cursor: PayloadCursor, _ notes: inout ImportReader) -> Date? {
+    let read = notes.read(cursor) { cursor throws(WorkspaceError) in try seconds(cursor) }
     guard let seconds = read ?? nil else { return nil }
     guard let date = SlackTimestamp.date(seconds: seconds) else {
-      notes.note(place.fail("\(seconds) seconds since 1970 are beyond the year 9999"))
+      notes.note(cursor.fail("\(seconds) seconds since 1970 are beyond the year 9999"))
       return nil
     }
     return date

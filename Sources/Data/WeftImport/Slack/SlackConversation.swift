@@ -11,7 +11,7 @@ struct SlackConversation {
   private let names: SlackNames
   private var messages: [SlackMessage] = []
   /// The index in `messages` of the message with each timestamp.
-  private var places: [String: Int] = [:]
+  private var messageIndices: [String: Int] = [:]
 
   init(_ channel: SlackChannel, _ names: SlackNames) {
     self.channel = channel
@@ -19,19 +19,19 @@ struct SlackConversation {
   }
 
   /// Adds a message; of several with the same timestamp the first one counts.
-  mutating func add(_ message: SlackMessage, _ notes: inout ImportNotes) {
-    guard places[message.timestamp.text] == nil else {
+  mutating func add(_ message: SlackMessage, _ notes: inout ImportReader) {
+    guard messageIndices[message.timestamp.text] == nil else {
       notes.note("[\(message.place)].ts", "another message of the channel has the same moment")
       return
     }
-    places[message.timestamp.text] = messages.count
+    messageIndices[message.timestamp.text] = messages.count
     messages.append(message)
   }
 
   /// Returns the channel with its messages, and its threads.
   ///
   /// - Complexity: O(*n* log *n*) in the messages.
-  consuming func finish(_ notes: inout ImportNotes) -> (ChatChannel, [ChatThread]) {
+  consuming func finish(_ notes: inout ImportReader) -> (ChatChannel, [ChatThread]) {
     let replies = sortReplies(&notes)
     for (parent, replies) in replies {
       let told = messages[parent].replyCount ?? 0
@@ -52,33 +52,33 @@ struct SlackConversation {
 // Threads.
 extension SlackConversation {
   /// Finds the replies of each thread; a reply without a parent stays in the channel.
-  private mutating func sortReplies(_ notes: inout ImportNotes) -> [Int: [Int]] {
+  private mutating func sortReplies(_ notes: inout ImportReader) -> [Int: [Int]] {
     var replies: [Int: [Int]] = [:]
-    for (place, message) in messages.enumerated() {
+    for (index, message) in messages.enumerated() {
       guard let start = message.thread else { continue }
       guard message.isReply else {
-        replies[place, default: []] += []
+        replies[index, default: []] += []
         continue
       }
-      if let parent = places[start.text], !messages[parent].isReply {
-        replies[parent, default: []].append(place)
-        messages[place].message.parentID = messages[parent].message.id
-        if message.message.kind == .regular { messages[place].message.kind = .reply }
+      if let parent = messageIndices[start.text], !messages[parent].isReply {
+        replies[parent, default: []].append(index)
+        messages[index].message.parentID = messages[parent].message.id
+        if message.message.kind == .regular { messages[index].message.kind = .reply }
         continue
       }
       let reason =
-        places[start.text] == nil
+        messageIndices[start.text] == nil
         ? "no message of the export has the moment \(start.text), so the reply stays in the channel"
         : "the message it replies to is a reply itself, so it stays in the channel"
-      messages[place].message.custom["thread_ts"] = .string(start.text)
+      messages[index].message.custom["thread_ts"] = .string(start.text)
       notes.file = message.file
       notes.note("[\(message.place)].thread_ts", reason)
     }
     return replies
   }
 
-  private func thread(_ parent: Int, _ places: [Int], in channel: ChatChannel) -> ChatThread {
-    var replies = places.map { messages[$0].message }
+  private func thread(_ parent: Int, _ indices: [Int], in channel: ChatChannel) -> ChatThread {
+    var replies = indices.map { messages[$0].message }
     replies.sort { $0.createdAt == $1.createdAt ? $0.id < $1.id : $0.createdAt < $1.createdAt }
     let start = messages[parent]
     var thread = ChatThread(

@@ -10,7 +10,7 @@ struct SlackImport {
   private let files: any ImportFiles
   private let index: SlackIndex
   private let currentUserID: UserID?
-  private var notes = ImportNotes(.slackExport)
+  private var notes = ImportReader(.slackExport)
   private var names = SlackNames()
   private var channels: [SlackChannel] = []
   private var done = 0
@@ -28,14 +28,14 @@ struct SlackImport {
   ) throws -> ImportReport {
     notes.report.currentUserID = currentUserID
     for issue in files.issues { notes.report.note(issue) }
-    for user in readUsers() { try notes.take(user, into: &sink) }
+    for user in readUsers() { try notes.emit(user, into: &sink) }
     readIntegrations()
     readChannels()
     var folders = index.days
     let total = folders.values.reduce(0) { $0 + $1.count }
     progress(ImportProgress(unit: .files, done: 0, total: total))
     for channel in channels {
-      let days = takeDays(of: channel, from: &folders)
+      let days = importDays(of: channel, from: &folders)
       try read(channel, days, into: &sink) {
         progress(ImportProgress(unit: .files, done: $0, total: total))
       }
@@ -48,7 +48,7 @@ struct SlackImport {
   }
 
   /// Removes and returns the files of a channel, whose folder has the channel's name or id.
-  private mutating func takeDays(
+  private mutating func importDays(
     of channel: SlackChannel,
     from folders: inout [String: [String]]
   ) -> [String] {
@@ -179,8 +179,8 @@ extension SlackImport {
     var reader = SlackMessageReader(channel, names)
     var conversation = SlackConversation(channel, names)
     for day in days {
-      for (place, element) in elements(at: day).enumerated() {
-        guard let message = reader.message(element, at: place, &notes) else { continue }
+      for (index, element) in elements(at: day).enumerated() {
+        guard let message = reader.message(element, at: index, &notes) else { continue }
         conversation.add(message, &notes)
       }
       done += 1
@@ -188,10 +188,10 @@ extension SlackImport {
     }
     for user in reader.strangers.values.sorted(by: { $0.id < $1.id }) {
       names.users[user.id] = user
-      try notes.take(user, into: &sink)
+      try notes.emit(user, into: &sink)
     }
     let (whole, threads) = conversation.finish(&notes)
-    try notes.take(whole, into: &sink)
-    for thread in threads { try notes.take(thread, into: &sink) }
+    try notes.emit(whole, into: &sink)
+    for thread in threads { try notes.emit(thread, into: &sink) }
   }
 }

@@ -57,8 +57,8 @@ struct SlackIndex {
   /// Whether a name is that of a day's file, such as `2024-01-02.json`.
   private static func isDay(_ name: Substring.UTF8View) -> Bool {
     guard name.count == 15, name.suffix(5).elementsEqual(".json".utf8) else { return false }
-    return name.prefix(10).enumerated().allSatisfy { place, byte in
-      place == 4 || place == 7
+    return name.prefix(10).enumerated().allSatisfy { index, byte in
+      index == 4 || index == 7
         ? byte == UInt8(ascii: "-") : (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
     }
   }

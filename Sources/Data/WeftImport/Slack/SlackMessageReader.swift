@@ -23,45 +23,45 @@ struct SlackMessageReader {
   /// Reads an element of a day's file; nil when it is no message or, with an issue, when it is
   /// broken.
   mutating func message(
-    _ place: PayloadCursor,
+    _ cursor: PayloadCursor,
     at index: Int,
-    _ notes: inout ImportNotes
+    _ notes: inout ImportReader
   ) -> SlackMessage? {
-    let read = notes.read(place) { place throws(WorkspaceError) in
-      try place.requireObject()
-      return try Self.requiredTimestamp(place["ts"])
+    let read = notes.read(cursor) { cursor throws(WorkspaceError) in
+      try cursor.requireObject()
+      return try Self.requiredTimestamp(cursor["ts"])
     }
     guard let timestamp = read else { return nil }
-    let subtype = notes.filled(place["subtype"])
+    let subtype = notes.filled(cursor["subtype"])
     // The messages themselves already show these changes.
     if subtype == "message_changed" || subtype == "message_deleted" { return nil }
-    let text = SlackText(notes.string(place["text"]) ?? "", names)
+    let text = SlackText(notes.string(cursor["text"]) ?? "", names)
     var message = ChatMessage(
       id: Self.id(timestamp.text, in: channel),
-      author: author(place, &notes),
+      author: author(cursor, &notes),
       text: text.text,
       createdAt: timestamp.date
     )
     message.mentionedUserIDs = text.mentions
-    let thread = Self.timestamp(place["thread_ts"], &notes)
-    readKind(place, subtype, into: &message, &notes)
-    readContent(place, into: &message, &notes)
-    readReactions(place, into: &message, &notes)
+    let thread = Self.timestamp(cursor["thread_ts"], &notes)
+    readKind(cursor, subtype, into: &message, &notes)
+    readContent(cursor, into: &message, &notes)
+    readReactions(cursor, into: &message, &notes)
     let isStart = thread == timestamp
     guard !message.saysNothing || isStart else {
-      notes.leaveOut(place, "says nothing that can be read, so it is left out")
+      notes.leaveOut(cursor, "says nothing that can be read, so it is left out")
       return nil
     }
     if message.saysNothing {
-      notes.leaveOut(place, "says nothing that can be read, and stays empty above its thread")
+      notes.leaveOut(cursor, "says nothing that can be read, and stays empty above its thread")
     }
     message.pinnedAt = channel.pins[timestamp.text]
     return SlackMessage(
       message: message,
       timestamp: timestamp,
       thread: thread,
-      replyCount: notes.count(place["reply_count"]),
-      repliers: notes.ids(place["reply_users"]),
+      replyCount: notes.count(cursor["reply_count"]),
+      repliers: notes.ids(cursor["reply_users"]),
       file: notes.file,
       place: index
     )
@@ -76,45 +76,45 @@ struct SlackMessageReader {
 // Timestamps.
 extension SlackMessageReader {
   private static func requiredTimestamp(
-    _ place: PayloadCursor
+    _ cursor: PayloadCursor
   ) throws(WorkspaceError) -> SlackTimestamp {
-    guard let timestamp = try optionalTimestamp(place) else {
-      throw place.fail("is missing; a message without it can't be told from others")
+    guard let timestamp = try optionalTimestamp(cursor) else {
+      throw cursor.fail("is missing; a message without it can't be told from others")
     }
     return timestamp
   }
 
   private static func optionalTimestamp(
-    _ place: PayloadCursor
+    _ cursor: PayloadCursor
   ) throws(WorkspaceError) -> SlackTimestamp? {
-    guard let text = try place.string() else { return nil }
+    guard let text = try cursor.string() else { return nil }
     guard let timestamp = SlackTimestamp(text) else {
       let shown = text.utf8.count > 40 ? "\(text.prefix(40))…" : text
-      throw place.fail("not a moment: \"\(shown)\"; they are written as 1700000000.000100")
+      throw cursor.fail("not a moment: \"\(shown)\"; they are written as 1700000000.000100")
     }
     return timestamp
   }
 
   private static func timestamp(
-    _ place: PayloadCursor,
-    _ notes: inout ImportNotes
+    _ cursor: PayloadCursor,
+    _ notes: inout ImportReader
   ) -> SlackTimestamp? {
-    notes.read(place) { place throws(WorkspaceError) in try optionalTimestamp(place) } ?? nil
+    notes.read(cursor) { cursor throws(WorkspaceError) in try optionalTimestamp(cursor) } ?? nil
   }
 }
 
 // Authors, kinds and contents.
 extension SlackMessageReader {
-  private mutating func author(_ place: PayloadCursor, _ notes: inout ImportNotes) -> ChatUser {
-    let nested = notes.object(place["comment"])
+  private mutating func author(_ cursor: PayloadCursor, _ notes: inout ImportReader) -> ChatUser {
+    let nested = notes.object(cursor["comment"])
     let person =
-      notes.filled(place["user"]) ?? nested.flatMap { notes.filled($0["user"]) }
-    if let person { return known(UserID(person), place, &notes) }
-    let name = notes.filled(place["username"])
-    if let bot = notes.filled(place["bot_id"]) { return self.bot(bot, as: name, place, &notes) }
-    if let name { return known(UserID(name), place, &notes) }
+      notes.filled(cursor["user"]) ?? nested.flatMap { notes.filled($0["user"]) }
+    if let person { return known(UserID(person), cursor, &notes) }
+    let name = notes.filled(cursor["username"])
+    if let bot = notes.filled(cursor["bot_id"]) { return self.bot(bot, as: name, cursor, &notes) }
+    if let name { return known(UserID(name), cursor, &notes) }
     // A value of the wrong type has an issue already.
-    if !place["user"].isPresent { notes.note(place.missing("user")) }
+    if !cursor["user"].isPresent { notes.note(cursor.missing("user")) }
     let nobody = ChatUser(id: Self.nobody)
     strangers[nobody.id] = nobody
     return nobody
@@ -122,11 +122,11 @@ extension SlackMessageReader {
 
   private mutating func known(
     _ id: UserID,
-    _ place: PayloadCursor,
-    _ notes: inout ImportNotes
+    _ cursor: PayloadCursor,
+    _ notes: inout ImportReader
   ) -> ChatUser {
     if let known = names.users[id] ?? strangers[id] { return known }
-    let stranger = SlackUserReader.stranger(id, place, names, &notes)
+    let stranger = SlackUserReader.stranger(id, cursor, names, &notes)
     strangers[id] = stranger
     return stranger
   }
@@ -135,32 +135,32 @@ extension SlackMessageReader {
   private mutating func bot(
     _ id: String,
     as name: String?,
-    _ place: PayloadCursor,
-    _ notes: inout ImportNotes
+    _ cursor: PayloadCursor,
+    _ notes: inout ImportReader
   ) -> ChatUser {
     let user = names.bots[id]?.user ?? UserID(id)
-    let known = known(user, place, &notes)
+    let known = known(user, cursor, &notes)
     guard let name, known.name != name else { return known }
-    return self.known(UserID("\(id)/\(name)"), place, &notes)
+    return self.known(UserID("\(id)/\(name)"), cursor, &notes)
   }
 
   private func readKind(
-    _ place: PayloadCursor,
+    _ cursor: PayloadCursor,
     _ subtype: String?,
     into message: inout ChatMessage,
-    _ notes: inout ImportNotes
+    _ notes: inout ImportReader
   ) {
     if let subtype {
       message.custom["subtype"] = .string(subtype)
       if Self.systemSubtypes.contains(subtype) { message.kind = .system }
       message.isShownInChannel = subtype == "thread_broadcast" || subtype == "reply_broadcast"
     }
-    if notes.flag(place["is_ephemeral"]) { message.kind = .ephemeral }
+    if notes.flag(cursor["is_ephemeral"]) { message.kind = .ephemeral }
     if subtype == "tombstone" {
       message.kind = .deleted
       message.text = ""
     }
-    if let edited = notes.object(place["edited"]),
+    if let edited = notes.object(cursor["edited"]),
       let moment = Self.timestamp(edited["ts"], &notes)
     {
       message.textUpdatedAt = moment.date
@@ -169,19 +169,19 @@ extension SlackMessageReader {
   }
 
   private func readContent(
-    _ place: PayloadCursor,
+    _ cursor: PayloadCursor,
     into message: inout ChatMessage,
-    _ notes: inout ImportNotes
+    _ notes: inout ImportReader
   ) {
-    var files = notes.elements(place["files"])
-    if let file = notes.object(place["file"]) { files.append(file) }
+    var files = notes.elements(cursor["files"])
+    if let file = notes.object(cursor["file"]) { files.append(file) }
     message.attachments = files.compactMap { SlackAttachmentReader.file($0, &notes) }
     // A deleted message shows no content.
     guard message.kind != .deleted else { return }
     var saying = SlackSaying(names)
-    sayBlocks(place, besides: message.text, into: &saying, &notes)
+    sayBlocks(cursor, besides: message.text, into: &saying, &notes)
     let blocks = saying.lines
-    for attachment in notes.elements(place["attachments"]) {
+    for attachment in notes.elements(cursor["attachments"]) {
       guard saying.begin(), let attachment = notes.present(attachment) else { continue }
       if let page = SlackAttachmentReader.page(attachment, &notes) {
         message.attachments.append(page)
@@ -202,7 +202,7 @@ extension SlackMessageReader {
     let known = Set(message.mentionedUserIDs)
     message.mentionedUserIDs += saying.mentions.filter { !known.contains($0) }
     if saying.isCut {
-      notes.note(place["blocks"].fail("says more than is read of a message; the rest is left out"))
+      notes.note(cursor["blocks"].fail("says more than is read of a message; the rest is left out"))
     }
   }
 
@@ -211,23 +211,23 @@ extension SlackMessageReader {
   /// A message by a person has its text in one rich-text block as well. A message by an integration
   /// has its content in blocks, and the text is empty or a summary.
   private func sayBlocks(
-    _ place: PayloadCursor,
+    _ cursor: PayloadCursor,
     besides text: String,
     into saying: inout SlackSaying,
-    _ notes: inout ImportNotes
+    _ notes: inout ImportReader
   ) {
-    let blocks = notes.elements(place["blocks"])
+    let blocks = notes.elements(cursor["blocks"])
     guard text.allSatisfy(\.isWhitespace) || SlackBlocks.hasMoreThanText(blocks) else { return }
     SlackBlocks.read(blocks, into: &saying, &notes)
   }
 
   private func readReactions(
-    _ place: PayloadCursor,
+    _ cursor: PayloadCursor,
     into message: inout ChatMessage,
-    _ notes: inout ImportNotes
+    _ notes: inout ImportReader
   ) {
     var known: Set<UserID> = []
-    for reaction in notes.elements(place["reactions"]) {
+    for reaction in notes.elements(cursor["reactions"]) {
       guard let name = notes.filled(reaction["name"]) else {
         notes.note(reaction.missing("name"))
         continue

@@ -10,7 +10,7 @@ enum SlackRichText {
   static func read(
     _ elements: [PayloadCursor],
     into saying: inout SlackSaying,
-    _ notes: inout ImportNotes,
+    _ notes: inout ImportReader,
     depth: Int
   ) {
     for element in elements {
@@ -22,7 +22,7 @@ enum SlackRichText {
   static func line(
     _ elements: [PayloadCursor],
     _ saying: inout SlackSaying,
-    _ notes: inout ImportNotes
+    _ notes: inout ImportReader
   ) -> String {
     var paragraphs: [String] = []
     for element in elements { paragraphs.append(paragraph(element, &saying, &notes, depth: 1)) }
@@ -31,15 +31,15 @@ enum SlackRichText {
 
   /// Returns the text of a paragraph, a list, a quotation or code.
   private static func paragraph(
-    _ place: PayloadCursor,
+    _ cursor: PayloadCursor,
     _ saying: inout SlackSaying,
-    _ notes: inout ImportNotes,
+    _ notes: inout ImportReader,
     depth: Int
   ) -> String {
-    guard saying.begin(depth: depth), let place = notes.present(place) else { return "" }
-    let elements = notes.elements(place["elements"])
-    switch notes.string(place["type"]) {
-    case "rich_text_list": return list(place, elements, &saying, &notes, depth: depth)
+    guard saying.begin(depth: depth), let cursor = notes.present(cursor) else { return "" }
+    let elements = notes.elements(cursor["elements"])
+    switch notes.string(cursor["type"]) {
+    case "rich_text_list": return list(cursor, elements, &saying, &notes, depth: depth)
     case "rich_text_quote":
       return marked(inline(elements, &saying, &notes), first: "> ", others: "> ")
     default: return inline(elements, &saying, &notes)
@@ -47,15 +47,15 @@ enum SlackRichText {
   }
 
   private static func list(
-    _ place: PayloadCursor,
+    _ cursor: PayloadCursor,
     _ elements: [PayloadCursor],
     _ saying: inout SlackSaying,
-    _ notes: inout ImportNotes,
+    _ notes: inout ImportReader,
     depth: Int
   ) -> String {
-    let isOrdered = notes.string(place["style"]) == "ordered"
-    let indent = min(notes.count(place["indent"]) ?? 0, SlackSaying.depth)
-    let first = min(notes.count(place["offset"]) ?? 0, SlackSaying.mostParts) + 1
+    let isOrdered = notes.string(cursor["style"]) == "ordered"
+    let indent = min(notes.count(cursor["indent"]) ?? 0, SlackSaying.depth)
+    let first = min(notes.count(cursor["offset"]) ?? 0, SlackSaying.mostParts) + 1
     let blanks = String(repeating: "  ", count: indent)
     return elements.enumerated().map { number, element in
       let mark = isOrdered ? "\(first + number). " : "• "
@@ -78,7 +78,7 @@ extension SlackRichText {
   private static func inline(
     _ elements: [PayloadCursor],
     _ saying: inout SlackSaying,
-    _ notes: inout ImportNotes
+    _ notes: inout ImportReader
   ) -> String {
     var text = ""
     for element in elements {
@@ -89,33 +89,33 @@ extension SlackRichText {
   }
 
   private static func word(
-    _ place: PayloadCursor,
+    _ cursor: PayloadCursor,
     _ saying: inout SlackSaying,
-    _ notes: inout ImportNotes
+    _ notes: inout ImportReader
   ) -> String {
-    func text(_ key: String) -> String { notes.string(place[key]) ?? "" }
+    func text(_ key: String) -> String { notes.string(cursor[key]) ?? "" }
     switch text("type") {
-    case "link": return SlackText.link(text("url"), notes.filled(place["text"]))
+    case "link": return SlackText.link(text("url"), notes.filled(cursor["text"]))
     case "user":
-      guard let id = notes.filled(place["user_id"]) else { return "" }
+      guard let id = notes.filled(cursor["user_id"]) else { return "" }
       saying.mention(UserID(id))
       return "@" + saying.names.user(UserID(id)).displayName
     case "channel":
       let id = text("channel_id")
       return id.isEmpty ? "" : "#" + (saying.names.channels[id] ?? id)
-    case "usergroup": return notes.filled(place["usergroup_id"]).map { "@\($0)" } ?? ""
-    case "broadcast": return notes.filled(place["range"]).map { "@\($0)" } ?? ""
-    case "emoji": return notes.filled(place["name"]).map { ":\($0):" } ?? ""
+    case "usergroup": return notes.filled(cursor["usergroup_id"]).map { "@\($0)" } ?? ""
+    case "broadcast": return notes.filled(cursor["range"]).map { "@\($0)" } ?? ""
+    case "emoji": return notes.filled(cursor["name"]).map { ":\($0):" } ?? ""
     case "color": return text("value")
     case "team": return text("team_id")
-    case "date": return date(place, &notes)
+    case "date": return date(cursor, &notes)
     default: return text("text")
     }
   }
 
-  private static func date(_ place: PayloadCursor, _ notes: inout ImportNotes) -> String {
-    if let text = notes.filled(place["fallback"]) { return text }
-    guard let seconds = notes.count(place["timestamp"]),
+  private static func date(_ cursor: PayloadCursor, _ notes: inout ImportReader) -> String {
+    if let text = notes.filled(cursor["fallback"]) { return text }
+    guard let seconds = notes.count(cursor["timestamp"]),
       let date = SlackTimestamp.date(seconds: seconds)
     else { return "" }
     return Workspace.text(date)

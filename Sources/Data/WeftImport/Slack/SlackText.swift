@@ -23,16 +23,16 @@ struct SlackText {
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count)
     var plain = 0
-    var place = 0
-    while place < bytes.count {
-      guard bytes[place] == UInt8(ascii: "<"), let end = Self.end(of: bytes, from: place + 1) else {
-        place += 1
+    var index = 0
+    while index < bytes.count {
+      guard bytes[index] == UInt8(ascii: "<"), let end = Self.end(of: bytes, from: index + 1) else {
+        index += 1
         continue
       }
-      result += Self.unescaped(bytes[plain..<place])
-      result += reference(bytes[place + 1..<end], names).utf8
-      place = end + 1
-      plain = place
+      result += Self.unescaped(bytes[plain..<index])
+      result += reference(bytes[index + 1..<end], names).utf8
+      index = end + 1
+      plain = index
     }
     result += Self.unescaped(bytes[plain...])
     text = String(decoding: result, as: UTF8.self)

@@ -8,86 +8,86 @@ internal import WeftModel
 /// A reader of the users of an export.
 enum SlackUserReader {
   /// Reads a user of `users.json`; nil, with an issue, when the id is missing.
-  static func user(_ place: PayloadCursor, _ notes: inout ImportNotes) -> ChatUser? {
-    let read = notes.read(place) { place throws(WorkspaceError) -> UserID in
-      try place.requireObject()
-      return try place["id"].requiredID()
+  static func user(_ cursor: PayloadCursor, _ notes: inout ImportReader) -> ChatUser? {
+    let read = notes.read(cursor) { cursor throws(WorkspaceError) -> UserID in
+      try cursor.requireObject()
+      return try cursor["id"].requiredID()
     }
     guard let id = read else { return nil }
-    let profile = notes.object(place["profile"])
-    var user = ChatUser(id: id, name: name(place, profile, &notes))
+    let profile = notes.object(cursor["profile"])
+    var user = ChatUser(id: id, name: name(cursor, profile, &notes))
     if let profile { user.imageURL = image(profile, &notes) }
-    if notes.flag(place["is_bot"]) { user.custom["is_bot"] = .bool(true) }
-    if notes.flag(place["deleted"]) { user.custom["deleted"] = .bool(true) }
+    if notes.flag(cursor["is_bot"]) { user.custom["is_bot"] = .bool(true) }
+    if notes.flag(cursor["deleted"]) { user.custom["deleted"] = .bool(true) }
     return user
   }
 
   /// Reads the ids by which messages name an integration that is a user of `users.json`.
   static func botIDs(
-    _ place: PayloadCursor,
-    _ notes: inout ImportNotes
+    _ cursor: PayloadCursor,
+    _ notes: inout ImportReader
   ) -> (bot: String?, application: String?) {
     // A profile of the wrong type has an issue already.
-    guard let profile = try? place["profile"].object() else { return (nil, nil) }
+    guard let profile = try? cursor["profile"].object() else { return (nil, nil) }
     return (notes.filled(profile["bot_id"]), notes.filled(profile["api_app_id"]))
   }
 
   /// Reads the ids and the names of an integration from an entry of `integration_logs.json`.
   static func integration(
-    _ place: PayloadCursor,
-    _ notes: inout ImportNotes
+    _ cursor: PayloadCursor,
+    _ notes: inout ImportReader
   ) -> [(id: String, name: String)] {
-    guard let place = notes.present(place) else { return [] }
+    guard let cursor = notes.present(cursor) else { return [] }
     return [("service_id", "service_type"), ("app_id", "app_type")].compactMap { id, name in
-      guard let id = text(place[id], &notes), let name = notes.filled(place[name])
+      guard let id = text(cursor[id], &notes), let name = notes.filled(cursor[name])
       else { return nil }
       return (id, name)
     }
   }
 
   /// Reads an id, which is a number in old logs.
-  private static func text(_ place: PayloadCursor, _ notes: inout ImportNotes) -> String? {
-    if let number = try? place.count() { return String(number) }
-    return notes.filled(place)
+  private static func text(_ cursor: PayloadCursor, _ notes: inout ImportReader) -> String? {
+    if let number = try? cursor.count() { return String(number) }
+    return notes.filled(cursor)
   }
 
   /// Returns the author of a message who is not among the users, as the message describes them.
   static func stranger(
     _ id: UserID,
-    _ place: PayloadCursor,
+    _ cursor: PayloadCursor,
     _ names: SlackNames,
-    _ notes: inout ImportNotes
+    _ notes: inout ImportReader
   ) -> ChatUser {
-    let profile = notes.object(place["user_profile"]) ?? notes.object(place["bot_profile"])
-    var user = ChatUser(id: id, name: notes.filled(place["username"]))
+    let profile = notes.object(cursor["user_profile"]) ?? notes.object(cursor["bot_profile"])
+    var user = ChatUser(id: id, name: notes.filled(cursor["username"]))
     if let profile {
       user.name = user.name ?? name(profile, profile, &notes)
       user.imageURL = image(profile, &notes)
     }
-    if let icons = notes.object(place["icons"]) {
+    if let icons = notes.object(cursor["icons"]) {
       user.imageURL = user.imageURL ?? image(icons, &notes)
     }
     let ids = [
-      notes.filled(place["bot_id"]), profile.flatMap { notes.filled($0["app_id"]) },
-      notes.filled(place["app_id"]),
+      notes.filled(cursor["bot_id"]), profile.flatMap { notes.filled($0["app_id"]) },
+      notes.filled(cursor["app_id"]),
     ]
     for case let id? in ids { user.name = user.name ?? names.bots[id]?.name }
-    if place["bot_id"].isPresent { user.custom["is_bot"] = .bool(true) }
+    if cursor["bot_id"].isPresent { user.custom["is_bot"] = .bool(true) }
     return user
   }
 
   private static func name(
-    _ place: PayloadCursor,
+    _ cursor: PayloadCursor,
     _ profile: PayloadCursor?,
-    _ notes: inout ImportNotes
+    _ notes: inout ImportReader
   ) -> String? {
     for key in ["display_name", "real_name"] {
       if let profile, let name = notes.filled(profile[key]) { return name }
     }
-    return notes.filled(place["real_name"]) ?? notes.filled(place["name"])
+    return notes.filled(cursor["real_name"]) ?? notes.filled(cursor["name"])
   }
 
-  private static func image(_ profile: PayloadCursor, _ notes: inout ImportNotes) -> String? {
+  private static func image(_ profile: PayloadCursor, _ notes: inout ImportReader) -> String? {
     for key in ["image_192", "image_512", "image_72", "image_48", "image_original"] {
       if let address = notes.filled(profile[key]) { return address }
     }

@@ -14,7 +14,7 @@ struct StreamImport {
   init(_ document: JSONValue, _ format: ImportFormat, for currentUserID: UserID?) {
     self.document = PayloadCursor(document)
     self.currentUserID = currentUserID
-    reader = StreamReader(ImportNotes(format))
+    reader = StreamReader(ImportReader(format))
   }
 
   /// Passes all models to a sink: users, then channels, then threads.
@@ -28,18 +28,18 @@ struct StreamImport {
     let models = StreamModels(users: reader.users, currentUserID: currentUserID ?? reader.asker)
     var notes = reader.notes
     notes.report.currentUserID = models.currentUserID
-    for id in models.users.list { try notes.take(models.users[id], into: &sink) }
+    for id in models.users.list { try notes.emit(models.users[id], into: &sink) }
     var taken: [ChannelID: ChatChannel] = [:]
-    for (place, patch) in complete(channels, with: threads).enumerated() {
+    for (index, patch) in complete(channels, with: threads).enumerated() {
       let channel = models.channel(patch)
       taken[channel.id] = channel
-      try notes.take(channel, into: &sink)
-      progress(ImportProgress(unit: .elements, done: min(place + 1, channels.count), total: total))
+      try notes.emit(channel, into: &sink)
+      progress(ImportProgress(unit: .elements, done: min(index + 1, channels.count), total: total))
     }
-    for (place, thread) in threads.enumerated() {
+    for (index, thread) in threads.enumerated() {
       guard let channel = taken[thread.channelID] else { continue }
-      try notes.take(models.thread(thread, in: channel), into: &sink)
-      let done = channels.count + place + 1
+      try notes.emit(models.thread(thread, in: channel), into: &sink)
+      let done = channels.count + index + 1
       progress(ImportProgress(unit: .elements, done: done, total: total))
     }
     return notes.report
@@ -83,19 +83,19 @@ struct StreamImport {
   ) -> [ChannelPatch] {
     var all = channels
     var places: [ChannelID: Int] = [:]
-    for (place, channel) in channels.enumerated() { places[channel.id] = place }
+    for (index, channel) in channels.enumerated() { places[channel.id] = index }
     var parents: [Int: [MessagePatch]] = [:]
     for thread in threads {
-      let place = places[thread.channelID] ?? all.count
-      if place == all.count {
-        places[thread.channelID] = place
+      let index = places[thread.channelID] ?? all.count
+      if index == all.count {
+        places[thread.channelID] = index
         all.append(Self.bare(thread))
       }
-      parents[place, default: []].append(thread.parent)
+      parents[index, default: []].append(thread.parent)
     }
-    for (place, parents) in parents {
-      let known = Set(all[place].messages.map(\.id))
-      all[place].messages += parents.filter { !known.contains($0.id) }
+    for (index, parents) in parents {
+      let known = Set(all[index].messages.map(\.id))
+      all[index].messages += parents.filter { !known.contains($0.id) }
     }
     return all
   }
@@ -117,12 +117,12 @@ enum StreamEvents {
     into sink: inout some ImportSink,
     _ progress: (ImportProgress) -> Void
   ) throws -> ImportReport {
-    var notes = ImportNotes(.streamEvents)
+    var notes = ImportReader(.streamEvents)
     let root = PayloadCursor(document)
     let places = root.isObject ? [root] : notes.elements(root)
     for (index, place) in places.enumerated() {
       let event = notes.read(place) { place throws(WorkspaceError) in try ChatEvent(place) }
-      if let event { try notes.take(event, into: &sink) }
+      if let event { try notes.emit(event, into: &sink) }
       progress(ImportProgress(unit: .elements, done: index + 1, total: places.count))
     }
     return notes.report
@@ -134,11 +134,11 @@ enum StreamEvents {
     into sink: inout some ImportSink,
     _ progress: (ImportProgress) -> Void
   ) throws -> ImportReport {
-    var notes = ImportNotes(.streamEvents)
+    var notes = ImportReader(.streamEvents)
     let total = bytes.count { $0 == UInt8(ascii: "\n") } + (bytes.last == 0x0A ? 0 : 1)
     for line in EventLog(bytes) {
       switch line.event {
-      case .success(let event): try notes.take(event, into: &sink)
+      case .success(let event): try notes.emit(event, into: &sink)
       case .failure(let error): notes.note("line \(error.line)", error.reason)
       }
       progress(ImportProgress(unit: .elements, done: line.number, total: total))

@@ -6,38 +6,38 @@ internal import WeftModel
 
 /// A reader of the parts of Stream's responses, which leaves out only the broken ones.
 struct StreamReader {
-  var notes: ImportNotes
+  var notes: ImportReader
   private(set) var users = StreamUsers()
   /// The user who sent the request, if the response contains their own membership.
   private(set) var asker: UserID?
 
-  init(_ notes: ImportNotes) {
+  init(_ notes: ImportReader) {
     self.notes = notes
   }
 
   /// Reads the state of a channel: the channel, and its messages, members and read marks beside it.
-  mutating func channel(_ place: PayloadCursor) -> ChannelPatch? {
-    let read = notes.read(place) { place throws(WorkspaceError) -> ChannelPatch in
-      try place.requireObject()
-      guard let channel = try place["channel"].object() else { throw place.missing("channel") }
+  mutating func channel(_ cursor: PayloadCursor) -> ChannelPatch? {
+    let read = notes.read(cursor) { cursor throws(WorkspaceError) -> ChannelPatch in
+      try cursor.requireObject()
+      guard let channel = try cursor["channel"].object() else { throw cursor.missing("channel") }
       return try ChannelPatch(channel)
     }
     guard var channel = read else { return nil }
-    channel.messages = whole(channel.messages, place["channel"]["messages"])
-    channel.messages += messages(place["messages"], besides: channel.messages)
-    channel.members += list(place["members"]) { place throws(WorkspaceError) in
-      try MemberPatch(place)
+    channel.messages = whole(channel.messages, cursor["channel"]["messages"])
+    channel.messages += messages(cursor["messages"], besides: channel.messages)
+    channel.members += list(cursor["members"]) { cursor throws(WorkspaceError) in
+      try MemberPatch(cursor)
     }
-    channel.reads += reads(place["read"])
-    if let own = notes.object(place["membership"]) {
-      channel.membership = notes.read(own) { place throws(WorkspaceError) in
-        try MemberPatch(place)
+    channel.reads += reads(cursor["read"])
+    if let own = notes.object(cursor["membership"]) {
+      channel.membership = notes.read(own) { cursor throws(WorkspaceError) in
+        try MemberPatch(cursor)
       }
     }
-    if notes.flag(place["hidden"]) { channel.isHidden = .set(true) }
-    channel.watcherCount = channel.watcherCount ?? notes.count(place["watcher_count"])
-    if let draft = notes.object(place["draft"]) {
-      let read = notes.read(draft) { place throws(WorkspaceError) in try DraftMessage(place) }
+    if notes.flag(cursor["hidden"]) { channel.isHidden = .set(true) }
+    channel.watcherCount = channel.watcherCount ?? notes.count(cursor["watcher_count"])
+    if let draft = notes.object(cursor["draft"]) {
+      let read = notes.read(draft) { cursor throws(WorkspaceError) in try DraftMessage(cursor) }
       if let read { channel.draftMessage = .set(read) }
     }
     asker = asker ?? channel.membership?.user.id
@@ -46,19 +46,19 @@ struct StreamReader {
   }
 
   /// Reads a thread with its channel and its latest replies.
-  mutating func thread(_ place: PayloadCursor) -> StreamThread? {
-    let read = notes.read(place) { place throws(WorkspaceError) -> StreamThread in
-      let patch = try ThreadPatch(place)
-      let channel = try place["channel"].object().map(ChannelPatch.init)
-      guard let parent = patch.parentMessage else { throw place.missing("parent_message") }
-      try Self.requireWhole(parent, place["parent_message"])
+  mutating func thread(_ cursor: PayloadCursor) -> StreamThread? {
+    let read = notes.read(cursor) { cursor throws(WorkspaceError) -> StreamThread in
+      let patch = try ThreadPatch(cursor)
+      let channel = try cursor["channel"].object().map(ChannelPatch.init)
+      guard let parent = patch.parentMessage else { throw cursor.missing("parent_message") }
+      try Self.requireWhole(parent, cursor["parent_message"])
       guard let id = patch.channelID ?? channel?.id ?? parent.channelID else {
-        throw place.missing("channel_cid")
+        throw cursor.missing("channel_cid")
       }
       return StreamThread(patch: patch, parent: parent, channelID: id, channel: channel)
     }
     guard var thread = read else { return nil }
-    thread.replies = messages(place["latest_replies"], besides: [])
+    thread.replies = messages(cursor["latest_replies"], besides: [])
     if let channel = thread.channel { users.note(channel) }
     users.note(thread.patch)
     for reply in thread.replies { users.note(reply) }
@@ -69,23 +69,23 @@ struct StreamReader {
 // Lists.
 extension StreamReader {
   private mutating func list<Element>(
-    _ place: PayloadCursor,
+    _ cursor: PayloadCursor,
     _ read: (PayloadCursor) throws(WorkspaceError) -> Element
   ) -> [Element] {
-    notes.elements(place).compactMap { notes.read($0, read) }
+    notes.elements(cursor).compactMap { notes.read($0, read) }
   }
 
   /// Reads messages that have an author and a date, each id once.
   private mutating func messages(
-    _ place: PayloadCursor,
+    _ cursor: PayloadCursor,
     besides others: [MessagePatch]
   ) -> [MessagePatch] {
     var known = Set(others.map(\.id))
-    return list(place) { place throws(WorkspaceError) in
-      let message = try MessagePatch(place)
-      try Self.requireWhole(message, place)
+    return list(cursor) { cursor throws(WorkspaceError) in
+      let message = try MessagePatch(cursor)
+      try Self.requireWhole(message, cursor)
       guard known.insert(message.id).inserted else {
-        throw place["id"].fail("another message has the same id")
+        throw cursor["id"].fail("another message has the same id")
       }
       return message
     }
@@ -95,25 +95,25 @@ extension StreamReader {
   /// date.
   private mutating func whole(
     _ messages: [MessagePatch],
-    _ place: PayloadCursor
+    _ cursor: PayloadCursor
   ) -> [MessagePatch] {
     guard !messages.isEmpty else { return [] }
-    return self.messages(place, besides: [])
+    return self.messages(cursor, besides: [])
   }
 
   private static func requireWhole(
     _ message: MessagePatch,
-    _ place: PayloadCursor
+    _ cursor: PayloadCursor
   ) throws(WorkspaceError) {
-    guard message.author != nil else { throw place.missing("user") }
-    guard message.createdAt != nil else { throw place.missing("created_at") }
+    guard message.author != nil else { throw cursor.missing("user") }
+    guard message.createdAt != nil else { throw cursor.missing("created_at") }
   }
 
-  private mutating func reads(_ place: PayloadCursor) -> [ReadPatch] {
+  private mutating func reads(_ cursor: PayloadCursor) -> [ReadPatch] {
     var readers: [UserPatch] = []
-    let reads = list(place) { place throws(WorkspaceError) in
-      let read = try ReadPatch(place)
-      if let reader = try UserPatch.read(place) { readers.append(reader) }
+    let reads = list(cursor) { cursor throws(WorkspaceError) in
+      let read = try ReadPatch(cursor)
+      if let reader = try UserPatch.read(cursor) { readers.append(reader) }
       return read
     }
     users.note(readers)

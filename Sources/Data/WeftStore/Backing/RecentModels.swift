@@ -32,8 +32,8 @@ struct RecentModels {
 
   /// Returns a channel with all its messages, nil when it is not in the cache.
   mutating func wholeChannel(_ id: ChannelID) -> ChatChannel? {
-    guard let place = whole.lastIndex(where: { $0.id == id }) else { return nil }
-    let channel = whole.remove(at: place)
+    guard let index = whole.lastIndex(where: { $0.id == id }) else { return nil }
+    let channel = whole.remove(at: index)
     whole.append(channel)
     return channel
   }

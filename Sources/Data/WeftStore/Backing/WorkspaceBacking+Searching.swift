@@ -28,7 +28,7 @@ extension WorkspaceBacking {
     after id: MessageID?,
     limit: Int,
     where isOfUse: ([UInt8]) -> Bool
-  ) -> (messages: [PlacedMessage], last: MessageID?) {
+  ) -> (messages: [LocatedMessage], last: MessageID?) {
     read { store throws(StoreError) in
       let statement = try store.database.statement(
         "SELECT id, channel, document FROM messages WHERE id > ? ORDER BY id LIMIT ?"
@@ -36,14 +36,14 @@ extension WorkspaceBacking {
       let before = id?.rawValue ?? ""
       var last = before
       statement.bind(1, last).bind(2, Int64(limit))
-      var messages: [PlacedMessage] = []
+      var messages: [LocatedMessage] = []
       while try statement.step() {
         let id = statement.text(0)
         try store.follow(id, &last)
         let document = statement.blob(2)
         guard isOfUse(document), let channel = try Self.channel(statement.integer(1), of: store)
         else { continue }
-        messages.append(PlacedMessage(channel: channel, message: try store.message(id, document)))
+        messages.append(LocatedMessage(channel: channel, message: try store.message(id, document)))
       }
       return (messages, last == before ? nil : MessageID(last))
     } ?? ([], nil)

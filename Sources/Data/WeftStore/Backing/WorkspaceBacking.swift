@@ -168,13 +168,13 @@ extension WorkspaceBacking {
     id("SELECT id FROM threads WHERE number = ?", number).map { MessageID($0) }
   }
 
-  func channelPlaces(
+  func channelPositions(
     _ query: ChannelListQuery,
-    after: ListPlace?,
+    after: SortPosition?,
     limit: Int
-  ) -> [PlacedRow<ChannelID>]? {
+  ) -> [PositionedRow<ChannelID>]? {
     guard query.filter == nil, query.sort == ChannelListQuery.defaultSort else { return nil }
-    return places(
+    return positions(
       """
       SELECT number, id, place FROM channels
       WHERE place IS NOT NULL AND (place, id) > (?, ?) ORDER BY place, id LIMIT ?
@@ -184,13 +184,13 @@ extension WorkspaceBacking {
     )
   }
 
-  func threadPlaces(
+  func threadPositions(
     _ query: ThreadListQuery,
-    after: ListPlace?,
+    after: SortPosition?,
     limit: Int
-  ) -> [PlacedRow<MessageID>]? {
+  ) -> [PositionedRow<MessageID>]? {
     guard query.filter == nil, query.sort == ThreadListQuery.defaultSort else { return nil }
-    return places(
+    return positions(
       """
       SELECT number, id, place FROM threads
       WHERE (place, id) > (?, ?) AND place != x'' ORDER BY place, id LIMIT ?
@@ -201,20 +201,20 @@ extension WorkspaceBacking {
   }
 
   /// Reads a page of a list's order from an index alone, without any document.
-  private func places<Entity>(
+  private func positions<Entity>(
     _ text: StaticString,
-    _ after: ListPlace?,
+    _ after: SortPosition?,
     _ limit: Int
-  ) -> [PlacedRow<Identifier<Entity>>]? {
+  ) -> [PositionedRow<Identifier<Entity>>]? {
     read { store throws(StoreError) in
       let statement = try store.database.statement(text)
       // The empty position precedes all others.
       statement.bind(1, after?.key ?? []).bind(2, after?.id ?? "").bind(3, Int64(limit))
-      var rows: [PlacedRow<Identifier<Entity>>] = []
+      var rows: [PositionedRow<Identifier<Entity>>] = []
       var last = after
       while try statement.step() {
         let (id, bytes) = (statement.text(1), statement.blob(2))
-        let (place, key) = (ListPlace(key: bytes, id: id), ListSortKey(bytes: bytes))
+        let (place, key) = (SortPosition(key: bytes, id: id), ListSortKey(bytes: bytes))
         // The next page begins where this one ends; a position that does not advance would repeat
         // it forever.
         guard key.bytes == bytes else {
@@ -223,7 +223,7 @@ extension WorkspaceBacking {
         if let last, place <= last { throw .damaged(store.path, "rows are out of order") }
         last = place
         rows.append(
-          PlacedRow(
+          PositionedRow(
             Identifier(id),
             number: UInt64(bitPattern: statement.integer(0)),
             by: key

@@ -11,7 +11,7 @@ internal import WeftSystem
 // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 extension StoreSource {
   public func events(after position: SourcePosition?) throws(SourceError) -> SourceEvents {
-    let place = FollowedPlace(try start(after: position))
+    let place = FollowedPosition(try start(after: position))
     news.follow { [weak self] in
       Task { await self?.look() }
     }
@@ -31,9 +31,9 @@ extension StoreSource {
   /// How many events are read at once.
   private static let batch = 256
 
-  private func next(at place: FollowedPlace) async throws(SourceError) -> SourceEvent? {
+  private func next(at place: FollowedPosition) async throws(SourceError) -> SourceEvent? {
     while !Task.isCancelled {
-      if let happened = place.take() { return happened }
+      if let happened = place.popNext() { return happened }
       let events = try events(behind: place.end)
       if events.isEmpty { await waitForNews() } else { place.add(events) }
     }
@@ -85,7 +85,7 @@ extension StoreSource {
 }
 
 /// A follower's position in the log, and the events read but not yet delivered to it.
-final class FollowedPlace: Sendable {
+final class FollowedPosition: Sendable {
   private struct State {
     /// The position of the last event read.
     var end: Int64
@@ -99,7 +99,7 @@ final class FollowedPlace: Sendable {
 
   var end: Int64 { state.withLock { $0.end } }
 
-  func take() -> SourceEvent? { state.withLock { $0.ready.popLast() } }
+  func popNext() -> SourceEvent? { state.withLock { $0.ready.popLast() } }
 
   func add(_ events: [SourceEvent]) {
     state.withLock { state in
@@ -114,7 +114,7 @@ final class FollowedPlace: Sendable {
 /// The kernel reports every write in the file's folder. Where it can't or doesn't, as for writes
 /// from another machine, the function is called at an interval as well. It is called on a thread of
 /// the watcher, from ``follow(_:)`` until ``stop()``.
-final class FileNews: Sendable {
+final class FileWatcher: Sendable {
   /// The longest time between two calls.
   private static let floor = Duration.milliseconds(250)
 
@@ -148,7 +148,7 @@ final class FileNews: Sendable {
       while self?.isFollowing == true {
         tell()
         bell.wait(atMost: Self.floor, or: isHeard ? watch?.descriptor : nil)
-        _ = watch?.take()
+        _ = watch?.drain()
       }
     }
   }

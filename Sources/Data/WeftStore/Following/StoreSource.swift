@@ -20,7 +20,7 @@ public actor StoreSource: ChatSource {
 
   let store: WorkspaceStore
   let clock: @Sendable () -> Date
-  let news: FileNews
+  let news: FileWatcher
   /// The version of the file that the waiting followers have seen.
   var version: Int64 = 0
   var waiting: [Int: CheckedContinuation<Void, Never>] = [:]
@@ -40,7 +40,7 @@ public actor StoreSource: ChatSource {
   /// Creates the source of a store, which no other code may use from then on.
   public init(_ store: sending WorkspaceStore, clock: @escaping @Sendable () -> Date = { Date() }) {
     (path, self.store, self.clock) = (store.path, store, clock)
-    news = FileNews(store.path)
+    news = FileWatcher(store.path)
   }
 
   deinit {

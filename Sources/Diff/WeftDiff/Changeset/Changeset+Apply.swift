@@ -32,12 +32,12 @@ extension Changeset {
   private func reordered<Row>(_ rows: [Row], row: (Int) throws -> Row) rethrows -> [Row] {
     var result: [Row] = []
     result.reserveCapacity(newCount)
-    var kept = KeptRows(self)
+    var kept = StayingBlocks(self)
     for place in arrivals {
-      kept.take(place.new - result.count) { result.append(contentsOf: rows[$0]) }
+      kept.consume(place.new - result.count) { result.append(contentsOf: rows[$0]) }
       result.append(try place.old.map { rows[$0] } ?? row(place.new))
     }
-    kept.take(newCount - result.count) { result.append(contentsOf: rows[$0]) }
+    kept.consume(newCount - result.count) { result.append(contentsOf: rows[$0]) }
     return result
   }
 
@@ -75,7 +75,7 @@ extension Changeset {
 }
 
 /// A walk over the rows of the old list that stay, block by block.
-private struct KeptRows {
+private struct StayingBlocks {
   private var departures: ArraySlice<Int>
   private var position = 0
 
@@ -84,7 +84,7 @@ private struct KeptRows {
   }
 
   /// Passes the next rows that stay to a function, as ranges of the old list.
-  mutating func take(_ count: Int, _ use: (Range<Int>) -> Void) {
+  mutating func consume(_ count: Int, _ use: (Range<Int>) -> Void) {
     var left = count
     while left > 0 {
       while departures.first == position {

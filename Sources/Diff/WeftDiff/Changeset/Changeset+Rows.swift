@@ -123,7 +123,7 @@ extension Changeset {
   init<Pairs: RowPairs>(matching pairs: Pairs) {
     let (oldCount, newCount) = (pairs.oldCount, pairs.newCount)
     precondition(max(oldCount, newCount) < UInt32.max, "lists are limited to 2^32 - 2 rows")
-    var alignment = Alignment()
+    var alignment = RowMatching()
     alignment.scan(pairs, old: 0..<oldCount, new: 0..<newCount)
     alignment.matchStrays(pairs)
     self = alignment.changeset(oldCount: oldCount, newCount: newCount)

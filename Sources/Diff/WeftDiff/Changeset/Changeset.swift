@@ -65,7 +65,7 @@ public struct Changeset: Sendable, Equatable {
   public var changesOrder: Bool { !(deletes.isEmpty && inserts.isEmpty && moves.isEmpty) }
 
   /// How many rows of the old list keep their order and are neither moved nor deleted.
-  public var keptCount: Int { oldCount - deletes.count - moves.count }
+  public var stayingCount: Int { oldCount - deletes.count - moves.count }
 
   /// The changes from the new list back to the old one.
   ///

@@ -12,7 +12,7 @@ public struct RankMap: Sendable {
   private let departures: [Int]
   /// For each inserted or moved row, ascending by new rank, how many rows that stay precede it: its
   /// new rank less its index in this array.
-  private let keptBeforeArrivals: [Int]
+  private let stayingBeforeArrivals: [Int]
   private let moves: PairList<Move>
   private let oldCount: Int
 
@@ -21,7 +21,7 @@ public struct RankMap: Sendable {
   /// - Complexity: O(*c* log *c*) in the number of changes.
   public init(_ changes: Changeset) {
     departures = changes.departures
-    keptBeforeArrivals = changes.arrivals.enumerated().map { $1.new - $0 }
+    stayingBeforeArrivals = changes.arrivals.enumerated().map { $1.new - $0 }
     moves = changes.moves
     oldCount = changes.oldCount
   }
@@ -30,10 +30,10 @@ public struct RankMap: Sendable {
   /// moved.
   ///
   /// - Complexity: O(log *c*).
-  public func isKept(_ rank: Int) -> Bool {
+  public func stays(_ rank: Int) -> Bool {
     precondition(rank >= 0 && rank < oldCount, "rank \(rank) is not one of the \(oldCount) rows")
-    let place = departures.partition(before: rank)
-    return place == departures.count || departures[place] != rank
+    let index = departures.partition(before: rank)
+    return index == departures.count || departures[index] != rank
   }
 
   /// The rank of a row in the new list, or nil when it was deleted.
@@ -44,7 +44,7 @@ public struct RankMap: Sendable {
     let gone = departures.partition(before: rank)
     guard gone < departures.count, departures[gone] == rank else {
       let kept = rank - gone
-      return kept + keptBeforeArrivals.partition(before: kept + 1)
+      return kept + stayingBeforeArrivals.partition(before: kept + 1)
     }
     let move = moves.partition { $0.from < rank }
     return move < moves.count && moves[move].from == rank ? moves[move].to : nil

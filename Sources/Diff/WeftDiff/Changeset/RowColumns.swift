@@ -72,33 +72,33 @@ struct ColumnPairs: RowPairs {
   }
 
   // SAFETY: in all of these the matching passes indices below the counts.
-  func isSameRow(old place: Int, new other: Int) -> Bool {
-    unsafe oldIDs[place] == newIDs[other]
+  func isSameRow(old index: Int, new other: Int) -> Bool {
+    unsafe oldIDs[index] == newIDs[other]
   }
 
-  func isSameContent(old place: Int, new other: Int) -> Bool {
-    unsafe oldRevisions[place] == newRevisions[other]
+  func isSameContent(old index: Int, new other: Int) -> Bool {
+    unsafe oldRevisions[index] == newRevisions[other]
   }
 
-  func fingerprint(old place: Int, seed: UInt64) -> UInt64 {
-    unsafe oldIDs[place].fingerprint(seed: seed)
+  func fingerprint(old index: Int, seed: UInt64) -> UInt64 {
+    unsafe oldIDs[index].fingerprint(seed: seed)
   }
 
-  func fingerprint(new place: Int, seed: UInt64) -> UInt64 {
-    unsafe newIDs[place].fingerprint(seed: seed)
+  func fingerprint(new index: Int, seed: UInt64) -> UInt64 {
+    unsafe newIDs[index].fingerprint(seed: seed)
   }
 
-  func isBefore(_ place: Int, _ other: Int) -> Bool { id(place) < id(other) }
+  func isBefore(_ index: Int, _ other: Int) -> Bool { id(index) < id(other) }
 
-  private func id(_ place: Int) -> UInt64 {
-    unsafe place < oldCount ? oldIDs[place] : newIDs[place &- oldCount]
+  private func id(_ index: Int) -> UInt64 {
+    unsafe index < oldCount ? oldIDs[index] : newIDs[index &- oldCount]
   }
 
   /// Compares eight rows at a time, which the compiler turns into vector instructions.
-  func equalRun(old place: Int, new other: Int, limit: Int) -> Int {
+  func equalRun(old index: Int, new other: Int, limit: Int) -> Int {
     var length = 0
-    let (ids, otherIDs) = unsafe (oldIDs + place, newIDs + other)
-    let (revisions, otherRevisions) = unsafe (oldRevisions + place, newRevisions + other)
+    let (ids, otherIDs) = unsafe (oldIDs + index, newIDs + other)
+    let (revisions, otherRevisions) = unsafe (oldRevisions + index, newRevisions + other)
     while length &+ 8 <= limit {
       var difference: UInt64 = 0
       for row in length..<(length &+ 8) {

@@ -21,16 +21,16 @@ package struct StayingRows {
     departures = (changes.deletes + changes.moves.map(\.from)).sorted()
     arrivals = (changes.inserts + changes.moves.map(\.to)).sorted()
     origins = Dictionary(changes.moves.map { ($0.to, $0.from) }) { first, _ in first }
-    count = changes.keptCount
+    count = changes.stayingCount
   }
 
   /// The old index of the row at a new index, nil for an inserted row.
   ///
   /// - Complexity: O(log *c*).
-  package func oldPlace(of new: Int) -> Int? {
+  package func oldIndex(of new: Int) -> Int? {
     let before = arrivals.partition { $0 >= new }
     if before < arrivals.count, arrivals[before] == new { return origins[new] }
-    return Self.place(of: new - before, among: departures)
+    return Self.index(of: new - before, among: departures)
   }
 
   /// New indices of inserted, moved and updated rows and of the neighbours of any change,
@@ -38,19 +38,19 @@ package struct StayingRows {
   ///
   /// - Complexity: O(*c* log *c*) in the number of changes.
   package func neighbourhoods(of changes: Changeset) -> [Int] {
-    var places: Set<Int> = []
-    for place in arrivals { places.formUnion(place - 1...place + 1) }
-    for update in changes.updates { places.formUnion(update.new - 1...update.new + 1) }
+    var indices: Set<Int> = []
+    for place in arrivals { indices.formUnion(place - 1...place + 1) }
+    for update in changes.updates { indices.formUnion(update.new - 1...update.new + 1) }
     for (index, place) in departures.enumerated() {
       for kept in place - index - 1...place - index where kept >= 0 && kept < count {
-        places.insert(Self.place(of: kept, among: arrivals))
+        indices.insert(Self.index(of: kept, among: arrivals))
       }
     }
-    return places.filter { (0..<changes.newCount).contains($0) }.sorted()
+    return indices.filter { (0..<changes.newCount).contains($0) }.sorted()
   }
 
   /// The index of the n-th row that stays, in a list where all other indices are given.
-  private static func place(of kept: Int, among others: [Int]) -> Int {
+  private static func index(of kept: Int, among others: [Int]) -> Int {
     var (low, high) = (0, others.count)
     while low < high {
       let middle = (low + high) / 2

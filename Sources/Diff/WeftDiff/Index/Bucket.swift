@@ -93,7 +93,7 @@ final class Bucket: ManagedBuffer<BucketHeader, UInt64> {
   }
 
   /// The index of a handle.
-  func place(of handle: UInt32, tag: UInt8) -> Int? {
+  func slot(of handle: UInt32, tag: UInt8) -> Int? {
     var position = 0
     while let place = next(tag: tag, from: position) {
       if self.handle(at: place) == handle { return place }

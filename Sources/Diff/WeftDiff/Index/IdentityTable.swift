@@ -67,7 +67,7 @@ struct IdentityTable {
   mutating func remove(_ handle: UInt32, _ fingerprint: UInt64) {
     let index = bucket(of: fingerprint)
     var bucket = uniqueBucket(index)
-    if let place = bucket.place(of: handle, tag: Self.tag(fingerprint)) {
+    if let place = bucket.slot(of: handle, tag: Self.tag(fingerprint)) {
       bucket.remove(at: place)
       count -= 1
       if bucket.isSparse {
@@ -82,7 +82,7 @@ struct IdentityTable {
   @usableFromInline
   mutating func replace(_ handle: UInt32, with other: UInt32, _ fingerprint: UInt64) {
     let bucket = uniqueBucket(bucket(of: fingerprint))
-    if let place = bucket.place(of: handle, tag: Self.tag(fingerprint)) {
+    if let place = bucket.slot(of: handle, tag: Self.tag(fingerprint)) {
       bucket.setHandle(other, at: place)
     }
   }

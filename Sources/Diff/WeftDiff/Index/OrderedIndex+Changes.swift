@@ -11,7 +11,7 @@ extension OrderedIndex {
   public mutating func insert(_ id: ID, by key: Key, weight: UInt32? = nil) -> RankChange {
     if let handle = handle(of: id) { return move(handle: handle, to: key, weight: weight) }
     let handle = makeHandle(id, key, id.fingerprint(seed: seed))
-    return RankChange(before: nil, after: place(handle, weight: weight ?? 0))
+    return RankChange(before: nil, after: insert(handle, weight: weight ?? 0))
   }
 
   /// Moves a row to where a key belongs; returns nil when the row is not in the index.
@@ -36,7 +36,7 @@ extension OrderedIndex {
   mutating func move(handle: UInt32, to key: Key, weight: UInt32? = nil) -> RankChange {
     let (before, oldWeight) = displace(handle)
     records[Int(handle)].key = key
-    return RankChange(before: before, after: place(handle, weight: weight ?? oldWeight))
+    return RankChange(before: before, after: insert(handle, weight: weight ?? oldWeight))
   }
 
   /// Adds a row to the tables, but not yet to the order.
@@ -70,7 +70,7 @@ extension OrderedIndex {
 
   /// Adds a row to the order by its record's key, and returns its rank.
   @inlinable
-  mutating func place(_ handle: UInt32, weight: UInt32) -> Int {
+  mutating func insert(_ handle: UInt32, weight: UInt32) -> Int {
     precondition(weight == 0 || tree.isWeighted, "an index made with isWeighted: true has weights")
     let (row, record, records) = search(handle)
     return tree.insert(row, weight: weight) { Self.isRecord(records[Int($0)], before: record) }

@@ -85,7 +85,7 @@ public struct OrderedIndex<ID: RowIdentity, Key: SortKey> {
       if prefixes[left] != prefixes[right] { return prefixes[left] < prefixes[right] }
       return Self.isRecord(records[left], before: records[right])
     }
-    for handle in handles { _ = place(UInt32(handle), weight: weights[handle]) }
+    for handle in handles { _ = insert(UInt32(handle), weight: weights[handle]) }
   }
 
   /// How many rows there are.

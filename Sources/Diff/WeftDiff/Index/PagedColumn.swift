@@ -9,7 +9,7 @@
 struct PagedColumn<Element> {
   /// Each directory page holds 64 pages of 256 elements, so that even the list of pages is short.
   @usableFromInline
-  var directory: [Page<Page<Element>>] = []
+  var directory: [TreePage<TreePage<Element>>] = []
   @usableFromInline
   var count = 0
 
@@ -31,9 +31,9 @@ struct PagedColumn<Element> {
 
   @inlinable
   mutating func append(_ element: Element) {
-    if count & 0x3FFF == 0 { directory.append(Page.empty(room: 64)) }
+    if count & 0x3FFF == 0 { directory.append(TreePage.empty(room: 64)) }
     let pages = uniquePages(count >> 14)
-    if count & 0xFF == 0 { pages.append(Page.empty(room: 256)) }
+    if count & 0xFF == 0 { pages.append(TreePage.empty(room: 256)) }
     Self.uniquePage(in: pages, (count >> 8) & 63).append(element)
     count += 1
   }
@@ -49,7 +49,7 @@ struct PagedColumn<Element> {
   }
 
   @inlinable
-  mutating func uniquePages(_ index: Int) -> Page<Page<Element>> {
+  mutating func uniquePages(_ index: Int) -> TreePage<TreePage<Element>> {
     if !isKnownUniquelyReferenced(&directory[index]) {
       directory[index] = directory[index].copy()
     }
@@ -57,7 +57,7 @@ struct PagedColumn<Element> {
   }
 
   @inlinable
-  static func uniquePage(in pages: Page<Page<Element>>, _ index: Int) -> Page<Element> {
+  static func uniquePage(in pages: TreePage<TreePage<Element>>, _ index: Int) -> TreePage<Element> {
     if !isKnownUniquelyReferenced(&pages[index]) {
       pages[index] = pages[index].copy()
     }
@@ -71,19 +71,19 @@ struct PagedColumn<Element> {
 /// pointer.
 @usableFromInline
 @safe
-final class Page<Element>: ManagedBuffer<PageHeader, Element> {
+final class TreePage<Element>: ManagedBuffer<TreePageHeader, Element> {
   // SAFETY, for all of the class: exactly the elements below `count` are initialised. The column
   // whose pages these are checks its indices; checking them here as well would read another cache
   // line for each access (`Live/frame-1/int/10000000`).
   @inlinable
-  static func empty(room: Int) -> Page {
-    let page = create(minimumCapacity: room) { _ in PageHeader(room: room) }
-    return unsafe unsafeDowncast(page, to: Page.self)
+  static func empty(room: Int) -> TreePage {
+    let page = create(minimumCapacity: room) { _ in TreePageHeader(room: room) }
+    return unsafe unsafeDowncast(page, to: TreePage.self)
   }
 
   @inlinable
-  func copy() -> Page {
-    let copy = Page.empty(room: room)
+  func copy() -> TreePage {
+    let copy = TreePage.empty(room: room)
     unsafe copy.base.initialize(from: base, count: count)
     copy.count = count
     return copy
@@ -137,7 +137,7 @@ final class Page<Element>: ManagedBuffer<PageHeader, Element> {
 
 /// The header of a page's memory.
 @usableFromInline
-struct PageHeader {
+struct TreePageHeader {
   @usableFromInline
   var count = 0
   @usableFromInline

@@ -46,11 +46,11 @@ public enum ListPosition: Sendable, Equatable {
 
   /// The row in view that stays where it is, or nil when all are deleted.
   private static func anchor(in view: Range<Int>, _ map: RankMap) -> Int? {
-    let kept = view.filter(map.isKept)
+    let kept = view.filter(map.stays)
     var piece = view.lowerBound..<view.lowerBound
     var longest = piece
     for rank in view {
-      guard !map.isKept(rank), let new = map.newRank(of: rank) else {
+      guard !map.stays(rank), let new = map.newRank(of: rank) else {
         piece = (rank + 1)..<(rank + 1)
         continue
       }
@@ -70,12 +70,12 @@ public enum ListPosition: Sendable, Equatable {
     _ changes: Changeset,
     offset: Int
   ) -> ListPosition {
-    if let next = (view.upperBound..<changes.oldCount).first(where: map.isKept),
+    if let next = (view.upperBound..<changes.oldCount).first(where: map.stays),
       let new = map.newRank(of: next)
     {
       return .row(rank: new, offset: offset)
     }
-    guard let last = (0..<view.lowerBound).last(where: map.isKept), let new = map.newRank(of: last)
+    guard let last = (0..<view.lowerBound).last(where: map.stays), let new = map.newRank(of: last)
     else { return .start }
     return .row(rank: new, offset: offset)
   }

@@ -10,18 +10,18 @@ extension LiveList {
   /// - Complexity: O(*k* log *n*) for *k* touched rows.
   @inlinable
   @discardableResult
-  public mutating func takeChanges() -> Changeset {
+  public mutating func drainChanges() -> Changeset {
     guard !touches.isEmpty else { return Changeset(oldCount: order.count, newCount: order.count) }
     var frame = Frame(oldCount: order.count)
     var (leaving, coming): ([Int], [Int]) = ([], [])
-    for (place, touch) in touches.enumerated() {
-      switch (touch.handle != Alignment.none, touch.key) {
+    for (index, touch) in touches.enumerated() {
+      switch (touch.handle != RowMatching.none, touch.key) {
       case (false, nil): break
-      case (false, _): coming.append(place)
-      case (true, nil): leaving.append(place)
+      case (false, _): coming.append(index)
+      case (true, nil): leaving.append(index)
       case (true, let key?) where isMoved(touch.handle, key):
-        leaving.append(place)
-        coming.append(place)
+        leaving.append(index)
+        coming.append(index)
       case (true, _):
         if touch.isUpdated { frame.updated.append(UInt32(order.rank(ofHandle: touch.handle))) }
         if let weight = touch.weight { order.setWeight(weight, ofHandle: touch.handle) }
@@ -43,8 +43,8 @@ extension LiveList {
 
   /// Removes rows from the order, the last one first.
   @inlinable
-  mutating func leave(_ places: [Int], _ frame: inout Frame) {
-    let rows = inOrder(places) { order.records[Int(touches[$0].handle)].key }
+  mutating func leave(_ indices: [Int], _ frame: inout Frame) {
+    let rows = inOrder(indices) { order.records[Int(touches[$0].handle)].key }
     for place in rows.reversed() {
       let (rank, weight) = order.displace(touches[place].handle)
       let isGone = touches[place].key == nil
@@ -55,16 +55,16 @@ extension LiveList {
 
   /// Adds rows to the order, the first one first.
   @inlinable
-  mutating func come(_ places: [Int], _ frame: inout Frame) {
+  mutating func come(_ indices: [Int], _ frame: inout Frame) {
     frame.expect(touches: touches.count)
-    for place in inOrder(places, { touches[$0].key ?? order.records[Int(touches[$0].handle)].key })
+    for place in inOrder(indices, { touches[$0].key ?? order.records[Int(touches[$0].handle)].key })
     {
       let touch = touches[place]
       guard let key = touch.key else { continue }
-      let isNew = touch.handle == Alignment.none
+      let isNew = touch.handle == RowMatching.none
       let handle = isNew ? order.makeHandle(touch.id, key, touch.fingerprint) : touch.handle
       if !isNew { order.records[Int(handle)].key = key }
-      let rank = order.place(handle, weight: touch.weight ?? 0)
+      let rank = order.insert(handle, weight: touch.weight ?? 0)
       frame.come(rank, isNew: isNew, isUpdated: touch.isUpdated, touch: place)
     }
   }
@@ -75,16 +75,16 @@ extension LiveList {
   /// handle so that no deleted row is given one.
   @inlinable
   mutating func forget() {
-    let gone = touches.filter { $0.key == nil && $0.handle != Alignment.none }.map(\.handle)
+    let gone = touches.filter { $0.key == nil && $0.handle != RowMatching.none }.map(\.handle)
     for handle in gone.sorted(by: >) { order.recycle(handle) }
   }
 
   /// Returns indices of touches in the order of a key and, among equal keys, of their identities.
   @inlinable
-  func inOrder(_ places: [Int], _ key: (Int) -> Key) -> [Int] {
-    guard places.count > 1 else { return places }
+  func inOrder(_ indices: [Int], _ key: (Int) -> Key) -> [Int] {
+    guard indices.count > 1 else { return indices }
     // One number holds the prefix above the touch's index, so that sorting rarely looks at a row.
-    var rows = places.map { UInt128(key($0).prefix) << 64 | UInt128($0) }
+    var rows = indices.map { UInt128(key($0).prefix) << 64 | UInt128($0) }
     rows.sort()
     var ordered = rows.map { Int(truncatingIfNeeded: $0) }
     var start = 0
@@ -143,7 +143,7 @@ struct Frame {
   @usableFromInline
   mutating func expect(touches: Int) {
     guard !leaving.isEmpty else { return }
-    ranks = [UInt32](repeating: Alignment.none, count: touches)
+    ranks = [UInt32](repeating: RowMatching.none, count: touches)
     for (rank, touch) in leaving { ranks[touch] = rank }
   }
 
@@ -151,7 +151,7 @@ struct Frame {
   @usableFromInline
   mutating func come(_ rank: Int, isNew: Bool, isUpdated: Bool, touch: Int) {
     arrived.append(UInt32(rank))
-    origins.append(isNew ? Alignment.none : ranks[touch])
+    origins.append(isNew ? RowMatching.none : ranks[touch])
     if isNew {
       inserts.append(UInt32(rank))
     } else if isUpdated {
@@ -199,8 +199,8 @@ struct Frame {
     while place < stayed || come < arrived.count {
       while gone < left.count, Int(left[gone]) - gone == place { gone += 1 }
       while come < arrived.count, Int(arrived[come]) - come == place {
-        if origins[come] != Alignment.none {
-          blocks.append(Alignment.Run(old: origins[come], new: arrived[come], count: 1))
+        if origins[come] != RowMatching.none {
+          blocks.append(RowMatching.Run(old: origins[come], new: arrived[come], count: 1))
         }
         come += 1
       }
@@ -209,7 +209,7 @@ struct Frame {
       let end = min(stayed, nextGone, nextCome)
       guard end > place else { continue }
       blocks.append(
-        Alignment.Run(
+        RowMatching.Run(
           old: UInt32(place + gone),
           new: UInt32(place + come),
           count: UInt32(end - place)

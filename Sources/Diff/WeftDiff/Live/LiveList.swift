@@ -6,12 +6,12 @@
 ///     var list = LiveList<String, Descending<Int>>()
 ///     list.insert("general", by: Descending(10))
 ///     list.insert("random", by: Descending(20))
-///     list.takeChanges()                           // inserts [0, 1]
+///     list.drainChanges()                           // inserts [0, 1]
 ///     list.update("general", by: Descending(30))   // a message came
 ///     list.update("general", by: Descending(31))   // and another one
-///     list.takeChanges()                           // moves [1 -> 0], updates [1 -> 0]
+///     list.drainChanges()                           // moves [1 -> 0], updates [1 -> 0]
 ///
-/// However many changes a frame brings, ``takeChanges()`` returns one changeset with the fewest
+/// However many changes a frame brings, ``drainChanges()`` returns one changeset with the fewest
 /// moves. It equals the result of comparing the lists before and after, but only touched rows are
 /// looked at.
 ///
@@ -63,7 +63,7 @@ public struct LiveList<ID: RowIdentity, Key: SortKey> {
     order = index
   }
 
-  /// The rows as of the last ``takeChanges()``.
+  /// The rows as of the last ``drainChanges()``.
   public var index: OrderedIndex<ID, Key> { order }
 
   /// Whether changes are pending.
@@ -78,7 +78,7 @@ extension LiveList {
   @inlinable
   public func contains(_ id: ID) -> Bool {
     let fingerprint = id.fingerprint(seed: order.seed)
-    if let place = place(of: id, fingerprint) { return touches[place].key != nil }
+    if let place = index(of: id, fingerprint) { return touches[place].key != nil }
     return order.handle(of: id, fingerprint) != nil
   }
 
@@ -88,7 +88,7 @@ extension LiveList {
   public var upcoming: [ID] {
     let touched = touches.lazy.filter { $0.key != nil }.map(\.id)
     let others = order.window(0..<order.count).filter {
-      place(of: $0, $0.fingerprint(seed: order.seed)) == nil
+      index(of: $0, $0.fingerprint(seed: order.seed)) == nil
     }
     return touched + others
   }
@@ -112,7 +112,7 @@ extension LiveList {
     for rank in 0..<order.count {
       let handle = Int(order.tree.handle(at: rank))
       let record = order.records[handle]
-      if place(of: record.id, record.id.fingerprint(seed: order.seed)) == nil { return record }
+      if index(of: record.id, record.id.fingerprint(seed: order.seed)) == nil { return record }
     }
     return nil
   }
@@ -181,10 +181,10 @@ extension LiveList {
   @discardableResult
   public mutating func setWeight(_ weight: UInt32, of id: ID) -> Bool {
     precondition(order.isWeighted, "a list made with isWeighted: true has weights")
-    if let place = place(of: id, id.fingerprint(seed: order.seed)) {
+    if let place = index(of: id, id.fingerprint(seed: order.seed)) {
       guard touches[place].key != nil else { return false }
       touches[place].weight = weight
-      if touches[place].handle == Alignment.none { return true }
+      if touches[place].handle == RowMatching.none { return true }
     }
     return order.setWeight(weight, of: id)
   }
@@ -194,7 +194,7 @@ extension LiveList {
   @inlinable
   mutating func change(_ id: ID, _ body: (inout Touch) -> Void) -> Bool {
     let fingerprint = id.fingerprint(seed: order.seed)
-    if let place = place(of: id, fingerprint) {
+    if let place = index(of: id, fingerprint) {
       guard touches[place].key != nil else { return false }
       body(&touches[place])
       return true
@@ -208,12 +208,12 @@ extension LiveList {
   @inlinable
   mutating func touch(_ id: ID) -> Int {
     let fingerprint = id.fingerprint(seed: order.seed)
-    if let place = place(of: id, fingerprint) { return place }
-    return addTouch(id, fingerprint, order.handle(of: id, fingerprint) ?? Alignment.none)
+    if let place = index(of: id, fingerprint) { return place }
+    return addTouch(id, fingerprint, order.handle(of: id, fingerprint) ?? RowMatching.none)
   }
 
   @inlinable
-  func place(of id: ID, _ fingerprint: UInt64) -> Int? {
+  func index(of id: ID, _ fingerprint: UInt64) -> Int? {
     guard touches.count > Self.fewTouches else {
       return touches.firstIndex { $0.fingerprint == fingerprint && ID.isSame($0.id, id) }
     }
@@ -226,7 +226,7 @@ extension LiveList {
   @inlinable
   mutating func addTouch(_ id: ID, _ fingerprint: UInt64, _ handle: UInt32) -> Int {
     let place = touches.count
-    let key = handle == Alignment.none ? nil : order.records[Int(handle)].key
+    let key = handle == RowMatching.none ? nil : order.records[Int(handle)].key
     touches.append(Touch(id: id, fingerprint: fingerprint, handle: handle, key: key))
     if touches.count > Self.fewTouches { enterTouches() }
     return place
@@ -237,8 +237,8 @@ extension LiveList {
   mutating func enterTouches() {
     var table = touched ?? IdentityTable()
     touched = nil
-    for place in table.count..<touches.count {
-      table.insert(UInt32(place), touches[place].fingerprint) { touches[Int($0)].fingerprint }
+    for index in table.count..<touches.count {
+      table.insert(UInt32(index), touches[index].fingerprint) { touches[Int($0)].fingerprint }
     }
     touched = table
   }

@@ -7,12 +7,12 @@
 /// The blocks of the heaviest increasing chain stay, and all others move. So the rows that stay are
 /// a longest increasing subsequence, at a cost that grows with the changes instead of the rows.
 struct Blocks: ~Copyable {
-  private var blocks = RawVector<Alignment.Run>()
+  private var blocks = RawVector<RowMatching.Run>()
   private var isAscending = true
 
   /// Adds the next block in the order of the new list, merged with the last one where both lists
   /// allow it.
-  mutating func append(_ block: Alignment.Run) {
+  mutating func append(_ block: RowMatching.Run) {
     if blocks.count > 0 {
       let last = blocks[blocks.count - 1]
       let follows = last.old &+ last.count == block.old && last.new &+ last.count == block.new

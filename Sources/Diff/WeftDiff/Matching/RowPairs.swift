@@ -25,7 +25,7 @@ protocol RowPairs {
   /// Whether one row comes before another in the order of identities.
   ///
   /// Indices count through the old list and on through the new one.
-  func isBefore(_ place: Int, _ other: Int) -> Bool
+  func isBefore(_ index: Int, _ other: Int) -> Bool
 }
 
 extension RowPairs {
@@ -77,33 +77,33 @@ where Content.Row == Row, Rules.ID == Row.ID {
   // SAFETY: in all of these the matching passes indices below the counts; the buffers check that in
   // debug builds.
   @inlinable
-  func isSameRow(old place: Int, new other: Int) -> Bool {
-    unsafe Rules.isSame(old[place].id, new[other].id)
+  func isSameRow(old index: Int, new other: Int) -> Bool {
+    unsafe Rules.isSame(old[index].id, new[other].id)
   }
 
   @inlinable
-  func isSameContent(old place: Int, new other: Int) -> Bool {
-    unsafe content.isSame(old[place], new[other])
+  func isSameContent(old index: Int, new other: Int) -> Bool {
+    unsafe content.isSame(old[index], new[other])
   }
 
   @inlinable
-  func fingerprint(old place: Int, seed: UInt64) -> UInt64 {
-    unsafe Rules.fingerprint(old[place].id, seed: seed)
+  func fingerprint(old index: Int, seed: UInt64) -> UInt64 {
+    unsafe Rules.fingerprint(old[index].id, seed: seed)
   }
 
   @inlinable
-  func fingerprint(new place: Int, seed: UInt64) -> UInt64 {
-    unsafe Rules.fingerprint(new[place].id, seed: seed)
+  func fingerprint(new index: Int, seed: UInt64) -> UInt64 {
+    unsafe Rules.fingerprint(new[index].id, seed: seed)
   }
 
   @inlinable
-  func isBefore(_ place: Int, _ other: Int) -> Bool {
-    Rules.isBefore(id(place), id(other))
+  func isBefore(_ index: Int, _ other: Int) -> Bool {
+    Rules.isBefore(id(index), id(other))
   }
 
   @inlinable
-  func id(_ place: Int) -> Row.ID {
-    unsafe place < old.count ? old[place].id : new[place &- old.count].id
+  func id(_ index: Int) -> Row.ID {
+    unsafe index < old.count ? old[index].id : new[index &- old.count].id
   }
 }
 

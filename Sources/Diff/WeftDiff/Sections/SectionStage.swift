@@ -104,9 +104,9 @@ private struct StagePlan {
   let sections: [Section]
   private let changes: SectionedChangeset
   /// For each old section its index in `sections`.
-  private var oldPlaces: [Int]
+  private var oldIndices: [Int]
   /// For each new section its index in `sections`.
-  private var newPlaces: [Int]
+  private var newIndices: [Int]
 
   init(_ changes: SectionedChangeset) {
     self.changes = changes
@@ -118,7 +118,7 @@ private struct StagePlan {
     var sections: [Section] = []
     var old = 0
     /// Adds the deleted sections that precede the next one that stays.
-    func takeLeaving() {
+    func appendLeaving() {
       while old < order.oldCount, leaving.contains(old) || movedAway.contains(old) {
         if leaving.remove(old) != nil { sections.append(Section(old: old)) }
         old += 1
@@ -130,18 +130,18 @@ private struct StagePlan {
       } else if inserted.contains(new) {
         sections.append(Section(new: new))
       } else {
-        takeLeaving()
+        appendLeaving()
         sections.append(Section(old: old, new: new))
         old += 1
       }
     }
-    takeLeaving()
+    appendLeaving()
     self.sections = sections
-    oldPlaces = Array(repeating: 0, count: order.oldCount)
-    newPlaces = Array(repeating: 0, count: order.newCount)
-    for (place, section) in sections.enumerated() {
-      if let old = section.old { oldPlaces[old] = place }
-      if let new = section.new { newPlaces[new] = place }
+    oldIndices = Array(repeating: 0, count: order.oldCount)
+    newIndices = Array(repeating: 0, count: order.newCount)
+    for (index, section) in sections.enumerated() {
+      if let old = section.old { oldIndices[old] = index }
+      if let new = section.new { newIndices[new] = index }
     }
   }
 
@@ -152,9 +152,9 @@ private struct StagePlan {
       sections: Changeset(
         oldCount: order.oldCount,
         newCount: sections.count,
-        inserts: IndexList(order.inserts.map { UInt32(newPlaces[$0]) }),
+        inserts: IndexList(order.inserts.map { UInt32(newIndices[$0]) }),
         moves: PairList(
-          order.moves.map { PairList<Move>.pack(old: $0.from, new: newPlaces[$0.to]) }
+          order.moves.map { PairList<Move>.pack(old: $0.from, new: newIndices[$0.to]) }
         )
       ),
       oldCounts: changes.oldCounts,
@@ -178,7 +178,7 @@ private struct StagePlan {
 
   /// The third stage: sections are deleted.
   func shrinking(_ counts: [Int]) -> SectionedChangeset {
-    let gone = changes.sections.deletes.map { UInt32(oldPlaces[$0]) }.sorted()
+    let gone = changes.sections.deletes.map { UInt32(oldIndices[$0]) }.sorted()
     return make(
       sections: Changeset(
         oldCount: sections.count,
@@ -202,11 +202,11 @@ private struct StagePlan {
   }
 
   private func oldPath(_ path: RowPath) -> RowPath {
-    RowPath(section: oldPlaces[path.section], row: path.row)
+    RowPath(section: oldIndices[path.section], row: path.row)
   }
 
   private func newPath(_ path: RowPath) -> RowPath {
-    RowPath(section: newPlaces[path.section], row: path.row)
+    RowPath(section: newIndices[path.section], row: path.row)
   }
 
   private func make(

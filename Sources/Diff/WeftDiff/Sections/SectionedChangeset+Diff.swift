@@ -86,12 +86,12 @@ extension SectionedChangeset {
       max(rows.oldCount, rows.newCount) < UInt32.max,
       "lists are limited to 2^32 - 2 rows"
     )
-    var sectionAlignment = Alignment()
+    var sectionAlignment = RowMatching()
     sectionAlignment.scan(sections, old: 0..<sections.oldCount, new: 0..<sections.newCount)
     sectionAlignment.matchStrays(sections)
-    let partners = sectionAlignment.newPlaces(oldCount: sections.oldCount)
+    let partners = sectionAlignment.newIndices(oldCount: sections.oldCount)
 
-    var alignment = Alignment()
+    var alignment = RowMatching()
     let lanes = alignment.scan(rows, layout, partners)
     alignment.matchStrays(rows)
     var moves: [UInt64] = []
@@ -108,9 +108,9 @@ extension SectionedChangeset {
         oldCount: sections.oldCount,
         newCount: sections.newCount
       ),
-      deletes: Alignment.alone(alignment.oldStrays, alignment.oldPartners).sorted()
+      deletes: RowMatching.alone(alignment.oldStrays, alignment.oldPartners).sorted()
         .map { old.path(Int($0)) }.filter { isKeptOld[$0.section] },
-      inserts: Alignment.alone(alignment.newStrays, alignment.partners).sorted()
+      inserts: RowMatching.alone(alignment.newStrays, alignment.partners).sorted()
         .map { new.path(Int($0)) }.filter { isKeptNew[$0.section] },
       moves: PairList<Move>(moves.sorted()).map { move in
         RowMove(from: old.path(move.from), to: new.path(move.to))
@@ -124,9 +124,9 @@ extension SectionedChangeset {
   }
 }
 
-extension Alignment {
+extension RowMatching {
   /// For each index of the old list the index of the same row in the new one.
-  fileprivate func newPlaces(oldCount: Int) -> [Int?] {
+  fileprivate func newIndices(oldCount: Int) -> [Int?] {
     var places = [Int?](repeating: nil, count: oldCount)
     for index in 0..<runs.count {
       let run = runs[index]
@@ -178,7 +178,7 @@ extension Alignment {
   }
 }
 
-extension Alignment.Lane {
+extension RowMatching.Lane {
   /// The part of each list that was added since an earlier end.
   fileprivate func since(_ start: Self) -> Self {
     Self(
@@ -215,14 +215,14 @@ struct SectionLayout {
     func rows(of section: Int) -> Range<Int> { starts[section]..<starts[section + 1] }
 
     /// The path of a row, from its index among all rows.
-    func path(_ place: Int) -> RowPath {
+    func path(_ index: Int) -> RowPath {
       var (low, high) = (0, counts.count)
       while high - low > 1 {
         let middle = (low + high) / 2
-        if starts[middle] <= place { low = middle } else { high = middle }
+        if starts[middle] <= index { low = middle } else { high = middle }
       }
       // Of sections that start at the same index, only the last one has rows.
-      return RowPath(section: low, row: place - starts[low])
+      return RowPath(section: low, row: index - starts[low])
     }
   }
 }

@@ -123,9 +123,9 @@ extension SectionedChangeset {
 
   static func rows<Section, Row>(
     of section: RowSection<Section, Row>,
-    without places: Set<Int>
+    without indices: Set<Int>
   ) -> [Row] {
-    section.rows.indices.filter { !places.contains($0) }.map { section.rows[$0] }
+    section.rows.indices.filter { !indices.contains($0) }.map { section.rows[$0] }
   }
 
   /// Inserts rows at their indices; the other rows fill the indices that are left.

@@ -38,7 +38,7 @@ struct RemoteLists {
     requests.append(SourceRequest(wish: wish, number: count))
   }
 
-  mutating func takeRequests() -> [SourceRequest] {
+  mutating func drainRequests() -> [SourceRequest] {
     defer { requests = [] }
     return requests
   }
@@ -67,7 +67,7 @@ struct RemoteLists {
   }
 
   /// Returns whether the engine has to load a channel's message lists anew: once for each loss.
-  mutating func takeOutdated(_ id: ChannelID) -> Bool { outdated.remove(id) != nil }
+  mutating func clearOutdated(_ id: ChannelID) -> Bool { outdated.remove(id) != nil }
 
   mutating func note(_ happened: SourceEvent) {
     if !waiting.isEmpty { recent.append(happened) }
@@ -81,7 +81,7 @@ struct RemoteLists {
 
 /// A request that an engine makes to the source of its chats.
 ///
-/// The engine's driver sends it to the source and passes the answer to ``Engine/take(_:to:)``.
+/// The engine's driver sends it to the source and passes the answer to ``Engine/receive(_:to:)``.
 public struct SourceRequest: Equatable, Sendable {
   /// The content of a request.
   public enum Wish: Equatable, Sendable {

@@ -93,13 +93,13 @@ final class StateKeeper: Sendable {
   }
 
   /// The external owner of a list's channels, nil where the list must hold its channels itself.
-  var channels: (any RowKeeper<ChannelID, ChatChannel>)? {
-    state.isBacked ? KeptChannels(keeper: self) : nil
+  var channels: (any ExternalRows<ChannelID, ChatChannel>)? {
+    state.isBacked ? StateChannels(keeper: self) : nil
   }
 
   /// The external owner of a list's threads, nil where the list must hold its threads itself.
-  var threads: (any RowKeeper<MessageID, ChatThread>)? {
-    state.isBacked ? KeptThreads(keeper: self) : nil
+  var threads: (any ExternalRows<MessageID, ChatThread>)? {
+    state.isBacked ? StateThreads(keeper: self) : nil
   }
 }
 
@@ -115,7 +115,7 @@ extension Dictionary {
 }
 
 /// The channels of a state, as the external owner of a list's rows.
-private struct KeptChannels: RowKeeper {
+private struct StateChannels: ExternalRows {
   let keeper: StateKeeper
 
   func number(of id: ChannelID) -> UInt64? { keeper.state.number(of: id) }
@@ -124,7 +124,7 @@ private struct KeptChannels: RowKeeper {
 }
 
 /// The threads of a state, as the external owner of a list's rows.
-private struct KeptThreads: RowKeeper {
+private struct StateThreads: ExternalRows {
   let keeper: StateKeeper
 
   func number(of id: MessageID) -> UInt64? { keeper.state.number(of: id) }

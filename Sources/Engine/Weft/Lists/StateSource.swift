@@ -18,13 +18,13 @@ struct StateSource {
       now: environment.now
     )
     switch effect {
-    case .loadPlaces(let query, let after, let limit):
-      let page = state.placedPage(query, after: after, limit: limit, in: context) {
+    case .loadPositions(let query, let after, let limit):
+      let page = state.positionedPage(query, after: after, limit: limit, in: context) {
         texts.sortable($0, in: query)
       }
-      return .placesLoaded(page.rows, isLast: page.isLast)
+      return .positionsLoaded(page.rows, isLast: page.isLast)
     case .loadPage(let query, let after, let limit):
-      let start = after.map { query.place(of: $0, in: context) }
+      let start = after.map { query.position(of: $0, in: context) }
       let page = state.page(of: query, after: start, limit: limit, in: context) {
         texts.sortable($0, in: query)
       }
@@ -42,14 +42,14 @@ struct StateSource {
     case .loadPage(let query):
       // A page's token is the sort position of the last thread before it, wherever that thread is
       // by now.
-      let place = query.next.flatMap { ListPlace(text: $0) }
+      let place = query.next.flatMap { SortPosition(text: $0) }
       if state.isBacked {
-        let page = state.placedPage(query, after: place, limit: query.limit, in: context)
-        return .placesLoaded(page.rows, next: page.isLast ? nil : page.rows.end?.text)
+        let page = state.positionedPage(query, after: place, limit: query.limit, in: context)
+        return .positionsLoaded(page.rows, next: page.isLast ? nil : page.rows.end?.text)
       }
       let page = state.page(of: query, after: place, limit: query.limit, in: context)
       let end = page.isLast ? nil : page.rows.last
-      return .pageLoaded(page.rows, next: end.map { query.place(of: $0, in: context).text })
+      return .pageLoaded(page.rows, next: end.map { query.position(of: $0, in: context).text })
     case .wait: return nil
     }
   }
@@ -73,9 +73,9 @@ extension StateSource {
       return ChatEvent(.messageRead, cid: channel, at: moment(date)) { $0.parentID = parent }
     case .markUnread(let channel, let first):
       let messages = state.storedMessages(of: channel)
-      guard let place = messages.firstIndex(where: { $0.id == first }) else { return nil }
-      let date = messages[place].createdAt
-      let read = messages[place...].first { $0.createdAt < date }?.createdAt
+      guard let index = messages.firstIndex(where: { $0.id == first }) else { return nil }
+      let date = messages[index].createdAt
+      let read = messages[index...].first { $0.createdAt < date }?.createdAt
       return ChatEvent(.notificationMarkUnread, cid: channel, at: moment(environment.now)) {
         $0.firstUnreadMessageID = first
         // Without the date, the event for a message that began a thread would mark that thread.

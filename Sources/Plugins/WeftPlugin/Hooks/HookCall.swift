@@ -6,9 +6,9 @@ internal import WeftViews
 
 /// The calls of one hook, made window by window and one after the other.
 @safe final class HookCall {
-  let places: FieldPlaces
+  let indices: FieldIndices
   /// The answers so far; the next call reuses its memory.
-  let kept = KeptWriter()
+  let kept = ReusableWriter()
   /// Whether the current row's answer is marked as coming later.
   var isLater = false
 
@@ -16,7 +16,7 @@ internal import WeftViews
   private let report: (PluginError) -> Void
   // SAFETY: the window is lent for the length of a call and forgotten at its end.
   private var window: UnsafePointer<weft_window>?
-  private var place: UInt32 = 0
+  private var index: UInt32 = 0
   private var row: UInt64 = 0
 
   /// - Parameters:
@@ -27,7 +27,7 @@ internal import WeftViews
     run: @escaping (HookCall) throws(PluginError) -> Void,
     report: @escaping (PluginError) -> Void
   ) {
-    places = FieldPlaces(fields)
+    indices = FieldIndices(fields)
     self.run = run
     self.report = report
   }
@@ -42,7 +42,7 @@ internal import WeftViews
     }
     unsafe self.window = unsafe window
     defer { unsafe self.window = nil }
-    place = 0
+    index = 0
     kept.writer.removeAll()
     do {
       try run(self)
@@ -55,14 +55,14 @@ internal import WeftViews
 
   /// Returns the next row to answer for; nil after the last.
   func next() -> PluginRow? {
-    guard let window = unsafe window, unsafe place < window.pointee.row_count,
+    guard let window = unsafe window, unsafe index < window.pointee.row_count,
       // SAFETY: the place is below row_count; the row is lent for the length of this call.
-      let next = unsafe weft_window_row(window, place)
+      let next = unsafe weft_window_row(window, index)
     else { return nil }
-    place += 1
+    index += 1
     isLater = false
     unsafe row = next.pointee.id
-    return unsafe PluginRow(next, self, now: window.pointee.now, isFirst: place == 1)
+    return unsafe PluginRow(next, self, now: window.pointee.now, isFirst: index == 1)
   }
 
   /// Ends the current row's answer.

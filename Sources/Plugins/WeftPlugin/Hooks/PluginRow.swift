@@ -35,7 +35,7 @@ public import WeftViews
 
   /// Returns the text of a field; nil when it is absent or not a text.
   public func optionalText(_ field: Field) -> String? {
-    guard let index = call.places[field] else { return nil }
+    guard let index = call.indices[field] else { return nil }
     let text = unsafe weft_row_text(row, UInt32(index))
     guard let bytes = unsafe text.bytes else { return nil }
     // SAFETY: the host lends the bytes for the length of the call, and they are copied here.
@@ -116,7 +116,7 @@ public import WeftViews
 
   /// Returns the value of a field; nil when it is absent.
   private func value(_ field: Field) -> weft_value? {
-    guard let index = call.places[field] else { return nil }
+    guard let index = call.indices[field] else { return nil }
     // SAFETY: the row has a value for each declared field.
     let value = unsafe row.pointee.values[index]
     return unsafe value.type == UInt32(WEFT_TYPE_NULL) ? nil : value

@@ -13,13 +13,13 @@ extension ELFFile {
   public func swiftModules() -> [String] {
     guard let section = section(named: "swift5_type_metadata") else { return [] }
     var names: Set<String> = []
-    for place in stride(
+    for index in stride(
       from: section.address,
       to: section.address + min(section.size, Self.mostTypes * 4),
       by: 4
     ) {
       // The lowest two bits are the kind of reference: 0 for a type in this file.
-      guard let type = reference(at: place), type & 3 == 0, let name = module(of: type) else {
+      guard let type = reference(at: index), type & 3 == 0, let name = module(of: type) else {
         continue
       }
       names.insert(name)

@@ -45,8 +45,8 @@ struct AnswerReach {
     let sample = isInRow ? Scene { Text("Sample") } : list { Text("Sample") }
     let placed =
       switch view {
-      case .whole(let scene): scene.placed(.guest(most: most))
-      case .around(let frame): frame.around(sample.placed(.host)).placed(.guest(most: most))
+      case .whole(let scene): scene.owned(.guest(most: most))
+      case .around(let frame): frame.around(sample.owned(.host)).owned(.guest(most: most))
       }
     return isInRow ? list { placed } : placed
   }

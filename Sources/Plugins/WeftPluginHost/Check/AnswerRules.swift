@@ -28,10 +28,10 @@ struct AnswerRules {
   init(_ scene: Scene, rows: [UInt64], kind: HookKind, plugin: String) {
     (self.scene, self.kind, self.plugin) = (scene, kind, plugin)
     isDecided = Dictionary(rows.map { ($0, false) }) { first, _ in first }
-    var place = 0
-    while let record = SceneRecord(scene.words.span, at: place) {
+    var index = 0
+    while let record = SceneRecord(scene.words.span, at: index) {
       look(at: record)
-      place = record.next
+      index = record.next
     }
     lookAtRows()
   }
@@ -42,8 +42,8 @@ struct AnswerRules {
 
   private mutating func look(at record: SceneRecord) {
     var texts: [UInt64: String] = [:]
-    for place in stride(from: record.firstProperty, to: record.next, by: 2) {
-      property(scene.words[place], scene.words[place + 1], &texts)
+    for index in stride(from: record.firstProperty, to: record.next, by: 2) {
+      property(scene.words[index], scene.words[index + 1], &texts)
     }
     if let action = texts[UInt64(WEFT_PROP_ACTION)] { look(atAction: action) }
     if let address = texts[UInt64(WEFT_PROP_URL)] { look(atAddress: address) }

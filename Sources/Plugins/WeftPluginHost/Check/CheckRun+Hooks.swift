@@ -27,18 +27,18 @@ extension CheckRun {
     guard let kind = HookKind(id: hook.id) else { return }
     var asked = Asked(index: index, kind: kind, declaration: hook)
     let windows = CheckWindows(samples, for: hook, kind, of: file.identity.id, declaration.settings)
-    place = CheckPlace(level: 4, hook: hook.id)
+    location = CheckLocation(level: 4, hook: hook.id)
     let usual = windows.usual()
     var answers: [Scene?] = []
     for window in usual { answers.append(ask(&asked, window) ?? nil) }
     for window in windows.large() { measure(&asked, window) }
     if check.strictness >= 5 {
-      place.level = 5
+      location.level = 5
       checkChain(asked, usual, answers)
       checkRepeats(&asked, usual)
       for window in windows.fuzzed(Self.fuzzedWindows, seed: seed) { _ = ask(&asked, window) }
     }
-    place.window = nil
+    location.window = nil
     if asked.deaths >= Self.mostDeaths {
       tell(.gaveUp, "it ended its process \(asked.deaths) times, and was asked no more")
     }
@@ -54,7 +54,7 @@ extension CheckRun {
     hasLittleRoom: Bool = false
   ) -> Scene?? {
     guard asked.deaths < Self.mostDeaths, !isOutOfTime else { return nil }
-    place.window = window.name
+    location.window = window.name
     do throws(CheckFault) {
       let process = try running()
       let scene: Scene?
@@ -97,7 +97,7 @@ extension CheckRun {
   private mutating func look(at scene: Scene, _ asked: Asked, _ window: CheckWindow) {
     let ids = window.content.ids
     // The values of level 5 are extreme, and so may be the views that show them.
-    let isOrdinary = place.level <= 4 && !window.mayBeTooLong
+    let isOrdinary = location.level <= 4 && !window.mayBeTooLong
     do throws(PluginRefusal) {
       let answers = try AnswerReader.read(scene, rows: ids)
       if let refusal = answers.refused, !isExcused(refusal, window) { tell(refusal) }
@@ -123,7 +123,7 @@ extension CheckRun {
     let (warmUp, rounds) = (8, 32)
     var least: Int64 = .max
     var growing = 0
-    place.window = window.name
+    location.window = window.name
     for round in 0..<warmUp + rounds where asked.deaths < Self.mostDeaths && !isOutOfTime {
       do throws(CheckFault) {
         let process = try running()
@@ -187,10 +187,10 @@ extension CheckRun {
     _ text: String
   ) {
     if asked.declaration.isVolatile { return }
-    for place in windows.indices {
+    for index in windows.indices {
       // When an answer is missing, the reason is already reported.
-      guard let one = first[place], let other = second[place], one != other else { continue }
-      self.place.window = windows[place].name
+      guard let one = first[index], let other = second[index], one != other else { continue }
+      self.location.window = windows[index].name
       tell(rule, text)
       return
     }
@@ -206,14 +206,14 @@ extension CheckRun {
         let rows = try? AnswerReader.read(scene, rows: window.content.ids).rows,
         rows.allSatisfy({ if case .mine(.text) = $0 { true } else { false } })
       else { continue }
-      place.window = window.name
+      location.window = window.name
       return tell(.ignoresBelow, "it answered every row without reading text.below")
     }
   }
 
   /// Reports a plugin that shows actions of its own but has no hook for them.
   mutating func checkActions(_ declaration: PluginDeclaration) {
-    place = CheckPlace(level: 4)
+    location = CheckLocation(level: 4)
     guard let action = ownActions.sorted().first,
       !declaration.hooks.contains(where: { $0.id == HookKind.actionID })
     else { return }

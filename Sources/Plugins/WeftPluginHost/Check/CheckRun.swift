@@ -22,7 +22,7 @@ struct CheckRun {
   /// The sample rows for hooks.
   private(set) lazy var samples = SampleRows()
   /// The current part of the check, for findings.
-  var place = CheckPlace(level: 2)
+  var location = CheckLocation(level: 2)
 
   init(
     _ check: PluginCheck,
@@ -78,14 +78,14 @@ struct CheckRun {
 extension CheckRun {
   /// Adds a finding, once for each rule and hook.
   mutating func tell(_ rule: CheckRule, _ text: String) {
-    guard told.insert("\(rule.rawValue) \(place.hook ?? "")").inserted else { return }
-    check.findings.append(CheckFinding(rule, place, text))
+    guard told.insert("\(rule.rawValue) \(location.hook ?? "")").inserted else { return }
+    check.findings.append(CheckFinding(rule, location, text))
   }
 
   /// Adds a refusal by a host's rules.
   mutating func tell(_ refusal: PluginRefusal) {
-    guard told.insert("\(refusal.code) \(place.hook ?? "")").inserted else { return }
-    check.findings.append(CheckFinding(refusal, place))
+    guard told.insert("\(refusal.code) \(location.hook ?? "")").inserted else { return }
+    check.findings.append(CheckFinding(refusal, location))
   }
 
   /// Adds the reason why there was no answer.
@@ -139,17 +139,17 @@ extension CheckRun {
   }
 
   mutating func checkLife(_ process: CheckProcess, _ declaration: PluginDeclaration) {
-    place = CheckPlace(level: 3)
+    location = CheckLocation(level: 3)
     var least = process.startReport.nanoseconds
     tell(process.startReport.changes)
     checkHooks(declaration)
     do throws(CheckFault) {
-      place.window = "its end"
+      location.window = "its end"
       tell(try process.end().changes)
     } catch {
       tell(error)
     }
-    place.window = "a second life"
+    location.window = "a second life"
     do throws(CheckFault) {
       let second = try start()
       if second.declaration != declaration {
@@ -160,7 +160,7 @@ extension CheckRun {
     } catch {
       tell(error)
     }
-    place.window = nil
+    location.window = nil
     if .nanoseconds(least) > limits.begin {
       tell(.slowStart, "its start took \(least / 1_000_000) ms at best")
     }
@@ -172,7 +172,7 @@ extension CheckRun {
     }
     var seen: Set<String> = []
     for hook in declaration.hooks {
-      place.hook = String(hook.id.prefix(128))
+      location.hook = String(hook.id.prefix(128))
       let name = EscapedText.line(hook.id)
       guard let kind = HookKind(id: hook.id) else {
         tell(PluginRefusal(.unknownHook, "this host has no hook \"\(name)\""))
@@ -186,7 +186,7 @@ extension CheckRun {
       }
       for field in hook.fields { check(field, kind, declaration) }
     }
-    place.hook = nil
+    location.hook = nil
   }
 
   private mutating func check(_ field: String, _ kind: HookKind, _ declaration: PluginDeclaration) {
@@ -208,7 +208,7 @@ extension CheckRun {
 extension CheckRun {
   mutating func checkPoints(_ declaration: PluginDeclaration) {
     for (index, offer) in declaration.offers.enumerated() where !isOutOfTime {
-      place = CheckPlace(level: 4, hook: offer.id, window: offer.signature)
+      location = CheckLocation(level: 4, hook: offer.id, window: offer.signature)
       do throws(CheckFault) {
         try running().call(point: index)
       } catch {

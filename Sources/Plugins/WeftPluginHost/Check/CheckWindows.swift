@@ -58,8 +58,8 @@ struct CheckWindows {
     for (name, rows) in rows {
       guard let first = rows.first else { continue }
       if isSingle(name) {
-        for (place, row) in rows.prefix(8).enumerated() {
-          windows.append(window("\(name) \(place + 1)", [row]))
+        for (index, row) in rows.prefix(8).enumerated() {
+          windows.append(window("\(name) \(index + 1)", [row]))
         }
       } else {
         let many = Array(rows.prefix(64))
@@ -75,14 +75,14 @@ struct CheckWindows {
   /// Returns a row with all fields that the samples have, and copies that each lack one of them.
   private func present(_ name: String, _ rows: [CheckRow]) -> [CheckWindow] {
     guard !hook.fields.isEmpty, var full = rows.first else { return [] }
-    for place in full.values.indices where full.values[place] == .absent {
-      full.values[place] = rows.lazy.map { $0.values[place] }.first { $0 != .absent } ?? .absent
+    for index in full.values.indices where full.values[index] == .absent {
+      full.values[index] = rows.lazy.map { $0.values[index] }.first { $0 != .absent } ?? .absent
     }
     var windows = [window("\(name) with every field", [full])]
-    for place in full.values.indices where full.values[place] != .absent {
+    for index in full.values.indices where full.values[index] != .absent {
       var row = full
-      row.values[place] = .absent
-      windows.append(window("\(name) without \(hook.fields[place])", [row]))
+      row.values[index] = .absent
+      windows.append(window("\(name) without \(hook.fields[index])", [row]))
     }
     return windows
   }
@@ -177,7 +177,7 @@ struct SampleValues: SlotRowVisitor {
 
   func visit<Row: SlotRow>(_ rows: [Row]) -> [CheckRow] {
     let sources = fields.map { FieldSource<Row>($0) }
-    return rows.enumerated().map { place, row in
+    return rows.enumerated().map { index, row in
       CheckRow(
         id: row.rowID,
         values: sources.map { source in
@@ -186,7 +186,7 @@ struct SampleValues: SlotRowVisitor {
           case .offset(let read): offset(read(row).map(environment.timestamps.secondsFromGMT))
           case .environment(let read): read(environment)
           case .call(let name): call[name] ?? .absent
-          case .below: .text(Self.below[place % Self.below.count])
+          case .below: .text(Self.below[index % Self.below.count])
           case .unknown: .absent
           }
         }

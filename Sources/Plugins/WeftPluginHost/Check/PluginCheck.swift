@@ -65,7 +65,7 @@ package struct PluginCheck: Sendable {
     let inspection = PluginInspection(path: path)
     var check = PluginCheck(file: inspection.file, strictness: strictness)
     for warning in inspection.warnings {
-      check.findings.append(CheckFinding(warning, CheckPlace(level: 1)))
+      check.findings.append(CheckFinding(warning, CheckLocation(level: 1)))
     }
     guard let file = PluginFile(inspection) else {
       check.refusal = inspection.refusal
@@ -92,7 +92,7 @@ package struct CheckFinding: Equatable, Sendable {
   package let text: String
 
   /// Creates a finding by a rule of the check.
-  init(_ rule: CheckRule, _ place: CheckPlace, _ text: String) {
+  init(_ rule: CheckRule, _ place: CheckLocation, _ text: String) {
     let meaning = rule.meaning
     self.rule = rule.rawValue
     severity = meaning.severity
@@ -100,7 +100,7 @@ package struct CheckFinding: Equatable, Sendable {
   }
 
   /// Creates a finding by a rule that hosts refuse plugins or answers by.
-  init(_ refusal: PluginRefusal, _ place: CheckPlace) {
+  init(_ refusal: PluginRefusal, _ place: CheckLocation) {
     rule = refusal.code
     severity = refusal.isWarning ? .warning : .error
     text = EscapedText.visible("\(place): \(refusal.text); \(refusal.remedy)")
@@ -116,7 +116,7 @@ package enum CheckSeverity: String, Sendable {
 }
 
 /// The part of a check in which something was found.
-struct CheckPlace: CustomStringConvertible {
+struct CheckLocation: CustomStringConvertible {
   /// The level of the check.
   var level: Int
   /// The id of the hook or point.

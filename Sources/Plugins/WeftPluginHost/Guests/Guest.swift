@@ -17,14 +17,14 @@ final class Guest {
     /// The index of its folder among the folders.
     let folder: Int
     /// Its position in the folder's order file.
-    let place: Int
+    let position: Int
 
     static func < (first: Rank, second: Rank) -> Bool {
-      (first.folder, first.place) < (second.folder, second.place)
+      (first.folder, first.position) < (second.folder, second.position)
     }
 
     /// The rank as one number; the lower, the earlier the plugin is asked.
-    var number: Int { place == .max ? .max : folder << 32 | place }
+    var number: Int { position == .max ? .max : folder << 32 | position }
   }
 
   /// A plugin that is to be used.
@@ -43,7 +43,7 @@ final class Guest {
 
   let file: PluginFile
   let rank: Rank
-  private let house: GuestHouse
+  private let house: PluginResources
   private let home: Home
   private let owner: PointOwner
   private let chosen: [String: FieldValue]
@@ -57,7 +57,7 @@ final class Guest {
   /// Prepares a plugin for use; one that is trusted is started at once.
   ///
   /// - Throws: The reason why it can't be started.
-  init(_ wanted: Wanted, in house: GuestHouse) throws(PluginRefusal) {
+  init(_ wanted: Wanted, in house: PluginResources) throws(PluginRefusal) {
     (file, rank, chosen) = (wanted.file, wanted.rank, wanted.chosen)
     self.house = house
     owner = PointOwner(id: file.identity.id, generation: house.nextGeneration())

@@ -28,7 +28,7 @@ struct PluginOffer {
     of file: PluginFile,
     chosen: [String: FieldValue],
     clock: @escaping @Sendable () -> Duration,
-    source: (_ place: Int, _ kind: HookKind) -> any HookSource
+    source: (_ index: Int, _ kind: HookKind) -> any HookSource
   ) {
     self.file = file
     self.clock = clock
@@ -38,9 +38,9 @@ struct PluginOffer {
       problems.append(PluginProblem(file: file.path, id: file.identity.id, refusal: refusal))
     }
     values = choose(chosen)
-    for (place, hook) in declaration.hooks.enumerated() {
+    for (index, hook) in declaration.hooks.enumerated() {
       guard let kind = kind(of: hook) else { continue }
-      let asker = HookAsker(hook, kind, from: source(place, kind), file: file, clock: clock)
+      let asker = HookAsker(hook, kind, from: source(index, kind), file: file, clock: clock)
       hooks.append(HookProvider(asker, settings: values))
     }
   }

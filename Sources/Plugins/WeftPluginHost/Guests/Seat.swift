@@ -42,7 +42,7 @@ final class Seat {
 
   /// Replaces the file or its settings once the new one has started; until then, and if it fails,
   /// the old one stays in use.
-  func take(_ wanted: Guest.Wanted, in house: GuestHouse) {
+  func apply(_ wanted: Guest.Wanted, in house: PluginResources) {
     rank = wanted.rank
     if guest.isOf(wanted) { return stay() }
     // A file that failed is not tried again until it changes.

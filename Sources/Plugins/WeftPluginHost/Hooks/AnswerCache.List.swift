@@ -31,14 +31,14 @@ extension AnswerCache {
     func replace(
       _ row: Row,
       _ below: String?,
-      _ place: Int,
+      _ index: Int,
       of window: PackedWindow,
       _ answer: RowAnswer
     ) {
       self.row = row
       self.below = below
       self.answer = answer
-      told.replace(with: place, of: window)
+      told.replace(with: index, of: window)
     }
   }
 
@@ -66,10 +66,10 @@ extension AnswerCache {
       _ now: Duration,
       _ longest: Duration
     ) {
-      for place in rows.indices {
-        let row = rows[place]
-        if case .later = answers[place] {
-          if now - owed[row.rowID, default: now] > longest { answers[place] = .absent }
+      for index in rows.indices {
+        let row = rows[index]
+        if case .later = answers[index] {
+          if now - owed[row.rowID, default: now] > longest { answers[index] = .absent }
           if owed[row.rowID] == nil { owed[row.rowID] = now }
         } else if !owed.isEmpty {
           owed[row.rowID] = nil

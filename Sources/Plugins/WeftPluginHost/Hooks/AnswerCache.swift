@@ -54,7 +54,7 @@ final class AnswerCache<Row: SlotRow> {
     call: [String: FieldValue],
     of hook: HookAsker
   ) -> [RowAnswer] {
-    takeLate(hook)
+    drainLate(hook)
     // A hook that does not read the providers' text below is not asked again because of it.
     let below = readsBelow ? below : nil
     let list = list(of: window)
@@ -153,10 +153,10 @@ final class AnswerCache<Row: SlotRow> {
     var isMissing = false
     var answers: [RowAnswer] = []
     answers.reserveCapacity(window.rows.count)
-    for place in window.rows.indices {
-      let row = window.rows[place]
+    for index in window.rows.indices {
+      let row = window.rows[index]
       let known = list.entries[row.rowID]
-      let isSame = known?.isSame(row, below?[place]) == true
+      let isSame = known?.isSame(row, below?[index]) == true
       if !isSame { isMissing = true }
       answers.append(standIn(known, isSame: isSame))
     }
@@ -189,7 +189,7 @@ final class AnswerCache<Row: SlotRow> {
   }
 
   /// Stores a late answer if it has arrived, as though it had come in time.
-  private func takeLate(_ hook: HookAsker) {
+  private func drainLate(_ hook: HookAsker) {
     guard let pending else { return }
     let outcome = hook.collect(pending.question)
     switch outcome {

@@ -12,7 +12,7 @@ internal import WeftViews
 struct AnswerReader {
   let arena: Scene
   var answers: HookAnswers
-  private var places: RowPlaces
+  private var rowIndices: RowIndices
   /// Whether each row is answered or passed; further answers about it are ignored.
   private var isDecided: [Bool]
   private var pieces = ScenePieceReader(limits: .row)
@@ -23,27 +23,27 @@ struct AnswerReader {
   /// - Throws: A refusal when the encoding is broken or the answer is too large.
   static func read(_ arena: Scene, rows ids: [UInt64]) throws(PluginRefusal) -> HookAnswers {
     var reader = AnswerReader(arena: arena, rows: ids)
-    var place = 0
-    while place < arena.words.count { place = try reader.answer(at: place) }
+    var index = 0
+    while index < arena.words.count { index = try reader.answer(at: index) }
     return reader.answers
   }
 
   private init(arena: Scene, rows ids: [UInt64]) {
     self.arena = arena
     answers = HookAnswers(passing: ids.count)
-    places = RowPlaces(ids)
+    rowIndices = RowIndices(ids)
     isDecided = Array(repeating: false, count: ids.count)
   }
 
   /// Reads one answer and returns the index of the next.
-  private mutating func answer(at place: Int) throws(PluginRefusal) -> Int {
-    let record = try record(at: place)
+  private mutating func answer(at index: Int) throws(PluginRefusal) -> Int {
+    let record = try record(at: index)
     switch record.operation {
     case UInt32(WEFT_OP_ROW): return try view(record)
     case UInt32(WEFT_OP_TEXT):
       if let row = undecidedRow(record) {
         guard let text = try text(UInt32(WEFT_PROP_TEXT), record) else {
-          throw broken("a text answer has no text", place)
+          throw broken("a text answer has no text", index)
         }
         answers.rows[row] = .mine(.text(text))
       }
@@ -54,7 +54,7 @@ struct AnswerReader {
     case UInt32(WEFT_OP_ACTION): try action(record)
     case UInt32(WEFT_OP_COMMAND): try command(record)
     case UInt32(WEFT_OP_NODE), UInt32(WEFT_OP_MODIFIER), UInt32(WEFT_OP_END):
-      throw broken("a view stands outside of a row", place)
+      throw broken("a view stands outside of a row", index)
     default: break  // An operation of a later version, skipped by its size.
     }
     return record.next
@@ -117,20 +117,20 @@ struct AnswerReader {
   ///
   /// Nil when the row is already decided or was not asked about.
   private mutating func undecidedRow(_ record: SceneRecord) -> Int? {
-    guard let id = rowID(record), let row = places[id], !isDecided[row] else { return nil }
+    guard let id = rowID(record), let row = rowIndices[id], !isDecided[row] else { return nil }
     isDecided[row] = true
     return row
   }
 
   /// Returns the index of a record's row, whether it is decided or not.
-  mutating func row(of record: SceneRecord) -> Int? { rowID(record).flatMap { places[$0] } }
+  mutating func row(of record: SceneRecord) -> Int? { rowID(record).flatMap { rowIndices[$0] } }
 }
 
 // Reading records.
 extension AnswerReader {
-  func record(at place: Int) throws(PluginRefusal) -> SceneRecord {
-    guard let record = SceneRecord(arena.words.span, at: place) else {
-      throw broken("the size of a record fits neither its properties nor the answer", place)
+  func record(at index: Int) throws(PluginRefusal) -> SceneRecord {
+    guard let record = SceneRecord(arena.words.span, at: index) else {
+      throw broken("the size of a record fits neither its properties nor the answer", index)
     }
     return record
   }
@@ -161,8 +161,8 @@ extension AnswerReader {
     return String(decoding: arena.text[Int(start)..<Int(end)], as: UTF8.self)
   }
 
-  func broken(_ text: String, _ place: Int) -> PluginRefusal {
-    PluginRefusal(.badAnswer, "\(text) (at byte \(place * 8) of its answer)")
+  func broken(_ text: String, _ index: Int) -> PluginRefusal {
+    PluginRefusal(.badAnswer, "\(text) (at byte \(index * 8) of its answer)")
   }
 }
 
@@ -217,7 +217,7 @@ extension AnswerReader {
 ///
 /// Hooks usually answer in the order of the window, so the next row looked up is the last one or
 /// the one after it. A dictionary is built only for other orders.
-struct RowPlaces {
+struct RowIndices {
   private let ids: [UInt64]
   private var last = -1
   private var table: [UInt64: Int] = [:]

@@ -96,9 +96,9 @@ final class HookAsker {
         : answers.actions.map { $0.isEmpty ? .pass : .mine(.actions($0)) }
       return answers
     }
-    for place in answers.rows.indices {
-      guard case .mine(let content) = answers.rows[place] else { continue }
-      answers.rows[place] = fitting(content).map { .mine($0) } ?? .pass
+    for index in answers.rows.indices {
+      guard case .mine(let content) = answers.rows[index] else { continue }
+      answers.rows[index] = fitting(content).map { .mine($0) } ?? .pass
     }
     return answers
   }

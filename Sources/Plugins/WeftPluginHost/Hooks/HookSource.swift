@@ -90,19 +90,19 @@ final class LocalHook: HookSource {
 /// A hook of a plugin in a worker.
 final class WorkerHook: HookSource {
   private let plugin: WorkerPlugin
-  private let place: Int
+  private let index: Int
   private let isBackground: Bool
   private let budget: FrameBudget
-  var meter: HookMeter { plugin.meters[place] }
+  var meter: HookMeter { plugin.meters[index] }
 
   /// Creates a hook.
   ///
   /// - Parameters:
-  ///   - place: Its index in the plugin's declaration.
+  ///   - index: Its index in the plugin's declaration.
   ///   - isBackground: Whether it is asked outside of frames.
-  init(_ plugin: WorkerPlugin, _ place: Int, isBackground: Bool, _ budget: FrameBudget) {
+  init(_ plugin: WorkerPlugin, _ index: Int, isBackground: Bool, _ budget: FrameBudget) {
     self.plugin = plugin
-    self.place = place
+    self.index = index
     self.isBackground = isBackground
     self.budget = budget
   }
@@ -123,14 +123,14 @@ final class WorkerHook: HookSource {
     let id = plugin.file.identity.id
     guard budget.admits(id) else { return .failed(nil) }
     return budget.spend(of: id, isBackground: isBackground) { time in
-      plugin.ask(place, question, within: time)
+      plugin.ask(index, question, within: time)
     }
   }
 
   func collect(_ question: HookQuestion) -> HookOutcome<Scene> { plugin.collect(question) }
 
   func answerMadeNoSense(_ refusal: PluginRefusal, _ question: HookQuestion) -> PluginRefusal? {
-    plugin.answerMadeNoSense(refusal, place, question)
+    plugin.answerMadeNoSense(refusal, index, question)
     return nil
   }
 }

@@ -62,7 +62,7 @@ final class FolderFollower: Sendable {
       // The files in a folder that has just appeared may have come before it was watched.
       if isWhole, !state.isWhole { state.isDue = now + Self.quiet }
       state.isWhole = isWhole
-      switch watch.take() {
+      switch watch.drain() {
       case .nothing: break
       case .begun: state.isDue = max(state.isDue ?? .zero, now + Self.patience)
       case .done: state.isDue = now + Self.quiet
@@ -81,7 +81,7 @@ final class FolderFollower: Sendable {
   }
 
   /// Removes and returns the latest scan; nil when there is none since the last call.
-  func take() -> PluginScan? {
+  func drain() -> PluginScan? {
     state.withLock { state in
       defer { state.found = nil }
       return state.found

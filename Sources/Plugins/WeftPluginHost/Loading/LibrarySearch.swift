@@ -14,7 +14,7 @@ internal import WeftSystem
 /// the file's own folder, has no meaning.
 struct LibrarySearch {
   /// The kind and path of a library.
-  enum Place: Equatable {
+  enum Location: Equatable {
     /// A library of the host's own, already in this process.
     case ofHost
     /// A library in a system folder; loaded by name, or by path when only the file's own search
@@ -56,7 +56,7 @@ struct LibrarySearch {
   /// Finds a library.
   ///
   /// - Throws: A refusal when it is named by a relative path.
-  func find(_ library: String) throws(PluginRefusal) -> Place {
+  func find(_ library: String) throws(PluginRefusal) -> Location {
     if library.contains("/") {
       guard library.hasPrefix("/"), !library.contains("$") else {
         throw PluginRefusal(
@@ -68,15 +68,15 @@ struct LibrarySearch {
     }
     if isLoaded(library), !BroughtLibrary.isInProcess(library) { return .ofHost }
     for folder in folders where isThere("\(folder)/\(library)") {
-      return place(library, "\(folder)/\(library)", isPathNeeded: !variable.contains(folder))
+      return location(library, "\(folder)/\(library)", isPathNeeded: !variable.contains(folder))
     }
     let listed = LoaderCache.machine.path(of: library).map { [$0] } ?? []
     let path = (listed + Self.system.map { "\($0)/\(library)" }).first(where: isThere)
-    return path.map { place(library, $0, isPathNeeded: false) } ?? .nowhere
+    return path.map { location(library, $0, isPathNeeded: false) } ?? .nowhere
   }
 
   /// Finds a library named by its path, which the loader will use as well.
-  private func named(_ path: String) -> Place {
+  private func named(_ path: String) -> Location {
     guard let real = try? realPath(Array(path.utf8)) else { return .nowhere }
     // Only the system's links may lead there, because others could be changed later.
     let isWhole = !path.split(separator: "/").contains { $0 == "." || $0 == ".." }
@@ -86,7 +86,7 @@ struct LibrarySearch {
   }
 
   /// Tells the system's libraries from others by their links' target and its permissions.
-  private func place(_ name: String, _ path: String, isPathNeeded: Bool) -> Place {
+  private func location(_ name: String, _ path: String, isPathNeeded: Bool) -> Location {
     guard let real = try? realPath(Array(path.utf8)) else { return .nowhere }
     guard isKept(real), !isPathNeeded || isCalled(name, real) else { return .elsewhere(path: real) }
     return isPathNeeded
@@ -175,15 +175,15 @@ struct LoaderCache: Sendable {
     private static let kind = 0x0303
   #endif
 
-  private static func number(_ bytes: [UInt8], _ place: Int) -> Int? {
-    guard place + 4 <= bytes.count else { return nil }
-    return bytes[place..<place + 4].reversed().reduce(0) { $0 << 8 | Int($1) }
+  private static func number(_ bytes: [UInt8], _ index: Int) -> Int? {
+    guard index + 4 <= bytes.count else { return nil }
+    return bytes[index..<index + 4].reversed().reduce(0) { $0 << 8 | Int($1) }
   }
 
-  private static func text(_ bytes: [UInt8], _ place: Int) -> String? {
-    guard place < bytes.count, let end = bytes[place...].prefix(4096).firstIndex(of: 0) else {
+  private static func text(_ bytes: [UInt8], _ index: Int) -> String? {
+    guard index < bytes.count, let end = bytes[index...].prefix(4096).firstIndex(of: 0) else {
       return nil
     }
-    return String(decoding: bytes[place..<end], as: UTF8.self)
+    return String(decoding: bytes[index..<end], as: UTF8.self)
   }
 }

@@ -96,12 +96,12 @@ struct PluginLibraries: Sendable {
         "it brings more than \(WorkerArguments.mostBrought) libraries"
       )
     }
-    let (library, file) = try BroughtLibrary.take(name, at: path, limits: limits)
+    let (library, file) = try BroughtLibrary.inspect(name, at: path, limits: limits)
     limits.totalBytes -= library.sealed.size
     try add(neededBy: file, inherited: inherited, within: chain + [name])
     brought.append(library)
-    for place in listed.indices where listed[place].name == name {
-      listed[place].sha256 = library.sealed.sha256
+    for index in listed.indices where listed[index].name == name {
+      listed[index].sha256 = library.sealed.sha256
     }
   }
 
@@ -136,7 +136,7 @@ struct BroughtLibrary: Sendable {
   /// Copies and inspects the library at a path without links.
   ///
   /// - Throws: A refusal when other users can change it, or its DT_SONAME is not the name.
-  static func take(
+  static func inspect(
     _ name: String,
     at path: [UInt8],
     limits: PluginLimits

@@ -28,7 +28,7 @@ struct PluginOrder {
   }
 
   private var lines: [Line]
-  private var places: [String: Int] = [:]
+  private var positions: [String: Int] = [:]
   private var disabled: Set<String> = []
 
   /// Reads a file; lines that can't be read are preserved but have no effect.
@@ -37,8 +37,8 @@ struct PluginOrder {
     for line in lines where !line.id.isEmpty {
       if line.isDisabled {
         disabled.insert(line.id)
-      } else if places[line.id] == nil {
-        places[line.id] = places.count
+      } else if positions[line.id] == nil {
+        positions[line.id] = positions.count
       }
     }
   }
@@ -48,12 +48,12 @@ struct PluginOrder {
   }
 
   func names(_ id: String) -> Bool {
-    places[id] != nil || disabled.contains(id)
+    positions[id] != nil || disabled.contains(id)
   }
 
   /// Returns the position of a plugin in the file; plugins that it doesn't name come last.
-  func place(of id: String) -> Int {
-    places[id] ?? .max
+  func position(of id: String) -> Int {
+    positions[id] ?? .max
   }
 
   /// Returns the file with a plugin switched on or off; all other lines stay as they are.

@@ -73,8 +73,8 @@ struct TextFile {
     of path: [UInt8],
     mode: UInt32
   ) throws(SystemError) -> (path: [UInt8], descriptor: Int32) {
-    for place in 0..<mostDrafts {
-      let draft = path + Array(".\(getpid())\(place == 0 ? "" : ".\(place)").new".utf8)
+    for index in 0..<mostDrafts {
+      let draft = path + Array(".\(getpid())\(index == 0 ? "" : ".\(index)").new".utf8)
       // SAFETY: the path is lent for the call.
       let made = unsafe open(draft.cString, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode & 0o777)
       if made >= 0 { return (draft, made) }
@@ -85,9 +85,9 @@ struct TextFile {
 
   /// Creates the missing folders above a path, with access for the user alone.
   static func makeFolders(above path: [UInt8]) throws(SystemError) {
-    for (place, byte) in path.enumerated() where byte == 0x2F && place > 0 {
+    for (index, byte) in path.enumerated() where byte == 0x2F && index > 0 {
       // SAFETY: the path is lent for the call and ends with a NUL.
-      let made = unsafe mkdir(Array(path[..<place]).cString, 0o700)
+      let made = unsafe mkdir(Array(path[..<index]).cString, 0o700)
       if made != 0, errno != EEXIST { throw SystemError(errno) }
     }
   }

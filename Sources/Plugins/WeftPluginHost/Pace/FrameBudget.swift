@@ -77,7 +77,7 @@ final class FrameBudget: Sendable {
   func takeTurn(_ hook: ObjectIdentifier, isAnswered: Bool) -> Bool {
     state.withLock { state in
       let last: Duration = isAnswered ? .zero : .zero - times.frame
-      return state.turns.take(hook, hasTime: state.left >= last)
+      return state.turns.claim(hook, hasTime: state.left >= last)
     }
   }
 
@@ -104,7 +104,7 @@ final class FrameBudget: Sendable {
       let time = clock() - start
       state.withLock { state in
         state.until = nil
-        take(time, isBackground: isBackground, from: &state)
+        charge(time, isBackground: isBackground, from: &state)
       }
       allowance.note(time, of: plugin)
     }
@@ -118,7 +118,7 @@ final class FrameBudget: Sendable {
     let start = clock()
     defer {
       let time = clock() - start
-      state.withLock { take(time, isBackground: false, from: &$0) }
+      state.withLock { charge(time, isBackground: false, from: &$0) }
     }
     return try work()
   }
@@ -149,7 +149,7 @@ final class FrameBudget: Sendable {
       // While a hook is waited for, the time of its calls is part of that wait.
       if !isCounted {
         let time = clock() - start
-        state.withLock { state in take(time, isBackground: state.isBackground, from: &state) }
+        state.withLock { state in charge(time, isBackground: state.isBackground, from: &state) }
       }
     }
     return try wait(min(left, times.point), left >= times.point)
@@ -172,7 +172,7 @@ final class FrameBudget: Sendable {
     }
   }
 
-  private func take(_ time: Duration, isBackground: Bool, from state: inout State) {
+  private func charge(_ time: Duration, isBackground: Bool, from state: inout State) {
     if isBackground {
       state.background -= time
       return
@@ -216,7 +216,7 @@ struct HookTurns {
   /// Returns whether a hook may be asked now; otherwise it waits for a later turn.
   ///
   /// - Parameter hasTime: Whether the frame has time left.
-  mutating func take(_ hook: ObjectIdentifier, hasTime: Bool = true) -> Bool {
+  mutating func claim(_ hook: ObjectIdentifier, hasTime: Bool = true) -> Bool {
     if hasTime, first.remove(hook) != nil {
       drop([hook])
       return true

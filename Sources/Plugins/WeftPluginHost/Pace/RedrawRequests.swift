@@ -24,7 +24,7 @@ final class RedrawRequests: Sendable {
   /// - Parameter clock: A clock that never goes back.
   init(clock: @escaping @Sendable () -> Duration) { self.clock = clock }
 
-  /// Sets the closure that is called with the first request after ``take()``, on the
+  /// Sets the closure that is called with the first request after ``drain()``, on the
   /// requesting thread.
   ///
   /// The frame may not be due yet; ``wait`` says when it is.
@@ -77,9 +77,9 @@ final class RedrawRequests: Sendable {
   }
 
   /// Drains the requests that are due; returns the plugins to ask again, nil without a frame.
-  func take() -> Set<String>? {
+  func drain() -> Set<String>? {
     let now = clock()
-    return state.withLock { $0.pace.take(at: now) }
+    return state.withLock { $0.pace.drain(at: now) }
   }
 }
 
@@ -130,12 +130,12 @@ struct RedrawPace {
   }
 
   /// Drains the requests that are due; returns the plugins to ask again, nil without a frame.
-  mutating func take(at now: Duration) -> Set<String>? {
+  mutating func drain(at now: Duration) -> Set<String>? {
     let (isFree, usual) = (all.wait(at: now) == .zero, usual)
     var (taken, anew) = (false, Set<String>())
     // The order makes no difference, because each plugin has an allowance of its own.
     for (plugin, isAnew) in waiting where isFree {
-      guard allowances[plugin, default: usual].take(at: now) else { continue }
+      guard allowances[plugin, default: usual].spendOne(at: now) else { continue }
       waiting[plugin] = nil
       taken = true
       if isAnew { anew.insert(plugin) }

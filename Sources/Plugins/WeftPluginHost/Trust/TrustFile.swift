@@ -163,10 +163,10 @@ struct HashedIDs: Sendable {
     let words = line.prefix { $0 != 0x23 }.split { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }
     guard words.count >= 2, words.count.isMultiple(of: 2) else { return nil }
     var pairs: [(hash: String, name: String)] = []
-    for place in stride(from: 0, to: words.count, by: 2) {
-      guard words[place].count == 64 else { return nil }
-      let hash = String(decoding: words[place], as: UTF8.self).lowercased()
-      pairs.append((hash, String(decoding: words[place + 1], as: UTF8.self)))
+    for index in stride(from: 0, to: words.count, by: 2) {
+      guard words[index].count == 64 else { return nil }
+      let hash = String(decoding: words[index], as: UTF8.self).lowercased()
+      pairs.append((hash, String(decoding: words[index + 1], as: UTF8.self)))
     }
     let libraries = Dictionary(
       pairs.dropFirst().map { ($0.name, $0.hash) },

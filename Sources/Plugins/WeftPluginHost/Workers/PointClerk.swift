@@ -64,7 +64,7 @@ final class PointClerk: Sendable {
   /// Accepts a question; the one before has been answered.
   ///
   /// When no thread can be made, no point is called and the result is empty.
-  func take(_ question: PointQuestion) {
+  func accept(_ question: PointQuestion) {
     let begins = office.state.withLock { state in
       state.work = .question(question)
       defer { state.hasThread = true }
@@ -86,19 +86,19 @@ final class PointClerk: Sendable {
 
   /// Returns the answer to the last question, waiting for at most `time`; nil while there is none.
   func answer(within time: Duration, now: () -> Duration) -> Answer? {
-    if let answer = takeAnswer(isAwaited: time > .zero) { return answer }
+    if let answer = pollAnswer(isAwaited: time > .zero) { return answer }
     guard time > .zero, let answered = office.answered else { return nil }
     let began = now()
     while true {
       let left = time - (now() - began)
       // The answer may have come since the last look.
-      guard left > .zero else { return takeAnswer(isAwaited: false) }
+      guard left > .zero else { return pollAnswer(isAwaited: false) }
       answered.wait(atMost: left)
-      if let answer = takeAnswer(isAwaited: true) { return answer }
+      if let answer = pollAnswer(isAwaited: true) { return answer }
     }
   }
 
-  private func takeAnswer(isAwaited: Bool) -> Answer? {
+  private func pollAnswer(isAwaited: Bool) -> Answer? {
     office.state.withLock { state in
       state.isAwaited = isAwaited
       guard case .done(let answer) = state.work else { return nil }

@@ -30,7 +30,7 @@ struct PointDesk: Sendable {
   func pass(_ question: PointQuestion) -> [UInt8]? {
     guard case .call(let id, let signature, let bytes) = question,
       let types = try? PointSignature(signature),
-      let arguments = [PointValue](types.arguments, wire: bytes)
+      let arguments = [DynamicPointValue](types.arguments, wire: bytes)
     else { return nil }
     return PointResult.value(unanswered(id, types, arguments), status: WEFT_OK).wire
   }
@@ -47,7 +47,7 @@ struct PointDesk: Sendable {
       }
     case .call(let id, let signature, let bytes):
       guard let types = try? PointSignature(signature), (try? types.checkCrossing(id)) != nil,
-        let arguments = [PointValue](types.arguments, wire: bytes)
+        let arguments = [DynamicPointValue](types.arguments, wire: bytes)
       else { return nil }
       let result = call(id, types, arguments).wire
       if result.count <= WorkerChannel.valueSize { return result }
@@ -58,7 +58,7 @@ struct PointDesk: Sendable {
   private func call(
     _ id: String,
     _ signature: PointSignature,
-    _ arguments: [PointValue]
+    _ arguments: [DynamicPointValue]
   ) -> PointResult {
     // A point that is gone answers like one without providers.
     guard let point = try? points.find(id, signature.description) else {
@@ -76,8 +76,8 @@ struct PointDesk: Sendable {
   private func unanswered(
     _ id: String,
     _ signature: PointSignature,
-    _ arguments: [PointValue]
-  ) -> PointValue {
+    _ arguments: [DynamicPointValue]
+  ) -> DynamicPointValue {
     if let point = try? points.find(id, signature.description) { found.note(point) }
     return switch found.passing(id, signature.description) {
     case .chain: arguments.first ?? .nothing(signature.result)
@@ -119,9 +119,9 @@ private final class FoundPoints: Sendable {
   private static func key(_ id: String, _ signature: String) -> String { "\(id) \(signature)" }
 }
 
-extension PointValue {
+extension DynamicPointValue {
   /// Returns 0 or the absent value of a type.
-  fileprivate static func nothing(_ type: PointType) -> PointValue {
+  fileprivate static func nothing(_ type: PointType) -> DynamicPointValue {
     switch type {
     case .void, .arena: .void
     case .int32: .int32(0)

@@ -21,7 +21,7 @@ extension WorkerPlugin {
   ) -> HookOutcome<Scene> {
     guard isRunning.load(ordering: .relaxed) else { return .failed(nil) }
     // The last answer belongs to the caller that asked, which has not collected it yet.
-    if takeLate() == .soon { return .later(isAsked: false) }
+    if drainLate() == .soon { return .later(isAsked: false) }
     guard let call = begin(hook, question) else { return .failed(nil) }
     let outcome = settle(call) { () throws(PluginRefusal) in
       try call.process.call(hook, question.window, within: time)
@@ -58,7 +58,7 @@ extension WorkerPlugin {
   /// Collects a late answer if it has arrived; returns when to look again.
   ///
   /// - Parameter whileTalking: How long to wait for a plugin that keeps calling open points.
-  func takeLate(whileTalking: Duration = .zero) -> Next {
+  func drainLate(whileTalking: Duration = .zero) -> Next {
     guard let call = lateCall() else { return .whenTold }
     let outcome = settle(call, isKept: true) { () throws(PluginRefusal) in
       try call.process.poll(whileTalking: whileTalking) ?? .later(isAsked: true)
@@ -103,7 +103,7 @@ extension WorkerPlugin {
     }
     switch outcome {
     case .answered, .passes, .later:
-      if call.process.takeRedraw() { redraws.add(file.identity.id) }
+      if call.process.drainRedraw() { redraws.add(file.identity.id) }
     // A failure that the hook itself reports is no fault of the process.
     case .failed: break
     }

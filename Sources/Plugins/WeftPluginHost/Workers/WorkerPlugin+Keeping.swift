@@ -43,7 +43,7 @@ extension WorkerPlugin {
   private static let talk = Duration.microseconds(100)
 
   private func lookAfterAnswers() -> Next {
-    if takeLate(whileTalking: Self.talk) == .soon { return .soon }
+    if drainLate(whileTalking: Self.talk) == .soon { return .soon }
     guard let process = state.withLock({ $0.wasBusy ? $0.process : nil }) else { return .whenTold }
     // A function for an open point was called, and nothing else reports when it is done.
     guard process.isFree || !process.isRunning else { return .soon }
@@ -98,7 +98,7 @@ extension WorkerPlugin {
     guard let start = state.withLock({ $0.start }) else { return }
     do throws(PluginRefusal) {
       guard let process = try start.poll() else { return }
-      try take(process)
+      try adopt(process)
     } catch {
       state.withLock { $0.start = nil }
       // A process that ended by itself may not do so the next time, but a refusal will repeat.
@@ -111,7 +111,7 @@ extension WorkerPlugin {
     }
   }
 
-  private func take(_ process: WorkerProcess) throws(PluginRefusal) {
+  private func adopt(_ process: WorkerProcess) throws(PluginRefusal) {
     if let known = declaration, known != process.declaration {
       process.stop()
       throw PluginRefusal(.workerLied, "it says other things of itself than when it first started")

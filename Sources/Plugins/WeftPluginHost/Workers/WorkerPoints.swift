@@ -72,9 +72,9 @@ package final class WorkerPoints: Sendable {
     var errors = declaration.points.compactMap { declare($0) }
     guard state.withLock({ $0.handles.isEmpty }) else { return errors }
     var handles: [UInt64] = []
-    for (place, offer) in declaration.offers.enumerated() {
+    for (index, offer) in declaration.offers.enumerated() {
       do throws(PointError) {
-        handles.append(try provide(offer, place))
+        handles.append(try provide(offer, index))
       } catch {
         errors.append(error)
       }
@@ -115,7 +115,7 @@ package final class WorkerPoints: Sendable {
     }
   }
 
-  private func provide(_ offer: PointOffer, _ place: Int) throws(PointError) -> UInt64 {
+  private func provide(_ offer: PointOffer, _ index: Int) throws(PointError) -> UInt64 {
     try PointSignature(offer.signature).checkCrossing(offer.id)
     return try points.provide(
       offer.id,
@@ -124,14 +124,14 @@ package final class WorkerPoints: Sendable {
       by: owner,
       isElsewhere: true
     ) { [weak self] arguments in
-      try self?.call(place, arguments)
+      try self?.call(index, arguments)
     }
   }
 
-  private func call(_ place: Int, _ arguments: [PointValue]) throws -> PointValue? {
-    guard let budget else { return try call(place, arguments, limits.point, isWhole: true) }
+  private func call(_ index: Int, _ arguments: [DynamicPointValue]) throws -> DynamicPointValue? {
+    guard let budget else { return try call(index, arguments, limits.point, isWhole: true) }
     return try budget.spendOnPoint { time, isWhole in
-      try call(place, arguments, time, isWhole: isWhole)
+      try call(index, arguments, time, isWhole: isWhole)
     }
   }
 
@@ -142,16 +142,16 @@ package final class WorkerPoints: Sendable {
   ///   - isWhole: Whether that is as long as a function may take; being late within less
   ///     is no fault.
   private func call(
-    _ place: Int,
-    _ arguments: [PointValue],
+    _ index: Int,
+    _ arguments: [DynamicPointValue],
     _ time: Duration,
     isWhole: Bool
-  ) throws -> PointValue? {
+  ) throws -> DynamicPointValue? {
     // Read before the call, because nothing is called while the lock is held.
     guard let process = state.withLock({ $0.process }) else { return nil }
-    let outcome: HookOutcome<PointValue>
+    let outcome: HookOutcome<DynamicPointValue>
     do throws(PluginRefusal) {
-      outcome = try process.callPoint(place, arguments, within: time)
+      outcome = try process.callPoint(index, arguments, within: time)
     } catch {
       let onEnd = state.withLock { state in
         if state.process === process { state.process = nil }

@@ -8,26 +8,26 @@ package import WeftPoints
 extension WorkerProcess {
   /// Calls a function for an open point and waits for at most `time`.
   ///
-  /// - Parameter place: Its index among the offers of ``declaration``.
+  /// - Parameter index: Its index among the offers of ``declaration``.
   /// - Returns: The function's result, or why there is none; a later one is ignored.
   /// - Throws: The reason why the process has ended.
   package func callPoint(
-    _ place: Int,
-    _ arguments: [PointValue],
+    _ index: Int,
+    _ arguments: [DynamicPointValue],
     within time: Duration
-  ) throws(PluginRefusal) -> HookOutcome<PointValue> {
-    guard declaration.offers.indices.contains(place),
-      let signature = try? PointSignature(declaration.offers[place].signature)
-    else { preconditionFailure("there is no function \(place)") }
+  ) throws(PluginRefusal) -> HookOutcome<DynamicPointValue> {
+    guard declaration.offers.indices.contains(index),
+      let signature = try? PointSignature(declaration.offers[index].signature)
+    else { preconditionFailure("there is no function \(index)") }
     let end = run.now() + time
     guard PointClerk.isAtWork else {
-      return try callPoint(place, signature.result, arguments, until: end, afterHooks: false)
+      return try callPoint(index, signature.result, arguments, until: end, afterHooks: false)
     }
     // A clerk can wait: a hook that the worker is being asked will be over soon, and is no fault
     // of its plugin.
     while true {
       let turns = turn.count
-      let outcome = try callPoint(place, signature.result, arguments, until: end, afterHooks: true)
+      let outcome = try callPoint(index, signature.result, arguments, until: end, afterHooks: true)
       let left = end - run.now()
       if outcome != .later(isAsked: false) || left <= .zero { return outcome }
       // The turn that it has just had counts as one of them.
@@ -41,33 +41,33 @@ extension WorkerProcess {
   ///   - end: When to stop waiting, for the turn and the answer; no call is made after it.
   ///   - afterHooks: Whether to wait until the worker's current hook has answered.
   private func callPoint(
-    _ place: Int,
+    _ index: Int,
     _ result: PointType,
-    _ arguments: [PointValue],
+    _ arguments: [DynamicPointValue],
     until end: Duration,
     afterHooks: Bool
-  ) throws(PluginRefusal) -> HookOutcome<PointValue> {
-    guard turn.take(.point, within: end - run.now(), afterHooks: afterHooks) else {
+  ) throws(PluginRefusal) -> HookOutcome<DynamicPointValue> {
+    guard turn.acquire(.point, within: end - run.now(), afterHooks: afterHooks) else {
       return .later(isAsked: false)
     }
     defer { turn.giveBack() }
     let left = end - run.now()
     if left <= .zero { return .later(isAsked: false) }
-    return try run.callPoint(place, result, arguments, within: left)
+    return try run.callPoint(index, result, arguments, within: left)
   }
 }
 
 extension WorkerProcess.Run {
   func callPoint(
-    _ place: Int,
+    _ index: Int,
     _ result: PointType,
-    _ arguments: [PointValue],
+    _ arguments: [DynamicPointValue],
     within time: Duration
-  ) throws(PluginRefusal) -> HookOutcome<PointValue> {
+  ) throws(PluginRefusal) -> HookOutcome<DynamicPointValue> {
     guard isRunning else { throw PluginRefusal(.workerEnded, "it was ended") }
     if asked == .hook { return .later(isAsked: false) }
     if try isBusyWithPoint() { return .later(isAsked: false) }
-    guard channel.post(nextNumber, point: place, arguments: arguments.wire) else {
+    guard channel.post(nextNumber, point: index, arguments: arguments.wire) else {
       let size = WorkerChannel.valueSize >> 20
       return .failed(PluginRefusal(.pointFailed, "it is called with more than \(size) MiB"))
     }
@@ -77,7 +77,7 @@ extension WorkerProcess.Run {
     case .passed?: return .passes
     case .refused(let refusal)?: return .failed(refusal)
     case .value(let bytes)?:
-      guard let values = [PointValue]([result], wire: bytes), let value = values.first else {
+      guard let values = [DynamicPointValue]([result], wire: bytes), let value = values.first else {
         throw fail(.workerLied, "what it returned makes no sense")
       }
       return .answered(value)

@@ -198,7 +198,7 @@ extension WorkerProcess {
           try goOn(with: desk.answer(question))
         } else {
           isAsking = true
-          clerk.take(question)
+          clerk.accept(question)
         }
         left = time - (now() - began)
         if left <= .zero { return nil }
@@ -229,12 +229,12 @@ extension WorkerProcess {
       hung: PluginRefusal.Code
     ) throws(PluginRefusal) -> WorkerChannel.Answer? {
       guard asked != nil, let processID else { return nil }
-      if time > .zero, channel.look(for: number) { return try take() }
+      if time > .zero, channel.look(for: number) { return try readAnswer() }
       let start = askedAt ?? now()
       askedAt = start
       let left = max(.zero, limit - (now() - start))
       switch channel.wait(for: number, from: processID, atMost: min(time, left)) {
-      case .answered: return try take()
+      case .answered: return try readAnswer()
       case .late: return try late(limit, hung)
       case .ended: throw fail(ended, "it ended")
       case .confused: throw fail(.workerLied, "it answered what it was not asked")
@@ -242,7 +242,7 @@ extension WorkerProcess {
     }
 
     /// Returns the answer that has arrived.
-    private func take() throws(PluginRefusal) -> WorkerChannel.Answer {
+    private func readAnswer() throws(PluginRefusal) -> WorkerChannel.Answer {
       (asked, askedAt) = (nil, nil)
       hear()
       if let answer = channel.answer() { return answer }

@@ -78,7 +78,7 @@ package final class WorkerProcess: @unchecked Sendable {
   package var logLines: [String] { log.lines }
 
   /// Returns whether the plugin has requested to be asked again since the last call.
-  package func takeRedraw() -> Bool {
+  package func drainRedraw() -> Bool {
     run.wantsRedraw.exchange(false, ordering: .relaxed)
   }
 
@@ -107,7 +107,7 @@ package final class WorkerProcess: @unchecked Sendable {
   ) throws(PluginRefusal) -> HookOutcome<Scene> {
     precondition(declaration.hooks.indices.contains(hook), "there is no hook \(hook)")
     let end = run.now() + time
-    guard turn.take(.hook, within: time) else { return .later(isAsked: false) }
+    guard turn.acquire(.hook, within: time) else { return .later(isAsked: false) }
     defer { turn.giveBack() }
     return try run.call(hook, window, within: max(.zero, end - run.now()))
   }
@@ -121,14 +121,14 @@ package final class WorkerProcess: @unchecked Sendable {
     whileTalking: Duration = .zero
   ) throws(PluginRefusal) -> HookOutcome<Scene>? {
     let end = run.now() + time
-    guard turn.take(.hook, within: time) else { return .later(isAsked: true) }
+    guard turn.acquire(.hook, within: time) else { return .later(isAsked: true) }
     defer { turn.giveBack() }
     return try run.poll(within: max(.zero, end - run.now()), whileTalking: whileTalking)
   }
 
   /// Whether it has answered every request.
   var isFree: Bool {
-    guard turn.take(.hook, within: .zero) else { return false }
+    guard turn.acquire(.hook, within: .zero) else { return false }
     defer { turn.giveBack() }
     return run.isFree
   }
@@ -137,7 +137,7 @@ package final class WorkerProcess: @unchecked Sendable {
   package func stop() {
     // The turn never comes only when a question of the plugin, answered on this thread,
     // stops the plugin.
-    let isMine = turn.take(.stop, within: .seconds(1 << 30))
+    let isMine = turn.acquire(.stop, within: .seconds(1 << 30))
     run.stop()
     if isMine { turn.giveBack() }
   }

@@ -45,7 +45,7 @@ internal import Synchronization
   /// provider can answer.
   ///
   /// - Parameter afterHooks: Whether a point waits even for a hook.
-  func take(_ use: Use, within time: Duration, afterHooks: Bool = false) -> Bool {
+  func acquire(_ use: Use, within time: Duration, afterHooks: Bool = false) -> Bool {
     let mine = UInt(pthread_self()) | use.rawValue
     if isTaken(by: mine) { return true }
     unsafe pthread_mutex_lock(lock)

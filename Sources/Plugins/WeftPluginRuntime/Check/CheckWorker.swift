@@ -125,9 +125,9 @@ extension CheckServices {
   /// Calls one of the plugin's functions with sample arguments.
   ///
   /// - Throws: A refusal with the number of failed calls.
-  func call(_ place: Int) throws(PluginRefusal) {
+  func call(_ index: Int) throws(PluginRefusal) {
     let offers = offers
-    guard offers.indices.contains(place), let point = points.point(offers[place].id) else { return }
+    guard offers.indices.contains(index), let point = points.point(offers[index].id) else { return }
     let samples = PointSamples(types: point.signature.arguments)
     for turn in 0..<PointSamples.count { _ = try? point.call(samples[turn]) }
     guard let fault = points.faults.first(where: { $0.point == point.id }) else { return }
@@ -161,9 +161,9 @@ struct PointSamples {
   /// The arguments of one call.
   ///
   /// Each argument steps through its samples at a pace of its own, so that the combinations vary.
-  subscript(_ turn: Int) -> [PointValue] {
-    types.enumerated().map { place, type in
-      let step = turn * (place + 1)
+  subscript(_ turn: Int) -> [DynamicPointValue] {
+    types.enumerated().map { index, type in
+      let step = turn * (index + 1)
       return switch type {
       case .int32: .int32(Int32(truncatingIfNeeded: Self.integers.at(step)))
       case .uint32: .uint32(UInt32(truncatingIfNeeded: Self.integers.at(step)))

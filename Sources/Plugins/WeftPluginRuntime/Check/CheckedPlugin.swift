@@ -117,7 +117,7 @@ package import WeftViews
     report.memory += after.memory - before.memory
     report.changes += after.changes(since: before, first: first)
     CheckedState.restore()
-    lentWindow.takeBack()
+    lentWindow.reclaim()
     guard isWhole else {
       PointRegistry.abandonCalls()
       throw PluginRefusal(.hookFailed, "it jumped out of a call it made")

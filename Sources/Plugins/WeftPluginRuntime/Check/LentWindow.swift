@@ -14,9 +14,9 @@ internal import WeftViews
   init(_ window: PackedWindow) throws(PluginRefusal) {
     let rowSize = unsafe MemoryLayout<weft_row>.stride
     let valueSize = unsafe MemoryLayout<weft_value>.stride
-    let rowPlace = unsafe (MemoryLayout<weft_window>.size + 7) / 8 * 8
-    let valuePlace = rowPlace + window.rows.count * rowSize
-    let head = valuePlace + window.values.count * valueSize
+    let rowOffset = unsafe (MemoryLayout<weft_window>.size + 7) / 8 * 8
+    let valueOffset = rowOffset + window.rows.count * rowSize
+    let head = valueOffset + window.values.count * valueSize
     var end: UnsafeMutableRawPointer?
     guard let first = unsafe weft_check_lend(head, window.text.count, &end),
       let text = unsafe end
@@ -27,20 +27,20 @@ internal import WeftViews
       let values = place * window.valuesPerRow
       for index in values..<values + window.valuesPerRow {
         let value = unsafe Self.value(window.values[index], text + row.textStart)
-        unsafe (first + valuePlace + index * valueSize)
+        unsafe (first + valueOffset + index * valueSize)
           .initializeMemory(as: weft_value.self, to: value)
       }
-      unsafe (first + rowPlace + place * rowSize).initializeMemory(
+      unsafe (first + rowOffset + place * rowSize).initializeMemory(
         as: weft_row.self,
         to: weft_row(
           id: row.id,
           revision: row.revision,
-          values: UnsafeRawPointer(first + valuePlace + values * valueSize)
+          values: UnsafeRawPointer(first + valueOffset + values * valueSize)
             .assumingMemoryBound(to: weft_value.self)
         )
       )
     }
-    let rows = unsafe UnsafeRawPointer(first + rowPlace).assumingMemoryBound(to: weft_row.self)
+    let rows = unsafe UnsafeRawPointer(first + rowOffset).assumingMemoryBound(to: weft_row.self)
     let lent = unsafe weft_window(
       struct_size: UInt32(MemoryLayout<weft_window>.size),
       row_count: UInt32(window.rows.count),
@@ -54,7 +54,7 @@ internal import WeftViews
   }
 
   /// Makes the memory inaccessible: a plugin that reads an address it kept faults.
-  func takeBack() { weft_check_take_back() }
+  func reclaim() { weft_check_take_back() }
 
   private static func value(
     _ value: PackedWindow.Value,

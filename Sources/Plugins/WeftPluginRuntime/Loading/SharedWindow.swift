@@ -80,8 +80,8 @@ package import WeftPluginFormat
     let packedRows = unsafe start.assumingMemoryBound(to: PackedWindow.Row.self)
     var value = unsafe packed.assumingMemoryBound(to: PackedWindow.Value.self)
     var made = unsafe values.start
-    for place in 0..<count {
-      let row = unsafe packedRows[place]
+    for index in 0..<count {
+      let row = unsafe packedRows[index]
       let texts = unsafe UInt64(UInt(bitPattern: text + row.textStart))
       let first = unsafe made
       for _ in 0..<valuesPerRow {
@@ -94,7 +94,7 @@ package import WeftPluginFormat
         )
         unsafe (value, made) = unsafe (value + 1, made + 1)
       }
-      unsafe (rows.start + place).initialize(
+      unsafe (rows.start + index).initialize(
         to: weft_row(
           id: row.id,
           revision: row.revision,
@@ -156,8 +156,8 @@ extension PackedWindow {
   private func pointers(to text: UnsafeBufferPointer<UInt8>) -> [weft_value] {
     var pointers: [weft_value] = unsafe []
     unsafe pointers.reserveCapacity(values.count)
-    for (place, row) in rows.enumerated() {
-      for value in values[place * valuesPerRow..<(place + 1) * valuesPerRow] {
+    for (index, row) in rows.enumerated() {
+      for value in values[index * valuesPerRow..<(index + 1) * valuesPerRow] {
         var bits = unsafe weft_value.__Unnamed_union_value()
         if value.type == WEFT_TYPE_TEXT {
           unsafe bits.text = unsafe UnsafeRawPointer(text.baseAddress)?

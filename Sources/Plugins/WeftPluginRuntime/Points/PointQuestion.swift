@@ -47,7 +47,7 @@ package enum PointResult {
   /// The point exists.
   case found
   /// The result of a call, and its status.
-  case value(PointValue, status: Int32)
+  case value(DynamicPointValue, status: Int32)
   /// The reason why there is no result.
   case refused(PointError)
 
@@ -75,7 +75,7 @@ package enum PointResult {
     case 0: self = .found
     case 1:
       guard let status = reader.number().flatMap({ Int32(exactly: $0) }),
-        let value = PointValue(type, from: &reader)
+        let value = DynamicPointValue(type, from: &reader)
       else { return nil }
       self = .value(value, status: status)
     case 2:

@@ -20,7 +20,7 @@ package enum PointsTable {
         release: release,
         provide_packed: providePacked,
         acquire_packed: acquirePacked,
-        keep: { unsafe KeptMemory.take($0) }
+        keep: { unsafe CallMemory.allocate($0) }
       )
     )
     return unsafe UnsafePointer(table)

@@ -60,15 +60,15 @@ final class WorkerPointTable {
     let found = try find(id, signature)
     // The host calls functions by their indices, which it has not been sent yet: so a point that
     // was released takes its index again.
-    let place = provided.firstIndex { $0.offer.id == id } ?? provided.count
-    guard place == provided.count || provided[place].function == nil else {
+    let index = provided.firstIndex { $0.offer.id == id } ?? provided.count
+    guard index == provided.count || provided[index].function == nil else {
       throw PointError(.providedTwice, "\(owner.id) provides point \"\(id)\" already")
     }
-    guard place < PluginDeclaration.mostPoints else { throw .tooMany }
+    guard index < PluginDeclaration.mostPoints else { throw .tooMany }
     let offer = PointOffer(id: id, signature: signature, priority: priority)
     let function = try make(found, owner)
-    let handle = try insert(.provided(place))
-    provided.replaceSubrange(place..<min(place + 1, provided.count), with: [(offer, function)])
+    let handle = try insert(.provided(index))
+    provided.replaceSubrange(index..<min(index + 1, provided.count), with: [(offer, function)])
     return handle
   }
 
@@ -92,12 +92,12 @@ final class WorkerPointTable {
   }
 
   /// Calls a function for the host; nil when it passes.
-  func call(_ place: Int, _ bytes: [UInt8]) throws(PointError) -> [UInt8]? {
-    guard provided.indices.contains(place), let function = provided[place].function else {
+  func call(_ index: Int, _ bytes: [UInt8]) throws(PointError) -> [UInt8]? {
+    guard provided.indices.contains(index), let function = provided[index].function else {
       return nil
     }
-    let types = try PointSignature(provided[place].offer.signature).arguments
-    guard let arguments = [PointValue](types, wire: bytes) else {
+    let types = try PointSignature(provided[index].offer.signature).arguments
+    guard let arguments = [DynamicPointValue](types, wire: bytes) else {
       throw PointError(.arguments, "the host's arguments make no sense")
     }
     let wire = try function.call(arguments).map { [$0].wire }
@@ -172,8 +172,8 @@ struct WorkerLine: @unchecked Sendable {
   func call(
     _ id: String,
     _ signature: PointSignature,
-    _ arguments: [PointValue]
-  ) throws(PointError) -> (PointValue, status: Int32) {
+    _ arguments: [DynamicPointValue]
+  ) throws(PointError) -> (DynamicPointValue, status: Int32) {
     let question = PointQuestion.call(
       id: id,
       signature: signature.description,

@@ -63,11 +63,11 @@ package enum PluginWorker {
 
   private static func call(
     _ points: WorkerPointTable,
-    _ place: Int,
+    _ index: Int,
     _ arguments: [UInt8]
   ) throws(PluginRefusal) -> [UInt8]? {
     do {
-      return try points.call(place, arguments)
+      return try points.call(index, arguments)
     } catch {
       throw PluginRefusal(.pointFailed, error.message)
     }

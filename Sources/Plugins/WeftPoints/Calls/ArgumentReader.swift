@@ -13,8 +13,8 @@ internal import CWeftPoints
   }
 
   /// Copies all arguments; arenas are lent for the call.
-  func read(_ types: [PointType]) throws(PointError) -> [PointValue] {
-    var values: [PointValue] = []
+  func read(_ types: [PointType]) throws(PointError) -> [DynamicPointValue] {
+    var values: [DynamicPointValue] = []
     values.reserveCapacity(types.count)
     for (index, type) in types.enumerated() {
       // SAFETY: the C side has one pointer for each type of the signature.
@@ -28,7 +28,7 @@ internal import CWeftPoints
   static func value(
     _ type: PointType,
     at place: UnsafeRawPointer
-  ) throws(PointError) -> PointValue {
+  ) throws(PointError) -> DynamicPointValue {
     // SAFETY: the memory holds a value of the type the signature says.
     switch type {
     case .void: return .void
@@ -65,7 +65,7 @@ enum ResultWriter {
   /// Returns WEFT_OK, or WEFT_E_INTERNAL when the value has another type than the signature says or
   /// there is no memory for it.
   static func write(
-    _ value: PointValue,
+    _ value: DynamicPointValue,
     _ type: PointType,
     to cell: UnsafeMutablePointer<weft_cell>
   ) -> weft_status {

@@ -82,7 +82,7 @@ internal import Glibc
 /// A function that answers calls of a point: a C function, or a Swift closure.
 final class Provider: Sendable {
   /// A closure that answers a call; nil means it passes.
-  typealias Answer = @Sendable ([PointValue]) throws -> PointValue?
+  typealias Answer = @Sendable ([DynamicPointValue]) throws -> DynamicPointValue?
 
   enum Kind: Sendable {
     /// The addresses of a C function and of the context passed before all arguments, or 0.
@@ -97,7 +97,7 @@ final class Provider: Sendable {
   }
 
   /// A closure that answers a call with a value and the call's status.
-  typealias Judge = @Sendable ([PointValue]) throws -> (PointValue, status: Int32)
+  typealias Judge = @Sendable ([DynamicPointValue]) throws -> (DynamicPointValue, status: Int32)
 
   let kind: Kind
   let signature: PointSignature

@@ -44,7 +44,7 @@ internal import Glibc
 
   /// Creates a gate for a packed function; it may be released while calls are inside it.
   init(packedFunctionOf prototype: Prototype) {
-    guard let made = unsafe EndedGates.take(prototype) ?? weft_gate_make(prototype.pointer) else {
+    guard let made = unsafe EndedGates.reuse(prototype) ?? weft_gate_make(prototype.pointer) else {
       preconditionFailure("no memory for a gate")
     }
     unsafe pointer = unsafe made
@@ -88,13 +88,13 @@ internal import Glibc
       precondition(status == 0, "no memory for a gate")
       if let current = held.current { held.retired.append(current) }
       held.current = chain
-      return unsafe Self.takeIdle(of: pointer, from: &held.retired)
+      return unsafe Self.drainIdle(of: pointer, from: &held.retired)
     }
   }
 
   /// Returns the earlier chains that no call is inside any more.
   func sweep() -> [Chain] {
-    held.withLock { unsafe Self.takeIdle(of: pointer, from: &$0.retired) }
+    held.withLock { unsafe Self.drainIdle(of: pointer, from: &$0.retired) }
   }
 
   /// Makes later calls of a gate answer nothing.
@@ -104,7 +104,7 @@ internal import Glibc
   }
 
   /// Removes from the retired chains those that no call is inside any more, and returns them.
-  static func takeIdle(of gate: OpaquePointer, from retired: inout [Chain]) -> [Chain] {
+  static func drainIdle(of gate: OpaquePointer, from retired: inout [Chain]) -> [Chain] {
     var idle: [Chain] = []
     while let chain = unsafe weft_gate_let_go(gate) {
       guard let index = retired.firstIndex(where: { unsafe $0.pointer == chain }) else {
@@ -128,7 +128,7 @@ enum EndedGates {
     /// The chains that calls already begun may be in.
     var chains: [Chain]
 
-    mutating func takeIdle() -> [Chain] { unsafe Gate.takeIdle(of: gate, from: &chains) }
+    mutating func drainIdle() -> [Chain] { unsafe Gate.drainIdle(of: gate, from: &chains) }
   }
 
   private struct State {
@@ -151,7 +151,7 @@ enum EndedGates {
   static func sweep() {
     // The chains are freed after the lock is released: that may run arbitrary code.
     let dropped = state.withLock { state in
-      let dropped = state.waiting.indices.flatMap { state.waiting[$0].takeIdle() }
+      let dropped = state.waiting.indices.flatMap { state.waiting[$0].drainIdle() }
       state.idle += state.waiting.filter(\.chains.isEmpty)
       state.waiting.removeAll(where: \.chains.isEmpty)
       return dropped
@@ -160,7 +160,7 @@ enum EndedGates {
   }
 
   /// Removes and returns an idle gate of a prototype.
-  static func take(_ prototype: Prototype) -> OpaquePointer? {
+  static func reuse(_ prototype: Prototype) -> OpaquePointer? {
     let place = unsafe UInt(bitPattern: prototype.pointer)
     return unsafe state.withLock { state in
       guard let index = state.idle.firstIndex(where: { $0.prototype == place }) else {
@@ -179,8 +179,8 @@ enum EndedClosures {
     /// The chains that calls already begun may be in.
     var chains: [Chain]
 
-    mutating func takeIdle() -> [Chain] {
-      unsafe Gate.takeIdle(of: weft_closure_gate(closure), from: &chains)
+    mutating func drainIdle() -> [Chain] {
+      unsafe Gate.drainIdle(of: weft_closure_gate(closure), from: &chains)
     }
   }
 
@@ -198,7 +198,7 @@ enum EndedClosures {
   static func sweep() {
     // The chains are freed after the lock is released: that may run arbitrary code.
     let (idle, dropped) = waiting.withLock { waiting in
-      let dropped = waiting.indices.flatMap { waiting[$0].takeIdle() }
+      let dropped = waiting.indices.flatMap { waiting[$0].drainIdle() }
       let idle = waiting.filter(\.chains.isEmpty)
       waiting.removeAll(where: \.chains.isEmpty)
       return (idle, dropped)

@@ -30,7 +30,7 @@ struct PointSeats {
   private var seats: [String: Seat] = [:]
 
   /// Seats an owner when its plugin has no seat yet, after all ranked plugins.
-  mutating func take(_ owner: PointOwner) {
+  mutating func seat(_ owner: PointOwner) {
     if seats[owner.id] == nil { put(owner, rank: .max) }
   }
 

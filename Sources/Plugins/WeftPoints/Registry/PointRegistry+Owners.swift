@@ -37,7 +37,7 @@ extension PointRegistry {
     priority: Int32,
     by owner: PointOwner,
     isElsewhere: Bool = false,
-    answer: @escaping @Sendable ([PointValue]) throws -> PointValue?
+    answer: @escaping @Sendable ([DynamicPointValue]) throws -> DynamicPointValue?
   ) throws(PointError) -> UInt64 {
     let kind = isElsewhere ? Provider.Kind.elsewhere(answer) : .answer(answer)
     return try provide(id, signature, kind, priority: priority, by: owner)

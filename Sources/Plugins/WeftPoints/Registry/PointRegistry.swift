@@ -73,7 +73,7 @@ public final class PointRegistry: Sendable {
     _ id: String,
     _ signature: String,
     priority: Int32 = 0,
-    answer: @escaping @Sendable (_ arguments: [PointValue]) throws -> PointValue?
+    answer: @escaping @Sendable (_ arguments: [DynamicPointValue]) throws -> DynamicPointValue?
   ) throws(PointError) -> PointProvision {
     let handle = try provide(id, signature, .answer(answer), priority: priority, by: .host)
     return PointProvision(self, handle)
@@ -94,7 +94,7 @@ public final class PointRegistry: Sendable {
   ///       guard case .text(let text?) = arguments[0] else { return .int64(0) }
   ///       return .int64(Int64(text.utf8.count))
   ///     }
-  ///     PointValue.pointer(length.address)  // for a point that takes a p
+  ///     DynamicPointValue.pointer(length.address)  // for a point that takes a p
   ///
   /// Its address can be handed to plugins and C libraries. It may be called on any
   /// thread and recursively.
@@ -102,7 +102,7 @@ public final class PointRegistry: Sendable {
   /// - Throws: `signature`, `limit` or `denied`.
   public func function(
     _ signature: String,
-    _ answer: @escaping @Sendable (_ arguments: [PointValue]) throws -> PointValue
+    _ answer: @escaping @Sendable (_ arguments: [DynamicPointValue]) throws -> DynamicPointValue
   ) throws(PointError) -> PointFunction {
     let signature = try PointSignature(signature)
     let provider = Provider(.answer(answer), signature, owner: .host, priority: 0)
@@ -181,7 +181,7 @@ public struct PointProvision: Sendable {
 public final class PointFunction: Sendable {
   private let registry: PointRegistry
   private let handle: UInt64
-  /// The function's address, to hand to C as ``PointValue/pointer(_:)``.
+  /// The function's address, to hand to C as ``DynamicPointValue/pointer(_:)``.
   public let address: UInt
 
   init(_ registry: PointRegistry, _ handle: UInt64, address: UInt) {

@@ -134,7 +134,7 @@ struct RegistryState {
     }
     let reference = Reference(owner: provider.owner, kind: .provider(provider, point: id))
     let handle = try insert(reference)
-    seats.take(provider.owner)
+    seats.seat(provider.owner)
     points[id]?.providers.append(provider)
     turn(id, &dropped)
     return handle

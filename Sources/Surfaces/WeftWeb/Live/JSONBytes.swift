@@ -34,9 +34,9 @@ package struct JSONBytes {
   package mutating func string(_ text: [UInt8]) {
     bytes.append(UInt8(ascii: "\""))
     var start = 0
-    for (place, byte) in text.enumerated() where byte < 0x20 || byte == 0x22 || byte == 0x5C {
-      bytes.append(contentsOf: text[start..<place])
-      start = place + 1
+    for (index, byte) in text.enumerated() where byte < 0x20 || byte == 0x22 || byte == 0x5C {
+      bytes.append(contentsOf: text[start..<index])
+      start = index + 1
       switch byte {
       case 0x22: bytes += [0x5C, 0x22]
       case 0x5C: bytes += [0x5C, 0x5C]

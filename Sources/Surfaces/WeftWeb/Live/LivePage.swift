@@ -104,8 +104,8 @@ public final class LiveChange {
     if !rows.isEmpty {
       json.member("rows")
       json.raw("{")
-      for (place, row) in rows.enumerated() {
-        json.raw("\(place == 0 ? "" : ",")\"\(String(row.id, radix: 16))\":")
+      for (index, row) in rows.enumerated() {
+        json.raw("\(index == 0 ? "" : ",")\"\(String(row.id, radix: 16))\":")
         json.string(row.markup)
       }
       json.raw("}")

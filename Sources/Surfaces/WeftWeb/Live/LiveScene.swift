@@ -39,7 +39,7 @@ public final class LiveScene {
   let order: [UInt64]
   private let scene: ValidScene
   private let nodes: [UInt64: Int]
-  private let live: LiveList?
+  private let live: OutermostList?
   /// The markup of rows written so far, including unchanged rows of the previous scene.
   private var markup: [UInt64: [UInt8]] = [:]
   /// The differences from scenes that pages showed before.
@@ -54,7 +54,7 @@ public final class LiveScene {
   public init(_ scene: ValidScene, _ looks: Looks, after before: LiveScene? = nil) {
     looks.styles.begin()
     (self.scene, self.looks, era) = (scene, looks, looks.styles.era)
-    let live = LiveList(scene)
+    let live = OutermostList(scene)
     self.live = live
     nodes = Dictionary(live?.rows.map { ($0.id, $0.node) } ?? [], uniquingKeysWith: { $1 })
     var left = nodes
@@ -112,7 +112,7 @@ public final class LiveScene {
 }
 
 extension SceneHTML {
-  fileprivate init(_ scene: ValidScene, _ looks: LiveScene.Looks, _ live: LiveList?) {
+  fileprivate init(_ scene: ValidScene, _ looks: LiveScene.Looks, _ live: OutermostList?) {
     self.init(
       scene: scene,
       icons: looks.icons,
@@ -125,7 +125,7 @@ extension SceneHTML {
 }
 
 /// The outermost list of a scene, which a page leaves in place while what is around it changes.
-struct LiveList {
+struct OutermostList {
   /// The list's node.
   let node: Int
   /// The list's rows from top to bottom, by their ids.

@@ -10,7 +10,7 @@ public struct DisplayList: Equatable, Sendable {
   /// The areas in which taps and presses start actions, innermost last.
   public let regions: [ActionRegion]
   /// The rows of lists, from top to bottom.
-  public let rows: [RowPlace]
+  public let rows: [RowFrame]
   /// The height of the scene in points.
   public let height: Double
   /// The visible part of the scrolled list, nil when the list is as high as its rows.
@@ -37,7 +37,7 @@ public struct DisplayList: Equatable, Sendable {
     return DisplayList(
       items: items.map { $0.mirrored(mirror) },
       regions: regions.map { $0.mapRect(mirror) },
-      rows: rows.map { RowPlace(id: $0.id, rect: mirror($0.rect)) },
+      rows: rows.map { RowFrame(id: $0.id, rect: mirror($0.rect)) },
       height: height,
       area: area.map {
         ListArea(rect: mirror($0.rect), rowHeights: $0.rowHeights, offset: $0.offset)
@@ -47,7 +47,7 @@ public struct DisplayList: Equatable, Sendable {
 }
 
 /// The rectangle of a row of a list.
-public struct RowPlace: Equatable, Sendable {
+public struct RowFrame: Equatable, Sendable {
   /// The row's identity in the scene.
   public let id: UInt64
   /// The area, in points.

@@ -35,8 +35,8 @@ extension LayoutEngine {
       items.append(.beginLayer(rect, clip: clip, opacity: scene.opacity(of: node)))
       placeContent(of: node, in: rect, axis, around)
       items.append(.endLayer)
-    case ScenePlace.modifier:
-      guard case .guest = scene.place(of: node) else {
+    case SceneOwner.modifier:
+      guard case .guest = scene.owner(of: node) else {
         placeContent(of: node, in: rect, axis, around)
         break
       }

@@ -15,7 +15,7 @@ extension LayoutEngine {
     let isCut = clip.map { !$0.contains(rect) } ?? false
     let isTakenOver = !isCut && takeOver(node, in: rect, inside)
     if !isTakenOver {
-      rows.append(RowPlace(id: id, rect: rect))
+      rows.append(RowFrame(id: id, rect: rect))
       confine(to: rect, isForeign: scene.holdsGuest(node)) {
         if $0.scene.integer(UInt32(WEFT_PROP_SELECTED), of: node) == 1 {
           $0.items.append(.fill(rect, Paint(.selected), .rectangle))
@@ -42,14 +42,14 @@ extension LayoutEngine {
   ///
   /// - Returns: False when the row must be laid out again.
   private mutating func takeOver(_ node: Int, in rect: Rect, _ around: Surroundings) -> Bool {
-    guard let (piece, list) = sizing.kept.piece(of: node), piece.rect.size == rect.size,
+    guard let (piece, list) = sizing.reusable.piece(of: node), piece.rect.size == rect.size,
       piece.surroundings == around, sizing.rigidity.isRigid(node)
     else { return false }
     let move = (x: rect.x - piece.rect.x, y: rect.y - piece.rect.y)
     items += list.items[piece.items].lazy.map { $0.moved(x: move.x, y: move.y) }
     regions += list.regions[piece.regions].lazy.map { $0.moved(x: move.x, y: move.y) }
     rows += list.rows[piece.rows].lazy.map {
-      RowPlace(id: $0.id, rect: $0.rect.moved(x: move.x, y: move.y))
+      RowFrame(id: $0.id, rect: $0.rect.moved(x: move.x, y: move.y))
     }
     return true
   }
@@ -117,10 +117,10 @@ struct RowPiece {
 /// The rows of a scene that an earlier layout had with the same bytes.
 ///
 /// Their sizes, and mostly their items, are reused.
-struct KeptRows {
+struct ReusableRows {
   private let previous: SceneLayout?
   /// The index of the row's earlier piece, by node of the new scene.
-  private var places: [Int: Int] = [:]
+  private var pieceIndices: [Int: Int] = [:]
 
   /// Finds the unchanged rows; there are none when the height of the window changed.
   ///
@@ -136,13 +136,13 @@ struct KeptRows {
     for node in scene.nodes.indices where scene.nodes[node].role == .row {
       guard let place = scene.rowID(of: node).flatMap({ earlier[$0] }) else { continue }
       let part = ScenePart(previous.pieces[place].node, of: previous.scene)
-      if part == ScenePart(node, of: scene) { places[node] = place }
+      if part == ScenePart(node, of: scene) { pieceIndices[node] = place }
     }
   }
 
   /// The earlier piece of a row and the display list it belongs to.
   func piece(of node: Int) -> (piece: RowPiece, list: DisplayList)? {
-    guard let previous, let place = places[node] else { return nil }
+    guard let previous, let place = pieceIndices[node] else { return nil }
     return (previous.pieces[place], previous.upright)
   }
 }

@@ -9,7 +9,7 @@ struct LayoutEngine {
   let sizing: Sizing
   var items: [DisplayItem] = []
   var regions: [ActionRegion] = []
-  var rows: [RowPlace] = []
+  var rows: [RowFrame] = []
   /// The rows in the order they were placed, both new and reused ones.
   var pieces: [RowPiece] = []
   /// The area of the scrolled list, once it is placed.

@@ -52,7 +52,7 @@ public struct SceneLayout {
     after previous: SceneLayout? = nil
   ) {
     let window = viewport?.height ?? window
-    let kept = KeptRows(of: scene, window: window, after: previous)
+    let kept = ReusableRows(of: scene, window: window, after: previous)
     let sizing = Sizing(scene, measurer: measurer, kept: kept, viewport: viewport, window: window)
     var engine = LayoutEngine(sizing)
     let proposal = Proposal(width: width, height: viewport?.height)

@@ -44,7 +44,7 @@ extension Sizing {
 
   func placeSize(_ node: Int, _ proposal: Proposal, in axis: Axis) -> Size {
     var size = contentSize(node, proposal, in: axis)
-    guard case .guest(let most)? = scene.place(of: node), let most else { return size }
+    guard case .guest(let most)? = scene.owner(of: node), let most else { return size }
     if viewport != nil, most >= 1, let height = proposal.height, height.isFinite {
       // A view that fills a screen takes the height that is left.
       size.height = min(size.height, height)

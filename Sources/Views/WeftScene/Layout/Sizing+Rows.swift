@@ -9,8 +9,8 @@ extension Sizing {
   /// The size a row had in the previous layout, if it can't have changed.
   ///
   /// That is so at the same width, when nothing but the width influences the row's height.
-  func keptSize(of node: Int, width: Double?) -> Size? {
-    guard let piece = kept.piece(of: node)?.piece, rigidity.isRigid(node) else { return nil }
+  func reusableSize(of node: Int, width: Double?) -> Size? {
+    guard let piece = reusable.piece(of: node)?.piece, rigidity.isRigid(node) else { return nil }
     return piece.rect.size.width == width ? piece.rect.size : nil
   }
 
@@ -80,7 +80,7 @@ struct Rigidity {
     default: break
     }
     // A view that fills a screen gets only the height that is left.
-    if case .guest(most: .some)? = scene.place(of: node) { isRigid = false }
+    if case .guest(most: .some)? = scene.owner(of: node) { isRigid = false }
     if node == scrolled { isRigid = false }
     rigid[node] = isRigid
     return isRigid

@@ -138,7 +138,7 @@ extension Sizing {
       return size(of: node, ideal, in: .horizontal).width
     case .modifier(UInt32(WEFT_MODIFIER_PRIORITY)), .modifier(UInt32(WEFT_MODIFIER_FOREGROUND)),
       .modifier(UInt32(WEFT_MODIFIER_KEY)), .modifier(UInt32(WEFT_MODIFIER_ACTION)),
-      .modifier(UInt32(WEFT_MODIFIER_ACCESSIBILITY)), .modifier(ScenePlace.modifier):
+      .modifier(UInt32(WEFT_MODIFIER_ACCESSIBILITY)), .modifier(SceneOwner.modifier):
       return onlyChild(of: node).flatMap { fixedWidth(of: $0) }
     default: return nil
     }

@@ -18,7 +18,7 @@ final class Sizing {
   let measurer: any TextMeasurer
   let grid: Size
   /// The rows that are unchanged since the previous layout.
-  let kept: KeptRows
+  let reusable: ReusableRows
   /// The viewport in which the outermost list scrolls, if any.
   let viewport: ListViewport?
   let scrolledList: Int?
@@ -32,7 +32,7 @@ final class Sizing {
   init(
     _ scene: ValidScene,
     measurer: any TextMeasurer,
-    kept: KeptRows,
+    kept: ReusableRows,
     viewport: ListViewport?,
     window: Double
   ) {
@@ -44,7 +44,7 @@ final class Sizing {
     self.window = window
     scrolledList = viewport.flatMap { _ in Self.outermostList(of: scene) }
     rigidity = Rigidity(scene, except: scrolledList)
-    self.kept = kept
+    self.reusable = kept
   }
 
   /// Rounds a length to the surface's grid.
@@ -60,7 +60,7 @@ final class Sizing {
   func priority(of node: Int) -> Double {
     // A spacer takes the space that the other children leave.
     if scene.nodes[node].role == .view(UInt32(WEFT_NODE_SPACER)) { return -.infinity }
-    if scene.nodes[node].role == .modifier(ScenePlace.modifier) {
+    if scene.nodes[node].role == .modifier(SceneOwner.modifier) {
       return onlyChild(of: node).map { priority(of: $0) } ?? 0
     }
     guard scene.nodes[node].role == .modifier(UInt32(WEFT_MODIFIER_PRIORITY)) else { return 0 }
@@ -89,7 +89,7 @@ final class Sizing {
   private func chosenSize(of node: Int, _ proposal: Proposal, in axis: Axis) -> Size {
     switch scene.nodes[node].role {
     case .row:
-      if let size = keptSize(of: node, width: finite(proposal.width)) { return size }
+      if let size = reusableSize(of: node, width: finite(proposal.width)) { return size }
       let content = stackSize(.downwards(Array(scene.children(of: node))), proposal)
       return Size(
         width: finite(proposal.width) ?? content.width,
@@ -195,7 +195,7 @@ final class Sizing {
       return insets.growing(content)
     case UInt32(WEFT_MODIFIER_FRAME):
       return frameSize(node, proposal, in: axis)
-    case ScenePlace.modifier:
+    case SceneOwner.modifier:
       return placeSize(node, proposal, in: axis)
     default:
       return contentSize(node, proposal, in: axis)

@@ -11,7 +11,7 @@ import WeftTestSupport
     try Subprocess(Checkout.weft, words)
   }
 
-  private func words(of command: Command) -> [String] {
+  private func words(of command: Subcommand) -> [String] {
     command.syntax.name.split(separator: " ").dropFirst().map(String.init)
   }
 

@@ -21,8 +21,8 @@ struct ManifestTargets {
     let start = try #require(manifest.range(of: "\n  targets: ["))
     let list = manifest[start.upperBound...]
     let heads = Array(list.matches(of: /(\bname: |\b(?:swift|library|tests)\(\s*)"(\w+)"/))
-    for (place, head) in heads.enumerated() {
-      let end = place + 1 < heads.count ? heads[place + 1].range.lowerBound : list.endIndex
+    for (index, head) in heads.enumerated() {
+      let end = index + 1 < heads.count ? heads[index + 1].range.lowerBound : list.endIndex
       let name = String(head.output.2)
       if head.output.1.hasPrefix("tests") {
         tested.insert(name)

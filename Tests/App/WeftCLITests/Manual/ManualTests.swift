@@ -16,7 +16,7 @@ import WeftTestSupport
   }
 
   /// A command as its help has it, which is what its heading has to be.
-  private func heading(_ command: Command) -> String {
+  private func heading(_ command: Subcommand) -> String {
     ([command.syntax.name] + command.syntax.positionals).joined(separator: " ")
       .replacing("…", with: "...")
   }

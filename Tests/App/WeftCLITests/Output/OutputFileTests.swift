@@ -108,19 +108,19 @@ import WeftTestSupport
     try link("out", to: "/dev/fd/1")
     let file = scratch.path("file").path
     let folder = scratch.folder.resolvingSymlinksInPath().path
-    #expect(OutputPlace(scratch.folder.path) == .folder)
-    #expect(OutputPlace(file + "/") == .folder && OutputPlace("..") == .folder)
-    #expect(OutputPlace("") == .hidden(ENOENT))
-    #expect(OutputPlace(scratch.path("circle").path) == .hidden(ELOOP))
-    #expect(OutputPlace(scratch.path("none/file").path) == .hidden(ENOENT))
-    #expect(OutputPlace(scratch.path("dangling").path) == .file(Array("\(folder)/new".utf8), nil))
-    guard case .file(_, let known?) = OutputPlace(file) else { throw CocoaError(.fileNoSuchFile) }
+    #expect(OutputTarget(scratch.folder.path) == .folder)
+    #expect(OutputTarget(file + "/") == .folder && OutputTarget("..") == .folder)
+    #expect(OutputTarget("") == .hidden(ENOENT))
+    #expect(OutputTarget(scratch.path("circle").path) == .hidden(ELOOP))
+    #expect(OutputTarget(scratch.path("none/file").path) == .hidden(ENOENT))
+    #expect(OutputTarget(scratch.path("dangling").path) == .file(Array("\(folder)/new".utf8), nil))
+    guard case .file(_, let known?) = OutputTarget(file) else { throw CocoaError(.fileNoSuchFile) }
     #expect(known.mode == 0o644 && known.owner == geteuid())
-    #expect(OutputPlace("/dev/null") == .stream(Array("/dev/null".utf8)))
+    #expect(OutputTarget("/dev/null") == .stream(Array("/dev/null".utf8)))
     for path in ["/dev/stdout", "/dev/fd/1", "/proc/self/fd/1", scratch.path("out").path] {
-      #expect(OutputPlace(path) == .descriptor(1), "\(path)")
+      #expect(OutputTarget(path) == .descriptor(1), "\(path)")
     }
-    #expect(OutputPlace("/proc/self/comm") == .stream(Array("/proc/\(getpid())/comm".utf8)))
+    #expect(OutputTarget("/proc/self/comm") == .stream(Array("/proc/\(getpid())/comm".utf8)))
   }
 
   @Test func `a regular file is written whole or not at all`() throws {

@@ -15,7 +15,7 @@ struct EventStreamReader {
   private(set) var isEnded = false
 
   /// Takes bytes of the body, and returns the messages that are whole with them.
-  mutating func take(_ bytes: some Sequence<UInt8>) -> [Message] {
+  mutating func parse(_ bytes: some Sequence<UInt8>) -> [Message] {
     raw += bytes
     var start = 0
     while let end = raw[start...].firstIndex(of: 0x0A), end > start,
@@ -33,10 +33,10 @@ struct EventStreamReader {
   private mutating func messages() -> [Message] {
     var messages: [Message] = []
     var start = 0
-    for place in text.indices.dropLast() where text[place] == 0x0A && text[place + 1] == 0x0A {
-      guard place >= start else { continue }
-      messages.append(Self.message(text[start..<place]))
-      start = place + 2
+    for index in text.indices.dropLast() where text[index] == 0x0A && text[index + 1] == 0x0A {
+      guard index >= start else { continue }
+      messages.append(Self.message(text[start..<index]))
+      start = index + 2
     }
     text.removeFirst(start)
     return messages

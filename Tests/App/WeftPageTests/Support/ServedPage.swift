@@ -34,13 +34,13 @@ final class ServedPage {
     try #require(answer.status == 200, "\(answer.text)")
     session = try #require(try JSONParser.parse(answer.body)["session"]?.text)
     client = site.loop.client(site.request("/events/\(session)").text)
-    site.loop.run("the first patch") { take() && !patches.isEmpty }
+    site.loop.run("the first patch") { receive() && !patches.isEmpty }
     settle()
   }
 
   /// Takes what came; always true.
   @discardableResult
-  func take() -> Bool {
+  func receive() -> Bool {
     guard !client.received.isEmpty else { return true }
     var bytes = client.received[...]
     client.forget()
@@ -50,11 +50,11 @@ final class ServedPage {
       bytes = head[end.upperBound...]
       reader = EventStreamReader()
     }
-    for message in reader?.take(bytes) ?? [] { take(message) }
+    for message in reader?.parse(bytes) ?? [] { apply(message) }
     return true
   }
 
-  private func take(_ message: EventStreamReader.Message) {
+  private func apply(_ message: EventStreamReader.Message) {
     guard let number = message.number, let data = message.data,
       let patch = try? JSONParser.parse(Array(data.utf8))
     else {
@@ -74,7 +74,7 @@ final class ServedPage {
     while quiet < 3 {
       let before = patches.count
       site.loop.turn()
-      take()
+      receive()
       quiet = patches.count == before && site.server.timeout() != 0 ? quiet + 1 : 0
     }
   }
@@ -85,7 +85,7 @@ final class ServedPage {
     sourceLocation: SourceLocation = #_sourceLocation,
     until isSo: () -> Bool
   ) {
-    site.loop.run(what, sourceLocation: sourceLocation) { take() && isSo() }
+    site.loop.run(what, sourceLocation: sourceLocation) { receive() && isSo() }
   }
 
   /// Does something, as the script does: numbered, one after the other.
@@ -132,7 +132,7 @@ final class ServedPage {
     (reader, head) = (nil, [])
     let request = site.request("/events/\(session)").with("Last-Event-ID", number)
     client = site.loop.client(request.text, receiveBuffer: receiveBuffer)
-    site.loop.run("the stream") { take() && reader != nil }
+    site.loop.run("the stream") { receive() && reader != nil }
     settle()
   }
 

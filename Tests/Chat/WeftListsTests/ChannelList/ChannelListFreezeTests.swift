@@ -21,7 +21,7 @@ import WeftTestSupport
     _ = list.send(.appear)
     let page = (0..<4).map { channel("c\($0)", age: Double($0 + 1) * 60) }
     _ = list.send(.pageLoaded(page, isLast: true))
-    _ = list.takeChanges()
+    _ = list.drainChanges()
     return list
   }
 
@@ -37,14 +37,14 @@ import WeftTestSupport
     _ = list.send(.channelChanged(channel("new", age: 30)))
     _ = list.send(.channelRemoved("messaging:c1"))
     for _ in 0..<3 {
-      #expect(list.takeChanges().isEmpty)
+      #expect(list.drainChanges().isEmpty)
       #expect(names(list) == ["c0", "c1", "c2", "c3"])
     }
     _ = list.send(.thaw)
-    let changes = list.takeChanges()
+    let changes = list.drainChanges()
     #expect(changes.deletes == [1] && changes.inserts == [1] && changes.moves.map(\.to) == [0])
     #expect(names(list) == ["c32", "new", "c0", "c2"])
-    #expect(list.takeChanges().isEmpty, "a list that was thawed is not made anew again and again")
+    #expect(list.drainChanges().isEmpty, "a list that was thawed is not made anew again and again")
   }
 
   @Test func `a list that loses all its rows while frozen is empty only once thawed`() {
@@ -55,7 +55,7 @@ import WeftTestSupport
     }
     #expect(list.phase == .loaded && names(list).count == 4)
     _ = list.send(.thaw)
-    _ = list.takeChanges()
+    _ = list.drainChanges()
     #expect(list.phase == .empty && names(list).isEmpty)
   }
 
@@ -64,10 +64,10 @@ import WeftTestSupport
     _ = list.send(.appear)
     _ = list.send(.freeze)
     _ = list.send(.pageLoaded([channel("c0", age: 1)], isLast: true))
-    _ = list.takeChanges()
+    _ = list.drainChanges()
     #expect(list.phase == .loading && list.count == 0)
     _ = list.send(.thaw)
-    _ = list.takeChanges()
+    _ = list.drainChanges()
     #expect(list.phase == .loaded && list.count == 1)
   }
 
@@ -84,11 +84,11 @@ import WeftTestSupport
     let list = list()
     _ = list.send(.freeze)
     _ = list.openChannel(with: "messaging:c3")
-    _ = list.takeChanges()
+    _ = list.drainChanges()
     #expect(list.session.selected == "messaging:c3" && list.session.firstVisible == 0)
     #expect(list.session.scrolledChannelID == "messaging:c3")
     _ = list.send(.thaw)
-    _ = list.takeChanges()
+    _ = list.drainChanges()
     #expect(list.session.firstVisible == 3 && list.session.scrolledChannelID == nil)
   }
 }

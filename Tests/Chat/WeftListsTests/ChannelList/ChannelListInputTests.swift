@@ -27,7 +27,7 @@ import WeftTestSupport
 
   @Test func `a further page is asked for eight rows before the last, once`() {
     var session = session(30)
-    _ = session.takeChanges()
+    _ = session.drainChanges()
     #expect(session.handle(.channelAppeared(at: 21)) == [])
     guard case .loadPage(_, let after, let limit)? = session.handle(.channelAppeared(at: 22)).first
     else {
@@ -37,21 +37,21 @@ import WeftTestSupport
     #expect(after?.id == "messaging:c29" && limit == 30)
     #expect(session.handle(.channelAppeared(at: 29)) == [], "it is on its way")
     _ = session.handle(.pageLoaded([Samples.channel("last", age: 99)], isLast: true))
-    _ = session.takeChanges()
+    _ = session.drainChanges()
     #expect(session.handle(.channelAppeared(at: 30)) == [], "there is no more")
   }
 
   @Test func `a list that is loaded anew keeps its rows until they come, and drops what is gone`() {
     var session = session(30)
-    _ = session.takeChanges()
+    _ = session.drainChanges()
     let effects = session.handle(.reload)
     #expect(effects == [.loadPage(session.query, after: nil, limit: 30)])
-    _ = session.takeChanges()
+    _ = session.drainChanges()
     #expect(session.count == 30)
     _ = session.handle(.channelChanged(channel("heard", age: 0)))
     let page = [channel("c29", age: 1), channel("other", age: 2)]
     #expect(session.handle(.pageLoaded(page, isLast: true)) == [])
-    _ = session.takeChanges()
+    _ = session.drainChanges()
     #expect(
       session.channels.map(\.id) == ["messaging:heard", "messaging:c29", "messaging:other"],
       "what was heard of meanwhile is newer than the page"
@@ -64,12 +64,12 @@ import WeftTestSupport
     _ = session.handle(.appear)
     #expect(session.handle(.reload) == [], "answers don't name their request")
     #expect(session.handle(.pageLoaded([channel("old", age: 1)], isLast: true)).count == 1)
-    _ = session.takeChanges()
+    _ = session.drainChanges()
     #expect(session.count == 0, "that page was asked for before")
     _ = session.handle(.loadFailed(ListFailure("offline", kind: .offline)))
     #expect(session.handle(.waited) == [.loadPage(session.query, after: nil, limit: 2)])
     _ = session.handle(.pageLoaded([channel("new", age: 1)], isLast: true))
-    _ = session.takeChanges()
+    _ = session.drainChanges()
     #expect(session.channels.map(\.id) == ["messaging:new"])
   }
 
@@ -81,7 +81,7 @@ import WeftTestSupport
     _ = list.send(.appear)
     let page = (0..<20).map { Samples.channel("c\($0)", age: Double($0)) }
     _ = list.send(.pageLoaded(page, isLast: false))
-    _ = list.takeChanges()
+    _ = list.drainChanges()
     #expect(list.send(.channelAppeared(at: 17)) == [])
     #expect(list.send(.channelAppeared(at: 18)).count == 1)
   }

@@ -94,7 +94,7 @@ import WeftTestSupport
     var session = ChannelListSession(query: ChannelListQuery(pageSize: 2), user: Samples.me.id)
     for input in path {
       _ = session.handle(input)
-      _ = session.takeChanges()
+      _ = session.drainChanges()
     }
     return session
   }
@@ -108,7 +108,7 @@ import WeftTestSupport
     for ((name, input), expected) in zip(Self.inputs, cells.dropFirst(2)) {
       var next = start
       let effects = next.handle(input)
-      _ = next.takeChanges()
+      _ = next.drainChanges()
       let reached = state(next) + letters(effects)
       #expect(reached == (expected == "." ? cells[1] : expected), "\(cells[0]), \(name)")
     }

@@ -111,7 +111,7 @@ import WeftTestSupport
       effects = list.send(.pageLoaded(page, isLast: asked == pages))
       if asked == 1 { effects += list.openChannel(with: id) }
     }
-    _ = list.takeChanges()
+    _ = list.drainChanges()
     return (list, asked)
   }
 
@@ -145,7 +145,7 @@ import WeftTestSupport
   @Test func `scrolling by hand afterwards is left alone`() {
     let (list, _) = list(pages: 9, opening: "messaging:c7")
     _ = list.send(.scroll(to: 2))
-    _ = list.takeChanges()
+    _ = list.drainChanges()
     #expect(list.session.firstVisible == 2)
   }
 

@@ -45,11 +45,11 @@ private final class Gallery: SlotProvider {
 
   @Test(arguments: [false, true])
   func `a viewer that a plugin draws takes the window at most`(isFrame: Bool) throws {
-    #expect(try viewer([Gallery(isFrame: isFrame)]).place(of: 0) == .guest(most: 1))
+    #expect(try viewer([Gallery(isFrame: isFrame)]).owner(of: 0) == .guest(most: 1))
   }
 
   @Test func `the application's own viewer has no bounds of a plugin`() throws {
-    #expect(try viewer([]).place(of: 0) == nil)
+    #expect(try viewer([]).owner(of: 0) == nil)
   }
 
   @Test func `views of rows have no share of the window, and those of a screen have one`() {

@@ -15,11 +15,11 @@ import WeftTestSupport
   /// **L**eia, **M**e, **H**an; **e**dited by Leia, **d**eleted and edited by Leia; of the **s**ystem,
   /// an **x** error and an **o** ephemeral one by Leia.
   private func messages(_ text: String) -> [ChatMessage] {
-    text.split(separator: " ").enumerated().map { place, word in
+    text.split(separator: " ").enumerated().map { index, word in
       let who = word.prefix(1)
       let author = ["M": Samples.me, "H": Samples.droid][who] ?? Samples.leia
       let age = TimeInterval(word.dropFirst()) ?? .nan
-      return Samples.message("\(place)", from: author, id: "\(place)", age: age) {
+      return Samples.message("\(index)", from: author, id: "\(index)", age: age) {
         if who == "e" || who == "d" { $0.textUpdatedAt = Samples.now }
         if who == "d" { $0.deletedAt = Samples.now }
         let kinds: [Substring: ChatMessage.Kind] = ["s": .system, "x": .error, "o": .ephemeral]

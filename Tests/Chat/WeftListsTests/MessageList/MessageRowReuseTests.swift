@@ -34,7 +34,7 @@ import WeftTestSupport
 
     func secondsFromGMT(at date: Date) -> Int { plain.secondsFromGMT(at: date) }
 
-    func take() -> (texts: Int, days: Int) {
+    func drain() -> (texts: Int, days: Int) {
       looks.withLock { looks in
         defer { looks = (0, 0) }
         return looks
@@ -64,13 +64,13 @@ import WeftTestSupport
     _ list: ChatMessageListViewModel,
     _ inputs: MessageListSession.Input...
   ) -> Int {
-    _ = list.takeChanges()
+    _ = list.drainChanges()
     _ = list.rows(in: 0..<20)
-    _ = counting.take()
+    _ = counting.drain()
     for input in inputs { _ = list.send(input) }
-    _ = list.takeChanges()
+    _ = list.drainChanges()
     _ = list.rows(in: 0..<20)
-    return counting.take().texts
+    return counting.drain().texts
   }
 
   @Test func `a frame makes the rows that changed and those beside them that look different`() {
@@ -97,7 +97,7 @@ import WeftTestSupport
     ]
     for channel in channels {
       #expect(made(list, .channelChanged(channel)) == 0)
-      #expect(list.takeChanges().isEmpty)
+      #expect(list.drainChanges().isEmpty)
     }
     let direct = self.list(40, in: Cast.direct())
     let third = Cast.direct { $0.memberCount = 3 }
@@ -116,7 +116,7 @@ import WeftTestSupport
     #expect(made(list, .channelChanged(read)) == 2, "of 50 and 90, not of 20")
     #expect(list.rows(in: 5..<6).map(\.deliveryStatus) == [.read])
     _ = list.send(.channelChanged(Cast.group()))
-    #expect(list.takeChanges().updates.map(\.new) == [5, 9])
+    #expect(list.drainChanges().updates.map(\.new) == [5, 9])
   }
 
   @Test func `a row keeps its number, and another never has it`() {
@@ -124,7 +124,7 @@ import WeftTestSupport
     let before = list.rows(in: 0..<3).map(\.rowID)
     _ = list.send(.messageRemoved("m10"))
     _ = list.send(.messageChanged(Samples.numbered(-5)))
-    _ = list.takeChanges()
+    _ = list.drainChanges()
     let after = list.rows(in: 0..<3).map(\.rowID)
     #expect(after[1] == before[0] && after[2] == before[2])
     #expect(!before.contains(after[0]))
@@ -133,7 +133,7 @@ import WeftTestSupport
   @Test func `an event looks at its neighbourhood, however long the list is`() {
     for count in [100, 5_000] {
       let list = list(count)
-      _ = counting.take()
+      _ = counting.drain()
       let middle = count / 2 * 10
       let events: [MessageListSession.Input] = [
         .messageChanged(Samples.numbered(middle) { $0.text = "edited" }),
@@ -142,8 +142,8 @@ import WeftTestSupport
       ]
       for event in events {
         _ = list.send(event)
-        _ = list.takeChanges()
-        let days = counting.take().days
+        _ = list.drainChanges()
+        let days = counting.drain().days
         #expect(days <= 3 && days > 0, "\(event) of \(count)")
       }
     }
@@ -155,12 +155,12 @@ import WeftTestSupport
       let list = list(count)
       let edited = Samples.numbered(50) { $0.text = "edited" }
       _ = list.send(.messageChanged(Samples.numbered(50)))
-      _ = list.takeChanges()
+      _ = list.drainChanges()
       let before = weft_allocation_count()
       _ = list.send(.messageChanged(edited))
       _ = list.send(.rowAppeared(at: 3, .up))
       _ = list.send(.channelChanged(Cast.group { $0.currentlyTypingUsers = [Samples.leia] }))
-      _ = list.takeChanges()
+      _ = list.drainChanges()
       return weft_allocation_count() - before
     }
     let (short, long) = (allocations(100), allocations(3_000))

@@ -24,8 +24,8 @@ import WeftTestSupport
 
   /// Messages some seconds after 1970, newest first.
   private func messages(_ moments: [TimeInterval]) -> [ChatMessage] {
-    moments.enumerated().map { place, moment in
-      Samples.message("\(place)", id: "\(place)") {
+    moments.enumerated().map { index, moment in
+      Samples.message("\(index)", id: "\(index)") {
         $0.createdAt = Date(timeIntervalSince1970: moment)
       }
     }

@@ -145,7 +145,7 @@ import WeftTestSupport
     var watched = Self.row
     watched.watcherCount = 7
     _ = list.send(.channelChanged(watched))
-    _ = list.takeChanges()
+    _ = list.drainChanges()
     let row = list.rows(in: 0..<1)[0]
     #expect(row.channelName == "General 7")
     #expect(row.accessibilityLabel.hasPrefix("General 7, "), "the label repeats the name")
@@ -176,7 +176,7 @@ import WeftTestSupport
     var starred = Self.row
     starred.custom["star"] = .bool(true)
     _ = list.send(.channelChanged(starred))
-    _ = list.takeChanges()
+    _ = list.drainChanges()
     #expect(list.rows(in: 0..<1).map(\.channelName) == ["* General"])
     #expect(list.rows(in: 0..<1)[0].accessibilityLabel.hasPrefix("* General, "))
   }

@@ -57,10 +57,10 @@ import WeftTestSupport
     for step in 0..<150 {
       for _ in 0...edits.number(0..<3) { edits.edit(&channel) }
       _ = list.send(.channelChanged(channel))
-      _ = list.takeChanges()
+      _ = list.drainChanges()
       let fresh = channels(factory)
       _ = fresh.send(.pageLoaded([channel], isLast: true))
-      _ = fresh.takeChanges()
+      _ = fresh.drainChanges()
       let (kept, made) = (list.rows(in: 0..<1), fresh.rows(in: 0..<1))
       #expect(kept == made && kept.count == 1, "seed \(seed), step \(step)")
       if kept != made { return }
@@ -88,10 +88,10 @@ import WeftTestSupport
     for step in 0..<150 {
       for _ in 0...edits.number(0..<3) { edits.edit(&thread) }
       _ = list.send(.threadChanged(thread))
-      _ = list.takeChanges()
+      _ = list.drainChanges()
       let fresh = threads()
       _ = fresh.send(.pageLoaded([thread], next: nil))
-      _ = fresh.takeChanges()
+      _ = fresh.drainChanges()
       let (kept, made) = (list.rows(in: 0..<1), fresh.rows(in: 0..<1))
       #expect(kept == made && kept.count == 1, "seed \(seed), step \(step)")
       if kept != made { return }

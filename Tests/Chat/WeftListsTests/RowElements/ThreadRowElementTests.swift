@@ -102,7 +102,7 @@ import WeftTestSupport
     var changed = Self.row
     changed.latestReplies[0].author.isOnline = true
     _ = list.send(.threadChanged(changed))
-    _ = list.takeChanges()
+    _ = list.drainChanges()
     #expect(list.rows(in: 0..<1)[0].avatar?.isOnline == true)
     #expect(factory.asked.taken() == [])
   }

@@ -103,7 +103,7 @@ private struct BarNumbers: NumberFormatting {
       $0.unreadCount.messages = 4
     }
     _ = list.send(.pageLoaded([channel], isLast: true))
-    _ = list.takeChanges()
+    _ = list.drainChanges()
     let scene = "\(try list.screen(rowLimit: 5).validated().json)"
     for text in ["Rooms", "Me:", "(quiet)", "|4|"] { #expect(scene.contains("\"\(text)\"")) }
   }

@@ -22,7 +22,7 @@ import WeftTestSupport
       rows.set(id, id: CountedThreadID(id), by: Self.keys[id * Self.keys.count / count])
     }
     var top = 0
-    _ = rows.takeChanges(keeping: &top)
+    _ = rows.drainChanges(keeping: &top)
     return rows
   }
 
@@ -38,7 +38,7 @@ import WeftTestSupport
       CountedThreadID.looks {
         event(&rows)
         var scrolled = 100
-        _ = rows.takeChanges(keeping: &scrolled)
+        _ = rows.drainChanges(keeping: &scrolled)
         _ = rows.window(scrolled..<scrolled + 20)
       }
     }

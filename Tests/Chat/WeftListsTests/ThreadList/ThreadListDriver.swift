@@ -34,7 +34,7 @@ struct ThreadListDriver {
   @discardableResult
   mutating func send(_ input: ThreadListSession.Input) -> [ThreadListSession.Effect] {
     effects = session.handle(input)
-    _ = session.takeChanges()
+    _ = session.drainChanges()
     return effects
   }
 

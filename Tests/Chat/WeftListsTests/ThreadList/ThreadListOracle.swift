@@ -32,7 +32,7 @@ struct ThreadListOracle {
     rows.values.sorted { query.isOrdered($0, before: $1, in: .luke) }
   }
 
-  mutating func take(_ input: ThreadListSession.Input, _ effects: [ThreadListSession.Effect]) {
+  mutating func apply(_ input: ThreadListSession.Input, _ effects: [ThreadListSession.Effect]) {
     switch input {
     case .cached(let threads): for thread in threads { show(thread) }
     case .pageLoaded(let page, _): receive(page)

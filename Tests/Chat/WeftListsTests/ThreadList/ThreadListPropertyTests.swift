@@ -93,18 +93,18 @@ import WeftTestSupport
         default: false
         }
       try #require(asked.count <= (inFlight == nil || answers ? 1 : 0), "\(step): two requests")
-      oracle.take(input, effects)
+      oracle.apply(input, effects)
       #expect(driver.newThreadsCount == oracle.new.count, "step \(step)")
       #expect(driver.threads(in: 0..<99) == frame, "a frame stands still")
       if step % 3 > 0 { continue }
-      let changes = driver.takeChanges()
+      let changes = driver.drainChanges()
       let shown = driver.threads(in: 0..<driver.count)
       try #require(shown.map(\.id) == oracle.sorted.map(\.id), "step \(step)")
       #expect(shown == oracle.sorted, "step \(step)")
       #expect(Set(shown.map(\.id)).count == shown.count && driver.count == shown.count)
       changes.apply(to: &frame, from: shown)
       try #require(frame == shown, "\(step): \(changes)")
-      #expect(shown.indices.allSatisfy { driver.place(of: shown[$0].id) == $0 })
+      #expect(shown.indices.allSatisfy { driver.index(of: shown[$0].id) == $0 })
       #expect((0...max(0, shown.count - 1)).contains(driver.firstVisible))
     }
   }

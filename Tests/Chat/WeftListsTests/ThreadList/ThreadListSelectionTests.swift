@@ -22,8 +22,8 @@ import WeftTestSupport
   @Test func `where it is wanted the first row is selected, whatever order threads come in`() {
     var session = session()
     _ = session.handle(.pageLoaded(Samples.threads(0..<4).reversed(), next: nil))
-    _ = session.takeChanges()
-    #expect(session.selectedThread == "t0" && session.place(of: "t0") == 0)
+    _ = session.drainChanges()
+    #expect(session.selectedThread == "t0" && session.index(of: "t0") == 0)
   }
 
   @Test func `a selection stays, and none is made where none is wanted`() {
@@ -39,11 +39,11 @@ import WeftTestSupport
   @Test func `the view stays where it is when a thread above it goes`() {
     var session = session(preselectsFirst: false)
     _ = session.handle(.pageLoaded(Samples.threads(0..<6), next: nil))
-    _ = session.takeChanges()
+    _ = session.drainChanges()
     _ = session.handle(.scroll(to: 3))
     let shown = session.threads(in: 3..<4).first?.id
     _ = session.handle(.threadRemoved("t1"))
-    _ = session.takeChanges()
+    _ = session.drainChanges()
     #expect(session.firstVisible == 2)
     #expect(session.threads(in: 2..<3).first?.id == shown && shown != nil)
   }
@@ -52,7 +52,7 @@ import WeftTestSupport
     var session = session()
     _ = session.handle(.pageLoaded(Samples.threads(0..<4), next: "page2"))
     _ = session.handle(.select(nil))
-    _ = session.takeChanges()
+    _ = session.drainChanges()
     _ = session.handle(.threadAppeared(at: 3))
     _ = session.handle(.pageLoaded(Samples.threads(4..<8), next: nil))
     #expect(session.selectedThread == nil, "somebody wanted none")

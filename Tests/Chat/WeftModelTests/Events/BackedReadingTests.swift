@@ -39,7 +39,7 @@ import WeftTestSupport
       after id: MessageID?,
       limit: Int,
       where isOfUse: ([UInt8]) -> Bool
-    ) -> (messages: [PlacedMessage], last: MessageID?) { ([], nil) }
+    ) -> (messages: [LocatedMessage], last: MessageID?) { ([], nil) }
     func threads(
       after number: UInt64?,
       limit: Int,
@@ -59,20 +59,20 @@ import WeftTestSupport
     func number(of id: MessageID) -> UInt64? { nil }
     func threadID(of number: UInt64) -> MessageID? { nil }
 
-    func channelPlaces(
+    func channelPositions(
       _ query: ChannelListQuery,
-      after: ListPlace?,
+      after: SortPosition?,
       limit: Int
     )
-      -> [PlacedRow<ChannelID>]?
+      -> [PositionedRow<ChannelID>]?
     { nil }
 
-    func threadPlaces(
+    func threadPositions(
       _ query: ThreadListQuery,
-      after: ListPlace?,
+      after: SortPosition?,
       limit: Int
     )
-      -> [PlacedRow<MessageID>]?
+      -> [PositionedRow<MessageID>]?
     { nil }
   }
 

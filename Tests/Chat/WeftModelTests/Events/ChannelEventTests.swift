@@ -23,10 +23,10 @@ private typealias Sample = EventSamples
     var event = Sample.message("m1", type: type)
     event.cid = nil
     event.channel = ChannelPatch(other) { $0.name = .set("Other") }
-    let change = state.take(event)
+    let change = state.applyAll(event)
     #expect(change.appearedChannels == [other])
     #expect(try #require(state.channel(other)).name == "Other")
-    #expect(state.take(event).isEmpty)
+    #expect(state.applyAll(event).isEmpty)
   }
 
   @Test(arguments: [ChatEventType.typingStart, .messageRead, .memberAdded, .channelHidden])
@@ -68,7 +68,7 @@ private typealias Sample = EventSamples
         $0.lastMessageAt = EventSamples.at(-1000)
       }
     }
-    let change = state.take(update)
+    let change = state.applyAll(update)
     let channel = try state.general()
     #expect((channel.name, channel.team) == ("General", "red"))
     #expect(channel.isFrozen)
@@ -77,12 +77,12 @@ private typealias Sample = EventSamples
     #expect(channel.custom == ["a": .integer(1), "c": .bool(true)])
     #expect(channel.lastMessageAt == Sample.at(-60), "it never goes back")
     #expect(change.channels[Sample.general] == [.avatar, .permissions, .custom, .order])
-    #expect(state.take(update).isEmpty)
+    #expect(state.applyAll(update).isEmpty)
   }
 
   @Test func `naming an empty value empties`() throws {
     var state = Sample.state()
-    state.take(
+    state.applyAll(
       Sample.event(.channelUpdated) {
         $0.channel = ChannelPatch(EventSamples.general) { $0.name = .set(nil) }
       }
@@ -107,9 +107,9 @@ private typealias Sample = EventSamples
     let mutes = ChatEvent(.notificationChannelMutesUpdated) {
       $0.channelMutes = [.init("messaging:other"), .init("messaging:unknown")]
     }
-    #expect(state.take(mutes).channels == [other: .mute])
-    #expect(state.take(mutes).isEmpty)
-    let next = state.take(
+    #expect(state.applyAll(mutes).channels == [other: .mute])
+    #expect(state.applyAll(mutes).isEmpty)
+    let next = state.applyAll(
       ChatEvent(.notificationChannelMutesUpdated) {
         $0.channelMutes = [.init(EventSamples.general)]
       }
@@ -121,9 +121,9 @@ private typealias Sample = EventSamples
 
   @Test func `watchers are as many as the event says`() throws {
     var state = Sample.state()
-    state.take(Sample.event(.userWatchingStart, by: Samples.leia.id) { $0.watcherCount = 7 })
+    state.applyAll(Sample.event(.userWatchingStart, by: Samples.leia.id) { $0.watcherCount = 7 })
     #expect(try state.general().watcherCount == 7)
-    let change = state.take(
+    let change = state.applyAll(
       Sample.event(.userWatchingStop, by: Samples.leia.id) { $0.watcherCount = 6 }
     )
     #expect(change.channels[Sample.general] == .presence)
@@ -134,7 +134,7 @@ private typealias Sample = EventSamples
     var state = Sample.state()
     for index in 0..<100 {
       let type = ChatEventType(rawValue: "future.\(index % 80)")
-      let change = state.take(Sample.event(type))
+      let change = state.applyAll(Sample.event(type))
       #expect(change.isEmpty)
       #expect(change.notices == [.ignored(type)])
     }
@@ -145,10 +145,10 @@ private typealias Sample = EventSamples
 
   @Test func `events no model keeps are told to the host`() {
     var state = Sample.state()
-    #expect(state.take(ChatEvent(.healthCheck)).notices == [.received(.healthCheck)])
-    #expect(state.take(ChatEvent(.connectionError)).notices == [.connectionFailed])
+    #expect(state.applyAll(ChatEvent(.healthCheck)).notices == [.received(.healthCheck)])
+    #expect(state.applyAll(ChatEvent(.connectionError)).notices == [.connectionFailed])
     let due = ChatEvent(.notificationReminderDue) { $0.messageID = "m0" }
-    #expect(state.take(due).notices == [.reminderDue("m0")])
-    #expect(state.take(ChatEvent(.aiIndicatorUpdate)).isEmpty)
+    #expect(state.applyAll(due).notices == [.reminderDue("m0")])
+    #expect(state.applyAll(ChatEvent(.aiIndicatorUpdate)).isEmpty)
   }
 }

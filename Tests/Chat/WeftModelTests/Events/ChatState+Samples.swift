@@ -8,7 +8,7 @@ import WeftTestSupport
 extension ChatState {
   /// Applies events that must all be taken.
   @discardableResult
-  mutating func take(
+  mutating func applyAll(
     _ events: ChatEvent...,
     sourceLocation: SourceLocation = #_sourceLocation
   ) -> ChatChange {

@@ -21,47 +21,47 @@ private typealias Sample = EventSamples
   @Test func `somebody who comes and goes is counted once`() throws {
     var state = Sample.state()
     let coming = event(.memberAdded, Samples.droid.id)
-    let change = state.take(coming)
+    let change = state.applyAll(coming)
     #expect(try state.general().members.map(\.id) == ["luke", "leia", "r2d2"])
     #expect(try state.general().memberCount == 3)
     #expect(change.channels[Sample.general] == [.title, .avatar, .members, .order])
-    #expect(state.take(coming).isEmpty)
+    #expect(state.applyAll(coming).isEmpty)
     let going = event(.memberRemoved, Samples.droid.id, at: 20)
-    state.take(going)
+    state.applyAll(going)
     #expect(try state.general().memberCount == 2)
-    #expect(state.take(going, coming).isEmpty, "the coming is older than the going")
+    #expect(state.applyAll(going, coming).isEmpty, "the coming is older than the going")
   }
 
   @Test func `members that are not listed are counted too, once`() throws {
     var state = Sample.state { $0.memberCount = 500 }
     let going = event(.memberRemoved, "somebody")
-    state.take(going)
+    state.applyAll(going)
     #expect(try state.general().memberCount == 499)
-    #expect(state.take(going).isEmpty)
+    #expect(state.applyAll(going).isEmpty)
   }
 
   @Test func `a count the event tells wins`() throws {
     var state = Sample.state()
     var coming = event(.memberAdded, Samples.droid.id)
     coming.channel = ChannelPatch(Sample.general) { $0.memberCount = 12 }
-    state.take(coming)
+    state.applyAll(coming)
     #expect(try state.general().memberCount == 12)
-    state.take(event(.memberAdded, "han", at: 20))
+    state.applyAll(event(.memberAdded, "han", at: 20))
     #expect(try state.general().memberCount == 13)
-    #expect(state.take(coming).isEmpty, "an old count")
+    #expect(state.applyAll(coming).isEmpty, "an old count")
   }
 
   @Test func `pinning and putting away are the user's own`() throws {
     var state = Sample.state()
     let pin = event(.memberUpdated, Samples.me.id) { $0.pinnedAt = .set(EventSamples.at(10)) }
-    #expect(state.take(pin).channels[Sample.general]?.contains([.membership, .order]) == true)
+    #expect(state.applyAll(pin).channels[Sample.general]?.contains([.membership, .order]) == true)
     #expect(try state.general().isPinned)
-    state.take(
+    state.applyAll(
       event(.memberUpdated, Samples.me.id, at: 11) { $0.archivedAt = .set(EventSamples.at(11)) }
     )
     #expect(try state.general().isPinned, "what is not named stays")
     #expect(try state.general().isArchived)
-    state.take(event(.memberUpdated, Samples.me.id, at: 12) { $0.pinnedAt = .set(nil) })
+    state.applyAll(event(.memberUpdated, Samples.me.id, at: 12) { $0.pinnedAt = .set(nil) })
     #expect(try !state.general().isPinned)
     #expect(try state.general().memberCount == 2)
   }
@@ -75,7 +75,7 @@ private typealias Sample = EventSamples
     invite: ChatChannelMember.Invite
   ) throws {
     var state = Sample.state()
-    state.take(Sample.event(type))
+    state.applyAll(Sample.event(type))
     #expect(try state.general().membership?.invite == invite)
   }
 
@@ -85,24 +85,24 @@ private typealias Sample = EventSamples
     let joining = ChatEvent(.notificationAddedToChannel, at: Sample.at(10)) {
       $0.channel = ChannelPatch(other)
     }
-    #expect(state.take(joining).notices == [.joined(other)])
+    #expect(state.applyAll(joining).notices == [.joined(other)])
     #expect(state.channel(other)?.membership?.id == Samples.me.id)
     #expect(state.channel(other)?.memberCount == 1)
-    #expect(state.take(joining).isEmpty)
+    #expect(state.applyAll(joining).isEmpty)
     let leaving = ChatEvent(.notificationRemovedFromChannel, cid: other, at: Sample.at(20))
-    let change = state.take(leaving)
+    let change = state.applyAll(leaving)
     #expect(change.notices == [.left(other)])
     #expect(change.channels[other]?.contains([.membership, .members]) == true)
     #expect(state.channel(other)?.membership == nil)
-    #expect(state.take(leaving).isEmpty)
+    #expect(state.applyAll(leaving).isEmpty)
   }
 
   @Test func `a ban from a channel is taken back there`() throws {
     var state = Sample.state()
-    state.take(Sample.event(.userBanned, by: Samples.leia.id))
+    state.applyAll(Sample.event(.userBanned, by: Samples.leia.id))
     #expect(try state.general().members[1].isBannedFromChannel)
     #expect(!state.user(Samples.leia.id).isBanned)
-    state.take(Sample.event(.userUnbanned, by: Samples.leia.id))
+    state.applyAll(Sample.event(.userUnbanned, by: Samples.leia.id))
     #expect(try !state.general().members[1].isBannedFromChannel)
   }
 }

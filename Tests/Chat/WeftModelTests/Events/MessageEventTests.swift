@@ -11,7 +11,7 @@ private typealias Sample = EventSamples
 @Suite struct MessageEventTests {
   @Test func `messages stand newest first whatever order they come in`() throws {
     var state = Sample.state()
-    let change = state.take(
+    let change = state.applyAll(
       Sample.message("b", at: 20),
       Sample.message("a", at: 10),
       Sample.message("d", at: 20)
@@ -31,9 +31,9 @@ private typealias Sample = EventSamples
     throws
   {
     var state = Sample.state { $0.config.skipLastMsgAtUpdateForSystemMsg = true }
-    state.take(Sample.message("s", at: 10) { $0.kind = .set(.system) })
+    state.applyAll(Sample.message("s", at: 10) { $0.kind = .set(.system) })
     #expect(try state.general().lastMessageAt == Sample.at(-60))
-    state.take(Sample.reply("r", at: 5, type: .messageNew))
+    state.applyAll(Sample.reply("r", at: 5, type: .messageNew))
     #expect(try state.general().lastMessageAt == Sample.at(5))
     #expect(try state.general().previewMessage?.id == "s")
   }
@@ -45,7 +45,7 @@ private typealias Sample = EventSamples
         at: 0
       )
     }
-    let change = state.take(Sample.message("own", at: 3, by: Samples.me.id))
+    let change = state.applyAll(Sample.message("own", at: 3, by: Samples.me.id))
     let message = try #require(state.general().latestMessages.first)
     #expect(message.localState == nil)
     #expect(message.text == "Text of own")
@@ -59,13 +59,13 @@ private typealias Sample = EventSamples
     let edit = Sample.event(.messageUpdated) {
       $0.message = MessagePatch("m0") { $0.pinnedAt = .set(EventSamples.at(9)) }
     }
-    let change = state.take(edit)
+    let change = state.applyAll(edit)
     let message = try #require(state.general().latestMessages.first)
     #expect(message.text == "Hello")
     #expect(message.author == Samples.leia)
     #expect(message.pinnedAt == Sample.at(9))
     #expect(change.channels[Sample.general] == [.preview, .messages])
-    #expect(state.take(edit).isEmpty)
+    #expect(state.applyAll(edit).isEmpty)
   }
 
   @Test func `an edit that is older than what is known changes nothing`() throws {
@@ -75,8 +75,8 @@ private typealias Sample = EventSamples
         $0.message = MessagePatch("m0") { $0.text = .set(text) }
       }
     }
-    state.take(edit("new", at: 20))
-    #expect(state.take(edit("old", at: 10)).isEmpty)
+    state.applyAll(edit("new", at: 20))
+    #expect(state.applyAll(edit("old", at: 10)).isEmpty)
     #expect(try state.general().latestMessages.first?.text == "new")
   }
 
@@ -92,14 +92,14 @@ private typealias Sample = EventSamples
   @Test func `a soft deletion leaves the message in its place, a hard one takes it away`() throws {
     var state = Sample.state()
     var deletion = Sample.event(.messageDeleted) { $0.message = MessagePatch("m0") }
-    #expect(state.take(deletion).channels[Sample.general] == [.preview, .messages])
+    #expect(state.applyAll(deletion).channels[Sample.general] == [.preview, .messages])
     #expect(try state.general().latestMessages.first?.deletedAt == Sample.at(10))
-    #expect(state.take(deletion).isEmpty)
+    #expect(state.applyAll(deletion).isEmpty)
     deletion.hardDelete = true
-    #expect(state.take(deletion).messages == ["m0": .removed])
+    #expect(state.applyAll(deletion).messages == ["m0": .removed])
     #expect(try state.general().latestMessages == [])
     #expect(try state.general().lastMessageAt == Sample.at(-60), "it never goes back")
-    #expect(state.take(deletion).isEmpty)
+    #expect(state.applyAll(deletion).isEmpty)
   }
 
   @Test func `reactions come once a person and kind, are replaced, and go`() throws {
@@ -113,15 +113,15 @@ private typealias Sample = EventSamples
     func kinds() throws -> [String]? {
       try state.general().latestMessages.first?.reactions.map(\.type)
     }
-    state.take(react(.reactionNew, "like"))
-    #expect(state.take(react(.reactionNew, "like")).isEmpty)
-    state.take(react(.reactionNew, "wow"))
+    state.applyAll(react(.reactionNew, "like"))
+    #expect(state.applyAll(react(.reactionNew, "like")).isEmpty)
+    state.applyAll(react(.reactionNew, "wow"))
     #expect(try kinds() == ["like", "wow"])
-    state.take(react(.reactionUpdated, "sad"))
+    state.applyAll(react(.reactionUpdated, "sad"))
     #expect(try kinds() == ["sad"])
-    state.take(react(.reactionDeleted, "sad"))
+    state.applyAll(react(.reactionDeleted, "sad"))
     #expect(try kinds() == [])
-    #expect(state.take(react(.reactionDeleted, "sad")).isEmpty)
+    #expect(state.applyAll(react(.reactionDeleted, "sad")).isEmpty)
   }
 
   @Test(arguments: [
@@ -138,7 +138,7 @@ private typealias Sample = EventSamples
         $0.latestVotes = .set([PollPatch.Vote(UserPatch(Samples.droid.id))])
       }
     }
-    let change = state.take(event)
+    let change = state.applyAll(event)
     #expect(change.pollIDs == ["v"])
     let channel = try state.general()
     #expect(change.elements(of: channel).contains(.preview))
@@ -147,22 +147,22 @@ private typealias Sample = EventSamples
       (poll.name, poll.latestVoter, poll.createdBy) == ("Lunch?", Samples.droid, Samples.leia)
     )
     #expect(poll.isClosed == (type == .pollClosed))
-    #expect(state.take(event).isEmpty)
+    #expect(state.applyAll(event).isEmpty)
     let deletion = Sample.event(.pollDeleted) { $0.poll = PollPatch("v") }
-    #expect(state.take(deletion).pollIDs == ["v"], "an id alone says nothing new of the poll")
+    #expect(state.applyAll(deletion).pollIDs == ["v"], "an id alone says nothing new of the poll")
     #expect(try state.general().latestMessages.first?.poll == nil)
-    #expect(state.take(deletion).isEmpty)
-    state.take(event)
+    #expect(state.applyAll(deletion).isEmpty)
+    state.applyAll(event)
     #expect(try state.general().latestMessages.first?.poll == nil, "it does not come back")
   }
 
   @Test func `what the user has begun to write in a channel comes and goes`() throws {
     var state = Sample.state()
     let draft = Sample.event(.draftUpdated) { $0.draft = DraftMessage(text: "Dear") }
-    #expect(state.take(draft).channels[Sample.general] == .draft)
+    #expect(state.applyAll(draft).channels[Sample.general] == .draft)
     #expect(try state.general().draftMessage?.text == "Dear")
-    #expect(state.take(draft).isEmpty)
-    #expect(state.take(Sample.event(.draftDeleted)).channels[Sample.general] == .draft)
+    #expect(state.applyAll(draft).isEmpty)
+    #expect(state.applyAll(Sample.event(.draftDeleted)).channels[Sample.general] == .draft)
     #expect(try state.general().draftMessage == nil)
   }
 }

@@ -11,7 +11,7 @@ private typealias Sample = EventSamples
 @Suite struct ReadTests {
   private func unreadState() -> ChatState {
     var state = Sample.state()
-    state.take(
+    state.applyAll(
       Sample.message("m1", at: 1),
       Sample.message("m2", at: 2),
       Sample.message("m3", at: 3),
@@ -24,7 +24,7 @@ private typealias Sample = EventSamples
   func `reading a channel leaves nothing unread, row 115`(type: ChatEventType) throws {
     var state = unreadState()
     #expect(state.unread == 3)
-    let change = state.take(Sample.event(type, at: 5, by: Samples.me.id))
+    let change = state.applyAll(Sample.event(type, at: 5, by: Samples.me.id))
     #expect(state.unread == 0)
     #expect(change.channels[Sample.general] == [.unread, .reads, .order])
     #expect(try state.general().read(for: Samples.me.id)?.lastReadAt == Sample.at(5))
@@ -38,19 +38,19 @@ private typealias Sample = EventSamples
   @Test func `an old reading that is delivered again takes nothing away`() {
     var state = unreadState()
     let reading = Sample.event(.messageRead, at: 5, by: Samples.me.id)
-    state.take(reading, Sample.message("m4", at: 6))
+    state.applyAll(reading, Sample.message("m4", at: 6))
     #expect(state.unread == 1)
-    #expect(state.take(reading).isEmpty)
+    #expect(state.applyAll(reading).isEmpty)
     #expect(state.unread == 1)
   }
 
   @Test func `what others read changes their mark only`() throws {
     var state = unreadState()
-    let change = state.take(Sample.event(.messageRead, at: 5, by: Samples.leia.id))
+    let change = state.applyAll(Sample.event(.messageRead, at: 5, by: Samples.leia.id))
     #expect(change.channels[Sample.general] == .reads)
     #expect(state.unread == 3)
     #expect(try state.general().read(for: Samples.leia.id)?.lastReadAt == Sample.at(5))
-    #expect(state.take(Sample.event(.messageRead, at: 4, by: Samples.leia.id)).isEmpty)
+    #expect(state.applyAll(Sample.event(.messageRead, at: 4, by: Samples.leia.id)).isEmpty)
   }
 
   @Test func `reading a thread leaves its channel as it is, row 115`() {
@@ -58,11 +58,11 @@ private typealias Sample = EventSamples
     let reading = Sample.event(.messageRead, at: 5, by: Samples.me.id) {
       $0.thread = ThreadPatch(EventSamples.parent)
     }
-    let change = state.take(reading)
+    let change = state.applyAll(reading)
     #expect(state.unreadReplies == 0)
     #expect(state.unread == 3)
     #expect(change.threads[Sample.parent] == [.unread, .reads, .order])
-    #expect(state.take(reading).isEmpty)
+    #expect(state.applyAll(reading).isEmpty)
   }
 
   @Test func `marking everything read touches the channels with something unread, row 115`() {
@@ -71,38 +71,41 @@ private typealias Sample = EventSamples
     let all = ChatEvent(.notificationMarkRead, at: Sample.at(5)) {
       $0.user = UserPatch(Samples.me.id)
     }
-    let change = state.take(all)
+    let change = state.applyAll(all)
     #expect(change.modelsTouched == 1)
     #expect(state.unread == 0)
-    state.take(
+    state.applyAll(
       ChatEvent(.messageNew, cid: "messaging:7", at: Sample.at(4)) {
         $0.message = Sample.message("late", at: 4).message
       }
     )
     #expect(state.channel("messaging:7")?.unreadCount == .noUnread, "read with everything else")
-    #expect(state.take(all).isEmpty)
+    #expect(state.applyAll(all).isEmpty)
   }
 
   @Test func `marking unread from a message counts it and what follows`() throws {
     var state = unreadState()
-    state.take(Sample.event(.messageRead, at: 5, by: Samples.me.id))
+    state.applyAll(Sample.event(.messageRead, at: 5, by: Samples.me.id))
     let mark = Sample.event(.notificationMarkUnread, at: 6, by: Samples.me.id) {
       $0.firstUnreadMessageID = "m2"
       $0.lastReadMessageID = "m1"
     }
-    state.take(mark)
+    state.applyAll(mark)
     #expect(state.unread == 2)
     #expect(try state.general().read(for: Samples.me.id)?.lastReadAt == Sample.at(1))
-    state.take(Sample.message("m4", at: 7))
+    state.applyAll(Sample.message("m4", at: 7))
     #expect(state.unread == 3)
-    #expect(state.take(mark).isEmpty, "delivered again")
-    #expect(state.take(Sample.event(.messageRead, at: 5, by: Samples.me.id)).isEmpty, "too late")
+    #expect(state.applyAll(mark).isEmpty, "delivered again")
+    #expect(
+      state.applyAll(Sample.event(.messageRead, at: 5, by: Samples.me.id)).isEmpty,
+      "too late"
+    )
     #expect(state.audit(of: Sample.general).last?.effect == .skipped(.outOfDate))
   }
 
   @Test func `marking unread takes the server's count where it tells one`() {
     var state = unreadState()
-    state.take(
+    state.applyAll(
       Sample.event(.notificationMarkUnread, at: 6, by: Samples.me.id) {
         $0.lastReadAt = EventSamples.at(-100)
         $0.unreadMessages = 40
@@ -113,7 +116,7 @@ private typealias Sample = EventSamples
 
   @Test func `marking unread at a thread's message marks the thread, row 116`() throws {
     var state = unreadState()
-    state.take(
+    state.applyAll(
       Sample.event(.notificationMarkUnread, at: 6, by: Samples.me.id) {
         $0.firstUnreadMessageID = EventSamples.parent
       }
@@ -126,8 +129,8 @@ private typealias Sample = EventSamples
 
   @Test func `what has reached somebody goes forward only`() throws {
     var state = unreadState()
-    state.take(Sample.event(.messageDelivered, at: 6, by: Samples.leia.id))
+    state.applyAll(Sample.event(.messageDelivered, at: 6, by: Samples.leia.id))
     #expect(try state.general().read(for: Samples.leia.id)?.lastDeliveredAt == Sample.at(6))
-    #expect(state.take(Sample.event(.messageDelivered, at: 5, by: Samples.leia.id)).isEmpty)
+    #expect(state.applyAll(Sample.event(.messageDelivered, at: 5, by: Samples.leia.id)).isEmpty)
   }
 }

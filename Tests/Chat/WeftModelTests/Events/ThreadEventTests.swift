@@ -15,7 +15,7 @@ private typealias Sample = EventSamples
     var state = Sample.state()
     let before = try state.question()
     #expect(before.reads.isEmpty, "no mark yet")
-    let change = state.take(Sample.reply("r1"))
+    let change = state.applyAll(Sample.reply("r1"))
     let after = try state.question()
     #expect(after.latestReplies.map(\.id) == ["r0", "r1"])
     #expect(state.unreadReplies == 1)
@@ -23,14 +23,14 @@ private typealias Sample = EventSamples
     #expect(after.lastMessageAt == before.lastMessageAt)
     #expect(change.threads[Sample.parent]?.isSuperset(of: [.replies, .unread]) == true)
     #expect(state.unread == 0, "it counts in its thread only")
-    #expect(state.take(Sample.reply("r1")).isEmpty)
+    #expect(state.applyAll(Sample.reply("r1")).isEmpty)
     #expect(state.unreadReplies == 1)
   }
 
   @Test(arguments: ["m0", "p"])
   func `a reply with the id of another message of its channel is none`(id: String) throws {
     var state = Sample.state()
-    let change = state.take(Sample.reply(id))
+    let change = state.applyAll(Sample.reply(id))
     #expect(change.threads.isEmpty && change.messages.isEmpty)
     #expect(try state.question().latestReplies.map(\.id) == ["r0"])
     #expect(try state.general().latestMessages.map(\.id) == ["m0"])
@@ -39,7 +39,7 @@ private typealias Sample = EventSamples
 
   @Test func `replies of oneself and of muted authors do not count, row 116`() throws {
     var state = Sample.state()
-    state.take(
+    state.applyAll(
       ChatEvent(.notificationMutesUpdated) { $0.mutedUserIDs = [Samples.droid.id] },
       Sample.reply("own", by: Samples.me.id),
       Sample.reply("muted", at: 11, by: Samples.droid.id)
@@ -50,13 +50,13 @@ private typealias Sample = EventSamples
 
   @Test func `a reply that came in the channel first still counts in its thread`() {
     var state = Sample.state()
-    state.take(Sample.reply("r1", type: .messageNew), Sample.reply("r1"))
+    state.applyAll(Sample.reply("r1", type: .messageNew), Sample.reply("r1"))
     #expect(state.unreadReplies == 1)
   }
 
   @Test func `a reply in an unknown thread makes none and is told to the host, row 116`() {
     var state = Sample.state()
-    let change = state.take(Sample.reply("r1") { $0.parentID = .set("elsewhere") })
+    let change = state.applyAll(Sample.reply("r1") { $0.parentID = .set("elsewhere") })
     #expect(
       change.notices == [
         .replyInUnknownThread("elsewhere", channel: Sample.general, isByMutedAuthor: false)
@@ -68,12 +68,12 @@ private typealias Sample = EventSamples
   @Test func `a hard deletion of its parent ends a thread, a soft one shows, row 116`() throws {
     var state = Sample.state()
     var deletion = Sample.event(.messageDeleted) { $0.message = MessagePatch(EventSamples.parent) }
-    let soft = state.take(deletion)
+    let soft = state.applyAll(deletion)
     #expect(try state.question().parentMessage.isDeleted)
     #expect(soft.threads[Sample.parent] == [.parent, .touched])
-    #expect(state.take(deletion).isEmpty)
+    #expect(state.applyAll(deletion).isEmpty)
     deletion.hardDelete = true
-    #expect(state.take(deletion).vanishedThreads == [Sample.parent])
+    #expect(state.applyAll(deletion).vanishedThreads == [Sample.parent])
     #expect(state.thread(Sample.parent) == nil)
     #expect(state.threadIDs(of: Sample.general) == [])
   }
@@ -82,17 +82,17 @@ private typealias Sample = EventSamples
     var state = Sample.state()
     var deletion = Sample.reply("r0", type: .messageDeleted)
     deletion.message?.createdAt = nil
-    state.take(deletion)
+    state.applyAll(deletion)
     #expect(try state.question().latestReplies[0].isDeleted)
     deletion.hardDelete = true
-    state.take(deletion)
+    state.applyAll(deletion)
     #expect(try state.question().latestReplies == [])
   }
 
   @Test(arguments: [ChatEventType.channelDeleted, .notificationChannelDeleted, .channelTruncated])
   func `the threads of a channel go with it, row 116`(type: ChatEventType) {
     var state = Sample.state()
-    #expect(state.take(Sample.event(type)).vanishedThreads == [Sample.parent])
+    #expect(state.applyAll(Sample.event(type)).vanishedThreads == [Sample.parent])
     #expect(state.threadCount == 0)
   }
 
@@ -104,14 +104,14 @@ private typealias Sample = EventSamples
         $0.participantCount = 3
       }
     }
-    let change = state.take(update)
+    let change = state.applyAll(update)
     let thread = try state.question()
     #expect((thread.title, thread.participantCount) == ("Plans", 3))
     #expect(thread.replyCount == 4)
     #expect(thread.latestReplies.count == 1)
     #expect(change.notices == [.threadUpdated(Sample.parent)])
     #expect(change.threads[Sample.parent] == [.title, .participants, .order])
-    #expect(state.take(update).isEmpty)
+    #expect(state.applyAll(update).isEmpty)
   }
 
   @Test func `an edited reply shows in its thread and is worth a look`() throws {
@@ -121,7 +121,7 @@ private typealias Sample = EventSamples
       $0.createdAt = nil
       $0.textUpdatedAt = .set(EventSamples.at(10))
     }
-    let change = state.take(edit)
+    let change = state.applyAll(edit)
     #expect(try state.question().latestReplies[0].text == "Better")
     #expect(change.threads[Sample.parent] == [.replies, .touched])
   }
@@ -132,10 +132,10 @@ private typealias Sample = EventSamples
       $0.parentID = EventSamples.parent
       $0.draft = DraftMessage(text: "Well")
     }
-    #expect(state.take(draft).threads[Sample.parent] == [.parent, .draft])
+    #expect(state.applyAll(draft).threads[Sample.parent] == [.parent, .draft])
     #expect(try state.question().parentMessage.draftReply?.text == "Well")
-    #expect(state.take(draft).isEmpty)
-    state.take(Sample.event(.draftDeleted) { $0.parentID = EventSamples.parent })
+    #expect(state.applyAll(draft).isEmpty)
+    state.applyAll(Sample.event(.draftDeleted) { $0.parentID = EventSamples.parent })
     #expect(try state.question().parentMessage.draftReply == nil)
     #expect(try state.general().draftMessage == nil)
   }
@@ -152,7 +152,7 @@ private typealias Sample = EventSamples
     ] {
       var state = Sample.state()
       let comings = types.map { Sample.reply("r1", type: $0) { $0.isShownInChannel = .set(true) } }
-      state.take(comings[0], like, comings[1])
+      state.applyAll(comings[0], like, comings[1])
       let reply = try #require(state.question().latestReplies.last)
       #expect(reply.reactions.count == 1)
       #expect(try state.general().latestMessages.first { $0.id == "r1" } == reply)
@@ -164,7 +164,7 @@ private typealias Sample = EventSamples
     state.insert(Samples.channel("a"))
     var reply = Sample.reply("r1")
     reply.cid = "messaging:a"
-    state.take(reply)
+    state.applyAll(reply)
     #expect(try state.question().latestReplies.map(\.id) == ["r0"])
   }
 }

@@ -15,26 +15,26 @@ private typealias Sample = EventSamples
 
   @Test func `typing begins and ends`() throws {
     var state = Sample.state()
-    #expect(state.take(event(.typingStart, at: 1)).channels[Sample.general] == .typing)
+    #expect(state.applyAll(event(.typingStart, at: 1)).channels[Sample.general] == .typing)
     #expect(try state.general().currentlyTypingUsers == [Samples.leia])
-    #expect(state.take(event(.typingStart, at: 1)).isEmpty)
-    #expect(state.take(event(.typingStop, at: 2)).channels[Sample.general] == .typing)
+    #expect(state.applyAll(event(.typingStart, at: 1)).isEmpty)
+    #expect(state.applyAll(event(.typingStop, at: 2)).channels[Sample.general] == .typing)
     #expect(try state.general().currentlyTypingUsers == [])
     #expect(state.nextTypingEnd == nil)
   }
 
   @Test func `typing ends half a minute after its last sign`() throws {
     var state = Sample.state()
-    let change = state.take(event(.typingStart, at: 1))
+    let change = state.applyAll(event(.typingStart, at: 1))
     #expect(change.nextTypingEnd == Sample.at(31))
-    state.take(event(.typingStart, at: 11))
+    state.applyAll(event(.typingStart, at: 11))
     #expect(state.nextTypingEnd == Sample.at(41))
     #expect(state.expireTyping(now: Sample.at(40.9)).isEmpty)
     let end = state.expireTyping(now: Sample.at(41))
     #expect(end.channels == [Sample.general: .typing])
     #expect(end.nextTypingEnd == nil)
     #expect(try state.general().currentlyTypingUsers == [])
-    #expect(state.take(event(.typingStart, at: 11)).isEmpty, "too late to be true")
+    #expect(state.applyAll(event(.typingStart, at: 11)).isEmpty, "too late to be true")
   }
 
   @Test func `whoever typed when the state was loaded stops too`() throws {
@@ -45,10 +45,10 @@ private typealias Sample = EventSamples
 
   @Test func `neither the user nor people in a thread type in the channel`() throws {
     var state = Sample.state()
-    #expect(state.take(Sample.event(.typingStart, by: Samples.me.id)).isEmpty)
+    #expect(state.applyAll(Sample.event(.typingStart, by: Samples.me.id)).isEmpty)
     var inThread = event(.typingStart, at: 1)
     inThread.parentID = Sample.parent
-    #expect(state.take(inThread).isEmpty)
+    #expect(state.applyAll(inThread).isEmpty)
     #expect(state.nextTypingEnd == nil)
   }
 
@@ -56,7 +56,7 @@ private typealias Sample = EventSamples
     var state = Sample.state()
     for second in 0..<1000 {
       let user = UserID("u\(second % 40)")
-      state.take(Sample.event(.typingStart, at: Double(second) / 100, by: user))
+      state.applyAll(Sample.event(.typingStart, at: Double(second) / 100, by: user))
     }
     #expect(state.channel(Sample.general)?.currentlyTypingUsers.count == 40)
     var ends = 0

@@ -98,7 +98,7 @@ private typealias Sample = EventSamples
     type: ChatEventType
   ) throws {
     var state = Sample.state(row.channel)
-    state.take(
+    state.applyAll(
       ChatEvent(.notificationMutesUpdated) { $0.mutedUserIDs = [Samples.droid.id] },
       Sample.message("m1", by: row.author, type: type, row.message)
     )
@@ -111,8 +111,8 @@ private typealias Sample = EventSamples
 
   @Test func `a message that is delivered again counts once`() {
     var state = Sample.state()
-    state.take(Sample.message("m1"))
-    let again = state.take(
+    state.applyAll(Sample.message("m1"))
+    let again = state.applyAll(
       Sample.message("m1"),
       Sample.message("m1", type: .notificationMessageNew)
     )
@@ -127,22 +127,22 @@ private typealias Sample = EventSamples
 
   @Test func `a hard deletion takes an unread message back, never below zero, row 115`() {
     var state = Sample.state()
-    state.take(Sample.message("m1"), Sample.message("m2", at: 11))
+    state.applyAll(Sample.message("m1"), Sample.message("m2", at: 11))
     let deletion = Sample.message("m1", type: .messageDeleted)
-    state.take(deletion)
+    state.applyAll(deletion)
     #expect(state.unread == 2, "a soft deletion leaves the count")
     var hard = deletion
     hard.hardDelete = true
-    state.take(hard)
+    state.applyAll(hard)
     #expect(state.unread == 1)
-    state.take(hard)
+    state.applyAll(hard)
     #expect(state.unread == 1, "once")
-    state.take(Sample.message("m1"))
+    state.applyAll(Sample.message("m1"))
     #expect(state.unread == 1, "what is deleted does not come back")
-    state.take(Sample.event(.messageRead, at: 20, by: Samples.me.id))
+    state.applyAll(Sample.event(.messageRead, at: 20, by: Samples.me.id))
     var read = Sample.message("m2", at: 11, type: .messageDeleted)
     read.hardDelete = true
-    state.take(read)
+    state.applyAll(read)
     #expect(state.unread == 0)
   }
 
@@ -151,10 +151,10 @@ private typealias Sample = EventSamples
     var state = Sample.state { $0.unreadCount = ChannelUnreadCount(messages: 3) }
     var deletion = Sample.message("old", at: -20, type: .messageDeleted)
     deletion.hardDelete = true
-    state.take(deletion)
+    state.applyAll(deletion)
     #expect(state.unread == 2)
     deletion.message = MessagePatch("other")
-    state.take(deletion)
+    state.applyAll(deletion)
     #expect(state.unread == 2, "nothing is known of it")
     #expect(state.audit(of: Sample.general).last?.effect == .skipped(.unknownMessage))
   }
@@ -164,20 +164,20 @@ private typealias Sample = EventSamples
     let mention = { (patch: inout MessagePatch) in
       patch.mentionedUsers = .set([UserPatch(Samples.me.id)])
     }
-    state.take(Sample.message("m1", mention), Sample.message("m2", at: 11))
+    state.applyAll(Sample.message("m1", mention), Sample.message("m2", at: 11))
     #expect(
       state.channel(Sample.general)?.unreadCount == ChannelUnreadCount(messages: 2, mentions: 1)
     )
     var deletion = Sample.message("m1", at: 12, type: .messageDeleted)
     deletion.message?.createdAt = Sample.at(10)
     deletion.hardDelete = true
-    state.take(deletion)
+    state.applyAll(deletion)
     #expect(state.channel(Sample.general)?.unreadCount == ChannelUnreadCount(messages: 1))
   }
 
   @Test func `the audit keeps the last 64 decisions`() throws {
     var state = Sample.state()
-    for index in 0..<100 { state.take(Sample.message("a\(index)", at: Double(index))) }
+    for index in 0..<100 { state.applyAll(Sample.message("a\(index)", at: Double(index))) }
     let audit = state.audit(of: Sample.general)
     #expect(audit.count == 64)
     #expect(audit.first?.messageID == "a36")

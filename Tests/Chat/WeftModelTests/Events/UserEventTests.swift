@@ -18,7 +18,7 @@ private typealias Sample = EventSamples
   @Test func `somebody who comes is there in every channel, for the cost of one`() throws {
     var state = Sample.state()
     for index in 0..<100 { state.insert(Samples.channel("\(index)")) }
-    let change = state.take(presence(true))
+    let change = state.applyAll(presence(true))
     #expect(change.modelsTouched == 1)
     #expect(change.users == [Samples.leia.id: .presence])
     #expect(change.channels.isEmpty)
@@ -28,7 +28,7 @@ private typealias Sample = EventSamples
       #expect(change.elements(of: channel) == .presence)
     }
     #expect(state.user(Samples.leia.id).name == "Leia Organa", "what is not named stays")
-    #expect(state.take(presence(true)).isEmpty)
+    #expect(state.applyAll(presence(true)).isEmpty)
   }
 
   @Test func `what somebody wrote goes with its threads, everywhere or in a channel`() throws {
@@ -38,17 +38,17 @@ private typealias Sample = EventSamples
         $0.hardDelete = true
       }
       var state = Sample.state(thread: { $0.parentMessage.author = Samples.leia })
-      #expect(state.take(deletion).vanishedThreads == [Sample.parent])
+      #expect(state.applyAll(deletion).vanishedThreads == [Sample.parent])
       var other = Sample.state(thread: { $0.parentMessage.author = Samples.droid })
-      #expect(other.take(deletion).vanishedThreads.isEmpty)
+      #expect(other.applyAll(deletion).vanishedThreads.isEmpty)
       #expect(try other.question().latestReplies.isEmpty)
-      #expect(state.take(deletion).isEmpty)
+      #expect(state.applyAll(deletion).isEmpty)
     }
   }
 
   @Test func `what somebody wrote in threads is deleted with the rest of a channel`() throws {
     var state = Sample.state(thread: { $0.parentMessage.author = Samples.leia })
-    state.take(
+    state.applyAll(
       ChatEvent(.userMessagesDeleted, cid: Sample.general, at: Sample.at(9)) {
         $0.user = UserPatch(Samples.leia.id)
       }
@@ -62,7 +62,7 @@ private typealias Sample = EventSamples
       $0.currentlyTypingUsers = [Samples.leia]
       $0.createdBy = Samples.leia
     }
-    let change = state.take(
+    let change = state.applyAll(
       ChatEvent(.userUpdated, at: Sample.at(1)) {
         $0.user = UserPatch(Samples.leia.id) { $0.name = .set("General Organa") }
       }
@@ -86,7 +86,7 @@ private typealias Sample = EventSamples
 
   @Test func `the author of a message brings what is new about them`() {
     var state = Sample.state()
-    state.take(Sample.message("m1") { $0.author?.imageURL = .set("https://example.org/l.png") })
+    state.applyAll(Sample.message("m1") { $0.author?.imageURL = .set("https://example.org/l.png") })
     #expect(state.user(Samples.leia.id).imageURL == "https://example.org/l.png")
     #expect(state.user(Samples.leia.id).name == "Leia Organa")
   }
@@ -94,9 +94,9 @@ private typealias Sample = EventSamples
   @Test func `a ban from everywhere stands with the user`() {
     var state = Sample.state()
     let ban = ChatEvent(.userBanned) { $0.user = UserPatch(Samples.leia.id) }
-    #expect(state.take(ban).users == [Samples.leia.id: .other])
+    #expect(state.applyAll(ban).users == [Samples.leia.id: .other])
     #expect(state.user(Samples.leia.id).isBanned)
-    state.take(ChatEvent(.userUnbanned) { $0.user = UserPatch(Samples.leia.id) })
+    state.applyAll(ChatEvent(.userUnbanned) { $0.user = UserPatch(Samples.leia.id) })
     #expect(!state.user(Samples.leia.id).isBanned)
   }
 
@@ -108,22 +108,22 @@ private typealias Sample = EventSamples
     var deletion = ChatEvent(.userMessagesDeleted, at: Sample.at(1)) {
       $0.user = UserPatch(Samples.leia.id)
     }
-    let change = state.take(deletion)
+    let change = state.applyAll(deletion)
     #expect(change.modelsTouched == 1)
     #expect(try state.general().latestMessages[0].deletedAt == Sample.at(1))
-    #expect(state.take(deletion).isEmpty)
-    state.take(Sample.message("later", at: 2))
+    #expect(state.applyAll(deletion).isEmpty)
+    state.applyAll(Sample.message("later", at: 2))
     #expect(try state.general().latestMessages[0].deletedAt == nil)
     deletion.hardDelete = true
-    state.take(deletion)
+    state.applyAll(deletion)
     #expect(try state.general().latestMessages.map(\.id) == ["later"])
     #expect(change.elements(of: try state.general()) == [.preview, .messages])
   }
 
   @Test func `what somebody wrote in a channel is deleted there`() throws {
     var state = Sample.state()
-    state.take(Sample.message("m1"), Sample.message("own", at: 11, by: Samples.me.id))
-    state.take(
+    state.applyAll(Sample.message("m1"), Sample.message("own", at: 11, by: Samples.me.id))
+    state.applyAll(
       Sample.event(.userMessagesDeleted, at: 20, by: Samples.leia.id) { $0.hardDelete = true }
     )
     #expect(try state.general().latestMessages.map(\.id) == ["own"])
@@ -132,9 +132,9 @@ private typealias Sample = EventSamples
 
   @Test func `muted users are those of the list`() {
     var state = Sample.state()
-    state.take(ChatEvent(.notificationMutesUpdated) { $0.mutedUserIDs = [Samples.leia.id] })
+    state.applyAll(ChatEvent(.notificationMutesUpdated) { $0.mutedUserIDs = [Samples.leia.id] })
     #expect(state.mutedUserIDs == [Samples.leia.id])
-    state.take(ChatEvent(.notificationMutesUpdated) { $0.mutedUserIDs = [] })
+    state.applyAll(ChatEvent(.notificationMutesUpdated) { $0.mutedUserIDs = [] })
     #expect(state.mutedUserIDs == [])
   }
 }

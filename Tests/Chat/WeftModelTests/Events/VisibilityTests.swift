@@ -12,10 +12,10 @@ private typealias Sample = EventSamples
 @Suite struct VisibilityTests {
   @Test func `hiding and showing a channel, row 117`() throws {
     var state = Sample.state()
-    #expect(state.take(Sample.event(.channelHidden)).channels[Sample.general] == .visibility)
+    #expect(state.applyAll(Sample.event(.channelHidden)).channels[Sample.general] == .visibility)
     #expect(try state.general().isHidden)
     #expect(try state.general().truncatedAt == nil)
-    state.take(Sample.event(.channelVisible, at: 11))
+    state.applyAll(Sample.event(.channelVisible, at: 11))
     #expect(try !state.general().isHidden)
   }
 
@@ -23,27 +23,27 @@ private typealias Sample = EventSamples
   func `a new message shows a hidden channel again, row 117`(type: ChatEventType) throws {
     var state = Sample.state()
     let hiding = Sample.event(.channelHidden)
-    state.take(hiding, Sample.message("m1", at: 20, type: type))
+    state.applyAll(hiding, Sample.message("m1", at: 20, type: type))
     #expect(try !state.general().isHidden)
-    #expect(state.take(hiding).isEmpty, "an old hiding that is delivered again")
+    #expect(state.applyAll(hiding).isEmpty, "an old hiding that is delivered again")
   }
 
   @Test func `shadowed messages, campaigns and blocked channels stay hidden, row 117`() throws {
     var state = Sample.state()
-    state.take(
+    state.applyAll(
       Sample.event(.channelHidden),
       Sample.message("a", at: 20) { $0.isShadowed = .set(true) },
       Sample.message("b", at: 21) { $0.custom = ["created_by_campaign_id": .string("c")] }
     )
     #expect(try state.general().isHidden)
     var blocked = Sample.state { $0.isBlocked = true }
-    blocked.take(Sample.event(.channelHidden), Sample.message("c", at: 20))
+    blocked.applyAll(Sample.event(.channelHidden), Sample.message("c", at: 20))
     #expect(try blocked.general().isHidden)
   }
 
   @Test func `hiding with its history empties a channel`() throws {
     var state = Sample.state { $0.unreadCount = ChannelUnreadCount(messages: 2) }
-    let change = state.take(Sample.event(.channelHidden) { $0.clearHistory = true })
+    let change = state.applyAll(Sample.event(.channelHidden) { $0.clearHistory = true })
     let channel = try state.general()
     #expect(channel.truncatedAt == Sample.at(10))
     #expect(channel.latestMessages == [])
@@ -53,7 +53,7 @@ private typealias Sample = EventSamples
 
   @Test func `emptying a channel keeps what came later and what the server says about it`() throws {
     var state = Sample.state()
-    state.take(Sample.message("a", at: 1), Sample.message("b", at: 9))
+    state.applyAll(Sample.message("a", at: 1), Sample.message("b", at: 9))
     let emptying = Sample.event(.channelTruncated, at: 10, by: Samples.leia.id) {
       $0.channel = ChannelPatch(EventSamples.general) { $0.truncatedAt = .set(EventSamples.at(5)) }
       $0.message = MessagePatch("word") {
@@ -61,16 +61,16 @@ private typealias Sample = EventSamples
         $0.createdAt = EventSamples.at(10)
       }
     }
-    state.take(emptying)
+    state.applyAll(emptying)
     let channel = try state.general()
     #expect(channel.latestMessages.map(\.id) == ["word", "b"])
     #expect(channel.unreadCount.messages == 1, "of a and b")
-    #expect(state.take(emptying, Sample.message("a", at: 1)).isEmpty)
+    #expect(state.applyAll(emptying, Sample.message("a", at: 1)).isEmpty)
   }
 
   @Test func `emptying a channel takes back the time of its last message`() throws {
     var state = Sample.state()
-    state.take(Sample.message("a", at: 1), Sample.event(.channelTruncated))
+    state.applyAll(Sample.message("a", at: 1), Sample.event(.channelTruncated))
     #expect(try state.general().lastMessageAt == nil)
     #expect(state.unread == 0)
   }
@@ -82,10 +82,10 @@ private typealias Sample = EventSamples
         $0.channel = ChannelPatch(EventSamples.general) { $0.truncatedAt = .set(date) }
       }
     }
-    state.take(Sample.message("a", at: 1), emptied(EventSamples.at(5), at: 10))
+    state.applyAll(Sample.message("a", at: 1), emptied(EventSamples.at(5), at: 10))
     #expect(try state.general().latestMessages.isEmpty)
     for date in [EventSamples.at(-90), nil] {
-      state.take(emptied(date, at: 11), Sample.message("a", at: 1))
+      state.applyAll(emptied(date, at: 11), Sample.message("a", at: 1))
       let channel = try state.general()
       #expect(channel.truncatedAt == EventSamples.at(5) && channel.latestMessages.isEmpty)
     }
@@ -94,7 +94,7 @@ private typealias Sample = EventSamples
   @Test func `a word about an emptying that was removed with the rest is not shown`() throws {
     var state = Sample.state()
     let date = EventSamples.at(5)
-    state.take(
+    state.applyAll(
       Sample.event(.channelTruncated, at: 10, by: Samples.leia.id) {
         $0.channel = ChannelPatch(EventSamples.general) { $0.truncatedAt = .set(date) }
         $0.message = MessagePatch("word") { $0.createdAt = date }
@@ -110,15 +110,15 @@ private typealias Sample = EventSamples
     let emptying = Sample.event(.channelTruncated, at: 10, by: Samples.leia.id) {
       $0.message = MessagePatch("word") { $0.createdAt = EventSamples.at(9) }
     }
-    state.take(Sample.message("a", at: 1), emptying)
+    state.applyAll(Sample.message("a", at: 1), emptying)
     #expect(try state.general().latestMessages.map(\.id) == ["word"])
-    #expect(state.take(emptying).isEmpty)
+    #expect(state.applyAll(emptying).isEmpty)
   }
 
   @Test func `a message that its own event tells the removal of is removed`() throws {
     var state = Sample.state()
-    state.take(Sample.message("a", at: 1))
-    let change = state.take(
+    state.applyAll(Sample.message("a", at: 1))
+    let change = state.applyAll(
       Sample.message("a", at: 9, type: .messageUpdated) {
         $0.createdAt = nil
         $0.text = .set("Edited")
@@ -131,7 +131,7 @@ private typealias Sample = EventSamples
 
   @Test func `an edit that dates a message before the emptying removes it`() throws {
     var state = Sample.state()
-    state.take(
+    state.applyAll(
       Sample.message("a", at: 9),
       Sample.event(.channelUpdated, at: 10).emptying(at: 5),
       Sample.message("a", at: 4, type: .messageUpdated) { $0.updatedAt = EventSamples.at(11) }
@@ -142,9 +142,9 @@ private typealias Sample = EventSamples
   @Test func `hiding with its history takes the threads along, and replies that are old`() {
     var state = Sample.state()
     let hiding = Sample.event(.channelHidden) { $0.clearHistory = true }
-    #expect(state.take(hiding).vanishedThreads == [Sample.parent])
+    #expect(state.applyAll(hiding).vanishedThreads == [Sample.parent])
     var younger = Sample.state(thread: { $0.parentMessage.createdAt = EventSamples.at(20) })
-    let change = younger.take(hiding)
+    let change = younger.applyAll(hiding)
     #expect(change.vanishedThreads.isEmpty && change.messages["r0"] == .removed)
     #expect(younger.thread(Sample.parent)?.latestReplies.isEmpty == true)
   }
@@ -159,7 +159,7 @@ private typealias Sample = EventSamples
 
   @Test func `a reply from before a channel was emptied is not taken in`() throws {
     var state = Sample.state { $0.truncatedAt = EventSamples.at(-600) }
-    let change = state.take(Sample.reply("late", at: -610))
+    let change = state.applyAll(Sample.reply("late", at: -610))
     #expect(change.messages.isEmpty)
     #expect(state.thread(Sample.parent)?.latestReplies.map(\.id) == ["r0"])
   }
@@ -167,10 +167,10 @@ private typealias Sample = EventSamples
   @Test(arguments: [ChatEventType.channelDeleted, .notificationChannelDeleted])
   func `a deleted channel vanishes once`(type: ChatEventType) throws {
     var state = Sample.state()
-    let change = state.take(Sample.event(type))
+    let change = state.applyAll(Sample.event(type))
     #expect(change.vanishedChannels == [Sample.general])
     #expect(try state.general().deletedAt == Sample.at(10))
-    #expect(state.take(Sample.event(type)).isEmpty)
+    #expect(state.applyAll(Sample.event(type)).isEmpty)
   }
 }
 

@@ -49,13 +49,13 @@ import WeftTestSupport
     let list = ChatChannelListViewModel(environment: Samples.environment())
     _ = list.send(.appear)
     _ = list.send(.pageLoaded([Samples.channel()], isLast: true))
-    _ = list.takeChanges()
+    _ = list.drainChanges()
     let error = refusal {
       let query = try ChannelListQuery(json: Array(#"{"filter":{"name":{"$eq":7}}}"#.utf8))
       return list.send(.replaceQuery(query))
     }
     #expect(error == "filter.name.$eq: expected a string, found a number")
     #expect(list.session.query == ChannelListQuery())
-    #expect(list.takeChanges().isEmpty && list.channels == [Samples.channel()])
+    #expect(list.drainChanges().isEmpty && list.channels == [Samples.channel()])
   }
 }

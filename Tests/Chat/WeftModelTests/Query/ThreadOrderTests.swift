@@ -48,7 +48,7 @@ import WeftTestSupport
     for thread in sorted.shuffled() {
       list.insert(thread.id, by: query.sortKey(of: thread, in: .luke))
     }
-    _ = list.takeChanges()
+    _ = list.drainChanges()
     #expect(list.index.window(0..<40) == sorted.map(\.id))
   }
 }

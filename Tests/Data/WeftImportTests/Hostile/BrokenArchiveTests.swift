@@ -73,9 +73,9 @@ import WeftTestSupport
     let scratch = try Scratch()
     let whole = SlackExport().archive.bytes
     var refused = 0
-    for place in 4..<whole.count where place % 3 == 0 {
+    for index in 4..<whole.count where index % 3 == 0 {
       var bytes = whole
-      bytes[place] ^= 0xFF
+      bytes[index] ^= 0xFF
       let file = try scratch.write(bytes, to: "changed.zip")
       do { _ = try importChats(file) } catch is ImportError { refused += 1 }
     }
@@ -96,8 +96,8 @@ import WeftTestSupport
     // The same with a directory that claims less: the size stands in four bytes, in two places.
     var bytes = Array(try Data(contentsOf: honest))
     let size: [UInt8] = [0, 0, 0x80, 0]
-    for place in bytes.indices.dropLast(4) where Array(bytes[place..<place + 4]) == size {
-      bytes.replaceSubrange(place..<place + 4, with: [100, 0, 0, 0])
+    for index in bytes.indices.dropLast(4) where Array(bytes[index..<index + 4]) == size {
+      bytes.replaceSubrange(index..<index + 4, with: [100, 0, 0, 0])
     }
     let lying = try importChats(scratch.write(bytes, to: "lying.zip"))
     #expect(lying.report.issues.map(\.path) == [day])
@@ -107,7 +107,7 @@ import WeftTestSupport
   @Test func `entries that share bytes are refused`() throws {
     let scratch = try Scratch()
     var zip = SlackExport().archive
-    for place in zip.entries.indices { zip.entries[place].claimedPackedSize = 1 << 20 }
+    for index in zip.entries.indices { zip.entries[index].claimedPackedSize = 1 << 20 }
     let file = try scratch.write(zip.bytes, to: "overlap.zip")
     let error = try #require(throws: ImportError.self) { try importChats(file) }
     #expect(error.code == .badArchive)

@@ -64,10 +64,10 @@ import WeftTestSupport
     struct Full: Error, Equatable {}
     struct Refusing: ImportSink {
       var users = 0
-      mutating func take(_ user: ChatUser) { users += 1 }
-      mutating func take(_ channel: ChatChannel) throws { throw Full() }
-      mutating func take(_ thread: ChatThread) {}
-      mutating func take(_ event: ChatEvent) {}
+      mutating func receive(_ user: ChatUser) { users += 1 }
+      mutating func receive(_ channel: ChatChannel) throws { throw Full() }
+      mutating func receive(_ thread: ChatThread) {}
+      mutating func receive(_ event: ChatEvent) {}
     }
     let scratch = try Scratch()
     try SlackExport().write(to: scratch.folder)
@@ -81,13 +81,13 @@ import WeftTestSupport
     struct Removing: ImportSink {
       let file: URL
       var texts: [[String]] = []
-      mutating func take(_ user: ChatUser) {}
-      mutating func take(_ channel: ChatChannel) throws {
+      mutating func receive(_ user: ChatUser) {}
+      mutating func receive(_ channel: ChatChannel) throws {
         texts.append(channel.latestMessages.map(\.text))
         if texts.count == 1 { try FileManager.default.removeItem(at: file) }
       }
-      mutating func take(_ thread: ChatThread) {}
-      mutating func take(_ event: ChatEvent) {}
+      mutating func receive(_ thread: ChatThread) {}
+      mutating func receive(_ event: ChatEvent) {}
     }
     let scratch = try Scratch()
     var export = SlackExport()

@@ -13,8 +13,8 @@ import WeftModel
     _ change: (inout SlackExport) -> Void = { _ in }
   ) throws -> (names: [String?], ids: [String], report: ImportReport) {
     var export = SlackExport()
-    let lines = messages.enumerated().map { place, members in
-      #"{"text":"x","ts":"170000000\#(place).000000",\#(members)}"#
+    let lines = messages.enumerated().map { index, members in
+      #"{"text":"x","ts":"170000000\#(index).000000",\#(members)}"#
     }
     export["general/2023-11-14.json"] = "[\(lines.joined(separator: ","))]"
     change(&export)

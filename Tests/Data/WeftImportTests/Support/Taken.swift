@@ -13,22 +13,22 @@ struct Taken: ImportSink, Equatable {
   /// What came, by kind and id.
   var order: [String] = []
 
-  mutating func take(_ user: ChatUser) {
+  mutating func receive(_ user: ChatUser) {
     users.append(user)
     order.append("user \(user.id)")
   }
 
-  mutating func take(_ channel: ChatChannel) {
+  mutating func receive(_ channel: ChatChannel) {
     channels.append(channel)
     order.append("channel \(channel.id)")
   }
 
-  mutating func take(_ thread: ChatThread) {
+  mutating func receive(_ thread: ChatThread) {
     threads.append(thread)
     order.append("thread \(thread.id)")
   }
 
-  mutating func take(_ event: ChatEvent) {
+  mutating func receive(_ event: ChatEvent) {
     events.append(event)
     order.append("event \(event.type.rawValue)")
   }

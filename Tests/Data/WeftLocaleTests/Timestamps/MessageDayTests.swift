@@ -14,9 +14,9 @@ import WeftModel
   private func days(_ moments: [String], zone: String, locale: String = "en_US") throws -> [String?]
   {
     let me = ChatUser(id: "me")
-    let messages = try moments.enumerated().map { place, moment in
+    let messages = try moments.enumerated().map { index, moment in
       ChatMessage(
-        id: MessageID("\(place)"),
+        id: MessageID("\(index)"),
         author: me,
         text: "",
         createdAt: try #require(Workspace.date(moment))

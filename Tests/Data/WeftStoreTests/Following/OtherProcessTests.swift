@@ -24,7 +24,7 @@ import WeftTestSupport
   @Test func `a follower hears of it`() async throws {
     let fixture = try StoreFixture()
     let events = try await fixture.source().events(after: nil)
-    let heard = Task { try await StoreFixture.take(1, of: events) }
+    let heard = Task { try await StoreFixture.collect(1, of: events) }
     try hide("check:main", in: fixture)
     let happened = try #require(try await heard.value.first)
     #expect(happened.event.type == .channelHidden && happened.event.cid == "check:main")
@@ -38,7 +38,7 @@ import WeftTestSupport
     try hide("check:main", in: fixture)
     engine.apply(ChatEvent(.channelHidden, cid: "check:old", at: .now))
     try engine.save()
-    _ = list.takeChanges()
+    _ = list.drainChanges()
     let left = shown.filter { !["check:main", "check:old"].contains($0) }
     #expect(list.session.channels.map(\.id) == left)
     #expect(

@@ -64,7 +64,7 @@ import WeftTestSupport
     )
     try two.save()
     try one.refresh()
-    _ = (channels.takeChanges(), threads.takeChanges(), messages.takeChanges())
+    _ = (channels.drainChanges(), threads.drainChanges(), messages.drainChanges())
     #expect(channels.session.channels.prefix(2).map(\.id) == [Self.old, Self.main])
     #expect(threads.threads.contains { $0.title == "Their title" })
     let shown = messages.messages.map(\.id)
@@ -94,7 +94,7 @@ import WeftTestSupport
     two.apply(ChatEvent(.pollDeleted, cid: Self.main, at: .now) { $0.poll = PollPatch("v") })
     try two.save()
     #expect(try one.refresh(), "the event changes nothing but the poll")
-    _ = list.takeChanges()
+    _ = list.drainChanges()
     let row = try #require(list.messages.first)
     #expect(row.id == "q" && row.poll == nil)
   }
@@ -108,7 +108,7 @@ import WeftTestSupport
     two.apply(ChatEvent(.channelDeleted, cid: Self.main, at: .now))
     try two.save()
     try one.refresh()
-    _ = (channels.takeChanges(), threads.takeChanges())
+    _ = (channels.drainChanges(), threads.drainChanges())
     #expect(channels.session.channels.count == count - 1)
     #expect(threads.threads.isEmpty)
   }
@@ -126,7 +126,7 @@ import WeftTestSupport
     workspace.threads[1].title = "Imported thread"
     try fixture.store().add(workspace)
     try engine.refresh()
-    _ = (channels.takeChanges(), threads.takeChanges(), messages.takeChanges())
+    _ = (channels.drainChanges(), threads.drainChanges(), messages.drainChanges())
     let fresh = try Engine(store: fixture.store())
     #expect(channels.session.channels == fresh.channelList(rows: 10).session.channels)
     #expect(threads.threads == fresh.threadList(rows: 10).threads)

@@ -37,7 +37,7 @@ struct StoreFixture {
   func store() throws -> WorkspaceStore { try WorkspaceStore(opening: path) }
 
   /// The next events of a sequence.
-  static func take(_ count: Int, of events: SourceEvents) async throws -> [SourceEvent] {
+  static func collect(_ count: Int, of events: SourceEvents) async throws -> [SourceEvent] {
     var iterator = events.makeAsyncIterator()
     var taken: [SourceEvent] = []
     while taken.count < count, let next = try await iterator.next() { taken.append(next) }

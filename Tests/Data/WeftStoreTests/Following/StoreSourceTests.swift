@@ -32,13 +32,13 @@ import WeftTestSupport
     let fixture = try StoreFixture()
     let (one, two) = try (fixture.source(), fixture.source())
     let events = try await one.events(after: nil)
-    let heard = Task { try await StoreFixture.take(2, of: events) }
+    let heard = Task { try await StoreFixture.collect(2, of: events) }
     try await two.perform(.pin(Self.main))
     try await two.perform(.mute(Self.main))
     let happened = try await heard.value
     #expect(happened.map(\.event.type) == [.memberUpdated, .channelUpdated])
     let position = try #require(happened.first?.position)
-    let again = try await StoreFixture.take(1, of: two.events(after: position))
+    let again = try await StoreFixture.collect(1, of: two.events(after: position))
     #expect(again == [happened[1]])
     #expect(try await one.channel(Self.main)?.isMuted == true)
   }
@@ -57,7 +57,7 @@ import WeftTestSupport
     let log = EventLog(Array(lines.joined(separator: "\n").utf8))
     let applied = try fixture.store().apply(log)
     #expect(applied.applied == 4 && applied.errors.count == 1)
-    let happened = try await StoreFixture.take(3, of: source.events(after: start))
+    let happened = try await StoreFixture.collect(3, of: source.events(after: start))
     // What was refused did not happen, and what was told twice happened once.
     #expect(happened.map(\.event.type) == [.typingStart, .channelHidden, .messageNew])
     #expect(happened[2].event.message?.text == .set("New"))
@@ -78,7 +78,7 @@ import WeftTestSupport
     let early = await #expect(throws: SourceError.self) { try await source.events(after: start) }
     #expect(early?.code == .positionLost)
     let later = SourcePosition(rawValue: start.rawValue + 1)
-    let kept = try await StoreFixture.take(3, of: source.events(after: later))
+    let kept = try await StoreFixture.collect(3, of: source.events(after: later))
     #expect(kept.map(\.position.rawValue) == (2...4).map { start.rawValue + $0 })
     let end = try #require(kept.last?.position)
     try fixture.store().add(StoreFixture.workspace(.standard))
@@ -101,7 +101,7 @@ import WeftTestSupport
       try await source.perform(.unpin(Self.main))
     }
     let error = await #expect(throws: SourceError.self) {
-      try await StoreFixture.take(1, of: events)
+      try await StoreFixture.collect(1, of: events)
     }
     #expect(error?.code == .positionLost)
   }
@@ -113,7 +113,7 @@ import WeftTestSupport
     let source = try fixture.source()
     let start = SourcePosition(rawValue: try store.position() - 1)
     let error = await #expect(throws: SourceError.self) {
-      try await StoreFixture.take(1, of: source.events(after: start))
+      try await StoreFixture.collect(1, of: source.events(after: start))
     }
     #expect(error?.message.contains("the file is damaged (event ") == true)
   }

@@ -52,10 +52,10 @@ extension MalformedFile {
     .bytes("a page size that is none", none) { $0[16] = 3 },
     .bytes("a file format of the future", none) { ($0[18], $0[19]) = (9, 9) },
     .bytes("a first page of zeros behind the header", damaged("malformed")) {
-      for place in 100..<4096 { $0[place] = 0 }
+      for index in 100..<4096 { $0[index] = 0 }
     },
     .bytes("a second page of zeros", damaged("the file is damaged")) {
-      for place in 4096..<8192 { $0[place] = 0 }
+      for index in 4096..<8192 { $0[index] = 0 }
     },
   ]
 

@@ -86,7 +86,7 @@ import WeftTestSupport
       #expect(map.newRank(of: rank) == new.firstIndex(of: rank), "seed \(seed)")
       let isListed =
         changes.deletes.contains(rank) || changes.moves.contains { $0.from == rank }
-      #expect(map.isKept(rank) != isListed)
+      #expect(map.stays(rank) != isListed)
     }
   }
 }

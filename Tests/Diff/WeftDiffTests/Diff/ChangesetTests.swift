@@ -12,7 +12,7 @@ import WeftDiff
     #expect(changes.deletes == [1] && changes.inserts == [2])
     #expect(changes.moves == [Move(from: 3, to: 0)])
     #expect(changes.updates == [Update(old: 0, new: 1)])
-    #expect(changes.count == 4 && changes.keptCount == 2 && changes.changesOrder)
+    #expect(changes.count == 4 && changes.stayingCount == 2 && changes.changesOrder)
     #expect(changes.description == "deletes [1], inserts [2], moves [3 -> 0], updates [0 -> 1]")
   }
 

@@ -92,9 +92,9 @@ import WeftTestSupport
   @Test func `one word makes such an id one of a live list`() {
     var list = LiveList<Seat, Descending<Int>>()
     for number in 0..<5 { list.insert(Seat(number: number), by: Descending(0)) }
-    list.takeChanges()
+    list.drainChanges()
     list.update(Seat(number: 3), by: Descending(1))
-    list.takeChanges()
+    list.drainChanges()
     #expect(list.index.window(0..<5).map(\.number) == [3, 0, 1, 2, 4])
     #expect(Seat(number: 1).fingerprint(seed: 7) == Seat(number: 1).fingerprint(seed: 7))
   }

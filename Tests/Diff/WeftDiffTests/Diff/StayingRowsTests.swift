@@ -9,14 +9,14 @@ import WeftTestSupport
 @Suite struct StayingRowsTests {
   private func changes(_ old: [Int], _ new: [Int]) -> Changeset {
     var list = LiveList<Int, SortKeyPair<Int, Int>>()
-    for (place, id) in old.enumerated() { list.insert(id, by: SortKeyPair(place, 0)) }
-    list.takeChanges()
+    for (index, id) in old.enumerated() { list.insert(id, by: SortKeyPair(index, 0)) }
+    list.drainChanges()
     for id in old where !new.contains(id) { list.remove(id) }
-    for (place, id) in new.enumerated() {
-      let key = SortKeyPair(place, 0)
+    for (index, id) in new.enumerated() {
+      let key = SortKeyPair(index, 0)
       if old.contains(id) { list.move(id, to: key) } else { list.insert(id, by: key) }
     }
-    return list.takeChanges()
+    return list.drainChanges()
   }
 
   @Test func `a row that comes is beside two, and so is one that goes`() {
@@ -47,10 +47,10 @@ import WeftTestSupport
     let told = Set(staying.neighbourhoods(of: changes))
     for (place, id) in new.enumerated() {
       guard let before = old.firstIndex(of: id) else {
-        #expect(staying.oldPlace(of: place) == nil && told.contains(place), "\(seed) \(place)")
+        #expect(staying.oldIndex(of: place) == nil && told.contains(place), "\(seed) \(place)")
         continue
       }
-      #expect(staying.oldPlace(of: place) == before, "\(seed) \(place)")
+      #expect(staying.oldIndex(of: place) == before, "\(seed) \(place)")
       let beside = { (list: [Int], place: Int) in
         [place - 1, place + 1].map { list.indices.contains($0) ? list[$0] : nil }
       }

@@ -14,7 +14,7 @@ import WeftDiff
     var list = makeList(3_000)
     let counts = Counts.during {
       for id in 0..<100 { list.update(CountedID(value: id * 7), by: id * 20 + 3) }
-      list.takeChanges()
+      list.drainChanges()
     }
     // One comparison finds a row, and a tag of eight bits is mistaken now and then.
     #expect(counts.comparisons <= 150 && counts.fingerprints <= 110, "\(counts)")
@@ -32,7 +32,7 @@ import WeftDiff
     var list = makeList(count)
     let counts = Counts.during {
       for id in 0..<50 { list.update(CountedID(value: id * 11), by: -id * 10 - 5) }
-      #expect(list.takeChanges().moves.count == 49)
+      #expect(list.drainChanges().moves.count == 49)
     }
     #expect(counts.comparisons <= 80 && counts.fingerprints <= 60, "\(counts)")
   }

@@ -11,13 +11,13 @@ import WeftTestSupport
     list.insert("a", by: Descending(1))
     list.insert("b", by: Descending(2))
     #expect(list.hasChanges && list.index.isEmpty)
-    let first = list.takeChanges()
+    let first = list.drainChanges()
     #expect(first.inserts == [0, 1] && !list.hasChanges)
-    let second = list.takeChanges()
+    let second = list.drainChanges()
     #expect(second.isEmpty)
     list.update("a", by: Descending(3))
     list.update("a", by: Descending(4))
-    let changes = list.takeChanges()
+    let changes = list.drainChanges()
     #expect(changes.moves == [Move(from: 1, to: 0)] || changes.moves == [Move(from: 0, to: 1)])
     #expect(changes.updates == [Update(old: 1, new: 0)])
     #expect(list.index.window(0..<2) == ["a", "b"])
@@ -28,7 +28,7 @@ import WeftTestSupport
     list.insert(1, by: 1)
     let answers = [list.remove(1), list.remove(1), list.update(1), list.move(1, to: 2)]
     #expect(answers == [true, false, false, false])
-    let changes = list.takeChanges()
+    let changes = list.drainChanges()
     #expect(changes.isEmpty && list.index.isEmpty)
     list.update(7)
     #expect(!list.hasChanges)
@@ -37,10 +37,10 @@ import WeftTestSupport
   @Test func `a row that goes and comes back within a frame is updated`() {
     var list = LiveList<Int, Int>()
     for id in 0..<3 { list.insert(id, by: id) }
-    list.takeChanges()
+    list.drainChanges()
     list.remove(1)
     list.insert(1, by: 1)
-    let changes = list.takeChanges()
+    let changes = list.drainChanges()
     #expect(changes.updates == [Update(old: 1, new: 1)] && changes.count == 1)
   }
 
@@ -55,7 +55,7 @@ import WeftTestSupport
         model.change(&list, size: size, &random)
       }
       expectUpcoming(list, model.rows, size: size, "seed \(seed) frame \(frame)")
-      let changes = list.takeChanges()
+      let changes = list.drainChanges()
       let after = model.rows
       #expect(list.index.window(0..<list.index.count) == after.map(\.id), "seed \(seed)")
       var rows = before.map(\.id)
@@ -86,7 +86,7 @@ import WeftTestSupport
     let diff = Changeset(from: before, to: after)
     #expect(changes.deletes == diff.deletes && changes.inserts == diff.inserts, comment)
     #expect(changes.moves.count == diff.moves.count, comment)
-    #expect(changes.keptCount == diff.keptCount, comment)
+    #expect(changes.stayingCount == diff.stayingCount, comment)
     // A row may be touched and show what it showed, so there may be more updates, but none fewer.
     #expect(Set(changes.updates.map(\.old)).isSuperset(of: diff.updates.map(\.old)), comment)
     for update in changes.updates {
@@ -98,12 +98,12 @@ import WeftTestSupport
   @Test func `weights stay with their rows`() {
     var list = LiveList<Int, Int>(isWeighted: true)
     for id in 0..<10 { list.insert(id, by: id, weight: UInt32(id)) }
-    list.takeChanges()
+    list.drainChanges()
     list.move(9, to: -1)
     list.setWeight(20, of: 9)
     list.insert(10, by: 10, weight: 100)
     list.setWeight(50, of: 10)
-    list.takeChanges()
+    list.drainChanges()
     #expect(list.index.weight(of: 9) == 20 && list.index.weight(of: 10) == 50)
     #expect(list.index.totalWeight == 36 + 20 + 50 && list.index.offset(ofRank: 1) == 20)
   }
@@ -112,17 +112,17 @@ import WeftTestSupport
     var list = LiveList<Int, Int>(isWeighted: true)
     list.insert(1, by: 10, weight: 5)
     list.insert(1, by: 11)
-    list.takeChanges()
+    list.drainChanges()
     #expect(list.index.weight(of: 1) == 5)
     list.insert(1, by: 20, weight: 9)
-    list.takeChanges()
+    list.drainChanges()
     #expect(list.index.weight(of: 1) == 9)
     list.insert(1, by: 20, weight: 7)
-    list.takeChanges()
+    list.drainChanges()
     #expect(list.index.weight(of: 1) == 7)
     list.remove(1)
     list.insert(1, by: 20, weight: 3)
-    list.takeChanges()
+    list.drainChanges()
     #expect(list.index.weight(of: 1) == 3)
     let index = OrderedIndex([(id: 1, key: 2, weight: UInt32(4)), (id: 2, key: 1, weight: 6)])
     #expect(index.totalWeight == 10 && index.offset(ofRank: 1) == 6)

@@ -18,7 +18,7 @@ import WeftTestSupport
       for _ in 0..<Int.random(in: 0...min(size, frame * 3), using: &random) {
         model.change(&list, size: size, &random)
       }
-      list.takeChanges()
+      list.drainChanges()
       expect(list.index, model.rows, "seed \(seed) frame \(frame)", &random)
       expect(before.index, rows, "a copy keeps what it had; seed \(seed) frame \(frame)", &random)
     }
@@ -56,12 +56,12 @@ import WeftTestSupport
   @Test func `a copy has the pending changes too, and either goes its own way`() {
     var list = LiveList<Int, Int>()
     for id in 0..<3 { list.insert(id, by: id) }
-    list.takeChanges()
+    list.drainChanges()
     list.move(0, to: 9)
     var copy = list
     list.remove(1)
     copy.insert(5, by: -1)
-    let (changes, others) = (list.takeChanges(), copy.takeChanges())
+    let (changes, others) = (list.drainChanges(), copy.drainChanges())
     #expect(changes.deletes == [1] && changes.inserts.isEmpty)
     #expect(others.deletes.isEmpty && others.inserts == [0])
     #expect(list.index.window(0..<2) == [2, 0])

@@ -102,8 +102,8 @@ private typealias Section = RowSection<Row, Row>
       // Mostly where they belong, so that few cross.
       let home =
         Int.random(in: 0..<6, using: &random) == 0 ? Int.random(in: 0..<8, using: &random) : id % 8
-      guard let place = list.firstIndex(where: { $0.section.id == home }) else { continue }
-      list[place].rows.append(Row(id, Int.random(in: 0...5, using: &random) / 5))
+      guard let index = list.firstIndex(where: { $0.section.id == home }) else { continue }
+      list[index].rows.append(Row(id, Int.random(in: 0...5, using: &random) / 5))
     }
     return list
   }

@@ -67,7 +67,7 @@ import WeftTestSupport
       engine.apply(event)
       for (list, query) in zip(lists, queries) {
         let place: Comment = "seed \(seed), step \(step), \(event.type.rawValue), \(query)"
-        _ = list.takeChanges()
+        _ = list.drainChanges()
         let new = engine.channelList(query: query, rows: 50)
         try #require(list.channels == new.channels, place)
         try #require(Self.shown(list) == Self.shown(new), place)
@@ -88,11 +88,11 @@ import WeftTestSupport
       engine.apply(event)
       for (list, query) in zip(lists, queries) {
         let place: Comment = "seed \(seed), step \(step), \(event.type.rawValue)"
-        _ = list.takeChanges()
+        _ = list.drainChanges()
         try #require(list.threads == list.threads.compactMap { engine.state.thread($0.id) }, place)
         guard step % 3 == 2 else { continue }
         engine.send(.loadThreads, to: list)
-        _ = list.takeChanges()
+        _ = list.drainChanges()
         let new = engine.threadList(query: query, rows: 50)
         try #require(list.threads == new.threads, place)
         try #require(Self.shown(list) == Self.shown(new), place)
@@ -115,13 +115,13 @@ import WeftTestSupport
       // Several events may come between two frames.
       if step % 4 == 1 { continue }
       for list in lists {
-        _ = list.takeChanges()
+        _ = list.drainChanges()
         let new = try #require(engine.messageList(list.channel.id, rows: 500))
         try #require(list.messages == new.messages, place)
         try #require(Self.shown(list) == Self.shown(new), place)
         try #require(list.title == new.title && list.channel.members == new.channel.members, place)
       }
-      _ = replies.takeChanges()
+      _ = replies.drainChanges()
       guard let new = engine.replyList(EventSamples.parent, in: EventSamples.general, rows: 500)
       else { continue }
       try #require(replies.messages == new.messages, place)
@@ -137,7 +137,7 @@ import WeftTestSupport
         $0.user = UserPatch(Samples.leia.id)
       }
     )
-    _ = list.takeChanges()
+    _ = list.drainChanges()
     #expect(list.messages.map(\.id) == ["m0"])
     #expect(engine.state.thread(EventSamples.parent)?.parentMessage.isDeleted == true)
   }

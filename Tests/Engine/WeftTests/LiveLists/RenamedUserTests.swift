@@ -41,7 +41,7 @@ import WeftTestSupport
     let replies = try #require(engine.replyList("m", rows: 9))
     engine.send(.search("hello"), to: channels)
     rename()
-    _ = (channels.takeChanges(), threads.takeChanges(), messages.takeChanges())
+    _ = (channels.drainChanges(), threads.drainChanges(), messages.drainChanges())
     let channel = try #require(channels.channels.first { $0.id == "messaging:!members-x" })
     #expect(channel.members.last?.user.name == "General Organa")
     #expect(channel.latestMessages.first?.author.name == "General Organa")
@@ -66,7 +66,7 @@ import WeftTestSupport
     let list = engine.channelList(query: ChannelListQuery(filter: filter), rows: 9)
     #expect(list.count == 0)
     rename()
-    _ = list.takeChanges()
+    _ = list.drainChanges()
     #expect(list.channels.map(\.id) == ["messaging:!members-x", "messaging:b"])
   }
 
@@ -92,7 +92,7 @@ import WeftTestSupport
     let list = engine.channelList(query: query, rows: 9)
     #expect(list.channels.map(\.id) == [id])
     engine.advance(to: engine.environment.now.addingTimeInterval(61))
-    _ = list.takeChanges()
+    _ = list.drainChanges()
     #expect(list.channels.isEmpty)
   }
 }

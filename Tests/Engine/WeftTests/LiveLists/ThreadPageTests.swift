@@ -38,9 +38,9 @@ import WeftTestSupport
         }
       )
     }
-    _ = list.takeChanges()
+    _ = list.drainChanges()
     engine.send(.threadAppeared(at: 0), to: list)
-    _ = list.takeChanges()
+    _ = list.drainChanges()
     #expect(list.threads.map(\.id) == ["t2", "t3"] && list.session.hasLoadedAllThreads)
   }
 }

@@ -43,7 +43,7 @@ import WeftTestSupport
     case .taken:
       let bytes = Array(Self.json.utf8)
       let parts = try #require(WorkspaceParts { Array(bytes.dropFirst($0).prefix(100)) })
-      return try Engine(store: WorkspaceStore.take(parts, into: path).store)
+      return try Engine(store: WorkspaceStore.importParts(parts, into: path).store)
     case .imported, .again:
       let store = try WorkspaceStore(creating: path, workspace)
       if way == .again {
@@ -88,7 +88,7 @@ import WeftTestSupport
         $0.channel = ChannelPatch("m:a") { $0.truncatedAt = .set(date) }
       }
     )
-    _ = (list.takeChanges(), messages.takeChanges())
+    _ = (list.drainChanges(), messages.drainChanges())
     #expect(messages.messages.map(\.id) == ["new"])
     #expect(engine.threadList(rows: 9).threads.map(\.id) == ["new"])
     #expect(list.channels.first { $0.id == "m:a" }?.unreadCount.messages == 1)

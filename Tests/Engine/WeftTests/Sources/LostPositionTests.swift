@@ -34,12 +34,12 @@ import WeftSourceTesting
       messages = try #require(engine.messageList(main, rows: 30))
       replies = try #require(engine.replyList("p0", in: main, rows: 30))
       LostPositionTests.answer(engine, from: state)
-      takeChanges()
+      drainChanges()
     }
 
-    func takeChanges() {
-      _ = (channels.takeChanges(), threads.takeChanges())
-      _ = (messages.takeChanges(), replies.takeChanges())
+    func drainChanges() {
+      _ = (channels.drainChanges(), threads.drainChanges())
+      _ = (messages.drainChanges(), replies.drainChanges())
     }
   }
 
@@ -50,16 +50,16 @@ import WeftSourceTesting
     failing: Set<ChannelID> = []
   ) {
     var failing = failing
-    var requests = engine.takeRequests()
+    var requests = engine.drainRequests()
     while !requests.isEmpty {
       for request in requests {
         if case .channel(let id) = request.wish, failing.remove(id) != nil {
-          engine.take(.failed(SourceError(.offline, "no way there")), to: request)
+          engine.receive(.failed(SourceError(.offline, "no way there")), to: request)
         } else {
-          engine.take(answer(to: request, from: state), to: request)
+          engine.receive(answer(to: request, from: state), to: request)
         }
       }
-      requests = engine.takeRequests()
+      requests = engine.drainRequests()
     }
   }
 
@@ -118,7 +118,7 @@ import WeftSourceTesting
   }
 
   private func compare(_ old: Client, _ new: Client) {
-    old.takeChanges()
+    old.drainChanges()
     #expect(old.channels.channels == new.channels.channels)
     #expect(old.channels.session.hasMore == new.channels.session.hasMore)
     #expect(old.threads.threads == new.threads.threads)
@@ -154,12 +154,12 @@ import WeftSourceTesting
     client.engine.send(.reload, to: client.channels)
     client.engine.send(.loadThreads, to: client.threads)
     client.engine.send(.reload, to: client.messages)
-    let late = client.engine.takeRequests()
+    let late = client.engine.drainRequests()
     #expect(late.count == 3)
     Self.change(&state)
     client.engine.loadAnew()
     for request in late {
-      client.engine.take(Self.answer(to: request, from: before), to: request)
+      client.engine.receive(Self.answer(to: request, from: before), to: request)
     }
     Self.answer(client.engine, from: state)
     compare(client, try Client(state))
@@ -172,18 +172,18 @@ import WeftSourceTesting
     Self.answer(engine, from: state)
     engine.loadAnew()
     Self.answer(engine, from: state)
-    _ = list.takeChanges()
+    _ = list.drainChanges()
     let first = list.channels.map(\.id)
     #expect(first.count == 2)
     engine.send(.want(rows: 4), to: list)
-    let more = try #require(engine.takeRequests().first)
+    let more = try #require(engine.drainRequests().first)
     guard case .channels(_, let cursor, _) = more.wish else {
       Issue.record("it asked for \(more.wish)")
       return
     }
     #expect(cursor != nil)
-    engine.take(Self.answer(to: more, from: state), to: more)
-    _ = list.takeChanges()
+    engine.receive(Self.answer(to: more, from: state), to: more)
+    _ = list.drainChanges()
     #expect(list.channels.count == 4 && list.channels.prefix(2).map(\.id) == first)
   }
 }

@@ -39,41 +39,41 @@ import WeftSourceTesting
   }
 
   private func shown(_ list: ChatChannelListViewModel) -> [String] {
-    _ = list.takeChanges()
+    _ = list.drainChanges()
     return list.session.channels.map { engine.state.channel($0.id)?.name ?? "" }
   }
 
   @Test func `a list asks for pages behind each other`() throws {
     let list = engine.channelList(query: ChannelListQuery(pageSize: 1), rows: 2)
-    let first = try #require(engine.takeRequests().first)
+    let first = try #require(engine.drainRequests().first)
     #expect(first.wish == .channels(list.session.query, after: nil, limit: 1))
-    #expect(engine.takeRequests().isEmpty)
+    #expect(engine.drainRequests().isEmpty)
     let cursor = SourceCursor(rawValue: "behind main")
-    engine.take(
+    engine.receive(
       .channels(SourcePage([try channel("main")], next: cursor, at: position(0))),
       to: first
     )
-    let second = try #require(engine.takeRequests().first)
+    let second = try #require(engine.drainRequests().first)
     #expect(second.wish == .channels(list.session.query, after: cursor, limit: 1))
-    engine.take(
+    engine.receive(
       .channels(SourcePage([try channel("old")], next: nil, at: position(0))),
       to: second
     )
     #expect(shown(list) == ["main", "old"])
-    #expect(!list.session.hasMore && engine.takeRequests().isEmpty)
+    #expect(!list.session.hasMore && engine.drainRequests().isEmpty)
   }
 
   @Test func `a page that is older than what has happened does not undo it`() throws {
     let list = engine.channelList(rows: 2)
-    let request = try #require(engine.takeRequests().first)
+    let request = try #require(engine.drainRequests().first)
     let main = try channel("main")
     // The channel is not known yet: it is asked for, and comes after the page does.
-    engine.take(rename(main.id, "Later", at: 5))
-    let single = try #require(engine.takeRequests().first)
+    engine.receive(rename(main.id, "Later", at: 5))
+    let single = try #require(engine.drainRequests().first)
     #expect(single.wish == .channel(main.id))
-    engine.take(.channels(SourcePage([main], next: nil, at: position(4))), to: request)
+    engine.receive(.channels(SourcePage([main], next: nil, at: position(4))), to: request)
     #expect(shown(list) == ["Later"])
-    engine.take(.channel(engine.state.channel(main.id)), to: single)
+    engine.receive(.channel(engine.state.channel(main.id)), to: single)
     #expect(shown(list) == ["Later"])
   }
 
@@ -82,22 +82,22 @@ import WeftSourceTesting
     throws
   {
     let list = engine.channelList(rows: 2)
-    let request = try #require(engine.takeRequests().first)
-    engine.take(
+    let request = try #require(engine.drainRequests().first)
+    engine.receive(
       .channels(SourcePage([try channel("main")], next: nil, at: position(0))),
       to: request
     )
     var old = try channel("old")
-    engine.take(rename(old.id, "New", at: 1))
-    engine.take(rename(old.id, "Newer", at: 2))
-    let asked = engine.takeRequests()
+    engine.receive(rename(old.id, "New", at: 1))
+    engine.receive(rename(old.id, "Newer", at: 2))
+    let asked = engine.drainRequests()
     #expect(asked.map(\.wish) == [.channel(old.id)])
     old.name = "Newer"
-    engine.take(.channel(old), to: try #require(asked.first))
+    engine.receive(.channel(old), to: try #require(asked.first))
     #expect(shown(list) == ["main", "Newer"])
     engine.loadAnew()
-    let again = try #require(engine.takeRequests().first)
-    engine.take(
+    let again = try #require(engine.drainRequests().first)
+    engine.receive(
       .channels(SourcePage([try channel("main")], next: nil, at: position(9))),
       to: again
     )
@@ -106,16 +106,16 @@ import WeftSourceTesting
 
   @Test func `a page that fails is told by the list, and waited for where that may help`() throws {
     let list = engine.channelList(rows: 2)
-    let request = try #require(engine.takeRequests().first)
-    engine.take(.failed(SourceError(.offline, "no way there")), to: request)
+    let request = try #require(engine.drainRequests().first)
+    engine.receive(.failed(SourceError(.offline, "no way there")), to: request)
     #expect(list.session.failure == ListFailure("no way there", kind: .offline))
-    let wait = try #require(engine.takeRequests().first)
+    let wait = try #require(engine.drainRequests().first)
     guard case .wait = wait.wish else {
       Issue.record("it asked for \(wait.wish)")
       return
     }
-    engine.take(.done, to: wait)
-    guard case .channels? = engine.takeRequests().first?.wish else {
+    engine.receive(.done, to: wait)
+    guard case .channels? = engine.drainRequests().first?.wish else {
       Issue.record("after waiting it did not ask again")
       return
     }
@@ -125,12 +125,12 @@ import WeftSourceTesting
     var refused: [SourceAction] = []
     engine.onRefusal = { action, _ in refused.append(action) }
     try engine.perform(.delete("check:bound"))
-    let request = try #require(engine.takeRequests().first)
+    let request = try #require(engine.drainRequests().first)
     #expect(request.wish == .action(.delete("check:bound")))
-    engine.take(.failed(SourceError(.notAllowed, "no")), to: request)
+    engine.receive(.failed(SourceError(.notAllowed, "no")), to: request)
     #expect(refused == [.delete("check:bound")])
     // An answer that comes twice is none.
-    engine.take(.failed(SourceError(.notAllowed, "no")), to: request)
+    engine.receive(.failed(SourceError(.notAllowed, "no")), to: request)
     #expect(refused.count == 1)
   }
 

@@ -51,12 +51,12 @@ import WeftTestSupport
     let list = engine.channelList(query: ChannelListQuery(pageSize: 2), rows: 20)
     let threads = engine.threadList(query: ThreadListQuery(limit: 10))
     await run { !list.session.hasMore && threads.session.hasLoadedThreads }
-    _ = (list.takeChanges(), threads.takeChanges())
+    _ = (list.drainChanges(), threads.drainChanges())
     #expect(list.session.channels == memory.channelList(rows: 20).session.channels)
     #expect(threads.threads == memory.threadList(rows: 10).threads)
     let messages = try #require(engine.messageList("check:main", rows: 4))
     await run { messages.session.hasLoadedAllPreviousMessages || messages.session.count > 0 }
-    _ = messages.takeChanges()
+    _ = messages.drainChanges()
     let known = try #require(memory.messageList("check:main", rows: 4)).messages.map(\.id)
     #expect(messages.messages.map(\.id) == known)
   }
@@ -64,11 +64,11 @@ import WeftTestSupport
   @Test func `what the user does comes back as what happened`() async throws {
     let list = engine.channelList(rows: 20)
     await run { list.session.phase == .loaded }
-    _ = list.takeChanges()
+    _ = list.drainChanges()
     let count = list.session.channels.count
     try engine.perform(.hide("check:main"))
     await run { engine.state.channel("check:main")?.isHidden == true }
-    _ = list.takeChanges()
+    _ = list.drainChanges()
     #expect(list.session.channels.count == count - 1)
     #expect(await source.channel("check:main")?.isHidden == true)
   }

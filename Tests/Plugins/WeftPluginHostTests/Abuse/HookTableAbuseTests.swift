@@ -15,7 +15,7 @@ import WeftTestSupport
 
   private func host(_ sources: String...) throws -> PluginHost {
     let fixture = try PluginFixture()
-    for (place, source) in sources.enumerated() { try fixture.add(source, as: "\(place).so") }
+    for (index, source) in sources.enumerated() { try fixture.add(source, as: "\(index).so") }
     let host = fixture.host()
     #expect(host.problems.isEmpty, "\(host.problems) \(host.logLines)")
     return host

@@ -46,11 +46,11 @@ final class ChaosList {
     }
     _ = list.send(.appear)
     _ = list.send(.pageLoaded(channels, isLast: true))
-    _ = list.takeChanges()
+    _ = list.drainChanges()
   }
 
-  private static func set(_ channel: inout ChatChannel, _ place: Int, revision: Int, command: Int) {
-    channel.name = "c\(place) #\(revision)."
+  private static func set(_ channel: inout ChatChannel, _ index: Int, revision: Int, command: Int) {
+    channel.name = "c\(index) #\(revision)."
     channel.memberCount = command
     channel.latestMessages[0].text = "m #\(revision)."
   }
@@ -70,10 +70,10 @@ final class ChaosList {
     _ = list.send(.scroll(to: first))
   }
 
-  private func change(_ place: Int, command: Int) {
-    revisions[place] = revision
-    Self.set(&channels[place], place, revision: revision, command: command)
-    _ = list.send(.channelChanged(channels[place]))
+  private func change(_ index: Int, command: Int) {
+    revisions[index] = revision
+    Self.set(&channels[index], index, revision: revision, command: command)
+    _ = list.send(.channelChanged(channels[index]))
   }
 
   func screen() -> Scene { list.screen(rowLimit: Self.rows) }

@@ -16,8 +16,8 @@ import Testing
     for _ in 0..<26 {
       turns.begin()
       var count = 0
-      for (place, hook) in hooks.enumerated() where turns.take(ObjectIdentifier(hook)) {
-        asked[place] += 1
+      for (index, hook) in hooks.enumerated() where turns.claim(ObjectIdentifier(hook)) {
+        asked[index] += 1
         count += 1
       }
       #expect(count == 64)
@@ -30,7 +30,7 @@ import Testing
     var turns = HookTurns(most: 10)
     for _ in 0..<3 {
       turns.begin()
-      let asked = hooks.count { turns.take(ObjectIdentifier($0)) }
+      let asked = hooks.count { turns.claim(ObjectIdentifier($0)) }
       #expect(asked == hooks.count)
     }
   }
@@ -39,13 +39,13 @@ import Testing
     let (gone, other) = (Hook(), Hook())
     var turns = HookTurns(most: 1)
     turns.begin()
-    var asked = [other, gone].map { turns.take(ObjectIdentifier($0)) }
+    var asked = [other, gone].map { turns.claim(ObjectIdentifier($0)) }
     #expect(asked == [true, false])
     turns.begin()
-    asked = [other].map { turns.take(ObjectIdentifier($0)) }
+    asked = [other].map { turns.claim(ObjectIdentifier($0)) }
     #expect(asked == [false], "the one that waits goes first")
     turns.begin()
-    asked = [other].map { turns.take(ObjectIdentifier($0)) }
+    asked = [other].map { turns.claim(ObjectIdentifier($0)) }
     #expect(asked == [true])
   }
 
@@ -53,13 +53,13 @@ import Testing
     let (first, second) = (Hook(), Hook())
     var turns = HookTurns(most: 1)
     turns.begin()
-    var asked = [first, second].map { turns.take(ObjectIdentifier($0), hasTime: false) }
+    var asked = [first, second].map { turns.claim(ObjectIdentifier($0), hasTime: false) }
     #expect(asked == [false, false])
     turns.begin()
-    asked = [second, first].map { turns.take(ObjectIdentifier($0)) }
+    asked = [second, first].map { turns.claim(ObjectIdentifier($0)) }
     #expect(asked == [false, true])
     turns.begin()
-    asked = [second].map { turns.take(ObjectIdentifier($0)) }
+    asked = [second].map { turns.claim(ObjectIdentifier($0)) }
     #expect(asked == [true])
   }
 }

@@ -18,7 +18,7 @@ import Testing
     for millisecond in 0..<seconds * 1000 {
       each(&pace, millisecond)
       for plugin in plugins { pace.add(plugin, anew: true) }
-      if pace.take(at: .milliseconds(millisecond)) != nil { frames += 1 }
+      if pace.drain(at: .milliseconds(millisecond)) != nil { frames += 1 }
     }
     return frames
   }
@@ -33,15 +33,15 @@ import Testing
 
   @Test func `the first request is drawn at once, with who asked`() {
     var pace = RedrawPace()
-    var (taken, wait) = (pace.take(at: .zero), pace.wait(at: .zero))
+    var (taken, wait) = (pace.drain(at: .zero), pace.wait(at: .zero))
     #expect(taken == nil && wait == nil)
     pace.add("a", anew: true)
     pace.add("b", anew: false)
     wait = pace.wait(at: .zero)
-    taken = pace.take(at: .zero)
+    taken = pace.drain(at: .zero)
     #expect(wait == .zero)
     #expect(taken == ["a"], "an answer that came late is asked for by nobody")
-    taken = pace.take(at: .zero)
+    taken = pace.drain(at: .zero)
     #expect(taken == nil)
   }
 
@@ -49,18 +49,18 @@ import Testing
     var pace = RedrawPace()
     for _ in 0..<8 {
       pace.add("a", anew: true)
-      let taken = pace.take(at: .zero)
+      let taken = pace.drain(at: .zero)
       #expect(taken == ["a"])
     }
     pace.add("a", anew: true)
-    var taken = pace.take(at: .zero)
+    var taken = pace.drain(at: .zero)
     #expect(taken == nil)
     let wait = pace.wait(at: .zero) ?? .zero
     #expect(wait == .milliseconds(250))
     pace.add("b", anew: true)
-    taken = pace.take(at: .zero)
+    taken = pace.drain(at: .zero)
     #expect(taken == ["b"], "others are not held up")
-    taken = pace.take(at: wait)
+    taken = pace.drain(at: wait)
     #expect(taken == ["a"])
   }
 
@@ -75,7 +75,7 @@ import Testing
     var pace = RedrawPace()
     for _ in 0..<100 {
       pace.addNews()
-      let (wait, taken) = (pace.wait(at: .zero), pace.take(at: .zero))
+      let (wait, taken) = (pace.wait(at: .zero), pace.drain(at: .zero))
       #expect(wait == .zero && taken == [])
     }
   }

@@ -123,7 +123,7 @@ import WeftTestSupport
     // As many frames as there are hooks, and those in which plugins ask for them.
     for _ in slots { _ = try screen() }
     while host.house.redraws.wait != nil {
-      if host.house.redraws.take() == nil { usleep(1_000) }
+      if host.house.redraws.drain() == nil { usleep(1_000) }
     }
     for frame in 1...3 {
       let before = calls()
@@ -171,14 +171,14 @@ import WeftTestSupport
 
   @Test func `constructors that hang are waited for as long as all starts have`() throws {
     let hang = "__attribute__((constructor)) static void hang(void) { for (;;) usleep(1000000); }"
-    for place in 0..<8 {
+    for index in 0..<8 {
       try fixture.add(
         PluginCompiler.source(
-          id: "org.example.hangs\(place)",
+          id: "org.example.hangs\(index)",
           body: "",
           before: "extern int usleep(unsigned int);\n" + hang
         ),
-        as: "hangs\(place).so"
+        as: "hangs\(index).so"
       )
     }
     var times = Self.patient
@@ -194,14 +194,14 @@ import WeftTestSupport
 
   @Test func `others start while some hang`() throws {
     let hang = "__attribute__((constructor)) static void hang(void) { for (;;) usleep(1000000); }"
-    for place in 0..<5 {
+    for index in 0..<5 {
       try fixture.add(
         PluginCompiler.source(
-          id: "org.example.hangs\(place)",
+          id: "org.example.hangs\(index)",
           body: "",
           before: "extern int usleep(unsigned int);\n" + hang
         ),
-        as: "a\(place).so"
+        as: "a\(index).so"
       )
     }
     try fixture.add(PluginCompiler.source(id: "org.example.works", body: ""), as: "z.so")

@@ -57,10 +57,10 @@ import WeftTestSupport
   /// A window of texts, with whole numbers behind each.
   private static func window(_ texts: [String], _ numbers: Int64...) -> PackedWindow {
     var window = PackedWindow(valuesPerRow: 1 + numbers.count, now: 0)
-    for (place, text) in texts.enumerated() {
+    for (index, text) in texts.enumerated() {
       window.addText(text)
       for number in numbers { window.addInteger(number) }
-      window.endRow(id: UInt64(place))
+      window.endRow(id: UInt64(index))
     }
     return window
   }
@@ -83,11 +83,11 @@ import WeftTestSupport
     #expect(short.declaration.settings.map(\.id) == ["limit", "marks"])
     #expect(try short.texts(0, Self.window(["abcdef", "abc"], 3, 1)) == ["abc…", nil])
     #expect(try short.texts(0, Self.window(["abcdef"], 3, 0)) == ["abc"])
-    for (place, plugin) in plugins.enumerated() {
+    for (index, plugin) in plugins.enumerated() {
       let check = try check(plugin)
       #expect(check.isPassed, "\(plugin): \(check.refusal as Any) \(check.findings)")
       // The fourth answers by what it has heard, and the article says so.
-      #expect(check.findings.map(\.rule) == (place == 3 ? ["otherAfterReload"] : []))
+      #expect(check.findings.map(\.rule) == (index == 3 ? ["otherAfterReload"] : []))
     }
   }
 
@@ -125,8 +125,8 @@ import WeftTestSupport
     build: SwiftPluginCompiler.Build
   ) throws {
     let sources = try ArticleBlock.texts(of: "first-plugin-in-swift", "swift")
-    let plugins = try sources.enumerated().map { place, source in
-      try self.build(source, note: try note(source, build), "\(build)\(place)")
+    let plugins = try sources.enumerated().map { index, source in
+      try self.build(source, note: try note(source, build), "\(build)\(index)")
     }
     try expectUsual(plugins)
   }

@@ -19,7 +19,7 @@ import WeftTestSupport
   /// A window of rows, which have what is told of the fields the hook declares.
   private func window(_ fields: [String], _ rows: [[String: Value]]) -> PackedWindow {
     var window = PackedWindow(valuesPerRow: fields.count, now: 0)
-    for (place, row) in rows.enumerated() {
+    for (index, row) in rows.enumerated() {
       for field in fields {
         switch row[field] {
         case .text(let text): window.addText(text)
@@ -27,7 +27,7 @@ import WeftTestSupport
         case nil: window.addAbsent()
         }
       }
-      window.endRow(id: UInt64(place))
+      window.endRow(id: UInt64(index))
     }
     return window
   }
@@ -36,8 +36,8 @@ import WeftTestSupport
   private func answers(_ name: String, _ rows: [[String: Value]]) throws -> [String: HookAnswers] {
     let plugin = try LoadedPlugin(Checkout.plugin(name))
     var answers: [String: HookAnswers] = [:]
-    for (place, hook) in plugin.declaration.hooks.enumerated() {
-      answers[hook.id] = try plugin.answers(place, window(hook.fields, rows))
+    for (index, hook) in plugin.declaration.hooks.enumerated() {
+      answers[hook.id] = try plugin.answers(index, window(hook.fields, rows))
     }
     return answers
   }

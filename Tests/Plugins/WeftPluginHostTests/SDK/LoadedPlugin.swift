@@ -36,22 +36,22 @@ struct LoadedPlugin {
   }
 
   /// What the hook at a place answers, which is the same in both.
-  func answer(_ place: Int, _ window: PackedWindow) throws -> HookOutcome<Scene> {
-    let reply = try worker.call(place, window, within: .seconds(60))
-    #expect(try reply == hooks[place].call(window).map { .answered($0) } ?? .passes)
+  func answer(_ index: Int, _ window: PackedWindow) throws -> HookOutcome<Scene> {
+    let reply = try worker.call(index, window, within: .seconds(60))
+    #expect(try reply == hooks[index].call(window).map { .answered($0) } ?? .passes)
     return reply
   }
 
   /// What the hook at a place says about rows.
-  func answers(_ place: Int, _ window: PackedWindow) throws -> HookAnswers {
-    guard case .answered(let scene) = try answer(place, window) else {
+  func answers(_ index: Int, _ window: PackedWindow) throws -> HookAnswers {
+    guard case .answered(let scene) = try answer(index, window) else {
       return HookAnswers(passing: window.ids.count)
     }
     return try AnswerReader.read(scene, rows: window.ids)
   }
 
   /// What the text hook at a place says about rows, nil where it passes.
-  func texts(_ place: Int, _ window: PackedWindow) throws -> [String?] {
-    try answers(place, window).rows.map(WorkerFixture.text)
+  func texts(_ index: Int, _ window: PackedWindow) throws -> [String?] {
+    try answers(index, window).rows.map(WorkerFixture.text)
   }
 }

@@ -28,9 +28,9 @@ struct SDKCall {
   /// What is said about rows with values for each of the hook's fields; the rows are numbered from 1.
   func answers(_ rows: [FieldValue]...) throws -> SDKAnswers {
     var window = PackedWindow(valuesPerRow: rows.first?.count ?? 0, now: 0)
-    for (place, row) in rows.enumerated() {
+    for (index, row) in rows.enumerated() {
       for value in row { window.add(value) }
-      window.endRow(id: UInt64(place + 1))
+      window.endRow(id: UInt64(index + 1))
     }
     let scene = try function.call(window)
     let answers = try AnswerReader.read(scene ?? Scene(), rows: window.ids)

@@ -20,7 +20,7 @@ import WeftTestSupport
       (nil, 99, 99), (nil, 100, 99), (100, 5, 99), (5, 100, 99), (nil, 10, 9), (nil, nil, 1),
       (nil, .max, 999_999), (nil, 2, 0), (nil, .max, .max), (nil, .max, .max - 1),
     ]
-    for (place, row) in rows.enumerated() {
+    for (index, row) in rows.enumerated() {
       if let thread = row.thread {
         window.addText("t")
         window.addInteger(thread)
@@ -30,7 +30,7 @@ import WeftTestSupport
       }
       if let channel = row.channel { window.addInteger(channel) } else { window.addAbsent() }
       window.addInteger(row.limit)
-      window.endRow(id: UInt64(place))
+      window.endRow(id: UInt64(index))
     }
     let expected = [
       nil, "99+", "99+", nil, "9+", nil, "999999+", nil, nil, "9223372036854775806+",
@@ -89,7 +89,7 @@ import WeftTestSupport
     let inC = try LoadedPlugin(PluginCompiler.compile(source, to: scratch.path("c.so")))
     var window = PackedWindow(valuesPerRow: 3, now: 0)
     for bits in 0..<8 {
-      for place in 0..<3 { window.addInteger(Int64(bits >> place & 1)) }
+      for index in 0..<3 { window.addInteger(Int64(bits >> index & 1)) }
       window.endRow(id: UInt64(bits))
     }
     let answer = try plugin.answer(0, window)

@@ -19,9 +19,9 @@ import WeftTestSupport
   /// The windows EveryView is asked about, hook by hook.
   private static let windows: [PackedWindow] = {
     var names = PackedWindow(valuesPerRow: 1, now: 7)
-    for (place, name) in ["Alderaan", "", "Ωmega 👍🏽", "x"].enumerated() {
+    for (index, name) in ["Alderaan", "", "Ωmega 👍🏽", "x"].enumerated() {
       names.addText(name)
-      names.endRow(id: UInt64(place) << 40 + 3)
+      names.endRow(id: UInt64(index) << 40 + 3)
     }
     names.addAbsent()
     names.endRow(id: 9)
@@ -53,9 +53,9 @@ import WeftTestSupport
     let (own, inC) = (try everyView(compiler), try everyView(.gcc))
     #expect(own.declaration == inC.declaration)
     #expect(inC.declaration.hooks.count == Self.windows.count)
-    for (place, window) in Self.windows.enumerated() {
-      let answer = try inC.answer(place, window)
-      #expect(try own.answer(place, window) == answer, "hook \(place)")
+    for (index, window) in Self.windows.enumerated() {
+      let answer = try inC.answer(index, window)
+      #expect(try own.answer(index, window) == answer, "hook \(index)")
       #expect(answer != .passes)
     }
   }

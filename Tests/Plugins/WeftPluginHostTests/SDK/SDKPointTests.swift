@@ -29,7 +29,7 @@ import WeftTestSupport
   @Test(arguments: SDKPointPlugins.compilers)
   func `a provider gets the values the host gives, and may pass`(compiler: SDKCompiler) throws {
     let host = try SDKPointPlugins.host(compiler)
-    func call(_ name: String, _ arguments: PointValue...) throws -> PointValue {
+    func call(_ name: String, _ arguments: DynamicPointValue...) throws -> DynamicPointValue {
       try #require(host.points.point("org.example.\(name)/1")).call(arguments)
     }
     #expect(try call("echo", .text("hó"), .int64(3)) == .text("hóhóhó"))

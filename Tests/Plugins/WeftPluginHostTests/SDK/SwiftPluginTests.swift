@@ -84,13 +84,13 @@ import WeftTestSupport
     host.onRedrawRequest { wakes.withLock { $0 += 1 } }
     #expect(list.rows(in: 0..<2).map(\.badgeText) == ["1", "2"])
     #expect(list.rows(in: 0..<2).map(\.badgeText) == ["1", "2"])
-    #expect(!host.takeRedrawRequests())
+    #expect(!host.drainRedrawRequests())
     _ = host.observe(ChatEvent(ChatEventType(rawValue: "user.updated")), Samples.environment())
     #expect(wakes.withLock { $0 } == 1)
     #expect(list.rows(in: 0..<2).map(\.badgeText) == ["1", "2"], "not before it is taken")
-    #expect(host.takeRedrawRequests())
+    #expect(host.drainRedrawRequests())
     #expect(list.rows(in: 0..<2).map(\.badgeText) == ["3", "4"])
-    #expect(!host.takeRedrawRequests())
+    #expect(!host.drainRedrawRequests())
   }
 
   @Test(arguments: Build.allCases)

@@ -22,11 +22,11 @@ import WeftViews
   private func window(_ fields: [String], _ rows: Int, turn: Int) -> PackedWindow {
     var window = PackedWindow(valuesPerRow: fields.count, now: 1_700_000_000_000_000)
     for row in 0..<rows {
-      for (place, field) in fields.enumerated() {
+      for (index, field) in fields.enumerated() {
         let name = field.split(separator: ".").last.map { $0.lowercased() } ?? ""
         let kind =
           name.hasSuffix("at") ? 1 : name.hasSuffix("count") || name.hasPrefix("is") ? 2 : 0
-        switch turn == 0 ? kind : (kind + row + place) % 4 {
+        switch turn == 0 ? kind : (kind + row + index) % 4 {
         case 0: window.addText("\(name) of row \(row), code 4021 \u{1F600}")
         case 1: window.addTime(1_699_000_000_000_000 + Int64(row) * 1_000_000)
         case 2: window.addInteger(Int64(row) - 2)
@@ -60,10 +60,10 @@ import WeftViews
     let worker = try WorkerProcess(file, in: WorkerProgram(named: Checkout.worker.path))
     #expect(worker.declaration == declaration && !hooks.isEmpty)
     var written = 0
-    for (place, hook) in hooks.enumerated() {
+    for (index, hook) in hooks.enumerated() {
       for (rows, turn) in [(64, 0), (1, 1), (17, 1), (0, 0)] {
         let window = window(hook.declaration.fields, rows, turn: turn)
-        let reply = try worker.call(place, window, within: .seconds(60))
+        let reply = try worker.call(index, window, within: .seconds(60))
         let own = try hook.call(window)
         #expect(reply == own.map { .answered($0) } ?? .passes)
         written += own?.byteCount ?? 0

@@ -21,8 +21,8 @@ public struct ShownContent: Equatable {
       guard var thread = state.thread(id) else { return nil }
       thread.channel = Self.sorted(thread.channel)
       thread.parentMessage.reactions.sort(by: Self.isBefore)
-      for place in thread.latestReplies.indices {
-        thread.latestReplies[place].reactions.sort(by: Self.isBefore)
+      for index in thread.latestReplies.indices {
+        thread.latestReplies[index].reactions.sort(by: Self.isBefore)
       }
       return thread
     }
@@ -32,8 +32,8 @@ public struct ShownContent: Equatable {
 
   private static func sorted(_ channel: ChatChannel) -> ChatChannel {
     var channel = channel
-    for place in channel.latestMessages.indices {
-      channel.latestMessages[place].reactions.sort(by: isBefore)
+    for index in channel.latestMessages.indices {
+      channel.latestMessages[index].reactions.sort(by: isBefore)
     }
     return channel
   }

@@ -8,7 +8,7 @@ public struct AttachmentContent: Equatable, Sendable {
   /// The attachment.
   public let attachment: ChatAttachment
   /// The index of the attachment in its message.
-  public let place: Int
+  public let index: Int
   /// The attachment's title, or else the name of its kind.
   public let title: String
   /// A short detail: the duration, the size, or the description of a linked page.
@@ -20,9 +20,9 @@ public struct AttachmentContent: Equatable, Sendable {
   public var address: String? { attachment.url }
 
   /// Creates the texts of an attachment.
-  package init(_ attachment: ChatAttachment, at place: Int, _ strings: StringCatalog) {
+  package init(_ attachment: ChatAttachment, at index: Int, _ strings: StringCatalog) {
     self.attachment = attachment
-    self.place = place
+    self.index = index
     let (name, sign) = attachment.kind.texts ?? (.attachmentFile, .signDocument)
     self.sign = strings.text(sign)
     let given = attachment.title.flatMap { $0.isEmpty ? nil : $0 }

@@ -135,6 +135,6 @@ struct AttachmentLine: View {
         Text(detail).font(.footnote).foregroundColor(.secondary).lineLimit(1).layoutPriority(1)
       }
     }
-    .onTap(ListAction.openAttachment(content.place))
+    .onTap(ListAction.openAttachment(content.index))
   }
 }

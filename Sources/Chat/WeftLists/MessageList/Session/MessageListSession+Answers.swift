@@ -26,7 +26,7 @@ extension MessageListSession {
     let edges = (oldest: window.oldest, newest: window.newest, isOutdated: loading.isOutdated)
     let messages = page.messages.filter { $0.id != listedParent?.id }
     let cursors = messages.map { MessageCursor($0) }
-    enter(page, request.place, oldest: cursors.min(), newest: cursors.max())
+    enter(page, request.position, oldest: cursors.min(), newest: cursors.max())
     let shown = messages.compactMap { loading.heard[$0.id] ?? .some($0) }
       .filter { isInThread ? !$0.isShadowed : belongs($0) }
     for message in shown { put(message) }
@@ -44,12 +44,12 @@ extension MessageListSession {
   /// are dropped.
   private mutating func enter(
     _ page: MessagePage,
-    _ place: MessagePageRequest.Place,
+    _ position: MessagePageRequest.Position,
     oldest: MessageCursor?,
     newest: MessageCursor?
   ) {
     window.hasLoaded = true
-    switch place {
+    switch position {
     case .before:
       // An empty page ends the list, whatever its flags say.
       window.hasOlder = page.hasOlder && oldest.map { $0 < window.oldest ?? $0 } ?? false
@@ -65,7 +65,7 @@ extension MessageListSession {
         window.hasOlder = page.hasOlder
       }
       if window.newest.map({ edge in newest.map { $0 >= edge } ?? false }) ?? true {
-        window.hasNewer = page.hasNewer && place != .newest
+        window.hasNewer = page.hasNewer && position != .newest
       }
     }
     window.oldest = [window.oldest, oldest].compactMap(\.self).min()
@@ -75,7 +75,7 @@ extension MessageListSession {
   private mutating func forgetWindow(except messages: [ChatMessage]) {
     var kept = Set(messages.map(\.id))
     if let listedParent { kept.insert(listedParent.id) }
-    for message in rows.all() where !kept.contains(message.id) { take(message.id) }
+    for message in rows.all() where !kept.contains(message.id) { removeRow(message.id) }
     hidden = [:]
     scroll.arrival = nil
     (window.oldest, window.newest) = (nil, nil)

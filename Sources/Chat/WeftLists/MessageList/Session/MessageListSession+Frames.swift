@@ -14,8 +14,8 @@ extension MessageListSession {
   /// one, unless it is the newest.
   ///
   /// - Complexity: O(*k* log *n*) for *k* changed rows.
-  public mutating func takeChanges() -> Changeset {
-    let changes = rows.takeChanges(keeping: &scroll.row)
+  public mutating func drainChanges() -> Changeset {
+    let changes = rows.drainChanges(keeping: &scroll.row)
     for id in removed where !rows.contains(id) { surroundings[id] = nil }
     removed = []
     settleArrival()
@@ -39,19 +39,19 @@ extension MessageListSession {
       guard surroundings[id] != new else { continue }
       surroundings[id] = new
       // A neighbour may itself be among the moves, since a changeset has as few as possible.
-      if let old = kept.oldPlace(of: place) { updates.append(Update(old: old, new: place)) }
+      if let old = kept.oldIndex(of: place) { updates.append(Update(old: old, new: place)) }
     }
     return updates
   }
 
-  private func neighbours(at place: Int) -> MessageNeighbours? {
-    let first = max(0, place - 1)
-    let messages = rows.window(first..<place + 2)
-    guard place - first < messages.count else { return nil }
+  private func neighbours(at index: Int) -> MessageNeighbours? {
+    let first = max(0, index - 1)
+    let messages = rows.window(first..<index + 2)
+    guard index - first < messages.count else { return nil }
     return MessageNeighbours(
-      messages[place - first],
-      newer: place > 0 ? messages[0] : nil,
-      older: place - first + 1 < messages.count ? messages[place - first + 1] : nil
+      messages[index - first],
+      newer: index > 0 ? messages[0] : nil,
+      older: index - first + 1 < messages.count ? messages[index - first + 1] : nil
     )
   }
 

@@ -30,9 +30,9 @@ extension MessageListSession {
 
   /// Requests the target of a jump; pages wanted for scrolling are dropped, since they lie
   /// elsewhere.
-  private mutating func load(_ place: MessagePageRequest.Place, for jump: Jump) -> [Effect] {
+  private mutating func load(_ position: MessagePageRequest.Position, for jump: Jump) -> [Effect] {
     (loading.wantsOlder, loading.wantsNewer) = (false, false)
-    let effects = request(place)
+    let effects = request(position)
     loading.jump = jump
     return effects
   }
@@ -42,7 +42,7 @@ extension MessageListSession {
     guard loading.jump != nil else { return }
     loading.jump = nil
     if isLoading { loading.request = nil }
-    if let failed = loading.failed?.place, failed.isAround {
+    if let failed = loading.failed?.position, failed.isAround {
       (loading.failed, loading.failure) = (nil, nil)
     }
   }
@@ -90,7 +90,7 @@ extension MessageListSession {
     (loading.wantsOlder, loading.wantsNewer) = (false, false)
     guard !hasLoadedAllNextMessages else { return showNewest() }
     loading.scrollsToNewest = true
-    if loading.request?.place == .newest { return [] }
+    if loading.request?.position == .newest { return [] }
     return request(.newest)
   }
 
@@ -106,7 +106,7 @@ extension MessageListSession {
 
   /// Scrolls so that the target of a jump stands where the configuration says.
   mutating func settleArrival() {
-    guard let arrival = scroll.arrival, let place = rows.place(of: arrival) else { return }
+    guard let arrival = scroll.arrival, let index = rows.index(of: arrival) else { return }
     scroll.arrival = nil
     let visible = scroll.visible?.count ?? 1
     let above =
@@ -115,7 +115,7 @@ extension MessageListSession {
       case .center: visible / 2
       case .bottom: 0
       }
-    scroll.row = max(0, place - above)
+    scroll.row = max(0, index - above)
   }
 }
 

@@ -67,7 +67,7 @@ extension MessageListSession {
     hidden[id] = nil
     guard id != listedParent?.id else { return }
     if unread.message == id { moveUnread() }
-    take(id)
+    removeRow(id)
     if highlightedMessageID == id { highlightedMessageID = nil }
     if scrolledID == id { scrolledID = nil }
     if scroll.arrival == id { scroll.arrival = nil }
@@ -107,8 +107,8 @@ extension MessageListSession {
     let (before, after) = (old.others(than: user), channel.others(than: user))
     var touched: Set<MessageID> = []
     for (one, other) in zip(before, after) where one != other {
-      let newest = rows.firstPlace { $0.createdAt <= max(one, other) }
-      let oldest = rows.firstPlace { $0.createdAt <= min(one, other) }
+      let newest = rows.firstIndex { $0.createdAt <= max(one, other) }
+      let oldest = rows.firstIndex { $0.createdAt <= min(one, other) }
       for message in rows.window(newest..<max(newest, oldest)) where message.author.id == user {
         touched.insert(message.id)
       }

@@ -58,7 +58,7 @@ extension MessageListSession {
 
   /// Whether messages are being loaded that will replace those shown.
   public var isLoading: Bool {
-    switch loading.request?.place {
+    switch loading.request?.position {
     case .newest, .around, .aroundMoment: true
     case .before, .after, nil: false
     }
@@ -66,12 +66,12 @@ extension MessageListSession {
 
   /// Whether older messages are being loaded.
   public var isLoadingPreviousMessages: Bool {
-    if case .before = loading.request?.place { true } else { false }
+    if case .before = loading.request?.position { true } else { false }
   }
 
   /// Whether newer messages are being loaded.
   public var isLoadingNextMessages: Bool {
-    if case .after = loading.request?.place { true } else { false }
+    if case .after = loading.request?.position { true } else { false }
   }
 
   /// Whether the oldest of all messages is loaded.
@@ -81,14 +81,14 @@ extension MessageListSession {
   public var hasLoadedAllNextMessages: Bool { window.hasLoaded && !window.hasNewer }
 
   /// Makes a request; the answer to an earlier one is then ignored.
-  mutating func request(_ place: MessagePageRequest.Place, limit: Int = 0) -> [Effect] {
+  mutating func request(_ place: MessagePageRequest.Position, limit: Int = 0) -> [Effect] {
     loading.requestCount += 1
     // Scrolling on cancels a jump that has failed.
     if !place.isAround { loading.jump = nil }
     let request = MessagePageRequest(
       channel: channel.id,
       parent: listedParent?.id,
-      place: place,
+      position: place,
       limit: max(1, config.pageSize, limit),
       number: loading.requestCount
     )
@@ -152,7 +152,7 @@ extension MessageListSession {
 
   /// Whether the page's last request failed, so that a row coming on screen doesn't repeat it.
   private func isRefused(older: Bool) -> Bool {
-    switch loading.failed?.place {
+    switch loading.failed?.position {
     case .before: older
     case .after: !older
     default: false
@@ -160,13 +160,13 @@ extension MessageListSession {
   }
 
   /// Requests the page beyond a row that came on screen, if the row is close to an end.
-  mutating func prefetch(at place: Int, _ direction: ScrollDirection) -> [Effect] {
-    guard (0..<rows.count).contains(place) else { return [] }
+  mutating func prefetch(at index: Int, _ direction: ScrollDirection) -> [Effect] {
+    guard (0..<rows.count).contains(index) else { return [] }
     // At an end of the list the direction doesn't matter.
-    let isUp = direction == .up || place == rows.count - 1
-    let isDown = direction == .down || place == 0
-    return (isUp && place >= rows.count - Self.olderReach ? loadOlder() : [])
-      + (isDown && place <= Self.newerReach ? loadNewer() : [])
+    let isUp = direction == .up || index == rows.count - 1
+    let isDown = direction == .down || index == 0
+    return (isUp && index >= rows.count - Self.olderReach ? loadOlder() : [])
+      + (isDown && index <= Self.newerReach ? loadNewer() : [])
   }
 
   /// Requests the pages that were wanted while another request was being answered.
@@ -178,7 +178,7 @@ extension MessageListSession {
 
   mutating func retry() -> [Effect] {
     guard let failed = loading.failed, loading.request == nil else { return [] }
-    return request(failed.place, limit: failed.limit)
+    return request(failed.position, limit: failed.limit)
   }
 
   mutating func fail(_ request: MessagePageRequest, _ reason: ListFailure) -> [Effect] {

@@ -42,9 +42,9 @@ extension MessageListSession {
   /// The badge of that button: the number of unread messages.
   public var scrollToLatestBadge: Int { max(0, channel.unreadCount.messages) }
 
-  mutating func rowAppeared(at place: Int, _ direction: ScrollDirection?) -> [Effect] {
-    notice(place..<place + (place < .max ? 1 : 0))
-    return prefetch(at: place, direction ?? scroll.direction) + showDate(of: place)
+  mutating func rowAppeared(at index: Int, _ direction: ScrollDirection?) -> [Effect] {
+    notice(index..<index + (index < .max ? 1 : 0))
+    return prefetch(at: index, direction ?? scroll.direction) + showDate(of: index)
   }
 
   mutating func scroll(to row: Int) -> [Effect] {
@@ -53,8 +53,8 @@ extension MessageListSession {
     return look(at: first..<first + max(1, length), isMeasured: length > 0)
   }
 
-  mutating func look(at places: Range<Int>) -> [Effect] {
-    let known = places.clamped(to: 0..<rows.count)
+  mutating func look(at indices: Range<Int>) -> [Effect] {
+    let known = indices.clamped(to: 0..<rows.count)
     return known.isEmpty ? [] : look(at: known, isMeasured: true)
   }
 
@@ -75,17 +75,17 @@ extension MessageListSession {
     reachNewest()
   }
 
-  private mutating func look(at places: Range<Int>, isMeasured: Bool) -> [Effect] {
-    if places.lowerBound != scroll.row {
-      scroll.direction = places.lowerBound > scroll.row ? .up : .down
+  private mutating func look(at indices: Range<Int>, isMeasured: Bool) -> [Effect] {
+    if indices.lowerBound != scroll.row {
+      scroll.direction = indices.lowerBound > scroll.row ? .up : .down
     }
-    scroll.row = places.lowerBound
-    scroll.visible = isMeasured ? places : nil
+    scroll.row = indices.lowerBound
+    scroll.visible = isMeasured ? indices : nil
     reachNewest()
-    notice(places)
-    let top = min(places.upperBound, rows.count) - 1
+    notice(indices)
+    let top = min(indices.upperBound, rows.count) - 1
     return prefetch(at: top, scroll.direction)
-      + (top == places.lowerBound ? [] : prefetch(at: places.lowerBound, scroll.direction))
+      + (top == indices.lowerBound ? [] : prefetch(at: indices.lowerBound, scroll.direction))
       + showDate(of: top)
   }
 
@@ -96,9 +96,9 @@ extension MessageListSession {
     if !window.hasNewer { overlayDate = nil }
   }
 
-  private mutating func showDate(of place: Int) -> [Effect] {
-    guard config.dateIndicatorPlacement == .overlay, showsScrollToLatestButton, place >= 0,
-      place < rows.count, let message = rows.window(place..<place + 1).first
+  private mutating func showDate(of index: Int) -> [Effect] {
+    guard config.dateIndicatorPlacement == .overlay, showsScrollToLatestButton, index >= 0,
+      index < rows.count, let message = rows.window(index..<index + 1).first
     else { return [] }
     overlayDate = message.createdAt
     return [wait(.overlayDate, seconds: 0.5)]

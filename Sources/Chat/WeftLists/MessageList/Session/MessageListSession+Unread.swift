@@ -121,14 +121,14 @@ extension MessageListSession {
   }
 
   /// Records which rows are visible.
-  mutating func notice(_ places: Range<Int>) {
-    guard let id = unread.message, !unread.isSeen, let place = rows.place(of: id) else { return }
-    unread.isSeen = places.contains(place)
+  mutating func notice(_ indices: Range<Int>) {
+    guard let id = unread.message, !unread.isSeen, let index = rows.index(of: id) else { return }
+    unread.isSeen = indices.contains(index)
   }
 
   /// Moves the separator to the next newer unread message when the first one is removed.
   mutating func moveUnread() {
-    var place = unread.message.flatMap { rows.place(of: $0) } ?? 0
+    var place = unread.message.flatMap { rows.index(of: $0) } ?? 0
     unread.message = nil
     while place > 0, unread.message == nil {
       place -= 1

@@ -9,14 +9,14 @@ public import WeftModel
 ///
 /// It handles inputs and returns effects for its owner to perform. It owns no clock, thread or
 /// source, so tests replay hours of use in milliseconds. The rows belong to a frame, and
-/// ``takeChanges()`` begins the next one with all changes; the other state, such as whether the
+/// ``drainChanges()`` begins the next one with all changes; the other state, such as whether the
 /// button to the newest message is shown, changes at once.
 ///
 ///     var list = MessageListSession(channel: channel, user: "luke")
 ///     for case .loadPage(let request) in list.handle(.appear) {
 ///       _ = list.handle(.pageLoaded(request, MessagePage(messages, hasOlder: false)))
 ///     }
-///     _ = list.takeChanges()  // begins a frame, which has the messages
+///     _ = list.drainChanges()  // begins a frame, which has the messages
 public struct MessageListSession: Sendable {
   /// The channel that the messages belong to.
   public internal(set) var channel: ChatChannel
@@ -104,14 +104,14 @@ extension MessageListSession {
   /// Indices beyond the end of the list are left out.
   ///
   /// - Complexity: O(log *n* + *k*).
-  public func messages(in places: Range<Int>) -> [ChatMessage] {
-    rows.window(places).map(current)
+  public func messages(in indices: Range<Int>) -> [ChatMessage] {
+    rows.window(indices).map(current)
   }
 
   /// Returns the index of a message in the frame.
   ///
   /// - Complexity: O(log *n*).
-  public func place(of message: MessageID) -> Int? { rows.place(of: message) }
+  public func index(of message: MessageID) -> Int? { rows.index(of: message) }
 
   /// Returns the part of a row that depends on its neighbours.
   func surroundings(of message: MessageID) -> MessageSurroundings? { surroundings[message] }
@@ -152,7 +152,7 @@ extension MessageListSession {
   }
 
   /// Removes a message.
-  mutating func take(_ id: MessageID) {
+  mutating func removeRow(_ id: MessageID) {
     guard rows.remove(id) else { return }
     removed.insert(id)
     if newest?.id == id { findNewest() }
@@ -163,8 +163,8 @@ extension MessageListSession {
   private mutating func findNewest() {
     let parent = listedParent?.id
     var candidates = rows.waitingRows()
-    for place in 0..<rows.count {
-      guard let row = rows.window(place..<place + 1).first, let latest = rows.latest(row.id)
+    for index in 0..<rows.count {
+      guard let row = rows.window(index..<index + 1).first, let latest = rows.latest(row.id)
       else { continue }
       candidates.append(latest)
       // A waiting row may have moved, so the search ends at the first row that has not.

@@ -72,7 +72,7 @@ extension FilterOperand {
     case .part(let pattern, _): return pattern.isContained(inBytesOf: text)
     case .pattern(let pattern): return pattern.isContained(inFolded: text)
     case .words(let words):
-      for place in words.indices where !words[place].beginsWord(of: text) { return false }
+      for index in words.indices where !words[index].beginsWord(of: text) { return false }
       return true
     default: return false
     }
@@ -141,7 +141,7 @@ struct FilterValueSet: Sendable {
   func contains(_ scalar: QueryScalar) -> Bool {
     if case .text(let text) = scalar, contains(text) { return true }
     if scalar.isNull { return hasNull }
-    for place in others.indices where scalar.equals(others[place]) { return true }
+    for index in others.indices where scalar.equals(others[index]) { return true }
     return false
   }
 
@@ -159,8 +159,8 @@ struct FilterValueSet: Sendable {
 
   /// Whether a predicate holds for every value but null.
   func allSatisfy(_ holds: (QueryScalar) -> Bool) -> Bool {
-    for place in texts.indices where !holds(.text(texts[place])) { return false }
-    for place in others.indices where !holds(others[place]) { return false }
+    for index in texts.indices where !holds(.text(texts[index])) { return false }
+    for index in others.indices where !holds(others[index]) { return false }
     return true
   }
 }

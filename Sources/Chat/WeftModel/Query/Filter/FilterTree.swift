@@ -51,7 +51,7 @@ extension FilterTree {
     case .group(let group, let members, _):
       // The first member that matches decides `or` and `nor`, the first that doesn't decides `and`.
       let deciding = group != .and
-      for place in members.indices where members[place].matches(row, context) == deciding {
+      for index in members.indices where members[index].matches(row, context) == deciding {
         return group == .or
       }
       return group != .or
@@ -116,7 +116,7 @@ extension FilterTest {
         return operand.holds(operation, for: QueryScalar(value))
       }
       return operand.holds(operation, isPresent: true) { isWanted in
-        for place in elements.indices where isWanted(QueryScalar(elements[place])) { return true }
+        for index in elements.indices where isWanted(QueryScalar(elements[index])) { return true }
         return false
       }
     }

@@ -106,13 +106,13 @@ extension ChatChannel: QueryRow {
     switch key {
     case .members:
       let members = members
-      for place in members.indices where holds(.text(members[place].user.id.rawValue)) {
+      for index in members.indices where holds(.text(members[index].user.id.rawValue)) {
         return true
       }
     case .memberUserName:
       let members = members
-      for place in members.indices {
-        if let name = members[place].user.name, holds(.text(name)) { return true }
+      for index in members.indices {
+        if let name = members[index].user.name, holds(.text(name)) { return true }
       }
     case .filterTags:
       for tag in filterTags where holds(.text(tag)) { return true }
@@ -127,17 +127,17 @@ extension ChatChannel: QueryRow {
 
   /// Whether a user is a member of the channel.
   func isMember(_ user: UserID) -> Bool {
-    membership != nil || place(of: user) != nil
+    membership != nil || index(of: user) != nil
   }
 
-  private func place(of user: UserID) -> Int? {
+  private func index(of user: UserID) -> Int? {
     let members = members
     for place in members.indices where members[place].user.id == user { return place }
     return nil
   }
 
   private func ownMembership(_ user: UserID) -> ChatChannelMember? {
-    membership ?? place(of: user).map { members[$0] }
+    membership ?? index(of: user).map { members[$0] }
   }
 }
 

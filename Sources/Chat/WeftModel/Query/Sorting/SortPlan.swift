@@ -25,8 +25,8 @@ struct SortPlan<Row: QueryRow>: Hashable, Sendable {
   ///
   /// - Complexity: O(*k*) in the number of keys and the length of the texts.
   func isOrdered(_ first: Row, before second: Row, _ context: QueryContext<Row>) -> Bool {
-    for place in steps.indices {
-      let step = steps[place]
+    for index in steps.indices {
+      let step = steps[index]
       let left = value(step, first, context)
       switch left.sortOrder(to: value(step, second, context)) {
       case .before: return step.isAscending
@@ -40,8 +40,8 @@ struct SortPlan<Row: QueryRow>: Hashable, Sendable {
   /// The key with which an index puts rows into the same order.
   func sortKey(of row: Row, _ context: QueryContext<Row>) -> ListSortKey {
     var builder = ListSortKey.Builder()
-    for place in steps.indices {
-      let step = steps[place]
+    for index in steps.indices {
+      let step = steps[index]
       builder.append(value(step, row, context), step.kind, ascends: step.isAscending)
     }
     return builder.key

@@ -110,9 +110,11 @@ struct MomentReader {
 
   /// Returns the microseconds since 1970, nil where the text is not a moment.
   mutating func read() -> Int64? {
-    guard let year = number(4), take("-"), let month = number(2), take("-"), let day = number(2),
-      take("T") || take(" "),
-      let hour = number(2), take(":"), let minute = number(2), take(":"), let second = number(2),
+    guard let year = number(4), consume("-"), let month = number(2), consume("-"),
+      let day = number(2),
+      consume("T") || consume(" "),
+      let hour = number(2), consume(":"), let minute = number(2), consume(":"),
+      let second = number(2),
       let fraction = fraction(), let offset = offset(), position == bytes.endIndex,
       (1...12).contains(month), (1...length(of: month, in: year)).contains(day),
       hour < 24, minute < 60, second < 61
@@ -128,7 +130,7 @@ struct MomentReader {
       ? (isLeap ? 29 : 28) : month == 4 || month == 6 || month == 9 || month == 11 ? 30 : 31
   }
 
-  private mutating func take(_ character: Unicode.Scalar) -> Bool {
+  private mutating func consume(_ character: Unicode.Scalar) -> Bool {
     guard position < bytes.endIndex, bytes[position] == UInt8(ascii: character) else {
       return false
     }
@@ -153,7 +155,7 @@ struct MomentReader {
 
   /// The fraction in rounded microseconds, zero where there is none.
   private mutating func fraction() -> Int64? {
-    guard take(".") else { return 0 }
+    guard consume(".") else { return 0 }
     guard let first = digit() else { return nil }
     var (value, places) = (Int64(first), 1)
     while let digit = digit() {
@@ -169,10 +171,10 @@ struct MomentReader {
   }
 
   private mutating func offset() -> Int? {
-    if position == bytes.endIndex || take("Z") { return 0 }
-    let sign = take("+") ? 1 : take("-") ? -1 : 0
+    if position == bytes.endIndex || consume("Z") { return 0 }
+    let sign = consume("+") ? 1 : consume("-") ? -1 : 0
     guard sign != 0, let hours = number(2), hours < 24 else { return nil }
-    _ = take(":")
+    _ = consume(":")
     guard let minutes = number(2), minutes < 60 else { return nil }
     return sign * (hours * 3600 + minutes * 60)
   }

@@ -32,7 +32,7 @@ extension ChatState {
     }
     write(patch.reads, in: &channel, of: event, &change)
     if let count = patch.unreadCount { tell(count, in: &channel, of: event, &change) }
-    let brought = try place(patch.messages, in: &channel, of: event, &change)
+    let brought = try insert(patch.messages, in: &channel, of: event, &change)
     store(channel, &change, also: brought ? .messages : [])
   }
 
@@ -69,7 +69,7 @@ extension ChatState {
 
   /// Inserts unknown messages of the payload, without counting them; returns whether there were
   /// any.
-  private func place(
+  private func insert(
     _ messages: [MessagePatch],
     in channel: inout ChatChannel,
     of event: ChatEvent,
@@ -77,12 +77,12 @@ extension ChatState {
   ) throws(ChatRefusal) -> Bool {
     var isChanged = false
     for patch in messages
-    where channel.place(of: patch.id) == nil && patch.id != event.message?.id {
+    where channel.index(of: patch.id) == nil && patch.id != event.message?.id {
       let message = try newMessage(patch, of: event)
       guard deletedMessages[patch.id] == nil, !channel.wasRemoved(at: message.createdAt) else {
         continue
       }
-      channel.place(message)
+      channel.insert(message)
       channel.advanceLastMessage(to: message.createdAt)
       change.messages[patch.id] = .inserted
       isChanged = true
@@ -141,9 +141,9 @@ extension ChatState {
     }
     empty(&channel, upTo: emptiedMoment(of: event, word), of: event, &change)
     if let message = word, deletedMessages[message.id] == nil,
-      channel.place(of: message.id) == nil, !channel.wasRemoved(at: message.createdAt)
+      channel.index(of: message.id) == nil, !channel.wasRemoved(at: message.createdAt)
     {
-      channel.place(message)
+      channel.insert(message)
       channel.advanceLastMessage(to: message.createdAt)
       change.messages[message.id] = .inserted
       store(channel, &change, also: .messages)

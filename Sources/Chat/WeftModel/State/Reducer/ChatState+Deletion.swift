@@ -47,8 +47,8 @@ extension ChatState {
     let isRepeated = deletedMessages[id] != nil
     deletedMessages.set(true, for: id)
     var parent = event.message?.parentID.value ?? nil
-    if let place = channel.place(of: id) {
-      let message = channel.latestMessages.remove(at: place)
+    if let index = channel.index(of: id) {
+      let message = channel.latestMessages.remove(at: index)
       parent = parent ?? message.parentID
       change.messages[id] = .removed
       uncount(message, in: &channel, of: event, &change)
@@ -86,9 +86,9 @@ extension ChatState {
     _ change: inout ChatChange
   ) {
     guard var thread = threads[parent],
-      let place = thread.latestReplies.firstIndex(where: { $0.id == id })
+      let index = thread.latestReplies.firstIndex(where: { $0.id == id })
     else { return }
-    thread.latestReplies.remove(at: place)
+    thread.latestReplies.remove(at: index)
     change.messages[id] = .removed
     store(thread, &change)
   }

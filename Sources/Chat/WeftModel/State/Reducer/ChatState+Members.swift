@@ -80,8 +80,8 @@ extension ChatState {
     if news != .listed {
       membershipMoments.set(Membership.Moment(date: moment, isMember: true), for: key)
     }
-    if let place = channel.members.firstIndex(where: { $0.id == patch.user.id }) {
-      patch.apply(to: &channel.members[place])
+    if let index = channel.members.firstIndex(where: { $0.id == patch.user.id }) {
+      patch.apply(to: &channel.members[index])
     } else {
       var member = ChatChannelMember(user(patch.user.id))
       patch.apply(to: &member)

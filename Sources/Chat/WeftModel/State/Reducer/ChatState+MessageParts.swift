@@ -106,11 +106,11 @@ extension [ChatReaction] {
     with reaction: ChatReaction,
     keepingOthers keepsOthers: Bool = false
   ) {
-    let place = firstIndex { $0 == reaction || !keepsOthers && $0.userID == reaction.userID }
-    guard let place else { return append(reaction) }
-    self[place] = reaction
+    let index = firstIndex { $0 == reaction || !keepsOthers && $0.userID == reaction.userID }
+    guard let index else { return append(reaction) }
+    self[index] = reaction
     guard !keepsOthers else { return }
-    let rest = self[(place + 1)...].filter { $0.userID != reaction.userID }
-    replaceSubrange((place + 1)..., with: rest)
+    let rest = self[(index + 1)...].filter { $0.userID != reaction.userID }
+    replaceSubrange((index + 1)..., with: rest)
   }
 }

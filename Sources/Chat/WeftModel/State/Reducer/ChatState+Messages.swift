@@ -11,8 +11,8 @@ extension ChatState {
   ) throws(ChatRefusal) {
     let patch = try event.requiredMessage()
     var channel = try subject(of: event)
-    if let place = channel.place(of: patch.id) {
-      confirm(patch, at: place, in: channel, of: event, &change)
+    if let index = channel.index(of: patch.id) {
+      confirm(patch, at: index, in: channel, of: event, &change)
       return
     }
     var message = try newMessage(patch, of: event)
@@ -30,7 +30,7 @@ extension ChatState {
     advance(&channel, by: message)
     var reason = reasonNotToCount(message, in: channel, at: moment(of: event))
     if event.channel?.unreadCount != nil { reason = reason ?? .countTold }
-    channel.place(message)
+    channel.insert(message)
     if reason == nil { count(message, by: 1, in: &channel) }
     change.messages[message.id] = .inserted
     store(channel, &change, also: .messages)
@@ -66,13 +66,13 @@ extension ChatState {
   /// repeats itself.
   private mutating func confirm(
     _ patch: MessagePatch,
-    at place: Int,
+    at index: Int,
     in stored: ChatChannel,
     of event: ChatEvent,
     _ change: inout ChatChange
   ) {
     var channel = stored
-    var message = channel.latestMessages[place]
+    var message = channel.latestMessages[index]
     let isOurs = message.localState != nil
     let known = message.updatedAt ?? message.createdAt
     let isNews = patch.updatedAt.map { $0 > known } ?? false
@@ -80,7 +80,7 @@ extension ChatState {
       if isOurs { message.localState = nil }
       patch.apply(to: &message)
       advance(&channel, by: message)
-      write(message, at: place, in: &channel, &change)
+      write(message, at: index, in: &channel, &change)
       updateCopies(of: patch.id, parent: message.parentID, &change) { $0 = message }
     }
     note(.skipped(.deliveredBefore), in: channel, of: event, message: patch.id, &change)
@@ -89,13 +89,13 @@ extension ChatState {
   /// Stores a changed message in its channel, and the channel in the state.
   mutating func write(
     _ message: ChatMessage,
-    at place: Int,
+    at index: Int,
     in channel: inout ChatChannel,
     _ change: inout ChatChange
   ) {
-    let isChanged = message != channel.latestMessages[place]
+    let isChanged = message != channel.latestMessages[index]
     if isChanged {
-      channel.replaceMessage(at: place, with: message)
+      channel.replaceMessage(at: index, with: message)
       change.messages[message.id] = .updated
     }
     store(channel, &change, also: isChanged ? .messages : [])
@@ -154,11 +154,11 @@ extension ChatState {
     }
     if event.channelID != nil {
       var channel = try subject(of: event)
-      if let place = channel.place(of: id) {
-        var message = channel.latestMessages[place]
+      if let index = channel.index(of: id) {
+        var message = channel.latestMessages[index]
         edit(&message)
         parent = parent ?? message.parentID
-        write(message, at: place, in: &channel, &change)
+        write(message, at: index, in: &channel, &change)
         isFound = true
       }
     }
@@ -194,13 +194,13 @@ extension ChatState {
       isFound = true
     }
     if let parent, var thread = threads[parent],
-      let place = thread.latestReplies.firstIndex(where: { $0.id == id })
+      let index = thread.latestReplies.firstIndex(where: { $0.id == id })
     {
-      let old = thread.latestReplies.remove(at: place)
+      let old = thread.latestReplies.remove(at: index)
       var reply = old
       edit(&reply)
       if reply != old { change.messages[id] = change.messages[id] ?? .updated }
-      thread.place(reply)
+      thread.insert(reply)
       store(thread, &change)
       isFound = true
     }

@@ -56,7 +56,7 @@ extension ChatState {
     }
     readMoments.set(ReadMoment(date: moment, type: event.type), for: channel.id)
     let later = unread(after: moment, in: channel)
-    let place = placeOfRead(in: &channel, for: currentUserID)
+    let place = indexOfRead(in: &channel, for: currentUserID)
     channel.reads[place].lastReadAt = max(channel.reads[place].lastReadAt, moment)
     let count = ChannelUnreadCount(
       messages: min(channel.unreadCount.messages, later.messages),
@@ -79,7 +79,7 @@ extension ChatState {
     _ change: inout ChatChange
   ) {
     var channel = known
-    let place = placeOfRead(in: &channel, for: user)
+    let place = indexOfRead(in: &channel, for: user)
     if channel.reads[place].lastReadAt <= moment {
       channel.reads[place].lastReadAt = moment
       channel.reads[place].unreadMessagesCount = 0
@@ -106,7 +106,7 @@ extension ChatState {
     _ change: inout ChatChange
   ) {
     for patch in reads {
-      let place = placeOfRead(in: &channel, for: patch.userID)
+      let place = indexOfRead(in: &channel, for: patch.userID)
       if let date = patch.lastReadAt.value ?? nil { channel.reads[place].lastReadAt = date }
       if let date = patch.lastDeliveredAt.value ?? nil {
         channel.reads[place].lastDeliveredAt = date
@@ -146,7 +146,7 @@ extension ChatState {
     let user = try event.requiredUser().id
     var channel = try subject(of: event)
     let date = event.lastDeliveredAt ?? moment(of: event)
-    let place = placeOfRead(in: &channel, for: user)
+    let place = indexOfRead(in: &channel, for: user)
     if channel.reads[place].lastDeliveredAt.map({ $0 < date }) ?? true {
       channel.reads[place].lastDeliveredAt = date
     }
@@ -155,8 +155,8 @@ extension ChatState {
 
   /// The index of a user's read position; appends one if needed, the current user's with the unread
   /// count.
-  func placeOfRead(in channel: inout ChatChannel, for user: UserID) -> Int {
-    if let place = channel.reads.firstIndex(where: { $0.userID == user }) { return place }
+  func indexOfRead(in channel: inout ChatChannel, for user: UserID) -> Int {
+    if let index = channel.reads.firstIndex(where: { $0.userID == user }) { return index }
     let mark = ChatChannelRead(
       userID: user,
       lastReadAt: Date(timeIntervalSince1970: 0),

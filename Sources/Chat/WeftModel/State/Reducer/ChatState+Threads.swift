@@ -28,7 +28,7 @@ extension ChatState {
     guard deletedMessages[reply.id] == nil, !isRemoved else { return }
     // The stored copy may have more members set than the event, and both places must be equal.
     if let channel {
-      let known = channel.place(of: reply.id).map { channel.latestMessages[$0] }
+      let known = channel.index(of: reply.id).map { channel.latestMessages[$0] }
       if let known = known ?? copy(of: reply, in: channel.id) {
         // The id is that of another message, which can't be in this thread as well.
         guard known.parentID == parent else { return }
@@ -51,10 +51,10 @@ extension ChatState {
     guard thread.channel.id == event.channelID ?? thread.channel.id,
       !thread.latestReplies.contains(where: { $0.id == reply.id })
     else { return }
-    thread.place(reply)
+    thread.insert(reply)
     change.messages[reply.id] = .inserted
     if reply.author.id != currentUserID, !mutedUserIDs.contains(reply.author.id) {
-      let place = thread.placeOfRead(for: currentUserID)
+      let place = thread.indexOfRead(for: currentUserID)
       let count = thread.reads[place].unreadMessagesCount
       thread.reads[place].unreadMessagesCount = count == .max ? count : count + 1
     }
@@ -69,11 +69,11 @@ extension ChatState {
     _ change: inout ChatChange
   ) {
     guard var channel = event.channelID.flatMap({ channels[$0] }),
-      channel.place(of: reply.id) == nil
+      channel.index(of: reply.id) == nil
     else { return }
     // A reply that is also shown in the channel has an event of its own, which counts it.
     guard !reply.isShownInChannel else { return }
-    channel.place(reply)
+    channel.insert(reply)
     channel.advanceLastMessage(to: reply.createdAt)
     change.messages[reply.id] = .inserted
     store(channel, &change, also: .messages)
@@ -88,7 +88,7 @@ extension ChatState {
     guard var thread = threads[patch.id] else { throw .unknown(thread: patch.id) }
     patch.apply(to: &thread)
     for read in patch.reads + event.reads {
-      let place = thread.placeOfRead(for: read.userID)
+      let place = thread.indexOfRead(for: read.userID)
       if let date = read.lastReadAt.value { thread.reads[place].lastReadAt = date }
       if let count = read.unreadMessagesCount {
         thread.reads[place].unreadMessagesCount = max(0, count)
@@ -106,7 +106,7 @@ extension ChatState {
     guard var thread = threads[id] else { throw .unknown(thread: id) }
     guard isNewReading(event, of: thread) else { return }
     let moment = moment(of: event)
-    let place = thread.placeOfRead(for: event.user?.id ?? currentUserID)
+    let place = thread.indexOfRead(for: event.user?.id ?? currentUserID)
     var read = thread.reads[place]
     // Replies after the event remain unread, even if an old reading is repeated.
     let later = thread.latestReplies.filter {
@@ -125,7 +125,7 @@ extension ChatState {
   ) throws(ChatRefusal) {
     guard var thread = threads[id] else { throw .unknown(thread: id) }
     guard isNewReading(event, of: thread) else { return }
-    let place = thread.placeOfRead(for: event.user?.id ?? currentUserID)
+    let place = thread.indexOfRead(for: event.user?.id ?? currentUserID)
     thread.reads[place].lastReadAt = nil
     thread.reads[place].unreadMessagesCount = 1
     store(thread, &change)
@@ -143,8 +143,8 @@ extension ChatState {
 
 extension ChatThread {
   /// The index of a user's read position; appends one if needed.
-  mutating func placeOfRead(for user: UserID) -> Int {
-    if let place = reads.firstIndex(where: { $0.userID == user }) { return place }
+  mutating func indexOfRead(for user: UserID) -> Int {
+    if let index = reads.firstIndex(where: { $0.userID == user }) { return index }
     reads.append(ThreadRead(userID: user))
     return reads.count - 1
   }

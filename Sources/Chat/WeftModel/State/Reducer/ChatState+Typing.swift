@@ -35,9 +35,9 @@ extension ChatState {
 
   mutating func stopTyping(_ typist: TypingClock.Typist, _ change: inout ChatChange) {
     guard var channel = channels[typist.channel],
-      let place = channel.currentlyTypingUsers.firstIndex(where: { $0.id == typist.user })
+      let index = channel.currentlyTypingUsers.firstIndex(where: { $0.id == typist.user })
     else { return }
-    channel.currentlyTypingUsers.remove(at: place)
+    channel.currentlyTypingUsers.remove(at: index)
     store(channel, &change)
   }
 
@@ -89,8 +89,8 @@ struct TypingClock: Sendable {
     if let expiredAt, date <= expiredAt { return false }
     if let known = dates[typist], known >= date { return true }
     dates[typist] = date
-    let place = endings.partition { $0.date < date }
-    endings.insert(Ending(date: date, typist: typist), at: place)
+    let index = endings.partition { $0.date < date }
+    endings.insert(Ending(date: date, typist: typist), at: index)
     tidy()
     return true
   }

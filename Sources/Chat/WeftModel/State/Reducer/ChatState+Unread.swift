@@ -17,7 +17,7 @@ extension ChatState {
     }
     let lastReadAt = try lastRead(in: channel, of: event)
     readMoments.set(ReadMoment(date: moment, type: event.type), for: channel.id)
-    let place = placeOfRead(in: &channel, for: currentUserID)
+    let place = indexOfRead(in: &channel, for: currentUserID)
     channel.reads[place].lastReadAt = lastReadAt
     if let count = event.unreadMessages {
       let mentions = mentions(among: count, in: channel, upTo: moment)
@@ -48,15 +48,15 @@ extension ChatState {
   ) throws(ChatRefusal) -> Date {
     if let date = event.lastReadAt { return date }
     let beginning = Date(timeIntervalSince1970: 0)
-    if let id = event.lastReadMessageID, let place = channel.place(of: id) {
-      return channel.latestMessages[place].createdAt
+    if let id = event.lastReadMessageID, let index = channel.index(of: id) {
+      return channel.latestMessages[index].createdAt
     }
     if let id = event.firstUnreadMessageID {
-      guard let place = channel.place(of: id) else {
+      guard let index = channel.index(of: id) else {
         if event.unreadMessages != nil { return beginning }
         throw .unknown(message: id)
       }
-      return moment(before: place, in: channel.latestMessages)
+      return moment(before: index, in: channel.latestMessages)
     }
     guard event.unreadMessages != nil else {
       throw .missing("first_unread_message_id", in: event.type)
@@ -65,9 +65,9 @@ extension ChatState {
   }
 
   /// The time of the next older message, or the moment before the message if none is older.
-  private func moment(before place: Int, in messages: [ChatMessage]) -> Date {
-    let date = messages[place].createdAt
-    let earlier = messages[(place + 1)...].first { $0.createdAt < date }
+  private func moment(before index: Int, in messages: [ChatMessage]) -> Date {
+    let date = messages[index].createdAt
+    let earlier = messages[(index + 1)...].first { $0.createdAt < date }
     return earlier?.createdAt ?? date.addingTimeInterval(-0.001)
   }
 
@@ -133,8 +133,8 @@ extension ChatState {
       messages: messages,
       mentions: min(max(0, count.mentions), messages)
     )
-    if let place = channel.reads.firstIndex(where: { $0.userID == currentUserID }) {
-      channel.reads[place].unreadMessagesCount = messages
+    if let index = channel.reads.firstIndex(where: { $0.userID == currentUserID }) {
+      channel.reads[index].unreadMessagesCount = messages
     }
   }
 

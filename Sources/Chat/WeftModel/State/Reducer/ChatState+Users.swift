@@ -34,8 +34,8 @@ extension ChatState {
     let key = Membership(channel: channel.id, user: user.id)
     // A user who joined again since then has the current ban state.
     if let last = membershipMoments[key], last.date > moment(of: event) { return }
-    if let place = channel.members.firstIndex(where: { $0.id == user.id }) {
-      channel.members[place].isBannedFromChannel = isBanned
+    if let index = channel.members.firstIndex(where: { $0.id == user.id }) {
+      channel.members[index].isBannedFromChannel = isBanned
     }
     if user.id == currentUserID { channel.membership?.isBannedFromChannel = isBanned }
     store(channel, &change)

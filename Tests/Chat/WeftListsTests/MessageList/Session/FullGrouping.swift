@@ -15,24 +15,24 @@ enum FullGrouping {
     edits: Bool = true
   ) -> [MessageGroupPosition] {
     var positions = Array(repeating: MessageGroupPosition(), count: messages.count)
-    for (place, message) in messages.enumerated() {
-      guard place > 0 else {
-        positions[place] = .first
+    for (index, message) in messages.enumerated() {
+      guard index > 0 else {
+        positions[index] = .first
         continue
       }
-      if place == messages.count - 1 { positions[place] = .last }
-      let newer = messages[place - 1]
+      if index == messages.count - 1 { positions[index] = .last }
+      let newer = messages[index - 1]
       if newer.author.id != message.author.id {
-        positions[place].insert(.first)
-        positions[place - 1].insert(.last)
+        positions[index].insert(.first)
+        positions[index - 1].insert(.last)
       }
       if [.error, .ephemeral, .system].contains(newer.kind) {
-        positions[place] = .first
+        positions[index] = .first
       } else if newer.createdAt.timeIntervalSince(message.createdAt) > gap
         || edits && message.textUpdatedAt != nil && !message.isDeleted
       {
-        positions[place].insert(.first)
-        positions[place - 1].insert(.last)
+        positions[index].insert(.first)
+        positions[index - 1].insert(.last)
       }
     }
     return positions

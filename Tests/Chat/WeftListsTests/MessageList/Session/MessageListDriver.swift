@@ -58,7 +58,7 @@ struct MessageListDriver {
       if case .loadPage(let request) = effect { self.request = request }
       if case .wait(let wait, _) = effect { waits[Self.text(effect)] = wait }
     }
-    _ = session.takeChanges()
+    _ = session.drainChanges()
     return effects.map(Self.text)
   }
 
@@ -120,7 +120,7 @@ struct MessageListDriver {
   static func text(_ effect: Session.Effect) -> String {
     switch effect {
     case .loadPage(let request):
-      switch request.place {
+      switch request.position {
       case .newest: "newest"
       case .before(let cursor): "before:\(cursor.id)"
       case .after(let cursor): "after:\(cursor.id)"

@@ -34,7 +34,7 @@ import WeftTestSupport
 
     mutating func send(_ input: MessageListSession.Input) {
       for effect in session.handle(input) {
-        if case .loadPage(let request) = effect { server.take(request) }
+        if case .loadPage(let request) = effect { server.receive(request) }
       }
     }
 
@@ -50,7 +50,7 @@ import WeftTestSupport
       case 12: send(.retry)
       default: send(number(0..<3) == 0 ? .want(rows: number(0..<30)) : .appear)
       }
-      _ = session.takeChanges()
+      _ = session.drainChanges()
     }
 
     private mutating func answer() {
@@ -109,7 +109,7 @@ import WeftTestSupport
         let (request, page) = play.server.answer(at: 0)
         play.send(.pageLoaded(request, page))
       }
-      _ = play.session.takeChanges()
+      _ = play.session.drainChanges()
     }
     settle(.scrollToLatest)
     #expect(play.session.hasLoadedAllNextMessages && !play.session.showsScrollToLatestButton)

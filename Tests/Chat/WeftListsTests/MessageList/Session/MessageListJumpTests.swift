@@ -36,9 +36,9 @@ import WeftTestSupport
   @Test func `rows that begin or end to be highlighted are told, and no others`() {
     var session = MessageListDriver.showing(0..<9).session
     _ = session.handle(.jump(to: .message("m3")))
-    #expect(session.takeChanges().updates.map(\.new) == [3])
+    #expect(session.drainChanges().updates.map(\.new) == [3])
     _ = session.handle(.jump(to: .message("m5")))
-    #expect(session.takeChanges().updates.map(\.new) == [3, 5])
+    #expect(session.drainChanges().updates.map(\.new) == [3, 5])
   }
 
   @Test func `highlights can be left out for one jump, or for all`() {

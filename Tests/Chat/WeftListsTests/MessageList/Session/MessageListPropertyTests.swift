@@ -74,7 +74,7 @@ import WeftTestSupport
     for round in 0..<25 {
       let before = shown(list)
       for _ in 0..<Int.random(in: 1...4, using: &random) { _ = list.send(input(&random)) }
-      let changes = list.takeChanges()
+      let changes = list.drainChanges()
       let after = shown(list)
       let messages = after.map(\.message)
       #expect(after.map(\.position) == FullGrouping.positions(of: messages), "\(seed) \(round)")
@@ -108,10 +108,10 @@ import WeftTestSupport
     let left = Set(changes.deletes).union(changes.moves.map(\.from))
     var stayed = old.indices.filter { !left.contains($0) }.map { old[$0] }[...]
     var new = [Shown?](repeating: nil, count: changes.newCount)
-    for place in changes.inserts { new[place] = fresh[place] }
+    for index in changes.inserts { new[index] = fresh[index] }
     for move in changes.moves { new[move.to] = old[move.from] }
     let taken = Set(changes.inserts).union(changes.moves.map(\.to))
-    for place in new.indices where !taken.contains(place) { new[place] = stayed.popFirst() }
+    for index in new.indices where !taken.contains(index) { new[index] = stayed.popFirst() }
     for update in changes.updates { new[update.new] = fresh[update.new] }
     return new
   }

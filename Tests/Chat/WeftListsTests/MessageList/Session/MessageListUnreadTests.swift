@@ -129,7 +129,7 @@ import WeftTestSupport
   @Test func `going to the line loads what is around it`() {
     var driver = MessageListDriver.showing(0..<3, older: true, in: channel(unread: 50, readAge: 50))
     #expect(driver.send(.jump(to: .firstUnread)) == ["moment"])
-    #expect(driver.request?.place == .aroundMoment(Samples.later(-50)))
+    #expect(driver.request?.position == .aroundMoment(Samples.later(-50)))
     #expect(driver.answer(40..<60, newer: true) == ["wait2.0"], "no highlight: the line says it")
     #expect(driver.session.scrolledID == "m49" && unread(driver) == "m49:50 jump50")
     #expect(driver.session.firstVisible == 9)

@@ -17,12 +17,12 @@ struct MessageServer {
 
   var ids: [MessageID] { messages.map(\.id) }
 
-  mutating func take(_ request: MessagePageRequest) {
+  mutating func receive(_ request: MessagePageRequest) {
     answers.append((request, page(request)))
   }
 
-  mutating func answer(at place: Int) -> (request: MessagePageRequest, page: MessagePage) {
-    answers.remove(at: place)
+  mutating func answer(at index: Int) -> (request: MessagePageRequest, page: MessagePage) {
+    answers.remove(at: index)
   }
 
   mutating func put(_ message: ChatMessage) {
@@ -38,7 +38,7 @@ struct MessageServer {
       (message.createdAt, message.id) < (cursor.createdAt, cursor.id)
     }
     let found: [ChatMessage] =
-      switch request.place {
+      switch request.position {
       case .newest: Array(messages.prefix(request.limit))
       case .before(let cursor):
         Array(messages.filter { isOlder($0, cursor) }.prefix(request.limit))
@@ -53,7 +53,7 @@ struct MessageServer {
   }
 
   private func near(_ isMet: (ChatMessage) -> Bool) -> [ChatMessage] {
-    guard let place = messages.firstIndex(where: isMet) else { return [] }
-    return Array(messages[max(0, place - 3)..<min(messages.count, place + 3)])
+    guard let index = messages.firstIndex(where: isMet) else { return [] }
+    return Array(messages[max(0, index - 3)..<min(messages.count, index + 3)])
   }
 }

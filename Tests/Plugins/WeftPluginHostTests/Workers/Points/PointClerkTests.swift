@@ -20,7 +20,7 @@ import WeftViews
     /// The threads that called it.
     var threads: [UInt] { calls.withLock { $0 } }
 
-    func answer() -> PointValue {
+    func answer() -> DynamicPointValue {
       calls.withLock { $0.append(UInt(pthread_self())) }
       // The old host would wait here for good: the test tells by what comes after it.
       _ = gate.wait(timeout: .now() + 20)

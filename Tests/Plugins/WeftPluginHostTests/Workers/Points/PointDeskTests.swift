@@ -12,7 +12,7 @@ import WeftPoints
 @Suite struct PointDeskTests {
   private static let text = String(repeating: "x", count: 9 << 20)
 
-  private func value(_ answer: [UInt8]?, _ type: PointType) throws -> PointValue {
+  private func value(_ answer: [UInt8]?, _ type: PointType) throws -> DynamicPointValue {
     let answer = try #require(answer)
     guard case .value(let value, status: 0)? = PointResult(wire: answer, type) else {
       throw PointError(.arguments, "no value")
@@ -20,7 +20,11 @@ import WeftPoints
     return value
   }
 
-  private func question(_ id: String, _ signature: String, _ given: [PointValue]) -> PointQuestion {
+  private func question(
+    _ id: String,
+    _ signature: String,
+    _ given: [DynamicPointValue]
+  ) -> PointQuestion {
     .call(id: id, signature: signature, arguments: given.wire)
   }
 
@@ -31,7 +35,7 @@ import WeftPoints
     let desk = PointDesk(points)
     let chain = question("a.chain/1", "s(s,l)", [.text("given"), .int64(1)])
     let status = question("a.status/1", "i(s)", [.text("given")])
-    let next = PointValue.int32(1)
+    let next = DynamicPointValue.int32(1)
     #expect(try value(desk.answer(chain), .text) == .text("given"))
     #expect(try value(desk.pass(chain), .text) == .text("given"), "no thread can make the call")
     #expect(try value(desk.answer(status), .int32) == next)

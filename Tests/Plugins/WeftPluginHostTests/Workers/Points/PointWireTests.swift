@@ -20,7 +20,7 @@ import WeftTestSupport
         Self.types[Int.random(in: 0..<7, using: &random)]
       }
       let values = types.map { WorkerPointPropertyTests.value($0, &random) }
-      let read = [PointValue](types, wire: values.wire)
+      let read = [DynamicPointValue](types, wire: values.wire)
       // Compared as text: NaN is not equal to itself.
       #expect(read.map { "\($0)" } == "\(values)")
     }
@@ -42,7 +42,7 @@ import WeftTestSupport
         default: bytes.insert(255, at: place)
         }
       }
-      if let values = [PointValue](types, wire: bytes) {
+      if let values = [DynamicPointValue](types, wire: bytes) {
         // What is taken is what was written: there is one way to write it.
         #expect(values.wire == bytes)
         taken += 1

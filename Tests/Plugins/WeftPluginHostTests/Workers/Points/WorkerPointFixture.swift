@@ -38,7 +38,7 @@ struct WorkerPointFixture {
   }
 
   /// Calls a point that is there.
-  func call(_ id: String, _ arguments: [PointValue] = []) throws -> PointValue {
+  func call(_ id: String, _ arguments: [DynamicPointValue] = []) throws -> DynamicPointValue {
     try #require(points.point(id), "\(worker.logLines) \(errors)").call(arguments)
   }
 

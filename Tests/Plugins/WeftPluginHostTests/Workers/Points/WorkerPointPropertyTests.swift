@@ -109,7 +109,7 @@ import WeftTestSupport
   }
 
   /// A value of a type, often an extreme one.
-  static func value(_ type: PointType, _ random: inout SeededGenerator) -> PointValue {
+  static func value(_ type: PointType, _ random: inout SeededGenerator) -> DynamicPointValue {
     let bits = random.next()
     switch type {
     case .int32: return .int32(bits % 3 == 0 ? .min : Int32(truncatingIfNeeded: bits))

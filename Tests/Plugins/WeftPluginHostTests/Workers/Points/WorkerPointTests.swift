@@ -177,7 +177,7 @@ import WeftTestSupport
     let point = try #require(fixture.points.point("a.text/1"))
     let wrong = Mutex(0)
     DispatchQueue.concurrentPerform(iterations: 400) { turn in
-      let text = PointValue.text("text \(turn)")
+      let text = DynamicPointValue.text("text \(turn)")
       if (try? point.call([text])) != text { wrong.withLock { $0 += 1 } }
     }
     #expect(wrong.withLock { $0 } == 0 && fixture.points.problems.isEmpty)

@@ -1,7 +1,7 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-extension Alignment {
+extension RowMatching {
   /// Finds the partners of the strays by their identities, and the updates among them.
   ///
   /// Neighbours often stay neighbours, forwards or backwards, so the stray next to the last partner
@@ -58,7 +58,7 @@ extension Alignment {
   }
 }
 
-extension Alignment {
+extension RowMatching {
   /// Pairs the strays by a hash table of 32 fingerprint bits and a stray's index in each entry.
   ///
   /// A row is read only when those bits agree, and then it is almost surely the right one.

@@ -7,7 +7,7 @@
 /// rows it cannot match nearby are left over as strays. Then only the strays are looked up by their
 /// identities.
 @usableFromInline
-struct Alignment: ~Copyable {
+struct RowMatching: ~Copyable {
   /// Rows that follow each other in both lists.
   @usableFromInline
   struct Run: BitwiseCopyable {
@@ -68,7 +68,7 @@ struct Alignment: ~Copyable {
   }
 }
 
-extension Alignment {
+extension RowMatching {
   /// Returns the alignment of two plain lists as a changeset.
   @usableFromInline
   consuming func changeset(oldCount: Int, newCount: Int) -> Changeset {

@@ -4,7 +4,7 @@
 /// The position of a row in a query's order, in bytes.
 ///
 /// A page can begin after a position whether or not its row still exists.
-public struct ListPlace: Comparable, Sendable {
+public struct SortPosition: Comparable, Sendable {
   /// The bytes of the row's sort key.
   package let key: [UInt8]
   /// The row's id, which decides between equal keys.
@@ -16,19 +16,19 @@ public struct ListPlace: Comparable, Sendable {
   }
 
   /// Whether the left position comes first.
-  public static func < (left: ListPlace, right: ListPlace) -> Bool {
+  public static func < (left: SortPosition, right: SortPosition) -> Bool {
     if left.key != right.key { return left.key.lexicographicallyPrecedes(right.key) }
     return left.id.utf8.lexicographicallyPrecedes(right.id.utf8)
   }
 
   /// Whether both are the same position.
-  public static func == (left: ListPlace, right: ListPlace) -> Bool {
+  public static func == (left: SortPosition, right: SortPosition) -> Bool {
     left.key == right.key && left.id.utf8.elementsEqual(right.id.utf8)
   }
 }
 
 // Text form, used as a page token.
-extension ListPlace {
+extension SortPosition {
   private static let digits = Array("0123456789abcdef".utf8)
 
   /// The position as a text: the key in hexadecimal, a colon and the id.
@@ -58,14 +58,18 @@ extension ListPlace {
 
 extension ChannelListQuery {
   /// The position of a channel.
-  package func place(of channel: ChatChannel, in context: QueryContext<ChatChannel>) -> ListPlace {
-    ListPlace(key: sortKey(of: channel, in: context).bytes, id: channel.id.rawValue)
+  package func position(
+    of channel: ChatChannel,
+    in context: QueryContext<ChatChannel>
+  ) -> SortPosition {
+    SortPosition(key: sortKey(of: channel, in: context).bytes, id: channel.id.rawValue)
   }
 }
 
 extension ThreadListQuery {
   /// The position of a thread.
-  package func place(of thread: ChatThread, in context: QueryContext<ChatThread>) -> ListPlace {
-    ListPlace(key: sortKey(of: thread, in: context).bytes, id: thread.id.rawValue)
+  package func position(of thread: ChatThread, in context: QueryContext<ChatThread>) -> SortPosition
+  {
+    SortPosition(key: sortKey(of: thread, in: context).bytes, id: thread.id.rawValue)
   }
 }

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A command: its syntax, its line in the overview and its action.
-struct Command: Sendable {
+struct Subcommand: Sendable {
   /// The syntax, from which its parser, help and completions are derived.
   let syntax: CommandSyntax
   /// The usual arguments, for the overview.
@@ -10,7 +10,7 @@ struct Command: Sendable {
   /// A short description, for the overview.
   let brief: String
   /// The subcommands; a command with some only dispatches to them.
-  var commands: [Command] = []
+  var commands: [Subcommand] = []
   private let action: @Sendable ([String]) throws -> Int32
 
   init(
@@ -29,7 +29,7 @@ struct Command: Sendable {
     summary: String,
     _ example: String,
     _ brief: String,
-    _ commands: [Command]
+    _ commands: [Subcommand]
   ) {
     syntax = CommandSyntax(name: name, summary: summary, options: [])
     (self.example, self.brief, self.commands) = (example, brief, commands)
@@ -65,7 +65,7 @@ struct Command: Sendable {
   }
 
   /// The overview of some commands, one a line, with "usage" before the first.
-  static func overview(_ commands: [Command]) -> String {
+  static func overview(_ commands: [Subcommand]) -> String {
     let heads = commands.map { "\($0.syntax.name) \($0.example)" }
     let width = (heads.map(\.count).max() ?? 0) + 2
     let lines = zip(heads, commands).map { head, command in

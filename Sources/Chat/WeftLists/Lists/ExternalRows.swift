@@ -8,7 +8,7 @@ internal import WeftModel
 /// The external owner of a list's rows; the list holds only their order.
 ///
 /// A number stands for the same id as long as the keeper exists, even after the row is gone.
-package protocol RowKeeper<ID, Row>: Sendable {
+package protocol ExternalRows<ID, Row>: Sendable {
   /// The type of a row's id.
   associatedtype ID
   /// The type of a row.
@@ -26,7 +26,7 @@ package protocol RowKeeper<ID, Row>: Sendable {
 ///
 /// The list holds of each row only a number and its sort key, or the first 64 bits of that key with
 /// ``Ties/greaterIDFirst``.
-struct KeptShelf<ID: RowIdentity & Hashable & Sendable, Row: Sendable>: RowShelf {
+struct ExternalShelf<ID: RowIdentity & Hashable & Sendable, Row: Sendable>: RowShelf {
   /// The order of rows whose keys begin with the same 64 bits.
   enum Ties: Sendable {
     /// By the rest of their keys, then by their ids.
@@ -35,47 +35,49 @@ struct KeptShelf<ID: RowIdentity & Hashable & Sendable, Row: Sendable>: RowShelf
     case greaterIDFirst
   }
 
-  private let names: KeptNames<ID>
-  private let keeper: any RowKeeper<ID, Row>
+  private let names: ExternalNames<ID>
+  private let keeper: any ExternalRows<ID, Row>
   private let ties: Ties
-  init(_ keeper: any RowKeeper<ID, Row>, ties: Ties) {
+  init(_ keeper: any ExternalRows<ID, Row>, ties: Ties) {
     (self.keeper, self.ties) = (keeper, ties)
-    names = KeptNames(keeper, lowerFirst: ties == .byKey)
+    names = ExternalNames(keeper, lowerFirst: ties == .byKey)
   }
 
-  func name(of id: ID) -> KeptName<ID>? { names.number(of: id).map { name($0) } }
+  func name(of id: ID) -> ExternalName<ID>? { names.number(of: id).map { name($0) } }
 
-  func name(of row: PlacedRow<ID>) -> KeptName<ID>? { name(names.number(of: row)) }
+  func name(of row: PositionedRow<ID>) -> ExternalName<ID>? { name(names.number(of: row)) }
 
-  private func name(_ number: UInt64) -> KeptName<ID> { KeptName(number: number, names: names) }
+  private func name(_ number: UInt64) -> ExternalName<ID> {
+    ExternalName(number: number, names: names)
+  }
 
-  func id(of name: KeptName<ID>) -> ID? { names.id(of: name.number) }
+  func id(of name: ExternalName<ID>) -> ID? { names.id(of: name.number) }
 
   func key(_ key: ListSortKey) -> ListSortKey { ties == .byKey ? key : key.beginning }
 
-  func row(_ name: KeptName<ID>) -> Row? {
+  func row(_ name: ExternalName<ID>) -> Row? {
     id(of: name).flatMap { keeper.row($0) }
   }
 
-  func latest(_ name: KeptName<ID>) -> Row? { row(name) }
+  func latest(_ name: ExternalName<ID>) -> Row? { row(name) }
 
-  func put(_ row: Row, _ id: ID) -> KeptName<ID> { name(names.numberToKeep(of: id)) }
+  func put(_ row: Row, _ id: ID) -> ExternalName<ID> { name(names.numberToKeep(of: id)) }
 
-  func remove(_ name: KeptName<ID>) {}
+  func remove(_ name: ExternalName<ID>) {}
 
   func settle() {}
 }
 
 /// Ordered rows that an external keeper holds.
-typealias KeptRows<ID: RowIdentity & Hashable & Sendable, Row: Sendable> =
-  OrderedRows<KeptShelf<ID, Row>>
+typealias ExternalOrderedRows<ID: RowIdentity & Hashable & Sendable, Row: Sendable> =
+  OrderedRows<ExternalShelf<ID, Row>>
 
 /// The numbers of the rows of an external list: those of its keeper, and fresh ones until it has
 /// them.
 ///
 /// Copies of a list share an instance, which is safe: a number, once given, never stands for
 /// another id.
-final class KeptNames<ID: RowIdentity & Hashable & Sendable>: Sendable {
+final class ExternalNames<ID: RowIdentity & Hashable & Sendable>: Sendable {
   /// Rows that had no number with the keeper when they arrived.
   private struct Fresh: Sendable {
     var numbers: [ID: UInt64] = [:]
@@ -83,21 +85,21 @@ final class KeptNames<ID: RowIdentity & Hashable & Sendable>: Sendable {
   }
 
   private let fresh = Mutex(Fresh())
-  private let kept: @Sendable (ID) -> UInt64?
-  private let keptID: @Sendable (UInt64) -> ID?
+  private let externalNumber: @Sendable (ID) -> UInt64?
+  private let externalID: @Sendable (UInt64) -> ID?
   private let lowerFirst: Bool
 
   /// The first fresh number; the keeper's numbers are below it.
   private static var freshNumbers: UInt64 { 1 << 63 }
 
-  init<Row>(_ keeper: any RowKeeper<ID, Row>, lowerFirst: Bool) {
-    (kept, keptID) = ({ keeper.number(of: $0) }, { keeper.id(of: $0) })
+  init<Row>(_ keeper: any ExternalRows<ID, Row>, lowerFirst: Bool) {
+    (externalNumber, externalID) = ({ keeper.number(of: $0) }, { keeper.id(of: $0) })
     self.lowerFirst = lowerFirst
   }
 
   /// The number of a row, nil where neither the keeper nor this table knows it.
   func number(of id: ID) -> UInt64? {
-    fresh.withLock { $0.numbers[id] } ?? kept(id)
+    fresh.withLock { $0.numbers[id] } ?? externalNumber(id)
   }
 
   /// Returns the number of a row that is added, giving it a fresh one if it has none.
@@ -112,14 +114,14 @@ final class KeptNames<ID: RowIdentity & Hashable & Sendable>: Sendable {
   }
 
   /// Returns the number of a row that is added, using the one its keeper sent with it.
-  func number(of row: PlacedRow<ID>) -> UInt64 {
+  func number(of row: PositionedRow<ID>) -> UInt64 {
     let known = fresh.withLock { $0.ids.isEmpty ? nil : $0.numbers[row.id] }
     return known ?? row.number ?? numberToKeep(of: row.id)
   }
 
   /// The id of the row with a number.
   func id(of number: UInt64) -> ID? {
-    if number < Self.freshNumbers { return keptID(number) }
+    if number < Self.freshNumbers { return externalID(number) }
     let place = Int(number - Self.freshNumbers)
     return fresh.withLock { $0.ids.indices.contains(place) ? $0.ids[place] : nil }
   }
@@ -132,10 +134,10 @@ final class KeptNames<ID: RowIdentity & Hashable & Sendable>: Sendable {
 }
 
 /// The name of a row that an external keeper holds: its number.
-struct KeptName<ID: RowIdentity & Hashable & Sendable>: RowIdentity, Hashable, Sendable {
+struct ExternalName<ID: RowIdentity & Hashable & Sendable>: RowIdentity, Hashable, Sendable {
   let number: UInt64
   /// Consulted only for rows with equal keys.
-  let names: KeptNames<ID>
+  let names: ExternalNames<ID>
 
   static func == (left: Self, right: Self) -> Bool { left.number == right.number }
 

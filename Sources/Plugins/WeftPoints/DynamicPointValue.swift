@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// An argument or result of a point.
-public enum PointValue: Equatable {
+public enum DynamicPointValue: Equatable {
   /// No value.
   case void
   /// A 32-bit integer.

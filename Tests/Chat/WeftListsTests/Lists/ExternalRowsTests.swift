@@ -10,9 +10,9 @@ import WeftTestSupport
 @testable import WeftModel
 
 /// What a list takes of which somebody else keeps the rows.
-@Suite struct KeptRowsTests {
+@Suite struct ExternalRowsTests {
   /// Rows 0 and up, with their numbers as ids.
-  private struct Keeper: RowKeeper {
+  private struct Keeper: ExternalRows {
     func number(of id: MessageID) -> UInt64? { UInt64(id.rawValue) }
     func id(of number: UInt64) -> MessageID? { MessageID("\(number)") }
     func row(_ id: MessageID) -> Int? { Int(id.rawValue) }
@@ -22,14 +22,16 @@ import WeftTestSupport
     ThreadListQuery().sortKey(of: Samples.thread("t", age: Double(number)), in: .luke)
   }
 
-  private func rows(_ count: Int, ties: KeptShelf<MessageID, Int>.Ties) -> KeptRows<MessageID, Int>
-  {
-    var rows = KeptRows(KeptShelf(Keeper(), ties: ties))
+  private func rows(
+    _ count: Int,
+    ties: ExternalShelf<MessageID, Int>.Ties
+  ) -> ExternalOrderedRows<MessageID, Int> {
+    var rows = ExternalOrderedRows(ExternalShelf(Keeper(), ties: ties))
     for number in 0..<count {
-      rows.set(PlacedRow(MessageID("\(number)"), number: UInt64(number), by: key(number)))
+      rows.set(PositionedRow(MessageID("\(number)"), number: UInt64(number), by: key(number)))
     }
     var top = 0
-    _ = rows.takeChanges(keeping: &top)
+    _ = rows.drainChanges(keeping: &top)
     return rows
   }
 
@@ -41,7 +43,7 @@ import WeftTestSupport
   }
 
   @Test func `a row that had no number stays the same when it gets one`() {
-    final class Late: RowKeeper, @unchecked Sendable {
+    final class Late: ExternalRows, @unchecked Sendable {
       // SAFETY: the test uses it on one thread.
       var known: UInt64?
       func number(of id: MessageID) -> UInt64? { known }
@@ -49,24 +51,24 @@ import WeftTestSupport
       func row(_ id: MessageID) -> Int? { 1 }
     }
     let keeper = Late()
-    var rows = KeptRows<MessageID, Int>(KeptShelf(keeper, ties: .byKey))
+    var rows = ExternalOrderedRows<MessageID, Int>(ExternalShelf(keeper, ties: .byKey))
     rows.set(1, id: "new", by: key(1))
     keeper.known = 17
-    rows.set(PlacedRow("new", number: 17, by: key(2)))
+    rows.set(PositionedRow("new", number: 17, by: key(2)))
     var top = 0
-    #expect(rows.takeChanges(keeping: &top).inserts.count == 1)
-    #expect(rows.count == 1 && rows.upcomingCount == 1 && rows.place(of: "new") == 0)
+    #expect(rows.drainChanges(keeping: &top).inserts.count == 1)
+    #expect(rows.count == 1 && rows.upcomingCount == 1 && rows.index(of: "new") == 0)
     #expect(rows.remove("new") && rows.upcomingCount == 0)
   }
 
   @Test func `asking for a row nobody has heard of leaves no trace`() {
-    struct Nothing: RowKeeper {
+    struct Nothing: ExternalRows {
       func number(of id: MessageID) -> UInt64? { nil }
       func id(of number: UInt64) -> MessageID? { nil }
       func row(_ id: MessageID) -> Int? { nil }
     }
-    var rows = KeptRows<MessageID, Int>(KeptShelf(Nothing(), ties: .byKey))
-    #expect(!rows.contains("x") && rows.place(of: "x") == nil && !rows.remove("x"))
+    var rows = ExternalOrderedRows<MessageID, Int>(ExternalShelf(Nothing(), ties: .byKey))
+    #expect(!rows.contains("x") && rows.index(of: "x") == nil && !rows.remove("x"))
     rows.replace(1, id: "x")
     #expect(rows.upcomingCount == 0 && rows.upcomingFirst == nil)
   }

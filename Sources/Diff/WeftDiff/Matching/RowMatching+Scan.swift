@@ -1,7 +1,7 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-extension Alignment {
+extension RowMatching {
   /// How many rows the scan looks ahead in either list for a row it has not found.
   @inlinable
   static var reach: Int { 48 }

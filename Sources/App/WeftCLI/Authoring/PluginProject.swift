@@ -4,7 +4,7 @@
 internal import Foundation
 
 /// The folder of a plugin in development: its sources, its library and the files of its preview.
-struct PluginFolder {
+struct PluginProject {
   /// The absolute path of the folder.
   let path: URL
   /// The name of the folder, which is also the plugin's.
@@ -15,7 +15,8 @@ struct PluginFolder {
     case .folder: break
     case .nothing:
       throw Failure("\(path): the folder does not exist; weft plugins new NAME makes one")
-    case .file, .other: throw Failure("\(path): it is not a folder; name the folder of the plugin's sources")
+    case .file, .other:
+      throw Failure("\(path): it is not a folder; name the folder of the plugin's sources")
     }
     self.path = URL(fileURLWithPath: path).standardizedFileURL
     name = self.path.lastPathComponent

@@ -7,9 +7,9 @@ package import WeftViews
 /// Owners of views, and the heights they may take.
 extension ValidScene {
   /// The owner that a node marks its content with, nil for any other node.
-  package func place(of node: Int) -> ScenePlace? {
-    guard nodes[node].role == .modifier(ScenePlace.modifier) else { return nil }
-    return ScenePlace(
+  package func owner(of node: Int) -> SceneOwner? {
+    guard nodes[node].role == .modifier(SceneOwner.modifier) else { return nil }
+    return SceneOwner(
       code: code(UInt32(WEFT_PROP_ROLE), of: node),
       most: length(UInt32(WEFT_PROP_FRACTION), of: node).map { min($0, 1) }
     )
@@ -23,7 +23,7 @@ extension ValidScene {
   }
 
   private func isGuest(_ node: Int) -> Bool {
-    if case .guest = place(of: node) { true } else { false }
+    if case .guest = owner(of: node) { true } else { false }
   }
 
   /// Whether a node is or contains a list.
@@ -55,7 +55,7 @@ extension ValidScene {
     var around: [(end: Int, isGuest: Bool)] = []
     while node < nodes[row].end {
       while let last = around.last, last.end <= node { around.removeLast() }
-      switch place(of: node) {
+      switch owner(of: node) {
       case .guest:
         hasGuest = true
         around.append((nodes[node].end, true))

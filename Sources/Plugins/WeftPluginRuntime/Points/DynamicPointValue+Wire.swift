@@ -17,7 +17,7 @@ extension PointSignature {
   }
 }
 
-extension PointValue {
+extension DynamicPointValue {
   /// Appends it to a message for another process, which knows the type.
   package func write(to writer: inout WireWriter) {
     switch self {
@@ -74,13 +74,13 @@ extension PointValue {
   }
 }
 
-extension [PointValue] {
+extension [DynamicPointValue] {
   /// Reads values of types that were written one behind the other, and nothing more.
   package init?(_ types: [PointType], wire bytes: [UInt8]) {
     var reader = WireReader(bytes)
     self = []
     for type in types {
-      guard let value = PointValue(type, from: &reader) else { return nil }
+      guard let value = DynamicPointValue(type, from: &reader) else { return nil }
       append(value)
     }
     if !reader.isAtEnd { return nil }

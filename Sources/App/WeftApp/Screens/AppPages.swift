@@ -5,7 +5,7 @@ internal import Foundation
 internal import Weft
 
 /// The pages the application makes itself: information, settings and help.
-enum Page {
+enum AppPages {
   /// The information page of a channel; nil when the channel doesn't exist.
   static func info(_ id: ChannelID, _ viewer: Viewer) -> PageScreen? {
     let engine = viewer.app.engine
@@ -66,7 +66,7 @@ enum Page {
       (words.text, attachment.text), (words.address, attachment.url),
       (words.size, attachment.size.flatMap { ByteCountText.text($0, strings) }),
     ]
-    return PageScreen(.attachment(id, place: place), title: words.attachment) {
+    return PageScreen(.attachment(id, index: place), title: words.attachment) {
       known.compactMap { title, value in
         value.map {
           PageLine(title: title, detail: $0.count > 24 ? $0 : "", value: $0.count > 24 ? "" : $0)
@@ -110,7 +110,7 @@ enum Page {
     lines += [
       PageLine(title: words.about, isHeading: true),
       PageLine(title: words.version, value: "Weft \(app.options.version)"),
-      PageLine(title: words.workspace, detail: app.options.place ?? words.inMemory),
+      PageLine(title: words.workspace, detail: app.options.workspacePath ?? words.inMemory),
     ]
     return lines
   }

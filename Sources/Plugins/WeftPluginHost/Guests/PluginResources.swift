@@ -6,7 +6,7 @@ internal import WeftPluginRuntime
 internal import WeftPoints
 
 /// The resources that all plugins of a host share.
-final class GuestHouse {
+final class PluginResources {
   let points: PointRegistry
   let redraws: RedrawRequests
   let keeper: WorkerKeeper

@@ -11,7 +11,7 @@ internal import CWeftPoints
 ///     let answer = try call()
 ///
 /// Only one thread at a time may use it. ``Point/call(_:)`` does the same in one step.
-@safe public final class PointCall {
+@safe public final class PreparedPointCall {
   private let point: Point
   // Copies of the point's parts, so that a call retains none of them.
   private let gate: OpaquePointer
@@ -53,7 +53,7 @@ internal import CWeftPoints
   /// Until then numbers are 0 and all other values are absent.
   ///
   /// - Throws: `arguments`, when the signature has another type at that index.
-  public func set(_ index: Int, to value: PointValue) throws(PointError) {
+  public func set(_ index: Int, to value: DynamicPointValue) throws(PointError) {
     guard index >= 0, index < types.count, value.type == types[index] else {
       throw wrong(index, value)
     }
@@ -84,7 +84,7 @@ internal import CWeftPoints
   /// Calls the point and returns the composed answer of its providers.
   ///
   /// - Throws: `running`, when the call comes from within a call of the same point.
-  public func callAsFunction() throws(PointError) -> PointValue {
+  public func callAsFunction() throws(PointError) -> DynamicPointValue {
     let (value, status) = try judged()
     guard status == WEFT_OK else {
       throw PointError(
@@ -96,7 +96,7 @@ internal import CWeftPoints
   }
 
   /// Calls the point and returns the composed answer of its providers with the status of the call.
-  func judged() throws(PointError) -> (PointValue, status: Int32) {
+  func judged() throws(PointError) -> (DynamicPointValue, status: Int32) {
     let status = unsafe weft_gate_call(gate, cells, places)
     switch result {
     case .text, .record:
@@ -106,7 +106,7 @@ internal import CWeftPoints
     }
   }
 
-  private func wrong(_ index: Int, _ value: PointValue) -> PointError {
+  private func wrong(_ index: Int, _ value: DynamicPointValue) -> PointError {
     let wanted =
       types.indices.contains(index)
       ? "argument \(index + 1) is \(value.type.name), \(types[index].name) is wanted"
