@@ -10,9 +10,9 @@ import Foundation
     let bases = try StoreBases()
     var seeds: [[UInt8]] = bases.files.map { [0] + $0.file }
     // A change of each kind at places in all pages.
-    for place in 0..<48 as Range<UInt8> {
-      let change = [place, place &* 37, place &* 11, place, place &* 53]
-      seeds += [[1, place] + change, [3, place] + change]
+    for index in 0..<48 as Range<UInt8> {
+      let change = [index, index &* 37, index &* 11, index, index &* 53]
+      seeds += [[1, index] + change, [3, index] + change]
     }
     // A value of each kind in each column.
     for column in StoreBases.columns.indices {

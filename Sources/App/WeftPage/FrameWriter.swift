@@ -109,8 +109,8 @@ struct FrameWriter {
       told.goal = nil
       return nil
     }
-    guard id != told.goal, let place = list.session.index(of: id) else { return nil }
-    return (id, place)
+    guard id != told.goal, let index = list.session.index(of: id) else { return nil }
+    return (id, index)
   }
 
   private mutating func show(_ index: Int, of screen: any AppScreen) {

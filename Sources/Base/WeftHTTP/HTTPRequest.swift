@@ -167,10 +167,10 @@ struct RequestHead {
 enum PercentEncoding {
   /// Whether each `%` is followed by two digits.
   static func isSound(_ bytes: [UInt8]) -> Bool {
-    bytes.indices.allSatisfy { place in
-      bytes[place] != UInt8(ascii: "%")
-        || place + 2 < bytes.count && digit(bytes[place + 1]) != nil
-          && digit(bytes[place + 2]) != nil
+    bytes.indices.allSatisfy { index in
+      bytes[index] != UInt8(ascii: "%")
+        || index + 2 < bytes.count && digit(bytes[index + 1]) != nil
+          && digit(bytes[index + 2]) != nil
     }
   }
 

@@ -94,7 +94,7 @@ struct ObjectMembers {
       return
     }
     if list.count == Self.searchLimit {
-      for (place, member) in list.enumerated() { indices[Array(member.key.utf8)] = place }
+      for (index, member) in list.enumerated() { indices[Array(member.key.utf8)] = index }
     }
     if list.count >= Self.searchLimit { indices[Array(key.utf8)] = list.count }
     list.append(JSONValue.Member(key, value))

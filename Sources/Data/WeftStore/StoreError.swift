@@ -85,9 +85,9 @@ extension StoreError {
     + "done"
   private static let isReadOnly =
     "it is not writable; check the permissions of the file and its folder"
-    private static let isFull =
+  private static let isFull =
     "the disk is full and nothing was changed; free some space and try again"
-    private static let isNone = "this is not a workspace; name a .weft file or a workspace JSON"
+  private static let isNone = "this is not a workspace; name a .weft file or a workspace JSON"
   private static let isGone =
     "the file was removed or replaced while it was open; open it again"
 

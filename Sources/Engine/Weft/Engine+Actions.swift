@@ -126,8 +126,8 @@ extension Engine {
     case (ListAction.dismissUnread, _): send(.dismissUnread, to: list)
     default:
       guard let message else { return .host(action) }
-      if let place = ListAction.attachmentIndex(of: action) {
-        return .open(Route(.attachment(message.id, index: place), style: .present))
+      if let index = ListAction.attachmentIndex(of: action) {
+        return .open(Route(.attachment(message.id, index: index), style: .present))
       }
       guard let shown = list.row(of: message) else { return .host(action) }
       return carryOut(action, in: shown) { command in

@@ -100,8 +100,8 @@ private struct TextUse {
 
   init(of indices: [Int], in scene: Scene, limit: Int) throws(SceneError) {
     var (low, high, sum) = (Int.max, 0, 0)
-    for place in indices {
-      let (start, count) = (Int(scene.words[place + 1]), Int(scene.words[place] >> 32))
+    for index in indices {
+      let (start, count) = (Int(scene.words[index + 1]), Int(scene.words[index] >> 32))
       low = min(low, start)
       high = max(high, start + count)
       // Several properties may share one text, so the sum is limited and not only the buffer.
@@ -109,7 +109,7 @@ private struct TextUse {
       guard sum <= limit else {
         throw SceneError(
           code: .limit,
-          offset: place * 8,
+          offset: index * 8,
           message: "more than \(limit) bytes of text"
         )
       }

@@ -141,14 +141,14 @@ import WeftTestSupport
     let start: [ScreenName] = [.channels, .messages("messaging:rebel-alliance")]
     let user = try ConsoleHarness(rows: 40, start: start)
     let list = try #require(user.view.viewer.top as? MessagesScreen).list
-    let place = try #require(list.session.index(of: "a-m5"))
-    user.view.viewer.top.selected = place
+    let index = try #require(list.session.index(of: "a-m5"))
+    user.view.viewer.top.selected = index
     try user.press(.text("m"))
     #expect(user.text.contains("Replies") && user.text.contains("Attachment 2: "))
     #expect(user.view.viewer.front?.actions.count == 5)
     // What stands behind the menu hears nothing.
     try user.press(.text("n"), .escape)
-    #expect(user.view.viewer.front == nil && user.view.viewer.top.selected == place)
+    #expect(user.view.viewer.front == nil && user.view.viewer.top.selected == index)
     try user.press(.text("m"), .down, .down, .enter)
     #expect(user.view.viewer.path.last == .attachment("a-m5", index: 1))
     try user.press(.escape, .text("m"), .enter)

@@ -121,7 +121,7 @@ import WeftTestSupport
     _ = session.handle(.appear)
     let first = (0..<20).map { channel("c\($0)", age: Double($0 + 10) * 60) }
     _ = session.handle(.pageLoaded(first, isLast: false))
-    for place in 0..<5 { _ = session.handle(.channelChanged(channel("n\(place)", age: 1))) }
+    for index in 0..<5 { _ = session.handle(.channelChanged(channel("n\(index)", age: 1))) }
     _ = session.handle(.channelRemoved(first[2].id))
     let asked = session.handle(.want(rows: 40))
     #expect(asked == [.loadPage(ChannelListQuery(), after: first[19], limit: 20)])

@@ -93,12 +93,12 @@ import WeftTestSupport
     let lists = [memory, stored].map { $0.channelList(rows: 20_000) }
     #expect(lists[1].count == 20_000)
     let victims = lists[0].channels.map(\.id)
-    let changes = lists.indices.map { place in
-      let engine = place == 0 ? memory : stored
+    let changes = lists.indices.map { index in
+      let engine = index == 0 ? memory : stored
       for number in [3, 19_999, 10_000] {
         engine.apply(ChatEvent(.channelHidden, cid: victims[number]))
       }
-      return lists[place].drainChanges()
+      return lists[index].drainChanges()
     }
     #expect(changes[0].deletes.count == 3)
     #expect(changes[0] == changes[1])

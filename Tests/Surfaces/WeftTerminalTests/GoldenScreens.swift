@@ -70,11 +70,11 @@ enum GoldenScreens {
     agreed: Bool = true
   ) -> [String] {
     let grid = screen.grid
-    return grid.cells.indices.compactMap { place in
-      let (column, row) = (place % grid.columns, place / grid.columns)
-      let (cell, shown) = (grid.cells[place], terminal[column, row])
-      let text = grid.text(at: place)
-      let cluster = text.isEmpty ? grid.text(at: place - 1) : text
+    return grid.cells.indices.compactMap { index in
+      let (column, row) = (index % grid.columns, index / grid.columns)
+      let (cell, shown) = (grid.cells[index], terminal[column, row])
+      let text = grid.text(at: index)
+      let cluster = text.isEmpty ? grid.text(at: index - 1) : text
       if !agreed, cluster.unicodeScalars.count > 1 { return nil }
       return isShown(text, cell.style, as: shown, depth)
         ? nil : "column \(column), row \(row): \(shown) for \(text) in \(cell.style)"

@@ -47,7 +47,8 @@ enum PluginFolders {
     case .file: return try sound(TrustFile(path: path), path)
     case .nothing:
       throw Failure("\(path): the file does not exist; weft plugins trust FILE writes one")
-    case .folder, .other: throw Failure("\(path): it is not a file; name one that weft plugins trust writes")
+    case .folder, .other:
+      throw Failure("\(path): it is not a file; name one that weft plugins trust writes")
     }
   }
 
@@ -73,7 +74,8 @@ enum PluginFolders {
       case .folder: continue
       case .nothing:
         throw Failure("\(path): the plugin folder does not exist; create it or name another")
-      case .file, .other: throw Failure("\(path): it is not a folder; name the one that holds the plugins")
+      case .file, .other:
+        throw Failure("\(path): it is not a folder; name the one that holds the plugins")
       }
     }
     if !named.isEmpty { return named }

@@ -142,11 +142,11 @@ extension ChatChannelListViewModel: SlotList {
     let backgrounds = slots.items(.channelItemBackground, for: window) { place in
       slots.factory.makeChannelListItemBackground(options: options[place])
     }
-    return options.indices.map { place in
+    return options.indices.map { index in
       DrawnRow(
-        row: options[place].row,
-        item: items[place],
-        background: backgrounds[place].scene
+        row: options[index].row,
+        item: items[index],
+        background: backgrounds[index].scene
       )
     }
   }

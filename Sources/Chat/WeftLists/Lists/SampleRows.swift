@@ -89,9 +89,9 @@ package struct SampleRows {
     case .searchResult: visitor.visit(results)
     case .attachment:
       visitor.visit(
-        messages.enumerated().flatMap { place, row in
+        messages.enumerated().flatMap { index, row in
           row.message.attachments.indices.map {
-            AttachmentSlotRow(row, place: place, attachment: $0)
+            AttachmentSlotRow(row, place: index, attachment: $0)
           }
         }
       )

@@ -20,8 +20,8 @@ extension SlotRegistry {
 
   /// Asks about the attachments of all messages in the window at once.
   private func addAttachments(to parts: inout [SlotParts], of window: SlotWindow<MessageListRow>) {
-    let rows = window.rows.enumerated().flatMap { place, row in
-      row.message.attachments.indices.map { AttachmentSlotRow(row, place: place, attachment: $0) }
+    let rows = window.rows.enumerated().flatMap { index, row in
+      row.message.attachments.indices.map { AttachmentSlotRow(row, place: index, attachment: $0) }
     }
     if rows.isEmpty { return }
     for slot in ViewSlot.allCases where slot.subject == .attachment && isFilled(slot) {

@@ -136,11 +136,11 @@ extension ChatThreadListViewModel: SlotList {
     let backgrounds = slots.items(.threadItemBackground, for: window) { place in
       factory.makeThreadListItemBackground(options: options[place])
     }
-    return options.indices.map { place in
+    return options.indices.map { index in
       DrawnRow(
-        row: options[place].row,
-        item: items[place],
-        background: backgrounds[place].scene
+        row: options[index].row,
+        item: items[index],
+        background: backgrounds[index].scene
       )
     }
   }

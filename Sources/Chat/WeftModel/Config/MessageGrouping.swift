@@ -45,12 +45,12 @@ public struct MessageGrouping: Equatable, Sendable {
   ///
   /// - Complexity: O(*n*).
   public func positions(of messages: [ChatMessage]) -> [MessageGroupPosition] {
-    messages.indices.map { place in
+    messages.indices.map { index in
       position(
         of: MessageNeighbours(
-          messages[place],
-          newer: place > 0 ? messages[place - 1] : nil,
-          older: place + 1 < messages.count ? messages[place + 1] : nil
+          messages[index],
+          newer: index > 0 ? messages[index - 1] : nil,
+          older: index + 1 < messages.count ? messages[index + 1] : nil
         )
       )
     }

@@ -86,8 +86,8 @@ extension PersistentMap {
       // Releases the node's reference, so that the array is changed in place unless a copy holds
       // it.
       node = .leaf([])
-      if let place = entries.firstIndex(where: { $0.hash == entry.hash && $0.key == entry.key }) {
-        entries[place].value = entry.value
+      if let index = entries.firstIndex(where: { $0.hash == entry.hash && $0.key == entry.key }) {
+        entries[index].value = entry.value
         node = .leaf(entries)
         return false
       }
@@ -120,16 +120,16 @@ extension PersistentMap {
   ) -> Bool {
     switch node {
     case .leaf(var entries):
-      guard let place = entries.firstIndex(where: { $0.hash == hash && $0.key == key })
+      guard let index = entries.firstIndex(where: { $0.hash == hash && $0.key == key })
       else { return false }
       node = .leaf([])
-      entries.remove(at: place)
+      entries.remove(at: index)
       node = .leaf(entries)
       return true
     case .branch(var children):
       node = .leaf([])
-      let place = slot(of: hash, shift: shift)
-      let isGone = remove(key, hash, from: &children[place], shift: shift + bitsPerLevel)
+      let index = slot(of: hash, shift: shift)
+      let isGone = remove(key, hash, from: &children[index], shift: shift + bitsPerLevel)
       node = .branch(children)
       return isGone
     }

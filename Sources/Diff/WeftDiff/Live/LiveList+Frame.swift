@@ -57,7 +57,7 @@ extension LiveList {
   @inlinable
   mutating func come(_ indices: [Int], _ frame: inout Frame) {
     frame.expect(touches: touches.count)
-    for place in inOrder(indices, { touches[$0].key ?? order.records[Int(touches[$0].handle)].key })
+    for index in inOrder(indices, { touches[$0].key ?? order.records[Int(touches[$0].handle)].key })
     {
       let touch = touches[place]
       guard let key = touch.key else { continue }

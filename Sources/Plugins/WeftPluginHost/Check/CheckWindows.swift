@@ -101,8 +101,8 @@ struct CheckWindows {
     var windows: [CheckWindow] = []
     for (name, rows) in rows {
       guard let first = rows.first else { continue }
-      let samples = first.values.indices.map { place in
-        rows.lazy.map { $0.values[place] }.first { $0 != .absent } ?? .absent
+      let samples = first.values.indices.map { index in
+        rows.lazy.map { $0.values[index] }.first { $0 != .absent } ?? .absent
       }
       for round in 0..<count {
         var fuzzer = RowFuzzer(seed: seed &+ UInt64(round), fields: hook.fields, settings: settings)

@@ -84,21 +84,21 @@ final class AnswerCache<Row: SlotRow> {
       capacity: window.rows.count
     )
     var places: [(row: Int, known: Entry?)] = []
-    for place in window.rows.indices {
-      let row = window.rows[place]
+    for index in window.rows.indices {
+      let row = window.rows[index]
       let known = isKnown || isVolatile ? list.entries[row.rowID] : nil
-      if isKnown, let known, known.isSame(row, below?[place]) {
-        answers[place] = known.answer
+      if isKnown, let known, known.isSame(row, below?[index]) {
+        answers[index] = known.answer
         continue
       }
-      sources.read(row, below?[place], shared, window.environment, into: &asked)
+      sources.read(row, below?[index], shared, window.environment, into: &asked)
       asked.endRow(id: row.rowID)
       if isKnown, let known, known.told.isLast(of: asked) {
         known.row = row
-        answers[place] = known.answer
+        answers[index] = known.answer
         asked.dropLastRow()
       } else {
-        places.append((place, known))
+        places.append((index, known))
       }
     }
     if !places.isEmpty {

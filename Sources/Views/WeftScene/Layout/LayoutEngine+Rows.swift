@@ -130,8 +130,8 @@ struct ReusableRows {
     // The window limits the height of rows.
     guard let previous, !previous.pieces.isEmpty, previous.window == window else { return }
     var earlier: [UInt64: Int] = [:]
-    for (place, piece) in previous.pieces.enumerated() where !piece.isCut {
-      earlier[piece.id] = place
+    for (index, piece) in previous.pieces.enumerated() where !piece.isCut {
+      earlier[piece.id] = index
     }
     for node in scene.nodes.indices where scene.nodes[node].role == .row {
       guard let place = scene.rowID(of: node).flatMap({ earlier[$0] }) else { continue }

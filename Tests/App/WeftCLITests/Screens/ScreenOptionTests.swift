@@ -177,7 +177,7 @@ import WeftTestSupport
     (".", ".: it is not a file; name one that weft plugins trust writes"),
     (
       "mistaken",
-      #"mistaken: line 3 is no "sha256 id"; name a file that weft plugins trust writes"#
+      #"mistaken: line 3 is not "sha256 id"; name a file that weft plugins trust writes"#
     ),
   ])
   func `who is trusted has to be in a file, also where no plugin is`(

@@ -34,8 +34,10 @@ import WeftTestSupport
     return process.terminationReason == .uncaughtSignal
   }
 
-  /// Microseconds the command takes when nobody kills it, and a little more: machines differ. A command that ends
-  /// before it is killed, since the machine has less to do by then, makes the span as short as its delay.
+  /// Microseconds the command takes when nobody kills it, and a little more: machines differ.
+  ///
+  /// A command that ends before it is killed, since the machine has less to do by then, makes the span as short as
+  /// its delay.
   private func span(of words: [String]) throws -> UInt64 {
     let start = ContinuousClock.now
     let run = try Subprocess(Checkout.weft, words, in: scratch.folder)

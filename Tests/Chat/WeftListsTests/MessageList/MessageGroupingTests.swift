@@ -114,8 +114,8 @@ import WeftTestSupport
     let positions = positions(text)
     #expect(positions.first == (positions.count == 1 ? "f" : positions.first), "\(text)")
     var isOpen = false
-    for (place, position) in positions.enumerated() where positions.count > 1 {
-      #expect(isOpen == (position == "-" || position == "l"), "\(place) of \(text): \(positions)")
+    for (index, position) in positions.enumerated() where positions.count > 1 {
+      #expect(isOpen == (position == "-" || position == "l"), "\(index) of \(text): \(positions)")
       isOpen = position == "f" || position == "-"
     }
   }

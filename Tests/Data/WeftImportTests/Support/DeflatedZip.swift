@@ -19,8 +19,8 @@ func writeDeflatedZip(_ files: [(String, [UInt8])], to place: URL) throws {
   }
   // SAFETY: the archive is closed before the copies are freed.
   defer { unsafe copies.forEach { unsafe $0.deallocate() } }
-  for (place, file) in files.enumerated() {
-    let copy = unsafe copies[place]
+  for (index, file) in files.enumerated() {
+    let copy = unsafe copies[index]
     let source = unsafe zip_source_buffer(archive, copy.baseAddress, UInt64(copy.count), 0)
     guard unsafe zip_file_add(archive, file.0, source, UInt32(ZIP_FL_ENC_UTF_8)) >= 0 else {
       unsafe zip_discard(archive)

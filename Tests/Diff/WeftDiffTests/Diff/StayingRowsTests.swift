@@ -45,17 +45,17 @@ import WeftTestSupport
     let changes = changes(old, new)
     let staying = StayingRows(changes)
     let told = Set(staying.neighbourhoods(of: changes))
-    for (place, id) in new.enumerated() {
+    for (index, id) in new.enumerated() {
       guard let before = old.firstIndex(of: id) else {
-        #expect(staying.oldIndex(of: place) == nil && told.contains(place), "\(seed) \(place)")
+        #expect(staying.oldIndex(of: index) == nil && told.contains(index), "\(seed) \(index)")
         continue
       }
-      #expect(staying.oldIndex(of: place) == before, "\(seed) \(place)")
+      #expect(staying.oldIndex(of: index) == before, "\(seed) \(index)")
       let beside = { (list: [Int], place: Int) in
-        [place - 1, place + 1].map { list.indices.contains($0) ? list[$0] : nil }
+        [index - 1, index + 1].map { list.indices.contains($0) ? list[$0] : nil }
       }
-      if beside(old, before) != beside(new, place) {
-        #expect(told.contains(place), "\(seed): \(old) \(new) at \(place)")
+      if beside(old, before) != beside(new, index) {
+        #expect(told.contains(index), "\(seed): \(old) \(new) at \(index)")
       }
     }
     #expect(

@@ -32,16 +32,16 @@ final class ChaosList {
       slots: SlotRegistry(guests: host)
     )
     let plain = Samples.channel("", [Samples.message("")])
-    channels = (0..<Self.count).map { place in
+    channels = (0..<Self.count).map { index in
       var channel = ChatChannel(
-        id: ChannelID("messaging:c\(place)"),
+        id: ChannelID("messaging:c\(index)"),
         name: nil,
-        createdAt: Samples.now.addingTimeInterval(-Double(1000 + place))
+        createdAt: Samples.now.addingTimeInterval(-Double(1000 + index))
       )
       channel.members = plain.members
       channel.latestMessages = plain.latestMessages
       channel.lastMessageAt = channel.createdAt
-      Self.set(&channel, place, revision: 0, command: 2)
+      Self.set(&channel, index, revision: 0, command: 2)
       return channel
     }
     _ = list.send(.appear)

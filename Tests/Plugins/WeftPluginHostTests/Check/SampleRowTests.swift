@@ -26,8 +26,8 @@ import WeftModel
     let rows = rows(subject)
     #expect(rows.count >= (subject == .list ? 4 : 32))
     if subject != .list { #expect(Set(rows.map(\.id)).count == rows.count) }
-    let empty = subject.fieldNames.indices.filter { place in
-      rows.allSatisfy { $0.values[place] == .absent }
+    let empty = subject.fieldNames.indices.filter { index in
+      rows.allSatisfy { $0.values[index] == .absent }
     }
     #expect(empty.map { subject.fieldNames[$0] } == [])
   }

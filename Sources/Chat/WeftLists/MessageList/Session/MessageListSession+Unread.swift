@@ -128,11 +128,11 @@ extension MessageListSession {
 
   /// Moves the separator to the next newer unread message when the first one is removed.
   mutating func moveUnread() {
-    var place = unread.message.flatMap { rows.index(of: $0) } ?? 0
+    var index = unread.message.flatMap { rows.index(of: $0) } ?? 0
     unread.message = nil
-    while place > 0, unread.message == nil {
-      place -= 1
-      guard let row = rows.window(place..<place + 1).first, let next = rows.latest(row.id),
+    while index > 0, unread.message == nil {
+      index -= 1
+      guard let row = rows.window(index..<index + 1).first, let next = rows.latest(row.id),
         next.countsAsUnread(for: user)
       else { continue }
       unread.message = next.id

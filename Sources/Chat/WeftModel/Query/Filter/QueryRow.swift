@@ -132,7 +132,7 @@ extension ChatChannel: QueryRow {
 
   private func index(of user: UserID) -> Int? {
     let members = members
-    for place in members.indices where members[place].user.id == user { return place }
+    for index in members.indices where members[index].user.id == user { return index }
     return nil
   }
 

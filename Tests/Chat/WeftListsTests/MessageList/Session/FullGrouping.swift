@@ -40,10 +40,10 @@ enum FullGrouping {
 
   static func days(of messages: [ChatMessage]) -> [String?] {
     let formatter = PlainTimestampFormatter()
-    return messages.indices.map { place in
-      let day = formatter.dayText(for: messages[place].createdAt)
-      let isLast = place + 1 == messages.count
-      return isLast || formatter.dayText(for: messages[place + 1].createdAt) != day ? day : nil
+    return messages.indices.map { index in
+      let day = formatter.dayText(for: messages[index].createdAt)
+      let isLast = index + 1 == messages.count
+      return isLast || formatter.dayText(for: messages[index + 1].createdAt) != day ? day : nil
     }
   }
 }
