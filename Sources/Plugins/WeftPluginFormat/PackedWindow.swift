@@ -96,14 +96,6 @@ package struct PackedWindow {
     textStart = text.count
   }
 
-  /// Removes the row that was added last.
-  package mutating func dropLastRow() {
-    guard let row = rows.popLast() else { return }
-    values.removeLast(valuesPerRow)
-    text.removeSubrange(row.textStart...)
-    textStart = row.textStart
-  }
-
   /// Hashes types, numbers and words of text with FNV-1a, which is the same on every machine.
   private func revisionOfLast() -> UInt64 {
     var hash = WordHash()
@@ -115,48 +107,5 @@ package struct PackedWindow {
     }
     hash.mix(text, from: textStart)
     return hash.value
-  }
-}
-
-/// A copy of a row of a ``PackedWindow``, to compare with the row's content in a later frame.
-package struct PackedRow {
-  private var revision: UInt64
-  private var values: [PackedWindow.Value]
-  private var text: [UInt8]
-
-  /// Copies a row.
-  package init(_ index: Int, of window: PackedWindow) {
-    revision = window.rows[index].revision
-    values = Array(window.values[window.values(of: index)])
-    text = Array(window.text[window.text(of: index)])
-  }
-
-  /// Replaces the copy with another row and reuses its memory.
-  package mutating func replace(with index: Int, of window: PackedWindow) {
-    revision = window.rows[index].revision
-    values.replaceSubrange(0..., with: window.values[window.values(of: index)])
-    text.replaceSubrange(0..., with: window.text[window.text(of: index)])
-  }
-
-  /// Whether the row that was added to a window last has the same content.
-  package func isLast(of window: PackedWindow) -> Bool {
-    let place = window.rows.count - 1
-    // Rows that differ mostly differ in their revision; equal revisions prove nothing.
-    guard window.rows[place].revision == revision else { return false }
-    return window.values[window.values(of: place)].elementsEqual(values)
-      && window.text[window.text(of: place)].elementsEqual(text)
-  }
-}
-
-extension PackedWindow {
-  /// The indices of a row's values.
-  fileprivate func values(of index: Int) -> Range<Int> {
-    index * valuesPerRow..<(index + 1) * valuesPerRow
-  }
-
-  /// The range of a row's texts.
-  fileprivate func text(of index: Int) -> Range<Int> {
-    let end = index + 1 < rows.count ? rows[index + 1].textStart : text.count
-    return rows[index].textStart..<end
   }
 }

@@ -59,13 +59,13 @@ extension LiveList {
     frame.expect(touches: touches.count)
     for index in inOrder(indices, { touches[$0].key ?? order.records[Int(touches[$0].handle)].key })
     {
-      let touch = touches[place]
+      let touch = touches[index]
       guard let key = touch.key else { continue }
       let isNew = touch.handle == RowMatching.none
       let handle = isNew ? order.makeHandle(touch.id, key, touch.fingerprint) : touch.handle
       if !isNew { order.records[Int(handle)].key = key }
       let rank = order.insert(handle, weight: touch.weight ?? 0)
-      frame.come(rank, isNew: isNew, isUpdated: touch.isUpdated, touch: place)
+      frame.come(rank, isNew: isNew, isUpdated: touch.isUpdated, touch: index)
     }
   }
 

@@ -3,42 +3,34 @@
 
 internal import WeftLists
 internal import WeftModel
-internal import WeftPluginFormat
 
 // What a cache stores of a list: its rows as the hook was asked about them, with the answers.
 extension AnswerCache {
   /// A class, so that looking at an entry copies nothing.
   final class Entry {
-    var row: Row
+    private var row: Row
     /// The text from the providers below, if the hook reads it.
-    private(set) var below: String?
-    private(set) var told: PackedRow
+    private var below: String?
     private(set) var answer: RowAnswer
 
-    init(_ row: Row, _ below: String?, _ told: PackedRow, _ answer: RowAnswer) {
-      self.row = row
-      self.below = below
-      self.told = told
-      self.answer = answer
+    init(_ row: Row, _ below: String?, _ answer: RowAnswer) {
+      (self.row, self.below, self.answer) = (row, below, answer)
     }
 
-    /// Whether the answer was about an identical row and the same text from the providers below.
-    func isSame(_ row: Row, _ below: String?) -> Bool {
-      self.row.isSame(as: row) && self.below == below
+    /// Whether the answer holds for a row: what the hook reads of it is what it has read.
+    ///
+    /// A row that is not identical is compared by the fields, and replaces the old one where they are equal.
+    func holds(for row: Row, _ below: String?, _ sources: [FieldSource<Row>]) -> Bool {
+      guard self.below == below else { return false }
+      if self.row.isSame(as: row) { return true }
+      guard sources.readTheSame(of: self.row, row) else { return false }
+      self.row = row
+      return true
     }
 
-    /// Replaces the entry and reuses its memory.
-    func replace(
-      _ row: Row,
-      _ below: String?,
-      _ index: Int,
-      of window: PackedWindow,
-      _ answer: RowAnswer
-    ) {
-      self.row = row
-      self.below = below
-      self.answer = answer
-      told.replace(with: index, of: window)
+    /// Replaces the row and the answer.
+    func replace(_ row: Row, _ below: String?, _ answer: RowAnswer) {
+      (self.row, self.below, self.answer) = (row, below, answer)
     }
   }
 
@@ -57,6 +49,19 @@ extension AnswerCache {
     var frame: Int?
     /// The last window of a volatile hook that was answered whole.
     var last: Window?
+
+    /// Stores an answer about a row.
+    ///
+    /// - Parameter known: The row's entry, if it has one.
+    func keep(_ answer: RowAnswer, _ row: Row, _ below: String?, in known: Entry?) {
+      if case .later = answer {
+        entries[row.rowID] = nil
+      } else if let known {
+        known.replace(row, below, answer)
+      } else {
+        entries[row.rowID] = Entry(row, below, answer)
+      }
+    }
 
     /// Records which answers the hook owes; a row that has waited too long is shown
     /// without the plugin.
@@ -78,11 +83,11 @@ extension AnswerCache {
     }
   }
 
-  /// The answers about a window.
+  /// The answers about a window, all of which have arrived.
   struct Window {
-    let rows: [Row]
-    let below: [String]?
-    /// Empty where the hook passed all of them.
+    private let rows: [Row]
+    private let below: [String]?
+    /// Empty where the hook passed all of the rows.
     let answers: [RowAnswer]
 
     /// Returns nil where an answer is still to come.
@@ -99,9 +104,14 @@ extension AnswerCache {
       self.answers = isPass ? [] : answers
     }
 
-    func isSame(_ rows: [Row], _ below: [String]?) -> Bool {
-      self.rows.count == rows.count && self.below == below
-        && zip(self.rows, rows).allSatisfy { $0.isSame(as: $1) }
+    /// Whether the answers hold for other rows: what the hook reads of them is what it has read.
+    func holds(for rows: [Row], _ below: [String]?, _ sources: [FieldSource<Row>]) -> Bool {
+      guard self.rows.count == rows.count, self.below == below else { return false }
+      return rows.indices.allSatisfy { index in
+        self.rows[index].rowID == rows[index].rowID
+          && (self.rows[index].isSame(as: rows[index])
+            || sources.readTheSame(of: self.rows[index], rows[index]))
+      }
     }
   }
 }

@@ -7,8 +7,8 @@ internal import WeftPluginFormat
 
 /// A cache of a hook's answers about one kind of row, valid while the hook's values are the same.
 ///
-/// A row that is identical to the last frame's costs one dictionary access: the cache neither reads
-/// its values nor asks the hook.
+/// A row that is identical to the last frame's costs one dictionary access, and a window of such rows no more than
+/// comparing them: the cache neither reads values nor asks the hook.
 final class AnswerCache<Row: SlotRow> {
   /// The rows of a call that was late, which still waits for its answer.
   private struct Pending {
@@ -64,7 +64,9 @@ final class AnswerCache<Row: SlotRow> {
     let isCurrent = !isVolatile || list.isFresh || (frame != nil && list.frame == frame)
     let isKnown = isCurrent && shared == list.shared
     if !isCurrent {
-      let last = list.last.flatMap { $0.isSame(window.rows, below) ? $0.answers : nil }
+      let last = list.last.flatMap {
+        $0.holds(for: window.rows, below, sources) ? $0.answers : nil
+      }
       // When the hook is not asked, no values are read.
       if !hook.source.takeTurn(isAnswered: last != nil) {
         if shared != list.shared { hook.source.wantFrame() }
@@ -83,53 +85,46 @@ final class AnswerCache<Row: SlotRow> {
       now: window.environment.now.microseconds,
       capacity: window.rows.count
     )
-    var places: [(row: Int, known: Entry?)] = []
-    for index in window.rows.indices {
-      let row = window.rows[index]
+    // The rows that the hook has to be asked about.
+    var open: [(index: Int, known: Entry?)] = []
+    for (index, row) in window.rows.enumerated() {
       let known = isKnown || isVolatile ? list.entries[row.rowID] : nil
-      if isKnown, let known, known.isSame(row, below?[index]) {
+      if isKnown, let known, known.holds(for: row, below?[index], sources) {
         answers[index] = known.answer
-        continue
-      }
-      sources.read(row, below?[index], shared, window.environment, into: &asked)
-      asked.endRow(id: row.rowID)
-      if isKnown, let known, known.told.isLast(of: asked) {
-        known.row = row
-        answers[index] = known.answer
-        asked.dropLastRow()
       } else {
-        places.append((index, known))
+        sources.read(row, below?[index], shared, window.environment, into: &asked)
+        asked.endRow(id: row.rowID)
+        open.append((index, known))
       }
     }
-    if !places.isEmpty {
+    if !open.isEmpty {
       let mayAsk = !isCurrent || hook.source.takeTurn(isAnswered: false)
       if !mayAsk { hook.source.wantFrame() }
       let question = HookQuestion(asked)
       let outcome = mayAsk ? hook.ask(question) : .later(isAsked: false)
       switch outcome {
       case .answered, .passes:
-        let new = outcome.rows(places.count)
-        for (index, place) in places.enumerated() {
-          answers[place.row] = new[index]
-          let row = (window.rows[place.row], below?[place.row])
-          keep(new[index], row, index, of: asked, place.known, list)
+        for (row, answer) in zip(open, outcome.rows(open.count)) {
+          answers[row.index] = answer
+          list.keep(answer, window.rows[row.index], below?[row.index], in: row.known)
         }
       case .failed where Row.self != ListSlotRow.self:
         // The plugin's other hooks for these rows belong together with this one.
-        for place in places { answers[place.row] = .absent }
+        for row in open { answers[row.index] = .absent }
       case .failed: break
       case .later(let isAsked):
-        for place in places {
-          let isSame = place.known?.isSame(window.rows[place.row], below?[place.row]) == true
-          answers[place.row] = standIn(place.known, isSame: isVolatile && isSame)
+        for (index, known) in open {
+          let holds =
+            isVolatile && known?.holds(for: window.rows[index], below?[index], sources) == true
+          answers[index] = standIn(known, holds: holds)
         }
         guard isAsked else { break }
         pending = Pending(
           question: question,
           list: window.list,
           shared: shared,
-          rows: places.map { window.rows[$0.row] },
-          below: places.map { below?[$0.row] }
+          rows: open.map { window.rows[$0.index] },
+          below: open.map { below?[$0.index] }
         )
       }
     }
@@ -153,12 +148,11 @@ final class AnswerCache<Row: SlotRow> {
     var isMissing = false
     var answers: [RowAnswer] = []
     answers.reserveCapacity(window.rows.count)
-    for index in window.rows.indices {
-      let row = window.rows[index]
+    for (index, row) in window.rows.enumerated() {
       let known = list.entries[row.rowID]
-      let isSame = known?.isSame(row, below?[index]) == true
-      if !isSame { isMissing = true }
-      answers.append(standIn(known, isSame: isSame))
+      let holds = known?.holds(for: row, below?[index], sources) == true
+      if !holds { isMissing = true }
+      answers.append(standIn(known, holds: holds))
     }
     if isMissing { hook.source.wantFrame() }
     list.remember(owed: &answers, window.rows, hook.now, Self.longestDebt)
@@ -201,10 +195,9 @@ final class AnswerCache<Row: SlotRow> {
       else { return }
       list.isFresh = true
       list.last = nil
-      let (new, window) = (outcome.rows(pending.rows.count), pending.question.window)
-      for (index, row) in pending.rows.enumerated() {
-        let known = list.entries[row.rowID]
-        keep(new[index], (row, pending.below[index]), index, of: window, known, list)
+      for (index, answer) in outcome.rows(pending.rows.count).enumerated() {
+        let row = pending.rows[index]
+        list.keep(answer, row, pending.below[index], in: list.entries[row.rowID])
       }
     }
   }
@@ -214,25 +207,7 @@ final class AnswerCache<Row: SlotRow> {
   /// It is the last answer about the same row; for a part of a screen it is the last answer even if
   /// values have changed. The parts of a row belong together, so for all other rows the caller
   /// decides what to draw.
-  private func standIn(_ known: Entry?, isSame: Bool) -> RowAnswer {
-    isSame || Row.self == ListSlotRow.self ? known?.answer ?? .later : .later
-  }
-
-  private func keep(
-    _ answer: RowAnswer,
-    _ row: (row: Row, below: String?),
-    _ index: Int,
-    of window: PackedWindow,
-    _ known: Entry?,
-    _ list: List
-  ) {
-    if case .later = answer {
-      list.entries[row.row.rowID] = nil
-    } else if let known {
-      known.replace(row.row, row.below, index, of: window, answer)
-    } else {
-      let told = PackedRow(index, of: window)
-      list.entries[row.row.rowID] = Entry(row.row, row.below, told, answer)
-    }
+  private func standIn(_ known: Entry?, holds: Bool) -> RowAnswer {
+    holds || Row.self == ListSlotRow.self ? known?.answer ?? .later : .later
   }
 }

@@ -52,6 +52,18 @@ extension Array {
     }
   }
 
+  /// Whether two rows have the same values in the fields that are read from rows; so they have where none is.
+  func readTheSame<Row: SlotRow>(of first: Row, _ second: Row) -> Bool
+  where Element == FieldSource<Row> {
+    allSatisfy { source in
+      switch source {
+      case .row(let read): read(first) == read(second)
+      case .offset(let read): read(first) == read(second)
+      case .environment, .call, .below, .unknown: true
+      }
+    }
+  }
+
   /// Adds the values of a row to a window, in the order of the fields.
   func read<Row: SlotRow>(
     _ row: Row,

@@ -41,6 +41,7 @@ final class HookProvider: SlotProvider {
   @specialized(where Row == ChannelListRow)
   @specialized(where Row == ThreadListRow)
   @specialized(where Row == MessageListRow)
+  @specialized(where Row == ListSlotRow)
   func views<Row: SlotRow>(
     _ slot: ViewSlot,
     for window: SlotWindow<Row>
@@ -53,6 +54,7 @@ final class HookProvider: SlotProvider {
   @specialized(where Row == ChannelListRow)
   @specialized(where Row == ThreadListRow)
   @specialized(where Row == MessageListRow)
+  @specialized(where Row == ListSlotRow)
   func frames<Row: SlotRow>(
     _ slot: WrapSlot,
     for window: SlotWindow<Row>

@@ -65,7 +65,7 @@ public struct PluginTimes: Equatable, Sendable {
     start: Duration = .seconds(2),
     restarts: Restarts = Restarts(),
     waitsForStart: Bool = false,
-    asks: Int = 32,
+    asks: Int = 16,
     starts: Duration? = nil,
     total: Duration? = nil,
     share: Duration? = nil
