@@ -51,7 +51,7 @@ import WeftTestSupport
         continue
       }
       #expect(staying.oldIndex(of: index) == before, "\(seed) \(index)")
-      let beside = { (list: [Int], place: Int) in
+      let beside = { (list: [Int], index: Int) in
         [index - 1, index + 1].map { list.indices.contains($0) ? list[$0] : nil }
       }
       if beside(old, before) != beside(new, index) {
