@@ -39,9 +39,10 @@ import WeftTestSupport
     #expect(try order("#org.a\n", "org.a", enabled: false) == "#org.a\n-org.a\n")
   }
 
-  @Test func `bytes that are no text stay, and links lead to the file that is changed`() throws {
+  @Test func `bytes of comments stay, and links lead to the file that is changed`() throws {
     let scratch = try Scratch()
-    try scratch.write([0xFF, 0x00, 0x0A] + Array("org.a\n".utf8), to: "real")
+    let head: [UInt8] = [0xEF, 0xBB, 0xBF, 0x23, 0xFF, 0x00, 0x0A]
+    try scratch.write(head + Array("org.a\n".utf8), to: "real")
     try FileManager.default.setAttributes(
       [.posixPermissions: 0o640],
       ofItemAtPath: scratch.path("real").path
@@ -52,13 +53,26 @@ import WeftTestSupport
     )
     try PluginOrderFile(folder: scratch.folder.path).set("org.a", enabled: false)
     let bytes = Array(try Data(contentsOf: scratch.path("real")))
-    #expect(bytes == [0xFF, 0x00, 0x0A] + Array("-org.a\n".utf8))
+    #expect(bytes == head + Array("-org.a\n".utf8))
     let attributes = try FileManager.default.attributesOfItem(atPath: scratch.path("real").path)
     #expect(attributes[.posixPermissions] as? Int == 0o640)
     let link = try FileManager.default.destinationOfSymbolicLink(
       atPath: scratch.path("order").path
     )
     #expect(link == "real")
+  }
+
+  @Test func `a byte order mark is no part of the first id`() throws {
+    #expect(try order("\u{FEFF}org.a\r\n", "org.a", enabled: false) == "\u{FEFF}-org.a\r\n")
+    #expect(try order("\u{FEFF}-org.a\n", "org.a", enabled: true) == "\u{FEFF}org.a\n")
+  }
+
+  @Test(arguments: ["\u{2212}org.a\n", "org.a\u{0}\n", "org.b\n# off\r-org.a\r"])
+  func `an order that may switch off what it does not name is refused`(text: String) throws {
+    let refusal = #expect(throws: PluginRefusal.self) {
+      _ = try order(text, "org.a", enabled: false)
+    }
+    #expect(refusal?.code == "badOrder")
   }
 
   @Test func `an order that is no file can't be changed, and that is told`() throws {

@@ -65,11 +65,10 @@ struct PluginFolder {
   }
 
   private static func order(_ root: [UInt8], _ oddity: inout PluginRefusal?) -> PluginOrder? {
-    do throws(SystemError) {
-      let file = try TextFile(at: root + [0x2F] + Array("order".utf8), atMost: PluginOrder.largest)
-      return PluginOrder(file?.bytes ?? [])
+    do throws(PluginRefusal) {
+      return try PluginOrderFile(path: root + Array("/order".utf8)).order
     } catch {
-      oddity = PluginOrder.refusal(error)
+      oddity = error
       return nil
     }
   }

@@ -14,26 +14,42 @@ struct PluginOrder {
 
   /// The refusal when such a file can't be read.
   static func refusal(_ error: SystemError) -> PluginRefusal {
-    let reason =
-      switch error.number {
-      case ENODEV, EISDIR: "it is not a regular file"
-      case EFBIG: "it is larger than \(largest >> 10) KiB"
-      case ENOENT: "it is a link to nothing"
-      default: "\(error)"
-      }
-    return PluginRefusal(
+    switch error.number {
+    case ENODEV, EISDIR: refusal("it is not a regular file")
+    case EFBIG: refusal("it is larger than \(largest >> 10) KiB")
+    case ENOENT: refusal("it is a link to nothing")
+    default: refusal("\(error)")
+    }
+  }
+
+  private static func refusal(_ reason: String) -> PluginRefusal {
+    PluginRefusal(
       .badOrder,
       "the order of plugins can't be read (\(reason)), so none of this folder is used"
     )
   }
 
-  private var lines: [Line]
+  private var lines: [Line] = []
   private var positions: [String: Int] = [:]
   private var disabled: Set<String> = []
 
-  /// Reads a file; lines that can't be read are preserved but have no effect.
-  init(_ bytes: [UInt8]) {
-    lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false).map { Line($0) }
+  /// The order of a folder without such a file.
+  init() {}
+
+  /// Reads a file; lines of ASCII that name no plugin are preserved but have no effect.
+  ///
+  /// - Throws: A refusal where a line has other characters outside its comment, or ends with a carriage return alone:
+  ///   it may be meant to switch a plugin off.
+  init(_ bytes: [UInt8]) throws(PluginRefusal) {
+    let mark: [UInt8] = bytes.starts(with: Self.byteOrderMark) ? Self.byteOrderMark : []
+    for (index, line) in bytes.split(separator: 0x0A, omittingEmptySubsequences: false).enumerated()
+    {
+      let line = Line(line, after: index == 0 ? mark.count : 0)
+      guard line.isReadable else {
+        throw Self.refusal("line \(index + 1) is not an id in ASCII")
+      }
+      lines.append(line)
+    }
     for line in lines where !line.id.isEmpty {
       if line.isDisabled {
         disabled.insert(line.id)
@@ -42,6 +58,9 @@ struct PluginOrder {
       }
     }
   }
+
+  /// What some editors write before a text.
+  private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
   func isEnabled(_ id: String) -> Bool {
     !disabled.contains(id)
@@ -79,10 +98,17 @@ extension PluginOrder {
     /// The index at which the dash or the id begins.
     private let start: Int
 
-    init(_ line: ArraySlice<UInt8>) {
+    /// Whether it has only ASCII before its comment, and a carriage return only at its end.
+    let isReadable: Bool
+
+    /// - Parameter mark: How many bytes before its text are none of it.
+    init(_ line: ArraySlice<UInt8>, after mark: Int) {
       bytes = Array(line)
       let isBlank = { (byte: UInt8) in byte == 0x20 || byte == 0x09 || byte == 0x0D }
-      let content = bytes.prefix { $0 != 0x23 }
+      let content = bytes.dropFirst(mark).prefix { $0 != 0x23 }
+      isReadable =
+        !bytes.dropLast().contains(0x0D)
+        && content.allSatisfy { (0x20..<0x7F).contains($0) || isBlank($0) }
       let text = content.drop(while: isBlank)
       start = text.startIndex
       isDisabled = text.first == 0x2D
@@ -106,13 +132,16 @@ public struct PluginOrderFile {
   private let path: [UInt8]
   private let mode: UInt32
   private let bytes: [UInt8]
-  private let order: PluginOrder
+  let order: PluginOrder
 
   /// Reads the file of a folder; a missing file counts as empty.
   ///
   /// - Throws: A refusal when the file can't be read.
   public init(folder: String) throws(PluginRefusal) {
-    let place = Array("\(folder)/order".utf8)
+    try self.init(path: Array("\(folder)/order".utf8))
+  }
+
+  init(path place: [UInt8]) throws(PluginRefusal) {
     do throws(SystemError) {
       let file = try TextFile(at: place, atMost: PluginOrder.largest)
       path = file?.path ?? place
@@ -121,7 +150,7 @@ public struct PluginOrderFile {
     } catch {
       throw PluginOrder.refusal(error)
     }
-    order = PluginOrder(bytes)
+    order = try PluginOrder(bytes)
   }
 
   /// Returns whether it has a line for a plugin.

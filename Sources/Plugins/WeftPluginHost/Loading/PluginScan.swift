@@ -45,7 +45,7 @@ struct PluginScan: Sendable {
       PluginFile(inspection).map { file in
         [
           PluginSelection.Folder(
-            order: PluginOrder([]),
+            order: PluginOrder(),
             settings: ChosenSettings(),
             files: [(file, .active)]
           )
@@ -88,7 +88,7 @@ struct PluginSelection {
   /// Inspects the candidates of a folder.
   mutating func add(_ folder: PluginFolder) {
     problems += folder.problems
-    var added = Folder(order: folder.order ?? PluginOrder([]), settings: folder.settings)
+    var added = Folder(order: folder.order ?? PluginOrder(), settings: folder.settings)
     for candidate in folder.candidates {
       let inspection = PluginInspection(candidate, policy, limits)
       let id = inspection.identity?.id
@@ -112,7 +112,7 @@ struct PluginSelection {
 
   /// Adds an empty folder in place of a missing one.
   mutating func addNothing() {
-    folders.append(Folder(order: PluginOrder([]), settings: ChosenSettings()))
+    folders.append(Folder(order: PluginOrder(), settings: ChosenSettings()))
   }
 
   /// Decides between plugins that can't be used together.

@@ -197,7 +197,16 @@ import WeftTestSupport
     #expect(codes(fixture) == ["badBundle", "badBundle"])
   }
 
-  @Test(arguments: ["pipe", "folder", "huge", "dangling", "loop"])
+  private static let oddOrders: [String: [UInt8]] = [
+    "bytes": [0xFF, 0xFE, 0x0A] + Array("-org.example.test".utf8) + [0xFF],
+    "UTF-16": Array("-org.example.test\n".utf8.flatMap { [$0, 0] }),
+    "minus": Array("\u{2212}org.example.test\n".utf8),
+    "old lines": Array("# off\r-org.example.test\r".utf8),
+  ]
+
+  @Test(
+    arguments: ["pipe", "folder", "huge", "dangling", "loop"] + oddOrders.keys.sorted()
+  )
   func `while an order can't be read nothing of its folder runs, and that is told`(
     kind: String
   ) throws {
@@ -213,7 +222,8 @@ import WeftTestSupport
       unsafe #expect(truncate(path, 100 << 20) == 0)
     case "dangling":
       try manager.createSymbolicLink(atPath: path, withDestinationPath: "nothing")
-    default: try manager.createSymbolicLink(atPath: path, withDestinationPath: "order")
+    case "loop": try manager.createSymbolicLink(atPath: path, withDestinationPath: "order")
+    default: try fixture.scratch.write(#require(Self.oddOrders[kind]), to: "order")
     }
     let host = fixture.host()
     #expect(host.entries.map(\.state) == [.disabled])
