@@ -88,10 +88,10 @@ extension Viewer {
     case let screen as MessagesScreen: app.engine.send(.markRead, to: screen.list)
     case let screen as ThreadsScreen:
       guard let row, let thread = screen.list.thread(ofRow: row) else { return }
-      act(.markThreadRead(thread.id))
+      send(.markThreadRead(thread.id))
     default:
       guard let channel = channel(row) else { return }
-      act(.markRead(channel.id))
+      send(.markRead(channel.id))
     }
     tell(app.words.markedRead)
   }
@@ -112,7 +112,7 @@ extension Viewer {
 
   private func markAllRead() {
     if let screen = stack[0] as? ChannelsScreen { app.engine.markAllRead(screen.list) }
-    act(.markAllRead)
+    send(.markAllRead)
     tell(app.words.read)
   }
 
@@ -135,7 +135,7 @@ extension Viewer {
     case .done: break
     case .back: leave()
     case .open(let route): open(route)
-    case .host(let action): hosted(action, channel)
+    case .host(let action): performForEngine(action, in: channel)
     case .custom(let commands):
       let names = commands.compactMap(\.name).joined(separator: ", ")
       tell(names.isEmpty ? app.words.unknownAction : "\(app.words.unknownAction): \(names)")
