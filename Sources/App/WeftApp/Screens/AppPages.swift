@@ -85,9 +85,9 @@ enum AppPages {
   private static func settings(of viewer: Viewer) -> [PageLine] {
     let (app, words) = (viewer.app, viewer.app.words)
     var lines = [
-      PageLine(title: words.colours, value: viewer.theme.name(words), action: AppAction.theme),
-      PageLine(title: words.markAllRead, action: AppAction.markAllRead),
-      PageLine(title: words.help, action: AppAction.help),
+      PageLine(title: words.colours, value: viewer.theme.name(words), action: AppAction.theme.id),
+      PageLine(title: words.markAllRead, action: AppAction.markAllRead.id),
+      PageLine(title: words.help, action: AppAction.help.id),
       PageLine(title: words.plugins, isHeading: true),
     ]
     let entries = app.plugins?.entries ?? []
