@@ -17,8 +17,8 @@ struct AppBar: View {
     let root = viewer.stack[0].name
     canSearch = viewer.top is ChannelsScreen
     tabs = [
-      (strings.text(.channelListTitle), AppAction.channels, root == .channels),
-      (strings.text(.threadListTitle), AppAction.threads, root == .threads),
+      (strings.text(.channelListTitle), AppAction.channels.id, root == .channels),
+      (strings.text(.threadListTitle), AppAction.threads.id, root == .threads),
     ]
   }
 
@@ -45,9 +45,9 @@ struct AppBar: View {
         Button(action: ListAction.search) { Icon("search", color: .secondary) }
           .accessibilityLabel(words.search)
       }
-      Button(action: AppAction.help) { Icon("help", color: .secondary) }
+      Button(action: AppAction.help.id) { Icon("help", color: .secondary) }
         .accessibilityLabel(words.help)
-      Button(action: AppAction.settings) { Icon("settings", color: .secondary) }
+      Button(action: AppAction.settings.id) { Icon("settings", color: .secondary) }
         .accessibilityLabel(words.settings)
     }
     .padding(.horizontal)

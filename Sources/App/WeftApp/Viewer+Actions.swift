@@ -12,19 +12,9 @@ extension Viewer {
     // An action of a message's menu applies to that message.
     let menu = (top as? MessagesScreen)?.closeMenu()
     let row = menu ?? row
+    if let own = AppAction(rawValue: action) { return carryOut(own, row) }
     switch action {
     case ListAction.cancel where menu != nil: break
-    case AppAction.markUnread: markUnread(row: row)
-    case AppAction.channels: showRoot(.channels)
-    case AppAction.threads: showRoot(.threads)
-    case AppAction.settings: _ = push(.settings)
-    case AppAction.help: _ = push(.help)
-    case AppAction.theme:
-      theme = theme.next
-      // Two themes may look the same, so say that the theme changed.
-      tell("\(app.words.colours): \(theme.name(app.words))")
-    case AppAction.markAllRead: markAllRead()
-    case AppAction.openRow: if let row { open(row: row) }
     case ListAction.back: leave()
     case ListAction.search: search(true)
     case ListAction.cancelSearch: search(false)
@@ -35,6 +25,25 @@ extension Viewer {
       let channel = self.channel(row)
       if let channel, ask(beforePlugins: action, about: channel) { return }
       follow(top.perform(action, row: row), of: channel)
+    }
+  }
+
+  /// Performs one of the application's own actions.
+  package func perform(_ action: AppAction) { perform(action.id) }
+
+  private func carryOut(_ action: AppAction, _ row: UInt64?) {
+    switch action {
+    case .channels: showRoot(.channels)
+    case .threads: showRoot(.threads)
+    case .settings: _ = push(.settings)
+    case .help: _ = push(.help)
+    case .theme:
+      theme = theme.next
+      // Two themes may look the same, so say that the theme changed.
+      tell("\(app.words.colours): \(theme.name(app.words))")
+    case .markAllRead: markAllRead()
+    case .markUnread: markUnread(row: row)
+    case .openRow: if let row { open(row: row) }
     }
   }
 
@@ -78,7 +87,7 @@ extension Viewer {
 
   /// Switches to the other root list.
   package func turnTab() {
-    perform(stack[0].name == .channels ? AppAction.threads : AppAction.channels)
+    perform(stack[0].name == .channels ? AppAction.threads : .channels)
   }
 
   /// Marks a row's channel as read, or the thread or channel on screen.
@@ -88,10 +97,10 @@ extension Viewer {
     case let screen as MessagesScreen: app.engine.send(.markRead, to: screen.list)
     case let screen as ThreadsScreen:
       guard let row, let thread = screen.list.thread(ofRow: row) else { return }
-      act(.markThreadRead(thread.id))
+      send(.markThreadRead(thread.id))
     default:
       guard let channel = channel(row) else { return }
-      act(.markRead(channel.id))
+      send(.markRead(channel.id))
     }
     tell(app.words.markedRead)
   }
@@ -112,7 +121,7 @@ extension Viewer {
 
   private func markAllRead() {
     if let screen = stack[0] as? ChannelsScreen { app.engine.markAllRead(screen.list) }
-    act(.markAllRead)
+    send(.markAllRead)
     tell(app.words.read)
   }
 
@@ -135,7 +144,7 @@ extension Viewer {
     case .done: break
     case .back: leave()
     case .open(let route): open(route)
-    case .host(let action): hosted(action, channel)
+    case .host(let action): performForEngine(action, in: channel)
     case .custom(let commands):
       let names = commands.compactMap(\.name).joined(separator: ", ")
       tell(names.isEmpty ? app.words.unknownAction : "\(app.words.unknownAction): \(names)")
@@ -167,26 +176,29 @@ extension Viewer {
   }
 }
 
-/// The ids of the actions that the application's own views start.
-package enum AppAction {
+/// An action that the application's own views start.
+package enum AppAction: String, CaseIterable, Sendable {
   /// Shows the channel list.
-  package static let channels = "app.channels"
+  case channels = "app.channels"
   /// Shows the thread list.
-  package static let threads = "app.threads"
+  case threads = "app.threads"
   /// Shows the settings.
-  package static let settings = "app.settings"
+  case settings = "app.settings"
   /// Shows the page that lists the keys.
-  package static let help = "app.help"
+  case help = "app.help"
   /// Switches to the next colour theme.
-  package static let theme = "app.theme"
+  case theme = "app.theme"
   /// Marks every channel as read.
-  package static let markAllRead = "app.read.all"
+  case markAllRead = "app.read.all"
   /// Marks a message and all later ones as unread.
-  package static let markUnread = "app.unread"
+  case markUnread = "app.unread"
   /// Opens a row: what tapping the row as a whole does.
-  package static let openRow = "row.open"
+  case openRow = "row.open"
 
-  /// Switches a plugin on or off.
+  /// The id with which views start the action.
+  package var id: String { rawValue }
+
+  /// The id of the action that switches a plugin on or off.
   package static func turnPlugin(_ id: String) -> String { "app.plugin.\(id)" }
 
   /// The plugin that an action switches; nil for any other action.

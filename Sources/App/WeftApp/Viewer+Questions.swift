@@ -16,25 +16,24 @@ extension Viewer {
     if case .question(let actions)? = front { actions } else { nil }
   }
 
-  /// Carries out an action the engine leaves to its host, after a question where one is needed.
-  func hosted(_ action: String, _ channel: ChatChannel?) {
-    guard let channel, let wish = Self.wish(action, channel.id) else {
-      return tell(app.words.unknownAction)
-    }
+  /// Performs an action of a channel that the engine leaves to the application, after a question
+  /// where one is needed.
+  func performForEngine(_ id: String, in channel: ChatChannel?) {
+    guard let channel, let action = ChannelMenuAction(id: id),
+      let request = action.request(for: channel.id)
+    else { return tell(app.words.unknownAction) }
     let environment = app.engine.environment
-    let offered = (top as? ChannelsScreen)?.list.slots.factory
-      .supportedMoreChannelActions(for: channel, environment: environment)
-      .first { $0.id == action }
-    let usual = ChannelAction.usual(action, for: channel, environment.strings)
-    if action == ListAction.leaveChannel, !channel.ownCapabilities.contains(.leaveChannel) {
+    if let capability = action.capability, !channel.ownCapabilities.contains(capability) {
       return tell(environment.strings.text(.problemNotAllowed))
     }
-    // The host's own menu actions need no question; leaving can't be undone.
-    let isAsked = action == ListAction.leaveChannel || offered == nil
-    guard let confirmation = offered?.confirmation ?? (isAsked ? usual?.confirmation : nil) else {
-      return act(wish)
-    }
-    ask(.source(wish), confirmation, about: channel)
+    let menu = (top as? ChannelsScreen)?.list.slots.factory
+      .supportedMoreChannelActions(for: channel, environment: environment)
+    let entry = menu?.first { $0.id == id }
+    // The host's own menu entries need no question where the user can take the action back.
+    let needsQuestion = entry == nil || !action.canBeUndone
+    let question = needsQuestion ? action.confirmation(in: channel, environment.strings) : nil
+    guard let confirmation = entry?.confirmation ?? question else { return send(request) }
+    ask(.source(request), confirmation, about: channel)
   }
 
   /// Asks the question a plugin set for one of its actions, with the button beside the row.
@@ -79,15 +78,6 @@ extension Viewer {
     (top as? ChannelsScreen)?.list.name(forChannel: channel) ?? channel.name ?? ""
   }
 
-  private static func wish(_ action: String, _ channel: ChannelID) -> SourceAction? {
-    switch action {
-    case ListAction.muteChannel: .mute(channel)
-    case ListAction.unmuteChannel: .unmute(channel)
-    case ListAction.leaveChannel: .leave(channel)
-    default: nil
-    }
-  }
-
   /// Answers the open question; an action that is none of its buttons is ignored.
   func answer(_ action: String, of actions: [String]) {
     guard actions.contains(action) else { return }
@@ -100,7 +90,7 @@ extension Viewer {
     self.question = nil
     guard isYes else { return }
     switch question.deed {
-    case .source(let wish): act(wish)
+    case .source(let request): send(request)
     case .plugin(let action, let id):
       // Meanwhile the channel may have gone, or its row moved.
       guard let list = (top as? ChannelsScreen)?.list,
@@ -110,12 +100,25 @@ extension Viewer {
     }
   }
 
-  /// Has the source perform an action, and reports its error.
-  func act(_ action: SourceAction) {
+  /// Sends the source a request, and reports its error.
+  func send(_ request: SourceAction) {
     do throws(SourceError) {
-      try app.engine.perform(action)
+      try app.engine.perform(request)
     } catch {
       tell(error.message)
+    }
+  }
+}
+
+extension ChannelMenuAction {
+  /// The request to the source that performs the action, nil where the engine performs it: it opens
+  /// the information, asks before it deletes, and closes the menu.
+  func request(for channel: ChannelID) -> SourceAction? {
+    switch self {
+    case .leave: .leave(channel)
+    case .mute: .mute(channel)
+    case .unmute: .unmute(channel)
+    case .viewInfo, .delete, .cancel: nil
     }
   }
 }
@@ -124,7 +127,7 @@ extension Viewer {
 struct Question {
   /// The action that yes carries out.
   enum Deed {
-    /// An action of the chats' source.
+    /// A request to the chats' source.
     case source(SourceAction)
     /// A plugin's action in the row of a channel.
     case plugin(String, ChannelID)

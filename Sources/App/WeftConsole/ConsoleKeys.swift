@@ -6,44 +6,40 @@ package import WeftApp
 
 /// The keys of a terminal, as its help page lists them.
 package enum ConsoleKeys {
-  /// The keys of each command, in the order of the help page.
-  static var table: [(does: KeyPath<AppWords.Keys, String>, keys: [Key])] {
+  /// The keys of each line, those of the application included.
+  static var table: [(line: HelpLine, keys: [Key])] {
+    HelpLine.table(own) { .text($0.rawValue) }
+  }
+
+  /// The keys that only a terminal has.
+  static var own: [HelpLine: [Key]] {
     [
-      (\.move, [.up, .down, .text("k"), .text("j")]),
-      (
-        \.page,
-        [
-          .pageUp, .pageDown, .text("b"), .text(" "), .control("u"), .control("d"), .control("b"),
-          .control("f"),
-        ]
-      ),
-      (\.ends, [.home, .end, .text("g"), .text("G")]),
-      (\.open, [.enter]),
-      (\.back, [.escape, .backspace]),
-      (\.tabs, [.tab, .backTab, .text("1"), .text("2")]),
-      (\.search, [.text("/")]),
-      (\.kind, [.tab, .backTab]),
-      (\.clear, [.control("u")]),
-      (\.swipe, [.left, .right, .text("h"), .text("l")]),
-      (\.more, [.text("m")]),
-      (\.read, [.text("r"), .text("R")]),
-      (\.unread, [.text("u")]),
-      (\.delete, [.text("d")]),
-      (\.attachment, [.text("a")]),
-      (\.latest, [.text("n"), .text("N")]),
-      (\.newThreads, [.text("L")]),
-      (\.theme, [.text("t")]),
-      (\.problems, [.text("p")]),
-      (\.settings, [.text(",")]),
-      (\.help, [.text("?")]),
-      (\.suspend, [.control("z")]),
-      (\.quit, [.text("q")]),
+      .move: [.up, .down, .text("k"), .text("j")],
+      .page: [
+        .pageUp, .pageDown, .text("b"), .text(" "), .control("u"), .control("d"), .control("b"),
+        .control("f"),
+      ],
+      .ends: [.home, .end, .text("g"), .text("G")],
+      .open: [.enter],
+      .back: [.escape, .backspace],
+      .tabs: [.tab, .backTab],
+      .search: [.text("/")],
+      .kind: [.tab, .backTab],
+      .clear: [.control("u")],
+      .swipe: [.left, .right, .text("h"), .text("l")],
+      .more: [.text("m")],
+      .delete: [.text("d")],
+      .attachment: [.text("a")],
+      .latest: [.text("n"), .text("N")],
+      .newThreads: [.text("L")],
+      .suspend: [.control("z")],
+      .quit: [.text("q")],
     ]
   }
 
   /// The entries of the help page.
   package static var help: [KeyHelp] {
-    table.map { entry in KeyHelp(entry.does, entry.keys.compactMap(\.label)) }
+    table.map { entry in KeyHelp(entry.line, entry.keys.compactMap(\.label)) }
   }
 }
 

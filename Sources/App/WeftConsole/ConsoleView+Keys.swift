@@ -143,22 +143,17 @@ extension ConsoleView {
 
   /// Handles the keys of commands; false for other keys.
   private mutating func command(_ key: Key) -> Bool {
+    if case .text(let text) = key, let key = AppKey(rawValue: text) {
+      viewer.press(key, in: selectedRow)
+      return true
+    }
     let top = viewer.top
     switch key {
     case .enter: openSelected()
     case .escape, .backspace: viewer.back()
     case .left, .right, .text("h"), .text("l"): swipe(toTrailing: isOnward(key))
     case .tab, .backTab: viewer.turnTab()
-    case .text("1"): viewer.perform(AppAction.channels)
-    case .text("2"): viewer.perform(AppAction.threads)
     case .text("/"): viewer.search(true)
-    case .text("?"): viewer.perform(AppAction.help)
-    case .text(","): viewer.perform(AppAction.settings)
-    case .text("t"): viewer.perform(AppAction.theme)
-    case .text("p"): viewer.perform(ListAction.showPluginProblems)
-    case .text("R"): viewer.perform(AppAction.markAllRead)
-    case .text("r"): viewer.markRead(row: selectedRow)
-    case .text("u"): viewer.markUnread(row: selectedRow)
     case .text("m") where top.hasMenus: performInRow(ListAction.more)
     case .text("d") where top is ChannelsScreen: performInRow(ListAction.delete)
     case .text("a") where top is MessagesScreen: performInRow(ListAction.openAttachment(0))

@@ -113,29 +113,26 @@ package enum PageAddress {
 
 /// The keys of a page, as its help page lists them.
 package enum PageKeys {
-  /// The keys of each command, as browsers name them, in the order of the help page.
-  package static var table: [(does: KeyPath<AppWords.Keys, String>, keys: [String])] {
-    [
-      (\.move, ["ArrowUp", "ArrowDown", "k", "j"]),
-      (\.page, ["PageUp", "PageDown"]),
-      (\.ends, ["Home", "End", "g", "G"]),
-      (\.open, ["Enter", " "]),
-      (\.back, ["Escape", "Backspace"]),
-      (\.tabs, ["1", "2"]),
-      (\.search, ["/"]),
-      (\.swipe, ["ArrowLeft", "ArrowRight"]),
-      (\.more, ["m", "ContextMenu", "F10"]),
-      (\.read, ["r", "R"]),
-      (\.unread, ["u"]),
-      (\.theme, ["t"]),
-      (\.problems, ["p"]),
-      (\.settings, [","]),
-      (\.help, ["?"]),
-    ]
+  /// The keys of each line, as browsers name them, those of the application included.
+  package static var table: [(line: HelpLine, keys: [String])] {
+    HelpLine.table(own) { $0.rawValue }
   }
 
+  /// The keys that the page's script handles itself; it sends those of the application.
+  static let own: [HelpLine: [String]] = [
+    .move: ["ArrowUp", "ArrowDown", "k", "j"],
+    .page: ["PageUp", "PageDown"],
+    .ends: ["Home", "End", "g", "G"],
+    .open: ["Enter", " "],
+    .back: ["Escape", "Backspace"],
+    .search: ["/"],
+    .swipe: ["ArrowLeft", "ArrowRight"],
+    .more: ["m", "ContextMenu", "F10"],
+  ]
+
+  /// The entries of the help page.
   static var help: [KeyHelp] {
-    table.map { entry in KeyHelp(entry.does, entry.keys.map { labels[$0] ?? $0 }) }
+    table.map { entry in KeyHelp(entry.line, entry.keys.map { labels[$0] ?? $0 }) }
   }
 
   /// The labels of keys that browsers name differently.

@@ -77,6 +77,7 @@ extension PageFiles {
 enum PageShell {
   static func html(token: String, words: AppWords, options: ServeOptions) -> [UInt8] {
     let direction = options.isRightToLeft ? "rtl" : "ltr"
+    let keys = AppKey.allCases.map(\.rawValue).joined(separator: " ")
     return Array(
       """
       <!doctype html>
@@ -92,7 +93,8 @@ enum PageShell {
       </head>
       <body data-reconnecting="\(escaped(words.reconnecting))" data-ended="\(escaped(words.ended))" \
       data-search="\(escaped(words.search))" data-close="\(escaped(words.close))" \
-      data-list="\(escaped(words.list))" data-loading="\(escaped(words.loading))">
+      data-list="\(escaped(words.list))" data-loading="\(escaped(words.loading))" \
+      data-keys="\(escaped(keys))">
       <main id="screen"></main>
       <noscript>\(escaped(words.needsScript))</noscript>
       </body>

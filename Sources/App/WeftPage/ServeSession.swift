@@ -163,25 +163,11 @@ final class ServeSession {
       attend()
     case .back: viewer.back()
     case .go(let place): viewer.show(PageAddress.path(place))
-    case .key(let key, let row): press(key, in: row)
+    case .key(let key, let row):
+      if let key = AppKey(rawValue: key) { viewer.press(key, in: row) }
     }
     viewer.act()
     hasActed = true
-  }
-
-  private func press(_ key: String, in row: UInt64?) {
-    switch key {
-    case "r": viewer.markRead(row: row)
-    case "u": viewer.markUnread(row: row)
-    case "?": viewer.perform(AppAction.help)
-    case ",": viewer.perform(AppAction.settings)
-    case "t": viewer.perform(AppAction.theme)
-    case "1": viewer.perform(AppAction.channels)
-    case "2": viewer.perform(AppAction.threads)
-    case "p": viewer.perform(ListAction.showPluginProblems)
-    case "R": viewer.perform(AppAction.markAllRead)
-    default: break
-    }
   }
 }
 

@@ -27,7 +27,9 @@ import WeftApp
 
   @Test func `another screen begins one`() throws {
     let user = try ConsoleHarness(plugins: PluginHost(folders: []))
-    for action in [AppAction.settings, ListAction.back, AppAction.threads, AppAction.channels] {
+    for action in [
+      AppAction.settings.id, ListAction.back, AppAction.threads.id, AppAction.channels.id,
+    ] {
       let count = try frames(of: user) {
         user.view.viewer.perform(action)
         try user.draw()

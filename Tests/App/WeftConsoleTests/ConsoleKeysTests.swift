@@ -1,9 +1,11 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
+import Foundation
 import Testing
 import Weft
 import WeftApp
+import WeftTestSupport
 
 @testable import WeftConsole
 
@@ -40,12 +42,42 @@ import WeftApp
     #expect(Self.all.filter { keys.contains($0) && !told.contains($0) } == [])
     #expect(told.filter { !keys.contains($0) } == [])
     #expect(ConsoleKeys.help.count == ConsoleKeys.table.count)
+    #expect(ConsoleKeys.table.map(\.line) == HelpLine.allCases)
   }
 
   @Test func `where one searches help tells what keys do there`() throws {
     let searching = try handled([.channels], after: [.text("/"), .text("x")])
-    for key in ConsoleKeys.table.filter({ [\.kind, \.clear].contains($0.does) }).flatMap(\.keys) {
+    for key in ConsoleKeys.table.filter({ [.kind, .clear].contains($0.line) }).flatMap(\.keys) {
       #expect(searching.contains(key), "\(key)")
     }
+  }
+
+  @Test func `a terminal has no key of its own that the application has too`() {
+    let own = ConsoleKeys.own.values.flatMap(\.self)
+    #expect(AppKey.allCases.filter { own.contains(.text($0.rawValue)) } == [])
+  }
+
+  /// The keys that are characters, as the manual and the article spell them.
+  private static let characters = ConsoleKeys.table.flatMap(\.keys).compactMap { key -> String? in
+    if case .text(let text) = key, text != " " { text } else { nil }
+  }
+
+  @Test(arguments: characters)
+  func `the article tells of each character that is a key`(key: String) throws {
+    let article = "Sources/Engine/Weft/Weft.docc/Articles/running-the-app.md"
+    let text = try String(contentsOf: Checkout.root.appending(path: article), encoding: .utf8)
+    let rows = text.split(separator: "\n").drop { $0 != "| key | what it does |" }.dropFirst(2)
+      .prefix { $0.hasPrefix("|") }
+    #expect(rows.contains { $0.split(separator: "|")[0].contains("`\(key)`") })
+  }
+
+  @Test(arguments: characters)
+  func `the manual tells of each character that is a key`(key: String) throws {
+    let manual = Checkout.root.appending(path: "Sources/App/WeftCLI/Manual/weft.1")
+    let lines = try String(contentsOf: manual, encoding: .utf8).split(separator: "\n")
+    let items = lines.drop { !$0.hasSuffix("these keys are followed:") }.prefix { $0 != ".El" }
+      .filter { $0.hasPrefix(".It ") }.map { $0.dropFirst(4) }
+    let name = [",": "comma", "?": "question mark"][key] ?? key
+    #expect(items.contains { $0.split(separator: " , ").contains { $0 == name } })
   }
 }

@@ -85,9 +85,9 @@ enum AppPages {
   private static func settings(of viewer: Viewer) -> [PageLine] {
     let (app, words) = (viewer.app, viewer.app.words)
     var lines = [
-      PageLine(title: words.colours, value: viewer.theme.name(words), action: AppAction.theme),
-      PageLine(title: words.markAllRead, action: AppAction.markAllRead),
-      PageLine(title: words.help, action: AppAction.help),
+      PageLine(title: words.colours, value: viewer.theme.name(words), action: AppAction.theme.id),
+      PageLine(title: words.markAllRead, action: AppAction.markAllRead.id),
+      PageLine(title: words.help, action: AppAction.help.id),
       PageLine(title: words.plugins, isHeading: true),
     ]
     let entries = app.plugins?.entries ?? []
@@ -120,7 +120,7 @@ enum AppPages {
     let (words, keys) = (viewer.app.words, viewer.keys)
     return PageScreen(.help, title: words.help) {
       keys.map {
-        PageLine(title: words.keys[keyPath: $0.does], value: $0.keys.joined(separator: "  "))
+        PageLine(title: $0.line.text(words.keys), value: $0.keys.joined(separator: "  "))
       }
     }
   }
@@ -144,18 +144,5 @@ enum PluginSwitches {
       }
       return try order.set(id, enabled: !order.isEnabled(id))
     }
-  }
-}
-
-/// One entry of the help page: what some keys of a surface do.
-package struct KeyHelp {
-  /// The text that says what the keys do.
-  let does: KeyPath<AppWords.Keys, String>
-  /// The labels of the keys.
-  let keys: [String]
-
-  /// Makes an entry of a text and the labels of its keys.
-  package init(_ does: KeyPath<AppWords.Keys, String>, _ keys: [String]) {
-    (self.does, self.keys) = (does, keys)
   }
 }

@@ -127,7 +127,7 @@ private struct MessageMenu {
     offered += message.isDeleted ? [] : Self.attachments(of: message, strings, words)
     if !list.isInThread {
       offered.append(
-        ChannelAction(id: AppAction.markUnread, title: words.markUnread, iconName: "unread")
+        ChannelAction(id: AppAction.markUnread.id, title: words.markUnread, iconName: "unread")
       )
     }
     guard !offered.isEmpty else { return nil }

@@ -4,13 +4,12 @@
 import { isOnward } from "./direction.js";
 import { RowList } from "./list.js";
 
-/** The keys that the server handles, not the page. */
-const PASSED_ON = new Set(["?", "t", "1", "2", "p", ",", "r", "R", "u"]);
-
 /** The keys of the list and the screen. */
 export class Keys {
   /** The row whose buttons a key opened, and the actions it had before. */
   #swiped = null;
+  /** The keys that the server handles, not the page. */
+  #sent = new Set(document.body.dataset.keys.split(" "));
 
   /**
    * @param {object} page the list, the viewport and the other parts that keys act on
@@ -87,7 +86,7 @@ export class Keys {
       this.page.search.open();
       return true;
     }
-    if (PASSED_ON.has(key)) {
+    if (this.#sent.has(key)) {
       if (!event.repeat) this.page.actions.send({ do: "key", key, row: list.current ?? undefined });
       return true;
     }

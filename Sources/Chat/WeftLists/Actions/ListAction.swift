@@ -9,51 +9,51 @@ internal import WeftModel
 /// started.
 public enum ListAction {
   /// Opens the row's channel.
-  public static let openChannel = "channel.open"
+  public static let openChannel = Name.openChannel.rawValue
   /// Opens the row's thread, or the replies to the row's message.
-  public static let openThread = "thread.open"
+  public static let openThread = Name.openThread.rawValue
   /// Shows the information about the row's channel.
-  public static let channelInfo = "channel.info"
+  public static let channelInfo = Name.channelInfo.rawValue
   /// Asks for confirmation before deleting the row's channel, from a menu.
-  public static let deleteChannel = "channel.delete"
+  public static let deleteChannel = Name.deleteChannel.rawValue
   /// Mutes the row's channel.
-  public static let muteChannel = "channel.mute"
+  public static let muteChannel = Name.muteChannel.rawValue
   /// Unmutes the row's channel.
-  public static let unmuteChannel = "channel.unmute"
+  public static let unmuteChannel = Name.unmuteChannel.rawValue
   /// Leaves the row's channel.
-  public static let leaveChannel = "channel.leave"
+  public static let leaveChannel = Name.leaveChannel.rawValue
   /// Asks for confirmation before deleting the row's channel, from the buttons beside a swiped row.
-  public static let delete = "delete"
+  public static let delete = Name.delete.rawValue
   /// Shows further actions for the row's channel.
-  public static let more = "more"
+  public static let more = Name.more.rawValue
   /// Repeats the load that failed.
-  public static let retry = "list.retry"
+  public static let retry = Name.retry.rawValue
   /// Loads the new threads that events have announced.
-  public static let loadThreads = "threads.load"
+  public static let loadThreads = Name.loadThreads.rawValue
   /// Begins a search.
-  public static let search = "search.begin"
+  public static let search = Name.search.rawValue
   /// Ends the search.
-  public static let cancelSearch = "search.cancel"
+  public static let cancelSearch = Name.cancelSearch.rawValue
   /// Searches for messages.
-  public static let searchMessages = "search.messages"
+  public static let searchMessages = Name.searchMessages.rawValue
   /// Searches for channels.
-  public static let searchChannels = "search.channels"
+  public static let searchChannels = Name.searchChannels.rawValue
   /// Scrolls to the newest message.
-  public static let scrollToLatest = "messages.latest"
+  public static let scrollToLatest = Name.scrollToLatest.rawValue
   /// Scrolls to the first unread message.
-  public static let jumpToUnread = "messages.unread"
+  public static let jumpToUnread = Name.jumpToUnread.rawValue
   /// Dismisses the notice about unread messages.
-  public static let dismissUnread = "messages.unread.close"
+  public static let dismissUnread = Name.dismissUnread.rawValue
   /// Switches a message between its original text and its translation.
-  public static let toggleTranslation = "message.translation"
+  public static let toggleTranslation = Name.toggleTranslation.rawValue
   /// Shows the list of problems with plugins.
-  public static let showPluginProblems = "plugins.problems"
+  public static let showPluginProblems = Name.showPluginProblems.rawValue
   /// Returns to the previous screen.
-  public static let back = "screen.back"
+  public static let back = Name.back.rawValue
   /// Closes a menu without choosing anything.
-  public static let cancel = "cancel"
+  public static let cancel = Name.cancel.rawValue
   /// Closes an alert.
-  public static let dismissAlert = "alert.dismiss"
+  public static let dismissAlert = Name.dismissAlert.rawValue
 
   /// The action that confirms a question, by the question's number.
   ///
@@ -87,5 +87,49 @@ public enum ListAction {
   /// The index of the attachment an action opens, nil for any other action.
   public static func attachmentIndex(of action: String) -> Int? {
     action.hasPrefix("attachment.") ? Int(action.dropFirst("attachment.".count)) : nil
+  }
+}
+
+extension ListAction {
+  /// The actions whose ids have no parameter.
+  ///
+  /// A new action is a case here, a public constant above, and what the engine or the application
+  /// does for it.
+  package enum Name: String, CaseIterable, Sendable {
+    case openChannel = "channel.open"
+    case openThread = "thread.open"
+    case channelInfo = "channel.info"
+    case deleteChannel = "channel.delete"
+    case muteChannel = "channel.mute"
+    case unmuteChannel = "channel.unmute"
+    case leaveChannel = "channel.leave"
+    case delete = "delete"
+    case more = "more"
+    case retry = "list.retry"
+    case loadThreads = "threads.load"
+    case search = "search.begin"
+    case cancelSearch = "search.cancel"
+    case searchMessages = "search.messages"
+    case searchChannels = "search.channels"
+    case scrollToLatest = "messages.latest"
+    case jumpToUnread = "messages.unread"
+    case dismissUnread = "messages.unread.close"
+    case toggleTranslation = "message.translation"
+    case showPluginProblems = "plugins.problems"
+    case back = "screen.back"
+    case cancel = "cancel"
+    case dismissAlert = "alert.dismiss"
+
+    /// Whether the views of a plugin may start the action, since it means the same in every view.
+    package var isForPlugins: Bool {
+      switch self {
+      case .openChannel, .openThread, .channelInfo, .deleteChannel, .muteChannel, .unmuteChannel,
+        .leaveChannel, .delete, .more, .retry, .loadThreads, .search, .cancelSearch,
+        .scrollToLatest, .jumpToUnread, .dismissUnread, .toggleTranslation, .showPluginProblems,
+        .back, .cancel, .dismissAlert:
+        true
+      case .searchMessages, .searchChannels: false
+      }
+    }
   }
 }

@@ -170,7 +170,7 @@ extension AnswerRules {
   private mutating func look(atAction id: String) {
     if id.hasPrefix(plugin + "/") {
       ownActions.insert(id)
-    } else if !CheckedNames.actions.contains(id), !ListAction.isHosts(id) {
+    } else if ListAction.Name(rawValue: id)?.isForPlugins != true, !ListAction.isHosts(id) {
       tell(.foreignAction, "it names an action \"\(id.prefix(64))\"")
     }
   }
@@ -203,18 +203,4 @@ extension AnswerRules {
     else { return }
     tell(.imageAddress, "a picture's address begins with \"\(scheme.prefix(32)):\"")
   }
-}
-
-/// The names of the engine's that a plugin's answers may use.
-enum CheckedNames {
-  /// The actions that mean the same in every view.
-  static let actions: Set<String> = [
-    ListAction.openChannel, ListAction.openThread, ListAction.channelInfo,
-    ListAction.deleteChannel, ListAction.muteChannel, ListAction.unmuteChannel,
-    ListAction.leaveChannel, ListAction.delete, ListAction.more, ListAction.retry,
-    ListAction.loadThreads, ListAction.search, ListAction.cancelSearch,
-    ListAction.scrollToLatest, ListAction.jumpToUnread, ListAction.dismissUnread,
-    ListAction.toggleTranslation, ListAction.showPluginProblems, ListAction.back,
-    ListAction.cancel, ListAction.dismissAlert,
-  ]
 }

@@ -1,0 +1,137 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Weft
+
+/// A key that means the same on every surface.
+///
+/// This file declares each of them once: the key, what it does, and the line of help about it.
+/// Terminals and pages take all keys from here, and add those of their own for scrolling, for the
+/// focus and for fields. A new key is a case with the answers the compiler asks for.
+package enum AppKey: String, CaseIterable, Sendable {
+  case channels = "1"
+  case threads = "2"
+  case markRead = "r"
+  case markAllRead = "R"
+  case markUnread = "u"
+  case theme = "t"
+  case problems = "p"
+  case settings = ","
+  case help = "?"
+
+  /// The line of the help page that tells of the key.
+  var line: HelpLine {
+    switch self {
+    case .channels, .threads: .tabs
+    case .markRead, .markAllRead: .read
+    case .markUnread: .unread
+    case .theme: .theme
+    case .problems: .problems
+    case .settings: .settings
+    case .help: .help
+    }
+  }
+}
+
+extension Viewer {
+  /// Does what a key means.
+  ///
+  /// - Parameters:
+  /// - key: The pressed key.
+  /// - row: The selected row, which only some keys are about.
+  package func press(_ key: AppKey, in row: @autoclosure () -> UInt64?) {
+    switch key {
+    case .channels: perform(.channels)
+    case .threads: perform(.threads)
+    case .markRead: markRead(row: row())
+    case .markAllRead: perform(.markAllRead)
+    case .markUnread: markUnread(row: row())
+    case .theme: perform(.theme)
+    case .problems: perform(ListAction.showPluginProblems)
+    case .settings: perform(.settings)
+    case .help: perform(.help)
+    }
+  }
+}
+
+/// A line of the help page, which tells what some keys do; the cases have the order of the page.
+package enum HelpLine: CaseIterable, Sendable {
+  case move
+  case page
+  case ends
+  case open
+  case back
+  case tabs
+  case search
+  case kind
+  case clear
+  case swipe
+  case more
+  case read
+  case unread
+  case delete
+  case attachment
+  case latest
+  case newThreads
+  case theme
+  case problems
+  case settings
+  case help
+  case suspend
+  case quit
+
+  /// The text of the line.
+  func text(_ words: AppWords.Keys) -> String {
+    switch self {
+    case .move: words.move
+    case .page: words.page
+    case .ends: words.ends
+    case .open: words.open
+    case .back: words.back
+    case .tabs: words.tabs
+    case .search: words.search
+    case .kind: words.kind
+    case .clear: words.clear
+    case .swipe: words.swipe
+    case .more: words.more
+    case .read: words.read
+    case .unread: words.unread
+    case .delete: words.delete
+    case .attachment: words.attachment
+    case .latest: words.latest
+    case .newThreads: words.newThreads
+    case .theme: words.theme
+    case .problems: words.problems
+    case .settings: words.settings
+    case .help: words.help
+    case .suspend: words.suspend
+    case .quit: words.quit
+    }
+  }
+
+  /// The keys of a surface for each line that has any.
+  ///
+  /// - Parameters:
+  /// - own: The keys that only this surface has, which come first in their lines.
+  /// - key: Makes the surface's key of one that every surface has.
+  package static func table<Key>(
+    _ own: [HelpLine: [Key]],
+    _ key: (AppKey) -> Key
+  ) -> [(line: HelpLine, keys: [Key])] {
+    allCases.compactMap { line in
+      let keys = (own[line] ?? []) + AppKey.allCases.filter { $0.line == line }.map(key)
+      return keys.isEmpty ? nil : (line, keys)
+    }
+  }
+}
+
+/// One entry of the help page: a line with the labels of its keys on a surface.
+package struct KeyHelp {
+  let line: HelpLine
+  let keys: [String]
+
+  /// Makes an entry of a line and the labels of its keys.
+  package init(_ line: HelpLine, _ keys: [String]) {
+    (self.line, self.keys) = (line, keys)
+  }
+}

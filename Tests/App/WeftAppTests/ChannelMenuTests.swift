@@ -1,0 +1,58 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Testing
+import Weft
+import WeftTestSupport
+
+@testable import WeftApp
+
+/// What comes of the entries of a channel's menu.
+@Suite struct ChannelMenuTests {
+  /// A viewer who has just opened the menu of a channel.
+  private func viewer(_ action: ChannelMenuAction) throws -> Viewer {
+    var workspace = Workspace(currentUser: Samples.me)
+    workspace.users = [Samples.me]
+    workspace.channels = [
+      Samples.channel("c", name: "Channel", [Samples.message("Text", id: "m")]) {
+        $0.ownCapabilities = Set(ChannelMenuAction.allCases.compactMap(\.capability))
+        if action == .unmute { $0.muteDetails = MuteDetails() }
+      }
+    ]
+    let engine = Engine(workspace: workspace, environment: Samples.environment())
+    let viewer = Viewer(ChatApp(engine))
+    _ = try viewer.scene(rowLimit: 20).validated()
+    let row = try #require(viewer.top.row(at: 0))
+    viewer.perform(ListAction.more, row: row)
+    #expect(viewer.front?.actions.contains(action.id) == true, "\(action) is not offered")
+    return viewer
+  }
+
+  @Test(arguments: ChannelMenuAction.allCases)
+  func `an entry of the menu is carried out, and closes the menu`(
+    _ action: ChannelMenuAction
+  ) throws {
+    let viewer = try viewer(action)
+    viewer.perform(action.id)
+    #expect(viewer.notice == nil)
+    if case .menu? = viewer.front { Issue.record("the menu is still open") }
+  }
+
+  @Test(arguments: ChannelMenuAction.allCases)
+  func `what can't be undone is asked about before it is done`(
+    _ action: ChannelMenuAction
+  ) throws {
+    let viewer = try viewer(action)
+    viewer.perform(action.id)
+    #expect(action.canBeUndone || viewer.openQuestion != nil)
+    #expect(viewer.app.engine.state.channelIDs.count == 1)
+  }
+
+  @Test(arguments: ChannelMenuAction.allCases)
+  func `what the source is asked for is about the channel of the menu`(
+    _ action: ChannelMenuAction
+  ) {
+    let id = ChannelID("messaging:c")
+    #expect(action.request(for: id).map { $0.channelID == id } != false)
+  }
+}

@@ -1,0 +1,39 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Testing
+import WeftApp
+import WeftJSON
+import WeftTestSupport
+
+@testable import WeftPage
+
+/// The keys that a page has in common with other surfaces.
+@Suite struct PageKeysTests {
+  @Test(arguments: AppKey.allCases)
+  func `a key of the application does something on a page`(key: AppKey) throws {
+    let site = try ServedSite()
+    let page = try site.open(key == .channels ? "#/threads" : "")
+    let row = page.model.order.first ?? "0"
+    let before = page.patches.count
+    let status = try page.act([
+      "do": .string("key"), "key": .string(key.rawValue), "row": .string(row),
+    ])
+    #expect(status == 204 && page.patches.count > before)
+    #expect(page.model.faults.isEmpty)
+  }
+
+  @Test func `the document names the keys that the script sends`() throws {
+    let site = try ServedSite()
+    let text = try site.ask(site.request("/")).text
+    let start = try #require(text.firstRange(of: "data-keys=\"")).upperBound
+    let keys = text[start...].prefix { $0 != "\"" }.split(separator: " ").map(String.init)
+    #expect(keys == AppKey.allCases.map(\.rawValue))
+  }
+
+  @Test func `a page has no key of its own that the application has too`() {
+    let own = PageKeys.own.values.flatMap(\.self)
+    #expect(AppKey.allCases.map(\.rawValue).filter(own.contains) == [])
+    #expect(PageKeys.table.flatMap(\.keys).count == own.count + AppKey.allCases.count)
+  }
+}
