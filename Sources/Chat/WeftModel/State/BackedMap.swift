@@ -81,21 +81,29 @@ struct BackedMap<Key: Hashable & Sendable, Value: Sendable>: Sendable {
 }
 
 /// A map that forgets its oldest keys, for facts that matter only while events may repeat.
-struct RecentMap<Key: Hashable & Sendable, Value: Sendable>: Sendable {
+///
+/// It is saved as the notes of its kind, so every map has a kind and no two of a state share one.
+struct RecentMap<Key: NoteKey, Value: NoteValue>: Sendable {
   /// The number of keys held: far more than a server repeats, far fewer than a session sees.
   static var capacity: Int { 16_384 }
 
+  /// The kind of the notes the map is saved as.
+  let kind: StateNote.Kind
   private(set) var values: BackedMap<Key, Value>
   private var order = PersistentMap<Int, Key>()
   private var oldest = 0
   private var next = 0
 
   /// - Parameter backing: The external owner of older values, which forgets the oldest of them.
-  init(_ backing: BackedMap<Key, Value>.Backing? = nil) {
-    values = BackedMap(backing)
+  init(_ kind: StateNote.Kind, in backing: (any ChatBacking)? = nil) {
+    self.kind = kind
+    values = BackedMap(backing.map { BackedMap.Backing(kind, in: $0) })
   }
 
   var count: Int { values.count }
+
+  /// The changes, as notes.
+  var notes: [StateNote] { values.notes(kind) }
 
   /// The value of a key, nil when there was none or it is forgotten.
   ///

@@ -72,12 +72,12 @@ extension ChatState {
   private mutating func backNotes(_ backing: any ChatBacking) {
     for kind in StateNote.Kind.allCases {
       switch kind {
-      case .deletedMessage: deletedMessages = RecentMap(.init(kind, in: backing))
-      case .read: readMoments = RecentMap(.init(kind, in: backing))
-      case .threadRead: threadReadMoments = RecentMap(.init(kind, in: backing))
-      case .visibility: visibilityMoments = RecentMap(.init(kind, in: backing))
-      case .membership: membershipMoments = RecentMap(.init(kind, in: backing))
-      case .memberCount: memberCountMoments = RecentMap(.init(kind, in: backing))
+      case .deletedMessage: deletedMessages = RecentMap(kind, in: backing)
+      case .read: readMoments = RecentMap(kind, in: backing)
+      case .threadRead: threadReadMoments = RecentMap(kind, in: backing)
+      case .visibility: visibilityMoments = RecentMap(kind, in: backing)
+      case .membership: membershipMoments = RecentMap(kind, in: backing)
+      case .memberCount: memberCountMoments = RecentMap(kind, in: backing)
       case .poll: polls = BackedMap(.init(kind, in: backing))
       case .erasure: erasures = BackedMap(.init(kind, in: backing))
       case .typing:
@@ -121,12 +121,12 @@ extension ChatState {
 
   private func notes(_ kind: StateNote.Kind) -> [StateNote] {
     switch kind {
-    case .deletedMessage: deletedMessages.values.notes(kind)
-    case .read: readMoments.values.notes(kind)
-    case .threadRead: threadReadMoments.values.notes(kind)
-    case .visibility: visibilityMoments.values.notes(kind)
-    case .membership: membershipMoments.values.notes(kind)
-    case .memberCount: memberCountMoments.values.notes(kind)
+    case .deletedMessage: deletedMessages.notes
+    case .read: readMoments.notes
+    case .threadRead: threadReadMoments.notes
+    case .visibility: visibilityMoments.notes
+    case .membership: membershipMoments.notes
+    case .memberCount: memberCountMoments.notes
     case .poll: polls.notes(kind)
     case .erasure: erasures.notes(kind)
     case .typing: typingNotes

@@ -44,12 +44,12 @@ public struct ChatState: Sendable {
 
   // Moments that tell repeated events from new ones.
   var typing = TypingClock()
-  var deletedMessages = RecentMap<MessageID, Bool>()
-  var readMoments = RecentMap<ChannelID, ReadMoment>()
-  var threadReadMoments = RecentMap<ThreadReader, ReadMoment>()
-  var visibilityMoments = RecentMap<ChannelID, Date>()
-  var membershipMoments = RecentMap<Membership, Membership.Moment>()
-  var memberCountMoments = RecentMap<ChannelID, Date>()
+  var deletedMessages = RecentMap<MessageID, Bool>(.deletedMessage)
+  var readMoments = RecentMap<ChannelID, ReadMoment>(.read)
+  var threadReadMoments = RecentMap<ThreadReader, ReadMoment>(.threadRead)
+  var visibilityMoments = RecentMap<ChannelID, Date>(.visibility)
+  var membershipMoments = RecentMap<Membership, Membership.Moment>(.membership)
+  var memberCountMoments = RecentMap<ChannelID, Date>(.memberCount)
   var allReadAt: Date?
 
   /// Creates the state of a user from loaded models.

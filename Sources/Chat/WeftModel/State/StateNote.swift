@@ -6,7 +6,8 @@ internal import WeftJSON
 
 /// A fact a state saves beside the models.
 ///
-/// It tells repeated events from new ones, or is laid over models when they are read.
+/// It tells repeated events from new ones, or is laid over models when they are read. A new kind
+/// needs a line in the switches of `ChatState+Backing`, and a row in the article on `.weft` files.
 package struct StateNote: Sendable {
   /// The kinds of facts, numbered as they are persisted.
   package enum Kind: Int, CaseIterable, Sendable {

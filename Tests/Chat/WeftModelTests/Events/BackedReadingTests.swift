@@ -7,7 +7,8 @@ import Testing
 import WeftModel
 import WeftTestSupport
 
-/// What reading a channel asks of who keeps it, in questions: never in time.
+/// What reading a channel asks of its keeper, in questions and never in time, and as what a state is
+/// saved there.
 @Suite struct BackedReadingTests {
   /// Keeps one channel, and counts what it is asked beside it.
   private final class Keeper: ChatBacking {
@@ -88,7 +89,13 @@ import WeftTestSupport
       )
     }
     let keeper = Keeper(channel)
-    let state = ChatState(
+    let state = backed(by: keeper)
+    #expect(state.channel(channel.id)?.latestMessages.count == messages)
+    return keeper.questions
+  }
+
+  private static func backed(by keeper: Keeper) -> ChatState {
+    ChatState(
       currentUser: Samples.me,
       mutedUserIDs: [],
       config: ChatConfig(),
@@ -96,11 +103,27 @@ import WeftTestSupport
       allReadAt: nil,
       keeper
     )
-    #expect(state.channel(channel.id)?.latestMessages.count == messages)
-    return keeper.questions
   }
 
   @Test func thatMessagesAreErasedIsAskedOnceAChannel() {
     #expect(Self.questions(messages: 500) == Self.questions(messages: 1))
+  }
+
+  /// The kinds of notes that a state saves its maps of recent facts as, by the names of the maps.
+  private static func kinds(of state: ChatState) -> [String: StateNote.Kind] {
+    Mirror(reflecting: state).children.reduce(into: [:]) { kinds, member in
+      let kind = Mirror(reflecting: member.value).descendant("kind") as? StateNote.Kind
+      if let name = member.label, let kind { kinds[name] = kind }
+    }
+  }
+
+  @Test func `each map of recent facts is saved as notes of a kind of its own`() {
+    let kinds = Self.kinds(of: ChatState(currentUser: Samples.me))
+    #expect(kinds.count == Set(kinds.values).count)
+    // What a poll and an erasure changed is never forgotten, and typing has a clock.
+    let others: Set<StateNote.Kind> = [.poll, .erasure, .typing]
+    #expect(Set(kinds.values) == Set(StateNote.Kind.allCases).subtracting(others))
+    let keeper = Keeper(ChatChannel(id: EventSamples.general, createdAt: Samples.now))
+    #expect(Self.kinds(of: Self.backed(by: keeper)) == kinds)
   }
 }

@@ -39,14 +39,14 @@ import WeftTestSupport
   }
 
   @Test func `a recent map forgets its oldest keys`() {
-    var map = RecentMap<Int, Int>()
-    let capacity = RecentMap<Int, Int>.capacity
-    for key in 0..<capacity + 10 { map.set(key, for: key) }
-    map.set(-1, for: 20)
+    var map = RecentMap<String, Bool>(.deletedMessage)
+    let capacity = RecentMap<String, Bool>.capacity
+    for key in 0..<capacity + 10 { map.set(true, for: "\(key)") }
+    map.set(false, for: "20")
     #expect(map.count == capacity)
-    #expect(map[9] == nil)
-    #expect(map[10] == 10)
-    #expect(map[20] == -1)
+    #expect(map["9"] == nil)
+    #expect(map["10"] == true)
+    #expect(map["20"] == false)
   }
 
   @Test func `a state that nobody saves settles without losing anything`() {
@@ -56,7 +56,7 @@ import WeftTestSupport
     state.settle()
     #expect(!channels.isEmpty && state.channelIDs == channels)
     #expect(state.channel(EventSamples.general)?.isHidden == true)
-    var recent = RecentMap<MessageID, Bool>()
+    var recent = RecentMap<MessageID, Bool>(.deletedMessage)
     recent.set(true, for: "m")
     recent.settle()
     #expect(recent.count == 1)
