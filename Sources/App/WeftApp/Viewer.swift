@@ -190,7 +190,8 @@ package final class Viewer {
     case .openThread(let parent, let message):
       if push(.replies(parent)) { (top as? MessagesScreen)?.jump(to: message) }
     case .messageNotFound: tell(app.words.notFound)
-    default: break
+    // The engine performs these.
+    case .loadPage, .markRead, .markThreadRead, .markUnread: break
     }
   }
 

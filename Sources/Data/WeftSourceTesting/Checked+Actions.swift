@@ -83,7 +83,8 @@ extension Checked {
     expect(!events.isEmpty, .eventsTell, "Nothing was heard of (\(place)).")
   }
 
-  private static var refused: [(name: String, action: SourceAction, code: SourceError.Code)] {
+  /// Actions that a source has to refuse: each kind of them but the one that names nothing.
+  static var refused: [(name: String, action: SourceAction, code: SourceError.Code)] {
     let (bound, unknown) = (SourceWorkspace.bound, ChannelID("check:unknown"))
     return [
       ("delete without the capability", .delete(bound), .notAllowed),
@@ -146,7 +147,7 @@ struct ActionStep: Sendable {
   private static let main = SourceWorkspace.main
   private static let later = Date(timeIntervalSince1970: 4_000_000_000)
 
-  /// Every action, in an order in which each has an effect.
+  /// Every kind of action, in an order in which each has an effect.
   static var all: [ActionStep] { reading + looking + writing + leaving }
 
   private static var reading: [ActionStep] {
@@ -177,11 +178,11 @@ struct ActionStep: Sendable {
       ActionStep("pin", .pin(main)) { $0.channels[main]?.isPinned = true },
       ActionStep("unpin", .unpin(main)) { $0.channels[main]?.isPinned = false },
       ActionStep("hide", .hide(main)) { seen in
-        seen.channels[main]?.isHidden = true
+        seen.channels[main]?.flags.insert(.hidden)
         seen.listed.removeAll { $0 == main }
       },
       ActionStep("show", .show(main)) { seen in
-        seen.channels[main]?.isHidden = false
+        seen.channels[main]?.flags.remove(.hidden)
         seen.listed.insert(main, at: 0)
       },
     ]
@@ -205,7 +206,7 @@ struct ActionStep: Sendable {
     let same: ChannelID = "check:same-a"
     return [
       ActionStep("hide without what was said", .hide(old, clearingHistory: true)) { seen in
-        seen.channels[old]?.isHidden = true
+        seen.channels[old]?.flags.insert(.hidden)
         seen.channels[old]?.messageCount = 0
         seen.listed.removeAll { $0 == old }
       },

@@ -11,7 +11,7 @@ struct Seen: Equatable, Sendable {
     var unread: ChannelUnreadCount
     var mute: MuteDetails?
     var isMuted: Bool
-    var isHidden: Bool
+    var flags: Set<ChannelFlag>
     var isPinned: Bool
     var isMember: Bool
     var draft: DraftMessage?
@@ -19,7 +19,8 @@ struct Seen: Equatable, Sendable {
 
     init(_ channel: ChatChannel, _ user: UserID) {
       unread = channel.unreadCount
-      (isMuted, isHidden) = (channel.isMuted, channel.isHidden)
+      flags = Set(ChannelFlag.allCases.filter { channel[$0] })
+      isMuted = channel.isMuted
       mute = channel.muteDetails.map { MuteDetails(expiresAt: $0.expiresAt) }
       isPinned = channel.membership?.pinnedAt != nil
       isMember = channel.members.contains { $0.id == user }
@@ -92,9 +93,10 @@ struct Seen: Equatable, Sendable {
 
   private static func text(_ channel: Channel?) -> String {
     guard let channel else { return "none" }
+    let flags = ChannelFlag.allCases.filter(channel.flags.contains).map { "\($0.name), " }
     return
       "unread \(channel.unread.messages)/\(channel.unread.mentions), muted \(channel.isMuted), "
-      + "hidden \(channel.isHidden), pinned \(channel.isPinned), member \(channel.isMember), "
+      + "\(flags.joined())pinned \(channel.isPinned), member \(channel.isMember), "
       + "draft \(channel.draft?.text ?? "none"), messages \(channel.messageCount)"
   }
 }

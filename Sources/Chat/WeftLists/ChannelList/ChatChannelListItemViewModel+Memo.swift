@@ -125,8 +125,10 @@ extension ChannelItemMemo {
 
 /// The parts of a channel that each text of its row is made from; other changes keep the text.
 ///
-///     class StarredItem: ChatChannelListItemViewModel {
-///       override var channelName: String { channel.isPinned ? "★ \(super.channelName)" : super.channelName }
+///     class PinnedItem: ChatChannelListItemViewModel {
+///       override var channelName: String {
+///         channel.isPinned ? "📌 \(super.channelName)" : super.channelName
+///       }
 ///       override var dependencies: ChannelRowDependencies {
 ///         var parts = ChannelRowDependencies.standard
 ///         parts.channelName.insert(.membership)

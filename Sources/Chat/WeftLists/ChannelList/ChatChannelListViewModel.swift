@@ -139,7 +139,10 @@ public final class ChatChannelListViewModel {
     case .channelRemoved(let id):
       _ = search.handle(.channelGone(id))
       _ = alerts.handle(.channelGone(id))
-    default: break
+    case .appear, .want, .retry, .reload, .waited, .pageLoaded, .positionsLoaded, .loadFailed,
+      .channelChanged, .replaceQuery, .scroll, .channelAppeared, .select, .preselect, .freeze,
+      .thaw, .time:
+      break
     }
     return session.handle(input)
   }

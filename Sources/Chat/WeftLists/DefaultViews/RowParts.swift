@@ -68,7 +68,7 @@ public struct MessageReadIndicatorView: View {
     switch status {
     case .read: .accent
     case .failed: .alert
-    default: .secondary
+    case .pending, .sent, .delivered: .secondary
     }
   }
 }

@@ -97,20 +97,19 @@ extension AttachmentViewFactory {
 
   private func attachment(_ options: MessageAttachmentOptions) -> Scene {
     let kind = options.content.attachment.kind
-    let slot = ViewSlot.slot(for: kind)
     let (parts, place) = (options.item.parts, options.content.index)
-    return parts.part(slot, ofAttachment: place) {
-      switch slot {
-      case .imageAttachment: return makeImageAttachmentView(options: options)
-      case .giphyAttachment:
+    return parts.part(.slot(for: kind), ofAttachment: place) {
+      switch kind {
+      case .image: return makeImageAttachmentView(options: options)
+      case .giphy:
         let badge = parts.part(.giphyBadge, ofAttachment: place) {
           makeGiphyBadgeView(options: options)
         }
         return makeGiphyAttachmentView(options: options, badge: badge)
-      case .linkAttachment: return makeLinkAttachmentView(options: options)
-      case .fileAttachment: return makeFileAttachmentView(options: options)
-      case .videoAttachment: return makeVideoAttachmentView(options: options)
-      case .voiceRecording: return makeVoiceRecordingView(options: options)
+      case .linkPreview: return makeLinkAttachmentView(options: options)
+      case .file: return makeFileAttachmentView(options: options)
+      case .video: return makeVideoAttachmentView(options: options)
+      case .voiceRecording, .audio: return makeVoiceRecordingView(options: options)
       default: return makeCustomAttachmentView(options: options)
       }
     }

@@ -56,6 +56,9 @@ struct SampleChats {
     channel.currentlyTypingUsers = index % 11 == 2 ? [people[1]] : []
     channel.draftMessage = index % 8 == 3 ? DraftMessage(text: "not sent yet") : nil
     channel.ownCapabilities = index % 2 == 0 ? [.deleteChannel] : []
+    for (place, flag) in ChannelFlag.allCases.enumerated() {
+      channel[flag] = index % (place + 5) == 3
+    }
     var membership = ChatChannelMember(people[0])
     membership.pinnedAt = index % 10 == 0 ? moment(5) : nil
     membership.archivedAt = index % 10 == 7 ? moment(5) : nil

@@ -6,7 +6,7 @@
 /// This file declares each flag once. Workspace files and events read and write every flag under
 /// its name, queries know it as a key of that name, and the tests give it to the channels they make.
 /// A new flag is a case with the answers the compiler then asks for, an accessor in channels and in
-/// patches, and a typed key if queries in Swift need one.
+/// patches, and typed keys if queries in Swift need them.
 package enum ChannelFlag: UInt8, CaseIterable, Sendable {
   /// Whether the user has hidden the channel.
   case hidden
@@ -41,7 +41,10 @@ package enum ChannelFlag: UInt8, CaseIterable, Sendable {
     }
   }
 
-  /// Whether an event sets the flag by naming it; the state has a rule of its own for the others.
+  /// Whether the value an event names is the flag's, whatever came before.
+  ///
+  /// A flag that events of its own set is false here: `ChatState.noteChannel` applies the value an
+  /// event names by the same rule as those events, as it does for ``hidden``.
   var isSetByName: Bool {
     switch self {
     case .hidden: false
@@ -141,4 +144,15 @@ extension FilterKey where Scope == ChannelListFilterScope, Value == Bool {
   public static var frozen: FilterKey { FilterKey(.flag(.frozen)) }
   /// Whether the user has hidden the channel.
   public static var hidden: FilterKey { FilterKey(.flag(.hidden)) }
+}
+
+extension ListSortingKey where Scope == ChannelListFilterScope {
+  /// Whether the user has blocked the other member.
+  public static var blocked: ListSortingKey { ListSortingKey(ChannelFlag.blocked) }
+  /// Whether the channel is disabled.
+  public static var disabled: ListSortingKey { ListSortingKey(ChannelFlag.disabled) }
+  /// Whether the channel accepts no more messages; in descending order such channels are on top.
+  public static var frozen: ListSortingKey { ListSortingKey(ChannelFlag.frozen) }
+  /// Whether the user has hidden the channel.
+  public static var hidden: ListSortingKey { ListSortingKey(ChannelFlag.hidden) }
 }

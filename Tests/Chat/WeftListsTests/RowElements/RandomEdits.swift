@@ -119,7 +119,7 @@ extension RandomEdits {
     case 0: channel.name = maybe(word())
     case 1: channel.imageURL = maybe("https://a.example/\(word().count).png")
     case 2: channel.updatedAt = date()
-    case 3: channel.isFrozen = flag()
+    case 3: channel[ChannelFlag.allCases[number(0..<ChannelFlag.allCases.count)]] = flag()
     case 4: channel.createdBy = maybe(Samples.leia)
     case 5: channel.ownCapabilities = flag() ? [.deleteChannel] : []
     case 6: channel.config.readEventsEnabled = flag()

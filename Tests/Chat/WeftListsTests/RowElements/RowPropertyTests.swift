@@ -16,7 +16,8 @@ import WeftTestSupport
       "\(channel.members.map { $0.user.isOnline }) \(channel.custom.count)"
     }
     override var messagePreviewText: String {
-      "\(super.messagePreviewText) \(channel.currentlyTypingUsers.count) \(channel.isFrozen)"
+      let flags = ChannelFlag.allCases.map { channel[$0] }
+      return "\(super.messagePreviewText) \(channel.currentlyTypingUsers.count) \(flags)"
     }
   }
 
@@ -31,11 +32,11 @@ import WeftTestSupport
   }
 
   private func channels(_ factory: ViewFactory) -> ChatChannelListViewModel {
-    // Pages and events may bring any channel, that of a stranger too.
+    // Pages and events may bring any channel, that of a stranger and a hidden one too.
     let list = ChatChannelListViewModel(
       environment: Samples.environment { $0.showsDrafts = true },
       slots: SlotRegistry(factory: factory),
-      query: ChannelListQuery(filter: .and([]))
+      query: ChannelListQuery(filter: .or([.equal(.hidden, to: true), .and([])]))
     )
     _ = list.send(.appear)
     return list

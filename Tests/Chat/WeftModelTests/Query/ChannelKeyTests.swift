@@ -69,6 +69,15 @@ import WeftTestSupport
     #expect(try !matches(text, Self.bare))
   }
 
+  @Test(arguments: ChannelFlag.allCases)
+  func `channels are sorted by any flag, by its key and by its name`(flag: ChannelFlag) {
+    let key = ChannelListSortingKey(flag)
+    #expect(key == .custom(flag.name))
+    let query = ChannelListQuery(sort: [Sorting(key: key)])
+    #expect(query.isOrdered(Self.full, before: Self.bare, in: .luke))
+    #expect(!query.isOrdered(Self.bare, before: Self.full, in: .luke))
+  }
+
   private static let bareOnly = [
     #"{"cid":{"$eq":"noColon"}}"#, #"{"id":{"$eq":"noColon"}}"#, #"{"type":{"$eq":""}}"#,
     #"{"name":{"$eq":null}}"#, #"{"image":{"$exists":false}}"#, #"{"team":{"$eq":null}}"#,

@@ -32,6 +32,22 @@ import WeftModel
     #expect(empty.map { subject.fieldNames[$0] } == [])
   }
 
+  /// The flags of the channels that rows are about.
+  private struct Flags: SlotRowVisitor {
+    func visit<Row: SlotRow>(_ rows: [Row]) -> [Set<ChannelFlag>] {
+      rows.compactMap { ($0 as? ChannelListRow)?.channel }.map { channel in
+        Set(ChannelFlag.allCases.filter { channel[$0] })
+      }
+    }
+  }
+
+  @Test(arguments: ChannelFlag.allCases)
+  func `every flag is set in some channel and not in another`(flag: ChannelFlag) {
+    let channels = samples.visit(.channel, Flags())
+    #expect(channels.contains { $0.contains(flag) })
+    #expect(channels.contains { !$0.contains(flag) })
+  }
+
   @Test func `fuzzed rows are of the types rows are of, and the same for a seed`() {
     let rows = rows(.message)
     let samples = rows[0].values

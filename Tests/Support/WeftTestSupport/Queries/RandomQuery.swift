@@ -48,7 +48,7 @@ public struct RandomQuery {
     (channel.lastMessageAt, channel.updatedAt) = (date(), date())
     channel.memberCount = oneOf([0, 1, 6, 7, 8, 65_534, 65_535, 65_536, .max, -4])
     channel.unreadCount.messages = oneOf([0, 0, 1, 7, 100_000])
-    channel.isFrozen = chance(50)
+    for flag in ChannelFlag.allCases { channel[flag] = chance(50) }
     for user in [Samples.me, Samples.leia, Samples.droid] where chance(50) {
       channel.members.append(ChatChannelMember(user))
       channel.members[channel.members.count - 1].pinnedAt = date()
@@ -70,7 +70,8 @@ public struct RandomQuery {
   public mutating func sort() -> [Sorting<ChannelListSortingKey>] {
     let keys: [ChannelListSortingKey] = [
       .default, .createdAt, .updatedAt, .lastMessageAt, .pinnedAt, .memberCount, .cid, .hasUnread,
-      .unreadCount, .name, .custom("k"), .custom("j"), .custom("team"), .custom("frozen"),
+      .unreadCount, .name, .custom("k"), .custom("j"), .custom("team"),
+      ChannelListSortingKey(oneOf(ChannelFlag.allCases)),
     ]
     var sort: [Sorting<ChannelListSortingKey>] = []
     for _ in 0..<Int.random(in: 1...4, using: &random) {
@@ -89,7 +90,8 @@ public struct RandomQuery {
       (["name", "team", "cid"], texts, true),
       (["members", "filter_tags", "member.user.name"], ["\"luke\"", "\"x\"", "\"leia\""], true),
       (["created_at", "last_message_at", "pinned_at"], dates, false),
-      (["frozen", "pinned", "has_unread"], ["true", "false"], false),
+      (ChannelFlag.allCases.map(\.name), ["true", "false"], false),
+      (["pinned", "has_unread"], ["true", "false"], false),
       (["member_count", "unread_count"], ["0", "7", "65535", "6.5"], false),
       (
         ["k", "j", "other key"], texts + dates + ["true", "1", "0.5", "-3", "9007199254740993"],

@@ -155,7 +155,7 @@ extension MessageListSession {
     switch loading.failed?.position {
     case .before: older
     case .after: !older
-    default: false
+    case .newest, .around, .aroundMoment, nil: false
     }
   }
 

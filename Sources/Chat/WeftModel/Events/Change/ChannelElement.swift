@@ -37,11 +37,14 @@ public struct ChannelElement: OptionSet, Hashable, Sendable {
   public static let visibility = ChannelElement(rawValue: 1 << 11)
   /// The text the current user has begun to write.
   public static let draft = ChannelElement(rawValue: 1 << 12)
-  /// The conditions for actions: switches, capabilities, frozen, disabled, blocked.
+  /// The conditions for actions: switches, capabilities, and flags such as frozen.
   public static let permissions = ChannelElement(rawValue: 1 << 13)
   /// The team, tags, creator and custom members, which a query may ask for.
   public static let custom = ChannelElement(rawValue: 1 << 14)
-  /// Any value that a list can be sorted by.
+  /// The dates, the counts, the pin and the custom members, by which lists are usually sorted.
+  ///
+  /// Lists can be sorted by any other key too, such as the name or a flag; whether a row moves, the
+  /// engine's lists find out by themselves.
   public static let order = ChannelElement(rawValue: 1 << 15)
   /// All messages, including those that no row shows.
   public static let messages = ChannelElement(rawValue: 1 << 16)

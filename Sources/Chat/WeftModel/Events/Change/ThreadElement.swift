@@ -31,7 +31,7 @@ public struct ThreadElement: OptionSet, Hashable, Sendable {
   public static let draft = ThreadElement(rawValue: 1 << 8)
   /// The custom members and the creator.
   public static let custom = ThreadElement(rawValue: 1 << 9)
-  /// Any value that a list can be sorted by.
+  /// The dates and counts by which lists are usually sorted.
   public static let order = ThreadElement(rawValue: 1 << 10)
   /// No part of the model: an event mentioned the thread, so the list checks it again.
   public static let touched = ThreadElement(rawValue: 1 << 11)

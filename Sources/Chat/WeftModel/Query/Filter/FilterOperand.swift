@@ -74,7 +74,7 @@ extension FilterOperand {
     case .words(let words):
       for index in words.indices where !words[index].beginsWord(of: text) { return false }
       return true
-    default: return false
+    case .flag, .scalar, .list: return false
     }
   }
 }
@@ -105,7 +105,7 @@ extension QueryScalar {
     case .greaterOrEqual: order != .before
     case .less: order == .before
     case .lessOrEqual: order != .after
-    default: false
+    case .notEqual, .in, .notIn, .query, .autocomplete, .exists, .contains: false
     }
   }
 }

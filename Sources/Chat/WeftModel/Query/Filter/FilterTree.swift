@@ -90,7 +90,9 @@ extension FilterTest {
     switch operation {
     case .notEqual: !holds(.equal, row, context)
     case .notIn: !holds(.in, row, context)
-    default: holds(operation, row, context)
+    case .equal, .greater, .greaterOrEqual, .less, .lessOrEqual, .in, .query, .autocomplete,
+      .exists, .contains:
+      holds(operation, row, context)
     }
   }
 

@@ -116,7 +116,12 @@ extension ChatChannel: QueryRow {
       }
     case .filterTags:
       for tag in filterTags where holds(.text(tag)) { return true }
-    default: break
+    // The others have a single value.
+    case .activeParticipantCount, .archived, .channelCid, .channelDisabled, .channelRole, .cid,
+      .createdAt, .createdById, .createdByUserId, .deletedAt, .hasUnread, .id, .image, .invite,
+      .joined, .lastMessageAt, .lastUpdated, .memberCount, .muted, .name, .parentMessageId,
+      .participantCount, .pinned, .pinnedAt, .replyCount, .team, .type, .unreadCount, .updatedAt:
+      break
     }
     return false
   }

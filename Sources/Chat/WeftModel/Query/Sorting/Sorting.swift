@@ -84,6 +84,11 @@ public struct ListSortingKey<Scope: FilterScope>: SortingKey {
     self.key = .known(key)
   }
 
+  /// Creates the key of a flag of channels.
+  package init(_ flag: ChannelFlag) where Scope == ChannelListFilterScope {
+    key = .flag(flag)
+  }
+
   /// The key of a name.
   ///
   /// - Precondition: `init(name:)` accepts the name.
