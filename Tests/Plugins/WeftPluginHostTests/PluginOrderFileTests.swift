@@ -14,7 +14,9 @@ import WeftTestSupport
     try PluginOrderFile(folder: scratch.folder.path).set(id, enabled: enabled)
     let names = try FileManager.default.contentsOfDirectory(atPath: scratch.folder.path)
     #expect(names == ["order"] || names.isEmpty, "no draft is left behind")
-    return (try? String(contentsOf: scratch.path("order"), encoding: .utf8)) ?? "none"
+    // Decoded from bytes, since Foundation leaves out a byte order mark.
+    return (try? Data(contentsOf: scratch.path("order"))).map { String(decoding: $0, as: UTF8.self) }
+      ?? "none"
   }
 
   @Test func `a line is switched where it stands, with its comment and blanks`() throws {
