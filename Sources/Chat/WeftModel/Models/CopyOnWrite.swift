@@ -2,7 +2,19 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A value whose storage its copies share until one of them is changed.
-@frozen package struct CopyOnWrite<Value: Sendable>: Sendable {
+///
+/// Models and rows hold their many members in one, so that they are copied by a reference.
+///
+///     var one = CopyOnWrite(["a"])
+///     let other = one
+///     one.isShared(with: other)  // true
+///     one.value.append("b")
+///     one.isShared(with: other)  // false
+///
+/// It is public and inlinable so that other modules specialize it for their types. The compiler
+/// specializes nothing that is inlinable within the package alone: each member of a row that was
+/// read copied all others with it, which took more than half of `Scene/encode-64-rows`.
+@frozen public struct CopyOnWrite<Value: Sendable>: Sendable {
   // SAFETY: a box is changed only through its sole owner, and the compiler enforces exclusive
   // access to that value; no other code reads the box meanwhile. A check at run time would find
   // nothing and cost as much as the read itself.
@@ -20,13 +32,13 @@
 
   /// Creates a value with storage of its own.
   @inlinable
-  package init(_ value: Value) {
+  public init(_ value: Value) {
     box = Box(value)
   }
 
   /// The value.
   @inlinable
-  package var value: Value {
+  public var value: Value {
     get { unsafe box.value }
     _modify {
       if !isKnownUniquelyReferenced(&box) { box = unsafe Box(box.value) }
@@ -38,13 +50,13 @@
   ///
   /// - Complexity: O(1).
   @inlinable
-  package func isShared(with other: CopyOnWrite) -> Bool { box === other.box }
+  public func isShared(with other: CopyOnWrite) -> Bool { box === other.box }
 }
 
 extension CopyOnWrite: Equatable where Value: Equatable {
   /// Values that share their storage are equal without a comparison.
   @inlinable
-  package static func == (one: CopyOnWrite, other: CopyOnWrite) -> Bool {
+  public static func == (one: CopyOnWrite, other: CopyOnWrite) -> Bool {
     unsafe one.box === other.box || one.box.value == other.box.value
   }
 }
