@@ -1,17 +1,56 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// The look of a cell.
+/// The look of a cell, as one number: a frame compares and copies the cells of a whole screen.
 struct CellStyle: Equatable {
+  /// The foreground in the lowest 24 bits, then the background, then the flags.
+  private var bits: UInt64
+
+  init(
+    foreground: UInt32,
+    background: UInt32,
+    isBold: Bool = false,
+    isItalic: Bool = false,
+    isEmphasized: Bool = false
+  ) {
+    bits = UInt64(foreground & 0xFF_FFFF) | UInt64(background & 0xFF_FFFF) << 24
+    (self.isBold, self.isItalic, self.isEmphasized) = (isBold, isItalic, isEmphasized)
+  }
+
   /// `0xRRGGBB`.
-  var foreground: UInt32
+  var foreground: UInt32 {
+    get { UInt32(truncatingIfNeeded: bits) & 0xFF_FFFF }
+    set { bits = bits & ~0xFF_FFFF | UInt64(newValue & 0xFF_FFFF) }
+  }
+
   /// `0xRRGGBB`.
-  var background: UInt32
-  var isBold = false
-  var isItalic = false
+  var background: UInt32 {
+    get { UInt32(truncatingIfNeeded: bits >> 24) & 0xFF_FFFF }
+    set { bits = bits & ~(0xFF_FFFF << 24) | UInt64(newValue & 0xFF_FFFF) << 24 }
+  }
+
+  var isBold: Bool {
+    get { self[48] }
+    set { self[48] = newValue }
+  }
+
+  var isItalic: Bool {
+    get { self[49] }
+    set { self[49] = newValue }
+  }
+
   /// Whether the background carries meaning, as a selection's does; reversed on terminals without
   /// colours.
-  var isEmphasized = false
+  var isEmphasized: Bool {
+    get { self[50] }
+    set { self[50] = newValue }
+  }
+
+  /// A flag by its bit.
+  private subscript(bit: UInt64) -> Bool {
+    get { bits >> bit & 1 == 1 }
+    set { bits = bits & ~(1 << bit) | (newValue ? 1 << bit : 0) }
+  }
 }
 
 /// One cell of the screen.

@@ -33,26 +33,21 @@ struct CellGrid {
     index + 1 < end && cells[index + 1].text == .none ? 2 : 1
   }
 
-  /// Whether a cell shows the same as in another grid of the same size.
-  func isSame(as other: CellGrid, at index: Int) -> Bool {
+  /// Whether a cell shows the same as a cell of another grid.
+  func isSame(at index: Int, as other: CellGrid, at place: Int) -> Bool {
     let cell = cells[index]
-    return cell == other.cells[index] && (cell.text != .long || long[index] == other.long[index])
+    return cell == other.cells[place] && (cell.text != .long || long[index] == other.long[place])
+  }
+
+  /// Whether cells show the same as as many cells of another grid.
+  func isSame(in line: Range<Int>, as other: CellGrid, at place: Int) -> Bool {
+    cells[line] == other.cells[place..<place + line.count]
+      && (long.isEmpty
+        || line.allSatisfy { isSame(at: $0, as: other, at: $0 - line.lowerBound + place) })
   }
 
   /// The rows that may be painted now.
   var clippedRows: Range<Int> { clip.rows }
-
-  /// Moves lines down within a region, or up; those at the other end keep what they had.
-  mutating func moveLines(of region: Range<Int>, by count: Int) {
-    let lines = count > 0 ? region.dropLast(count).reversed() : Array(region.dropFirst(-count))
-    for line in lines {
-      let (from, to) = (row(line), row(line + count))
-      for (source, place) in zip(from, to) {
-        cells[place] = cells[source]
-        long[place] = long[source]
-      }
-    }
-  }
 
   /// Begins a layer that paints nothing outside an area.
   mutating func clip(to area: (columns: Range<Int>, rows: Range<Int>)?) {

@@ -19,13 +19,33 @@ struct FrameEncoder {
   /// - Parameter shifts: Lines that may be worth moving, from top to bottom; each may come from
   ///   lines that another one leaves, but none passes another.
   func bytes(from old: CellGrid?, to new: CellGrid, shifts: [LineShift] = []) -> String {
-    guard let old, old.columns == new.columns, old.rows == new.rows else {
-      return bytes(from: Shown(grid: nil, rows: new.rows), to: new)
+    let isSized = old?.columns == new.columns && old?.rows == new.rows
+    let shown = Shown(isSized ? old : nil, rows: new.rows)
+    if !isSized || shifts.isEmpty || shifts.count > Self.mostShifts {
+      return bytes(from: shown, to: new)
     }
-    let written = bytes(from: Shown(grid: old, rows: new.rows), to: new)
-    if written.isEmpty || shifts.isEmpty || shifts.count > Self.mostShifts { return written }
-    let moved = bytes(from: Shown(grid: old, rows: new.rows), to: new, moving: shifts)
+    let moved = bytes(from: shown, to: new, moving: shifts)
+    // Where so many cells differ, writing them can only take more bytes.
+    if differs(new, from: shown, inMoreThan: moved.utf8.count) { return moved }
+    let written = bytes(from: shown, to: new)
     return moved.utf8.count < written.utf8.count ? moved : written
+  }
+
+  /// Whether more cells than a number differ and have to be written one by one, a byte each at
+  /// least: those that are not cleared at the end of a line.
+  private func differs(_ new: CellGrid, from shown: Shown, inMoreThan limit: Int) -> Bool {
+    var count = 0
+    for row in 0..<new.rows {
+      let line = new.row(row)
+      let old = shown.line(row)
+      if old?.isSame(as: new, in: line) == true { continue }
+      for place in line.lowerBound..<startOfBlanks(line, new.cells)
+      where new.cells[place].text != .none && old?.isSame(as: new, at: place) != true {
+        count += 1
+      }
+      if count > limit { return true }
+    }
+    return false
   }
 
   /// The most groups of lines that are moved: a frame with more is another screen.
@@ -33,27 +53,54 @@ struct FrameEncoder {
 
   /// What the terminal shows, line by line.
   private struct Shown {
-    /// The cells; nil where nothing is known of any line.
-    var grid: CellGrid?
-    /// Whether the terminal may show anything in a line, as where lines were inserted.
-    var isUnknown: [Bool]
+    private let grid: CellGrid?
+    /// The line of the grid that each line shows; nil where it may show anything, as where lines
+    /// were inserted.
+    private var lines: [Int?]
 
-    init(grid: CellGrid?, rows: Int) {
+    /// - Parameter grid: The frame before; nil where nothing is known of any line.
+    init(_ grid: CellGrid?, rows: Int) {
       self.grid = grid
-      isUnknown = Array(repeating: grid == nil, count: rows)
+      lines = grid == nil ? Array(repeating: nil, count: rows) : Array(0..<rows)
+    }
+
+    /// What a line shows; nil where that is not known.
+    func line(_ row: Int) -> ShownLine? {
+      guard let grid, let line = lines[row] else { return nil }
+      return ShownLine(grid: grid, offset: (line - row) * grid.columns)
     }
 
     /// Follows what the terminal does with a shift.
     mutating func move(_ shift: LineShift) {
       let (region, count) = (shift.region, shift.count)
-      grid?.moveLines(of: region, by: count)
-      var flags = Array(isUnknown[region])
-      if count > 0 { flags.removeLast(count) } else { flags.removeFirst(-count) }
-      flags.insert(
-        contentsOf: Array(repeating: true, count: abs(count)),
-        at: count > 0 ? 0 : flags.count
-      )
-      isUnknown.replaceSubrange(region, with: flags)
+      let inserted: [Int?] = Array(repeating: nil, count: abs(count))
+      let old = lines[region]
+      let staying = Array(count > 0 ? old.dropLast(count) : old.dropFirst(-count))
+      lines.replaceSubrange(region, with: count > 0 ? inserted + staying : staying + inserted)
+    }
+  }
+
+  /// A line of the frame before, which may stand elsewhere now.
+  private struct ShownLine {
+    let grid: CellGrid
+    /// How many cells later it was in the frame before.
+    let offset: Int
+
+    /// Whether a cell of the new frame shows the same.
+    func isSame(as new: CellGrid, at place: Int) -> Bool {
+      new.isSame(at: place, as: grid, at: place + offset)
+    }
+
+    /// Whether all cells of a line of the new frame show the same.
+    func isSame(as new: CellGrid, in line: Range<Int>) -> Bool {
+      new.isSame(in: line, as: grid, at: line.lowerBound + offset)
+    }
+
+    /// Whether a cluster that begins with a mark was shown in a cell.
+    func beginsWithMark(at place: Int) -> Bool {
+      let text = grid.cells[place + offset].text
+      return !text.isASCII && text != .none
+        && TerminalText.beginsWithMark(grid.text(at: place + offset))
     }
   }
 
@@ -72,9 +119,7 @@ struct FrameEncoder {
       write(shift, &encoder, rows: new.rows)
       shown.move(shift)
     }
-    for row in 0..<new.rows {
-      write(row, of: new, over: shown.isUnknown[row] ? nil : shown.grid, &encoder)
-    }
+    for row in 0..<new.rows { write(row, of: new, over: shown.line(row), &encoder) }
     guard encoder.count > begin else { return "" }
     encoder.reset()
     encoder.write("\u{1B}[?2026l")
@@ -97,17 +142,18 @@ struct FrameEncoder {
   private func write(
     _ row: Int,
     of grid: CellGrid,
-    over old: CellGrid?,
+    over old: ShownLine?,
     _ encoder: inout ANSIEncoder
   ) {
     let line = grid.row(row)
+    if old?.isSame(as: grid, in: line) == true { return }
     let blanks = startOfBlanks(line, grid.cells)
     var place = line.lowerBound
     var cursor = -1
     // The cells that clusters may have covered on a terminal that draws them wider.
     var reach = line.lowerBound
     while place < line.upperBound {
-      if let old, place >= reach, grid.isSame(as: old, at: place),
+      if let old, place >= reach, old.isSame(as: grid, at: place),
         !isMarked(place, in: line, of: old, under: grid)
       {
         place += 1
@@ -141,13 +187,12 @@ struct FrameEncoder {
   private func isMarked(
     _ index: Int,
     in line: Range<Int>,
-    of old: CellGrid,
+    of old: ShownLine,
     under grid: CellGrid
   ) -> Bool {
     let next = index + 1
-    guard next < line.upperBound, !old.cells[next].text.isASCII, old.cells[next].text != .none
-    else { return false }
-    return !grid.isSame(as: old, at: next) && TerminalText.beginsWithMark(old.text(at: next))
+    return next < line.upperBound && old.beginsWithMark(at: next)
+      && !old.isSame(as: grid, at: next)
   }
 
   private func reach(of index: Int, _ grid: CellGrid) -> Int {

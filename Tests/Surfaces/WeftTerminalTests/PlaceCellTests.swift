@@ -30,7 +30,7 @@ import WeftTestSupport
         if y > row.y, y < row.y + row.size.height { continue }
         for place in hostile.grid.row(line) {
           #expect(
-            hostile.grid.isSame(as: calm.grid, at: place),
+            hostile.grid.isSame(at: place, as: calm.grid, at: place),
             "seed \(seed), line \(line)"
           )
         }
