@@ -15,8 +15,8 @@ import WeftTestSupport
     let names = try FileManager.default.contentsOfDirectory(atPath: scratch.folder.path)
     #expect(names == ["order"] || names.isEmpty, "no draft is left behind")
     // Decoded from bytes, since Foundation leaves out a byte order mark.
-    return (try? Data(contentsOf: scratch.path("order"))).map { String(decoding: $0, as: UTF8.self) }
-      ?? "none"
+    let bytes = try? Data(contentsOf: scratch.path("order"))
+    return bytes.map { String(decoding: $0, as: UTF8.self) } ?? "none"
   }
 
   @Test func `a line is switched where it stands, with its comment and blanks`() throws {
