@@ -355,8 +355,8 @@ let package = Package(
     tests(
       "WeftCLI",
       [
-        "CAllocationCount", "WeftCLI", "WeftFormats", "WeftJSON", "WeftModel", "WeftStore",
-        "WeftTerminal",
+        "CAllocationCount", "WeftCLI", "WeftFormats", "WeftJSON", "WeftLists", "WeftModel",
+        "WeftStore", "WeftTerminal",
       ],
       exclude: ["Goldens"]
     ),

@@ -23,13 +23,23 @@ struct ChannelItem: View {
     .onTap("channel.open")
   }
 
+  /// The signs behind the name, also those that later versions of the host add.
+  private var signs: Zip2Sequence<[String], [String]> {
+    zip(lines(of: row.channel.signIcons ?? ""), lines(of: row.channel.signLabels))
+  }
+
+  /// The lines of a text; compared byte by byte, which needs no tables of Unicode.
+  private func lines(of text: String) -> [String] {
+    text.utf8.split(separator: UInt8(ascii: "\n")).map { String(Substring($0)) }
+  }
+
   private var firstLine: some View {
     HStack {
       HStack(spacing: 4) {
         Text(row.channel.name).font(.headline).bold().lineLimit(1)
-        if row.channel.showInlineMutedIcon {
-          Icon("muted", color: .secondary, font: .footnote)
-            .accessibilityLabel(row.channel.mutedLabel ?? "").layoutPriority(1)
+        ForEach(signs) {
+          Icon($0.0, color: .secondary, font: .footnote)
+            .accessibilityLabel($0.1).layoutPriority(1)
         }
       }
       Spacer()

@@ -118,6 +118,7 @@ extension ChannelMenuAction {
     case .leave: .leave(channel)
     case .mute: .mute(channel)
     case .unmute: .unmute(channel)
+    case .turn(let flag, let isOn): .turn(flag, on: isOn, channel)
     case .viewInfo, .delete, .cancel: nil
     }
   }

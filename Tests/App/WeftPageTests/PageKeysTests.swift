@@ -1,6 +1,7 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
+import Foundation
 import Testing
 import WeftApp
 import WeftJSON
@@ -35,5 +36,18 @@ import WeftTestSupport
     let own = PageKeys.own.values.flatMap(\.self)
     #expect(AppKey.allCases.map(\.rawValue).filter(own.contains) == [])
     #expect(PageKeys.table.flatMap(\.keys).count == own.count + AppKey.allCases.count)
+  }
+
+  @Test(arguments: AppKey.allCases)
+  func `the article tells of each key`(key: AppKey) throws {
+    let article = "Sources/Engine/Weft/Weft.docc/Articles/serving-pages.md"
+    let text = try String(contentsOf: Checkout.root.appending(path: article), encoding: .utf8)
+    let keys = text.split(separator: "\n").drop { $0 != "| key | what it does |" }.dropFirst(2)
+      .prefix { $0.hasPrefix("|") }
+    let name = "`\(key.rawValue)`"
+    #expect(
+      keys.contains { $0.split(separator: "|")[0].contains(name) },
+      "\(name) is not in the table of keys of serving-pages.md"
+    )
   }
 }

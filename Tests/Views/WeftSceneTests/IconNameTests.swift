@@ -18,4 +18,30 @@ import WeftTestSupport
     let named = Set(signs.matches(of: /`(\w+)`/).map { String($0.1) })
     #expect(named == Theme.light.icons.names && named.count > 30)
   }
+
+  /// The ways in which the languages of views and plugins name an icon.
+  private let names = [
+    #/\b(?:Icon\(|icon\(|icon: |iconName: )"(?<name>\w+)"/#,
+    #/\bicon = WEFT_TEXT\("(?<name>\w+)"/#,
+  ]
+
+  @Test func `every icon that views, plugins and their documents name is in the set`() throws {
+    var named: Set<String> = []
+    for folder in ["Sources", "Plugins", "Examples/Sources"] {
+      let root = Checkout.root.appending(path: folder)
+      let files = try FileManager.default.subpathsOfDirectory(atPath: root.path).filter { path in
+        [".swift", ".c", ".cpp", ".rs", ".md"].contains(where: path.hasSuffix)
+      }
+      for file in files {
+        let text = try String(contentsOf: root.appending(path: file), encoding: .utf8)
+        let icons = names.flatMap { text.matches(of: $0).map { String($0.name) } }
+        for icon in icons {
+          let isKnown = IconSet.standard.names.contains(icon)
+          #expect(isKnown, "\(folder)/\(file) names the icon \(icon), which shows as a dot")
+        }
+        named.formUnion(icons)
+      }
+    }
+    #expect(named.count > 15)
+  }
 }

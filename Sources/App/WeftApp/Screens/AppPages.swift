@@ -37,7 +37,9 @@ enum AppPages {
       ),
       PageLine(title: words.unread, value: strings.number(channel.unreadCount.messages)),
     ]
-    if channel.isMuted { lines.append(PageLine(title: words.muted, value: words.yes)) }
+    lines += ChannelSign.all(of: channel).map {
+      PageLine(title: strings.text($0.sentence), value: words.yes)
+    }
     if channel.membership?.pinnedAt != nil {
       lines.append(PageLine(title: words.pinned, value: words.yes))
     }

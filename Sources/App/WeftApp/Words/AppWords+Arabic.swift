@@ -28,7 +28,6 @@ extension AppWords {
     created: "أُنشئت",
     unread: "غير مقروءة",
     online: "متصل",
-    muted: "مكتومة",
     pinned: "مثبّتة",
     yes: "نعم",
     attachment: "مرفق",

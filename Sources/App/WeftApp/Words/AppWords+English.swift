@@ -28,7 +28,6 @@ extension AppWords {
     created: "Created",
     unread: "Unread",
     online: "online",
-    muted: "Muted",
     pinned: "Pinned",
     yes: "Yes",
     attachment: "Attachment",

@@ -28,7 +28,6 @@ extension AppWords {
     created: "Utworzono",
     unread: "Nieprzeczytane",
     online: "online",
-    muted: "Wyciszony",
     pinned: "Przypięty",
     yes: "Tak",
     attachment: "Załącznik",

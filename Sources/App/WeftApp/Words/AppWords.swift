@@ -55,8 +55,6 @@ package struct AppWords: Sendable {
   package let unread: String
   /// The state of a member who is online.
   package let online: String
-  /// The label of a channel's muted flag.
-  package let muted: String
   /// The label of a channel's pinned flag.
   package let pinned: String
   /// The value of a flag that is set.

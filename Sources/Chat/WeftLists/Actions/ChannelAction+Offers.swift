@@ -6,7 +6,7 @@ public import WeftModel
 extension ChannelAction {
   /// The actions of a channel's menu: those the application supports and the user is allowed.
   ///
-  /// By default: view info, leave, mute or unmute, delete and cancel.
+  /// By default those of ``MoreChannelAction/standard``.
   public static func defaultActions(
     for channel: ChatChannel,
     _ environment: ChatEnvironment

@@ -8,13 +8,15 @@ package import WeftModel
 /// This file declares each action once: its id, when it is offered, its texts and the question
 /// before it. What the application then asks the source to do is declared beside its questions. A
 /// new action is a case with the answers the compiler asks for.
-package enum ChannelMenuAction: CaseIterable, Sendable {
+package enum ChannelMenuAction: Hashable, Sendable {
   case viewInfo
   case leave
   case mute
   case unmute
   case delete
   case cancel
+  /// Sets a flag, or takes it back.
+  case turn(ChannelSwitch, on: Bool)
 
   /// The action an entry of the configured menu stands for, nil for an entry of the host's own.
   init?(_ entry: MoreChannelAction, in channel: ChatChannel) {
@@ -24,6 +26,7 @@ package enum ChannelMenuAction: CaseIterable, Sendable {
     case .mute: self = channel.isMuted ? .unmute : .mute
     case .deleteConversation: self = .delete
     case .cancel: self = .cancel
+    case .turn(let flag): self = .turn(flag, on: !channel[flag.flag])
     case .custom: return nil
     }
   }
@@ -35,16 +38,15 @@ package enum ChannelMenuAction: CaseIterable, Sendable {
   }
 
   /// The id with which views start the action.
-  package var id: String { name.rawValue }
-
-  private var name: ListAction.Name {
+  package var id: String {
     switch self {
-    case .viewInfo: .channelInfo
-    case .leave: .leaveChannel
-    case .mute: .muteChannel
-    case .unmute: .unmuteChannel
-    case .delete: .deleteChannel
-    case .cancel: .cancel
+    case .viewInfo: ListAction.channelInfo
+    case .leave: ListAction.leaveChannel
+    case .mute: ListAction.muteChannel
+    case .unmute: ListAction.unmuteChannel
+    case .delete: ListAction.deleteChannel
+    case .cancel: ListAction.cancel
+    case .turn(let flag, let isOn): ListAction.turn(flag, on: isOn)
     }
   }
 
@@ -53,14 +55,14 @@ package enum ChannelMenuAction: CaseIterable, Sendable {
     switch self {
     case .leave: .leaveChannel
     case .delete: .deleteChannel
-    case .viewInfo, .mute, .unmute, .cancel: nil
+    case .viewInfo, .mute, .unmute, .cancel, .turn: nil
     }
   }
 
   /// Whether the user can take the action back.
   package var canBeUndone: Bool {
     switch self {
-    case .viewInfo, .mute, .unmute, .cancel: true
+    case .viewInfo, .mute, .unmute, .cancel, .turn: true
     case .leave, .delete: false
     }
   }
@@ -69,7 +71,7 @@ package enum ChannelMenuAction: CaseIterable, Sendable {
   private var isDestructive: Bool {
     switch self {
     case .delete: true
-    case .viewInfo, .leave, .mute, .unmute, .cancel: false
+    case .viewInfo, .leave, .mute, .unmute, .cancel, .turn: false
     }
   }
 
@@ -80,8 +82,16 @@ package enum ChannelMenuAction: CaseIterable, Sendable {
     case .mute, .unmute: "muted"
     case .delete: "trash"
     case .cancel: "close"
+    case .turn(let flag, _): flag.menuEntry.iconName
     }
   }
+}
+
+extension ChannelMenuAction: CaseIterable {
+  /// Every action that a menu can offer.
+  package static let allCases: [ChannelMenuAction] =
+    [.viewInfo, .leave, .mute, .unmute, .delete, .cancel]
+    + ChannelSwitch.allCases.flatMap { [.turn($0, on: true), .turn($0, on: false)] }
 }
 
 // What depends on the channel.
@@ -92,7 +102,7 @@ extension ChannelMenuAction {
     return switch self {
     case .leave: !channel.isDirectMessageChannel
     case .mute, .unmute: channel.config.mutesEnabled
-    case .viewInfo, .delete, .cancel: true
+    case .viewInfo, .delete, .cancel, .turn: true
     }
   }
 
@@ -131,12 +141,13 @@ extension ChannelMenuAction {
       }
     case .delete: .actionDeleteConversation
     case .cancel: .actionCancel
+    case .turn(let flag, let isOn): isOn ? flag.menuEntry.on : flag.menuEntry.off
     }
   }
 
   private func question(in channel: ChatChannel) -> (text: StringKey, button: StringKey)? {
     switch self {
-    case .viewInfo, .cancel: nil
+    case .viewInfo, .cancel, .turn: nil
     case .leave: (.confirmLeaveGroup, .actionLeave)
     case .mute, .unmute:
       switch (channel.isMuted, channel.isDirectMessageChannel) {

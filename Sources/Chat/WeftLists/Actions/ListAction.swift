@@ -1,7 +1,7 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-internal import WeftModel
+public import WeftModel
 
 /// The ids of the actions that default views start.
 ///
@@ -79,6 +79,16 @@ public enum ListAction {
   /// Whether only the host's own views may start an action, given as UTF-8.
   package static func isHosts(utf8 action: ArraySlice<UInt8>) -> Bool {
     hostPrefixes.contains { action.starts(with: $0.utf8) } && !action.contains(UInt8(ascii: "/"))
+  }
+
+  /// The action that sets a flag of the row's channel or takes it back, such as `channel.hidden.on`.
+  public static func turn(_ flag: ChannelSwitch, on isOn: Bool) -> String {
+    "channel.\(flag.flag.name).\(isOn ? "on" : "off")"
+  }
+
+  /// Whether the views of a plugin may start an action of this program.
+  package static func isForPlugins(_ action: String) -> Bool {
+    Name(rawValue: action)?.isForPlugins ?? (ChannelMenuAction(id: action) != nil)
   }
 
   /// The action that opens an attachment, by its index among the message's attachments.

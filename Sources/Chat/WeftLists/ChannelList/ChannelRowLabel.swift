@@ -41,7 +41,7 @@ struct ChannelRowLabel {
 
   var text: String {
     var sentences = [who]
-    if channel.isMuted { sentences.append(strings.text(.accessibilityMuted)) }
+    sentences += ChannelSign.all(of: channel).map { strings.text($0.sentence) }
     if item.unreadCount > 0 {
       sentences.append(strings.text(.accessibilityUnread, .count(item.unreadCount)))
     }

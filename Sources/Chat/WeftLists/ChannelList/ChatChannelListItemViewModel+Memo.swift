@@ -164,7 +164,7 @@ public struct ChannelRowDependencies: Equatable, Sendable {
     messagePreview: [.preview, .members],
     draft: .draft,
     preview: [.preview, .members, .typing, .draft, .permissions],
-    accessibilityLabel: [.members, .mute, .unread, .reads, .permissions],
+    accessibilityLabel: ChannelSign.elements.union([.members, .unread, .reads, .permissions]),
     swipeActions: [.permissions, .mute, .members]
   )
 

@@ -108,6 +108,8 @@ extension StringKey {
     case .actionUnmuteUser: "Unmute user"
     case .actionUnmuteGroup: "Unmute group"
     case .actionDeleteConversation: "Delete conversation"
+    case .actionHide: "Hide conversation"
+    case .actionShow: "Show conversation"
     case .confirmMuteUser: "Are you sure you want to mute this user?"
     case .confirmMuteGroup: "Are you sure you want to mute this group?"
     case .confirmUnmuteUser: "Are you sure you want to unmute this user?"

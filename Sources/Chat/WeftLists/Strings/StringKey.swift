@@ -199,6 +199,10 @@ public enum StringKey: String, CaseIterable, Hashable, Sendable {
   case actionUnmuteGroup = "action.unmuteGroup"
   /// The action that deletes a channel.
   case actionDeleteConversation = "action.deleteConversation"
+  /// The action that hides a channel until its next message.
+  case actionHide = "action.hide"
+  /// The action that shows a hidden channel again.
+  case actionShow = "action.show"
   /// The question before muting a user.
   case confirmMuteUser = "confirm.muteUser"
   /// The question before muting a group.

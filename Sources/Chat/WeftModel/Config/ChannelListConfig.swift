@@ -48,6 +48,8 @@ public enum MoreChannelAction: Equatable, Sendable {
   case leaveGroup
   /// Mutes or unmutes the channel, if its configuration allows mutes.
   case mute
+  /// Sets a flag or takes it back.
+  case turn(ChannelSwitch)
   /// Deletes the channel, if the user is allowed to.
   case deleteConversation
   /// Closes the menu.
@@ -55,10 +57,11 @@ public enum MoreChannelAction: Equatable, Sendable {
   /// An action of the host.
   case custom(ChannelAction)
 
-  /// The entries of the reference, in its order.
-  public static let standard: [MoreChannelAction] = [
-    .viewInfo, .leaveGroup, .mute, .deleteConversation, .cancel,
-  ]
+  /// The entries of the reference, in its order, with the flags that belong in every menu.
+  public static let standard: [MoreChannelAction] =
+    [.viewInfo, .leaveGroup, .mute]
+    + ChannelSwitch.allCases.filter(\.isInStandardMenu).map { .turn($0) }
+    + [.deleteConversation, .cancel]
 }
 
 /// An action a user can take on a channel, as a menu or a swiped row offers it.

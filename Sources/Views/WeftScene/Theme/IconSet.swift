@@ -47,5 +47,6 @@ public struct IconSet: Equatable, Sendable {
     "up": "↑", "video": "▷",
     "voiceRecording": "♪",
     "warning": "⚠",
+    "hidden": "⊖",
   ])
 }

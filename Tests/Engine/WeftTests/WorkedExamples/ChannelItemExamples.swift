@@ -37,10 +37,7 @@ struct CompactChannelItem: View {
       ChannelAvatar(row.avatar, size: 48)
       VStack(alignment: .leading, spacing: 2) {
         HStack {
-          ChannelItemTitleView(
-            channelName: row.channelName,
-            showInlineMutedIcon: row.showInlineMutedIcon
-          )
+          ChannelItemTitleView(channelName: row.channelName, signs: row.inlineSigns)
           Spacer()
           Text(row.timestampText).font(.subheadline).foregroundColor(.secondary).lineLimit(1)
             .layoutPriority(1)

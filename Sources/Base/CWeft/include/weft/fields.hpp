@@ -58,6 +58,11 @@ WEFT_FIELD(flag, showInlineMutedIcon, "channel.showInlineMutedIcon");
 WEFT_FIELD(flag, showMutedTrailingIcon, "channel.showMutedTrailingIcon");
 /// What a screen reader says of that sign, absent when the channel is not muted.
 WEFT_FIELD(text, mutedLabel, "channel.mutedLabel");
+/// The names of the signs behind the name, each on a line of its own; absent where there are none.
+/// That of a muted channel is one of them where it stands there.
+WEFT_FIELD(text, signIcons, "channel.signIcons");
+/// What a screen reader says of each of these signs, on the same line.
+WEFT_FIELD(text, signLabels, "channel.signLabels");
 /// Unread messages.
 WEFT_FIELD(integer, unreadCount, "channel.unreadCount");
 /// Unread messages that mention the user.
@@ -70,6 +75,14 @@ WEFT_FIELD(flag, isMuted, "channel.isMuted");
 WEFT_FIELD(flag, isPinned, "channel.isPinned");
 /// Whether the user has put it away.
 WEFT_FIELD(flag, isArchived, "channel.isArchived");
+/// Whether the user has hidden it.
+WEFT_FIELD(flag, isHidden, "channel.isHidden");
+/// Whether it accepts no more messages.
+WEFT_FIELD(flag, isFrozen, "channel.isFrozen");
+/// Whether it is disabled.
+WEFT_FIELD(flag, isDisabled, "channel.isDisabled");
+/// Whether the user has blocked the other member.
+WEFT_FIELD(flag, isBlocked, "channel.isBlocked");
 /// Whether it is between users, without a name of its own.
 WEFT_FIELD(flag, isDirect, "channel.isDirect");
 /// How many members it has.

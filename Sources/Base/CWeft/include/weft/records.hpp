@@ -107,6 +107,15 @@ class channel_record {
   auto mutedLabel() const {
     return row_[fields::channel::mutedLabel];
   }
+  /// The names of the signs behind the name, each on a line of its own; absent where there are
+  /// none. That of a muted channel is one of them where it stands there.
+  auto signIcons() const {
+    return row_[fields::channel::signIcons];
+  }
+  /// What a screen reader says of each of these signs, on the same line.
+  auto signLabels() const {
+    return row_[fields::channel::signLabels];
+  }
   /// Unread messages.
   auto unreadCount() const {
     return row_[fields::channel::unreadCount];
@@ -130,6 +139,22 @@ class channel_record {
   /// Whether the user has put it away.
   auto isArchived() const {
     return row_[fields::channel::isArchived];
+  }
+  /// Whether the user has hidden it.
+  auto isHidden() const {
+    return row_[fields::channel::isHidden];
+  }
+  /// Whether it accepts no more messages.
+  auto isFrozen() const {
+    return row_[fields::channel::isFrozen];
+  }
+  /// Whether it is disabled.
+  auto isDisabled() const {
+    return row_[fields::channel::isDisabled];
+  }
+  /// Whether the user has blocked the other member.
+  auto isBlocked() const {
+    return row_[fields::channel::isBlocked];
   }
   /// Whether it is between users, without a name of its own.
   auto isDirect() const {

@@ -21,10 +21,7 @@ extension ChatState {
       known ?? ChatChannel(id: patch.id, createdAt: patch.createdAt ?? moment(of: event))
     patch.apply(to: &channel)
     emptyAsTold(&channel, since: known, of: event, &change)
-    if let isHidden = patch.isHidden.value {
-      let moment = moment(of: event)
-      if isHidden { hide(&channel, at: moment) } else { show(&channel, at: moment) }
-    }
+    turnAsNamed(&channel, by: patch, of: event)
     putMembers(of: patch, in: &channel, of: event)
     // Servers report messages in channels the client does not watch only to members.
     if known == nil, event.type == .notificationMessageNew {
@@ -91,46 +88,8 @@ extension ChatState {
   }
 }
 
-// Hiding, truncating and deleting.
+// Truncating and deleting.
 extension ChatState {
-  mutating func hideChannel(
-    _ event: ChatEvent,
-    _ change: inout ChatChange
-  ) throws(ChatRefusal) {
-    var channel = try subject(of: event)
-    let moment = moment(of: event)
-    hide(&channel, at: moment)
-    if event.clearHistory { empty(&channel, upTo: moment, of: event, &change) }
-    store(channel, &change)
-  }
-
-  mutating func showChannel(
-    _ event: ChatEvent,
-    _ change: inout ChatChange
-  ) throws(ChatRefusal) {
-    var channel = try subject(of: event)
-    show(&channel, at: moment(of: event))
-    store(channel, &change)
-  }
-
-  /// Hides a channel, unless an event or a later message has shown it again since.
-  mutating func hide(_ channel: inout ChatChannel, at moment: Date) {
-    if let last = visibilityMoments[channel.id], last > moment { return }
-    let isShownAgain = channel.latestMessages.lazy
-      .prefix { $0.createdAt > moment }
-      .contains { $0.showsHiddenChannels }
-    guard !isShownAgain || channel.isBlocked else { return }
-    visibilityMoments.set(moment, for: channel.id)
-    if !channel.isHidden { channel.isHidden = true }
-  }
-
-  /// Shows a channel, unless it was hidden later.
-  mutating func show(_ channel: inout ChatChannel, at moment: Date) {
-    if let last = visibilityMoments[channel.id], last > moment { return }
-    visibilityMoments.set(moment, for: channel.id)
-    if channel.isHidden { channel.isHidden = false }
-  }
-
   /// Removes the messages up to a moment; the event may carry a later message that reports it.
   mutating func truncateChannel(
     _ event: ChatEvent,
