@@ -40,6 +40,8 @@ private let plugin = Plugin(
       .channel(.avatarColor),
       .channel(.avatarURL),
       .channel(.isOnline),
+      .channel(.hasUnread),
+      .channel(.isMuted),
       .channel(.showInlineMutedIcon),
       .channel(.mutedLabel),
       .channel(.timestampText),

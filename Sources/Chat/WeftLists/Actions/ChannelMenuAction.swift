@@ -73,11 +73,11 @@ package enum ChannelMenuAction: CaseIterable, Sendable {
     }
   }
 
-  private var iconName: String {
+  private func iconName(in channel: ChatChannel) -> String {
     switch self {
     case .viewInfo: "info"
     case .leave: "back"
-    case .mute, .unmute: "muted"
+    case .mute, .unmute: channel.isMuted ? "unmuted" : "muted"
     case .delete: "trash"
     case .cancel: "close"
     }
@@ -101,7 +101,7 @@ extension ChannelMenuAction {
     ChannelAction(
       id: id,
       title: text.text(title(in: channel)),
-      iconName: iconName,
+      iconName: iconName(in: channel),
       confirmation: confirmation(in: channel, text),
       isDestructive: isDestructive
     )

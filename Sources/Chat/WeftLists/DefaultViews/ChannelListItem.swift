@@ -25,7 +25,8 @@ public struct ChannelListItem: View {
         HStack {
           ChannelItemTitleView(
             channelName: row.channelName.isEmpty ? row.channel.id.rawValue : row.channelName,
-            mutedLabel: row.showInlineMutedIcon ? row.strings.text(.signMuted) : nil
+            mutedLabel: row.showInlineMutedIcon ? row.strings.text(.signMuted) : nil,
+            isUnread: row.hasUnread
           )
           Spacer()
           Text(row.timestampText).font(.footnote).foregroundColor(.secondary).lineLimit(1)
@@ -42,7 +43,9 @@ public struct ChannelListItem: View {
           }
           Spacer()
           if row.showMutedTrailingIcon { MutedSign(label: row.strings.text(.signMuted)) }
-          if let badge = row.badgeText { BadgeNotificationView(badge) }
+          if let badge = row.badgeText {
+            BadgeNotificationView(badge, isQuiet: row.channel.isMuted)
+          }
         }
       }
     }
@@ -60,33 +63,38 @@ public struct ChannelListItem: View {
 public struct ChannelItemTitleView: View {
   let channelName: String
   let mutedLabel: String?
+  let isUnread: Bool
 
   /// Creates a title.
   ///
   /// - Parameters:
   ///   - channelName: The name shown.
   ///   - mutedLabel: The text with which a screen reader reads the icon, nil for no icon.
-  public init(channelName: String, mutedLabel: String? = nil) {
+  ///   - isUnread: Whether the channel has unread messages, which makes its name bold.
+  public init(channelName: String, mutedLabel: String? = nil, isUnread: Bool = true) {
     self.channelName = channelName
     self.mutedLabel = mutedLabel
+    self.isUnread = isUnread
   }
 
   /// Creates a title, with the icon if the channel is muted.
   public init(
     channelName: String,
     showInlineMutedIcon: Bool,
+    isUnread: Bool = true,
     strings: StringCatalog = .english
   ) {
     self.init(
       channelName: channelName,
-      mutedLabel: showInlineMutedIcon ? strings.text(.signMuted) : nil
+      mutedLabel: showInlineMutedIcon ? strings.text(.signMuted) : nil,
+      isUnread: isUnread
     )
   }
 
   /// The views of the title.
   public var body: some View {
     HStack(spacing: 4) {
-      Text(channelName).font(.headline).bold().lineLimit(1)
+      RowTitle(channelName, isUnread: isUnread)
       if let mutedLabel { MutedSign(label: mutedLabel) }
     }
   }
