@@ -36,7 +36,8 @@ struct ChannelItem: View {
   private var firstLine: some View {
     HStack {
       HStack(spacing: 4) {
-        Text(row.channel.name).font(.headline).bold().lineLimit(1)
+        Text(row.channel.name).font(.headline)
+          .fontWeight(row.channel.hasUnread ? .bold : .medium).lineLimit(1)
         ForEach(signs) {
           Icon($0.0, color: .secondary, font: .footnote)
             .accessibilityLabel($0.1).layoutPriority(1)
@@ -45,7 +46,9 @@ struct ChannelItem: View {
       Spacer()
       Text(row.channel.timestampText).font(.subheadline).foregroundColor(.secondary)
         .lineLimit(1).layoutPriority(1)
-      if let badge = row.channel.badgeText { Badge(badge).layoutPriority(1) }
+      if let badge = row.channel.badgeText {
+        Badge(badge, color: row.channel.isMuted ? .secondary : .accent).layoutPriority(1)
+      }
     }
   }
 }

@@ -40,6 +40,8 @@ private let plugin = Plugin(
       .channel(.avatarColor),
       .channel(.avatarURL),
       .channel(.isOnline),
+      .channel(.hasUnread),
+      .channel(.isMuted),
       .channel(.signIcons),
       .channel(.signLabels),
       .channel(.timestampText),

@@ -4,8 +4,11 @@
 internal import Weft
 
 /// The bar above every screen: the root lists, or the way back.
+///
+/// The name of the root list that is shown is the heading of its screen.
 struct AppBar: View {
   private let back: String?
+  private let user: String
   private let tabs: [(title: String, action: String, isShown: Bool)]
   private let words: AppWords
   private let canSearch: Bool
@@ -13,6 +16,7 @@ struct AppBar: View {
   init(_ viewer: Viewer) {
     let strings = viewer.app.engine.environment.strings
     words = viewer.app.words
+    user = viewer.app.engine.environment.currentUser.displayName
     back = viewer.stack.count > 1 ? viewer.stack[viewer.stack.count - 2].title : nil
     let root = viewer.stack[0].name
     canSearch = viewer.top is ChannelsScreen
@@ -23,6 +27,18 @@ struct AppBar: View {
   }
 
   var body: some View {
+    if back != nil {
+      bar
+    } else {
+      // A root list has no bar of its own.
+      VStack {
+        bar.background(.raised)
+        Divider()
+      }
+    }
+  }
+
+  private var bar: some View {
     HStack(spacing: 16) {
       if let back {
         Button(action: ListAction.back) {
@@ -34,13 +50,21 @@ struct AppBar: View {
         .accessibilityLabel("\(words.back): \(back)")
       } else {
         for tab in tabs {
-          Button(action: tab.action) {
-            Text(tab.title).fontWeight(tab.isShown ? .bold : .regular)
-              .foregroundColor(tab.isShown ? .accent : .secondary).lineLimit(1)
+          if tab.isShown {
+            Text(tab.title).font(.title).bold().lineLimit(1).accessibilityRole(.heading)
+              .layoutPriority(1)
+          } else {
+            Button(action: tab.action) {
+              Text(tab.title).foregroundColor(.accent).lineLimit(1)
+            }
+            .layoutPriority(1)
           }
         }
       }
       Spacer()
+      if back == nil {
+        Text(user).font(.footnote).foregroundColor(.secondary).lineLimit(1)
+      }
       if canSearch {
         Button(action: ListAction.search) { Icon("search", color: .secondary) }
           .accessibilityLabel(words.search)

@@ -4,6 +4,7 @@
 import Foundation
 import Testing
 import Weft
+import WeftJSON
 import WeftTestSupport
 
 @testable import WeftApp
@@ -31,6 +32,19 @@ import WeftTestSupport
   private func firstRow() throws -> UInt64 {
     _ = try viewer.scene(rowLimit: 20).validated()
     return try #require(viewer.top.row(at: 0))
+  }
+
+  @Test func `a list is named once, and its name is the heading of the screen`() throws {
+    for (root, name, other) in [
+      (ScreenName.channels, "Chats", "Threads"), (.threads, "Threads", "Chats"),
+    ] {
+      viewer.show([root])
+      let scene = viewer.scene(rowLimit: 20)
+      #expect(try scene.texts().filter { $0 == name } == [name])
+      let heading = try Scene { Text("x").accessibilityRole(.heading) }.views()[0]["role"]
+      let headings = try scene.views().filter { $0["role"] == heading }.flatMap(\.views)
+      #expect(headings.compactMap(\.shownText) == [name], "\(other) is a button")
+    }
   }
 
   @Test func `a screen is on the stack once, and showing it again leads back to it`() {

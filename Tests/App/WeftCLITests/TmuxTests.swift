@@ -67,7 +67,7 @@ import WeftTestSupport
     try terminal.press("q")
     try terminal.wait(for: "ready>")
     let after = try rebels(file)
-    #expect(!before.contains("⊘") && after.contains("⊘"))
+    #expect(!before.contains("☾") && after.contains("☾"))
   }
 
   private func rebels(_ file: String) throws -> String {

@@ -8,6 +8,17 @@ import WeftTestSupport
 
 /// The signs authors are told of.
 @Suite struct IconNameTests {
+  @Test func `each sign has characters of its own, which take one or two cells`() {
+    let icons = Theme.light.icons
+    let signs = icons.names.map(icons.character)
+    #expect(Set(signs).count == icons.names.count)
+    #expect(
+      signs.allSatisfy {
+        $0.unicodeScalars.count <= 2 && $0.unicodeScalars.allSatisfy { $0.value < 0x1_0000 }
+      }
+    )
+  }
+
   @Test func `the page for authors names every sign, and no other`() throws {
     let page = Checkout.root.appending(
       path: "Sources/Engine/Weft/Weft.docc/Articles/writing-plugins.md"

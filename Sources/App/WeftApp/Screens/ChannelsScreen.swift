@@ -19,6 +19,8 @@ package final class ChannelsScreen: AppScreen {
     (self.engine, self.pattern) = (engine, pattern)
     wanted = rows
     list = engine.channelList(query: query, rows: pattern == nil ? rows : 0)
+    // The bar above the screen names the list.
+    list.showsTitle = false
     if let pattern { list.takeOver(pattern.list) }
   }
 

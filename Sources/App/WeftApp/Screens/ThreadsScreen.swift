@@ -16,6 +16,8 @@ package final class ThreadsScreen: AppScreen {
   init(_ engine: Engine, query: ThreadListQuery, rows: Int, like pattern: ThreadsScreen? = nil) {
     (self.engine, self.pattern) = (engine, pattern)
     list = engine.threadList(query: query, rows: pattern == nil ? rows : 0)
+    // The bar above the screen names the list.
+    list.showsTitle = false
     if let pattern { list.takeOver(pattern.list) }
   }
 

@@ -75,11 +75,11 @@ package enum ChannelMenuAction: Hashable, Sendable {
     }
   }
 
-  private var iconName: String {
+  private func iconName(in channel: ChatChannel) -> String {
     switch self {
     case .viewInfo: "info"
     case .leave: "back"
-    case .mute, .unmute: "muted"
+    case .mute, .unmute: channel.isMuted ? "unmuted" : "muted"
     case .delete: "trash"
     case .cancel: "close"
     case .turn(let flag, _): flag.menuEntry.iconName
@@ -111,7 +111,7 @@ extension ChannelMenuAction {
     ChannelAction(
       id: id,
       title: text.text(title(in: channel)),
-      iconName: iconName,
+      iconName: iconName(in: channel),
       confirmation: confirmation(in: channel, text),
       isDestructive: isDestructive
     )

@@ -21,11 +21,12 @@ extension ChatChannelListViewModel: SlotList {
     let screen = slots.titled(.channelListTitle, in: .channelListHeader, of: self, inner) {
       factory.makeChannelListTitleView(title: title, environment: environment)
     } otherwise: {
-      factory.makeChannelListHeaderViewModifier(
-        title: title,
-        environment: environment,
-        content: $0
-      )
+      showsTitle
+        ? factory.makeChannelListHeaderViewModifier(
+          title: title,
+          environment: environment,
+          content: $0
+        ) : $0
     }
     return withFront(slots.noted(screen, environment))
   }

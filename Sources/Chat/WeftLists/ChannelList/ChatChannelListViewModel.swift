@@ -21,6 +21,8 @@ public final class ChatChannelListViewModel {
   public private(set) var environment: ChatEnvironment
   /// The title above the list.
   public var title: String
+  /// Whether the default title is drawn; a host that names the list elsewhere hides it.
+  public var showsTitle = true
   /// The providers and the factory that draw the list.
   public let slots: SlotRegistry
   /// The state of the list.

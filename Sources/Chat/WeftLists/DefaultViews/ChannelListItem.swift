@@ -26,7 +26,8 @@ public struct ChannelListItem: View {
           ChannelItemTitleView(
             channelName: row.channelName.isEmpty ? row.channel.id.rawValue : row.channelName,
             signs: row.inlineSigns,
-            strings: row.strings
+            strings: row.strings,
+            isUnread: row.hasUnread
           )
           Spacer()
           Text(row.timestampText).font(.footnote).foregroundColor(.secondary).lineLimit(1)
@@ -45,7 +46,9 @@ public struct ChannelListItem: View {
           if row.showMutedTrailingIcon {
             SignView(icon: ChannelSign.muted.iconName, label: row.strings.text(.signMuted))
           }
-          if let badge = row.badgeText { BadgeNotificationView(badge) }
+          if let badge = row.badgeText {
+            BadgeNotificationView(badge, isQuiet: row.channel.isMuted)
+          }
         }
       }
     }
@@ -63,20 +66,28 @@ public struct ChannelListItem: View {
 public struct ChannelItemTitleView: View {
   let channelName: String
   private let signs: [(icon: String, label: String)]
+  let isUnread: Bool
 
   /// Creates a title.
   ///
   /// - Parameters:
   ///   - channelName: The name shown.
   ///   - mutedLabel: The text with which a screen reader reads the icon, nil for no icon.
-  public init(channelName: String, mutedLabel: String? = nil) {
+  ///   - isUnread: Whether the channel has unread messages, which makes its name bold.
+  public init(channelName: String, mutedLabel: String? = nil, isUnread: Bool = true) {
     self.channelName = channelName
+    self.isUnread = isUnread
     signs = mutedLabel.map { [(icon: ChannelSign.muted.iconName, label: $0)] } ?? []
   }
 
   /// Creates a title with signs, such as those of ``ChannelListRow/inlineSigns``.
-  public init(channelName: String, signs: [ChannelSign], strings: StringCatalog = .english) {
-    self.channelName = channelName
+  public init(
+    channelName: String,
+    signs: [ChannelSign],
+    strings: StringCatalog = .english,
+    isUnread: Bool = true
+  ) {
+    (self.channelName, self.isUnread) = (channelName, isUnread)
     self.signs = signs.map { (icon: $0.iconName, label: strings.text($0.label)) }
   }
 
@@ -84,18 +95,20 @@ public struct ChannelItemTitleView: View {
   public init(
     channelName: String,
     showInlineMutedIcon: Bool,
+    isUnread: Bool = true,
     strings: StringCatalog = .english
   ) {
     self.init(
       channelName: channelName,
-      mutedLabel: showInlineMutedIcon ? strings.text(.signMuted) : nil
+      mutedLabel: showInlineMutedIcon ? strings.text(.signMuted) : nil,
+      isUnread: isUnread
     )
   }
 
   /// The views of the title.
   public var body: some View {
     HStack(spacing: 4) {
-      Text(channelName).font(.headline).bold().lineLimit(1)
+      RowTitle(channelName, isUnread: isUnread)
       ForEach(signs) { SignView(icon: $0.icon, label: $0.label) }
     }
   }

@@ -15,15 +15,15 @@ extension ChatMessageListViewModel {
   /// Whether the list shows a thread's replies.
   public var isInThread: Bool { session.isInThread }
 
-  /// The title of the screen.
+  /// The title of the screen: the channel, in a thread after a word that says so.
   public var title: String {
-    if isInThread { return environment.strings.text(.threadTitle) }
     let name = ChannelNamer.name(
       of: channel,
       for: environment.currentUser,
       strings: environment.strings
     )
-    return name.isEmpty ? channel.id.rawValue : name
+    let shown = name.isEmpty ? channel.id.rawValue : name
+    return isInThread ? environment.strings.text(.threadTitle, .channel(shown)) : shown
   }
 
   /// The line that says who is present, empty where the conversation has no other member.
@@ -85,7 +85,7 @@ extension ChatMessageListViewModel {
 
   /// The day shown over the list, nil where none is.
   public var currentDateString: String? {
-    currentDate.map { environment.timestamps.dayText(for: $0) }
+    currentDate.map { environment.timestamps.separatorText(for: $0, now: environment.now) }
   }
 }
 

@@ -12,6 +12,7 @@ public struct MessageListRow: Equatable, Sendable {
     let message: ChatMessage
     var text: String
     let groupPosition: MessageGroupPosition
+    let beginsRun: Bool
     let showsAllInfo: Bool
     let isMine: Bool
     let authorNameText: String?
@@ -42,11 +43,13 @@ public struct MessageListRow: Equatable, Sendable {
   public var text: String { fields.value.text }
   /// The position of the message in its run.
   public var groupPosition: MessageGroupPosition { fields.value.groupPosition }
-  /// Whether avatar, author and time stand beside the message.
+  /// Whether the message is the highest of its run, with the author's name above it.
+  public var beginsRun: Bool { fields.value.beginsRun }
+  /// Whether the time stands beside the message, as beside the lowest one of a run.
   public var showsAllInfo: Bool { fields.value.showsAllInfo }
   /// Whether the user wrote the message.
   public var isMine: Bool { fields.value.isMine }
-  /// The author's name, nil where it is obvious.
+  /// The author's name above the highest message of a run, nil where it is obvious.
   public var authorNameText: String? { fields.value.authorNameText }
   /// The time of the message, and whether the message was edited.
   public var timeText: String { fields.value.timeText }
@@ -60,7 +63,7 @@ public struct MessageListRow: Equatable, Sendable {
   public var deliveryStatus: MessageDeliveryStatus? { fields.value.deliveryStatus }
   /// The number of replies in words, nil where there are none.
   public var replyCountText: String? { fields.value.replyCountText }
-  /// The avatar beside the message, nil where there is none.
+  /// The avatar beside the highest message of a run, nil where there is none.
   public var avatar: AvatarContent? { fields.value.avatar }
   /// The sign for the attachments.
   public var attachmentIcon: AttachmentIcon? { fields.value.attachmentIcon }

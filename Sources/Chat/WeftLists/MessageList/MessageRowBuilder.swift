@@ -22,6 +22,9 @@ struct MessageRowBuilder {
   ) -> MessageRowContext {
     MessageRowContext(
       surroundings: surroundings,
+      dayText: surroundings.day.map {
+        environment.timestamps.separatorText(for: $0, now: environment.now)
+      },
       newMessagesCount: newMessagesCount,
       deliveryStatus: message.isDeleted
         ? nil : message.deliveryStatus(in: channel, for: environment.currentUser.id),
@@ -38,7 +41,8 @@ struct MessageRowBuilder {
     let isMine = message.author.id == environment.currentUser.id
     let position = context.surroundings.position
     let showsAllInfo = !config.groupMessages || position.contains(.first)
-    let author = authorName(of: message, isMine: isMine, showsAllInfo)
+    let beginsRun = !config.groupMessages || context.surroundings.beginsRun
+    let author = beginsRun ? authorName(of: message, isMine: isMine) : nil
     let time = showsAllInfo && config.messageDisplayOptions.showMessageDate ? time(of: message) : ""
     let text =
       message.isDeleted
@@ -49,17 +53,18 @@ struct MessageRowBuilder {
         message: message,
         text: text,
         groupPosition: position,
+        beginsRun: beginsRun,
         showsAllInfo: showsAllInfo,
         isMine: isMine,
         authorNameText: author,
         timeText: time,
         authorAndDateText: MessageListRow.authorAndDate(author, time),
-        dateSeparatorText: context.surroundings.day.map { environment.timestamps.dayText(for: $0) },
+        dateSeparatorText: context.dayText,
         newMessagesSeparatorCount: context.newMessagesCount,
         deliveryStatus: context.deliveryStatus,
         replyCountText: message.replyCount > 0 && !isInThread
           ? environment.strings.text(.threadReplies, .count(message.replyCount)) : nil,
-        avatar: showsAllInfo
+        avatar: beginsRun
           && config.messageDisplayOptions.showsAvatar(in: channel, isMine: isMine)
           ? AvatarContent(of: message.author) : nil,
         attachmentIcon: message.isDeleted ? nil : AttachmentIcon(for: message),
@@ -71,12 +76,8 @@ struct MessageRowBuilder {
 
   /// Returns the author's name, nil where it is obvious, in conversations of two and for the user's
   /// own messages.
-  private func authorName(
-    of message: ChatMessage,
-    isMine: Bool,
-    _ showsAllInfo: Bool
-  ) -> String? {
-    guard showsAllInfo, !isMine, !channel.isOneToOne,
+  private func authorName(of message: ChatMessage, isMine: Bool) -> String? {
+    guard !isMine, !channel.isOneToOne,
       config.messageDisplayOptions.showAuthorName, message.kind != .system
     else { return nil }
     return message.author.displayName
@@ -103,6 +104,8 @@ struct MessageRowBuilder {
 /// Typing users are not among them, so that typing changes no row.
 struct MessageRowContext: Equatable {
   let surroundings: MessageSurroundings
+  /// The day that begins with the message, as it is called at the moment shown.
+  let dayText: String?
   /// The number of unread messages that begin with this one, nil where none do.
   let newMessagesCount: Int?
   let deliveryStatus: MessageDeliveryStatus?
@@ -114,6 +117,8 @@ struct MessageRowContext: Equatable {
 struct MessageSurroundings: Equatable, Sendable {
   /// The position in the run.
   let position: MessageGroupPosition
+  /// Whether the message is the highest of its run.
+  let beginsRun: Bool
   /// The date whose day stands above the message.
   let day: Date?
 }

@@ -73,7 +73,7 @@ extension StringKey {
     case .threadListEmpty: "No threads here yet..."
     case .threadListError: "Couldn't load new threads. Tap to retry."
     case .threadListNew: .plural([.one: "{count} new thread", .other: "{count} new threads"])
-    case .threadTitle: "Thread Reply"
+    case .threadTitle: "Thread · {channel}"
     case .threadRepliedTo: "replied to: {text}"
     case .threadReplies: .plural([.one: "{count} reply", .other: "{count} replies"])
     case .searchPrompt: "Search"

@@ -25,6 +25,7 @@ extension StringKey {
     case .accessibilityMessage, .accessibilityMessageItem: [.name, .time, .text]
     case .accessibilityMessageWithStatus: [.name, .status, .time, .text]
     case .accessibilitySentences: [.text, .second]
+    case .threadTitle: [.channel]
     case .accessibilityThread: [.channel, .text]
     default: []
     }

@@ -123,7 +123,7 @@ public enum StringKey: String, CaseIterable, Hashable, Sendable {
   case threadListError = "threadList.error"
   /// The number of new threads since the list was loaded: `{count}`.
   case threadListNew = "threadList.new"
-  /// The title of a list of replies.
+  /// The title of a list of replies: `{channel}`.
   case threadTitle = "thread.title"
   /// The message a thread replies to: `{text}`.
   case threadRepliedTo = "thread.repliedTo"

@@ -22,11 +22,12 @@ extension ChatThreadListViewModel: SlotList {
     let screen = slots.titled(.threadListTitle, in: .threadListHeader, of: self, inner) {
       factory.makeThreadListTitleView(title: title, environment: environment)
     } otherwise: {
-      factory.makeThreadListHeaderViewModifier(
-        title: title,
-        environment: environment,
-        content: $0
-      )
+      showsTitle
+        ? factory.makeThreadListHeaderViewModifier(
+          title: title,
+          environment: environment,
+          content: $0
+        ) : $0
     }
     return slots.noted(screen, environment)
   }

@@ -20,6 +20,8 @@ public final class ChatThreadListViewModel {
   public private(set) var environment: ChatEnvironment
   /// The title above the list.
   public var title: String
+  /// Whether the default title is drawn; a host that names the list elsewhere hides it.
+  public var showsTitle = true
   /// The registry that draws the rows.
   public let slots: SlotRegistry
   /// The list's session.

@@ -181,7 +181,7 @@ public enum MessageField: String, CaseIterable, Sendable {
   case isFirst = "message.isFirst"
   /// Whether it is the last of its run.
   case isLast = "message.isLast"
-  /// Whether author and time are shown with it.
+  /// Whether its time is shown with it, as for the lowest message of a run.
   case showsAllInfo = "message.showsAllInfo"
   /// The time of day it was written at, as shown.
   case timeText = "message.timeText"

@@ -204,7 +204,7 @@ public struct MessageRecord {
   public var isFirst: Bool { row.flag(.message(.isFirst)) }
   /// Whether it is the last of its run.
   public var isLast: Bool { row.flag(.message(.isLast)) }
-  /// Whether author and time are shown with it.
+  /// Whether its time is shown with it, as for the lowest message of a run.
   public var showsAllInfo: Bool { row.flag(.message(.showsAllInfo)) }
   /// The time of day it was written at, as shown.
   public var timeText: String { row.text(.message(.timeText)) }

@@ -181,7 +181,7 @@ WEFT_FIELD(flag, isReply, "message.isReply");
 WEFT_FIELD(flag, isFirst, "message.isFirst");
 /// Whether it is the last of its run.
 WEFT_FIELD(flag, isLast, "message.isLast");
-/// Whether author and time are shown with it.
+/// Whether its time is shown with it, as for the lowest message of a run.
 WEFT_FIELD(flag, showsAllInfo, "message.showsAllInfo");
 /// The time of day it was written at, as shown.
 WEFT_FIELD(text, timeText, "message.timeText");

@@ -356,7 +356,7 @@ class message_record {
   auto isLast() const {
     return row_[fields::message::isLast];
   }
-  /// Whether author and time are shown with it.
+  /// Whether its time is shown with it, as for the lowest message of a run.
   auto showsAllInfo() const {
     return row_[fields::message::showsAllInfo];
   }

@@ -121,7 +121,7 @@ extension ChatState {
       guard message.createdAt > moment else { break }
       guard reasonNeverToCount(message) == nil else { continue }
       count.messages += 1
-      if message.mentionedUserIDs.contains(currentUserID) { count.mentions += 1 }
+      if message.keptContent.mentionedUserIDs.contains(currentUserID) { count.mentions += 1 }
     }
     return count
   }
@@ -143,7 +143,7 @@ extension ChatState {
     var count = channel.unreadCount
     let (messages, overflow) = count.messages.addingReportingOverflow(step)
     count.messages = overflow ? .max : messages
-    if message.mentionedUserIDs.contains(currentUserID) {
+    if message.keptContent.mentionedUserIDs.contains(currentUserID) {
       let (mentions, overflow) = count.mentions.addingReportingOverflow(step)
       count.mentions = overflow ? .max : mentions
     }

@@ -181,7 +181,7 @@ pub mod message {
     pub const IS_FIRST: Field = Field::new("message.isFirst");
     /// Whether it is the last of its run.
     pub const IS_LAST: Field = Field::new("message.isLast");
-    /// Whether author and time are shown with it.
+    /// Whether its time is shown with it, as for the lowest message of a run.
     pub const SHOWS_ALL_INFO: Field = Field::new("message.showsAllInfo");
     /// The time of day it was written at, as shown.
     pub const TIME_TEXT: Field = Field::new("message.timeText");

@@ -347,7 +347,7 @@ impl<'a> Message<'a, '_> {
     pub fn is_last(&self) -> bool {
         self.0.flag(fields::message::IS_LAST)
     }
-    /// Whether author and time are shown with it.
+    /// Whether its time is shown with it, as for the lowest message of a run.
     pub fn shows_all_info(&self) -> bool {
         self.0.flag(fields::message::SHOWS_ALL_INFO)
     }
