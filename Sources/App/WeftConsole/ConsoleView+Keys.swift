@@ -157,8 +157,6 @@ extension ConsoleView {
     case .text("m") where top.hasMenus: performInRow(ListAction.more)
     case .text("d") where top is ChannelsScreen: performInRow(ListAction.delete)
     case .text("a") where top is MessagesScreen: performInRow(ListAction.openAttachment(0))
-    case .text("n") where top is MessagesScreen: viewer.perform(ListAction.scrollToLatest)
-    case .text("N") where top is MessagesScreen: viewer.perform(ListAction.jumpToUnread)
     case .text("L"):
       viewer.perform(top is ThreadsScreen ? ListAction.loadThreads : ListAction.retry)
     case .text("q"): quit()

@@ -84,6 +84,7 @@ extension StringKey {
     case .searchInChannel: "{name} in {channel}"
     case .messageListError: "Couldn't load messages. Tap to retry."
     case .messagesNew: "New messages"
+    case .messagesJumpToUnread: .plural([.one: "{count} new", .other: "{count} new"])
     case .messageTimeEdited: "{time} • Edited"
     case .messageOnlyVisibleToYou: "Only visible to you"
     case .messagePinned: "Pinned"
@@ -147,6 +148,12 @@ extension StringKey {
     case .accessibilitySentAndRead: "sent and read"
     case .accessibilitySentences: "{text}. {second}"
     case .accessibilityThread: "Thread in {channel}: {text}"
+    case .accessibilityJumpToUnread:
+      .plural([
+        .one: "{count} new message. Scroll to it",
+        .other: "{count} new messages. Scroll to the first one",
+      ])
+    case .accessibilityDismissUnread: "Mark all messages as read"
     case .accessibilityNewest: "Scroll to the newest message"
     case .accessibilityLoadingMore: "Loading more"
     case .accessibilityShowDetails: "Show details"

@@ -14,7 +14,8 @@ extension StringKey {
     case .typingMore, .accessibilityGroup: [.name, .count]
     case .presenceMembers, .lastSeenSeconds, .lastSeenMinutes, .lastSeenHours, .lastSeenDays,
       .lastSeenWeeks, .lastSeenMonths, .unreadCount, .threadListNew, .threadReplies,
-      .searchResults, .accessibilityUnread, .pluginsNotLoaded, .pluginsProblems:
+      .searchResults, .messagesJumpToUnread, .accessibilityUnread, .accessibilityJumpToUnread,
+      .pluginsNotLoaded, .pluginsProblems:
       [.count]
     case .presenceMembersOnline: [.count, .online]
     case .messageTimeEdited, .accessibilityLastMessageTime: [.time]

@@ -148,6 +148,8 @@ public enum StringKey: String, CaseIterable, Hashable, Sendable {
   case messageListError = "messageList.error"
   /// The separator above the first unread message.
   case messagesNew = "messages.new"
+  /// The button that scrolls to the first unread message: `{count}`.
+  case messagesJumpToUnread = "messages.jumpToUnread"
   /// The time of an edited message: `{time}`.
   case messageTimeEdited = "message.timeEdited"
   /// Only the user sees a message.
@@ -267,6 +269,10 @@ public enum StringKey: String, CaseIterable, Hashable, Sendable {
   case accessibilitySentences = "accessibility.sentences"
   /// A thread with its channel and the message it replies to: `{channel}` and `{text}`.
   case accessibilityThread = "accessibility.thread"
+  /// The button that scrolls to the first unread message: `{count}`.
+  case accessibilityJumpToUnread = "accessibility.jumpToUnread"
+  /// The button that dismisses the notice about unread messages.
+  case accessibilityDismissUnread = "accessibility.dismissUnread"
   /// The button that scrolls to the newest message.
   case accessibilityNewest = "accessibility.newest"
   /// More of a list is being loaded.
