@@ -45,6 +45,26 @@ import WeftTestSupport
     #expect(viewer.path == [.channels])
   }
 
+  @Test func `a channel is read once a surface has shown its newest message`() {
+    app.engine.markUnread("messaging:c0")
+    let unread = { [app] in app.engine.state.channel("messaging:c0")?.unreadCount.messages }
+    viewer.show([.channels, .messages("messaging:c0")])
+    viewer.isWatched = false
+    viewer.isWatched = true
+    #expect(unread() == 1, "no surface has shown it")
+    viewer.top.see(0..<1)
+    #expect(unread() == 0)
+  }
+
+  @Test func `a surface that is not watched shows a channel and does not read it`() {
+    app.engine.markUnread("messaging:c0")
+    let hidden = Viewer(app, start: [.channels, .messages("messaging:c0")], isWatched: false)
+    hidden.top.see(0..<1)
+    #expect(app.engine.state.channel("messaging:c0")?.unreadCount.messages == 1)
+    hidden.isWatched = true
+    #expect(app.engine.state.channel("messaging:c0")?.unreadCount.messages == 0)
+  }
+
   @Test func `a screen of something that does not exist is left out, and told`() {
     viewer.show([.channels, .messages("messaging:gone"), .settings])
     #expect(viewer.path == [.channels, .settings])

@@ -56,6 +56,51 @@ import WeftTestSupport
     )
   }
 
+  /// A channel of 60 messages, of which the user has not read the newest twelve.
+  private static func busyWorkspace() -> Workspace {
+    var workspace = Workspace(currentUser: Samples.me)
+    workspace.users = [Samples.me, Samples.leia]
+    let messages = (0..<60).map { number in
+      Samples.message("Text \(number).", from: Samples.leia, id: "m\(number)", age: Double(number))
+    }
+    var channel = Samples.channel("busy", name: "Busy", messages)
+    channel.unreadCount.messages = 12
+    channel.reads = [ChatChannelRead(userID: Samples.me.id, lastReadAt: Samples.later(-11.5))]
+    workspace.channels = [channel]
+    return workspace
+  }
+
+  @Test func `a channel is read at its end, and a button leads to its first new message`() throws {
+    let user = try ConsoleHarness(
+      rows: 12,
+      start: [.channels, .messages("messaging:busy")],
+      workspace: Self.busyWorkspace()
+    )
+    try user.draw()
+    #expect(user.app.engine.state.channel("messaging:busy")?.unreadCount.messages == 0)
+    #expect(user.text.contains("Text 0.") && user.text.contains("12 new ↑"))
+    try user.press(.up, .end)
+    #expect(user.text.contains("12 new ↑"), "the first new message was not in sight")
+    try user.press(.text("N"))
+    #expect(user.text.contains("New messages") && user.text.contains("Text 11."))
+    try user.draw()
+    #expect(!user.text.contains("12 new"))
+    try user.press(.text("n"))
+    try user.draw()
+    #expect(user.text.contains("Text 0.") && !user.text.contains("12 new"))
+  }
+
+  @Test func `the key that marks as read dismisses the button`() throws {
+    let user = try ConsoleHarness(
+      rows: 12,
+      start: [.channels, .messages("messaging:busy")],
+      workspace: Self.busyWorkspace()
+    )
+    try user.draw()
+    try user.press(.text("r"))
+    #expect(!user.text.contains("12 new"))
+  }
+
   @Test func `tab leads to the threads and back, each where it was`() throws {
     let user = try ConsoleHarness()
     try user.press(.down, .down, .down, .tab)
