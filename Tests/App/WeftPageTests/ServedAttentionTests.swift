@@ -78,6 +78,23 @@ import WeftTestSupport
     }
   }
 
+  @Test func `rows of another screen are none of a chat that is shown meanwhile`() throws {
+    let site = try ServedSite()
+    let (list, chat) = (try site.open(), try site.open(Self.other))
+    _ = label(after: "Missed", on: list)
+    guard case .object(var late) = ServedSessionTests.scroll(0, rows: 20, top: 0, bottom: 0) else {
+      return
+    }
+    late.append(.init("screen", .string("channels")))
+    try chat.act(.object(late))
+    list.settle()
+    #expect(list.model.labels.first { $0.contains("Missed") }?.contains("unread") == true)
+    try look(chat)
+    list.wait(for: "the reading") {
+      list.model.labels.first { $0.contains("Missed") }?.contains("unread") == false
+    }
+  }
+
   @Test func `a page that is hidden when it begins reads nothing either`() throws {
     let site = try ServedSite()
     let (list, chat) = (try site.open(), try site.open(Self.other, isHidden: true))
