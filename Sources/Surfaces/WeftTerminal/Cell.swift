@@ -9,6 +9,7 @@ struct CellStyle: Equatable {
   var background: UInt32
   var isBold = false
   var isItalic = false
+  var isUnderlined = false
   /// Whether the background carries meaning, as a selection's does; reversed on terminals without
   /// colours.
   var isEmphasized = false
