@@ -99,14 +99,34 @@ import WeftTestSupport
     #expect(!viewer.isPlain)
   }
 
-  @Test func `a search is among channels or messages, in turn`() throws {
+  @Test func `a search is among all, channels or messages, in turn and back`() throws {
     viewer.search(true)
     let screen = try #require(viewer.top as? ChannelsScreen)
-    let first = screen.list.searchType
-    screen.turnSearch()
-    #expect(screen.list.searchType != first)
-    screen.turnSearch()
-    #expect(screen.list.searchType == first)
+    #expect(screen.list.searchType == .all)
+    var types: [ChannelSearchType] = []
+    for isBack in [false, false, false, true] {
+      screen.turnSearch(isBack: isBack)
+      types.append(screen.list.searchType)
+    }
+    #expect(types == [.channels, .messages, .all, .messages])
+  }
+
+  @Test func `the row that shows all channels turns to the search of channels`() throws {
+    viewer.search(true)
+    let screen = try #require(viewer.top as? ChannelsScreen)
+    screen.search("channel")
+    while app.engine.isSearching { app.turn(at: start) }
+    // A heading, three channels, and the row that leads to all.
+    #expect(screen.count == 5 && screen.isHeading(at: 0))
+    viewer.open(row: try #require(screen.row(at: 0)))
+    #expect(viewer.path == [.channels] && screen.list.searchType == .all)
+    viewer.open(row: try #require(screen.row(at: 4)))
+    #expect(screen.list.searchType == .channels && screen.count == 5)
+    let row = try #require(screen.row(at: 2))
+    viewer.open(row: row)
+    #expect(viewer.path == [.channels, .messages("messaging:c2")])
+    viewer.back()
+    #expect(screen.selected == 2 && screen.index(ofRow: row) == 2)
   }
 
   @Test func `a notice is shown for four seconds from when it was told`() {

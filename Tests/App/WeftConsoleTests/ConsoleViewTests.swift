@@ -128,6 +128,27 @@ import WeftTestSupport
     #expect(user.view.viewer.top.selected == 0)
   }
 
+  @Test func `results have headings that the selection passes, and the opened one stays selected`()
+    throws
+  {
+    let user = try ConsoleHarness(rows: 30)
+    try user.press(.text("/"))
+    try user.type("r")
+    let top = user.view.viewer.top
+    #expect(top.isHeading(at: 0) && top.selected == 1, "\(user.text)")
+    #expect(user.text.contains("Chats") && user.text.contains("Messages"))
+    let messages = try #require((1..<top.count).first { top.isHeading(at: $0) })
+    while top.selected != messages + 1 { try user.press(.down) }
+    try user.press(.up)
+    #expect(top.selected == messages - 1)
+    try user.press(.down, .enter)
+    #expect(user.view.viewer.path.count == 2)
+    try user.press(.escape)
+    #expect(user.view.viewer.top.selected == messages + 1)
+    try user.press(.tab)
+    #expect(!user.view.viewer.top.isHeading(at: 0), "one kind has no headings")
+  }
+
   @Test func `a swiped row shows its buttons; another key closes it and is heard`() throws {
     let user = try ConsoleHarness()
     try user.press(.down, .down, .right)
@@ -333,7 +354,7 @@ import WeftTestSupport
     try user.press(.text("t"))
     #expect(user.view.viewer.theme == .dark && user.ground(ofLine: 8) != .rgb(0xFFFFFF))
     try user.press(.text("?"))
-    #expect(user.text.contains("Search messages") && user.view.viewer.path.count == 3)
+    #expect(user.text.contains("Search chats") && user.view.viewer.path.count == 3)
     try user.press(.text("?"), .escape, .escape)
     #expect(user.view.viewer.path == [.channels])
     try user.press(.text("p"))

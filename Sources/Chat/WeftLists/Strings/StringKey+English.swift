@@ -77,10 +77,13 @@ extension StringKey {
     case .threadRepliedTo: "replied to: {text}"
     case .threadReplies: .plural([.one: "{count} reply", .other: "{count} replies"])
     case .searchPrompt: "Search"
+    case .searchAll: "All"
     case .searchMessages: "Messages"
-    case .searchChannels: "Channels"
+    case .searchChannels: "Chats"
     case .searchUnderWay: "Searching…"
     case .searchResults: .plural([.one: "{count} result", .other: "{count} results"])
+    case .searchManyResults: "{text} results"
+    case .searchShowAll: "Show all {text}"
     case .searchInChannel: "{name} in {channel}"
     case .messageListError: "Couldn't load messages. Tap to retry."
     case .messagesNew: "New messages"

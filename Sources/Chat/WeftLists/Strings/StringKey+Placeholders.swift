@@ -20,7 +20,7 @@ extension StringKey {
     case .presenceMembersOnline: [.count, .online]
     case .messageTimeEdited, .accessibilityLastMessageTime: [.time]
     case .pollYouVoted, .pollYouCreated, .threadRepliedTo, .messageTranslated, .accessibilityDraft,
-      .pluginRemedy:
+      .searchManyResults, .searchShowAll, .pluginRemedy:
       [.text]
     case .searchInChannel: [.name, .channel]
     case .accessibilityMessage, .accessibilityMessageItem: [.name, .time, .text]
