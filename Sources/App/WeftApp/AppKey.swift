@@ -14,6 +14,8 @@ package enum AppKey: String, CaseIterable, Sendable {
   case markRead = "r"
   case markAllRead = "R"
   case markUnread = "u"
+  case latest = "n"
+  case firstUnread = "N"
   case theme = "t"
   case problems = "p"
   case settings = ","
@@ -25,6 +27,7 @@ package enum AppKey: String, CaseIterable, Sendable {
     case .channels, .threads: .tabs
     case .markRead, .markAllRead: .read
     case .markUnread: .unread
+    case .latest, .firstUnread: .latest
     case .theme: .theme
     case .problems: .problems
     case .settings: .settings
@@ -46,11 +49,20 @@ extension Viewer {
     case .markRead: markRead(row: row())
     case .markAllRead: perform(.markAllRead)
     case .markUnread: markUnread(row: row())
+    case .latest: performInMessages(ListAction.scrollToLatest)
+    case .firstUnread: performInMessages(ListAction.jumpToUnread)
     case .theme: perform(.theme)
     case .problems: perform(ListAction.showPluginProblems)
     case .settings: perform(.settings)
     case .help: perform(.help)
     }
+  }
+}
+
+extension Viewer {
+  /// Performs an action of message lists where one is on screen.
+  private func performInMessages(_ action: String) {
+    if top is MessagesScreen { perform(action) }
   }
 }
 

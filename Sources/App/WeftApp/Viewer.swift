@@ -176,7 +176,9 @@ package final class Viewer {
 
   private func messages(_ list: ChatMessageListViewModel) -> MessagesScreen {
     app.hear(list) { [weak self, weak list] effect in self?.perform(effect, of: list) }
-    return MessagesScreen(app.engine, list, app.words, isWatched: isWatched)
+    return MessagesScreen(app.engine, list, app.words, isWatched: isWatched) { [weak self] in
+      self?.touch()
+    }
   }
 
   private func perform(_ effect: MessageListSession.Effect, of list: ChatMessageListViewModel?) {

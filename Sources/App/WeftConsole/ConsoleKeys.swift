@@ -30,7 +30,6 @@ package enum ConsoleKeys {
       .more: [.text("m")],
       .delete: [.text("d")],
       .attachment: [.text("a")],
-      .latest: [.text("n"), .text("N")],
       .newThreads: [.text("L")],
       .suspend: [.control("z")],
       .quit: [.text("q")],

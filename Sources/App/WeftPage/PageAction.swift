@@ -9,8 +9,9 @@ internal import WeftJSON
 enum PageAction: Equatable {
   case tap(String, row: UInt64?)
   case menu(row: UInt64)
-  /// The page wants rows and reports the visible ones; indices count from the top of the page.
-  case scroll(first: Int, rows: Int, seen: Range<Int>?)
+  /// The page wants rows and reports the visible ones; indices count from the top of the page. The
+  /// name of the screen tells that they are not those of one shown meanwhile.
+  case scroll(first: Int, rows: Int, seen: Range<Int>?, screen: String? = nil)
   /// A row is swiped to one end, or closed for nil.
   case swipe(row: UInt64, toTrailing: Bool?)
   case select(row: UInt64)
@@ -48,7 +49,12 @@ enum PageAction: Equatable {
       if let top = json["top"]?.listIndex, let bottom = json["bottom"]?.listIndex, bottom >= top {
         seen = top..<bottom + 1
       }
-      self = .scroll(first: first, rows: min(max(1, rows), Self.mostRows), seen: seen)
+      self = .scroll(
+        first: first,
+        rows: min(max(1, rows), Self.mostRows),
+        seen: seen,
+        screen: json["screen"]?.text
+      )
     case ("search", _):
       let text = json["text"]?.text
       guard text?.utf8.count ?? 0 <= 1024 else { return nil }

@@ -148,7 +148,10 @@ final class ServeSession {
     switch action {
     case .tap(let action, let row): viewer.perform(action, row: row)
     case .menu(let row): if top.hasMenus { viewer.perform(ListAction.more, row: row) }
-    case .scroll(let first, let rows, let seen): frames.scroll(to: first, rows, seen: seen, in: top)
+    case .scroll(let first, let rows, let seen, let screen):
+      if screen == nil || screen == top.name.text {
+        frames.scroll(to: first, rows, seen: seen, in: top)
+      }
     case .swipe(let row, let toTrailing): _ = top.swipe?.swipe(row, toTrailing: toTrailing)
     case .select(let row): top.selected = top.index(ofRow: row)
     case .search(let text):

@@ -17,6 +17,7 @@ extension Engine {
     case (ListAction.showPluginProblems, _): return openPluginProblems()
     case (ListAction.retry, _): send(.retry, to: list)
     case (ListAction.cancelSearch, _): send(.clear, to: list)
+    case (ListAction.searchAll, _): send(.searchType(.all), to: list)
     case (ListAction.searchMessages, _): send(.searchType(.messages), to: list)
     case (ListAction.searchChannels, _): send(.searchType(.channels), to: list)
     case (ListAction.dismissAlert, _): send(.dismiss, to: list)

@@ -78,6 +78,8 @@ enum BaseStyles {
     .w1{font-weight:500}
     .w2{font-weight:650}
     .i{font-style:italic}
+    .m{background:color-mix(in srgb,var(--accent) 25%,transparent);color:var(--text);border-radius:2px}
+    @media (forced-colors:active){.m{text-decoration:underline}}
     .sp{flex:1 1 0;align-self:stretch}
     .gx{flex:1 1 0}
     .fx{flex:none}

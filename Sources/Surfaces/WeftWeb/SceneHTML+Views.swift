@@ -31,7 +31,7 @@ extension SceneHTML {
     case UInt32(WEFT_NODE_TEXT):
       open(node, in: context) { $0.textOpening(node) }
       writer.raw(" dir=\"auto\">")
-      writer.text(scene.text(UInt32(WEFT_PROP_TEXT), of: node) ?? "")
+      writeText(of: node)
       close("span")
     case UInt32(WEFT_NODE_AVATAR):
       open(node, in: context) { $0.avatarOpening(node) }
@@ -69,6 +69,23 @@ extension SceneHTML {
       writer.raw("></div>")
     default: writeChildren(of: node, in: context)
     }
+  }
+
+  /// Writes a text; a highlighted part is no mark element, which some screen readers announce.
+  private mutating func writeText(of node: Int) {
+    let text = scene.text(UInt32(WEFT_PROP_TEXT), of: node) ?? ""
+    let marks = scene.marks(of: node, in: text)
+    if marks.isEmpty { return writer.text(text) }
+    let bytes = Array(text.utf8)
+    var place = 0
+    for mark in marks {
+      writer.text(String(decoding: bytes[place..<mark.lowerBound], as: UTF8.self))
+      writer.raw("<span class=\"m\">")
+      writer.text(String(decoding: bytes[mark], as: UTF8.self))
+      writer.raw("</span>")
+      place = mark.upperBound
+    }
+    writer.text(String(decoding: bytes[place...], as: UTF8.self))
   }
 
   private mutating func writeProgress(_ node: Int) {

@@ -59,6 +59,26 @@ import WeftTestSupport
     #expect(viewer.path == [.channels])
   }
 
+  @Test func `a channel is read once a surface has shown its newest message`() {
+    app.engine.markUnread("messaging:c0")
+    let unread = { [app] in app.engine.state.channel("messaging:c0")?.unreadCount.messages }
+    viewer.show([.channels, .messages("messaging:c0")])
+    viewer.isWatched = false
+    viewer.isWatched = true
+    #expect(unread() == 1, "no surface has shown it")
+    viewer.top.see(0..<1)
+    #expect(unread() == 0)
+  }
+
+  @Test func `a surface that is not watched shows a channel and does not read it`() {
+    app.engine.markUnread("messaging:c0")
+    let hidden = Viewer(app, start: [.channels, .messages("messaging:c0")], isWatched: false)
+    hidden.top.see(0..<1)
+    #expect(app.engine.state.channel("messaging:c0")?.unreadCount.messages == 1)
+    hidden.isWatched = true
+    #expect(app.engine.state.channel("messaging:c0")?.unreadCount.messages == 0)
+  }
+
   @Test func `a screen of something that does not exist is left out, and told`() {
     viewer.show([.channels, .messages("messaging:gone"), .settings])
     #expect(viewer.path == [.channels, .settings])
@@ -93,14 +113,34 @@ import WeftTestSupport
     #expect(!viewer.isPlain)
   }
 
-  @Test func `a search is among channels or messages, in turn`() throws {
+  @Test func `a search is among all, channels or messages, in turn and back`() throws {
     viewer.search(true)
     let screen = try #require(viewer.top as? ChannelsScreen)
-    let first = screen.list.searchType
-    screen.turnSearch()
-    #expect(screen.list.searchType != first)
-    screen.turnSearch()
-    #expect(screen.list.searchType == first)
+    #expect(screen.list.searchType == .all)
+    var types: [ChannelSearchType] = []
+    for isBack in [false, false, false, true] {
+      screen.turnSearch(isBack: isBack)
+      types.append(screen.list.searchType)
+    }
+    #expect(types == [.channels, .messages, .all, .messages])
+  }
+
+  @Test func `the row that shows all channels turns to the search of channels`() throws {
+    viewer.search(true)
+    let screen = try #require(viewer.top as? ChannelsScreen)
+    screen.search("channel")
+    while app.engine.isSearching { app.turn(at: start) }
+    // A heading, three channels, and the row that leads to all.
+    #expect(screen.count == 5 && screen.isHeading(at: 0))
+    viewer.open(row: try #require(screen.row(at: 0)))
+    #expect(viewer.path == [.channels] && screen.list.searchType == .all)
+    viewer.open(row: try #require(screen.row(at: 4)))
+    #expect(screen.list.searchType == .channels && screen.count == 5)
+    let row = try #require(screen.row(at: 2))
+    viewer.open(row: row)
+    #expect(viewer.path == [.channels, .messages("messaging:c2")])
+    viewer.back()
+    #expect(screen.selected == 2 && screen.index(ofRow: row) == 2)
   }
 
   @Test func `a notice is shown for four seconds from when it was told`() {

@@ -145,6 +145,29 @@ import WeftTestSupport
     #expect(before.hasPrefix(try page.text("\(LivePage.firstSeen).ariaLabel")))
   }
 
+  @Test func `a chat is read at its end, and a button leads to its first new message`() throws {
+    let site = try LiveSite()
+    let chat = "messaging:old-academy"
+    for number in 10..<40 { try site.message("News \(number)", in: chat, id: "n\(number)") }
+    let list = try site.open()
+    let row = "document.querySelector('li[aria-label^=\"Academy\"]').ariaLabel"
+    try list.wait("\(row).includes('30 unread') && \(row).includes('News 39')")
+    let page = try site.open("#/channels/messages:\(chat)")
+    let button = "document.querySelector('[data-action=\"messages.unread\"]')"
+    try page.wait(button)
+    #expect(try page.text("\(button).tagName + \(button).ariaLabel").hasPrefix("BUTTON30 new mess"))
+    #expect(try page.text("\(button).textContent").hasPrefix("30 new"))
+    try list.wait("!\(row).includes('unread')")
+    try page.press("N")
+    try page.wait("!\(button)")
+    let line = "[...document.querySelectorAll('.t')].find(e => e.textContent === 'New messages')"
+    #expect(try page.isSo("\(line).getBoundingClientRect().top > 0"))
+    try page.press("n")
+    try page.wait("\(line).getBoundingClientRect().top < 0")
+    #expect(try page.isSo("!\(button)"))
+    #expect(page.complaints + list.complaints == [])
+  }
+
   @Test func `what is searched for is still searched for after the server's restart`() throws {
     let site = try LiveSite()
     let page = try site.open()

@@ -65,8 +65,10 @@ import WeftTestSupport
     try page.press("/")
     try page.wait("document.activeElement.type === 'search'")
     try page.press("t", "r", "a", "n", "s", "p", "o", "r", "t")
-    try page.wait("document.querySelectorAll('li').length === 2")
-    #expect(try page.labels[0].contains("transports"))
+    try page.wait("document.querySelectorAll('li').length === 3")
+    #expect(try page.labels[0] == "Messages, 2" && page.labels[1].contains("transports"))
+    // What was typed stands out, and is read as a part of its row.
+    #expect(try page.text("document.querySelector('li .m').textContent") == "transport")
     #expect(try page.text("document.activeElement.value") == "transport")
     // What is searched is seen and chosen, and the focus stays with what is typed.
     try page.click("[data-action='search.channels']")
@@ -79,8 +81,9 @@ import WeftTestSupport
     try page.waitForAddress("messages:messaging:!members-leia-luke")
     try page.press("Escape")
     try page.waitForAddress("#/channels")
-    // What was found is there again, and so is the field.
+    // What was found is there again, with the result that was opened, and so is the field.
     try page.wait("document.querySelectorAll('li').length === 2")
+    #expect(try page.text("document.querySelector('li.sel').ariaLabel").contains("transports"))
     try page.wait("document.activeElement.type === 'search'")
     try page.press("Escape")
     try page.wait("document.querySelectorAll('li').length === 10")
@@ -92,7 +95,7 @@ import WeftTestSupport
   {
     let page = try LiveSite().open()
     try page.press("/", "l", "e", "i", "a")
-    try page.wait("document.body.textContent.includes('results')")
+    try page.wait("document.body.textContent.includes('1 result')")
     let box = "document.querySelector('form.search').getBoundingClientRect()"
     let drawn =
       "[...document.querySelectorAll('[data-action=\"search.begin\"]')].at(-1)"

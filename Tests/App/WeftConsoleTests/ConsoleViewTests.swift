@@ -56,6 +56,51 @@ import WeftTestSupport
     )
   }
 
+  /// A channel of 60 messages, of which the user has not read the newest twelve.
+  private static func busyWorkspace() -> Workspace {
+    var workspace = Workspace(currentUser: Samples.me)
+    workspace.users = [Samples.me, Samples.leia]
+    let messages = (0..<60).map { number in
+      Samples.message("Text \(number).", from: Samples.leia, id: "m\(number)", age: Double(number))
+    }
+    var channel = Samples.channel("busy", name: "Busy", messages)
+    channel.unreadCount.messages = 12
+    channel.reads = [ChatChannelRead(userID: Samples.me.id, lastReadAt: Samples.later(-11.5))]
+    workspace.channels = [channel]
+    return workspace
+  }
+
+  @Test func `a channel is read at its end, and a button leads to its first new message`() throws {
+    let user = try ConsoleHarness(
+      rows: 12,
+      start: [.channels, .messages("messaging:busy")],
+      workspace: Self.busyWorkspace()
+    )
+    try user.draw()
+    #expect(user.app.engine.state.channel("messaging:busy")?.unreadCount.messages == 0)
+    #expect(user.text.contains("Text 0.") && user.text.contains("12 new ↑"))
+    try user.press(.up, .end)
+    #expect(user.text.contains("12 new ↑"), "the first new message was not in sight")
+    try user.press(.text("N"))
+    #expect(user.text.contains("New messages") && user.text.contains("Text 11."))
+    try user.draw()
+    #expect(!user.text.contains("12 new"))
+    try user.press(.text("n"))
+    try user.draw()
+    #expect(user.text.contains("Text 0.") && !user.text.contains("12 new"))
+  }
+
+  @Test func `the key that marks as read dismisses the button`() throws {
+    let user = try ConsoleHarness(
+      rows: 12,
+      start: [.channels, .messages("messaging:busy")],
+      workspace: Self.busyWorkspace()
+    )
+    try user.draw()
+    try user.press(.text("r"))
+    #expect(!user.text.contains("12 new"))
+  }
+
   @Test func `tab leads to the threads and back, each where it was`() throws {
     let user = try ConsoleHarness()
     try user.press(.down, .down, .down, .tab)
@@ -81,6 +126,27 @@ import WeftTestSupport
     // Letters are keys again.
     try user.press(.text("j"))
     #expect(user.view.viewer.top.selected == 0)
+  }
+
+  @Test func `results have headings that the selection passes, and the opened one stays selected`()
+    throws
+  {
+    let user = try ConsoleHarness(rows: 30)
+    try user.press(.text("/"))
+    try user.type("r")
+    let top = user.view.viewer.top
+    #expect(top.isHeading(at: 0) && top.selected == 1, "\(user.text)")
+    #expect(user.text.contains("Chats") && user.text.contains("Messages"))
+    let messages = try #require((1..<top.count).first { top.isHeading(at: $0) })
+    while top.selected != messages + 1 { try user.press(.down) }
+    try user.press(.up)
+    #expect(top.selected == messages - 1)
+    try user.press(.down, .enter)
+    #expect(user.view.viewer.path.count == 2)
+    try user.press(.escape)
+    #expect(user.view.viewer.top.selected == messages + 1)
+    try user.press(.tab)
+    #expect(!user.view.viewer.top.isHeading(at: 0), "one kind has no headings")
   }
 
   @Test func `a swiped row shows its buttons; another key closes it and is heard`() throws {
@@ -288,7 +354,7 @@ import WeftTestSupport
     try user.press(.text("t"))
     #expect(user.view.viewer.theme == .dark && user.ground(ofLine: 8) != .rgb(0xFFFFFF))
     try user.press(.text("?"))
-    #expect(user.text.contains("Search messages") && user.view.viewer.path.count == 3)
+    #expect(user.text.contains("Search chats") && user.view.viewer.path.count == 3)
     try user.press(.text("?"), .escape, .escape)
     #expect(user.view.viewer.path == [.channels])
     try user.press(.text("p"))

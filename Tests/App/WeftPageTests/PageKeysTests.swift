@@ -14,14 +14,26 @@ import WeftTestSupport
   @Test(arguments: AppKey.allCases)
   func `a key of the application does something on a page`(key: AppKey) throws {
     let site = try ServedSite()
-    let page = try site.open(key == .channels ? "#/threads" : "")
+    let page = try site.open(Self.place(of: key))
     let row = page.model.order.first ?? "0"
+    if key == .firstUnread {
+      try page.act(["do": .string("key"), "key": .string("u"), "row": .string(row)])
+    }
     let before = page.patches.count
     let status = try page.act([
       "do": .string("key"), "key": .string(key.rawValue), "row": .string(row),
     ])
     #expect(status == 204 && page.patches.count > before)
     #expect(page.model.faults.isEmpty)
+  }
+
+  /// A screen on which a key does something.
+  private static func place(of key: AppKey) -> String {
+    switch key {
+    case .channels: "#/threads"
+    case .latest, .firstUnread: "#/channels/messages:messaging:general"
+    default: ""
+    }
   }
 
   @Test func `the document names the keys that the script sends`() throws {

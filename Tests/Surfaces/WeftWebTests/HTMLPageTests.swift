@@ -26,6 +26,19 @@ import WeftWeb
     #expect(text == #"<span class="t f2 w2 i l1" dir="auto">Hello</span>"#)
   }
 
+  @Test func `a highlighted part is a span within its text`() throws {
+    let text = try body { MarkedText(Text("a <Łódź> b"), marks: [2..<9, 12..<99]) }
+    let mark = #"<span class="m">"#
+    #expect(
+      text == #"<span class="t" dir="auto">a \#(mark)&lt;Łód</span>ź&gt; \#(mark)b</span></span>"#
+    )
+    // Ends inside a letter and ranges out of order come from a plugin that writes the property.
+    let odd = try body { MarkedText(Text("Łódź"), marks: [1..<3, 0..<1, 9..<12]) }
+    #expect(odd == #"<span class="t" dir="auto">\#(mark)Ł</span>ódź</span>"#)
+    let plain = try body { MarkedText(Text("a"), marks: []) }
+    #expect(try plain == body { Text("a") })
+  }
+
   @Test func `both forms of a page have the sizes of texts`() throws {
     let scene = try Scene { Text("a").font(.title) }.validated()
     for themes in [HTMLPage.Themes.only(.dark), .automatic(light: .light, dark: .dark)] {

@@ -12,16 +12,20 @@ package final class MessagesScreen: AppScreen {
   private var seen: (places: Range<Int>, count: Int)?
   private var menu: MessageMenu?
   private let words: AppWords
+  private var isWatched: Bool
+  /// Called when a report of the visible rows changed what stands over them.
+  private let onChange: () -> Void
 
   init(
     _ engine: Engine,
     _ list: ChatMessageListViewModel,
     _ words: AppWords,
-    isWatched: Bool
+    isWatched: Bool,
+    onChange: @escaping () -> Void
   ) {
     (self.engine, self.list, self.words) = (engine, list, words)
+    (self.isWatched, self.onChange) = (isWatched, onChange)
     name = list.parentMessage.map { .replies($0.id) } ?? .messages(list.channel.id)
-    watch(isWatched)
   }
 
   package var title: String { list.title }
@@ -48,9 +52,15 @@ package final class MessagesScreen: AppScreen {
   package func see(_ indices: Range<Int>) {
     // Reporting the same rows again would show the floating date over and over.
     guard !indices.isEmpty, seen?.places != indices || seen?.count != count else { return }
+    let (before, isFirst) = (overlays, seen == nil)
     seen = (indices, count)
     engine.send(.visible(indices), to: list)
+    if isFirst { watch(isWatched) }
+    if overlays != before { onChange() }
   }
+
+  /// Which buttons stand over the messages.
+  private var overlays: [Bool] { [list.showsJumpToUnread, list.showScrollToLatestButton] }
 
   package func scene(rowLimit: Int) -> Scene {
     let content = list.screen(rowLimit: rowLimit)
@@ -100,7 +110,13 @@ package final class MessagesScreen: AppScreen {
   }
 
   /// Tells the list whether a user watches the surface that shows it.
-  func watch(_ isWatched: Bool) { engine.send(.active(isWatched), to: list) }
+  ///
+  /// Until a surface has reported the visible rows the user has not seen any: a screen that is
+  /// opened at an older message does not begin at the newest one.
+  func watch(_ isWatched: Bool) {
+    self.isWatched = isWatched
+    if seen != nil { engine.send(.active(isWatched), to: list) }
+  }
 
   /// Scrolls to a message, loading the rows up to it.
   package func jump(to message: MessageID) { engine.send(.jump(to: .message(message)), to: list) }

@@ -146,7 +146,7 @@ package struct AppWords: Sendable {
     package let tabs: String
     /// The key that opens the search.
     package let search: String
-    /// The keys that switch between searching messages and channels.
+    /// The keys that switch between searching both, channels and messages.
     package let kind: String
     /// The key that empties the search field.
     package let clear: String

@@ -17,7 +17,7 @@ import { Viewport } from "./viewport.js";
 import { Window } from "./window.js";
 
 /** The actions that choose what to search for. */
-const SEARCHES = new Set(["search.messages", "search.channels"]);
+const SEARCHES = new Set(["search.all", "search.messages", "search.channels"]);
 
 /** The page: receives patches, sends actions, and keeps everything else where it is. */
 export class Page {
@@ -114,11 +114,14 @@ export class Page {
     row.focus({ preventScroll: true });
   }
 
-  /** Returns the focus to the row that had it last, or else to a visible one. */
+  /** Returns the focus to the row that had it last, or else to a visible one; not to a heading. */
   focusList() {
     const { list, viewport } = this;
     if (!list.isAttached || list.count === 0) return;
-    const row = list.row(list.current) ?? list.row(viewport.firstVisible());
+    const start = list.ids.indexOf(viewport.firstVisible());
+    const visible = list.ids.slice(Math.max(0, start)).map((id) => list.row(id));
+    const rows = [list.row(list.current), ...visible].filter(Boolean);
+    const row = rows.find((each) => !each.querySelector("[role=heading]")) ?? rows[0];
     if (!row) return;
     this.focusRow(row);
     viewport.reveal(row.dataset.row, "nearest");

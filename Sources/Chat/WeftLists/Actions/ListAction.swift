@@ -34,6 +34,8 @@ public enum ListAction {
   public static let search = Name.search.rawValue
   /// Ends the search.
   public static let cancelSearch = Name.cancelSearch.rawValue
+  /// Searches for channels and messages.
+  public static let searchAll = Name.searchAll.rawValue
   /// Searches for messages.
   public static let searchMessages = Name.searchMessages.rawValue
   /// Searches for channels.
@@ -119,6 +121,7 @@ extension ListAction {
     case loadThreads = "threads.load"
     case search = "search.begin"
     case cancelSearch = "search.cancel"
+    case searchAll = "search.all"
     case searchMessages = "search.messages"
     case searchChannels = "search.channels"
     case scrollToLatest = "messages.latest"
@@ -138,7 +141,7 @@ extension ListAction {
         .scrollToLatest, .jumpToUnread, .dismissUnread, .toggleTranslation, .showPluginProblems,
         .back, .cancel, .dismissAlert:
         true
-      case .searchMessages, .searchChannels: false
+      case .searchAll, .searchMessages, .searchChannels: false
       }
     }
   }

@@ -77,13 +77,17 @@ extension StringKey {
     case .threadRepliedTo: "replied to: {text}"
     case .threadReplies: .plural([.one: "{count} reply", .other: "{count} replies"])
     case .searchPrompt: "Search"
+    case .searchAll: "All"
     case .searchMessages: "Messages"
-    case .searchChannels: "Channels"
+    case .searchChannels: "Chats"
     case .searchUnderWay: "Searching…"
     case .searchResults: .plural([.one: "{count} result", .other: "{count} results"])
+    case .searchManyResults: "{text} results"
+    case .searchShowAll: "Show all {text}"
     case .searchInChannel: "{name} in {channel}"
     case .messageListError: "Couldn't load messages. Tap to retry."
     case .messagesNew: "New messages"
+    case .messagesJumpToUnread: .plural([.one: "{count} new", .other: "{count} new"])
     case .messageTimeEdited: "{time} • Edited"
     case .messageOnlyVisibleToYou: "Only visible to you"
     case .messagePinned: "Pinned"
@@ -149,6 +153,12 @@ extension StringKey {
     case .accessibilitySentAndRead: "sent and read"
     case .accessibilitySentences: "{text}. {second}"
     case .accessibilityThread: "Thread in {channel}: {text}"
+    case .accessibilityJumpToUnread:
+      .plural([
+        .one: "{count} new message. Scroll to it",
+        .other: "{count} new messages. Scroll to the first one",
+      ])
+    case .accessibilityDismissUnread: "Mark all messages as read"
     case .accessibilityNewest: "Scroll to the newest message"
     case .accessibilityLoadingMore: "Loading more"
     case .accessibilityShowDetails: "Show details"

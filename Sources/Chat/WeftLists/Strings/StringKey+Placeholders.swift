@@ -14,12 +14,13 @@ extension StringKey {
     case .typingMore, .accessibilityGroup: [.name, .count]
     case .presenceMembers, .lastSeenSeconds, .lastSeenMinutes, .lastSeenHours, .lastSeenDays,
       .lastSeenWeeks, .lastSeenMonths, .unreadCount, .threadListNew, .threadReplies,
-      .searchResults, .accessibilityUnread, .pluginsNotLoaded, .pluginsProblems:
+      .searchResults, .messagesJumpToUnread, .accessibilityUnread, .accessibilityJumpToUnread,
+      .pluginsNotLoaded, .pluginsProblems:
       [.count]
     case .presenceMembersOnline: [.count, .online]
     case .messageTimeEdited, .accessibilityLastMessageTime: [.time]
     case .pollYouVoted, .pollYouCreated, .threadRepliedTo, .messageTranslated, .accessibilityDraft,
-      .pluginRemedy:
+      .searchManyResults, .searchShowAll, .pluginRemedy:
       [.text]
     case .searchInChannel: [.name, .channel]
     case .accessibilityMessage, .accessibilityMessageItem: [.name, .time, .text]

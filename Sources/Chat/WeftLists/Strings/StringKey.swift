@@ -131,14 +131,21 @@ public enum StringKey: String, CaseIterable, Hashable, Sendable {
   case threadReplies = "thread.replies"
   /// The prompt in an empty search field.
   case searchPrompt = "search.prompt"
-  /// The button that searches for messages.
+  /// The button that searches for channels and messages.
+  case searchAll = "search.all"
+  /// The button that searches for messages, and the heading above them.
   case searchMessages = "search.messages"
-  /// The button that searches for channels.
+  /// The button that searches for channels, and the heading above them.
   case searchChannels = "search.channels"
   /// A search is in progress.
   case searchUnderWay = "search.underWay"
   /// The number of search results: `{count}`.
   case searchResults = "search.results"
+  /// The number of search results where there are more than were counted, such as "200+":
+  /// `{text}`.
+  case searchManyResults = "search.manyResults"
+  /// The row that leads to all channels found, with their number: `{text}`.
+  case searchShowAll = "search.showAll"
   /// The author and the channel of a message found in a search: `{name}` and `{channel}`.
   case searchInChannel = "search.inChannel"
 
@@ -148,6 +155,8 @@ public enum StringKey: String, CaseIterable, Hashable, Sendable {
   case messageListError = "messageList.error"
   /// The separator above the first unread message.
   case messagesNew = "messages.new"
+  /// The button that scrolls to the first unread message: `{count}`.
+  case messagesJumpToUnread = "messages.jumpToUnread"
   /// The time of an edited message: `{time}`.
   case messageTimeEdited = "message.timeEdited"
   /// Only the user sees a message.
@@ -271,6 +280,10 @@ public enum StringKey: String, CaseIterable, Hashable, Sendable {
   case accessibilitySentences = "accessibility.sentences"
   /// A thread with its channel and the message it replies to: `{channel}` and `{text}`.
   case accessibilityThread = "accessibility.thread"
+  /// The button that scrolls to the first unread message: `{count}`.
+  case accessibilityJumpToUnread = "accessibility.jumpToUnread"
+  /// The button that dismisses the notice about unread messages.
+  case accessibilityDismissUnread = "accessibility.dismissUnread"
   /// The button that scrolls to the newest message.
   case accessibilityNewest = "accessibility.newest"
   /// More of a list is being loaded.

@@ -70,7 +70,7 @@ open class ChatThreadListItemViewModel {
 
   /// How many replies the user has not read.
   public var unreadRepliesCount: Int {
-    thread.reads.first { $0.userID == environment.currentUser.id }?.unreadMessagesCount ?? 0
+    thread.read(for: environment.currentUser.id)?.unreadMessagesCount ?? 0
   }
 
   /// The text of the badge, nil where everything is read.

@@ -34,9 +34,11 @@ public struct ChannelListConfig: Equatable, Sendable {
 
 /// The subject of a search.
 public enum ChannelSearchType: String, CaseIterable, Sendable {
+  /// Channels and messages together; a single result is one or the other.
+  case all
   /// Channels, by their names.
   case channels
-  /// Messages, by their words.
+  /// Messages, by their texts.
   case messages
 }
 
