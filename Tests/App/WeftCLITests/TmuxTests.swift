@@ -157,6 +157,17 @@ import WeftTestSupport
     #expect(try snapshot(file).contains("The gates are open"))
   }
 
+  @Test func `a broken line in the followed file is the operator's, after the end`() throws {
+    let terminal = try TmuxTerminal()
+    try terminal.scratch.write("".utf8, to: "events")
+    try terminal.start("--no-plugins --watch events", until: "Leia Organa")
+    try terminal.scratch.write("no event\n".utf8, to: "events")
+    try terminal.wait(for: "Some updates couldn't be read.")
+    #expect(try !terminal.text().contains("line 1"))
+    try terminal.press("q")
+    try terminal.wait(for: "weft: events: line 1: ")
+  }
+
   @Test(arguments: ["TERM", "HUP", "KILL"])
   func `however it ends, the terminal can be used`(signal: String) throws {
     let terminal = try TmuxTerminal()

@@ -89,8 +89,10 @@ package struct AppWords: Sendable {
   package let nothingAttached: String
   /// The notice for an action without a handler.
   package let unknownAction: String
-  /// The beginning of the notice about a failed save, before the error.
+  /// The notice about a failed save.
   package let notKept: String
+  /// The notice that events could not be applied, shown once.
+  package let updatesLost: String
   /// The banner of a page that has lost its connection.
   package let reconnecting: String
   /// The text of a page without access.
