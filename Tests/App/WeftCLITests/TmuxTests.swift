@@ -56,14 +56,14 @@ import WeftTestSupport
     let file = terminal.scratch.path("data/weft/default.weft").path
     let before = try rebels(file)
     try terminal.press("j", "Enter")
-    try terminal.wait(for: "Are you sure")
+    try terminal.wait(for: "Mute \"Rebel Alliance\"?")
     try terminal.press("Right")
     // A question takes no yes before it could be read, and stays until then.
     let deadline = ContinuousClock.now + .seconds(120)
-    while try terminal.text().contains("Are you sure"), ContinuousClock.now < deadline {
+    while try terminal.text().contains("Mute \"Rebel Alliance\"?"), ContinuousClock.now < deadline {
       try terminal.press("Enter")
     }
-    try terminal.wait(for: "Are you sure", isThere: false)
+    try terminal.wait(for: "Mute \"Rebel Alliance\"?", isThere: false)
     try terminal.press("q")
     try terminal.wait(for: "ready>")
     let after = try rebels(file)
