@@ -38,6 +38,7 @@ struct AppBar: View {
             Text(tab.title).fontWeight(tab.isShown ? .bold : .regular)
               .foregroundColor(tab.isShown ? .accent : .secondary).lineLimit(1)
           }
+          .accessibilityCurrent(tab.isShown)
         }
       }
       Spacer()

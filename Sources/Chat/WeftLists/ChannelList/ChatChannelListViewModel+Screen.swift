@@ -99,13 +99,14 @@ extension ChatChannelListViewModel: SlotList {
       environment.config.channelList.showChannelListDividerOnLastItem
       ? nil : session.channels(in: count - 1..<count).first?.id
     var writer = SceneWriter()
-    writer.beginList()
+    writer.beginList(label: title)
     for drawn in shown {
       let row = drawn.row
       writer.beginRow(
         row.rowID,
         provider: drawn.item.provider,
         label: row.accessibilityLabel,
+        role: .link,
         isSelected: row.channel.id == session.selected
       )
       writer.splice(swiped(drawn.item.scene, row), over: drawn.background)
@@ -219,12 +220,13 @@ extension ChatChannelListViewModel {
       return zip(rows, items).map { DrawnRow(row: $0, item: $1) }
     }
     var writer = SceneWriter()
-    writer.beginList()
+    writer.beginList(label: environment.strings.text(.accessibilityResults))
     for drawn in shown {
       writer.beginRow(
         drawn.row.rowID,
         provider: drawn.item.provider,
         label: drawn.row.accessibilityLabel,
+        role: .link,
         isSelected: drawn.row.id == selectedResult
       )
       writer.splice(drawn.item.scene)

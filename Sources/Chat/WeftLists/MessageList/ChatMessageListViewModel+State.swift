@@ -17,7 +17,19 @@ extension ChatMessageListViewModel {
 
   /// The title of the screen.
   public var title: String {
-    if isInThread { return environment.strings.text(.threadTitle) }
+    isInThread ? environment.strings.text(.threadTitle) : channelName
+  }
+
+  /// The name of the list for screen readers, such as "Messages in Rebel Alliance".
+  var spokenName: String {
+    let strings = environment.strings
+    if isInThread { return strings.text(.accessibilityRepliesIn, .channel(channelName)) }
+    return channel.isOneToOne
+      ? strings.text(.accessibilityMessagesWith, .name(channelName))
+      : strings.text(.accessibilityMessagesIn, .channel(channelName))
+  }
+
+  private var channelName: String {
     let name = ChannelNamer.name(
       of: channel,
       for: environment.currentUser,
