@@ -31,7 +31,8 @@ import WeftTestSupport
       try check(place)
     }
     try page.go(to: "#/channels")
-    try page.press("ArrowDown", "ArrowRight")
+    let isMirrored = try page.isSo("document.documentElement.dir === 'rtl'")
+    try page.press("ArrowDown", isMirrored ? "ArrowLeft" : "ArrowRight")
     try page.wait("document.querySelector('li button')")
     try check("beside a row")
     try page.press("Escape", "m")
