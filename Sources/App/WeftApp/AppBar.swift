@@ -59,6 +59,7 @@ struct AppBar: View {
             }
             .layoutPriority(1)
           }
+          .accessibilityCurrent(tab.isShown)
         }
       }
       Spacer()

@@ -63,7 +63,7 @@ extension Viewer {
 
   /// Opens the thread of a reply over its channel, or the channel alone when the parent is unknown.
   private func open(_ reply: ChatMessage, in channel: ChannelID) {
-    guard push(.messages(channel)) else { return tell(app.words.notFound) }
+    guard push(.messages(channel)) else { return tell(app.words.channelGone) }
     if let parent = reply.parentID { _ = push(.replies(parent)) }
     (top as? MessagesScreen)?.jump(to: reply.id)
   }
@@ -155,7 +155,7 @@ extension Viewer {
     var name: ScreenName?
     switch route.destination {
     case .channel(let id, let message):
-      guard push(.messages(id)) else { return tell(app.words.notFound) }
+      guard push(.messages(id)) else { return tell(app.words.channelGone) }
       if let message { (top as? MessagesScreen)?.jump(to: message) }
       return
     case .thread(_, let parent): name = .replies(parent)
@@ -164,7 +164,7 @@ extension Viewer {
     case .pluginProblems: name = .problems
     case .custom: name = nil
     }
-    if name.map({ push($0) }) != true { tell(app.words.notFound) }
+    if name.map({ push($0) }) != true { tell(app.words.gone(name)) }
   }
 
   private func turnPlugin(_ id: String) {

@@ -24,14 +24,14 @@ extension Viewer {
     else { return tell(app.words.unknownAction) }
     let environment = app.engine.environment
     if let capability = action.capability, !channel.ownCapabilities.contains(capability) {
-      return tell(environment.strings.text(.problemNotAllowed))
+      return tell(action.refusal(in: channel, environment))
     }
     let menu = (top as? ChannelsScreen)?.list.slots.factory
       .supportedMoreChannelActions(for: channel, environment: environment)
     let entry = menu?.first { $0.id == id }
     // The host's own menu entries need no question where the user can take the action back.
     let needsQuestion = entry == nil || !action.canBeUndone
-    let question = needsQuestion ? action.confirmation(in: channel, environment.strings) : nil
+    let question = needsQuestion ? action.confirmation(in: channel, environment) : nil
     guard let confirmation = entry?.confirmation ?? question else { return send(request) }
     ask(.source(request), confirmation, about: channel)
   }
@@ -95,7 +95,7 @@ extension Viewer {
       // Meanwhile the channel may have gone, or its row moved.
       guard let list = (top as? ChannelsScreen)?.list,
         let channel = app.engine.state.channel(id), let row = list.row(of: channel)
-      else { return tell(app.words.notFound) }
+      else { return tell(app.words.channelGone) }
       follow(top.perform(action, row: row.rowID), of: channel)
     }
   }
@@ -138,7 +138,7 @@ struct Question {
   let deed: Deed
 
   /// - Parameters:
-  /// - name: The name of the channel in question.
+  /// - name: The name of the channel in question, shown where the question may not have it.
   /// - number: The question's number. The application counts downwards, since its lists count their
   ///   questions upwards.
   init(
@@ -149,10 +149,12 @@ struct Question {
     _ cancel: String
   ) {
     self.deed = deed
+    // A question that says what happens names the channel too; others, as of plugins, may not.
+    let isWhole = !confirmation.detail.isEmpty
     words = ChannelListAlert.Words(
-      title: confirmation.buttonTitle,
-      subject: name,
-      detail: confirmation.title,
+      title: isWhole ? confirmation.title : confirmation.buttonTitle,
+      subject: isWhole ? nil : name,
+      detail: isWhole ? confirmation.detail : confirmation.title,
       confirm: confirmation.buttonTitle,
       dismiss: cancel,
       question: -number

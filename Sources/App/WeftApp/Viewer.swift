@@ -104,7 +104,7 @@ package final class Viewer {
     let root: ScreenName = path.first == .threads ? .threads : .channels
     showRoot(root)
     for name in path.drop(while: { $0 == root }) where name.map(push) != true {
-      tell(app.words.notFound)
+      tell(app.words.gone(name))
     }
   }
 
@@ -191,7 +191,7 @@ package final class Viewer {
       }
     case .openThread(let parent, let message):
       if push(.replies(parent)) { (top as? MessagesScreen)?.jump(to: message) }
-    case .messageNotFound: tell(app.words.notFound)
+    case .messageNotFound: tell(app.words.messageGone)
     // The engine performs these.
     case .loadPage, .markRead, .markThreadRead, .markUnread: break
     }

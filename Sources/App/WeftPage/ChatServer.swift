@@ -94,13 +94,15 @@ package final class ChatServer {
   /// - first: The first row it shows.
   /// - theme: The theme the page chose; nil for the server's.
   /// - isSeen: Whether the page is visible to its user.
+  /// - isTouched: Whether its user has no mouse, so that the help page tells of fingers.
   /// - Returns: The session's id; nil when too many sessions are open.
   package func begin(
     place: String = "",
     rows: Int,
     first: Int = 0,
     theme: ThemeChoice? = nil,
-    isSeen: Bool = true
+    isSeen: Bool = true,
+    isTouched: Bool = false
   ) -> String? {
     if sessions.count >= options.sessions {
       // The session whose page has been away longest makes room.
@@ -115,7 +117,7 @@ package final class ChatServer {
       theme: theme,
       start: PageAddress.path(place),
       isWatched: false,
-      keys: PageKeys.help
+      keys: isTouched ? PageGestures.help(app.words) : PageKeys.help
     )
     let session = ServeSession(
       String(ServeKey().text.prefix(32)),
@@ -202,7 +204,7 @@ extension ChatServer {
     let body =
       isKnown
       ? PageShell.html(token: gate.token, words: app.words, options: options)
-      : PageShell.notice(app.words.ended)
+      : PageShell.notice(app.words.noAccess, options: options)
     return safe(
       HTTPResponse(
         isKnown ? 200 : 403,
@@ -257,7 +259,8 @@ extension ChatServer {
       rows: json["rows"]?.listIndex ?? 60,
       first: json["first"]?.listIndex ?? 0,
       theme: json["theme"]?.text.flatMap { ThemeChoice(rawValue: $0) },
-      isSeen: json["hidden"]?.truth != true
+      isSeen: json["hidden"]?.truth != true,
+      isTouched: json["touch"]?.truth == true
     )
     guard let id else { return problem(503, "too many pages are open; close one") }
     return HTTPResponse(

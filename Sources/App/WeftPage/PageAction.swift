@@ -4,6 +4,7 @@
 internal import Foundation
 package import WeftApp
 internal import WeftJSON
+internal import WeftScene
 
 /// An action of the user on a page.
 enum PageAction: Equatable {
@@ -115,6 +116,21 @@ package enum PageAddress {
   private static let plain = CharacterSet(
     charactersIn: "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._:!~"
   )
+}
+
+/// What a finger does on a page, as the help page of a touch screen lists it.
+enum PageGestures {
+  static func help(_ words: AppWords) -> [KeyHelp] {
+    let (icons, gestures) = (Theme.light.icons, words.gestures)
+    func sign(_ icon: String) -> String { "\(gestures.tapSign) \(icons.character(icon))" }
+    return [
+      KeyHelp(.move, [gestures.drag]), KeyHelp(.open, [gestures.tap]),
+      KeyHelp(.back, [sign("back")]), KeyHelp(.tabs, [gestures.tapName]),
+      KeyHelp(.search, [sign("search")]), KeyHelp(.swipe, [gestures.swipe]),
+      KeyHelp(.more, [gestures.hold]), KeyHelp(.settings, [sign("settings")]),
+      KeyHelp(.help, [sign("help")]),
+    ]
+  }
 }
 
 /// The keys of a page, as its help page lists them.

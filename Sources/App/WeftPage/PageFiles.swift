@@ -76,12 +76,11 @@ extension PageFiles {
 /// The document a browser loads first, with the settings the script needs.
 enum PageShell {
   static func html(token: String, words: AppWords, options: ServeOptions) -> [UInt8] {
-    let direction = options.isRightToLeft ? "rtl" : "ltr"
     let keys = AppKey.allCases.map(\.rawValue).joined(separator: " ")
     return Array(
       """
       <!doctype html>
-      <html lang="\(escaped(options.language))" dir="\(direction)">
+      <html \(language(options))>
       <head>
       <meta charset="utf-8">
       <meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">
@@ -93,7 +92,7 @@ enum PageShell {
       </head>
       <body data-reconnecting="\(escaped(words.reconnecting))" data-ended="\(escaped(words.ended))" \
       data-search="\(escaped(words.search))" data-close="\(escaped(words.close))" \
-      data-list="\(escaped(words.list))" data-loading="\(escaped(words.loading))" \
+      data-list="\(escaped(words.list))" data-skip="\(escaped(words.skip))" data-loading="\(escaped(words.loading))" \
       data-keys="\(escaped(keys))">
       <main id="screen"></main>
       <noscript>\(escaped(words.needsScript))</noscript>
@@ -104,18 +103,34 @@ enum PageShell {
     )
   }
 
-  /// A page with a text alone, for browsers without access.
-  static func notice(_ text: String) -> [UInt8] {
-    Array(
+  /// A page with a text alone, for browsers without access; it has the colours of the reader's system.
+  static func notice(_ text: String, options: ServeOptions) -> [UInt8] {
+    // A command reads from left to right in any language.
+    let shown = escaped(text).replacing(command, with: "<code dir=\"ltr\">\(command)</code>")
+    return Array(
       """
       <!doctype html>
-      <html lang="en">
-      <head><meta charset="utf-8"><title>Weft</title></head>
-      <body><p>\(escaped(text))</p></body>
+      <html \(language(options))>
+      <head>
+      <meta charset="utf-8">
+      <meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">
+      <title>Weft</title>
+      <link rel="icon" href="data:,">
+      <link rel="stylesheet" href="/weft.css">
+      </head>
+      <body>
+      <main class="told"><h1>Weft</h1><p>\(shown)</p></main>
+      </body>
       </html>
 
       """.utf8
     )
+  }
+
+  private static let command = "weft serve"
+
+  private static func language(_ options: ServeOptions) -> String {
+    "lang=\"\(escaped(options.language))\" dir=\"\(options.isRightToLeft ? "rtl" : "ltr")\""
   }
 
   private static func escaped(_ text: String) -> String {

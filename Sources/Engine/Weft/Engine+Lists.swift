@@ -104,7 +104,7 @@ extension Engine {
       return list.onDeleteTapped(channel: channel)
     }
     send(.dismissPopup, to: list)
-    send(.problem(refusal), to: list)
+    _ = list.send(.deleteRefused(channel, refusal))
   }
 
   private static func refusal(toDelete channel: ChatChannel) -> ListFailure? {

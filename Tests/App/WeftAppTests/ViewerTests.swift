@@ -82,9 +82,17 @@ import WeftTestSupport
   @Test func `a screen of something that does not exist is left out, and told`() {
     viewer.show([.channels, .messages("messaging:gone"), .settings])
     #expect(viewer.path == [.channels, .settings])
-    #expect(viewer.notice?.text == app.words.notFound)
+    #expect(viewer.notice?.text == "That channel doesn't exist or was deleted.")
     viewer.show([nil, .info("messaging:gone")])
     #expect(viewer.path == [.channels])
+    for (screen, notice) in [
+      (ScreenName.replies("gone"), "That thread doesn't exist or was deleted."),
+      (.attachment("gone", index: 0), "That message doesn't exist or was deleted."),
+      (nil, "There is no screen at this address."),
+    ] {
+      viewer.show([.channels, screen])
+      #expect(viewer.path == [.channels] && viewer.notice?.text == notice)
+    }
   }
 
   @Test func `back closes what is in front, and then leads to the list below`() throws {

@@ -164,7 +164,7 @@ import WeftTestSupport
     let first = try page.text("document.activeElement.dataset.action")
     #expect(try page.isSo("document.activeElement.ariaLabel.length > 0") && !first.isEmpty)
     try page.press("ArrowLeft")
-    try page.wait("document.activeElement.matches('li')")
+    try page.wait("document.activeElement.matches('li > .open')")
     try page.wait("!document.querySelector('li button[data-action=\"\(first)\"]')")
     #expect(try page.number(LivePage.focus) == 1 && page.complaints == [])
   }
@@ -183,7 +183,10 @@ import WeftTestSupport
     try page.press("Escape")
     try page.wait("location.hash === '#/channels' && \(LivePage.focus) > 0")
     #expect(try page.number(LivePage.focus) == 1)
-    #expect(try page.number("+document.querySelector('li[tabindex=\"0\"]').ariaPosInSet") == 1)
+    #expect(
+      try page.number("+document.querySelector('li > [tabindex=\"0\"]').closest('li').ariaPosInSet")
+        == 1
+    )
   }
 
   @Test func `help tells of all keys that do something, and of no others`() throws {
@@ -268,12 +271,14 @@ import WeftTestSupport
     #expect(try page.labels == labels)
     try page.press("Escape")
     try page.waitForAddress("#/channels")
-    for place in [
-      "messages:nobody%2F..%00", "replies:nothing", "nowhere",
+    for (place, notice) in [
+      ("messages:nobody%2F..%00", "That channel doesn't exist or was deleted."),
+      ("replies:nothing", "That thread doesn't exist or was deleted."),
+      ("nowhere", "There is no screen at this address."),
     ] {
       let nowhere = try site.open("#/channels/\(place)")
       try nowhere.waitForAddress("#/channels")
-      try nowhere.wait("document.body.textContent.includes('not there any more')")
+      try nowhere.wait("document.body.textContent.includes(\"\(notice)\")")
     }
     #expect(page.complaints == [])
   }

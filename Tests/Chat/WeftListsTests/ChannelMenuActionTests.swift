@@ -29,7 +29,7 @@ import WeftTestSupport
   @Test func `each button has an icon that surfaces know`() {
     let channel = Samples.channel("g")
     for action in ChannelMenuAction.allCases {
-      let icon = action.button(in: channel, Samples.environment().strings).iconName
+      let icon = action.button(in: channel, Samples.environment()).iconName
       #expect(IconSet.standard.names.contains(icon), "\(action)")
     }
   }

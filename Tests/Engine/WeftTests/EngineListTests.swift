@@ -42,8 +42,10 @@ import WeftTestSupport
     for action in [ListAction.delete, ListAction.deleteChannel] {
       #expect(engine.perform(action, row: rows[0].rowID, in: list) == .done)
       let alert = try #require(list.channelAlertType)
-      let words = alert.words(.english)
-      #expect(words.confirm == nil && words.detail == "You are not allowed to do this.")
+      let words = alert.words(list.environment)
+      let name = list.name(forChannel: rows[0].channel)
+      #expect(words.confirm == nil)
+      #expect(words.detail == "You don't have permission to delete \(name).")
       #expect(engine.perform(ListAction.dismissAlert, in: list) == .done)
       #expect(list.channelAlertType == nil)
     }
@@ -218,7 +220,7 @@ import WeftTestSupport
     let list = list(engine)
     list.onDeleteTapped(channel: list.channels[0])
     engine.send(.confirm, to: list)
-    guard case .error(let failure)? = list.channelAlertType else {
+    guard case .notDeleted(_, let failure)? = list.channelAlertType else {
       Issue.record("no alert")
       return
     }

@@ -13,7 +13,7 @@ enum AppPages {
     guard engine.state.channel(id, messages: 0) != nil else { return nil }
     return PageScreen(.info(id), title: words.channelInfo) { [engine] in
       guard let channel = engine.state.channel(id, messages: 0) else {
-        return [PageLine(title: words.notFound)]
+        return [PageLine(title: words.channelGone)]
       }
       return lines(of: channel, engine.environment, words)
     }

@@ -132,8 +132,12 @@ private struct MessageMenu {
   init?(of message: ChatMessage, in list: ChatMessageListViewModel, _ words: AppWords) {
     guard let row = list.row(of: message) else { return nil }
     self.row = row.rowID
-    title = row.accessibilityLabel
     let strings = list.environment.strings
+    title = strings.text(
+      .authorLine,
+      .name(row.isMine ? strings.text(.authorYou) : message.author.displayName),
+      .text(row.text)
+    )
     var offered: [ChannelAction] = []
     if !list.isInThread, !message.isDeleted {
       offered.append(

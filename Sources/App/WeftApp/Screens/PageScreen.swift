@@ -34,16 +34,16 @@ package final class PageScreen: AppScreen {
     lines = make()
     var writer = SceneWriter()
     writer.splice(Scene { ListHeader(title: title) })
-    writer.beginList()
+    writer.beginList(label: title)
     for (index, line) in lines.enumerated().dropFirst(first).prefix(rowLimit) {
       writer.beginRow(
         UInt64(index) + 1,
         provider: nil,
         label: [line.title, line.value, line.detail].filter { !$0.isEmpty }.joined(separator: ", "),
+        role: line.action == nil ? nil : .button,
         isSelected: index == selected
       )
-      let view = Scene { PageLineView(line: line) }
-      writer.splice(line.action.map { action in Scene { view.onTap(action) } } ?? view)
+      writer.splice(Scene { PageLineView(line: line) })
       writer.end()
     }
     writer.end()

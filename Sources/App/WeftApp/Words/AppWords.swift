@@ -81,30 +81,44 @@ package struct AppWords: Sendable {
   package let markUnread: String
   /// The notice after marking something as unread.
   package let marked: String
-  /// The notice when the subject of a screen or action is gone.
-  package let notFound: String
+  /// The notice when a channel doesn't exist, never did or was deleted.
+  package let channelGone: String
+  /// The same for a thread.
+  package let threadGone: String
+  /// The same for a message.
+  package let messageGone: String
+  /// The notice for an address of no screen.
+  package let nowhere: String
   /// The notice for a message without attachments.
   package let nothingAttached: String
   /// The notice for an action without a handler.
   package let unknownAction: String
-  /// The beginning of the notice about a failed save, before the error.
+  /// The notice about a failed save.
   package let notKept: String
+  /// The notice that events could not be applied, shown once.
+  package let updatesLost: String
   /// The banner of a page that has lost its connection.
   package let reconnecting: String
-  /// The text of a page without access.
+  /// The text of a page that has lost its access.
   package let ended: String
+  /// The text of a page that was opened without the key.
+  package let noAccess: String
   /// The text while the first rows load, and before the number of rows.
   package let loading: String
   /// The text after the number of rows loaded so far.
   package let loaded: String
   /// The name of a list without a title, for screen readers and in the link to it.
   package let list: String
+  /// The button that leads keyboard users past everything above a list.
+  package let skip: String
   /// The text of a page in a browser without JavaScript.
   package let needsScript: String
   /// The line of hints for each screen.
   package let hints: Hints
   /// The descriptions of the keys.
   package let keys: Keys
+  /// What a finger does, for the help page of touch screens.
+  package let gestures: Gestures
 
   /// The most useful keys of each screen, for the line of hints.
   package struct Hints: Sendable {
@@ -128,6 +142,22 @@ package struct AppWords: Sendable {
     package let alert: String
     /// The hints beside a swiped row.
     package let swiped: String
+  }
+
+  /// What a finger does, in place of keys.
+  package struct Gestures: Sendable {
+    /// A short touch.
+    package let tap: String
+    /// A long touch.
+    package let hold: String
+    /// A move along the line.
+    package let swipe: String
+    /// A move up or down.
+    package let drag: String
+    /// A tap on a sign of the bar above every screen, without the sign.
+    package let tapSign: String
+    /// A tap on a name in that bar.
+    package let tapName: String
   }
 
   /// What the keys do, for the help page.
@@ -178,6 +208,16 @@ package struct AppWords: Sendable {
     package let suspend: String
     /// The key that quits.
     package let quit: String
+  }
+
+  /// The notice for a screen that can't be shown, nil for one whose name is unknown.
+  func gone(_ screen: ScreenName?) -> String {
+    switch screen {
+    case .messages, .info: channelGone
+    case .replies: threadGone
+    case .attachment: messageGone
+    case .channels, .threads, .problems, .settings, .help, nil: nowhere
+    }
   }
 
   /// The texts in a catalogue's language, else in English.

@@ -54,6 +54,7 @@ enum ShowCommand {
         "the terminal can't be used for keys; send the output through cat to see it once"
       )
     }
+    setup.report()
     try options.workspace.check()
     return options.report()
   }
@@ -110,6 +111,11 @@ struct AppSetup {
     } catch {
       Output.error("weft: \(error.text); \(error.remedy)")
     }
+  }
+
+  /// Writes what the application noted for its operator to standard error.
+  func report() {
+    for line in app.log.drain() { Output.error("weft: \(line)") }
   }
 
   /// The screen named by `--screen`; channels by default.

@@ -115,6 +115,17 @@ export class Dialog {
     if (heading && !element.hasAttribute("aria-label")) {
       element.setAttribute("aria-label", heading.textContent);
     }
+    if (element.getAttribute("role") !== "alertdialog") return;
+    // Read with the name when the question opens: what it is about, and what happens.
+    const texts = [...element.querySelectorAll(".t")].filter((text) => {
+      return !text.closest("[role='heading'], button");
+    });
+    texts.forEach((text, index) => {
+      text.id = `question-${index}`;
+    });
+    if (texts.length > 0) {
+      element.setAttribute("aria-describedby", texts.map(({ id }) => id).join(" "));
+    }
   }
 
   /** Makes everything beside the dialog unreachable. */

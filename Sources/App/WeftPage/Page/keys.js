@@ -63,7 +63,7 @@ export class Keys {
       const row = list.row(this.page.openSwipe);
       const isInside = row?.contains(document.activeElement);
       this.#swipe(this.page.openSwipe, null);
-      if (isInside) row.focus({ preventScroll: true });
+      if (isInside) RowList.stop(row).focus({ preventScroll: true });
     } else if (place.depth > 0) {
       place.back();
     } else {
@@ -157,7 +157,8 @@ export class Keys {
     if (target.closest("button, a[href]")) return false;
     if (event.repeat) return true;
     const row = list.row(list.idAround(target));
-    const element = target === row ? RowList.primary(row) : target.closest("[data-action]");
+    const isRow = row && target === RowList.stop(row);
+    const element = isRow ? RowList.primary(row) : target.closest("[data-action]");
     if (element) this.page.tap(element);
     return Boolean(element || row);
   }
@@ -190,7 +191,8 @@ export class Keys {
     const buttons = this.#beside(row);
     const to = buttons.indexOf(target) + step;
     if (to < 0) this.#swipe(row.dataset.row, null);
-    (buttons[Math.min(to, buttons.length - 1)] ?? row).focus({ preventScroll: true });
+    const next = buttons[Math.min(to, buttons.length - 1)] ?? RowList.stop(row);
+    next.focus({ preventScroll: true });
   }
 
   /** The open buttons of a row, from its middle outwards. */

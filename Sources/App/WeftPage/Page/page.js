@@ -55,6 +55,7 @@ export class Page {
     this.place = new Place(this.actions);
     this.search = new Search(this.actions, screen);
     this.search.onLeave = () => this.focusList();
+    this.viewport.onResize = () => this.search.fit();
     this.frame = new Frame(screen, this.list);
     this.dialog = new Dialog(screen, this.list, () => this.focusList());
     this.keys = new Keys(this);
@@ -64,7 +65,10 @@ export class Page {
     });
     this.list.element.addEventListener("focusin", ({ target }) => {
       const id = this.list.idAround(target);
-      if (id !== null) this.list.makeCurrent(id);
+      if (id === null) return;
+      this.list.makeCurrent(id);
+      // A pointer focuses the row itself; keys go on from what opens it.
+      if (target === this.list.row(id)) this.focusRow(target);
     });
     addSkipLink(this);
   }
@@ -111,7 +115,7 @@ export class Page {
 
   focusRow(row) {
     this.list.makeCurrent(row.dataset.row);
-    row.focus({ preventScroll: true });
+    RowList.stop(row).focus({ preventScroll: true });
   }
 
   /** Returns the focus to the row that had it last, or else to a visible one; not to a heading. */
@@ -134,7 +138,9 @@ export class Page {
     const memo = this.memory.of(hash);
     const first = this.list.count > 0 ? this.list.first : (memo?.first ?? 0);
     const { hidden } = document;
-    return { place: hash, rows: this.window.rows, theme: this.memory.theme, first, hidden };
+    const { rows } = this.window;
+    const touch = matchMedia("(pointer: coarse)").matches;
+    return { place: hash, rows, theme: this.memory.theme, first, hidden, touch };
   }
 
   #began(session) {
@@ -271,7 +277,7 @@ export class Page {
     if (this.#hadFocus && list.isAttached && list.count > 0) {
       if (isLost || active === list.scroller) {
         const row = list.row(list.current);
-        (row ?? list.scroller).focus({ preventScroll: true });
+        (row ? RowList.stop(row) : list.scroller).focus({ preventScroll: true });
       }
       this.#hadFocus = false;
     }
@@ -283,7 +289,7 @@ function addSkipLink(page) {
   const button = document.createElement("button");
   button.type = "button";
   button.className = "skip";
-  button.textContent = document.body.dataset.list;
+  button.textContent = document.body.dataset.skip;
   button.addEventListener("click", () => page.focusList());
   document.body.prepend(button);
 }

@@ -30,6 +30,8 @@ export class Viewport {
   height = 0;
   /** Called when another part of the list is visible. */
   onChange = () => {};
+  /** Called when the list has another size, as after the reader chose larger texts. */
+  onResize = () => {};
 
   #sight;
   #held = null;
@@ -102,6 +104,7 @@ export class Viewport {
     if (!list.isAttached) return;
     const { scroller, element, above, below } = list;
     this.height = scroller.clientHeight;
+    this.gaps.followRoot();
     const box = element.getBoundingClientRect();
     this.gaps.measure(list.ids.length, box.height);
     const after = this.gaps.height(list.count - list.end, list.count);
@@ -331,5 +334,6 @@ export class Viewport {
     if (!this.list.isAttached || !this.#held) return;
     this.settle();
     this.onChange();
+    this.onResize();
   }
 }

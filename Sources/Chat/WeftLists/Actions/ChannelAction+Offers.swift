@@ -16,7 +16,7 @@ extension ChannelAction {
       guard let action = ChannelMenuAction(entry, in: channel), action.isOffered(in: channel) else {
         return nil
       }
-      return action.button(in: channel, environment.strings)
+      return action.button(in: channel, environment)
     }
   }
 
@@ -29,7 +29,7 @@ extension ChannelAction {
     let text = environment.strings
     let more = ChannelAction(id: ListAction.more, title: text.text(.actionMore), iconName: "more")
     guard ChannelMenuAction.delete.isOffered(in: channel) else { return [more] }
-    var delete = ChannelMenuAction.delete.button(in: channel, text)
+    var delete = ChannelMenuAction.delete.button(in: channel, environment)
     (delete.id, delete.title) = (ListAction.delete, text.text(.actionDelete))
     return [more, delete]
   }

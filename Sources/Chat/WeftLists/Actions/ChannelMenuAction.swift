@@ -107,24 +107,52 @@ extension ChannelMenuAction {
   }
 
   /// The button of the action, with the question to ask first.
-  func button(in channel: ChatChannel, _ text: StringCatalog) -> ChannelAction {
+  func button(in channel: ChatChannel, _ environment: ChatEnvironment) -> ChannelAction {
     ChannelAction(
       id: id,
-      title: text.text(title(in: channel)),
+      title: environment.strings.text(title(in: channel)),
       iconName: iconName(in: channel),
-      confirmation: confirmation(in: channel, text),
+      confirmation: confirmation(in: channel, environment),
       isDestructive: isDestructive
     )
   }
 
-  /// The question to ask before the action, nil where none is needed.
+  /// The question to ask before the action, with what happens then; nil where none is needed.
+  ///
+  /// It has the name that the host gives the channel: plugins can't change the texts of a question.
   package func confirmation(
     in channel: ChatChannel,
-    _ text: StringCatalog
+    _ environment: ChatEnvironment
   ) -> ChannelAction.Confirmation? {
-    question(in: channel).map {
-      ChannelAction.Confirmation(title: text.text($0.text), buttonTitle: text.text($0.button))
+    guard let question = question(in: channel) else { return nil }
+    let strings = environment.strings
+    return ChannelAction.Confirmation(
+      title: strings.text(question.text, .name(Self.name(of: channel, environment))),
+      detail: strings.text(question.consequence),
+      buttonTitle: strings.text(question.button)
+    )
+  }
+
+  /// The sentence that refuses the action to a user without its capability.
+  package func refusal(in channel: ChatChannel, _ environment: ChatEnvironment) -> String {
+    let name = TextArgument.name(Self.name(of: channel, environment))
+    return switch self {
+    case .delete: environment.strings.text(.problemMayNotDelete, name)
+    case .leave: environment.strings.text(.problemMayNotLeave, name)
+    case .viewInfo, .mute, .unmute, .cancel: environment.strings.text(.problemNotAllowed)
     }
+  }
+
+  /// The channel's name for a sentence: one line of limited length, never empty.
+  static func name(of channel: ChatChannel, _ environment: ChatEnvironment) -> String {
+    ChannelListAlert.shown(
+      ChannelNamer.name(
+        of: channel,
+        for: environment.currentUser,
+        strings: environment.strings
+      ),
+      otherwise: channel.id.description
+    )
   }
 
   /// The title; one for mutes names what can be done now, since a channel is muted or not.
@@ -145,18 +173,40 @@ extension ChannelMenuAction {
     }
   }
 
-  private func question(in channel: ChatChannel) -> (text: StringKey, button: StringKey)? {
-    switch self {
+  /// The keys of a question.
+  private struct Question {
+    let text: StringKey
+    let consequence: StringKey
+    let button: StringKey
+  }
+
+  private func question(in channel: ChatChannel) -> Question? {
+    let isDirect = channel.isDirectMessageChannel
+    return switch self {
     case .viewInfo, .cancel, .turn: nil
-    case .leave: (.confirmLeaveGroup, .actionLeave)
-    case .mute, .unmute:
-      switch (channel.isMuted, channel.isDirectMessageChannel) {
-      case (false, true): (.confirmMuteUser, .actionMuteUser)
-      case (false, false): (.confirmMuteGroup, .actionMuteGroup)
-      case (true, true): (.confirmUnmuteUser, .actionUnmuteUser)
-      case (true, false): (.confirmUnmuteGroup, .actionUnmuteGroup)
-      }
-    case .delete: (.confirmDeleteConversation, .actionDelete)
+    case .leave:
+      Question(text: .confirmLeaveGroup, consequence: .consequenceLeave, button: .actionLeave)
+    case .mute, .unmute: muteQuestion(channel.isMuted, isDirect)
+    case .delete:
+      Question(
+        text: isDirect ? .confirmDeleteConversation : .confirmDeleteGroup,
+        consequence: .consequenceDelete,
+        button: .actionDelete
+      )
     }
+  }
+
+  private func muteQuestion(_ isMuted: Bool, _ isDirect: Bool) -> Question {
+    isMuted
+      ? Question(
+        text: isDirect ? .confirmUnmuteUser : .confirmUnmuteGroup,
+        consequence: .consequenceUnmute,
+        button: .actionUnmute
+      )
+      : Question(
+        text: isDirect ? .confirmMuteUser : .confirmMuteGroup,
+        consequence: .consequenceMute,
+        button: .actionMute
+      )
   }
 }

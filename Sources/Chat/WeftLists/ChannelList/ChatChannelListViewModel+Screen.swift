@@ -100,13 +100,14 @@ extension ChatChannelListViewModel: SlotList {
       environment.config.channelList.showChannelListDividerOnLastItem
       ? nil : session.channels(in: count - 1..<count).first?.id
     var writer = SceneWriter()
-    writer.beginList()
+    writer.beginList(label: title)
     for drawn in shown {
       let row = drawn.row
       writer.beginRow(
         row.rowID,
         provider: drawn.item.provider,
         label: row.accessibilityLabel,
+        role: .link,
         isSelected: row.channel.id == session.selected
       )
       writer.splice(swiped(drawn.item.scene, row), over: drawn.background)
@@ -225,7 +226,7 @@ extension ChatChannelListViewModel {
     }
     var drawn = shown[...]
     var writer = SceneWriter()
-    writer.beginList()
+    writer.beginList(label: environment.strings.text(.accessibilityResults))
     for entry in visible {
       if entry.result == nil {
         write(entry, &writer)
@@ -245,6 +246,7 @@ extension ChatChannelListViewModel {
       drawn.row.rowID,
       provider: drawn.item.provider,
       label: drawn.row.accessibilityLabel,
+      role: .link,
       isSelected: drawn.row.id == selectedResult
     )
     writer.splice(drawn.item.scene)
@@ -257,6 +259,7 @@ extension ChatChannelListViewModel {
     let strings = environment.strings
     let label: String
     let view: Scene
+    var role: AccessibilityRole?
     switch entry {
     case .heading(let type, let total):
       label = "\(strings.text(type.label)), \(total.text(strings))"
@@ -264,12 +267,14 @@ extension ChatChannelListViewModel {
     case .showAll(let total):
       label = strings.text(.searchShowAll, .text(total.text(strings)))
       view = factory.makeSearchShowAllItem(total: total, environment: environment)
+      role = .button
     case .result: return
     }
     writer.beginRow(
       rowID(of: entry.id),
       provider: nil,
       label: label,
+      role: role,
       isSelected: entry.id == selectedEntry
     )
     writer.splice(view)

@@ -17,13 +17,25 @@ extension ChatMessageListViewModel {
 
   /// The title of the screen: the channel, in a thread after a word that says so.
   public var title: String {
+    isInThread ? environment.strings.text(.threadTitle, .channel(channelName)) : channelName
+  }
+
+  /// The name of the list for screen readers, such as "Messages in Rebel Alliance".
+  var spokenName: String {
+    let strings = environment.strings
+    if isInThread { return strings.text(.accessibilityRepliesIn, .channel(channelName)) }
+    return channel.isOneToOne
+      ? strings.text(.accessibilityMessagesWith, .name(channelName))
+      : strings.text(.accessibilityMessagesIn, .channel(channelName))
+  }
+
+  private var channelName: String {
     let name = ChannelNamer.name(
       of: channel,
       for: environment.currentUser,
       strings: environment.strings
     )
-    let shown = name.isEmpty ? channel.id.rawValue : name
-    return isInThread ? environment.strings.text(.threadTitle, .channel(shown)) : shown
+    return name.isEmpty ? channel.id.rawValue : name
   }
 
   /// The line that says who is present, empty where the conversation has no other member.

@@ -24,7 +24,13 @@ public struct MessageListRow: Equatable, Sendable {
     let replyCountText: String?
     var avatar: AvatarContent?
     let attachmentIcon: AttachmentIcon?
-    var accessibilityLabel: String
+    /// The time as a screen reader says it, also where the row shows none.
+    var spokenTime: String
+    /// Whether a screen reader says that the message was edited.
+    var saysEdited: Bool
+    /// What stands beside the message, such as that it is pinned.
+    let notes: [String]
+    var accessibilityLabel = ""
     let strings: StringCatalog
   }
 
@@ -95,7 +101,10 @@ extension MessageListRow: TextSlotRow {
   mutating func replace(_ slot: TextSlot, with text: String) {
     switch slot {
     case .message: fields.value.text = text
-    case .timestamp: fields.value.timeText = text
+    case .timestamp:
+      fields.value.timeText = text
+      // The new text says all there is to say of the time.
+      if !text.isEmpty { (fields.value.spokenTime, fields.value.saysEdited) = (text, false) }
     case .avatarInitials: fields.value.avatar?.initials = text
     case .title, .messagePreview, .parent, .unread, .draft, .search, .sort: break
     }
@@ -103,16 +112,9 @@ extension MessageListRow: TextSlotRow {
 
   /// Updates the texts that derive from others: the line beside the message and the text for screen
   /// readers.
-  mutating func relabel(_ environment: ChatEnvironment) {
+  mutating func relabel() {
     fields.value.authorAndDateText = Self.authorAndDate(authorNameText, timeText)
-    fields.value.accessibilityLabel = environment.strings.text(
-      .accessibilityMessageItem,
-      .name(
-        isMine ? environment.strings.text(.authorYou) : message.author.displayName
-      ),
-      .time(timeText.isEmpty ? environment.timestamps.timeText(for: message.createdAt) : timeText),
-      .text(text)
-    )
+    fields.value.accessibilityLabel = MessageRowLabel(fields: fields.value).text
   }
 
   /// Returns the author and time of a message, without a part that isn't shown.

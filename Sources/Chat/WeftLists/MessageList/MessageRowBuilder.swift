@@ -47,31 +47,32 @@ struct MessageRowBuilder {
     let text =
       message.isDeleted
       ? environment.strings.text(.previewDeleted) : formatter.shownText(of: message)
-    return MessageListRow(
-      rowID: rowID,
-      MessageListRow.Fields(
-        message: message,
-        text: text,
-        groupPosition: position,
-        beginsRun: beginsRun,
-        showsAllInfo: showsAllInfo,
-        isMine: isMine,
-        authorNameText: author,
-        timeText: time,
-        authorAndDateText: MessageListRow.authorAndDate(author, time),
-        dateSeparatorText: context.dayText,
-        newMessagesSeparatorCount: context.newMessagesCount,
-        deliveryStatus: context.deliveryStatus,
-        replyCountText: message.replyCount > 0 && !isInThread
-          ? environment.strings.text(.threadReplies, .count(message.replyCount)) : nil,
-        avatar: beginsRun
-          && config.messageDisplayOptions.showsAvatar(in: channel, isMine: isMine)
-          ? AvatarContent(of: message.author) : nil,
-        attachmentIcon: message.isDeleted ? nil : AttachmentIcon(for: message),
-        accessibilityLabel: label(of: message, formatter),
-        strings: environment.strings
-      )
+    var fields = MessageListRow.Fields(
+      message: message,
+      text: text,
+      groupPosition: position,
+      beginsRun: beginsRun,
+      showsAllInfo: showsAllInfo,
+      isMine: isMine,
+      authorNameText: author,
+      timeText: time,
+      authorAndDateText: MessageListRow.authorAndDate(author, time),
+      dateSeparatorText: context.dayText,
+      newMessagesSeparatorCount: context.newMessagesCount,
+      deliveryStatus: context.deliveryStatus,
+      replyCountText: message.replyCount > 0 && !isInThread
+        ? environment.strings.text(.threadReplies, .count(message.replyCount)) : nil,
+      avatar: beginsRun
+        && config.messageDisplayOptions.showsAvatar(in: channel, isMine: isMine)
+        ? AvatarContent(of: message.author) : nil,
+      attachmentIcon: message.isDeleted ? nil : AttachmentIcon(for: message),
+      spokenTime: environment.timestamps.timeText(for: message.createdAt),
+      saysEdited: config.saysEdited(message),
+      notes: notes(on: message, isMine: isMine, formatter),
+      strings: environment.strings
     )
+    fields.accessibilityLabel = MessageRowLabel(fields: fields).text
+    return MessageListRow(rowID: rowID, fields)
   }
 
   /// Returns the author's name, nil where it is obvious, in conversations of two and for the user's
@@ -89,13 +90,25 @@ struct MessageRowBuilder {
     return environment.strings.text(.messageTimeEdited, .time(time))
   }
 
-  private func label(of message: ChatMessage, _ formatter: MessagePreviewFormatter) -> String {
-    environment.strings.text(
-      .accessibilityMessageItem,
-      .name(formatter.authorName(of: message)),
-      .time(environment.timestamps.timeText(for: message.createdAt)),
-      .text(formatter.formatContent(message))
-    )
+  /// The notes that stand above and below the message.
+  private func notes(
+    on message: ChatMessage,
+    isMine: Bool,
+    _ formatter: MessagePreviewFormatter
+  ) -> [String] {
+    let strings = environment.strings
+    var notes = MessageNote.notes(on: message, isInThread: isInThread, isMine: isMine, strings)
+      .map(\.text)
+    if !message.isDeleted, formatter.translation(of: message) != nil,
+      let language = environment.currentUser.language
+    {
+      let name = strings.name(ofLanguage: language)
+      notes.append(strings.text(.messageTranslated, .text(name)))
+    }
+    if message.parentID != nil, !isInThread, message.replyCount == 0 {
+      notes.append(strings.text(.messageRepliedToThread))
+    }
+    return notes
   }
 }
 

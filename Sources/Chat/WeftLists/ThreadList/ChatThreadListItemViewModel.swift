@@ -117,11 +117,7 @@ open class ChatThreadListItemViewModel {
 
   /// The row's text for screen readers.
   open var accessibilityLabel: String {
-    environment.strings.text(
-      .accessibilityThread,
-      .channel(shownChannelName),
-      .text(shownParentContent)
-    )
+    ThreadRowLabel(item: self, texts: ThreadRowTexts(self)).text
   }
 
   /// The parts of the thread that each text depends on.

@@ -80,12 +80,13 @@ extension ChatThreadListViewModel: SlotList {
         }
       )
     }
-    writer.beginList()
+    writer.beginList(label: title)
     for drawn in shown {
       writer.beginRow(
         drawn.row.rowID,
         provider: drawn.item.provider,
         label: drawn.row.accessibilityLabel,
+        role: .link,
         isSelected: drawn.row.thread.id == session.selectedThread
       )
       writer.splice(drawn.item.scene, over: drawn.background)

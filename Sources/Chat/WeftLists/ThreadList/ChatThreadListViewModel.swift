@@ -190,7 +190,9 @@ public final class ChatThreadListViewModel {
     guard phase == .loaded else { return [] }
     let window = session.threads(in: indices).map { shownRow(of: $0) }
     shown.endWindow(of: window.count)
-    return resolved.rows(of: slotWindow(of: window.map(\.row)), slots) { _, _ in }
+    return resolved.rows(of: slotWindow(of: window.map(\.row)), slots) { place, row in
+      row.relabel(by: window[place].item)
+    }
   }
 
   /// Returns the row of a thread; a new row copies the texts that no change affects.

@@ -70,14 +70,17 @@ public enum MoreChannelAction: Equatable, Sendable {
 public struct ChannelAction: Equatable, Sendable {
   /// A question the host asks before it performs an action.
   public struct Confirmation: Equatable, Sendable {
-    /// The text of the question.
+    /// The text of the question, which names what it is about.
     public var title: String
+    /// What happens when the user says yes, empty where the question says all.
+    public var detail: String
     /// The title of the button that performs the action.
     public var buttonTitle: String
 
     /// Creates a confirmation.
-    public init(title: String, buttonTitle: String) {
+    public init(title: String, detail: String = "", buttonTitle: String) {
       self.title = title
+      self.detail = detail
       self.buttonTitle = buttonTitle
     }
   }
