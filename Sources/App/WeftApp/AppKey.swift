@@ -14,6 +14,10 @@ package enum AppKey: String, CaseIterable, Sendable {
   case markRead = "r"
   case markAllRead = "R"
   case markUnread = "u"
+  case undo = "z"
+  case catchUp = "c"
+  case later = "s"
+  case mute = "x"
   case theme = "t"
   case problems = "p"
   case settings = ","
@@ -25,10 +29,26 @@ package enum AppKey: String, CaseIterable, Sendable {
     case .channels, .threads: .tabs
     case .markRead, .markAllRead: .read
     case .markUnread: .unread
+    case .undo: .undo
+    case .catchUp: .catchUp
+    case .later, .mute: .decide
     case .theme: .theme
     case .problems: .problems
     case .settings: .settings
     case .help: .help
+    }
+  }
+}
+
+extension AppKey {
+  /// What the key does in a walk through the unread; nil for a key that has no button there.
+  var catchUpAction: AppAction? {
+    switch self {
+    case .markRead: .catchUpRead
+    case .later: .catchUpLater
+    case .mute: .catchUpMute
+    case .undo: .undo
+    default: nil
     }
   }
 }
@@ -46,6 +66,10 @@ extension Viewer {
     case .markRead: markRead(row: row())
     case .markAllRead: perform(.markAllRead)
     case .markUnread: markUnread(row: row())
+    case .undo: perform(.undo)
+    case .catchUp: perform(.catchUp)
+    case .later: perform(top.count > 0 ? .catchUpLater : .catchUpAgain)
+    case .mute: perform(.catchUpMute)
     case .theme: perform(.theme)
     case .problems: perform(ListAction.showPluginProblems)
     case .settings: perform(.settings)
@@ -69,6 +93,9 @@ package enum HelpLine: CaseIterable, Sendable {
   case more
   case read
   case unread
+  case undo
+  case catchUp
+  case decide
   case delete
   case attachment
   case latest
@@ -96,6 +123,9 @@ package enum HelpLine: CaseIterable, Sendable {
     case .more: words.more
     case .read: words.read
     case .unread: words.unread
+    case .undo: words.undo
+    case .catchUp: words.catchUp
+    case .decide: words.decide
     case .delete: words.delete
     case .attachment: words.attachment
     case .latest: words.latest

@@ -17,6 +17,7 @@ import WeftTestSupport
       Samples.channel("c", name: "Channel", [Samples.message("Text", id: "m")]) {
         $0.ownCapabilities = Set(ChannelMenuAction.allCases.compactMap(\.capability))
         if action == .unmute { $0.muteDetails = MuteDetails() }
+        if action == .markRead { $0.unreadCount = ChannelUnreadCount(messages: 1) }
       }
     ]
     let engine = Engine(workspace: workspace, environment: Samples.environment())

@@ -9,15 +9,26 @@ import WeftTestSupport
 @testable import WeftLists
 
 @Suite struct ChannelMenuActionTests {
-  @Test func `the standard menu offers every action, muted channels and others together`() {
+  @Test func `the standard menu offers every action, in muted, unread and other channels`() {
     let offered = [nil, MuteDetails()].flatMap { details in
-      let channel = Samples.channel("g", []) {
+      let channel = Samples.channel("g", [Samples.message("Text")]) {
         $0.ownCapabilities = Set(ChannelMenuAction.allCases.compactMap(\.capability))
         $0.muteDetails = details
+        if details != nil { $0.unreadCount = ChannelUnreadCount(messages: 1) }
       }
       return ChannelAction.defaultActions(for: channel, Samples.environment()).map(\.id)
     }
     #expect(Set(offered) == Set(ChannelMenuAction.allCases.map(\.id)))
+  }
+
+  @Test func `only what another user wrote can be marked as unread`() {
+    let messages: [ChatMessage?] = [nil, Samples.message("Mine", from: Samples.me)]
+    for message in messages {
+      let channel = Samples.channel("g", [message].compactMap(\.self))
+      let offered = ChannelAction.defaultActions(for: channel, Samples.environment()).map(\.id)
+      #expect(!offered.contains(ListAction.markChannelUnread))
+      #expect(!offered.contains(ListAction.markChannelRead))
+    }
   }
 
   @Test func `each button has an icon that surfaces know`() {

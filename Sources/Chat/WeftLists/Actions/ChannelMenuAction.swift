@@ -10,6 +10,8 @@ package import WeftModel
 /// new action is a case with the answers the compiler asks for.
 package enum ChannelMenuAction: CaseIterable, Sendable {
   case viewInfo
+  case markRead
+  case markUnread
   case leave
   case mute
   case unmute
@@ -20,6 +22,7 @@ package enum ChannelMenuAction: CaseIterable, Sendable {
   init?(_ entry: MoreChannelAction, in channel: ChatChannel) {
     switch entry {
     case .viewInfo: self = .viewInfo
+    case .markRead: self = channel.isUnread ? .markRead : .markUnread
     case .leaveGroup: self = .leave
     case .mute: self = channel.isMuted ? .unmute : .mute
     case .deleteConversation: self = .delete
@@ -40,6 +43,8 @@ package enum ChannelMenuAction: CaseIterable, Sendable {
   private var name: ListAction.Name {
     switch self {
     case .viewInfo: .channelInfo
+    case .markRead: .markChannelRead
+    case .markUnread: .markChannelUnread
     case .leave: .leaveChannel
     case .mute: .muteChannel
     case .unmute: .unmuteChannel
@@ -53,14 +58,14 @@ package enum ChannelMenuAction: CaseIterable, Sendable {
     switch self {
     case .leave: .leaveChannel
     case .delete: .deleteChannel
-    case .viewInfo, .mute, .unmute, .cancel: nil
+    case .viewInfo, .markRead, .markUnread, .mute, .unmute, .cancel: nil
     }
   }
 
   /// Whether the user can take the action back.
   package var canBeUndone: Bool {
     switch self {
-    case .viewInfo, .mute, .unmute, .cancel: true
+    case .viewInfo, .markRead, .markUnread, .mute, .unmute, .cancel: true
     case .leave, .delete: false
     }
   }
@@ -69,13 +74,15 @@ package enum ChannelMenuAction: CaseIterable, Sendable {
   private var isDestructive: Bool {
     switch self {
     case .delete: true
-    case .viewInfo, .leave, .mute, .unmute, .cancel: false
+    case .viewInfo, .markRead, .markUnread, .leave, .mute, .unmute, .cancel: false
     }
   }
 
   private var iconName: String {
     switch self {
     case .viewInfo: "info"
+    case .markRead: "checkmark"
+    case .markUnread: "unread"
     case .leave: "back"
     case .mute, .unmute: "muted"
     case .delete: "trash"
@@ -86,13 +93,14 @@ package enum ChannelMenuAction: CaseIterable, Sendable {
 
 // What depends on the channel.
 extension ChannelMenuAction {
-  /// Whether the menu of a channel offers the action.
-  func isOffered(in channel: ChatChannel) -> Bool {
+  /// Whether the menu of a channel offers the action to a user.
+  func isOffered(in channel: ChatChannel, to user: UserID) -> Bool {
     if let capability, !channel.ownCapabilities.contains(capability) { return false }
     return switch self {
     case .leave: !channel.isDirectMessageChannel
     case .mute, .unmute: channel.config.mutesEnabled
-    case .viewInfo, .delete, .cancel: true
+    case .markUnread: channel.latestMessages.contains { $0.author.id != user }
+    case .viewInfo, .markRead, .delete, .cancel: true
     }
   }
 
@@ -121,6 +129,8 @@ extension ChannelMenuAction {
   private func title(in channel: ChatChannel) -> StringKey {
     switch self {
     case .viewInfo: .actionViewInfo
+    case .markRead: .actionMarkRead
+    case .markUnread: .actionMarkUnread
     case .leave: .actionLeaveGroup
     case .mute, .unmute:
       switch (channel.isMuted, channel.isDirectMessageChannel) {
@@ -136,7 +146,7 @@ extension ChannelMenuAction {
 
   private func question(in channel: ChatChannel) -> (text: StringKey, button: StringKey)? {
     switch self {
-    case .viewInfo, .cancel: nil
+    case .viewInfo, .markRead, .markUnread, .cancel: nil
     case .leave: (.confirmLeaveGroup, .actionLeave)
     case .mute, .unmute:
       switch (channel.isMuted, channel.isDirectMessageChannel) {

@@ -44,6 +44,8 @@ public enum ChannelSearchType: String, CaseIterable, Sendable {
 public enum MoreChannelAction: Equatable, Sendable {
   /// Shows details of the channel.
   case viewInfo
+  /// Marks the channel as read, or as unread when it is read.
+  case markRead
   /// Leaves the channel: for groups, if the user is allowed to.
   case leaveGroup
   /// Mutes or unmutes the channel, if its configuration allows mutes.
@@ -55,9 +57,9 @@ public enum MoreChannelAction: Equatable, Sendable {
   /// An action of the host.
   case custom(ChannelAction)
 
-  /// The entries of the reference, in its order.
+  /// All entries but the host's own: those of the reference in its order, and marking as read.
   public static let standard: [MoreChannelAction] = [
-    .viewInfo, .leaveGroup, .mute, .deleteConversation, .cancel,
+    .viewInfo, .markRead, .leaveGroup, .mute, .deleteConversation, .cancel,
   ]
 }
 
