@@ -52,7 +52,7 @@ export class Dialog {
 
   /** Has the menu that comes next open beside a box: of the pointer, a row or a button. */
   openBeside(box) {
-    this.#anchor = matchMedia("(pointer: fine)").matches ? box : null;
+    this.#anchor = matchMedia("(pointer: coarse)").matches ? null : box;
   }
 
   /** Places the open menu beside its anchor, inside the window. */

@@ -11,7 +11,7 @@ const RESTING = 80;
  * the focus to it. They take no room in the row, and a finger never meets them.
  */
 export class Tools {
-  #fine = matchMedia("(pointer: fine)");
+  #coarse = matchMedia("(pointer: coarse)");
   #element = null;
   /** The row whose buttons are shown or asked for. */
   #row = null;
@@ -51,7 +51,7 @@ export class Tools {
   /** The row that is hovered, else the one that has the focus from a key. */
   #target() {
     const { list, dialog, connection, openSwipe } = this.page;
-    if (!this.#fine.matches || dialog.isOpen || connection.isOffline) return null;
+    if (this.#coarse.matches || dialog.isOpen || connection.isOffline) return null;
     const active = document.activeElement;
     const focused = active?.matches(":focus-visible") ? list.idAround(active) : null;
     const id = this.#hovered ?? focused;
