@@ -65,6 +65,8 @@ struct AppBar: View {
       Spacer()
       if back == nil {
         Text(user).font(.footnote).foregroundColor(.secondary).lineLimit(1)
+        Button(action: AppAction.catchUp.id) { Icon("checkmark", color: .secondary) }
+          .accessibilityLabel(words.catchUp)
       }
       if canSearch {
         Button(action: ListAction.search) { Icon("search", color: .secondary) }
@@ -82,12 +84,24 @@ struct AppBar: View {
 
 /// The line at the lower edge: the most useful keys, or a notice.
 struct HintLine: View {
-  let text: String
-  let isNotice: Bool
+  private let text: String
+  private let isNotice: Bool
+  private let undo: String?
+
+  init(hints: String, notice: ViewerNotice?, _ words: AppWords) {
+    (text, isNotice) = (notice?.text ?? hints, notice != nil)
+    undo = notice?.canBeUndone == true ? "\(AppKey.undo.rawValue) \(words.undo)" : nil
+  }
 
   var body: some View {
-    HStack {
+    HStack(spacing: 16) {
       Text(text).font(.footnote).foregroundColor(isNotice ? .text : .secondary).lineLimit(1)
+      if let undo {
+        Button(action: AppAction.undo.id) {
+          Text(undo).font(.footnote).bold().foregroundColor(.accent).lineLimit(1)
+        }
+        .layoutPriority(1)
+      }
       Spacer()
     }
     .padding(.horizontal)

@@ -16,6 +16,10 @@ package enum AppKey: String, CaseIterable, Sendable {
   case markUnread = "u"
   case latest = "n"
   case firstUnread = "N"
+  case undo = "z"
+  case catchUp = "c"
+  case later = "s"
+  case mute = "x"
   case theme = "t"
   case problems = "p"
   case settings = ","
@@ -28,10 +32,26 @@ package enum AppKey: String, CaseIterable, Sendable {
     case .markRead, .markAllRead: .read
     case .markUnread: .unread
     case .latest, .firstUnread: .latest
+    case .undo: .undo
+    case .catchUp: .catchUp
+    case .later, .mute: .decide
     case .theme: .theme
     case .problems: .problems
     case .settings: .settings
     case .help: .help
+    }
+  }
+}
+
+extension AppKey {
+  /// What the key does in a walk through the unread; nil for a key that has no button there.
+  var catchUpAction: AppAction? {
+    switch self {
+    case .markRead: .catchUpRead
+    case .later: .catchUpLater
+    case .mute: .catchUpMute
+    case .undo: .undo
+    default: nil
     }
   }
 }
@@ -51,6 +71,10 @@ extension Viewer {
     case .markUnread: markUnread(row: row())
     case .latest: performInMessages(ListAction.scrollToLatest)
     case .firstUnread: performInMessages(ListAction.jumpToUnread)
+    case .undo: perform(.undo)
+    case .catchUp: perform(.catchUp)
+    case .later: perform(top.count > 0 ? .catchUpLater : .catchUpAgain)
+    case .mute: perform(.catchUpMute)
     case .theme: perform(.theme)
     case .problems: perform(ListAction.showPluginProblems)
     case .settings: perform(.settings)
@@ -81,6 +105,9 @@ package enum HelpLine: CaseIterable, Sendable {
   case more
   case read
   case unread
+  case undo
+  case catchUp
+  case decide
   case delete
   case attachment
   case latest
@@ -108,6 +135,9 @@ package enum HelpLine: CaseIterable, Sendable {
     case .more: words.more
     case .read: words.read
     case .unread: words.unread
+    case .undo: words.undo
+    case .catchUp: words.catchUp
+    case .decide: words.decide
     case .delete: words.delete
     case .attachment: words.attachment
     case .latest: words.latest

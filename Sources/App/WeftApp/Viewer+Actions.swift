@@ -41,8 +41,14 @@ extension Viewer {
       theme = theme.next
       // Two themes may look the same, so say that the theme changed.
       tell("\(app.words.colours): \(theme.name(app.words))")
-    case .markAllRead: markAllRead()
+    case .markAllRead: read(.markAllRead, telling: app.words.read)
     case .markUnread: markUnread(row: row)
+    case .undo: (top as? CatchUpScreen)?.walk.canUndo == true ? decide(.undo) : undo()
+    case .catchUp: _ = push(.catchUp)
+    case .catchUpRead: decide(.read)
+    case .catchUpLater: decide(.later)
+    case .catchUpMute: decide(.mute)
+    case .catchUpAgain: decide(.again)
     case .openRow: if let row { open(row: row) }
     }
   }
@@ -94,13 +100,14 @@ extension Viewer {
   package func markRead(row: UInt64?) {
     touch()
     switch top {
+    case is CatchUpScreen: return decide(.read)
     case let screen as MessagesScreen: app.engine.send(.markRead, to: screen.list)
     case let screen as ThreadsScreen:
       guard let row, let thread = screen.list.thread(ofRow: row) else { return }
-      send(.markThreadRead(thread.id))
+      return read(.markThreadRead(thread.id), telling: app.words.markedRead)
     default:
       guard let channel = channel(row) else { return }
-      send(.markRead(channel.id))
+      return read(.markRead(channel.id), telling: app.words.markedRead)
     }
     tell(app.words.markedRead)
   }
@@ -119,10 +126,24 @@ extension Viewer {
     tell(app.words.marked)
   }
 
-  private func markAllRead() {
-    if let screen = stack[0] as? ChannelsScreen { app.engine.markAllRead(screen.list) }
-    send(.markAllRead)
-    tell(app.words.read)
+  /// Takes a decision in the walk through the unread, where that is the visible screen.
+  private func decide(_ input: CatchUpSession.Input) {
+    guard let screen = top as? CatchUpScreen else { return tell(app.words.notCatchingUp) }
+    do throws(SourceError) {
+      try screen.decide(input)
+    } catch {
+      tell(error.message)
+    }
+  }
+
+  /// Marks as read, and tells so with a way to undo it.
+  private func read(_ action: SourceAction, telling text: String) {
+    do throws(SourceError) {
+      let reading = try app.engine.read(action)
+      tell(text, undo: reading.map { reading in { [app] in app.engine.undo(reading) } })
+    } catch {
+      tell(error.message)
+    }
   }
 
   /// The channel of a row of the visible list, or else the one whose menu is open.
@@ -192,6 +213,18 @@ package enum AppAction: String, CaseIterable, Sendable {
   case markAllRead = "app.read.all"
   /// Marks a message and all later ones as unread.
   case markUnread = "app.unread"
+  /// Undoes the user's last action, such as marking everything as read.
+  case undo = "app.undo"
+  /// Shows the walk through everything that is unread.
+  case catchUp = "app.catchup"
+  /// Marks the current item of the walk as read.
+  case catchUpRead = "app.catchup.read"
+  /// Leaves the current item of the walk unread.
+  case catchUpLater = "app.catchup.later"
+  /// Mutes the channel of the current item of the walk.
+  case catchUpMute = "app.catchup.mute"
+  /// Walks through what was left for later.
+  case catchUpAgain = "app.catchup.again"
   /// Opens a row: what tapping the row as a whole does.
   case openRow = "row.open"
 

@@ -1,7 +1,7 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-internal import Weft
+package import Weft
 
 /// Questions before an action is carried out.
 extension Viewer {
@@ -9,6 +9,11 @@ extension Viewer {
   /// included.
   package var front: ScreenFront? {
     question.map { .question($0.actions) } ?? top.front
+  }
+
+  /// The few actions of a row; none while something is in front of the rows.
+  package func tools(ofRow row: UInt64) -> [ChannelAction] {
+    front == nil ? top.tools(ofRow: row) : []
   }
 
   /// The actions of the open question's buttons; nil when no question is open.
@@ -112,14 +117,14 @@ extension Viewer {
 
 extension ChannelMenuAction {
   /// The request to the source that performs the action, nil where the engine performs it: it opens
-  /// the information, asks before it deletes, and closes the menu.
+  /// the information, marks as read or unread, asks before it deletes, and closes the menu.
   func request(for channel: ChannelID) -> SourceAction? {
     switch self {
     case .leave: .leave(channel)
     case .mute: .mute(channel)
     case .unmute: .unmute(channel)
     case .turn(let flag, let isOn): .turn(flag, on: isOn, channel)
-    case .viewInfo, .delete, .cancel: nil
+    case .viewInfo, .markRead, .markUnread, .delete, .cancel: nil
     }
   }
 }

@@ -14,8 +14,10 @@ package final class Viewer {
   package private(set) var stack: [any AppScreen] = []
   /// The chosen colour theme.
   package var theme: ThemeChoice
-  /// The notice shown for four seconds, and its number.
-  package private(set) var notice: (number: Int, text: String)?
+  /// The notice that is shown for some seconds.
+  package private(set) var notice: ViewerNotice?
+  /// What undoes the user's last action, for as long as its notice is shown, and its notice's number.
+  private var undoing: (number: Int, work: () -> Void)?
   /// Whether a user watches the surface: messages on an unwatched one don't count as read.
   package var isWatched: Bool {
     didSet {
@@ -167,6 +169,7 @@ package final class Viewer {
     case .problems: ProblemsScreen(app.engine)
     case .info(let id): AppPages.info(id, self)
     case .attachment(let id, let place): AppPages.attachment(id, place, self)
+    case .catchUp: CatchUpScreen(app, showsKeys: hints != nil)
     case .settings: AppPages.settings(self)
     case .help: AppPages.help(self)
     }
@@ -207,17 +210,29 @@ package final class Viewer {
     return true
   }
 
-  /// Shows a notice for four seconds.
-  package func tell(_ text: String) {
+  /// Shows a notice for four seconds; for ten where the action that it tells of can be undone.
+  ///
+  /// - Parameter undo: What undoes the action; another notice over this one doesn't prevent it.
+  package func tell(_ text: String, undo: (() -> Void)? = nil) {
     notices += 1
     let number = notices
-    notice = (number, text)
-    app.after(.seconds(4)) { [weak self] in
-      guard let self, notice?.number == number else { return }
-      notice = nil
+    notice = ViewerNotice(number: number, text: text, canBeUndone: undo != nil)
+    if let undo { undoing = (number, undo) }
+    app.after(.seconds(undo == nil ? 4 : 10)) { [weak self] in
+      guard let self else { return }
+      if undoing?.number == number { undoing = nil }
+      if notice?.number == number { notice = nil }
       touch()
     }
     touch()
+  }
+
+  /// Undoes the user's last action, if that is still possible.
+  func undo() {
+    guard let undo = undoing?.work else { return tell(app.words.nothingToUndo) }
+    undoing = nil
+    undo()
+    tell(app.words.undone)
   }
 
   /// Opens or closes the search of the channel list.
@@ -250,7 +265,7 @@ package final class Viewer {
       }
     )
     guard let hints, hasRoomForHints else { return screen }
-    let line = Scene { HintLine(text: notice?.text ?? hints(self), isNotice: notice != nil) }
+    let line = Scene { HintLine(hints: hints(self), notice: notice, app.words) }
     let isEmpty = top.count == 0
     return Scene {
       screen
@@ -265,4 +280,14 @@ package final class Viewer {
     let alert = Scene { AlertView(words: question.words) }.owned(.question)
     return Scene { content.opacity(0.4).overlay { alert } }
   }
+}
+
+/// A notice that a viewer shows for some seconds.
+package struct ViewerNotice {
+  /// Its number, from which surfaces see that it is another one.
+  package let number: Int
+  /// What it says.
+  package let text: String
+  /// Whether the action that it tells of can be undone.
+  package let canBeUndone: Bool
 }

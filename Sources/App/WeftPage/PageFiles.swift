@@ -50,6 +50,7 @@ extension PageFiles {
     [
       ("actions.js", PackageResources.actions_js),
       ("banner.js", PackageResources.banner_js),
+      ("connection.js", PackageResources.connection_js),
       ("cut.js", PackageResources.cut_js),
       ("direction.js", PackageResources.direction_js),
       ("dialog.js", PackageResources.dialog_js),
@@ -59,6 +60,7 @@ extension PageFiles {
       ("list.js", PackageResources.list_js),
       ("memory.js", PackageResources.memory_js),
       ("motion.js", PackageResources.motion_js),
+      ("offline.js", PackageResources.offline_js),
       ("page.js", PackageResources.page_js),
       ("place.js", PackageResources.place_js),
       ("pointer.js", PackageResources.pointer_js),
@@ -66,6 +68,7 @@ extension PageFiles {
       ("sight.js", PackageResources.sight_js),
       ("stream.js", PackageResources.stream_js),
       ("time.js", PackageResources.time_js),
+      ("tools.js", PackageResources.tools_js),
       ("viewport.js", PackageResources.viewport_js),
       ("weft.js", PackageResources.weft_js),
       ("window.js", PackageResources.window_js),
@@ -90,10 +93,10 @@ enum PageShell {
       <link rel="stylesheet" href="/weft.css">
       <script type="module" src="/weft.js"></script>
       </head>
-      <body data-reconnecting="\(escaped(words.reconnecting))" data-ended="\(escaped(words.ended))" \
+      <body data-offline="\(escaped(words.offline))" data-ended="\(escaped(words.ended))" \
       data-search="\(escaped(words.search))" data-close="\(escaped(words.close))" \
       data-list="\(escaped(words.list))" data-skip="\(escaped(words.skip))" data-loading="\(escaped(words.loading))" \
-      data-keys="\(escaped(keys))">
+      data-keys="\(escaped(keys))" data-undo-key="\(AppKey.undo.rawValue)">
       <main id="screen"></main>
       <noscript>\(escaped(words.needsScript))</noscript>
       </body>

@@ -164,8 +164,12 @@ final class ServeSession {
     case .look(let isSeen):
       self.isSeen = isSeen
       attend()
-    case .back: viewer.back()
-    case .go(let place): viewer.show(PageAddress.path(place))
+    case .back:
+      viewer.back()
+      frames.answerButtons()
+    case .go(let place):
+      viewer.show(PageAddress.path(place))
+      frames.answerButtons()
     case .key(let key, let row):
       if let key = AppKey(rawValue: key) { viewer.press(key, in: row) }
     }

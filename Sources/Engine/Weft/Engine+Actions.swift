@@ -25,6 +25,12 @@ extension Engine {
     case (ListAction.more, let channel?): list.onMoreTapped(channel: channel)
     case (ListAction.delete, let channel?), (ListAction.deleteChannel, let channel?):
       askToDelete(channel, in: list)
+    case (ListAction.markChannelRead, let channel?):
+      markRead(channel.id)
+      send(.dismissPopup, to: list)
+    case (ListAction.markChannelUnread, let channel?) where remote == nil:
+      markUnread(channel.id)
+      send(.dismissPopup, to: list)
     case (ListAction.channelInfo, let channel?): return .open(Route(.channelInfo(channel.id)))
     default:
       if let question = ListAction.question(confirmedBy: action) {

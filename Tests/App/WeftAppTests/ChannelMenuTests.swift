@@ -18,6 +18,7 @@ import WeftTestSupport
         $0.ownCapabilities = Set(ChannelMenuAction.allCases.compactMap(\.capability))
         if action == .unmute { $0.muteDetails = MuteDetails() }
         if case .turn(let flag, on: false) = action { $0[flag.flag] = true }
+        if action == .markRead { $0.unreadCount = ChannelUnreadCount(messages: 1) }
       }
     ]
     let environment = Samples.environment {

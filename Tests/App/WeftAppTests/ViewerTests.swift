@@ -162,6 +162,26 @@ import WeftTestSupport
     #expect(viewer.notice == nil && viewer.generation > generation)
   }
 
+  @Test func `for ten seconds everything that was marked as read can be unread again`() throws {
+    let unread = ChannelUnreadCount(messages: 2)
+    app.engine.apply(
+      ChatEvent(.channelUpdated, cid: "messaging:c1") {
+        $0.channel = ChannelPatch("messaging:c1") { $0.unreadCount = unread }
+      }
+    )
+    viewer.perform(AppAction.markAllRead)
+    #expect(viewer.notice?.canBeUndone == true)
+    #expect(app.engine.state.channel("messaging:c1")?.isUnread == false)
+    // Another notice doesn't prevent it.
+    viewer.tell("one")
+    app.turn(at: start + .seconds(9))
+    viewer.press(.undo, in: nil)
+    #expect(app.engine.state.channel("messaging:c1")?.unreadCount == unread)
+    #expect(viewer.notice?.text == app.words.undone && viewer.notice?.canBeUndone == false)
+    viewer.press(.undo, in: nil)
+    #expect(viewer.notice?.text == app.words.nothingToUndo)
+  }
+
   @Test func `the colours come round, each with its name`() {
     var themes: [ThemeChoice] = []
     for _ in ThemeChoice.allCases {

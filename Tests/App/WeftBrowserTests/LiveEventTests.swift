@@ -103,10 +103,10 @@ import WeftTestSupport
     let (place, focus) = (try chat.text("location.hash"), try list.number(LivePage.focus))
     let label = try list.text("document.activeElement.ariaLabel")
     site.kill()
-    try list.wait("document.body.textContent.includes('Reconnecting')")
+    try list.wait("document.body.textContent.includes('Offline.')")
     try site.restart()
     for page in [list, chat] {
-      try page.wait("!document.body.textContent.includes('Reconnecting')")
+      try page.wait("!document.body.textContent.includes('Offline.')")
       try page.wait("document.querySelector('li[data-row]')")
     }
     #expect(try list.number(LivePage.focus) == focus)
@@ -136,7 +136,7 @@ import WeftTestSupport
       "(row => `${row.ariaLabel} ${row.getBoundingClientRect().top}`)(\(LivePage.firstSeen))"
     let before = try page.text(seen)
     site.kill()
-    try page.wait("document.body.textContent.includes('Reconnecting')")
+    try page.wait("document.body.textContent.includes('Offline.')")
     _ = try page.browser.value(of: "void document.querySelectorAll('li').forEach(l => l.isOld = 1)")
     try site.restart()
     try page.wait("\(LivePage.firstSeen) && !\(LivePage.firstSeen).isOld")
@@ -179,9 +179,9 @@ import WeftTestSupport
     try page.wait("\(found).includes('Cantina')")
     _ = try page.browser.value(of: "void (window.foundBefore = \(found))")
     site.kill()
-    try page.wait("document.body.textContent.includes('Reconnecting')")
+    try page.wait("document.body.textContent.includes('Offline.')")
     try site.restart()
-    try page.wait("!document.body.textContent.includes('Reconnecting')")
+    try page.wait("!document.body.textContent.includes('Offline.')")
     try page.wait("document.querySelector('[data-action=\"search.messages\"]')")
     // What is found comes in pieces.
     try page.wait("\(found) === window.foundBefore")

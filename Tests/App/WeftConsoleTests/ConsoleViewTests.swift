@@ -46,8 +46,13 @@ import WeftTestSupport
     #expect(unread() == 1 && user.lines[15].contains("Marked as unread"))
     try user.press(.text("r"))
     #expect(unread() == 0)
-    try user.wait(.seconds(5))
-    #expect(user.lines[15].contains("Enter open"))
+    // For as long as it can be undone.
+    #expect(user.lines[15] == " Marked as read  z Undo")
+    try user.press(.text("z"))
+    #expect(unread() == 1)
+    try user.press(.text("r"))
+    try user.wait(.seconds(11))
+    #expect(unread() == 0 && user.lines[15].contains("Enter open"))
     try user.press(.text("R"))
     #expect(
       user.view.viewer.app.engine.state.channelIDs.allSatisfy { id in
@@ -186,13 +191,13 @@ import WeftTestSupport
     // A letter that means something elsewhere does not here.
     try user.press(.text("t"), .text("G"))
     #expect(user.text.contains("Mute group"))
-    try user.press(.down, .enter)
+    try user.press(.down, .down, .enter)
     #expect(user.text.contains("Mute \"Rebel Alliance\"?") && user.text.contains("Cancel"))
     try user.press(.enter)
     let id = user.app.engine.state.channelIDs.first { $0.rawValue == "messaging:rebel-alliance" }
     let channel = { user.app.engine.state.channel(id!) }
     #expect(channel()?.isMuted == false && !user.text.contains("Cancel"))
-    try user.press(.text("m"), .down, .enter, .right)
+    try user.press(.text("m"), .down, .down, .enter, .right)
     // A question counts once it could be read.
     try user.wait(.seconds(1))
     try user.press(.enter)
@@ -247,6 +252,8 @@ import WeftTestSupport
       let user = try ConsoleHarness(columns: 20, rows: rows)
       try user.press(.text("m"))
       #expect(user.text.contains("View info"), "\(user.text)")
+      try user.press(.down)
+      #expect(user.text.contains("Mark as re"), "\(user.text)")
       try user.press(.down)
       #expect(user.text.contains("Mute user"), "\(user.text)")
       try user.press(.down)
@@ -339,7 +346,7 @@ import WeftTestSupport
     try user.press(.text("u"))
     #expect(user.lines[13] == " Marked as unread")
     try user.press(.text("r"))
-    #expect(user.lines[13] == " Marked as read")
+    #expect(user.lines[13] == " Marked as read  z Undo")
     try user.press(.text("t"))
     #expect(user.lines[13] == " Colours: Light")
     try user.press(.text("p"))

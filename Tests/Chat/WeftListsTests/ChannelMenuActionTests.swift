@@ -16,14 +16,25 @@ import WeftTestSupport
       config.channelList.supportedMoreChannelActions += switches.map { .turn($0) }
     }
     let offered = [false, true].flatMap { isOn in
-      let channel = Samples.channel("g", []) {
+      let channel = Samples.channel("g", [Samples.message("Text")]) {
         $0.ownCapabilities = Set(ChannelMenuAction.allCases.compactMap(\.capability))
         $0.muteDetails = isOn ? MuteDetails() : nil
         for flag in ChannelSwitch.allCases { $0[flag.flag] = isOn }
+        $0.unreadCount = ChannelUnreadCount(messages: isOn ? 1 : 0)
       }
       return ChannelAction.defaultActions(for: channel, environment).map(\.id)
     }
     #expect(Set(offered) == Set(ChannelMenuAction.allCases.map(\.id)))
+  }
+
+  @Test func `only what another user wrote can be marked as unread`() {
+    let messages: [ChatMessage?] = [nil, Samples.message("Mine", from: Samples.me)]
+    for message in messages {
+      let channel = Samples.channel("g", [message].compactMap(\.self))
+      let offered = ChannelAction.defaultActions(for: channel, Samples.environment()).map(\.id)
+      #expect(!offered.contains(ListAction.markChannelUnread))
+      #expect(!offered.contains(ListAction.markChannelRead))
+    }
   }
 
   @Test func `each button has an icon that surfaces know`() {

@@ -58,8 +58,9 @@ enum AppPages {
   /// The page of a message's attachment; nil when there is none at that index.
   static func attachment(_ id: MessageID, _ place: Int, _ viewer: Viewer) -> PageScreen? {
     let (words, strings) = (viewer.app.words, viewer.app.engine.environment.strings)
-    // This page opens only from the message list below it, which has the message.
-    let shown = viewer.stack.compactMap { ($0 as? MessagesScreen)?.list }
+    // This page opens only from messages on the screen below it, whose list has the message.
+    let shown = viewer.stack
+      .compactMap { ($0 as? MessagesScreen)?.list ?? ($0 as? CatchUpScreen)?.list }
       .flatMap(\.messages).first { $0.id == id }
     guard let found = shown?.attachments, found.indices.contains(place) else { return nil }
     let attachment = found[place]
@@ -88,6 +89,7 @@ enum AppPages {
     let (app, words) = (viewer.app, viewer.app.words)
     var lines = [
       PageLine(title: words.colours, value: viewer.theme.name(words), action: AppAction.theme.id),
+      PageLine(title: words.catchUp, action: AppAction.catchUp.id),
       PageLine(title: words.markAllRead, action: AppAction.markAllRead.id),
       PageLine(title: words.help, action: AppAction.help.id),
       PageLine(title: words.plugins, isHeading: true),

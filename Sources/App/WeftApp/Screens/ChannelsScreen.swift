@@ -175,6 +175,16 @@ extension ChannelsScreen {
     return .menu(offered.map(\.id))
   }
 
+  /// Whether it is read, whether it is muted, and the way to the menu.
+  package func tools(ofRow row: UInt64) -> [ChannelAction] {
+    guard !list.isSearching, let channel = list.channel(ofRow: row) else { return [] }
+    let kept: Set<ChannelMenuAction> = [.markRead, .markUnread, .mute, .unmute]
+    let offered = list.slots.factory
+      .supportedMoreChannelActions(for: channel, environment: list.environment)
+    return offered.filter { ChannelMenuAction(id: $0.id).map(kept.contains) == true }
+      + [.more(list.environment.strings)]
+  }
+
   package func closeFront() -> Bool {
     if list.channelAlertShown {
       engine.send(.dismiss, to: list)

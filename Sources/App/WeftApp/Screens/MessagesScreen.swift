@@ -98,6 +98,15 @@ package final class MessagesScreen: AppScreen {
   package func row(at index: Int) -> UInt64? { list.rows(in: index..<index + 1).first?.rowID }
 
   package var hasMenus: Bool { true }
+
+  /// Its replies, marking it as unread, and the way to the menu.
+  package func tools(ofRow row: UInt64) -> [ChannelAction] {
+    guard let message = list.message(ofRow: row),
+      let menu = MessageMenu(of: message, in: list, words)
+    else { return [] }
+    let kept = [ListAction.openThread, AppAction.markUnread.id]
+    return menu.actions.filter { kept.contains($0.id) } + [.more(list.environment.strings)]
+  }
   package var front: ScreenFront? { menu.map { .menu($0.actions.map(\.id)) } }
 
   package func closeFront() -> Bool {

@@ -81,6 +81,30 @@ package struct AppWords: Sendable {
   package let markUnread: String
   /// The notice after marking something as unread.
   package let marked: String
+  /// The button that undoes what a notice tells of.
+  package let undo: String
+  /// The notice after an action was undone.
+  package let undone: String
+  /// The notice when there is no action to undo.
+  package let nothingToUndo: String
+  /// The title of the walk through everything that is unread, and of what leads to it.
+  package let catchUp: String
+  /// The word between the number of an item and how many there are.
+  package let of: String
+  /// The button that marks the current item as read and goes on.
+  package let catchUpRead: String
+  /// The button that leaves the current item unread and goes on.
+  package let catchUpLater: String
+  /// The button that mutes the current item's channel and goes on.
+  package let catchUpMute: String
+  /// The button that walks through what was left for later.
+  package let catchUpAgain: String
+  /// The notice after a key of the walk was pressed elsewhere.
+  package let notCatchingUp: String
+  /// What stands at the end of the walk.
+  package let caughtUp: String
+  /// The label of the number of items that were left for later.
+  package let leftForLater: String
   /// The notice when a channel doesn't exist, never did or was deleted.
   package let channelGone: String
   /// The same for a thread.
@@ -97,8 +121,8 @@ package struct AppWords: Sendable {
   package let notKept: String
   /// The notice that events could not be applied, shown once.
   package let updatesLost: String
-  /// The banner of a page that has lost its connection.
-  package let reconnecting: String
+  /// The banner of a page that can't reach its server.
+  package let offline: String
   /// The text of a page that has lost its access.
   package let ended: String
   /// The text of a page that was opened without the key.
@@ -130,6 +154,8 @@ package struct AppWords: Sendable {
     package let messages: String
     /// The hints of a thread.
     package let replies: String
+    /// The hints of the walk through everything that is unread.
+    package let catchUp: String
     /// The hints of a page with actions.
     package let page: String
     /// The hints of a page without actions.
@@ -188,6 +214,12 @@ package struct AppWords: Sendable {
     package let read: String
     /// The key that marks as unread.
     package let unread: String
+    /// The key that undoes what a notice tells of.
+    package let undo: String
+    /// The key that walks through everything that is unread.
+    package let catchUp: String
+    /// The keys of the decisions in that walk.
+    package let decide: String
     /// The key that deletes a channel.
     package let delete: String
     /// The key that opens a message's attachment.

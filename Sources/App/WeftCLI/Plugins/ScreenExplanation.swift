@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import Weft
+internal import WeftApp
 internal import WeftJSON
 internal import WeftPluginFormat
 

@@ -52,13 +52,11 @@ export class Keys {
 
   /** Closes whatever is in front; false when nothing was. */
   #escape() {
-    const { search, dialog, actions, place, list } = this.page;
+    const { search, dialog, place, list } = this.page;
     if (search.isOpen && !dialog.isOpen) {
       search.close();
-    } else if (dialog.closer) {
-      this.page.tap(dialog.closer);
     } else if (dialog.isOpen) {
-      actions.send({ do: "back" });
+      this.page.closeDialog();
     } else if (this.page.openSwipe !== null) {
       const row = list.row(this.page.openSwipe);
       const isInside = row?.contains(document.activeElement);
@@ -179,8 +177,9 @@ export class Keys {
     if (openSwipe === id) {
       this.#step(openSide === side ? 1 : -1, target, list.row(id));
     } else {
-      const actions = RowList.actions(list.row(id)).map(({ dataset }) => dataset.action);
-      this.#swiped = { id, before: new Set(actions), isShown: false };
+      const buttons = [...list.row(id).querySelectorAll("[data-action]:not(.tools *)")];
+      const before = new Set(buttons.map(({ dataset }) => dataset.action));
+      this.#swiped = { id, before, isShown: false };
       this.#swipe(id, side);
     }
     return true;
@@ -198,7 +197,7 @@ export class Keys {
   /** The open buttons of a row, from its middle outwards. */
   #beside(row) {
     const isOther = this.#swiped?.id !== row.dataset.row;
-    const buttons = [...row.querySelectorAll("button[data-action]")].filter(({ dataset }) => {
+    const buttons = [...row.querySelectorAll("button[data-action]:not(.tools *)")].filter(({ dataset }) => {
       return isOther || !this.#swiped.before.has(dataset.action);
     });
     return this.page.openSide === "leading" ? buttons.reverse() : buttons;

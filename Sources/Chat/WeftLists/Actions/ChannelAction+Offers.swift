@@ -13,11 +13,16 @@ extension ChannelAction {
   ) -> [ChannelAction] {
     environment.config.channelList.supportedMoreChannelActions.compactMap { entry in
       if case .custom(let own) = entry { return own }
-      guard let action = ChannelMenuAction(entry, in: channel), action.isOffered(in: channel) else {
-        return nil
-      }
+      guard let action = ChannelMenuAction(entry, in: channel),
+        action.isOffered(in: channel, to: environment.currentUser.id)
+      else { return nil }
       return action.button(in: channel, environment)
     }
+  }
+
+  /// The button that opens a row's menu.
+  package static func more(_ strings: StringCatalog) -> ChannelAction {
+    ChannelAction(id: ListAction.more, title: strings.text(.actionMore), iconName: "more")
   }
 
   /// The buttons at the end of a swiped row, inner one first: more, and delete if the user is
@@ -27,8 +32,10 @@ extension ChannelAction {
     _ environment: ChatEnvironment
   ) -> [ChannelAction] {
     let text = environment.strings
-    let more = ChannelAction(id: ListAction.more, title: text.text(.actionMore), iconName: "more")
-    guard ChannelMenuAction.delete.isOffered(in: channel) else { return [more] }
+    let more = more(text)
+    guard ChannelMenuAction.delete.isOffered(in: channel, to: environment.currentUser.id) else {
+      return [more]
+    }
     var delete = ChannelMenuAction.delete.button(in: channel, environment)
     (delete.id, delete.title) = (ListAction.delete, text.text(.actionDelete))
     return [more, delete]

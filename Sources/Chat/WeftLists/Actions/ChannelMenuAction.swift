@@ -10,6 +10,8 @@ package import WeftModel
 /// new action is a case with the answers the compiler asks for.
 package enum ChannelMenuAction: Hashable, Sendable {
   case viewInfo
+  case markRead
+  case markUnread
   case leave
   case mute
   case unmute
@@ -22,6 +24,7 @@ package enum ChannelMenuAction: Hashable, Sendable {
   init?(_ entry: MoreChannelAction, in channel: ChatChannel) {
     switch entry {
     case .viewInfo: self = .viewInfo
+    case .markRead: self = channel.isUnread ? .markRead : .markUnread
     case .leaveGroup: self = .leave
     case .mute: self = channel.isMuted ? .unmute : .mute
     case .deleteConversation: self = .delete
@@ -41,6 +44,8 @@ package enum ChannelMenuAction: Hashable, Sendable {
   package var id: String {
     switch self {
     case .viewInfo: ListAction.channelInfo
+    case .markRead: ListAction.markChannelRead
+    case .markUnread: ListAction.markChannelUnread
     case .leave: ListAction.leaveChannel
     case .mute: ListAction.muteChannel
     case .unmute: ListAction.unmuteChannel
@@ -55,14 +60,14 @@ package enum ChannelMenuAction: Hashable, Sendable {
     switch self {
     case .leave: .leaveChannel
     case .delete: .deleteChannel
-    case .viewInfo, .mute, .unmute, .cancel, .turn: nil
+    case .viewInfo, .markRead, .markUnread, .mute, .unmute, .cancel, .turn: nil
     }
   }
 
   /// Whether the user can take the action back.
   package var canBeUndone: Bool {
     switch self {
-    case .viewInfo, .mute, .unmute, .cancel, .turn: true
+    case .viewInfo, .markRead, .markUnread, .mute, .unmute, .cancel, .turn: true
     case .leave, .delete: false
     }
   }
@@ -71,13 +76,15 @@ package enum ChannelMenuAction: Hashable, Sendable {
   private var isDestructive: Bool {
     switch self {
     case .delete: true
-    case .viewInfo, .leave, .mute, .unmute, .cancel, .turn: false
+    case .viewInfo, .markRead, .markUnread, .leave, .mute, .unmute, .cancel, .turn: false
     }
   }
 
   private func iconName(in channel: ChatChannel) -> String {
     switch self {
     case .viewInfo: "info"
+    case .markRead: "checkmark"
+    case .markUnread: "unread"
     case .leave: "back"
     case .mute, .unmute: channel.isMuted ? "unmuted" : "muted"
     case .delete: "trash"
@@ -90,19 +97,20 @@ package enum ChannelMenuAction: Hashable, Sendable {
 extension ChannelMenuAction: CaseIterable {
   /// Every action that a menu can offer.
   package static let allCases: [ChannelMenuAction] =
-    [.viewInfo, .leave, .mute, .unmute, .delete, .cancel]
+    [.viewInfo, .markRead, .markUnread, .leave, .mute, .unmute, .delete, .cancel]
     + ChannelSwitch.allCases.flatMap { [.turn($0, on: true), .turn($0, on: false)] }
 }
 
 // What depends on the channel.
 extension ChannelMenuAction {
-  /// Whether the menu of a channel offers the action.
-  func isOffered(in channel: ChatChannel) -> Bool {
+  /// Whether the menu of a channel offers the action to a user.
+  func isOffered(in channel: ChatChannel, to user: UserID) -> Bool {
     if let capability, !channel.ownCapabilities.contains(capability) { return false }
     return switch self {
     case .leave: !channel.isDirectMessageChannel
     case .mute, .unmute: channel.config.mutesEnabled
-    case .viewInfo, .delete, .cancel, .turn: true
+    case .markUnread: channel.latestMessages.contains { $0.author.id != user }
+    case .viewInfo, .markRead, .delete, .cancel, .turn: true
     }
   }
 
@@ -159,6 +167,8 @@ extension ChannelMenuAction {
   private func title(in channel: ChatChannel) -> StringKey {
     switch self {
     case .viewInfo: .actionViewInfo
+    case .markRead: .actionMarkRead
+    case .markUnread: .actionMarkUnread
     case .leave: .actionLeaveGroup
     case .mute, .unmute:
       switch (channel.isMuted, channel.isDirectMessageChannel) {
@@ -183,7 +193,7 @@ extension ChannelMenuAction {
   private func question(in channel: ChatChannel) -> Question? {
     let isDirect = channel.isDirectMessageChannel
     return switch self {
-    case .viewInfo, .cancel, .turn: nil
+    case .viewInfo, .markRead, .markUnread, .cancel, .turn: nil
     case .leave:
       Question(text: .confirmLeaveGroup, consequence: .consequenceLeave, button: .actionLeave)
     case .mute, .unmute: muteQuestion(channel.isMuted, isDirect)

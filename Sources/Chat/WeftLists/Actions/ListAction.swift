@@ -20,6 +20,10 @@ public enum ListAction {
   public static let muteChannel = Name.muteChannel.rawValue
   /// Unmutes the row's channel.
   public static let unmuteChannel = Name.unmuteChannel.rawValue
+  /// Marks the row's channel as read up to its newest message.
+  public static let markChannelRead = Name.markChannelRead.rawValue
+  /// Marks the newest message of another user in the row's channel as unread.
+  public static let markChannelUnread = Name.markChannelUnread.rawValue
   /// Leaves the row's channel.
   public static let leaveChannel = Name.leaveChannel.rawValue
   /// Asks for confirmation before deleting the row's channel, from the buttons beside a swiped row.
@@ -114,6 +118,8 @@ extension ListAction {
     case deleteChannel = "channel.delete"
     case muteChannel = "channel.mute"
     case unmuteChannel = "channel.unmute"
+    case markChannelRead = "channel.read"
+    case markChannelUnread = "channel.unread"
     case leaveChannel = "channel.leave"
     case delete = "delete"
     case more = "more"
@@ -137,7 +143,8 @@ extension ListAction {
     package var isForPlugins: Bool {
       switch self {
       case .openChannel, .openThread, .channelInfo, .deleteChannel, .muteChannel, .unmuteChannel,
-        .leaveChannel, .delete, .more, .retry, .loadThreads, .search, .cancelSearch,
+        .markChannelRead, .markChannelUnread, .leaveChannel, .delete, .more, .retry, .loadThreads,
+        .search, .cancelSearch,
         .scrollToLatest, .jumpToUnread, .dismissUnread, .toggleTranslation, .showPluginProblems,
         .back, .cancel, .dismissAlert:
         true

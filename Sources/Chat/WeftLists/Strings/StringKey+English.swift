@@ -105,6 +105,8 @@ extension StringKey {
     case .actionBack: "Back"
     case .actionDelete: "Delete"
     case .actionViewInfo: "View info"
+    case .actionMarkRead: "Mark as read"
+    case .actionMarkUnread: "Mark as unread"
     case .actionLeave: "Leave"
     case .actionLeaveGroup: "Leave group"
     case .actionMuteUser: "Mute user"

@@ -194,6 +194,10 @@ public enum StringKey: String, CaseIterable, Hashable, Sendable {
   case actionDelete = "action.delete"
   /// The action that shows the information about a channel.
   case actionViewInfo = "action.viewInfo"
+  /// The action that marks a channel as read.
+  case actionMarkRead = "action.markRead"
+  /// The action that marks a channel as unread.
+  case actionMarkUnread = "action.markUnread"
   /// The action that leaves a channel.
   case actionLeave = "action.leave"
   /// The action that leaves a group.

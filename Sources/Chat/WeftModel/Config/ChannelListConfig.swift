@@ -46,6 +46,8 @@ public enum ChannelSearchType: String, CaseIterable, Sendable {
 public enum MoreChannelAction: Equatable, Sendable {
   /// Shows details of the channel.
   case viewInfo
+  /// Marks the channel as read, or as unread when it is read.
+  case markRead
   /// Leaves the channel: for groups, if the user is allowed to.
   case leaveGroup
   /// Mutes or unmutes the channel, if its configuration allows mutes.
@@ -59,9 +61,10 @@ public enum MoreChannelAction: Equatable, Sendable {
   /// An action of the host.
   case custom(ChannelAction)
 
-  /// The entries of the reference, in its order, with the flags that belong in every menu.
+  /// The entries of the reference in its order, marking as read, and the flags that belong in every
+  /// menu.
   public static let standard: [MoreChannelAction] =
-    [.viewInfo, .leaveGroup, .mute]
+    [.viewInfo, .markRead, .leaveGroup, .mute]
     + ChannelSwitch.allCases.filter(\.isInStandardMenu).map { .turn($0) }
     + [.deleteConversation, .cancel]
 }

@@ -28,7 +28,10 @@ extension ChatState {
       put(MemberPatch(UserPatch(currentUserID)), in: &channel, of: event, as: .listed)
     }
     write(patch.reads, in: &channel, of: event, &change)
-    if let count = patch.unreadCount { tell(count, in: &channel, of: event, &change) }
+    // Its own rule takes the count of a reading that is undone, unless a later one was applied.
+    if let count = patch.unreadCount, event.type != .notificationMarkUnread {
+      tell(count, in: &channel, of: event, &change)
+    }
     let brought = try insert(patch.messages, in: &channel, of: event, &change)
     store(channel, &change, also: brought ? .messages : [])
   }

@@ -20,7 +20,9 @@ extension ChatState {
     let place = indexOfRead(in: &channel, for: currentUserID)
     channel.reads[place].lastReadAt = lastReadAt
     if let count = event.unreadMessages {
-      let mentions = mentions(among: count, in: channel, upTo: moment)
+      let mentions =
+        event.channel?.unreadCount?.mentions
+        ?? mentions(among: count, in: channel, upTo: moment)
       let told = ChannelUnreadCount(messages: count, mentions: mentions)
       tell(told, in: &channel, of: event, as: .markedUnread, &change)
     } else {
