@@ -54,8 +54,8 @@ public enum ChannelField: String, CaseIterable, Sendable {
   case showMutedTrailingIcon = "channel.showMutedTrailingIcon"
   /// What a screen reader says of that sign, absent when the channel is not muted.
   case mutedLabel = "channel.mutedLabel"
-  /// The names of the signs behind the name, each on a line of its own; absent where there are
-  /// none. That of a muted channel is one of them where it stands there.
+  /// The names of the signs behind the name, a line each, with that of a muted channel where it
+  /// stands there; absent where there are none.
   case signIcons = "channel.signIcons"
   /// What a screen reader says of each of these signs, on the same line.
   case signLabels = "channel.signLabels"

@@ -77,8 +77,8 @@ public struct ChannelRecord {
   public var showMutedTrailingIcon: Bool { row.flag(.channel(.showMutedTrailingIcon)) }
   /// What a screen reader says of that sign, absent when the channel is not muted.
   public var mutedLabel: String? { row.optionalText(.channel(.mutedLabel)) }
-  /// The names of the signs behind the name, each on a line of its own; absent where there are
-  /// none. That of a muted channel is one of them where it stands there.
+  /// The names of the signs behind the name, a line each, with that of a muted channel where it
+  /// stands there; absent where there are none.
   public var signIcons: String? { row.optionalText(.channel(.signIcons)) }
   /// What a screen reader says of each of these signs, on the same line.
   public var signLabels: String { row.text(.channel(.signLabels)) }

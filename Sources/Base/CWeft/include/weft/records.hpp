@@ -107,8 +107,8 @@ class channel_record {
   auto mutedLabel() const {
     return row_[fields::channel::mutedLabel];
   }
-  /// The names of the signs behind the name, each on a line of its own; absent where there are
-  /// none. That of a muted channel is one of them where it stands there.
+  /// The names of the signs behind the name, a line each, with that of a muted channel where it
+  /// stands there; absent where there are none.
   auto signIcons() const {
     return row_[fields::channel::signIcons];
   }

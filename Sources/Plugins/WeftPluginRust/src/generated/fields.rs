@@ -54,8 +54,8 @@ pub mod channel {
     pub const SHOW_MUTED_TRAILING_ICON: Field = Field::new("channel.showMutedTrailingIcon");
     /// What a screen reader says of that sign, absent when the channel is not muted.
     pub const MUTED_LABEL: Field = Field::new("channel.mutedLabel");
-    /// The names of the signs behind the name, each on a line of its own; absent where there are
-    /// none. That of a muted channel is one of them where it stands there.
+    /// The names of the signs behind the name, a line each, with that of a muted channel where it
+    /// stands there; absent where there are none.
     pub const SIGN_ICONS: Field = Field::new("channel.signIcons");
     /// What a screen reader says of each of these signs, on the same line.
     pub const SIGN_LABELS: Field = Field::new("channel.signLabels");

@@ -104,8 +104,8 @@ impl<'a> Channel<'a, '_> {
     pub fn muted_label(&self) -> Option<&'a str> {
         self.0.text(fields::channel::MUTED_LABEL)
     }
-    /// The names of the signs behind the name, each on a line of its own; absent where there are
-    /// none. That of a muted channel is one of them where it stands there.
+    /// The names of the signs behind the name, a line each, with that of a muted channel where it
+    /// stands there; absent where there are none.
     pub fn sign_icons(&self) -> Option<&'a str> {
         self.0.text(fields::channel::SIGN_ICONS)
     }
