@@ -147,7 +147,8 @@ extension ChannelMenuAction {
     return switch self {
     case .delete: environment.strings.text(.problemMayNotDelete, name)
     case .leave: environment.strings.text(.problemMayNotLeave, name)
-    case .viewInfo, .mute, .unmute, .cancel: environment.strings.text(.problemNotAllowed)
+    case .viewInfo, .markRead, .markUnread, .mute, .unmute, .cancel, .turn:
+      environment.strings.text(.problemNotAllowed)
     }
   }
 
