@@ -52,14 +52,13 @@ struct AppBar: View {
         for tab in tabs {
           if tab.isShown {
             Text(tab.title).font(.title).bold().lineLimit(1).accessibilityRole(.heading)
-              .layoutPriority(1)
+              .accessibilityCurrent(true).layoutPriority(1)
           } else {
             Button(action: tab.action) {
               Text(tab.title).foregroundColor(.accent).lineLimit(1)
             }
             .layoutPriority(1)
           }
-          .accessibilityCurrent(tab.isShown)
         }
       }
       Spacer()

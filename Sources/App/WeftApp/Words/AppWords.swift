@@ -248,7 +248,7 @@ package struct AppWords: Sendable {
     case .messages, .info: channelGone
     case .replies: threadGone
     case .attachment: messageGone
-    case .channels, .threads, .problems, .settings, .help, nil: nowhere
+    case .channels, .threads, .catchUp, .problems, .settings, .help, nil: nowhere
     }
   }
 
