@@ -8,7 +8,6 @@ internal import Weft
 /// The name of the root list that is shown is the heading of its screen.
 struct AppBar: View {
   private let back: String?
-  private let user: String
   private let tabs: [(title: String, action: String, isShown: Bool)]
   private let words: AppWords
   private let canSearch: Bool
@@ -16,7 +15,6 @@ struct AppBar: View {
   init(_ viewer: Viewer) {
     let strings = viewer.app.engine.environment.strings
     words = viewer.app.words
-    user = viewer.app.engine.environment.currentUser.displayName
     back = viewer.stack.count > 1 ? viewer.stack[viewer.stack.count - 2].title : nil
     let root = viewer.stack[0].name
     canSearch = viewer.top is ChannelsScreen
@@ -63,7 +61,6 @@ struct AppBar: View {
       }
       Spacer()
       if back == nil {
-        Text(user).font(.footnote).foregroundColor(.secondary).lineLimit(1)
         Button(action: AppAction.catchUp.id) { Icon("checkmark", color: .secondary) }
           .accessibilityLabel(words.catchUp)
       }

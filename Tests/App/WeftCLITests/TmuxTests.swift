@@ -55,7 +55,7 @@ import WeftTestSupport
     try terminal.wait(for: "Mute")
     let file = terminal.scratch.path("data/weft/default.weft").path
     let before = try rebels(file)
-    try terminal.press("j", "Enter")
+    try terminal.press("j", "j", "Enter")
     try terminal.wait(for: "Mute \"Rebel Alliance\"?")
     try terminal.press("Right")
     // A question takes no yes before it could be read, and stays until then.

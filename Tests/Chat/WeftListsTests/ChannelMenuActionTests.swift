@@ -62,7 +62,8 @@ import WeftTestSupport
   @Test func `plugins know the actions of lists by ids that never change`() {
     let known: Set = [
       "channel.open", "thread.open", "channel.info", "channel.delete", "channel.mute",
-      "channel.unmute", "channel.leave", "delete", "more", "list.retry", "threads.load",
+      "channel.unmute", "channel.read", "channel.unread", "channel.leave", "delete", "more",
+      "list.retry", "threads.load",
       "search.begin", "search.cancel", "messages.latest", "messages.unread",
       "messages.unread.close", "message.translation", "plugins.problems", "screen.back", "cancel",
       "alert.dismiss", "channel.hidden.on", "channel.hidden.off",

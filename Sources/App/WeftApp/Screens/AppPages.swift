@@ -114,7 +114,11 @@ enum AppPages {
     lines += [
       PageLine(title: words.about, isHeading: true),
       PageLine(title: words.version, value: "Weft \(app.options.version)"),
-      PageLine(title: words.workspace, detail: app.options.workspacePath ?? words.inMemory),
+      PageLine(
+        title: words.workspace,
+        detail: app.options.workspacePath ?? words.inMemory,
+        value: app.engine.environment.currentUser.displayName
+      ),
     ]
     return lines
   }
