@@ -97,8 +97,9 @@ import WeftTestSupport
     _ = try phone.browser.value(of: "window.isOld = true")
     try phone.browser.call("Page.reload")
     try phone.wait("!window.isOld && document.querySelector('li')")
-    #expect(try phone.labels.contains("Row actions, Swipe left or right"))
-    #expect(try phone.labels.contains("More actions, Touch and hold"))
-    #expect(try !phone.labels.contains { $0.contains("Esc") })
+    let labels = try phone.labels
+    #expect(labels.contains("Row actions, Swipe left or right"))
+    #expect(labels.contains("More actions, Touch and hold"))
+    #expect(!labels.contains { $0.contains("Esc") })
   }
 }
