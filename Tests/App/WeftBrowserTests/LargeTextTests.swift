@@ -131,12 +131,12 @@ import WeftTestSupport
     try page.go(to: "#/channels")
     try page.press("ArrowDown", "m")
     try page.wait("document.querySelector('[data-front]')")
-    let faults = try page.browser.texts(Self.faults)
-    #expect(faults == [])
+    let menu = try page.browser.texts(Self.faults)
+    #expect(menu == [])
     try page.click("[data-action='channel.mute']")
     try page.wait("document.querySelector('[data-action^=\"alert.confirm\"]')")
-    let faults = try page.browser.texts(Self.faults)
-    #expect(faults == [])
+    let question = try page.browser.texts(Self.faults)
+    #expect(question == [])
   }
 
   @Test(arguments: ["en", "pl", "ar"])
@@ -146,7 +146,8 @@ import WeftTestSupport
       let (broken, faults) = (
         try page.browser.texts(Self.brokenWords), try page.browser.texts(Self.faults)
       )
-      #expect(broken == [] && faults == [], "\(place)")
+      #expect(broken == [], "\(place)")
+      #expect(faults == [], "\(place)")
     }
   }
 
