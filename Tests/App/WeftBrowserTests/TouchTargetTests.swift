@@ -90,10 +90,7 @@ import WeftTestSupport
     #expect(try desk.labels.contains("Row actions, ←  →"))
     #expect(try !desk.labels.contains { $0.contains("Swipe") })
     let phone = try site.open("#/channels/help", width: 390, height: 844)
-    try phone.browser.call(
-      "Emulation.setEmulatedMedia",
-      ["features": [["name": .string("pointer"), "value": .string("coarse")]]]
-    )
+    try phone.browser.call("Emulation.setTouchEmulationEnabled", ["enabled": .bool(true)])
     _ = try phone.browser.value(of: "window.isOld = true")
     try phone.browser.call("Page.reload")
     try phone.wait("!window.isOld && document.querySelector('li')")
