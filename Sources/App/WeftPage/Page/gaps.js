@@ -30,14 +30,15 @@ export class Gaps {
     this.#rows = 0;
   }
 
-  /** Follows the size of the reader's texts, by which the rows grow or shrink. */
+  /** Follows the size of the reader's texts, by which the rows grow or shrink; true if it changed. */
   followRoot() {
     const size = rootSize();
     const factor = size / this.#root;
-    if (factor === 1) return;
+    if (factor === 1) return false;
     this.#root = size;
     this.#sum *= factor;
     this.average *= factor;
+    return true;
   }
 
   /** Adds measured rows to the average; older measurements count less. */

@@ -104,7 +104,7 @@ export class Viewport {
     if (!list.isAttached) return;
     const { scroller, element, above, below } = list;
     this.height = scroller.clientHeight;
-    this.gaps.followRoot();
+    if (this.gaps.followRoot()) this.#followBar();
     const box = element.getBoundingClientRect();
     this.gaps.measure(list.ids.length, box.height);
     const after = this.gaps.height(list.count - list.end, list.count);
@@ -220,6 +220,15 @@ export class Viewport {
   }
 
   // The alignment of the view.
+
+  /** Holds rows to the list's upper edge, which moves when the bar above it grows with all texts. */
+  #followBar() {
+    const held = this.#held;
+    if (!held) return;
+    const origin = this.list.scroller.getBoundingClientRect().top;
+    for (const row of held.rows) row.y += origin - held.origin;
+    held.origin = origin;
+  }
 
   #aim(moved) {
     const { list, target } = this;
