@@ -8,7 +8,7 @@ public import WeftJSON
 ///
 /// Copies share their storage until one of them is changed, so copying a message is cheap.
 ///
-/// A deleted message has no text, attachments or other ``Content`` any more: its properties read as
+/// A deleted message has no text, attachments or other content any more: its properties read as
 /// if it had never had any, so that no row, plugin or search can show what it said. Files and the
 /// state keep it.
 public struct ChatMessage: Equatable, Sendable {
