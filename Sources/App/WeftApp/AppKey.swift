@@ -20,6 +20,7 @@ package enum AppKey: String, CaseIterable, Sendable {
   case catchUp = "c"
   case later = "s"
   case mute = "x"
+  case why = "w"
   case theme = "t"
   case problems = "p"
   case settings = ","
@@ -35,6 +36,7 @@ package enum AppKey: String, CaseIterable, Sendable {
     case .undo: .undo
     case .catchUp: .catchUp
     case .later, .mute: .decide
+    case .why: .why
     case .theme: .theme
     case .problems: .problems
     case .settings: .settings
@@ -75,6 +77,7 @@ extension Viewer {
     case .catchUp: perform(.catchUp)
     case .later: perform(top.count > 0 ? .catchUpLater : .catchUpAgain)
     case .mute: perform(.catchUpMute)
+    case .why: perform(AppAction.why.id, row: row())
     case .theme: perform(.theme)
     case .problems: perform(ListAction.showPluginProblems)
     case .settings: perform(.settings)
@@ -112,6 +115,7 @@ package enum HelpLine: CaseIterable, Sendable {
   case attachment
   case latest
   case newThreads
+  case why
   case theme
   case problems
   case settings
@@ -142,6 +146,7 @@ package enum HelpLine: CaseIterable, Sendable {
     case .attachment: words.attachment
     case .latest: words.latest
     case .newThreads: words.newThreads
+    case .why: words.why
     case .theme: words.theme
     case .problems: words.problems
     case .settings: words.settings

@@ -71,8 +71,14 @@ package final class ChatApp {
   private(set) lazy var threads = ThreadsScreen(
     engine,
     query: options.threads,
-    rows: options.rowsAtFirst
+    rows: options.rowsAtFirst,
+    common: commonMenu
   )
+  /// The entries that the menus of all rows have: where there can be plugins, why a row looks as it
+  /// does.
+  var commonMenu: [ChannelAction] {
+    plugins == nil ? [] : [AppAction.whyEntry(words)]
+  }
   /// The viewers' handlers for effects of message lists, such as opening a thread.
   private var hearers: [ObjectIdentifier: (MessageListSession.Effect) -> Void] = [:]
 

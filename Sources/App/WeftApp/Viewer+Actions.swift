@@ -9,8 +9,8 @@ extension Viewer {
   package func perform(_ action: String, row: UInt64? = nil) {
     touch()
     if let actions = openQuestion { return answer(action, of: actions) }
-    // An action of a message's menu applies to that message.
-    let menu = (top as? MessagesScreen)?.closeMenu()
+    // An action of a row's menu applies to that row.
+    let menu = top.closeMenu()
     let row = menu ?? row
     if let own = AppAction(rawValue: action) { return carryOut(own, row) }
     switch action {
@@ -42,6 +42,7 @@ extension Viewer {
       // Two themes may look the same, so say that the theme changed.
       tell("\(app.words.colours): \(theme.name(app.words))")
     case .markAllRead: read(.markAllRead, telling: app.words.read)
+    case .markRead: markRead(row: row)
     case .markUnread: markUnread(row: row)
     case .undo: (top as? CatchUpScreen)?.walk.canUndo == true ? decide(.undo) : undo()
     case .catchUp: _ = push(.catchUp)
@@ -49,8 +50,17 @@ extension Viewer {
     case .catchUpLater: decide(.later)
     case .catchUpMute: decide(.mute)
     case .catchUpAgain: decide(.again)
+    case .why: explain(row: row)
     case .openRow: if let row { open(row: row) }
     }
+  }
+
+  /// Shows why a row looks as it does, or the row whose menu is open.
+  private func explain(row: UInt64?) {
+    let subject = row.flatMap { top.subject(ofRow: $0) } ?? channel(nil).map { .channel($0.id) }
+    if let list = (top as? ChannelsScreen)?.list { app.engine.send(.dismissPopup, to: list) }
+    guard let subject else { return tell(app.words.why.nothing) }
+    if !push(.why(subject)) { tell(app.words.gone(.why(subject))) }
   }
 
   /// Opens a row: what tapping the row as a whole does.
@@ -211,6 +221,8 @@ package enum AppAction: String, CaseIterable, Sendable {
   case theme = "app.theme"
   /// Marks every channel as read.
   case markAllRead = "app.read.all"
+  /// Marks a thread as read.
+  case markRead = "app.read"
   /// Marks a message and all later ones as unread.
   case markUnread = "app.unread"
   /// Undoes the user's last action, such as marking everything as read.
@@ -225,11 +237,28 @@ package enum AppAction: String, CaseIterable, Sendable {
   case catchUpMute = "app.catchup.mute"
   /// Walks through what was left for later.
   case catchUpAgain = "app.catchup.again"
+  /// Shows why a row looks as it does.
+  case why = "app.why"
   /// Opens a row: what tapping the row as a whole does.
   case openRow = "row.open"
 
   /// The id with which views start the action.
   package var id: String { rawValue }
+
+  /// The entry of a menu that shows why a row looks as it does.
+  static func whyEntry(_ words: AppWords) -> ChannelAction {
+    ChannelAction(id: why.id, title: words.why.title, iconName: "help")
+  }
+
+  /// Adds the application's own entries to the menus of channels, in front of the way out of them.
+  package static func addEntries(to environment: inout ChatEnvironment) {
+    let entry = MoreChannelAction.custom(whyEntry(.of(environment.strings)))
+    let menu = environment.config.channelList.supportedMoreChannelActions
+    environment.config.channelList.supportedMoreChannelActions.insert(
+      entry,
+      at: menu.firstIndex(of: .cancel) ?? menu.endIndex
+    )
+  }
 
   /// The id of the action that switches a plugin on or off.
   package static func turnPlugin(_ id: String) -> String { "app.plugin.\(id)" }

@@ -72,9 +72,9 @@ package final class Viewer {
   /// Whether the frame is a plain list, the same for all such viewers: no selection, search or
   /// dialog.
   package var isPlain: Bool {
-    guard stack.count == 1, question == nil, !isSearching, top.selected == nil else { return false }
+    guard stack.count == 1, front == nil, !isSearching, top.selected == nil else { return false }
     guard let screen = top as? ChannelsScreen else { return true }
-    return screen.front == nil && screen.list.swipe.swipedRow == nil && !screen.list.isSearching
+    return screen.list.swipe.swipedRow == nil && !screen.list.isSearching
   }
 
   deinit {
@@ -136,7 +136,13 @@ package final class Viewer {
   private func makeRoot(_ name: ScreenName) -> any AppScreen {
     let options = app.options
     return name == .threads
-      ? ThreadsScreen(app.engine, query: options.threads, rows: 0, like: app.threads)
+      ? ThreadsScreen(
+        app.engine,
+        query: options.threads,
+        rows: 0,
+        common: app.commonMenu,
+        like: app.threads
+      )
       : ChannelsScreen(app.engine, query: options.channels, rows: 0, like: app.channels)
   }
 
@@ -169,6 +175,7 @@ package final class Viewer {
     case .problems: ProblemsScreen(app.engine)
     case .info(let id): AppPages.info(id, self)
     case .attachment(let id, let place): AppPages.attachment(id, place, self)
+    case .why(let subject): WhyPage.make(subject, self)
     case .catchUp: CatchUpScreen(app, showsKeys: hints != nil)
     case .settings: AppPages.settings(self)
     case .help: AppPages.help(self)
@@ -179,7 +186,13 @@ package final class Viewer {
 
   private func messages(_ list: ChatMessageListViewModel) -> MessagesScreen {
     app.hear(list) { [weak self, weak list] effect in self?.perform(effect, of: list) }
-    return MessagesScreen(app.engine, list, app.words, isWatched: isWatched) { [weak self] in
+    return MessagesScreen(
+      app.engine,
+      list,
+      app.words,
+      common: app.commonMenu,
+      isWatched: isWatched
+    ) { [weak self] in
       self?.touch()
     }
   }

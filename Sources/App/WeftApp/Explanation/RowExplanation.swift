@@ -127,16 +127,21 @@ extension RowExplanation {
 
 extension ShownList {
   /// Draws the list once, records every answer about its rows, and explains them by these.
-  package func explanations() -> [RowExplanation] {
-    guard let item else { return [] }
-    let (rows, trace) = (rows, SlotTrace())
+  package func explanations() -> [RowExplanation] { explanations(in: 0..<count).rows }
+
+  /// Explains rows, of which the list draws the first one first.
+  ///
+  /// - Returns: The explanations, and the screen with these rows.
+  func explanations(in indices: Range<Int>) -> (rows: [RowExplanation], screen: Scene) {
+    guard let item else { return ([], Scene()) }
+    let (rows, trace) = (rows(in: indices), SlotTrace())
     slots.trace = trace
-    _ = screen(rowLimit: rows.count)
+    let screen = screen(rowLimit: rows.count)
     slots.trace = nil
     // Questions about the list as a whole are recorded under a row number that no row has.
     let entries = Dictionary(grouping: trace.entries, by: \.row)
     let defaults = Dictionary(grouping: trace.defaults, by: \.row)
-    return rows.map { row in
+    let explained = rows.map { row in
       RowExplanation(
         row,
         item: item,
@@ -145,5 +150,6 @@ extension ShownList {
         slots
       )
     }
+    return (explained, screen)
   }
 }

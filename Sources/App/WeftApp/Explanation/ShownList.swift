@@ -29,11 +29,21 @@ package enum ShownList {
     if case .messages = self { true } else { false }
   }
 
-  /// All rows of the list.
-  package var rows: [ShownRow] {
+  /// The number of its rows.
+  package var count: Int {
+    switch self {
+    case .channels(let list): list.count
+    case .threads(let list): list.session.count
+    case .messages(let list): list.count
+    case .problems(let list): list.count
+    }
+  }
+
+  /// Rows of the list; the first row of messages is the newest one.
+  func rows(in indices: Range<Int>) -> [ShownRow] {
     switch self {
     case .channels(let list):
-      list.rows(in: 0..<list.count).map {
+      list.rows(in: indices).map {
         ShownRow(
           number: $0.rowID,
           id: $0.channel.id.rawValue,
@@ -42,13 +52,13 @@ package enum ShownList {
         )
       }
     case .threads(let list):
-      list.rows(in: 0..<list.session.count).map {
+      list.rows(in: indices).map {
         ShownRow(number: $0.rowID, id: $0.thread.id.rawValue)
       }
     case .messages(let list):
-      list.rows(in: 0..<list.count).map { ShownRow(number: $0.rowID, id: $0.message.id.rawValue) }
+      list.rows(in: indices).map { ShownRow(number: $0.rowID, id: $0.message.id.rawValue) }
     case .problems(let list):
-      list.rows(in: 0..<list.count).map { ShownRow(number: $0.rowID, id: "\($0.rowID)") }
+      list.rows(in: indices).map { ShownRow(number: $0.rowID, id: "\($0.rowID)") }
     }
   }
 

@@ -59,9 +59,7 @@ enum AppPages {
   static func attachment(_ id: MessageID, _ place: Int, _ viewer: Viewer) -> PageScreen? {
     let (words, strings) = (viewer.app.words, viewer.app.engine.environment.strings)
     // This page opens only from messages on the screen below it, whose list has the message.
-    let shown = viewer.stack
-      .compactMap { ($0 as? MessagesScreen)?.list ?? ($0 as? CatchUpScreen)?.list }
-      .flatMap(\.messages).first { $0.id == id }
+    let shown = viewer.stack.compactMap(\.messages).flatMap(\.messages).first { $0.id == id }
     guard let found = shown?.attachments, found.indices.contains(place) else { return nil }
     let attachment = found[place]
     let known: [(String, String?)] = [

@@ -59,6 +59,9 @@ package protocol AppScreen: AnyObject {
   func row(at index: Int) -> UInt64?
   /// Closes whatever is in front of the list; false when nothing is.
   func closeFront() -> Bool
+  /// Closes the menu of a row, whose actions apply to that row, and returns the row; nil when no
+  /// such menu was open.
+  func closeMenu() -> UInt64?
   /// Tells the screen that it became visible, or that another one covers it.
   func appear(_ isVisible: Bool)
 }
@@ -113,6 +116,7 @@ extension AppScreen {
   package var hasMoreToLoad: Bool { false }
   package func loadMore() {}
   package func closeFront() -> Bool { false }
+  package func closeMenu() -> UInt64? { nil }
   package func appear(_ isVisible: Bool) {}
 }
 
@@ -127,6 +131,8 @@ package enum ScreenName: Hashable {
   case info(ChannelID)
   /// An attachment of a message, by its index among the attachments.
   case attachment(MessageID, index: Int)
+  /// Why a row looks as it does.
+  case why(RowSubject)
   case catchUp
   case settings
   case help
@@ -157,6 +163,9 @@ package enum ScreenName: Hashable {
       case "messages": self = .messages(ChannelID(id))
       case "replies": self = .replies(MessageID(id))
       case "info": self = .info(ChannelID(id))
+      case "why":
+        guard let subject = RowSubject(text[colon...].dropFirst()) else { return nil }
+        self = .why(subject)
       case "attachment":
         let parts = id.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
         guard parts.count == 2, let place = Int(parts[0]), place >= 0, !parts[1].isEmpty else {
@@ -178,6 +187,7 @@ package enum ScreenName: Hashable {
     case .problems: "problems"
     case .info(let id): "info:\(id)"
     case .attachment(let id, let place): "attachment:\(place):\(id)"
+    case .why(let subject): "why:\(subject.text)"
     case .catchUp: "catchup"
     case .settings: "settings"
     case .help: "help"

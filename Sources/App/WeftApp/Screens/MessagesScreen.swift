@@ -4,14 +4,16 @@
 package import Weft
 
 /// The messages of a channel, or the replies to a message.
-package final class MessagesScreen: AppScreen {
+package final class MessagesScreen: MenuScreen {
   package let name: ScreenName
   /// The view model of the list.
   package let list: ChatMessageListViewModel
   private let engine: Engine
   private var seen: (places: Range<Int>, count: Int)?
-  private var menu: MessageMenu?
+  var menu: RowMenu?
   private let words: AppWords
+  /// The entries of every row's menu.
+  private let common: [ChannelAction]
   private var isWatched: Bool
   /// Called when a report of the visible rows changed what stands over them.
   private let onChange: () -> Void
@@ -20,11 +22,12 @@ package final class MessagesScreen: AppScreen {
     _ engine: Engine,
     _ list: ChatMessageListViewModel,
     _ words: AppWords,
+    common: [ChannelAction],
     isWatched: Bool,
     onChange: @escaping () -> Void
   ) {
     (self.engine, self.list, self.words) = (engine, list, words)
-    (self.isWatched, self.onChange) = (isWatched, onChange)
+    (self.common, self.isWatched, self.onChange) = (common, isWatched, onChange)
     name = list.parentMessage.map { .replies($0.id) } ?? .messages(list.channel.id)
   }
 
@@ -63,26 +66,15 @@ package final class MessagesScreen: AppScreen {
   private var overlays: [Bool] { [list.showsJumpToUnread, list.showScrollToLatestButton] }
 
   package func scene(rowLimit: Int) -> Scene {
-    let content = list.screen(rowLimit: rowLimit)
-    guard let menu else { return content }
-    let view = MoreChannelActionsView(channelName: menu.title, actions: menu.actions)
-    let front = Scene { view }.owned(.menu)
-    return Scene { content.opacity(0.4).overlay(alignment: .bottom) { front } }
+    inFront(of: list.screen(rowLimit: rowLimit))
   }
 
   package func perform(_ action: String, row: UInt64?) -> ActionOutcome {
     if action == ListAction.more {
-      menu = row.flatMap { list.message(ofRow: $0) }
-        .flatMap { MessageMenu(of: $0, in: list, words) }
+      menu = row.flatMap { list.message(ofRow: $0) }.flatMap(menu)
       return .done
     }
     return engine.perform(action, row: row, in: list)
-  }
-
-  /// Closes the menu and returns the row of its message; nil when none was open.
-  func closeMenu() -> UInt64? {
-    defer { menu = nil }
-    return menu?.row
   }
 
   /// Opens the replies to a message; in a thread, rows open nothing.
@@ -97,21 +89,13 @@ package final class MessagesScreen: AppScreen {
 
   package func row(at index: Int) -> UInt64? { list.rows(in: index..<index + 1).first?.rowID }
 
-  package var hasMenus: Bool { true }
-
   /// Its replies, marking it as unread, and the way to the menu.
   package func tools(ofRow row: UInt64) -> [ChannelAction] {
     guard let message = list.message(ofRow: row),
-      let menu = MessageMenu(of: message, in: list, words)
+      let menu = menu(of: message)
     else { return [] }
     let kept = [ListAction.openThread, AppAction.markUnread.id]
     return menu.actions.filter { kept.contains($0.id) } + [.more(list.environment.strings)]
-  }
-  package var front: ScreenFront? { menu.map { .menu($0.actions.map(\.id)) } }
-
-  package func closeFront() -> Bool {
-    defer { menu = nil }
-    return menu != nil
   }
 
   package func appear(_ isVisible: Bool) {
@@ -131,18 +115,12 @@ package final class MessagesScreen: AppScreen {
   package func jump(to message: MessageID) { engine.send(.jump(to: .message(message)), to: list) }
 }
 
-/// The menu of a message, in front of its list.
-private struct MessageMenu {
-  let row: UInt64
-  let title: String
-  let actions: [ChannelAction]
-
-  /// Nil when the message offers no action.
-  init?(of message: ChatMessage, in list: ChatMessageListViewModel, _ words: AppWords) {
+// The menu of a message.
+extension MessagesScreen {
+  private func menu(of message: ChatMessage) -> RowMenu? {
     guard let row = list.row(of: message) else { return nil }
-    self.row = row.rowID
     let strings = list.environment.strings
-    title = strings.text(
+    let title = strings.text(
       .authorLine,
       .name(row.isMine ? strings.text(.authorYou) : message.author.displayName),
       .text(row.text)
@@ -159,11 +137,7 @@ private struct MessageMenu {
         ChannelAction(id: AppAction.markUnread.id, title: words.markUnread, iconName: "unread")
       )
     }
-    guard !offered.isEmpty else { return nil }
-    actions =
-      offered + [
-        ChannelAction(id: ListAction.cancel, title: strings.text(.actionCancel), iconName: "close")
-      ]
+    return RowMenu(row.rowID, title: title, offered + common, strings)
   }
 
   /// An action for each attachment, numbered when there are several.

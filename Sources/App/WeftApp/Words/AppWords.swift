@@ -105,6 +105,8 @@ package struct AppWords: Sendable {
   package let caughtUp: String
   /// The label of the number of items that were left for later.
   package let leftForLater: String
+  /// The page that tells why a row looks as it does.
+  package let why: Why
   /// The notice when a channel doesn't exist, never did or was deleted.
   package let channelGone: String
   /// The same for a thread.
@@ -170,6 +172,46 @@ package struct AppWords: Sendable {
     package let swiped: String
   }
 
+  /// The texts about why a row looks as it does.
+  package struct Why: Sendable {
+    /// The title of the page, and the action that opens it.
+    package let title: String
+    /// The heading above the row as it is.
+    package let withPlugins: String
+    /// The heading above the row as it would be.
+    package let withoutPlugins: String
+    /// The line above a row that is the same with and without plugins.
+    package let unchanged: String
+    /// The heading above the plugins that drew something.
+    package let drawnBy: String
+    /// The application itself, where no plugin drew a row.
+    package let weft: String
+    /// The part of a plugin that put something around a view.
+    package let around: String
+    /// The state of a plugin that has not answered yet.
+    package let late: String
+    /// The heading above the texts that plugins changed.
+    package let texts: String
+    /// The word before the text that a plugin replaced.
+    package let insteadOf: String
+    /// The heading above the texts that plugins left out.
+    package let leftOut: String
+    /// The heading above the buttons that plugins added.
+    package let buttons: String
+    /// The heading above the plugins that changed nothing.
+    package let passed: String
+    /// The heading above the plugins that are not used.
+    package let unused: String
+    /// The state of a plugin that failed too often.
+    package let stopped: String
+    /// The state of a plugin of which another file is used.
+    package let shadowed: String
+    /// The state of a plugin that is used and had a problem.
+    package let failed: String
+    /// The notice for a row of which there is nothing to tell.
+    package let nothing: String
+  }
+
   /// What a finger does, in place of keys.
   package struct Gestures: Sendable {
     /// A short touch.
@@ -228,6 +270,8 @@ package struct AppWords: Sendable {
     package let latest: String
     /// The key that loads new threads or tries again.
     package let newThreads: String
+    /// The key that tells why a row looks as it does.
+    package let why: String
     /// The key that switches the theme.
     package let theme: String
     /// The key that opens the plugin problems.
@@ -245,9 +289,9 @@ package struct AppWords: Sendable {
   /// The notice for a screen that can't be shown, nil for one whose name is unknown.
   func gone(_ screen: ScreenName?) -> String {
     switch screen {
-    case .messages, .info: channelGone
-    case .replies: threadGone
-    case .attachment: messageGone
+    case .messages, .info, .why(.channel): channelGone
+    case .replies, .why(.thread): threadGone
+    case .attachment, .why(.message): messageGone
     case .channels, .threads, .catchUp, .problems, .settings, .help, nil: nowhere
     }
   }

@@ -100,8 +100,10 @@ struct AppSetup {
   init(_ arguments: Arguments, _ options: ScreenOptions) throws {
     self.options = options
     path = [options.screen]
+    var environment = options.environment
+    if options.plugins != nil { AppAction.addEntries(to: &environment) }
     let engine = try options.workspace.engine(
-      environment: options.environment,
+      environment: environment,
       plugins: options.plugins
     )
     try options.applyEvents(to: engine)

@@ -1,6 +1,7 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
+import { RowList } from "./list.js";
 import { Delayed } from "./time.js";
 
 /** How long the pointer or the focus rests on a row before the page asks, in milliseconds. */
@@ -64,7 +65,7 @@ export class Tools {
     if (row !== this.#row || !Array.isArray(tools) || tools.length === 0) return;
     this.#element = document.createElement("div");
     this.#element.className = "tools";
-    this.#element.append(...tools.map((tool) => button(tool, row.tabIndex)));
+    this.#element.append(...tools.map((tool) => button(tool, RowList.stop(row).tabIndex)));
     row.append(this.#element);
   }
 }
