@@ -1,7 +1,7 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-internal import Weft
+package import Weft
 
 /// Carrying out the user's actions.
 extension Viewer {

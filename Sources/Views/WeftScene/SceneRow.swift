@@ -12,7 +12,7 @@ package struct SceneRow: Equatable {
   package let provider: String?
   /// The text that a screen reader reads, empty where there is none.
   package let label: String
-  /// The texts in the row, in the order they are read.
+  /// The texts in the row, in the order they are read; not the letters of avatars.
   package let texts: [String]
 }
 
@@ -37,7 +37,10 @@ extension ValidScene {
       content: Scene(words: words, text: scene.text),
       provider: text(UInt32(WEFT_PROP_PROVIDER), of: row),
       label: text(UInt32(WEFT_PROP_LABEL), of: row) ?? "",
-      texts: (row + 1..<nodes[row].end).compactMap { text(UInt32(WEFT_PROP_TEXT), of: $0) }
+      texts: (row + 1..<nodes[row].end).compactMap { node in
+        nodes[node].role == .view(UInt32(WEFT_NODE_AVATAR))
+          ? nil : text(UInt32(WEFT_PROP_TEXT), of: node)
+      }
     )
   }
 }

@@ -108,4 +108,71 @@ import WeftTestSupport
     #expect(try page.isSo("!document.querySelector('.tools')"))
     #expect(page.complaints == [])
   }
+
+  @Test func `a row with the focus of a key has them too, and tab reaches them`() throws {
+    try page.press("ArrowDown", "ArrowDown")
+    try page.wait("document.querySelector('li[aria-posinset=\"2\"] .tools')")
+    try page.press("Tab")
+    #expect(try page.text("document.activeElement.ariaLabel") == "Mark as read")
+    try page.press("Enter")
+    try page.wait("!document.querySelector('li[aria-posinset=\"2\"]').ariaLabel.includes('unread')")
+    #expect(try page.number(LivePage.focus) == 2)
+    try page.press("ArrowDown")
+    try page.wait("document.querySelector('li[aria-posinset=\"3\"] .tools')")
+    #expect(try page.number("document.querySelectorAll('.tools').length") == 1)
+  }
+
+  @Test func `a message shows what can be done with it`() throws {
+    try page.clickRow("Rebel Alliance")
+    try page.waitForAddress("rebel-alliance")
+    try page.wait("document.title.startsWith('Rebel')")
+    try hover("li:last-of-type")
+    try page.wait("document.querySelector('li:last-of-type .tools [data-action=\"app.unread\"]')")
+    try page.click("li:last-of-type .tools [data-action='thread.open']")
+    try page.wait("location.hash.includes('replies:')")
+  }
+
+  @Test func `everything that was marked as read can be unread again`() throws {
+    let unread = "[...document.querySelectorAll('li')].map(l => l.ariaLabel).join()"
+    let before = try page.text(unread)
+    try page.press("R")
+    try page.wait("!\(unread).includes('unread')")
+    try page.wait("document.querySelector('.notice button').textContent === 'Undo'")
+    try page.wait("document.querySelector('.spoken').textContent.endsWith('Undo: z')")
+    try page.click(".notice button")
+    try page.wait("\(unread) === \(JSONWriter.compact(.string(before)))")
+    try page.press("R")
+    try page.wait("!\(unread).includes('unread')")
+    try page.press("z")
+    try page.wait("\(unread) === \(JSONWriter.compact(.string(before)))")
+    try page.wait("document.querySelector('.notice').textContent === 'Undone'")
+    #expect(page.complaints == [])
+  }
+
+  @Test func `the walk through the unread is taken by keys and by buttons`() throws {
+    try page.press("c")
+    try page.waitForAddress("#/channels/catchup")
+    try page.wait("document.body.textContent.includes('1 of ')")
+    let progress = "document.body.textContent.match(/[0-9]+ of ([0-9]+)/)"
+    let total = Int(try page.text("\(progress)[1]")) ?? 0
+    #expect(total > 2)
+    try page.press("r")
+    try page.wait("document.body.textContent.includes('2 of \(total)')")
+    // The first message is seen, not the last.
+    try page.wait("document.querySelector('.rows').scrollTop === 0")
+    try page.click("[data-action='app.catchup.later']")
+    try page.wait("document.body.textContent.includes('3 of \(total)')")
+    try page.press("z")
+    try page.wait("document.body.textContent.includes('2 of \(total)')")
+    for number in 2...total {
+      try page.wait("document.body.textContent.includes('\(number) of \(total)')")
+      try page.click("[data-action='app.catchup.read']")
+    }
+    try page.wait("document.body.textContent.includes('all caught up')")
+    try page.press("Escape")
+    try page.wait("location.hash === '#/channels' && document.querySelector('li')")
+    let chats = "[...document.querySelectorAll('li')].filter(l => !l.ariaLabel.includes('Muted'))"
+    #expect(try page.isSo("\(chats).every(l => !l.ariaLabel.includes('unread'))"))
+    #expect(page.complaints == [])
+  }
 }

@@ -47,11 +47,13 @@ extension RowSubject {
       guard let channel = engine.state.channel(id) else { return nil }
       let list = ChatChannelListViewModel(environment: environment, slots: slots)
       _ = (list.send(.appear), list.send(.pageLoaded([channel], isLast: true)))
+      _ = list.drainChanges()
       return (.channels(list), 0)
     case .thread(let id):
       guard let thread = engine.state.thread(id) else { return nil }
       let list = ChatThreadListViewModel(environment: environment, slots: slots)
       _ = (list.send(.appear), list.send(.pageLoaded([thread], next: nil)))
+      _ = list.drainChanges()
       return (.threads(list), 0)
     case .message(let id):
       let lists = viewer.stack.lazy.reversed().compactMap(\.messages)
@@ -63,8 +65,10 @@ extension RowSubject {
       let copy =
         below.parentMessage.map { engine.replyList($0.id, in: channel, rows: rows) }
         ?? engine.messageList(channel, rows: rows)
-      guard let list = copy, let index = list.session.index(of: id) else { return nil }
+      guard let list = copy else { return nil }
       engine.send(.active(false), to: list)
+      _ = list.drainChanges()
+      guard let index = list.session.index(of: id) else { return nil }
       list.firstDrawn = index
       return (.messages(list), index)
     }

@@ -10,7 +10,7 @@ package final class MessagesScreen: MenuScreen {
   package let list: ChatMessageListViewModel
   private let engine: Engine
   private var seen: (places: Range<Int>, count: Int)?
-  var menu: RowMenu?
+  package var menu: RowMenu?
   private let words: AppWords
   /// The entries of every row's menu.
   private let common: [ChannelAction]

@@ -1,10 +1,10 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-package import Weft
+internal import Weft
 
 /// The menu of a row, which the application puts in front of a list.
-struct RowMenu {
+package struct RowMenu {
   /// The row that its actions apply to.
   let row: UInt64
   let title: String
@@ -23,7 +23,7 @@ struct RowMenu {
 }
 
 /// A screen whose rows have such menus.
-protocol MenuScreen: AppScreen {
+package protocol MenuScreen: AppScreen {
   /// The open menu.
   var menu: RowMenu? { get set }
 }

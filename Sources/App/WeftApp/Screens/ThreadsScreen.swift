@@ -9,7 +9,7 @@ package final class ThreadsScreen: MenuScreen {
   /// The view model of the list.
   package let list: ChatThreadListViewModel
   private let engine: Engine
-  var menu: RowMenu?
+  package var menu: RowMenu?
   /// The entries of every row's menu.
   private let common: [ChannelAction]
 

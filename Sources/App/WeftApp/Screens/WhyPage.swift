@@ -64,7 +64,7 @@ private struct WhyLines {
         + section(why.withoutPlugins, plain.map { [PageLine($0)] } ?? [])
     return pictures + section(why.drawnBy, drawn(row))
       + section(why.texts, texts(row))
-      + section(why.leftOut, isSame ? [] : leftOut(shown, plain))
+      + section(why.leftOut, leftOut(row, shown, plain))
       + section(why.buttons, buttons(row))
       + section(why.passed, passed(row).map { PageLine(title: $0) })
       + section(why.unused, unused)
@@ -113,9 +113,14 @@ private struct WhyLines {
     }
   }
 
-  /// The texts that the row has without plugins only.
-  private func leftOut(_ shown: SceneRow, _ plain: SceneRow?) -> [PageLine] {
-    let kept = Set(shown.texts)
+  /// The texts that the row has without plugins only, except for those that were changed.
+  private func leftOut(
+    _ row: RowExplanation,
+    _ shown: SceneRow,
+    _ plain: SceneRow?
+  ) -> [PageLine] {
+    let changed = row.texts.filter { $0.shown != $0.plain }.map(\.plain)
+    let kept = Set(shown.texts + changed)
     return (plain?.texts ?? []).filter { !$0.isEmpty && !kept.contains($0) }
       .prefix(Self.mostLeftOut).map { PageLine(title: quoted($0)) }
   }

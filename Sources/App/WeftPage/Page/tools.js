@@ -27,10 +27,11 @@ export class Tools {
       this.#hover(pointerType === "mouse" ? page.list.idAround(target) : null);
     });
     element.addEventListener("pointerleave", () => this.#hover(null));
-    for (const type of ["focusin", "focusout"]) {
-      // When the focus has moved on.
-      element.addEventListener(type, () => queueMicrotask(() => this.update()));
-    }
+    element.addEventListener("focusin", () => this.update());
+    element.addEventListener("focusout", ({ relatedTarget }) => {
+      // While the focus moves, nothing has it: a button that it moves to must not go.
+      if (!element.contains(relatedTarget)) this.update();
+    });
   }
 
   /** Moves the buttons to the row they belong to now; called after each patch, too. */
