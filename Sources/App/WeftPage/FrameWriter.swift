@@ -19,8 +19,8 @@ struct FrameWriter {
   private var last: LiveScene?
   /// The other facts last sent to the page.
   private var told = Told()
-  /// Whether the next patch answers the browser's buttons.
-  private var isAnswer = false
+  /// The number of the press of the browser's buttons that the next patch answers, if any.
+  private var answered: Int?
 
   private struct Told: Equatable {
     var list: WindowPosition?
@@ -55,7 +55,9 @@ struct FrameWriter {
 
   /// Makes the next patch answer the browser's buttons: they have changed the address already, and
   /// the screen may not have followed, so it is named even when the page knows it.
-  mutating func answerButtons() { (told.place, told.depth, isAnswer) = (nil, nil, true) }
+  mutating func answerButtons(_ asked: Int) {
+    (told.place, told.depth, answered) = (nil, nil, asked)
+  }
 
   /// Moves the window to other rows, counted from the top of the page.
   mutating func scroll(to first: Int, _ rows: Int, seen: Range<Int>?, in screen: any AppScreen) {
@@ -172,10 +174,10 @@ struct FrameWriter {
   }
 
   private mutating func writeRest(_ viewer: Viewer, _ json: inout JSONBytes) {
-    if isAnswer {
-      isAnswer = false
+    if let asked = answered {
+      answered = nil
       json.member("answer")
-      json.raw("true")
+      json.raw("\(asked)")
     }
     let place = PageAddress.text(viewer.path)
     if told.place != place {

@@ -19,8 +19,9 @@ enum PageAction: Equatable {
   /// The page became visible to its user, or hidden.
   case look(Bool)
   case search(String?)
-  case back
-  case go(place: String)
+  /// The user pressed one of the browser's buttons; the number is for the patch that answers it.
+  case back(asked: Int)
+  case go(place: String, asked: Int)
   case key(String, row: UInt64?)
 
   /// The most rows of a window: more than any screen has room for.
@@ -63,10 +64,10 @@ enum PageAction: Equatable {
     case ("look", _):
       guard let isSeen = json["seen"]?.truth else { return nil }
       self = .look(isSeen)
-    case ("back", _): self = .back
+    case ("back", _): self = .back(asked: json["asked"]?.listIndex ?? 0)
     case ("go", _):
       guard let place = json["place"]?.text else { return nil }
-      self = .go(place: place)
+      self = .go(place: place, asked: json["asked"]?.listIndex ?? 0)
     case ("key", _):
       guard let key = json["key"]?.text else { return nil }
       self = .key(key, row: row)

@@ -164,12 +164,12 @@ final class ServeSession {
     case .look(let isSeen):
       self.isSeen = isSeen
       attend()
-    case .back:
+    case .back(let asked):
       viewer.back()
-      frames.answerButtons()
-    case .go(let place):
+      frames.answerButtons(asked)
+    case .go(let place, let asked):
       viewer.show(PageAddress.path(place))
-      frames.answerButtons()
+      frames.answerButtons(asked)
     case .key(let key, let row):
       if let key = AppKey(rawValue: key) { viewer.press(key, in: row) }
     }

@@ -98,7 +98,12 @@ package final class ThreadsScreen: MenuScreen {
 extension ThreadsScreen {
   private func menu(ofRow number: UInt64) -> RowMenu? {
     guard let (row, offered) = offered(ofRow: number) else { return nil }
-    return RowMenu(number, title: row.parentMessagePreviewText, offered + common, list.environment.strings)
+    return RowMenu(
+      number,
+      title: row.parentMessagePreviewText,
+      offered + common,
+      list.environment.strings
+    )
   }
 
   /// Whether it is read, and the way to the menu.

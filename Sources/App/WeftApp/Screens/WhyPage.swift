@@ -139,7 +139,8 @@ private struct WhyLines {
 
   /// The plugins that were asked about the row and changed nothing.
   private func passed(_ row: RowExplanation) -> [String] {
-    let asked = row.views.flatMap(\.asked) + row.texts.flatMap(\.asked)
+    let asked =
+      row.views.flatMap(\.asked) + row.texts.flatMap(\.asked)
       + row.wraps.flatMap(\.asked) + row.sides.flatMap(\.asked)
     let changed = Set(asked.filter { $0.answer != .passed && $0.answer != nil }.map(\.provider))
     var known = changed

@@ -181,6 +181,7 @@ export class Page {
 
   #began(session) {
     this.actions.begin(session);
+    this.place.begin();
     this.search.renew();
     this.window.forget();
     this.memory.forgetIds();

@@ -15,6 +15,9 @@ export class Place {
   /** The entry of the screen that is shown, and whether the page is on its way back to it. */
   #shown = { place: "", index: 0, depth: 0 };
   #isReturning = false;
+  /** How often the server was asked to follow the browser's buttons, and which of these it answered. */
+  #asked = 0;
+  #answered = 0;
 
   /** @param {import("./actions.js").Actions} actions */
   constructor(actions) {
@@ -34,21 +37,23 @@ export class Place {
    * @param {object} patch
    * @param {string} [patch.place] the address of the screen
    * @param {number} [patch.depth] how many screens lie below it
-   * @param {boolean} [patch.answer] whether the patch answers the browser's buttons
+   * @param {number} [patch.answer] the number of the press of the browser's buttons it answers
    */
-  apply({ place, depth, answer = false }) {
+  apply({ place, depth, answer = null }) {
     if (place === undefined && depth === undefined) return;
     const to = typeof place === "string" && place.startsWith("#") ? place : location.hash;
     const next = Number.isInteger(depth) && depth >= 0 ? depth : this.depth;
-    if (answer ? to === this.#shown.place && !isHere(to) : this.#isAsking) {
+    const isAnswer = answer !== null && answer >= this.#asked;
+    if (isAnswer) this.#answered = this.#asked;
+    if (isAnswer ? to === this.#shown.place && !isHere(to) : this.#answered < this.#asked) {
       Object.assign(this.#shown, { place: to, depth: next });
       // Nothing came of the browser's button, such as when it closed a menu.
-      if (answer) this.restore();
+      if (isAnswer) this.restore();
       return;
     }
     const state = read();
     if (!this.#isKnown) this.#start(to, next, state);
-    else if (next > this.depth && !answer && !(state?.depth === next && isHere(to))) {
+    else if (next > this.depth && !isAnswer && !(state?.depth === next && isHere(to))) {
       this.#push(to, next);
     } else {
       this.#replace(to, next, state?.below ?? null);
@@ -60,6 +65,7 @@ export class Place {
 
   /** Returns to the address of the screen, after the user went where the page can't follow. */
   restore() {
+    this.#answered = this.#asked;
     const steps = this.#shown.index - this.#index;
     this.depth = this.#shown.depth;
     this.#isReturning = steps !== 0;
@@ -71,7 +77,7 @@ export class Place {
     if (this.depth === 0 || this.actions.refuses()) return;
     const state = read();
     if (state && state.index > 0 && state.below === this.depth - 1) history.back();
-    else this.actions.send({ do: "back" });
+    else this.#ask({ do: "back" });
   }
 
   /**
@@ -104,9 +110,15 @@ export class Place {
     history.replaceState(write({ depth, index: this.#index, below }), "", place || "#");
   }
 
-  /** Whether the server has yet to answer the browser's buttons. */
-  get #isAsking() {
-    return this.actions.isWaiting("back") || this.actions.isWaiting("go");
+  /** Begins a new session, which begins at the page's address and knows nothing of older actions. */
+  begin() {
+    this.#answered = this.#asked;
+  }
+
+  /** Asks the server to follow the browser's buttons; patches from before it did come meanwhile. */
+  #ask(body) {
+    this.#asked += 1;
+    this.actions.send({ ...body, asked: this.#asked });
   }
 
   #popped(state) {
@@ -116,14 +128,14 @@ export class Place {
       this.#index += 1;
       this.#replace(location.hash, this.depth, this.depth);
       if (this.#isOnWayBack()) return;
-      this.actions.send({ do: "go", place: location.hash });
+      this.#ask({ do: "go", place: location.hash });
       return;
     }
     this.#index = state.index;
     if (this.#isOnWayBack()) return;
     const from = this.depth;
     this.depth = state.depth;
-    this.actions.send(state.depth === from - 1 ? { do: "back" } : { do: "go", place: location.hash });
+    this.#ask(state.depth === from - 1 ? { do: "back" } : { do: "go", place: location.hash });
   }
 
   /** Whether the page came to an entry on its way back to the screen's; goes on if it isn't there. */
