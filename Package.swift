@@ -50,9 +50,10 @@ func folder(of target: String) -> String { "Sources/\(floor(of: target))/\(targe
 
 /// The files of the page that `weft serve` shows.
 let pageFiles = [
-  "actions.js", "banner.js", "cut.js", "dialog.js", "direction.js", "frame.js",
-  "gaps.js", "keys.js", "list.js", "memory.js", "motion.js", "page.js", "place.js",
-  "pointer.js", "search.js", "sight.js", "stream.js", "time.js", "viewport.js",
+  "actions.js", "banner.js", "connection.js", "cut.js", "dialog.js", "direction.js", "frame.js",
+  "gaps.js", "keys.js", "list.js", "memory.js", "motion.js", "offline.js", "page.js", "place.js",
+  "pointer.js", "search.js", "sight.js", "stream.js", "time.js", "tools.js",
+  "viewport.js",
   "weft.js", "window.js", "page.css",
 ]
 
@@ -355,8 +356,8 @@ let package = Package(
     tests(
       "WeftCLI",
       [
-        "CAllocationCount", "WeftCLI", "WeftFormats", "WeftJSON", "WeftModel", "WeftStore",
-        "WeftTerminal",
+        "CAllocationCount", "WeftCLI", "WeftFormats", "WeftJSON", "WeftLists", "WeftModel",
+        "WeftStore", "WeftTerminal",
       ],
       exclude: ["Goldens"]
     ),

@@ -23,19 +23,32 @@ struct ChannelItem: View {
     .onTap("channel.open")
   }
 
+  /// The signs behind the name, also those that later versions of the host add.
+  private var signs: Zip2Sequence<[String], [String]> {
+    zip(lines(of: row.channel.signIcons ?? ""), lines(of: row.channel.signLabels))
+  }
+
+  /// The lines of a text; compared byte by byte, which needs no tables of Unicode.
+  private func lines(of text: String) -> [String] {
+    text.utf8.split(separator: UInt8(ascii: "\n")).map { String(Substring($0)) }
+  }
+
   private var firstLine: some View {
     HStack {
       HStack(spacing: 4) {
-        Text(row.channel.name).font(.headline).bold().lineLimit(1)
-        if row.channel.showInlineMutedIcon {
-          Icon("muted", color: .secondary, font: .footnote)
-            .accessibilityLabel(row.channel.mutedLabel ?? "").layoutPriority(1)
+        Text(row.channel.name).font(.headline)
+          .fontWeight(row.channel.hasUnread ? .bold : .medium).lineLimit(1)
+        ForEach(signs) {
+          Icon($0.0, color: .secondary, font: .footnote)
+            .accessibilityLabel($0.1).layoutPriority(1)
         }
       }
       Spacer()
       Text(row.channel.timestampText).font(.subheadline).foregroundColor(.secondary)
         .lineLimit(1).layoutPriority(1)
-      if let badge = row.channel.badgeText { Badge(badge).layoutPriority(1) }
+      if let badge = row.channel.badgeText {
+        Badge(badge, color: row.channel.isMuted ? .secondary : .accent).layoutPriority(1)
+      }
     }
   }
 }

@@ -29,7 +29,7 @@ private let plugin = Plugin(
         SwipeButton(
           snooze,
           title: "Snooze",
-          icon: "muted",
+          icon: "clock",
           confirmation: row.value(of: asksFirst) ? question : nil
         )
       ]

@@ -4,6 +4,8 @@
 internal import Weft
 
 /// The bar above every screen: the root lists, or the way back.
+///
+/// The name of the root list that is shown is the heading of its screen.
 struct AppBar: View {
   private let back: String?
   private let tabs: [(title: String, action: String, isShown: Bool)]
@@ -23,6 +25,18 @@ struct AppBar: View {
   }
 
   var body: some View {
+    if back != nil {
+      bar
+    } else {
+      // A root list has no bar of its own.
+      VStack {
+        bar.background(.raised)
+        Divider()
+      }
+    }
+  }
+
+  private var bar: some View {
     HStack(spacing: 16) {
       if let back {
         Button(action: ListAction.back) {
@@ -34,13 +48,22 @@ struct AppBar: View {
         .accessibilityLabel("\(words.back): \(back)")
       } else {
         for tab in tabs {
-          Button(action: tab.action) {
-            Text(tab.title).fontWeight(tab.isShown ? .bold : .regular)
-              .foregroundColor(tab.isShown ? .accent : .secondary).lineLimit(1)
+          if tab.isShown {
+            Text(tab.title).font(.title).bold().lineLimit(1).accessibilityRole(.heading)
+              .accessibilityCurrent(true).layoutPriority(1)
+          } else {
+            Button(action: tab.action) {
+              Text(tab.title).foregroundColor(.accent).lineLimit(1)
+            }
+            .layoutPriority(1)
           }
         }
       }
       Spacer()
+      if back == nil {
+        Button(action: AppAction.catchUp.id) { Icon("checkmark", color: .secondary) }
+          .accessibilityLabel(words.catchUp)
+      }
       if canSearch {
         Button(action: ListAction.search) { Icon("search", color: .secondary) }
           .accessibilityLabel(words.search)
@@ -57,12 +80,24 @@ struct AppBar: View {
 
 /// The line at the lower edge: the most useful keys, or a notice.
 struct HintLine: View {
-  let text: String
-  let isNotice: Bool
+  private let text: String
+  private let isNotice: Bool
+  private let undo: String?
+
+  init(hints: String, notice: ViewerNotice?, _ words: AppWords) {
+    (text, isNotice) = (notice?.text ?? hints, notice != nil)
+    undo = notice?.canBeUndone == true ? "\(AppKey.undo.rawValue) \(words.undo)" : nil
+  }
 
   var body: some View {
-    HStack {
+    HStack(spacing: 16) {
       Text(text).font(.footnote).foregroundColor(isNotice ? .text : .secondary).lineLimit(1)
+      if let undo {
+        Button(action: AppAction.undo.id) {
+          Text(undo).font(.footnote).bold().foregroundColor(.accent).lineLimit(1)
+        }
+        .layoutPriority(1)
+      }
       Spacer()
     }
     .padding(.horizontal)

@@ -14,6 +14,13 @@ package enum AppKey: String, CaseIterable, Sendable {
   case markRead = "r"
   case markAllRead = "R"
   case markUnread = "u"
+  case latest = "n"
+  case firstUnread = "N"
+  case undo = "z"
+  case catchUp = "c"
+  case later = "s"
+  case mute = "x"
+  case why = "w"
   case theme = "t"
   case problems = "p"
   case settings = ","
@@ -25,10 +32,28 @@ package enum AppKey: String, CaseIterable, Sendable {
     case .channels, .threads: .tabs
     case .markRead, .markAllRead: .read
     case .markUnread: .unread
+    case .latest, .firstUnread: .latest
+    case .undo: .undo
+    case .catchUp: .catchUp
+    case .later, .mute: .decide
+    case .why: .why
     case .theme: .theme
     case .problems: .problems
     case .settings: .settings
     case .help: .help
+    }
+  }
+}
+
+extension AppKey {
+  /// What the key does in a walk through the unread; nil for a key that has no button there.
+  var catchUpAction: AppAction? {
+    switch self {
+    case .markRead: .catchUpRead
+    case .later: .catchUpLater
+    case .mute: .catchUpMute
+    case .undo: .undo
+    default: nil
     }
   }
 }
@@ -46,11 +71,25 @@ extension Viewer {
     case .markRead: markRead(row: row())
     case .markAllRead: perform(.markAllRead)
     case .markUnread: markUnread(row: row())
+    case .latest: performInMessages(ListAction.scrollToLatest)
+    case .firstUnread: performInMessages(ListAction.jumpToUnread)
+    case .undo: perform(.undo)
+    case .catchUp: perform(.catchUp)
+    case .later: perform(top.count > 0 ? .catchUpLater : .catchUpAgain)
+    case .mute: perform(.catchUpMute)
+    case .why: perform(AppAction.why.id, row: row())
     case .theme: perform(.theme)
     case .problems: perform(ListAction.showPluginProblems)
     case .settings: perform(.settings)
     case .help: perform(.help)
     }
+  }
+}
+
+extension Viewer {
+  /// Performs an action of message lists where one is on screen.
+  private func performInMessages(_ action: String) {
+    if top is MessagesScreen { perform(action) }
   }
 }
 
@@ -69,10 +108,14 @@ package enum HelpLine: CaseIterable, Sendable {
   case more
   case read
   case unread
+  case undo
+  case catchUp
+  case decide
   case delete
   case attachment
   case latest
   case newThreads
+  case why
   case theme
   case problems
   case settings
@@ -96,10 +139,14 @@ package enum HelpLine: CaseIterable, Sendable {
     case .more: words.more
     case .read: words.read
     case .unread: words.unread
+    case .undo: words.undo
+    case .catchUp: words.catchUp
+    case .decide: words.decide
     case .delete: words.delete
     case .attachment: words.attachment
     case .latest: words.latest
     case .newThreads: words.newThreads
+    case .why: words.why
     case .theme: words.theme
     case .problems: words.problems
     case .settings: words.settings

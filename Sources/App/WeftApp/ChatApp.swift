@@ -48,7 +48,10 @@ package final class ChatApp {
   private var changes = 0
   /// Failures since ``drainProblems()`` last drained them, for every viewer to show.
   package private(set) var problems: [String] = []
+  /// What the operator should know and no reader needs, such as broken lines of the followed file.
+  package var log = OperatorLog()
   private var feed: EventFeed?
+  private var hasToldOfLostUpdates = false
   private var timers = Timers()
   /// The moment of the last turn, from which timers count.
   private(set) var now: ContinuousClock.Instant
@@ -68,8 +71,14 @@ package final class ChatApp {
   private(set) lazy var threads = ThreadsScreen(
     engine,
     query: options.threads,
-    rows: options.rowsAtFirst
+    rows: options.rowsAtFirst,
+    common: commonMenu
   )
+  /// The entries that the menus of all rows have: where there can be plugins, why a row looks as it
+  /// does.
+  var commonMenu: [ChannelAction] {
+    plugins == nil ? [] : [AppAction.whyEntry(words)]
+  }
   /// The viewers' handlers for effects of message lists, such as opening a thread.
   private var hearers: [ObjectIdentifier: (MessageListSession.Effect) -> Void] = [:]
 
@@ -150,7 +159,8 @@ package final class ChatApp {
       try engine.save()
     } catch {
       nextSave = now + .seconds(5)
-      tell("\(words.notKept): \(error)")
+      log.note("changes can't be saved, the next attempt follows in 5 seconds: \(error)")
+      tell(words.notKept)
     }
   }
 
@@ -197,9 +207,11 @@ package final class ChatApp {
     guard let feed else { return }
     let began = clock()
     while let log = feed.drain() {
-      for error in engine.apply(log) {
-        tell("\(feed.path): line \(feed.linesBefore() + error.line): \(error.reason)")
+      let errors = engine.apply(log)
+      for error in errors {
+        self.log.note("\(feed.path): line \(feed.linesBefore() + error.line): \(error.reason)")
       }
+      if !errors.isEmpty { tellOfLostUpdates() }
       // The rest follows after the next frame and the keys pressed meanwhile.
       if clock() - began > Self.atOnce { return }
     }
@@ -211,8 +223,16 @@ package final class ChatApp {
     do {
       if try engine.refresh() { touches += 1 }
     } catch {
-      tell("\(error)")
+      log.note("the workspace can't be read anew: \(error)")
+      tellOfLostUpdates()
     }
+  }
+
+  /// Tells readers once that updates are missing; the details are the operator's.
+  private func tellOfLostUpdates() {
+    guard !hasToldOfLostUpdates else { return }
+    hasToldOfLostUpdates = true
+    tell(words.updatesLost)
   }
 }
 

@@ -1,7 +1,7 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-internal import Weft
+package import Weft
 
 /// Carrying out the user's actions.
 extension Viewer {
@@ -9,8 +9,8 @@ extension Viewer {
   package func perform(_ action: String, row: UInt64? = nil) {
     touch()
     if let actions = openQuestion { return answer(action, of: actions) }
-    // An action of a message's menu applies to that message.
-    let menu = (top as? MessagesScreen)?.closeMenu()
+    // An action of a row's menu applies to that row.
+    let menu = top.closeMenu()
     let row = menu ?? row
     if let own = AppAction(rawValue: action) { return carryOut(own, row) }
     switch action {
@@ -41,10 +41,26 @@ extension Viewer {
       theme = theme.next
       // Two themes may look the same, so say that the theme changed.
       tell("\(app.words.colours): \(theme.name(app.words))")
-    case .markAllRead: markAllRead()
+    case .markAllRead: read(.markAllRead, telling: app.words.read)
+    case .markRead: markRead(row: row)
     case .markUnread: markUnread(row: row)
+    case .undo: (top as? CatchUpScreen)?.walk.canUndo == true ? decide(.undo) : undo()
+    case .catchUp: _ = push(.catchUp)
+    case .catchUpRead: decide(.read)
+    case .catchUpLater: decide(.later)
+    case .catchUpMute: decide(.mute)
+    case .catchUpAgain: decide(.again)
+    case .why: explain(row: row)
     case .openRow: if let row { open(row: row) }
     }
+  }
+
+  /// Shows why a row looks as it does, or the row whose menu is open.
+  private func explain(row: UInt64?) {
+    let subject = row.flatMap { top.subject(ofRow: $0) } ?? channel(nil).map { .channel($0.id) }
+    if let list = (top as? ChannelsScreen)?.list { app.engine.send(.dismissPopup, to: list) }
+    guard let subject else { return tell(app.words.why.nothing) }
+    if !push(.why(subject)) { tell(app.words.gone(.why(subject))) }
   }
 
   /// Opens a row: what tapping the row as a whole does.
@@ -63,7 +79,7 @@ extension Viewer {
 
   /// Opens the thread of a reply over its channel, or the channel alone when the parent is unknown.
   private func open(_ reply: ChatMessage, in channel: ChannelID) {
-    guard push(.messages(channel)) else { return tell(app.words.notFound) }
+    guard push(.messages(channel)) else { return tell(app.words.channelGone) }
     if let parent = reply.parentID { _ = push(.replies(parent)) }
     (top as? MessagesScreen)?.jump(to: reply.id)
   }
@@ -94,13 +110,14 @@ extension Viewer {
   package func markRead(row: UInt64?) {
     touch()
     switch top {
+    case is CatchUpScreen: return decide(.read)
     case let screen as MessagesScreen: app.engine.send(.markRead, to: screen.list)
     case let screen as ThreadsScreen:
       guard let row, let thread = screen.list.thread(ofRow: row) else { return }
-      send(.markThreadRead(thread.id))
+      return read(.markThreadRead(thread.id), telling: app.words.markedRead)
     default:
       guard let channel = channel(row) else { return }
-      send(.markRead(channel.id))
+      return read(.markRead(channel.id), telling: app.words.markedRead)
     }
     tell(app.words.markedRead)
   }
@@ -119,10 +136,24 @@ extension Viewer {
     tell(app.words.marked)
   }
 
-  private func markAllRead() {
-    if let screen = stack[0] as? ChannelsScreen { app.engine.markAllRead(screen.list) }
-    send(.markAllRead)
-    tell(app.words.read)
+  /// Takes a decision in the walk through the unread, where that is the visible screen.
+  private func decide(_ input: CatchUpSession.Input) {
+    guard let screen = top as? CatchUpScreen else { return tell(app.words.notCatchingUp) }
+    do throws(SourceError) {
+      try screen.decide(input)
+    } catch {
+      tell(error.message)
+    }
+  }
+
+  /// Marks as read, and tells so with a way to undo it.
+  private func read(_ action: SourceAction, telling text: String) {
+    do throws(SourceError) {
+      let reading = try app.engine.read(action)
+      tell(text, undo: reading.map { reading in { [app] in app.engine.undo(reading) } })
+    } catch {
+      tell(error.message)
+    }
   }
 
   /// The channel of a row of the visible list, or else the one whose menu is open.
@@ -155,7 +186,7 @@ extension Viewer {
     var name: ScreenName?
     switch route.destination {
     case .channel(let id, let message):
-      guard push(.messages(id)) else { return tell(app.words.notFound) }
+      guard push(.messages(id)) else { return tell(app.words.channelGone) }
       if let message { (top as? MessagesScreen)?.jump(to: message) }
       return
     case .thread(_, let parent): name = .replies(parent)
@@ -164,7 +195,7 @@ extension Viewer {
     case .pluginProblems: name = .problems
     case .custom: name = nil
     }
-    if name.map({ push($0) }) != true { tell(app.words.notFound) }
+    if name.map({ push($0) }) != true { tell(app.words.gone(name)) }
   }
 
   private func turnPlugin(_ id: String) {
@@ -190,13 +221,44 @@ package enum AppAction: String, CaseIterable, Sendable {
   case theme = "app.theme"
   /// Marks every channel as read.
   case markAllRead = "app.read.all"
+  /// Marks a thread as read.
+  case markRead = "app.read"
   /// Marks a message and all later ones as unread.
   case markUnread = "app.unread"
+  /// Undoes the user's last action, such as marking everything as read.
+  case undo = "app.undo"
+  /// Shows the walk through everything that is unread.
+  case catchUp = "app.catchup"
+  /// Marks the current item of the walk as read.
+  case catchUpRead = "app.catchup.read"
+  /// Leaves the current item of the walk unread.
+  case catchUpLater = "app.catchup.later"
+  /// Mutes the channel of the current item of the walk.
+  case catchUpMute = "app.catchup.mute"
+  /// Walks through what was left for later.
+  case catchUpAgain = "app.catchup.again"
+  /// Shows why a row looks as it does.
+  case why = "app.why"
   /// Opens a row: what tapping the row as a whole does.
   case openRow = "row.open"
 
   /// The id with which views start the action.
   package var id: String { rawValue }
+
+  /// The entry of a menu that shows why a row looks as it does.
+  static func whyEntry(_ words: AppWords) -> ChannelAction {
+    ChannelAction(id: why.id, title: words.why.title, iconName: "help")
+  }
+
+  /// Adds the application's own entries to the menus of channels, in front of the way out of them.
+  package static func addEntries(to environment: inout ChatEnvironment) {
+    let entry = MoreChannelAction.custom(whyEntry(.of(environment.strings)))
+    let menu = environment.config.channelList.supportedMoreChannelActions
+    environment.config.channelList.supportedMoreChannelActions.insert(
+      entry,
+      at: menu.firstIndex(of: .cancel) ?? menu.endIndex
+    )
+  }
 
   /// The id of the action that switches a plugin on or off.
   package static func turnPlugin(_ id: String) -> String { "app.plugin.\(id)" }

@@ -1,7 +1,7 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-internal import Weft
+package import Weft
 
 /// Questions before an action is carried out.
 extension Viewer {
@@ -9,6 +9,11 @@ extension Viewer {
   /// included.
   package var front: ScreenFront? {
     question.map { .question($0.actions) } ?? top.front
+  }
+
+  /// The few actions of a row; none while something is in front of the rows.
+  package func tools(ofRow row: UInt64) -> [ChannelAction] {
+    front == nil ? top.tools(ofRow: row) : []
   }
 
   /// The actions of the open question's buttons; nil when no question is open.
@@ -24,14 +29,14 @@ extension Viewer {
     else { return tell(app.words.unknownAction) }
     let environment = app.engine.environment
     if let capability = action.capability, !channel.ownCapabilities.contains(capability) {
-      return tell(environment.strings.text(.problemNotAllowed))
+      return tell(action.refusal(in: channel, environment))
     }
     let menu = (top as? ChannelsScreen)?.list.slots.factory
       .supportedMoreChannelActions(for: channel, environment: environment)
     let entry = menu?.first { $0.id == id }
     // The host's own menu entries need no question where the user can take the action back.
     let needsQuestion = entry == nil || !action.canBeUndone
-    let question = needsQuestion ? action.confirmation(in: channel, environment.strings) : nil
+    let question = needsQuestion ? action.confirmation(in: channel, environment) : nil
     guard let confirmation = entry?.confirmation ?? question else { return send(request) }
     ask(.source(request), confirmation, about: channel)
   }
@@ -95,7 +100,7 @@ extension Viewer {
       // Meanwhile the channel may have gone, or its row moved.
       guard let list = (top as? ChannelsScreen)?.list,
         let channel = app.engine.state.channel(id), let row = list.row(of: channel)
-      else { return tell(app.words.notFound) }
+      else { return tell(app.words.channelGone) }
       follow(top.perform(action, row: row.rowID), of: channel)
     }
   }
@@ -112,13 +117,14 @@ extension Viewer {
 
 extension ChannelMenuAction {
   /// The request to the source that performs the action, nil where the engine performs it: it opens
-  /// the information, asks before it deletes, and closes the menu.
+  /// the information, marks as read or unread, asks before it deletes, and closes the menu.
   func request(for channel: ChannelID) -> SourceAction? {
     switch self {
     case .leave: .leave(channel)
     case .mute: .mute(channel)
     case .unmute: .unmute(channel)
-    case .viewInfo, .delete, .cancel: nil
+    case .turn(let flag, let isOn): .turn(flag, on: isOn, channel)
+    case .viewInfo, .markRead, .markUnread, .delete, .cancel: nil
     }
   }
 }
@@ -137,7 +143,7 @@ struct Question {
   let deed: Deed
 
   /// - Parameters:
-  /// - name: The name of the channel in question.
+  /// - name: The name of the channel in question, shown where the question may not have it.
   /// - number: The question's number. The application counts downwards, since its lists count their
   ///   questions upwards.
   init(
@@ -148,10 +154,12 @@ struct Question {
     _ cancel: String
   ) {
     self.deed = deed
+    // A question that says what happens names the channel too; others, as of plugins, may not.
+    let isWhole = !confirmation.detail.isEmpty
     words = ChannelListAlert.Words(
-      title: confirmation.buttonTitle,
-      subject: name,
-      detail: confirmation.title,
+      title: isWhole ? confirmation.title : confirmation.buttonTitle,
+      subject: isWhole ? nil : name,
+      detail: isWhole ? confirmation.detail : confirmation.title,
       confirm: confirmation.buttonTitle,
       dismiss: cancel,
       question: -number

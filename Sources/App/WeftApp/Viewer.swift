@@ -14,8 +14,10 @@ package final class Viewer {
   package private(set) var stack: [any AppScreen] = []
   /// The chosen colour theme.
   package var theme: ThemeChoice
-  /// The notice shown for four seconds, and its number.
-  package private(set) var notice: (number: Int, text: String)?
+  /// The notice that is shown for some seconds.
+  package private(set) var notice: ViewerNotice?
+  /// What undoes the user's last action, for as long as its notice is shown, and its notice's number.
+  private var undoing: (number: Int, work: () -> Void)?
   /// Whether a user watches the surface: messages on an unwatched one don't count as read.
   package var isWatched: Bool {
     didSet {
@@ -70,9 +72,9 @@ package final class Viewer {
   /// Whether the frame is a plain list, the same for all such viewers: no selection, search or
   /// dialog.
   package var isPlain: Bool {
-    guard stack.count == 1, question == nil, !isSearching, top.selected == nil else { return false }
+    guard stack.count == 1, front == nil, !isSearching, top.selected == nil else { return false }
     guard let screen = top as? ChannelsScreen else { return true }
-    return screen.front == nil && screen.list.swipe.swipedRow == nil && !screen.list.isSearching
+    return screen.list.swipe.swipedRow == nil && !screen.list.isSearching
   }
 
   deinit {
@@ -104,7 +106,7 @@ package final class Viewer {
     let root: ScreenName = path.first == .threads ? .threads : .channels
     showRoot(root)
     for name in path.drop(while: { $0 == root }) where name.map(push) != true {
-      tell(app.words.notFound)
+      tell(app.words.gone(name))
     }
   }
 
@@ -134,7 +136,13 @@ package final class Viewer {
   private func makeRoot(_ name: ScreenName) -> any AppScreen {
     let options = app.options
     return name == .threads
-      ? ThreadsScreen(app.engine, query: options.threads, rows: 0, like: app.threads)
+      ? ThreadsScreen(
+        app.engine,
+        query: options.threads,
+        rows: 0,
+        common: app.commonMenu,
+        like: app.threads
+      )
       : ChannelsScreen(app.engine, query: options.channels, rows: 0, like: app.channels)
   }
 
@@ -167,6 +175,8 @@ package final class Viewer {
     case .problems: ProblemsScreen(app.engine)
     case .info(let id): AppPages.info(id, self)
     case .attachment(let id, let place): AppPages.attachment(id, place, self)
+    case .why(let subject): WhyPage.make(subject, self)
+    case .catchUp: CatchUpScreen(app, showsKeys: hints != nil)
     case .settings: AppPages.settings(self)
     case .help: AppPages.help(self)
     }
@@ -176,7 +186,15 @@ package final class Viewer {
 
   private func messages(_ list: ChatMessageListViewModel) -> MessagesScreen {
     app.hear(list) { [weak self, weak list] effect in self?.perform(effect, of: list) }
-    return MessagesScreen(app.engine, list, app.words, isWatched: isWatched)
+    return MessagesScreen(
+      app.engine,
+      list,
+      app.words,
+      common: app.commonMenu,
+      isWatched: isWatched
+    ) { [weak self] in
+      self?.touch()
+    }
   }
 
   private func perform(_ effect: MessageListSession.Effect, of list: ChatMessageListViewModel?) {
@@ -189,7 +207,7 @@ package final class Viewer {
       }
     case .openThread(let parent, let message):
       if push(.replies(parent)) { (top as? MessagesScreen)?.jump(to: message) }
-    case .messageNotFound: tell(app.words.notFound)
+    case .messageNotFound: tell(app.words.messageGone)
     // The engine performs these.
     case .loadPage, .markRead, .markThreadRead, .markUnread: break
     }
@@ -205,17 +223,29 @@ package final class Viewer {
     return true
   }
 
-  /// Shows a notice for four seconds.
-  package func tell(_ text: String) {
+  /// Shows a notice for four seconds; for ten where the action that it tells of can be undone.
+  ///
+  /// - Parameter undo: What undoes the action; another notice over this one doesn't prevent it.
+  package func tell(_ text: String, undo: (() -> Void)? = nil) {
     notices += 1
     let number = notices
-    notice = (number, text)
-    app.after(.seconds(4)) { [weak self] in
-      guard let self, notice?.number == number else { return }
-      notice = nil
+    notice = ViewerNotice(number: number, text: text, canBeUndone: undo != nil)
+    if let undo { undoing = (number, undo) }
+    app.after(.seconds(undo == nil ? 4 : 10)) { [weak self] in
+      guard let self else { return }
+      if undoing?.number == number { undoing = nil }
+      if notice?.number == number { notice = nil }
       touch()
     }
     touch()
+  }
+
+  /// Undoes the user's last action, if that is still possible.
+  func undo() {
+    guard let undo = undoing?.work else { return tell(app.words.nothingToUndo) }
+    undoing = nil
+    undo()
+    tell(app.words.undone)
   }
 
   /// Opens or closes the search of the channel list.
@@ -248,7 +278,7 @@ package final class Viewer {
       }
     )
     guard let hints, hasRoomForHints else { return screen }
-    let line = Scene { HintLine(text: notice?.text ?? hints(self), isNotice: notice != nil) }
+    let line = Scene { HintLine(hints: hints(self), notice: notice, app.words) }
     let isEmpty = top.count == 0
     return Scene {
       screen
@@ -263,4 +293,14 @@ package final class Viewer {
     let alert = Scene { AlertView(words: question.words) }.owned(.question)
     return Scene { content.opacity(0.4).overlay { alert } }
   }
+}
+
+/// A notice that a viewer shows for some seconds.
+package struct ViewerNotice {
+  /// Its number, from which surfaces see that it is another one.
+  package let number: Int
+  /// What it says.
+  package let text: String
+  /// Whether the action that it tells of can be undone.
+  package let canBeUndone: Bool
 }

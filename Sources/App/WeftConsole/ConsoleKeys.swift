@@ -30,7 +30,6 @@ package enum ConsoleKeys {
       .more: [.text("m")],
       .delete: [.text("d")],
       .attachment: [.text("a")],
-      .latest: [.text("n"), .text("N")],
       .newThreads: [.text("L")],
       .suspend: [.control("z")],
       .quit: [.text("q")],
@@ -91,6 +90,7 @@ package enum ConsoleHints {
     case let screen as MessagesScreen: return screen.isReplies ? hints.replies : hints.messages
     case let screen as PageScreen: return screen.isForChoosing ? hints.page : hints.reading
     case is ProblemsScreen: return hints.reading
+    case is CatchUpScreen: return hints.catchUp
     case is ThreadsScreen: return hints.threads
     default: return hints.list
     }

@@ -68,13 +68,16 @@ extension ConsoleView {
       screen.search(text + typed)
     case .backspace: text.isEmpty ? viewer.search(false) : screen.search(String(text.dropLast()))
     case .control("u"): screen.search("")
-    case .tab, .backTab: screen.turnSearch()
+    case .tab, .backTab: screen.turnSearch(isBack: key == .backTab)
     case .escape: viewer.search(false)
     case .enter: openSelected()
     default: return move(key)
     }
     // New results begin at the first one.
-    if viewer.isSearching { screen.selected = 0 }
+    if viewer.isSearching {
+      screen.selected = nil
+      screen.selected = passingHeadings(0)
+    }
     viewer.touch()
     return true
   }
@@ -134,7 +137,7 @@ extension ConsoleView {
   }
 
   private var selectedRow: UInt64? {
-    viewer.top.row(at: viewer.top.selected ?? viewer.top.first)
+    viewer.top.row(at: viewer.top.selected ?? passingHeadings(viewer.top.first))
   }
 
   private mutating func openSelected() {
@@ -157,8 +160,6 @@ extension ConsoleView {
     case .text("m") where top.hasMenus: performInRow(ListAction.more)
     case .text("d") where top is ChannelsScreen: performInRow(ListAction.delete)
     case .text("a") where top is MessagesScreen: performInRow(ListAction.openAttachment(0))
-    case .text("n") where top is MessagesScreen: viewer.perform(ListAction.scrollToLatest)
-    case .text("N") where top is MessagesScreen: viewer.perform(ListAction.jumpToUnread)
     case .text("L"):
       viewer.perform(top is ThreadsScreen ? ListAction.loadThreads : ListAction.retry)
     case .text("q"): quit()

@@ -19,7 +19,7 @@ package struct ConsoleView {
   /// The theme for a terminal that reports none.
   private let usualTheme: Theme
   let isRightToLeft: Bool
-  private var scrolls: [ScreenName: LineScroll] = [:]
+  private var scrolls: [ScreenList: LineScroll] = [:]
   /// The last frame, which the next one is compared with; nil after ``forget()``.
   package private(set) var shown: TerminalScreen?
   /// The inputs of the last frame.
@@ -32,7 +32,7 @@ package struct ConsoleView {
     let rows: Int
     let theme: ThemeChoice
     let focus: TerminalFocus?
-    let screen: ScreenName
+    let screen: ScreenList
     let places: Range<Int>
     let count: Int
   }
@@ -54,9 +54,9 @@ package struct ConsoleView {
   /// The scroll position of the visible list.
   var scroll: LineScroll {
     mutating get {
-      let name = viewer.top.name
-      let scroll = scrolls[name] ?? LineScroll(line: TerminalMeasurer.cell.height)
-      scrolls[name] = scroll
+      let list = viewer.top.shownList
+      let scroll = scrolls[list] ?? LineScroll(line: TerminalMeasurer.cell.height)
+      scrolls[list] = scroll
       return scroll
     }
   }
@@ -83,7 +83,9 @@ package struct ConsoleView {
     isAgain: Bool = false
   ) throws -> TerminalScreen {
     let top = viewer.top
-    scrolls = scrolls.filter { entry in viewer.path.contains(entry.key) || entry.key.isRoot }
+    scrolls = scrolls.filter { entry in
+      viewer.stack.contains { $0.shownList == entry.key } || entry.key.name.isRoot
+    }
     let scroll = scroll
     top.drainChanges()
     let places = scroll.begin(
@@ -102,7 +104,7 @@ package struct ConsoleView {
       rows: rows,
       theme: viewer.theme,
       focus: focus,
-      screen: top.name,
+      screen: top.shownList,
       places: places,
       count: top.count
     )

@@ -1,6 +1,7 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
+internal import Weft
 package import WeftApp
 package import WeftHTTP
 internal import WeftJSON
@@ -94,13 +95,15 @@ package final class ChatServer {
   /// - first: The first row it shows.
   /// - theme: The theme the page chose; nil for the server's.
   /// - isSeen: Whether the page is visible to its user.
+  /// - isTouched: Whether its user has no mouse, so that the help page tells of fingers.
   /// - Returns: The session's id; nil when too many sessions are open.
   package func begin(
     place: String = "",
     rows: Int,
     first: Int = 0,
     theme: ThemeChoice? = nil,
-    isSeen: Bool = true
+    isSeen: Bool = true,
+    isTouched: Bool = false
   ) -> String? {
     if sessions.count >= options.sessions {
       // The session whose page has been away longest makes room.
@@ -115,7 +118,7 @@ package final class ChatServer {
       theme: theme,
       start: PageAddress.path(place),
       isWatched: false,
-      keys: PageKeys.help
+      keys: isTouched ? PageGestures.help(app.words) : PageKeys.help
     )
     let session = ServeSession(
       String(ServeKey().text.prefix(32)),
@@ -202,7 +205,7 @@ extension ChatServer {
     let body =
       isKnown
       ? PageShell.html(token: gate.token, words: app.words, options: options)
-      : PageShell.notice(app.words.ended)
+      : PageShell.notice(app.words.noAccess, options: options)
     return safe(
       HTTPResponse(
         isKnown ? 200 : 403,
@@ -241,10 +244,12 @@ extension ChatServer {
       return problem(400, "the body is not JSON")
     }
     if request.path == "/session" { return begin(json) }
-    guard request.path.hasPrefix("/act/"),
-      let session = sessions[String(request.path.dropFirst("/act/".count))]
+    let parts = request.path.split(separator: "/")
+    guard parts.count == 2, ["act", "tools"].contains(parts[0]),
+      let session = sessions[String(parts[1])]
     else { return problem(404, "the session does not exist; begin another one") }
     guard session.takeTurn() else { return problem(429, "too much at once; wait a moment") }
+    if parts[0] == "tools" { return tools(of: session, json) }
     guard let action = PageAction(json) else { return problem(400, "the action is unknown") }
     session.perform(action, number: json["n"]?.listIndex)
     session.wakeIfNeeded()
@@ -257,15 +262,35 @@ extension ChatServer {
       rows: json["rows"]?.listIndex ?? 60,
       first: json["first"]?.listIndex ?? 0,
       theme: json["theme"]?.text.flatMap { ThemeChoice(rawValue: $0) },
-      isSeen: json["hidden"]?.truth != true
+      isSeen: json["hidden"]?.truth != true,
+      isTouched: json["touch"]?.truth == true
     )
     guard let id else { return problem(503, "too many pages are open; close one") }
-    return HTTPResponse(
+    return answer("{\"session\":\"\(id)\"}".utf8)
+  }
+
+  /// The few actions of a row, which the page shows as buttons.
+  private func tools(of session: ServeSession, _ json: JSONValue) -> HTTPResponse {
+    guard let row = json["row"]?.text.flatMap({ UInt64($0, radix: 16) }) else {
+      return problem(400, "the row is missing")
+    }
+    let icons = Theme.light.icons
+    let tools: [JSONValue] = session.viewer.tools(ofRow: row).map { tool in
+      [
+        "action": .string(tool.id), "title": .string(tool.title),
+        "icon": .string(icons.character(tool.iconName)),
+      ]
+    }
+    return answer(JSONWriter.compact(.array(tools)).utf8)
+  }
+
+  private func answer(_ body: some Sequence<UInt8>) -> HTTPResponse {
+    HTTPResponse(
       200,
       headers: [
         HTTPHeader("Content-Type", "application/json"), HTTPHeader("Cache-Control", "no-store"),
       ],
-      body: Array("{\"session\":\"\(id)\"}".utf8)
+      body: Array(body)
     )
   }
 

@@ -14,11 +14,13 @@ struct FrameWriter {
   /// How many rows a page gets before it has reported how many it needs.
   private let usualRows: Int
   /// The rows each screen of the page has, by their indices in the list.
-  private var windows: [ScreenName: Range<Int>] = [:]
+  private var windows: [ScreenList: Range<Int>] = [:]
   /// The page's last frame when it was not a shared one.
   private var last: LiveScene?
   /// The other facts last sent to the page.
   private var told = Told()
+  /// The number of the press of the browser's buttons that the next patch answers, if any.
+  private var answered: Int?
 
   private struct Told: Equatable {
     var list: WindowPosition?
@@ -51,17 +53,24 @@ struct FrameWriter {
     told = Told(notice: told.notice, newest: told.newest, goal: told.goal)
   }
 
+  /// Makes the next patch answer the browser's buttons: they have changed the address already, and
+  /// the screen may not have followed, so it is named even when the page knows it.
+  mutating func answerButtons(_ asked: Int) {
+    (told.place, told.depth, answered) = (nil, nil, asked)
+  }
+
   /// Moves the window to other rows, counted from the top of the page.
   mutating func scroll(to first: Int, _ rows: Int, seen: Range<Int>?, in screen: any AppScreen) {
     let count = screen.count
     guard screen.isReadFromBelow else {
-      windows[screen.name] = min(first, max(0, count - 1))..<min(first, max(0, count - 1)) + rows
+      windows[screen.shownList] =
+        min(first, max(0, count - 1))..<min(first, max(0, count - 1)) + rows
       if let seen { screen.see(seen) }
       return
     }
     // Messages are indexed from the newest, which is at the lower end.
     let lowest = max(0, count - first - rows)
-    windows[screen.name] = lowest..<lowest + rows
+    windows[screen.shownList] = lowest..<lowest + rows
     if let seen {
       let places = max(0, count - seen.upperBound)..<max(0, count - seen.lowerBound)
       screen.see(places.clamped(to: 0..<count))
@@ -79,7 +88,9 @@ struct FrameWriter {
     if common != nil { last = nil }
     guard let frame = common ?? own(viewer, window) else { return nil }
     let change = page.show(frame)
-    windows = windows.filter { entry in viewer.path.contains(entry.key) || entry.key.isRoot }
+    windows = windows.filter { entry in
+      viewer.stack.contains { $0.shownList == entry.key } || entry.key.name.isRoot
+    }
     var json = JSONBytes()
     json.raw("{")
     write(change, &json)
@@ -114,13 +125,13 @@ struct FrameWriter {
   }
 
   private mutating func show(_ index: Int, of screen: any AppScreen) {
-    let length = windows[screen.name]?.count ?? usualRows
+    let length = windows[screen.shownList]?.count ?? usualRows
     let first = max(0, index - length / 2)
-    windows[screen.name] = first..<first + length
+    windows[screen.shownList] = first..<first + length
   }
 
   private func window(of screen: any AppScreen) -> Range<Int> {
-    guard let window = windows[screen.name] else { return 0..<usualRows }
+    guard let window = windows[screen.shownList] else { return 0..<usualRows }
     // The list may have become shorter than the window's start.
     let first = min(window.lowerBound, max(0, screen.count - 1))
     return first..<first + window.count
@@ -151,7 +162,7 @@ struct FrameWriter {
       count: screen.count,
       first: first,
       isFromBelow: screen.isReadFromBelow,
-      screen: screen.name.text
+      screen: screen.part == 0 ? screen.name.text : "\(screen.name.text) \(screen.part)"
     )
     guard list != told.list else { return }
     told.list = list
@@ -163,6 +174,11 @@ struct FrameWriter {
   }
 
   private mutating func writeRest(_ viewer: Viewer, _ json: inout JSONBytes) {
+    if let asked = answered {
+      answered = nil
+      json.member("answer")
+      json.raw("\(asked)")
+    }
     let place = PageAddress.text(viewer.path)
     if told.place != place {
       told.place = place
@@ -194,6 +210,10 @@ struct FrameWriter {
       told.notice = notice.number
       json.member("notice")
       json.string(notice.text)
+      if notice.canBeUndone {
+        json.member("undo")
+        json.string(viewer.app.words.undo)
+      }
     }
     writeSpoken(viewer, &json)
   }

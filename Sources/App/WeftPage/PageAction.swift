@@ -4,21 +4,24 @@
 internal import Foundation
 package import WeftApp
 internal import WeftJSON
+internal import WeftScene
 
 /// An action of the user on a page.
 enum PageAction: Equatable {
   case tap(String, row: UInt64?)
   case menu(row: UInt64)
-  /// The page wants rows and reports the visible ones; indices count from the top of the page.
-  case scroll(first: Int, rows: Int, seen: Range<Int>?)
+  /// The page wants rows and reports the visible ones; indices count from the top of the page. The
+  /// name of the screen tells that they are not those of one shown meanwhile.
+  case scroll(first: Int, rows: Int, seen: Range<Int>?, screen: String? = nil)
   /// A row is swiped to one end, or closed for nil.
   case swipe(row: UInt64, toTrailing: Bool?)
   case select(row: UInt64)
   /// The page became visible to its user, or hidden.
   case look(Bool)
   case search(String?)
-  case back
-  case go(place: String)
+  /// The user pressed one of the browser's buttons; the number is for the patch that answers it.
+  case back(asked: Int)
+  case go(place: String, asked: Int)
   case key(String, row: UInt64?)
 
   /// The most rows of a window: more than any screen has room for.
@@ -48,7 +51,12 @@ enum PageAction: Equatable {
       if let top = json["top"]?.listIndex, let bottom = json["bottom"]?.listIndex, bottom >= top {
         seen = top..<bottom + 1
       }
-      self = .scroll(first: first, rows: min(max(1, rows), Self.mostRows), seen: seen)
+      self = .scroll(
+        first: first,
+        rows: min(max(1, rows), Self.mostRows),
+        seen: seen,
+        screen: json["screen"]?.text
+      )
     case ("search", _):
       let text = json["text"]?.text
       guard text?.utf8.count ?? 0 <= 1024 else { return nil }
@@ -56,10 +64,10 @@ enum PageAction: Equatable {
     case ("look", _):
       guard let isSeen = json["seen"]?.truth else { return nil }
       self = .look(isSeen)
-    case ("back", _): self = .back
+    case ("back", _): self = .back(asked: json["asked"]?.listIndex ?? 0)
     case ("go", _):
       guard let place = json["place"]?.text else { return nil }
-      self = .go(place: place)
+      self = .go(place: place, asked: json["asked"]?.listIndex ?? 0)
     case ("key", _):
       guard let key = json["key"]?.text else { return nil }
       self = .key(key, row: row)
@@ -109,6 +117,21 @@ package enum PageAddress {
   private static let plain = CharacterSet(
     charactersIn: "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._:!~"
   )
+}
+
+/// What a finger does on a page, as the help page of a touch screen lists it.
+enum PageGestures {
+  static func help(_ words: AppWords) -> [KeyHelp] {
+    let (icons, gestures) = (Theme.light.icons, words.gestures)
+    func sign(_ icon: String) -> String { "\(gestures.tapSign) \(icons.character(icon))" }
+    return [
+      KeyHelp(.move, [gestures.drag]), KeyHelp(.open, [gestures.tap]),
+      KeyHelp(.back, [sign("back")]), KeyHelp(.tabs, [gestures.tapName]),
+      KeyHelp(.search, [sign("search")]), KeyHelp(.swipe, [gestures.swipe]),
+      KeyHelp(.more, [gestures.hold]), KeyHelp(.settings, [sign("settings")]),
+      KeyHelp(.help, [sign("help")]),
+    ]
+  }
 }
 
 /// The keys of a page, as its help page lists them.

@@ -50,6 +50,7 @@ extension PageFiles {
     [
       ("actions.js", PackageResources.actions_js),
       ("banner.js", PackageResources.banner_js),
+      ("connection.js", PackageResources.connection_js),
       ("cut.js", PackageResources.cut_js),
       ("direction.js", PackageResources.direction_js),
       ("dialog.js", PackageResources.dialog_js),
@@ -59,6 +60,7 @@ extension PageFiles {
       ("list.js", PackageResources.list_js),
       ("memory.js", PackageResources.memory_js),
       ("motion.js", PackageResources.motion_js),
+      ("offline.js", PackageResources.offline_js),
       ("page.js", PackageResources.page_js),
       ("place.js", PackageResources.place_js),
       ("pointer.js", PackageResources.pointer_js),
@@ -66,6 +68,7 @@ extension PageFiles {
       ("sight.js", PackageResources.sight_js),
       ("stream.js", PackageResources.stream_js),
       ("time.js", PackageResources.time_js),
+      ("tools.js", PackageResources.tools_js),
       ("viewport.js", PackageResources.viewport_js),
       ("weft.js", PackageResources.weft_js),
       ("window.js", PackageResources.window_js),
@@ -76,12 +79,11 @@ extension PageFiles {
 /// The document a browser loads first, with the settings the script needs.
 enum PageShell {
   static func html(token: String, words: AppWords, options: ServeOptions) -> [UInt8] {
-    let direction = options.isRightToLeft ? "rtl" : "ltr"
     let keys = AppKey.allCases.map(\.rawValue).joined(separator: " ")
     return Array(
       """
       <!doctype html>
-      <html lang="\(escaped(options.language))" dir="\(direction)">
+      <html \(language(options))>
       <head>
       <meta charset="utf-8">
       <meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">
@@ -91,10 +93,10 @@ enum PageShell {
       <link rel="stylesheet" href="/weft.css">
       <script type="module" src="/weft.js"></script>
       </head>
-      <body data-reconnecting="\(escaped(words.reconnecting))" data-ended="\(escaped(words.ended))" \
+      <body data-offline="\(escaped(words.offline))" data-ended="\(escaped(words.ended))" \
       data-search="\(escaped(words.search))" data-close="\(escaped(words.close))" \
-      data-list="\(escaped(words.list))" data-loading="\(escaped(words.loading))" \
-      data-keys="\(escaped(keys))">
+      data-list="\(escaped(words.list))" data-skip="\(escaped(words.skip))" data-loading="\(escaped(words.loading))" \
+      data-keys="\(escaped(keys))" data-undo-key="\(AppKey.undo.rawValue)">
       <main id="screen"></main>
       <noscript>\(escaped(words.needsScript))</noscript>
       </body>
@@ -104,18 +106,34 @@ enum PageShell {
     )
   }
 
-  /// A page with a text alone, for browsers without access.
-  static func notice(_ text: String) -> [UInt8] {
-    Array(
+  /// A page with a text alone, for browsers without access; it has the colours of the reader's system.
+  static func notice(_ text: String, options: ServeOptions) -> [UInt8] {
+    // A command reads from left to right in any language.
+    let shown = escaped(text).replacing(command, with: "<code dir=\"ltr\">\(command)</code>")
+    return Array(
       """
       <!doctype html>
-      <html lang="en">
-      <head><meta charset="utf-8"><title>Weft</title></head>
-      <body><p>\(escaped(text))</p></body>
+      <html \(language(options))>
+      <head>
+      <meta charset="utf-8">
+      <meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">
+      <title>Weft</title>
+      <link rel="icon" href="data:,">
+      <link rel="stylesheet" href="/weft.css">
+      </head>
+      <body>
+      <main class="told"><h1>Weft</h1><p>\(shown)</p></main>
+      </body>
       </html>
 
       """.utf8
     )
+  }
+
+  private static let command = "weft serve"
+
+  private static func language(_ options: ServeOptions) -> String {
+    "lang=\"\(escaped(options.language))\" dir=\"\(options.isRightToLeft ? "rtl" : "ltr")\""
   }
 
   private static func escaped(_ text: String) -> String {

@@ -148,7 +148,10 @@ final class ServeSession {
     switch action {
     case .tap(let action, let row): viewer.perform(action, row: row)
     case .menu(let row): if top.hasMenus { viewer.perform(ListAction.more, row: row) }
-    case .scroll(let first, let rows, let seen): frames.scroll(to: first, rows, seen: seen, in: top)
+    case .scroll(let first, let rows, let seen, let screen):
+      if screen == nil || screen == top.name.text {
+        frames.scroll(to: first, rows, seen: seen, in: top)
+      }
     case .swipe(let row, let toTrailing): _ = top.swipe?.swipe(row, toTrailing: toTrailing)
     case .select(let row): top.selected = top.index(ofRow: row)
     case .search(let text):
@@ -161,8 +164,12 @@ final class ServeSession {
     case .look(let isSeen):
       self.isSeen = isSeen
       attend()
-    case .back: viewer.back()
-    case .go(let place): viewer.show(PageAddress.path(place))
+    case .back(let asked):
+      viewer.back()
+      frames.answerButtons(asked)
+    case .go(let place, let asked):
+      viewer.show(PageAddress.path(place))
+      frames.answerButtons(asked)
     case .key(let key, let row):
       if let key = AppKey(rawValue: key) { viewer.press(key, in: row) }
     }

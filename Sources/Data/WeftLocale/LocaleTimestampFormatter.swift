@@ -12,6 +12,12 @@ public struct LocaleTimestampFormatter: TimestampFormatting {
   private let weekday: Date.FormatStyle
   private let date: Date.FormatStyle
   private let day: Date.FormatStyle
+  /// The style of a day of the current year between messages.
+  private let separator: Date.FormatStyle
+  /// The style of a day of another year between messages.
+  private let separatorWithYear: Date.FormatStyle
+  /// The locale's word for today.
+  private let today: String
   /// The locale's word for yesterday.
   private let yesterday: String
 
@@ -32,20 +38,23 @@ public struct LocaleTimestampFormatter: TimestampFormatting {
       calendar: calendar,
       timeZone: timeZone
     )
-    yesterday = Self.yesterday(locale)
+    separator = style.weekday(.wide).month(.wide).day()
+    separatorWithYear = style.year().month(.wide).day()
+    today = Self.word(forDaysAgo: 0, locale)
+    yesterday = Self.word(forDaysAgo: 1, locale)
   }
 
-  /// Returns the locale's word for yesterday.
+  /// Returns the locale's word for today or yesterday.
   ///
-  /// It is formatted for a day of 24 hours in GMT: where clocks change, 24 hours earlier may be the
+  /// It is formatted for days of 24 hours in GMT: where clocks change, 24 hours earlier may be the
   /// same day or two days before.
-  private static func yesterday(_ locale: Locale) -> String {
+  private static func word(forDaysAgo days: Double, _ locale: Locale) -> String {
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = .gmt
     calendar.locale = locale
     let noon = Date(timeIntervalSince1970: 1_736_942_400)
     let style = Date.AnchoredRelativeFormatStyle(
-      anchor: noon.addingTimeInterval(-24 * 3600),
+      anchor: noon.addingTimeInterval(-24 * 3600 * days),
       allowedFields: [.day],
       presentation: .named,
       locale: locale,
@@ -62,11 +71,7 @@ public struct LocaleTimestampFormatter: TimestampFormatting {
   public func rowText(for moment: Date, now: Date) -> String {
     if calendar.isDate(moment, inSameDayAs: now) { return moment.formatted(time) }
     if moment > now { return moment.formatted(date) }
-    if let dayBefore = calendar.date(byAdding: .day, value: -1, to: now),
-      calendar.isDate(moment, inSameDayAs: dayBefore)
-    {
-      return yesterday
-    }
+    if isYesterday(moment, now) { return yesterday }
     if moment > now.addingTimeInterval(-7 * 24 * 3600) { return moment.formatted(weekday) }
     return moment.formatted(date)
   }
@@ -76,6 +81,20 @@ public struct LocaleTimestampFormatter: TimestampFormatting {
 
   /// Returns the month and the day, such as "Jan 01".
   public func dayText(for moment: Date) -> String { moment.formatted(day) }
+
+  /// Returns "Today", "Yesterday", or else weekday, month and day; of another year, the date with
+  /// its year.
+  public func separatorText(for moment: Date, now: Date) -> String {
+    if calendar.isDate(moment, inSameDayAs: now) { return today }
+    if isYesterday(moment, now) { return yesterday }
+    let isThisYear = calendar.isDate(moment, equalTo: now, toGranularity: .year)
+    return moment.formatted(isThisYear ? separator : separatorWithYear)
+  }
+
+  private func isYesterday(_ moment: Date, _ now: Date) -> Bool {
+    calendar.date(byAdding: .day, value: -1, to: now)
+      .map { calendar.isDate(moment, inSameDayAs: $0) } ?? false
+  }
 
   /// Whether two moments are on one day in the time zone.
   public func isSameDay(_ first: Date, _ second: Date) -> Bool {

@@ -16,10 +16,10 @@ public enum SourceAction: Equatable, Sendable {
   case mute(ChannelID, until: Date? = nil)
   /// Unmutes a channel.
   case unmute(ChannelID)
-  /// Hides a channel until its next message; optionally removes its messages.
-  case hide(ChannelID, clearingHistory: Bool = false)
-  /// Shows a hidden channel again.
-  case show(ChannelID)
+  /// Sets a flag of a channel or takes it back; see also ``hide(_:clearingHistory:)``.
+  case turn(ChannelSwitch, on: Bool, ChannelID)
+  /// Hides a channel until its next message, and removes the messages it has.
+  case clearAndHide(ChannelID)
   /// Deletes a channel for all its members.
   case delete(ChannelID)
   /// Ends the user's membership of a channel.
@@ -33,12 +33,21 @@ public enum SourceAction: Equatable, Sendable {
   /// Discards the user's unsent text.
   case clearDraft(ChannelID, thread: MessageID? = nil)
 
+  /// Returns the action that hides a channel until its next message; optionally removes its
+  /// messages.
+  public static func hide(_ id: ChannelID, clearingHistory: Bool = false) -> SourceAction {
+    clearingHistory ? .clearAndHide(id) : .turn(.hidden, on: true, id)
+  }
+
+  /// Returns the action that shows a hidden channel again.
+  public static func show(_ id: ChannelID) -> SourceAction { .turn(.hidden, on: false, id) }
+
   /// The channel the action is about, nil where it names none.
   public var channelID: ChannelID? {
     switch self {
-    case .markRead(let id), .mute(let id, _), .unmute(let id), .hide(let id, _), .show(let id),
-      .delete(let id), .leave(let id), .pin(let id), .unpin(let id), .saveDraft(_, let id, _),
-      .clearDraft(let id, _):
+    case .markRead(let id), .mute(let id, _), .unmute(let id), .turn(_, _, let id),
+      .clearAndHide(let id), .delete(let id), .leave(let id), .pin(let id), .unpin(let id),
+      .saveDraft(_, let id, _), .clearDraft(let id, _):
       id
     case .markThreadRead, .markAllRead: nil
     }
@@ -67,8 +76,8 @@ public enum SourceAction: Equatable, Sendable {
         $0.user = user
         $0.parentID = id
       }
-    case .markRead, .mute, .unmute, .hide, .show, .delete, .leave, .pin, .unpin, .saveDraft,
-      .clearDraft:
+    case .markRead, .mute, .unmute, .turn, .clearAndHide, .delete, .leave, .pin, .unpin,
+      .saveDraft, .clearDraft:
       break
     }
     guard let id = channelID, let channel = state.channel(id, messages: 0),
@@ -96,10 +105,12 @@ public enum SourceAction: Equatable, Sendable {
       )
     case .unmute:
       return channel.muteDetails == nil ? nil : try muteEvent(in: channel, nil, at: moment)
-    case .hide(_, let isCleared):
-      if channel.isHidden, !isCleared || channel.latestMessages.isEmpty { return nil }
-      return ChatEvent(.channelHidden, cid: id, at: moment) { $0.clearHistory = isCleared }
-    case .show: return channel.isHidden ? ChatEvent(.channelVisible, cid: id, at: moment) : nil
+    case .turn(let flag, let isOn, _):
+      guard channel[flag.flag] != isOn else { return nil }
+      return ChatEvent(flag.event(on: isOn), cid: id, at: moment)
+    case .clearAndHide:
+      if channel.isHidden, channel.latestMessages.isEmpty { return nil }
+      return ChatEvent(.channelHidden, cid: id, at: moment) { $0.clearHistory = true }
     case .delete:
       try require(.deleteChannel, in: channel, "delete")
       return ChatEvent(.channelDeleted, cid: id, at: moment)

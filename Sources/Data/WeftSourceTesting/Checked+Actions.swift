@@ -94,8 +94,7 @@ extension Checked {
       ("markRead of an unknown channel", .markRead(unknown), .notFound),
       ("mute of an unknown channel", .mute(unknown), .notFound),
       ("unmute of an unknown channel", .unmute(unknown), .notFound),
-      ("hide of an unknown channel", .hide(unknown), .notFound),
-      ("show of an unknown channel", .show(unknown), .notFound),
+      ("clearAndHide of an unknown channel", .clearAndHide(unknown), .notFound),
       ("delete of an unknown channel", .delete(unknown), .notFound),
       ("leave of an unknown channel", .leave(unknown), .notFound),
       ("pin of an unknown channel", .pin(unknown), .notFound),
@@ -104,7 +103,7 @@ extension Checked {
       ("clearDraft in an unknown channel", .clearDraft(unknown), .notFound),
       ("markThreadRead of an unknown thread", .markThreadRead("none"), .notFound),
       ("pin of a deleted channel", .pin("check:gone"), .notFound),
-    ]
+    ] + turns(of: unknown).map { ("\($0.name) of an unknown channel", $0.action, .notFound) }
   }
 
   func checkRefusals() async throws {
@@ -129,6 +128,17 @@ extension Checked {
   }
 }
 
+/// The actions that set each flag users switch, and that take it back.
+private func turns(
+  of channel: ChannelID
+) -> [(name: String, flag: ChannelSwitch, isOn: Bool, action: SourceAction)] {
+  ChannelSwitch.allCases.flatMap { flag in
+    [true, false].map {
+      ("turn of \(flag.flag.name) \($0 ? "on" : "off")", flag, $0, .turn(flag, on: $0, channel))
+    }
+  }
+}
+
 /// An action with its expected outcome.
 struct ActionStep: Sendable {
   let name: String
@@ -148,7 +158,7 @@ struct ActionStep: Sendable {
   private static let later = Date(timeIntervalSince1970: 4_000_000_000)
 
   /// Every kind of action, in an order in which each has an effect.
-  static var all: [ActionStep] { reading + looking + writing + leaving }
+  static var all: [ActionStep] { reading + looking + turning + writing + leaving }
 
   private static var reading: [ActionStep] {
     [
@@ -177,15 +187,21 @@ struct ActionStep: Sendable {
       },
       ActionStep("pin", .pin(main)) { $0.channels[main]?.isPinned = true },
       ActionStep("unpin", .unpin(main)) { $0.channels[main]?.isPinned = false },
-      ActionStep("hide", .hide(main)) { seen in
-        seen.channels[main]?.flags.insert(.hidden)
-        seen.listed.removeAll { $0 == main }
-      },
-      ActionStep("show", .show(main)) { seen in
-        seen.channels[main]?.flags.remove(.hidden)
-        seen.listed.insert(main, at: 0)
-      },
     ]
+  }
+
+  private static var turning: [ActionStep] {
+    turns(of: main).map { name, flag, isOn, action in
+      ActionStep(name, action) { seen in
+        if isOn {
+          seen.channels[main]?.flags.insert(flag.flag)
+        } else {
+          seen.channels[main]?.flags.remove(flag.flag)
+        }
+        guard flag == .hidden else { return }
+        if isOn { seen.listed.removeAll { $0 == main } } else { seen.listed.insert(main, at: 0) }
+      }
+    }
   }
 
   private static var writing: [ActionStep] {
@@ -205,7 +221,7 @@ struct ActionStep: Sendable {
     let old: ChannelID = "check:old"
     let same: ChannelID = "check:same-a"
     return [
-      ActionStep("hide without what was said", .hide(old, clearingHistory: true)) { seen in
+      ActionStep("clearAndHide", .clearAndHide(old)) { seen in
         seen.channels[old]?.flags.insert(.hidden)
         seen.channels[old]?.messageCount = 0
         seen.listed.removeAll { $0 == old }

@@ -17,6 +17,7 @@ extension Engine {
     case (ListAction.showPluginProblems, _): return openPluginProblems()
     case (ListAction.retry, _): send(.retry, to: list)
     case (ListAction.cancelSearch, _): send(.clear, to: list)
+    case (ListAction.searchAll, _): send(.searchType(.all), to: list)
     case (ListAction.searchMessages, _): send(.searchType(.messages), to: list)
     case (ListAction.searchChannels, _): send(.searchType(.channels), to: list)
     case (ListAction.dismissAlert, _): send(.dismiss, to: list)
@@ -24,6 +25,12 @@ extension Engine {
     case (ListAction.more, let channel?): list.onMoreTapped(channel: channel)
     case (ListAction.delete, let channel?), (ListAction.deleteChannel, let channel?):
       askToDelete(channel, in: list)
+    case (ListAction.markChannelRead, let channel?):
+      markRead(channel.id)
+      send(.dismissPopup, to: list)
+    case (ListAction.markChannelUnread, let channel?) where remote == nil:
+      markUnread(channel.id)
+      send(.dismissPopup, to: list)
     case (ListAction.channelInfo, let channel?): return .open(Route(.channelInfo(channel.id)))
     default:
       if let question = ListAction.question(confirmedBy: action) {

@@ -33,21 +33,20 @@ extension Engine {
     in channel: ChannelID? = nil,
     rows: Int = 0
   ) -> ChatMessageListViewModel? {
-    let known = state.thread(parent, channelMessages: 0)?.channel.id ?? channel
-    let channels = known.map { [$0] } ?? state.channelIDs
+    let thread = state.thread(parent, channelMessages: 0)
+    let channels = (thread?.channel.id ?? channel).map { [$0] } ?? state.channelIDs
     for id in channels {
       guard let message = state.message(parent, in: id, parent: parent),
         let channel = state.channel(id, messages: 0)
       else { continue }
-      return following(
-        ChatMessageListViewModel(
-          channel: channel,
-          parentMessage: message,
-          environment: environment,
-          slots: slots
-        ),
-        rows: rows
+      let list = ChatMessageListViewModel(
+        channel: channel,
+        parentMessage: message,
+        environment: environment,
+        slots: slots
       )
+      _ = list.send(.threadReadChanged(thread?.read(for: environment.currentUser.id)))
+      return following(list, rows: rows)
     }
     return nil
   }
@@ -105,7 +104,7 @@ extension Engine {
       return list.onDeleteTapped(channel: channel)
     }
     send(.dismissPopup, to: list)
-    send(.problem(refusal), to: list)
+    _ = list.send(.deleteRefused(channel, refusal))
   }
 
   private static func refusal(toDelete channel: ChatChannel) -> ListFailure? {

@@ -58,8 +58,8 @@ extension Engine {
   /// Passes an event to the plugins that observe events; commands other than redraws go to the
   /// host.
   func tellPlugins(_ event: ChatEvent) {
-    guard let plugins else { return }
-    let commands = plugins.observe(event, environment)
+    guard let plugins, plugins.observesEvents else { return }
+    let commands = plugins.observe(state.withholdingDeleted(event), environment)
     if !commands.isEmpty { onPluginCommands?(commands) }
   }
 }

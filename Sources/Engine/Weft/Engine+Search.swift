@@ -14,27 +14,40 @@ extension Engine {
     goOnSearching(for: searchTime)
   }
 
-  /// Continues the searches in progress.
+  /// Continues the searches in progress, those for channels first.
   ///
   /// - Parameter time: How long to search before returning, exceeded by up to one step; nil to
   ///   finish all searches.
-  /// - Returns: Whether any search finished.
+  /// - Returns: Whether any search finished or reported what it has found so far.
   @discardableResult
   package func goOnSearching(for time: Duration? = nil) -> Bool {
     let end = time.map { ContinuousClock.now + $0 }
     var hasFound = false
     while let run = searches.popLast() {
       guard let list = run.list.list, list.search.awaits(run.number) else { continue }
-      if let answer = run.goOn(in: source) {
+      let answer = run.goOn(in: source)
+      let isOver = end.map { $0 <= .now } ?? false
+      if let answer {
         handle(answer, for: list)
         hasFound = true
       } else {
-        // The other searches are continued before this one.
-        searches.insert(run, at: 0)
+        line(up: run)
+        if isOver, let report = run.report(in: source) {
+          handle(report, for: list)
+          hasFound = true
+        }
       }
-      if let end, end <= .now { break }
+      if isOver { break }
     }
     return hasFound
+  }
+
+  /// Puts a search behind those that are to be continued before it.
+  ///
+  /// The last one is continued next. A search for channels goes on until it is over, since it is
+  /// soon over; others take turns.
+  private func line(up run: SearchRun) {
+    if run.isForChannels { searches.append(run) } else { searches.insert(run, at: 0) }
   }
 
   /// Whether any search is in progress.
@@ -46,26 +59,31 @@ extension Engine {
     for effect in list.send(input) {
       switch effect {
       case .wait(let number, _): handle(.waited(number), for: list)
-      case .search(let request): searches.append(SearchRun(request, for: list, environment))
+      case .search(let request): line(up: SearchRun(request, for: list, environment))
       }
     }
   }
 }
 
 /// A search in progress, performed in small steps so that other work need not wait for it.
-struct SearchRun {
+final class SearchRun {
   /// The list that requested the search.
   let list: FollowingLists.Weak<ChatChannelListViewModel>
   /// The number of the request.
-  let number: Int
+  var number: Int { request.number }
+  /// Whether it searches for channels.
+  var isForChannels: Bool { request.type == .channels }
+  private let request: ChannelSearchRequest
   private let search: any SteppedSearch
+  /// How many times the search could have reported what it has found, and when it does so next.
+  private var pauses = (count: 0, next: 1)
 
   init(
     _ request: ChannelSearchRequest,
     for list: ChatChannelListViewModel,
     _ environment: ChatEnvironment
   ) {
-    (self.list, number) = (FollowingLists.Weak(list), request.number)
+    (self.list, self.request) = (FollowingLists.Weak(list), request)
     search =
       request.type == .channels
       ? ChannelSearch(request, environment) : MessageSearch(request, environment)
@@ -78,8 +96,30 @@ struct SearchRun {
   func goOn(in source: StateSource) -> ChannelSearchSession.Input? {
     if search.goOn(Self.batch, in: source) { return nil }
     let page = search.page(in: source)
-    return .found(number, page.results, isLast: page.isLast)
+    return .found(number, page.results, isLast: page.isLast, total: page.total)
   }
+
+  /// Returns what a search for the first page has found so far, nil while there is nothing to tell.
+  ///
+  /// The pauses between two reports double, so that a long search makes few of them.
+  func report(in source: StateSource) -> ChannelSearchSession.Input? {
+    pauses.count += 1
+    guard request.after == nil, pauses.count >= pauses.next else { return nil }
+    let results = search.page(in: source).results
+    if results.isEmpty { return nil }
+    pauses.next = 2 * pauses.count
+    return .progress(number, results)
+  }
+}
+
+/// A page of results.
+struct SearchedPage {
+  let results: [ChannelSelectionInfo]
+  /// Whether there are no further results.
+  let isLast: Bool
+  /// How many results there are, nil where they were not counted; beyond
+  /// ``ChannelSearchSession/mostCounted`` there may be more.
+  let total: Int?
 }
 
 /// A search for a page of results that proceeds step by step.
@@ -87,17 +127,20 @@ protocol SteppedSearch: AnyObject {
   /// Searches up to a number of elements; returns false where there are none left.
   func goOn(_ limit: Int, in source: StateSource) -> Bool
 
-  /// Returns the results, and whether there are no further ones.
-  func page(in source: StateSource) -> (results: [ChannelSelectionInfo], isLast: Bool)
+  /// Returns the first results of those found.
+  func page(in source: StateSource) -> SearchedPage
 }
 
 /// A search for a page of channels, those after the last result of the previous page.
 final class ChannelSearch: SteppedSearch {
   private let request: ChannelSearchRequest
   private let query: ChannelListQuery
+  private let words: SearchWords
+  private let environment: ChatEnvironment
   private let context: QueryContext<ChatChannel>
   private var walk = ChannelWalk()
   private var found: FirstFew<ChatChannel>
+  private var count = 0
 
   init(_ request: ChannelSearchRequest, _ environment: ChatEnvironment) {
     let query = request.channelQuery(for: environment.currentUser.id)
@@ -106,21 +149,41 @@ final class ChannelSearch: SteppedSearch {
       now: environment.now
     )
     (self.request, self.query, self.context) = (request, query, context)
+    (words, self.environment) = (SearchWords(request.text), environment)
     found = FirstFew(request.limit) { query.isOrdered($0, before: $1, in: context) }
   }
+
+  /// The channels of the user, whatever their names.
+  private lazy var own = ChannelListQuery(
+    filter: .containMembers(userIds: [environment.currentUser.id])
+  )
 
   func goOn(_ limit: Int, in source: StateSource) -> Bool {
     guard let channels = walk.next(limit, of: source.state) else { return false }
     for (channel, searched) in zip(channels, source.texts.searchable(channels))
-    where query.matches(searched, in: context)
+    where finds(searched)
       && request.after.map({ query.isOrdered($0.channel, before: channel, in: context) }) ?? true
     {
+      count += 1
       found.add(channel)
     }
     return true
   }
 
-  func page(in source: StateSource) -> (results: [ChannelSelectionInfo], isLast: Bool) {
+  /// Whether a channel's name contains the text or its words, or the name that it is shown by where
+  /// it has none of its own.
+  private func finds(_ channel: ChatChannel) -> Bool {
+    if query.matches(channel, in: context) { return true }
+    if words.isEmpty { return false }
+    let name = ChannelNamer.name(
+      of: channel,
+      for: environment.currentUser,
+      strings: environment.strings
+    )
+    return words.areContained(in: name) && own.matches(channel, in: context)
+  }
+
+  func page(in source: StateSource) -> SearchedPage {
     let (channels, isLast) = found.page
     let results = channels.map { found in
       let channel = source.state.shownChannel(found.id) ?? found
@@ -130,7 +193,7 @@ final class ChannelSearch: SteppedSearch {
         searchType: .channels
       )
     }
-    return (results, isLast)
+    return SearchedPage(results: results, isLast: isLast, total: count)
   }
 }
 
@@ -142,7 +205,8 @@ final class MessageSearch: SteppedSearch {
   private let context: QueryContext<ChatChannel>
   private var walk = MessageWalk()
   private var found: FirstFew<ChannelSelectionInfo>
-  /// The results found so far, since a reply may stand both in its channel and in its thread.
+  /// The results found so far, which counts them, and since a reply may stand both in its channel
+  /// and in its thread.
   private var known: Set<ChannelSelectionInfo.ID> = []
   /// The channel of the last result, cached since the messages of a channel follow each other.
   private var channel: ChatChannel?
@@ -162,14 +226,20 @@ final class MessageSearch: SteppedSearch {
     guard let messages = next else { return false }
     let texts = source.texts.searchTexts(of: messages.map(\.message))
     for (placed, text) in zip(messages, texts)
-    where query.matches(placed.message, in: text) && mayStand(placed.message) {
+    where query.matches(placed.message, in: text) && (isCounting || mayStand(placed.message)) {
       add(placed, text, source)
     }
     return true
   }
 
-  func page(in source: StateSource) -> (results: [ChannelSelectionInfo], isLast: Bool) {
-    found.page
+  /// Whether results are counted: on the first page, until there are more than need be.
+  private var isCounting: Bool {
+    request.after == nil && known.count <= ChannelSearchSession.mostCounted
+  }
+
+  func page(in source: StateSource) -> SearchedPage {
+    let (results, isLast) = found.page
+    return SearchedPage(results: results, isLast: isLast, total: known.count)
   }
 
   /// Whether a message's date allows it on the page; the channels of other messages need not be

@@ -85,7 +85,7 @@ public struct FieldName: Equatable, Sendable, ExpressibleByStringLiteral {
 /// fields the hook reads. Only settings and named fields are searched for by name.
 struct FieldIndices {
   private static let none: UInt8 = 255
-  /// The table's size for one kind of field; the largest kind has fewer than half as many cases.
+  /// The table's size for one kind of field; the largest kind has fewer cases.
   private static let room = 64
 
   private let fields: [Field]

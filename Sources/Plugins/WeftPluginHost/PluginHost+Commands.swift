@@ -22,14 +22,15 @@ extension PluginHost {
     hooks.first { $0.kind == .action && action.hasPrefix($0.id + "/") }?.id
   }
 
+  /// Whether any plugin has a hook for events.
+  package var observesEvents: Bool { hooks.contains { $0.kind == .event } }
+
   /// Asks every plugin with a hook for events about an event, and returns their commands.
   ///
   /// A plugin that answers with ``PluginCommand/Verb/redraw`` is asked again for everything from
   /// the next frame on.
   public func observe(_ event: ChatEvent, _ environment: ChatEnvironment) -> [PluginCommand] {
-    let listeners = hooks.filter { $0.kind == .event }
-    if listeners.isEmpty { return [] }
-    return listeners.flatMap { listener in
+    hooks.filter { $0.kind == .event }.flatMap { listener in
       heeded(listener.commands(for: EventSlotRow(event: event), environment), listener)
     }
   }

@@ -40,7 +40,7 @@ struct ImagePainter {
     case .shadow(let rect, let shadow, let outline): self.shadow(rect, shadow, outline)
     case .text(let rect, let text, let style, let lineLimit):
       canvas.setColor(RGBA(style.color, theme))
-      draw(text, FontFace(style, shaper.fonts), in: rect, lineLimit: lineLimit)
+      draw(text, style, in: rect, lineLimit: lineLimit)
     case .icon(let rect, let name, let style):
       let face = FontFace(style, shaper.fonts)
       canvas.setColor(RGBA(style.color, theme))
@@ -122,10 +122,16 @@ struct ImagePainter {
     if done.size.width > 0 { fill(done, Paint(.accent), .capsule) }
   }
 
-  private func draw(_ text: String, _ face: FontFace, in rect: Rect, lineLimit: Int?) {
+  private func draw(_ text: String, _ style: TextStyle, in rect: Rect, lineLimit: Int?) {
+    let marks = TextMarks(
+      ranges: style.marks,
+      text: theme.rgb(.text),
+      ground: theme.rgb(.accent)
+    )
     shaper.draw(
       text,
-      face,
+      FontFace(style, shaper.fonts),
+      marks: marks.ranges.isEmpty ? nil : marks,
       width: rect.size.width,
       lineLimit: lineLimit,
       on: canvas,

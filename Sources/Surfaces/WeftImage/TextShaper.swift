@@ -75,16 +75,19 @@ final class TextShaper {
 
   /// Paints a text in the current colour with its upper leading corner at a point, skipping
   /// invisible lines.
+  ///
+  /// - Parameter marks: The highlighted parts; texts of many lines have none.
   func draw(
     _ text: String,
     _ face: FontFace,
+    marks: TextMarks? = nil,
     width: Double?,
     lineLimit: Int?,
     on canvas: Canvas,
     x: Double,
     y: Double
   ) {
-    let key = TextKey(text: text, face: face, width: width, lineLimit: lineLimit)
+    let key = TextKey(text: text, face: face, marks: marks, width: width, lineLimit: lineLimit)
     let seen = canvas.seenRows
     guard LongText.isNeeded(for: key) else {
       let layout = layout(key)
@@ -107,7 +110,13 @@ final class TextShaper {
     if let known = layouts[key] { return known }
     // A screen needs a few hundred texts; the rest of a long run is dropped.
     if layouts.count > 4_096 { layouts.removeAll(keepingCapacity: true) }
-    let made = shape(key.text, key.face, width: key.width, lineLimit: key.lineLimit)
+    let made = shape(
+      key.text,
+      key.face,
+      marks: key.marks,
+      width: key.width,
+      lineLimit: key.lineLimit
+    )
     layouts[key] = made
     return made
   }
@@ -136,6 +145,7 @@ final class TextShaper {
   func shape(
     _ text: String,
     _ face: FontFace,
+    marks: TextMarks? = nil,
     width: Double?,
     lineLimit: Int?,
     isRightToLeft: Bool? = nil
@@ -167,6 +177,7 @@ final class TextShaper {
     unsafe pango_attr_list_insert(attributes, pango_attr_line_height_new_absolute(lineHeight))
     // A word that has to be broken gets no hyphen.
     unsafe pango_attr_list_insert(attributes, pango_attr_insert_hyphens_new(0))
+    if let marks { unsafe add(marks, to: attributes) }
     unsafe pango_layout_set_attributes(layout, attributes)
     unsafe pango_attr_list_unref(attributes)
     var text = lineLimit == 1 ? text.replacing("\n", with: " ") : text
@@ -195,10 +206,59 @@ final class TextShaper {
   }
 }
 
+extension TextShaper {
+  /// Highlights parts of a text, whose shape stays the same.
+  private func add(_ marks: TextMarks, to attributes: OpaquePointer?) {
+    let (text, ground) = (TextMarks.channels(marks.text), TextMarks.channels(marks.ground))
+    for range in marks.ranges {
+      unsafe add(pango_attr_foreground_new(text.red, text.green, text.blue), range, attributes)
+      unsafe add(
+        pango_attr_background_new(ground.red, ground.green, ground.blue),
+        range,
+        attributes
+      )
+      unsafe add(pango_attr_background_alpha_new(TextMarks.alpha), range, attributes)
+    }
+  }
+
+  /// Hands an attribute that was just made to a list, for a part of the text.
+  private func add(
+    _ attribute: UnsafeMutablePointer<PangoAttribute>?,
+    _ range: Range<Int>,
+    _ attributes: OpaquePointer?
+  ) {
+    guard let attribute = unsafe attribute else { return }
+    // SAFETY: the attribute belongs to this function until the list takes it.
+    unsafe attribute.pointee.start_index = UInt32(clamping: range.lowerBound)
+    unsafe attribute.pointee.end_index = UInt32(clamping: range.upperBound)
+    unsafe pango_attr_list_insert(attributes, attribute)
+  }
+}
+
+/// The highlighted parts of a text, and their colours.
+struct TextMarks: Hashable {
+  /// The parts, as ranges of the text's UTF-8 bytes.
+  let ranges: [Range<Int>]
+  /// The colour of their letters, `0xRRGGBB`.
+  let text: UInt32
+  /// The colour behind them, which is mostly transparent.
+  let ground: UInt32
+
+  /// How opaque the colour behind them is, of 65,535.
+  static let alpha: UInt16 = 16_384
+
+  /// The channels of a colour as Pango counts them.
+  static func channels(_ rgb: UInt32) -> (red: UInt16, green: UInt16, blue: UInt16) {
+    let bytes = [16, 8, 0].map { UInt16(truncatingIfNeeded: rgb >> $0 & 0xFF) * 257 }
+    return (bytes[0], bytes[1], bytes[2])
+  }
+}
+
 /// Everything the shape of a text depends on.
 struct TextKey {
   let text: String
   let face: FontFace
+  var marks: TextMarks?
   let width: Double?
   let lineLimit: Int?
 }
@@ -208,11 +268,13 @@ struct TextKey {
 extension TextKey: Hashable {
   static func == (one: TextKey, other: TextKey) -> Bool {
     one.width == other.width && one.lineLimit == other.lineLimit && one.face == other.face
+      && one.marks == other.marks
       && one.text.utf8.elementsEqual(other.text.utf8)
   }
 
   func hash(into hasher: inout Hasher) {
     hasher.combine(face)
+    hasher.combine(marks)
     hasher.combine(width)
     hasher.combine(lineLimit)
     for byte in text.utf8 { hasher.combine(byte) }

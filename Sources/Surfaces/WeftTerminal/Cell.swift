@@ -11,10 +11,12 @@ struct CellStyle: Equatable {
     background: UInt32,
     isBold: Bool = false,
     isItalic: Bool = false,
+    isUnderlined: Bool = false,
     isEmphasized: Bool = false
   ) {
     bits = UInt64(foreground & 0xFF_FFFF) | UInt64(background & 0xFF_FFFF) << 24
-    (self.isBold, self.isItalic, self.isEmphasized) = (isBold, isItalic, isEmphasized)
+    (self.isBold, self.isItalic) = (isBold, isItalic)
+    (self.isUnderlined, self.isEmphasized) = (isUnderlined, isEmphasized)
   }
 
   /// `0xRRGGBB`.
@@ -37,6 +39,11 @@ struct CellStyle: Equatable {
   var isItalic: Bool {
     get { self[49] }
     set { self[49] = newValue }
+  }
+
+  var isUnderlined: Bool {
+    get { self[51] }
+    set { self[51] = newValue }
   }
 
   /// Whether the background carries meaning, as a selection's does; reversed on terminals without

@@ -100,6 +100,17 @@ struct CellGrid {
     }
   }
 
+  /// Highlights the text of a part of a line.
+  mutating func mark(_ columns: Range<Int>, row: Int, foreground: UInt32) {
+    guard clip.rows.contains(row) else { return }
+    for column in columns.clamped(to: clip.columns) {
+      let place = row * self.columns + column
+      cells[place].style.foreground = foreground
+      cells[place].style.isBold = true
+      cells[place].style.isUnderlined = true
+    }
+  }
+
   /// Writes one line from a cell on, within a width; the rest is left out.
   mutating func write(_ text: String, column: Int, row: Int, width: Int, style: Style) {
     guard clip.rows.contains(row) else { return }
@@ -156,6 +167,7 @@ struct CellGrid {
     cell.style.foreground = style.foreground
     cell.style.isBold = style.isBold
     cell.style.isItalic = style.isItalic
+    cell.style.isUnderlined = false
     cells[line + column] = cell
   }
 

@@ -146,6 +146,15 @@ struct CellPainter {
           isItalic: style.isItalic
         )
       )
+      for mark in style.marks {
+        let cells = lines.cells(of: mark, in: line)
+        let start = area.columns.lowerBound
+        grid.mark(
+          (start + cells.lowerBound..<start + cells.upperBound).clamped(to: area.columns),
+          row: row,
+          foreground: theme.rgb(.text)
+        )
+      }
     }
   }
 

@@ -63,6 +63,22 @@ struct TerminalLines: Sequence, IteratorProtocol {
 }
 
 extension TerminalLines {
+  /// Returns the cells of a line that show some bytes of the text; none where the line has none of
+  /// them.
+  func cells(of bytes: Range<Int>, in line: Line) -> Range<Int> {
+    let shown = bytes.clamped(to: line.bytes)
+    func width(_ range: Range<Int>) -> Int {
+      var (place, cells) = (range.lowerBound, 0)
+      while place < range.upperBound, let cluster = reader.cluster(at: place) {
+        cells += cluster.kind == .lineBreak ? 1 : cluster.cells
+        place = cluster.end
+      }
+      return cells
+    }
+    let start = width(line.bytes.lowerBound..<shown.lowerBound)
+    return start..<start + width(shown)
+  }
+
   private mutating func read() -> ClusterReader.Cluster? {
     guard let cluster = reader.cluster(at: place) else { return nil }
     clusterCount += 1

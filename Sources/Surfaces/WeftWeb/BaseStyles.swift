@@ -40,21 +40,23 @@ enum BaseStyles {
   private static func fonts(_ fonts: FontSet) -> String {
     let body = fonts.scale(of: .body)
     let families = fonts.families.map { CSS.quoted($0) } + ["system-ui", "sans-serif"]
+    // The size of the root is the reader's, and every length follows it.
     let page =
-      "html{font:\(CSS.pixels(body.size))/\(CSS.pixels(body.lineHeight)) "
-      + families.joined(separator: ",") + ";-webkit-text-size-adjust:100%}\n"
+      "html{font-family:" + families.joined(separator: ",") + ";-webkit-text-size-adjust:100%}\n"
+      + "body{font-size:\(CSS.length(body.size));line-height:\(CSS.length(body.lineHeight))}\n"
     return page
       + FontSet.roles.map { font in
         let scale = fonts.scale(of: font)
-        return ".f\(font.code){font-size:\(CSS.pixels(scale.size));"
-          + "line-height:\(CSS.pixels(scale.lineHeight))}\n"
+        return ".f\(font.code){font-size:\(CSS.length(scale.size));"
+          + "line-height:\(CSS.length(scale.lineHeight))}\n"
       }.joined()
   }
 
   private static let layout = """
+    :root{--inset:min(1rem,4.2cqi)}
     *{box-sizing:border-box}
     body{margin:0;background:var(--background);color:var(--text)}
-    main{max-width:100%;margin:0 auto;overflow:hidden}
+    main{max-width:100%;margin:0 auto;overflow:hidden;container-type:inline-size}
     main,li{display:flex;flex-direction:column;align-items:flex-start}
     main>*,li>*{max-width:100%}
     li,.g{overflow:clip}
@@ -78,6 +80,8 @@ enum BaseStyles {
     .w1{font-weight:500}
     .w2{font-weight:650}
     .i{font-style:italic}
+    .m{background:color-mix(in srgb,var(--accent) 25%,transparent);color:var(--text);border-radius:2px}
+    @media (forced-colors:active){.m{text-decoration:underline}}
     .sp{flex:1 1 0;align-self:stretch}
     .gx{flex:1 1 0}
     .fx{flex:none}
@@ -87,18 +91,26 @@ enum BaseStyles {
     .av{display:inline-grid;place-items:center;flex:none;border-radius:50%;color:#fff;font-weight:600;overflow:hidden;
     position:relative}
     .ap{position:absolute;inset:0;width:100%;height:100%;object-fit:cover}
-    .bd{display:inline-block;flex:none;border-radius:10px;min-width:20px;padding:0 6px;text-align:center;
-    font-size:12px;line-height:20px;font-weight:650;color:var(--inverted)}
+    .bd{display:inline-block;flex:none;border-radius:.625rem;min-width:1.25rem;padding:0 .375rem;text-align:center;
+    font-size:.75rem;line-height:1.25rem;font-weight:650;color:var(--inverted)}
     .ic{flex:none;display:inline-block;min-width:1em;text-align:center}
     .sel{background:var(--selected)}
+    .open{position:absolute;inset:0;pointer-events:none}
     .red *{color:transparent!important;background:none!important}
-    .red .t,.red .ic,.red .bd{background:var(--raised)!important;border-radius:4px}
+    .red .t,.red .ic,.red .bd{background:var(--raised)!important;border-radius:.25rem}
     .red .av{background:var(--raised)!important}
-    progress{width:100%;height:4px;accent-color:var(--accent)}
-    .spin{width:20px;height:20px;border-radius:50%;border:2px solid var(--border);border-top-color:var(--accent);
+    progress{width:100%;height:.25rem;accent-color:var(--accent)}
+    .spin{width:1.25rem;height:1.25rem;border-radius:50%;border:2px solid var(--border);border-top-color:var(--accent);
     animation:spin 1s linear infinite}
     @keyframes spin{to{transform:rotate(1turn)}}
     @media (prefers-reduced-motion:reduce){.spin{animation:none}}
+    /* Where few letters fit in a line, as with large ones on a phone, what stood side by side wraps. */
+    @container (max-width:18.75rem){
+    .h:has(>.t:not(.l1)),.h:has(>button,>.w>button),.h:has(>.f2,>.h>.f2):has(>.sp),
+    .h:has(>*>.f1,>*>*>.f1){flex-wrap:wrap;row-gap:.125rem}
+    .h:has(>.t:not(.l1),>.f2,>.h>.f2,>*>.f1,>*>*>.f1)>.sp+*{margin-inline-start:auto}
+    .l1.f1,.l1.f2{white-space:normal;display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:3}
+    }
 
     """
 }

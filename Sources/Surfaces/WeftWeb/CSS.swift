@@ -28,15 +28,30 @@ enum CSS {
   static func radius(_ outline: Outline) -> String {
     switch outline {
     case .rectangle: "0"
-    case .rounded(let radius): pixels(radius)
+    case .rounded(let radius): length(radius)
     case .capsule: "9999px"
     case .circle: "50%"
     }
   }
 
+  /// A length that grows with the reader's texts, given in points at the usual size.
+  static func length(_ points: Double) -> String {
+    points == 0 ? "0" : number(points / pointsPerRem, scale: 10_000) + "rem"
+  }
+
+  /// A length along the line that grows with the reader's texts, but not in a narrow window, where it
+  /// would take the texts' room.
+  static func inset(_ points: Double) -> String {
+    points == 0 ? "0" : "calc(\(number(points / pointsPerRem, scale: 10_000))*var(--inset))"
+  }
+
+  /// A length that stays, such as the width of a border.
   static func pixels(_ length: Double) -> String {
     length == 0 ? "0" : number(length) + "px"
   }
+
+  /// How large the letters of a page are unless its reader wants others.
+  private static let pointsPerRem = 16.0
 
   /// A quoted string for a style sheet, escaped so that nothing in it can end it.
   static func quoted(_ text: String) -> String {
@@ -48,10 +63,12 @@ enum CSS {
   }
 
   /// A number without needless digits, the same on every machine.
-  static func number(_ value: Double) -> String {
-    let hundredths = (value * 100).rounded() / 100
-    return hundredths == hundredths.rounded() && abs(hundredths) < 1e15
-      ? String(Int(hundredths)) : String(hundredths)
+  ///
+  /// - Parameter scale: One over the smallest difference that counts.
+  static func number(_ value: Double, scale: Double = 100) -> String {
+    let rounded = (value * scale).rounded() / scale
+    return rounded == rounded.rounded() && abs(rounded) < 1e15
+      ? String(Int(rounded)) : String(rounded)
   }
 
   /// The alignment of a view in its grid area: `start`, `center` or `end`.

@@ -76,7 +76,7 @@ public struct HTMLPage {
     page.text(title)
     page.raw("</title>\n<style>\n")
     page.own(BaseStyles.text(themes: themes))
-    page.own("main{width:\(CSS.pixels(width))}\n")
+    page.own("main{width:\(CSS.length(width))}\n")
     page.own(content.styles.rules)
     page.raw("</style>\n</head>\n<body>\n<main>\n")
     page.append(content.writer)

@@ -51,11 +51,15 @@ extension SceneHTML {
   /// Writes the modifiers' attributes; the outermost modifier with an attribute wins.
   private mutating func writeAttributes(_ modifiers: [Int], role: String?) {
     func text(_ id: UInt32) -> String? {
-      modifiers.compactMap { scene.text(id, of: $0) }.first
+      modifiers.compactMap { scene.text(id, of: $0) }.first { !$0.isEmpty }
     }
     let said = modifiers.compactMap { Self.roles[scene.code(WEFT_PROP_ROLE, of: $0)] }.first
     let label = text(UInt32(WEFT_PROP_LABEL))
     if let role = said ?? role { writer.attribute("role", role) }
+    if said == "heading" { writeLevel() }
+    if modifiers.contains(where: { scene.integer(UInt32(WEFT_PROP_SELECTED), of: $0) == 1 }) {
+      writer.raw(" aria-current=\"page\"")
+    }
     if let action = modifiers.compactMap(longAction).first {
       writer.attribute("data-long-action", action)
     }
@@ -66,12 +70,20 @@ extension SceneHTML {
     if let key = text(UInt32(WEFT_PROP_KEY)) { writer.attribute("data-key", key) }
   }
 
+  /// Writes the level of a heading: the first one is the screen's title, all others stand below it.
+  private mutating func writeLevel() {
+    let isTitle = !hasTitle && !isBelowTitle
+    if isTitle { hasTitle = true }
+    writer.raw(isTitle ? " aria-level=\"1\"" : " aria-level=\"2\"")
+  }
+
   /// The role of an element that names none.
   private func role(of modifiers: [Int]) -> String? {
     if modifiers.contains(where: { action(of: $0) != nil }) { return "button" }
-    guard modifiers.contains(where: { scene.text(UInt32(WEFT_PROP_LABEL), of: $0) != nil }) else {
-      return nil
-    }
+    // A label that says nothing is none.
+    guard
+      modifiers.contains(where: { scene.text(UInt32(WEFT_PROP_LABEL), of: $0)?.isEmpty == false })
+    else { return nil }
     // Screen readers announce the name in place of the contents, unless these can be pressed.
     let inside = modifiers[0]..<scene.nodes[modifiers[0]].end
     let isPressed = inside.contains { node in
@@ -105,7 +117,7 @@ extension SceneHTML {
     return first
   }
 
-  private static let roles: [UInt32: String] = [
+  static let roles: [UInt32: String] = [
     UInt32(WEFT_ROLE_BUTTON): "button", UInt32(WEFT_ROLE_HEADING): "heading",
     UInt32(WEFT_ROLE_IMAGE): "img", UInt32(WEFT_ROLE_STATUS): "status",
     UInt32(WEFT_ROLE_LINK): "link",

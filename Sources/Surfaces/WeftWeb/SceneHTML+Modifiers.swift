@@ -32,17 +32,29 @@ extension SceneHTML {
       if live?.isAround(node) == true { opening.classes += " fill" }
       if let most, !scene.holdsList(node) {
         opening.style = [
-          most < 1 ? "max-height:max(96px,\(CSS.number(most * 100))vh)" : "max-height:100vh"
+          most < 1 ? "max-height:max(6rem,\(CSS.number(most * 100))vh)" : "max-height:100vh"
         ]
       }
       open(opening)
       writer.raw(">")
       writeChildren(of: node, in: .cell)
       close("div")
-    case .question: wrap(node, "w", attributes: " role=\"alertdialog\" data-front", in: context)
-    case .menu: wrap(node, "w", attributes: " role=\"dialog\" data-front", in: context)
+    case .question:
+      writeFront(node, attributes: " role=\"alertdialog\" data-front", in: context)
+    case .menu: writeFront(node, attributes: " role=\"dialog\" data-front", in: context)
     case .host, nil: wrap(node, "w", in: context)
     }
+  }
+
+  private mutating func writeFront(
+    _ node: Int,
+    attributes: StaticString,
+    in context: BoxContext
+  ) {
+    let isBelow = isBelowTitle
+    isBelowTitle = true
+    wrap(node, "w", attributes: attributes, in: context)
+    isBelowTitle = isBelow
   }
 
   private mutating func wrap(
@@ -127,7 +139,7 @@ extension SceneHTML {
   }
 
   private func length(_ id: UInt32, _ node: Int) -> String {
-    CSS.pixels(scene.number(id, of: node) ?? 0)
+    CSS.length(scene.number(id, of: node) ?? 0)
   }
 
   private func corners(_ node: Int) -> [String] {
@@ -136,9 +148,10 @@ extension SceneHTML {
   }
 
   private func padding(_ node: Int) -> String {
-    func edge(_ id: UInt32) -> String { CSS.pixels(scene.length(id, of: node) ?? 0) }
-    return "padding-block:\(edge(WEFT_PROP_TOP)) \(edge(WEFT_PROP_BOTTOM));"
-      + "padding-inline:\(edge(WEFT_PROP_LEADING)) \(edge(WEFT_PROP_TRAILING))"
+    func edge(_ id: UInt32) -> Double { scene.length(id, of: node) ?? 0 }
+    return "padding-block:\(CSS.length(edge(WEFT_PROP_TOP))) "
+      + "\(CSS.length(edge(WEFT_PROP_BOTTOM)));padding-inline:"
+      + "\(CSS.inset(edge(WEFT_PROP_LEADING))) \(CSS.inset(edge(WEFT_PROP_TRAILING)))"
   }
 
   private func frame(_ node: Int) -> [String] {
@@ -151,7 +164,7 @@ extension SceneHTML {
     for (id, name) in bounds {
       guard let length = scene.length(id, of: node) else { continue }
       if length < ValidScene.longest {
-        style.append("\(name):\(CSS.pixels(length))")
+        style.append("\(name):\(CSS.length(length))")
       } else {
         style.append("\(name == "max-width" ? "width" : "height"):100%")
       }

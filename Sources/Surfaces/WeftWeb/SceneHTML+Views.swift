@@ -23,15 +23,19 @@ extension SceneHTML {
       close("div")
     case UInt32(WEFT_NODE_LIST) where node == live?.node:
       // The page itself inserts the rows here.
-      writer.raw("<ul role=\"list\" class=\"fill\" data-list></ul>\n")
+      writer.raw("<ul role=\"list\" class=\"fill\" data-list")
+      writeListName(node)
+      writer.raw("></ul>\n")
     case UInt32(WEFT_NODE_LIST):
-      writer.raw("<ul role=\"list\">\n")
+      writer.raw("<ul role=\"list\"")
+      writeListName(node)
+      writer.raw(">\n")
       writeChildren(of: node, in: .column)
       writer.raw("</ul>\n")
     case UInt32(WEFT_NODE_TEXT):
       open(node, in: context) { $0.textOpening(node) }
       writer.raw(" dir=\"auto\">")
-      writer.text(scene.text(UInt32(WEFT_PROP_TEXT), of: node) ?? "")
+      writeText(of: node)
       close("span")
     case UInt32(WEFT_NODE_AVATAR):
       open(node, in: context) { $0.avatarOpening(node) }
@@ -69,6 +73,28 @@ extension SceneHTML {
       writer.raw("></div>")
     default: writeChildren(of: node, in: context)
     }
+  }
+
+  /// Writes a text; a highlighted part is no mark element, which some screen readers announce.
+  private mutating func writeText(of node: Int) {
+    let text = scene.text(UInt32(WEFT_PROP_TEXT), of: node) ?? ""
+    let marks = scene.marks(of: node, in: text)
+    if marks.isEmpty { return writer.text(text) }
+    let bytes = Array(text.utf8)
+    var place = 0
+    for mark in marks {
+      writer.text(String(decoding: bytes[place..<mark.lowerBound], as: UTF8.self))
+      writer.raw("<span class=\"m\">")
+      writer.text(String(decoding: bytes[mark], as: UTF8.self))
+      writer.raw("</span>")
+      place = mark.upperBound
+    }
+    writer.text(String(decoding: bytes[place...], as: UTF8.self))
+  }
+
+  private mutating func writeListName(_ node: Int) {
+    guard let name = scene.text(UInt32(WEFT_PROP_LABEL), of: node) else { return }
+    writer.attribute("aria-label", name)
   }
 
   private mutating func writeProgress(_ node: Int) {
@@ -118,7 +144,7 @@ extension SceneHTML {
     let spacing = scene.length(UInt32(WEFT_PROP_SPACING), of: node) ?? 0
     let alignment = CSS.owner(scene.code(WEFT_PROP_ALIGNMENT, of: node))
     var style = ["align-items:\(alignment == "center" ? alignment : "flex-\(alignment)")"]
-    if spacing > 0 { style.append("gap:\(CSS.pixels(spacing))") }
+    if spacing > 0 { style.append("gap:\(isRow ? CSS.inset(spacing) : CSS.length(spacing))") }
     return Opening(tag: "div", classes: isRow ? "h" : "v", style: style)
   }
 
@@ -143,16 +169,18 @@ extension SceneHTML {
   private func avatarOpening(_ node: Int) -> Opening {
     let size = scene.length(UInt32(WEFT_PROP_WIDTH), of: node) ?? 32
     let style = [
-      "background:\(CSS.color(scene.color(of: node, .accent)))", "width:\(CSS.pixels(size))",
-      "height:\(CSS.pixels(size))", "font-size:\(CSS.pixels(size * 0.4))",
+      "background:\(CSS.color(scene.color(of: node, .accent)))", "width:\(CSS.length(size))",
+      "height:\(CSS.length(size))", "font-size:\(CSS.length(size * 0.4))",
     ]
     return Opening(tag: "span", classes: "av", style: style, stretches: false)
   }
 
   private func spacerOpening(_ node: Int, in context: BoxContext) -> Opening {
     let least = scene.length(UInt32(WEFT_PROP_MIN_LENGTH), of: node) ?? 0
-    let edge = context == .row ? "width" : "height"
-    let style = least > 0 ? ["min-\(edge):\(CSS.pixels(least))"] : []
+    let edge =
+      context == .row
+      ? "min-width:\(CSS.inset(least))" : "min-height:\(CSS.length(least))"
+    let style = least > 0 ? [edge] : []
     return Opening(tag: "span", classes: "sp", style: style, stretches: false)
   }
 
@@ -170,7 +198,7 @@ extension SceneHTML {
     let radius = CSS.radius(scene.outline(of: node))
     let style = [
       "background:\(CSS.paint(scene.paint(of: node)))", "border-radius:\(radius)",
-      "min-height:10px", "width:100%", "height:100%",
+      "min-height:.625rem", "width:100%", "height:100%",
     ]
     return Opening(tag: "div", style: style, stretches: false)
   }

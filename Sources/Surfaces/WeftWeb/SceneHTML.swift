@@ -16,6 +16,10 @@ struct SceneHTML {
   let pictures: (any PictureProvider)?
   /// The servers avatars may be loaded from.
   let origins: Set<PictureOrigin>
+  /// Whether the heading of the screen has been written; those below it are of the next level.
+  var hasTitle = false
+  /// Whether what is written is in a row or in front of the screen, so that no heading is its title.
+  var isBelowTitle = false
   /// Whether a local picture has been written.
   var hasOwnPictures = false
   var writer = HTMLWriter()
@@ -61,23 +65,39 @@ struct SceneHTML {
     var classes = isSelected ? ["sel"] : []
     if let own = scene.ownHeight(ofRow: node) {
       // Rounded up, so that few rules are needed.
-      let most = CSS.pixels((own / 500).rounded(.up) * 500)
+      let most = CSS.length((own / 500).rounded(.up) * 500)
       let rule = own <= 500 ? "max-height:100vh" : "max-height:max(100vh,\(most))"
       classes.append(styles.name(for: rule))
     }
     if !classes.isEmpty { writer.own(" class=\"\(classes.joined(separator: " "))\"") }
-    if isSelected { writer.raw(" aria-current=\"true\"") }
-    if let label = scene.text(UInt32(WEFT_PROP_LABEL), of: node) {
-      writer.attribute("aria-label", label)
-    }
+    let label = scene.text(UInt32(WEFT_PROP_LABEL), of: node)
+    // On a live page, rows as a whole can be pressed.
+    let role = live == nil ? nil : Self.roles[scene.code(WEFT_PROP_ROLE, of: node)]
+    if isSelected, role == nil { writer.raw(" aria-current=\"true\"") }
+    if let label { writer.attribute("aria-label", label) }
     if let id = scene.integer(UInt32(WEFT_PROP_ROW_ID), of: node) {
       writer.own(" data-row=\"\(String(UInt64(bitPattern: id), radix: 16))\"")
     }
-    // On a live page, rows as a whole can be pressed.
-    if live != nil { writer.raw(" data-action=\"row.open\"") }
+    if role != nil { writer.raw(" data-action=\"row.open\"") }
     writer.raw(">")
+    if let role { writeOpener(role, label, isSelected: isSelected) }
+    let isBelow = isBelowTitle
+    isBelowTitle = true
     writeChildren(of: node, in: .column)
+    isBelowTitle = isBelow
     writer.raw("</li>\n")
+  }
+
+  /// Writes the link or button that opens a row, which takes the row's focus and lies over it.
+  ///
+  /// The row itself stays an item of its list, and what it shows, buttons among it, stays beside the
+  /// link: nothing that can be pressed is in another such element.
+  private mutating func writeOpener(_ role: String, _ label: String?, isSelected: Bool) {
+    writer.raw("<span class=\"open\"")
+    writer.attribute("role", role)
+    if let label { writer.attribute("aria-label", label) }
+    if isSelected { writer.raw(" aria-current=\"true\"") }
+    writer.raw(" tabindex=\"-1\"></span>")
   }
 
   mutating func writeChildren(of node: Int, in context: BoxContext) {

@@ -64,6 +64,30 @@ public struct ValidScene {
     }
   }
 
+  /// The highlighted parts of a text, in order, as ranges of its UTF-8 bytes that begin and end
+  /// between scalars.
+  package func marks(of node: Int, in text: String) -> [Range<Int>] {
+    let wanted = UInt64(MarkedText.property) | UInt64(WEFT_TYPE_INT) << 16
+    let bytes = text.utf8
+    var marks: [Range<Int>] = []
+    let place = nodes[node].firstProperty
+    for index in 0..<nodes[node].propertyCount
+    where scene.words[place + 2 * index] & 0xFFFF_FFFF == wanted && marks.count < MarkedText.most {
+      let mark = MarkedText.mark(Int64(bitPattern: scene.words[place + 2 * index + 1]))
+      let start = Self.boundary(max(mark.lowerBound, marks.last?.upperBound ?? 0), in: bytes)
+      let end = Self.boundary(mark.upperBound, in: bytes)
+      if start < end { marks.append(start..<end) }
+    }
+    return marks
+  }
+
+  /// The nearest position between scalars at or before one.
+  private static func boundary(_ offset: Int, in bytes: String.UTF8View) -> Int {
+    var index = bytes.index(bytes.startIndex, offsetBy: min(offset, bytes.count))
+    while index < bytes.endIndex, bytes[index] & 0xC0 == 0x80 { index = bytes.index(before: index) }
+    return bytes.distance(from: bytes.startIndex, to: index)
+  }
+
   /// How many lines the text of a node may have, nil for no limit.
   package func lineLimit(of node: Int) -> Int? {
     switch nodes[node].role {

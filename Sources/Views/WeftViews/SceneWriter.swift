@@ -119,8 +119,11 @@ public struct SceneWriter: ~Copyable {
 /// Records that only the engine writes: a list and its rows.
 extension SceneWriter {
   /// Begins a list; its rows follow, and then one `end`.
-  package mutating func beginList() {
+  ///
+  /// - Parameter label: The name of the list for screen readers.
+  package mutating func beginList(label: String? = nil) {
     begin(UInt32(WEFT_OP_NODE), kind: UInt32(WEFT_NODE_LIST))
+    if let label, !label.isEmpty { shown(UInt32(WEFT_PROP_LABEL), label) }
   }
 
   /// Begins a row.
@@ -129,17 +132,21 @@ extension SceneWriter {
   ///   - id: The row's identity.
   ///   - provider: The plugin that the row's content comes from, nil for the application.
   ///   - label: The text that a screen reader reads.
+  ///   - role: What pressing the row as a whole is: a link that leads elsewhere, or a button; nil for
+  ///     a row that only informs.
   ///   - isSelected: Whether the row is selected.
   package mutating func beginRow(
     _ id: UInt64,
     provider: String?,
     label: String? = nil,
+    role: AccessibilityRole? = nil,
     isSelected: Bool
   ) {
     begin(UInt32(WEFT_OP_ROW))
     property(UInt32(WEFT_PROP_ROW_ID), Int64(bitPattern: id))
     if let provider { property(UInt32(WEFT_PROP_PROVIDER), provider) }
     if let label { shown(UInt32(WEFT_PROP_LABEL), label) }
+    if let role { property(UInt32(WEFT_PROP_ROLE), Int64(role.code)) }
     if isSelected { property(UInt32(WEFT_PROP_SELECTED), Int64(1)) }
   }
 }

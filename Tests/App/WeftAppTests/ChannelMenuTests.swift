@@ -17,10 +17,18 @@ import WeftTestSupport
       Samples.channel("c", name: "Channel", [Samples.message("Text", id: "m")]) {
         $0.ownCapabilities = Set(ChannelMenuAction.allCases.compactMap(\.capability))
         if action == .unmute { $0.muteDetails = MuteDetails() }
+        if case .turn(let flag, on: false) = action { $0[flag.flag] = true }
+        if action == .markRead { $0.unreadCount = ChannelUnreadCount(messages: 1) }
       }
     ]
-    let engine = Engine(workspace: workspace, environment: Samples.environment())
-    let viewer = Viewer(ChatApp(engine))
+    let environment = Samples.environment {
+      $0.channelList.supportedMoreChannelActions += ChannelSwitch.allCases.map { .turn($0) }
+    }
+    let engine = Engine(workspace: workspace, environment: environment)
+    var options = ChatApp.Options()
+    // A list that asks for them has hidden channels too.
+    options.channels.filter = .or([.equal(.hidden, to: true), .equal(.hidden, to: false)])
+    let viewer = Viewer(ChatApp(engine, options: options))
     _ = try viewer.scene(rowLimit: 20).validated()
     let row = try #require(viewer.top.row(at: 0))
     viewer.perform(ListAction.more, row: row)
@@ -54,5 +62,12 @@ import WeftTestSupport
   ) {
     let id = ChannelID("messaging:c")
     #expect(action.request(for: id).map { $0.channelID == id } != false)
+  }
+
+  @Test(arguments: ChannelSwitch.allCases, [true, false])
+  func `an entry that switches a flag switches it`(flag: ChannelSwitch, isOn: Bool) throws {
+    let viewer = try viewer(.turn(flag, on: isOn))
+    viewer.perform(ListAction.turn(flag, on: isOn))
+    #expect(viewer.app.engine.state.channel("messaging:c")?[flag.flag] == isOn)
   }
 }

@@ -30,6 +30,25 @@ import WeftTestSupport
     #expect(rows.contains(heading), "\(rows)")
   }
 
+  @Test(arguments: ChannelSign.allCases, ["en", "pl", "ar"])
+  func `a channel's page tells each sign of its row in words`(
+    sign: ChannelSign,
+    locale: String
+  ) throws {
+    let id = ChannelID("messaging:c")
+    var workspace = Workspace(currentUser: Samples.me)
+    workspace.channels = [Samples.channel("c") { $0.show(sign) }, Samples.channel("plain")]
+    workspace.locale = Locale(identifier: locale)
+    let viewer = Viewer(ChatApp(Engine(workspace: workspace)))
+    let sentence = viewer.app.engine.environment.strings.text(sign.sentence)
+    func rows(_ id: ChannelID) throws -> [String] {
+      #expect(viewer.push(.info(id)))
+      return try viewer.top.scene(rowLimit: 99).rowLabels()
+    }
+    #expect(try rows(id).contains("\(sentence), \(viewer.app.words.yes)"))
+    #expect(try !rows("messaging:plain").contains { $0.hasPrefix(sentence) })
+  }
+
   @Test(arguments: [
     ("en", "Kind, File", "Size, 482\u{A0}kB"), ("pl", "Rodzaj, Plik", "Rozmiar, 482\u{A0}kB"),
     ("ar", "النوع, ملف", "الحجم, 482\u{A0}kB"),

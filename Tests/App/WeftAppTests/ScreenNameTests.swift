@@ -10,6 +10,7 @@ import WeftTestSupport
   @Test(arguments: [
     ScreenName.channels, .threads, .problems, .settings, .help, .messages("messaging:general"),
     .replies("m1"), .info("team:a"), .attachment("m1", index: 3),
+    .catchUp, .why(.channel("messaging:general")), .why(.thread("m1")), .why(.message("m:1")),
   ])
   func `a name is read as it is written`(name: ScreenName) {
     #expect(ScreenName(name.text) == name)
@@ -27,7 +28,8 @@ import WeftTestSupport
     let place = Int.random(in: 0...Int.max, using: &random)
     let names: [ScreenName] = [
       .messages(ChannelID(id)), .info(ChannelID(id)), .replies(MessageID(id)),
-      .attachment(MessageID(id), index: place),
+      .attachment(MessageID(id), index: place), .why(.channel(ChannelID(id))),
+      .why(.thread(MessageID(id))), .why(.message(MessageID(id))),
     ]
     for name in names { #expect(ScreenName(name.text) == name, "seed \(seed): \(name.text)") }
   }
@@ -35,7 +37,7 @@ import WeftTestSupport
   @Test(arguments: [
     "", ":", ":a", "Threads", "channels:", "messages", "messages:", "replies:", "info:",
     "attachment:", "attachment:1", "attachment:1:", "attachment:-1:m", "attachment:x:m",
-    "attachment::m", "unknown:m",
+    "attachment::m", "why", "why:", "why:a", "why:a:b", "why:channel:", "unknown:m",
   ])
   func `any other text is no name`(text: String) {
     #expect(ScreenName(text) == nil)

@@ -4,6 +4,7 @@
 import Foundation
 import Testing
 import Weft
+import WeftJSON
 import WeftTestSupport
 
 @testable import WeftApp
@@ -33,6 +34,19 @@ import WeftTestSupport
     return try #require(viewer.top.row(at: 0))
   }
 
+  @Test func `a list is named once, and its name is the heading of the screen`() throws {
+    for (root, name, other) in [
+      (ScreenName.channels, "Chats", "Threads"), (.threads, "Threads", "Chats"),
+    ] {
+      viewer.show([root])
+      let scene = viewer.scene(rowLimit: 20)
+      #expect(try scene.texts().filter { $0 == name } == [name])
+      let heading = try Scene { Text("x").accessibilityRole(.heading) }.views()[0]["role"]
+      let headings = try scene.views().filter { $0["role"] == heading }.flatMap(\.views)
+      #expect(headings.compactMap(\.shownText) == [name], "\(other) is a button")
+    }
+  }
+
   @Test func `a screen is on the stack once, and showing it again leads back to it`() {
     viewer.show([.channels, .messages("messaging:c1"), .settings])
     viewer.perform(AppAction.help)
@@ -45,12 +59,40 @@ import WeftTestSupport
     #expect(viewer.path == [.channels])
   }
 
+  @Test func `a channel is read once a surface has shown its newest message`() {
+    app.engine.markUnread("messaging:c0")
+    let unread = { [app] in app.engine.state.channel("messaging:c0")?.unreadCount.messages }
+    viewer.show([.channels, .messages("messaging:c0")])
+    viewer.isWatched = false
+    viewer.isWatched = true
+    #expect(unread() == 1, "no surface has shown it")
+    viewer.top.see(0..<1)
+    #expect(unread() == 0)
+  }
+
+  @Test func `a surface that is not watched shows a channel and does not read it`() {
+    app.engine.markUnread("messaging:c0")
+    let hidden = Viewer(app, start: [.channels, .messages("messaging:c0")], isWatched: false)
+    hidden.top.see(0..<1)
+    #expect(app.engine.state.channel("messaging:c0")?.unreadCount.messages == 1)
+    hidden.isWatched = true
+    #expect(app.engine.state.channel("messaging:c0")?.unreadCount.messages == 0)
+  }
+
   @Test func `a screen of something that does not exist is left out, and told`() {
     viewer.show([.channels, .messages("messaging:gone"), .settings])
     #expect(viewer.path == [.channels, .settings])
-    #expect(viewer.notice?.text == app.words.notFound)
+    #expect(viewer.notice?.text == "That channel doesn't exist or was deleted.")
     viewer.show([nil, .info("messaging:gone")])
     #expect(viewer.path == [.channels])
+    for (screen, notice) in [
+      (ScreenName.replies("gone"), "That thread doesn't exist or was deleted."),
+      (.attachment("gone", index: 0), "That message doesn't exist or was deleted."),
+      (nil, "There is no screen at this address."),
+    ] {
+      viewer.show([.channels, screen])
+      #expect(viewer.path == [.channels] && viewer.notice?.text == notice)
+    }
   }
 
   @Test func `back closes what is in front, and then leads to the list below`() throws {
@@ -79,14 +121,34 @@ import WeftTestSupport
     #expect(!viewer.isPlain)
   }
 
-  @Test func `a search is among channels or messages, in turn`() throws {
+  @Test func `a search is among all, channels or messages, in turn and back`() throws {
     viewer.search(true)
     let screen = try #require(viewer.top as? ChannelsScreen)
-    let first = screen.list.searchType
-    screen.turnSearch()
-    #expect(screen.list.searchType != first)
-    screen.turnSearch()
-    #expect(screen.list.searchType == first)
+    #expect(screen.list.searchType == .all)
+    var types: [ChannelSearchType] = []
+    for isBack in [false, false, false, true] {
+      screen.turnSearch(isBack: isBack)
+      types.append(screen.list.searchType)
+    }
+    #expect(types == [.channels, .messages, .all, .messages])
+  }
+
+  @Test func `the row that shows all channels turns to the search of channels`() throws {
+    viewer.search(true)
+    let screen = try #require(viewer.top as? ChannelsScreen)
+    screen.search("channel")
+    while app.engine.isSearching { app.turn(at: start) }
+    // A heading, three channels, and the row that leads to all.
+    #expect(screen.count == 5 && screen.isHeading(at: 0))
+    viewer.open(row: try #require(screen.row(at: 0)))
+    #expect(viewer.path == [.channels] && screen.list.searchType == .all)
+    viewer.open(row: try #require(screen.row(at: 4)))
+    #expect(screen.list.searchType == .channels && screen.count == 5)
+    let row = try #require(screen.row(at: 2))
+    viewer.open(row: row)
+    #expect(viewer.path == [.channels, .messages("messaging:c2")])
+    viewer.back()
+    #expect(screen.selected == 2 && screen.index(ofRow: row) == 2)
   }
 
   @Test func `a notice is shown for four seconds from when it was told`() {
@@ -98,6 +160,26 @@ import WeftTestSupport
     let generation = viewer.generation
     app.turn(at: start + .seconds(7))
     #expect(viewer.notice == nil && viewer.generation > generation)
+  }
+
+  @Test func `for ten seconds everything that was marked as read can be unread again`() throws {
+    let unread = ChannelUnreadCount(messages: 2)
+    app.engine.apply(
+      ChatEvent(.channelUpdated, cid: "messaging:c1") {
+        $0.channel = ChannelPatch("messaging:c1") { $0.unreadCount = unread }
+      }
+    )
+    viewer.perform(AppAction.markAllRead)
+    #expect(viewer.notice?.canBeUndone == true)
+    #expect(app.engine.state.channel("messaging:c1")?.isUnread == false)
+    // Another notice doesn't prevent it.
+    viewer.tell("one")
+    app.turn(at: start + .seconds(9))
+    viewer.press(.undo, in: nil)
+    #expect(app.engine.state.channel("messaging:c1")?.unreadCount == unread)
+    #expect(viewer.notice?.text == app.words.undone && viewer.notice?.canBeUndone == false)
+    viewer.press(.undo, in: nil)
+    #expect(viewer.notice?.text == app.words.nothingToUndo)
   }
 
   @Test func `the colours come round, each with its name`() {

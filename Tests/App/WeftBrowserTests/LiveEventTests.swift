@@ -103,10 +103,10 @@ import WeftTestSupport
     let (place, focus) = (try chat.text("location.hash"), try list.number(LivePage.focus))
     let label = try list.text("document.activeElement.ariaLabel")
     site.kill()
-    try list.wait("document.body.textContent.includes('Reconnecting')")
+    try list.wait("document.body.textContent.includes('Offline.')")
     try site.restart()
     for page in [list, chat] {
-      try page.wait("!document.body.textContent.includes('Reconnecting')")
+      try page.wait("!document.body.textContent.includes('Offline.')")
       try page.wait("document.querySelector('li[data-row]')")
     }
     #expect(try list.number(LivePage.focus) == focus)
@@ -136,7 +136,7 @@ import WeftTestSupport
       "(row => `${row.ariaLabel} ${row.getBoundingClientRect().top}`)(\(LivePage.firstSeen))"
     let before = try page.text(seen)
     site.kill()
-    try page.wait("document.body.textContent.includes('Reconnecting')")
+    try page.wait("document.body.textContent.includes('Offline.')")
     _ = try page.browser.value(of: "void document.querySelectorAll('li').forEach(l => l.isOld = 1)")
     try site.restart()
     try page.wait("\(LivePage.firstSeen) && !\(LivePage.firstSeen).isOld")
@@ -145,21 +145,46 @@ import WeftTestSupport
     #expect(before.hasPrefix(try page.text("\(LivePage.firstSeen).ariaLabel")))
   }
 
+  @Test func `a chat is read at its end, and a button leads to its first new message`() throws {
+    let site = try LiveSite()
+    let chat = "messaging:old-academy"
+    for number in 10..<40 { try site.message("News \(number)", in: chat, id: "n\(number)") }
+    let list = try site.open()
+    let row = "document.querySelector('li[aria-label^=\"Academy\"]').ariaLabel"
+    try list.wait("\(row).includes('30 unread') && \(row).includes('News 39')")
+    let page = try site.open("#/channels/messages:\(chat)")
+    let button = "document.querySelector('[data-action=\"messages.unread\"]')"
+    try page.wait(button)
+    #expect(try page.text("\(button).tagName + \(button).ariaLabel").hasPrefix("BUTTON30 new mess"))
+    #expect(try page.text("\(button).textContent").hasPrefix("30 new"))
+    try list.wait("!\(row).includes('unread')")
+    try page.press("N")
+    try page.wait("!\(button)")
+    let line = "[...document.querySelectorAll('.t')].find(e => e.textContent === 'New messages')"
+    #expect(try page.isSo("\(line).getBoundingClientRect().top > 0"))
+    try page.press("n")
+    try page.wait("\(line).getBoundingClientRect().top < 0")
+    #expect(try page.isSo("!\(button)"))
+    #expect(page.complaints + list.complaints == [])
+  }
+
   @Test func `what is searched for is still searched for after the server's restart`() throws {
     let site = try LiveSite()
     let page = try site.open()
     try page.press("/", "c", "a", "n")
     try page.wait("document.body.textContent.includes('results')")
     try page.click("[data-action='search.channels']")
-    try page.wait("document.querySelector('[data-action=\"search.messages\"]')")
+    // The choice that was made is no button any more.
+    let isChosen = "!document.querySelector('[data-action=\"search.channels\"]')"
+    try page.wait(isChosen)
     let found = "[...document.querySelectorAll('li')].map(row => row.ariaLabel).join()"
     try page.wait("\(found).includes('Cantina')")
     _ = try page.browser.value(of: "void (window.foundBefore = \(found))")
     site.kill()
-    try page.wait("document.body.textContent.includes('Reconnecting')")
+    try page.wait("document.body.textContent.includes('Offline.')")
     try site.restart()
-    try page.wait("!document.body.textContent.includes('Reconnecting')")
-    try page.wait("document.querySelector('[data-action=\"search.messages\"]')")
+    try page.wait("!document.body.textContent.includes('Offline.')")
+    try page.wait(isChosen)
     // What is found comes in pieces.
     try page.wait("\(found) === window.foundBefore")
     #expect(try page.text("document.activeElement.value") == "can")

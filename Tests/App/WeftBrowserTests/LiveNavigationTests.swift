@@ -65,8 +65,10 @@ import WeftTestSupport
     try page.press("/")
     try page.wait("document.activeElement.type === 'search'")
     try page.press("t", "r", "a", "n", "s", "p", "o", "r", "t")
-    try page.wait("document.querySelectorAll('li').length === 2")
-    #expect(try page.labels[0].contains("transports"))
+    try page.wait("document.querySelectorAll('li').length === 3")
+    #expect(try page.labels[0] == "Messages, 2" && page.labels[1].contains("transports"))
+    // What was typed stands out, and is read as a part of its row.
+    #expect(try page.text("document.querySelector('li .m').textContent") == "transport")
     #expect(try page.text("document.activeElement.value") == "transport")
     // What is searched is seen and chosen, and the focus stays with what is typed.
     try page.click("[data-action='search.channels']")
@@ -79,8 +81,9 @@ import WeftTestSupport
     try page.waitForAddress("messages:messaging:!members-leia-luke")
     try page.press("Escape")
     try page.waitForAddress("#/channels")
-    // What was found is there again, and so is the field.
+    // What was found is there again, with the result that was opened, and so is the field.
     try page.wait("document.querySelectorAll('li').length === 2")
+    #expect(try page.text("document.querySelector('li.sel').ariaLabel").contains("transports"))
     try page.wait("document.activeElement.type === 'search'")
     try page.press("Escape")
     try page.wait("document.querySelectorAll('li').length === 10")
@@ -92,7 +95,7 @@ import WeftTestSupport
   {
     let page = try LiveSite().open()
     try page.press("/", "l", "e", "i", "a")
-    try page.wait("document.body.textContent.includes('results')")
+    try page.wait("document.body.textContent.includes('1 result')")
     let box = "document.querySelector('form.search').getBoundingClientRect()"
     let drawn =
       "[...document.querySelectorAll('[data-action=\"search.begin\"]')].at(-1)"
@@ -161,7 +164,7 @@ import WeftTestSupport
     let first = try page.text("document.activeElement.dataset.action")
     #expect(try page.isSo("document.activeElement.ariaLabel.length > 0") && !first.isEmpty)
     try page.press("ArrowLeft")
-    try page.wait("document.activeElement.matches('li')")
+    try page.wait("document.activeElement.matches('li > .open')")
     try page.wait("!document.querySelector('li button[data-action=\"\(first)\"]')")
     #expect(try page.number(LivePage.focus) == 1 && page.complaints == [])
   }
@@ -180,7 +183,10 @@ import WeftTestSupport
     try page.press("Escape")
     try page.wait("location.hash === '#/channels' && \(LivePage.focus) > 0")
     #expect(try page.number(LivePage.focus) == 1)
-    #expect(try page.number("+document.querySelector('li[tabindex=\"0\"]').ariaPosInSet") == 1)
+    #expect(
+      try page.number("+document.querySelector('li > [tabindex=\"0\"]').closest('li').ariaPosInSet")
+        == 1
+    )
   }
 
   @Test func `help tells of all keys that do something, and of no others`() throws {
@@ -241,7 +247,8 @@ import WeftTestSupport
     }
     // The lower right corner of the line, far from its words.
     let line = "document.querySelector('[data-action=\"channel.mute\"]').getBoundingClientRect()"
-    #expect(try page.number("\(line).width") > 380)
+    let menu = "document.querySelector('[role=dialog]').getBoundingClientRect()"
+    #expect(try page.number("\(menu).width - \(line).width") < 24)
     try page.click("[data-action='channel.mute']")
     try page.wait("document.querySelector('[data-action^=\"alert.confirm\"]')")
     #expect(try page.text(entry) == "alert.dismiss")
@@ -265,12 +272,14 @@ import WeftTestSupport
     #expect(try page.labels == labels)
     try page.press("Escape")
     try page.waitForAddress("#/channels")
-    for place in [
-      "messages:nobody%2F..%00", "replies:nothing", "nowhere",
+    for (place, notice) in [
+      ("messages:nobody%2F..%00", "That channel doesn't exist or was deleted."),
+      ("replies:nothing", "That thread doesn't exist or was deleted."),
+      ("nowhere", "There is no screen at this address."),
     ] {
       let nowhere = try site.open("#/channels/\(place)")
       try nowhere.waitForAddress("#/channels")
-      try nowhere.wait("document.body.textContent.includes('not there any more')")
+      try nowhere.wait("document.body.textContent.includes(\"\(notice)\")")
     }
     #expect(page.complaints == [])
   }

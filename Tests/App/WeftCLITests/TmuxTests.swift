@@ -55,19 +55,19 @@ import WeftTestSupport
     try terminal.wait(for: "Mute")
     let file = terminal.scratch.path("data/weft/default.weft").path
     let before = try rebels(file)
-    try terminal.press("j", "Enter")
-    try terminal.wait(for: "Are you sure")
+    try terminal.press("j", "j", "Enter")
+    try terminal.wait(for: "Mute \"Rebel Alliance\"?")
     try terminal.press("Right")
     // A question takes no yes before it could be read, and stays until then.
     let deadline = ContinuousClock.now + .seconds(120)
-    while try terminal.text().contains("Are you sure"), ContinuousClock.now < deadline {
+    while try terminal.text().contains("Mute \"Rebel Alliance\"?"), ContinuousClock.now < deadline {
       try terminal.press("Enter")
     }
-    try terminal.wait(for: "Are you sure", isThere: false)
+    try terminal.wait(for: "Mute \"Rebel Alliance\"?", isThere: false)
     try terminal.press("q")
     try terminal.wait(for: "ready>")
     let after = try rebels(file)
-    #expect(!before.contains("⊘") && after.contains("⊘"))
+    #expect(!before.contains("☾") && after.contains("☾"))
   }
 
   private func rebels(_ file: String) throws -> String {
@@ -155,6 +155,17 @@ import WeftTestSupport
     try terminal.wait(for: "ready>")
     let file = terminal.scratch.path("data/weft/default.weft").path
     #expect(try snapshot(file).contains("The gates are open"))
+  }
+
+  @Test func `a broken line in the followed file is the operator's, after the end`() throws {
+    let terminal = try TmuxTerminal()
+    try terminal.scratch.write("".utf8, to: "events")
+    try terminal.start("--no-plugins --watch events", until: "Leia Organa")
+    try terminal.scratch.write("no event\n".utf8, to: "events")
+    try terminal.wait(for: "Some updates couldn't be read.")
+    #expect(try !terminal.text().contains("line 1"))
+    try terminal.press("q")
+    try terminal.wait(for: "weft: events: line 1: ")
   }
 
   @Test(arguments: ["TERM", "HUP", "KILL"])

@@ -121,7 +121,10 @@ import WeftTestSupport
     // Two lines of a bar and of a title with its rule stand above the rows.
     let first = try #require(user.line(of: "Read more"))
     try user.press(.click(column: 3, row: first + place))
-    #expect(user.text.contains("Are you sure") && !user.text.contains(Self.update), "\(user.text)")
+    #expect(
+      user.text.contains("can't be undone") && !user.text.contains(Self.update),
+      "\(user.text)"
+    )
     #expect(user.text.contains(channels.name(forChannel: channel)), "\(user.text)")
     // The second half of a double click, and a key pressed blindly.
     try user.press(.click(column: 3, row: first + place))
@@ -134,7 +137,7 @@ import WeftTestSupport
     let count = user.view.viewer.top.count
     #expect(user.text.contains("Threads"), "the bar is never covered: \(user.text)")
     try ask(user)
-    #expect(user.text.contains("Are you sure") && user.text.contains("Cancel"), "\(user.text)")
+    #expect(user.text.contains("can't be undone") && user.text.contains("Cancel"), "\(user.text)")
     try user.wait(.seconds(1))
     try click("Cancel", user)
     #expect(user.view.viewer.front == nil && user.view.viewer.top.count == count)
@@ -148,7 +151,7 @@ import WeftTestSupport
     let user = try user([Self.cover("weft.channels.container/1", "channel.open")])
     try ask(user)
     try user.wait(.seconds(1))
-    let line = try #require(user.line(of: "Are you sure")) - 4
+    let line = try #require(user.line(of: "can't be undone")) - 4
     try user.press(.click(column: 1, row: line))
     #expect(user.view.viewer.path == [.channels] && user.view.viewer.front == nil)
   }

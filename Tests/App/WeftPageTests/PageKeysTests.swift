@@ -1,6 +1,7 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
+import Foundation
 import Testing
 import WeftApp
 import WeftJSON
@@ -13,14 +14,26 @@ import WeftTestSupport
   @Test(arguments: AppKey.allCases)
   func `a key of the application does something on a page`(key: AppKey) throws {
     let site = try ServedSite()
-    let page = try site.open(key == .channels ? "#/threads" : "")
+    let page = try site.open(Self.place(of: key))
     let row = page.model.order.first ?? "0"
+    if key == .firstUnread {
+      try page.act(["do": .string("key"), "key": .string("u"), "row": .string(row)])
+    }
     let before = page.patches.count
     let status = try page.act([
       "do": .string("key"), "key": .string(key.rawValue), "row": .string(row),
     ])
     #expect(status == 204 && page.patches.count > before)
     #expect(page.model.faults.isEmpty)
+  }
+
+  /// A screen on which a key does something.
+  private static func place(of key: AppKey) -> String {
+    switch key {
+    case .channels: "#/threads"
+    case .latest, .firstUnread: "#/channels/messages:messaging:general"
+    default: ""
+    }
   }
 
   @Test func `the document names the keys that the script sends`() throws {
@@ -35,5 +48,18 @@ import WeftTestSupport
     let own = PageKeys.own.values.flatMap(\.self)
     #expect(AppKey.allCases.map(\.rawValue).filter(own.contains) == [])
     #expect(PageKeys.table.flatMap(\.keys).count == own.count + AppKey.allCases.count)
+  }
+
+  @Test(arguments: AppKey.allCases)
+  func `the article tells of each key`(key: AppKey) throws {
+    let article = "Sources/Engine/Weft/Weft.docc/Articles/serving-pages.md"
+    let text = try String(contentsOf: Checkout.root.appending(path: article), encoding: .utf8)
+    let keys = text.split(separator: "\n").drop { $0 != "| key | what it does |" }.dropFirst(2)
+      .prefix { $0.hasPrefix("|") }
+    let name = "`\(key.rawValue)`"
+    #expect(
+      keys.contains { $0.split(separator: "|")[0].contains(name) },
+      "\(name) is not in the table of keys of serving-pages.md"
+    )
   }
 }

@@ -52,7 +52,7 @@ import WeftTestSupport
       guard let action = PageAction(Self.json(&random)) else { continue }
       read += 1
       switch action {
-      case .scroll(let first, let rows, let seen):
+      case .scroll(let first, let rows, let seen, _):
         #expect((0...1_000_000_000).contains(first) && (1...200).contains(rows))
         #expect(seen?.isEmpty != true)
       case .tap(let name, _): #expect(name.utf8.count <= 256)

@@ -23,6 +23,23 @@ import WeftTestSupport
     #expect(page.header("cache-control") == "no-store")
   }
 
+  @Test func `a page without the key says what to do, in the language and the colours of the page`()
+    throws
+  {
+    let site = try ServedSite()
+    let page = try site.ask(site.request("/").with("Cookie", nil))
+    #expect(page.status == 403 && page.header("content-type") == "text/html; charset=utf-8")
+    #expect(page.text.contains("<html lang=\"en\" dir=\"ltr\">"))
+    #expect(
+      page.text.contains(
+        "This link needs a key. Copy the address that <code dir=\"ltr\">weft serve</code> printed."
+      )
+    )
+    #expect(page.text.contains("<link rel=\"stylesheet\" href=\"/weft.css\">"))
+    // The style sheet is public, so that it can be seen.
+    #expect(try site.ask(site.request("/weft.css").with("Cookie", nil)).status == 200)
+  }
+
   @Test(arguments: ["absent", "wrong", "short", "in the address", "of another port", "upper"])
   func `whoever does not have the key sees nothing and may do nothing`(way: String) throws {
     let site = try ServedSite()

@@ -30,6 +30,7 @@ import WeftTestSupport
 
   /// Tells, as the script does, that the newest rows are seen.
   private func look(_ chat: ServedPage) throws {
+    chat.settle()
     let count = try #require(chat.list("count")?.listIndex)
     try chat.act(ServedSessionTests.scroll(0, rows: 20, top: 0, bottom: count - 1))
   }
@@ -39,7 +40,12 @@ import WeftTestSupport
   {
     let site = try ServedSite()
     let (list, chat) = (try site.open(), try site.open(Self.other))
-    #expect(!label(after: "Seen", on: list).contains("unread"))
+    _ = label(after: "Seen", on: list)
+    // The script says so as soon as it has the row.
+    try look(chat)
+    list.wait(for: "the reading") {
+      list.model.labels.first { $0.contains("Seen") }?.contains("unread") == false
+    }
     // So soon after a reading there is no other.
     site.wait(.seconds(4))
     chat.cut()
@@ -69,6 +75,23 @@ import WeftTestSupport
     try look(chat)
     list.wait(for: "the reading") {
       list.model.labels.first { $0.contains("Behind") }?.contains("unread") == false
+    }
+  }
+
+  @Test func `rows of another screen are none of a chat that is shown meanwhile`() throws {
+    let site = try ServedSite()
+    let (list, chat) = (try site.open(), try site.open(Self.other))
+    _ = label(after: "Missed", on: list)
+    guard case .object(var late) = ServedSessionTests.scroll(0, rows: 20, top: 0, bottom: 0) else {
+      return
+    }
+    late.append(.init("screen", .string("channels")))
+    try chat.act(.object(late))
+    list.settle()
+    #expect(list.model.labels.first { $0.contains("Missed") }?.contains("unread") == true)
+    try look(chat)
+    list.wait(for: "the reading") {
+      list.model.labels.first { $0.contains("Missed") }?.contains("unread") == false
     }
   }
 

@@ -44,9 +44,13 @@ import WeftTestSupport
     let actions = ChannelAction.defaultActions(for: channel, Samples.environment())
     #expect(actions.filter { $0.confirmation != nil }.count == 3)
     #expect(actions.filter(\.isDestructive).map(\.id) == ["channel.delete"])
+    let name = channel.name ?? channel.id.rawValue
     #expect(
-      actions[3].confirmation?.title == "Are you sure you want to delete this conversation?"
+      actions.compactMap(\.confirmation?.title)
+        == ["Leave \"\(name)\"?", "Mute \"\(name)\"?", "Delete \"\(name)\"?"]
     )
+    // Each says what happens then.
+    #expect(Set(actions.compactMap(\.confirmation?.detail)).subtracting([""]).count == 3)
   }
 
   @Test func `a swiped row has two buttons where one may delete, else one, row 119`() {

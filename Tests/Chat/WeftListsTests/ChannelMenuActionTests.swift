@@ -1,6 +1,7 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
+import Foundation
 import Testing
 import WeftModel
 import WeftScene
@@ -9,21 +10,37 @@ import WeftTestSupport
 @testable import WeftLists
 
 @Suite struct ChannelMenuActionTests {
-  @Test func `the standard menu offers every action, muted channels and others together`() {
-    let offered = [nil, MuteDetails()].flatMap { details in
-      let channel = Samples.channel("g", []) {
+  @Test func `a menu with each entry offers every action, in channels as they are and switched`() {
+    let environment = Samples.environment { config in
+      let switches = ChannelSwitch.allCases.filter { !$0.isInStandardMenu }
+      config.channelList.supportedMoreChannelActions += switches.map { .turn($0) }
+    }
+    let offered = [false, true].flatMap { isOn in
+      let channel = Samples.channel("g", [Samples.message("Text")]) {
         $0.ownCapabilities = Set(ChannelMenuAction.allCases.compactMap(\.capability))
-        $0.muteDetails = details
+        $0.muteDetails = isOn ? MuteDetails() : nil
+        for flag in ChannelSwitch.allCases { $0[flag.flag] = isOn }
+        $0.unreadCount = ChannelUnreadCount(messages: isOn ? 1 : 0)
       }
-      return ChannelAction.defaultActions(for: channel, Samples.environment()).map(\.id)
+      return ChannelAction.defaultActions(for: channel, environment).map(\.id)
     }
     #expect(Set(offered) == Set(ChannelMenuAction.allCases.map(\.id)))
+  }
+
+  @Test func `only what another user wrote can be marked as unread`() {
+    let messages: [ChatMessage?] = [nil, Samples.message("Mine", from: Samples.me)]
+    for message in messages {
+      let channel = Samples.channel("g", [message].compactMap(\.self))
+      let offered = ChannelAction.defaultActions(for: channel, Samples.environment()).map(\.id)
+      #expect(!offered.contains(ListAction.markChannelUnread))
+      #expect(!offered.contains(ListAction.markChannelRead))
+    }
   }
 
   @Test func `each button has an icon that surfaces know`() {
     let channel = Samples.channel("g")
     for action in ChannelMenuAction.allCases {
-      let icon = action.button(in: channel, Samples.environment().strings).iconName
+      let icon = action.button(in: channel, Samples.environment()).iconName
       #expect(IconSet.standard.names.contains(icon), "\(action)")
     }
   }
@@ -38,19 +55,32 @@ import WeftTestSupport
 
   @Test func `what a menu offers, views of plugins may start too`() {
     for action in ChannelMenuAction.allCases {
-      #expect(ListAction.Name(rawValue: action.id)?.isForPlugins == true, "\(action)")
+      #expect(ListAction.isForPlugins(action.id), "\(action)")
     }
   }
 
   @Test func `plugins know the actions of lists by ids that never change`() {
     let known: Set = [
       "channel.open", "thread.open", "channel.info", "channel.delete", "channel.mute",
-      "channel.unmute", "channel.leave", "delete", "more", "list.retry", "threads.load",
+      "channel.unmute", "channel.read", "channel.unread", "channel.leave", "delete", "more",
+      "list.retry", "threads.load",
       "search.begin", "search.cancel", "messages.latest", "messages.unread",
       "messages.unread.close", "message.translation", "plugins.problems", "screen.back", "cancel",
-      "alert.dismiss",
+      "alert.dismiss", "channel.hidden.on", "channel.hidden.off",
     ]
-    let offered = Set(ListAction.Name.allCases.filter(\.isForPlugins).map(\.rawValue))
-    #expect(known.subtracting(offered) == [])
+    let ids = ListAction.Name.allCases.map(\.rawValue) + ChannelMenuAction.allCases.map(\.id)
+    let offered = Set(ids.filter(ListAction.isForPlugins))
+    #expect(known.subtracting(offered) == [], "an id that plugins use is gone")
+    #expect(offered.subtracting(known) == [], "add the new id here, for good")
+  }
+
+  @Test func `hosts have a constant for each action, of its name and with its id`() throws {
+    let file = Checkout.root.appending(path: "Sources/Chat/WeftLists/Actions/ListAction.swift")
+    let constants = try String(contentsOf: file, encoding: .utf8)
+      .matches(of: /public static let (\w+) = Name\.(\w+)\.rawValue\n/)
+    for constant in constants { #expect(constant.1 == constant.2) }
+    let missing = Set(ListAction.Name.allCases.map { "\($0)" })
+      .subtracting(constants.map { String($0.1) })
+    #expect(missing == [], "ListAction has no public constant for these")
   }
 }

@@ -36,7 +36,34 @@ import WeftTestSupport
       $0.unreadCount.messages = 1
     }
     #expect(text == "Team, group chat, 2 members. Muted. 1 unread message. No messages yet")
-    #expect(!label { $0.unreadCount.mentions = 1 }.contains("unread"))
+    let mentioned = label { $0.unreadCount.mentions = 1 }
+    #expect(mentioned == "Team, group chat, 2 members. You were mentioned. No messages yet")
+  }
+
+  @Test func `a user who is online and a pin are said, as they are seen`() {
+    let text = label {
+      $0.id = ChannelID("messaging:!members-a")
+      $0.name = "Alice"
+      $0.members[1].user.isOnline = true
+      $0.membership = ChatChannelMember(Samples.me)
+      $0.membership?.pinnedAt = Samples.now
+    }
+    #expect(text == "Alice, direct message. Online. Pinned. No messages yet")
+    // In a group the dot says of no one who it is.
+    #expect(!label { $0.members[1].user.isOnline = true }.contains("Online"))
+  }
+
+  @Test func `a typing user and the time of the last message`() {
+    let text = label([Samples.message("Hi")]) { $0.currentlyTypingUsers = [Samples.leia] }
+    #expect(text.hasSuffix(". Leia Organa is typing. Last message: 20:25"))
+  }
+
+  @Test func `the kind of what is attached is said once`() {
+    func message(_ text: String, _ kind: ChatAttachment.Kind) -> ChatMessage {
+      Samples.message(text) { $0.attachments = [ChatAttachment(kind: kind)] }
+    }
+    #expect(label([message("Look", .image)]).hasSuffix(", 20:25: Photo: Look"))
+    #expect(label([message("", .image)]).hasSuffix(", 20:25: Photo"))
   }
 
   @Test func `the last message with who wrote it and how far it has come`() {
@@ -49,16 +76,18 @@ import WeftTestSupport
       $0.reads = [ChatChannelRead(userID: Samples.leia.id, lastReadAt: Samples.now)]
     }
     #expect(read.hasSuffix(". Last message from you, sent and read, 20:25: Hi"))
+    let pending = Samples.message("Hi", from: Samples.me) { $0.localState = .sending }
+    #expect(label([pending]).hasSuffix(". Last message from you, sending, 20:25: Hi"))
   }
 
   @Test func `failures, drafts and deletions take the place of the last message`() {
     let failed = Samples.message("Hi", from: Samples.me) { $0.localState = .sendingFailed }
-    #expect(label([failed]).hasSuffix(". Message failed to send"))
+    #expect(label([failed]).hasSuffix(". Message failed to send. Last message: 20:25"))
     let draft = label([Samples.message("Hi")], drafts: true) {
       $0.draftMessage = DraftMessage(text: "so far")
     }
     #expect(draft.hasSuffix(". Draft: so far. Last message: 20:25"))
     let deleted = Samples.message("Hi") { $0.deletedAt = Samples.now }
-    #expect(label([deleted]).hasSuffix(". Message deleted"))
+    #expect(label([deleted]).hasSuffix(". Message deleted. Last message: 20:25"))
   }
 }

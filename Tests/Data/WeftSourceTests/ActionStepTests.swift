@@ -11,8 +11,8 @@ import WeftSource
 @Suite struct ActionStepTests {
   /// The kinds of actions; each needs a step, and an action that is refused.
   private enum Kind: CaseIterable {
-    case markRead, markThreadRead, markAllRead, mute, unmute, hide, show, delete, leave, pin, unpin
-    case saveDraft, clearDraft
+    case markRead, markThreadRead, markAllRead, mute, unmute, turn, clearAndHide, delete, leave
+    case pin, unpin, saveDraft, clearDraft
 
     init(_ action: SourceAction) {
       self =
@@ -22,8 +22,8 @@ import WeftSource
         case .markAllRead: .markAllRead
         case .mute: .mute
         case .unmute: .unmute
-        case .hide: .hide
-        case .show: .show
+        case .turn: .turn
+        case .clearAndHide: .clearAndHide
         case .delete: .delete
         case .leave: .leave
         case .pin: .pin

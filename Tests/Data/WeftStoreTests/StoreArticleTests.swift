@@ -32,7 +32,7 @@ import WeftTestSupport
 
   @Test func `every kind of note has a row`() {
     let numbers = tables.rows(below: "notes").map { $0[0] }
-    #expect(numbers == StateNote.Kind.allCases.map { "\($0.rawValue)" })
+    #expect(numbers == StateNote.Kind.allCases.map { "\($0.number)" })
   }
 
   @Test func `every code of an error has a row, and no other`() throws {

@@ -85,6 +85,20 @@ import WeftViews
     )
   }
 
+  @Test func `a channel is marked as read and as unread from its menu, which closes`() throws {
+    let engine = try Self.demo()
+    let list = engine.channelList(rows: 20)
+    let row = try #require(list.rows(in: 0..<20).first { $0.channel.isUnread })
+    for (action, isUnread) in [
+      (ListAction.markChannelRead, false), (ListAction.markChannelUnread, true),
+    ] {
+      #expect(engine.perform(ListAction.more, row: row.rowID, in: list) == .done)
+      #expect(engine.perform(action, row: row.rowID, in: list) == .done)
+      #expect(list.customChannelPopupType == nil)
+      #expect(engine.state.channel(row.channel.id)?.isUnread == isUnread)
+    }
+  }
+
   @Test func `all channels of a list are marked as read`() throws {
     let engine = try Self.demo()
     let list = engine.channelList(rows: 20)

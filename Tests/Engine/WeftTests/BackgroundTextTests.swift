@@ -109,6 +109,7 @@ private final class Texts: SlotProvider {
     let provider = Texts(.search) { $0.hasSuffix("9") ? "nine" : nil }
     let engine = try engine(provider)
     let list = engine.channelList()
+    engine.send(.searchType(.messages), to: list)
     engine.send(.search("nine"), to: list)
     #expect(list.searchResults.compactMap(\.message?.text) == ["about Room 9"])
     engine.send(.search("about"), to: list)

@@ -42,8 +42,10 @@ import WeftTestSupport
     for action in [ListAction.delete, ListAction.deleteChannel] {
       #expect(engine.perform(action, row: rows[0].rowID, in: list) == .done)
       let alert = try #require(list.channelAlertType)
-      let words = alert.words(.english)
-      #expect(words.confirm == nil && words.detail == "You are not allowed to do this.")
+      let words = alert.words(list.environment)
+      let name = list.name(forChannel: rows[0].channel)
+      #expect(words.confirm == nil)
+      #expect(words.detail == "You don't have permission to delete \(name).")
       #expect(engine.perform(ListAction.dismissAlert, in: list) == .done)
       #expect(list.channelAlertType == nil)
     }
@@ -63,6 +65,84 @@ import WeftTestSupport
     #expect(found(list) == ["Room 0 ", "Room 1 ", "Room 2 ", "Room 3 "])
     engine.send(.clear, to: list)
     #expect(found(list).isEmpty && !list.isSearching)
+  }
+
+  @Test func `one search finds channels and messages, by any part of their words`() {
+    let engine = engine { workspace in
+      workspace.channels[0].name = "Podracing"
+      let message = Samples.message("The pódracers", id: "p", age: 99)
+      workspace.channels[3].latestMessages.append(message)
+    }
+    let list = list(engine)
+    engine.send(.search("podrac"), to: list)
+    #expect(found(list) == ["Podracing ", "Room 3 p"])
+    engine.send(.search("RACE"), to: list)
+    #expect(found(list) == ["Room 3 p"])
+    engine.send(.search("room"), to: list)
+    #expect(list.search.entries.count == 4, "a heading and three channels, no message")
+    #expect(list.searchResultsText == "3 results")
+  }
+
+  @Test func `a conversation without a name is found by the name it is shown by`() {
+    let engine = engine { workspace in
+      workspace.channels[1] = Samples.channel("!members-1", name: nil, age: 5)
+    }
+    let list = list(engine)
+    engine.send(.searchType(.channels), to: list)
+    engine.send(.search("leia"), to: list)
+    #expect(list.searchResults.map(\.channel.id) == ["messaging:!members-1"])
+    engine.send(.search("luke"), to: list)
+    #expect(list.searchResults.isEmpty, "the user is in all of them")
+  }
+
+  @Test func `results are counted beyond the page that is loaded, up to 200`() {
+    for (count, text) in [(57, "57 results"), (200, "200 results"), (201, "200+ results")] {
+      let engine = engine { workspace in
+        workspace.channels[0].latestMessages = (0..<count).map {
+          Samples.message("needle", id: "n\($0)", age: Double($0))
+        }
+      }
+      let list = list(engine)
+      engine.send(.search("needle"), to: list)
+      #expect(list.searchResults.count == 20 && list.searchResultsText == text)
+      engine.send(.resultAppeared(at: 20), to: list)
+      #expect(list.searchResults.count == 40 && list.searchResultsText == text)
+    }
+  }
+
+  @Test func `channels are there at once, and messages as they are found`() {
+    let engine = engine { workspace in
+      workspace.channels[4].name = "Needles"
+      workspace.channels[4].latestMessages = (0..<2000).map {
+        Samples.message("needle", id: "n\($0)", age: Double(2000 - $0))
+      }
+    }
+    let list = list(engine)
+    engine.searchTime = .zero
+    engine.send(.search("needle"), to: list)
+    while engine.isSearching, list.searchResults.isEmpty { engine.goOnSearching(for: .zero) }
+    #expect(found(list) == ["Needles "] && list.loadingSearchResults)
+    var reports = 0
+    var steps = 0
+    while engine.isSearching {
+      steps += 1
+      if engine.goOnSearching(for: .zero) { reports += 1 }
+    }
+    #expect(list.searchResultsText == "200+ results" && list.searchResults.count == 21)
+    #expect(list.searchResults[1].message?.id == "n1999", "the newest")
+    #expect(reports > 1 && reports < steps, "\(reports) of \(steps)")
+  }
+
+  @Test func `deleted messages are not found`() {
+    let engine = engine()
+    let list = list(engine)
+    engine.apply(
+      ChatEvent(.messageDeleted, cid: "messaging:c4", at: Samples.now) {
+        $0.message = MessagePatch("m4")
+      }
+    )
+    engine.send(.search("hello"), to: list)
+    #expect(found(list) == ["Room 0 m0", "Room 1 m1", "Room 2 m2", "Room 3 m3"])
   }
 
   @Test func `a search goes on page by page until there is no more`() {
@@ -140,7 +220,7 @@ import WeftTestSupport
     let list = list(engine)
     list.onDeleteTapped(channel: list.channels[0])
     engine.send(.confirm, to: list)
-    guard case .error(let failure)? = list.channelAlertType else {
+    guard case .notDeleted(_, let failure)? = list.channelAlertType else {
       Issue.record("no alert")
       return
     }

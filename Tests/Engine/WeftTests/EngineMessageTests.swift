@@ -145,26 +145,31 @@ import WeftTestSupport
     var heard: [MessageListSession.Effect] = []
     engine.onEffect = { effect, _ in heard.append(effect) }
     #expect(list.firstUnreadMessageId == "m9" && list.jumpToUnreadCount == 10)
+    engine.send(.visible(3..<8), to: list)
     engine.send(.active(true), to: list)
-    engine.send(.visible(0..<5), to: list)
     #expect(heard.isEmpty && channels.rows(in: 0..<1).map(\.unreadCount) == [10])
-    engine.send(.visible(3..<12), to: list)
-    engine.send(.visible(0..<9), to: list)
+    engine.send(.visible(0..<5), to: list)
     _ = channels.drainChanges()
     #expect(channels.rows(in: 0..<1).map(\.unreadCount) == [0])
     guard case .markRead("messaging:a", upTo: "m0", _)? = heard.first else {
       Issue.record("\(heard)")
       return
     }
-    #expect(heard.count == 2 && !list.showsJumpToUnread, "\(heard)")
+    #expect(heard.count == 2 && list.showsJumpToUnread && list.jumpToUnreadCount == 10, "\(heard)")
+    engine.send(.visible(3..<12), to: list)
+    #expect(!list.showsJumpToUnread)
     #expect(list.firstUnreadMessageId == "m9", "the line stays")
   }
 
   @Test func `a message that comes before one's eyes is read at once`() throws {
     let engine = try engine()
     let list = try #require(engine.messageList("messaging:a"))
+    var pause: MessageListSession.Wait?
+    engine.onEffect = { effect, _ in
+      if case .wait(let wait, _) = effect { pause = wait }
+    }
     engine.send(.active(true), to: list)
-    engine.send(.markRead, to: list)
+    engine.send(.waited(try #require(pause)), to: list)
     engine.apply(message("n", age: -1))
     #expect(engine.state.channel("messaging:a")?.unreadCount.messages == 0)
     engine.send(.active(false), to: list)
@@ -213,6 +218,18 @@ import WeftTestSupport
     #expect(ids(list) == ["y", "r0", "r2", "m50"])
     engine.send(.active(true), to: list)
     #expect(engine.state.thread("m50")?.reads.first?.unreadMessagesCount == 0, "seen, so read")
+  }
+
+  @Test func `a thread has a line above the first unread reply, also after it was read`() throws {
+    let engine = try engine()
+    let list = try #require(engine.replyList("m50"))
+    #expect(list.newMessagesCount == 4 && list.firstUnreadMessageId == "x")
+    engine.send(.visible(0..<2), to: list)
+    engine.send(.active(true), to: list)
+    #expect(engine.state.thread("m50")?.reads.first?.unreadMessagesCount == 0)
+    #expect(list.showsJumpToUnread && list.jumpToUnreadCount == 4)
+    engine.send(.visible(2..<5), to: list)
+    #expect(!list.showsJumpToUnread && list.firstUnreadMessageId == "x")
   }
 
   @Test func `a jump to a reply opens its thread`() throws {

@@ -38,6 +38,21 @@ import WeftViews
     #expect(first != (try png { Row(name: "Leia", text: "Hello 🚀", count: 4) }))
   }
 
+  @Test func `a highlighted part changes colours, and where nothing is laid out`() throws {
+    let text = Text("Podracing on Tatooine").lineLimit(1)
+    func image(_ marks: [Range<Int>]) throws -> [UInt8] {
+      try png { MarkedText(text, marks: marks) }
+    }
+    #expect(try image([]) == png { text })
+    #expect(try image([0..<6]) != image([]) && image([0..<6]) == image([0..<6]))
+    #expect(try image([0..<6]) != image([0..<7]))
+    try Golden.expect(
+      try png(width: 220, height: 30) { MarkedText(text, marks: [0..<6, 13..<16]) },
+      "marks.png",
+      difference: PNGDifference.png
+    )
+  }
+
   @Test func `a row as it looks, light and dark, once and twice as large`() throws {
     for (name, theme, scale) in [("row-light", Theme.light, 1), ("row-dark-2x", .dark, 2)] {
       let image = try png(scale: scale, theme: theme) {

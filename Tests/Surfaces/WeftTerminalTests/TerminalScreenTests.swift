@@ -54,6 +54,19 @@ import WeftViews
     )
   }
 
+  @Test func `a highlighted part is bold and underlined, over lines and wide letters`() throws {
+    let screen = try screen(6, 3) {
+      MarkedText(Text("日本 abc defg"), marks: [3..<9, 11..<13])
+    }
+    let bytes = screen.update(from: nil)
+    #expect(screen.text == "日本\nabc\ndefg\n")
+    let marked = bytes.split(separator: "\u{1B}[0;1;4").dropFirst()
+      .map { $0.drop { $0 != "m" }.dropFirst().prefix { $0 != "\u{1B}" } }
+    #expect(marked == ["本", "ab", "de"], "\(marked)")
+    let plain = try self.screen(6, 3) { Text("日本 abc defg") }
+    #expect(plain.text == screen.text)
+  }
+
   @Test func `the screen has as many lines as asked, none wider than it`() throws {
     let screen = try screen(5, 3) { Text("日本語日本語 and more 🚀🚀🚀") }
     let lines = screen.text.split(separator: "\n", omittingEmptySubsequences: false)

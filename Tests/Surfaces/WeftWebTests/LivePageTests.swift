@@ -41,7 +41,7 @@ import WeftWeb
     Text(title).bold().encode(into: &writer)
     writer.beginList()
     for (id, text) in rows {
-      writer.beginRow(id, provider: nil, label: text, isSelected: false)
+      writer.beginRow(id, provider: nil, label: text, role: .link, isSelected: false)
       Text(text).padding(.horizontal, Double(text.utf8.count)).encode(into: &writer)
       writer.end()
     }

@@ -8,6 +8,17 @@ import WeftTestSupport
 
 /// The signs authors are told of.
 @Suite struct IconNameTests {
+  @Test func `each sign has characters of its own, which take one or two cells`() {
+    let icons = Theme.light.icons
+    let signs = icons.names.map(icons.character)
+    #expect(Set(signs).count == icons.names.count)
+    #expect(
+      signs.allSatisfy {
+        $0.unicodeScalars.count <= 2 && $0.unicodeScalars.allSatisfy { $0.value < 0x1_0000 }
+      }
+    )
+  }
+
   @Test func `the page for authors names every sign, and no other`() throws {
     let page = Checkout.root.appending(
       path: "Sources/Engine/Weft/Weft.docc/Articles/writing-plugins.md"
@@ -17,5 +28,31 @@ import WeftTestSupport
     let signs = part.prefix(upTo: part.firstRange(of: "\n## ")?.lowerBound ?? part.endIndex)
     let named = Set(signs.matches(of: /`(\w+)`/).map { String($0.1) })
     #expect(named == Theme.light.icons.names && named.count > 30)
+  }
+
+  /// The ways in which the languages of views and plugins name an icon.
+  private let names = [
+    #/\b(?:Icon\(|icon\(|icon: |iconName: )"(?<name>\w+)"/#,
+    #/\bicon = WEFT_TEXT\("(?<name>\w+)"/#,
+  ]
+
+  @Test func `every icon that views, plugins and their documents name is in the set`() throws {
+    var named: Set<String> = []
+    for folder in ["Sources", "Plugins", "Examples/Sources"] {
+      let root = Checkout.root.appending(path: folder)
+      let files = try FileManager.default.subpathsOfDirectory(atPath: root.path).filter { path in
+        [".swift", ".c", ".cpp", ".rs", ".md"].contains(where: path.hasSuffix)
+      }
+      for file in files {
+        let text = try String(contentsOf: root.appending(path: file), encoding: .utf8)
+        let icons = names.flatMap { text.matches(of: $0).map { String($0.name) } }
+        for icon in icons {
+          let isKnown = IconSet.standard.names.contains(icon)
+          #expect(isKnown, "\(folder)/\(file) names the icon \(icon), which shows as a dot")
+        }
+        named.formUnion(icons)
+      }
+    }
+    #expect(named.count > 15)
   }
 }

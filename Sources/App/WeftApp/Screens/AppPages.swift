@@ -13,7 +13,7 @@ enum AppPages {
     guard engine.state.channel(id, messages: 0) != nil else { return nil }
     return PageScreen(.info(id), title: words.channelInfo) { [engine] in
       guard let channel = engine.state.channel(id, messages: 0) else {
-        return [PageLine(title: words.notFound)]
+        return [PageLine(title: words.channelGone)]
       }
       return lines(of: channel, engine.environment, words)
     }
@@ -37,7 +37,9 @@ enum AppPages {
       ),
       PageLine(title: words.unread, value: strings.number(channel.unreadCount.messages)),
     ]
-    if channel.isMuted { lines.append(PageLine(title: words.muted, value: words.yes)) }
+    lines += ChannelSign.all(of: channel).map {
+      PageLine(title: strings.text($0.sentence), value: words.yes)
+    }
     if channel.membership?.pinnedAt != nil {
       lines.append(PageLine(title: words.pinned, value: words.yes))
     }
@@ -56,9 +58,8 @@ enum AppPages {
   /// The page of a message's attachment; nil when there is none at that index.
   static func attachment(_ id: MessageID, _ place: Int, _ viewer: Viewer) -> PageScreen? {
     let (words, strings) = (viewer.app.words, viewer.app.engine.environment.strings)
-    // This page opens only from the message list below it, which has the message.
-    let shown = viewer.stack.compactMap { ($0 as? MessagesScreen)?.list }
-      .flatMap(\.messages).first { $0.id == id }
+    // This page opens only from messages on the screen below it, whose list has the message.
+    let shown = viewer.stack.compactMap(\.messages).flatMap(\.messages).first { $0.id == id }
     guard let found = shown?.attachments, found.indices.contains(place) else { return nil }
     let attachment = found[place]
     let known: [(String, String?)] = [
@@ -86,6 +87,7 @@ enum AppPages {
     let (app, words) = (viewer.app, viewer.app.words)
     var lines = [
       PageLine(title: words.colours, value: viewer.theme.name(words), action: AppAction.theme.id),
+      PageLine(title: words.catchUp, action: AppAction.catchUp.id),
       PageLine(title: words.markAllRead, action: AppAction.markAllRead.id),
       PageLine(title: words.help, action: AppAction.help.id),
       PageLine(title: words.plugins, isHeading: true),
@@ -110,7 +112,11 @@ enum AppPages {
     lines += [
       PageLine(title: words.about, isHeading: true),
       PageLine(title: words.version, value: "Weft \(app.options.version)"),
-      PageLine(title: words.workspace, detail: app.options.workspacePath ?? words.inMemory),
+      PageLine(
+        title: words.workspace,
+        detail: app.options.workspacePath ?? words.inMemory,
+        value: app.engine.environment.currentUser.displayName
+      ),
     ]
     return lines
   }

@@ -9,6 +9,8 @@ package import Weft
 package protocol AppScreen: AnyObject {
   /// The screen's name.
   var name: ScreenName { get }
+  /// Which of its lists the screen shows, for one that shows several in turn.
+  var part: Int { get }
   /// The title, which is also the label of the way back to it.
   var title: String { get }
   /// Whether the newest row is at the lower end, where the user begins to read.
@@ -25,6 +27,8 @@ package protocol AppScreen: AnyObject {
   var front: ScreenFront? { get }
   /// Whether rows have menus, which ``ListAction/more`` opens.
   var hasMenus: Bool { get }
+  /// The few actions of a row that a surface may offer as buttons while the user points at it.
+  func tools(ofRow row: UInt64) -> [ChannelAction]
   /// The buttons of swiped rows; nil when rows can't be swiped.
   var swipe: (any ScreenSwipe)? { get }
 
@@ -55,6 +59,9 @@ package protocol AppScreen: AnyObject {
   func row(at index: Int) -> UInt64?
   /// Closes whatever is in front of the list; false when nothing is.
   func closeFront() -> Bool
+  /// Closes the menu of a row, whose actions apply to that row, and returns the row; nil when no
+  /// such menu was open.
+  func closeMenu() -> UInt64?
   /// Tells the screen that it became visible, or that another one covers it.
   func appear(_ isVisible: Bool)
 }
@@ -84,11 +91,23 @@ package protocol ScreenSwipe: AnyObject {
   var open: (row: UInt64, actions: [ChannelAction], isTrailing: Bool)? { get }
 }
 
+/// A list that a screen shows: another one has another scroll position.
+package struct ScreenList: Hashable {
+  /// The screen.
+  package let name: ScreenName
+  /// Which of its lists it is.
+  package let part: Int
+}
+
 extension AppScreen {
+  /// The list that the screen shows now.
+  package var shownList: ScreenList { ScreenList(name: name, part: part) }
+  package var part: Int { 0 }
   package var isReadFromBelow: Bool { false }
   package func isHeading(at index: Int) -> Bool { false }
   package var front: ScreenFront? { nil }
   package var hasMenus: Bool { false }
+  package func tools(ofRow row: UInt64) -> [ChannelAction] { [] }
   package var swipe: (any ScreenSwipe)? { nil }
   package func drainChanges() {}
   package func share() {}
@@ -97,6 +116,7 @@ extension AppScreen {
   package var hasMoreToLoad: Bool { false }
   package func loadMore() {}
   package func closeFront() -> Bool { false }
+  package func closeMenu() -> UInt64? { nil }
   package func appear(_ isVisible: Bool) {}
 }
 
@@ -111,6 +131,9 @@ package enum ScreenName: Hashable {
   case info(ChannelID)
   /// An attachment of a message, by its index among the attachments.
   case attachment(MessageID, index: Int)
+  /// Why a row looks as it does.
+  case why(RowSubject)
+  case catchUp
   case settings
   case help
 
@@ -129,6 +152,7 @@ package enum ScreenName: Hashable {
     case "channels": self = .channels
     case "threads": self = .threads
     case "problems": self = .problems
+    case "catchup": self = .catchUp
     case "settings": self = .settings
     case "help": self = .help
     default:
@@ -139,6 +163,9 @@ package enum ScreenName: Hashable {
       case "messages": self = .messages(ChannelID(id))
       case "replies": self = .replies(MessageID(id))
       case "info": self = .info(ChannelID(id))
+      case "why":
+        guard let subject = RowSubject(text[colon...].dropFirst()) else { return nil }
+        self = .why(subject)
       case "attachment":
         let parts = id.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
         guard parts.count == 2, let place = Int(parts[0]), place >= 0, !parts[1].isEmpty else {
@@ -160,6 +187,8 @@ package enum ScreenName: Hashable {
     case .problems: "problems"
     case .info(let id): "info:\(id)"
     case .attachment(let id, let place): "attachment:\(place):\(id)"
+    case .why(let subject): "why:\(subject.text)"
+    case .catchUp: "catchup"
     case .settings: "settings"
     case .help: "help"
     }

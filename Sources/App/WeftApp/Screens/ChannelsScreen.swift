@@ -19,16 +19,20 @@ package final class ChannelsScreen: AppScreen {
     (self.engine, self.pattern) = (engine, pattern)
     wanted = rows
     list = engine.channelList(query: query, rows: pattern == nil ? rows : 0)
+    // The bar above the screen names the list.
+    list.showsTitle = false
     if let pattern { list.takeOver(pattern.list) }
   }
 
   package var title: String { list.title }
-  package var count: Int { list.isSearching ? list.search.searchResults.count : list.count }
+  package var count: Int { list.isSearching ? list.search.entries.count : list.count }
   package var first: Int { list.isSearching ? list.firstResult : list.session.firstVisible }
 
   package var selected: Int? {
     get {
-      if list.isSearching { return list.searchResults.firstIndex { $0.id == list.selectedResult } }
+      if list.isSearching {
+        return list.selectedEntry.flatMap { id in list.search.entries.firstIndex { $0.id == id } }
+      }
       return list.session.selected.flatMap { list.session.index(of: $0) }
     }
     set {
@@ -36,9 +40,17 @@ package final class ChannelsScreen: AppScreen {
         let channel = newValue.flatMap { list.session.channels(in: $0..<$0 + 1).first }
         return engine.send(.select(channel?.id), to: list)
       }
-      let results = list.searchResults
-      list.selectedResult = newValue.flatMap { results.indices.contains($0) ? results[$0].id : nil }
+      let entries = list.search.entries
+      list.selectedEntry = newValue.flatMap {
+        entries.indices.contains($0) ? entries[$0].id : nil
+      }
     }
+  }
+
+  package func isHeading(at index: Int) -> Bool {
+    guard list.isSearching else { return false }
+    let entries = list.search.entries
+    return entries.indices.contains(index) && entries[index].isHeading
   }
 
   package func share() {
@@ -114,30 +126,36 @@ package final class ChannelsScreen: AppScreen {
       }
       return engine.perform(ListAction.openChannel, row: row, in: list)
     }
-    guard let result = list.result(ofRow: row) else { return .done }
-    let message = list.searchType == .messages ? result.message?.id : nil
-    return .open(Route(.channel(result.channel.id, message: message)))
+    switch list.searchEntry(ofRow: row) {
+    case .result(let result)?:
+      // It stands out when the user comes back to the results.
+      list.selectedResult = result.id
+      return .open(Route(.channel(result.id.channel, message: result.id.message)))
+    case .showAll?: return engine.perform(ListAction.searchChannels, in: list)
+    case .heading?, nil: return .done
+    }
   }
 
   /// The reply a search result shows, when the reply is shown in its thread only.
   func reply(ofRow row: UInt64) -> (message: ChatMessage, channel: ChannelID)? {
-    guard list.isSearching, list.searchType == .messages, let result = list.result(ofRow: row),
+    guard list.isSearching, let result = list.result(ofRow: row), result.searchType == .messages,
       let message = result.message, message.parentID != nil, !message.isShownInChannel
     else { return nil }
+    list.selectedResult = result.id
     return (message, result.channel.id)
   }
 
   package func index(ofRow row: UInt64) -> Int? {
     if list.isSearching {
-      let id = list.result(ofRow: row)?.id
-      return list.searchResults.firstIndex { $0.id == id }
+      guard let id = list.searchEntry(ofRow: row)?.id else { return nil }
+      return list.search.entries.firstIndex { $0.id == id }
     }
     return list.channel(ofRow: row).flatMap { list.session.index(of: $0.id) }
   }
 
   package func row(at index: Int) -> UInt64? {
     list.isSearching
-      ? list.searchRows(in: index..<index + 1).first?.rowID
+      ? list.searchRow(at: index)
       : list.rows(in: index..<index + 1).first?.rowID
   }
 }
@@ -157,6 +175,16 @@ extension ChannelsScreen {
     return .menu(offered.map(\.id))
   }
 
+  /// Whether it is read, whether it is muted, and the way to the menu.
+  package func tools(ofRow row: UInt64) -> [ChannelAction] {
+    guard !list.isSearching, let channel = list.channel(ofRow: row) else { return [] }
+    let kept: Set<ChannelMenuAction> = [.markRead, .markUnread, .mute, .unmute]
+    let offered = list.slots.factory
+      .supportedMoreChannelActions(for: channel, environment: list.environment)
+    return offered.filter { ChannelMenuAction(id: $0.id).map(kept.contains) == true }
+      + [.more(list.environment.strings)]
+  }
+
   package func closeFront() -> Bool {
     if list.channelAlertShown {
       engine.send(.dismiss, to: list)
@@ -173,12 +201,17 @@ extension ChannelsScreen {
   /// Searches for a text; nil ends the search.
   package func search(_ text: String?) {
     list.firstResult = 0
+    if text != list.searchText { list.selectedEntry = nil }
     engine.send(text.map { .search($0) } ?? .clear, to: list)
   }
 
-  /// Switches the search between channels and messages.
-  package func turnSearch() {
-    engine.send(.searchType(list.searchType == .channels ? .messages : .channels), to: list)
+  /// Switches the search to the next of its kinds: both, channels, messages.
+  package func turnSearch(isBack: Bool = false) {
+    let kinds = ChannelSearchType.allCases
+    let index = kinds.firstIndex(of: list.searchType) ?? 0
+    let next = (index + (isBack ? kinds.count - 1 : 1)) % kinds.count
+    list.firstResult = 0
+    engine.send(.searchType(kinds[next]), to: list)
   }
 }
 

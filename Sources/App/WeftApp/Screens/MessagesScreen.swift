@@ -4,24 +4,31 @@
 package import Weft
 
 /// The messages of a channel, or the replies to a message.
-package final class MessagesScreen: AppScreen {
+package final class MessagesScreen: MenuScreen {
   package let name: ScreenName
   /// The view model of the list.
   package let list: ChatMessageListViewModel
   private let engine: Engine
   private var seen: (places: Range<Int>, count: Int)?
-  private var menu: MessageMenu?
+  package var menu: RowMenu?
   private let words: AppWords
+  /// The entries of every row's menu.
+  private let common: [ChannelAction]
+  private var isWatched: Bool
+  /// Called when a report of the visible rows changed what stands over them.
+  private let onChange: () -> Void
 
   init(
     _ engine: Engine,
     _ list: ChatMessageListViewModel,
     _ words: AppWords,
-    isWatched: Bool
+    common: [ChannelAction],
+    isWatched: Bool,
+    onChange: @escaping () -> Void
   ) {
     (self.engine, self.list, self.words) = (engine, list, words)
+    (self.common, self.isWatched, self.onChange) = (common, isWatched, onChange)
     name = list.parentMessage.map { .replies($0.id) } ?? .messages(list.channel.id)
-    watch(isWatched)
   }
 
   package var title: String { list.title }
@@ -48,31 +55,26 @@ package final class MessagesScreen: AppScreen {
   package func see(_ indices: Range<Int>) {
     // Reporting the same rows again would show the floating date over and over.
     guard !indices.isEmpty, seen?.places != indices || seen?.count != count else { return }
+    let (before, isFirst) = (overlays, seen == nil)
     seen = (indices, count)
     engine.send(.visible(indices), to: list)
+    if isFirst { watch(isWatched) }
+    if overlays != before { onChange() }
   }
 
+  /// Which buttons stand over the messages.
+  private var overlays: [Bool] { [list.showsJumpToUnread, list.showScrollToLatestButton] }
+
   package func scene(rowLimit: Int) -> Scene {
-    let content = list.screen(rowLimit: rowLimit)
-    guard let menu else { return content }
-    let view = MoreChannelActionsView(channelName: menu.title, actions: menu.actions)
-    let front = Scene { view }.owned(.menu)
-    return Scene { content.opacity(0.4).overlay(alignment: .bottom) { front } }
+    inFront(of: list.screen(rowLimit: rowLimit))
   }
 
   package func perform(_ action: String, row: UInt64?) -> ActionOutcome {
     if action == ListAction.more {
-      menu = row.flatMap { list.message(ofRow: $0) }
-        .flatMap { MessageMenu(of: $0, in: list, words) }
+      menu = row.flatMap { list.message(ofRow: $0) }.flatMap(menu)
       return .done
     }
     return engine.perform(action, row: row, in: list)
-  }
-
-  /// Closes the menu and returns the row of its message; nil when none was open.
-  func closeMenu() -> UInt64? {
-    defer { menu = nil }
-    return menu?.row
   }
 
   /// Opens the replies to a message; in a thread, rows open nothing.
@@ -87,12 +89,13 @@ package final class MessagesScreen: AppScreen {
 
   package func row(at index: Int) -> UInt64? { list.rows(in: index..<index + 1).first?.rowID }
 
-  package var hasMenus: Bool { true }
-  package var front: ScreenFront? { menu.map { .menu($0.actions.map(\.id)) } }
-
-  package func closeFront() -> Bool {
-    defer { menu = nil }
-    return menu != nil
+  /// Its replies, marking it as unread, and the way to the menu.
+  package func tools(ofRow row: UInt64) -> [ChannelAction] {
+    guard let message = list.message(ofRow: row),
+      let menu = menu(of: message)
+    else { return [] }
+    let kept = [ListAction.openThread, AppAction.markUnread.id]
+    return menu.actions.filter { kept.contains($0.id) } + [.more(list.environment.strings)]
   }
 
   package func appear(_ isVisible: Bool) {
@@ -100,24 +103,28 @@ package final class MessagesScreen: AppScreen {
   }
 
   /// Tells the list whether a user watches the surface that shows it.
-  func watch(_ isWatched: Bool) { engine.send(.active(isWatched), to: list) }
+  ///
+  /// Until a surface has reported the visible rows the user has not seen any: a screen that is
+  /// opened at an older message does not begin at the newest one.
+  func watch(_ isWatched: Bool) {
+    self.isWatched = isWatched
+    if seen != nil { engine.send(.active(isWatched), to: list) }
+  }
 
   /// Scrolls to a message, loading the rows up to it.
   package func jump(to message: MessageID) { engine.send(.jump(to: .message(message)), to: list) }
 }
 
-/// The menu of a message, in front of its list.
-private struct MessageMenu {
-  let row: UInt64
-  let title: String
-  let actions: [ChannelAction]
-
-  /// Nil when the message offers no action.
-  init?(of message: ChatMessage, in list: ChatMessageListViewModel, _ words: AppWords) {
+// The menu of a message.
+extension MessagesScreen {
+  private func menu(of message: ChatMessage) -> RowMenu? {
     guard let row = list.row(of: message) else { return nil }
-    self.row = row.rowID
-    title = row.accessibilityLabel
     let strings = list.environment.strings
+    let title = strings.text(
+      .authorLine,
+      .name(row.isMine ? strings.text(.authorYou) : message.author.displayName),
+      .text(row.text)
+    )
     var offered: [ChannelAction] = []
     if !list.isInThread, !message.isDeleted {
       offered.append(
@@ -130,11 +137,7 @@ private struct MessageMenu {
         ChannelAction(id: AppAction.markUnread.id, title: words.markUnread, iconName: "unread")
       )
     }
-    guard !offered.isEmpty else { return nil }
-    actions =
-      offered + [
-        ChannelAction(id: ListAction.cancel, title: strings.text(.actionCancel), iconName: "close")
-      ]
+    return RowMenu(row.rowID, title: title, offered + common, strings)
   }
 
   /// An action for each attachment, numbered when there are several.

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 package import Weft
+internal import WeftScene
 
 /// A screen the application makes itself, such as its settings: a title and lines, made anew for
 /// each frame.
@@ -34,16 +35,16 @@ package final class PageScreen: AppScreen {
     lines = make()
     var writer = SceneWriter()
     writer.splice(Scene { ListHeader(title: title) })
-    writer.beginList()
+    writer.beginList(label: title)
     for (index, line) in lines.enumerated().dropFirst(first).prefix(rowLimit) {
       writer.beginRow(
         UInt64(index) + 1,
-        provider: nil,
-        label: [line.title, line.value, line.detail].filter { !$0.isEmpty }.joined(separator: ", "),
+        provider: line.picture?.provider,
+        label: line.label,
+        role: line.action == nil ? nil : .button,
         isSelected: index == selected
       )
-      let view = Scene { PageLineView(line: line) }
-      writer.splice(line.action.map { action in Scene { view.onTap(action) } } ?? view)
+      writer.splice(line.picture?.content ?? Scene { PageLineView(line: line) })
       writer.end()
     }
     writer.end()
@@ -73,7 +74,7 @@ package final class PageScreen: AppScreen {
   }
 }
 
-/// One row of a page: a text, and the action that opening it starts.
+/// One row of a page: a text and the action that opening it starts, or the picture of a row.
 package struct PageLine {
   let title: String
   var detail = ""
@@ -83,6 +84,20 @@ package struct PageLine {
   var action: String?
   /// Whether the row is the heading of a section.
   var isHeading = false
+  /// A row of another list, which is shown instead of texts.
+  var picture: SceneRow?
+
+  /// What a screen reader reads.
+  fileprivate var label: String {
+    picture?.label ?? [title, value, detail].filter { !$0.isEmpty }.joined(separator: ", ")
+  }
+}
+
+extension PageLine {
+  /// Makes a line that shows a row of another list.
+  init(_ picture: SceneRow) {
+    self.init(title: "", picture: picture)
+  }
 }
 
 /// Draws a row of a page.

@@ -4,18 +4,29 @@
 package import Weft
 
 /// The thread list.
-package final class ThreadsScreen: AppScreen {
+package final class ThreadsScreen: MenuScreen {
   package let name = ScreenName.threads
   /// The view model of the list.
   package let list: ChatThreadListViewModel
   private let engine: Engine
+  package var menu: RowMenu?
+  /// The entries of every row's menu.
+  private let common: [ChannelAction]
 
   /// The list no viewer shows, whose rows all viewers share; nil for that list itself.
   private let pattern: ThreadsScreen?
 
-  init(_ engine: Engine, query: ThreadListQuery, rows: Int, like pattern: ThreadsScreen? = nil) {
-    (self.engine, self.pattern) = (engine, pattern)
+  init(
+    _ engine: Engine,
+    query: ThreadListQuery,
+    rows: Int,
+    common: [ChannelAction],
+    like pattern: ThreadsScreen? = nil
+  ) {
+    (self.engine, self.common, self.pattern) = (engine, common, pattern)
     list = engine.threadList(query: query, rows: pattern == nil ? rows : 0)
+    // The bar above the screen names the list.
+    list.showsTitle = false
     if let pattern { list.takeOver(pattern.list) }
   }
 
@@ -62,10 +73,14 @@ package final class ThreadsScreen: AppScreen {
     list.takeOver(pattern.list)
   }
 
-  package func scene(rowLimit: Int) -> Scene { list.screen(rowLimit: rowLimit) }
+  package func scene(rowLimit: Int) -> Scene { inFront(of: list.screen(rowLimit: rowLimit)) }
 
   package func perform(_ action: String, row: UInt64?) -> ActionOutcome {
-    engine.perform(action, row: row, in: list)
+    if action == ListAction.more {
+      menu = row.flatMap(menu)
+      return .done
+    }
+    return engine.perform(action, row: row, in: list)
   }
 
   package func open(row: UInt64) -> ActionOutcome {
@@ -77,4 +92,31 @@ package final class ThreadsScreen: AppScreen {
   }
 
   package func row(at index: Int) -> UInt64? { list.rows(in: index..<index + 1).first?.rowID }
+}
+
+// The menu of a thread.
+extension ThreadsScreen {
+  private func menu(ofRow number: UInt64) -> RowMenu? {
+    guard let (row, offered) = offered(ofRow: number) else { return nil }
+    return RowMenu(
+      number,
+      title: row.parentMessagePreviewText,
+      offered + common,
+      list.environment.strings
+    )
+  }
+
+  /// Whether it is read, and the way to the menu.
+  package func tools(ofRow row: UInt64) -> [ChannelAction] {
+    guard let (_, offered) = offered(ofRow: row), !(offered + common).isEmpty else { return [] }
+    return offered + [.more(list.environment.strings)]
+  }
+
+  private func offered(ofRow number: UInt64) -> (row: ThreadListRow, actions: [ChannelAction])? {
+    guard let index = index(ofRow: number), let row = list.rows(in: index..<index + 1).first
+    else { return nil }
+    let title = list.environment.strings.text(.actionMarkRead)
+    let read = ChannelAction(id: AppAction.markRead.id, title: title, iconName: "checkmark")
+    return (row, row.unreadRepliesCount > 0 ? [read] : [])
+  }
 }

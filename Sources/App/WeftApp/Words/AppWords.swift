@@ -55,8 +55,6 @@ package struct AppWords: Sendable {
   package let unread: String
   /// The state of a member who is online.
   package let online: String
-  /// The label of a channel's muted flag.
-  package let muted: String
   /// The label of a channel's pinned flag.
   package let pinned: String
   /// The value of a flag that is set.
@@ -83,30 +81,70 @@ package struct AppWords: Sendable {
   package let markUnread: String
   /// The notice after marking something as unread.
   package let marked: String
-  /// The notice when the subject of a screen or action is gone.
-  package let notFound: String
+  /// The button that undoes what a notice tells of.
+  package let undo: String
+  /// The notice after an action was undone.
+  package let undone: String
+  /// The notice when there is no action to undo.
+  package let nothingToUndo: String
+  /// The title of the walk through everything that is unread, and of what leads to it.
+  package let catchUp: String
+  /// The word between the number of an item and how many there are.
+  package let of: String
+  /// The button that marks the current item as read and goes on.
+  package let catchUpRead: String
+  /// The button that leaves the current item unread and goes on.
+  package let catchUpLater: String
+  /// The button that mutes the current item's channel and goes on.
+  package let catchUpMute: String
+  /// The button that walks through what was left for later.
+  package let catchUpAgain: String
+  /// The notice after a key of the walk was pressed elsewhere.
+  package let notCatchingUp: String
+  /// What stands at the end of the walk.
+  package let caughtUp: String
+  /// The label of the number of items that were left for later.
+  package let leftForLater: String
+  /// The page that tells why a row looks as it does.
+  package let why: Why
+  /// The notice when a channel doesn't exist, never did or was deleted.
+  package let channelGone: String
+  /// The same for a thread.
+  package let threadGone: String
+  /// The same for a message.
+  package let messageGone: String
+  /// The notice for an address of no screen.
+  package let nowhere: String
   /// The notice for a message without attachments.
   package let nothingAttached: String
   /// The notice for an action without a handler.
   package let unknownAction: String
-  /// The beginning of the notice about a failed save, before the error.
+  /// The notice about a failed save.
   package let notKept: String
-  /// The banner of a page that has lost its connection.
-  package let reconnecting: String
-  /// The text of a page without access.
+  /// The notice that events could not be applied, shown once.
+  package let updatesLost: String
+  /// The banner of a page that can't reach its server.
+  package let offline: String
+  /// The text of a page that has lost its access.
   package let ended: String
+  /// The text of a page that was opened without the key.
+  package let noAccess: String
   /// The text while the first rows load, and before the number of rows.
   package let loading: String
   /// The text after the number of rows loaded so far.
   package let loaded: String
   /// The name of a list without a title, for screen readers and in the link to it.
   package let list: String
+  /// The button that leads keyboard users past everything above a list.
+  package let skip: String
   /// The text of a page in a browser without JavaScript.
   package let needsScript: String
   /// The line of hints for each screen.
   package let hints: Hints
   /// The descriptions of the keys.
   package let keys: Keys
+  /// What a finger does, for the help page of touch screens.
+  package let gestures: Gestures
 
   /// The most useful keys of each screen, for the line of hints.
   package struct Hints: Sendable {
@@ -118,6 +156,8 @@ package struct AppWords: Sendable {
     package let messages: String
     /// The hints of a thread.
     package let replies: String
+    /// The hints of the walk through everything that is unread.
+    package let catchUp: String
     /// The hints of a page with actions.
     package let page: String
     /// The hints of a page without actions.
@@ -130,6 +170,62 @@ package struct AppWords: Sendable {
     package let alert: String
     /// The hints beside a swiped row.
     package let swiped: String
+  }
+
+  /// The texts about why a row looks as it does.
+  package struct Why: Sendable {
+    /// The title of the page, and the action that opens it.
+    package let title: String
+    /// The heading above the row as it is.
+    package let withPlugins: String
+    /// The heading above the row as it would be.
+    package let withoutPlugins: String
+    /// The line above a row that is the same with and without plugins.
+    package let unchanged: String
+    /// The heading above the plugins that drew something.
+    package let drawnBy: String
+    /// The application itself, where no plugin drew a row.
+    package let weft: String
+    /// The part of a plugin that put something around a view.
+    package let around: String
+    /// The state of a plugin that has not answered yet.
+    package let late: String
+    /// The heading above the texts that plugins changed.
+    package let texts: String
+    /// The word before the text that a plugin replaced.
+    package let insteadOf: String
+    /// The heading above the texts that plugins left out.
+    package let leftOut: String
+    /// The heading above the buttons that plugins added.
+    package let buttons: String
+    /// The heading above the plugins that changed nothing.
+    package let passed: String
+    /// The heading above the plugins that are not used.
+    package let unused: String
+    /// The state of a plugin that failed too often.
+    package let stopped: String
+    /// The state of a plugin of which another file is used.
+    package let shadowed: String
+    /// The state of a plugin that is used and had a problem.
+    package let failed: String
+    /// The notice for a row of which there is nothing to tell.
+    package let nothing: String
+  }
+
+  /// What a finger does, in place of keys.
+  package struct Gestures: Sendable {
+    /// A short touch.
+    package let tap: String
+    /// A long touch.
+    package let hold: String
+    /// A move along the line.
+    package let swipe: String
+    /// A move up or down.
+    package let drag: String
+    /// A tap on a sign of the bar above every screen, without the sign.
+    package let tapSign: String
+    /// A tap on a name in that bar.
+    package let tapName: String
   }
 
   /// What the keys do, for the help page.
@@ -148,7 +244,7 @@ package struct AppWords: Sendable {
     package let tabs: String
     /// The key that opens the search.
     package let search: String
-    /// The keys that switch between searching messages and channels.
+    /// The keys that switch between searching both, channels and messages.
     package let kind: String
     /// The key that empties the search field.
     package let clear: String
@@ -160,6 +256,12 @@ package struct AppWords: Sendable {
     package let read: String
     /// The key that marks as unread.
     package let unread: String
+    /// The key that undoes what a notice tells of.
+    package let undo: String
+    /// The key that walks through everything that is unread.
+    package let catchUp: String
+    /// The keys of the decisions in that walk.
+    package let decide: String
     /// The key that deletes a channel.
     package let delete: String
     /// The key that opens a message's attachment.
@@ -168,6 +270,8 @@ package struct AppWords: Sendable {
     package let latest: String
     /// The key that loads new threads or tries again.
     package let newThreads: String
+    /// The key that tells why a row looks as it does.
+    package let why: String
     /// The key that switches the theme.
     package let theme: String
     /// The key that opens the plugin problems.
@@ -180,6 +284,16 @@ package struct AppWords: Sendable {
     package let suspend: String
     /// The key that quits.
     package let quit: String
+  }
+
+  /// The notice for a screen that can't be shown, nil for one whose name is unknown.
+  func gone(_ screen: ScreenName?) -> String {
+    switch screen {
+    case .messages, .info, .why(.channel): channelGone
+    case .replies, .why(.thread): threadGone
+    case .attachment, .why(.message): messageGone
+    case .channels, .threads, .catchUp, .problems, .settings, .help, nil: nowhere
+    }
   }
 
   /// The texts in a catalogue's language, else in English.

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import Weft
+internal import WeftApp
 internal import WeftJSON
 internal import WeftPluginFormat
 
@@ -10,52 +11,30 @@ struct ScreenExplanation {
   /// The screen's name on the command line.
   let screen: String
   let rows: [RowExplanation]
-  /// A plugin, and why it is not used or what went wrong.
-  struct Plugin {
-    let id: String?
-    let file: String
-    /// `active`, `disabled`, `shadowed`, `refused`, or `failed` for one that is used but has a
-    /// problem.
-    let state: String
-    let refusal: PluginRefusal?
-  }
-
-  let plugins: [Plugin]
+  let plugins: [PluginStanding]
 
   init(screen: String, rows: [RowExplanation], plugins host: PluginHost?) {
     self.screen = screen
     self.rows = rows
-    let known = (host?.entries ?? []).map {
-      Plugin(id: $0.id, file: $0.file, state: $0.state.rawValue, refusal: nil)
-    }
-    let used = Set(known.map(\.file))
-    let refused = (host?.problems ?? []).map { problem in
-      Plugin(
-        id: problem.id,
-        file: problem.file,
-        state: used.contains(problem.file) ? "failed" : "refused",
-        refusal: problem.refusal
-      )
-    }
-    plugins = known + refused
+    plugins = PluginStanding.all(of: host)
   }
 
   /// The explanation as lines of text.
   var lines: [String] {
     var lines = rows.flatMap { self.lines($0) }
     if rows.isEmpty { lines.append("the screen has no rows") }
-    let unused = plugins.filter { $0.state != "active" }
+    let unused = plugins.filter { $0.state != .active }
     if !unused.isEmpty { lines.append("not as expected") }
     lines += unused.map { plugin in
       let reason =
         switch plugin.state {
-        case "disabled": "the file order of its folder switches it off, or can't be read"
-        case "shadowed":
+        case .disabled: "the file order of its folder switches it off, or can't be read"
+        case .shadowed:
           "the file of its id that was used, a later version, or the same file by another name is"
         default: plugin.refusal.map { "\($0.text); \($0.remedy) [\($0.code)]" } ?? ""
         }
       let name = plugin.id.map { "\(plugin.file) (\($0))" } ?? plugin.file
-      return "  \(plugin.state) \(EscapedText.visible("\(name): \(reason)"))"
+      return "  \(plugin.state.rawValue) \(EscapedText.visible("\(name): \(reason)"))"
     }
     return lines
   }
@@ -105,7 +84,7 @@ struct ScreenExplanation {
         plugins.map { plugin in
           [
             "id": plugin.id.map { .string($0) } ?? .null, "file": .string(plugin.file),
-            "state": .string(plugin.state),
+            "state": .string(plugin.state.rawValue),
             "refusal": plugin.refusal.map { JSONValue($0) } ?? .null,
           ]
         }

@@ -31,6 +31,7 @@ enum ChannelListModel {
       "preview": preview(row.preview),
       "showInlineMutedIcon": .bool(row.showInlineMutedIcon),
       "showMutedTrailingIcon": .bool(row.showMutedTrailingIcon),
+      "signs": .array(ChannelSign.all(of: row.channel).map { .string($0.rawValue) }),
       "showReadEvents": .bool(row.showReadEvents),
       "readUsers": .array(row.readUsers.map { .string($0.rawValue) }),
       "leadingSwipeActions": .array(row.leadingSwipeActions.map(action)),

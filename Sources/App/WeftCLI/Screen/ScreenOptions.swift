@@ -158,7 +158,7 @@ struct ScreenOptions {
       }
     case .replies(let id):
       return try messages("message", id.rawValue, of: engine) { engine.replyList(id, rows: rows) }
-    case .info, .attachment, .settings, .help:
+    case .info, .attachment, .why, .catchUp, .settings, .help:
       throw Failure(
         "--screen \(screen.text): it is part of the application; weft shows it on a terminal"
       )

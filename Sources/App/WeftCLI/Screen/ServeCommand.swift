@@ -66,8 +66,12 @@ enum ServeCommand {
     Output.error("weft: open this address in a browser; Ctrl-C ends")
     // The server may run for months before it reports problems at its end.
     for line in PluginLines.of(screen.plugins?.problems ?? []) { Output.error("weft: \(line)") }
-    while weft_wait(server.descriptor, server.timeout()) >= 0 { server.work() }
+    while weft_wait(server.descriptor, server.timeout()) >= 0 {
+      server.work()
+      setup.report()
+    }
     server.close()
+    setup.report()
     try screen.workspace.check()
     return screen.report()
   }

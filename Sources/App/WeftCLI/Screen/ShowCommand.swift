@@ -54,6 +54,7 @@ enum ShowCommand {
         "the terminal can't be used for keys; send the output through cat to see it once"
       )
     }
+    setup.report()
     try options.workspace.check()
     return options.report()
   }
@@ -99,8 +100,10 @@ struct AppSetup {
   init(_ arguments: Arguments, _ options: ScreenOptions) throws {
     self.options = options
     path = [options.screen]
+    var environment = options.environment
+    if options.plugins != nil { AppAction.addEntries(to: &environment) }
     let engine = try options.workspace.engine(
-      environment: options.environment,
+      environment: environment,
       plugins: options.plugins
     )
     try options.applyEvents(to: engine)
@@ -110,6 +113,11 @@ struct AppSetup {
     } catch {
       Output.error("weft: \(error.text); \(error.remedy)")
     }
+  }
+
+  /// Writes what the application noted for its operator to standard error.
+  func report() {
+    for line in app.log.drain() { Output.error("weft: \(line)") }
   }
 
   /// The screen named by `--screen`; channels by default.

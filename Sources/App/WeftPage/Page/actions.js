@@ -22,13 +22,30 @@ export class Actions {
   #number = 0;
   #sent = 0;
 
+  /** Called for an action that is not carried out. */
+  onDrop = () => {};
+  /** Called when the user tries what can't be done offline. */
+  onRefuse = () => {};
+
   /**
+   * @param {import("./connection.js").Connection} connection
    * @param {() => string} token returns the token that lets this page act
    * @param {(session: string) => void} gone called when the server no longer knows a session
    */
-  constructor(token, gone) {
+  constructor(connection, token, gone) {
+    this.connection = connection;
     this.token = token;
     this.gone = gone;
+  }
+
+  /** Whether the page is offline and refuses an action of the user. */
+  refuses(body = {}) {
+    const { isOffline } = this.connection;
+    if (isOffline) {
+      this.onRefuse();
+      this.onDrop(body);
+    }
+    return isOffline;
   }
 
   /** Whether an action of a kind awaits its answer. */
@@ -40,21 +57,42 @@ export class Actions {
   begin(session) {
     this.#session = session;
     this.#number = 0;
-    this.#waiting = [];
-    this.#sent += 1;
+    this.#replace([]);
+    this.connection.found("actions");
   }
 
-  /** Holds actions back until there is a new session. */
-  pause() {
-    this.#session = null;
+  /**
+   * Drops the actions that wait when the page goes offline: the user no longer expects them. What
+   * the server has to know afterwards waits on; its answer also tells that the server is back.
+   */
+  goOffline() {
+    const kept = this.#waiting.filter(({ body }) => MERGED.has(body.do));
+    this.#replace(kept);
+    if (this.connection.isLost("actions")) this.send({ do: "look", seen: !document.hidden });
+    else this.#work();
+  }
+
+  #replace(waiting) {
+    const dropped = this.#waiting.filter((action) => !waiting.includes(action));
+    this.#waiting = waiting;
+    this.#sent += 1;
+    for (const { body } of dropped) this.onDrop(body);
   }
 
   send(body) {
+    if (!MERGED.has(body.do) && this.refuses(body)) return;
     const [inFlight, ...rest] = this.#isSending ? this.#waiting : [null, ...this.#waiting];
     const kept = MERGED.has(body.do) ? rest.filter((other) => other.body.do !== body.do) : rest;
-    if (kept.length >= MOST) return;
+    if (kept.length >= MOST) return this.onDrop(body);
     this.#waiting = [...(inFlight ? [inFlight] : []), ...kept, { body, since: Date.now() }];
     this.#work();
+  }
+
+  /** Asks the server for something that changes nothing; null when it doesn't answer. */
+  async ask(what, body) {
+    if (!this.#session) return null;
+    const answer = await this.#post(`/${what}/${this.#session}`, JSON.stringify(body));
+    return answer?.ok ? answer.json().catch(() => null) : null;
   }
 
   async #work() {
@@ -63,47 +101,57 @@ export class Actions {
     while (this.#session && this.#waiting.length > 0) {
       const [{ body, since }] = this.#waiting;
       const run = this.#sent;
-      if (Date.now() - since < STALE || MERGED.has(body.do)) await this.#deliver(body);
-      // A new session has a new queue.
-      if (run === this.#sent) this.#waiting.shift();
+      const isFresh = Date.now() - since < STALE || MERGED.has(body.do);
+      const isDone = isFresh && (await this.#deliver(body, run));
+      // A new session has a new queue, and so has a page that went offline.
+      if (run !== this.#sent) continue;
+      this.#waiting.shift();
+      if (!isDone) this.onDrop(body);
     }
     this.#isSending = false;
     if (this.#session && this.#waiting.length > 0) this.#work();
   }
 
-  /** Posts until there is an answer; the number keeps a repeated post from acting twice. */
-  async #deliver(body) {
+  /**
+   * Posts until there is an answer; the number keeps a repeated post from acting twice. False when
+   * the server did not carry it out.
+   */
+  async #deliver(body, run) {
     const session = this.#session;
     this.#number += 1;
     const text = JSON.stringify({ ...body, n: this.#number });
     let failures = 0;
     for (const delay of growing()) {
-      if (session !== this.#session) return;
-      const status = await this.#post(session, text);
-      if (session !== this.#session) return;
+      if (run !== this.#sent) return false;
+      const answer = await this.#post(`/act/${session}`, text);
+      const status = answer?.status ?? 0;
+      if (run !== this.#sent) return false;
       if (status === 404 || status === 410) {
         this.#session = null;
         this.gone(session);
-        return;
+        return false;
       }
-      if (status > 0 && status < 500 && status !== 429) return;
+      if (status > 0) this.connection.found("actions");
+      else this.connection.lost("actions");
+      if (status > 0 && status < 500 && status !== 429) return status < 400;
       if (status >= 500) failures += 1;
-      if (failures >= FAILURES) return;
+      if (failures >= FAILURES) return false;
       await wait(delay);
     }
+    return false;
   }
 
-  async #post(session, text) {
+  /** The answer to a post; null when the server can't be reached. */
+  async #post(path, text) {
     try {
-      const answer = await fetch(`/act/${session}`, {
+      return await fetch(path, {
         method: "POST",
         headers: { "Content-Type": "application/json", "X-Weft-Token": this.token() },
         body: text,
         signal: AbortSignal.timeout(15_000),
       });
-      return answer.status;
     } catch {
-      return 0;
+      return null;
     }
   }
 }

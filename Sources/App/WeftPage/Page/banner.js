@@ -4,47 +4,49 @@
 import { Delayed } from "./time.js";
 
 /**
- * The page's messages beside the screen: a lost connection, a notice, and text for screen readers.
+ * The page's messages beside the screen: that it is offline, a notice, and text for screen readers.
  */
 export class Banner {
   #connection;
   #notice;
   #live;
-  #lost = new Delayed(1_000, () => this.#show(document.body.dataset.reconnecting));
-  #hide = new Delayed(5_000, () => {
-    this.#notice.hidden = true;
-  });
-  #isLost = false;
+  #hide = new Delayed(5_000, () => this.#hideNotice());
   #speak;
+  #undo = document.createElement("button");
 
-  constructor() {
+  /** Called when the user undoes what a notice tells of. */
+  onUndo = () => {};
+
+  /** @param {import("./connection.js").Connection} connection */
+  constructor(connection) {
+    this.connection = connection;
     this.#connection = part("banner", "status");
     this.#notice = part("notice", null);
+    this.#undo.type = "button";
+    this.#undo.addEventListener("click", () => {
+      this.#hideNotice();
+      this.onUndo();
+    });
     this.#live = part("spoken", "status");
     this.#live.setAttribute("aria-live", "polite");
     this.#live.hidden = false;
     this.#connection.hidden = false;
-    // When the browser reports that it is offline, there is no need to wait.
-    addEventListener("offline", () => this.#isLost && this.#lost.now());
   }
 
-  /** Reports a lost connection after a while, because most come back at once. */
-  lost() {
-    if (this.#isLost) return;
-    this.#isLost = true;
-    this.#lost.start();
+  /** Says whether the page is offline. */
+  update() {
+    this.#connection.textContent = this.#state;
   }
 
-  found() {
-    this.#isLost = false;
-    this.#lost.cancel();
-    this.#show("");
+  /** Says again that the page is offline, when the user tries what can't be done. */
+  remind() {
+    this.say(this.#state);
   }
 
-  /** Reports that the page has lost access for good. */
-  ended() {
-    this.#lost.cancel();
-    this.#show(document.body.dataset.ended);
+  get #state() {
+    const { isOffline, isEnded } = this.connection;
+    const { offline, ended } = document.body.dataset;
+    return isEnded ? ended : isOffline ? offline : "";
   }
 
   /** Has screen readers announce a text. */
@@ -57,17 +59,29 @@ export class Banner {
     }, 60);
   }
 
-  /** Shows a notice for a while and announces it. */
-  notice(text) {
+  /**
+   * Shows a notice for a while and announces it.
+   * @param {string} text
+   * @param {string} [undo] the label of a button that undoes what it tells of
+   */
+  notice(text, undo) {
+    const hadFocus = this.#notice.contains(document.activeElement);
     this.#notice.textContent = text;
+    if (undo) {
+      this.#undo.textContent = undo;
+      this.#notice.append(this.#undo);
+      if (hadFocus) this.#undo.focus();
+    }
     this.#notice.hidden = false;
-    this.#hide.milliseconds = Math.min(12_000, 4_000 + 60 * text.length);
+    // As long as the server remembers how to undo it.
+    this.#hide.milliseconds = undo ? 10_000 : Math.min(10_000, 4_000 + 60 * text.length);
     this.#hide.restart();
-    this.say(text);
+    this.say(undo ? `${text}. ${undo}: ${document.body.dataset.undoKey}` : text);
   }
 
-  #show(text) {
-    this.#connection.textContent = text ?? "";
+  #hideNotice() {
+    this.#hide.cancel();
+    this.#notice.hidden = true;
   }
 }
 

@@ -1,7 +1,7 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-import { isOnward } from "./direction.js";
+import { isOnward, isRightToLeft } from "./direction.js";
 
 const CLOSING = "[data-action='alert.dismiss'], [data-action='cancel']";
 const CONFIRMING = "[data-action^='alert.confirm']";
@@ -10,6 +10,8 @@ const CONFIRMING = "[data-action^='alert.confirm']";
  * answer.
  */
 const READING = 500;
+/** How far a menu stays away from the edges of the window, in pixels. */
+const EDGE = 8;
 const FOCUSABLE = "button, [data-action], a[href], input, [tabindex]:not([tabindex='-1'])";
 
 /** The question or menu in front of a screen, if there is one; it holds the focus. */
@@ -20,6 +22,8 @@ export class Dialog {
   #question = null;
   /** When the question may be confirmed. */
   #ready = 0;
+  /** The box beside which the user asked for a menu; null for the place where the screen draws it. */
+  #anchor = null;
 
   /**
    * @param {HTMLElement} screen
@@ -41,6 +45,30 @@ export class Dialog {
     return this.element?.querySelector(CLOSING) ?? null;
   }
 
+  /** Whether a menu is open, which closes when the user turns to anything else. */
+  get isMenu() {
+    return this.element?.getAttribute("role") === "dialog" && this.closer !== null;
+  }
+
+  /** Has the menu that comes next open beside a box: of the pointer, a row or a button. */
+  openBeside(box) {
+    this.#anchor = matchMedia("(pointer: coarse)").matches ? null : box;
+  }
+
+  /** Places the open menu beside its anchor, inside the window. */
+  place() {
+    if (!this.isMenu || this.#anchor === null) return;
+    const { element } = this;
+    const { left, right, top, bottom } = this.#anchor;
+    element.classList.add("beside");
+    const [width, height] = [element.offsetWidth, element.offsetHeight];
+    const x = isRightToLeft(element) ? right - width : left;
+    const y = bottom + height <= innerHeight - EDGE ? bottom : top - height;
+    const within = (at, size, most) => Math.max(EDGE, Math.min(at, most - size - EDGE));
+    element.style.left = `${within(x, width, innerWidth)}px`;
+    element.style.top = `${within(y, height, innerHeight)}px`;
+  }
+
   /** Looks for a dialog after the frame has changed. */
   update() {
     const before = this.element;
@@ -50,8 +78,10 @@ export class Dialog {
     if (this.element) {
       this.#describe();
       this.#shutOut();
+      this.place();
       if (!this.element.contains(document.activeElement)) this.#first()?.focus();
     } else if (before) {
+      this.#anchor = null;
       this.left();
     }
   }
@@ -114,6 +144,17 @@ export class Dialog {
     const heading = element.querySelector("[role='heading']");
     if (heading && !element.hasAttribute("aria-label")) {
       element.setAttribute("aria-label", heading.textContent);
+    }
+    if (element.getAttribute("role") !== "alertdialog") return;
+    // Read with the name when the question opens: what it is about, and what happens.
+    const texts = [...element.querySelectorAll(".t")].filter((text) => {
+      return !text.closest("[role='heading'], button");
+    });
+    texts.forEach((text, index) => {
+      text.id = `question-${index}`;
+    });
+    if (texts.length > 0) {
+      element.setAttribute("aria-describedby", texts.map(({ id }) => id).join(" "));
     }
   }
 

@@ -18,15 +18,27 @@ const NEAR = 200;
  */
 export class Gaps {
   /** The average height of a row. */
-  average = 60;
+  average = 3.75 * rootSize();
 
   #sum = 0;
   #rows = 0;
+  #root = rootSize();
 
   /** Forgets the measurements, since another list has other rows. */
   reset() {
     this.#sum = 0;
     this.#rows = 0;
+  }
+
+  /** Follows the size of the reader's texts, by which the rows grow or shrink; true if it changed. */
+  followRoot() {
+    const size = rootSize();
+    const factor = size / this.#root;
+    if (factor === 1) return false;
+    this.#root = size;
+    this.#sum *= factor;
+    this.average *= factor;
+    return true;
   }
 
   /** Adds measured rows to the average; older measurements count less. */
@@ -58,4 +70,9 @@ export class Gaps {
   #scale(count) {
     return Math.min(this.average, TALLEST / Math.max(1, count));
   }
+}
+
+/** The size of the reader's texts, in pixels, which every length of the page follows. */
+function rootSize() {
+  return parseFloat(getComputedStyle(document.documentElement).fontSize);
 }

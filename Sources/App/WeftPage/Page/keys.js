@@ -52,18 +52,16 @@ export class Keys {
 
   /** Closes whatever is in front; false when nothing was. */
   #escape() {
-    const { search, dialog, actions, place, list } = this.page;
+    const { search, dialog, place, list } = this.page;
     if (search.isOpen && !dialog.isOpen) {
       search.close();
-    } else if (dialog.closer) {
-      this.page.tap(dialog.closer);
     } else if (dialog.isOpen) {
-      actions.send({ do: "back" });
+      this.page.closeDialog();
     } else if (this.page.openSwipe !== null) {
       const row = list.row(this.page.openSwipe);
       const isInside = row?.contains(document.activeElement);
       this.#swipe(this.page.openSwipe, null);
-      if (isInside) row.focus({ preventScroll: true });
+      if (isInside) RowList.stop(row).focus({ preventScroll: true });
     } else if (place.depth > 0) {
       place.back();
     } else {
@@ -157,7 +155,8 @@ export class Keys {
     if (target.closest("button, a[href]")) return false;
     if (event.repeat) return true;
     const row = list.row(list.idAround(target));
-    const element = target === row ? RowList.primary(row) : target.closest("[data-action]");
+    const isRow = row && target === RowList.stop(row);
+    const element = isRow ? RowList.primary(row) : target.closest("[data-action]");
     if (element) this.page.tap(element);
     return Boolean(element || row);
   }
@@ -178,8 +177,9 @@ export class Keys {
     if (openSwipe === id) {
       this.#step(openSide === side ? 1 : -1, target, list.row(id));
     } else {
-      const actions = RowList.actions(list.row(id)).map(({ dataset }) => dataset.action);
-      this.#swiped = { id, before: new Set(actions), isShown: false };
+      const buttons = [...list.row(id).querySelectorAll("[data-action]:not(.tools *)")];
+      const before = new Set(buttons.map(({ dataset }) => dataset.action));
+      this.#swiped = { id, before, isShown: false };
       this.#swipe(id, side);
     }
     return true;
@@ -190,13 +190,14 @@ export class Keys {
     const buttons = this.#beside(row);
     const to = buttons.indexOf(target) + step;
     if (to < 0) this.#swipe(row.dataset.row, null);
-    (buttons[Math.min(to, buttons.length - 1)] ?? row).focus({ preventScroll: true });
+    const next = buttons[Math.min(to, buttons.length - 1)] ?? RowList.stop(row);
+    next.focus({ preventScroll: true });
   }
 
   /** The open buttons of a row, from its middle outwards. */
   #beside(row) {
     const isOther = this.#swiped?.id !== row.dataset.row;
-    const buttons = [...row.querySelectorAll("button[data-action]")].filter(({ dataset }) => {
+    const buttons = [...row.querySelectorAll("button[data-action]:not(.tools *)")].filter(({ dataset }) => {
       return isOther || !this.#swiped.before.has(dataset.action);
     });
     return this.page.openSide === "leading" ? buttons.reverse() : buttons;

@@ -139,6 +139,11 @@ export class RowList {
     if (!this.#rows.has(this.current)) this.#chooseStop(id);
   }
 
+  /** The element of a row that takes the focus: the link or button that opens it, or the row itself. */
+  static stop(row) {
+    return row.querySelector(":scope > .open") ?? row;
+  }
+
   /** The elements of a row with an action, in document order. */
   static actions(row) {
     return [...row.querySelectorAll("[data-action], a[href]")];
@@ -185,7 +190,8 @@ export class RowList {
    * starts.
    */
   #reach(row, isCurrent) {
-    row.tabIndex = isCurrent ? 0 : -1;
+    row.tabIndex = -1;
+    RowList.stop(row).tabIndex = isCurrent ? 0 : -1;
     const primary = RowList.primary(row);
     for (const element of RowList.actions(row)) {
       if (element !== row) element.tabIndex = isCurrent && element !== primary ? 0 : -1;
@@ -253,7 +259,7 @@ function move(row, parent, next) {
 export function trace(element, list = null) {
   const active = document.activeElement;
   if (!active || !element.contains(active)) return null;
-  if (active === element) return { action: null, nth: 0 };
+  if (active === RowList.stop(element)) return { action: null, nth: 0 };
   const action = active.getAttribute("data-action");
   return { action, nth: Math.max(0, alike(element, action, list).indexOf(active)) };
 }
@@ -261,7 +267,7 @@ export function trace(element, list = null) {
 /** Restores the focus at a traced position. */
 export function retrace(element, { action, nth }, list = null) {
   const found = action === null ? [] : alike(element, action, list);
-  const target = found[nth] ?? found.at(-1) ?? element;
+  const target = found[nth] ?? found.at(-1) ?? RowList.stop(element);
   target.focus({ preventScroll: true });
 }
 

@@ -4,20 +4,25 @@
 import { Actions } from "./actions.js";
 import { Banner } from "./banner.js";
 import { shutOutCut } from "./cut.js";
+import { Connection } from "./connection.js";
 import { Dialog } from "./dialog.js";
 import { Frame } from "./frame.js";
 import { Keys } from "./keys.js";
 import { RowList } from "./list.js";
 import { Memory } from "./memory.js";
+import { Offline } from "./offline.js";
 import { Place } from "./place.js";
 import { Pointer } from "./pointer.js";
 import { Search } from "./search.js";
 import { Stream } from "./stream.js";
+import { Tools } from "./tools.js";
 import { Viewport } from "./viewport.js";
 import { Window } from "./window.js";
 
 /** The actions that choose what to search for. */
-const SEARCHES = new Set(["search.messages", "search.channels"]);
+const SEARCHES = new Set(["search.all", "search.messages", "search.channels"]);
+/** The actions that lead to another address. */
+const WAYS = new Set(["back", "go"]);
 
 /** The page: receives patches, sends actions, and keeps everything else where it is. */
 export class Page {
@@ -39,32 +44,46 @@ export class Page {
     this.list = new RowList(document.body.dataset.list);
     this.viewport = new Viewport(this.list);
     this.memory = new Memory(this);
-    this.banner = new Banner();
+    this.connection = new Connection();
+    this.connection.onChange = () => this.#connectionChanged();
+    this.offline = new Offline(this.connection);
+    this.banner = new Banner(this.connection);
+    this.banner.onUndo = () => this.actions.send({ do: "tap", action: "app.undo" });
     this.stream = new Stream({
-      banner: this.banner,
+      connection: this.connection,
       describe: () => this.#describe(),
       receive: (patch, isFirst) => this.#receive(patch, isFirst),
       began: (session) => this.#began(session),
     });
     this.actions = new Actions(
+      this.connection,
       () => this.stream.token,
       (session) => this.stream.begin(session),
     );
+    // The screen stays as it is, and so must its address.
+    this.actions.onDrop = (body) => WAYS.has(body.do) && this.place.restore();
+    this.actions.onRefuse = () => this.banner.remind();
     this.window = new Window(this.viewport, this.actions);
     this.viewport.onChange = () => this.window.update();
     this.place = new Place(this.actions);
     this.search = new Search(this.actions, screen);
     this.search.onLeave = () => this.focusList();
+    this.viewport.onResize = () => this.search.fit();
     this.frame = new Frame(screen, this.list);
     this.dialog = new Dialog(screen, this.list, () => this.focusList());
     this.keys = new Keys(this);
     this.pointer = new Pointer(this);
+    this.tools = new Tools(this);
+    addEventListener("resize", () => this.dialog.place());
     document.addEventListener("visibilitychange", () => {
       this.actions.send({ do: "look", seen: !document.hidden });
     });
     this.list.element.addEventListener("focusin", ({ target }) => {
       const id = this.list.idAround(target);
-      if (id !== null) this.list.makeCurrent(id);
+      if (id === null) return;
+      this.list.makeCurrent(id);
+      // A pointer focuses the row itself; keys go on from what opens it.
+      if (target === this.list.row(id)) this.focusRow(target);
     });
     addSkipLink(this);
   }
@@ -81,18 +100,20 @@ export class Page {
   /** Presses an element; the row it was in when the user aimed at it counts. */
   tap(element, row = this.list.idAround(element)) {
     const { action } = element.dataset;
-    if (!this.dialog.allows(element)) return;
+    if (!this.dialog.allows(element) || this.actions.refuses()) return;
     if (action === "screen.back" && this.place.depth > 0) {
       this.place.back();
       return;
     }
     if (SEARCHES.has(action)) this.search.goOn(action);
+    if (action === "more") this.dialog.openBeside(element.getBoundingClientRect());
     this.actions.send({ do: "tap", action, ...(row === null ? {} : { row }) });
   }
 
-  /** Presses an element for long. */
-  hold(element, id = this.list.idAround(element)) {
-    if (!element) return false;
+  /** Presses an element for long; a menu that comes of it opens beside a box. */
+  hold(element, id = this.list.idAround(element), box = element?.getBoundingClientRect()) {
+    if (!element || this.actions.refuses()) return false;
+    this.dialog.openBeside(box);
     const action = element.dataset.longAction;
     const row = id === null ? {} : { row: id };
     if (action) this.actions.send({ do: "hold", action, ...row });
@@ -102,26 +123,48 @@ export class Page {
 
   /** Opens the buttons at a side of a row, or closes them. */
   swipe(id, side) {
+    if (this.actions.refuses()) return;
     this.openSwipe = side === null ? null : id;
     this.openSide = side;
+    this.tools.update();
     this.actions.send({ do: "swipe", row: id, side });
+  }
+
+  /** Closes the dialog in front. */
+  closeDialog() {
+    if (this.dialog.closer) this.tap(this.dialog.closer);
+    else this.actions.send({ do: "back" });
   }
 
   // The focus.
 
   focusRow(row) {
     this.list.makeCurrent(row.dataset.row);
-    row.focus({ preventScroll: true });
+    RowList.stop(row).focus({ preventScroll: true });
   }
 
-  /** Returns the focus to the row that had it last, or else to a visible one. */
+  /** Returns the focus to the row that had it last, or else to a visible one; not to a heading. */
   focusList() {
     const { list, viewport } = this;
     if (!list.isAttached || list.count === 0) return;
-    const row = list.row(list.current) ?? list.row(viewport.firstVisible());
+    const start = list.ids.indexOf(viewport.firstVisible());
+    const visible = list.ids.slice(Math.max(0, start)).map((id) => list.row(id));
+    const rows = [list.row(list.current), ...visible].filter(Boolean);
+    const row = rows.find((each) => !each.querySelector("[role=heading]")) ?? rows[0];
     if (!row) return;
     this.focusRow(row);
     viewport.reveal(row.dataset.row, "nearest");
+  }
+
+  // The connection.
+
+  #connectionChanged() {
+    this.banner.update();
+    this.offline.update();
+    this.tools.update();
+    if (!this.connection.isOffline) return;
+    this.actions.goOffline();
+    this.place.restore();
   }
 
   // The server's patches.
@@ -131,11 +174,14 @@ export class Page {
     const memo = this.memory.of(hash);
     const first = this.list.count > 0 ? this.list.first : (memo?.first ?? 0);
     const { hidden } = document;
-    return { place: hash, rows: this.window.rows, theme: this.memory.theme, first, hidden };
+    const { rows } = this.window;
+    const touch = matchMedia("(pointer: coarse)").matches;
+    return { place: hash, rows, theme: this.memory.theme, first, hidden, touch };
   }
 
   #began(session) {
     this.actions.begin(session);
+    this.place.begin();
     this.search.renew();
     this.window.forget();
     this.memory.forgetIds();
@@ -183,9 +229,11 @@ export class Page {
     else if (seen && moved?.size > 0 && !viewport.isMoving) viewport.motion.play(seen);
     this.#keepFocus();
     if (patches.some(({ frame, reset }) => frame !== undefined || reset)) dialog.update();
+    if (this.connection.isOffline) this.offline.update();
     shutOutCut(this.screen);
     for (const row of replaced) if (list.row(row.id) === row.row) keys.rowReplaced(row);
     if (list.row(this.openSwipe) === undefined) this.openSwipe = null;
+    this.tools.update();
     this.screen.removeAttribute("aria-busy");
     this.window.arrived();
   }
@@ -218,7 +266,7 @@ export class Page {
     if (patch.theme !== undefined) this.memory.theme = patch.theme;
     if (patch.search !== undefined) this.search.apply(patch.search);
     if (patch.say) this.banner.say(patch.say);
-    if (patch.notice) this.banner.notice(patch.notice);
+    if (patch.notice) this.banner.notice(patch.notice, patch.undo);
     return rows;
   }
 
@@ -268,7 +316,7 @@ export class Page {
     if (this.#hadFocus && list.isAttached && list.count > 0) {
       if (isLost || active === list.scroller) {
         const row = list.row(list.current);
-        (row ?? list.scroller).focus({ preventScroll: true });
+        (row ? RowList.stop(row) : list.scroller).focus({ preventScroll: true });
       }
       this.#hadFocus = false;
     }
@@ -280,7 +328,7 @@ function addSkipLink(page) {
   const button = document.createElement("button");
   button.type = "button";
   button.className = "skip";
-  button.textContent = document.body.dataset.list;
+  button.textContent = document.body.dataset.skip;
   button.addEventListener("click", () => page.focusList());
   document.body.prepend(button);
 }

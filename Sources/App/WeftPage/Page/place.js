@@ -2,11 +2,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /**
- * How long after the browser's buttons the server's answers add no history entry, in milliseconds.
- */
-const SETTLING = 400;
-
-/**
  * The address of the screen, and the browser's history.
  *
  * Each deeper screen is a history entry. Its state says how deep it is and what lies below it, so
@@ -16,9 +11,13 @@ export class Place {
   depth = 0;
 
   #index = 0;
-  // Never yet; `performance.now()` starts near zero, so zero would count as just settled.
-  #settled = -Infinity;
   #isKnown = false;
+  /** The entry of the screen that is shown, and whether the page is on its way back to it. */
+  #shown = { place: "", index: 0, depth: 0 };
+  #isReturning = false;
+  /** How often the server was asked to follow the browser's buttons, and which of these it answered. */
+  #asked = 0;
+  #answered = 0;
 
   /** @param {import("./actions.js").Actions} actions */
   constructor(actions) {
@@ -33,28 +32,52 @@ export class Place {
     return location.hash;
   }
 
-  /** Follows the application to another screen. */
-  apply({ place, depth }) {
+  /**
+   * Follows the application to another screen.
+   * @param {object} patch
+   * @param {string} [patch.place] the address of the screen
+   * @param {number} [patch.depth] how many screens lie below it
+   * @param {number} [patch.answer] the number of the press of the browser's buttons it answers
+   */
+  apply({ place, depth, answer = null }) {
     if (place === undefined && depth === undefined) return;
     const to = typeof place === "string" && place.startsWith("#") ? place : location.hash;
     const next = Number.isInteger(depth) && depth >= 0 ? depth : this.depth;
+    const isAnswer = answer !== null && answer >= this.#asked;
+    if (isAnswer) this.#answered = this.#asked;
+    if (isAnswer ? to === this.#shown.place && !isHere(to) : this.#answered < this.#asked) {
+      Object.assign(this.#shown, { place: to, depth: next });
+      // Nothing came of the browser's button, such as when it closed a menu.
+      if (isAnswer) this.restore();
+      return;
+    }
     const state = read();
     if (!this.#isKnown) this.#start(to, next, state);
-    else if (next > this.depth && !this.#isAnswer && !(state?.depth === next && isHere(to))) {
+    else if (next > this.depth && !isAnswer && !(state?.depth === next && isHere(to))) {
       this.#push(to, next);
     } else {
       this.#replace(to, next, state?.below ?? null);
     }
     this.depth = next;
     this.#isKnown = true;
+    this.#shown = { place: to, index: this.#index, depth: next };
+  }
+
+  /** Returns to the address of the screen, after the user went where the page can't follow. */
+  restore() {
+    this.#answered = this.#asked;
+    const steps = this.#shown.index - this.#index;
+    this.depth = this.#shown.depth;
+    this.#isReturning = steps !== 0;
+    if (steps !== 0) history.go(steps);
   }
 
   /** Goes back, unless this is the lowest screen. */
   back() {
-    if (this.depth === 0) return;
+    if (this.depth === 0 || this.actions.refuses()) return;
     const state = read();
     if (state && state.index > 0 && state.below === this.depth - 1) history.back();
-    else this.#send({ do: "back" });
+    else this.#ask({ do: "back" });
   }
 
   /**
@@ -87,10 +110,15 @@ export class Place {
     history.replaceState(write({ depth, index: this.#index, below }), "", place || "#");
   }
 
-  /** Whether the server is still answering the browser's buttons. */
-  get #isAnswer() {
-    const isAsked = this.actions.isWaiting("back") || this.actions.isWaiting("go");
-    return isAsked || performance.now() - this.#settled < SETTLING;
+  /** Begins a new session, which begins at the page's address and knows nothing of older actions. */
+  begin() {
+    this.#answered = this.#asked;
+  }
+
+  /** Asks the server to follow the browser's buttons; patches from before it did come meanwhile. */
+  #ask(body) {
+    this.#asked += 1;
+    this.actions.send({ ...body, asked: this.#asked });
   }
 
   #popped(state) {
@@ -99,18 +127,22 @@ export class Place {
       // The user typed an address, which made an entry above the visible one.
       this.#index += 1;
       this.#replace(location.hash, this.depth, this.depth);
-      this.#send({ do: "go", place: location.hash });
+      if (this.#isOnWayBack()) return;
+      this.#ask({ do: "go", place: location.hash });
       return;
     }
     this.#index = state.index;
+    if (this.#isOnWayBack()) return;
     const from = this.depth;
     this.depth = state.depth;
-    this.#send(state.depth === from - 1 ? { do: "back" } : { do: "go", place: location.hash });
+    this.#ask(state.depth === from - 1 ? { do: "back" } : { do: "go", place: location.hash });
   }
 
-  #send(body) {
-    this.#settled = performance.now();
-    this.actions.send(body);
+  /** Whether the page came to an entry on its way back to the screen's; goes on if it isn't there. */
+  #isOnWayBack() {
+    if (!this.#isReturning) return false;
+    this.restore();
+    return true;
   }
 }
 

@@ -32,6 +32,9 @@ export class Pointer {
     addEventListener("pointercancel", (event) => this.#ended(event));
     screen.addEventListener("click", (event) => this.#clicked(event), true);
     screen.addEventListener("contextmenu", (event) => this.#menu(event));
+    // While a menu is open everything else is inert, and presses there go to the document.
+    document.addEventListener("pointerdown", (event) => this.#pressedBeside(event), true);
+    document.addEventListener("wheel", (event) => this.#closeMenu(event), { passive: true });
     screen.addEventListener("dragstart", (event) => event.preventDefault());
     document.body.addEventListener("wheel", (event) => this.#wheel(event), { passive: true });
   }
@@ -42,6 +45,21 @@ export class Pointer {
     if (target !== document.body || ctrlKey || dialog.isOpen || !list.isAttached) return;
     const unit = [1, 16, list.scroller.clientHeight][deltaMode] ?? 1;
     list.scroller.scrollTop += deltaY * unit;
+  }
+
+  /** Closes an open menu unless an event is about it; false when there is none to close. */
+  #closeMenu({ target }) {
+    const { dialog } = this.page;
+    if (!dialog.isMenu || dialog.element.contains(target)) return false;
+    this.page.closeDialog();
+    return true;
+  }
+
+  #pressedBeside(event) {
+    if (!this.#closeMenu(event)) return;
+    // The click that follows closed the menu, and means nothing else.
+    event.stopPropagation();
+    this.#swallow();
   }
 
   #pressed(event) {
@@ -135,7 +153,8 @@ export class Pointer {
   }
 
   #menu(event) {
-    if (performance.now() < this.#swallowUntil || this.#down?.isHeld) {
+    const isOver = performance.now() < this.#swallowUntil || this.#down?.isHeld;
+    if (isOver || this.page.dialog.isMenu) {
       event.preventDefault();
       return;
     }
@@ -144,7 +163,7 @@ export class Pointer {
     const { list } = this.page;
     const element = event.target.closest("[data-long-action]")
       ?? list.row(list.idAround(event.target));
-    if (this.page.hold(element)) {
+    if (this.page.hold(element, list.idAround(element), pointOf(event))) {
       event.preventDefault();
       this.#hold.cancel();
       // A press in progress ends in a click; another button or a key doesn't.
@@ -179,6 +198,11 @@ export class Pointer {
   #swallow(milliseconds = 350) {
     this.#swallowUntil = performance.now() + milliseconds;
   }
+}
+
+/** The point of an event, as a box; that of the element when a key is behind it. */
+function pointOf({ clientX: x, clientY: y, pointerType }) {
+  return pointerType === "mouse" ? new DOMRect(x, y, 0, 0) : undefined;
 }
 
 /** Whether a click ended a text selection. */

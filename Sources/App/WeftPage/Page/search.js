@@ -65,6 +65,7 @@ export class Search {
 
   /** Opens the field for the user. */
   open() {
+    if (this.actions.refuses()) return;
     if (!this.isOpen) {
       this.form.hidden = false;
       this.field.value = "";
@@ -94,6 +95,7 @@ export class Search {
 
   /** Closes the field for the user. */
   close() {
+    if (this.actions.refuses()) return;
     this.#type.cancel();
     this.actions.send({ do: "search", text: null });
     this.#hide();

@@ -24,7 +24,7 @@ export class Stream {
    * @param {() => object} page.describe returns the body of a request for a session
    * @param {(patch: object, isFirst: boolean) => void} page.receive
    * @param {(session: string) => void} page.began
-   * @param {import("./banner.js").Banner} page.banner
+   * @param {import("./connection.js").Connection} page.connection
    */
   constructor(page) {
     this.page = page;
@@ -40,14 +40,15 @@ export class Stream {
     this.#isBeginning = true;
     this.#source?.close();
     this.#session = null;
-    if (gone) this.page.banner.lost();
+    if (gone) this.page.connection.lost("stream");
     const session = await this.#ask();
     this.#isBeginning = false;
     if (session === null) {
       this.#isEnded = true;
-      this.page.banner.ended();
+      this.page.connection.end();
     } else {
       this.#session = session;
+      this.page.connection.found("stream");
       this.page.began(session);
       this.#listen(session);
     }
@@ -72,7 +73,7 @@ export class Stream {
         isTokenFresh = true;
         continue;
       }
-      this.page.banner.lost();
+      this.page.connection.lost("stream");
       await wait(delay);
     }
     return null;
@@ -110,7 +111,7 @@ export class Stream {
     let isFirst = true;
     this.#source = source;
     this.#last = 0;
-    source.onopen = () => this.page.banner.found();
+    source.onopen = () => this.page.connection.found("stream");
     source.onmessage = (event) => {
       const patch = this.#read(event);
       if (!patch) return;
@@ -119,7 +120,7 @@ export class Stream {
     };
     source.onerror = () => {
       if (source !== this.#source) return;
-      this.page.banner.lost();
+      this.page.connection.lost("stream");
       if (source.readyState === EventSource.CLOSED) this.begin(session);
     };
   }

@@ -30,6 +30,8 @@ export class Viewport {
   height = 0;
   /** Called when another part of the list is visible. */
   onChange = () => {};
+  /** Called when the list has another size, as after the reader chose larger texts. */
+  onResize = () => {};
 
   #sight;
   #held = null;
@@ -102,6 +104,7 @@ export class Viewport {
     if (!list.isAttached) return;
     const { scroller, element, above, below } = list;
     this.height = scroller.clientHeight;
+    if (this.gaps.followRoot()) this.#followBar();
     const box = element.getBoundingClientRect();
     this.gaps.measure(list.ids.length, box.height);
     const after = this.gaps.height(list.count - list.end, list.count);
@@ -218,6 +221,15 @@ export class Viewport {
 
   // The alignment of the view.
 
+  /** Holds rows to the list's upper edge, which moves when the bar above it grows with all texts. */
+  #followBar() {
+    const held = this.#held;
+    if (!held) return;
+    const origin = this.list.scroller.getBoundingClientRect().top;
+    for (const row of held.rows) row.y += origin - held.origin;
+    held.origin = origin;
+  }
+
   #aim(moved) {
     const { list, target } = this;
     const { scroller } = list;
@@ -331,5 +343,6 @@ export class Viewport {
     if (!this.list.isAttached || !this.#held) return;
     this.settle();
     this.onChange();
+    this.onResize();
   }
 }

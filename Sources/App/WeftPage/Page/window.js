@@ -106,22 +106,24 @@ export class Window {
 
   #send(first, rows) {
     const { top, bottom } = this.#seen();
+    const { screen } = this.list;
     this.#asked = { first, rows };
-    this.#told = `${top} ${bottom}`;
+    this.#told = `${screen} ${top} ${bottom}`;
     this.#tell.cancel();
     this.#again.restart();
-    this.actions.send({ do: "scroll", first, rows, top, bottom });
+    this.actions.send({ do: "scroll", first, rows, top, bottom, screen });
   }
 
   /** Reports the visible rows when they changed without needing others. */
   #report() {
     if (!this.list.isAttached || this.list.count === 0) return;
+    const { screen } = this.list;
     const { top, bottom } = this.#seen();
-    if (this.#told === `${top} ${bottom}`) return;
-    this.#told = `${top} ${bottom}`;
+    if (this.#told === `${screen} ${top} ${bottom}`) return;
+    this.#told = `${screen} ${top} ${bottom}`;
     const given = { first: this.list.first, rows: this.list.ids.length };
     const window = this.#asked.first < 0 ? given : this.#asked;
-    this.actions.send({ do: "scroll", ...window, top, bottom });
+    this.actions.send({ do: "scroll", ...window, top, bottom, screen });
   }
 
   #repeat() {

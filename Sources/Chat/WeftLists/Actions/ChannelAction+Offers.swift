@@ -6,18 +6,23 @@ public import WeftModel
 extension ChannelAction {
   /// The actions of a channel's menu: those the application supports and the user is allowed.
   ///
-  /// By default: view info, leave, mute or unmute, delete and cancel.
+  /// By default those of ``MoreChannelAction/standard``.
   public static func defaultActions(
     for channel: ChatChannel,
     _ environment: ChatEnvironment
   ) -> [ChannelAction] {
     environment.config.channelList.supportedMoreChannelActions.compactMap { entry in
       if case .custom(let own) = entry { return own }
-      guard let action = ChannelMenuAction(entry, in: channel), action.isOffered(in: channel) else {
-        return nil
-      }
-      return action.button(in: channel, environment.strings)
+      guard let action = ChannelMenuAction(entry, in: channel),
+        action.isOffered(in: channel, to: environment.currentUser.id)
+      else { return nil }
+      return action.button(in: channel, environment)
     }
+  }
+
+  /// The button that opens a row's menu.
+  package static func more(_ strings: StringCatalog) -> ChannelAction {
+    ChannelAction(id: ListAction.more, title: strings.text(.actionMore), iconName: "more")
   }
 
   /// The buttons at the end of a swiped row, inner one first: more, and delete if the user is
@@ -27,9 +32,11 @@ extension ChannelAction {
     _ environment: ChatEnvironment
   ) -> [ChannelAction] {
     let text = environment.strings
-    let more = ChannelAction(id: ListAction.more, title: text.text(.actionMore), iconName: "more")
-    guard ChannelMenuAction.delete.isOffered(in: channel) else { return [more] }
-    var delete = ChannelMenuAction.delete.button(in: channel, text)
+    let more = more(text)
+    guard ChannelMenuAction.delete.isOffered(in: channel, to: environment.currentUser.id) else {
+      return [more]
+    }
+    var delete = ChannelMenuAction.delete.button(in: channel, environment)
     (delete.id, delete.title) = (ListAction.delete, text.text(.actionDelete))
     return [more, delete]
   }

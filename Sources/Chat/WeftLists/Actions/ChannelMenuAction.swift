@@ -8,22 +8,28 @@ package import WeftModel
 /// This file declares each action once: its id, when it is offered, its texts and the question
 /// before it. What the application then asks the source to do is declared beside its questions. A
 /// new action is a case with the answers the compiler asks for.
-package enum ChannelMenuAction: CaseIterable, Sendable {
+package enum ChannelMenuAction: Hashable, Sendable {
   case viewInfo
+  case markRead
+  case markUnread
   case leave
   case mute
   case unmute
   case delete
   case cancel
+  /// Sets a flag, or takes it back.
+  case turn(ChannelSwitch, on: Bool)
 
   /// The action an entry of the configured menu stands for, nil for an entry of the host's own.
   init?(_ entry: MoreChannelAction, in channel: ChatChannel) {
     switch entry {
     case .viewInfo: self = .viewInfo
+    case .markRead: self = channel.isUnread ? .markRead : .markUnread
     case .leaveGroup: self = .leave
     case .mute: self = channel.isMuted ? .unmute : .mute
     case .deleteConversation: self = .delete
     case .cancel: self = .cancel
+    case .turn(let flag): self = .turn(flag, on: !channel[flag.flag])
     case .custom: return nil
     }
   }
@@ -35,16 +41,17 @@ package enum ChannelMenuAction: CaseIterable, Sendable {
   }
 
   /// The id with which views start the action.
-  package var id: String { name.rawValue }
-
-  private var name: ListAction.Name {
+  package var id: String {
     switch self {
-    case .viewInfo: .channelInfo
-    case .leave: .leaveChannel
-    case .mute: .muteChannel
-    case .unmute: .unmuteChannel
-    case .delete: .deleteChannel
-    case .cancel: .cancel
+    case .viewInfo: ListAction.channelInfo
+    case .markRead: ListAction.markChannelRead
+    case .markUnread: ListAction.markChannelUnread
+    case .leave: ListAction.leaveChannel
+    case .mute: ListAction.muteChannel
+    case .unmute: ListAction.unmuteChannel
+    case .delete: ListAction.deleteChannel
+    case .cancel: ListAction.cancel
+    case .turn(let flag, let isOn): ListAction.turn(flag, on: isOn)
     }
   }
 
@@ -53,14 +60,14 @@ package enum ChannelMenuAction: CaseIterable, Sendable {
     switch self {
     case .leave: .leaveChannel
     case .delete: .deleteChannel
-    case .viewInfo, .mute, .unmute, .cancel: nil
+    case .viewInfo, .markRead, .markUnread, .mute, .unmute, .cancel, .turn: nil
     }
   }
 
   /// Whether the user can take the action back.
   package var canBeUndone: Bool {
     switch self {
-    case .viewInfo, .mute, .unmute, .cancel: true
+    case .viewInfo, .markRead, .markUnread, .mute, .unmute, .cancel, .turn: true
     case .leave, .delete: false
     }
   }
@@ -69,58 +76,100 @@ package enum ChannelMenuAction: CaseIterable, Sendable {
   private var isDestructive: Bool {
     switch self {
     case .delete: true
-    case .viewInfo, .leave, .mute, .unmute, .cancel: false
+    case .viewInfo, .markRead, .markUnread, .leave, .mute, .unmute, .cancel, .turn: false
     }
   }
 
-  private var iconName: String {
+  private func iconName(in channel: ChatChannel) -> String {
     switch self {
     case .viewInfo: "info"
+    case .markRead: "checkmark"
+    case .markUnread: "unread"
     case .leave: "back"
-    case .mute, .unmute: "muted"
+    case .mute, .unmute: channel.isMuted ? "unmuted" : "muted"
     case .delete: "trash"
     case .cancel: "close"
+    case .turn(let flag, _): flag.menuEntry.iconName
     }
   }
 }
 
+extension ChannelMenuAction: CaseIterable {
+  /// Every action that a menu can offer.
+  package static let allCases: [ChannelMenuAction] =
+    [.viewInfo, .markRead, .markUnread, .leave, .mute, .unmute, .delete, .cancel]
+    + ChannelSwitch.allCases.flatMap { [.turn($0, on: true), .turn($0, on: false)] }
+}
+
 // What depends on the channel.
 extension ChannelMenuAction {
-  /// Whether the menu of a channel offers the action.
-  func isOffered(in channel: ChatChannel) -> Bool {
+  /// Whether the menu of a channel offers the action to a user.
+  func isOffered(in channel: ChatChannel, to user: UserID) -> Bool {
     if let capability, !channel.ownCapabilities.contains(capability) { return false }
     return switch self {
     case .leave: !channel.isDirectMessageChannel
     case .mute, .unmute: channel.config.mutesEnabled
-    case .viewInfo, .delete, .cancel: true
+    case .markUnread: channel.latestMessages.contains { $0.author.id != user }
+    case .viewInfo, .markRead, .delete, .cancel, .turn: true
     }
   }
 
   /// The button of the action, with the question to ask first.
-  func button(in channel: ChatChannel, _ text: StringCatalog) -> ChannelAction {
+  func button(in channel: ChatChannel, _ environment: ChatEnvironment) -> ChannelAction {
     ChannelAction(
       id: id,
-      title: text.text(title(in: channel)),
-      iconName: iconName,
-      confirmation: confirmation(in: channel, text),
+      title: environment.strings.text(title(in: channel)),
+      iconName: iconName(in: channel),
+      confirmation: confirmation(in: channel, environment),
       isDestructive: isDestructive
     )
   }
 
-  /// The question to ask before the action, nil where none is needed.
+  /// The question to ask before the action, with what happens then; nil where none is needed.
+  ///
+  /// It has the name that the host gives the channel: plugins can't change the texts of a question.
   package func confirmation(
     in channel: ChatChannel,
-    _ text: StringCatalog
+    _ environment: ChatEnvironment
   ) -> ChannelAction.Confirmation? {
-    question(in: channel).map {
-      ChannelAction.Confirmation(title: text.text($0.text), buttonTitle: text.text($0.button))
+    guard let question = question(in: channel) else { return nil }
+    let strings = environment.strings
+    return ChannelAction.Confirmation(
+      title: strings.text(question.text, .name(Self.name(of: channel, environment))),
+      detail: strings.text(question.consequence),
+      buttonTitle: strings.text(question.button)
+    )
+  }
+
+  /// The sentence that refuses the action to a user without its capability.
+  package func refusal(in channel: ChatChannel, _ environment: ChatEnvironment) -> String {
+    let name = TextArgument.name(Self.name(of: channel, environment))
+    return switch self {
+    case .delete: environment.strings.text(.problemMayNotDelete, name)
+    case .leave: environment.strings.text(.problemMayNotLeave, name)
+    case .viewInfo, .markRead, .markUnread, .mute, .unmute, .cancel, .turn:
+      environment.strings.text(.problemNotAllowed)
     }
+  }
+
+  /// The channel's name for a sentence: one line of limited length, never empty.
+  static func name(of channel: ChatChannel, _ environment: ChatEnvironment) -> String {
+    ChannelListAlert.shown(
+      ChannelNamer.name(
+        of: channel,
+        for: environment.currentUser,
+        strings: environment.strings
+      ),
+      otherwise: channel.id.description
+    )
   }
 
   /// The title; one for mutes names what can be done now, since a channel is muted or not.
   private func title(in channel: ChatChannel) -> StringKey {
     switch self {
     case .viewInfo: .actionViewInfo
+    case .markRead: .actionMarkRead
+    case .markUnread: .actionMarkUnread
     case .leave: .actionLeaveGroup
     case .mute, .unmute:
       switch (channel.isMuted, channel.isDirectMessageChannel) {
@@ -131,21 +180,44 @@ extension ChannelMenuAction {
       }
     case .delete: .actionDeleteConversation
     case .cancel: .actionCancel
+    case .turn(let flag, let isOn): isOn ? flag.menuEntry.on : flag.menuEntry.off
     }
   }
 
-  private func question(in channel: ChatChannel) -> (text: StringKey, button: StringKey)? {
-    switch self {
-    case .viewInfo, .cancel: nil
-    case .leave: (.confirmLeaveGroup, .actionLeave)
-    case .mute, .unmute:
-      switch (channel.isMuted, channel.isDirectMessageChannel) {
-      case (false, true): (.confirmMuteUser, .actionMuteUser)
-      case (false, false): (.confirmMuteGroup, .actionMuteGroup)
-      case (true, true): (.confirmUnmuteUser, .actionUnmuteUser)
-      case (true, false): (.confirmUnmuteGroup, .actionUnmuteGroup)
-      }
-    case .delete: (.confirmDeleteConversation, .actionDelete)
+  /// The keys of a question.
+  private struct Question {
+    let text: StringKey
+    let consequence: StringKey
+    let button: StringKey
+  }
+
+  private func question(in channel: ChatChannel) -> Question? {
+    let isDirect = channel.isDirectMessageChannel
+    return switch self {
+    case .viewInfo, .markRead, .markUnread, .cancel, .turn: nil
+    case .leave:
+      Question(text: .confirmLeaveGroup, consequence: .consequenceLeave, button: .actionLeave)
+    case .mute, .unmute: muteQuestion(channel.isMuted, isDirect)
+    case .delete:
+      Question(
+        text: isDirect ? .confirmDeleteConversation : .confirmDeleteGroup,
+        consequence: .consequenceDelete,
+        button: .actionDelete
+      )
     }
+  }
+
+  private func muteQuestion(_ isMuted: Bool, _ isDirect: Bool) -> Question {
+    isMuted
+      ? Question(
+        text: isDirect ? .confirmUnmuteUser : .confirmUnmuteGroup,
+        consequence: .consequenceUnmute,
+        button: .actionUnmute
+      )
+      : Question(
+        text: isDirect ? .confirmMuteUser : .confirmMuteGroup,
+        consequence: .consequenceMute,
+        button: .actionMute
+      )
   }
 }

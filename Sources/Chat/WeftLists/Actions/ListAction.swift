@@ -1,7 +1,7 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-internal import WeftModel
+public import WeftModel
 
 /// The ids of the actions that default views start.
 ///
@@ -20,6 +20,10 @@ public enum ListAction {
   public static let muteChannel = Name.muteChannel.rawValue
   /// Unmutes the row's channel.
   public static let unmuteChannel = Name.unmuteChannel.rawValue
+  /// Marks the row's channel as read up to its newest message.
+  public static let markChannelRead = Name.markChannelRead.rawValue
+  /// Marks the newest message of another user in the row's channel as unread.
+  public static let markChannelUnread = Name.markChannelUnread.rawValue
   /// Leaves the row's channel.
   public static let leaveChannel = Name.leaveChannel.rawValue
   /// Asks for confirmation before deleting the row's channel, from the buttons beside a swiped row.
@@ -34,6 +38,8 @@ public enum ListAction {
   public static let search = Name.search.rawValue
   /// Ends the search.
   public static let cancelSearch = Name.cancelSearch.rawValue
+  /// Searches for channels and messages.
+  public static let searchAll = Name.searchAll.rawValue
   /// Searches for messages.
   public static let searchMessages = Name.searchMessages.rawValue
   /// Searches for channels.
@@ -81,6 +87,16 @@ public enum ListAction {
     hostPrefixes.contains { action.starts(with: $0.utf8) } && !action.contains(UInt8(ascii: "/"))
   }
 
+  /// The action that sets a flag of the row's channel or takes it back, such as `channel.hidden.on`.
+  public static func turn(_ flag: ChannelSwitch, on isOn: Bool) -> String {
+    "channel.\(flag.flag.name).\(isOn ? "on" : "off")"
+  }
+
+  /// Whether the views of a plugin may start an action of this program.
+  package static func isForPlugins(_ action: String) -> Bool {
+    Name(rawValue: action)?.isForPlugins ?? (ChannelMenuAction(id: action) != nil)
+  }
+
   /// The action that opens an attachment, by its index among the message's attachments.
   public static func openAttachment(_ index: Int) -> String { "attachment.\(index)" }
 
@@ -102,6 +118,8 @@ extension ListAction {
     case deleteChannel = "channel.delete"
     case muteChannel = "channel.mute"
     case unmuteChannel = "channel.unmute"
+    case markChannelRead = "channel.read"
+    case markChannelUnread = "channel.unread"
     case leaveChannel = "channel.leave"
     case delete = "delete"
     case more = "more"
@@ -109,6 +127,7 @@ extension ListAction {
     case loadThreads = "threads.load"
     case search = "search.begin"
     case cancelSearch = "search.cancel"
+    case searchAll = "search.all"
     case searchMessages = "search.messages"
     case searchChannels = "search.channels"
     case scrollToLatest = "messages.latest"
@@ -124,11 +143,12 @@ extension ListAction {
     package var isForPlugins: Bool {
       switch self {
       case .openChannel, .openThread, .channelInfo, .deleteChannel, .muteChannel, .unmuteChannel,
-        .leaveChannel, .delete, .more, .retry, .loadThreads, .search, .cancelSearch,
+        .markChannelRead, .markChannelUnread, .leaveChannel, .delete, .more, .retry, .loadThreads,
+        .search, .cancelSearch,
         .scrollToLatest, .jumpToUnread, .dismissUnread, .toggleTranslation, .showPluginProblems,
         .back, .cancel, .dismissAlert:
         true
-      case .searchMessages, .searchChannels: false
+      case .searchAll, .searchMessages, .searchChannels: false
       }
     }
   }

@@ -29,6 +29,8 @@ public struct ChannelAlertSession: Equatable, Sendable {
     case deleted(ChannelID)
     /// The host failed to delete a channel as requested.
     case deleteFailed(ChannelID, ListFailure)
+    /// The user wants to delete a channel, which the host refuses without a question.
+    case deleteRefused(ChatChannel, ListFailure)
     /// Another operation failed, and the user should know.
     case problem(ListFailure)
     /// A channel was removed.
@@ -45,18 +47,20 @@ public struct ChannelAlertSession: Equatable, Sendable {
   /// The menu that is shown, nil for none.
   public private(set) var customChannelPopupType: ChannelListPopup?
   /// The channels that are being deleted.
-  public private(set) var deleting: Set<ChannelID> = []
+  public var deleting: Set<ChannelID> { Set(doomed.keys) }
+  /// The channels that are being deleted, as they were when the user said yes.
+  private var doomed: [ChannelID: ChatChannel] = [:]
   /// The number of the latest question.
   public private(set) var questionNumber = 0
   private var question: ChatChannel?
-  private var problems: [ListFailure] = []
+  private var problems: [ChannelListAlert] = []
 
   /// Creates a session without a dialog.
   public init() {}
 
   /// The alert that is shown: a question before failures, and failures in the order they happened.
   public var channelAlertType: ChannelListAlert? {
-    question.map { .deleteChannel($0) } ?? problems.first.map { .error($0) }
+    question.map { .deleteChannel($0) } ?? problems.first
   }
 
   /// Handles an input and returns the requests for the host.
@@ -64,7 +68,7 @@ public struct ChannelAlertSession: Equatable, Sendable {
     switch input {
     case .deleteTapped(let channel):
       customChannelPopupType = nil
-      if !deleting.contains(channel.id), question != channel {
+      if doomed[channel.id] == nil, question != channel {
         question = channel
         questionNumber += 1
       }
@@ -75,11 +79,14 @@ public struct ChannelAlertSession: Equatable, Sendable {
       return question != nil && number == questionNumber ? confirm() : []
     case .dismiss: close()
     case .dismissPopup: customChannelPopupType = nil
-    case .deleted(let id): deleting.remove(id)
+    case .deleted(let id): doomed[id] = nil
     case .deleteFailed(let id, let reason):
       // A failure is not reported if another client has deleted the channel meanwhile.
-      if deleting.remove(id) != nil { problems.append(reason) }
-    case .problem(let reason): problems.append(reason)
+      if let channel = doomed.removeValue(forKey: id) {
+        problems.append(.notDeleted(channel, reason))
+      }
+    case .deleteRefused(let channel, let reason): problems.append(.notDeleted(channel, reason))
+    case .problem(let reason): problems.append(.error(reason))
     case .channelGone(let id): forget(id)
     }
     return []
@@ -91,7 +98,7 @@ public struct ChannelAlertSession: Equatable, Sendable {
       return []
     }
     question = nil
-    return deleting.insert(channel.id).inserted ? [.delete(channel.id)] : []
+    return doomed.updateValue(channel, forKey: channel.id) == nil ? [.delete(channel.id)] : []
   }
 
   private mutating func close() {
@@ -103,7 +110,7 @@ public struct ChannelAlertSession: Equatable, Sendable {
   }
 
   private mutating func forget(_ id: ChannelID) {
-    deleting.remove(id)
+    doomed[id] = nil
     if question?.id == id { question = nil }
     if case .moreActions(let channel)? = customChannelPopupType, channel.id == id {
       customChannelPopupType = nil
@@ -115,7 +122,9 @@ public struct ChannelAlertSession: Equatable, Sendable {
 public enum ChannelListAlert: Equatable, Sendable {
   /// Asks whether to delete a channel.
   case deleteChannel(ChatChannel)
-  /// Reports a failure.
+  /// Reports that a channel could not be deleted, or that the user may not delete it.
+  case notDeleted(ChatChannel, ListFailure)
+  /// Reports another failure.
   case error(ListFailure)
 }
 
@@ -124,9 +133,9 @@ extension ChannelListAlert {
   public struct Words: Equatable, Sendable {
     /// The title.
     public let title: String
-    /// The name of the channel the question is about, nil for none.
+    /// The name of the channel the question is about, nil where the title has it.
     public let subject: String?
-    /// The question, or the description of the failure.
+    /// What happens when the user says yes, or the description of the failure; may be empty.
     public let detail: String
     /// The title of the button that confirms, nil for none.
     public let confirm: String?
@@ -152,27 +161,34 @@ extension ChannelListAlert {
     public var confirmAction: String { ListAction.confirmAlert(question) }
   }
 
-  /// The texts of the alert.
+  /// The texts of the alert, which name the channel it is about as the host does.
   ///
-  /// - Parameters:
-  ///   - name: The name of the channel the alert is about, if there is one.
-  ///   - question: The number of the question, if it is one.
-  public func words(_ strings: StringCatalog, name: String = "", question: Int = 0) -> Words {
+  /// - Parameter question: The number of the question, if it is one.
+  public func words(_ environment: ChatEnvironment, question: Int = 0) -> Words {
+    let strings = environment.strings
     switch self {
     case .deleteChannel(let channel):
-      Words(
-        title: strings.text(.actionDeleteConversation),
-        subject: Self.shown(name, otherwise: channel.id.description),
-        detail: strings.text(.confirmDeleteConversation),
+      let asked = ChannelMenuAction.delete.confirmation(in: channel, environment)
+      return Words(
+        title: asked?.title ?? strings.text(.actionDelete),
+        detail: asked?.detail ?? "",
         confirm: strings.text(.actionDelete),
         dismiss: strings.text(.actionCancel),
         question: question
       )
+    case .notDeleted(let channel, let reason):
+      let name = ChannelMenuAction.name(of: channel, environment)
+      return Words(
+        title: strings.text(.problemNotDeleted, .name(name)),
+        detail: reason.kind == .notAllowed
+          ? ChannelMenuAction.delete.refusal(in: channel, environment)
+          : strings.text(.problemDetail),
+        dismiss: strings.text(.actionOk)
+      )
     case .error(let reason):
-      Words(
+      return Words(
         title: strings.text(.problemTitle),
         detail: strings.text(reason.kind == .notAllowed ? .problemNotAllowed : .problemDetail),
-        confirm: nil,
         dismiss: strings.text(.actionOk)
       )
     }
@@ -219,15 +235,7 @@ extension ChatChannelListViewModel {
   ///
   /// The name is the host's: plugins can't change the texts of a question.
   public var channelAlertWords: ChannelListAlert.Words? {
-    guard let alert = channelAlertType else { return nil }
-    guard case .deleteChannel(let channel) = alert else {
-      return alert.words(environment.strings)
-    }
-    return alert.words(
-      environment.strings,
-      name: name(forChannel: channel),
-      question: alerts.questionNumber
-    )
+    channelAlertType?.words(environment, question: alerts.questionNumber)
   }
   /// The menu that is shown, nil for none.
   public var customChannelPopupType: ChannelListPopup? { alerts.customChannelPopupType }

@@ -30,8 +30,17 @@ extension ChannelListRow: SlotRow {
     "channel.showInlineMutedIcon": { FieldValue($0.showInlineMutedIcon) },
     "channel.showMutedTrailingIcon": { FieldValue($0.showMutedTrailingIcon) },
     "channel.mutedLabel": { FieldValue($0.channel.isMuted ? $0.strings.text(.signMuted) : nil) },
+    "channel.signIcons": { row in lines(row.inlineSigns.map(\.iconName)) },
+    "channel.signLabels": { row in lines(row.inlineSigns.map { row.strings.text($0.label) }) },
     "channel.isSelected": { FieldValue($0.isSelected) },
   ]).adding(ChatChannel.slotFields) { $0.channel }
+
+  /// Texts as one, each on a line of its own; absent where there is none.
+  private static func lines(_ texts: [String]) -> FieldValue {
+    if texts.isEmpty { return .absent }
+    let lines = texts.map { $0.split(whereSeparator: \.isNewline).joined(separator: " ") }
+    return .text(lines.joined(separator: "\n"))
+  }
 
   /// The label before the preview: the author's name, or that it is a draft.
   private var previewLabel: String? {
@@ -87,7 +96,21 @@ extension ChatChannel {
       "channel.canDelete": { FieldValue($0.ownCapabilities.contains(.deleteChannel)) },
     ],
     moments: ["channel.lastMessageAt": { $0.lastMessageAt }, "channel.createdAt": { $0.createdAt }]
+  ).adding(flags) { $0 }
+
+  /// A field for each flag.
+  private static let flags = FieldTable<ChatChannel>(
+    Dictionary(
+      uniqueKeysWithValues: ChannelFlag.allCases.map { flag in
+        (flag.fieldName, { @Sendable channel in FieldValue(channel[flag]) })
+      }
+    )
   )
+}
+
+extension ChannelFlag {
+  /// The name of the field with which plugins read the flag, such as `channel.isFrozen`.
+  package var fieldName: String { "channel.is\(name.prefix(1).uppercased())\(name.dropFirst())" }
 }
 
 extension Date {

@@ -84,6 +84,10 @@ public struct ChannelListRow: Equatable, Sendable {
   public var hasUnread: Bool { channel.isUnread }
   /// Whether the muted icon is shown after the name.
   public var showInlineMutedIcon: Bool { fields.value.showInlineMutedIcon }
+  /// The signs that are shown after the name.
+  public var inlineSigns: [ChannelSign] {
+    (showInlineMutedIcon ? [.muted] : []) + ChannelSign.ofFlags(channel)
+  }
   /// Whether the muted icon is shown at the end of the preview.
   public var showMutedTrailingIcon: Bool { fields.value.showMutedTrailingIcon }
   /// The text the current user has begun to write.

@@ -39,17 +39,7 @@ struct ChannelRowLabel {
   private var strings: StringCatalog { item.environment.strings }
   private var channel: ChatChannel { item.channel }
 
-  var text: String {
-    var sentences = [who]
-    if channel.isMuted { sentences.append(strings.text(.accessibilityMuted)) }
-    if item.unreadCount > 0 {
-      sentences.append(strings.text(.accessibilityUnread, .count(item.unreadCount)))
-    }
-    sentences += activity
-    return sentences.dropFirst().reduce(sentences[0]) { text, sentence in
-      strings.text(.accessibilitySentences, .text(text), .second(sentence))
-    }
-  }
+  var text: String { strings.spoken([who] + state + activity) }
 
   private var who: String {
     let name = texts.channelName.isEmpty ? channel.id.rawValue : texts.channelName
@@ -58,38 +48,69 @@ struct ChannelRowLabel {
       : strings.text(.accessibilityGroup, .name(name), .count(channel.memberCount))
   }
 
+  private var state: [String] {
+    var state: [String] = []
+    if channel.isOneToOne, item.showsOnlineIndicator {
+      state.append(strings.text(.presenceOnline))
+    }
+    if channel.membership?.pinnedAt != nil { state.append(strings.text(.accessibilityPinned)) }
+    state += ChannelSign.all(of: channel).map { strings.text($0.sentence) }
+    if item.unreadCount > 0 {
+      state.append(strings.text(.accessibilityUnread, .count(item.unreadCount)))
+    } else if item.hasUnread {
+      state.append(strings.text(.accessibilityMentioned))
+    }
+    return state
+  }
+
   private var activity: [String] {
     switch item.preview.variant {
-    case .failedToSend: return [strings.text(.previewFailed)]
-    case .deleted: return [strings.text(.previewDeleted)]
-    case .typing(let content): return [content.text]
-    case .draft(let content):
-      let draft = strings.text(.accessibilityDraft, .text(content.text))
-      guard !texts.timestampText.isEmpty else { return [draft] }
-      return [draft, strings.text(.accessibilityLastMessageTime, .time(texts.timestampText))]
-    case .message:
-      return [channel.previewMessage.map(lastMessage) ?? strings.text(.previewNone)]
+    case .failedToSend: [strings.text(.previewFailed), lastTime]
+    case .deleted: [strings.text(.previewDeleted), lastTime]
+    case .typing(let content): [content.text, lastTime]
+    case .draft(let content): [strings.text(.accessibilityDraft, .text(content.text)), lastTime]
+    case .message: [channel.previewMessage.map(lastMessage) ?? strings.text(.previewNone)]
     }
+  }
+
+  /// The time beside a line that is not about the newest message, empty where there is none.
+  private var lastTime: String {
+    texts.timestampText.isEmpty
+      ? "" : strings.text(.accessibilityLastMessageTime, .time(texts.timestampText))
   }
 
   private func lastMessage(_ message: ChatMessage) -> String {
     let isMine = message.author.id == item.environment.currentUser.id
     let name = isMine ? strings.text(.accessibilityYou) : message.author.displayName
-    guard item.showReadEvents else {
-      return strings.text(
-        .accessibilityMessage,
-        .name(name),
-        .time(texts.timestampText),
-        .text(texts.messagePreviewText)
-      )
+    let (author, time) = (TextArgument.name(name), TextArgument.time(texts.timestampText))
+    guard let status = item.deliveryStatus else {
+      return strings.text(.accessibilityMessage, author, time, .text(content))
     }
-    let status: StringKey = item.readUsers.isEmpty ? .accessibilitySent : .accessibilitySentAndRead
     return strings.text(
       .accessibilityMessageWithStatus,
-      .name(name),
-      .status(strings.text(status)),
-      .time(texts.timestampText),
-      .text(texts.messagePreviewText)
+      author,
+      .status(strings.text(spoken(status))),
+      time,
+      .text(content)
     )
+  }
+
+  /// The preview, with the kind of its attachments where the text doesn't say it.
+  private var content: String {
+    guard let kind = item.shownIcon?.spokenKind.map({ strings.text($0) }),
+      kind != texts.messagePreviewText
+    else { return texts.messagePreviewText }
+    return texts.messagePreviewText.isEmpty
+      ? kind : strings.text(.accessibilityAttachment, .name(kind), .text(texts.messagePreviewText))
+  }
+
+  private func spoken(_ status: MessageDeliveryStatus) -> StringKey {
+    switch status {
+    case .pending: .accessibilitySending
+    case .sent: .accessibilitySent
+    case .delivered: .accessibilityDelivered
+    case .read: .accessibilitySentAndRead
+    case .failed: .accessibilityNotSent
+    }
   }
 }

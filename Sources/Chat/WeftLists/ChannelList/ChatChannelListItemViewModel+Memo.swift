@@ -164,8 +164,10 @@ public struct ChannelRowDependencies: Equatable, Sendable {
     messagePreview: [.preview, .members],
     draft: .draft,
     preview: [.preview, .members, .typing, .draft, .permissions],
-    accessibilityLabel: [.members, .mute, .unread, .reads, .permissions],
-    swipeActions: [.permissions, .mute, .members]
+    accessibilityLabel: ChannelSign.elements.union([
+      .members, .unread, .reads, .permissions, .membership, .presence,
+    ]),
+    swipeActions: [.permissions, .mute, .members, .title]
   )
 
   /// All parts for every text: correct for any override, because every change remakes all texts.

@@ -107,7 +107,7 @@ open class ChatChannelListItemViewModel {
       initials: AvatarStyle.initials(
         of: shownName.isEmpty ? channel.id.rawValue : shownName
       ),
-      color: AvatarStyle.color(of: channel.id.rawValue),
+      color: AvatarStyle.color(of: AvatarStyle.colorID(of: channel, for: environment.currentUser)),
       imageURL: AvatarStyle.imageURL(of: channel, for: environment.currentUser),
       isOnline: showsOnlineIndicator
     )

@@ -21,11 +21,12 @@ extension ChatChannelListViewModel: SlotList {
     let screen = slots.titled(.channelListTitle, in: .channelListHeader, of: self, inner) {
       factory.makeChannelListTitleView(title: title, environment: environment)
     } otherwise: {
-      factory.makeChannelListHeaderViewModifier(
-        title: title,
-        environment: environment,
-        content: $0
-      )
+      showsTitle
+        ? factory.makeChannelListHeaderViewModifier(
+          title: title,
+          environment: environment,
+          content: $0
+        ) : $0
     }
     return withFront(slots.noted(screen, environment))
   }
@@ -99,13 +100,14 @@ extension ChatChannelListViewModel: SlotList {
       environment.config.channelList.showChannelListDividerOnLastItem
       ? nil : session.channels(in: count - 1..<count).first?.id
     var writer = SceneWriter()
-    writer.beginList()
+    writer.beginList(label: title)
     for drawn in shown {
       let row = drawn.row
       writer.beginRow(
         row.rowID,
         provider: drawn.item.provider,
         label: row.accessibilityLabel,
+        role: .link,
         isSelected: row.channel.id == session.selected
       )
       writer.splice(swiped(drawn.item.scene, row), over: drawn.background)
@@ -208,33 +210,75 @@ extension ChatChannelListViewModel {
     }[0].scene
   }
 
-  /// The visible search results.
+  /// The visible search results, with their headings.
   private func searchResults(_ rowLimit: Int) -> Scene {
     let factory = slots.factory
+    let entries = search.entries
+    let visible = entries[
+      (firstResult..<firstResult + max(0, rowLimit)).clamped(to: entries.indices)
+    ]
     let shown = settledResults.rows(slots) {
-      let rows = searchRows(in: firstResult..<firstResult + max(0, rowLimit))
+      let rows = visible.compactMap(\.result).map(searchRow)
       let items = slots.items(.searchResultItem, for: slotWindow(of: rows)) { place in
         factory.makeChannelListSearchResultItem(row: rows[place])
       }
       return zip(rows, items).map { DrawnRow(row: $0, item: $1) }
     }
+    var drawn = shown[...]
     var writer = SceneWriter()
-    writer.beginList()
-    for drawn in shown {
-      writer.beginRow(
-        drawn.row.rowID,
-        provider: drawn.item.provider,
-        label: drawn.row.accessibilityLabel,
-        isSelected: drawn.row.id == selectedResult
-      )
-      writer.splice(drawn.item.scene)
-      writer.end()
+    writer.beginList(label: environment.strings.text(.accessibilityResults))
+    for entry in visible {
+      if entry.result == nil {
+        write(entry, &writer)
+      } else if let row = drawn.popFirst() {
+        write(row, &writer)
+      }
     }
     writer.end()
     let results = writer.scene
     return slots.view(.searchResults, of: self) {
       factory.makeSearchResultsView(viewModel: self, results: results)
     }
+  }
+
+  private func write(_ drawn: DrawnRow<ChannelSearchRow>, _ writer: inout SceneWriter) {
+    writer.beginRow(
+      drawn.row.rowID,
+      provider: drawn.item.provider,
+      label: drawn.row.accessibilityLabel,
+      role: .link,
+      isSelected: drawn.row.id == selectedResult
+    )
+    writer.splice(drawn.item.scene)
+    writer.end()
+  }
+
+  /// Writes a heading, or the row that leads to all channels.
+  private func write(_ entry: SearchEntry, _ writer: inout SceneWriter) {
+    let factory = slots.factory
+    let strings = environment.strings
+    let label: String
+    let view: Scene
+    var role: AccessibilityRole?
+    switch entry {
+    case .heading(let type, let total):
+      label = "\(strings.text(type.label)), \(total.text(strings))"
+      view = factory.makeSearchSectionHeader(type: type, total: total, environment: environment)
+    case .showAll(let total):
+      label = strings.text(.searchShowAll, .text(total.text(strings)))
+      view = factory.makeSearchShowAllItem(total: total, environment: environment)
+      role = .button
+    case .result: return
+    }
+    writer.beginRow(
+      rowID(of: entry.id),
+      provider: nil,
+      label: label,
+      role: role,
+      isSelected: entry.id == selectedEntry
+    )
+    writer.splice(view)
+    writer.end()
   }
 
   /// Draws the menu of a channel.

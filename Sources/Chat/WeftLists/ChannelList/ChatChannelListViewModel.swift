@@ -21,6 +21,8 @@ public final class ChatChannelListViewModel {
   public private(set) var environment: ChatEnvironment
   /// The title above the list.
   public var title: String
+  /// Whether the default title is drawn; a host that names the list elsewhere hides it.
+  public var showsTitle = true
   /// The providers and the factory that draw the list.
   public let slots: SlotRegistry
   /// The state of the list.
@@ -41,18 +43,23 @@ public final class ChatChannelListViewModel {
   public var swipe = SwipeState<ChannelID>()
   /// Whether the search field is shown although nothing was typed yet.
   public var isSearchOpen = false
-  /// The search result that the host has selected, such as by a key.
-  public var selectedResult: ChannelSelectionInfo.ID?
-  /// The index of the first visible search result.
+  /// The entry of the search results that the user has selected or opened last.
+  public var selectedEntry: SearchEntry.ID?
+  /// The search result that the user has selected or opened last.
+  public var selectedResult: ChannelSelectionInfo.ID? {
+    get { if case .result(let id)? = selectedEntry { id } else { nil } }
+    set { selectedEntry = newValue.map { .result($0) } }
+  }
+  /// The index of the first visible entry of the search results.
   public var firstResult: Int {
-    get { min(scrolledResult, max(0, search.searchResults.count - 1)) }
+    get { min(scrolledResult, max(0, search.entries.count - 1)) }
     set { scrolledResult = max(0, newValue) }
   }
   private var scrolledResult = 0
   /// A state that the list is forced into, for a snapshot of a rare state.
   public var stateOverride: ListStateOverride?
   var numbers = RowNumbers<ChannelID>()
-  var resultNumbers = RowNumbers<ChannelSelectionInfo.ID>()
+  var resultNumbers = RowNumbers<SearchEntry.ID>()
   /// The rows last shown, before plugins changed them, by channel: an unchanged channel has
   /// unchanged texts.
   private var shown = RowMemo<ChannelID, ShownRow>()
@@ -116,7 +123,7 @@ public final class ChatChannelListViewModel {
     self.environment = environment
     self.slots = slots
     let strategy = environment.config.channelList.channelListSearchStrategy
-    self.search = search ?? ChannelSearchSession(searchType: strategy ?? .messages)
+    self.search = search ?? ChannelSearchSession(searchType: strategy ?? .all)
     title = environment.strings.text(.channelListTitle)
     session = ChannelListSession(
       query: query,

@@ -25,7 +25,9 @@ public struct ChannelListItem: View {
         HStack {
           ChannelItemTitleView(
             channelName: row.channelName.isEmpty ? row.channel.id.rawValue : row.channelName,
-            mutedLabel: row.showInlineMutedIcon ? row.strings.text(.signMuted) : nil
+            signs: row.inlineSigns,
+            strings: row.strings,
+            isUnread: row.hasUnread
           )
           Spacer()
           Text(row.timestampText).font(.footnote).foregroundColor(.secondary).lineLimit(1)
@@ -41,8 +43,12 @@ public struct ChannelListItem: View {
             ChannelItemPreviewView(preview: row.preview, strings: row.strings)
           }
           Spacer()
-          if row.showMutedTrailingIcon { MutedSign(label: row.strings.text(.signMuted)) }
-          if let badge = row.badgeText { BadgeNotificationView(badge) }
+          if row.showMutedTrailingIcon {
+            SignView(icon: ChannelSign.muted.iconName, label: row.strings.text(.signMuted))
+          }
+          if let badge = row.badgeText {
+            BadgeNotificationView(badge, isQuiet: row.channel.isMuted)
+          }
         }
       }
     }
@@ -56,47 +62,64 @@ public struct ChannelListItem: View {
   }
 }
 
-/// The name of a channel, followed by an icon if the current user has muted it.
+/// The name of a channel, followed by its signs.
 public struct ChannelItemTitleView: View {
   let channelName: String
-  let mutedLabel: String?
+  private let signs: [(icon: String, label: String)]
+  let isUnread: Bool
 
   /// Creates a title.
   ///
   /// - Parameters:
   ///   - channelName: The name shown.
   ///   - mutedLabel: The text with which a screen reader reads the icon, nil for no icon.
-  public init(channelName: String, mutedLabel: String? = nil) {
+  ///   - isUnread: Whether the channel has unread messages, which makes its name bold.
+  public init(channelName: String, mutedLabel: String? = nil, isUnread: Bool = true) {
     self.channelName = channelName
-    self.mutedLabel = mutedLabel
+    self.isUnread = isUnread
+    signs = mutedLabel.map { [(icon: ChannelSign.muted.iconName, label: $0)] } ?? []
+  }
+
+  /// Creates a title with signs, such as those of ``ChannelListRow/inlineSigns``.
+  public init(
+    channelName: String,
+    signs: [ChannelSign],
+    strings: StringCatalog = .english,
+    isUnread: Bool = true
+  ) {
+    (self.channelName, self.isUnread) = (channelName, isUnread)
+    self.signs = signs.map { (icon: $0.iconName, label: strings.text($0.label)) }
   }
 
   /// Creates a title, with the icon if the channel is muted.
   public init(
     channelName: String,
     showInlineMutedIcon: Bool,
+    isUnread: Bool = true,
     strings: StringCatalog = .english
   ) {
     self.init(
       channelName: channelName,
-      mutedLabel: showInlineMutedIcon ? strings.text(.signMuted) : nil
+      mutedLabel: showInlineMutedIcon ? strings.text(.signMuted) : nil,
+      isUnread: isUnread
     )
   }
 
   /// The views of the title.
   public var body: some View {
     HStack(spacing: 4) {
-      Text(channelName).font(.headline).bold().lineLimit(1)
-      if let mutedLabel { MutedSign(label: mutedLabel) }
+      RowTitle(channelName, isUnread: isUnread)
+      ForEach(signs) { SignView(icon: $0.icon, label: $0.label) }
     }
   }
 }
 
-/// The icon of a muted channel.
-struct MutedSign: View {
+/// The icon of a sign.
+private struct SignView: View {
+  let icon: String
   let label: String
 
   var body: some View {
-    Icon("muted", color: .secondary, font: .footnote).accessibilityLabel(label).layoutPriority(1)
+    Icon(icon, color: .secondary, font: .footnote).accessibilityLabel(label).layoutPriority(1)
   }
 }

@@ -136,7 +136,9 @@ public struct AlertView: View {
     VStack(spacing: 8) {
       Text(words.title).font(.headline).bold().accessibilityRole(.heading)
       if let subject = words.subject { Text(subject).bold().lineLimit(2) }
-      Text(words.detail).font(.subheadline).foregroundColor(.secondary)
+      if !words.detail.isEmpty {
+        Text(words.detail).font(.subheadline).foregroundColor(.secondary)
+      }
       HStack(spacing: 24) {
         // The dismiss button, which does nothing else, stays readable however long the other one
         // is.

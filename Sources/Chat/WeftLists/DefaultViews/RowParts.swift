@@ -86,23 +86,42 @@ extension MessageDeliveryStatus {
   }
 }
 
+/// The title of a row, bold while something in it is unread.
+struct RowTitle: View {
+  let text: String
+  let isUnread: Bool
+
+  init(_ text: String, isUnread: Bool) {
+    self.text = text
+    self.isUnread = isUnread
+  }
+
+  var body: some View {
+    Text(text).font(.headline).fontWeight(isUnread ? .bold : .medium).lineLimit(1)
+  }
+}
+
 /// A badge with a count.
 public struct BadgeNotificationView: View {
   let text: String
+  let isQuiet: Bool
 
   /// Creates a badge of a count that is already formatted.
-  public init(_ text: String) {
+  ///
+  /// - Parameter isQuiet: Whether the badge is grey, as for a muted channel.
+  public init(_ text: String, isQuiet: Bool = false) {
     self.text = text
+    self.isQuiet = isQuiet
   }
 
   /// Creates a badge of a count.
-  public init(count: Int, strings: StringCatalog = .english) {
-    text = strings.number(count)
+  public init(count: Int, isQuiet: Bool = false, strings: StringCatalog = .english) {
+    self.init(strings.number(count), isQuiet: isQuiet)
   }
 
   /// The views of the badge.
   public var body: some View {
-    Badge(text).layoutPriority(1)
+    Badge(text, color: isQuiet ? .secondary : .accent).layoutPriority(1)
   }
 }
 

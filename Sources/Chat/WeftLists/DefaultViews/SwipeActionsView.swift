@@ -43,8 +43,12 @@ public struct SwipeActionsView: View {
     HStack(spacing: 0) {
       for action in actions {
         Button(action: action.id) {
-          Icon(action.iconName, color: action.isDestructive ? .inverted : .text)
-            .frame(maxWidth: .infinity, maxHeight: .infinity)
+          VStack(spacing: 2) {
+            Icon(action.iconName).accessibilityHidden()
+            Text(action.title).font(.caption).lineLimit(1)
+          }
+          .foregroundColor(action.isDestructive ? .inverted : .text)
+          .frame(maxWidth: .infinity, maxHeight: .infinity)
         }
         .accessibilityLabel(action.title)
         .frame(width: buttonWidth)

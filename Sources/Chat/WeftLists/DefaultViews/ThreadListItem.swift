@@ -15,35 +15,35 @@ public struct ThreadListItem: View {
 
   /// The views of the row.
   public var body: some View {
-    VStack(alignment: .leading, spacing: 2) {
-      HStack(spacing: 4) {
-        Icon("thread", color: .secondary, font: .footnote).accessibilityHidden()
-        Text(row.channelNameText.isEmpty ? row.thread.channel.id.rawValue : row.channelNameText)
-          .font(.footnote).bold().lineLimit(1)
-        Spacer()
-        Text(row.replyCountText).font(.footnote).foregroundColor(.secondary).lineLimit(1)
-          .layoutPriority(1)
-      }
-      HStack {
+    HStack(spacing: 12) {
+      if let avatar = row.avatar { ChannelAvatar(avatar) }
+      VStack(alignment: .leading) {
+        HStack {
+          RowTitle(
+            row.channelNameText.isEmpty ? row.thread.channel.id.rawValue : row.channelNameText,
+            isUnread: row.unreadRepliesCount > 0
+          )
+          Spacer()
+          detail(row.latestReplyTimestampText)
+        }
         Text(row.parentMessageText).font(.subheadline).foregroundColor(.secondary).lineLimit(1)
-        Spacer()
-        if let badge = row.badgeText { BadgeNotificationView(badge) }
-      }
-      HStack(spacing: 12) {
-        if let avatar = row.avatar { ChannelAvatar(avatar) }
-        VStack(alignment: .leading) {
-          HStack {
-            Text(row.latestReplyAuthorNameText).font(.headline).bold().lineLimit(1)
-            Spacer()
-            Text(row.latestReplyTimestampText).font(.footnote).foregroundColor(.secondary)
-              .lineLimit(1).layoutPriority(1)
-          }
+        HStack {
           reply
+          Spacer()
+          detail(row.replyCountText)
+          if let badge = row.badgeText {
+            BadgeNotificationView(badge, isQuiet: row.thread.channel.isMuted)
+          }
         }
       }
     }
     .padding(.horizontal)
     .padding(.vertical, 7)
+  }
+
+  /// A small text at the end of a line, which keeps its width.
+  private func detail(_ text: String) -> some View {
+    Text(text).font(.footnote).foregroundColor(.secondary).lineLimit(1).layoutPriority(1)
   }
 
   /// The last line: the draft if there is one, else the newest reply.

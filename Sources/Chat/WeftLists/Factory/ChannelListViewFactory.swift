@@ -86,6 +86,26 @@ open class ChannelListViewFactory {
     SearchResultItem(row: row)
   }
 
+  /// Draws the heading above the channels or the messages that were found.
+  @ScenePieceBuilder
+  open func makeSearchSectionHeader(
+    type: ChannelSearchType,
+    total: SearchTotal,
+    environment: ChatEnvironment
+  ) -> Scene {
+    SearchSectionHeader(
+      title: environment.strings.text(type.label),
+      count: total.text(environment.strings)
+    )
+  }
+
+  /// Draws the row below a few of the channels that were found, which leads to all of them.
+  @ScenePieceBuilder
+  open func makeSearchShowAllItem(total: SearchTotal, environment: ChatEnvironment) -> Scene {
+    let count = total.text(environment.strings)
+    SearchShowAllItem(text: environment.strings.text(.searchShowAll, .text(count)))
+  }
+
   /// Draws a question or a message in front of the list.
   @ScenePieceBuilder
   open func makeChannelListAlertView(words: ChannelListAlert.Words) -> Scene {

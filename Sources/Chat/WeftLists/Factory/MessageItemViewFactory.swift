@@ -21,7 +21,7 @@ open class MessageItemViewFactory: AttachmentViewFactory {
   /// Draws the avatar beside a message.
   @ScenePieceBuilder
   open func makeMessageAvatarView(options: MessageItemOptions, avatar: AvatarContent) -> Scene {
-    ChannelAvatar(avatar)
+    ChannelAvatar(avatar, size: MessageIndent.width)
   }
 
   /// Draws the text of a message.
@@ -70,10 +70,10 @@ open class MessageItemViewFactory: AttachmentViewFactory {
     MessageTopView(notes: notes)
   }
 
-  /// Draws the header above a run of another user's messages in a group; empty by default.
+  /// Draws the header above a run of another user's messages in a group: the author's name.
   @ScenePieceBuilder
   open func makeLastInGroupHeaderView(options: MessageItemOptions) -> Scene {
-    EmptyView()
+    if let name = options.row.authorNameText { MessageAuthorView(name: name) }
   }
 
   /// Draws the footer of a translated message.
@@ -115,18 +115,16 @@ open class MessageItemViewFactory: AttachmentViewFactory {
     MessageReadIndicatorView(status: status, label: options.row.strings.text(status.label))
   }
 
-  /// Draws the line with a message's author, time and delivery status.
+  /// Draws the line with a message's time and delivery status.
   @ScenePieceBuilder
   open func makeMessageAuthorAndDateView(
     options: MessageItemOptions,
     date: Scene,
     readIndicator: Scene
   ) -> Scene {
-    MessageAuthorAndDateView(
-      author: options.row.authorNameText,
-      date: date,
-      readIndicator: readIndicator
-    )
+    if !date.isEmpty || !readIndicator.isEmpty {
+      MessageAuthorAndDateView(author: nil, date: date, readIndicator: readIndicator)
+    }
   }
 
   /// Draws the separator above the first message of a day.
@@ -159,7 +157,7 @@ public struct MessageItemOptions {
 
   /// The message.
   public var message: ChatMessage { row.message }
-  /// Whether avatar, author and time are shown with the message.
+  /// Whether the time is shown with the message.
   public var showsAllInfo: Bool { row.showsAllInfo }
   /// Whether all messages are aligned to the beginning of the line.
   public var isLeftAligned: Bool {

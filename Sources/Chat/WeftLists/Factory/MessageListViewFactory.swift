@@ -102,8 +102,9 @@ open class MessageListViewFactory: MessageItemViewFactory {
     environment: ChatEnvironment
   ) -> Scene {
     JumpToUnreadButton(
-      text: environment.strings.text(.unreadCount, .count(unreadCount)),
-      closeLabel: environment.strings.text(.actionCancel)
+      text: environment.strings.text(.messagesJumpToUnread, .count(unreadCount)),
+      label: environment.strings.text(.accessibilityJumpToUnread, .count(unreadCount)),
+      closeLabel: environment.strings.text(.accessibilityDismissUnread)
     )
   }
 

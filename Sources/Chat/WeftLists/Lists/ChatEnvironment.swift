@@ -47,14 +47,23 @@ public protocol TimestampFormatting: Sendable {
   /// The time of day, as shown beside a message.
   func timeText(for date: Date) -> String
 
-  /// The day, as shown between messages of different days.
+  /// The day as a date, such as "Jan 01".
   func dayText(for date: Date) -> String
+
+  /// The day as shown between messages of different days: "Today", "Yesterday", else the date, with
+  /// the year where it isn't the current one.
+  func separatorText(for date: Date, now: Date) -> String
 
   /// Whether two moments are on the same day.
   func isSameDay(_ first: Date, _ second: Date) -> Bool
 
   /// The offset of the time zone from GMT at a moment, in seconds; positive is east.
   func secondsFromGMT(at date: Date) -> Int
+}
+
+extension TimestampFormatting {
+  /// The date alone, for formatters that know no names of days.
+  public func separatorText(for date: Date, now: Date) -> String { dayText(for: date) }
 }
 
 /// A formatter that writes ISO 8601 in UTC, for hosts without a locale.

@@ -98,7 +98,7 @@ struct SampleChats {
     message.attachments = attachments(index)
     message.poll = index % 13 == 5 ? ChatPoll(name: "Tea or tea?", createdBy: people[1]) : nil
     message.kind = index % 16 == 9 ? .system : .regular
-    message.deletedAt = index % 16 == 11 ? moment(index) : nil
+    message.deletedAt = index % 16 == 14 ? moment(index) : nil
     message.textUpdatedAt = index % 6 == 2 ? moment(index) : nil
     message.pinnedAt = index % 12 == 1 ? moment(index) : nil
     message.parentID = index % 10 == 3 ? MessageID("message-0") : nil

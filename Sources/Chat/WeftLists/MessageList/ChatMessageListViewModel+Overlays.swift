@@ -31,8 +31,12 @@ extension ChatMessageListViewModel {
   }
 
   /// Whether the first unread message is drawn, so that no button need lead to it.
+  ///
+  /// A host that reports the visible rows may draw others as well; then the session decides.
   private func showsFirstUnread(_ rowLimit: Int) -> Bool {
-    guard let first = firstUnreadMessageId, let index = session.index(of: first) else {
+    guard session.scroll.visible == nil, let first = firstUnreadMessageId,
+      let index = session.index(of: first)
+    else {
       return false
     }
     return index >= drawnRow && index - drawnRow < rowLimit

@@ -106,12 +106,14 @@ extension ChatMessageListViewModel: SlotList {
       return zip(options, items).map { DrawnRow(row: $0.row, item: $1) }
     }
     var writer = SceneWriter()
-    writer.beginList()
+    writer.beginList(label: spokenName)
     for drawn in shown {
       writer.beginRow(
         drawn.row.rowID,
         provider: drawn.item.provider,
         label: drawn.row.accessibilityLabel,
+        // In a thread, rows open nothing.
+        role: isInThread || drawn.row.isDeleted ? nil : .link,
         isSelected: drawn.row.message.id == selectedMessageId
           || drawn.row.message.id == highlightedMessageId
       )

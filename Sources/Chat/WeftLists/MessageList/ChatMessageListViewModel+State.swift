@@ -15,9 +15,21 @@ extension ChatMessageListViewModel {
   /// Whether the list shows a thread's replies.
   public var isInThread: Bool { session.isInThread }
 
-  /// The title of the screen.
+  /// The title of the screen: the channel, in a thread after a word that says so.
   public var title: String {
-    if isInThread { return environment.strings.text(.threadTitle) }
+    isInThread ? environment.strings.text(.threadTitle, .channel(channelName)) : channelName
+  }
+
+  /// The name of the list for screen readers, such as "Messages in Rebel Alliance".
+  var spokenName: String {
+    let strings = environment.strings
+    if isInThread { return strings.text(.accessibilityRepliesIn, .channel(channelName)) }
+    return channel.isOneToOne
+      ? strings.text(.accessibilityMessagesWith, .name(channelName))
+      : strings.text(.accessibilityMessagesIn, .channel(channelName))
+  }
+
+  private var channelName: String {
     let name = ChannelNamer.name(
       of: channel,
       for: environment.currentUser,
@@ -85,7 +97,7 @@ extension ChatMessageListViewModel {
 
   /// The day shown over the list, nil where none is.
   public var currentDateString: String? {
-    currentDate.map { environment.timestamps.dayText(for: $0) }
+    currentDate.map { environment.timestamps.separatorText(for: $0, now: environment.now) }
   }
 }
 

@@ -142,7 +142,7 @@ public final class ChatMessageListViewModel {
     }
     shown.endWindow(of: window.count)
     return resolved.rows(of: slotWindow(of: window.map(\.row)), slots) { _, row in
-      row.relabel(environment)
+      row.relabel()
     }
   }
 

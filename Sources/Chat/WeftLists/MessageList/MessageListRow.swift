@@ -12,6 +12,7 @@ public struct MessageListRow: Equatable, Sendable {
     let message: ChatMessage
     var text: String
     let groupPosition: MessageGroupPosition
+    let beginsRun: Bool
     let showsAllInfo: Bool
     let isMine: Bool
     let authorNameText: String?
@@ -23,7 +24,13 @@ public struct MessageListRow: Equatable, Sendable {
     let replyCountText: String?
     var avatar: AvatarContent?
     let attachmentIcon: AttachmentIcon?
-    var accessibilityLabel: String
+    /// The time as a screen reader says it, also where the row shows none.
+    var spokenTime: String
+    /// Whether a screen reader says that the message was edited.
+    var saysEdited: Bool
+    /// What stands beside the message, such as that it is pinned.
+    let notes: [String]
+    var accessibilityLabel = ""
     let strings: StringCatalog
   }
 
@@ -42,11 +49,13 @@ public struct MessageListRow: Equatable, Sendable {
   public var text: String { fields.value.text }
   /// The position of the message in its run.
   public var groupPosition: MessageGroupPosition { fields.value.groupPosition }
-  /// Whether avatar, author and time stand beside the message.
+  /// Whether the message is the highest of its run, with the author's name above it.
+  public var beginsRun: Bool { fields.value.beginsRun }
+  /// Whether the time stands beside the message, as beside the lowest one of a run.
   public var showsAllInfo: Bool { fields.value.showsAllInfo }
   /// Whether the user wrote the message.
   public var isMine: Bool { fields.value.isMine }
-  /// The author's name, nil where it is obvious.
+  /// The author's name above the highest message of a run, nil where it is obvious.
   public var authorNameText: String? { fields.value.authorNameText }
   /// The time of the message, and whether the message was edited.
   public var timeText: String { fields.value.timeText }
@@ -60,7 +69,7 @@ public struct MessageListRow: Equatable, Sendable {
   public var deliveryStatus: MessageDeliveryStatus? { fields.value.deliveryStatus }
   /// The number of replies in words, nil where there are none.
   public var replyCountText: String? { fields.value.replyCountText }
-  /// The avatar beside the message, nil where there is none.
+  /// The avatar beside the highest message of a run, nil where there is none.
   public var avatar: AvatarContent? { fields.value.avatar }
   /// The sign for the attachments.
   public var attachmentIcon: AttachmentIcon? { fields.value.attachmentIcon }
@@ -92,7 +101,10 @@ extension MessageListRow: TextSlotRow {
   mutating func replace(_ slot: TextSlot, with text: String) {
     switch slot {
     case .message: fields.value.text = text
-    case .timestamp: fields.value.timeText = text
+    case .timestamp:
+      fields.value.timeText = text
+      // The new text says all there is to say of the time.
+      if !text.isEmpty { (fields.value.spokenTime, fields.value.saysEdited) = (text, false) }
     case .avatarInitials: fields.value.avatar?.initials = text
     case .title, .messagePreview, .parent, .unread, .draft, .search, .sort: break
     }
@@ -100,16 +112,9 @@ extension MessageListRow: TextSlotRow {
 
   /// Updates the texts that derive from others: the line beside the message and the text for screen
   /// readers.
-  mutating func relabel(_ environment: ChatEnvironment) {
+  mutating func relabel() {
     fields.value.authorAndDateText = Self.authorAndDate(authorNameText, timeText)
-    fields.value.accessibilityLabel = environment.strings.text(
-      .accessibilityMessageItem,
-      .name(
-        isMine ? environment.strings.text(.authorYou) : message.author.displayName
-      ),
-      .time(timeText.isEmpty ? environment.timestamps.timeText(for: message.createdAt) : timeText),
-      .text(text)
-    )
+    fields.value.accessibilityLabel = MessageRowLabel(fields: fields.value).text
   }
 
   /// Returns the author and time of a message, without a part that isn't shown.

@@ -22,6 +22,9 @@ struct MessageRowBuilder {
   ) -> MessageRowContext {
     MessageRowContext(
       surroundings: surroundings,
+      dayText: surroundings.day.map {
+        environment.timestamps.separatorText(for: $0, now: environment.now)
+      },
       newMessagesCount: newMessagesCount,
       deliveryStatus: message.isDeleted
         ? nil : message.deliveryStatus(in: channel, for: environment.currentUser.id),
@@ -38,45 +41,44 @@ struct MessageRowBuilder {
     let isMine = message.author.id == environment.currentUser.id
     let position = context.surroundings.position
     let showsAllInfo = !config.groupMessages || position.contains(.first)
-    let author = authorName(of: message, isMine: isMine, showsAllInfo)
+    let beginsRun = !config.groupMessages || context.surroundings.beginsRun
+    let author = beginsRun ? authorName(of: message, isMine: isMine) : nil
     let time = showsAllInfo && config.messageDisplayOptions.showMessageDate ? time(of: message) : ""
     let text =
       message.isDeleted
       ? environment.strings.text(.previewDeleted) : formatter.shownText(of: message)
-    return MessageListRow(
-      rowID: rowID,
-      MessageListRow.Fields(
-        message: message,
-        text: text,
-        groupPosition: position,
-        showsAllInfo: showsAllInfo,
-        isMine: isMine,
-        authorNameText: author,
-        timeText: time,
-        authorAndDateText: MessageListRow.authorAndDate(author, time),
-        dateSeparatorText: context.surroundings.day.map { environment.timestamps.dayText(for: $0) },
-        newMessagesSeparatorCount: context.newMessagesCount,
-        deliveryStatus: context.deliveryStatus,
-        replyCountText: message.replyCount > 0 && !isInThread
-          ? environment.strings.text(.threadReplies, .count(message.replyCount)) : nil,
-        avatar: showsAllInfo
-          && config.messageDisplayOptions.showsAvatar(in: channel, isMine: isMine)
-          ? AvatarContent(of: message.author) : nil,
-        attachmentIcon: message.isDeleted ? nil : AttachmentIcon(for: message),
-        accessibilityLabel: label(of: message, formatter),
-        strings: environment.strings
-      )
+    var fields = MessageListRow.Fields(
+      message: message,
+      text: text,
+      groupPosition: position,
+      beginsRun: beginsRun,
+      showsAllInfo: showsAllInfo,
+      isMine: isMine,
+      authorNameText: author,
+      timeText: time,
+      authorAndDateText: MessageListRow.authorAndDate(author, time),
+      dateSeparatorText: context.dayText,
+      newMessagesSeparatorCount: context.newMessagesCount,
+      deliveryStatus: context.deliveryStatus,
+      replyCountText: message.replyCount > 0 && !isInThread
+        ? environment.strings.text(.threadReplies, .count(message.replyCount)) : nil,
+      avatar: beginsRun
+        && config.messageDisplayOptions.showsAvatar(in: channel, isMine: isMine)
+        ? AvatarContent(of: message.author) : nil,
+      attachmentIcon: message.isDeleted ? nil : AttachmentIcon(for: message),
+      spokenTime: environment.timestamps.timeText(for: message.createdAt),
+      saysEdited: config.saysEdited(message),
+      notes: notes(on: message, isMine: isMine, formatter),
+      strings: environment.strings
     )
+    fields.accessibilityLabel = MessageRowLabel(fields: fields).text
+    return MessageListRow(rowID: rowID, fields)
   }
 
   /// Returns the author's name, nil where it is obvious, in conversations of two and for the user's
   /// own messages.
-  private func authorName(
-    of message: ChatMessage,
-    isMine: Bool,
-    _ showsAllInfo: Bool
-  ) -> String? {
-    guard showsAllInfo, !isMine, !channel.isOneToOne,
+  private func authorName(of message: ChatMessage, isMine: Bool) -> String? {
+    guard !isMine, !channel.isOneToOne,
       config.messageDisplayOptions.showAuthorName, message.kind != .system
     else { return nil }
     return message.author.displayName
@@ -88,13 +90,25 @@ struct MessageRowBuilder {
     return environment.strings.text(.messageTimeEdited, .time(time))
   }
 
-  private func label(of message: ChatMessage, _ formatter: MessagePreviewFormatter) -> String {
-    environment.strings.text(
-      .accessibilityMessageItem,
-      .name(formatter.authorName(of: message)),
-      .time(environment.timestamps.timeText(for: message.createdAt)),
-      .text(formatter.formatContent(message))
-    )
+  /// The notes that stand above and below the message.
+  private func notes(
+    on message: ChatMessage,
+    isMine: Bool,
+    _ formatter: MessagePreviewFormatter
+  ) -> [String] {
+    let strings = environment.strings
+    var notes = MessageNote.notes(on: message, isInThread: isInThread, isMine: isMine, strings)
+      .map(\.text)
+    if !message.isDeleted, formatter.translation(of: message) != nil,
+      let language = environment.currentUser.language
+    {
+      let name = strings.name(ofLanguage: language)
+      notes.append(strings.text(.messageTranslated, .text(name)))
+    }
+    if message.parentID != nil, !isInThread, message.replyCount == 0 {
+      notes.append(strings.text(.messageRepliedToThread))
+    }
+    return notes
   }
 }
 
@@ -103,6 +117,8 @@ struct MessageRowBuilder {
 /// Typing users are not among them, so that typing changes no row.
 struct MessageRowContext: Equatable {
   let surroundings: MessageSurroundings
+  /// The day that begins with the message, as it is called at the moment shown.
+  let dayText: String?
   /// The number of unread messages that begin with this one, nil where none do.
   let newMessagesCount: Int?
   let deliveryStatus: MessageDeliveryStatus?
@@ -114,6 +130,8 @@ struct MessageRowContext: Equatable {
 struct MessageSurroundings: Equatable, Sendable {
   /// The position in the run.
   let position: MessageGroupPosition
+  /// Whether the message is the highest of its run.
+  let beginsRun: Bool
   /// The date whose day stands above the message.
   let day: Date?
 }

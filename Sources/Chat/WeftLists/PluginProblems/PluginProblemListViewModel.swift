@@ -91,7 +91,7 @@ public final class PluginProblemListViewModel {
 
   private func list(_ rowLimit: Int) -> Scene {
     var writer = SceneWriter()
-    writer.beginList()
+    writer.beginList(label: title)
     for row in rows(in: firstVisible..<firstVisible + min(max(0, rowLimit), count)) {
       writer.beginRow(
         row.rowID,

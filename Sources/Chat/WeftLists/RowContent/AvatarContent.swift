@@ -37,6 +37,15 @@ public struct AvatarContent: Equatable, Sendable {
 
 /// The rules for avatars without a picture: initials, and a colour that stays with the id.
 public enum AvatarStyle {
+  /// The id that a channel's colour stays with: that of the other member in a conversation of two,
+  /// who thus has one colour everywhere, else its own.
+  static func colorID(of channel: ChatChannel, for currentUser: ChatUser) -> String {
+    guard channel.isOneToOne,
+      let other = channel.members.first(where: { $0.id != currentUser.id })
+    else { return channel.id.rawValue }
+    return other.id.rawValue
+  }
+
   /// The address of a channel's picture, or of the other member's in a conversation of two; nil
   /// where there is none.
   public static func imageURL(of channel: ChatChannel, for currentUser: ChatUser) -> String? {

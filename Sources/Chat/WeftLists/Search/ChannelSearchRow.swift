@@ -15,6 +15,13 @@ public struct ChannelSearchRow: Equatable, Identifiable, Sendable {
   public let title: String
   /// The message in one line.
   public let text: String
+  /// Where the title contains what was searched for, as ranges of its UTF-8 bytes.
+  public let titleMarks: [Range<Int>]
+  /// The text with what was searched for: that of the row or, where only this has it, the message's
+  /// own, such as the words beside a picture.
+  public let foundText: String
+  /// Where that text contains what was searched for, as ranges of its UTF-8 bytes.
+  public let textMarks: [Range<Int>]
   /// When the message or, for a channel, its last message was written.
   public let timestampText: String
   /// The content of the avatar.
@@ -27,23 +34,32 @@ public struct ChannelSearchRow: Equatable, Identifiable, Sendable {
 
   /// Creates the row of a result.
   ///
-  /// - Parameter item: The content of the channel's own row, which a found channel's row repeats.
+  /// - Parameters:
+  ///   - item: The content of the channel's own row, which a found channel's row repeats.
+  ///   - searched: The text that was searched for.
   public init(
     rowID: UInt64,
     of result: ChannelSelectionInfo,
     item: ChatChannelListItemViewModel,
+    searched: String = "",
     environment: ChatEnvironment
   ) {
     self.rowID = rowID
     self.result = result
+    let words = SearchWords(searched)
     guard result.searchType == .messages, let message = result.message else {
       (title, text) = (item.channelName, item.messagePreviewText)
+      (titleMarks, foundText, textMarks) = (words.ranges(in: title), text, [])
       (timestampText, avatar) = (item.timestampText, item.avatar)
       accessibilityLabel = item.accessibilityLabel(texts: item.texts)
       return
     }
     title = Self.title(of: message, in: result.channel, environment.strings)
     text = item.previewFormatter.formatContent(message)
+    let own = words.areContained(in: text) ? text : message.text
+    let isOwn = words.areContained(in: own)
+    foundText = isOwn ? own : text
+    (titleMarks, textMarks) = ([], words.ranges(in: foundText))
     timestampText = environment.timestamps.rowText(for: message.createdAt, now: environment.now)
     avatar = AvatarContent(of: message.author)
     accessibilityLabel = environment.strings.text(
@@ -83,9 +99,9 @@ extension ChannelSearchRow: SlotRow {
 extension ChatChannelListViewModel {
   /// The text of the search field.
   public var searchText: String { search.searchText }
-  /// Whether channels or messages are searched.
+  /// Whether channels, messages or both are searched.
   public var searchType: ChannelSearchType { search.searchType }
-  /// The results so far.
+  /// The results that are shown, without headings.
   public var searchResults: [ChannelSelectionInfo] { search.searchResults.map(currentResult) }
   /// Whether the first results are still to come.
   public var loadingSearchResults: Bool { search.loadingSearchResults }
@@ -94,33 +110,55 @@ extension ChatChannelListViewModel {
 
   /// The number of results in words; nil while it is unknown and while no search is active.
   public var searchResultsText: String? {
-    guard isSearching, !loadingSearchResults, search.failure == nil else { return nil }
-    return environment.strings.text(.searchResults, .count(search.searchResults.count))
+    guard let total = search.total else { return nil }
+    let strings = environment.strings
+    return total.isExact
+      ? strings.text(.searchResults, .count(total.count))
+      : strings.text(.searchManyResults, .text(total.text(strings)))
+  }
+
+  /// The entry of the search results shown in a row, nil where there is no such row.
+  public func searchEntry(ofRow number: UInt64) -> SearchEntry? {
+    guard let id = resultNumbers.id(of: number) else { return nil }
+    return search.entries.first { $0.id == id }
+  }
+
+  /// The row of an entry of the search results.
+  func rowID(of entry: SearchEntry.ID) -> UInt64 { resultNumbers.number(of: entry) }
+
+  /// The row at an index of the search results' entries, nil where there is none.
+  package func searchRow(at index: Int) -> UInt64? {
+    let entries = search.entries
+    return entries.indices.contains(index) ? rowID(of: entries[index].id) : nil
   }
 
   /// The result shown in a row, nil where there is no such row.
   public func result(ofRow number: UInt64) -> ChannelSelectionInfo? {
-    guard let id = resultNumbers.id(of: number) else { return nil }
-    return search.searchResults.first { $0.id == id }.map(currentResult)
+    searchEntry(ofRow: number)?.result.map(currentResult)
   }
 
   /// The rows of the results in a range of indices; indices beyond the last result are left out.
   ///
   /// - Complexity: O(*k*) in the number of rows requested.
   public func searchRows(in indices: Range<Int>) -> [ChannelSearchRow] {
-    search.searchResults[indices.clamped(to: search.searchResults.indices)].map { found in
-      let result = currentResult(found)
-      let item = slots.factory.makeChannelListItemViewModel(
-        channel: result.channel,
-        channelName: name(forChannel: result.channel),
-        environment: environment
-      )
-      return ChannelSearchRow(
-        rowID: resultNumbers.number(of: result.id),
-        of: result,
-        item: item,
-        environment: environment
-      )
-    }
+    let results = search.searchResults
+    return results[indices.clamped(to: results.indices)].map(searchRow)
+  }
+
+  /// The row of a result.
+  func searchRow(of found: ChannelSelectionInfo) -> ChannelSearchRow {
+    let result = currentResult(found)
+    let item = slots.factory.makeChannelListItemViewModel(
+      channel: result.channel,
+      channelName: name(forChannel: result.channel),
+      environment: environment
+    )
+    return ChannelSearchRow(
+      rowID: rowID(of: .result(result.id)),
+      of: result,
+      item: item,
+      searched: search.text,
+      environment: environment
+    )
   }
 }

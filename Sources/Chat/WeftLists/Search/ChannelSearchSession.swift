@@ -3,26 +3,23 @@
 
 public import WeftModel
 
-/// A search for channels or messages, as a value: it handles inputs and returns effects for its
+/// A search for channels and messages, as a value: it handles inputs and returns effects for its
 /// owner to perform.
 ///
-/// Results of an earlier text stay until those of the new one arrive. An answer to any request but
-/// the last one is ignored.
+/// Channels and messages are requested separately, so that neither waits for the other. Results of
+/// an earlier text stay until those of the new one arrive. An answer to any request but the last
+/// one of its kind is ignored.
 ///
-///     var search = ChannelSearchSession(delay: 0.3)
+///     var search = ChannelSearchSession(searchType: .messages, delay: 0.3)
 ///     search.handle(.search("kettle"))  // [.wait(1, seconds: 0.3)]
 ///     search.handle(.waited(1))  // [.search(…)], a request for the first page
 public struct ChannelSearchSession: Sendable {
-  /// The state of the session's current request.
-  private enum Activity: Equatable, Sendable {
-    case nothing
-    /// Waiting for the user to stop typing.
-    case waiting
-    case loading
-  }
-
-  /// The number of results before the end of the list at which the next page is requested.
+  /// The number of rows before the end of the list at which the next page is requested.
   public static let prefetchDistance = 10
+  /// How many channels stand above the messages in a search for both.
+  public static let channelsAtFirst = 3
+  /// The number of results up to which they need be counted; more of them show as "200+".
+  public static let mostCounted = 200
 
   /// The pause in typing, in seconds, after which a search starts; zero starts it at once.
   public let delay: Double
@@ -30,27 +27,20 @@ public struct ChannelSearchSession: Sendable {
   public let pageSize: Int
   /// The text of the search field.
   public private(set) var searchText = ""
-  /// Whether channels or messages are searched.
+  /// What is searched.
   public private(set) var searchType: ChannelSearchType
-  /// The results so far.
-  public private(set) var searchResults: [ChannelSelectionInfo] = []
-  /// The reason the last request failed, nil where it didn't.
-  public private(set) var failure: ListFailure?
-  /// Whether there are further results.
-  public private(set) var hasMore = false
 
   /// The text of the search field without surrounding blanks.
-  private var text = ""
-  private var activity = Activity.nothing
-  /// The last result of the last page, nil before the first page.
-  private var pageEnd: ChannelSelectionInfo?
+  public private(set) var text = ""
+  /// Whether the session waits for the user to stop typing.
+  private var isWaiting = false
+  /// The number of the last wait or request.
   private var number = 0
-  private var known: Set<ChannelSelectionInfo.ID> = []
-  /// The channels removed since the current request was made.
-  private var removedWhileLoading: Set<ChannelID> = []
+  private var channels = SearchPart()
+  private var messages = SearchPart()
 
   /// Creates a session without a search text.
-  public init(searchType: ChannelSearchType = .messages, delay: Double = 0.3, pageSize: Int = 20) {
+  public init(searchType: ChannelSearchType = .all, delay: Double = 0.3, pageSize: Int = 20) {
     precondition(pageSize > 0, "a page has at least one result, not \(pageSize)")
     self.searchType = searchType
     self.delay = delay
@@ -60,11 +50,50 @@ public struct ChannelSearchSession: Sendable {
   /// Whether there is a text to search for; blanks alone don't count.
   public var isSearching: Bool { !text.isEmpty }
 
-  /// Whether the first results are still to come.
-  public var loadingSearchResults: Bool { activity != .nothing && pageEnd == nil }
+  /// Whether first results are still to come.
+  public var loadingSearchResults: Bool {
+    isWaiting || parts.contains { $0.isLoading && $0.pageEnd == nil }
+  }
 
   /// Whether further results are being loaded.
-  public var loadingMoreSearchResults: Bool { activity == .loading && pageEnd != nil }
+  public var loadingMoreSearchResults: Bool {
+    parts.contains { $0.isLoading && $0.pageEnd != nil }
+  }
+
+  /// The reason a last request failed, nil where none did.
+  public var failure: ListFailure? { parts.compactMap(\.failure).first }
+
+  /// Whether there are further results below those shown.
+  public var hasMore: Bool { self[pagedKind].hasMore }
+
+  /// The results that are shown: the channels, then the messages.
+  public var searchResults: [ChannelSelectionInfo] { entries.compactMap(\.result) }
+
+  /// The entries of the list of results, with the headings of a search for channels and messages.
+  public var entries: SearchEntries {
+    switch searchType {
+    case .channels: SearchEntries(results: channels.results)
+    case .messages: SearchEntries(results: messages.results)
+    case .all: SearchEntries(channels: channels, messages: messages)
+    }
+  }
+
+  /// How many results there are, nil while that is unknown.
+  public var total: SearchTotal? {
+    guard isSearching, !loadingSearchResults, failure == nil else { return nil }
+    return parts.map(\.total).reduce(SearchTotal(count: 0)) { $0 + $1 }
+  }
+
+  /// The kinds of results that are searched, in their order.
+  private var kinds: [ChannelSearchType] {
+    searchType == .all ? [.channels, .messages] : [searchType]
+  }
+
+  /// The parts that are searched.
+  private var parts: [SearchPart] { kinds.map { self[$0] } }
+
+  /// The kind of the results at the end of the list, of which further pages are loaded.
+  private var pagedKind: ChannelSearchType { searchType == .channels ? .channels : .messages }
 }
 
 extension ChannelSearchSession {
@@ -72,14 +101,17 @@ extension ChannelSearchSession {
   public enum Input: Equatable, Sendable {
     /// The user edited the text of the search field.
     case search(String)
-    /// The user switched between channels and messages.
+    /// The user chose what to search.
     case searchType(ChannelSearchType)
     /// The time of an ``Effect/wait(_:seconds:)`` is over.
     case waited(Int)
     /// A row came on screen.
     case resultAppeared(at: Int)
-    /// The page of a request was loaded.
-    case found(Int, [ChannelSelectionInfo], isLast: Bool)
+    /// The results of a request so far, while its search goes on; they replace earlier ones.
+    case progress(Int, [ChannelSelectionInfo])
+    /// The page of a request was loaded; a first page may say how many results there are, of which
+    /// those beyond ``ChannelSearchSession/mostCounted`` need not be counted.
+    case found(Int, [ChannelSelectionInfo], isLast: Bool, total: Int? = nil)
     /// The page of a request could not be loaded.
     case failed(Int, ListFailure)
     /// The user asked to repeat the failed request.
@@ -107,94 +139,92 @@ extension ChannelSearchSession {
     case .search(let text): return type(text)
     case .searchType(let type): return change(to: type)
     case .waited(let number):
-      return activity == .waiting && number == self.number ? request() : []
+      guard isWaiting, number == self.number else { return [] }
+      return requestFirstPages()
     case .resultAppeared(let place):
-      let isNear = place >= searchResults.count - Self.prefetchDistance
-      return isNear && hasMore && activity == .nothing && failure == nil ? request() : []
-    case .found(let number, let page, let isLast):
-      if awaits(number) { receive(page, isLast: isLast) }
-    case .failed(let number, let reason):
-      if awaits(number) { fail(reason) }
-    case .retrySearch: return failure == nil ? [] : request()
+      let isNear = place >= entries.count - Self.prefetchDistance
+      return isNear && self[pagedKind].isReadyForMore ? request(pagedKind) : []
+    case .progress(let number, let results): answer(number) { $0.show(results) }
+    case .found(let number, let page, let isLast, let total):
+      answer(number) { $0.receive(page, isLast: isLast, total: total) }
+    case .failed(let number, let reason): answer(number) { $0.fail(reason) }
+    case .retrySearch: return kinds.flatMap { self[$0].failure == nil ? [] : request($0) }
     case .clear: return type("")
-    case .channelGone(let id): remove(id)
+    case .channelGone(let id):
+      channels.remove(id)
+      messages.remove(id)
     }
     return []
   }
 
   /// Whether the session still waits for the answer to a request.
-  package func awaits(_ number: Int) -> Bool { activity == .loading && number == self.number }
+  package func awaits(_ number: Int) -> Bool {
+    channels.awaits(number) || messages.awaits(number)
+  }
 }
 
 extension ChannelSearchSession {
+  private subscript(_ kind: ChannelSearchType) -> SearchPart {
+    get { kind == .channels ? channels : messages }
+    set {
+      if kind == .channels { channels = newValue } else { messages = newValue }
+    }
+  }
+
   private mutating func type(_ typed: String) -> [Effect] {
     searchText = typed
     let words = typed.drop(while: \.isWhitespace)
     let text = String(words.reversed().drop(while: \.isWhitespace).reversed())
     guard text != self.text else { return [] }
     self.text = text
-    begin()
-    if text.isEmpty { clearResults() }
-    guard !text.isEmpty, delay > 0 else { return text.isEmpty ? [] : request() }
-    activity = .waiting
+    number += 1
+    isWaiting = false
+    for kind in [ChannelSearchType.channels, .messages] {
+      // Results that are not shown need not stay until new ones arrive.
+      if !kinds.contains(kind) || text.isEmpty { self[kind] = SearchPart() }
+      self[kind].begin()
+    }
+    if text.isEmpty { return [] }
+    guard delay > 0 else { return requestFirstPages() }
+    isWaiting = true
     return [.wait(number, seconds: delay)]
   }
 
   private mutating func change(to type: ChannelSearchType) -> [Effect] {
     guard type != searchType else { return [] }
     searchType = type
-    begin()
-    // Results of one type don't belong to a search of the other.
-    clearResults()
-    return text.isEmpty ? [] : request()
+    return text.isEmpty ? [] : requestFirstPages()
   }
 
-  /// Starts a new search, so that answers to earlier requests are ignored.
-  private mutating func begin() {
-    number += 1
-    (activity, failure, pageEnd, hasMore) = (.nothing, nil, nil, false)
+  /// Requests the first page of each kind that has none for the text.
+  private mutating func requestFirstPages() -> [Effect] {
+    isWaiting = false
+    return kinds.flatMap { self[$0].isAnswered || self[$0].isLoading ? [] : request($0) }
   }
 
-  private mutating func request() -> [Effect] {
+  private mutating func request(_ kind: ChannelSearchType) -> [Effect] {
     number += 1
-    (activity, failure, removedWhileLoading) = (.loading, nil, [])
+    self[kind].load(number)
     return [
       .search(
         ChannelSearchRequest(
           number: number,
           text: text,
-          type: searchType,
-          after: pageEnd,
+          type: kind,
+          after: self[kind].pageEnd,
           limit: pageSize
         )
       )
     ]
   }
 
-  private mutating func receive(_ page: [ChannelSelectionInfo], isLast: Bool) {
-    if pageEnd == nil { clearResults() }
-    activity = .nothing
-    // An empty page has no last result from which to continue.
-    hasMore = !isLast && !page.isEmpty
-    pageEnd = page.last ?? pageEnd
-    for result in page where !removedWhileLoading.contains(result.channel.id) {
-      if known.insert(result.id).inserted { searchResults.append(result) }
+  /// Changes the part that waits for the answer to a request.
+  private mutating func answer(_ number: Int, _ change: (inout SearchPart) -> Void) {
+    if channels.awaits(number) {
+      change(&channels)
+    } else if messages.awaits(number) {
+      change(&messages)
     }
-  }
-
-  private mutating func fail(_ reason: ListFailure) {
-    // The results shown belong to an earlier text.
-    if pageEnd == nil { clearResults() }
-    (activity, failure) = (.nothing, reason)
-  }
-
-  private mutating func remove(_ id: ChannelID) {
-    if activity == .loading { removedWhileLoading.insert(id) }
-    searchResults.removeAll { $0.channel.id == id }
-  }
-
-  private mutating func clearResults() {
-    (searchResults, known) = ([], [])
   }
 }
 
@@ -204,7 +234,7 @@ public struct ChannelSearchRequest: Equatable, Sendable {
   public let number: Int
   /// The text to search for, without surrounding blanks.
   public let text: String
-  /// Whether to search channels or messages.
+  /// Whether to search channels or messages; never both.
   public let type: ChannelSearchType
   /// The last result of the page before, nil for the first page.
   public let after: ChannelSelectionInfo?
@@ -212,6 +242,8 @@ public struct ChannelSearchRequest: Equatable, Sendable {
   public let limit: Int
 
   /// The query of a search for channels: the user's channels whose name contains the text.
+  ///
+  /// A search that knows the names that channels without one are shown by finds these as well.
   public func channelQuery(for user: UserID) -> ChannelListQuery {
     ChannelListQuery(
       filter: .and([.autocomplete(.name, text: text), .containMembers(userIds: [user])]),

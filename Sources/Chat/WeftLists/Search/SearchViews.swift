@@ -47,7 +47,27 @@ public struct SearchBar: View {
   }
 }
 
-/// The choice between searching for messages and for channels.
+extension ChannelSearchType {
+  /// The key of what is searched, as a heading and a button say it.
+  var label: StringKey {
+    switch self {
+    case .all: .searchAll
+    case .channels: .searchChannels
+    case .messages: .searchMessages
+    }
+  }
+
+  /// The action that searches for it.
+  var action: String {
+    switch self {
+    case .all: ListAction.searchAll
+    case .channels: ListAction.searchChannels
+    case .messages: ListAction.searchMessages
+    }
+  }
+}
+
+/// The choice between searching for channels, for messages and for both.
 public struct SearchScope: View {
   let scope: ChannelSearchType
   let strings: StringCatalog
@@ -60,20 +80,22 @@ public struct SearchScope: View {
   /// The views of the choice.
   public var body: some View {
     HStack(spacing: 16) {
-      choice(.messages, strings.text(.searchMessages), ListAction.searchMessages)
-      choice(.channels, strings.text(.searchChannels), ListAction.searchChannels)
+      choice(.all)
+      choice(.channels)
+      choice(.messages)
       Spacer()
     }
     .padding(.horizontal).padding(.bottom, 6)
   }
 
-  /// The selected kind is plain text, the other one a button.
+  /// The selected kind is plain text, each other one a button.
   @ViewBuilder
-  private func choice(_ type: ChannelSearchType, _ title: String, _ action: String) -> some View {
+  private func choice(_ type: ChannelSearchType) -> some View {
+    let title = strings.text(type.label)
     if type == scope {
       Text(title).font(.subheadline).bold().foregroundColor(.accent).lineLimit(1)
     } else {
-      Button(action: action) {
+      Button(action: type.action) {
         Text(title).font(.subheadline).foregroundColor(.secondary).lineLimit(1)
       }
     }
@@ -108,7 +130,50 @@ public struct SearchResultsView: View {
   }
 }
 
-/// The default row of a search result: avatar, title, time and text.
+/// The heading above the results of a kind, with their number.
+public struct SearchSectionHeader: View {
+  let title: String
+  let count: String
+
+  /// Creates a heading.
+  public init(title: String, count: String) {
+    (self.title, self.count) = (title, count)
+  }
+
+  /// The views of the heading.
+  public var body: some View {
+    HStack(spacing: 8) {
+      Text(title).font(.subheadline).bold().foregroundColor(.accent).lineLimit(1)
+        .accessibilityRole(.heading)
+      Text(count).font(.subheadline).foregroundColor(.secondary).lineLimit(1).layoutPriority(1)
+      Spacer()
+    }
+    .padding(.horizontal).padding(.top, 10).padding(.bottom, 2)
+  }
+}
+
+/// The row that leads from a few channels to all that were found.
+public struct SearchShowAllItem: View {
+  let text: String
+
+  /// Creates the row.
+  public init(text: String) {
+    self.text = text
+  }
+
+  /// The views of the row.
+  public var body: some View {
+    HStack(spacing: 6) {
+      Text(text).font(.subheadline).foregroundColor(.accent).lineLimit(1)
+      Spacer()
+    }
+    .padding(.horizontal).padding(.vertical, 7)
+    .onTap(ListAction.searchChannels)
+  }
+}
+
+/// The default row of a search result: avatar, title, time and text, with what was searched for
+/// highlighted.
 public struct SearchResultItem: View {
   let row: ChannelSearchRow
 
@@ -123,15 +188,42 @@ public struct SearchResultItem: View {
       ChannelAvatar(row.avatar)
       VStack(alignment: .leading) {
         HStack {
-          Text(row.title).font(.headline).bold().lineLimit(1)
+          MarkedText(Text(row.title).font(.headline).bold().lineLimit(1), marks: row.titleMarks)
           Spacer()
           Text(row.timestampText).font(.footnote).foregroundColor(.secondary).lineLimit(1)
             .layoutPriority(1)
         }
-        PreviewLine(row.text)
+        MarkedText(excerpt: row.foundText, marks: row.textMarks) {
+          Text($0).font(.subheadline).foregroundColor(.secondary).lineLimit(1)
+        }
       }
     }
     .padding(.horizontal)
     .padding(.vertical, 7)
+  }
+}
+
+extension MarkedText {
+  /// How many characters may stand before the first mark, and how many of them stay where there are
+  /// more.
+  private static let before = (most: 40, kept: 20)
+
+  /// Creates a text of one line that begins shortly before its first mark, which would otherwise
+  /// often lie beyond the end of the line.
+  init(excerpt text: String, marks: [Range<Int>], _ make: (String) -> Text) {
+    let bytes = text.utf8
+    let start = bytes.index(bytes.startIndex, offsetBy: marks.first?.lowerBound ?? 0)
+    let before = text[..<start]
+    guard before.count > Self.before.most else {
+      self.init(make(text), marks: marks)
+      return
+    }
+    let kept = before.suffix(Self.before.kept)
+    let cut = kept.firstIndex(of: " ").map { text.index(after: $0) } ?? kept.startIndex
+    let shift = "…".utf8.count - bytes.distance(from: bytes.startIndex, to: cut)
+    self.init(
+      make("…" + text[cut...]),
+      marks: marks.map { $0.lowerBound + shift..<$0.upperBound + shift }
+    )
   }
 }

@@ -75,6 +75,18 @@ public final class SlotRegistry {
     return try draw()
   }
 
+  /// Draws in a frame as if there were no providers.
+  ///
+  /// It is for lists that have drawn nothing with them yet, since a list keeps what it drew.
+  package func withoutProviders<Drawn>(_ draw: () throws -> Drawn) rethrows -> Drawn {
+    try frame {
+      let known = fillers
+      fillers = [:]
+      defer { fillers = known }
+      return try draw()
+    }
+  }
+
   private func index() {
     fillers = providers.reduce(into: [:]) { fillers, provider in
       for slot in provider.filledSlots { fillers[slot, default: []].append(provider) }

@@ -7,24 +7,32 @@ extension StringKey {
   /// The placeholders that the text must have in every language.
   public var placeholders: [Placeholder] {
     switch self {
-    case .authorLabel, .typingOne, .accessibilityDirect: [.name]
-    case .authorLine, .pollVoted, .pollCreated: [.name, .text]
+    case .authorLabel, .typingOne, .accessibilityDirect, .accessibilityMessagesWith,
+      .confirmMuteUser, .confirmMuteGroup,
+      .confirmUnmuteUser, .confirmUnmuteGroup, .confirmLeaveGroup, .confirmDeleteGroup,
+      .confirmDeleteConversation, .problemNotDeleted, .problemMayNotDelete, .problemMayNotLeave:
+      [.name]
+    case .authorLine, .pollVoted, .pollCreated, .accessibilityAttachment: [.name, .text]
     case .namesTwo: [.name, .second]
     case .namesMore: [.name, .second, .count]
     case .typingMore, .accessibilityGroup: [.name, .count]
     case .presenceMembers, .lastSeenSeconds, .lastSeenMinutes, .lastSeenHours, .lastSeenDays,
       .lastSeenWeeks, .lastSeenMonths, .unreadCount, .threadListNew, .threadReplies,
-      .searchResults, .accessibilityUnread, .pluginsNotLoaded, .pluginsProblems:
+      .searchResults, .messagesJumpToUnread, .accessibilityUnread, .accessibilityJumpToUnread,
+      .accessibilityUnreadReplies, .pluginsNotLoaded, .pluginsProblems:
       [.count]
     case .presenceMembersOnline: [.count, .online]
     case .messageTimeEdited, .accessibilityLastMessageTime: [.time]
     case .pollYouVoted, .pollYouCreated, .threadRepliedTo, .messageTranslated, .accessibilityDraft,
-      .pluginRemedy:
+      .searchManyResults, .searchShowAll, .pluginRemedy, .accessibilityPoll:
       [.text]
     case .searchInChannel: [.name, .channel]
-    case .accessibilityMessage, .accessibilityMessageItem: [.name, .time, .text]
+    case .accessibilityMessage, .accessibilityMessageItem, .accessibilityMessageEdited,
+      .accessibilityReply:
+      [.name, .time, .text]
     case .accessibilityMessageWithStatus: [.name, .status, .time, .text]
-    case .accessibilitySentences: [.text, .second]
+    case .accessibilitySentences, .accessibilityDetail: [.text, .second]
+    case .accessibilityMessagesIn, .accessibilityRepliesIn, .threadTitle: [.channel]
     case .accessibilityThread: [.channel, .text]
     default: []
     }

@@ -123,7 +123,7 @@ public enum StringKey: String, CaseIterable, Hashable, Sendable {
   case threadListError = "threadList.error"
   /// The number of new threads since the list was loaded: `{count}`.
   case threadListNew = "threadList.new"
-  /// The title of a list of replies.
+  /// The title of a list of replies: `{channel}`.
   case threadTitle = "thread.title"
   /// The message a thread replies to: `{text}`.
   case threadRepliedTo = "thread.repliedTo"
@@ -131,14 +131,21 @@ public enum StringKey: String, CaseIterable, Hashable, Sendable {
   case threadReplies = "thread.replies"
   /// The prompt in an empty search field.
   case searchPrompt = "search.prompt"
-  /// The button that searches for messages.
+  /// The button that searches for channels and messages.
+  case searchAll = "search.all"
+  /// The button that searches for messages, and the heading above them.
   case searchMessages = "search.messages"
-  /// The button that searches for channels.
+  /// The button that searches for channels, and the heading above them.
   case searchChannels = "search.channels"
   /// A search is in progress.
   case searchUnderWay = "search.underWay"
   /// The number of search results: `{count}`.
   case searchResults = "search.results"
+  /// The number of search results where there are more than were counted, such as "200+":
+  /// `{text}`.
+  case searchManyResults = "search.manyResults"
+  /// The row that leads to all channels found, with their number: `{text}`.
+  case searchShowAll = "search.showAll"
   /// The author and the channel of a message found in a search: `{name}` and `{channel}`.
   case searchInChannel = "search.inChannel"
 
@@ -148,6 +155,8 @@ public enum StringKey: String, CaseIterable, Hashable, Sendable {
   case messageListError = "messageList.error"
   /// The separator above the first unread message.
   case messagesNew = "messages.new"
+  /// The button that scrolls to the first unread message: `{count}`.
+  case messagesJumpToUnread = "messages.jumpToUnread"
   /// The time of an edited message: `{time}`.
   case messageTimeEdited = "message.timeEdited"
   /// Only the user sees a message.
@@ -185,6 +194,10 @@ public enum StringKey: String, CaseIterable, Hashable, Sendable {
   case actionDelete = "action.delete"
   /// The action that shows the information about a channel.
   case actionViewInfo = "action.viewInfo"
+  /// The action that marks a channel as read.
+  case actionMarkRead = "action.markRead"
+  /// The action that marks a channel as unread.
+  case actionMarkUnread = "action.markUnread"
   /// The action that leaves a channel.
   case actionLeave = "action.leave"
   /// The action that leaves a group.
@@ -197,26 +210,50 @@ public enum StringKey: String, CaseIterable, Hashable, Sendable {
   case actionUnmuteUser = "action.unmuteUser"
   /// The action that unmutes a group.
   case actionUnmuteGroup = "action.unmuteGroup"
+  /// The button that mutes, below a question.
+  case actionMute = "action.mute"
+  /// The button that unmutes, below a question.
+  case actionUnmute = "action.unmute"
   /// The action that deletes a channel.
   case actionDeleteConversation = "action.deleteConversation"
-  /// The question before muting a user.
+  /// The action that hides a channel until its next message.
+  case actionHide = "action.hide"
+  /// The action that shows a hidden channel again.
+  case actionShow = "action.show"
+  /// The question before muting a user: `{name}`.
   case confirmMuteUser = "confirm.muteUser"
-  /// The question before muting a group.
+  /// The question before muting a group: `{name}`.
   case confirmMuteGroup = "confirm.muteGroup"
-  /// The question before unmuting a user.
+  /// The question before unmuting a user: `{name}`.
   case confirmUnmuteUser = "confirm.unmuteUser"
-  /// The question before unmuting a group.
+  /// The question before unmuting a group: `{name}`.
   case confirmUnmuteGroup = "confirm.unmuteGroup"
-  /// The question before leaving a group.
+  /// The question before leaving a group: `{name}`.
   case confirmLeaveGroup = "confirm.leaveGroup"
-  /// The question before deleting a channel.
+  /// The question before deleting a group: `{name}`.
+  case confirmDeleteGroup = "confirm.deleteGroup"
+  /// The question before deleting a conversation between two members: `{name}`.
   case confirmDeleteConversation = "confirm.deleteConversation"
+  /// What muting does.
+  case consequenceMute = "consequence.mute"
+  /// What unmuting does.
+  case consequenceUnmute = "consequence.unmute"
+  /// What leaving does.
+  case consequenceLeave = "consequence.leave"
+  /// What deleting does.
+  case consequenceDelete = "consequence.delete"
   /// The title of a notice that an action failed.
   case problemTitle = "problem.title"
   /// The text of a notice that an action failed.
   case problemDetail = "problem.detail"
+  /// The title of a notice that a channel could not be deleted: `{name}`.
+  case problemNotDeleted = "problem.notDeleted"
   /// The user may not perform an action.
   case problemNotAllowed = "problem.notAllowed"
+  /// The user may not delete a channel: `{name}`.
+  case problemMayNotDelete = "problem.mayNotDelete"
+  /// The user may not leave a channel: `{name}`.
+  case problemMayNotLeave = "problem.mayNotLeave"
 
   // Plugins.
 
@@ -247,8 +284,12 @@ public enum StringKey: String, CaseIterable, Hashable, Sendable {
   case accessibilityGroup = "accessibility.group"
   /// A channel is muted.
   case accessibilityMuted = "accessibility.muted"
+  /// A channel is pinned.
+  case accessibilityPinned = "accessibility.pinned"
   /// The number of unread messages: `{count}`.
   case accessibilityUnread = "accessibility.unread"
+  /// The user was mentioned, and nothing else is unread.
+  case accessibilityMentioned = "accessibility.mentioned"
   /// The user's unsent text: `{text}`.
   case accessibilityDraft = "accessibility.draft"
   /// The time of the newest message: `{time}`.
@@ -257,16 +298,48 @@ public enum StringKey: String, CaseIterable, Hashable, Sendable {
   case accessibilityMessage = "accessibility.message"
   /// A message in a list: `{name}`, `{time}` and `{text}`.
   case accessibilityMessageItem = "accessibility.messageItem"
+  /// An edited message in a list: `{name}`, `{time}` and `{text}`.
+  case accessibilityMessageEdited = "accessibility.messageEdited"
+  /// An attachment, or the text beside it, with its kind: `{name}` and `{text}`.
+  case accessibilityAttachment = "accessibility.attachment"
+  /// Attachments of several kinds.
+  case accessibilityAttachments = "accessibility.attachments"
+  /// A text and a detail of it: `{text}` and `{second}`.
+  case accessibilityDetail = "accessibility.detail"
+  /// A poll with its question: `{text}`.
+  case accessibilityPoll = "accessibility.poll"
   /// The newest message with its status: `{name}`, `{status}`, `{time}` and `{text}`.
   case accessibilityMessageWithStatus = "accessibility.messageWithStatus"
   /// A message has been sent, within a sentence.
   case accessibilitySent = "accessibility.sent"
   /// A message has been sent and read, within a sentence.
   case accessibilitySentAndRead = "accessibility.sentAndRead"
+  /// A message has been delivered, within a sentence.
+  case accessibilityDelivered = "accessibility.delivered"
+  /// A message is being sent, within a sentence.
+  case accessibilitySending = "accessibility.sending"
+  /// A message could not be sent, within a sentence.
+  case accessibilityNotSent = "accessibility.notSent"
   /// Two sentences, one after the other: `{text}` and `{second}`.
   case accessibilitySentences = "accessibility.sentences"
   /// A thread with its channel and the message it replies to: `{channel}` and `{text}`.
   case accessibilityThread = "accessibility.thread"
+  /// The newest reply of a thread: `{name}`, `{time}` and `{text}`.
+  case accessibilityReply = "accessibility.reply"
+  /// The number of unread replies: `{count}`.
+  case accessibilityUnreadReplies = "accessibility.unreadReplies"
+  /// The list of a channel's messages: `{channel}`.
+  case accessibilityMessagesIn = "accessibility.messagesIn"
+  /// The list of the messages between the user and another one: `{name}`.
+  case accessibilityMessagesWith = "accessibility.messagesWith"
+  /// The list of a thread's messages: `{channel}`.
+  case accessibilityRepliesIn = "accessibility.repliesIn"
+  /// The list of search results.
+  case accessibilityResults = "accessibility.results"
+  /// The button that scrolls to the first unread message: `{count}`.
+  case accessibilityJumpToUnread = "accessibility.jumpToUnread"
+  /// The button that dismisses the notice about unread messages.
+  case accessibilityDismissUnread = "accessibility.dismissUnread"
   /// The button that scrolls to the newest message.
   case accessibilityNewest = "accessibility.newest"
   /// More of a list is being loaded.

@@ -73,20 +73,23 @@ extension ThreadItemMemo {
     let (name, parent) = (concerns(parts.channelName), concerns(parts.parentMessage))
     if name { channelName = nil }
     if parent { (parentText, parentPreview, parentContent, parentAuthor) = (nil, nil, nil, nil) }
+    let (reply, time) = (concerns(parts.latestReply), concerns(parts.timestamp))
+    let (draft, count) = (concerns(parts.draft), concerns(parts.replyCount))
     if concerns(parts.title) { title = nil }
     if concerns(parts.badge) { badge = nil }
-    if concerns(parts.latestReply) { (replyAuthor, replyImageURL, replyText) = (nil, nil, nil) }
-    if concerns(parts.timestamp) { timestamp = nil }
-    if concerns(parts.draft) { draft = nil }
-    if concerns(parts.replyCount) { replyCount = nil }
-    if name || parent || concerns(parts.accessibilityLabel) { label = nil }
+    if reply { (replyAuthor, replyImageURL, replyText) = (nil, nil, nil) }
+    if time { timestamp = nil }
+    if draft { self.draft = nil }
+    if count { replyCount = nil }
+    let repeated = name || parent || reply || time || draft || count
+    if repeated || concerns(parts.accessibilityLabel) { label = nil }
   }
 }
 
 /// The parts of a thread that each text of its row depends on.
 ///
 /// A text is computed again only when one of its parts changes. The text for screen readers, which
-/// repeats the channel's name and the parent message, is also computed again with those.
+/// repeats most of them, is also computed again with those.
 public struct ThreadRowDependencies: Equatable, Sendable {
   /// The parts that the channel's name depends on.
   public var channelName: ThreadElement
@@ -117,7 +120,7 @@ public struct ThreadRowDependencies: Equatable, Sendable {
     timestamp: [.timestamp, .replies],
     draft: .draft,
     replyCount: .participants,
-    accessibilityLabel: []
+    accessibilityLabel: .unread
   )
 
   /// Every text depends on every part, which is right for any override.

@@ -70,7 +70,7 @@ open class ChatThreadListItemViewModel {
 
   /// How many replies the user has not read.
   public var unreadRepliesCount: Int {
-    thread.reads.first { $0.userID == environment.currentUser.id }?.unreadMessagesCount ?? 0
+    thread.read(for: environment.currentUser.id)?.unreadMessagesCount ?? 0
   }
 
   /// The text of the badge, nil where everything is read.
@@ -117,11 +117,7 @@ open class ChatThreadListItemViewModel {
 
   /// The row's text for screen readers.
   open var accessibilityLabel: String {
-    environment.strings.text(
-      .accessibilityThread,
-      .channel(shownChannelName),
-      .text(shownParentContent)
-    )
+    ThreadRowLabel(item: self, texts: ThreadRowTexts(self)).text
   }
 
   /// The parts of the thread that each text depends on.

@@ -22,11 +22,12 @@ extension ChatThreadListViewModel: SlotList {
     let screen = slots.titled(.threadListTitle, in: .threadListHeader, of: self, inner) {
       factory.makeThreadListTitleView(title: title, environment: environment)
     } otherwise: {
-      factory.makeThreadListHeaderViewModifier(
-        title: title,
-        environment: environment,
-        content: $0
-      )
+      showsTitle
+        ? factory.makeThreadListHeaderViewModifier(
+          title: title,
+          environment: environment,
+          content: $0
+        ) : $0
     }
     return slots.noted(screen, environment)
   }
@@ -79,12 +80,13 @@ extension ChatThreadListViewModel: SlotList {
         }
       )
     }
-    writer.beginList()
+    writer.beginList(label: title)
     for drawn in shown {
       writer.beginRow(
         drawn.row.rowID,
         provider: drawn.item.provider,
         label: drawn.row.accessibilityLabel,
+        role: .link,
         isSelected: drawn.row.thread.id == session.selectedThread
       )
       writer.splice(drawn.item.scene, over: drawn.background)

@@ -20,6 +20,8 @@ public final class ChatThreadListViewModel {
   public private(set) var environment: ChatEnvironment
   /// The title above the list.
   public var title: String
+  /// Whether the default title is drawn; a host that names the list elsewhere hides it.
+  public var showsTitle = true
   /// The registry that draws the rows.
   public let slots: SlotRegistry
   /// The list's session.
@@ -188,7 +190,9 @@ public final class ChatThreadListViewModel {
     guard phase == .loaded else { return [] }
     let window = session.threads(in: indices).map { shownRow(of: $0) }
     shown.endWindow(of: window.count)
-    return resolved.rows(of: slotWindow(of: window.map(\.row)), slots) { _, _ in }
+    return resolved.rows(of: slotWindow(of: window.map(\.row)), slots) { place, row in
+      row.relabel(by: window[place].item)
+    }
   }
 
   /// Returns the row of a thread; a new row copies the texts that no change affects.

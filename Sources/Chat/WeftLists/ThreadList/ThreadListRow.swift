@@ -25,7 +25,7 @@ public struct ThreadListRow: Equatable, Sendable {
     let replyCountText: String
     let participantUsers: [ChatUser]
     var avatar: AvatarContent?
-    let accessibilityLabel: String
+    var accessibilityLabel: String
     var latestReplyMessageText: String
     let strings: StringCatalog
   }
@@ -136,6 +136,21 @@ extension ThreadListRow: TextSlotRow {
     case .avatarInitials: fields.value.avatar?.initials = text
     case .message, .search, .sort: break
     }
+  }
+}
+
+extension ThreadListRow {
+  /// Makes the text for screen readers of the texts that plugins gave the row; an item that makes a
+  /// text of its own keeps that.
+  mutating func relabel(by item: ChatThreadListItemViewModel) {
+    guard type(of: item) == ChatThreadListItemViewModel.self else { return }
+    var texts = ThreadRowTexts(item)
+    texts.channelName = channelNameText
+    if parentMessageText != item.shownParentText { texts.parent = parentMessageText }
+    texts.draft = draftReplyText
+    texts.time = latestReplyTimestampText
+    if latestReplyMessageText != item.shownReplyText { texts.reply = latestReplyMessageText }
+    fields.value.accessibilityLabel = ThreadRowLabel(item: item, texts: texts).text
   }
 }
 

@@ -34,9 +34,11 @@ public struct ChannelListConfig: Equatable, Sendable {
 
 /// The subject of a search.
 public enum ChannelSearchType: String, CaseIterable, Sendable {
+  /// Channels and messages together; a single result is one or the other.
+  case all
   /// Channels, by their names.
   case channels
-  /// Messages, by their words.
+  /// Messages, by their texts.
   case messages
 }
 
@@ -44,10 +46,14 @@ public enum ChannelSearchType: String, CaseIterable, Sendable {
 public enum MoreChannelAction: Equatable, Sendable {
   /// Shows details of the channel.
   case viewInfo
+  /// Marks the channel as read, or as unread when it is read.
+  case markRead
   /// Leaves the channel: for groups, if the user is allowed to.
   case leaveGroup
   /// Mutes or unmutes the channel, if its configuration allows mutes.
   case mute
+  /// Sets a flag or takes it back.
+  case turn(ChannelSwitch)
   /// Deletes the channel, if the user is allowed to.
   case deleteConversation
   /// Closes the menu.
@@ -55,24 +61,29 @@ public enum MoreChannelAction: Equatable, Sendable {
   /// An action of the host.
   case custom(ChannelAction)
 
-  /// The entries of the reference, in its order.
-  public static let standard: [MoreChannelAction] = [
-    .viewInfo, .leaveGroup, .mute, .deleteConversation, .cancel,
-  ]
+  /// The entries of the reference in its order, marking as read, and the flags that belong in every
+  /// menu.
+  public static let standard: [MoreChannelAction] =
+    [.viewInfo, .markRead, .leaveGroup, .mute]
+    + ChannelSwitch.allCases.filter(\.isInStandardMenu).map { .turn($0) }
+    + [.deleteConversation, .cancel]
 }
 
 /// An action a user can take on a channel, as a menu or a swiped row offers it.
 public struct ChannelAction: Equatable, Sendable {
   /// A question the host asks before it performs an action.
   public struct Confirmation: Equatable, Sendable {
-    /// The text of the question.
+    /// The text of the question, which names what it is about.
     public var title: String
+    /// What happens when the user says yes, empty where the question says all.
+    public var detail: String
     /// The title of the button that performs the action.
     public var buttonTitle: String
 
     /// Creates a confirmation.
-    public init(title: String, buttonTitle: String) {
+    public init(title: String, detail: String = "", buttonTitle: String) {
       self.title = title
+      self.detail = detail
       self.buttonTitle = buttonTitle
     }
   }

@@ -64,8 +64,8 @@ public struct MessageGrouping: Equatable, Sendable {
 
 /// The position of a message in a run, a group of consecutive messages shown together.
 ///
-/// A run is read from below: its first message is the newest one, which has the avatar and date
-/// beside it.
+/// A run is read from below: its first message is the newest one, which has the time beside it. The
+/// author's name and avatar stand at its last message, the oldest one.
 public struct MessageGroupPosition: OptionSet, Sendable {
   /// The bits of the set.
   public let rawValue: UInt8
@@ -88,7 +88,7 @@ public struct MessageGroupPosition: OptionSet, Sendable {
 
 extension ChatMessage {
   /// Whether the message is a notice rather than a user's message, and so never part of a run.
-  fileprivate var standsAlone: Bool { kind == .error || kind == .ephemeral || kind == .system }
+  var standsAlone: Bool { kind == .error || kind == .ephemeral || kind == .system }
 
   /// Whether the text was edited after it was sent.
   public var isEdited: Bool { textUpdatedAt != nil && !isDeleted }

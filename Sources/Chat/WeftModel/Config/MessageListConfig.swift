@@ -4,7 +4,7 @@
 public import FoundationEssentials
 
 /// The settings of a message list, with the defaults of the reference design except for the
-/// placement of days.
+/// placement of days, the length of runs and the space around messages.
 ///
 /// Every setting here has an effect. Settings of the reference that are left out concern the
 /// keyboard and the composer (`becomesFirstResponderOnOpen`, `resignsFirstResponderOnScrollDown`,
@@ -69,7 +69,10 @@ public struct MessageListConfig: Equatable, Sendable {
   /// Whether consecutive messages of one author are grouped into runs.
   public var groupMessages = true
   /// The longest time between two messages of one run, in seconds.
-  public var maxTimeIntervalBetweenMessagesInGroup = 60.0
+  ///
+  /// The reference ends a run after a minute. The default here is five, since a run has its author
+  /// and its time once.
+  public var maxTimeIntervalBetweenMessagesInGroup = 300.0
   /// The rule that groups messages in place of ``grouping``, nil for none.
   public var groupingRule: Decision<MessageNeighbours, MessageGroupPosition>?
   /// Whether a separator stands above the first unread message.
@@ -104,6 +107,13 @@ extension MessageListConfig {
     groupingRule?(neighbours) ?? grouping.position(of: neighbours)
   }
 
+  /// Whether a message is the highest of its run: the oldest one loaded, one below a notice, or one
+  /// that the rule in force puts there.
+  package func beginsRun(_ neighbours: MessageNeighbours) -> Bool {
+    guard let older = neighbours.older, !older.standsAlone else { return true }
+    return groupPosition(of: neighbours).contains(.last)
+  }
+
   /// Whether a message is labelled as edited.
   public func saysEdited(_ message: ChatMessage) -> Bool {
     message.isEdited && isMessageEditedLabelEnabled && !skipEditedMessageLabel(message)
@@ -115,16 +125,16 @@ extension Decision where Question == ChatMessage, Answer == Bool {
   public static let never = Decision { _ in false }
 }
 
-/// The space around messages, in points.
+/// The space around messages, in points, less than in the reference design, so that more messages fit.
 ///
 /// The reference design's padding of quoted messages is left out, since no view here draws a quote.
 public struct MessagePaddings: Equatable, Sendable {
   /// The space at both ends of the line.
   public var horizontal = 16.0
   /// The space below a message that ends a run.
-  public var singleBottom = 8.0
+  public var singleBottom = 6.0
   /// The space below the other messages of a run.
-  public var groupBottom = 4.0
+  public var groupBottom = 2.0
 
   /// Creates paddings with the defaults.
   public init() {}

@@ -46,10 +46,6 @@ extension ChatEventType {
   public static let channelUpdated = ChatEventType(.channelUpdated)
   /// A channel was deleted.
   public static let channelDeleted = ChatEventType(.channelDeleted)
-  /// The current user hid a channel.
-  public static let channelHidden = ChatEventType(.channelHidden)
-  /// The current user made a hidden channel visible again.
-  public static let channelVisible = ChatEventType(.channelVisible)
   /// A channel's messages up to a moment were removed.
   public static let channelTruncated = ChatEventType(.channelTruncated)
   /// A message arrived in a channel the client watches.
@@ -136,7 +132,15 @@ extension ChatEventType {
   public static let notificationReminderDue = ChatEventType(.notificationReminderDue)
 }
 
-/// The types of events that a state knows, by the server's names.
+extension ChatEventType {
+  /// Every type that a state knows.
+  package static let known =
+    KnownEventType.allCases.map { ChatEventType($0) }
+    + ChannelSwitch.allCases.flatMap { [$0.events.on, $0.events.off] }
+}
+
+/// The types of events that a state knows, by the server's names, besides those of a
+/// ``ChannelSwitch``.
 ///
 /// Every type has a rule; see `EventRule`.
 package enum KnownEventType: String, CaseIterable, Sendable {
@@ -154,8 +158,6 @@ package enum KnownEventType: String, CaseIterable, Sendable {
   case channelCreated = "channel.created"
   case channelUpdated = "channel.updated"
   case channelDeleted = "channel.deleted"
-  case channelHidden = "channel.hidden"
-  case channelVisible = "channel.visible"
   case channelTruncated = "channel.truncated"
   case messageNew = "message.new"
   case messageUpdated = "message.updated"

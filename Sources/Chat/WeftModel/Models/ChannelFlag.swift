@@ -5,9 +5,9 @@
 ///
 /// This file declares each flag once. Workspace files and events read and write every flag under
 /// its name, queries know it as a key of that name, and the tests give it to the channels they make.
-/// A new flag is a case with the answers the compiler then asks for, an accessor in channels and in
-/// patches, and typed keys if queries in Swift need them.
-package enum ChannelFlag: UInt8, CaseIterable, Sendable {
+/// A new flag is a case with the answers the compiler then asks for, and an accessor in channels and
+/// in patches. One that users switch on and off is a ``ChannelSwitch`` too.
+public enum ChannelFlag: UInt8, CaseIterable, Sendable {
   /// Whether the user has hidden the channel.
   case hidden
   /// Whether the channel accepts no more messages.
@@ -18,7 +18,7 @@ package enum ChannelFlag: UInt8, CaseIterable, Sendable {
   case blocked
 
   /// The flag's name in workspace files, events and queries.
-  package var name: String {
+  public var name: String {
     switch self {
     case .hidden: "hidden"
     case .frozen: "frozen"
@@ -34,23 +34,63 @@ package enum ChannelFlag: UInt8, CaseIterable, Sendable {
   }
 
   /// The part of a channel that changes with the flag.
-  var element: ChannelElement {
+  package var element: ChannelElement {
     switch self {
     case .hidden: .visibility
     case .frozen, .disabled, .blocked: .permissions
     }
   }
 
-  /// Whether the value an event names is the flag's, whatever came before.
-  ///
-  /// A flag that events of its own set is false here: `ChatState.noteChannel` applies the value an
-  /// event names by the same rule as those events, as it does for ``hidden``.
-  var isSetByName: Bool {
+  /// Whether events of its own switch the flag; any other is set by each event that names it.
+  package var isSwitched: Bool { ChannelSwitch.allCases.contains { $0.flag == self } }
+}
+
+/// A flag that users switch on and off, by a pair of events.
+///
+/// Of two events the later one decides, whichever comes first, so the state keeps the moment of each
+/// switching. The rule of both events, the notes a `.weft` file keeps, the action of sources with
+/// its conformance tests, and random events follow from what is declared here.
+public enum ChannelSwitch: CaseIterable, Sendable {
+  /// Hides the channel until its next message, and shows it again.
+  case hidden
+
+  /// The flag that is switched.
+  public var flag: ChannelFlag {
     switch self {
-    case .hidden: false
-    case .frozen, .disabled, .blocked: true
+    case .hidden: .hidden
     }
   }
+
+  /// Whether the standard menu of a channel offers it; any menu can, see ``MoreChannelAction``.
+  public var isInStandardMenu: Bool {
+    switch self {
+    case .hidden: false
+    }
+  }
+
+  /// The types of the events that set the flag and that take it back.
+  var events: (on: ChatEventType, off: ChatEventType) {
+    switch self {
+    case .hidden: (.channelHidden, .channelVisible)
+    }
+  }
+
+  /// The number of the notes with the moments of switching; `.weft` files have it, so it stays.
+  var noteNumber: Int {
+    switch self {
+    case .hidden: 4
+    }
+  }
+
+  /// Returns the type of the event that sets the flag or takes it back.
+  package func event(on isOn: Bool) -> ChatEventType { isOn ? events.on : events.off }
+}
+
+extension ChatEventType {
+  /// The current user hid a channel.
+  public static let channelHidden = ChatEventType(rawValue: "channel.hidden")
+  /// The current user made a hidden channel visible again.
+  public static let channelVisible = ChatEventType(rawValue: "channel.visible")
 }
 
 /// A set of flags, one bit each.
@@ -70,7 +110,7 @@ struct ChannelFlags: Equatable, Sendable {
 
 extension ChatChannel {
   /// Whether a flag is set.
-  package subscript(flag: ChannelFlag) -> Bool {
+  public subscript(flag: ChannelFlag) -> Bool {
     get { flags[flag] }
     set { flags[flag] = newValue }
   }
@@ -102,7 +142,7 @@ extension ChatChannel {
 
 extension ChannelPatch {
   /// The value an event gives a flag.
-  package subscript(flag: ChannelFlag) -> Patch<Bool> {
+  public subscript(flag: ChannelFlag) -> Patch<Bool> {
     get { namedFlags[flag] ? .set(trueFlags[flag]) : .kept }
     set {
       namedFlags[flag] = newValue.value != nil
@@ -136,23 +176,27 @@ extension ChannelPatch {
 }
 
 extension FilterKey where Scope == ChannelListFilterScope, Value == Bool {
+  /// Returns the key of a flag.
+  public static func flag(_ flag: ChannelFlag) -> FilterKey { FilterKey(.flag(flag)) }
   /// Whether the user has blocked the other member.
-  public static var blocked: FilterKey { FilterKey(.flag(.blocked)) }
+  public static var blocked: FilterKey { .flag(.blocked) }
   /// Whether the channel is disabled.
-  public static var disabled: FilterKey { FilterKey(.flag(.disabled)) }
+  public static var disabled: FilterKey { .flag(.disabled) }
   /// Whether the channel accepts no more messages.
-  public static var frozen: FilterKey { FilterKey(.flag(.frozen)) }
+  public static var frozen: FilterKey { .flag(.frozen) }
   /// Whether the user has hidden the channel.
-  public static var hidden: FilterKey { FilterKey(.flag(.hidden)) }
+  public static var hidden: FilterKey { .flag(.hidden) }
 }
 
 extension ListSortingKey where Scope == ChannelListFilterScope {
+  /// Returns the key of a flag; in descending order channels that have it are on top.
+  public static func flag(_ flag: ChannelFlag) -> ListSortingKey { ListSortingKey(flag) }
   /// Whether the user has blocked the other member.
-  public static var blocked: ListSortingKey { ListSortingKey(ChannelFlag.blocked) }
+  public static var blocked: ListSortingKey { .flag(.blocked) }
   /// Whether the channel is disabled.
-  public static var disabled: ListSortingKey { ListSortingKey(ChannelFlag.disabled) }
+  public static var disabled: ListSortingKey { .flag(.disabled) }
   /// Whether the channel accepts no more messages; in descending order such channels are on top.
-  public static var frozen: ListSortingKey { ListSortingKey(ChannelFlag.frozen) }
+  public static var frozen: ListSortingKey { .flag(.frozen) }
   /// Whether the user has hidden the channel.
-  public static var hidden: ListSortingKey { ListSortingKey(ChannelFlag.hidden) }
+  public static var hidden: ListSortingKey { .flag(.hidden) }
 }

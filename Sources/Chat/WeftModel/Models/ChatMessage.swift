@@ -7,12 +7,16 @@ public import WeftJSON
 /// One message of a channel.
 ///
 /// Copies share their storage until one of them is changed, so copying a message is cheap.
+///
+/// A deleted message has no text, attachments or other content any more: its properties read as
+/// if it had never had any, so that no row, plugin or search can show what it said. Files and the
+/// state keep it.
 public struct ChatMessage: Equatable, Sendable {
   /// The storage that copies share until one of them is changed; a list may hold a million
   /// messages.
   private struct Fields: Equatable, Sendable {
     var author: ChatUser
-    var text: String
+    var content: Content
     var kind: ChatMessage.Kind = .regular
     var createdAt: Date
     var updatedAt: Date?
@@ -24,16 +28,9 @@ public struct ChatMessage: Equatable, Sendable {
     var isSilent: Bool = false
     var isShadowed: Bool = false
     var localState: LocalMessageState?
-    var attachments: [ChatAttachment] = []
-    var poll: ChatPoll?
-    var translations: [String: String] = [:]
-    var originalLanguage: String?
     var reactions: [ChatReaction] = []
-    var mentionedUserIDs: [UserID] = []
-    var quotedMessageID: MessageID?
     var pinnedAt: Date?
     var draftReply: DraftMessage?
-    var custom: [String: JSONValue] = [:]
   }
 
   /// The message's id.
@@ -43,11 +40,48 @@ public struct ChatMessage: Equatable, Sendable {
   /// Creates a message; its other properties can be set afterwards.
   public init(id: MessageID, author: ChatUser, text: String, createdAt: Date) {
     self.id = id
-    fields = CopyOnWrite(Fields(author: author, text: text, createdAt: createdAt))
+    fields = CopyOnWrite(
+      Fields(author: author, content: Content(text: text), createdAt: createdAt)
+    )
   }
 }
 
 extension ChatMessage {
+  /// What a message says: everything of it that no user may see once it is deleted.
+  ///
+  /// A member that belongs here can be read in two ways only: as a property of the message, which
+  /// withholds it, and from ``ChatMessage/keptContent``.
+  package struct Content: Equatable, Sendable {
+    /// The text as it was written.
+    package var text = ""
+    /// The attached pictures, documents, links and other content.
+    package var attachments: [ChatAttachment] = []
+    /// The poll in the message.
+    package var poll: ChatPoll?
+    /// The text in other languages, by language code.
+    package var translations: [String: String] = [:]
+    /// The code of the language the message was written in.
+    package var originalLanguage: String?
+    /// The users the message mentions.
+    package var mentionedUserIDs: [UserID] = []
+    /// The message that this one quotes.
+    package var quotedMessageID: MessageID?
+    /// Further members of the server's object, by name.
+    package var custom: [String: JSONValue] = [:]
+
+    static let none = Content()
+  }
+
+  /// What the message says or, if it is deleted, said: for the state, files and events alone, never
+  /// for anything that is shown.
+  package var keptContent: Content {
+    get { fields.value.content }
+    _modify { yield &fields.value.content }
+  }
+
+  /// What the message says to its readers.
+  private var shownContent: Content { isDeleted ? .none : fields.value.content }
+
   /// Whether both values are unchanged copies of one message.
   ///
   /// - Complexity: O(1).
@@ -61,8 +95,8 @@ extension ChatMessage {
 
   /// The text as it was written.
   public var text: String {
-    get { fields.value.text }
-    _modify { yield &fields.value.text }
+    get { shownContent.text }
+    _modify { yield &fields.value.content.text }
   }
 
   /// The kind of message.
@@ -133,26 +167,26 @@ extension ChatMessage {
 
   /// The pictures, documents, links and other content attached to the message.
   public var attachments: [ChatAttachment] {
-    get { fields.value.attachments }
-    _modify { yield &fields.value.attachments }
+    get { shownContent.attachments }
+    _modify { yield &fields.value.content.attachments }
   }
 
   /// The poll in the message.
   public var poll: ChatPoll? {
-    get { fields.value.poll }
-    _modify { yield &fields.value.poll }
+    get { shownContent.poll }
+    _modify { yield &fields.value.content.poll }
   }
 
   /// The text in other languages, by language code.
   public var translations: [String: String] {
-    get { fields.value.translations }
-    _modify { yield &fields.value.translations }
+    get { shownContent.translations }
+    _modify { yield &fields.value.content.translations }
   }
 
   /// The code of the language the message was written in.
   public var originalLanguage: String? {
-    get { fields.value.originalLanguage }
-    _modify { yield &fields.value.originalLanguage }
+    get { shownContent.originalLanguage }
+    _modify { yield &fields.value.content.originalLanguage }
   }
 
   /// The reactions of users to the message.
@@ -163,14 +197,14 @@ extension ChatMessage {
 
   /// The users the message mentions.
   public var mentionedUserIDs: [UserID] {
-    get { fields.value.mentionedUserIDs }
-    _modify { yield &fields.value.mentionedUserIDs }
+    get { shownContent.mentionedUserIDs }
+    _modify { yield &fields.value.content.mentionedUserIDs }
   }
 
   /// The message that this one quotes.
   public var quotedMessageID: MessageID? {
-    get { fields.value.quotedMessageID }
-    _modify { yield &fields.value.quotedMessageID }
+    get { shownContent.quotedMessageID }
+    _modify { yield &fields.value.content.quotedMessageID }
   }
 
   /// When the message was pinned.
@@ -187,8 +221,8 @@ extension ChatMessage {
 
   /// Further members of the server's object, by name.
   public var custom: [String: JSONValue] {
-    get { fields.value.custom }
-    _modify { yield &fields.value.custom }
+    get { shownContent.custom }
+    _modify { yield &fields.value.content.custom }
   }
 }
 

@@ -123,6 +123,11 @@ extension ChatThread {
     get { fields.value.custom }
     _modify { yield &fields.value.custom }
   }
+
+  /// Returns how far a user has read, nil where that is unknown.
+  public func read(for user: UserID) -> ThreadRead? {
+    reads.first { $0.userID == user }
+  }
 }
 
 /// A user who takes part in a thread.

@@ -3,24 +3,24 @@
 
 private import FoundationEssentials
 
-/// A search for messages with words that begin like the words of a text.
+/// A search for messages that contain the words of a text.
 ///
-///     let query = MessageSearchQuery("zolw lod")
+///     let query = MessageSearchQuery("zolw odz")
 ///     query.matches(message)  // true for "Łódź ma żółwia"
 ///
-/// Case, diacritics and the order of the words are ignored.
+/// Case, diacritics and the order of the words are ignored, and a word is found inside others.
 public struct MessageSearchQuery: Equatable, Sendable {
   /// The text to search for.
   public let text: String
-  let words: [TextPattern]
+  let words: SearchWords
   /// The words in ASCII, nil for a word with other letters.
   let plain: [[UInt8]?]
 
   /// Creates a query; a text without words matches no message.
   public init(_ text: String) {
     self.text = text
-    words = TextPattern.words(of: text)
-    plain = words.map(\.ascii)
+    words = SearchWords(text)
+    plain = words.patterns.map(\.ascii)
   }
 
   /// Whether a message matches; deleted messages and those hidden from other users never do.
@@ -33,7 +33,7 @@ public struct MessageSearchQuery: Equatable, Sendable {
     guard !words.isEmpty, !message.isDeleted, !message.isShadowed,
       message.kind != .ephemeral, message.kind != .error
     else { return false }
-    return words.allSatisfy { $0.beginsWord(of: text) }
+    return words.areContained(in: text)
   }
 
   /// Whether a result stands above another: the newer message first, then the lower ids of channel
@@ -66,7 +66,7 @@ extension MessageSearchQuery {
       return plain.allSatisfy { word in word.map { Self.isContained($0, in: document) } ?? false }
     }
     let text = String(decoding: document, as: UTF8.self)
-    return words.allSatisfy { $0.isContained(inFolded: text) }
+    return words.areContained(in: text)
   }
 
   private static func isContained(_ word: [UInt8], in document: [UInt8]) -> Bool {

@@ -70,16 +70,18 @@ extension ChatState {
   }
 
   private mutating func backNotes(_ backing: any ChatBacking) {
+    switchMoments = SwitchMoments(in: backing)
     for kind in StateNote.Kind.allCases {
       switch kind {
       case .deletedMessage: deletedMessages = RecentMap(kind, in: backing)
       case .read: readMoments = RecentMap(kind, in: backing)
       case .threadRead: threadReadMoments = RecentMap(kind, in: backing)
-      case .visibility: visibilityMoments = RecentMap(kind, in: backing)
       case .membership: membershipMoments = RecentMap(kind, in: backing)
       case .memberCount: memberCountMoments = RecentMap(kind, in: backing)
       case .poll: polls = BackedMap(.init(kind, in: backing))
       case .erasure: erasures = BackedMap(.init(kind, in: backing))
+      // All switches together, above.
+      case .moments: break
       case .typing:
         let ends = BackedMap<TypingClock.Typist, Date>(.init(kind, in: backing))
         for typist in ends.keys {
@@ -124,7 +126,7 @@ extension ChatState {
     case .deletedMessage: deletedMessages.notes
     case .read: readMoments.notes
     case .threadRead: threadReadMoments.notes
-    case .visibility: visibilityMoments.notes
+    case .moments(let flag): switchMoments.notes(of: flag)
     case .membership: membershipMoments.notes
     case .memberCount: memberCountMoments.notes
     case .poll: polls.notes(kind)
@@ -162,7 +164,7 @@ extension ChatState {
     case .deletedMessage: deletedMessages.settle()
     case .read: readMoments.settle()
     case .threadRead: threadReadMoments.settle()
-    case .visibility: visibilityMoments.settle()
+    case .moments(let flag): switchMoments.settle(flag)
     case .membership: membershipMoments.settle()
     case .memberCount: memberCountMoments.settle()
     case .poll: polls.settle()

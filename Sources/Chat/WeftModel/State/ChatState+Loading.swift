@@ -98,8 +98,9 @@ extension ChatState {
 
   private mutating func noteUsers(of message: ChatMessage) {
     note(message.author)
-    if let user = message.poll?.createdBy { note(user) }
-    for vote in message.poll?.latestVotes ?? [] { if let user = vote.user { note(user) } }
+    let poll = message.keptContent.poll
+    if let user = poll?.createdBy { note(user) }
+    for vote in poll?.latestVotes ?? [] { if let user = vote.user { note(user) } }
   }
 
   private mutating func note(_ user: ChatUser) {

@@ -47,7 +47,7 @@ public struct ChatState: Sendable {
   var deletedMessages = RecentMap<MessageID, Bool>(.deletedMessage)
   var readMoments = RecentMap<ChannelID, ReadMoment>(.read)
   var threadReadMoments = RecentMap<ThreadReader, ReadMoment>(.threadRead)
-  var visibilityMoments = RecentMap<ChannelID, Date>(.visibility)
+  var switchMoments = SwitchMoments()
   var membershipMoments = RecentMap<Membership, Membership.Moment>(.membership)
   var memberCountMoments = RecentMap<ChannelID, Date>(.memberCount)
   var allReadAt: Date?

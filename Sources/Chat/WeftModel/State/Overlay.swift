@@ -37,7 +37,7 @@ struct Overlay {
     var message = stored
     var isChanged = false
     if let author = user(stored.author) { (message.author, isChanged) = (author, true) }
-    if let poll = stored.poll, let current = self.poll(poll) {
+    if let poll = stored.keptContent.poll, let current = self.poll(poll) {
       (message.poll, isChanged) = (current, true)
     }
     if !stored.isDeleted, let date = erasure(of: stored)?.marked, stored.createdAt <= date {

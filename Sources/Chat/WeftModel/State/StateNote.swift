@@ -7,12 +7,29 @@ internal import WeftJSON
 /// A fact a state saves beside the models.
 ///
 /// It tells repeated events from new ones, or is laid over models when they are read. A new kind
-/// needs a line in the switches of `ChatState+Backing`, and a row in the article on `.weft` files.
+/// needs a number, a line in the switches of `ChatState+Backing`, and a row in the article on
+/// `.weft` files.
 package struct StateNote: Sendable {
-  /// The kinds of facts, numbered as they are persisted.
-  package enum Kind: Int, CaseIterable, Sendable {
-    case deletedMessage = 1
-    case read, threadRead, visibility, membership, memberCount, poll, erasure, typing
+  /// The kinds of facts.
+  package enum Kind: Hashable, Sendable {
+    case deletedMessage, read, threadRead, membership, memberCount, poll, erasure, typing
+    /// When a flag that users switch was last switched.
+    case moments(ChannelSwitch)
+
+    /// The number of the kind in files; numbers are never given anew.
+    package var number: Int {
+      switch self {
+      case .deletedMessage: 1
+      case .read: 2
+      case .threadRead: 3
+      case .membership: 5
+      case .memberCount: 6
+      case .poll: 7
+      case .erasure: 8
+      case .typing: 9
+      case .moments(let flag): flag.noteNumber
+      }
+    }
   }
 
   /// The kind of fact.
@@ -21,6 +38,13 @@ package struct StateNote: Sendable {
   package let key: String
   /// The fact as JSON; nil when the backing is to forget it.
   package let value: [UInt8]?
+}
+
+extension StateNote.Kind: CaseIterable {
+  /// Every kind, by its number.
+  package static let allCases: [Self] =
+    ([.deletedMessage, .read, .threadRead, .membership, .memberCount, .poll, .erasure, .typing]
+    + ChannelSwitch.allCases.map(Self.moments)).sorted { $0.number < $1.number }
 }
 
 /// A key of notes that can be written as text.

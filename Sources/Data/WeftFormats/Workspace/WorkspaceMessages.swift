@@ -145,7 +145,7 @@ extension WorkspaceWriter {
     var members = JSONMembers()
     members.put("id", message.id)
     members.put("user_id", message.author.id)
-    members.put("text", message.text.isEmpty ? nil : message.text)
+    members.put("text", message.keptContent.text.isEmpty ? nil : message.keptContent.text)
     members.put("type", message.kind == .regular ? nil : message.kind.rawValue)
     members.put("created_at", message.createdAt)
     members.put("updated_at", message.updatedAt)
@@ -158,24 +158,25 @@ extension WorkspaceWriter {
     members.put("shadowed", message.isShadowed)
     members.put("local_state", message.localState?.rawValue)
     putContent(message, into: &members)
-    members.put(custom: message.custom, besides: WorkspaceKeys.message)
+    members.put(custom: message.keptContent.custom, besides: WorkspaceKeys.message)
     return members.object
   }
 
   private static func putContent(_ message: ChatMessage, into members: inout JSONMembers) {
-    members.put("attachments", message.attachments.map { attachment($0) })
-    members.put("poll", message.poll.map { poll($0) })
+    let content = message.keptContent
+    members.put("attachments", content.attachments.map { attachment($0) })
+    members.put("poll", content.poll.map { poll($0) })
     var translations = JSONMembers()
-    for (language, text) in message.translations.sorted(by: {
+    for (language, text) in content.translations.sorted(by: {
       $0.key.utf8.lexicographicallyPrecedes($1.key.utf8)
     }) {
       translations.put(language, text)
     }
     members.put("i18n", translations)
-    members.put("original_language", message.originalLanguage)
+    members.put("original_language", content.originalLanguage)
     members.put("reactions", message.reactions.map { reaction($0) })
-    members.put("mentioned_user_ids", message.mentionedUserIDs.map(\.rawValue))
-    members.put("quoted_message_id", message.quotedMessageID)
+    members.put("mentioned_user_ids", content.mentionedUserIDs.map(\.rawValue))
+    members.put("quoted_message_id", content.quotedMessageID)
     members.put("pinned_at", message.pinnedAt)
     members.put("draft_reply", message.draftReply.map { draft($0) })
   }

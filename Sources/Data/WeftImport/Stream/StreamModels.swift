@@ -17,7 +17,7 @@ struct StreamModels {
       createdAt: patch.createdAt ?? Self.unknownMoment
     )
     patch.apply(to: &message)
-    if var poll = message.poll {
+    if var poll = message.keptContent.poll {
       poll.createdBy = poll.createdBy.map { users[$0.id] }
       poll.latestVotes = poll.latestVotes.map {
         PollVote(user: $0.user.map { users[$0.id] }, createdAt: $0.createdAt)
@@ -36,8 +36,9 @@ struct StreamModels {
       createdAt: patch.createdAt ?? messages.last?.createdAt ?? Self.unknownMoment
     )
     patch.apply(to: &channel)
+    // An answer tells what holds, so flags that events switch need no moment here.
+    for flag in ChannelFlag.allCases { channel[flag] = patch[flag].value ?? false }
     channel.createdBy = channel.createdBy.map { users[$0.id] }
-    channel.isHidden = patch.isHidden.value ?? false
     putMembers(of: patch, in: &channel)
     channel.latestMessages = messages
     channel.lastMessageAt = patch.lastMessageAt ?? channel.newestThatCounts
@@ -120,7 +121,7 @@ extension StreamModels {
     } else if let own = currentUserID.flatMap({ channel.read(for: $0) }) {
       let mentions = channel.latestMessages.filter {
         $0.createdAt > own.lastReadAt && $0.author.id != own.userID
-          && $0.mentionedUserIDs.contains(own.userID)
+          && $0.keptContent.mentionedUserIDs.contains(own.userID)
       }
       channel.unreadCount = ChannelUnreadCount(
         messages: own.unreadMessagesCount,

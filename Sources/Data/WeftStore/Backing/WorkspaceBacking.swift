@@ -124,7 +124,7 @@ extension WorkspaceBacking {
     read { store throws(StoreError) in
       let statement = try store.database.statement(
         "SELECT value FROM notes WHERE kind = ? AND key = ?"
-      ).bind(1, Int64(kind.rawValue)).bind(2, key)
+      ).bind(1, Int64(kind.number)).bind(2, key)
       defer { statement.reset() }
       return try statement.step() ? statement.blob(0) : nil
     } ?? nil
@@ -133,7 +133,7 @@ extension WorkspaceBacking {
   func noteKeys(_ kind: StateNote.Kind) -> [String] {
     read { store throws(StoreError) in
       let statement = try store.database.statement("SELECT key FROM notes WHERE kind = ?")
-        .bind(1, Int64(kind.rawValue))
+        .bind(1, Int64(kind.number))
       var keys: [String] = []
       while try statement.step() { keys.append(statement.text(0)) }
       return keys
@@ -143,7 +143,7 @@ extension WorkspaceBacking {
   func noteCount(_ kind: StateNote.Kind) -> Int {
     read { store throws(StoreError) in
       let statement = try store.database.statement("SELECT count(key) FROM notes WHERE kind = ?")
-        .bind(1, Int64(kind.rawValue))
+        .bind(1, Int64(kind.number))
       defer { statement.reset() }
       return try statement.step() ? Int(statement.integer(0)) : 0
     } ?? 0

@@ -150,10 +150,10 @@ extension WorkspaceStore {
   private func put(_ note: StateNote) throws(StoreError) {
     guard let value = note.value else {
       return try database.statement("DELETE FROM notes WHERE kind = ? AND key = ?")
-        .bind(1, Int64(note.kind.rawValue)).bind(2, note.key).run()
+        .bind(1, Int64(note.kind.number)).bind(2, note.key).run()
     }
     try database.statement("INSERT OR REPLACE INTO notes VALUES(?, ?, ?)")
-      .bind(1, Int64(note.kind.rawValue)).bind(2, note.key).bind(3, value).run()
+      .bind(1, Int64(note.kind.number)).bind(2, note.key).bind(3, value).run()
   }
 }
 

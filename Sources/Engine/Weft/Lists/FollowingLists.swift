@@ -70,6 +70,10 @@ struct FollowingLists {
     {
       inputs.append(.channelChanged(channel))
     }
+    if let parent, change.threads[parent] != nil {
+      let thread = state.thread(parent, channelMessages: 0)
+      inputs.append(.threadReadChanged(thread?.read(for: list.session.user)))
+    }
     var changed: [MessageID] = []
     if change.channels[id] != nil || parent.map({ change.threads[$0] != nil }) == true {
       changed = change.messages.keys.sorted()

@@ -54,6 +54,11 @@ public enum ChannelField: String, CaseIterable, Sendable {
   case showMutedTrailingIcon = "channel.showMutedTrailingIcon"
   /// What a screen reader says of that sign, absent when the channel is not muted.
   case mutedLabel = "channel.mutedLabel"
+  /// The names of the signs behind the name, a line each, with that of a muted channel where it
+  /// stands there; absent where there are none.
+  case signIcons = "channel.signIcons"
+  /// What a screen reader says of each of these signs, on the same line.
+  case signLabels = "channel.signLabels"
   /// Unread messages.
   case unreadCount = "channel.unreadCount"
   /// Unread messages that mention the user.
@@ -66,6 +71,14 @@ public enum ChannelField: String, CaseIterable, Sendable {
   case isPinned = "channel.isPinned"
   /// Whether the user has put it away.
   case isArchived = "channel.isArchived"
+  /// Whether the user has hidden it.
+  case isHidden = "channel.isHidden"
+  /// Whether it accepts no more messages.
+  case isFrozen = "channel.isFrozen"
+  /// Whether it is disabled.
+  case isDisabled = "channel.isDisabled"
+  /// Whether the user has blocked the other member.
+  case isBlocked = "channel.isBlocked"
   /// Whether it is between users, without a name of its own.
   case isDirect = "channel.isDirect"
   /// How many members it has.
@@ -168,7 +181,7 @@ public enum MessageField: String, CaseIterable, Sendable {
   case isFirst = "message.isFirst"
   /// Whether it is the last of its run.
   case isLast = "message.isLast"
-  /// Whether author and time are shown with it.
+  /// Whether its time is shown with it, as for the lowest message of a run.
   case showsAllInfo = "message.showsAllInfo"
   /// The time of day it was written at, as shown.
   case timeText = "message.timeText"

@@ -77,6 +77,11 @@ public struct ChannelRecord {
   public var showMutedTrailingIcon: Bool { row.flag(.channel(.showMutedTrailingIcon)) }
   /// What a screen reader says of that sign, absent when the channel is not muted.
   public var mutedLabel: String? { row.optionalText(.channel(.mutedLabel)) }
+  /// The names of the signs behind the name, a line each, with that of a muted channel where it
+  /// stands there; absent where there are none.
+  public var signIcons: String? { row.optionalText(.channel(.signIcons)) }
+  /// What a screen reader says of each of these signs, on the same line.
+  public var signLabels: String { row.text(.channel(.signLabels)) }
   /// Unread messages.
   public var unreadCount: Int { row.integer(.channel(.unreadCount)) }
   /// Unread messages that mention the user.
@@ -89,6 +94,14 @@ public struct ChannelRecord {
   public var isPinned: Bool { row.flag(.channel(.isPinned)) }
   /// Whether the user has put it away.
   public var isArchived: Bool { row.flag(.channel(.isArchived)) }
+  /// Whether the user has hidden it.
+  public var isHidden: Bool { row.flag(.channel(.isHidden)) }
+  /// Whether it accepts no more messages.
+  public var isFrozen: Bool { row.flag(.channel(.isFrozen)) }
+  /// Whether it is disabled.
+  public var isDisabled: Bool { row.flag(.channel(.isDisabled)) }
+  /// Whether the user has blocked the other member.
+  public var isBlocked: Bool { row.flag(.channel(.isBlocked)) }
   /// Whether it is between users, without a name of its own.
   public var isDirect: Bool { row.flag(.channel(.isDirect)) }
   /// How many members it has.
@@ -191,7 +204,7 @@ public struct MessageRecord {
   public var isFirst: Bool { row.flag(.message(.isFirst)) }
   /// Whether it is the last of its run.
   public var isLast: Bool { row.flag(.message(.isLast)) }
-  /// Whether author and time are shown with it.
+  /// Whether its time is shown with it, as for the lowest message of a run.
   public var showsAllInfo: Bool { row.flag(.message(.showsAllInfo)) }
   /// The time of day it was written at, as shown.
   public var timeText: String { row.text(.message(.timeText)) }

@@ -125,7 +125,7 @@ extension SceneWriter {
 /// A button of a swiped row.
 ///
 ///     SwipeButton(
-///       "org.example.archive/now", title: "Archive", icon: "archive",
+///       "org.example.archive/now", title: "Archive", icon: "document",
 ///       confirmation: .init("Archive this channel?", answer: "Archive"))
 public struct SwipeButton: Sendable {
   /// A question that the user has to confirm before the action starts.

@@ -98,7 +98,7 @@ extension PluginHook {
   ///       if !row.channel.isPinned { return nil }
   ///       return SceneFrame { content in
   ///         HStack {
-  ///           Icon("pin")
+  ///           Icon("pinned")
   ///           content
   ///         }
   ///       }

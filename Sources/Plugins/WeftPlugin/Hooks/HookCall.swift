@@ -6,14 +6,16 @@ internal import WeftViews
 
 /// The calls of one hook, made window by window and one after the other.
 @safe final class HookCall {
-  let indices: FieldIndices
+  private let indices: FieldIndices
+  /// The fields it has read without declaring them, as far as they were logged.
+  private var undeclared: [Field] = []
   /// The answers so far; the next call reuses its memory.
   let kept = ReusableWriter()
   /// Whether the current row's answer is marked as coming later.
   var isLater = false
 
   private let run: (HookCall) throws(PluginError) -> Void
-  private let report: (PluginError) -> Void
+  private let log: (LogLevel, String) -> Void
   // SAFETY: the window is lent for the length of a call and forgotten at its end.
   private var window: UnsafePointer<weft_window>?
   private var index: UInt32 = 0
@@ -21,23 +23,36 @@ internal import WeftViews
 
   /// - Parameters:
   ///   - run: Answers for all rows that ``next()`` returns.
-  ///   - report: Reports why a call failed.
+  ///   - log: Logs why a call failed, or what is wrong with the hook.
   init(
     _ fields: [Field],
     run: @escaping (HookCall) throws(PluginError) -> Void,
-    report: @escaping (PluginError) -> Void
+    log: @escaping (LogLevel, String) -> Void
   ) {
     indices = FieldIndices(fields)
     self.run = run
-    self.report = report
+    self.log = log
   }
+
+  /// Returns the index of a field among the values of a row; nil when the hook did not declare it,
+  /// which is logged once.
+  func index(of field: Field) -> Int? {
+    if let index = indices[field] { return index }
+    guard undeclared.count < Self.mostUndeclared, !undeclared.contains(field) else { return nil }
+    undeclared.append(field)
+    log(.warning, "it reads " + field.name + " without declaring it, and finds nothing there")
+    return nil
+  }
+
+  /// How many fields are logged; a hook may make up names without end.
+  private static let mostUndeclared = 16
 
   func answer(
     _ window: UnsafePointer<weft_window>,
     _ arena: UnsafeMutablePointer<weft_arena>
   ) -> weft_status {
     guard unsafe self.window == nil else {
-      report(PluginError("it was called from within itself"))
+      log(.error, "it was called from within itself")
       return weft_status(WEFT_E_STATE)
     }
     unsafe self.window = unsafe window
@@ -48,7 +63,7 @@ internal import WeftViews
       try run(self)
       return unsafe copyAnswers(to: arena)
     } catch {
-      report(error)
+      log(.error, error.reason)
       return weft_status(WEFT_E_INTERNAL)
     }
   }
@@ -109,8 +124,8 @@ enum HookTable {
           call.endRow()
         }
       }
-    } report: { error in
-      plugin?.host?.log(.error, hook.id + ": " + error.reason)
+    } log: { level, text in
+      plugin?.host?.log(level, hook.id + ": " + text)
     }
     return unsafe weft_hook(
       struct_size: UInt32(MemoryLayout<weft_hook>.size),

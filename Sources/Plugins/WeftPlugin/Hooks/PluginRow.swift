@@ -11,7 +11,8 @@ public import WeftViews
 ///       return Scene { Text(row.channel.name + " is " + mood) }
 ///     }
 ///
-/// Valid only inside the hook's closure. A field the hook did not declare is absent.
+/// Valid only inside the hook's closure. A field the hook did not declare is absent, which is
+/// logged once.
 @safe public struct PluginRow {
   private let row: UnsafePointer<weft_row>
   private let call: HookCall
@@ -35,7 +36,7 @@ public import WeftViews
 
   /// Returns the text of a field; nil when it is absent or not a text.
   public func optionalText(_ field: Field) -> String? {
-    guard let index = call.indices[field] else { return nil }
+    guard let index = call.index(of: field) else { return nil }
     let text = unsafe weft_row_text(row, UInt32(index))
     guard let bytes = unsafe text.bytes else { return nil }
     // SAFETY: the host lends the bytes for the length of the call, and they are copied here.
@@ -116,7 +117,7 @@ public import WeftViews
 
   /// Returns the value of a field; nil when it is absent.
   private func value(_ field: Field) -> weft_value? {
-    guard let index = call.indices[field] else { return nil }
+    guard let index = call.index(of: field) else { return nil }
     // SAFETY: the row has a value for each declared field.
     let value = unsafe row.pointee.values[index]
     return unsafe value.type == UInt32(WEFT_TYPE_NULL) ? nil : value

@@ -170,7 +170,7 @@ extension AnswerRules {
   private mutating func look(atAction id: String) {
     if id.hasPrefix(plugin + "/") {
       ownActions.insert(id)
-    } else if ListAction.Name(rawValue: id)?.isForPlugins != true, !ListAction.isHosts(id) {
+    } else if !ListAction.isForPlugins(id), !ListAction.isHosts(id) {
       tell(.foreignAction, "it names an action \"\(id.prefix(64))\"")
     }
   }

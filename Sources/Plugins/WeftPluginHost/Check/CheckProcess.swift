@@ -124,10 +124,13 @@ final class CheckProcess {
     }
   }
 
-  /// Returns the rest of the worker's own lines that begin with `words`.
-  private func heard(_ words: String) -> [String] {
+  /// The first line that the plugin logged as a warning or an error during the last request.
+  var warning: String? { heard("!", atMost: 200).first }
+
+  /// Returns the rest of the lines that begin with `words`; those of the plugin begin with a sign.
+  private func heard(_ words: String, atMost most: Int = 64) -> [String] {
     channel.heard(atMost: .max).lines.filter { $0.hasPrefix(words) }.map {
-      EscapedText.line(String($0.dropFirst(words.count).prefix(64)))
+      EscapedText.line(String($0.dropFirst(words.count).prefix(most)))
     }
   }
 

@@ -88,6 +88,13 @@ extension CheckRule {
         "A view reaches out of its row or its place, or is higher than a window: what reaches out is cut.",
         "keep offsets, frames and layers within the view, and rows lower than a window"
       )
+    case .warned:
+      Meaning(
+        4,
+        .warning,
+        "It logs a warning or an error about ordinary rows, such as that a hook written in Swift reads a field it did not declare.",
+        "do what the line says; a hook declares each field it reads"
+      )
     case .slowHook:
       Meaning(
         4,

@@ -60,6 +60,7 @@ extension CheckRun {
       let scene: Scene?
       do throws(CheckFault) {
         scene = try process.ask(asked.index, window.content, hasLittleRoom: hasLittleRoom)
+        if isOrdinary(window), let line = process.warning { tell(.warned, "it logged \"\(line)\"") }
       } catch {
         if case .refused(let refusal) = error {
           tell(try process.report().changes)
@@ -93,11 +94,17 @@ extension CheckRun {
     return window.mayBeTooLong && excused.map(\.rawValue).contains(refusal.code)
   }
 
+  /// Whether the rows are such as people have.
+  ///
+  /// The values of level 5 are extreme, and so may be what a plugin shows and says of them.
+  private func isOrdinary(_ window: CheckWindow) -> Bool {
+    location.level <= 4 && !window.mayBeTooLong
+  }
+
   /// Reads an answer as a host does, then applies the stricter rules.
   private mutating func look(at scene: Scene, _ asked: Asked, _ window: CheckWindow) {
     let ids = window.content.ids
-    // The values of level 5 are extreme, and so may be the views that show them.
-    let isOrdinary = location.level <= 4 && !window.mayBeTooLong
+    let isOrdinary = isOrdinary(window)
     do throws(PluginRefusal) {
       let answers = try AnswerReader.read(scene, rows: ids)
       if let refusal = answers.refused, !isExcused(refusal, window) { tell(refusal) }

@@ -73,7 +73,7 @@ final class PluginContext: Sendable {
 }
 
 extension PluginContext: RegistryServices {
-  func log(_ line: String) { log.add(line) }
+  func log(_ line: String, isWarning: Bool) { log.add(line) }
 
   var lastLine: String? { log.lines.last }
 

@@ -91,11 +91,12 @@ final class CheckServices: RegistryServices, @unchecked Sendable {
       .map { PointOffer(id: $0.id, signature: $0.signature.description, priority: 0) }
   }
 
-  func log(_ line: String) {
+  func log(_ line: String, isWarning: Bool) {
     lastLine = line
-    room -= line.utf8.count + 2
     // The sign tells it from a line of the worker.
-    if room > 0 { channel.say("|" + line) }
+    let said = (isWarning ? "!" : "|") + line
+    room -= said.utf8.count + 1
+    if room > 0 { channel.say(said) }
   }
 
   func redraw() { channel.redraw() }

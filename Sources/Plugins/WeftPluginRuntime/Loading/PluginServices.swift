@@ -8,7 +8,9 @@ package import WeftPoints
 /// `weft/points.h`.
 package protocol PluginServices: AnyObject, Sendable {
   /// Logs a line of the plugin; called from any thread.
-  func log(_ line: String)
+  ///
+  /// - Parameter isWarning: Whether it tells of something unexpected, or of a failure.
+  func log(_ line: String, isWarning: Bool)
 
   /// The last line it logged; nil when there is none.
   var lastLine: String? { get }
@@ -149,12 +151,13 @@ package enum HostTable {
         guard unsafe host != nil, unsafe String(id, atMost: 128) == WEFT_POINTS else { return nil }
         return unsafe UnsafeRawPointer(PointsTable.pointer)
       },
-      log: { host, _, text in
+      log: { host, level, text in
         guard let host = unsafe host, let bytes = unsafe text.bytes else { return }
         // SAFETY: the plugin lends the text for the length of the call.
         let count = unsafe Int(min(text.length, UInt64(HostTable.longestLine)))
         let content = unsafe UnsafeRawBufferPointer(start: bytes, count: count)
-        unsafe HostTable.services(of: host).log(String(decoding: content, as: UTF8.self))
+        unsafe HostTable.services(of: host)
+          .log(String(decoding: content, as: UTF8.self), isWarning: level >= WEFT_LOG_WARNING)
       },
       redraw: { host in
         guard let host = unsafe host else { return }

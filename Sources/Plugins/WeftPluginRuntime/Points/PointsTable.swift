@@ -168,7 +168,7 @@ package enum PointsTable {
       try body(context)
       return WEFT_OK
     } catch {
-      context.log(error.message)
+      context.log(error.message, isWarning: true)
       return error.code.status
     }
   }

@@ -16,7 +16,7 @@ final class WorkerServices: PluginServices, @unchecked Sendable {
     points = WorkerPointTable(channel, plugin)
   }
 
-  func log(_ line: String) {
+  func log(_ line: String, isWarning: Bool) {
     lastLine = line
     channel.say(line)
   }

@@ -3,7 +3,7 @@
 
 public import WeftViews
 
-/// The style of a text: all that its size depends on, and its colour.
+/// The style of a text: all that its size depends on, its colour and its highlighted parts.
 public struct TextStyle: Equatable, Hashable, Sendable {
   /// The role that determines size and face.
   public var font: Font = .body
@@ -13,6 +13,9 @@ public struct TextStyle: Equatable, Hashable, Sendable {
   public var isItalic = false
   /// The colour of the text.
   public var color: Color = .text
+  /// The parts that are highlighted, in order, as ranges of the text's UTF-8 bytes; the size does
+  /// not depend on them.
+  public var marks: [Range<Int>] = []
 
   /// Creates a style.
   public init(

@@ -33,19 +33,21 @@ public struct IconSet: Equatable, Sendable {
     replacing(["back": character("forward"), "forward": character("back")])
   }
 
-  /// The standard set: one-cell characters that terminals and text fonts have.
+  /// The standard set: characters that terminals and text fonts have, a different one for each
+  /// meaning.
   public static let standard = IconSet([
-    "activity": "◌", "audio": "♪", "back": "‹", "checkmark": "✓", "clock": "◷", "close": "✕",
-    "deleted": "⊘", "delivered": "✓", "document": "▤", "down": "↓", "draft": "✎", "failed": "⚠",
+    "activity": "◌", "audio": "♫", "back": "‹", "checkmark": "✔", "clock": "◷", "close": "✕",
+    "deleted": "⊘", "delivered": "✓✓", "document": "▤", "down": "↓", "draft": "✎", "failed": "✘",
     "forward": "›", "help": "?",
     "link": "∞",
-    "location": "◉", "mixed": "▦", "more": "⋯", "muted": "⊘", "pending": "◷", "info": "ⓘ",
+    "location": "◉", "mixed": "▦", "more": "⋯", "muted": "☾", "pending": "◔", "info": "ⓘ",
     "person": "@",
-    "photo": "▣", "pinned": "⚑", "poll": "☰", "read": "✔", "reload": "↻", "reply": "↳",
+    "photo": "▣", "pinned": "⚑", "poll": "☰", "read": "✔✔", "reload": "↻", "reply": "↵",
     "search": "⌕", "settings": "≡", "sent": "✓", "thread": "↳", "translated": "⇄", "trash": "⌫",
     "unread": "●",
-    "up": "↑", "video": "▷",
+    "unmuted": "☼", "up": "↑", "video": "▷",
     "voiceRecording": "♪",
     "warning": "⚠",
+    "hidden": "⊖",
   ])
 }

@@ -33,6 +33,7 @@ extension Modifier {
     var label: String?
     var role: AccessibilityRole?
     var isHidden = false
+    var isCurrent = false
 
     /// Begins the record.
     public func begin(in writer: inout SceneWriter) {
@@ -40,6 +41,7 @@ extension Modifier {
       if let label { writer.shown(UInt32(WEFT_PROP_LABEL), label) }
       if let role { writer.property(UInt32(WEFT_PROP_ROLE), Int64(role.code)) }
       if isHidden { writer.property(UInt32(WEFT_PROP_HIDDEN), Int64(1)) }
+      if isCurrent { writer.property(UInt32(WEFT_PROP_SELECTED), Int64(1)) }
     }
   }
 }
@@ -97,6 +99,13 @@ extension View {
     _ role: AccessibilityRole
   ) -> ModifiedView<Self, Modifier.Accessibility> {
     ModifiedView(self, Modifier.Accessibility(role: role))
+  }
+
+  /// Tells screen readers whether the view stands for the screen that is shown, as one of several tabs.
+  package consuming func accessibilityCurrent(
+    _ isCurrent: Bool
+  ) -> ModifiedView<Self, Modifier.Accessibility> {
+    ModifiedView(self, Modifier.Accessibility(isCurrent: isCurrent))
   }
 
   /// Hides the view from screen readers, for content that is only decoration.

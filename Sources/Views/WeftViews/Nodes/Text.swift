@@ -72,6 +72,12 @@ public struct Text: PrimitiveView {
 
   /// Writes the text and the properties that differ from the defaults.
   public func encode(into writer: inout SceneWriter) {
+    begin(in: &writer)
+    writer.end()
+  }
+
+  /// Writes the beginning of the node with its properties.
+  func begin(in writer: inout SceneWriter) {
     writer.beginNode(UInt32(WEFT_NODE_TEXT))
     writer.shown(UInt32(WEFT_PROP_TEXT), content)
     if font != .body { writer.property(UInt32(WEFT_PROP_FONT), Int64(font.code)) }
@@ -79,7 +85,6 @@ public struct Text: PrimitiveView {
     if let color { writer.property(UInt32(WEFT_PROP_COLOR), color.code) }
     if lines > 0 { writer.property(UInt32(WEFT_PROP_LINE_LIMIT), Int64(lines)) }
     if isItalic { writer.property(UInt32(WEFT_PROP_ITALIC), Int64(1)) }
-    writer.end()
   }
 }
 

@@ -103,8 +103,8 @@ import WeftTestSupport
   @Test func `threads show banners and spinners that are forced`() throws {
     let state = try file(#"{"newThreadsCount":2,"failedToLoadMoreThreads":true,"phase":"empty"}"#)
     let run = try snapshot(["--screen", "threads", "--state", state])
-    #expect(run.text.contains("No threads here yet..."))
-    #expect(run.text.contains("Couldn't load new threads. Tap to retry."))
+    #expect(run.text.contains("No threads yet"))
+    #expect(run.text.contains("Couldn't load threads. Try again."))
     let model = try snapshot(["--screen", "threads", "--state", state, "--format", "model"]).text
     #expect(model.contains("\"newThreadsCount\": 2") && model.contains("\"hasNewThreads\": true"))
   }

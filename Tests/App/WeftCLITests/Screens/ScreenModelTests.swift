@@ -4,6 +4,7 @@
 import Foundation
 import Testing
 import WeftJSON
+import WeftLists
 import WeftTestSupport
 
 /// `weft snapshot --format model`: every property of the format, always.
@@ -14,19 +15,45 @@ import WeftTestSupport
       "id", "channelName", "timestampText", "unreadCount", "hasUnread", "messagePreviewText",
       "messagePreviewAuthorName", "draftMessageText", "preview", "showInlineMutedIcon",
       "showMutedTrailingIcon", "showReadEvents", "readUsers", "showDelivered",
-      "previewMessageLocalState", "accessibilityLabel",
+      "previewMessageLocalState", "accessibilityLabel", "signs", "leadingSwipeActions",
+      "trailingSwipeActions",
     ],
     "threads": [
       "id", "channelNameText", "parentMessageText", "parentMessagePreviewText",
       "parentMessageContentText", "parentMessageAuthorName", "threadTitle", "unreadRepliesCount",
       "latestReplyAuthorNameText", "latestReplyAuthorImageURL", "latestReplyMessageText",
       "latestReplyTimestampText", "draftReplyText", "replyCountText", "participantUsers",
+      "accessibilityLabel",
     ],
     "messages": [
       "id", "text", "groupPosition", "showsAllInfo", "authorAndDateText", "dateSeparatorText",
       "newMessagesSeparatorCount", "isSystem", "isDeleted", "deliveryStatus",
     ],
   ]
+
+  /// The members of rows that the format leaves out: models, of which it has the ids, and what
+  /// follows from the others.
+  private static let leftOut: Set<String> = [
+    "channel", "thread", "avatar", "badgeText", "deliveryStatus", "strings",
+  ]
+
+  @Test func `the format has each member of a row`() {
+    let channel = ChannelListRow(rowID: 1, item: Samples.item(Samples.channel()))
+    let thread = ThreadListRow(
+      rowID: 1,
+      item: ChatThreadListItemViewModel(
+        thread: Samples.thread(),
+        environment: Samples.environment()
+      )
+    )
+    let rows: [(kind: String, row: Any)] = [("channels", channel), ("threads", thread)]
+    for (kind, row) in rows {
+      let members = StoredMembers.names(of: row)
+      #expect(members.count > 15)
+      let missing = members.subtracting(Self.leftOut).subtracting(Self.rowKeys[kind] ?? [])
+      #expect(missing == [], "add these to ListModels.swift, or to those left out on purpose")
+    }
+  }
 
   private static let stateKeys: [String: Set<String>] = [
     "channels": ["phase", "isLoading", "isEmpty"],

@@ -96,8 +96,8 @@ import WeftTestSupport
     let threads = try Screens.snapshot(["--screen", "threads", "--scroll", "2", "--size", "80x8"])
     let all = try Screens.snapshot(["--screen", "threads", "--size", "80x60"])
     let lines = all.text.split(separator: "\n")
-    // A header of two lines, then four lines a thread.
-    let second = lines.dropFirst(2 + 2 * 4).prefix(4)
+    // A header of two lines, then three lines a thread.
+    let second = lines.dropFirst(2 + 2 * 3).prefix(3)
     #expect(
       threads.text.split(separator: "\n").dropFirst(2).starts(with: second),
       "\(threads.text)"

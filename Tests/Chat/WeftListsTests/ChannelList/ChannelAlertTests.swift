@@ -17,6 +17,7 @@ import WeftTestSupport
     ("deleteA", .deleteTapped(a)), ("deleteB", .deleteTapped(b)), ("moreA", .moreTapped(a)),
     ("confirm", .confirm), ("dismiss", .dismiss), ("close", .dismissPopup),
     ("deleted", .deleted(a.id)), ("failed", .deleteFailed(a.id, ListFailure("f"))),
+    ("refused", .deleteRefused(a, ListFailure("r"))),
     ("problem", .problem(ListFailure("p"))), ("goneA", .channelGone(a.id)),
   ]
   private static let states: [String: [Input]] = [
@@ -29,15 +30,15 @@ import WeftTestSupport
 
   /// `?` a question, `!` a message, `m` a menu, `-` being deleted, then what was asked for.
   private static let table = """
-    state     is   deleteA deleteB moreA confirm        dismiss close deleted failed problem goneA
-    none      o    ?a      ?b      ma    .              .       .     .       .      !p      .
-    asked     ?a   .       ?b      .     -a_delete:a    o       .     .       .      .       o
-    error     !p   ?a      ?b      .     o              o       .     .       .      .       .
-    askedOver ?a   .       ?b      .     !p-a_delete:a  !p      .     .       .      .       !p
-    errors    !p   ?a      ?b      .     !q             !q      .     .       .      .       .
-    menu      ma   ?a      ?b      .     .              .       o     .       .      !pma    o
-    deleting  -a   .       ?b-a    ma-a  .              .       .     o       !f     !p-a    o
-    deletingB ?b-a .       .       .     -a-b_delete:b  -a      .     ?b      ?b     .       ?b
+    state     is   deleteA deleteB moreA confirm        dismiss close deleted failed refused problem goneA
+    none      o    ?a      ?b      ma    .              .       .     .       .      !r      !p      .
+    asked     ?a   .       ?b      .     -a_delete:a    o       .     .       .      .       .       o
+    error     !p   ?a      ?b      .     o              o       .     .       .      .       .       .
+    askedOver ?a   .       ?b      .     !p-a_delete:a  !p      .     .       .      .       .       !p
+    errors    !p   ?a      ?b      .     !q             !q      .     .       .      .       .       .
+    menu      ma   ?a      ?b      .     .              .       o     .       .      !rma    !pma    o
+    deleting  -a   .       ?b-a    ma-a  .              .       .     o       !f     !r-a    !p-a    o
+    deletingB ?b-a .       .       .     -a-b_delete:b  -a      .     ?b      ?b     .       .       ?b
     """
 
   private func text(
@@ -48,7 +49,7 @@ import WeftTestSupport
     var text = ""
     switch session.channelAlertType {
     case .deleteChannel(let channel)?: text += "?\(name(channel.id))"
-    case .error(let failure)?: text += "!\(failure.message)"
+    case .notDeleted(_, let failure)?, .error(let failure)?: text += "!\(failure.message)"
     case nil: break
     }
     if case .moreActions(let channel)? = session.customChannelPopupType {
@@ -74,14 +75,36 @@ import WeftTestSupport
     }
   }
 
-  @Test func `a question and a message say what the reference says`() {
-    let question = ChannelListAlert.deleteChannel(Self.a).words(.english)
-    #expect(question.title == "Delete conversation" && question.confirm == "Delete")
-    #expect(question.detail == "Are you sure you want to delete this conversation?")
-    #expect(question.dismiss == "Cancel")
-    let message = ChannelListAlert.error(ListFailure("x")).words(.english)
-    #expect(message.title == "Something went wrong." && message.confirm == nil)
-    #expect(message.detail == "The operation couldn't be completed." && message.dismiss == "OK")
+  @Test func `a question names its channel and says what happens`() {
+    let environment = Samples.environment()
+    let named = Samples.channel("a") { $0.name = "Podracing" }
+    let question = ChannelListAlert.deleteChannel(named).words(environment)
+    #expect(question.title == "Delete \"Podracing\"?" && question.subject == nil)
+    #expect(
+      question.detail == "All its messages are deleted for everyone. This can't be undone."
+    )
+    #expect(question.confirm == "Delete" && question.dismiss == "Cancel")
+    let direct = Samples.channel("a") {
+      $0.id = ChannelID("messaging:!members-a")
+      $0.name = "Leia Organa"
+    }
+    #expect(
+      ChannelListAlert.deleteChannel(direct).words(environment).title
+        == "Delete the conversation with Leia Organa?"
+    )
+  }
+
+  @Test func `a refusal names its channel, whatever the reason`() {
+    let environment = Samples.environment()
+    let named = Samples.channel("a") { $0.name = "Rebel Alliance" }
+    func words(_ kind: ListFailure.Kind) -> ChannelListAlert.Words {
+      ChannelListAlert.notDeleted(named, ListFailure("x", kind: kind)).words(environment)
+    }
+    #expect(words(.notAllowed).title == "Couldn't delete Rebel Alliance")
+    #expect(words(.notAllowed).detail == "You don't have permission to delete Rebel Alliance.")
+    #expect(words(.offline).detail == "Please try again." && words(.offline).confirm == nil)
+    let other = ChannelListAlert.error(ListFailure("x")).words(environment)
+    #expect(other.title == "Something went wrong" && other.dismiss == "OK")
   }
 
   @Test func `the list tells what stands in front of it, and a channel that goes takes it along`() {

@@ -30,8 +30,9 @@ import WeftTestSupport
     ),
     Pair(
       79,
+      // Nothing is unread, and the sign in the row is said.
       Cast.group { $0.unreadCount.mentions = 3 },
-      "Team, group chat, 5 members. No messages yet"
+      "Team, group chat, 5 members. You were mentioned. No messages yet"
     ),
     Pair(
       80,

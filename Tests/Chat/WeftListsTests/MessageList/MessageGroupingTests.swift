@@ -34,6 +34,7 @@ import WeftTestSupport
     _ change: (inout MessageListConfig) -> Void = { _ in }
   ) -> String {
     var config = MessageListConfig()
+    config.maxTimeIntervalBetweenMessagesInGroup = 60
     change(&config)
     return config.grouping.positions(of: messages(text)).map {
       switch $0.names {

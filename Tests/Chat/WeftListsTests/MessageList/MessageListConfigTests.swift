@@ -14,7 +14,7 @@ import WeftTestSupport
     let config = MessageListConfig()
     #expect(config.typingIndicatorPlacement == .bottomOverlay)
     #expect(config.pageSize == 25 && config.scrollingAnchor == .center)
-    #expect(config.groupMessages && config.maxTimeIntervalBetweenMessagesInGroup == 60)
+    #expect(config.groupMessages && config.maxTimeIntervalBetweenMessagesInGroup == 300)
     #expect(config.showNewMessagesSeparator && config.highlightMessageWhenJumping)
     #expect(config.isMessageEditedLabelEnabled && config.messageListAlignment == .standard)
     #expect(!config.skipEditedMessageLabel(Samples.message("Hi")))
@@ -24,7 +24,7 @@ import WeftTestSupport
     #expect(options.showIncomingMessageAvatar && !options.showOutgoingMessageAvatar)
     #expect(options.showAvatarsInGroups && options.showMessageDate && options.showAuthorName)
     let paddings = config.messagePaddings
-    #expect([paddings.horizontal, paddings.singleBottom, paddings.groupBottom] == [16, 8, 4])
+    #expect([paddings.horizontal, paddings.singleBottom, paddings.groupBottom] == [16, 6, 2])
   }
 
   @Test func `a decision equals its copies and no other`() {

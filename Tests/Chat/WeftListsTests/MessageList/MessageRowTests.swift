@@ -30,7 +30,7 @@ import WeftTestSupport
     row(message, in: channel) { change(&$0.messageList) }?.authorAndDateText
   }
 
-  @Test func `author and time stand beside the lowest message of a run`() {
+  @Test func `the author stands above a run, the time at its lowest message`() {
     #expect(authorAndDate(Samples.message("Hi")) == "Leia Organa 20:25")
     #expect(authorAndDate(Samples.message("Hi", from: Samples.droid)) == "r2d2 20:25")
     #expect(authorAndDate(Cast.mine()) == "20:25", "one's own name is plain")
@@ -40,7 +40,7 @@ import WeftTestSupport
       messages: [Samples.message("b", id: "b", age: 1), Samples.message("a", id: "a", age: 2)],
       environment: Samples.environment()
     ).rows(in: 0..<2)
-    #expect(two.map(\.authorAndDateText) == ["Leia Organa 20:26", ""])
+    #expect(two.map(\.authorAndDateText) == ["20:26", "Leia Organa"])
   }
 
   @Test func `each part can be left out`() {

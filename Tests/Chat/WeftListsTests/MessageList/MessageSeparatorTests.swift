@@ -147,7 +147,7 @@ import WeftTestSupport
     #expect(rows.map(\.dateSeparatorText) == [nil, "2026-05-28", "2026-05-27"])
     #expect(rows.map(\.groupPosition) == [[.first], [.last], [.first, .last]])
     #expect(rows.allSatisfy { $0.replyCountText == nil }, "one sees them")
-    #expect(list.title == "Thread Reply")
+    #expect(list.title == "Thread · Team")
   }
 
   @Test func `a thread without replies shows what it is about`() {

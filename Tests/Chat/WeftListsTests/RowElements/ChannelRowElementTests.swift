@@ -34,10 +34,14 @@ import WeftTestSupport
 
   static let cases = [
     Case("somebody types", ["accessibilityLabel"]) { $0.currentlyTypingUsers = [Samples.leia] },
-    Case("a member comes", ["avatar"]) { $0.members[1].user.isOnline = true },
-    Case("a member was seen", ["avatar"]) { $0.members[1].user.lastActiveAt = Samples.now },
-    Case("the author comes", ["avatar"]) { $0.latestMessages[0].author.isOnline = true },
-    Case("somebody looks", ["avatar"]) { $0.watcherCount = 3 },
+    Case("a member comes", ["accessibilityLabel", "avatar"]) { $0.members[1].user.isOnline = true },
+    Case("a member was seen", ["accessibilityLabel", "avatar"]) {
+      $0.members[1].user.lastActiveAt = Samples.now
+    },
+    Case("the author comes", ["accessibilityLabel", "avatar"]) {
+      $0.latestMessages[0].author.isOnline = true
+    },
+    Case("somebody looks", ["accessibilityLabel", "avatar"]) { $0.watcherCount = 3 },
     Case("unread messages", ["accessibilityLabel", "badgeText"]) { $0.unreadCount.messages = 2 },
     Case("an unread mention", ["accessibilityLabel", "badgeText"]) { $0.unreadCount.mentions = 1 },
     Case("a draft", ["accessibilityLabel", "draftMessageText"]) {
@@ -48,6 +52,10 @@ import WeftTestSupport
     Case("a renamed author", previewTexts) { $0.latestMessages[0].author.name = "L" },
     Case("a time", ["accessibilityLabel", "formatter", "timestampText"]) {
       $0.lastMessageAt = Samples.now
+    },
+    Case("a pin", ["accessibilityLabel"]) {
+      $0.membership = ChatChannelMember(Samples.me)
+      $0.membership?.pinnedAt = Samples.now
     },
     Case("a mute", ["accessibilityLabel"]) { $0.muteDetails = MuteDetails() },
     Case("a read mark", ["accessibilityLabel"]) {
@@ -101,7 +109,7 @@ import WeftTestSupport
     typing.currentlyTypingUsers[0].isOnline = true
     _ = list.send(.channelChanged(typing))
     _ = list.screen(rowLimit: 5)
-    #expect(factory.asked.taken() == ["avatar"])
+    #expect(factory.asked.taken() == ["accessibilityLabel", "avatar"])
     #expect(list.rows(in: 0..<1)[0].preview == preview)
   }
 

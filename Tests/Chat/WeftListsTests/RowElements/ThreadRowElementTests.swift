@@ -51,17 +51,19 @@ import WeftTestSupport
     Case("the author comes", []) { $0.parentMessage.author.isOnline = true },
     Case("whoever replied comes", []) { $0.latestReplies[0].author.isOnline = true },
     Case("a participant comes", []) { $0.threadParticipants[0].user.isOnline = true },
-    Case("unread replies", ["badgeText"]) {
+    Case("unread replies", ["accessibilityLabel", "badgeText"]) {
       $0.reads = [ThreadRead(userID: Samples.me.id, unreadMessagesCount: 2)]
     },
     Case("somebody else reads", []) { $0.reads = [ThreadRead(userID: Samples.leia.id)] },
-    Case("a draft", ["draftReplyText"]) {
+    Case("a draft", ["accessibilityLabel", "draftReplyText"]) {
       $0.parentMessage.draftReply = DraftMessage(text: "So")
     },
     Case("a title", ["threadTitle"] + parent) { $0.title = "Plans" },
     Case("an edited question", parent) { $0.parentMessage.text = "Plan?" },
-    Case("an edited reply", reply + time) { $0.latestReplies[0].text = "There" },
-    Case("a count", ["replyCountText"]) { $0.replyCount = 5 },
+    Case("an edited reply", ["accessibilityLabel"] + reply + time) {
+      $0.latestReplies[0].text = "There"
+    },
+    Case("a count", ["accessibilityLabel", "replyCountText"]) { $0.replyCount = 5 },
     Case("a renamed channel", ["channelNameText"] + parent + reply) { $0.channel.name = "New" },
     Case("something of its own", []) { $0.custom["x"] = .bool(true) },
   ]

@@ -8,7 +8,7 @@ import WeftTestSupport
 
 /// A search and what it asked for last.
 struct SearchDriver {
-  var session = ChannelSearchSession(delay: 0.5, pageSize: 2)
+  var session = ChannelSearchSession(searchType: .messages, delay: 0.5, pageSize: 2)
   var effects: [ChannelSearchSession.Effect] = []
   /// The number in whatever was asked for last.
   var number = 0

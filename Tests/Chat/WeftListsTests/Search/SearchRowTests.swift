@@ -79,6 +79,31 @@ import WeftTestSupport
     #expect(failed.searchResultsText == nil)
   }
 
+  @Test func `a row tells where what was searched for stands in it`() {
+    let channel = Samples.channel("c", name: "Łódź xenia", [Samples.message("extra")])
+    let found = ChannelSelectionInfo(channel: channel, searchType: .channels)
+    let title = list(found: [found]).searchRows(in: 0..<1).first
+    #expect(title?.titleMarks == [8..<9] && title?.textMarks == [])
+    let text = list(found: SearchDriver.page("axbx")).searchRows(in: 0..<1).first
+    #expect(text?.titleMarks == [] && text?.textMarks == [1..<2, 3..<4])
+  }
+
+  @Test func `a row shows the words of a message that is told by its picture`() {
+    let message = Samples.message("axb", id: "m") {
+      $0.attachments = [ChatAttachment(kind: .giphy)]
+    }
+    let found = ChannelSelectionInfo(channel: Samples.channel(), message: message)
+    let row = list(found: [found]).searchRows(in: 0..<1).first
+    #expect(row?.text != "axb" && row?.foundText == "axb" && row?.textMarks == [1..<2])
+  }
+
+  @Test func `more than 200 results are told as such`() {
+    let list = list()
+    _ = list.send(.search("x"))
+    _ = list.send(.found(2, SearchDriver.page("a"), isLast: false, total: 201))
+    #expect(list.searchResultsText == "200+ results")
+  }
+
   @Test func `rows beyond the results are left out`() {
     let list = list(found: SearchDriver.page("a", "b"))
     #expect(list.searchRows(in: 1..<9).map(\.text) == ["b"])

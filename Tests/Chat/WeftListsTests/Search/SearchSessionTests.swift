@@ -32,7 +32,7 @@ import WeftTestSupport
   }
 
   @Test func `without a delay each text is searched for at once`() {
-    var session = ChannelSearchSession(delay: 0)
+    var session = ChannelSearchSession(searchType: .messages, delay: 0)
     guard case .search(let request)? = session.handle(.search("y")).first else {
       Issue.record("nothing was searched for")
       return
@@ -70,7 +70,7 @@ import WeftTestSupport
   }
 
   @Test func `further results are asked for ten rows before the last`() {
-    var session = ChannelSearchSession(delay: 0, pageSize: 30)
+    var session = ChannelSearchSession(searchType: .messages, delay: 0, pageSize: 30)
     _ = session.handle(.search("x"))
     let page = (0..<30).flatMap { SearchDriver.page("m\($0)") }
     _ = session.handle(.found(2, page, isLast: false))

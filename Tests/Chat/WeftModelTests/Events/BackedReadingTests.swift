@@ -109,21 +109,43 @@ import WeftTestSupport
     #expect(Self.questions(messages: 500) == Self.questions(messages: 1))
   }
 
-  /// The kinds of notes that a state saves its maps of recent facts as, by the names of the maps.
-  private static func kinds(of state: ChatState) -> [String: StateNote.Kind] {
-    Mirror(reflecting: state).children.reduce(into: [:]) { kinds, member in
-      let kind = Mirror(reflecting: member.value).descendant("kind") as? StateNote.Kind
-      if let name = member.label, let kind { kinds[name] = kind }
+  /// The kinds of notes that a state saves its maps of recent facts as, one for each map.
+  private static func kinds(of state: ChatState) -> [StateNote.Kind] {
+    let switches = Mirror(reflecting: state).descendant("switchMoments", "maps")
+    let moments = switches.map { Array(Mirror(reflecting: $0).children) } ?? []
+    return Mirror(reflecting: state).children.compactMap {
+      Mirror(reflecting: $0.value).descendant("kind") as? StateNote.Kind
     }
+      + moments.compactMap {
+        Mirror(reflecting: $0.value).descendant("value", "kind") as? StateNote.Kind
+      }
   }
 
   @Test func `each map of recent facts is saved as notes of a kind of its own`() {
     let kinds = Self.kinds(of: ChatState(currentUser: Samples.me))
-    #expect(kinds.count == Set(kinds.values).count)
+    #expect(kinds.count == Set(kinds).count)
     // What a poll and an erasure changed is never forgotten, and typing has a clock.
     let others: Set<StateNote.Kind> = [.poll, .erasure, .typing]
-    #expect(Set(kinds.values) == Set(StateNote.Kind.allCases).subtracting(others))
+    #expect(Set(kinds) == Set(StateNote.Kind.allCases).subtracting(others))
     let keeper = Keeper(ChatChannel(id: EventSamples.general, createdAt: Samples.now))
-    #expect(Self.kinds(of: Self.backed(by: keeper)) == kinds)
+    #expect(Set(Self.kinds(of: Self.backed(by: keeper))) == Set(kinds))
+  }
+
+  @Test func `a kind of notes keeps the number that files have, and no two have the same`() throws {
+    let numbers: [StateNote.Kind: Int] = [
+      .deletedMessage: 1, .read: 2, .threadRead: 3, .moments(.hidden): 4, .membership: 5,
+      .memberCount: 6, .poll: 7, .erasure: 8, .typing: 9,
+    ]
+    for (kind, number) in numbers {
+      #expect(kind.number == number, "files would be read wrongly: give a new kind the next number")
+    }
+    let all = StateNote.Kind.allCases
+    #expect(Set(all.map(\.number)).count == all.count)
+    let file = Checkout.root.appending(path: "Sources/Chat/WeftModel/State/StateNote.swift")
+    let named = try String(contentsOf: file, encoding: .utf8).matches(of: /case \.(\w+): \d+\n/)
+    #expect(
+      named.count + ChannelSwitch.allCases.count == all.count,
+      "a kind with a number has to be in allCases, or it is never read"
+    )
   }
 }

@@ -71,7 +71,7 @@ import WeftTestSupport
 
   @Test(arguments: ChannelFlag.allCases)
   func `channels are sorted by any flag, by its key and by its name`(flag: ChannelFlag) {
-    let key = ChannelListSortingKey(flag)
+    let key = ChannelListSortingKey.flag(flag)
     #expect(key == .custom(flag.name))
     let query = ChannelListQuery(sort: [Sorting(key: key)])
     #expect(query.isOrdered(Self.full, before: Self.bare, in: .luke))

@@ -35,9 +35,11 @@ import WeftTestSupport
     let workspace = try RichWorkspace.read()
     let message = try #require(workspace.channels.first?.latestMessages.first)
     #expect(StoredMembers.same(message, Self.message) == [])
-    let attachment = try #require(message.attachments.first)
+    let content = message.keptContent
+    #expect(StoredMembers.same(content, Self.message.keptContent) == [])
+    let attachment = try #require(content.attachments.first)
     #expect(StoredMembers.same(attachment, ChatAttachment(kind: .image)) == [])
-    let poll = try #require(message.poll)
+    let poll = try #require(content.poll)
     #expect(StoredMembers.same(poll, ChatPoll(name: "")) == [])
     #expect(StoredMembers.same(workspace.currentUser, Self.user) == [])
   }

@@ -92,7 +92,7 @@ import WeftTestSupport
     let message = try #require(try RichWorkspace.read().channels.first?.latestMessages.first)
     #expect(message.id == MessageID("m1"))
     #expect(message.author.name == "Leia Organa")
-    #expect(message.text == "Hello")
+    #expect(message.keptContent.text == "Hello")
     #expect(message.kind == .system)
     #expect(message.createdAt == date("02-01T00:00:01"))
     #expect(message.updatedAt == date("02-01T00:00:02"))
@@ -102,15 +102,15 @@ import WeftTestSupport
     #expect(message.isShownInChannel && message.isSilent && message.isShadowed)
     #expect(message.replyCount == 6)
     #expect(message.localState == .syncingFailed)
-    #expect(message.translations == ["es": "Hola"])
-    #expect(message.originalLanguage == "en")
+    #expect(message.keptContent.translations == ["es": "Hola"])
+    #expect(message.keptContent.originalLanguage == "en")
     #expect(message.reactions == [ChatReaction(type: "like", userID: UserID("luke"))])
-    #expect(message.mentionedUserIDs == [UserID("luke"), UserID("han")])
-    #expect(message.quotedMessageID == MessageID("m9"))
+    #expect(message.keptContent.mentionedUserIDs == [UserID("luke"), UserID("han")])
+    #expect(message.keptContent.quotedMessageID == MessageID("m9"))
     #expect(message.pinnedAt == date("02-01T00:00:06"))
     #expect(message.draftReply == DraftMessage(text: "So"))
     let trace: JSONValue = [.integer(1), .number(2.5), ["a": .null]]
-    #expect(message.custom == ["mood": .string("good"), "x_trace": trace])
+    #expect(message.keptContent.custom == ["mood": .string("good"), "x_trace": trace])
   }
 
   @Test func `attachments and polls are read`() throws {
@@ -122,8 +122,8 @@ import WeftTestSupport
     video.size = 1234
     video.duration = 2.5
     video.custom = ["codec": .string("av1"), "width": .integer(640)]
-    #expect(message.attachments == [video])
-    let poll = try #require(message.poll)
+    #expect(message.keptContent.attachments == [video])
+    let poll = try #require(message.keptContent.poll)
     #expect(poll.id == "p1" && poll.name == "Lunch?" && poll.isClosed)
     #expect(poll.createdBy?.id == UserID("leia"))
     #expect(poll.latestVotes.map(\.user?.id.rawValue) == ["luke", "han", "leia"])

@@ -81,6 +81,14 @@ import WeftModel
     #expect(taken.channels == [expected])
   }
 
+  @Test(arguments: ChannelFlag.allCases)
+  func `a channel has each flag that its payload has`(flag: ChannelFlag) throws {
+    let flagged = Self.state.replacing("\"id\":\"a\",", with: "\"id\":\"a\",\"\(flag.name)\":true,")
+    let (taken, report) = try importJSON(flagged)
+    #expect(report.issues == [])
+    #expect(ChannelFlag.allCases.filter { taken.channels[0][$0] } == [flag])
+  }
+
   @Test func `an answer to a query holds several states, users described anywhere`() throws {
     let other =
       #"{"channel":{"cid":"messaging:b"},"messages":[],"members":[{"user":{"id":"bob"}}]}"#

@@ -47,7 +47,7 @@ import WeftTestSupport
     environment.strings = try strings(language)
     let list = ChatChannelListViewModel(
       environment: environment,
-      search: ChannelSearchSession(delay: 0)
+      search: ChannelSearchSession(searchType: .messages, delay: 0)
     )
     _ = list.send(.search("x"))
     let results = (0..<count).map {

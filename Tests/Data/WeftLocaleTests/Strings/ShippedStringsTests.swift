@@ -47,7 +47,7 @@ import WeftTestSupport
     let common: Set<StringKey> = [
       .authorLabel, .authorLine, .attachmentGiphy, .attachmentLink, .signLink, .signVideo,
       .signMention, .presenceOnline, .presenceOffline, .actionOk,
-      .accessibilitySentences,
+      .accessibilitySentences, .accessibilityAttachment, .accessibilityDetail,
     ]
     for key in StringKey.allCases where !common.contains(key) {
       #expect(table.forms[key] != StringTable.english.forms[key], "\(key.rawValue)")

@@ -40,22 +40,24 @@ import WeftModel
 
   @Test func `the same messages are of other days in other zones`() throws {
     let moments = ["2025-01-02T00:30:00Z", "2025-01-01T23:30:00Z", "2025-01-01T12:00:00Z"]
-    #expect(try days(moments, zone: "GMT") == ["Jan 02", nil, "Jan 01"])
-    #expect(try days(moments, zone: "America/New_York") == [nil, nil, "Jan 01"])
-    #expect(try days(moments, zone: "Europe/Berlin") == [nil, "Jan 02", "Jan 01"])
-    #expect(try days(moments, zone: "Pacific/Kiritimati") == [nil, nil, "Jan 02"])
+    #expect(try days(moments, zone: "GMT") == ["January 2, 2025", nil, "January 1, 2025"])
+    #expect(try days(moments, zone: "America/New_York") == [nil, nil, "January 1, 2025"])
+    #expect(
+      try days(moments, zone: "Europe/Berlin") == [nil, "January 2, 2025", "January 1, 2025"]
+    )
+    #expect(try days(moments, zone: "Pacific/Kiritimati") == [nil, nil, "January 2, 2025"])
   }
 
   @Test func `a day of 23 and one of 25 hours are days`() throws {
     // Berlin, 30 March and 26 October 2025.
     let short = ["2025-03-30T22:00:00Z", "2025-03-30T21:59:59Z", "2025-03-29T23:00:00Z"]
-    #expect(try days(short, zone: "Europe/Berlin") == ["Mar 31", nil, "Mar 30"])
+    #expect(try days(short, zone: "Europe/Berlin") == ["March 31, 2025", nil, "March 30, 2025"])
     let long = ["2025-10-26T23:00:00Z", "2025-10-26T22:59:59Z", "2025-10-25T22:00:00Z"]
-    #expect(try days(long, zone: "Europe/Berlin") == ["Oct 27", nil, "Oct 26"])
+    #expect(try days(long, zone: "Europe/Berlin") == ["October 27, 2025", nil, "October 26, 2025"])
   }
 
   @Test func `the same day of another year is another day`() throws {
     let moments = ["2025-01-01T12:00:00Z", "2024-01-01T12:00:00Z"]
-    #expect(try days(moments, zone: "GMT") == ["Jan 01", "Jan 01"])
+    #expect(try days(moments, zone: "GMT") == ["January 1, 2025", "January 1, 2024"])
   }
 }

@@ -58,11 +58,33 @@ import WeftModel
     #expect(item.timestampText == "")
   }
 
+  /// Monday, 20 January 2025, shortly after midnight in Berlin.
+  @Test(arguments: [
+    ("en_GB", "2025-01-19T23:00:00Z", "Today"), ("en_GB", "2025-01-19T22:59:00Z", "Yesterday"),
+    ("en_GB", "2025-01-05T12:00:00Z", "Sunday 5 January"),
+    ("en_GB", "2024-12-31T12:00:00Z", "31 December 2024"),
+    ("en_GB", "2025-01-21T12:00:00Z", "Tuesday 21 January"),
+    ("pl_PL", "2025-01-19T23:00:00Z", "Dzisiaj"), ("pl_PL", "2025-01-19T12:00:00Z", "Wczoraj"),
+    ("pl_PL", "2025-01-05T12:00:00Z", "niedziela, 5 stycznia"),
+    ("ar_EG", "2025-01-19T23:00:00Z", "اليوم"), ("ar_EG", "2025-01-19T12:00:00Z", "أمس"),
+  ])
+  func `a separator names the day, with the year where it isn't the current one`(
+    locale: String,
+    moment: String,
+    expected: String
+  ) throws {
+    let text = try formatter(locale, "Europe/Berlin").separatorText(
+      for: try #require(Workspace.date(moment)),
+      now: try #require(Workspace.date("2025-01-19T23:30:00Z"))
+    )
+    #expect(text == expected)
+  }
+
   @Test(arguments: [
     ("en_US", "Jan 01"), ("en_GB", "01 Jan"), ("de_DE", "01. Jan."), ("fr_FR", "01 janv."),
     ("ja_JP", "1月01日"),
   ])
-  func `a separator tells month and day in the locale's order, row 30`(
+  func `a day is month and day in the locale's order, row 30`(
     locale: String,
     expected: String
   ) throws {

@@ -48,12 +48,17 @@ struct EveryScreen {
       more("c", #""text":"reply","parent_id":"t","show_in_channel":true"#),
       #"{"id":"o","user_id":"luke","text":"mine","created_at":"2026-06-04T10:00:00Z"}"#,
     ].joined(separator: ",")
+    // Enough of them that a search shows a few.
+    let others = (1...4).map {
+      #"{"cid":"messaging:x\#($0)","name":"X","created_at":"2026-05-01T10:00:00Z","members":[{"user_id":"luke"}]}"#
+    }.joined(separator: ",")
     let json = """
       {"weft":1,"current_user_id":"luke","users":[{"id":"luke","name":"Luke","language":"pl"},
       {"id":"leia","name":"Leia"},{"id":"han","name":"Han"}],"channels":[{"cid":"messaging:a",
       "created_at":"2026-06-01T10:00:00Z","name":"A","members":[{"user_id":"luke"},
       {"user_id":"leia"},{"user_id":"han"}],"unread":{"messages":2,"mentions":0},
-      "typing_user_ids":["leia"],"own_capabilities":["delete-channel"],"messages":[\(messages)]}],
+      "typing_user_ids":["leia"],"own_capabilities":["delete-channel"],"messages":[\(messages)]},
+      \(others)],
       "threads":[{"parent_message_id":"t","channel_cid":"messaging:a",
       "created_at":"2026-06-04T10:00:00Z"}]}
       """
@@ -92,7 +97,7 @@ struct EveryScreen {
     _ = list.screen(rowLimit: 5)
     list.stateOverride = nil
     engine.send(.search("x"), to: list)
-    _ = list.screen(rowLimit: 5)
+    _ = list.screen(rowLimit: 9)
     engine.send(.clear, to: list)
     list.onMoreTapped(channel: list.channels[0])
     _ = list.screen(rowLimit: 5)

@@ -69,6 +69,20 @@ class RecordingChannelFactory: ViewFactory {
     return super.makeSearchResultsView(viewModel: viewModel, results: results)
   }
 
+  override func makeSearchSectionHeader(
+    type: ChannelSearchType,
+    total: SearchTotal,
+    environment: ChatEnvironment
+  ) -> Scene {
+    note("makeSearchSectionHeader")
+    return super.makeSearchSectionHeader(type: type, total: total, environment: environment)
+  }
+
+  override func makeSearchShowAllItem(total: SearchTotal, environment: ChatEnvironment) -> Scene {
+    note("makeSearchShowAllItem")
+    return super.makeSearchShowAllItem(total: total, environment: environment)
+  }
+
   override func makeChannelListSearchResultItem(row: ChannelSearchRow) -> Scene {
     note("makeChannelListSearchResultItem")
     return super.makeChannelListSearchResultItem(row: row)

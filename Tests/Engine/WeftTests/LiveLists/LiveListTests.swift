@@ -40,9 +40,12 @@ import WeftTestSupport
   }
 
   private static func shown(_ list: ChatMessageListViewModel) -> [[String?]] {
-    list.rows(in: 0..<200).map {
+    // The line above unread messages stays where it was when the list was opened.
+    let line = list.environment.strings.text(.messagesNew) + ". "
+    return list.rows(in: 0..<200).map {
       [
-        $0.text, $0.authorNameText, $0.accessibilityLabel, $0.timeText, $0.replyCountText,
+        $0.text, $0.authorNameText, $0.accessibilityLabel.replacing(line, with: ""), $0.timeText,
+        $0.replyCountText,
         $0.avatar?.initials,
       ]
     }

@@ -39,12 +39,15 @@ struct CompactChannelItem: View {
         HStack {
           ChannelItemTitleView(
             channelName: row.channelName,
-            showInlineMutedIcon: row.showInlineMutedIcon
+            signs: row.inlineSigns,
+            isUnread: row.hasUnread
           )
           Spacer()
           Text(row.timestampText).font(.subheadline).foregroundColor(.secondary).lineLimit(1)
             .layoutPriority(1)
-          if !isSelected && row.hasUnread { BadgeNotificationView(count: row.unreadCount) }
+          if !isSelected && row.hasUnread {
+            BadgeNotificationView(count: row.unreadCount, isQuiet: row.channel.isMuted)
+          }
         }
         HStack(spacing: 4) {
           if row.showReadEvents {
@@ -77,7 +80,10 @@ final class PreviewFactory: ViewFactory {
   @ScenePieceBuilder
   override func makeChannelListItem(options: ChannelListItemOptions) -> Scene {
     VStack(alignment: .leading) {
-      ChannelItemTitleView(channelName: options.row.channelName)
+      ChannelItemTitleView(
+        channelName: options.row.channelName,
+        isUnread: options.row.hasUnread
+      )
       preview(options.row.preview)
     }
     .padding(.horizontal).padding(.vertical, 7)

@@ -63,6 +63,24 @@ import WeftViews
     #expect(try rows(plugin) == rows(written))
   }
 
+  @Test(arguments: ChannelSign.allCases)
+  func `the plugin draws and says each sign that the default row has`(sign: ChannelSign) throws {
+    func drawn(_ change: (inout ChatChannel) -> Void) throws -> [String] {
+      var workspace = Workspace(currentUser: Samples.me)
+      workspace.channels = [Samples.channel("c", [], change)]
+      let engine = Engine(workspace: workspace, providers: try host().providers)
+      return try rows(engine.channelList(rows: 5).screen(rowLimit: 5))
+    }
+    let (with, without) = (try drawn { $0.show(sign) }, try drawn { _ in })
+    let signs = ["\"\(sign.iconName)\"", "\"\(StringCatalog.english.text(sign.label))\""]
+    for text in signs {
+      #expect(
+        with.count == 1 && with[0].contains(text) && without.first?.contains(text) == false,
+        "CustomChannelItem doesn't show \(text), which is among channel.signIcons or signLabels"
+      )
+    }
+  }
+
   @Test func `a plugin's badge stays while its channel is selected`() throws {
     let example = try ExampleScreen(ViewFactory(), providers: host().providers)
     let list = example.engine.channelList(rows: 20)

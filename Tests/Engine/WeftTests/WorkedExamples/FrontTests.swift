@@ -28,7 +28,7 @@ import WeftViews
     let list = example.engine.channelList(rows: 20)
     let channel = try #require(list.channels.first)
     list.onMoreTapped(channel: channel)
-    try ExampleScreen.expect(list.screen(rowLimit: 6), "channel-menu", height: 480)
+    try ExampleScreen.expect(list.screen(rowLimit: 10), "channel-menu", height: 640)
     list.onDeleteTapped(channel: channel)
     try ExampleScreen.expect(list.screen(rowLimit: 8), "channel-question", height: 480)
   }

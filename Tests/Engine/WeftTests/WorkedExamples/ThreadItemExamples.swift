@@ -5,49 +5,42 @@ import WeftLists
 import WeftModel
 import WeftViews
 
-/// The compact row of the documents, in two lines, with a title that falls back.
+/// The compact row of the documents, in two lines.
 struct CompactThreadItem: View {
-  let thread: ChatThread
-  let viewModel: ChatThreadListItemViewModel
-
-  init(thread: ChatThread, environment: ChatEnvironment) {
-    self.thread = thread
-    viewModel = ChatThreadListItemViewModel(thread: thread, environment: environment)
-  }
+  let row: ThreadListRow
 
   var body: some View {
     VStack(alignment: .leading, spacing: 2) {
       HStack {
-        HStack(spacing: 2) {
-          Text("#").font(.title).bold()
-          Text(threadTitle).font(.headline).lineLimit(1)
+        HStack(spacing: 4) {
+          Text("#").font(.headline).bold().foregroundColor(.secondary)
+          Text(row.parentMessageContentText).font(.headline).bold().lineLimit(1)
         }
         Spacer()
-        if viewModel.unreadRepliesCount > 0 {
-          UnreadIndicatorView(unreadCount: viewModel.unreadRepliesCount)
+        if !row.channelNameText.isEmpty {
+          Text(row.channelNameText).font(.footnote).foregroundColor(.secondary).lineLimit(1)
         }
+        if let badge = row.badgeText { BadgeNotificationView(badge) }
       }
       HStack(alignment: .center, spacing: 4) {
-        if let reply = thread.latestReplies.last {
-          ChannelAvatar(AvatarContent(of: reply.author), size: 20)
-        }
-        Text(viewModel.latestReplyMessageText).font(.subheadline).foregroundColor(.secondary)
-          .lineLimit(1)
+        reply
         Spacer()
-        Text(viewModel.latestReplyTimestampText).font(.subheadline).foregroundColor(.secondary)
+        Text(row.latestReplyTimestampText).font(.subheadline).foregroundColor(.secondary)
           .lineLimit(1).layoutPriority(1)
       }
     }
     .padding(8)
   }
 
-  private var threadTitle: String {
-    let title = thread.title ?? thread.parentMessage.text
-    if !title.isEmpty { return title }
-    if let kind = thread.parentMessage.attachments.last?.kind.rawValue {
-      return kind.prefix(1).uppercased() + kind.dropFirst()
+  /// The draft after its sign or, without one, the newest reply after its author's avatar.
+  @ViewBuilder private var reply: some View {
+    if let draft = row.draftReplyText {
+      Icon("draft", color: .accent, font: .subheadline).accessibilityHidden()
+      Text(draft).font(.subheadline).foregroundColor(.secondary).lineLimit(1)
+    } else {
+      if let avatar = row.avatar { ChannelAvatar(avatar, size: 20) }
+      Text(row.latestReplyMessageText).font(.subheadline).foregroundColor(.secondary).lineLimit(1)
     }
-    return thread.parentMessage.poll?.name ?? title
   }
 }
 
@@ -55,10 +48,7 @@ final class CompactThreadFactory: ViewFactory {
   @ScenePieceBuilder
   override func makeThreadListItem(options: ThreadListItemOptions) -> Scene {
     ChatThreadListNavigatableItem(
-      threadListItem: CompactThreadItem(
-        thread: options.row.thread,
-        environment: options.environment
-      ),
+      threadListItem: CompactThreadItem(row: options.row),
       threadDestination: makeThreadDestination(thread: options.row.thread)
     )
   }

@@ -55,5 +55,29 @@ extension CheckCase {
       body: "puts(\"here\"); weft_row_next(out, row->id);",
       before: "int puts(const char *);\n"
     ),
+    logging("WEFT_LOG_INFO", rules: []),
+    logging("WEFT_LOG_WARNING", rules: ["warned"]),
   ]
+
+  /// A plugin that logs a line at a level about each row.
+  private static func logging(_ level: String, rules: [String]) -> CheckCase {
+    CheckCase(
+      rules: rules,
+      strictness: 5,
+      source: PluginCompiler.source(
+        body: """
+          kept->log(kept, \(level), text("no dictionary"));
+          weft_row_answer(out, row->id, weft_row_text(row, 0));
+          """,
+        before: """
+          static const weft_host *kept;
+          static weft_status begin(const weft_host *host, void **self) WEFT_NOEXCEPT {
+            (void)self;
+            kept = host;
+            return WEFT_OK;
+          }
+          """
+      ).replacing("TEXT(\"1.0.0\"), NULL", with: "TEXT(\"1.0.0\"), begin")
+    )
+  }
 }

@@ -63,6 +63,19 @@ import WeftTestSupport
   }
 
   @Test(arguments: Build.allCases)
+  func `reading a field that the hook does not declare is logged once`(build: Build) throws {
+    let host = try SwiftPlugins.whole.host(build)
+    let list = PluginFixture.list(host)
+    for _ in 0..<2 { _ = list.rows(in: 0..<3) }
+    for field in ["channel.isFrozen", "setting.limit"] {
+      let line =
+        "org.example.test: weft.text.timestamp/1: it reads \(field) without declaring it, and finds "
+        + "nothing there"
+      #expect(host.logLines.filter { $0 == line }.count == 1, "\(host.logLines)")
+    }
+  }
+
+  @Test(arguments: Build.allCases)
   func `an event is heard with the state, at the moment shown`(build: Build) throws {
     let host = try SwiftPlugins.whole.host(build)
     var environment = Samples.environment()

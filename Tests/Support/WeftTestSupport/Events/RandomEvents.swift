@@ -20,17 +20,18 @@ public struct RandomEvents {
   }
 
   /// The types that are made, some more often than others.
-  package static let types: [ChatEventType] = [
-    .messageNew, .messageNew, .messageNew, .messageNew, .notificationMessageNew, .messageUpdated,
-    .messageDeleted, .messageRead, .notificationMarkRead, .notificationMarkUnread,
-    .messageDelivered, .notificationThreadMessageNew, .threadUpdated, .reactionNew,
-    .reactionUpdated, .reactionDeleted, .draftUpdated, .draftDeleted, .pollUpdated, .pollClosed,
-    .channelUpdated, .channelHidden, .channelVisible, .channelTruncated, .memberAdded,
-    .memberUpdated, .memberRemoved, .typingStart, .typingStop, .userWatchingStart,
-    .userPresenceChanged, .userUpdated, .userBanned, .userUnbanned, .userMessagesDeleted,
-    .notificationMutesUpdated, .notificationChannelMutesUpdated, .notificationAddedToChannel,
-    .notificationRemovedFromChannel,
-  ]
+  package static let types: [ChatEventType] =
+    [
+      .messageNew, .messageNew, .messageNew, .messageNew, .notificationMessageNew, .messageUpdated,
+      .messageDeleted, .messageRead, .notificationMarkRead, .notificationMarkUnread,
+      .messageDelivered, .notificationThreadMessageNew, .threadUpdated, .reactionNew,
+      .reactionUpdated, .reactionDeleted, .draftUpdated, .draftDeleted, .pollUpdated, .pollClosed,
+      .channelUpdated, .channelTruncated, .memberAdded,
+      .memberUpdated, .memberRemoved, .typingStart, .typingStop, .userWatchingStart,
+      .userPresenceChanged, .userUpdated, .userBanned, .userUnbanned, .userMessagesDeleted,
+      .notificationMutesUpdated, .notificationChannelMutesUpdated, .notificationAddedToChannel,
+      .notificationRemovedFromChannel,
+    ] + ChannelSwitch.allCases.flatMap { [$0.event(on: true), $0.event(on: false)] }
 
   /// The types that are not made: they change no model, do what another type does, or name what the
   /// small world doesn't have.
@@ -133,9 +134,10 @@ public struct RandomEvents {
     event.mutedUserIDs = chance(50) ? [Samples.droid.id] : []
     event.channelMutes = chance(30) ? [.init(Sample.general)] : []
     if event.type == .channelUpdated {
+      let flag = pick(ChannelFlag.allCases)
       event.channel = ChannelPatch(event.cid ?? Sample.general) { channel in
         channel.name = .set("Name \(second)")
-        if Int(second) % 3 == 0 { channel.isDisabled = .set(Int(second) % 2 == 0) }
+        if Int(second) % 3 == 0 { channel[flag] = .set(Int(second) % 2 == 0) }
         if Int(second) % 7 == 0 { channel.truncatedAt = .set(Sample.at(second - 9)) }
       }
     }

@@ -9,6 +9,7 @@ public final class ServeProcess {
   public let url: String
   private let process = Process()
   private let output = Pipe()
+  private let errors: URL
 
   /// Starts it, and waits until it listens.
   ///
@@ -20,7 +21,8 @@ public final class ServeProcess {
     process.arguments = ["serve", "--port", "\(port)"] + options
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = output
-    process.standardError = FileHandle.nullDevice
+    errors = try scratch.write([UInt8](), to: "errors")
+    process.standardError = try FileHandle(forWritingTo: errors)
     let own = [
       "XDG_STATE_HOME": scratch.path("state").path, "XDG_DATA_HOME": scratch.path("data").path,
       "WEFT_PLUGINS": "",
@@ -54,6 +56,19 @@ public final class ServeProcess {
     while sockets.isSubset(of: self.sockets) {
       guard ContinuousClock.now < deadline else {
         throw BrowserError("weft serve has let go of no connection")
+      }
+      _ = wait(for: [], milliseconds: 5)
+    }
+  }
+
+  /// Goes on until its standard error has a text.
+  public func waitForError(_ text: String, seconds: Int = 120) throws {
+    let deadline = ContinuousClock.now + .seconds(seconds)
+    while true {
+      let told = String(decoding: try Data(contentsOf: errors), as: UTF8.self)
+      if told.contains(text) { return }
+      guard ContinuousClock.now < deadline else {
+        throw BrowserError("weft serve does not write \(text), but: \(told)")
       }
       _ = wait(for: [], milliseconds: 5)
     }

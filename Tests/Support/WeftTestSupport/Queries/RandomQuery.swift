@@ -71,7 +71,7 @@ public struct RandomQuery {
     let keys: [ChannelListSortingKey] = [
       .default, .createdAt, .updatedAt, .lastMessageAt, .pinnedAt, .memberCount, .cid, .hasUnread,
       .unreadCount, .name, .custom("k"), .custom("j"), .custom("team"),
-      ChannelListSortingKey(oneOf(ChannelFlag.allCases)),
+      ChannelListSortingKey.flag(oneOf(ChannelFlag.allCases)),
     ]
     var sort: [Sorting<ChannelListSortingKey>] = []
     for _ in 0..<Int.random(in: 1...4, using: &random) {

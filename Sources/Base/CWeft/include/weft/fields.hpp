@@ -58,6 +58,11 @@ WEFT_FIELD(flag, showInlineMutedIcon, "channel.showInlineMutedIcon");
 WEFT_FIELD(flag, showMutedTrailingIcon, "channel.showMutedTrailingIcon");
 /// What a screen reader says of that sign, absent when the channel is not muted.
 WEFT_FIELD(text, mutedLabel, "channel.mutedLabel");
+/// The names of the signs behind the name, a line each, with that of a muted channel where it
+/// stands there; absent where there are none.
+WEFT_FIELD(text, signIcons, "channel.signIcons");
+/// What a screen reader says of each of these signs, on the same line.
+WEFT_FIELD(text, signLabels, "channel.signLabels");
 /// Unread messages.
 WEFT_FIELD(integer, unreadCount, "channel.unreadCount");
 /// Unread messages that mention the user.
@@ -70,6 +75,14 @@ WEFT_FIELD(flag, isMuted, "channel.isMuted");
 WEFT_FIELD(flag, isPinned, "channel.isPinned");
 /// Whether the user has put it away.
 WEFT_FIELD(flag, isArchived, "channel.isArchived");
+/// Whether the user has hidden it.
+WEFT_FIELD(flag, isHidden, "channel.isHidden");
+/// Whether it accepts no more messages.
+WEFT_FIELD(flag, isFrozen, "channel.isFrozen");
+/// Whether it is disabled.
+WEFT_FIELD(flag, isDisabled, "channel.isDisabled");
+/// Whether the user has blocked the other member.
+WEFT_FIELD(flag, isBlocked, "channel.isBlocked");
 /// Whether it is between users, without a name of its own.
 WEFT_FIELD(flag, isDirect, "channel.isDirect");
 /// How many members it has.
@@ -168,7 +181,7 @@ WEFT_FIELD(flag, isReply, "message.isReply");
 WEFT_FIELD(flag, isFirst, "message.isFirst");
 /// Whether it is the last of its run.
 WEFT_FIELD(flag, isLast, "message.isLast");
-/// Whether author and time are shown with it.
+/// Whether its time is shown with it, as for the lowest message of a run.
 WEFT_FIELD(flag, showsAllInfo, "message.showsAllInfo");
 /// The time of day it was written at, as shown.
 WEFT_FIELD(text, timeText, "message.timeText");

@@ -99,7 +99,7 @@ typedef struct weft_property {
 #define WEFT_PROP_PRIORITY 17u  /* FLOAT: who is offered space first in a stack */
 #define WEFT_PROP_LABEL 18u     /* TEXT: what a screen reader says instead of the content */
 #define WEFT_PROP_PROVIDER 19u  /* TEXT: id of the plugin a row's content came from; host only */
-#define WEFT_PROP_SELECTED 20u  /* INT: 1 on the selected ROW; host only */
+#define WEFT_PROP_SELECTED 20u  /* INT: 1 on the selected ROW and on the tab of the shown screen; host only */
 #define WEFT_PROP_NAME 21u      /* TEXT: which icon, a name the theme knows */
 #define WEFT_PROP_URL 22u       /* TEXT: a picture to show instead of the initials */
 #define WEFT_PROP_ACTION 23u    /* TEXT: the id of the action a tap or press starts */

@@ -107,6 +107,15 @@ class channel_record {
   auto mutedLabel() const {
     return row_[fields::channel::mutedLabel];
   }
+  /// The names of the signs behind the name, a line each, with that of a muted channel where it
+  /// stands there; absent where there are none.
+  auto signIcons() const {
+    return row_[fields::channel::signIcons];
+  }
+  /// What a screen reader says of each of these signs, on the same line.
+  auto signLabels() const {
+    return row_[fields::channel::signLabels];
+  }
   /// Unread messages.
   auto unreadCount() const {
     return row_[fields::channel::unreadCount];
@@ -130,6 +139,22 @@ class channel_record {
   /// Whether the user has put it away.
   auto isArchived() const {
     return row_[fields::channel::isArchived];
+  }
+  /// Whether the user has hidden it.
+  auto isHidden() const {
+    return row_[fields::channel::isHidden];
+  }
+  /// Whether it accepts no more messages.
+  auto isFrozen() const {
+    return row_[fields::channel::isFrozen];
+  }
+  /// Whether it is disabled.
+  auto isDisabled() const {
+    return row_[fields::channel::isDisabled];
+  }
+  /// Whether the user has blocked the other member.
+  auto isBlocked() const {
+    return row_[fields::channel::isBlocked];
   }
   /// Whether it is between users, without a name of its own.
   auto isDirect() const {
@@ -331,7 +356,7 @@ class message_record {
   auto isLast() const {
     return row_[fields::message::isLast];
   }
-  /// Whether author and time are shown with it.
+  /// Whether its time is shown with it, as for the lowest message of a run.
   auto showsAllInfo() const {
     return row_[fields::message::showsAllInfo];
   }

@@ -30,10 +30,19 @@ public struct MessageItem: View {
     )
   }
 
+  /// Whether the time stands beside the message, which saves a line; what is longer stands below.
+  private var hasTimeBeside: Bool {
+    !parts.authorAndDate.isEmpty && !options.parts.has(.messageAuthorAndDate)
+      && !options.environment.config.messageList.saysEdited(options.message)
+  }
+
+  /// The least space on the other side of the message.
+  private var leastSpace: Double { hasTimeBeside ? 0 : 48 }
+
   private var message: some View {
-    HStack(alignment: .bottom, spacing: 8) {
+    HStack(alignment: .top, spacing: 8) {
       if options.isAtEnd {
-        Spacer(minLength: 48)
+        Spacer(minLength: leastSpace)
         column
       } else {
         if !parts.avatar.isEmpty {
@@ -42,7 +51,7 @@ public struct MessageItem: View {
           MessageIndent()
         }
         column
-        Spacer(minLength: 48)
+        Spacer(minLength: leastSpace)
       }
     }
   }
@@ -50,24 +59,68 @@ public struct MessageItem: View {
   /// The message with the parts above and below it, aligned to its side.
   private var column: some View {
     VStack(alignment: options.isAtEnd ? .trailing : .leading, spacing: 2) {
-      parts.runHeader
-      parts.top
-      parts.content
+      header
+      if hasTimeBeside { contentBesideTime } else { parts.content }
       parts.translation
       parts.replies
-      parts.authorAndDate
+      if !hasTimeBeside { parts.authorAndDate }
     }
   }
+
+  /// The name above the first message of a run, with the notes about the message beside it.
+  @ViewBuilder private var header: some View {
+    if parts.runHeader.isEmpty {
+      parts.top
+    } else if parts.top.isEmpty {
+      parts.runHeader
+    } else {
+      HStack(spacing: 8) {
+        parts.runHeader
+        parts.top
+      }
+    }
+  }
+
+  /// The bubble, with the time on the inner side of its lower edge.
+  private var contentBesideTime: some View {
+    HStack(alignment: .bottom, spacing: 8) {
+      if options.isAtEnd { time }
+      parts.content
+      if !options.isAtEnd { time }
+    }
+  }
+
+  /// The time, on the line of the last words in the bubble.
+  private var time: some View { parts.authorAndDate.padding(.bottom, 5).layoutPriority(1) }
 }
 
 /// A space as wide as an avatar, so that the messages of one run align.
 struct MessageIndent: View {
+  /// The width of an avatar beside a message, which is as high as a bubble of one line.
+  static let width = 28.0
+
   var body: some View {
-    EmptyView().frame(width: 32, height: 0)
+    EmptyView().frame(width: Self.width, height: 0)
   }
 }
 
-/// The line below a message: its author, its time and its delivery status.
+/// The name of an author above the first message of a run.
+public struct MessageAuthorView: View {
+  let name: String
+
+  /// Creates the view.
+  public init(name: String) {
+    self.name = name
+  }
+
+  /// The views of the name.
+  public var body: some View {
+    Text(name).font(.footnote).bold().foregroundColor(.secondary).lineLimit(1)
+  }
+}
+
+/// The line beside or below a message: its time and its delivery status, and its author where a
+/// host shows the name here.
 public struct MessageAuthorAndDateView: View {
   let author: String?
   let date: Scene
@@ -83,9 +136,7 @@ public struct MessageAuthorAndDateView: View {
   /// The views of the line.
   public var body: some View {
     HStack(spacing: 4) {
-      if let author {
-        Text(author).font(.footnote).bold().foregroundColor(.secondary).lineLimit(1)
-      }
+      if let author { MessageAuthorView(name: author) }
       date
       readIndicator
     }

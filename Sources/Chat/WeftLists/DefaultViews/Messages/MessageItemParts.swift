@@ -13,7 +13,7 @@ public struct MessageItemParts {
   public var unreadLine = Scene()
   /// The text of a system message, which replaces all parts below.
   public var system = Scene()
-  /// The header above the first message of a run.
+  /// The header above the first message of a run: its author.
   public var runHeader = Scene()
   /// The avatar beside the message.
   public var avatar = Scene()
@@ -25,7 +25,7 @@ public struct MessageItemParts {
   public var translation = Scene()
   /// The number of replies.
   public var replies = Scene()
-  /// The author and the time.
+  /// The time and the delivery status.
   public var authorAndDate = Scene()
 
   /// Draws the parts of a row with its providers and a factory.
@@ -49,7 +49,7 @@ public struct MessageItemParts {
       system = part(.systemMessage) { factory.makeSystemMessageView(options: options) }
       return
     }
-    if options.startsForeignRun {
+    if options.beginsForeignRun {
       runHeader = part(.messageRunHeader) { factory.makeLastInGroupHeaderView(options: options) }
     }
     if let content = row.avatar {
@@ -155,9 +155,9 @@ public struct MessageItemParts {
 }
 
 extension MessageItemOptions {
-  /// Whether a run of another user's messages begins here in a group, so that a header may name the
-  /// author.
-  fileprivate var startsForeignRun: Bool {
-    channel.memberCount > 2 && !row.isMine && row.groupPosition.contains(.last)
+  /// Whether a run of another user's messages begins here where several others may write, so that a
+  /// header may name the author.
+  fileprivate var beginsForeignRun: Bool {
+    !channel.isOneToOne && !row.isMine && row.beginsRun
   }
 }

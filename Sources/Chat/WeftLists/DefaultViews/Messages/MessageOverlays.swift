@@ -34,11 +34,18 @@ public struct ScrollToBottomButton: View {
 /// The button that scrolls to the first unread message, and one that dismisses it.
 public struct JumpToUnreadButton: View {
   let text: String
+  let label: String
   let closeLabel: String
 
   /// Creates a button.
-  public init(text: String, closeLabel: String) {
+  ///
+  /// - Parameters:
+  ///   - text: The text of the button, such as "12 new".
+  ///   - label: The button's text for screen readers, by default the text itself.
+  ///   - closeLabel: The label of the button that dismisses it, for screen readers.
+  public init(text: String, label: String? = nil, closeLabel: String) {
     self.text = text
+    self.label = label ?? text
     self.closeLabel = closeLabel
   }
 
@@ -47,10 +54,11 @@ public struct JumpToUnreadButton: View {
     HStack(spacing: 8) {
       Button(action: ListAction.jumpToUnread) {
         HStack(spacing: 6) {
-          Icon("up", font: .footnote).accessibilityHidden()
           Text(text).font(.footnote).fontWeight(.medium).lineLimit(1)
+          Icon("up", font: .footnote).accessibilityHidden()
         }
       }
+      .accessibilityLabel(label)
       Button(action: ListAction.dismissUnread) { Icon("close", font: .footnote) }
         .accessibilityLabel(closeLabel)
     }

@@ -84,7 +84,7 @@ public struct MessageBubbleModifier: ViewModifier {
 
   /// The message in its bubble.
   public func body(content: Content) -> some View {
-    content.padding(.horizontal, 12).padding(.vertical, 7)
+    content.padding(.horizontal, 12).padding(.vertical, 3)
       .background(color, in: .rounded(info.cornerRadius))
   }
 

@@ -58,6 +58,7 @@ extension MessageListSession {
   private func surroundings(of neighbours: MessageNeighbours) -> MessageSurroundings {
     MessageSurroundings(
       position: config.groupPosition(of: neighbours),
+      beginsRun: config.beginsRun(neighbours),
       day: config.dateIndicatorPlacement == .messageList ? day(above: neighbours) : nil
     )
   }

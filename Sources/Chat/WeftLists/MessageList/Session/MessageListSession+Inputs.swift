@@ -35,6 +35,8 @@ extension MessageListSession {
     case scroll(to: Int)
     /// Something about the channel other than its messages changed.
     case channelChanged(ChatChannel)
+    /// How far the user has read the listed thread changed; nil where that is unknown.
+    case threadReadChanged(ThreadRead?)
     /// A message was added or changed.
     case messageChanged(ChatMessage)
     /// A message was removed.
@@ -99,6 +101,7 @@ extension MessageListSession {
     case .active(let isActive): activate(isActive)
     case .time(let now): self.now = now
     case .channelChanged(let channel): change(channel)
+    case .threadReadChanged(let read): change(read)
     case .messageChanged(let message): hear(message)
     case .messageRemoved(let id): hearRemoval(of: id)
     case .appear: return appear()

@@ -22,17 +22,33 @@ extension MessageListSession {
       }
       return load(.around(id), for: jump)
     case .firstUnread:
-      if let id = unread.message, rows.contains(id) { return arrive(jump) }
-      guard !isInThread, channel.unreadCount.messages > 0 else { return [] }
-      return load(.aroundMoment(channel.read(for: user)?.lastReadAt ?? .distantPast), for: jump)
+      if let id = unread.message {
+        return rows.contains(id) ? arrive(jump) : load(.around(id), for: jump)
+      }
+      return mayBeFurtherUp ? loadFirstUnread(for: jump) : []
     }
+  }
+
+  /// The most messages requested at once to find the first unread one by their number.
+  private static let mostCounted = 1000
+
+  /// Requests the messages around the moment of the last read or, where it is unknown, as many more
+  /// as are unread.
+  private mutating func loadFirstUnread(for jump: Jump) -> [Effect] {
+    if let moment = openingMark.lastReadAt { return load(.aroundMoment(moment), for: jump) }
+    let more = min(openingMark.count, Self.mostCounted)
+    return load(.newest, limit: rows.upcomingCount + more, for: jump)
   }
 
   /// Requests the target of a jump; pages wanted for scrolling are dropped, since they lie
   /// elsewhere.
-  private mutating func load(_ position: MessagePageRequest.Position, for jump: Jump) -> [Effect] {
+  private mutating func load(
+    _ position: MessagePageRequest.Position,
+    limit: Int = 0,
+    for jump: Jump
+  ) -> [Effect] {
     (loading.wantsOlder, loading.wantsNewer) = (false, false)
-    let effects = request(position)
+    let effects = request(position, limit: limit)
     loading.jump = jump
     return effects
   }
@@ -98,7 +114,7 @@ extension MessageListSession {
     loading.scrollsToNewest = false
     showHidden()
     (scroll.row, scroll.offset, scroll.farthest, scroll.arrival) = (0, 0, 0, nil)
-    scroll.visible = nil
+    scroll.visible = scroll.visible.map { 0..<$0.count }
     overlayDate = nil
     scrolledID = newest?.id
     return scrolledID == nil ? [] : [wait(.scrolling, seconds: 2)]

@@ -12,7 +12,7 @@ extension MessageListSession {
   mutating func hear(_ message: ChatMessage) {
     if loading.request != nil { loading.heard[message.id] = .some(message) }
     show(message)
-    lookForUnread(in: [message])
+    if unread.settled == nil { lookForUnread(in: [message]) }
   }
 
   mutating func hearRemoval(of id: MessageID) {
@@ -88,9 +88,9 @@ extension MessageListSession {
   /// Applies a change of the channel and updates only the rows that depend on it.
   mutating func change(_ channel: ChatChannel) {
     guard channel.id == self.channel.id else { return }
-    let old = self.channel
+    let (old, mark) = (self.channel, currentMark)
     self.channel = channel
-    followUnread(since: old)
+    followUnread(since: mark)
     let namesDiffer =
       old.isOneToOne != channel.isOneToOne
       || old.isDirectMessageChannel != channel.isDirectMessageChannel
@@ -99,6 +99,13 @@ extension MessageListSession {
     } else if old.reads != channel.reads {
       touchDeliveries(since: old)
     }
+  }
+
+  /// Applies a change of how far the user has read the listed thread.
+  mutating func change(_ read: ThreadRead?) {
+    let mark = currentMark
+    threadRead = read
+    followUnread(since: mark)
   }
 
   /// Updates the user's own messages between the previous and the new read and delivery positions

@@ -26,20 +26,13 @@ extension MessageListSession {
   /// The shortest time between two reported reads, in seconds.
   private static let pause = 3.0
 
-  /// Whether visible messages count as read.
-  ///
-  /// They don't before the first unread message has been visible, nor after the user has marked a
-  /// message as unread.
-  var canMarkRead: Bool {
-    if reading.isMarkedUnread { return false }
-    return unread.isSeen || unread.isDismissed || (unread.message == nil && !isUnreadFurtherUp)
-  }
-
   /// Reports a read if the newest message is visible, the list is shown and the message has been
-  /// sent.
+  /// sent, whether the user has seen the first unread message or not.
+  ///
+  /// After the user has marked a message as unread, none counts as read until the list is left.
   mutating func readIfSeen() -> [Effect] {
     guard reading.isShown, hasLoadedAllNextMessages, !scroll.isScrolledUp, hidden.isEmpty,
-      !isJumping, canMarkRead, let newest, waits[.reading] == nil,
+      !isJumping, !reading.isMarkedUnread, let newest, waits[.reading] == nil,
       reading.last != MessageCursor(newest), isWorthReading(newest)
     else { return [] }
     return read(newest) + [wait(.reading, seconds: Self.pause)]
@@ -65,7 +58,7 @@ extension MessageListSession {
   /// Reports a read at the user's request, without the usual pause.
   mutating func markRead() -> [Effect] {
     reading.isMarkedUnread = false
-    unread.isSeen = unread.isSeen || unread.message != nil
+    unread.isSeen = true
     guard let newest, hasLoadedAllNextMessages else { return [] }
     return read(newest)
   }
@@ -76,8 +69,7 @@ extension MessageListSession {
     reading.isMarkedUnread = true
     waits[.reading] = nil
     unread = Unread()
-    unread.message = id
-    (unread.isSeen, unread.isSettled) = (true, true)
+    (unread.message, unread.isSeen, unread.settled) = (id, true, currentMark)
     touch(id)
     return [.markUnread(channel.id, from: id)]
   }

@@ -40,7 +40,7 @@ extension MessageListSession {
   public var showsScrollToLatestButton: Bool { scroll.isScrolledUp || window.hasNewer }
 
   /// The badge of that button: the number of unread messages.
-  public var scrollToLatestBadge: Int { max(0, channel.unreadCount.messages) }
+  public var scrollToLatestBadge: Int { currentMark.count }
 
   mutating func rowAppeared(at index: Int, _ direction: ScrollDirection?) -> [Effect] {
     notice(index..<index + (index < .max ? 1 : 0))

@@ -6,21 +6,29 @@ internal import WeftModel
 
 /// The messages that were unread when the list was opened.
 extension MessageListSession {
+  /// How far the user has read a channel or a thread.
+  struct ReadMark: Equatable, Sendable {
+    /// When the user last read it, nil where that is unknown.
+    var lastReadAt: Date?
+    /// The number of unread messages.
+    var count = 0
+  }
+
   /// The first unread message, and the search for it.
   struct Unread: Sendable {
     var message: MessageID?
     /// The number of unread messages when the first one was last determined.
     var count = 0
     var isDismissed = false
-    /// Whether the first unread message has been visible.
+    /// Whether the user has seen the first unread message, or all messages were marked as read.
     var isSeen = false
-    /// Whether the unread messages of this opening are final, so that messages arriving later don't
-    /// count.
-    var isSettled = false
+    /// The mark of this opening, nil until the user sees the list; reading, and messages that
+    /// arrive later, don't change it.
+    var settled: ReadMark?
 
     /// The oldest unread message loaded.
     var candidate: MessageCursor?
-    /// Whether a message that was read is loaded.
+    /// Whether no unread message is older than those loaded.
     var hasFoundRead = false
     /// The messages that may be unread, newest first, where only their number is known.
     var counted: [MessageCursor] = []
@@ -33,32 +41,53 @@ extension MessageListSession {
   /// How many messages stand below the separator above the first unread one.
   public var newMessagesCount: Int { unread.count }
 
-  /// Whether to show the button that scrolls to the first unread message: there is one and it has
-  /// not been visible.
+  /// Whether to show the button that scrolls to the first unread message: there was one when the
+  /// list was opened, and the user has neither seen nor dismissed it.
   public var showsJumpToUnread: Bool {
-    jumpToUnreadCount > 0 && !unread.isDismissed && !unread.isSeen
-      && (unread.message != nil || isUnreadFurtherUp)
+    jumpToUnreadCount > 0 && !unread.isSeen && (unread.message != nil || isUnreadFurtherUp)
   }
 
   /// The number of unread messages that this button names.
-  public var jumpToUnreadCount: Int { isInThread ? 0 : max(0, channel.unreadCount.messages) }
+  public var jumpToUnreadCount: Int { openingMark.count }
 
   /// Whether the first unread message is older than all messages loaded.
-  var isUnreadFurtherUp: Bool {
-    !isInThread && unread.message == nil && !unread.isSettled && window.hasLoaded
-      && channel.unreadCount.messages > 0 && !isSearchOver
+  private var isUnreadFurtherUp: Bool {
+    window.hasLoaded && mayBeFurtherUp
   }
 
-  private var lastReadAt: Date? { channel.read(for: user)?.lastReadAt }
+  /// Whether the first unread message may be among those that are not loaded.
+  var mayBeFurtherUp: Bool {
+    unread.message == nil && !unread.isDismissed && openingMark.count > 0 && !isSearchOver
+  }
 
-  private var isSearchOver: Bool { unread.hasFoundRead || !window.hasOlder }
+  /// How far the user has read the listed channel or thread by now.
+  var currentMark: ReadMark {
+    if isInThread {
+      return ReadMark(
+        lastReadAt: threadRead?.lastReadAt,
+        count: max(0, threadRead?.unreadMessagesCount ?? 0)
+      )
+    }
+    return ReadMark(
+      lastReadAt: channel.read(for: user)?.lastReadAt,
+      count: max(0, channel.unreadCount.messages)
+    )
+  }
+
+  /// How far the user had read when the list was opened.
+  var openingMark: ReadMark { unread.settled ?? currentMark }
+
+  private var isSearchOver: Bool {
+    unread.hasFoundRead || window.hasLoaded && !window.hasOlder
+  }
 
   /// Searches new messages for the first unread one.
   ///
   /// - Complexity: O(*k* log *u*) in their number and that of unread ones.
   mutating func lookForUnread(in messages: [ChatMessage]) {
-    guard !isInThread, unread.message == nil, !unread.isSettled, !unread.isDismissed else { return }
-    for message in messages where rows.contains(message.id) {
+    let lastReadAt = openingMark.lastReadAt
+    guard unread.message == nil, !unread.isDismissed, unread.settled?.count != 0 else { return }
+    for message in messages where rows.contains(message.id) && message.id != listedParent?.id {
       let cursor = MessageCursor(message)
       if let lastReadAt, message.createdAt <= lastReadAt {
         unread.hasFoundRead = true
@@ -71,45 +100,47 @@ extension MessageListSession {
   }
 
   private mutating func findUnread() {
-    let count = channel.unreadCount.messages
-    guard window.hasLoaded, count > 0 else { return }
-    if lastReadAt != nil {
+    let mark = openingMark
+    guard window.hasLoaded, mark.count > 0 else { return }
+    if mark.lastReadAt != nil {
       if isSearchOver { setUnread(unread.candidate?.id) }
       return
     }
     // Where the date of the last read is unknown, the unread count decides, starting from the
     // newest message.
     guard !window.hasNewer else { return }
-    let counted = Set(unread.counted).sorted(by: >).prefix(count)
+    let counted = Set(unread.counted).sorted(by: >).prefix(mark.count)
     unread.counted = Array(counted)
-    if counted.count == count || !window.hasOlder { setUnread(counted.last?.id) }
+    if counted.count == mark.count || !window.hasOlder { setUnread(counted.last?.id) }
   }
 
   private mutating func setUnread(_ id: MessageID?) {
     touch(unread.message)
     unread.message = id
-    unread.count = max(0, channel.unreadCount.messages)
+    unread.count = openingMark.count
+    unread.hasFoundRead = true
     touch(id)
   }
 
   /// Makes the unread messages final as soon as the user sees the list.
   mutating func settleUnread() {
-    guard reading.isShown, window.hasLoaded, !unread.isSettled, !isUnreadFurtherUp else { return }
-    unread.isSettled = true
+    guard reading.isShown, window.hasLoaded, unread.settled == nil else { return }
+    unread.settled = currentMark
   }
 
-  /// Follows the user's reads on other devices while the list is not shown.
-  mutating func followUnread(since old: ChatChannel) {
-    let count = max(0, channel.unreadCount.messages)
-    let wasRead = old.read(for: user)?.lastReadAt != lastReadAt
-    if unread.isSettled {
-      guard reading.isMarkedUnread || !reading.isShown else { return }
+  /// Follows the user's reads on other devices while the list is not shown; unread messages that the
+  /// user was told of stay so until they have been seen.
+  mutating func followUnread(since old: ReadMark) {
+    if unread.settled != nil, !reading.isMarkedUnread {
+      guard !reading.isShown, !showsJumpToUnread else { return }
     }
-    let wasUnread = old.unreadCount.messages > 0
-    if unread.message != nil, count > 0, wasUnread && !wasRead || reading.isMarkedUnread {
-      if unread.count != count { touch(unread.message) }
-      unread.count = count
-    } else if !reading.isMarkedUnread, wasRead || wasUnread != (count > 0) {
+    let mark = currentMark
+    let wasRead = old.lastReadAt != mark.lastReadAt
+    let wasUnread = old.count > 0
+    if unread.message != nil, mark.count > 0, wasUnread && !wasRead || reading.isMarkedUnread {
+      if unread.count != mark.count { touch(unread.message) }
+      unread.count = mark.count
+    } else if !reading.isMarkedUnread, wasRead || wasUnread != (mark.count > 0) {
       touch(unread.message)
       let isDismissed = unread.isDismissed
       unread = Unread()
@@ -120,9 +151,10 @@ extension MessageListSession {
     }
   }
 
-  /// Records which rows are visible.
+  /// Records which rows are visible, where the user sees the list.
   mutating func notice(_ indices: Range<Int>) {
-    guard let id = unread.message, !unread.isSeen, let index = rows.index(of: id) else { return }
+    guard reading.isShown, let id = unread.message, !unread.isSeen, let index = rows.index(of: id)
+    else { return }
     unread.isSeen = indices.contains(index)
   }
 
@@ -137,12 +169,14 @@ extension MessageListSession {
       else { continue }
       unread.message = next.id
     }
+    unread.hasFoundRead = true
     touch(unread.message)
   }
 
   mutating func dismissUnread() {
     touch(unread.message)
     unread.message = nil
-    (unread.isDismissed, unread.isSettled) = (true, true)
+    unread.isDismissed = true
+    unread.settled = openingMark
   }
 }

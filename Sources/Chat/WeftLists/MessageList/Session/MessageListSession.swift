@@ -24,6 +24,8 @@ public struct MessageListSession: Sendable {
   public var parentMessage: ChatMessage? { listedParent.map(current) }
   /// The parent message as the list last received it.
   var listedParent: ChatMessage?
+  /// How far the user has read the thread; nil in a channel, and where that is unknown.
+  var threadRead: ThreadRead?
   /// The id of the user whose list it is.
   public let user: UserID
   /// The settings of the list.

@@ -128,7 +128,7 @@ extension ChatChange {
     if let changed = users[message.author.id], !changed.isDisjoint(with: [.name, .avatar]) {
       return true
     }
-    guard let poll = message.poll else { return false }
+    guard let poll = message.keptContent.poll else { return false }
     return poll.id.map(pollIDs.contains) == true
       || [poll.createdBy, poll.latestVoter].contains {
         $0.map { users[$0.id]?.contains(.name) == true } == true

@@ -67,7 +67,7 @@ extension ChatMessage: PresenceAside {
     guard self != other else { return self }
     var message = self
     message.author = author.present(as: other.author)
-    if poll != nil { message.poll = poll.present(as: other.poll) }
+    message.keptContent.poll = keptContent.poll.present(as: other.keptContent.poll)
     return message
   }
 }

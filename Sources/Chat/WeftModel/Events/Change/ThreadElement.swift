@@ -55,7 +55,7 @@ extension ThreadElement {
       insert(.timestamp)
     }
     if old.reads != new.reads { insert(.reads) }
-    let reads = [old, new].map { $0.reads.first { $0.userID == user } }
+    let reads = [old, new].map { $0.read(for: user) }
     if reads[0] != reads[1] { insert(.unread) }
     if old.custom != new.custom || old.createdBy != new.createdBy { insert(.custom) }
     insertCounts(from: old, to: new)

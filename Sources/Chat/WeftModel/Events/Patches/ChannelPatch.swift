@@ -66,8 +66,8 @@ public struct ChannelPatch: Equatable, Sendable {
 }
 
 extension ChannelPatch {
-  /// Writes the named members that concern the channel alone; counts, reads and members need the
-  /// state.
+  /// Writes the named members that concern the channel alone; counts, reads, members and the flags
+  /// of a ``ChannelSwitch`` need the state.
   package func apply(to channel: inout ChatChannel) {
     if let name = name.value { channel.name = name }
     if let imageURL = imageURL.value { channel.imageURL = imageURL }
@@ -86,7 +86,7 @@ extension ChannelPatch {
 
   private func applyFlags(to channel: inout ChatChannel) {
     if namedFlags.isEmpty { return }
-    for flag in ChannelFlag.allCases where flag.isSetByName && namedFlags[flag] {
+    for flag in ChannelFlag.allCases where !flag.isSwitched && namedFlags[flag] {
       channel[flag] = trueFlags[flag]
     }
   }

@@ -87,7 +87,7 @@ extension MessagePatch {
   private func applyPoll(to message: inout ChatMessage) {
     guard let named = poll.value else { return }
     guard let patch = named else { return message.poll = nil }
-    var poll = message.poll ?? ChatPoll(name: "")
+    var poll = message.keptContent.poll ?? ChatPoll(name: "")
     patch.apply(to: &poll)
     message.poll = poll
   }

@@ -84,8 +84,7 @@ public struct ListSortingKey<Scope: FilterScope>: SortingKey {
     self.key = .known(key)
   }
 
-  /// Creates the key of a flag of channels.
-  package init(_ flag: ChannelFlag) where Scope == ChannelListFilterScope {
+  init(_ flag: ChannelFlag) where Scope == ChannelListFilterScope {
     key = .flag(flag)
   }
 

@@ -15,16 +15,36 @@ struct TextFolding {
   /// - Complexity: O(*n*) in the length of the text; nothing is allocated.
   static func forEach(in text: String, _ body: (UInt32) -> Bool) -> Bool {
     var folding = TextFolding()
-    for scalar in text.unicodeScalars {
-      if scalar.isASCII {
-        let value = scalar.value
-        let small = (0x41...0x5A).contains(value) ? value + 0x20 : value
-        if folding.emit(small, body) { return true }
-      } else if folding.fold(scalar, body) {
-        return true
-      }
-    }
+    for scalar in text.unicodeScalars where folding.add(scalar, body) { return true }
     return folding.last.map(body) ?? false
+  }
+
+  /// Returns the folded start of a text and, for each folded scalar, the byte of the text at which
+  /// the scalar that it comes from begins.
+  ///
+  /// - Parameter most: The most scalars of the text that are folded.
+  static func traced(_ text: String, most: Int) -> (units: [UInt32], starts: [Int]) {
+    var folding = TextFolding()
+    var (units, starts): ([UInt32], [Int]) = ([], [])
+    var place = 0
+    for scalar in text.unicodeScalars.prefix(most) {
+      _ = folding.add(scalar) { unit in
+        units.append(unit)
+        return false
+      }
+      let count = units.count + (folding.last == nil ? 0 : 1)
+      while starts.count < count { starts.append(place) }
+      place += UTF8.width(scalar)
+    }
+    if let last = folding.last { units.append(last) }
+    return (units, starts)
+  }
+
+  /// Folds the next scalar of a text.
+  private mutating func add(_ scalar: Unicode.Scalar, _ body: (UInt32) -> Bool) -> Bool {
+    guard scalar.isASCII else { return fold(scalar, body) }
+    let value = scalar.value
+    return emit((0x41...0x5A).contains(value) ? value + 0x20 : value, body)
   }
 
   /// The scalar held back until the next one shows whether a voicing mark follows: か must not match

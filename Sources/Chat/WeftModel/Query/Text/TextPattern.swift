@@ -73,6 +73,21 @@ extension TextPattern {
     return TextFolding.forEach(in: text) { advance(&length, by: $0) }
   }
 
+  /// Returns where a folded text contains the pattern, without overlaps.
+  ///
+  /// - Parameter most: The most ranges returned.
+  func ranges(in folded: [UInt32], most: Int) -> [Range<Int>] {
+    guard !units.isEmpty else { return [] }
+    var found: [Range<Int>] = []
+    var length = 0
+    for (index, unit) in folded.enumerated() where advance(&length, by: unit) {
+      found.append(index + 1 - units.count..<index + 1)
+      if found.count == most { break }
+      length = 0
+    }
+    return found
+  }
+
   /// Whether a text contains exactly the pattern's bytes.
   func isContained(inBytesOf text: String) -> Bool {
     guard !units.isEmpty else { return true }

@@ -88,8 +88,7 @@ extension ChatState {
     // Every event's payload has already been applied to its channel.
     case .changeChannel: _ = try subject(of: event)
     case .deleteChannel: try deleteChannel(event, &change)
-    case .hideChannel: try hideChannel(event, &change)
-    case .showChannel: try showChannel(event, &change)
+    case .turn(let flag, let isOn): try turn(flag, on: isOn, event, &change)
     case .truncateChannel: try truncateChannel(event, &change)
     case .changeWatchers: try changeWatchers(event, &change)
     case .changeMember: try changeMember(event, &change)
@@ -111,7 +110,8 @@ enum EventRule {
   case addMessage, updateMessage, deleteMessage, changeReaction, changePoll, changeDraft
   case markRead, markUnread, markDelivered
   case addReply, updateThread
-  case changeChannel, deleteChannel, hideChannel, showChannel, truncateChannel, changeWatchers
+  case changeChannel, deleteChannel, truncateChannel, changeWatchers
+  case turn(ChannelSwitch, on: Bool)
   case changeMember, removeMember, changeTyping
   case changeUser, changeBan, deleteMessages, changeMutes, changeChannelMutes
   case tellHost
@@ -125,6 +125,9 @@ enum EventRule {
   /// A table, because finding the case of a name would compare it with one after the other.
   private static let rules = Dictionary(
     uniqueKeysWithValues: KnownEventType.allCases.map { ($0.rawValue, EventRule($0)) }
+      + ChannelSwitch.allCases.flatMap { flag in
+        [true, false].map { (flag.event(on: $0).rawValue, .turn(flag, on: $0)) }
+      }
   )
 
   private init(_ type: KnownEventType) {
@@ -145,8 +148,6 @@ enum EventRule {
       case .threadUpdated: .updateThread
       case .channelCreated, .channelUpdated: .changeChannel
       case .channelDeleted, .notificationChannelDeleted: .deleteChannel
-      case .channelHidden: .hideChannel
-      case .channelVisible: .showChannel
       case .channelTruncated: .truncateChannel
       case .userWatchingStart, .userWatchingStop: .changeWatchers
       case .memberAdded, .memberUpdated, .notificationAddedToChannel, .notificationInvited,

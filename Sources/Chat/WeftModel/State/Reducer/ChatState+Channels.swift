@@ -21,17 +21,17 @@ extension ChatState {
       known ?? ChatChannel(id: patch.id, createdAt: patch.createdAt ?? moment(of: event))
     patch.apply(to: &channel)
     emptyAsTold(&channel, since: known, of: event, &change)
-    if let isHidden = patch.isHidden.value {
-      let moment = moment(of: event)
-      if isHidden { hide(&channel, at: moment) } else { show(&channel, at: moment) }
-    }
+    turnAsNamed(&channel, by: patch, of: event)
     putMembers(of: patch, in: &channel, of: event)
     // Servers report messages in channels the client does not watch only to members.
     if known == nil, event.type == .notificationMessageNew {
       put(MemberPatch(UserPatch(currentUserID)), in: &channel, of: event, as: .listed)
     }
     write(patch.reads, in: &channel, of: event, &change)
-    if let count = patch.unreadCount { tell(count, in: &channel, of: event, &change) }
+    // Its own rule takes the count of a reading that is undone, unless a later one was applied.
+    if let count = patch.unreadCount, event.type != .notificationMarkUnread {
+      tell(count, in: &channel, of: event, &change)
+    }
     let brought = try insert(patch.messages, in: &channel, of: event, &change)
     store(channel, &change, also: brought ? .messages : [])
   }
@@ -91,46 +91,8 @@ extension ChatState {
   }
 }
 
-// Hiding, truncating and deleting.
+// Truncating and deleting.
 extension ChatState {
-  mutating func hideChannel(
-    _ event: ChatEvent,
-    _ change: inout ChatChange
-  ) throws(ChatRefusal) {
-    var channel = try subject(of: event)
-    let moment = moment(of: event)
-    hide(&channel, at: moment)
-    if event.clearHistory { empty(&channel, upTo: moment, of: event, &change) }
-    store(channel, &change)
-  }
-
-  mutating func showChannel(
-    _ event: ChatEvent,
-    _ change: inout ChatChange
-  ) throws(ChatRefusal) {
-    var channel = try subject(of: event)
-    show(&channel, at: moment(of: event))
-    store(channel, &change)
-  }
-
-  /// Hides a channel, unless an event or a later message has shown it again since.
-  mutating func hide(_ channel: inout ChatChannel, at moment: Date) {
-    if let last = visibilityMoments[channel.id], last > moment { return }
-    let isShownAgain = channel.latestMessages.lazy
-      .prefix { $0.createdAt > moment }
-      .contains { $0.showsHiddenChannels }
-    guard !isShownAgain || channel.isBlocked else { return }
-    visibilityMoments.set(moment, for: channel.id)
-    if !channel.isHidden { channel.isHidden = true }
-  }
-
-  /// Shows a channel, unless it was hidden later.
-  mutating func show(_ channel: inout ChatChannel, at moment: Date) {
-    if let last = visibilityMoments[channel.id], last > moment { return }
-    visibilityMoments.set(moment, for: channel.id)
-    if channel.isHidden { channel.isHidden = false }
-  }
-
   /// Removes the messages up to a moment; the event may carry a later message that reports it.
   mutating func truncateChannel(
     _ event: ChatEvent,

@@ -60,7 +60,7 @@ extension ChatState {
     // A poll without an id can only be that of the message the event names.
     guard let id = event.subjectID else { throw .missing("poll.id", in: event.type) }
     let isFound = try editMessage(id, of: event, &change) { message in
-      guard var known = message.poll else { return }
+      guard var known = message.keptContent.poll else { return }
       poll.apply(to: &known)
       if event.type == .pollClosed { known.isClosed = true }
       message.poll = known

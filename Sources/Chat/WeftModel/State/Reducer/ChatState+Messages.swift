@@ -108,7 +108,7 @@ extension ChatState {
     of event: ChatEvent
   ) {
     guard channel.isHidden, message.showsHiddenChannels, !channel.isBlocked else { return }
-    show(&channel, at: max(message.createdAt, moment(of: event)))
+    turn(.hidden, on: false, in: &channel, at: max(message.createdAt, moment(of: event)))
   }
 
   private func advance(_ channel: inout ChatChannel, by message: ChatMessage) {

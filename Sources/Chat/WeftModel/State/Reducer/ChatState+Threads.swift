@@ -109,13 +109,18 @@ extension ChatState {
     let place = thread.indexOfRead(for: event.user?.id ?? currentUserID)
     var read = thread.reads[place]
     // Replies after the event remain unread, even if an old reading is repeated.
-    let later = thread.latestReplies.filter {
-      $0.createdAt > moment && $0.author.id != read.userID && !mutedUserIDs.contains($0.author.id)
-    }
+    let later = replies(after: moment, in: thread, unreadFor: read.userID)
     read.lastReadAt = max(read.lastReadAt ?? moment, moment)
-    read.unreadMessagesCount = min(read.unreadMessagesCount, later.count)
+    read.unreadMessagesCount = min(read.unreadMessagesCount, later)
     thread.reads[place] = read
     store(thread, &change)
+  }
+
+  /// The number of known replies after a moment that count as unread for a user.
+  private func replies(after moment: Date, in thread: ChatThread, unreadFor user: UserID) -> Int {
+    thread.latestReplies.count {
+      $0.createdAt > moment && $0.author.id != user && !mutedUserIDs.contains($0.author.id)
+    }
   }
 
   mutating func markThreadUnread(
@@ -126,8 +131,12 @@ extension ChatState {
     guard var thread = threads[id] else { throw .unknown(thread: id) }
     guard isNewReading(event, of: thread) else { return }
     let place = thread.indexOfRead(for: event.user?.id ?? currentUserID)
-    thread.reads[place].lastReadAt = nil
-    thread.reads[place].unreadMessagesCount = 1
+    var read = thread.reads[place]
+    read.lastReadAt = event.lastReadAt
+    let later = replies(after: moment(of: event), in: thread, unreadFor: read.userID)
+    // Without a count all that is known is that there is something to read.
+    read.unreadMessagesCount = event.unreadMessages.map { max(0, $0) + later } ?? 1
+    thread.reads[place] = read
     store(thread, &change)
   }
 

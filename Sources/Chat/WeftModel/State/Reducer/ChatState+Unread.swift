@@ -20,7 +20,9 @@ extension ChatState {
     let place = indexOfRead(in: &channel, for: currentUserID)
     channel.reads[place].lastReadAt = lastReadAt
     if let count = event.unreadMessages {
-      let mentions = mentions(among: count, in: channel, upTo: moment)
+      let mentions =
+        event.channel?.unreadCount?.mentions
+        ?? mentions(among: count, in: channel, upTo: moment)
       let told = ChannelUnreadCount(messages: count, mentions: mentions)
       tell(told, in: &channel, of: event, as: .markedUnread, &change)
     } else {
@@ -121,7 +123,7 @@ extension ChatState {
       guard message.createdAt > moment else { break }
       guard reasonNeverToCount(message) == nil else { continue }
       count.messages += 1
-      if message.mentionedUserIDs.contains(currentUserID) { count.mentions += 1 }
+      if message.keptContent.mentionedUserIDs.contains(currentUserID) { count.mentions += 1 }
     }
     return count
   }
@@ -143,7 +145,7 @@ extension ChatState {
     var count = channel.unreadCount
     let (messages, overflow) = count.messages.addingReportingOverflow(step)
     count.messages = overflow ? .max : messages
-    if message.mentionedUserIDs.contains(currentUserID) {
+    if message.keptContent.mentionedUserIDs.contains(currentUserID) {
       let (mentions, overflow) = count.mentions.addingReportingOverflow(step)
       count.mentions = overflow ? .max : mentions
     }

@@ -54,6 +54,11 @@ pub mod channel {
     pub const SHOW_MUTED_TRAILING_ICON: Field = Field::new("channel.showMutedTrailingIcon");
     /// What a screen reader says of that sign, absent when the channel is not muted.
     pub const MUTED_LABEL: Field = Field::new("channel.mutedLabel");
+    /// The names of the signs behind the name, a line each, with that of a muted channel where it
+    /// stands there; absent where there are none.
+    pub const SIGN_ICONS: Field = Field::new("channel.signIcons");
+    /// What a screen reader says of each of these signs, on the same line.
+    pub const SIGN_LABELS: Field = Field::new("channel.signLabels");
     /// Unread messages.
     pub const UNREAD_COUNT: Field = Field::new("channel.unreadCount");
     /// Unread messages that mention the user.
@@ -66,6 +71,14 @@ pub mod channel {
     pub const IS_PINNED: Field = Field::new("channel.isPinned");
     /// Whether the user has put it away.
     pub const IS_ARCHIVED: Field = Field::new("channel.isArchived");
+    /// Whether the user has hidden it.
+    pub const IS_HIDDEN: Field = Field::new("channel.isHidden");
+    /// Whether it accepts no more messages.
+    pub const IS_FROZEN: Field = Field::new("channel.isFrozen");
+    /// Whether it is disabled.
+    pub const IS_DISABLED: Field = Field::new("channel.isDisabled");
+    /// Whether the user has blocked the other member.
+    pub const IS_BLOCKED: Field = Field::new("channel.isBlocked");
     /// Whether it is between users, without a name of its own.
     pub const IS_DIRECT: Field = Field::new("channel.isDirect");
     /// How many members it has.
@@ -168,7 +181,7 @@ pub mod message {
     pub const IS_FIRST: Field = Field::new("message.isFirst");
     /// Whether it is the last of its run.
     pub const IS_LAST: Field = Field::new("message.isLast");
-    /// Whether author and time are shown with it.
+    /// Whether its time is shown with it, as for the lowest message of a run.
     pub const SHOWS_ALL_INFO: Field = Field::new("message.showsAllInfo");
     /// The time of day it was written at, as shown.
     pub const TIME_TEXT: Field = Field::new("message.timeText");

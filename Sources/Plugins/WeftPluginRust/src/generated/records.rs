@@ -104,6 +104,15 @@ impl<'a> Channel<'a, '_> {
     pub fn muted_label(&self) -> Option<&'a str> {
         self.0.text(fields::channel::MUTED_LABEL)
     }
+    /// The names of the signs behind the name, a line each, with that of a muted channel where it
+    /// stands there; absent where there are none.
+    pub fn sign_icons(&self) -> Option<&'a str> {
+        self.0.text(fields::channel::SIGN_ICONS)
+    }
+    /// What a screen reader says of each of these signs, on the same line.
+    pub fn sign_labels(&self) -> Option<&'a str> {
+        self.0.text(fields::channel::SIGN_LABELS)
+    }
     /// Unread messages.
     pub fn unread_count(&self) -> Option<i64> {
         self.0.integer(fields::channel::UNREAD_COUNT)
@@ -127,6 +136,22 @@ impl<'a> Channel<'a, '_> {
     /// Whether the user has put it away.
     pub fn is_archived(&self) -> bool {
         self.0.flag(fields::channel::IS_ARCHIVED)
+    }
+    /// Whether the user has hidden it.
+    pub fn is_hidden(&self) -> bool {
+        self.0.flag(fields::channel::IS_HIDDEN)
+    }
+    /// Whether it accepts no more messages.
+    pub fn is_frozen(&self) -> bool {
+        self.0.flag(fields::channel::IS_FROZEN)
+    }
+    /// Whether it is disabled.
+    pub fn is_disabled(&self) -> bool {
+        self.0.flag(fields::channel::IS_DISABLED)
+    }
+    /// Whether the user has blocked the other member.
+    pub fn is_blocked(&self) -> bool {
+        self.0.flag(fields::channel::IS_BLOCKED)
     }
     /// Whether it is between users, without a name of its own.
     pub fn is_direct(&self) -> bool {
@@ -322,7 +347,7 @@ impl<'a> Message<'a, '_> {
     pub fn is_last(&self) -> bool {
         self.0.flag(fields::message::IS_LAST)
     }
-    /// Whether author and time are shown with it.
+    /// Whether its time is shown with it, as for the lowest message of a run.
     pub fn shows_all_info(&self) -> bool {
         self.0.flag(fields::message::SHOWS_ALL_INFO)
     }

@@ -77,7 +77,10 @@ import WeftTestSupport
       let changes = list.drainChanges()
       let after = shown(list)
       let messages = after.map(\.message)
-      #expect(after.map(\.position) == FullGrouping.positions(of: messages), "\(seed) \(round)")
+      #expect(
+        after.map(\.position) == FullGrouping.positions(of: messages, gap: 300),
+        "\(seed) \(round)"
+      )
       #expect(after.map(\.day) == FullGrouping.days(of: messages), "\(seed) \(round)")
       let order = messages.sorted { ($0.createdAt, $0.id) > ($1.createdAt, $1.id) }
       #expect(messages.map(\.id) == order.map(\.id), "\(seed) \(round)")

@@ -75,6 +75,106 @@ import WeftTestSupport
     #expect(unread(driver) == "m0:1 jump1")
   }
 
+  @Test func `the button stays after the channel was read, until the first new one was seen`() {
+    var driver = MessageListDriver.showing(0..<9, in: channel(unread: 5, readAge: 4.5))
+    driver.send(.visible(0..<3))
+    #expect(driver.send(.active(true)) == ["read:m0", "wait3.0"])
+    driver.send(.channelChanged(channel(unread: 0, readAge: 0)))
+    #expect(unread(driver) == "m4:5 jump5")
+    driver.send(.channelChanged(channel(unread: 1, readAge: 0)))
+    driver.send(.messageChanged(Samples.numbered(-1)))
+    #expect(unread(driver) == "m4:5 jump5", "what arrives now is not part of it")
+    driver.send(.jump(to: .firstUnread))
+    #expect(driver.session.firstVisible == 4)
+    driver.send(.visible(4..<7))
+    #expect(unread(driver) == "m4:5")
+    driver.send(.visible(0..<3))
+    #expect(unread(driver) == "m4:5", "the line stays for this opening")
+  }
+
+  @Test func `the button leads to messages that are not loaded, though the channel was read`() {
+    let channel = channel(unread: 50, readAge: 50)
+    var driver = MessageListDriver.showing(0..<3, older: true, in: channel)
+    #expect(driver.send(.active(true)) == ["read:m0", "wait3.0"])
+    driver.send(.channelChanged(self.channel(unread: 0, readAge: 0)))
+    #expect(unread(driver) == "none jump50")
+    driver.send(.jump(to: .firstUnread))
+    #expect(driver.request?.position == .aroundMoment(Samples.later(-50)))
+    driver.answer(40..<60, newer: true)
+    driver.send(.visible(8..<12))
+    #expect(unread(driver) == "m49:50", "the jump shows it")
+  }
+
+  @Test func `a line out of the loaded messages is loaded by its id`() {
+    var driver = MessageListDriver.showing(0..<5, older: true, in: channel(unread: 2, readAge: 1.5))
+    driver.send(.jump(to: .message("m90")))
+    driver.answer(88..<92, newer: true)
+    #expect(driver.send(.jump(to: .firstUnread)) == ["around:m1"])
+    driver.answer(0..<4)
+    #expect(driver.session.firstVisible == 1)
+  }
+
+  @Test func `without a mark the button loads as many messages as are unread`() {
+    var driver = MessageListDriver.showing(0..<2, older: true, in: channel(unread: 60))
+    #expect(driver.send(.jump(to: .firstUnread)) == ["newest"])
+    #expect(driver.request?.limit == 62)
+    driver.answer(0..<70)
+    #expect(unread(driver) == "m59:60 jump60" && driver.session.firstVisible == 59)
+  }
+
+  @Test func `a hidden list shows no message to its user`() {
+    var driver = MessageListDriver.showing(0..<5, in: channel(unread: 2, readAge: 1.5))
+    driver.send(.visible(0..<4))
+    #expect(driver.session.showsJumpToUnread)
+    driver.send(.active(true))
+    #expect(!driver.session.showsJumpToUnread)
+  }
+
+  @Test func `a line that was not seen stays while the user is away`() {
+    var driver = MessageListDriver.showing(0..<9, in: channel(unread: 5, readAge: 4.5))
+    driver.send(.visible(0..<3))
+    driver.send(.active(true))
+    driver.send(.channelChanged(channel(unread: 0, readAge: 0)))
+    driver.send(.active(false))
+    driver.send(.channelChanged(channel(unread: 1, readAge: 0)))
+    driver.send(.messageChanged(Samples.numbered(-1)))
+    #expect(unread(driver) == "m4:5 jump5")
+  }
+
+  @Test func `marking all as read ends the button and leaves the line`() {
+    var driver = MessageListDriver.showing(0..<9, in: channel(unread: 5, readAge: 4.5))
+    driver.send(.visible(0..<3))
+    driver.send(.active(true))
+    driver.send(.markRead)
+    #expect(unread(driver) == "m4:5")
+  }
+
+  /// The list of a thread with nine replies, of which the user has read those at least so old.
+  private func thread(_ count: Int, readAge: TimeInterval?) -> MessageListDriver {
+    var driver = MessageListDriver(channel(unread: 7), parent: Samples.numbered(99))
+    let date = readAge.map { Samples.later(-$0) }
+    let read = ThreadRead(userID: Samples.me.id, lastReadAt: date, unreadMessagesCount: count)
+    driver.send(.threadReadChanged(read))
+    driver.send(.appear)
+    driver.answer(0..<9, older: false)
+    return driver
+  }
+
+  @Test func `a thread has the line and the button as a channel has them`() {
+    var driver = thread(5, readAge: 4.5)
+    #expect(unread(driver) == "m4:5 jump5" && driver.session.scrollToLatestBadge == 5)
+    driver.send(.visible(0..<3))
+    #expect(driver.send(.active(true)) == ["thread:m99:m0", "wait3.0"])
+    let read = ThreadRead(userID: Samples.me.id, lastReadAt: Samples.later(0))
+    driver.send(.threadReadChanged(read))
+    #expect(unread(driver) == "m4:5 jump5" && driver.session.scrollToLatestBadge == 0)
+    driver.send(.jump(to: .firstUnread))
+    driver.send(.visible(3..<6))
+    #expect(unread(driver) == "m4:5")
+    #expect(unread(thread(2, readAge: nil)) == "m1:2 jump2", "by their number alone")
+    #expect(unread(thread(0, readAge: 4.5)) == "none", "the channel's count is another")
+  }
+
   @Test func `who dismisses it has read it`() {
     var driver = MessageListDriver.showing(0..<5, in: channel(unread: 2, readAge: 1.5))
     driver.send(.active(true))
@@ -102,19 +202,17 @@ import WeftTestSupport
   @Test func `the button up to the line goes once the line was on screen`() {
     let channel = channel(unread: 2, readAge: 1.5)
     var rows = MessageListDriver.showing(0..<5, in: channel)
+    rows.send(.active(true))
     rows.send(.rowAppeared(at: 0, .up))
     #expect(rows.session.showsJumpToUnread)
     rows.send(.rowAppeared(at: 1, .up))
     #expect(!rows.session.showsJumpToUnread)
     var range = MessageListDriver.showing(0..<5, in: channel)
+    range.send(.active(true))
     range.send(.visible(2..<4))
     #expect(range.session.showsJumpToUnread)
     range.send(.visible(1..<3))
     #expect(!range.session.showsJumpToUnread)
-    var thread = MessageListDriver(channel, parent: Samples.numbered(9))
-    thread.send(.appear)
-    thread.answer(0..<5)
-    #expect(unread(thread) == "none", "in a thread nothing is new")
   }
 
   @Test func `the line moves on when its message is removed`() {

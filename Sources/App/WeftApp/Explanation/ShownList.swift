@@ -1,19 +1,21 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-internal import Weft
-internal import WeftApp
-internal import WeftJSON
+package import Weft
 
 /// The list of any screen.
-enum ShownList {
+package enum ShownList {
+  /// A channel list.
   case channels(ChatChannelListViewModel)
+  /// A thread list.
   case threads(ChatThreadListViewModel)
+  /// The messages of a channel, or the replies to a message.
   case messages(ChatMessageListViewModel)
+  /// The problems with plugins.
   case problems(PluginProblemListViewModel)
 
   /// The screen with at most some rows.
-  func screen(rowLimit: Int) -> Scene {
+  package func screen(rowLimit: Int) -> Scene {
     switch self {
     case .channels(let list): list.screen(rowLimit: rowLimit)
     case .threads(let list): list.screen(rowLimit: rowLimit)
@@ -22,26 +24,26 @@ enum ShownList {
     }
   }
 
-  /// The values of the view models, for all rows.
-  func model(_ name: ScreenName) -> JSONValue {
-    switch self {
-    case .channels(let list): ChannelListModel.json(list)
-    case .threads(let list): ThreadListModel.json(list)
-    case .messages(let list): MessageListModel.json(list, screen: name.text)
-    case .problems(let list): PluginProblemListModel.json(list)
-    }
-  }
-
   /// Whether the newest row is at the lower end, where the user begins to read.
-  var isReadFromBelow: Bool {
+  package var isReadFromBelow: Bool {
     if case .messages = self { true } else { false }
   }
 
-  /// All rows of the list.
-  var rows: [ShownRow] {
+  /// The number of its rows.
+  package var count: Int {
+    switch self {
+    case .channels(let list): list.count
+    case .threads(let list): list.session.count
+    case .messages(let list): list.count
+    case .problems(let list): list.count
+    }
+  }
+
+  /// Rows of the list; the first row of messages is the newest one.
+  func rows(in indices: Range<Int>) -> [ShownRow] {
     switch self {
     case .channels(let list):
-      list.rows(in: 0..<list.count).map {
+      list.rows(in: indices).map {
         ShownRow(
           number: $0.rowID,
           id: $0.channel.id.rawValue,
@@ -50,18 +52,18 @@ enum ShownList {
         )
       }
     case .threads(let list):
-      list.rows(in: 0..<list.session.count).map {
+      list.rows(in: indices).map {
         ShownRow(number: $0.rowID, id: $0.thread.id.rawValue)
       }
     case .messages(let list):
-      list.rows(in: 0..<list.count).map { ShownRow(number: $0.rowID, id: $0.message.id.rawValue) }
+      list.rows(in: indices).map { ShownRow(number: $0.rowID, id: $0.message.id.rawValue) }
     case .problems(let list):
-      list.rows(in: 0..<list.count).map { ShownRow(number: $0.rowID, id: "\($0.rowID)") }
+      list.rows(in: indices).map { ShownRow(number: $0.rowID, id: "\($0.rowID)") }
     }
   }
 
   /// The registry of the providers that draw the list.
-  var slots: SlotRegistry {
+  package var slots: SlotRegistry {
     switch self {
     case .channels(let list): list.slots
     case .threads(let list): list.slots
@@ -71,7 +73,7 @@ enum ShownList {
   }
 
   /// The slot of the rows; nil when plugins can't draw them.
-  var item: ViewSlot? {
+  package var item: ViewSlot? {
     switch self {
     case .channels: .channelItem
     case .threads: .threadItem
@@ -82,9 +84,11 @@ enum ShownList {
 }
 
 /// A row of any screen: its number in the list, and the id of its content.
-struct ShownRow {
-  let number: UInt64
-  let id: String
+package struct ShownRow {
+  /// Its number in the list.
+  package let number: UInt64
+  /// The id of its channel, thread or message.
+  package let id: String
   /// The buttons at the beginning of the row when it is swiped.
   var leading: [ChannelAction] = []
   /// The buttons at the end of the row.

@@ -1,0 +1,245 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+package import Weft
+
+/// A walk through everything that is unread: the unread messages of one channel or thread after the
+/// other, with a key and a button for each decision.
+package final class CatchUpScreen: AppScreen {
+  /// The messages of the current item.
+  private struct Shown {
+    let subject: CatchUpItem.Subject
+    let list: ChatMessageListViewModel
+    /// How many of its newest rows reach down to the first unread message.
+    var rows = 1
+  }
+
+  package let name = ScreenName.catchUp
+  /// The walk.
+  package private(set) var walk = CatchUpSession()
+  package private(set) var part = 0
+  private let app: ChatApp
+  /// Whether its buttons name their keys.
+  private let showsKeys: Bool
+  private let unread: UnreadItems
+  /// What undoes the readings of the walk.
+  private var readings: [CatchUpItem.Subject: UndoableReading] = [:]
+  private var shown: Shown?
+  private var scrolled = 0
+
+  init(_ app: ChatApp, showsKeys: Bool) {
+    (self.app, self.showsKeys) = (app, showsKeys)
+    unread = UnreadItems(app)
+    find()
+  }
+
+  /// The messages of the current item; nil at the end.
+  package var list: ChatMessageListViewModel? { shown?.list }
+  package var title: String { app.words.catchUp }
+  package var count: Int { shown?.rows ?? 0 }
+  package var first: Int { min(scrolled, max(0, count - 1)) }
+
+  package var selected: Int? {
+    get { list?.selectedMessageId.flatMap { list?.session.index(of: $0) }.map { count - 1 - $0 } }
+    set {
+      list?.selectedMessageId = newValue.flatMap { message(at: $0)?.id }
+    }
+  }
+
+  /// The message at an index, which counts from the oldest unread one; lists count from the newest.
+  private func message(at index: Int) -> ChatMessage? {
+    guard (0..<count).contains(index) else { return nil }
+    return list?.session.messages(in: count - 1 - index..<count - index).first
+  }
+
+  package func drainChanges() { find() }
+  package func appear(_ isVisible: Bool) { if isVisible { find() } }
+  package func want(from first: Int, count: Int) { scrolled = max(0, first) }
+
+  package func scene(rowLimit: Int) -> Scene {
+    find()
+    guard let list else {
+      return Scene { CatchUpEnd(walk, app.engine.environment.strings, app.words, showsKeys) }
+    }
+    let rows = min(max(0, rowLimit), count - first)
+    list.firstDrawn = count - first - rows
+    let messages = list.screen(rowLimit: rows)
+    let progress = "\(number(walk.number)) \(app.words.of) \(number(walk.total))"
+    return Scene {
+      ListHeader(title: list.title, detail: progress)
+      messages
+      CatchUpButtons(CatchUpButtons.deciding(walk), app.words, showsKeys)
+    }
+  }
+
+  private func number(_ number: Int) -> String { app.engine.environment.strings.number(number) }
+
+  package func perform(_ action: String, row: UInt64?) -> ActionOutcome {
+    list.map { app.engine.perform(action, row: row, in: $0) } ?? .done
+  }
+
+  package func open(row: UInt64) -> ActionOutcome {
+    list?.isInThread == false ? perform(ListAction.openThread, row: row) : .done
+  }
+
+  package func index(ofRow row: UInt64) -> Int? {
+    list?.message(ofRow: row).flatMap { list?.session.index(of: $0.id) }.map { count - 1 - $0 }
+  }
+
+  package func row(at index: Int) -> UInt64? {
+    guard let message = message(at: index) else { return nil }
+    return list?.row(of: message)?.rowID
+  }
+}
+
+// The decisions.
+extension CatchUpScreen {
+  /// Takes a decision about the current item.
+  ///
+  /// - Throws: Why it can't be carried out; then the walk stays where it is.
+  func decide(_ input: CatchUpSession.Input) throws(SourceError) {
+    let before = walk
+    do throws(SourceError) {
+      for effect in walk.handle(input) { try perform(effect) }
+    } catch {
+      walk = before
+      throw error
+    }
+    find()
+  }
+
+  private func perform(_ effect: CatchUpSession.Effect) throws(SourceError) {
+    switch effect {
+    case .markRead(let subject):
+      readings[subject] =
+        switch subject {
+        case .channel(let id): try app.engine.read(.markRead(id))
+        case .thread(let id, in: _): try app.engine.read(.markThreadRead(id))
+        }
+    case .unread(let subject):
+      if let reading = readings.removeValue(forKey: subject) { app.engine.undo(reading) }
+    case .mute(let id): try app.engine.perform(.mute(id))
+    case .unmute(let id): try app.engine.perform(.unmute(id))
+    }
+  }
+
+  /// Brings the walk and the messages of its current item up to date.
+  private func find() {
+    if let items = unread.drainIfChanged() { _ = walk.handle(.found(items)) }
+    if walk.current?.subject != shown?.subject { show(walk.current) }
+    guard var shown else { return }
+    _ = shown.list.drainChanges()
+    // An item that was read elsewhere stays as it is, as long as the user looks at it.
+    let count = unread.count(of: shown.subject)
+    if count > 0 { shown.rows = rows(of: shown.list, unread: count) }
+    shown.rows = min(max(1, shown.rows), shown.list.count)
+    self.shown = shown
+  }
+
+  private func show(_ item: CatchUpItem?) {
+    part += 1
+    scrolled = 0
+    shown = item.flatMap { item in
+      let most = Self.mostMessages
+      let list =
+        switch item.subject {
+        case .channel(let id): app.engine.messageList(id, rows: most)
+        case .thread(let id, in: let channel): app.engine.replyList(id, in: channel, rows: most)
+        }
+      guard let list else { return nil }
+      // The user decides what is read here.
+      app.engine.send(.active(false), to: list)
+      list.showsBars = false
+      return Shown(subject: item.subject, list: list)
+    }
+  }
+
+  /// How many rows from the newest one on hold a number of messages of other users.
+  private func rows(of list: ChatMessageListViewModel, unread: Int) -> Int {
+    let me = app.engine.environment.currentUser.id
+    let messages = list.session.messages(in: 0..<min(list.count, Self.mostMessages))
+    var left = unread
+    for (index, message) in messages.enumerated() where message.author.id != me {
+      left -= 1
+      if left == 0 { return index + 1 }
+    }
+    return messages.count
+  }
+
+  /// The most messages of an item; the newest ones are shown.
+  private static let mostMessages = 200
+}
+
+/// The channels and threads with something to read, except for those in muted channels.
+///
+/// It follows at most 500 channels and 500 threads; others come in when these are read.
+private final class UnreadItems {
+  private let engine: Engine
+  private let channels: ChatChannelListViewModel
+  private let threads: ChatThreadListViewModel
+  private var seen = -1
+
+  private static let most = 500
+
+  init(_ app: ChatApp) {
+    engine = app.engine
+    var query = app.options.channels
+    query.filter = .and([query.filter, .hasUnread].compactMap(\.self))
+    channels = engine.channelList(query: query, rows: Self.most)
+    let filter = app.options.threads.filter
+    threads = engine.threadList(
+      query: ThreadListQuery(
+        limit: Self.most,
+        filter: .and([filter, .equal(.hasUnread, to: true)].compactMap(\.self))
+      )
+    )
+  }
+
+  /// The items, if anything has changed since the last call.
+  func drainIfChanged() -> [CatchUpItem]? {
+    guard seen != engine.changeCount else { return nil }
+    if threads.session.hasNewThreads { engine.send(.loadThreads, to: threads) }
+    engine.send(.want(rows: Self.most), to: channels)
+    _ = (channels.drainChanges(), threads.drainChanges())
+    seen = engine.changeCount
+    return channels.session.channels(in: 0..<Self.most).compactMap(item)
+      + threads.session.threads(in: 0..<Self.most).compactMap(item)
+  }
+
+  /// How much of an item is unread.
+  func count(of subject: CatchUpItem.Subject) -> Int {
+    switch subject {
+    case .channel(let id): engine.state.channel(id, messages: 0)?.unreadCount.messages ?? 0
+    case .thread(let id, in: _):
+      engine.state.thread(id, channelMessages: 0).flatMap(read)?.unreadMessagesCount ?? 0
+    }
+  }
+
+  private func item(of channel: ChatChannel) -> CatchUpItem? {
+    guard channel.isUnread, !channel.isMuted else { return nil }
+    return CatchUpItem(
+      .channel(channel.id),
+      isMention: channel.unreadCount.mentions > 0,
+      date: channel.lastMessageAt ?? channel.createdAt
+    )
+  }
+
+  private func item(of thread: ChatThread) -> CatchUpItem? {
+    guard let read = read(thread), read.unreadMessagesCount > 0,
+      engine.state.channel(thread.channel.id, messages: 0)?.isMuted == false
+    else { return nil }
+    let me = engine.environment.currentUser.id
+    return CatchUpItem(
+      .thread(thread.id, in: thread.channel.id),
+      isMention: thread.latestReplies.contains { reply in
+        reply.mentionedUserIDs.contains(me)
+          && read.lastReadAt.map { reply.createdAt > $0 } ?? true
+      },
+      date: thread.latestReplies.map(\.createdAt).max() ?? thread.createdAt
+    )
+  }
+
+  private func read(_ thread: ChatThread) -> ThreadRead? {
+    thread.reads.first { $0.userID == engine.environment.currentUser.id }
+  }
+}

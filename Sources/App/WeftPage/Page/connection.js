@@ -1,0 +1,64 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+import { Delayed } from "./time.js";
+
+/**
+ * How long the server may be out of reach before the page is offline, in milliseconds: most
+ * connections come back at once.
+ */
+const PATIENCE = 1_000;
+
+/**
+ * Whether the server can be reached, as far as the stream and the actions have found out.
+ *
+ * Once one of them has been without the server for a while, the page is offline: it shows what was
+ * loaded, and refuses what only the server can do. Once both have it again, it is online.
+ */
+export class Connection {
+  isOffline = false;
+  /** Whether the page has lost access for good. */
+  isEnded = false;
+  /** Called when the page goes offline or comes back. */
+  onChange = () => {};
+
+  #lost = new Set();
+  #wait = new Delayed(PATIENCE, () => this.#set(true));
+
+  constructor() {
+    // When the browser reports that it is offline, there is no need to wait.
+    addEventListener("offline", () => this.#lost.size > 0 && this.#wait.now());
+  }
+
+  /** Whether one of the ways to the server is lost. */
+  isLost(way) {
+    return this.#lost.has(way);
+  }
+
+  /** @param {"stream" | "actions"} way the way on which the server can't be reached */
+  lost(way) {
+    this.#lost.add(way);
+    if (!this.isOffline) this.#wait.start();
+  }
+
+  /** @param {"stream" | "actions"} way the way on which the server can be reached */
+  found(way) {
+    this.#lost.delete(way);
+    if (this.#lost.size > 0) return;
+    this.#wait.cancel();
+    this.#set(false);
+  }
+
+  /** Ends the connection for good. */
+  end() {
+    this.isEnded = true;
+    if (this.isOffline) this.onChange();
+    else this.#set(true);
+  }
+
+  #set(isOffline) {
+    if (this.isOffline === isOffline || (this.isEnded && !isOffline)) return;
+    this.isOffline = isOffline;
+    this.onChange();
+  }
+}

@@ -1,0 +1,41 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import WeftModel
+
+/// The text for screen readers of a message's row: what stands above it, the message with its
+/// author, and what is noted about it.
+struct MessageRowLabel {
+  let fields: MessageListRow.Fields
+
+  private var strings: StringCatalog { fields.strings }
+  private var message: ChatMessage { fields.message }
+
+  var text: String {
+    var sentences = [fields.dateSeparatorText ?? ""]
+    if fields.newMessagesSeparatorCount != nil { sentences.append(strings.text(.messagesNew)) }
+    sentences.append(said)
+    sentences += fields.notes
+    if let replies = fields.replyCountText { sentences.append(replies) }
+    if let status = fields.deliveryStatus { sentences.append(strings.text(status.label)) }
+    return strings.spoken(sentences)
+  }
+
+  /// Who said when what.
+  private var said: String {
+    strings.text(
+      fields.saysEdited ? .accessibilityMessageEdited : .accessibilityMessageItem,
+      .name(fields.isMine ? strings.text(.authorYou) : message.author.displayName),
+      .time(fields.spokenTime),
+      .text(strings.spoken(content))
+    )
+  }
+
+  /// The text, the poll and the attachments; a deleted message has only its text.
+  private var content: [String] {
+    if message.isDeleted { return [fields.text] }
+    let poll = message.poll.map { strings.text(.accessibilityPoll, .text($0.name)) } ?? ""
+    let attachments = message.attachments.enumerated().map { strings.spoken($1, at: $0) }
+    return [fields.text, poll] + attachments
+  }
+}

@@ -1,0 +1,62 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import FoundationEssentials
+
+extension ChatState {
+  /// Returns an event as plugins may read it: without what deleted messages say.
+  ///
+  /// A model withholds that by itself (see ``ChatMessage/keptContent``), but an event is what the
+  /// server sent, and may be late.
+  ///
+  /// - Complexity: O(*m*) in the channel's loaded messages for each message the event names.
+  package func withholdingDeleted(_ event: ChatEvent) -> ChatEvent {
+    var event = event
+    let (channel, thread) = (event.channelID, event.threadID)
+    func withhold(_ patch: inout MessagePatch) {
+      if isDeleted(patch, in: channel, thread: thread) { patch.withholdContent() }
+    }
+    if event.type == .messageDeleted {
+      event.message?.withholdContent()
+    } else if var message = event.message {
+      withhold(&message)
+      event.message = message
+    }
+    if var parent = event.thread?.parentMessage {
+      withhold(&parent)
+      event.thread?.parentMessage = parent
+    }
+    if var messages = event.channel?.messages {
+      for index in messages.indices { withhold(&messages[index]) }
+      event.channel?.messages = messages
+    }
+    if event.poll != nil, let id = event.subjectID,
+      isDeleted(MessagePatch(id), in: channel, thread: thread)
+    {
+      event.poll = nil
+    }
+    return event
+  }
+
+  /// Whether a message that an event names is deleted, by what the event says or the state knows.
+  private func isDeleted(
+    _ patch: MessagePatch,
+    in channel: ChannelID?,
+    thread: MessageID?
+  ) -> Bool {
+    if (patch.deletedAt.value ?? nil) != nil { return true }
+    if patch.kind == .set(.deleted) || deletedMessages[patch.id] != nil { return true }
+    let parent = (patch.parentID.value ?? nil) ?? thread ?? patch.id
+    guard let channel = channel ?? threads[parent]?.channel.id else { return false }
+    return message(patch.id, in: channel, parent: parent)?.isDeleted ?? false
+  }
+}
+
+extension MessagePatch {
+  /// Removes the members that a deleted message withholds (see ``ChatMessage/Content``).
+  mutating func withholdContent() {
+    (text, attachments, poll) = (.kept, .kept, .kept)
+    (translations, originalLanguage) = (.kept, .kept)
+    (mentionedUsers, quotedMessageID, custom) = (.kept, .kept, [:])
+  }
+}

@@ -1,0 +1,157 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+import Weft
+import WeftTestSupport
+
+@testable import WeftApp
+@testable import WeftPluginHost
+
+/// The page that tells why a row looks as it does, with plugins that draw, change and pass.
+@Suite struct WhyPageTests {
+  private static let start = ContinuousClock.now
+  private let folder: Scratch
+  private let host: PluginHost
+  private let viewer: Viewer
+
+  init() throws {
+    folder = try Scratch()
+    for name in ["CompactChannelItem", "CompactThreadItem", "RedactPreview"] {
+      let plugin = Checkout.plugin(name)
+      try FileManager.default.copyItem(at: plugin, to: folder.path(plugin.lastPathComponent))
+    }
+    try folder.write("-dev.weft.compact-thread-item\n".utf8, to: "order")
+    let folders = [folder.folder.path]
+    host = PluginHost(folders: folders, policy: PluginPolicy(workerPath: Checkout.worker.path))
+    try host.follow()
+    var workspace = Workspace(currentUser: Samples.me)
+    workspace.users = [Samples.me, Samples.leia]
+    workspace.channels = [
+      Samples.channel("a", name: "Codes", [Samples.message("It is 4021", id: "m1")]),
+      Samples.channel("general", [Samples.message("Parent", id: "t", age: 100)]),
+    ]
+    workspace.threads = [Samples.thread()]
+    var options = ChatApp.Options()
+    options.folders = folders
+    var environment = Samples.environment()
+    AppAction.addEntries(to: &environment)
+    let engine = Engine(workspace: workspace, environment: environment, plugins: host)
+    let app = ChatApp(engine, plugins: host, options: options, at: Self.start)
+    viewer = Viewer(app)
+  }
+
+  /// The rows of the visible page, once every plugin has answered.
+  private func rows() throws -> [String] {
+    while true {
+      viewer.app.turn(at: Self.start)
+      let before = viewer.generation
+      let rows = try viewer.scene(rowLimit: 99).rowLabels()
+      viewer.app.turn(at: Self.start)
+      let isStarting = host.entries.contains { $0.state == .active && $0.hooks.isEmpty }
+      let isLate = rows.contains { $0.contains(viewer.app.words.why.late) }
+      guard viewer.generation == before else { continue }
+      if !isStarting, !isLate { return rows }
+      host.house.redraws.waitForNews()
+    }
+  }
+
+  private func explain(row index: Int) throws -> [String] {
+    _ = try rows()
+    viewer.press(.why, in: viewer.top.row(at: index))
+    return try rows()
+  }
+
+  private func index(of id: ChannelID) throws -> Int {
+    try #require(viewer.app.channels.list.session.index(of: id))
+  }
+
+  @Test func `a row is shown with and without plugins, and who changed what`() throws {
+    #expect(
+      try explain(row: try index(of: "messaging:a")) == [
+        "With plugins",
+        "Codes, group chat, 2 members. Last message from Leia Organa, 20:25: It is ****",
+        "Without plugins",
+        "Codes, group chat, 2 members. Last message from Leia Organa, 20:25: It is 4021",
+        "Drawn by", "Compact channels, weft.item.channel/1",
+        "Changed texts",
+        "“It is ****”, Redacted previews, instead of “It is 4021”\nweft.text.messagePreview/1",
+        "Left out", "“Leia Organa:”",
+        "Not in use, or with a problem", "CompactThreadItem, Off",
+      ]
+    )
+    #expect(viewer.path == [.channels, .why(.channel("messaging:a"))])
+  }
+
+  @Test func `a row that no plugin changes is shown once`() throws {
+    viewer.perform(.threads)
+    let rows = try explain(row: 0)
+    #expect(rows[0] == "Plugins change nothing here")
+    #expect(rows[1].contains("Parent"))
+    #expect(rows.dropFirst(2).prefix(2) == ["Drawn by", "Weft"])
+    #expect(!rows.contains("With plugins") && !rows.contains("Left out"))
+    #expect(viewer.path == [.threads, .why(.thread("t"))])
+  }
+
+  @Test func `a message is shown as its list shows it`() throws {
+    viewer.show([.channels, .messages("messaging:a")])
+    let rows = try explain(row: 0)
+    #expect(viewer.path.last == .why(.message("m1")))
+    #expect(rows.contains { $0.contains("It is 4021") })
+    // Looking at a message reads nothing.
+    #expect(viewer.app.engine.state.channel("messaging:a")?.unreadCount.messages == 0)
+  }
+
+  @Test func `the page follows what happens`() throws {
+    _ = try explain(row: try index(of: "messaging:a"))
+    viewer.app.engine.apply(
+      ChatEvent(.messageNew, cid: ChannelID("messaging:a"), at: Samples.now) {
+        $0.user = UserPatch("leia")
+        $0.message = MessagePatch("m3") { $0.text = .set("Now 9999") }
+      }
+    )
+    #expect(try rows().contains { $0.contains("Now ****") })
+    viewer.app.engine.apply(
+      ChatEvent(.channelDeleted, cid: ChannelID("messaging:a"), at: Samples.now)
+    )
+    #expect(try rows() == ["That channel doesn't exist or was deleted."])
+  }
+
+  @Test func `plugins that come or go change the page`() throws {
+    _ = try explain(row: try index(of: "messaging:a"))
+    try PluginSwitches.turn("dev.weft.compact-channel-item", in: viewer.app.options.folders)
+    while try !rows().contains("Weft") { host.house.redraws.waitForNews() }
+    #expect(try rows().contains("Compact channels, Off"))
+  }
+
+  @Test func `the menu of every kind of row leads there`() throws {
+    for place: [ScreenName] in [[.channels], [.threads], [.channels, .messages("messaging:a")]] {
+      viewer.show(place)
+      _ = try rows()
+      let row = try #require(viewer.top.row(at: 0))
+      viewer.perform(ListAction.more, row: row)
+      #expect(viewer.front?.actions.contains(AppAction.why.id) == true, "\(place)")
+      viewer.perform(.why)
+      #expect(viewer.front == nil)
+      guard case .why? = viewer.path.last else { throw WhyIsClosed(path: viewer.path) }
+      viewer.back()
+    }
+  }
+
+  private struct WhyIsClosed: Error { let path: [ScreenName] }
+
+  @Test func `where there is no row, the key says so`() {
+    viewer.perform(.settings)
+    viewer.press(.why, in: viewer.top.row(at: 0))
+    #expect(viewer.path == [.channels, .settings])
+    #expect(viewer.notice?.text == viewer.app.words.why.nothing)
+  }
+
+  @Test(arguments: ["why:channel:gone", "why:thread:gone", "why:message:m1"])
+  func `an address of no row opens nothing`(address: String) throws {
+    viewer.show([.channels, ScreenName(address)])
+    #expect(viewer.path == [.channels])
+    #expect(viewer.notice?.text.isEmpty == false)
+  }
+}

@@ -1,0 +1,177 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Testing
+import WeftJSON
+import WeftTestSupport
+
+/// A served page whose reader wants larger texts, or whose window is very narrow.
+@Suite(.serialized) struct LargeTextTests {
+  private static let places = [
+    "#/channels", "#/threads", "#/channels/messages:messaging:rebel-alliance",
+    "#/channels/messages:messaging:rebel-alliance/replies:a-m1", "#/channels/settings",
+    "#/channels/help", "#/channels/info:messaging:rebel-alliance",
+  ]
+
+  /// Sets the size of letters that the browser's user chose; 16 is the usual one.
+  private func setTexts(_ size: Int64, _ page: LivePage) throws {
+    try page.browser.call(
+      "Page.setFontSizes",
+      ["fontSizes": ["standard": .integer(size), "fixed": .integer(size)]]
+    )
+    try page.wait("getComputedStyle(document.documentElement).fontSize === '\(size)px'")
+  }
+
+  /// The sizes of the letters of everything that has a text of its own.
+  private static let sizes = """
+    [...document.querySelectorAll('body *')].filter(e =>
+      [...e.childNodes].some(n => n.nodeType === 3 && n.data.trim()))
+      .map(e => `${e.tagName} ${e.className} ${e.textContent}\\n`
+        + getComputedStyle(e).fontSize + ' ' + getComputedStyle(e).lineHeight)
+    """
+
+  /// Whatever is wider than its window, cut although it may not be, or covered by a neighbour.
+  private static let faults = """
+    (() => {
+      const box = e => e.getBoundingClientRect();
+      const all = [...document.querySelectorAll('main *')].filter(e => box(e).width > 0);
+      const name = (what, e) => `${what}: ${e.outerHTML.slice(0, 160)}`;
+      const wide = all.filter(e => box(e).right > innerWidth + 1 || box(e).left < -1);
+      // One-line previews end in an ellipsis at any size; titles, buttons and all else are whole.
+      const whole = all.filter(e => e.matches('.f1, .f2, .bd, .t:not(.l1):not(.ln), button .t, button'));
+      const cut = whole.filter(e => getComputedStyle(e).overflow !== 'visible' || e.matches('button'))
+        .filter(e => e.scrollWidth > e.clientWidth + 1 || e.scrollHeight > e.clientHeight + 2);
+      const bars = [...document.querySelectorAll('main > *, main .fill > :not(.rows)')]
+        .filter(e => !e.closest('.rows') && !e.querySelector('.rows'))
+        .filter(e => e.scrollHeight > e.clientHeight + 2);
+      const rows = [...document.querySelectorAll('li')].filter(e => e.scrollHeight > e.clientHeight + 2);
+      const covered = [...document.querySelectorAll('li, main > :not(ul):not(:has(li))')].flatMap(row => {
+        const leaves = [...row.querySelectorAll('.t, .av, .ic, .bd')].map(e => [e, box(e)]);
+        return leaves.flatMap(([one, a], i) => leaves.slice(i + 1).filter(([, b]) =>
+            Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 &&
+            Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 3)
+          .map(([other]) => `${one.textContent} and ${other.textContent}`)); });
+      return [...wide.map(e => name('wide', e)), ...cut.map(e => name('cut', e)),
+        ...bars.map(e => name('bar', e)), ...rows.map(e => name('row', e)),
+        ...covered.map(texts => `covered: ${texts}`)];
+    })()
+    """
+
+  /// The words that go on in the next line although the line has room for them.
+  private static let brokenWords = """
+    [...document.querySelectorAll('main .t:not(.l1), main .l1.f1, main .l1.f2')].flatMap(e => {
+      const text = e.firstChild;
+      if (text?.nodeType !== 3 || e.getBoundingClientRect().width === 0) return [];
+      const room = e.closest('[data-front], li, main').clientWidth - 32;
+      return [...text.data.matchAll(/[^\\s\u{00AD}-]+/gu)].filter(word => {
+        const range = document.createRange();
+        range.setStart(text, word.index);
+        range.setEnd(text, word.index + word[0].length);
+        const lines = new Map();
+        for (const { top, width } of range.getClientRects()) {
+          const line = Math.round(top);
+          lines.set(line, (lines.get(line) ?? 0) + width);
+        }
+        const whole = [...lines.values()].reduce((sum, width) => sum + width, 0);
+        return lines.size > 1 && whole < room * \(Self.ownLine);
+      }).map(word => `${word[0]} in ${e.textContent.slice(0, 60)}`); })
+    """
+
+  /// The part of a row's width that a bubble's line has: its avatar and its padding take the rest.
+  private static let ownLine = 0.6
+
+  private func visit(_ page: LivePage, _ check: (String) throws -> Void) throws {
+    for place in Self.places {
+      try page.go(to: place)
+      try page.wait("document.querySelector('li[data-row]') && !document.querySelector('.waiting')")
+      try check(place)
+    }
+  }
+
+  @Test func `every text follows the size its reader chose`() throws {
+    let page = try LiveSite().open(width: 1280, height: 900)
+    try visit(page) { place in
+      try setTexts(16, page)
+      let usual = Self.bySubject(try page.browser.texts(Self.sizes))
+      try setTexts(32, page)
+      let large = Self.bySubject(try page.browser.texts(Self.sizes))
+      // Fewer rows are seen then, so that others may be on the page.
+      let both = usual.keys.filter { large[$0] != nil }
+      #expect(both.count > 10, "\(place)")
+      for subject in both {
+        let (one, two) = (Self.numbers(usual[subject]), Self.numbers(large[subject]))
+        #expect(zip(one, two).allSatisfy { abs(2 * $0 - $1) < 0.1 }, "\(place) \(subject)")
+      }
+    }
+    #expect(page.complaints == [])
+  }
+
+  private static func bySubject(_ sizes: [String]) -> [String: String] {
+    let pairs = sizes.map { $0.split(separator: "\n").map(String.init) }
+    return Dictionary(
+      pairs.map { ($0[0], $0[$0.count - 1]) },
+      uniquingKeysWith: { first, _ in first }
+    )
+  }
+
+  private static func numbers(_ text: String?) -> [Double] {
+    (text ?? "").split(separator: " ").compactMap { Double($0.filter { $0.isNumber || $0 == "." }) }
+  }
+
+  @Test(arguments: [390, 1280], ["en", "pl", "ar"])
+  func `at twice the size nothing is cut or lies over another`(width: Int, language: String) throws
+  {
+    let page = try LiveSite(["--no-plugins", "--locale", language]).open(width: width, height: 844)
+    try setTexts(32, page)
+    try visit(page) { place in
+      let faults = try page.browser.texts(Self.faults)
+      #expect(faults == [], "\(place)")
+    }
+    // Nor do a menu and a question reach out of the window.
+    try page.go(to: "#/channels")
+    try page.press("ArrowDown", "m")
+    try page.wait("document.querySelector('[data-front]')")
+    let menu = try page.browser.texts(Self.faults)
+    #expect(menu == [])
+    try page.click("[data-action='channel.mute']")
+    try page.wait("document.querySelector('[data-action^=\"alert.confirm\"]')")
+    let question = try page.browser.texts(Self.faults)
+    #expect(question == [])
+  }
+
+  @Test(arguments: ["en", "pl", "ar"])
+  func `in a very narrow window no word is broken that fits a line`(language: String) throws {
+    let page = try LiveSite(["--no-plugins", "--locale", language]).open(width: 195, height: 422)
+    try visit(page) { place in
+      let (broken, faults) = (
+        try page.browser.texts(Self.brokenWords), try page.browser.texts(Self.faults)
+      )
+      #expect(broken == [], "\(place)")
+      #expect(faults == [], "\(place)")
+    }
+  }
+
+  @Test func `a list stays where it is when texts grow, and its gaps grow with the rows`() throws {
+    let page = try LiveSite(["--no-plugins"], generated: 2_000).open()
+    try page.press("Home")
+    _ = try page.browser.value(of: "document.querySelector('.rows').scrollTop = 20000")
+    try page.wait("!document.querySelector('.waiting') && \(LivePage.firstSeen)")
+    let row = "(\(LivePage.firstSeen))"
+    // Once the rows around it have come, nothing moves any more.
+    try page.wait("+\(row).ariaPosInSet > 100")
+    // The bar above the list grows, too.
+    let distance =
+      "\(row).getBoundingClientRect().top - document.querySelector('.rows').getBoundingClientRect().top"
+    let (first, top) = (try page.text("\(row).ariaLabel"), try page.number(distance))
+    let usual = try page.number("\(row).offsetHeight")
+    let gap =
+      "document.querySelector('.gap').offsetHeight / (document.querySelector('li').ariaPosInSet - 1)"
+    let before = try page.number(gap)
+    try setTexts(32, page)
+    try page.wait("\(row).offsetHeight > 1.7 * \(usual)")
+    let (now, there) = (try page.text("\(row).ariaLabel"), try page.number(distance))
+    #expect(now == first)
+    #expect(abs(there - top) < 2)
+    #expect(try page.number(gap) > 1.7 * before)
+  }
+}

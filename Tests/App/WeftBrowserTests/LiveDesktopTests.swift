@@ -1,0 +1,178 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Testing
+import WeftJSON
+import WeftTestSupport
+
+/// What a page has for a mouse and a keyboard: menus at the pointer, buttons over rows, undoing.
+@Suite(.serialized) struct LiveDesktopTests {
+  private let page: LivePage
+
+  init() throws { page = try LiveSite().open(width: 900, height: 700) }
+
+  private let menu = "document.querySelector('[role=dialog]').getBoundingClientRect()"
+  private let isClosed = "!document.querySelector('[role=dialog]')"
+
+  /// Presses the right button at a point.
+  private func pressRight(_ x: Double, _ y: Double) throws {
+    for type in ["mousePressed", "mouseReleased"] {
+      try page.browser.call(
+        "Input.dispatchMouseEvent",
+        [
+          "type": .string(type), "x": .number(x), "y": .number(y), "button": .string("right"),
+          "clickCount": .integer(1),
+        ]
+      )
+    }
+    try page.wait("document.activeElement.closest('[role=dialog].beside')")
+  }
+
+  /// Moves the mouse over the middle of the first element of a selector.
+  private func hover(_ selector: String) throws {
+    let box = "document.querySelector('\(selector)').getBoundingClientRect()"
+    try page.browser.call(
+      "Input.dispatchMouseEvent",
+      [
+        "type": .string("mouseMoved"), "x": .number(try page.number("\(box).x + \(box).width / 2")),
+        "y": .number(try page.number("\(box).y + \(box).height / 2")),
+      ]
+    )
+  }
+
+  @Test func `a menu opens at the pointer, and inside the window at its edges`() throws {
+    try pressRight(300, 120)
+    #expect(try page.number("\(menu).left") == 300 && page.number("\(menu).top") == 120)
+    // What is behind it looks as before.
+    #expect(
+      try page.number("+getComputedStyle(document.querySelector('main [inert]')).opacity") == 1
+    )
+    try page.press("Escape")
+    try page.wait(isClosed)
+    let last = "[...document.querySelectorAll('li')].at(-1).getBoundingClientRect()"
+    let (x, y) = (try page.number("\(last).right - 4"), try page.number("\(last).bottom - 4"))
+    try pressRight(x, y)
+    #expect(try page.isSo("\(menu).right <= innerWidth - 8 && \(menu).bottom <= innerHeight - 8"))
+    #expect(try page.isSo("\(menu).left >= 8 && \(menu).top >= 8"))
+    #expect(page.complaints == [])
+  }
+
+  @Test func `a key opens the menu at the row`() throws {
+    try page.press("ArrowDown", "ArrowDown", "m")
+    try page.wait("document.activeElement.closest('[role=dialog].beside')")
+    let row = "document.querySelector('li[aria-posinset=\"2\"]').getBoundingClientRect()"
+    #expect(try page.number("\(menu).top - \(row).bottom") == 0)
+    #expect(try page.number("\(menu).left - \(row).left") == 0)
+    try page.press("ArrowDown", "Enter")
+    try page.wait(isClosed)
+    try page.wait("!document.querySelector('li[aria-posinset=\"2\"]').ariaLabel.includes('unread')")
+  }
+
+  @Test(arguments: ["press", "right press", "scroll"])
+  func `a menu closes when the user turns to anything else`(way: String) throws {
+    let address = try page.text("location.hash")
+    try pressRight(100, 120)
+    switch way {
+    case "press": try page.browser.click("main")
+    case "right press": try page.browser.click("main", button: "right")
+    default: try page.browser.wheel(by: 40)
+    }
+    try page.wait(isClosed)
+    // The press did nothing else.
+    #expect(try page.text("location.hash") == address)
+    #expect(page.complaints == [])
+  }
+
+  @Test func `a row that the mouse is over shows its actions, and nothing moves`() throws {
+    let boxes =
+      "JSON.stringify([...document.querySelectorAll('li, li *:not(.tools, .tools *)')]"
+      + ".map(e => e.getBoundingClientRect()))"
+    let before = try page.text(boxes)
+    try hover("li[aria-posinset=\"3\"]")
+    try page.wait("document.querySelectorAll('li[aria-posinset=\"3\"] .tools button').length === 3")
+    #expect(try page.text(boxes) == before)
+    #expect(try page.number("document.querySelectorAll('.tools').length") == 1)
+    #expect(
+      try page.browser.texts(
+        "[...document.querySelectorAll('.tools button')].map(b => b.ariaLabel)"
+      )
+        == ["Mark as unread", "Mute group", "More"]
+    )
+    try page.click(".tools [data-action='channel.unread']")
+    try page.wait("document.querySelector('li[aria-posinset=\"3\"]').ariaLabel.includes('unread')")
+    // The row was drawn anew, and offers what can be done now.
+    try page.wait("document.querySelector('.tools [data-action=\"channel.read\"]')")
+    #expect(try page.text("location.hash") == "#/channels")
+    try page.click(".tools [data-action='more']")
+    try page.wait("document.activeElement.closest('[role=dialog].beside')")
+    #expect(try page.isSo("!document.querySelector('.tools')"))
+    #expect(page.complaints == [])
+  }
+
+  @Test func `a row with the focus of a key has them too, and tab reaches them`() throws {
+    try page.press("ArrowDown", "ArrowDown")
+    try page.wait("document.querySelector('li[aria-posinset=\"2\"] .tools')")
+    try page.press("Tab")
+    #expect(try page.text("document.activeElement.ariaLabel") == "Mark as read")
+    try page.press("Enter")
+    try page.wait("!document.querySelector('li[aria-posinset=\"2\"]').ariaLabel.includes('unread')")
+    #expect(try page.number(LivePage.focus) == 2)
+    try page.press("ArrowDown")
+    try page.wait("document.querySelector('li[aria-posinset=\"3\"] .tools')")
+    #expect(try page.number("document.querySelectorAll('.tools').length") == 1)
+  }
+
+  @Test func `a message shows what can be done with it`() throws {
+    try page.clickRow("Rebel Alliance")
+    try page.waitForAddress("rebel-alliance")
+    try page.wait("document.title.startsWith('Rebel')")
+    try hover("li:last-of-type")
+    try page.wait("document.querySelector('li:last-of-type .tools [data-action=\"app.unread\"]')")
+    try page.click("li:last-of-type .tools [data-action='thread.open']")
+    try page.wait("location.hash.includes('replies:')")
+  }
+
+  @Test func `everything that was marked as read can be unread again`() throws {
+    let unread = "[...document.querySelectorAll('li')].map(l => l.ariaLabel).join()"
+    let before = try page.text(unread)
+    try page.press("R")
+    try page.wait("!\(unread).includes('unread')")
+    try page.wait("document.querySelector('.notice button').textContent === 'Undo'")
+    try page.wait("document.querySelector('.spoken').textContent.endsWith('Undo: z')")
+    try page.click(".notice button")
+    try page.wait("\(unread) === \(JSONWriter.compact(.string(before)))")
+    try page.press("R")
+    try page.wait("!\(unread).includes('unread')")
+    try page.press("z")
+    try page.wait("\(unread) === \(JSONWriter.compact(.string(before)))")
+    try page.wait("document.querySelector('.notice').textContent === 'Undone'")
+    #expect(page.complaints == [])
+  }
+
+  @Test func `the walk through the unread is taken by keys and by buttons`() throws {
+    try page.press("c")
+    try page.waitForAddress("#/channels/catchup")
+    try page.wait("document.body.textContent.includes('1 of ')")
+    let progress = "document.body.textContent.match(/[0-9]+ of ([0-9]+)/)"
+    let total = Int(try page.text("\(progress)[1]")) ?? 0
+    #expect(total > 2)
+    try page.press("r")
+    try page.wait("document.body.textContent.includes('2 of \(total)')")
+    // The first message is seen, not the last.
+    try page.wait("document.querySelector('.rows').scrollTop === 0")
+    try page.click("[data-action='app.catchup.later']")
+    try page.wait("document.body.textContent.includes('3 of \(total)')")
+    try page.press("z")
+    try page.wait("document.body.textContent.includes('2 of \(total)')")
+    for number in 2...total {
+      try page.wait("document.body.textContent.includes('\(number) of \(total)')")
+      try page.click("[data-action='app.catchup.read']")
+    }
+    try page.wait("document.body.textContent.includes('all caught up')")
+    try page.press("Escape")
+    try page.wait("location.hash === '#/channels' && document.querySelector('li')")
+    let chats = "[...document.querySelectorAll('li')].filter(l => !l.ariaLabel.includes('Muted'))"
+    #expect(try page.isSo("\(chats).every(l => !l.ariaLabel.includes('unread'))"))
+    #expect(page.complaints == [])
+  }
+}

@@ -1,0 +1,44 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Testing
+import WeftLists
+import WeftModel
+import WeftTestSupport
+
+/// What a screen reader says of a thread's row.
+@Suite struct ThreadRowLabelTests {
+  private func label(_ change: (inout ChatThread) -> Void = { _ in }) -> String {
+    let thread = Samples.thread {
+      $0.replyCount = 2
+      $0.latestReplies = [Samples.message("Here", from: Samples.droid, id: "r")]
+      change(&$0)
+    }
+    let environment = Samples.environment { $0.showsDrafts = true }
+    return ChatThreadListItemViewModel(thread: thread, environment: environment)
+      .accessibilityLabel
+  }
+
+  @Test func `it says where, about what, how many, and the newest reply`() {
+    #expect(label() == "Thread in General: Parent. 2 replies. Last reply from r2d2, 20:25: Here")
+    #expect(
+      label { $0.latestReplies = [Samples.message("Mine", from: Samples.me, id: "r")] }
+        .hasSuffix("Last reply from you, 20:25: Mine")
+    )
+  }
+
+  @Test func `what is unread and what was begun come before the newest reply`() {
+    let text = label {
+      $0.reads = [ThreadRead(userID: Samples.me.id, unreadMessagesCount: 1)]
+      $0.parentMessage.draftReply = DraftMessage(text: "So far")
+    }
+    #expect(
+      text == "Thread in General: Parent. 2 replies. 1 unread reply. Draft: So far. "
+        + "Last reply from r2d2, 20:25: Here"
+    )
+  }
+
+  @Test func `a sentence of a user that ends itself gets no second end`() {
+    #expect(label { $0.parentMessage.text = "Where?" }.hasPrefix("Thread in General: Where? 2 "))
+  }
+}

@@ -1,0 +1,33 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+public import WeftJSON
+internal import WeftScene
+public import WeftViews
+
+extension Scene {
+  /// All views and modifiers in the scene, in the order they are read.
+  public func views() throws -> [JSONValue] { try validated().json.views }
+
+  /// The texts in the scene, in the order they are read.
+  public func texts() throws -> [String] { try views().compactMap(\.shownText) }
+
+  /// The view that shows a text.
+  public func view(of text: String) throws -> JSONValue? {
+    try views().first { $0.shownText == text }
+  }
+}
+
+extension JSONValue {
+  /// The view and all views in it, or in an array of views.
+  public var views: [JSONValue] {
+    if case .array(let values) = self { return values.flatMap(\.views) }
+    return [self] + (self["children"]?.views ?? [])
+  }
+
+  /// The text that the view shows, nil where it is none.
+  public var shownText: String? {
+    guard case .string(let text)? = self["text"] else { return nil }
+    return text
+  }
+}
