@@ -28,19 +28,24 @@ struct CompactThreadRow: View {
       HStack {
         HStack(spacing: 4) {
           Text("#").font(.headline).bold().foregroundColor(.secondary).lineLimit(1)
-          Text(title).font(.headline).bold().lineLimit(1)
+          Text(row.parentMessageContentText).font(.headline).bold().lineLimit(1)
         }
         Spacer()
+        if !row.channelNameText.isEmpty {
+          Text(row.channelNameText).font(.footnote).foregroundColor(.secondary).lineLimit(1)
+        }
         if row.unreadRepliesCount > 0 {
           Badge(row.badgeText ?? "").layoutPriority(1)
         }
       }
       HStack(spacing: 4) {
-        if let avatar = row.avatar {
+        if row.draftReplyText != nil {
+          Icon("draft", color: .accent, font: .subheadline)
+        } else if let avatar = row.avatar {
           Avatar(initials: avatar.initials, color: avatar.color, size: 20, url: avatar.imageURL)
         }
-        Text(row.latestReplyMessageText).font(.subheadline).foregroundColor(.secondary)
-          .lineLimit(1)
+        Text(row.draftReplyText ?? row.latestReplyMessageText).font(.subheadline)
+          .foregroundColor(.secondary).lineLimit(1)
         Spacer()
         Text(row.latestReplyTimestampText).font(.subheadline).foregroundColor(.secondary)
           .lineLimit(1).layoutPriority(1)
@@ -49,6 +54,4 @@ struct CompactThreadRow: View {
     .padding(.vertical, 7)
     .padding(.horizontal, 8)
   }
-
-  private var title: String { row.threadTitle ?? row.thread.parentMessage.text }
 }

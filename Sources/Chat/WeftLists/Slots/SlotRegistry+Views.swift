@@ -23,8 +23,9 @@ extension SlotRegistry {
     if !isFilled(slot) {
       return window.rows.indices.map { Item(scene: makeDefault($0), provider: nil) }
     }
+    let most = slot.mostOfWindow
     return answers(slot, for: window).enumerated().map { index, answer in
-      let scene = answer.scene(most: slot.mostOfWindow) { makeDefault(index) }
+      let scene = answer.scene(most: most) { makeDefault(index) }
       return Item(scene: scene, provider: answer.provider)
     }
   }
