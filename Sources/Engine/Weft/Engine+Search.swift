@@ -159,7 +159,13 @@ final class ChannelSearch: SteppedSearch {
   )
 
   func goOn(_ limit: Int, in source: StateSource) -> Bool {
-    guard let channels = walk.next(limit, of: source.state) else { return false }
+    // A plugin's search text and the names of members are not in the document.
+    let readsAll = source.texts.searchesOtherwise
+    let messages = request.messageQuery
+    let next = walk.next(limit, of: source.state) { id, document in
+      readsAll || id.isDirectMessage || messages.mayFind(document)
+    }
+    guard let channels = next else { return false }
     for (channel, searched) in zip(channels, source.texts.searchable(channels))
     where finds(searched)
       && request.after.map({ query.isOrdered($0.channel, before: channel, in: context) }) ?? true

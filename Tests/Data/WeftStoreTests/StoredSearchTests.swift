@@ -76,6 +76,31 @@ import WeftTestSupport
     #expect(file.store.failure == nil)
   }
 
+  @Test func `every channel is found by the name it is shown by, whether the file has it or not`()
+    throws
+  {
+    var workspace = Workspace(currentUser: Samples.me)
+    workspace.users = [Samples.me, Samples.leia]
+    workspace.channels = [
+      Samples.channel("plain", name: "Harbour"), Samples.channel("lodz", name: "Łódź \"Port\""),
+      Samples.channel("!members-luke-leia", name: nil),
+      Samples.channel("!members-named", name: "Twins"),
+    ]
+    let scratch = try Scratch()
+    let store = try WorkspaceStore(creating: scratch.path("w.weft").path, workspace)
+    try store.add(workspace)
+    let memory = Engine(workspace: workspace)
+    let stored = try Engine(store: store)
+    for (text, id) in [
+      ("arbo", "plain"), ("lodz", "lodz"), ("\"port\"", "lodz"), ("organa", "!members-luke-leia"),
+      ("twins", "!members-named"),
+    ] {
+      let found = Self.found(text, .channels, stored)
+      #expect(found.map(\.channel) == [ChannelID("messaging:\(id)")], "\(text)")
+      #expect(found == Self.found(text, .channels, memory), "\(text)")
+    }
+  }
+
   @Test func `a letter is taken at once, and gives up the search for what was typed before`() throws
   {
     let file = try GeneratedFile()

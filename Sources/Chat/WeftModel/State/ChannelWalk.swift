@@ -21,18 +21,25 @@ package struct ChannelWalk {
   package init() {}
 
   /// Returns the next channels, with some or none of their messages; nil after the last ones.
-  package mutating func next(_ limit: Int, of state: ChatState) -> [ChatChannel]? {
+  ///
+  /// - Parameter isOfUse: Whether a persisted channel is wanted, judging by its id and its document.
+  package mutating func next(
+    _ limit: Int,
+    of state: ChatState,
+    where isOfUse: (ChannelID, [UInt8]) -> Bool = { _, _ in true }
+  ) -> [ChatChannel]? {
     let held = self.held ?? ArraySlice(state.heldChannelIDs)
     if self.held == nil { passed = Set(held) }
     self.held = held.dropFirst(limit)
     if !held.isEmpty {
       return held.prefix(limit).compactMap { state.channel($0, messages: 0) }
     }
-    guard let found = state.backing?.channels(after: last, limit: limit), let end = found.last
-    else { return nil }
-    last = end.number
-    return found.map(\.channel).filter { !passed.contains($0.id) }
-      .map { state.current($0, messages: 0) }
+    let found = state.backing?.channels(after: last, limit: limit) { id, document in
+      !passed.contains(id) && isOfUse(id, document)
+    }
+    guard let found, let end = found.last else { return nil }
+    last = end
+    return found.channels.map { state.current($0, messages: 0) }
   }
 }
 

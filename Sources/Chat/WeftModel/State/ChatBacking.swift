@@ -41,8 +41,16 @@ package protocol ChatBacking: AnyObject, Sendable {
   /// The number of threads.
   var threadCount: Int { get }
 
-  /// Returns the next channels after a number, without their messages, in the backing's own order.
-  func channels(after number: UInt64?, limit: Int) -> [(number: UInt64, channel: ChatChannel)]
+  /// Returns the next channels after a number, without their messages, in the backing's own order,
+  /// skipping those whose id and document are of no use.
+  ///
+  /// - Returns: The channels, and the number of the last one looked at, nil where there was none
+  ///   left.
+  func channels(
+    after number: UInt64?,
+    limit: Int,
+    where isOfUse: (ChannelID, [UInt8]) -> Bool
+  ) -> (channels: [ChatChannel], last: UInt64?)
 
   /// Returns the next messages of channels, skipping those whose document is of no use.
   ///

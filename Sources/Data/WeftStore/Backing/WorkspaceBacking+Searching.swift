@@ -7,21 +7,27 @@ internal import WeftModel
 
 // All models, a few at a time, for callers that search everything and hold nothing.
 extension WorkspaceBacking {
-  func channels(after number: UInt64?, limit: Int) -> [(number: UInt64, channel: ChatChannel)] {
+  func channels(
+    after number: UInt64?,
+    limit: Int,
+    where isOfUse: (ChannelID, [UInt8]) -> Bool
+  ) -> (channels: [ChatChannel], last: UInt64?) {
     read { store throws(StoreError) in
-      var last = Self.bound(number)
+      let before = Self.bound(number)
+      var last = before
       let statement = try store.database.statement(
         "SELECT number, id, document FROM channels WHERE number > ? ORDER BY number LIMIT ?"
       ).bind(1, last).bind(2, Int64(limit))
-      var channels: [(UInt64, ChatChannel)] = []
+      var channels: [ChatChannel] = []
       while try statement.step() {
         let number = statement.integer(0)
         try store.follow(number, &last)
-        let channel = try store.channel(number, statement.text(1), statement.blob(2), messages: 0)
-        channels.append((UInt64(bitPattern: number), channel))
+        let (id, document) = (statement.text(1), statement.blob(2))
+        guard isOfUse(ChannelID(id), document) else { continue }
+        channels.append(try store.channel(number, id, document, messages: 0))
       }
-      return channels
-    } ?? []
+      return (channels, last == before ? nil : UInt64(bitPattern: last))
+    } ?? ([], nil)
   }
 
   func messages(

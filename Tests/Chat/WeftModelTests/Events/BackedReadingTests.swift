@@ -33,9 +33,11 @@ import WeftTestSupport
     func user(_ id: UserID) -> ChatUser? { nil }
     func thread(_ id: MessageID) -> ChatThread? { nil }
     func threads(of channel: ChannelID) -> [MessageID: Date] { [:] }
-    func channels(after number: UInt64?, limit: Int) -> [(number: UInt64, channel: ChatChannel)] {
-      []
-    }
+    func channels(
+      after number: UInt64?,
+      limit: Int,
+      where isOfUse: (ChannelID, [UInt8]) -> Bool
+    ) -> (channels: [ChatChannel], last: UInt64?) { ([], nil) }
     func messages(
       after id: MessageID?,
       limit: Int,
