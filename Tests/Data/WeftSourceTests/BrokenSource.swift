@@ -175,8 +175,9 @@ extension BrokenSource {
 
   private func isFirst(_ action: SourceAction) -> Bool {
     calls.withLock { calls in
-      defer { calls.done.append(action) }
-      return !calls.done.contains(action)
+      let isFirst = !calls.done.contains(action)
+      calls.done.append(action)
+      return isFirst
     }
   }
 }
