@@ -30,7 +30,9 @@ import WeftTestSupport
     workspace.users = [Samples.me, Samples.leia]
     workspace.channels = [
       Samples.channel("a", name: "Codes", [Samples.message("It is 4021", id: "m1")]),
-      Samples.channel("general", [Samples.message("Parent", id: "t", age: 100)]),
+      Samples.channel("general", [Samples.message("Parent", id: "t", age: 100)]) {
+        $0.unreadCount = ChannelUnreadCount(messages: 1)
+      },
     ]
     workspace.threads = [Samples.thread()]
     var options = ChatApp.Options()
@@ -94,13 +96,16 @@ import WeftTestSupport
     #expect(viewer.path == [.threads, .why(.thread("t"))])
   }
 
-  @Test func `a message is shown as its list shows it`() throws {
-    viewer.show([.channels, .messages("messaging:a")])
+  @Test func `a message is shown as its list shows it, and is not read by that`() throws {
+    viewer.show([.channels, .messages("messaging:general")])
     let rows = try explain(row: 0)
-    #expect(viewer.path.last == .why(.message("m1")))
-    #expect(rows.contains { $0.contains("It is 4021") })
-    // Looking at a message reads nothing.
-    #expect(viewer.app.engine.state.channel("messaging:a")?.unreadCount.messages == 0)
+    #expect(viewer.path.last == .why(.message("t")))
+    #expect(rows.contains { $0.contains("Parent") })
+    #expect(viewer.app.engine.state.channel("messaging:general")?.unreadCount.messages == 1)
+    // The messages themselves are, once the user sees them.
+    viewer.back()
+    viewer.top.see(0..<1)
+    #expect(viewer.app.engine.state.channel("messaging:general")?.unreadCount.messages == 0)
   }
 
   @Test func `the page follows what happens`() throws {
