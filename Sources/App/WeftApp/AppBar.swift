@@ -61,7 +61,7 @@ struct AppBar: View {
       }
       Spacer()
       if back == nil {
-        Button(action: AppAction.catchUp.id) { Icon("checkmark", color: .secondary) }
+        Button(action: AppAction.catchUp.id) { Icon("catchUp", color: .secondary) }
           .accessibilityLabel(words.catchUp)
       }
       if canSearch {

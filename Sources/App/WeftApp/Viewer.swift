@@ -35,8 +35,8 @@ package final class Viewer {
   private(set) var seenQuestion = SeenQuestion()
   /// The root lists, which stay in memory while another one is shown.
   private var roots: [ScreenName: any AppScreen] = [:]
-  /// Whether the surface has room for a line of hints at the lower edge.
-  package var hasRoomForHints = true
+  /// How many columns the surface has for the line of hints at the lower edge; none for no line.
+  package var hintColumns = Int.max
   private var notices = 0
   private var touches = 0
   /// Makes the hints at the lower edge, such as the keys; nil for a surface without that line.
@@ -277,7 +277,7 @@ package final class Viewer {
         content
       }
     )
-    guard let hints, hasRoomForHints else { return screen }
+    guard let hints, hintColumns > 0 else { return screen }
     let line = Scene { HintLine(hints: hints(self), notice: notice, app.words) }
     let isEmpty = top.count == 0
     return Scene {

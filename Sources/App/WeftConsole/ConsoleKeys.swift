@@ -3,6 +3,7 @@
 
 internal import Weft
 package import WeftApp
+internal import WeftTerminal
 
 /// The keys of a terminal, as its help page lists them.
 package enum ConsoleKeys {
@@ -72,8 +73,20 @@ package enum ConsoleHints {
   /// How many rows load before a user has had time to notice that more are coming.
   private static let worthTelling = 20_000
 
-  /// The line for a viewer's screen.
+  /// The line for a viewer's screen, as far as the surface has columns for it.
+  ///
+  /// The first entries go first: they name the keys that a user finds without being told.
   package static func text(_ viewer: Viewer) -> String {
+    var line = whole(viewer)[...]
+    while TerminalText.width(of: line) > viewer.hintColumns,
+      let gap = line.firstRange(of: "  ")
+    {
+      line = line[gap.upperBound...]
+    }
+    return String(line)
+  }
+
+  private static func whole(_ viewer: Viewer) -> String {
     let words = viewer.app.words
     let hints = words.hints
     if let front = viewer.front {

@@ -63,6 +63,8 @@ package struct ConsoleView {
 
   /// With fewer lines a question and its line of hints don't both fit.
   private static let rowsWithHints = 12
+  /// The columns of a line of hints that stay blank: one at each end, and those in front of its last.
+  private static let columnsBesideHints = 4
 
   mutating func quit() { isOver = true }
 
@@ -96,7 +98,8 @@ package struct ConsoleView {
     )
     top.want(from: places.lowerBound, count: places.count)
     // The hints would cover the buttons.
-    viewer.hasRoomForHints = viewer.front == nil || rows >= Self.rowsWithHints
+    let hasHints = viewer.front == nil || rows >= Self.rowsWithHints
+    viewer.hintColumns = hasHints ? columns - Self.columnsBesideHints : 0
     let scene = viewer.scene(rowLimit: places.count)
     let made = Made(
       scene: scene,

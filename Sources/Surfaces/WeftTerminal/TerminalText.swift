@@ -7,7 +7,7 @@ internal import CUtf8proc
 ///
 /// Width is a property of a grapheme cluster, not of its scalars: adding up scalars gives six cells
 /// for one family emoji.
-enum TerminalText {
+package enum TerminalText {
   /// The cells a cluster takes: 0, 1 or 2.
   static func width(of cluster: Character) -> Int {
     let scalars = cluster.unicodeScalars
@@ -25,7 +25,7 @@ enum TerminalText {
   }
 
   /// The cells a text takes on one line.
-  static func width(of text: some StringProtocol) -> Int {
+  package static func width(of text: some StringProtocol) -> Int {
     if isPlain(text) { return text.utf8.count }
     return text.reduce(0) { $0 + width(of: $1) }
   }

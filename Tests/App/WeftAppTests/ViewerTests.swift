@@ -82,7 +82,7 @@ import WeftTestSupport
   @Test func `a screen of something that does not exist is left out, and told`() {
     viewer.show([.channels, .messages("messaging:gone"), .settings])
     #expect(viewer.path == [.channels, .settings])
-    #expect(viewer.notice?.text == "That channel doesn't exist or was deleted.")
+    #expect(viewer.notice?.text == "That chat doesn't exist or was deleted.")
     viewer.show([nil, .info("messaging:gone")])
     #expect(viewer.path == [.channels])
     for (screen, notice) in [

@@ -120,7 +120,7 @@ import WeftTestSupport
     viewer.app.engine.apply(
       ChatEvent(.channelDeleted, cid: ChannelID("messaging:a"), at: Samples.now)
     )
-    #expect(try rows() == ["That channel doesn't exist or was deleted."])
+    #expect(try rows() == ["That chat doesn't exist or was deleted."])
   }
 
   @Test func `plugins that come or go change the page`() throws {

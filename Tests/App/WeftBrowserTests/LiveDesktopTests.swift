@@ -145,7 +145,7 @@ import WeftTestSupport
     try page.wait("!\(unread).includes('unread')")
     try page.press("z")
     try page.wait("\(unread) === \(JSONWriter.compact(.string(before)))")
-    try page.wait("document.querySelector('.notice').textContent === 'Undone'")
+    try page.wait("document.querySelector('.notice').textContent === 'Marked as unread again'")
     #expect(page.complaints == [])
   }
 

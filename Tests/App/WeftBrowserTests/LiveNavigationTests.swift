@@ -274,7 +274,7 @@ import WeftTestSupport
     try page.press("Escape")
     try page.waitForAddress("#/channels")
     for (place, notice) in [
-      ("messages:nobody%2F..%00", "That channel doesn't exist or was deleted."),
+      ("messages:nobody%2F..%00", "That chat doesn't exist or was deleted."),
       ("replies:nothing", "That thread doesn't exist or was deleted."),
       ("nowhere", "There is no screen at this address."),
     ] {

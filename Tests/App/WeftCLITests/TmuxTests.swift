@@ -93,14 +93,14 @@ import WeftTestSupport
       var lines = try terminal.lines()
       while !isWhole(lines, rows), ContinuousClock.now < deadline { lines = try terminal.lines() }
       #expect(isWhole(lines, rows), "\(lines)")
-      #expect(lines.filter { $0.contains("↑↓ move") }.count <= 1)
+      #expect(lines.filter { $0.contains("q quit") }.count == 1)
     }
     #expect(try terminal.text().contains("Dune Sea"))
   }
 
   /// Whether the bar stands at the upper edge and the keys at the lower.
   private func isWhole(_ lines: [String], _ rows: Int) -> Bool {
-    lines.count == rows + 1 && lines[0].contains("≡") && lines[rows - 1].contains("↑↓")
+    lines.count == rows + 1 && lines[0].contains("≡") && lines[rows - 1].contains("q quit")
   }
 
   @Test func `Ctrl-Z leaves for the shell, and fg comes back to the same screen`() throws {

@@ -12,7 +12,7 @@ import WeftTestSupport
 @Suite struct ConsoleViewTests {
   @Test func `one moves, opens a channel and its replies, and comes back`() throws {
     let user = try ConsoleHarness()
-    #expect(user.line(of: "Leia Organa") == 2 && user.lines[15].contains("Enter open"))
+    #expect(user.line(of: "Leia Organa") == 2 && user.lines[15].contains("q quit"))
     try user.press(.down, .down)
     #expect(user.view.viewer.top.selected == 1)
     let row = try #require(user.line(of: "Rebel Alliance"))
@@ -52,7 +52,7 @@ import WeftTestSupport
     #expect(unread() == 1)
     try user.press(.text("r"))
     try user.wait(.seconds(11))
-    #expect(unread() == 0 && user.lines[15].contains("Enter open"))
+    #expect(unread() == 0 && user.lines[15].contains("q quit"))
     try user.press(.text("R"))
     #expect(
       user.view.viewer.app.engine.state.channelIDs.allSatisfy { id in
@@ -203,7 +203,7 @@ import WeftTestSupport
     try user.press(.enter)
     #expect(channel()?.isMuted == true)
     try user.press(.text("m"), .enter)
-    #expect(user.lines[1].hasPrefix(" Channel") && user.text.contains("messaging:rebel-alliance"))
+    #expect(user.lines[1].hasPrefix(" Chat") && user.text.contains("messaging:rebel-alliance"))
   }
 
   @Test func `a message's menu leads to its replies and all it carries, and marks as unread`()
@@ -339,6 +339,28 @@ import WeftTestSupport
     #expect(user.lines[29].contains("Tab chats") && !user.lines[29].contains("actions"))
     try user.press(.enter)
     #expect(!user.lines[29].contains("Enter"))
+  }
+
+  @Test func `a narrow terminal names the keys that are hardest to find, each of them whole`()
+    throws
+  {
+    let user = try ConsoleHarness(columns: 40, rows: 12)
+    #expect(user.lines[11] == " Tab threads  ? help  q quit")
+    try user.press(.enter)
+    #expect(user.lines[11].contains("n newest  Esc back  ? help"), "\(user.text)")
+    try user.press(.escape, .text("/"))
+    #expect(user.lines[11].contains("Enter open  Esc close"), "\(user.text)")
+    try user.press(.escape, .text("c"))
+    #expect(user.lines[11].contains("z undo  Esc back"), "\(user.text)")
+    #expect(!user.lines[11].contains("…"))
+  }
+
+  @Test func `a menu shows its name and all its entries on twelve lines`() throws {
+    let user = try ConsoleHarness(columns: 40, rows: 12)
+    try user.press(.text("m"))
+    for part in ["Leia Organa", "View info", "Mark as read", "Mute user", "Cancel", "Esc close"] {
+      #expect(user.text.contains(part), "\(user.text)")
+    }
   }
 
   @Test func `what was done is told, and the line that tells it stands at the lower edge`() throws {

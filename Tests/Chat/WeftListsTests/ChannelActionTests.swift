@@ -16,7 +16,7 @@ import WeftTestSupport
     #expect(menu { $0.config.mutesEnabled = false } == ["View info", "Cancel"])
     #expect(
       menu { $0.ownCapabilities = [.leaveChannel, .deleteChannel] }
-        == ["View info", "Leave group", "Mute group", "Delete conversation", "Cancel"]
+        == ["View info", "Leave group", "Mute group", "Delete chat", "Cancel"]
     )
   }
 

@@ -83,7 +83,7 @@ package struct AppWords: Sendable {
   package let marked: String
   /// The button that undoes what a notice tells of.
   package let undo: String
-  /// The notice after an action was undone.
+  /// The notice after a reading was undone.
   package let undone: String
   /// The notice when there is no action to undo.
   package let nothingToUndo: String

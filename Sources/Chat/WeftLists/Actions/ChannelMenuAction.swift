@@ -85,7 +85,7 @@ package enum ChannelMenuAction: Hashable, Sendable {
     case .viewInfo: "info"
     case .markRead: "checkmark"
     case .markUnread: "unread"
-    case .leave: "back"
+    case .leave: "leave"
     case .mute, .unmute: channel.isMuted ? "unmuted" : "muted"
     case .delete: "trash"
     case .cancel: "close"

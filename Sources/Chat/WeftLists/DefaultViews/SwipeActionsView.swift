@@ -74,12 +74,12 @@ public struct MoreChannelActionsView: View {
   public var body: some View {
     VStack(alignment: .leading) {
       Text(channelName).font(.headline).bold().lineLimit(1).accessibilityRole(.heading)
-        .padding(.horizontal).padding(.vertical, 10)
+        .padding(.horizontal).padding(.vertical, 7)
       Divider()
       for action in actions { MenuLine(action: action) }
     }
     .background(.raised, in: .rounded(12))
-    .padding(.horizontal).padding(.vertical, 10)
+    .padding(.horizontal).padding(.vertical, 7)
   }
 }
 
@@ -95,7 +95,7 @@ struct MenuLine: View {
         Spacer()
       }
       .foregroundColor(action.isDestructive ? .alert : .text)
-      .padding(.horizontal).padding(.vertical, 10)
+      .padding(.horizontal).padding(.vertical, 7)
     }
   }
 }

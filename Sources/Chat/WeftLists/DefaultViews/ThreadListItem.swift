@@ -48,7 +48,10 @@ public struct ThreadListItem: View {
 
   /// The last line: the draft if there is one, else the newest reply.
   private var reply: PreviewLine {
-    guard let draft = row.draftReplyText else { return PreviewLine(row.latestReplyMessageText) }
+    guard let draft = row.draftReplyText else {
+      let signs = row.fields.value.replySigns
+      return PreviewLine(row.latestReplyMessageText, label: signs.label, icon: signs.icon)
+    }
     return PreviewLine(draft, label: row.strings.text(.previewDraft), labelColor: .accent)
   }
 }

@@ -48,7 +48,7 @@ public struct ChannelSearchRow: Equatable, Identifiable, Sendable {
     self.result = result
     let words = SearchWords(searched)
     guard result.searchType == .messages, let message = result.message else {
-      (title, text) = (item.channelName, item.messagePreviewText)
+      (title, text) = (item.channelName, Self.line(of: item, environment.strings))
       (titleMarks, foundText, textMarks) = (words.ranges(in: title), text, [])
       (timestampText, avatar) = (item.timestampText, item.avatar)
       accessibilityLabel = item.accessibilityLabel(texts: item.texts)
@@ -68,6 +68,18 @@ public struct ChannelSearchRow: Equatable, Identifiable, Sendable {
       .time(timestampText),
       .text(text)
     )
+  }
+
+  /// The channel's newest message with its author in front, where its row shows one.
+  private static func line(
+    of item: ChatChannelListItemViewModel,
+    _ strings: StringCatalog
+  ) -> String {
+    let text = item.messagePreviewText
+    guard let author = item.messagePreviewAuthorName,
+      item.channel.previewMessage?.isDeleted != true
+    else { return text }
+    return strings.text(.authorLine, .name(author), .text(text))
   }
 
   /// The author and channel, such as "Yoda in Star Wars"; the author alone where the channel has no

@@ -27,6 +27,7 @@ public struct ThreadListRow: Equatable, Sendable {
     var avatar: AvatarContent?
     var accessibilityLabel: String
     var latestReplyMessageText: String
+    let replySigns: ReplySigns
     let strings: StringCatalog
   }
 
@@ -59,9 +60,31 @@ public struct ThreadListRow: Equatable, Sendable {
         avatar: item.latestReply.map { AvatarContent(of: $0.author) },
         accessibilityLabel: item.shownLabel,
         latestReplyMessageText: item.shownReplyText,
+        replySigns: ReplySigns(item),
         strings: item.environment.strings
       )
     )
+  }
+
+  /// What stands in front of the newest reply besides its text.
+  struct ReplySigns: Equatable, Sendable {
+    /// The label that says that the user wrote it, nil where the text says so or where it is another
+    /// user's.
+    let label: String?
+    /// The sign of a deleted reply.
+    let icon: String?
+
+    init(_ item: ChatThreadListItemViewModel) {
+      let reply = item.latestReply
+      let strings = item.environment.strings
+      let isDeleted = reply?.isDeleted == true
+      let namesAuthor = !isDeleted && !item.thread.channel.isOneToOne
+      let isMine = reply?.author.id == item.environment.currentUser.id
+      label =
+        isMine && !namesAuthor && reply?.poll == nil
+        ? strings.text(.authorLabel, .name(strings.text(.authorYou))) : nil
+      icon = isDeleted ? "deleted" : nil
+    }
   }
 
   /// The thread.

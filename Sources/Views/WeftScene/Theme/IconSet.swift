@@ -30,19 +30,22 @@ public struct IconSet: Equatable, Sendable {
   /// It is for surfaces that write one character after the other; text engines mirror such
   /// characters themselves.
   package var mirrored: IconSet {
-    replacing(["back": character("forward"), "forward": character("back")])
+    replacing([
+      "back": character("forward"), "forward": character("back"), "catchUp": "«", "leave": "↖",
+    ])
   }
 
   /// The standard set: characters that terminals and text fonts have, a different one for each
   /// meaning.
   public static let standard = IconSet([
-    "activity": "◌", "audio": "♫", "back": "‹", "checkmark": "✔", "clock": "◷", "close": "✕",
-    "deleted": "⊘", "delivered": "✓✓", "document": "▤", "down": "↓", "draft": "✎", "failed": "✘",
-    "forward": "›", "help": "?",
+    "activity": "◌", "audio": "♫", "back": "‹", "catchUp": "»", "checkmark": "✔", "clock": "◷",
+    "close": "✕",
+    "deleted": "⊘", "delivered": "✓✓", "document": "▯", "down": "↓", "draft": "✎", "failed": "✘",
+    "forward": "›", "help": "?", "leave": "↗",
     "link": "∞",
-    "location": "◉", "mixed": "▦", "more": "⋯", "muted": "☾", "pending": "◔", "info": "ⓘ",
+    "location": "◉", "mixed": "❐", "more": "⋯", "muted": "☾", "pending": "◔", "info": "ⓘ",
     "person": "@",
-    "photo": "▣", "pinned": "⚑", "poll": "☰", "read": "✔✔", "reload": "↻", "reply": "↵",
+    "photo": "▣", "pinned": "⚑", "poll": "☑", "read": "✔✔", "reload": "↻", "reply": "↵",
     "search": "⌕", "settings": "≡", "sent": "✓", "thread": "↳", "translated": "⇄", "trash": "⌫",
     "unread": "●",
     "unmuted": "☼", "up": "↑", "video": "▷",

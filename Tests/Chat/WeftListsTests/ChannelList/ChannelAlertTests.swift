@@ -90,7 +90,7 @@ import WeftTestSupport
     }
     #expect(
       ChannelListAlert.deleteChannel(direct).words(environment).title
-        == "Delete the conversation with Leia Organa?"
+        == "Delete the chat with Leia Organa?"
     )
   }
 

@@ -73,6 +73,23 @@ import WeftViews
     )
   }
 
+  @Test func `a reply of the user says so, and a deleted one has its sign`() throws {
+    func last(_ thread: ChatThread) throws -> [String] {
+      try Scene { ThreadListItem(row: row(of: thread)) }.texts()
+    }
+    let direct = Cast.direct()
+    #expect(try last(thread(unread: 0, in: direct, by: Samples.me)).contains("You:"))
+    #expect(try !last(thread(unread: 0, in: direct)).contains("You:"))
+    // In a group the text names every author.
+    #expect(try !last(thread(unread: 0, by: Samples.me)).contains("You:"))
+    #expect(try last(thread(unread: 0, by: Samples.me)).contains("You: Answer"))
+    var deleted = thread(unread: 0, by: Samples.me)
+    deleted.latestReplies[0].deletedAt = Samples.now
+    let scene = Scene { ThreadListItem(row: row(of: deleted)) }
+    #expect(try scene.texts().contains("You:") && scene.texts().contains("Message deleted"))
+    #expect(try scene.views().contains { $0["name"] == .string("deleted") })
+  }
+
   @Test func `a thread names its channel and the author of the newest reply once`() throws {
     let texts = try Scene { ThreadListItem(row: row(of: thread(unread: 2))) }.texts()
     #expect(

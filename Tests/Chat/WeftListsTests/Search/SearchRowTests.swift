@@ -52,7 +52,9 @@ import WeftTestSupport
   }
 
   @Test func `a channel shows what its own row shows`() {
-    let channel = Samples.channel("c", name: "Ship", [Samples.message("Hello")])
+    let channel = Samples.channel("!members-c", name: "Ship", [Samples.message("Hello")]) {
+      $0.memberCount = 2
+    }
     let result = ChannelSelectionInfo(
       channel: channel,
       message: channel.previewMessage,
@@ -62,6 +64,18 @@ import WeftTestSupport
     let item = Samples.item(channel)
     #expect(row?.title == "Ship" && row?.text == item.messagePreviewText)
     #expect(row?.accessibilityLabel == item.accessibilityLabel(texts: item.texts))
+  }
+
+  @Test func `a found group names the author of its newest message, as its own row does`() {
+    func text(_ change: (inout ChatMessage) -> Void = { _ in }) -> String? {
+      var message = Samples.message("Hello", from: Self.yoda)
+      change(&message)
+      let channel = Samples.channel("c", name: "Ship", [message]) { $0.memberCount = 3 }
+      let result = ChannelSelectionInfo(channel: channel, message: message, searchType: .channels)
+      return list(found: [result]).searchRows(in: 0..<1).first?.text
+    }
+    #expect(text() == "Yoda: Hello")
+    #expect(text { $0.deletedAt = Samples.now } == "Message deleted")
   }
 
   @Test func `the number of results is told once it is known`() {

@@ -65,7 +65,7 @@ public struct JumpToUnreadButton: View {
     .padding(.horizontal, 10).padding(.vertical, 5)
     .background(.raised, in: .capsule)
     .border(.border, width: 1, in: .capsule)
-    .padding(8)
+    .padding(.horizontal, 8).padding(.vertical, 7)
   }
 }
 
