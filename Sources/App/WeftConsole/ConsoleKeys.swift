@@ -28,9 +28,6 @@ package enum ConsoleKeys {
       .clear: [.control("u")],
       .swipe: [.left, .right, .text("h"), .text("l")],
       .more: [.text("m")],
-      .delete: [.text("d")],
-      .attachment: [.text("a")],
-      .newThreads: [.text("L")],
       .suspend: [.control("z")],
       .quit: [.text("q")],
     ]

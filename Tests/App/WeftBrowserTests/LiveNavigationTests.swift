@@ -158,6 +158,43 @@ import WeftTestSupport
     #expect(page.complaints == [])
   }
 
+  @Test func `a key deletes the chat after a question, or says that the user may not`() throws {
+    let page = try LiveSite().open()
+    try page.press("ArrowDown", "d")
+    try page.wait("document.body.textContent.includes('permission to delete')")
+    try page.wait("document.activeElement.dataset.action === 'alert.dismiss'")
+    try page.press("Enter")
+    try page.wait("!document.querySelector('[data-front]') && \(LivePage.focus) === 1")
+    try page.press("ArrowDown", "ArrowDown", "d")
+    let question = "document.querySelector('[role=alertdialog]')"
+    try page.wait("\(question)?.ariaLabel === 'Delete \"Falcon Repairs\"?'")
+    // The way out has the focus, and yes is not open to a double press.
+    #expect(try page.text("document.activeElement.dataset.action") == "alert.dismiss")
+    try page.press("Escape")
+    try page.wait("!\(question) && \(LivePage.focus) === 3")
+    #expect(try page.labels.count == 10)
+    try page.press("d")
+    try page.wait(
+      "\(question)?.querySelector('[data-action^=\"alert.confirm\"]:not([aria-disabled])')"
+    )
+    try page.press("ArrowRight", "Enter")
+    try page.wait("document.querySelectorAll('li').length === 9")
+    #expect(try page.labels.allSatisfy { !$0.hasPrefix("Falcon Repairs") })
+    try page.wait("\(LivePage.focus) > 0")
+    #expect(page.complaints == [])
+  }
+
+  @Test func `a key opens what is attached to a message`() throws {
+    let page = try LiveSite().open("#/channels/messages:messaging:rebel-alliance")
+    let row = "document.activeElement.closest('li')?.ariaLabel"
+    try page.press("End", "a")
+    try page.wait("document.querySelector('.notice').textContent.includes('no attachments')")
+    for _ in 0..<2 { try page.press("k") }
+    try page.wait("\(row)?.includes('bay-one.jpg')")
+    try page.press("a")
+    try page.wait("decodeURIComponent(location.hash).includes('/attachment:0:')")
+  }
+
   @Test func `arrows to the side show the buttons of a row`() throws {
     let page = try LiveSite().open()
     try page.press("ArrowDown", "ArrowRight")
@@ -241,7 +278,8 @@ import WeftTestSupport
     #expect(try page.text(entry) == entries.first && entries.count > 2)
     for (key, place) in [
       ("ArrowDown", 1), ("ArrowUp", 0), ("ArrowUp", 0), ("End", entries.count - 1),
-      ("ArrowDown", entries.count - 1), ("Home", 0), ("ArrowRight", 1),
+      ("ArrowDown", entries.count - 1), ("Home", 0), ("ArrowRight", 1), ("j", 2), ("k", 1),
+      ("h", 0), ("l", 1),
     ] {
       try page.press(key)
       #expect(try page.text(entry) == entries[place], "\(key)")

@@ -87,7 +87,7 @@ import WeftTestSupport
   @Test func `help tells keys where there is a keyboard, and gestures under a finger`() throws {
     let site = try LiveSite()
     let desk = try site.open("#/channels/help")
-    #expect(try desk.labels.contains("Row actions, ←  →"))
+    #expect(try desk.labels.contains("Row actions, ←  →  h  l"))
     #expect(try !desk.labels.contains { $0.contains("Swipe") })
     let phone = try site.open("#/channels/help", width: 390, height: 844)
     try phone.browser.call("Emulation.setTouchEmulationEnabled", ["enabled": .bool(true)])
