@@ -286,6 +286,8 @@ public enum StringKey: String, CaseIterable, Hashable, Sendable {
   case accessibilityMuted = "accessibility.muted"
   /// A channel is pinned.
   case accessibilityPinned = "accessibility.pinned"
+  /// Another member of a group is online.
+  case accessibilityMembersOnline = "accessibility.membersOnline"
   /// The number of unread messages: `{count}`.
   case accessibilityUnread = "accessibility.unread"
   /// The user was mentioned, and nothing else is unread.
