@@ -73,11 +73,12 @@ import WeftTestSupport
     #expect(try page.text("document.activeElement.value") == "transport")
     // What is searched is seen and chosen, and the focus stays with what is typed.
     try page.click("[data-action='search.channels']")
-    try page.wait("document.body.textContent.includes('0 results')")
+    try page.wait("document.body.textContent.includes('No results for \"transport\"')")
     #expect(try page.text("document.activeElement.value") == "transport")
     try page.click("[data-action='search.messages']")
     try page.wait("document.querySelectorAll('li').length === 2")
-    #expect(try page.isSo("!document.querySelector('[data-action=\"search.messages\"]')"))
+    let pressed = "[...document.querySelectorAll('[aria-pressed=true]')].map(b => b.dataset.action)"
+    #expect(try page.browser.texts(pressed) == ["search.messages"])
     try page.press("ArrowDown", "Enter")
     try page.waitForAddress("messages:messaging:!members-leia-luke")
     try page.press("Escape")
@@ -88,6 +89,23 @@ import WeftTestSupport
     try page.wait("document.activeElement.type === 'search'")
     try page.press("Escape")
     try page.wait("document.querySelectorAll('li').length === 10")
+    #expect(page.complaints == [])
+  }
+
+  @Test func `a search that finds nothing says so, and Escape leads back to the row`() throws {
+    let page = try LiveSite().open()
+    try page.press("ArrowDown", "ArrowDown", "/")
+    try page.wait("document.activeElement.type === 'search'")
+    try page.press("x", "y", "z")
+    try page.wait(
+      "document.querySelector('[role=status]')?.textContent === 'No results for \"xyz\"'"
+    )
+    #expect(try page.isSo("document.body.textContent.includes('Check the spelling')"))
+    // Nothing that can be pressed is without a name.
+    let nodes = try page.browser.accessibleNodes()
+    #expect(nodes.filter { $0.role == "button" }.allSatisfy { !$0.name.isEmpty })
+    try page.press("Escape")
+    try page.wait("document.querySelectorAll('li').length === 10 && \(LivePage.focus) === 2")
     #expect(page.complaints == [])
   }
 

@@ -83,6 +83,8 @@ extension StringKey {
     case .searchUnderWay: "Searching…"
     case .searchResults: .plural([.one: "{count} result", .other: "{count} results"])
     case .searchManyResults: "{text} results"
+    case .searchNone: "No results for \"{text}\""
+    case .searchNoneDetail: "Check the spelling, or search for fewer or other words."
     case .searchShowAll: "Show all {text}"
     case .searchInChannel: "{name} in {channel}"
     case .messageListError: "Couldn't load messages. Try again."
