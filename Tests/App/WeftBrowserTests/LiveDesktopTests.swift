@@ -203,6 +203,16 @@ import WeftTestSupport
     try page.press("c")
     try page.waitForAddress("#/channels/catchup")
     try page.wait("document.body.textContent.includes('1 of ')")
+    #expect(
+      try page.isSo(
+        "document.title === document.querySelector('[aria-level=\"1\"]').textContent + ' – Weft'"
+      )
+    )
+    let buttons = """
+      JSON.stringify((({ left, bottom }) => [left, bottom])(
+        document.querySelector('[data-action^="app.catchup."]').getBoundingClientRect()))
+      """
+    let place = try page.text(buttons)
     let progress = "document.body.textContent.match(/[0-9]+ of ([0-9]+)/)"
     let total = Int(try page.text("\(progress)[1]")) ?? 0
     #expect(total > 2)
@@ -216,8 +226,15 @@ import WeftTestSupport
     try page.wait("document.body.textContent.includes('2 of \(total)')")
     for number in 2...total {
       try page.wait("document.body.textContent.includes('\(number) of \(total)')")
-      try page.click("[data-action='app.catchup.read']")
+      #expect(try page.text(buttons) == place)
+      try page.click("[data-action='app.catchup.\(number == total ? "later" : "read")']")
     }
+    try page.wait("document.body.textContent.includes('all for now')")
+    #expect(try page.text(buttons) == place)
+    try page.click("[data-action='app.catchup.again']")
+    try page.wait("document.body.textContent.includes('1 of 1')")
+    #expect(try page.text(buttons) == place)
+    try page.click("[data-action='app.catchup.read']")
     try page.wait("document.body.textContent.includes('all caught up')")
     try page.press("Escape")
     try page.wait("location.hash === '#/channels' && document.querySelector('li')")

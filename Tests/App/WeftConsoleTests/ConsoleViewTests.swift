@@ -23,6 +23,9 @@ import WeftTestSupport
     // The newest message stands at the lower end.
     #expect(user.lines[14].contains("13:47") && user.lines[15].contains("replies"))
     try user.press(.home, .enter)
+    // A notice has no replies.
+    #expect(user.view.viewer.path.count == 2)
+    try user.press(.down, .enter)
     #expect(user.view.viewer.path.count == 3 && user.lines[0].hasPrefix(" ‹ Rebel Alliance"))
     try user.press(.escape)
     #expect(user.view.viewer.path.count == 2)
