@@ -231,6 +231,8 @@ import WeftTestSupport
     try page.waitForAddress("falcon-repairs")
     try page.press("Escape")
     try page.wait("location.hash === '#/channels' && \(LivePage.focus) === 3")
+    // It looks as before: the ring of the focus tells, and nothing is selected.
+    #expect(try page.isSo("!document.querySelector('li.sel, [aria-current=true]')"))
     try page.press("Home", "Enter")
     try page.waitForAddress("leia-luke")
     try page.wait("document.querySelector('li[data-row]')")
