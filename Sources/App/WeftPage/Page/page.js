@@ -166,6 +166,7 @@ export class Page {
     this.banner.update();
     this.offline.update();
     this.tools.update();
+    this.search.fit();
     if (!this.connection.isOffline) return;
     this.actions.goOffline();
     this.place.restore();
