@@ -250,6 +250,17 @@ import WeftTestSupport
     #expect(!user.text.contains("Falcon Repairs"))
   }
 
+  @Test func `the buttons of the walk through the unread stay on one line`() throws {
+    let user = try ConsoleHarness(columns: 80, rows: 24)
+    try user.press(.text("c"))
+    let line = try #require(user.line(of: "Read, next"))
+    #expect(line == 21 && user.lines[1].hasPrefix(" Catch up"))
+    try user.press(.text("s"))
+    #expect(user.line(of: "Read, next") == line && user.text.contains("2 of"))
+    for _ in 0..<9 where user.line(of: "Go through them") == nil { try user.press(.text("r")) }
+    #expect(user.line(of: "Go through them") == line && user.text.contains("all for now"))
+  }
+
   @Test func `what a key would press is seen, however small the terminal is`() throws {
     for rows in [3, 5, 8] {
       let user = try ConsoleHarness(columns: 20, rows: rows)
