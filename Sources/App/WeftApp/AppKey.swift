@@ -14,12 +14,15 @@ package enum AppKey: String, CaseIterable, Sendable {
   case markRead = "r"
   case markAllRead = "R"
   case markUnread = "u"
+  case delete = "d"
+  case attachment = "a"
   case latest = "n"
   case firstUnread = "N"
   case undo = "z"
   case catchUp = "c"
   case later = "s"
   case mute = "x"
+  case newThreads = "L"
   case why = "w"
   case theme = "t"
   case problems = "p"
@@ -32,10 +35,13 @@ package enum AppKey: String, CaseIterable, Sendable {
     case .channels, .threads: .tabs
     case .markRead, .markAllRead: .read
     case .markUnread: .unread
+    case .delete: .delete
+    case .attachment: .attachment
     case .latest, .firstUnread: .latest
     case .undo: .undo
     case .catchUp: .catchUp
     case .later, .mute: .decide
+    case .newThreads: .newThreads
     case .why: .why
     case .theme: .theme
     case .problems: .problems
@@ -71,12 +77,15 @@ extension Viewer {
     case .markRead: markRead(row: row())
     case .markAllRead: perform(.markAllRead)
     case .markUnread: markUnread(row: row())
+    case .delete: if top is ChannelsScreen { performInRow(ListAction.delete, row()) }
+    case .attachment: if top is MessagesScreen { performInRow(ListAction.openAttachment(0), row()) }
     case .latest: performInMessages(ListAction.scrollToLatest)
     case .firstUnread: performInMessages(ListAction.jumpToUnread)
     case .undo: perform(.undo)
     case .catchUp: perform(.catchUp)
     case .later: perform(top.count > 0 ? .catchUpLater : .catchUpAgain)
     case .mute: perform(.catchUpMute)
+    case .newThreads: perform(top is ThreadsScreen ? ListAction.loadThreads : ListAction.retry)
     case .why: perform(AppAction.why.id, row: row())
     case .theme: perform(.theme)
     case .problems: perform(ListAction.showPluginProblems)
@@ -87,6 +96,10 @@ extension Viewer {
 }
 
 extension Viewer {
+  private func performInRow(_ action: String, _ row: UInt64?) {
+    if let row { perform(action, row: row) }
+  }
+
   /// Performs an action of message lists where one is on screen.
   private func performInMessages(_ action: String) {
     if top is MessagesScreen { perform(action) }

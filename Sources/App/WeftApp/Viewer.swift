@@ -279,11 +279,11 @@ package final class Viewer {
     )
     guard let hints, hintColumns > 0 else { return screen }
     let line = Scene { HintLine(hints: hints(self), notice: notice, app.words) }
-    let isEmpty = top.count == 0
+    let hasRoom = top.count == 0 && !(top is CatchUpScreen)
     return Scene {
       screen
       // Rows fill the screen; the placeholder of an empty list does not.
-      if isEmpty { Spacer() }
+      if hasRoom { Spacer() }
       line
     }
   }

@@ -29,9 +29,6 @@ package enum ConsoleKeys {
       .clear: [.control("u")],
       .swipe: [.left, .right, .text("h"), .text("l")],
       .more: [.text("m")],
-      .delete: [.text("d")],
-      .attachment: [.text("a")],
-      .newThreads: [.text("L")],
       .suspend: [.control("z")],
       .quit: [.text("q")],
     ]

@@ -158,10 +158,6 @@ extension ConsoleView {
     case .tab, .backTab: viewer.turnTab()
     case .text("/"): viewer.search(true)
     case .text("m") where top.hasMenus: performInRow(ListAction.more)
-    case .text("d") where top is ChannelsScreen: performInRow(ListAction.delete)
-    case .text("a") where top is MessagesScreen: performInRow(ListAction.openAttachment(0))
-    case .text("L"):
-      viewer.perform(top is ThreadsScreen ? ListAction.loadThreads : ListAction.retry)
     case .text("q"): quit()
     default: return false
     }

@@ -144,12 +144,12 @@ package enum PageKeys {
   /// The keys that the page's script handles itself; it sends those of the application.
   static let own: [HelpLine: [String]] = [
     .move: ["ArrowUp", "ArrowDown", "k", "j"],
-    .page: ["PageUp", "PageDown"],
+    .page: ["PageUp", "PageDown", "b"],
     .ends: ["Home", "End", "g", "G"],
     .open: ["Enter", " "],
     .back: ["Escape", "Backspace"],
     .search: ["/"],
-    .swipe: ["ArrowLeft", "ArrowRight"],
+    .swipe: ["ArrowLeft", "ArrowRight", "h", "l"],
     .more: ["m", "ContextMenu", "F10"],
   ]
 

@@ -144,7 +144,8 @@ final class ServeSession {
       guard number > lastAction else { return }
       lastAction = number
     }
-    let top = viewer.top
+    let (top, depth) = (viewer.top, viewer.stack.count)
+    defer { if viewer.stack.count > depth { deselect(top) } }
     switch action {
     case .tap(let action, let row): viewer.perform(action, row: row)
     case .menu(let row): if top.hasMenus { viewer.perform(ListAction.more, row: row) }
@@ -175,6 +176,14 @@ final class ServeSession {
     }
     viewer.act()
     hasActed = true
+  }
+
+  /// Takes back the selection of the row that was opened.
+  ///
+  /// On a page the focus tells where the user is. A search result stays marked, since the focus
+  /// returns to the field.
+  private func deselect(_ screen: any AppScreen) {
+    if (screen as? ChannelsScreen)?.list.isSearching != true { screen.selected = nil }
   }
 }
 

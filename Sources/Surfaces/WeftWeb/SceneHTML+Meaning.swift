@@ -26,6 +26,7 @@ extension SceneHTML {
       writer.attribute("data-action", action)
       writer.raw(" tabindex=\"0\"")
     }
+    if selection(of: modifiers) == true { writer.raw(" aria-current=\"page\"") }
     writeAttributes(modifiers, role: role(of: modifiers))
     writer.raw(">")
     writeChildren(of: modifiers[modifiers.count - 1], in: .cell)
@@ -42,6 +43,10 @@ extension SceneHTML {
       scene.text(UInt32(WEFT_PROP_ACTION), of: node)
       ?? modifiers.compactMap(action).first
     if let action { writer.attribute("data-action", action) }
+    // One of several buttons that exclude each other is pressed or not.
+    if let isPressed = selection(of: modifiers) {
+      writer.raw(isPressed ? " aria-pressed=\"true\"" : " aria-pressed=\"false\"")
+    }
     writeAttributes(modifiers, role: nil)
     writer.raw(">")
     writeChildren(of: node, in: context)
@@ -57,9 +62,6 @@ extension SceneHTML {
     let label = text(UInt32(WEFT_PROP_LABEL))
     if let role = said ?? role { writer.attribute("role", role) }
     if said == "heading" { writeLevel() }
-    if modifiers.contains(where: { scene.integer(UInt32(WEFT_PROP_SELECTED), of: $0) == 1 }) {
-      writer.raw(" aria-current=\"page\"")
-    }
     if let action = modifiers.compactMap(longAction).first {
       writer.attribute("data-long-action", action)
     }
@@ -68,6 +70,11 @@ extension SceneHTML {
       writer.raw(" aria-hidden=\"true\"")
     }
     if let key = text(UInt32(WEFT_PROP_KEY)) { writer.attribute("data-key", key) }
+  }
+
+  /// Whether the element is the chosen one of several; nil for one that isn't chosen from.
+  private func selection(of modifiers: [Int]) -> Bool? {
+    modifiers.compactMap { scene.integer(UInt32(WEFT_PROP_SELECTED), of: $0) }.first.map { $0 == 1 }
   }
 
   /// Writes the level of a heading: the first one is the screen's title, all others stand below it.

@@ -81,7 +81,8 @@ import WeftTestSupport
     viewer.press(.later, in: nil)
     #expect(try unread(0) == 2 && shows("3 of 3") && shows("Reply"))
     viewer.press(.markRead, in: nil)
-    #expect(try shows("all caught up") && shows("Left for later: 1"))
+    #expect(try shows("all for now") && shows("Left for later: 1"))
+    #expect(try !shows("all caught up"))
     #expect(try screen.count == 0 && screen.list == nil)
     // The key of later goes through what was left.
     viewer.press(.later, in: nil)
@@ -94,7 +95,7 @@ import WeftTestSupport
   @Test func `each decision can be taken back`() throws {
     let before = app.engine.state.channelIDs.map { app.engine.state.channel($0)?.unreadCount }
     for action in [AppAction.catchUpRead, .catchUpMute, .catchUpLater] { viewer.perform(action) }
-    #expect(try shows("all caught up"))
+    #expect(try shows("all for now"))
     for _ in 0..<3 { viewer.press(.undo, in: nil) }
     #expect(try shows("1 of 3") && shows("Channel 2"))
     #expect(app.engine.state.channelIDs.map { app.engine.state.channel($0)?.unreadCount } == before)
@@ -147,6 +148,36 @@ import WeftTestSupport
     let part = screen.part
     viewer.press(.markRead, in: nil)
     #expect(screen.first == 0 && screen.part == part + 1)
+  }
+
+  @Test func `its title is that of the walk, and below it stands the item's`() throws {
+    #expect(try screen.title == app.words.catchUp)
+    #expect(try shows(app.words.catchUp) && shows("Channel 2"))
+  }
+
+  @Test func `a notice opens the channel at it, for it has no thread`() throws {
+    app.engine.apply(
+      ChatEvent(.messageNew, cid: "messaging:c2", at: Samples.now) {
+        $0.user = UserPatch("leia")
+        $0.message = MessagePatch("n1") {
+          $0.text = .set("Leia joined")
+          $0.kind = .set(.system)
+        }
+      }
+    )
+    _ = viewer.scene(rowLimit: 20)
+    let row = try #require(try screen.row(at: try screen.count - 1))
+    viewer.open(row: row)
+    #expect(viewer.path == [.channels, .catchUp, .messages("messaging:c2")])
+    let messages = try #require(viewer.top as? MessagesScreen)
+    #expect(messages.list.scrolledId == "n1")
+    // Nor does it open one there, or offer it in its menu.
+    _ = viewer.scene(rowLimit: 20)
+    let notice = try #require(messages.row(at: 0))
+    viewer.open(row: notice)
+    #expect(viewer.path.last == .messages("messaging:c2"))
+    viewer.perform(ListAction.more, row: notice)
+    #expect(viewer.front?.actions.contains(ListAction.openThread) == false)
   }
 
   @Test func `buttons name their keys where there are keys`() throws {

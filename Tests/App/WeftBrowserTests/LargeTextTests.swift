@@ -151,6 +151,47 @@ import WeftTestSupport
     }
   }
 
+  @Test(arguments: [16, 32])
+  func `in a very narrow window a name has its line, and a text shows how it begins`(
+    size: Int64
+  ) throws {
+    let page = try LiveSite().open(width: 195, height: 844)
+    try setTexts(size, page)
+    for place in ["#/channels", "#/threads"] {
+      try page.go(to: place)
+      try page.wait("document.querySelector('li[data-row]') && !document.querySelector('.waiting')")
+      #expect(try page.browser.texts(Self.brokenNames) == [], "\(place)")
+      let cut = try page.browser.texts(
+        """
+        [...document.querySelectorAll('li .l1')].filter(e => e.scrollWidth > e.clientWidth + 1
+          && getComputedStyle(e).whiteSpace === 'nowrap'
+          && e.clientWidth < 2 * parseFloat(getComputedStyle(e).fontSize)).map(e => e.textContent)
+        """
+      )
+      #expect(cut == [], "\(place)")
+    }
+    // The bar begins at the inset, and its signs are in one line.
+    let bar = "document.querySelector('.h:has(> [data-action=\"app.settings\"])')"
+    #expect(try page.number("\(bar).querySelector('.t').getBoundingClientRect().left") >= 4)
+    let lines =
+      "new Set([...\(bar).querySelectorAll('button:has(.ic)')].map(b => b.offsetTop)).size"
+    #expect(try page.number(lines) == 1)
+  }
+
+  /// The words of names that are broken although they fit the line of a row.
+  private static let brokenNames = """
+    [...document.querySelectorAll('li .f2')].flatMap(e => {
+      const [text, room] = [e.firstChild, e.closest('li').clientWidth - 24];
+      return [...text.data.matchAll(/\\p{Script=Latin}+/gu)].filter(word => {
+        const range = document.createRange();
+        range.setStart(text, word.index);
+        range.setEnd(text, word.index + word[0].length);
+        const boxes = [...range.getClientRects()];
+        return new Set(boxes.map(b => Math.round(b.top))).size > 1
+          && boxes.reduce((sum, { width }) => sum + width, 0) < room;
+      }).map(word => `${word[0]} in ${e.textContent}`); })
+    """
+
   @Test func `a list stays where it is when texts grow, and its gaps grow with the rows`() throws {
     let page = try LiveSite(["--no-plugins"], generated: 2_000).open()
     try page.press("Home")

@@ -94,7 +94,7 @@ import WeftTestSupport
     #expect(try page.number("document.querySelectorAll('.tools').length") == 1)
     #expect(
       try page.browser.texts(
-        "[...document.querySelectorAll('.tools button')].map(b => b.ariaLabel)"
+        "[...document.querySelectorAll('.tools button')].map(b => b.title)"
       )
         == ["Mark as unread", "Mute group", "More"]
     )
@@ -109,11 +109,61 @@ import WeftTestSupport
     #expect(page.complaints == [])
   }
 
+  @Test(arguments: ["#/channels", "#/threads", "#/channels/messages:messaging:rebel-alliance"])
+  func `buttons over a row hide no name and no time, and end inside it`(place: String) throws {
+    try page.go(to: place)
+    try page.wait("document.querySelector('li[data-row]')")
+    let row = "document.activeElement.closest('li')"
+    let hidden = """
+      (() => {
+        const [row, strip] = [\(row), document.querySelector('.tools')].map(e => e.getBoundingClientRect());
+        const inside = strip.top >= row.top && strip.bottom <= row.bottom && strip.right <= row.right;
+        const kept = [...\(row).querySelectorAll('.av, .bd, .t:not(.f3.l1)')].filter(e => {
+          const box = e.getBoundingClientRect();
+          return Math.min(box.right, strip.right) > Math.max(box.left, strip.left) + 1
+            && Math.min(box.bottom, strip.bottom) > Math.max(box.top, strip.top) + 3; });
+        return [...(inside ? [] : ['outside']), ...kept.map(e => e.textContent)];
+      })()
+      """
+    let count = Int(try page.number("document.querySelectorAll('li[data-row]').length"))
+    try page.press("Home")
+    for number in 1...count {
+      try page.wait("\(LivePage.focus) === \(number)")
+      // A thread that was read has none.
+      let isRead = "location.hash === '#/threads' && !\(row).ariaLabel.includes('unread')"
+      try page.wait("\(isRead) || \(row).querySelector('.tools')")
+      let faults = try page.isSo(isRead) ? [] : page.browser.texts(hidden)
+      #expect(faults == [], "\(place) \(number)")
+      try page.press("ArrowDown")
+    }
+  }
+
+  @Test func `a window without room has no buttons over its rows`() throws {
+    try page.press("ArrowDown", "ArrowDown")
+    try page.wait("document.querySelector('.tools')")
+    try page.browser.call(
+      "Emulation.setDeviceMetricsOverride",
+      [
+        "width": .integer(390), "height": .integer(844), "deviceScaleFactor": .integer(1),
+        "mobile": .bool(false),
+      ]
+    )
+    try page.wait("innerWidth === 390 && !document.querySelector('.tools')?.offsetWidth")
+    // The menu has the same actions.
+    try page.press("m")
+    try page.wait("document.querySelector('[role=dialog] [data-action=\"channel.read\"]')")
+  }
+
   @Test func `a row with the focus of a key has them too, and tab reaches them`() throws {
     try page.press("ArrowDown", "ArrowDown")
     try page.wait("document.querySelector('li[aria-posinset=\"2\"] .tools')")
     try page.press("Tab")
-    #expect(try page.text("document.activeElement.ariaLabel") == "Mark as read")
+    #expect(try page.text("document.activeElement.title") == "Mark as read")
+    // The title is the name, and said once.
+    let button = "document.querySelector('.tools button')"
+    #expect(
+      try page.isSo("\(button).ariaLabel === null && \(button).firstChild.ariaHidden === 'true'")
+    )
     try page.press("Enter")
     try page.wait("!document.querySelector('li[aria-posinset=\"2\"]').ariaLabel.includes('unread')")
     #expect(try page.number(LivePage.focus) == 2)
@@ -153,6 +203,16 @@ import WeftTestSupport
     try page.press("c")
     try page.waitForAddress("#/channels/catchup")
     try page.wait("document.body.textContent.includes('1 of ')")
+    #expect(
+      try page.isSo(
+        "document.title === document.querySelector('[aria-level=\"1\"]').textContent + ' – Weft'"
+      )
+    )
+    let buttons = """
+      JSON.stringify((({ left, bottom }) => [left, bottom])(
+        document.querySelector('[data-action^="app.catchup."]').getBoundingClientRect()))
+      """
+    let place = try page.text(buttons)
     let progress = "document.body.textContent.match(/[0-9]+ of ([0-9]+)/)"
     let total = Int(try page.text("\(progress)[1]")) ?? 0
     #expect(total > 2)
@@ -166,8 +226,15 @@ import WeftTestSupport
     try page.wait("document.body.textContent.includes('2 of \(total)')")
     for number in 2...total {
       try page.wait("document.body.textContent.includes('\(number) of \(total)')")
-      try page.click("[data-action='app.catchup.read']")
+      #expect(try page.text(buttons) == place)
+      try page.click("[data-action='app.catchup.\(number == total ? "later" : "read")']")
     }
+    try page.wait("document.body.textContent.includes('all for now')")
+    #expect(try page.text(buttons) == place)
+    try page.click("[data-action='app.catchup.again']")
+    try page.wait("document.body.textContent.includes('1 of 1')")
+    #expect(try page.text(buttons) == place)
+    try page.click("[data-action='app.catchup.read']")
     try page.wait("document.body.textContent.includes('all caught up')")
     try page.press("Escape")
     try page.wait("location.hash === '#/channels' && document.querySelector('li')")

@@ -174,8 +174,7 @@ import WeftTestSupport
     try page.press("/", "c", "a", "n")
     try page.wait("document.body.textContent.includes('results')")
     try page.click("[data-action='search.channels']")
-    // The choice that was made is no button any more.
-    let isChosen = "!document.querySelector('[data-action=\"search.channels\"]')"
+    let isChosen = "document.querySelector('[data-action=\"search.channels\"][aria-pressed=true]')"
     try page.wait(isChosen)
     let found = "[...document.querySelectorAll('li')].map(row => row.ariaLabel).join()"
     try page.wait("\(found).includes('Cantina')")

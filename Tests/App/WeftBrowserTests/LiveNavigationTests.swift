@@ -73,11 +73,12 @@ import WeftTestSupport
     #expect(try page.text("document.activeElement.value") == "transport")
     // What is searched is seen and chosen, and the focus stays with what is typed.
     try page.click("[data-action='search.channels']")
-    try page.wait("document.body.textContent.includes('0 results')")
+    try page.wait("document.body.textContent.includes('No results for \"transport\"')")
     #expect(try page.text("document.activeElement.value") == "transport")
     try page.click("[data-action='search.messages']")
     try page.wait("document.querySelectorAll('li').length === 2")
-    #expect(try page.isSo("!document.querySelector('[data-action=\"search.messages\"]')"))
+    let pressed = "[...document.querySelectorAll('[aria-pressed=true]')].map(b => b.dataset.action)"
+    #expect(try page.browser.texts(pressed) == ["search.messages"])
     try page.press("ArrowDown", "Enter")
     try page.waitForAddress("messages:messaging:!members-leia-luke")
     try page.press("Escape")
@@ -88,6 +89,23 @@ import WeftTestSupport
     try page.wait("document.activeElement.type === 'search'")
     try page.press("Escape")
     try page.wait("document.querySelectorAll('li').length === 10")
+    #expect(page.complaints == [])
+  }
+
+  @Test func `a search that finds nothing says so, and Escape leads back to the row`() throws {
+    let page = try LiveSite().open()
+    try page.press("ArrowDown", "ArrowDown", "/")
+    try page.wait("document.activeElement.type === 'search'")
+    try page.press("x", "y", "z")
+    try page.wait(
+      "document.querySelector('[role=status]')?.textContent === 'No results for \"xyz\"'"
+    )
+    #expect(try page.isSo("document.body.textContent.includes('Check the spelling')"))
+    // Nothing that can be pressed is without a name.
+    let nodes = try page.browser.accessibleNodes()
+    #expect(nodes.filter { $0.role == "button" }.allSatisfy { !$0.name.isEmpty })
+    try page.press("Escape")
+    try page.wait("document.querySelectorAll('li').length === 10 && \(LivePage.focus) === 2")
     #expect(page.complaints == [])
   }
 
@@ -158,6 +176,43 @@ import WeftTestSupport
     #expect(page.complaints == [])
   }
 
+  @Test func `a key deletes the chat after a question, or says that the user may not`() throws {
+    let page = try LiveSite().open()
+    try page.press("ArrowDown", "d")
+    try page.wait("document.body.textContent.includes('permission to delete')")
+    try page.wait("document.activeElement.dataset.action === 'alert.dismiss'")
+    try page.press("Enter")
+    try page.wait("!document.querySelector('[data-front]') && \(LivePage.focus) === 1")
+    try page.press("ArrowDown", "ArrowDown", "d")
+    let question = "document.querySelector('[role=alertdialog]')"
+    try page.wait("\(question)?.ariaLabel === 'Delete \"Falcon Repairs\"?'")
+    // The way out has the focus, and yes is not open to a double press.
+    #expect(try page.text("document.activeElement.dataset.action") == "alert.dismiss")
+    try page.press("Escape")
+    try page.wait("!\(question) && \(LivePage.focus) === 3")
+    #expect(try page.labels.count == 10)
+    try page.press("d")
+    try page.wait(
+      "\(question)?.querySelector('[data-action^=\"alert.confirm\"]:not([aria-disabled])')"
+    )
+    try page.press("ArrowRight", "Enter")
+    try page.wait("document.querySelectorAll('li').length === 9")
+    #expect(try page.labels.allSatisfy { !$0.hasPrefix("Falcon Repairs") })
+    try page.wait("\(LivePage.focus) > 0")
+    #expect(page.complaints == [])
+  }
+
+  @Test func `a key opens what is attached to a message`() throws {
+    let page = try LiveSite().open("#/channels/messages:messaging:rebel-alliance")
+    let row = "document.activeElement.closest('li')?.ariaLabel"
+    try page.press("End", "a")
+    try page.wait("document.querySelector('.notice').textContent.includes('no attachments')")
+    for _ in 0..<2 { try page.press("k") }
+    try page.wait("\(row)?.includes('bay-one.jpg')")
+    try page.press("a")
+    try page.wait("decodeURIComponent(location.hash).includes('/attachment:0:')")
+  }
+
   @Test func `arrows to the side show the buttons of a row`() throws {
     let page = try LiveSite().open()
     try page.press("ArrowDown", "ArrowRight")
@@ -176,6 +231,8 @@ import WeftTestSupport
     try page.waitForAddress("falcon-repairs")
     try page.press("Escape")
     try page.wait("location.hash === '#/channels' && \(LivePage.focus) === 3")
+    // It looks as before: the ring of the focus tells, and nothing is selected.
+    #expect(try page.isSo("!document.querySelector('li.sel, [aria-current=true]')"))
     try page.press("Home", "Enter")
     try page.waitForAddress("leia-luke")
     try page.wait("document.querySelector('li[data-row]')")
@@ -241,7 +298,8 @@ import WeftTestSupport
     #expect(try page.text(entry) == entries.first && entries.count > 2)
     for (key, place) in [
       ("ArrowDown", 1), ("ArrowUp", 0), ("ArrowUp", 0), ("End", entries.count - 1),
-      ("ArrowDown", entries.count - 1), ("Home", 0), ("ArrowRight", 1),
+      ("ArrowDown", entries.count - 1), ("Home", 0), ("ArrowRight", 1), ("j", 2), ("k", 1),
+      ("h", 0), ("l", 1),
     ] {
       try page.press(key)
       #expect(try page.text(entry) == entries[place], "\(key)")

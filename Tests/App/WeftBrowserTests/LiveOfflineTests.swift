@@ -87,6 +87,12 @@ import WeftTestSupport
     let before = try page.labels
     try goOffline()
     #expect(try page.isSo("document.querySelector('.banner').role === 'status'"))
+    // It has a line of its own, and hides nothing.
+    let edges =
+      "[...document.querySelectorAll('.banner, main')].map(e => e.getBoundingClientRect())"
+    #expect(
+      try page.isSo("(([one, two]) => one.bottom <= two.top || two.bottom <= one.top)(\(edges))")
+    )
     let acting = "[...document.querySelectorAll('main [data-action]')]"
     #expect(try page.isSo("\(acting).every(one => one.ariaDisabled === 'true')"))
     let opacity = { (selector: String) in

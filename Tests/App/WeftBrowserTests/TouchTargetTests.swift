@@ -20,7 +20,7 @@ import WeftTestSupport
 
   private static let places = [
     "#/channels", "#/threads", "#/channels/messages:messaging:rebel-alliance",
-    "#/channels/settings", "#/channels/help",
+    "#/channels/catchup", "#/channels/settings", "#/channels/help",
   ]
 
   /// Visits all that has buttons: lists, swiped rows, a menu, a question, and the search.
@@ -48,9 +48,9 @@ import WeftTestSupport
     try check("search")
   }
 
-  @Test(arguments: ["en", "ar"])
-  func `on a phone everything is as large as a fingertip`(language: String) throws {
-    let page = try LiveSite(["--no-plugins", "--locale", language]).open(width: 390, height: 844)
+  @Test(arguments: [(390, "en"), (390, "ar"), (195, "en")])
+  func `on a phone everything is as large as a fingertip`(width: Int, language: String) throws {
+    let page = try LiveSite(["--no-plugins", "--locale", language]).open(width: width, height: 844)
     try visit(page) { place in
       let small = try page.browser.texts(Self.smaller(than: 44))
       #expect(small == [], "\(place)")
@@ -87,7 +87,7 @@ import WeftTestSupport
   @Test func `help tells keys where there is a keyboard, and gestures under a finger`() throws {
     let site = try LiveSite()
     let desk = try site.open("#/channels/help")
-    #expect(try desk.labels.contains("Row actions, ←  →"))
+    #expect(try desk.labels.contains("Row actions, ←  →  h  l"))
     #expect(try !desk.labels.contains { $0.contains("Swipe") })
     let phone = try site.open("#/channels/help", width: 390, height: 844)
     try phone.browser.call("Emulation.setTouchEmulationEnabled", ["enabled": .bool(true)])

@@ -23,6 +23,9 @@ import WeftTestSupport
     // The newest message stands at the lower end.
     #expect(user.lines[14].contains("13:47") && user.lines[15].contains("replies"))
     try user.press(.home, .enter)
+    // A notice has no replies.
+    #expect(user.view.viewer.path.count == 2)
+    try user.press(.down, .enter)
     #expect(user.view.viewer.path.count == 3 && user.lines[0].hasPrefix(" ‹ Rebel Alliance"))
     try user.press(.escape)
     #expect(user.view.viewer.path.count == 2)
@@ -245,6 +248,17 @@ import WeftTestSupport
     try user.press(.enter)
     #expect(user.view.viewer.top.count == before - 1, "\(user.text)")
     #expect(!user.text.contains("Falcon Repairs"))
+  }
+
+  @Test func `the buttons of the walk through the unread stay on one line`() throws {
+    let user = try ConsoleHarness(columns: 80, rows: 24)
+    try user.press(.text("c"))
+    let line = try #require(user.line(of: "Read, next"))
+    #expect(line == 21 && user.lines[1].hasPrefix(" Catch up"))
+    try user.press(.text("s"))
+    #expect(user.line(of: "Read, next") == line && user.text.contains("2 of"))
+    for _ in 0..<9 where user.line(of: "Go through them") == nil { try user.press(.text("r")) }
+    #expect(user.line(of: "Go through them") == line && user.text.contains("all for now"))
   }
 
   @Test func `what a key would press is seen, however small the terminal is`() throws {

@@ -3,6 +3,7 @@
 
 import Foundation
 import Testing
+import Weft
 import WeftApp
 import WeftJSON
 import WeftTestSupport
@@ -19,6 +20,19 @@ import WeftTestSupport
     if key == .firstUnread {
       try page.act(["do": .string("key"), "key": .string("u"), "row": .string(row)])
     }
+    if key == .newThreads {
+      // A thread that the list has only heard of.
+      site.app.engine.apply(
+        ChatEvent(.notificationThreadMessageNew, cid: "messaging:general", at: .now) {
+          $0.user = UserPatch("leia")
+          $0.message = MessagePatch("new") {
+            $0.parentID = .set("m0")
+            $0.text = .set("Answer")
+          }
+        }
+      )
+      site.wait(.seconds(1))
+    }
     let before = page.patches.count
     let status = try page.act([
       "do": .string("key"), "key": .string(key.rawValue), "row": .string(row),
@@ -31,7 +45,8 @@ import WeftTestSupport
   private static func place(of key: AppKey) -> String {
     switch key {
     case .channels: "#/threads"
-    case .latest, .firstUnread: "#/channels/messages:messaging:general"
+    case .newThreads: "#/threads"
+    case .attachment, .latest, .firstUnread: "#/channels/messages:messaging:general"
     default: ""
     }
   }

@@ -50,7 +50,10 @@ import WeftTestSupport
     }
     #expect(text == "Alice, direct message. Online. Pinned. No messages yet")
     // In a group the dot says of no one who it is.
-    #expect(!label { $0.members[1].user.isOnline = true }.contains("Online"))
+    #expect(
+      label { $0.members[1].user.isOnline = true }
+        == "Team, group chat, 2 members. Someone is online. No messages yet"
+    )
   }
 
   @Test func `a typing user and the time of the last message`() {
@@ -89,5 +92,7 @@ import WeftTestSupport
     #expect(draft.hasSuffix(". Draft: so far. Last message: 20:25"))
     let deleted = Samples.message("Hi") { $0.deletedAt = Samples.now }
     #expect(label([deleted]).hasSuffix(". Message deleted. Last message: 20:25"))
+    let mine = Samples.message("Hi", from: Samples.me) { $0.deletedAt = Samples.now }
+    #expect(label([mine]).hasSuffix(". You: Message deleted. Last message: 20:25"))
   }
 }

@@ -217,11 +217,21 @@ import WeftWeb
 
   @Test func `what stands for the shown screen is the current page`() throws {
     let tabs = try body {
-      Button("Chats", action: "a").accessibilityCurrent(true)
-      Button("Threads", action: "b").accessibilityCurrent(false)
+      Text("Chats").accessibilityRole(.heading).accessibilityCurrent(true)
+      Button("Threads", action: "b")
     }
-    #expect(tabs.contains(#"data-action="a" aria-current="page""#))
+    #expect(tabs.contains(#"aria-current="page""#))
     #expect(tabs.contains(#"data-action="b"><"#))
+  }
+
+  @Test func `of buttons that exclude each other one is pressed`() throws {
+    let choice = try body {
+      Button("All", action: "a").accessibilityCurrent(true)
+      Button("Chats", action: "b").accessibilityCurrent(false)
+    }
+    #expect(choice.contains(#"data-action="a" aria-pressed="true"><"#))
+    #expect(choice.contains(#"data-action="b" aria-pressed="false"><"#))
+    #expect(!choice.contains("aria-current"))
   }
 
   @Test func `views beside each other at the top are one above the other`() throws {

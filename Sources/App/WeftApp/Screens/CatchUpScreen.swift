@@ -58,18 +58,28 @@ package final class CatchUpScreen: AppScreen {
 
   package func scene(rowLimit: Int) -> Scene {
     find()
-    guard let list else {
-      return Scene { CatchUpEnd(walk, app.engine.environment.strings, app.words, showsKeys) }
+    let (messages, buttons) = (messages(rowLimit), CatchUpButtons.deciding(walk))
+    return Scene {
+      if let list {
+        let progress = "\(number(walk.number)) \(app.words.of) \(number(walk.total))"
+        ListHeader(title: title, detail: progress)
+        CatchUpTitle(title: list.title)
+        messages
+      } else {
+        ListHeader(title: title)
+        CatchUpEnd(walk, app.engine.environment.strings, app.words)
+      }
+      // The buttons stay at the lower edge, however many messages an item has.
+      Spacer()
+      if !buttons.isEmpty { CatchUpButtons(buttons, app.words, showsKeys) }
     }
+  }
+
+  private func messages(_ rowLimit: Int) -> Scene {
+    guard let list else { return Scene() }
     let rows = min(max(0, rowLimit), count - first)
     list.firstDrawn = count - first - rows
-    let messages = list.screen(rowLimit: rows)
-    let progress = "\(number(walk.number)) \(app.words.of) \(number(walk.total))"
-    return Scene {
-      ListHeader(title: list.title, detail: progress)
-      messages
-      CatchUpButtons(CatchUpButtons.deciding(walk), app.words, showsKeys)
-    }
+    return list.screen(rowLimit: rows)
   }
 
   private func number(_ number: Int) -> String { app.engine.environment.strings.number(number) }
@@ -78,8 +88,12 @@ package final class CatchUpScreen: AppScreen {
     list.map { app.engine.perform(action, row: row, in: $0) } ?? .done
   }
 
+  /// Opens the thread of a message; of a notice, which has none, the channel at it.
   package func open(row: UInt64) -> ActionOutcome {
-    list?.isInThread == false ? perform(ListAction.openThread, row: row) : .done
+    guard let list, !list.isInThread, let message = list.message(ofRow: row) else { return .done }
+    return message.hasThread
+      ? perform(ListAction.openThread, row: row)
+      : .open(Route(.channel(list.channel.id, message: message.id)))
   }
 
   package func index(ofRow row: UInt64) -> Int? {
@@ -150,6 +164,7 @@ extension CatchUpScreen {
       // The user decides what is read here.
       app.engine.send(.active(false), to: list)
       list.showsBars = false
+      list.opensEveryRow = true
       return Shown(subject: item.subject, list: list)
     }
   }

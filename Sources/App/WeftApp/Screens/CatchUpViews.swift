@@ -20,9 +20,15 @@ struct CatchUpButtons: View {
     }
   }
 
-  /// The decisions about the current item.
+  /// The decisions about the current item, or at the end of the walk.
   static func deciding(_ walk: CatchUpSession) -> [AppAction] {
-    [.catchUpRead, .catchUpLater, .catchUpMute] + (walk.canUndo ? [.undo] : [])
+    let decisions: [AppAction] =
+      if walk.current != nil {
+        [.catchUpRead, .catchUpLater, .catchUpMute]
+      } else {
+        walk.later.isEmpty ? [] : [.catchUpAgain]
+      }
+    return decisions + (walk.canUndo ? [.undo] : [])
   }
 
   private static func title(of action: AppAction, _ words: AppWords) -> String {
@@ -54,25 +60,30 @@ struct CatchUpButtons: View {
   }
 }
 
-/// The end of a walk through the unread.
-struct CatchUpEnd: View {
-  private let words: AppWords
-  private let detail: String
-  private let buttons: CatchUpButtons?
-
-  init(_ walk: CatchUpSession, _ strings: StringCatalog, _ words: AppWords, _ showsKeys: Bool) {
-    self.words = words
-    let left = walk.later.count
-    detail = left == 0 ? "" : "\(words.leftForLater): \(strings.number(left))"
-    let actions: [AppAction] = (left > 0 ? [.catchUpAgain] : []) + (walk.canUndo ? [.undo] : [])
-    buttons = actions.isEmpty ? nil : CatchUpButtons(actions, words, showsKeys)
-  }
+/// The name of the current item, below the header of the walk.
+struct CatchUpTitle: View {
+  let title: String
 
   var body: some View {
-    VStack {
-      ListHeader(title: words.catchUp)
-      ListNotice(icon: "checkmark", title: words.caughtUp, detail: detail)
-      if let buttons { buttons }
+    HStack {
+      Text(title).font(.headline).bold().lineLimit(1).accessibilityRole(.heading)
+      Spacer()
     }
+    .padding(.horizontal)
+    .padding(.vertical, 7)
   }
+}
+
+/// The end of a walk through the unread, with what was left for later.
+struct CatchUpEnd: View {
+  private let title: String
+  private let detail: String
+
+  init(_ walk: CatchUpSession, _ strings: StringCatalog, _ words: AppWords) {
+    let left = walk.later.count
+    title = left == 0 ? words.caughtUp : words.allForNow
+    detail = left == 0 ? "" : "\(words.leftForLater): \(strings.number(left))"
+  }
+
+  var body: some View { ListNotice(icon: "checkmark", title: title, detail: detail) }
 }

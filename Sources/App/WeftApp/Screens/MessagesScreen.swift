@@ -79,7 +79,7 @@ package final class MessagesScreen: MenuScreen {
 
   /// Opens the replies to a message; in a thread, rows open nothing.
   package func open(row: UInt64) -> ActionOutcome {
-    guard !list.isInThread, list.message(ofRow: row)?.isDeleted == false else { return .done }
+    guard !list.isInThread, list.message(ofRow: row)?.hasThread == true else { return .done }
     return engine.perform(ListAction.openThread, row: row, in: list)
   }
 
@@ -126,7 +126,7 @@ extension MessagesScreen {
       .text(row.text)
     )
     var offered: [ChannelAction] = []
-    if !list.isInThread, !message.isDeleted {
+    if !list.isInThread, message.hasThread {
       offered.append(
         ChannelAction(id: ListAction.openThread, title: words.replies, iconName: "thread")
       )

@@ -52,6 +52,7 @@ extension AppWords {
     catchUpAgain: "راجعها",
     notCatchingUp: "هذا المفتاح لمتابعة ما فات؛ ابدأها بالمفتاح c",
     caughtUp: "لا يوجد ما لم تقرأه",
+    allForNow: "هذا كل شيء الآن",
     leftForLater: "مؤجَّل لوقت لاحق",
     why: Why(
       title: "لماذا يبدو هكذا",

@@ -52,6 +52,7 @@ extension AppWords {
     catchUpAgain: "Go through them",
     notCatchingUp: "That key is for catching up; c begins it",
     caughtUp: "You're all caught up",
+    allForNow: "That's all for now",
     leftForLater: "Left for later",
     why: Why(
       title: "Why it looks like this",

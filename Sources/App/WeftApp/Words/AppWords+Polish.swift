@@ -52,6 +52,7 @@ extension AppWords {
     catchUpAgain: "Przejrzyj je",
     notCatchingUp: "Ten klawisz działa przy nadrabianiu zaległości; zacznij klawiszem c",
     caughtUp: "Wszystko przeczytane",
+    allForNow: "To wszystko na teraz",
     leftForLater: "Odłożone na później",
     why: Why(
       title: "Dlaczego tak wygląda",

@@ -103,6 +103,8 @@ package struct AppWords: Sendable {
   package let notCatchingUp: String
   /// What stands at the end of the walk.
   package let caughtUp: String
+  /// What stands there while something was left for later.
+  package let allForNow: String
   /// The label of the number of items that were left for later.
   package let leftForLater: String
   /// The page that tells why a row looks as it does.

@@ -104,12 +104,12 @@ export class Dialog {
     const inside = this.#focusable();
     const last = inside.length - 1;
     const here = inside.indexOf(document.activeElement);
-    const isSideways = key === "ArrowLeft" || key === "ArrowRight";
-    const isOn = isSideways ? isOnward(key, this.element) : key === "ArrowDown";
+    const isSideways = ["ArrowLeft", "ArrowRight", "h", "l"].includes(key);
+    const isOn = isSideways ? isOnward(key, this.element) : key === "ArrowDown" || key === "j";
     let to;
     if (key === "Home") to = 0;
     else if (key === "End") to = last;
-    else if (isSideways || key === "ArrowDown" || key === "ArrowUp") to = here + (isOn ? 1 : -1);
+    else if (isSideways || ["ArrowDown", "ArrowUp", "j", "k"].includes(key)) to = here + (isOn ? 1 : -1);
     else return false;
     inside[Math.max(0, Math.min(last, to))]?.focus();
     return true;

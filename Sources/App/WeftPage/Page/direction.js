@@ -6,7 +6,7 @@ export function isRightToLeft(element) {
   return getComputedStyle(element).direction === "rtl";
 }
 
-/** Whether a horizontal arrow key points to the end of the lines. */
+/** Whether a horizontal key points to the end of the lines. */
 export function isOnward(key, element) {
-  return (key === "ArrowRight") !== isRightToLeft(element);
+  return (key === "ArrowRight" || key === "l") !== isRightToLeft(element);
 }

@@ -89,7 +89,7 @@ export class Keys {
       return true;
     }
     if (!list.isAttached || list.count === 0) return false;
-    if (key === "ArrowLeft" || key === "ArrowRight") return this.#sideways(key, target);
+    if (["ArrowLeft", "ArrowRight", "h", "l"].includes(key)) return this.#sideways(key, target);
     return this.#move(event);
   }
 
@@ -104,7 +104,7 @@ export class Keys {
       case "ArrowDown": case "j": return this.#focus(here === null ? null : here + 1);
       case "ArrowUp": case "k": return this.#focus(here === null ? null : here - 1);
       case "PageDown": return this.#focus(here === null ? null : here + page);
-      case "PageUp": return this.#focus(here === null ? null : here - page);
+      case "PageUp": case "b": return this.#focus(here === null ? null : here - page);
       case "Home": case "g": return this.#focus(0, "start");
       case "End": case "G": return this.#focus(last, "end");
       default: return false;

@@ -146,7 +146,11 @@ export class Page {
   /** Returns the focus to the row that had it last, or else to a visible one; not to a heading. */
   focusList() {
     const { list, viewport } = this;
-    if (!list.isAttached || list.count === 0) return;
+    if (!list.isAttached || list.count === 0) {
+      // The next rows take it, as after a search that found nothing.
+      this.#hadFocus = true;
+      return;
+    }
     const start = list.ids.indexOf(viewport.firstVisible());
     const visible = list.ids.slice(Math.max(0, start)).map((id) => list.row(id));
     const rows = [list.row(list.current), ...visible].filter(Boolean);
@@ -162,6 +166,7 @@ export class Page {
     this.banner.update();
     this.offline.update();
     this.tools.update();
+    this.search.fit();
     if (!this.connection.isOffline) return;
     this.actions.goOffline();
     this.place.restore();

@@ -124,6 +124,8 @@ export class Search {
       .find((element) => element.querySelector(".t"));
     document.body.classList.toggle("drawn-search", Boolean(drawn));
     // A screen that draws a field usually draws a way to leave it.
+    // The page's own input lies over it, and is what screen readers and the tab key find.
+    if (drawn) Object.assign(drawn, { ariaHidden: "true", tabIndex: -1 });
     this.button.hidden = Boolean(screen.querySelector('[data-action="search.cancel"]'));
     const place = drawn && placeOf(drawn);
     for (const name of ["insetInlineStart", "top", "width", "height", "paddingInlineStart"]) {

@@ -1,18 +1,27 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
+import { isRightToLeft } from "./direction.js";
 import { RowList } from "./list.js";
 import { Delayed } from "./time.js";
 
 /** How long the pointer or the focus rests on a row before the page asks, in milliseconds. */
 const RESTING = 80;
+/** Where rows have no room for buttons: under fingers and in narrow windows, as the style sheet has it. */
+const NO_ROOM = "(pointer: coarse), (max-width: 37.5em)";
+/** What buttons may not lie on: all that a row shows but the end of a preview, which is cut anyway. */
+const KEPT = ".av, .bd, .ic, .t:not(.f3.l1)";
+/** How far buttons stay from the edge of a row, in pixels. */
+const EDGE = 8;
+/** How far they stay from what it shows; a text of several lines may be in a bubble. */
+const gap = (element) => element.matches(".t:not(.l1)") ? 16 : 4;
 
 /**
  * The few actions of a row as buttons over its end, while the mouse is over it or a key has moved
  * the focus to it. They take no room in the row, and a finger never meets them.
  */
 export class Tools {
-  #coarse = matchMedia("(pointer: coarse)");
+  #noRoom = matchMedia(NO_ROOM);
   #element = null;
   /** The row whose buttons are shown or asked for. */
   #row = null;
@@ -53,7 +62,7 @@ export class Tools {
   /** The row that is hovered, else the one that has the focus from a key. */
   #target() {
     const { list, dialog, connection, openSwipe } = this.page;
-    if (this.#coarse.matches || dialog.isOpen || connection.isOffline) return null;
+    if (this.#noRoom.matches || dialog.isOpen || connection.isOffline) return null;
     const active = document.activeElement;
     const focused = active?.matches(":focus-visible") ? list.idAround(active) : null;
     const id = this.#hovered ?? focused;
@@ -68,13 +77,47 @@ export class Tools {
     this.#element.className = "tools";
     this.#element.append(...tools.map((tool) => button(tool, RowList.stop(row).tabIndex)));
     row.append(this.#element);
+    place(this.#element, row);
   }
 }
 
 function button({ action, title, icon }, tabIndex) {
   const element = document.createElement("button");
-  Object.assign(element, { type: "button", title, textContent: icon, tabIndex });
-  element.setAttribute("aria-label", title);
+  // The title names it, too: only what is read may not be its sign.
+  Object.assign(element, { type: "button", title, tabIndex });
+  const sign = document.createElement("span");
+  sign.ariaHidden = "true";
+  sign.textContent = icon;
+  element.append(sign);
   element.dataset.action = action;
   return element;
+}
+
+/** Puts buttons where they hide nothing: as many as fit, the last of which opens the menu. */
+function place(tools, row) {
+  const kept = [...row.querySelectorAll(KEPT)];
+  const fits = () => moveTo(tools, row, kept, false) || moveTo(tools, row, kept, true);
+  while (!fits() && tools.childElementCount > 1) tools.firstElementChild.remove();
+}
+
+/**
+ * Moves buttons along the lower or the upper edge, away from the end of the row, until they hide
+ * none of some elements; false when they would leave the row, so that they stay at its end.
+ */
+function moveTo(tools, row, kept, isAbove) {
+  const [area, isMirrored] = [row.getBoundingClientRect(), isRightToLeft(row)];
+  const fromEnd = ({ left, right }) => isMirrored ? [left - area.left, right - area.left]
+    : [area.right - right, area.right - left];
+  tools.style.insetBlock = isAbove ? "3px auto" : "";
+  const { top, bottom, width } = tools.getBoundingClientRect();
+  const spans = kept.map((element) => [element.getBoundingClientRect(), gap(element)])
+    .filter(([box]) => box.width > 0 && box.top < bottom - 3 && box.bottom > top + 3)
+    .map(([box, space]) => [fromEnd(box)[0] - space, fromEnd(box)[1] + space])
+    .sort(([one], [other]) => one - other);
+  let end = EDGE;
+  for (const [from, to] of spans) if (end + width > from && end < to) end = to;
+  const isInside = end + width + EDGE <= area.width;
+  if (isInside) tools.style.insetInlineEnd = `${end}px`;
+  else Object.assign(tools.style, { insetInlineEnd: "", insetBlock: "" });
+  return isInside;
 }

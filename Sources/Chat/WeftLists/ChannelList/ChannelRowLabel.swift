@@ -50,8 +50,9 @@ struct ChannelRowLabel {
 
   private var state: [String] {
     var state: [String] = []
-    if channel.isOneToOne, item.showsOnlineIndicator {
-      state.append(strings.text(.presenceOnline))
+    if item.showsOnlineIndicator {
+      let online = channel.isOneToOne ? StringKey.presenceOnline : .accessibilityMembersOnline
+      state.append(strings.text(online))
     }
     if channel.membership?.pinnedAt != nil { state.append(strings.text(.accessibilityPinned)) }
     state += ChannelSign.all(of: channel).map { strings.text($0.sentence) }
@@ -66,11 +67,18 @@ struct ChannelRowLabel {
   private var activity: [String] {
     switch item.preview.variant {
     case .failedToSend: [strings.text(.previewFailed), lastTime]
-    case .deleted: [strings.text(.previewDeleted), lastTime]
+    case .deleted(let content): [deleted(isMine: content.isSentByCurrentUser), lastTime]
     case .typing(let content): [content.text, lastTime]
     case .draft(let content): [strings.text(.accessibilityDraft, .text(content.text)), lastTime]
     case .message: [channel.previewMessage.map(lastMessage) ?? strings.text(.previewNone)]
     }
+  }
+
+  /// That the newest message was deleted, with its author where the row shows who that is.
+  private func deleted(isMine: Bool) -> String {
+    let text = strings.text(.previewDeleted)
+    return isMine
+      ? strings.text(.authorLine, .name(strings.text(.authorYou)), .text(text)) : text
   }
 
   /// The time beside a line that is not about the newest message, empty where there is none.

@@ -36,12 +36,19 @@ public struct ListNotice: View {
   let icon: String?
   let title: String
   let detail: String
+  private let isNews: Bool
 
   /// Creates a notice.
   public init(icon: String? = nil, title: String, detail: String = "") {
+    self.init(icon: icon, title: title, detail: detail, isNews: false)
+  }
+
+  /// Creates a notice, of which screen readers tell at once if it is news.
+  init(icon: String?, title: String, detail: String, isNews: Bool) {
     self.icon = icon
     self.title = title
     self.detail = detail
+    self.isNews = isNews
   }
 
   /// The views of the notice.
@@ -50,7 +57,7 @@ public struct ListNotice: View {
       Spacer()
       VStack(spacing: 4) {
         if let icon { Icon(icon, color: .secondary, font: .title).accessibilityHidden() }
-        Text(title).font(.headline).bold()
+        if isNews { heading.accessibilityRole(.status) } else { heading }
         if !detail.isEmpty { Text(detail).foregroundColor(.secondary) }
       }
       Spacer()
@@ -58,6 +65,8 @@ public struct ListNotice: View {
     .padding(.horizontal)
     .padding(.vertical, 16)
   }
+
+  private var heading: some View { Text(title).font(.headline).bold() }
 }
 
 /// Placeholder rows of bars, shown while a list is loading.

@@ -19,8 +19,11 @@ public struct ThreadListItem: View {
       if let avatar = row.avatar { ChannelAvatar(avatar) }
       VStack(alignment: .leading) {
         HStack {
-          RowTitle(
-            row.channelNameText.isEmpty ? row.thread.channel.id.rawValue : row.channelNameText,
+          ChannelItemTitleView(
+            channelName: row.channelNameText.isEmpty
+              ? row.thread.channel.id.rawValue : row.channelNameText,
+            signs: ChannelSign.all(of: row.thread.channel),
+            strings: row.strings,
             isUnread: row.unreadRepliesCount > 0
           )
           Spacer()

@@ -113,7 +113,7 @@ extension ChatMessageListViewModel: SlotList {
         provider: drawn.item.provider,
         label: drawn.row.accessibilityLabel,
         // In a thread, rows open nothing.
-        role: isInThread || drawn.row.isDeleted ? nil : .link,
+        role: !isInThread && (opensEveryRow || drawn.row.message.hasThread) ? .link : nil,
         isSelected: drawn.row.message.id == selectedMessageId
           || drawn.row.message.id == highlightedMessageId
       )

@@ -36,6 +36,8 @@ public final class ChatMessageListViewModel {
   var settled = SettledRows<MessageListRow>()
   /// Whether the title is shown; a host hides it while something takes the whole screen.
   public var showsBars = true
+  /// Whether each row opens something, also that of a message without a thread.
+  package var opensEveryRow = false
   /// The index of the lowest row drawn, nil for the lowest visible row.
   ///
   /// A host that scrolls by itself and draws more rows than are visible sets it.

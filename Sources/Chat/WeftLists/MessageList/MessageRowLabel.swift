@@ -15,6 +15,9 @@ struct MessageRowLabel {
     var sentences = [fields.dateSeparatorText ?? ""]
     if fields.newMessagesSeparatorCount != nil { sentences.append(strings.text(.messagesNew)) }
     sentences.append(said)
+    if message.kind != .system, fields.avatar?.isOnline == true {
+      sentences.append(strings.text(.presenceOnline))
+    }
     sentences += fields.notes
     if let replies = fields.replyCountText { sentences.append(replies) }
     if let status = fields.deliveryStatus { sentences.append(strings.text(status.label)) }
@@ -35,7 +38,9 @@ struct MessageRowLabel {
   private var content: [String] {
     if message.isDeleted { return [fields.text] }
     let poll = message.poll.map { strings.text(.accessibilityPoll, .text($0.name)) } ?? ""
-    let attachments = message.attachments.enumerated().map { strings.spoken($1, at: $0) }
+    let attachments = message.attachments.enumerated().map {
+      AttachmentContent($1, at: $0, strings).label
+    }
     return [fields.text, poll] + attachments
   }
 }

@@ -16,17 +16,6 @@ extension StringCatalog {
         ? text + " " + sentence : self.text(.accessibilitySentences, .text(text), .second(sentence))
     }
   }
-
-  /// The name of an attachment with its kind and its detail, such as "File: plans.pdf, 2 MB".
-  func spoken(_ attachment: ChatAttachment, at index: Int) -> String {
-    let content = AttachmentContent(attachment, at: index, self)
-    let kind = attachment.kind.name(self)
-    let title =
-      content.detail.map { text(.accessibilityDetail, .text(content.title), .second($0)) }
-      ?? content.title
-    return content.title == kind
-      ? title : text(.accessibilityAttachment, .name(kind), .text(title))
-  }
 }
 
 extension AttachmentIcon {

@@ -88,31 +88,34 @@ public struct SearchScope: View {
     .padding(.horizontal).padding(.bottom, 6)
   }
 
-  /// The selected kind is plain text, each other one a button.
-  @ViewBuilder
   private func choice(_ type: ChannelSearchType) -> some View {
-    let title = strings.text(type.label)
-    if type == scope {
-      Text(title).font(.subheadline).bold().foregroundColor(.accent).lineLimit(1)
-    } else {
-      Button(action: type.action) {
-        Text(title).font(.subheadline).foregroundColor(.secondary).lineLimit(1)
-      }
+    let isChosen = type == scope
+    return Button(action: type.action) {
+      Text(strings.text(type.label)).font(.subheadline).fontWeight(isChosen ? .bold : .regular)
+        .foregroundColor(isChosen ? .accent : .secondary).lineLimit(1)
     }
+    .accessibilityCurrent(isChosen)
   }
 }
 
-/// The results of a search, with their number or a progress text above, and any failure below.
+/// The results of a search, with their number or a progress text above, and any failure below; a
+/// notice where there are none.
 public struct SearchResultsView: View {
   let status: String?
+  let nothing: String?
+  let hint: String
   let problem: String?
   let results: Scene
 
   /// Creates the view of a list's search.
   init(viewModel: ChatChannelListViewModel, results: Scene) {
     let strings = viewModel.environment.strings
+    let isNothing = viewModel.search.total?.count == 0
     status =
-      viewModel.loadingSearchResults ? strings.text(.searchUnderWay) : viewModel.searchResultsText
+      viewModel.loadingSearchResults
+      ? strings.text(.searchUnderWay) : isNothing ? nil : viewModel.searchResultsText
+    nothing = isNothing ? strings.text(.searchNone, .text(viewModel.search.text)) : nil
+    hint = strings.text(.searchNoneDetail)
     problem = viewModel.search.failure == nil ? nil : strings.text(.problemTitle)
     self.results = results
   }
@@ -124,7 +127,11 @@ public struct SearchResultsView: View {
         Text(status).font(.footnote).foregroundColor(.secondary).lineLimit(1)
           .accessibilityRole(.status).padding(.horizontal).padding(.bottom, 4)
       }
-      results
+      if let nothing {
+        ListNotice(icon: "search", title: nothing, detail: hint, isNews: true)
+      } else {
+        results
+      }
       if let problem { ErrorBanner(text: problem) }
     }
   }

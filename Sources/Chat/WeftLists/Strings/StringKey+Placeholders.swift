@@ -24,7 +24,7 @@ extension StringKey {
     case .presenceMembersOnline: [.count, .online]
     case .messageTimeEdited, .accessibilityLastMessageTime: [.time]
     case .pollYouVoted, .pollYouCreated, .threadRepliedTo, .messageTranslated, .accessibilityDraft,
-      .searchManyResults, .searchShowAll, .pluginRemedy, .accessibilityPoll:
+      .searchManyResults, .searchNone, .searchShowAll, .pluginRemedy, .accessibilityPoll:
       [.text]
     case .searchInChannel: [.name, .channel]
     case .accessibilityMessage, .accessibilityMessageItem, .accessibilityMessageEdited,

@@ -144,6 +144,10 @@ public enum StringKey: String, CaseIterable, Hashable, Sendable {
   /// The number of search results where there are more than were counted, such as "200+":
   /// `{text}`.
   case searchManyResults = "search.manyResults"
+  /// Nothing was found for a text: `{text}`.
+  case searchNone = "search.none"
+  /// What to do where nothing was found.
+  case searchNoneDetail = "search.noneDetail"
   /// The row that leads to all channels found, with their number: `{text}`.
   case searchShowAll = "search.showAll"
   /// The author and the channel of a message found in a search: `{name}` and `{channel}`.
@@ -286,6 +290,8 @@ public enum StringKey: String, CaseIterable, Hashable, Sendable {
   case accessibilityMuted = "accessibility.muted"
   /// A channel is pinned.
   case accessibilityPinned = "accessibility.pinned"
+  /// Another member of a group is online.
+  case accessibilityMembersOnline = "accessibility.membersOnline"
   /// The number of unread messages: `{count}`.
   case accessibilityUnread = "accessibility.unread"
   /// The user was mentioned, and nothing else is unread.

@@ -31,6 +31,8 @@ extension ChatThreadListItemViewModel {
     var known = earlier.memo
     let user = environment.currentUser.id
     known.forget(ThreadElement(seen: earlier.thread, as: thread, for: user), dependencies)
+    // Of all presence, the label says only that of the author whose picture the row shows.
+    if latestReply?.author.isOnline != earlier.latestReply?.author.isOnline { known.label = nil }
     memo = known
   }
 

@@ -33,12 +33,20 @@ struct ThreadRowLabel {
 
   var text: String {
     let channel = texts.channelName.isEmpty ? item.thread.channel.id.rawValue : texts.channelName
-    return strings.spoken([
-      strings.text(.accessibilityThread, .channel(channel), .text(texts.parent)),
-      texts.replyCount, unread,
-      texts.draft.map { strings.text(.accessibilityDraft, .text($0)) } ?? "",
-      item.latestReply.map(reply) ?? "",
-    ])
+    return strings.spoken(
+      [
+        strings.text(.accessibilityThread, .channel(channel), .text(texts.parent))
+      ] + signs + [
+        texts.replyCount, unread,
+        texts.draft.map { strings.text(.accessibilityDraft, .text($0)) } ?? "",
+        item.latestReply.map(reply) ?? "",
+        item.latestReply?.author.isOnline == true ? strings.text(.presenceOnline) : "",
+      ]
+    )
+  }
+
+  private var signs: [String] {
+    ChannelSign.all(of: item.thread.channel).map { strings.text($0.sentence) }
   }
 
   private var unread: String {

@@ -231,6 +231,9 @@ extension ChatMessage {
   /// Whether the message was deleted.
   public var isDeleted: Bool { deletedAt != nil || kind == .deleted }
 
+  /// Whether the message has a thread of replies, or may get one: notices and deleted ones don't.
+  package var hasThread: Bool { !isDeleted && kind != .system }
+
   /// Whether the message stands in the channel itself rather than only in a thread.
   public var isInChannel: Bool { parentID == nil || isShownInChannel }
 

@@ -33,7 +33,7 @@ extension Modifier {
     var label: String?
     var role: AccessibilityRole?
     var isHidden = false
-    var isCurrent = false
+    var isCurrent: Bool?
 
     /// Begins the record.
     public func begin(in writer: inout SceneWriter) {
@@ -41,7 +41,7 @@ extension Modifier {
       if let label { writer.shown(UInt32(WEFT_PROP_LABEL), label) }
       if let role { writer.property(UInt32(WEFT_PROP_ROLE), Int64(role.code)) }
       if isHidden { writer.property(UInt32(WEFT_PROP_HIDDEN), Int64(1)) }
-      if isCurrent { writer.property(UInt32(WEFT_PROP_SELECTED), Int64(1)) }
+      if let isCurrent { writer.property(UInt32(WEFT_PROP_SELECTED), Int64(isCurrent ? 1 : 0)) }
     }
   }
 }
@@ -101,7 +101,8 @@ extension View {
     ModifiedView(self, Modifier.Accessibility(role: role))
   }
 
-  /// Tells screen readers whether the view stands for the screen that is shown, as one of several tabs.
+  /// Tells screen readers whether the view is the chosen one of several: the name of the screen that
+  /// is shown, or a button that is pressed while others are not.
   package consuming func accessibilityCurrent(
     _ isCurrent: Bool
   ) -> ModifiedView<Self, Modifier.Accessibility> {

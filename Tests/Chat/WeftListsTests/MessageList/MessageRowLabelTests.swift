@@ -45,6 +45,16 @@ import WeftTestSupport
     #expect(label(poll) == "Leia Organa at 20:25: Poll: Which band?")
   }
 
+  @Test func `an author whose avatar shows that they are online is said to be`() {
+    let message = Samples.message("Hi") { $0.author.isOnline = true }
+    #expect(label(message) == "Leia Organa at 20:25: Hi. Online")
+    let notice = Samples.message("Leia joined") {
+      $0.author.isOnline = true
+      $0.kind = .system
+    }
+    #expect(!label(notice).contains("Online"))
+  }
+
   @Test func `notes, replies and the delivery follow the message`() {
     let message = Cast.mine("Hi") {
       $0.pinnedAt = Samples.now

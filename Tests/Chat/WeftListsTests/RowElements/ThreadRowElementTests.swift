@@ -49,7 +49,9 @@ import WeftTestSupport
     Case("somebody types in its channel", []) { $0.channel.currentlyTypingUsers = [Samples.leia] },
     Case("a member of its channel comes", []) { $0.channel.members[1].user.isOnline = true },
     Case("the author comes", []) { $0.parentMessage.author.isOnline = true },
-    Case("whoever replied comes", []) { $0.latestReplies[0].author.isOnline = true },
+    Case("whoever replied comes", ["accessibilityLabel"]) {
+      $0.latestReplies[0].author.isOnline = true
+    },
     Case("a participant comes", []) { $0.threadParticipants[0].user.isOnline = true },
     Case("unread replies", ["accessibilityLabel", "badgeText"]) {
       $0.reads = [ThreadRead(userID: Samples.me.id, unreadMessagesCount: 2)]
@@ -90,7 +92,7 @@ import WeftTestSupport
     }
   }
 
-  @Test func `the picture of whoever replied tells that they came, without a text made anew`() {
+  @Test func `the picture of whoever replied tells that they came, and so does the label alone`() {
     let factory = CountingFactory()
     let list = ChatThreadListViewModel(
       environment: Samples.environment(),
@@ -106,6 +108,6 @@ import WeftTestSupport
     _ = list.send(.threadChanged(changed))
     _ = list.drainChanges()
     #expect(list.rows(in: 0..<1)[0].avatar?.isOnline == true)
-    #expect(factory.asked.taken() == [])
+    #expect(factory.asked.taken() == ["accessibilityLabel"])
   }
 }

@@ -38,6 +38,13 @@ import WeftTestSupport
     )
   }
 
+  @Test func `a muted channel and an author who is online are said, as they are seen`() {
+    let muted = label { $0.channel.muteDetails = MuteDetails() }
+    #expect(muted.hasPrefix("Thread in General: Parent. Muted. 2 replies. "))
+    let online = label { $0.latestReplies[0].author.isOnline = true }
+    #expect(online.hasSuffix("Last reply from r2d2, 20:25: Here. Online"))
+  }
+
   @Test func `a sentence of a user that ends itself gets no second end`() {
     #expect(label { $0.parentMessage.text = "Where?" }.hasPrefix("Thread in General: Where? 2 "))
   }

@@ -39,6 +39,13 @@ import WeftTestSupport
     }
   }
 
+  @Test func `the mute of its channel is a part of a thread`() throws {
+    let thread = try EventSamples.state().question()
+    var muted = thread
+    muted.channel.muteDetails = MuteDetails()
+    #expect(ThreadElement(seen: thread, as: muted, for: Samples.me.id) == .channel)
+  }
+
   /// An event for each stored member of a user.
   private static let userEdits: [String: @Sendable (inout UserPatch) -> Void] = [
     "name": { $0.name = .set("Other") },

@@ -15,6 +15,8 @@ public struct AttachmentContent: Equatable, Sendable {
   public let detail: String?
   /// The text with which a screen reader reads the icon.
   public let sign: String
+  /// The text for screen readers, with the kind in words, such as "File: plans.pdf, 2 MB".
+  public let label: String
 
   /// The URL of a linked page.
   public var address: String? { attachment.url }
@@ -26,12 +28,18 @@ public struct AttachmentContent: Equatable, Sendable {
     let (name, sign) = attachment.kind.texts ?? (.attachmentFile, .signDocument)
     self.sign = strings.text(sign)
     let given = attachment.title.flatMap { $0.isEmpty ? nil : $0 }
-    title =
+    let title =
       given ?? (attachment.kind == .linkPreview ? attachment.url : nil) ?? strings.text(name)
-    detail =
+    let detail =
       attachment.duration.flatMap { DurationText.text($0, strings) }
       ?? attachment.size.flatMap { ByteCountText.text($0, strings) }
       ?? (attachment.kind == .linkPreview ? attachment.text : nil)
+    let whole =
+      detail.map { strings.text(.accessibilityDetail, .text(title), .second($0)) } ?? title
+    let kind = attachment.kind.name(strings)
+    (self.title, self.detail) = (title, detail)
+    label =
+      title == kind ? whole : strings.text(.accessibilityAttachment, .name(kind), .text(whole))
   }
 }
 

@@ -129,12 +129,13 @@ struct AttachmentLine: View {
 
   var body: some View {
     HStack(spacing: 6) {
-      Icon(icon, color: .secondary).accessibilityLabel(content.sign)
+      Icon(icon, color: .secondary).accessibilityHidden()
       Text(content.title).fontWeight(.medium).lineLimit(1)
       if showsDetail, let detail = content.detail {
         Text(detail).font(.footnote).foregroundColor(.secondary).lineLimit(1).layoutPriority(1)
       }
     }
     .onTap(ListAction.openAttachment(content.index))
+    .accessibilityLabel(content.label)
   }
 }

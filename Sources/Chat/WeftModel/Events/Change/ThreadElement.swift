@@ -13,7 +13,7 @@ public struct ThreadElement: OptionSet, Hashable, Sendable {
 
   /// The title.
   public static let title = ThreadElement(rawValue: 1 << 0)
-  /// The name of its channel, or the members it is derived from.
+  /// The name of its channel, the members it is derived from, or whether the channel is muted.
   public static let channel = ThreadElement(rawValue: 1 << 1)
   /// The parent message, which the replies belong to.
   public static let parent = ThreadElement(rawValue: 1 << 2)
@@ -81,14 +81,14 @@ extension ThreadElement {
 extension ThreadElement {
   /// The parts in which two versions of a thread differ, with presence told apart from the rest.
   ///
-  /// Differences of its channel's title, members and presence are included.
+  /// Differences of its channel's title, members, mute and presence are included.
   ///
   /// - Complexity: O(*m*) in members, participants and replies.
   package init(seen old: ChatThread, as new: ChatThread, for user: UserID) {
     self.init(from: old, to: new, for: user)
     if old.channel != new.channel {
       let channel = ChannelElement(seen: old.channel, as: new.channel)
-      if !channel.isDisjoint(with: [.title, .members]) { insert(.channel) }
+      if !channel.isDisjoint(with: [.title, .members, .mute]) { insert(.channel) }
       if channel.contains(.presence) { insert(.presence) }
     }
     // A draft is stored in the message it answers and changes nothing else of it.
