@@ -105,7 +105,7 @@ import WeftTestSupport
     let lines = terminal.text.split(separator: "\n", omittingEmptySubsequences: false)
     // The bar stands in place of the list's title.
     #expect(lines[1..<11] == snapshot.text.split(separator: "\n")[1..<11])
-    #expect(lines[0].hasPrefix(" Chats  Threads") && lines[11].contains("Enter open"))
+    #expect(lines[0].hasPrefix(" Chats  Threads") && lines[11].contains("q quit"))
     #expect(!terminal.isCursorVisible)
     #expect(terminal[0, 5].background == .rgb(0xDCE8FB))
     #expect(terminal[0, 3].background == .rgb(0xFFFFFF))
