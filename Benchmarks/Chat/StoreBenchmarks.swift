@@ -19,6 +19,7 @@ public enum StoreBenchmarks {
     }
     return GeneratedWorkspace.use(generators) { path, size in
       report(firstFrame(path, size))
+      report(try jump(path, size))
       report(try search(path, size))
       report(try events(path, size))
     }
@@ -42,10 +43,11 @@ public enum StoreBenchmarks {
     )
   }
 
-  private static func page(of database: PlainDatabase) -> Int {
+  private static func page(of database: PlainDatabase, isLast: Bool = false) -> Int {
     var bytes = 0
+    let order = isLast ? "place DESC, id DESC" : "place, id"
     database.rows(
-      "SELECT number, document FROM channels WHERE place IS NOT NULL ORDER BY place, id LIMIT 30",
+      "SELECT number, document FROM channels WHERE place IS NOT NULL ORDER BY \(order) LIMIT 30",
       column: 1
     ) { number, count in
       bytes += count
@@ -56,6 +58,28 @@ public enum StoreBenchmarks {
       ) { bytes += $1 }
     }
     return bytes
+  }
+
+  /// Measures from a list with its first rows to its last ones.
+  private static func jump(_ path: String, _ size: Int) throws -> Measurement {
+    let engine = try Engine(store: WorkspaceStore(opening: path))
+    let database = PlainDatabase(path)
+    let plain = Contender("plain statements") {
+      database.rows("SELECT count(*) FROM channels WHERE place IS NOT NULL")
+        + page(of: database, isLast: true)
+    }
+    return Stopwatch().measure(
+      "Store/jump-to-end/\(size)",
+      {
+        let list = engine.channelList(rows: rows)
+        if !list.measure() { engine.send(.want(rows: size), to: list) }
+        _ = list.drainChanges()
+        _ = list.reach(list.count - rows..<list.count)
+        engine.send(.scroll(to: list.count - rows), to: list)
+        return list.screen(rowLimit: rows).words.count
+      },
+      against: [plain]
+    )
   }
 
   /// Measures finding the newest messages with a word.

@@ -45,8 +45,11 @@ extension Engine {
   private func follow(_ news: StoreNews) {
     switch news {
     case .nothing: break
-    case .rows(let change): follow([change])
+    case .rows(let change):
+      for list in lists.channels { list.list?.outdate() }
+      follow([change])
     case .everything:
+      for list in lists.channels { list.list?.outdate() }
       texts.forgetAll()
       for list in lists.channels.compactMap(\.list) { loadAnew(list) }
       for list in lists.threads.compactMap(\.list) { send(.loadThreads, to: list) }

@@ -85,6 +85,19 @@ struct OrderedRows<Shelf: RowShelf>: Sendable {
     for name in order.upcoming where !names.contains(name) { _ = remove(name: name) }
   }
 
+  /// Removes the rows of the current frame that are behind a position.
+  ///
+  /// - Complexity: O(*k* log *n*) in the rows removed.
+  mutating func removeAll<Entity>(behind end: SortPosition) where ID == Identifier<Entity> {
+    for index in (0..<count).reversed() {
+      let name = order.index[index]
+      guard let key = order.index.key(of: name), let id = shelf.id(of: name),
+        end < SortPosition(key: key.bytes, id: id.rawValue)
+      else { return }
+      _ = remove(name: name)
+    }
+  }
+
   /// Sorts all rows anew, and removes those for which the key is nil.
   ///
   /// - Complexity: O(*n* log *n*).

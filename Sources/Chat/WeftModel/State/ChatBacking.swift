@@ -101,4 +101,35 @@ package protocol ChatBacking: AnyObject, Sendable {
     after: SortPosition?,
     limit: Int
   ) -> [PositionedRow<MessageID>]?
+
+  /// Returns channels of a list in the direction of a place, the nearest first, without the first
+  /// few; nil without an index for it.
+  func channelPositions(
+    _ query: ChannelListQuery,
+    from place: ListPlace,
+    skipping: Int,
+    limit: Int
+  ) -> [PositionedRow<ChannelID>]?
+
+  /// The number of channels in a list, or of those before a position; nil without an index for it.
+  func channelCount(in query: ChannelListQuery, before position: SortPosition?) -> Int?
+
+  /// The sort position of a channel in a list, nil where an index for it doesn't have the channel.
+  func channelPosition(_ id: ChannelID, in query: ChannelListQuery) -> SortPosition?
+}
+
+// A backing whose lists are loaded from their start on needs none of this.
+extension ChatBacking {
+  package func channelPositions(
+    _ query: ChannelListQuery,
+    from place: ListPlace,
+    skipping: Int,
+    limit: Int
+  ) -> [PositionedRow<ChannelID>]? { nil }
+
+  package func channelCount(in query: ChannelListQuery, before position: SortPosition?) -> Int? {
+    nil
+  }
+
+  package func channelPosition(_ id: ChannelID, in query: ChannelListQuery) -> SortPosition? { nil }
 }

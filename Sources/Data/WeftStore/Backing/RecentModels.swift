@@ -116,6 +116,7 @@ extension Database {
     _ name: @autoclosure () -> String,
     _ body: () throws(WorkspaceError) -> Model
   ) throws(StoreError) -> Model {
+    work.documents += 1
     do throws(WorkspaceError) {
       return try body()
     } catch {

@@ -103,6 +103,12 @@ private import CSQLite
   /// The size of the file when ``measure()`` was last called.
   var fileSize: Int { limit.fileSize }
 
+  /// What has been done over this connection so far.
+  var work: StoreWork {
+    get { limit.work }
+    set { limit.work = newValue }
+  }
+
   /// Measures the file, whose size limits the work of statements.
   func measure() throws(StoreError) {
     let pages = try number("PRAGMA page_count")
@@ -194,6 +200,9 @@ private import CSQLite
 
   deinit { unsafe left.deallocate() }
 
+  /// What has been done so far.
+  var work = StoreWork()
+
   /// How many turns of `stride` instructions a statement may run.
   var turns: Int64 { Int64((Self.least.instructions + 8 * fileSize) / Self.stride) }
   /// How many rows a statement may return: a row takes at least the four bytes of a cell.
@@ -208,4 +217,14 @@ private import CSQLite
     let status = step()
     return (status, unsafe left.pointee)
   }
+}
+
+/// What a store has done so far, for tests of costs.
+package struct StoreWork: Equatable, Sendable {
+  /// How many statements were run.
+  package var statements = 0
+  /// How many rows they returned.
+  package var rows = 0
+  /// How many models were read from JSON.
+  package var documents = 0
 }

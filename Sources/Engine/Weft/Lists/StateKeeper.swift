@@ -121,6 +121,7 @@ private struct StateChannels: ExternalRows {
   func number(of id: ChannelID) -> UInt64? { keeper.state.number(of: id) }
   func id(of number: UInt64) -> ChannelID? { keeper.channelID(of: number) }
   func row(_ id: ChannelID) -> ChatChannel? { keeper.channel(id) }
+  var state: ChatState? { keeper.state }
 }
 
 /// The threads of a state, as the external owner of a list's rows.
