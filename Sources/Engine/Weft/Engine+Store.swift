@@ -17,6 +17,7 @@ extension Engine {
     guard let store else { return }
     var next = state
     let news = try store.save(&next)
+    if case .nothing = news { return keeper.settle(next) }
     adopt(next)
     follow(news)
   }
