@@ -82,7 +82,7 @@ extension Engine {
   private func loadAnew(_ list: ChatMessageListViewModel) {
     var rows = TouchedRows()
     rows.channels = [list.channel.id]
-    let newest = state.storedMessages(of: list.channel.id).prefix(100)
+    let newest = state.history(of: list.channel.id).prefix(100)
     rows.messages = Set(newest.map(\.id) + list.messages.map(\.id))
     if let parent = list.parentMessage?.id {
       rows.threads = [parent]

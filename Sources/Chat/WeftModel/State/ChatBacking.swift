@@ -11,7 +11,8 @@ package import FoundationEssentials
 package protocol ChatBacking: AnyObject, Sendable {
   /// The persisted user with an id, nil where there is none.
   func user(_ id: UserID) -> ChatUser?
-  /// The persisted channel with an id and all its messages, nil where there is none.
+  /// The persisted channel with an id and all its messages, of which older ones may be read later;
+  /// nil where there is none.
   func channel(_ id: ChannelID) -> ChatChannel?
   /// The persisted thread with an id, nil where there is none.
   func thread(_ id: MessageID) -> ChatThread?
@@ -102,6 +103,11 @@ package protocol ChatBacking: AnyObject, Sendable {
     limit: Int
   ) -> [PositionedRow<MessageID>]?
 
+  /// Returns the newest of a channel's messages that are older than a position.
+  func messages(of channel: ChannelID, before end: MessageCursor, limit: Int) -> [ChatMessage]
+  /// A message of a channel.
+  func message(_ id: MessageID, of channel: ChannelID) -> ChatMessage?
+
   /// Returns channels of a list in the direction of a place, the nearest first, without the first
   /// few; nil without an index for it.
   func channelPositions(
@@ -118,8 +124,17 @@ package protocol ChatBacking: AnyObject, Sendable {
   func channelPosition(_ id: ChannelID, in query: ChannelListQuery) -> SortPosition?
 }
 
-// A backing whose lists are loaded from their start on needs none of this.
+// A backing whose lists are loaded from their start on, and whose channels have all their messages,
+// needs none of this.
 extension ChatBacking {
+  package func messages(
+    of channel: ChannelID,
+    before end: MessageCursor,
+    limit: Int
+  ) -> [ChatMessage] { [] }
+
+  package func message(_ id: MessageID, of channel: ChannelID) -> ChatMessage? { nil }
+
   package func channelPositions(
     _ query: ChannelListQuery,
     from place: ListPlace,

@@ -39,9 +39,31 @@ final class WorkspaceBacking: ChatBacking, @unchecked Sendable {
   func channel(_ id: ChannelID) -> ChatChannel? {
     read { store throws(StoreError) in
       if let known = store.models.wholeChannel(id) { return known }
-      let channel = try store.channel(id)
-      if let channel { store.models.keepWhole(channel) }
+      let limit = MessageHistory.usual
+      guard var channel = try store.channel(id, messages: limit) else { return nil }
+      channel.history = MessageHistory(channel.latestMessages, of: id, limit: limit, in: self)
+      store.models.keepWhole(channel)
       return channel
+    } ?? nil
+  }
+
+  func messages(of channel: ChannelID, before end: MessageCursor, limit: Int) -> [ChatMessage] {
+    read { store throws(StoreError) in
+      guard let number = try store.number(of: channel) else { return [] }
+      return try store.messages(of: number, before: end, most: limit)
+    } ?? []
+  }
+
+  func message(_ id: MessageID, of channel: ChannelID) -> ChatMessage? {
+    read { store throws(StoreError) in
+      let statement = try store.database.statement(
+        """
+        SELECT document FROM messages
+        WHERE id = ? AND channel = (SELECT number FROM channels WHERE id = ?)
+        """
+      ).bind(1, id.rawValue).bind(2, channel.rawValue)
+      defer { statement.reset() }
+      return try statement.step() ? try store.message(id.rawValue, statement.blob(0)) : nil
     } ?? nil
   }
 
