@@ -42,4 +42,24 @@ import WeftTestSupport
     #expect(file.store.work.documents == before.documents)
     #expect(file.store.work.statements - before.statements <= 8)
   }
+
+  @Test func `a statement is compiled once, and one save of an event is like the next`() throws {
+    let engine = try Engine(store: file.store)
+    let list = engine.channelList(rows: 30)
+    let ids = list.session.channels(in: 0..<30).map(\.id)
+    var works: [StoreWork] = []
+    for number in 0..<4 {
+      let before = file.store.work
+      #expect(engine.apply(message(number, in: ids[number])).refusal == nil)
+      try engine.save()
+      _ = list.screen(rowLimit: 30)
+      var work = file.store.work
+      work.compiled -= before.compiled
+      work.statements -= before.statements
+      work.documents -= before.documents
+      works.append(work)
+    }
+    #expect(works[2].compiled == 0 && works[3].compiled == 0)
+    #expect(works[3].statements <= 34 && works[3].documents <= 10, "\(works)")
+  }
 }
