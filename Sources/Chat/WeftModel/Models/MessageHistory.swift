@@ -13,7 +13,7 @@ package struct MessageHistory: Sendable {
   private var older: OlderMessages?
 
   /// How many messages of a channel are read at first.
-  package static let usual = 128
+  package static let usual = 64
 
   /// Creates the history of a channel whose messages are all in memory.
   package init(_ messages: [ChatMessage]) { newest = messages }
