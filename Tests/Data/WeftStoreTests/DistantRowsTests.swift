@@ -154,6 +154,16 @@ import WeftTestSupport
     #expect(lists.measured.session.loadedCount < 40)
   }
 
+  @Test func `no more rows are read than a screen may have, however many are wanted`() throws {
+    let file = try GeneratedFile(channels: 3000, threads: 0, messages: 0)
+    let list = try Engine(store: file.store).channelList(rows: 20)
+    #expect(list.measure(behind: 20))
+    let before = file.store.work.rows
+    #expect(list.reach(0..<list.count + 2))
+    #expect(file.store.work.rows - before <= 2400)
+    #expect(list.session.loadedCount < 40)
+  }
+
   @Test func `a short list loads all its rows`() throws {
     let engine = try Engine(store: file.store)
     let list = engine.channelList(rows: 20)

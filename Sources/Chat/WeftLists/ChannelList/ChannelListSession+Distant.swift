@@ -43,7 +43,8 @@ extension ChannelListSession {
   package mutating func reach(_ indices: Range<Int>) {
     guard let distant, !isFrozen else { return }
     let whole = rows.upcomingCount..<max(rows.upcomingCount, distant.count)
-    let wanted = indices.clamped(to: whole)
+    // A key that moves to the end wants all rows on the way, of which a screen shows the last few.
+    let wanted = indices.clamped(to: whole).prefix(DistantRows.most)
     let known = distant.indices
     if wanted.isEmpty
       || (known.contains(wanted.lowerBound) && wanted.upperBound <= known.upperBound)

@@ -24,6 +24,8 @@ struct DistantRows: Sendable {
 
   /// The most rows that ``moved`` holds; with more the list is counted again.
   private static let mostMoved = 4096
+  /// The most rows that are read at once, more than a screen has.
+  static let most = 2048
   /// How many rows are read beyond those wanted, on each side.
   static let margin = 128
 
