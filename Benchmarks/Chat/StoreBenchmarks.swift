@@ -17,11 +17,52 @@ public enum StoreBenchmarks {
     let generators = sizes.map {
       WorkspaceGenerator(channels: $0, threads: $0, messages: $0, seed: 1)
     }
-    return GeneratedWorkspace.use(generators) { path, size in
+    let failure = GeneratedWorkspace.use(generators) { path, size in
       report(firstFrame(path, size))
+      report(try jump(path, size))
       report(try search(path, size))
       report(try events(path, size))
     }
+    return failure ?? openChannel(report: report)
+  }
+
+  /// Measures opening a channel of many messages, beside one of few.
+  private static func openChannel(report: (Measurement) -> Void) -> String? {
+    let counts = [200, 200_000]
+    let generators = counts.map {
+      WorkspaceGenerator(channels: 1, threads: 0, messages: $0, seed: 1)
+    }
+    return GeneratedWorkspace.use([generators[0]]) { short, _ in
+      let failure = GeneratedWorkspace.use([generators[1]]) { long, _ in
+        let plain = Contender("plain statements") {
+          var bytes = 0
+          PlainDatabase(long).rows(
+            "SELECT channel, document FROM messages WHERE channel = 1 ORDER BY date DESC, id DESC LIMIT 60",
+            column: 1
+          ) { bytes += $1 }
+          return bytes
+        }
+        report(
+          Stopwatch(runs: 41).measure(
+            "Store/open-channel/\(counts[1])",
+            { opened(long) },
+            against: [Contender("one of \(counts[0]) messages") { opened(short) }, plain]
+          )
+        )
+      }
+      if let failure { throw BenchmarkFailure(description: failure) }
+    }
+  }
+
+  private static func opened(_ path: String) -> Int {
+    guard let store = try? WorkspaceStore(opening: path), let engine = try? Engine(store: store),
+      let list = engine.messageList(ChannelID("messaging:c0"), rows: 60)
+    else { return .min }
+    return list.screen(rowLimit: 60).words.count
+  }
+
+  private struct BenchmarkFailure: Error, CustomStringConvertible {
+    let description: String
   }
 
   /// Measures from a closed file to the first rows.
@@ -42,10 +83,11 @@ public enum StoreBenchmarks {
     )
   }
 
-  private static func page(of database: PlainDatabase) -> Int {
+  private static func page(of database: PlainDatabase, isLast: Bool = false) -> Int {
     var bytes = 0
+    let order = isLast ? "place DESC, id DESC" : "place, id"
     database.rows(
-      "SELECT number, document FROM channels WHERE place IS NOT NULL ORDER BY place, id LIMIT 30",
+      "SELECT number, document FROM channels WHERE place IS NOT NULL ORDER BY \(order) LIMIT 30",
       column: 1
     ) { number, count in
       bytes += count
@@ -56,6 +98,28 @@ public enum StoreBenchmarks {
       ) { bytes += $1 }
     }
     return bytes
+  }
+
+  /// Measures from a list with its first rows to its last ones.
+  private static func jump(_ path: String, _ size: Int) throws -> Measurement {
+    let engine = try Engine(store: WorkspaceStore(opening: path))
+    let database = PlainDatabase(path)
+    let plain = Contender("plain statements") {
+      database.rows("SELECT count(*) FROM channels WHERE place IS NOT NULL")
+        + page(of: database, isLast: true)
+    }
+    return Stopwatch().measure(
+      "Store/jump-to-end/\(size)",
+      {
+        let list = engine.channelList(rows: rows)
+        if !list.measure() { engine.send(.want(rows: size), to: list) }
+        _ = list.drainChanges()
+        _ = list.reach(list.count - rows..<list.count)
+        engine.send(.scroll(to: list.count - rows), to: list)
+        return list.screen(rowLimit: rows).words.count
+      },
+      against: [plain]
+    )
   }
 
   /// Measures finding the newest messages with a word.

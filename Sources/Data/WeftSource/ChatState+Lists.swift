@@ -134,11 +134,11 @@ extension ChatState {
 
   /// Returns a page of messages without checking that the channel exists.
   package func knownPage(_ request: MessagePageRequest) -> MessagePage {
-    let all = messages(for: request)
-    let places = indices(request, in: all)
+    var all = messages(for: request)
+    let places = indices(request, in: &all)
     var page = MessagePage(
-      all[places].compactMap { current($0) },
-      hasOlder: places.upperBound < all.count,
+      all.known[places].compactMap { current($0) },
+      hasOlder: all.has(places.upperBound),
       hasNewer: places.lowerBound > 0
     )
     // A reply shown only in its thread is not in the channel's pages, but a jump to it must find
@@ -152,31 +152,77 @@ extension ChatState {
   }
 
   /// Returns the messages to choose from, newest first.
-  private func messages(for request: MessagePageRequest) -> [ChatMessage] {
+  private func messages(for request: MessagePageRequest) -> ListedMessages {
     if let parent = request.parent {
-      return storedReplies(to: parent, in: request.channel).filter { !$0.isShadowed }
+      let replies = storedReplies(to: parent, in: request.channel)
+      return ListedMessages(MessageHistory(replies)) { !$0.isShadowed }
     }
-    return storedMessages(of: request.channel).filter { $0.isInChannel && !$0.isShadowed }
+    return ListedMessages(history(of: request.channel)) { $0.isInChannel && !$0.isShadowed }
   }
 
-  private func indices(_ request: MessagePageRequest, in all: [ChatMessage]) -> Range<Int> {
+  private func indices(
+    _ request: MessagePageRequest,
+    in all: inout ListedMessages
+  ) -> Range<Int> {
     let limit = request.limit
     func around(_ index: Int) -> Range<Int> {
-      let last = min(all.count, max(limit, index + (limit + 1) / 2))
+      let last = all.end(upTo: max(limit, index + (limit + 1) / 2))
       return max(0, min(index, last - limit))..<last
     }
     switch request.position {
-    case .newest: return 0..<min(limit, all.count)
+    case .newest: return 0..<all.end(upTo: limit)
     case .before(let cursor):
-      let first = all.firstIndex { MessageCursor($0) < cursor } ?? all.count
-      return first..<first + min(limit, all.count - first)
+      let first = all.firstIndex { MessageCursor($0) < cursor } ?? all.known.count
+      let (end, isEndless) = first.addingReportingOverflow(limit)
+      return first..<all.end(upTo: isEndless ? .max : end)
     case .after(let cursor):
-      let end = all.firstIndex { MessageCursor($0) <= cursor } ?? all.count
+      let end = all.firstIndex { MessageCursor($0) <= cursor } ?? all.known.count
       return max(0, end - limit)..<end
     case .around(let id):
+      // A message that is not there would be looked for in all of them.
+      if request.parent == nil, history(of: request.channel).message(id) == nil { return 0..<0 }
       return all.firstIndex { $0.id == id }.map(around) ?? 0..<0
     case .aroundMoment(let moment):
-      return around(all.firstIndex { $0.createdAt <= moment } ?? max(0, all.count - 1))
+      return around(all.firstIndex { $0.createdAt <= moment } ?? max(0, all.known.count - 1))
     }
+  }
+}
+
+/// The messages that a list shows, read from a history as far as they are needed.
+private struct ListedMessages {
+  /// Those found so far, newest first.
+  private(set) var known: [ChatMessage] = []
+  private var rest: MessageHistory.Iterator
+  private let isListed: (ChatMessage) -> Bool
+
+  init(_ history: MessageHistory, where isListed: @escaping (ChatMessage) -> Bool) {
+    (rest, self.isListed) = (history.makeIterator(), isListed)
+  }
+
+  private mutating func next() -> ChatMessage? {
+    while let message = rest.next() {
+      guard isListed(message) else { continue }
+      known.append(message)
+      return message
+    }
+    return nil
+  }
+
+  /// Whether there is a message at an index.
+  mutating func has(_ index: Int) -> Bool {
+    while known.count <= index, next() != nil {}
+    return index < known.count
+  }
+
+  /// An index, or the end of all messages where that comes first.
+  mutating func end(upTo index: Int) -> Int { index > 0 && has(index - 1) ? index : known.count }
+
+  /// The index of the first message that meets a condition.
+  mutating func firstIndex(where isMet: (ChatMessage) -> Bool) -> Int? {
+    if let index = known.firstIndex(where: isMet) { return index }
+    while let message = next() {
+      if isMet(message) { return known.count - 1 }
+    }
+    return nil
   }
 }

@@ -109,7 +109,7 @@ public enum SourceAction: Equatable, Sendable {
       guard channel[flag.flag] != isOn else { return nil }
       return ChatEvent(flag.event(on: isOn), cid: id, at: moment)
     case .clearAndHide:
-      if channel.isHidden, channel.latestMessages.isEmpty { return nil }
+      if channel.isHidden, channel.history.isEmpty { return nil }
       return ChatEvent(.channelHidden, cid: id, at: moment) { $0.clearHistory = true }
     case .delete:
       try require(.deleteChannel, in: channel, "delete")

@@ -50,10 +50,11 @@ extension WorkspaceStore {
   ) throws(StoreError) {
     let head = generator.head
     let store = try WorkspaceStore(creating: path, head)
-    // No other process has the file, and it need not survive a crash before it is complete. Sorting
-    // may need more than memory.
+    // No other process has the file, and it need not survive a crash before it is complete: a log
+    // would have everything written twice. A connection that is safe from damage refuses the mode
+    // OFF; pages that are new take no room in memory either. Sorting may need more than memory.
     try store.database.run(
-      "PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA temp_store = FILE"
+      "PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF; PRAGMA temp_store = FILE"
     )
     try store.changing { () throws(StoreError) in
       try store.database.indexingAtEnd { () throws(StoreError) in

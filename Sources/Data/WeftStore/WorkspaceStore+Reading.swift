@@ -106,10 +106,24 @@ extension WorkspaceStore {
   }
 
   /// Reads the messages of a channel, newest first.
-  func messages(of channel: Int64, most: Int = .max) throws(StoreError) -> [ChatMessage] {
+  ///
+  /// - Parameter end: The position that they are older than; nil for the newest.
+  func messages(
+    of channel: Int64,
+    before end: MessageCursor? = nil,
+    most: Int = .max
+  ) throws(StoreError) -> [ChatMessage] {
     let statement = try database.statement(
-      "SELECT id, document FROM messages WHERE channel = ? ORDER BY date DESC, id DESC LIMIT ?"
+      end == nil
+        ? "SELECT id, document FROM messages WHERE channel = ? ORDER BY date DESC, id DESC LIMIT ?"
+        : """
+        SELECT id, document FROM messages WHERE channel = ?1 AND (date, id) < (?3, ?4)
+        ORDER BY date DESC, id DESC LIMIT ?2
+        """
     ).bind(1, channel).bind(2, Int64(most))
+    if let end {
+      statement.bind(3, end.createdAt.timeIntervalSinceReferenceDate).bind(4, end.id.rawValue)
+    }
     var messages: [ChatMessage] = []
     var ids: Set<MessageID> = []
     while try statement.step() {

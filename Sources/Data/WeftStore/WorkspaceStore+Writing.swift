@@ -69,11 +69,14 @@ extension WorkspaceStore {
     try statement.run()
     guard let number = try number(of: channel.id) else { return }
     if let written {
-      try put(channel.latestMessages, insteadOf: written.latestMessages, in: number)
+      let (messages, known) = channel.history.differing(from: written.history)
+      try put(messages, insteadOf: known, in: number)
     } else {
-      if isWhole { try removeMessages(of: number, besides: Set(channel.latestMessages.map(\.id))) }
-      for message in channel.latestMessages { try put(message, in: number) }
+      if isWhole { try removeMessages(of: number, besides: channel.history) }
+      for message in channel.history.newest { try put(message, in: number) }
     }
+    // Messages that could not be read would be missing.
+    if let failure { throw failure }
     if isWhole { models.keepWhole(channel) }
   }
 
@@ -111,10 +114,17 @@ extension WorkspaceStore {
 
   private func removeMessages(
     of channel: Int64,
-    besides kept: Set<MessageID>
+    besides history: MessageHistory
   ) throws(StoreError) {
-    let statement = try database.statement("SELECT id FROM messages WHERE channel = ?")
-      .bind(1, channel)
+    let kept = Set(history.newest.map(\.id))
+    let statement = try database.statement(
+      history.end == nil
+        ? "SELECT id FROM messages WHERE channel = ?"
+        : "SELECT id FROM messages WHERE channel = ? AND (date, id) >= (?, ?)"
+    ).bind(1, channel)
+    if let end = history.end {
+      statement.bind(2, end.createdAt.timeIntervalSinceReferenceDate).bind(3, end.id.rawValue)
+    }
     var gone: [String] = []
     while try statement.step() {
       let id = statement.text(0)

@@ -92,6 +92,9 @@ public final class WorkspaceStore {
   /// A state cannot throw, so after using one the caller checks this.
   public var failure: StoreError? { firstFailure ?? people.failure }
 
+  /// What the store has done since it was opened.
+  package var work: StoreWork { database.work }
+
   func note(_ failure: StoreError) { firstFailure = firstFailure ?? failure }
 
   /// The backing that states read through; it holds this store.

@@ -191,9 +191,9 @@ extension Engine {
   /// It does nothing where there is no such message, or where the chats come from a source.
   public func markUnread(_ channel: ChannelID, from message: MessageID? = nil) {
     guard remote == nil else { return }
-    let others = state.storedMessages(of: channel).lazy
+    let others = state.history(of: channel).lazy
       .filter { $0.author.id != self.environment.currentUser.id }
-    guard let id = message ?? others.first?.id,
+    guard let id = message ?? others.first(where: { _ in true })?.id,
       let event = source.event(.markUnread(channel, from: id))
     else { return }
     apply(event)

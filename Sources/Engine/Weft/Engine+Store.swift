@@ -17,6 +17,7 @@ extension Engine {
     guard let store else { return }
     var next = state
     let news = try store.save(&next)
+    if case .nothing = news { return keeper.settle(next) }
     adopt(next)
     follow(news)
   }
@@ -45,8 +46,11 @@ extension Engine {
   private func follow(_ news: StoreNews) {
     switch news {
     case .nothing: break
-    case .rows(let change): follow([change])
+    case .rows(let change):
+      for list in lists.channels { list.list?.outdate() }
+      follow([change])
     case .everything:
+      for list in lists.channels { list.list?.outdate() }
       texts.forgetAll()
       for list in lists.channels.compactMap(\.list) { loadAnew(list) }
       for list in lists.threads.compactMap(\.list) { send(.loadThreads, to: list) }
@@ -78,7 +82,7 @@ extension Engine {
   private func loadAnew(_ list: ChatMessageListViewModel) {
     var rows = TouchedRows()
     rows.channels = [list.channel.id]
-    let newest = state.storedMessages(of: list.channel.id).prefix(100)
+    let newest = state.history(of: list.channel.id).prefix(100)
     rows.messages = Set(newest.map(\.id) + list.messages.map(\.id))
     if let parent = list.parentMessage?.id {
       rows.threads = [parent]

@@ -188,7 +188,8 @@ public final class Engine {
   /// Applies an event; every list follows its changes.
   @discardableResult
   public func apply(_ event: ChatEvent) -> ChatChange {
-    let change = change { $0.apply(event) }
+    changeCount += 1
+    let change = keeper.apply(event)
     if change.refusal == nil { tellPlugins(event) }
     follow([change])
     return change

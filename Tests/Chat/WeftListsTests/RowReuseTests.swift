@@ -13,6 +13,12 @@ import WeftViews
   private final class Counting: ViewFactory {
     var made = 0
     var drawn = 0
+    var backgrounds = 0
+
+    override func makeChannelListItemBackground(options: ChannelListItemOptions) -> Scene {
+      backgrounds += 1
+      return super.makeChannelListItemBackground(options: options)
+    }
 
     override func makeChannelListItem(options: ChannelListItemOptions) -> Scene {
       drawn += 1
@@ -65,6 +71,21 @@ import WeftViews
     #expect(made { _ = list.send(.channelChanged(channel(30, unread: 1))) } == 0, "out of view")
     #expect(made { _ = list.send(.scroll(to: 1)) } == 1)
     #expect(made { _ = list.send(.select(channel(5).id)) } == 0)
+  }
+
+  @Test func `a frame has the backgrounds drawn of rows that changed and no others`() {
+    let factory = Counting()
+    let list = list(factory, of: 40)
+    func drawn(_ change: () -> Void) -> Int {
+      factory.backgrounds = 0
+      change()
+      _ = list.screen(rowLimit: 20)
+      return factory.backgrounds
+    }
+    #expect(drawn {} == 20)
+    #expect(drawn {} == 0)
+    #expect(drawn { _ = list.send(.channelChanged(channel(3, unread: 1))) } == 1)
+    #expect(drawn { list.redraw() } == 20)
   }
 
   @Test func `a frame has those rows drawn whose options changed`() {

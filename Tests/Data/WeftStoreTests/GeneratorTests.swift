@@ -67,4 +67,14 @@ import WeftTestSupport
         == ["v.weft.partial", "w.weft"]
     )
   }
+
+  @Test func `nothing is written twice`() throws {
+    let path = scratch.path("once.weft").path
+    let generator = WorkspaceGenerator(channels: 4100, threads: 0, messages: 0, seed: 1)
+    var logs: [Bool] = []
+    try WorkspaceStore.generate(generator, to: path) { _ in
+      logs.append(FileManager.default.fileExists(atPath: path + ".partial-wal"))
+    }
+    #expect(logs == [false])
+  }
 }

@@ -6,6 +6,7 @@ import Synchronization
 import Testing
 import WeftLists
 import WeftModel
+import WeftStore
 import WeftTestSupport
 
 @testable import Weft
@@ -31,5 +32,43 @@ import WeftTestSupport
       }
     }
     #expect(stale.load(ordering: .relaxed) == 0)
+  }
+
+  @Test(arguments: 0..<6)
+  func `rows kept over an event are those that are read anew`(seed: UInt64) throws {
+    let scratch = try Scratch()
+    let world = RandomEvents.world()
+    var workspace = Workspace(currentUser: Samples.me)
+    workspace.users = [Samples.me, Samples.leia, Samples.droid]
+    workspace.now = Samples.now
+    workspace.channels = world.channelIDs.compactMap { world.channel($0) }
+    workspace.threads = world.threadIDs.compactMap { world.thread($0) }
+    let store = try WorkspaceStore(creating: scratch.path("w.weft").path, workspace)
+    try store.add(workspace)
+    var state = try store.state()
+    let keeper = StateKeeper(state)
+    var events = RandomEvents(seed: seed)
+    for step in 0..<150 {
+      let event = events.next()
+      #expect(keeper.apply(event) == state.apply(event))
+      if step % 7 == 6 {
+        _ = try store.save(&state)
+        keeper.settle(state)
+      }
+      for id in state.channelIDs {
+        let (kept, read) = (keeper.channel(id), state.shownChannel(id))
+        try #require(
+          kept.map { bare($0) } == read.map { bare($0) },
+          "seed \(seed), step \(step), \(event.type.rawValue)"
+        )
+      }
+    }
+  }
+
+  /// A channel with no more messages than a row is made of.
+  private func bare(_ channel: ChatChannel) -> ChatChannel {
+    var channel = channel
+    channel.latestMessages = Array(channel.latestMessages.prefix(16))
+    return channel
   }
 }

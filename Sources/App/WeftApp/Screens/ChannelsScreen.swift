@@ -65,16 +65,23 @@ package final class ChannelsScreen: AppScreen {
       engine.send(.resultAppeared(at: first + count), to: list)
       return
     }
+    let wanted = first..<first + count
+    if let pattern {
+      // All viewers share one load: rows loaded here would go when the list takes over the shared
+      // ones.
+      pattern.load(wanted)
+      if list.count < min(wanted.upperBound, pattern.list.count) { list.takeOver(pattern.list) }
+      _ = list.reach(wanted)
+    } else {
+      load(wanted)
+    }
     engine.send(.scroll(to: first), to: list)
-    guard let pattern else { return load(first + count) }
-    // All viewers share one load: rows loaded here would go when the list takes over the shared
-    // ones.
-    pattern.load(first + count)
-    if list.count < min(first + count, pattern.list.count) { list.takeOver(pattern.list) }
   }
 
-  /// Loads rows until so many are there or the list ends.
-  private func load(_ rows: Int) {
+  /// Loads rows until some are there or the list ends; a long list reads those alone.
+  private func load(_ indices: Range<Int>) {
+    if list.reach(indices) { return }
+    let rows = indices.upperBound
     while wanted < rows, list.session.hasMore, list.session.failure == nil {
       wanted = min(rows, max(wanted, list.count) + Self.positionsOnTheWay)
       engine.send(.want(rows: wanted), to: list)
@@ -90,7 +97,8 @@ package final class ChannelsScreen: AppScreen {
   }
 
   package var hasMoreToLoad: Bool {
-    list.session.hasMore && list.session.failure == nil && !list.isSearching
+    list.session.hasMore && !list.session.isMeasured && list.session.failure == nil
+      && !list.isSearching
   }
 
   package func loadMore() {
@@ -98,12 +106,12 @@ package final class ChannelsScreen: AppScreen {
       if pattern.hasMoreToLoad { pattern.loadMore() }
       return list.takeOver(pattern.list)
     }
+    if list.measure() { return }
     wanted = max(wanted, list.count) + Self.positionsAtOnce
     engine.send(.want(rows: wanted), to: list)
   }
 
-  /// Rows of one idle batch: a million rows load in a second or two, and no frame waits long for a
-  /// batch.
+  /// Rows of one idle batch, so that no frame waits long for one.
   private static let positionsAtOnce = 4096
 
   package func scene(rowLimit: Int) -> Scene { list.screen(rowLimit: rowLimit) }

@@ -136,8 +136,12 @@ struct ScreenOptions {
     let engine = try workspace.engine(environment: environment, plugins: plugins)
     switch screen {
     case .channels:
-      let list = engine.channelList(query: files.channels ?? ChannelListQuery(), rows: rows)
+      // Rows above those on the screen are not loaded where the list is long.
+      let shown = rows < .max ? rows - scroll : rows
+      let list = engine.channelList(query: files.channels ?? ChannelListQuery(), rows: shown)
       try applyEvents(to: engine)
+      _ = list.drainChanges()
+      if shown < rows, !list.reach(scroll..<rows) { engine.send(.want(rows: rows), to: list) }
       _ = list.drainChanges()
       engine.send(.scroll(to: scroll), to: list)
       engine.send(.select(selected.map { ChannelID($0) }), to: list)

@@ -109,7 +109,7 @@ extension ChannelMenuAction {
     return switch self {
     case .leave: !channel.isDirectMessageChannel
     case .mute, .unmute: channel.config.mutesEnabled
-    case .markUnread: channel.latestMessages.contains { $0.author.id != user }
+    case .markUnread: channel.history.contains { $0.author.id != user }
     case .viewInfo, .markRead, .delete, .cancel, .turn: true
     }
   }

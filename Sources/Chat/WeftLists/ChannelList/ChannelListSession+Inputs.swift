@@ -85,15 +85,20 @@ extension ChannelListSession {
       return lookAgain(for: channel.id)
     case .channelRemoved(let id):
       if isAskingForPage { heardMeanwhile[id] = .some(nil) }
-      rows.remove(id)
+      if isMeasured { settle(id, nil) } else { rows.remove(id) }
       forget(id)
     case .replaceQuery(let query): return replace(query)
     case .scroll(let row):
       scroll(to: row)
+      if isMeasured {
+        let first = min(max(0, row), count)
+        reach(first..<first + query.pageSize)
+        return []
+      }
       let (wanted, overflow) = max(0, row).addingReportingOverflow(query.pageSize)
       return handle(.want(rows: overflow ? .max : wanted))
     case .channelAppeared(let place):
-      let isNear = hasLoaded && place >= rows.count - prefetchDistance
+      let isNear = hasLoaded && !isMeasured && place >= rows.count - prefetchDistance
       return isNear ? handle(.want(rows: rows.upcomingCount + 1)) : []
     case .open(let id): return open(id)
     case .select(let channel): select(channel)

@@ -15,6 +15,7 @@ extension ChannelListSession {
   /// Loads as many rows anew as there are or are wanted.
   mutating func reload() -> [Effect] {
     (hasMore, pageEnd, endPosition, failure) = (true, nil, nil, nil)
+    distant = nil
     (isReloading, failuresInARow) = (true, 0)
     isAnswerStale = isAskingForPage
     wantedRows = max(wantedRows, rows.upcomingCount)
@@ -63,6 +64,7 @@ extension ChannelListSession {
       if isReload { session.rows.removeAll() }
       // The keeper has the latest data, so channels changed meanwhile are no exception.
       session.rows.set(page)
+      session.takeIn()
     }
   }
 
@@ -110,7 +112,9 @@ extension ChannelListSession {
 
   /// Adds or moves a channel to where it belongs, or removes one that does not match the query.
   mutating func show(_ channel: ChatChannel) {
-    if query.matches(channel, in: context) {
+    if isMeasured {
+      settle(channel.id, channel)
+    } else if query.matches(channel, in: context) {
       rows.set(channel, id: channel.id, by: query.sortKey(of: channel, in: context))
     } else {
       rows.remove(channel.id)
@@ -132,6 +136,7 @@ extension ChannelListSession {
       }
     }
     (hasMore, pageEnd, endPosition, failure) = (true, nil, nil, nil)
+    distant = nil
     (isReloading, isAnswerStale) = (false, isAskingForPage)
     // At least one page must be requested, however many rows have stayed.
     wantedRows = max(wantedRows, rows.upcomingCount + 1)

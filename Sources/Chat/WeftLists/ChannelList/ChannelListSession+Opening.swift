@@ -32,6 +32,16 @@ extension ChannelListSession {
       (opening, selected, scrolledChannelID, awaited) = (.opened(id), id, id, nil)
       return []
     }
+    if isMeasured {
+      guard let index = distantIndex(of: id) else {
+        opening = .notFound(id)
+        return []
+      }
+      reach(index..<index + 1)
+      (opening, selected, scrolledChannelID, awaited) = (.opened(id), id, id, nil)
+      distant?.select(id)
+      return []
+    }
     if isAskingForPage { return [] }
     guard hasMore else {
       opening = .notFound(id)
@@ -66,6 +76,8 @@ extension ChannelListSession {
   /// Selects a channel on behalf of the user, which ends the search for another one.
   mutating func select(_ id: ChannelID?) {
     (selected, opening, awaited, scrolledChannelID) = (id, .none, nil, nil)
+    distant?.select(id)
+    shownDistant?.select(id)
   }
 
   /// Selects the first channel, unless one is selected or being opened.

@@ -39,6 +39,12 @@ public struct ChannelListSession: Sendable {
   /// A function that brings a listed channel up to date with the latest data of its users.
   package var current: @Sendable (ChatChannel) -> ChatChannel = { $0 }
   var rows: ListRows<ChannelID, ChatChannel>
+  /// The external owner of the channels, nil where the list holds them.
+  let keeper: (any ExternalRows<ChannelID, ChatChannel>)?
+  /// The rows of a measured list that are not loaded, as the next frame has them.
+  var distant: DistantRows?
+  /// The same as the frame has them.
+  var shownDistant: DistantRows?
   var context: QueryContext<ChatChannel>
   /// Whether a page was requested and has not arrived.
   var isAskingForPage = false
@@ -105,6 +111,7 @@ public struct ChannelListSession: Sendable {
     keeper: (any ExternalRows<ChannelID, ChatChannel>)?
   ) {
     rows = ListRows(heldBy: keeper, ties: .byKey)
+    self.keeper = keeper
     self.query = query
     self.retryPolicy = retryPolicy
     self.prefetchDistance = prefetchDistance
@@ -132,7 +139,7 @@ extension ChannelListSession {
   package var isExternal: Bool { rows.isExternal }
 
   /// The number of channels in the frame.
-  public var count: Int { rows.count }
+  public var count: Int { shownDistant?.count ?? rows.count }
 
   /// All channels of the frame, in order.
   ///
@@ -149,15 +156,21 @@ extension ChannelListSession {
   }
 
   /// The channels at some indices of the frame, as the list last received them.
-  func listed(in indices: Range<Int>) -> [ChatChannel] { rows.window(indices) }
+  func listed(in indices: Range<Int>) -> [ChatChannel] {
+    let loaded = rows.window(indices)
+    guard let shownDistant, let keeper else { return loaded }
+    return loaded + shownDistant.ids(in: indices).compactMap { keeper.row($0) }
+  }
 
   /// The index of a channel in the frame.
   ///
   /// - Complexity: O(log *n*).
-  public func index(of channel: ChannelID) -> Int? { rows.index(of: channel) }
+  public func index(of channel: ChannelID) -> Int? {
+    rows.index(of: channel) ?? shownDistant?.index(of: channel)
+  }
 
   /// The index of the first visible row, within the list.
-  public var firstVisible: Int { min(scrolledRow, max(0, rows.count - 1)) }
+  public var firstVisible: Int { min(scrolledRow, max(0, count - 1)) }
 
   /// Begins the next frame with all changes so far, and returns them.
   ///
@@ -168,7 +181,17 @@ extension ChannelListSession {
   /// - Complexity: O(*k* log *n*) for *k* changed rows.
   public mutating func drainChanges() -> Changeset {
     guard !isFrozen else { return Changeset(oldCount: count, newCount: count) }
-    let changes = rows.drainChanges(keeping: &scrolledRow)
+    countAgain()
+    let anchor =
+      scrolledRow >= rows.count ? shownDistant?.ids(in: scrolledRow..<scrolledRow + 1) : nil
+    var first = scrolledRow
+    let changes = rows.drainChanges(keeping: &first)
+    shownDistant = distant
+    if let anchor {
+      scrolledRow = anchor.first.flatMap { index(of: $0) } ?? scrolledRow
+    } else {
+      scrolledRow = first
+    }
     if let id = scrolledChannelID, let place = index(of: id) {
       (scrolledRow, scrolledChannelID) = (place, nil)
     }

@@ -137,6 +137,7 @@ extension ChatChannelListViewModel: SlotList {
   }
 
   private func drawnRows(in indices: Range<Int>) -> [DrawnRow<ChannelListRow>] {
+    if slots.isFactoryAlone { return factoryRows(in: indices) }
     let options = options(of: rows(in: indices))
     let window = slotWindow(of: options.map(\.row))
     let items = slots.items(.channelItem, for: window) { place in item(options[place]) }
@@ -151,6 +152,29 @@ extension ChatChannelListViewModel: SlotList {
         background: backgrounds[index].scene
       )
     }
+  }
+
+  /// Draws the rows where no provider has a say: what a row is drawn from is made only for rows that
+  /// have changed.
+  private func factoryRows(in indices: Range<Int>) -> [DrawnRow<ChannelListRow>] {
+    let (selected, factory) = (session.selected, slots.factory)
+    let rows = rows(in: indices).map { row in
+      var row = row
+      row.isSelected = row.channel.id == selected
+      return drawn.row(row, isSelected: row.isSelected, slots) {
+        let options = ChannelListItemOptions(
+          row: row,
+          isSelected: row.isSelected,
+          environment: environment
+        )
+        return (
+          factory.makeChannelListItem(options: options),
+          factory.makeChannelListItemBackground(options: options)
+        )
+      }
+    }
+    drawn.endFrame(of: rows.count)
+    return rows
   }
 
   /// Draws a row with the factory; a row with parts drawn by providers is drawn anew each time.

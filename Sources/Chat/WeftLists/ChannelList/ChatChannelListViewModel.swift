@@ -183,12 +183,34 @@ public final class ChatChannelListViewModel {
   /// - Complexity: O(1): both lists share their storage until one of them changes.
   package func takeOver(_ other: ChatChannelListViewModel) {
     _ = other.drainChanges()
-    let (selected, first) = (session.selected, session.firstVisible)
+    let earlier = session
+    let (selected, first) = (earlier.selected, earlier.firstVisible)
     session = other.session
+    session.keepDistant(of: earlier)
     numbers = other.numbers
     _ = session.handle(.select(selected))
     _ = session.handle(.scroll(to: first))
   }
+
+  /// Has rows read for the next frame, wherever they are in a long list.
+  ///
+  /// - Returns: Whether the list reads rows where they are looked at; other lists load all rows from
+  ///   the first one on.
+  package func reach(_ indices: Range<Int>) -> Bool {
+    if indices.upperBound - session.count > ChannelListSession.mostLoaded { _ = measure() }
+    session.reach(indices)
+    return session.isMeasured
+  }
+
+  /// Counts the rows, so that those of a long list need not be loaded.
+  ///
+  /// - Returns: Whether the list reads rows where they are looked at from now on.
+  package func measure(behind most: Int = ChannelListSession.mostLoaded) -> Bool {
+    session.measure(behind: most)
+  }
+
+  /// Notes that others have changed the file, so that distant rows may be anywhere by now.
+  package func outdate() { session.outdate() }
 
   /// Selects the first channel if none is selected, for hosts that show list and channel side by
   /// side.

@@ -3,7 +3,7 @@
 
 internal import Synchronization
 internal import WeftDiff
-internal import WeftModel
+package import WeftModel
 
 /// The external owner of a list's rows; the list holds only their order.
 ///
@@ -20,6 +20,12 @@ package protocol ExternalRows<ID, Row>: Sendable {
   func id(of number: UInt64) -> ID?
   /// A row with the latest data, nil where it is gone.
   func row(_ id: ID) -> Row?
+  /// The state that the rows are in, nil where the keeper has another form of them.
+  var state: ChatState? { get }
+}
+
+extension ExternalRows {
+  package var state: ChatState? { nil }
 }
 
 /// A shelf whose rows an external keeper holds.

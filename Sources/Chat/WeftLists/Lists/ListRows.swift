@@ -120,6 +120,15 @@ enum ListRows<ID: RowIdentity & Hashable & Sendable, Row: Sendable>: Sendable {
     }
   }
 
+  /// Removes the rows of the current frame that are behind a position.
+  mutating func removeAll<Entity>(behind end: SortPosition) where ID == Identifier<Entity> {
+    change {
+      $0.removeAll(behind: end)
+    } external: {
+      $0.removeAll(behind: end)
+    }
+  }
+
   /// Sorts all rows anew, and removes those for which the key is nil.
   mutating func sort(by key: (Row) -> ListSortKey?) {
     change {

@@ -85,6 +85,19 @@ struct OrderedRows<Shelf: RowShelf>: Sendable {
     for name in order.upcoming where !names.contains(name) { _ = remove(name: name) }
   }
 
+  /// Removes the rows of the current frame that are behind a position.
+  ///
+  /// - Complexity: O(*k* log *n*) in the rows removed.
+  mutating func removeAll<Entity>(behind end: SortPosition) where ID == Identifier<Entity> {
+    for index in (0..<count).reversed() {
+      let name = order.index[index]
+      guard let key = order.index.key(of: name), let id = shelf.id(of: name),
+        end < SortPosition(key: key.bytes, id: id.rawValue)
+      else { return }
+      _ = remove(name: name)
+    }
+  }
+
   /// Sorts all rows anew, and removes those for which the key is nil.
   ///
   /// - Complexity: O(*n* log *n*).
@@ -153,6 +166,12 @@ struct HeldShelf<ID: RowIdentity & Hashable & Sendable, Row: Sendable>: RowShelf
   /// The changes of the next frame: a row, or nil for one that was removed.
   private(set) var waiting: [ID: Row?] = [:]
 
+  /// The most waiting rows for which a frame has room without asking for memory.
+  private static var mostKept: Int { 256 }
+
+  /// The room for changes of the next frame.
+  var waitingCapacity: Int { waiting.capacity }
+
   func name(of id: ID) -> ID? { id }
   func name(of row: PositionedRow<ID>) -> ID? { nil }
   func id(of name: ID) -> ID? { name }
@@ -179,7 +198,9 @@ struct HeldShelf<ID: RowIdentity & Hashable & Sendable, Row: Sendable>: RowShelf
 
   mutating func settle() {
     for (id, row) in waiting { rows[id] = row }
-    waiting.removeAll(keepingCapacity: true)
+    // Emptying a table takes as long as it is large: one that a page of a million rows has filled
+    // would slow down every frame after it.
+    waiting.removeAll(keepingCapacity: waiting.capacity <= Self.mostKept)
   }
 }
 

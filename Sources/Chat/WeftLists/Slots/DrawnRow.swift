@@ -98,6 +98,8 @@ final class DrawnRows<Row: TextSlotRow> {
     let row: Row
     let isSelected: Bool
     let scene: Scene
+    /// The view behind the row, nil where it was not asked for.
+    let background: Scene?
   }
 
   private var known = RowMemo<UInt64, Known>()
@@ -112,16 +114,42 @@ final class DrawnRows<Row: TextSlotRow> {
     _ slots: SlotRegistry,
     _ make: () -> Scene
   ) -> Scene {
+    if let known = known(row, isSelected, slots) { return known.scene }
+    let scene = make()
+    known[row.rowID] = Known(row: row, isSelected: isSelected, scene: scene, background: nil)
+    return scene
+  }
+
+  /// Returns a row that the factory draws alone, with the view behind it.
+  func row(
+    _ row: Row,
+    isSelected: Bool,
+    _ slots: SlotRegistry,
+    _ make: () -> (scene: Scene, background: Scene)
+  ) -> DrawnRow<Row> {
+    if let known = known(row, isSelected, slots), let background = known.background {
+      let item = SlotRegistry.Item(scene: known.scene, provider: nil)
+      return DrawnRow(row: row, item: item, background: background)
+    }
+    let (scene, background) = make()
+    known[row.rowID] = Known(
+      row: row,
+      isSelected: isSelected,
+      scene: scene,
+      background: background
+    )
+    let item = SlotRegistry.Item(scene: scene, provider: nil)
+    return DrawnRow(row: row, item: item, background: background)
+  }
+
+  private func known(_ row: Row, _ isSelected: Bool, _ slots: SlotRegistry) -> Known? {
     if redraws != slots.redraws {
       redraws = slots.redraws
       known.removeAll()
     }
-    if let known = known[row.rowID], known.isSelected == isSelected, known.row.isSame(as: row) {
-      return known.scene
-    }
-    let scene = make()
-    known[row.rowID] = Known(row: row, isSelected: isSelected, scene: scene)
-    return scene
+    guard let known = known[row.rowID], known.isSelected == isSelected, known.row.isSame(as: row)
+    else { return nil }
+    return known
   }
 
   /// Drops rows that have left the screen; call it once all rows of a frame were requested.

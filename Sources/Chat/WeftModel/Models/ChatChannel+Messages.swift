@@ -13,26 +13,23 @@ extension ChatChannel {
   ///
   /// - Complexity: O(*m*) in the channel's loaded messages.
   func index(of id: MessageID) -> Int? {
-    latestMessages.firstIndex { $0.id == id }
+    history.index(of: id)
   }
 
   /// Inserts a message that is not among the latest, newest first.
   ///
   /// Of two messages written at the same time, the one with the higher id counts as newer.
   mutating func insert(_ message: ChatMessage) {
-    let index = latestMessages.partition {
-      $0.createdAt == message.createdAt ? $0.id < message.id : $0.createdAt < message.createdAt
-    }
-    latestMessages.insert(message, at: index)
+    history.insert(message)
   }
 
   /// Replaces the message at an index, moving it if its time changed.
   mutating func replaceMessage(at index: Int, with message: ChatMessage) {
-    guard latestMessages[index].createdAt != message.createdAt else {
-      latestMessages[index] = message
+    guard history[index].createdAt != message.createdAt else {
+      history[index] = message
       return
     }
-    latestMessages.remove(at: index)
+    _ = history.remove(at: index)
     self.insert(message)
   }
 

@@ -34,7 +34,7 @@ public struct ChatChannel: Equatable, Sendable {
     var reads: [ChatChannelRead] = []
     var currentlyTypingUsers: [ChatUser] = []
     var draftMessage: DraftMessage?
-    var latestMessages: [ChatMessage] = []
+    var latestMessages = MessageHistory([])
     var custom: [String: JSONValue] = [:]
   }
 
@@ -194,7 +194,16 @@ extension ChatChannel {
   }
 
   /// The latest messages, newest first.
+  ///
+  /// Of a channel in a file they are read from there, as far as they have not been.
   public var latestMessages: [ChatMessage] {
+    get { fields.value.latestMessages.all }
+    set { fields.value.latestMessages = MessageHistory(newValue) }
+    _modify { yield &fields.value.latestMessages.all }
+  }
+
+  /// The same messages, of which the older ones are read when they are needed.
+  package var history: MessageHistory {
     get { fields.value.latestMessages }
     _modify { yield &fields.value.latestMessages }
   }
@@ -229,7 +238,7 @@ extension ChatChannel {
   /// The newest message that stands in the channel and is visible to others than its author, as
   /// shown in a row.
   public var previewMessage: ChatMessage? {
-    latestMessages.first { $0.kind != .ephemeral && $0.isInChannel && !$0.isShadowed }
+    history.first { $0.kind != .ephemeral && $0.isInChannel && !$0.isShadowed }
   }
 
   /// The time of the newest message that counts as the channel's last one.
@@ -237,7 +246,7 @@ extension ChatChannel {
   /// A system message doesn't count where the channel's configuration says so.
   package var newestThatCounts: Date? {
     let skipsSystem = config.skipLastMsgAtUpdateForSystemMsg
-    return latestMessages.first {
+    return history.first {
       $0.isInChannel && $0.countsAsLast && !(skipsSystem && $0.kind == .system)
     }?.createdAt
   }

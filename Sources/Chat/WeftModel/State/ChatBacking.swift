@@ -11,7 +11,8 @@ package import FoundationEssentials
 package protocol ChatBacking: AnyObject, Sendable {
   /// The persisted user with an id, nil where there is none.
   func user(_ id: UserID) -> ChatUser?
-  /// The persisted channel with an id and all its messages, nil where there is none.
+  /// The persisted channel with an id and all its messages, of which older ones may be read later;
+  /// nil where there is none.
   func channel(_ id: ChannelID) -> ChatChannel?
   /// The persisted thread with an id, nil where there is none.
   func thread(_ id: MessageID) -> ChatThread?
@@ -101,4 +102,49 @@ package protocol ChatBacking: AnyObject, Sendable {
     after: SortPosition?,
     limit: Int
   ) -> [PositionedRow<MessageID>]?
+
+  /// Returns the newest of a channel's messages that are older than a position.
+  func messages(of channel: ChannelID, before end: MessageCursor, limit: Int) -> [ChatMessage]
+  /// A message of a channel.
+  func message(_ id: MessageID, of channel: ChannelID) -> ChatMessage?
+
+  /// Returns channels of a list in the direction of a place, the nearest first, without the first
+  /// few; nil without an index for it.
+  func channelPositions(
+    _ query: ChannelListQuery,
+    from place: ListPlace,
+    skipping: Int,
+    limit: Int
+  ) -> [PositionedRow<ChannelID>]?
+
+  /// The number of channels in a list, or of those before a position; nil without an index for it.
+  func channelCount(in query: ChannelListQuery, before position: SortPosition?) -> Int?
+
+  /// The sort position of a channel in a list, nil where an index for it doesn't have the channel.
+  func channelPosition(_ id: ChannelID, in query: ChannelListQuery) -> SortPosition?
+}
+
+// A backing whose lists are loaded from their start on, and whose channels have all their messages,
+// needs none of this.
+extension ChatBacking {
+  package func messages(
+    of channel: ChannelID,
+    before end: MessageCursor,
+    limit: Int
+  ) -> [ChatMessage] { [] }
+
+  package func message(_ id: MessageID, of channel: ChannelID) -> ChatMessage? { nil }
+
+  package func channelPositions(
+    _ query: ChannelListQuery,
+    from place: ListPlace,
+    skipping: Int,
+    limit: Int
+  ) -> [PositionedRow<ChannelID>]? { nil }
+
+  package func channelCount(in query: ChannelListQuery, before position: SortPosition?) -> Int? {
+    nil
+  }
+
+  package func channelPosition(_ id: ChannelID, in query: ChannelListQuery) -> SortPosition? { nil }
 }

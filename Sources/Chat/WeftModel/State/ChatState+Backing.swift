@@ -197,6 +197,9 @@ extension ChatState {
     (0..<unsavedLog.count).compactMap { unsavedLog[$0] }
   }
 
+  /// The number of users that the state holds itself.
+  package var heldUserCount: Int { users.changed.count }
+
   /// Whether any event was applied since the state was last saved.
   package var hasUnsavedEvents: Bool { unsavedLog.count > 0 }
 

@@ -21,7 +21,7 @@ extension ChatState {
       }
     }
     see(channel.lastMessageAt)
-    see(channel.latestMessages.first?.createdAt)
+    see(channel.history.first { _ in true }?.createdAt)
     index(channel)
     channels[channel.id] = channel
     for thread in threadsWithRemoved(in: channel) { insert(thread) }

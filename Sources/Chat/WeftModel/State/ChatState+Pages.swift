@@ -8,10 +8,19 @@ extension ChatState {
 
   /// A channel as a row of a list shows it, with only the messages a row needs.
   package func shownChannel(_ id: ChannelID) -> ChatChannel? {
-    guard let backing, channels.changed[id] == nil else { return channel(id) }
+    guard let backing else { return channel(id) }
+    if let changed = channels.changed[id] { return changed.flatMap(shown) }
     guard let channel = backing.shownChannel(id).map({ current($0) }) else { return nil }
     // The message a row shows may be older than many that no row shows.
     return channel.previewMessage == nil ? self.channel(id) : channel
+  }
+
+  private func shown(_ changed: ChatChannel) -> ChatChannel? {
+    guard changed.history.isPartial else { return current(changed) }
+    var newest = changed
+    newest.history = changed.history.withoutOlder
+    newest = current(newest)
+    return newest.previewMessage == nil ? current(changed) : newest
   }
 
   /// A thread as a row of a list shows it.

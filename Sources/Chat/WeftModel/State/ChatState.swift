@@ -131,10 +131,9 @@ extension ChatState {
     if let users = channel.currentlyTypingUsers.replaced(by: current.user) {
       channel.currentlyTypingUsers = users
     }
-    if let messages = channel.latestMessages.replaced(upTo: messages, by: current.message) {
-      channel.latestMessages = messages
-    }
-    if let messages = current.withoutErased(channel.latestMessages) {
+    let history = channel.history.replaced(upTo: messages, by: current.message)
+    if let history { channel.history = history }
+    if current.hasErasures, let messages = current.withoutErased(channel.latestMessages) {
       channel.latestMessages = messages
     }
     return channel
@@ -175,7 +174,12 @@ extension ChatState {
 extension ChatState {
   /// The known messages of a channel, newest first, as stored; see ``current(_:)``.
   package func storedMessages(of channel: ChannelID) -> [ChatMessage] {
-    channels[channel]?.latestMessages ?? []
+    history(of: channel).all
+  }
+
+  /// The same messages, of which the older ones are read when they are needed.
+  package func history(of channel: ChannelID) -> MessageHistory {
+    channels[channel]?.history ?? MessageHistory([])
   }
 
   /// The known replies of a thread, newest first, as stored.
@@ -193,10 +197,10 @@ extension ChatState {
 
   /// A message of a channel, or of the thread below a parent in it, with the latest author.
   ///
-  /// - Complexity: O(*m*) in the channel's loaded messages.
+  /// - Complexity: O(*m*) in the channel's messages that are in memory.
   package func message(_ id: MessageID, in channel: ChannelID, parent: MessageID?) -> ChatMessage? {
     let stored =
-      channels[channel]?.latestMessages.first { $0.id == id }
+      channels[channel]?.history.message(id)
       ?? parent.flatMap { threads[$0]?.latestReplies.last { $0.id == id } }
       ?? (id == parent ? threads[id] : nil)
       .flatMap { $0.channel.id == channel ? $0.parentMessage : nil }
@@ -213,7 +217,7 @@ extension ChatState {
 
 extension Array {
   /// The array with its first elements replaced, nil when none of them has a replacement.
-  fileprivate func replaced(
+  func replaced(
     upTo limit: Int = .max,
     by replacement: (Element) -> Element?
   ) -> [Element]? {

@@ -9,7 +9,7 @@ internal import FoundationEssentials
 struct Overlay {
   private let state: ChatState
   /// Whether any user's messages are erased, read once instead of for each message.
-  private let hasErasures: Bool
+  let hasErasures: Bool
 
   init(_ state: ChatState) {
     self.state = state

@@ -35,7 +35,7 @@ extension ModelDocuments {
   /// Returns the document of a channel, without its messages.
   package func document(_ channel: ChatChannel) -> [UInt8] {
     var channel = channel
-    channel.latestMessages = []
+    channel.history = MessageHistory([])
     return Self.bytes(WorkspaceWriter.channel(channel, for: currentUser))
   }
 

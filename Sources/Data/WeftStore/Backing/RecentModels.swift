@@ -41,9 +41,9 @@ struct RecentModels {
   mutating func keepWhole(_ channel: ChatChannel) {
     whole.removeAll { $0.id == channel.id }
     whole.append(channel)
-    var messages = whole.reduce(0) { $0 + $1.latestMessages.count }
+    var messages = whole.reduce(0) { $0 + $1.history.readCount }
     while whole.count > 1, whole.count > Self.mostWhole || messages > Self.mostMessages {
-      messages -= whole.removeFirst().latestMessages.count
+      messages -= whole.removeFirst().history.readCount
     }
   }
 
@@ -116,6 +116,7 @@ extension Database {
     _ name: @autoclosure () -> String,
     _ body: () throws(WorkspaceError) -> Model
   ) throws(StoreError) -> Model {
+    work.documents += 1
     do throws(WorkspaceError) {
       return try body()
     } catch {

@@ -39,9 +39,31 @@ final class WorkspaceBacking: ChatBacking, @unchecked Sendable {
   func channel(_ id: ChannelID) -> ChatChannel? {
     read { store throws(StoreError) in
       if let known = store.models.wholeChannel(id) { return known }
-      let channel = try store.channel(id)
-      if let channel { store.models.keepWhole(channel) }
+      let limit = MessageHistory.usual
+      guard var channel = try store.channel(id, messages: limit) else { return nil }
+      channel.history = MessageHistory(channel.latestMessages, of: id, limit: limit, in: self)
+      store.models.keepWhole(channel)
       return channel
+    } ?? nil
+  }
+
+  func messages(of channel: ChannelID, before end: MessageCursor, limit: Int) -> [ChatMessage] {
+    read { store throws(StoreError) in
+      guard let number = try store.number(of: channel) else { return [] }
+      return try store.messages(of: number, before: end, most: limit)
+    } ?? []
+  }
+
+  func message(_ id: MessageID, of channel: ChannelID) -> ChatMessage? {
+    read { store throws(StoreError) in
+      let statement = try store.database.statement(
+        """
+        SELECT document FROM messages
+        WHERE id = ? AND channel = (SELECT number FROM channels WHERE id = ?)
+        """
+      ).bind(1, id.rawValue).bind(2, channel.rawValue)
+      defer { statement.reset() }
+      return try statement.step() ? try store.message(id.rawValue, statement.blob(0)) : nil
     } ?? nil
   }
 
@@ -147,106 +169,5 @@ extension WorkspaceBacking {
       defer { statement.reset() }
       return try statement.step() ? Int(statement.integer(0)) : 0
     } ?? 0
-  }
-}
-
-// The order of lists, without their models.
-extension WorkspaceBacking {
-  func number(of id: ChannelID) -> UInt64? {
-    number("SELECT number FROM channels WHERE id = ?", id.rawValue)
-  }
-
-  func number(of id: MessageID) -> UInt64? {
-    number("SELECT number FROM threads WHERE id = ?", id.rawValue)
-  }
-
-  func channelID(of number: UInt64) -> ChannelID? {
-    id("SELECT id FROM channels WHERE number = ?", number).map { ChannelID($0) }
-  }
-
-  func threadID(of number: UInt64) -> MessageID? {
-    id("SELECT id FROM threads WHERE number = ?", number).map { MessageID($0) }
-  }
-
-  func channelPositions(
-    _ query: ChannelListQuery,
-    after: SortPosition?,
-    limit: Int
-  ) -> [PositionedRow<ChannelID>]? {
-    guard query.filter == nil, query.sort == ChannelListQuery.defaultSort else { return nil }
-    return positions(
-      """
-      SELECT number, id, place FROM channels
-      WHERE place IS NOT NULL AND (place, id) > (?, ?) ORDER BY place, id LIMIT ?
-      """,
-      after,
-      limit
-    )
-  }
-
-  func threadPositions(
-    _ query: ThreadListQuery,
-    after: SortPosition?,
-    limit: Int
-  ) -> [PositionedRow<MessageID>]? {
-    guard query.filter == nil, query.sort == ThreadListQuery.defaultSort else { return nil }
-    return positions(
-      """
-      SELECT number, id, place FROM threads
-      WHERE (place, id) > (?, ?) AND place != x'' ORDER BY place, id LIMIT ?
-      """,
-      after,
-      limit
-    )
-  }
-
-  /// Reads a page of a list's order from an index alone, without any document.
-  private func positions<Entity>(
-    _ text: StaticString,
-    _ after: SortPosition?,
-    _ limit: Int
-  ) -> [PositionedRow<Identifier<Entity>>]? {
-    read { store throws(StoreError) in
-      let statement = try store.database.statement(text)
-      // The empty position precedes all others.
-      statement.bind(1, after?.key ?? []).bind(2, after?.id ?? "").bind(3, Int64(limit))
-      var rows: [PositionedRow<Identifier<Entity>>] = []
-      var last = after
-      while try statement.step() {
-        let (id, bytes) = (statement.text(1), statement.blob(2))
-        let (place, key) = (SortPosition(key: bytes, id: id), ListSortKey(bytes: bytes))
-        // The next page begins where this one ends; a position that does not advance would repeat
-        // it forever.
-        guard key.bytes == bytes else {
-          throw .damaged(store.path, "\(id): its place in the list is none")
-        }
-        if let last, place <= last { throw .damaged(store.path, "rows are out of order") }
-        last = place
-        rows.append(
-          PositionedRow(
-            Identifier(id),
-            number: UInt64(bitPattern: statement.integer(0)),
-            by: key
-          )
-        )
-      }
-      return rows
-    }
-  }
-
-  private func number(_ text: StaticString, _ id: String) -> UInt64? {
-    read { store throws(StoreError) in
-      let statement = try store.database.statement(text).bind(1, id)
-      defer { statement.reset() }
-      return try statement.step() ? UInt64(bitPattern: statement.integer(0)) : nil
-    } ?? nil
-  }
-
-  private func id(_ text: StaticString, _ number: UInt64) -> String? {
-    read { store throws(StoreError) in
-      let statement = try store.database.statement(text).bind(1, Int64(bitPattern: number))
-      defer { statement.reset() }
-      return try statement.step() ? statement.text(0) : nil
-    } ?? nil
   }
 }

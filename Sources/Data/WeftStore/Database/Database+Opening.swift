@@ -191,8 +191,10 @@ extension Database {
   }
 
   /// Returns the number that a statement selects, 0 when it selects no row.
-  func number(_ text: String) throws(StoreError) -> Int64 {
-    let statement = try compile(text)
+  func number(_ text: StaticString) throws(StoreError) -> Int64 {
+    let statement = try statement(text)
+    // A statement that has not ended would keep what it has read locked.
+    defer { statement.reset() }
     return try statement.step() ? statement.integer(0) : 0
   }
 }
@@ -203,13 +205,13 @@ extension Database {
   func transaction<Result>(_ body: () throws(StoreError) -> Result) throws(StoreError) -> Result {
     // Changes to a file without a name would be lost.
     if hasMoved { throw .gone(path) }
-    try run("BEGIN IMMEDIATE")
+    try statement("BEGIN IMMEDIATE").run()
     do throws(StoreError) {
       try measure()
       let result = try body()
       if hasMoved { throw StoreError.gone(path) }
       try measure()
-      try run("COMMIT")
+      try statement("COMMIT").run()
       return result
     } catch {
       // SQLite may have ended the transaction already.
@@ -220,8 +222,8 @@ extension Database {
 
   /// Runs a body that reads the file as it is at one moment, whatever other processes write.
   func reading<Result>(_ body: () throws(StoreError) -> Result) throws(StoreError) -> Result {
-    try run("BEGIN")
-    defer { try? run("COMMIT") }
+    try statement("BEGIN").run()
+    defer { try? statement("COMMIT").run() }
     try measure()
     return try body()
   }

@@ -36,12 +36,16 @@ private import CSQLite
 
   /// Steps to the next row; returns false at the end.
   func step() throws(StoreError) -> Bool {
-    if turns == nil { (rows, bytes) = (0, 0) }
+    if turns == nil {
+      (rows, bytes) = (0, 0)
+      limit.work.statements += 1
+    }
     let (status, left) = limit.spend(turns ?? limit.turns) { unsafe sqlite3_step(compiled) }
     turns = left
     switch status {
     case SQLITE_ROW:
       rows += 1
+      limit.work.rows += 1
       guard rows <= limit.rows, bytes <= limit.bytes else { break }
       return true
     case SQLITE_DONE:

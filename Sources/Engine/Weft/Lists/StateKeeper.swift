@@ -53,6 +53,31 @@ final class StateKeeper: Sendable {
     }
   }
 
+  /// Applies an event, and drops only the cached rows that it may have changed.
+  func apply(_ event: ChatEvent) -> ChatChange {
+    current.withLock { current in
+      let users = current.state.heldUserCount
+      let change = current.state.apply(event)
+      current.version += 1
+      let version = current.version
+      // A user or a poll may be in any row.
+      let isEverywhere =
+        !change.users.isEmpty || !change.pollIDs.isEmpty || current.state.heldUserCount != users
+      rows.withLock { rows in
+        rows.version = version
+        rows.threads = [:]
+        if isEverywhere { return rows.channels = [:] }
+        let changed = change.channels.keys + change.appearedChannels + change.vanishedChannels
+        for id in changed { rows.channels[id] = nil }
+        if let id = event.channelID { rows.channels[id] = nil }
+      }
+      return change
+    }
+  }
+
+  /// Replaces the state by one of the same models, such as after it was saved.
+  func settle(_ state: ChatState) { current.withLock { $0.state = state } }
+
   /// Returns a channel as rows show it.
   func channel(_ id: ChannelID) -> ChatChannel? {
     rows.withLock { $0.channels[id] } ?? read({ $0.shownChannel(id) }) { $0.channels.cache($1, id) }
@@ -105,7 +130,7 @@ final class StateKeeper: Sendable {
 
 extension Dictionary {
   /// How many rows are cached at most, more than lists show at a time; a full cache is emptied.
-  private static var most: Int { 8192 }
+  private static var most: Int { 1024 }
 
   /// Adds a row to a cache.
   fileprivate mutating func cache(_ row: Value, _ id: Key) {
@@ -121,6 +146,7 @@ private struct StateChannels: ExternalRows {
   func number(of id: ChannelID) -> UInt64? { keeper.state.number(of: id) }
   func id(of number: UInt64) -> ChannelID? { keeper.channelID(of: number) }
   func row(_ id: ChannelID) -> ChatChannel? { keeper.channel(id) }
+  var state: ChatState? { keeper.state }
 }
 
 /// The threads of a state, as the external owner of a list's rows.

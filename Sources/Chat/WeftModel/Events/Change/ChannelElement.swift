@@ -112,7 +112,7 @@ extension ChannelElement {
   /// - Complexity: O(*m*) in the members and messages, O(1) where the versions share storage.
   package init(seen old: ChatChannel, as new: ChatChannel) {
     self.init(from: old, to: new)
-    if old.latestMessages != new.latestMessages { insert(.messages) }
+    if old.history != new.history { insert(.messages) }
     let members = PeopleDifference(from: old.members, to: new.members)
     let isOtherCount = old.memberCount != new.memberCount
     split(.title, members, unless: isOtherCount || old.name != new.name)

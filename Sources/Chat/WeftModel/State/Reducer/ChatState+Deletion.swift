@@ -48,7 +48,7 @@ extension ChatState {
     deletedMessages.set(true, for: id)
     var parent = event.message?.parentID.value ?? nil
     if let index = channel.index(of: id) {
-      let message = channel.latestMessages.remove(at: index)
+      let message = channel.history.remove(at: index)
       parent = parent ?? message.parentID
       change.messages[id] = .removed
       uncount(message, in: &channel, of: event, &change)

@@ -49,7 +49,7 @@ extension ChatState {
 
   private func isShownAgain(_ channel: ChatChannel, since moment: Date) -> Bool {
     !channel.isBlocked
-      && channel.latestMessages.lazy.prefix { $0.createdAt > moment }
+      && channel.history.lazy.prefix { $0.createdAt > moment }
         .contains { $0.showsHiddenChannels }
   }
 }

@@ -72,7 +72,7 @@ extension ChatState {
     _ change: inout ChatChange
   ) {
     var channel = stored
-    var message = channel.latestMessages[index]
+    var message = channel.history[index]
     let isOurs = message.localState != nil
     let known = message.updatedAt ?? message.createdAt
     let isNews = patch.updatedAt.map { $0 > known } ?? false
@@ -93,7 +93,7 @@ extension ChatState {
     in channel: inout ChatChannel,
     _ change: inout ChatChange
   ) {
-    let isChanged = message != channel.latestMessages[index]
+    let isChanged = message != channel.history[index]
     if isChanged {
       channel.replaceMessage(at: index, with: message)
       change.messages[message.id] = .updated
@@ -155,7 +155,7 @@ extension ChatState {
     if event.channelID != nil {
       var channel = try subject(of: event)
       if let index = channel.index(of: id) {
-        var message = channel.latestMessages[index]
+        var message = channel.history[index]
         edit(&message)
         parent = parent ?? message.parentID
         write(message, at: index, in: &channel, &change)

@@ -28,7 +28,7 @@ extension ChatState {
     guard deletedMessages[reply.id] == nil, !isRemoved else { return }
     // The stored copy may have more members set than the event, and both places must be equal.
     if let channel {
-      let known = channel.index(of: reply.id).map { channel.latestMessages[$0] }
+      let known = channel.index(of: reply.id).map { channel.history[$0] }
       if let known = known ?? copy(of: reply, in: channel.id) {
         // The id is that of another message, which can't be in this thread as well.
         guard known.parentID == parent else { return }

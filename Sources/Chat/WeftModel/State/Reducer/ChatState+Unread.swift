@@ -51,7 +51,7 @@ extension ChatState {
     if let date = event.lastReadAt { return date }
     let beginning = Date(timeIntervalSince1970: 0)
     if let id = event.lastReadMessageID, let index = channel.index(of: id) {
-      return channel.latestMessages[index].createdAt
+      return channel.history[index].createdAt
     }
     if let id = event.firstUnreadMessageID {
       guard let index = channel.index(of: id) else {
@@ -75,7 +75,7 @@ extension ChatState {
 
   /// The number of mentions of the user among the newest messages that may be unread.
   private func mentions(among count: Int, in channel: ChatChannel, upTo moment: Date) -> Int {
-    channel.latestMessages.lazy
+    channel.history.lazy
       .filter { $0.isInChannel && $0.createdAt <= moment }
       .prefix(max(0, count))
       .reduce(0) { $0 + ($1.mentionedUserIDs.contains(currentUserID) ? 1 : 0) }
@@ -119,7 +119,7 @@ extension ChatState {
   /// - Complexity: O(*k*) in the messages after it.
   func unread(after moment: Date, in channel: ChatChannel) -> ChannelUnreadCount {
     var count = ChannelUnreadCount()
-    for message in channel.latestMessages {
+    for message in channel.history {
       guard message.createdAt > moment else { break }
       guard reasonNeverToCount(message) == nil else { continue }
       count.messages += 1

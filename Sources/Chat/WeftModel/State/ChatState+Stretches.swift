@@ -1,0 +1,132 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+/// A place between two rows of a list, and the direction in which rows are counted from it.
+package enum ListPlace: Sendable {
+  /// Towards the end, from behind a position; without one from the start.
+  case after(SortPosition?)
+  /// Towards the start, from before a position; without one from the end.
+  case before(SortPosition?)
+
+  /// Whether rows are counted towards the start.
+  package var isBackwards: Bool { if case .before = self { true } else { false } }
+
+  /// Whether a row at a position is counted from here.
+  func reaches(_ position: SortPosition) -> Bool {
+    switch self {
+    case .after(let place): place.map { $0 < position } ?? true
+    case .before(let place): place.map { position < $0 } ?? true
+    }
+  }
+
+  /// Whether the first position is counted before the second.
+  func isNearer(_ first: SortPosition, _ second: SortPosition) -> Bool {
+    isBackwards ? second < first : first < second
+  }
+}
+
+// Rows of a list by their distance from a place, without reading those between. The backing's
+// index doesn't know the channels that events have changed since it was saved.
+extension ChatState {
+  /// Returns the number of channels in a list, or of those before a position; nil without an index
+  /// for the query.
+  ///
+  /// - Complexity: O(*n*) in the rows counted, which is the backing's fastest walk, and in the
+  ///   changed channels.
+  package func channelCount(
+    in query: ChannelListQuery,
+    before position: SortPosition? = nil,
+    _ context: QueryContext<ChatChannel>
+  ) -> Int? {
+    guard let stored = backing?.channelCount(in: query, before: position) else { return nil }
+    let isCounted = ListPlace.before(position).reaches
+    let now = changedPositions(in: query, context).values.compactMap(\.self)
+    return stored
+      - channels.changed.keys.count { id in
+        storedPosition(of: id, in: query).map(isCounted) ?? false
+      } + now.count(where: isCounted)
+  }
+
+  /// The sort position of a channel in a list; nil where the list doesn't have it.
+  package func position(
+    of id: ChannelID,
+    in query: ChannelListQuery,
+    _ context: QueryContext<ChatChannel>
+  ) -> SortPosition? {
+    guard channels.changed[id] != nil else { return storedPosition(of: id, in: query) }
+    return shownChannel(id).flatMap {
+      query.matches($0, in: context) ? query.position(of: $0, in: context) : nil
+    }
+  }
+
+  /// The sort position that the backing's index has of a channel.
+  package func storedPosition(of id: ChannelID, in query: ChannelListQuery) -> SortPosition? {
+    backing?.channelPosition(id, in: query)
+  }
+
+  /// The sort positions of all channels that the backing's index may have at another one; nil for
+  /// those that the list doesn't have.
+  package func changedPositions(
+    in query: ChannelListQuery,
+    _ context: QueryContext<ChatChannel>
+  ) -> [ChannelID: SortPosition?] {
+    var positions: [ChannelID: SortPosition?] = [:]
+    for id in channels.changed.keys { positions[id] = .some(position(of: id, in: query, context)) }
+    return positions
+  }
+
+  /// Returns channels of a list, in list order: those that follow a number of others in the
+  /// direction of a place; nil without an index for the query.
+  ///
+  /// The list must have more rows there than are skipped.
+  ///
+  /// - Complexity: O(*s* + *k*) in the rows skipped and returned, and in the changed channels.
+  package func channels(
+    in query: ChannelListQuery,
+    from place: ListPlace,
+    skipping: Int,
+    limit: Int,
+    _ context: QueryContext<ChatChannel>
+  ) -> [PositionedRow<ChannelID>]? {
+    let old = channels.changed.keys.compactMap { storedPosition(of: $0, in: query) }
+      .filter(place.reaches)
+    let new = changedRows(in: query, from: place, context)
+    // Of the rows to skip, all changed ones may be among those that the index doesn't have here.
+    let lead = max(0, skipping - new.count)
+    let stored = backing?.channelPositions(
+      query,
+      from: place,
+      skipping: lead,
+      limit: limit + new.count + 2 * old.count
+    )
+    guard let stored else { return nil }
+    var (rows, passed) = (new, 0)
+    if lead > 0, let first = stored.first?.position() {
+      passed = lead - old.count { place.isNearer($0, first) }
+      rows.removeAll { place.isNearer($0.position(), first) }
+      passed += new.count - rows.count
+    }
+    rows += stored.filter { channels.changed[$0.id] == nil }
+    rows.sort { place.isNearer($0.position(), $1.position()) }
+    let found = rows.dropFirst(skipping - passed).prefix(limit)
+    return place.isBackwards ? found.reversed() : Array(found)
+  }
+
+  private func changedRows(
+    in query: ChannelListQuery,
+    from place: ListPlace,
+    _ context: QueryContext<ChatChannel>
+  ) -> [PositionedRow<ChannelID>] {
+    changedPositions(in: query, context).compactMap { id, position in
+      guard let position, place.reaches(position) else { return nil }
+      return PositionedRow(id, number: number(of: id), by: ListSortKey(bytes: position.key))
+    }
+  }
+}
+
+extension PositionedRow {
+  /// The row's sort position.
+  package func position<Entity>() -> SortPosition where ID == Identifier<Entity> {
+    SortPosition(key: key.bytes, id: id.rawValue)
+  }
+}

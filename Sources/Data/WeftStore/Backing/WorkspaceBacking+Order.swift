@@ -1,0 +1,178 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import FoundationEssentials
+internal import WeftFormats
+internal import WeftModel
+
+// The order of lists, without their models.
+extension WorkspaceBacking {
+  func number(of id: ChannelID) -> UInt64? {
+    number("SELECT number FROM channels WHERE id = ?", id.rawValue)
+  }
+
+  func number(of id: MessageID) -> UInt64? {
+    number("SELECT number FROM threads WHERE id = ?", id.rawValue)
+  }
+
+  func channelID(of number: UInt64) -> ChannelID? {
+    id("SELECT id FROM channels WHERE number = ?", number).map { ChannelID($0) }
+  }
+
+  func threadID(of number: UInt64) -> MessageID? {
+    id("SELECT id FROM threads WHERE number = ?", number).map { MessageID($0) }
+  }
+
+  func channelPositions(
+    _ query: ChannelListQuery,
+    after: SortPosition?,
+    limit: Int
+  ) -> [PositionedRow<ChannelID>]? {
+    guard Self.isIndexed(query) else { return nil }
+    return positions(
+      """
+      SELECT number, id, place FROM channels
+      WHERE place IS NOT NULL AND (place, id) > (?, ?) ORDER BY place, id LIMIT ?
+      """,
+      after,
+      limit
+    )
+  }
+
+  /// Whether the file has an index in the order of a query.
+  private static func isIndexed(_ query: ChannelListQuery) -> Bool {
+    query.filter == nil && query.sort == ChannelListQuery.defaultSort
+  }
+
+  func channelPositions(
+    _ query: ChannelListQuery,
+    from place: ListPlace,
+    skipping: Int,
+    limit: Int
+  ) -> [PositionedRow<ChannelID>]? {
+    guard Self.isIndexed(query) else { return nil }
+    return switch place {
+    case .after(let position):
+      positions(
+        """
+        SELECT number, id, place FROM channels
+        WHERE place IS NOT NULL AND (place, id) > (?, ?) ORDER BY place, id LIMIT ? OFFSET ?
+        """,
+        position,
+        limit,
+        skipping: skipping
+      )
+    case .before(let position):
+      positions(
+        """
+        SELECT number, id, place FROM channels WHERE place IS NOT NULL AND (place, id) < (?, ?)
+        ORDER BY place DESC, id DESC LIMIT ? OFFSET ?
+        """,
+        position,
+        limit,
+        skipping: skipping,
+        isBackwards: true
+      )
+    }
+  }
+
+  func channelCount(in query: ChannelListQuery, before position: SortPosition?) -> Int? {
+    guard Self.isIndexed(query) else { return nil }
+    return read { store throws(StoreError) in
+      let statement = try store.database.statement(
+        position == nil
+          ? "SELECT count(*) FROM channels INDEXED BY channelsInOrder WHERE place IS NOT NULL"
+          : """
+          SELECT count(*) FROM channels INDEXED BY channelsInOrder
+          WHERE place IS NOT NULL AND (place, id) < (?, ?)
+          """
+      )
+      defer { statement.reset() }
+      if let position { statement.bind(1, position.key).bind(2, position.id) }
+      return try statement.step() ? Int(statement.integer(0)) : 0
+    }
+  }
+
+  func channelPosition(_ id: ChannelID, in query: ChannelListQuery) -> SortPosition? {
+    guard Self.isIndexed(query) else { return nil }
+    return read { store throws(StoreError) in
+      let statement = try store.database.statement(
+        "SELECT place FROM channels WHERE id = ? AND place IS NOT NULL"
+      ).bind(1, id.rawValue)
+      defer { statement.reset() }
+      return try statement.step() ? SortPosition(key: statement.blob(0), id: id.rawValue) : nil
+    } ?? nil
+  }
+
+  func threadPositions(
+    _ query: ThreadListQuery,
+    after: SortPosition?,
+    limit: Int
+  ) -> [PositionedRow<MessageID>]? {
+    guard query.filter == nil, query.sort == ThreadListQuery.defaultSort else { return nil }
+    return positions(
+      """
+      SELECT number, id, place FROM threads
+      WHERE (place, id) > (?, ?) AND place != x'' ORDER BY place, id LIMIT ?
+      """,
+      after,
+      limit
+    )
+  }
+
+  /// Reads a page of a list's order from an index alone, without any document.
+  private func positions<Entity>(
+    _ text: StaticString,
+    _ after: SortPosition?,
+    _ limit: Int,
+    skipping: Int? = nil,
+    isBackwards: Bool = false
+  ) -> [PositionedRow<Identifier<Entity>>]? {
+    read { store throws(StoreError) in
+      let statement = try store.database.statement(text)
+      // The empty position precedes all others; no position of a row reaches the other one.
+      let edge = isBackwards ? [UInt8](repeating: .max, count: 9) : []
+      statement.bind(1, after?.key ?? edge).bind(2, after?.id ?? "").bind(3, Int64(limit))
+      if let skipping { statement.bind(4, Int64(skipping)) }
+      var rows: [PositionedRow<Identifier<Entity>>] = []
+      var last = after
+      while try statement.step() {
+        let (id, bytes) = (statement.text(1), statement.blob(2))
+        let (place, key) = (SortPosition(key: bytes, id: id), ListSortKey(bytes: bytes))
+        // The next page begins where this one ends; a position that does not advance would repeat
+        // it forever.
+        guard key.bytes == bytes else {
+          throw .damaged(store.path, "\(id): its place in the list is none")
+        }
+        if let last, isBackwards ? place >= last : place <= last {
+          throw .damaged(store.path, "rows are out of order")
+        }
+        last = place
+        rows.append(
+          PositionedRow(
+            Identifier(id),
+            number: UInt64(bitPattern: statement.integer(0)),
+            by: key
+          )
+        )
+      }
+      return rows
+    }
+  }
+
+  private func number(_ text: StaticString, _ id: String) -> UInt64? {
+    read { store throws(StoreError) in
+      let statement = try store.database.statement(text).bind(1, id)
+      defer { statement.reset() }
+      return try statement.step() ? UInt64(bitPattern: statement.integer(0)) : nil
+    } ?? nil
+  }
+
+  private func id(_ text: StaticString, _ number: UInt64) -> String? {
+    read { store throws(StoreError) in
+      let statement = try store.database.statement(text).bind(1, Int64(bitPattern: number))
+      defer { statement.reset() }
+      return try statement.step() ? statement.text(0) : nil
+    } ?? nil
+  }
+}

@@ -1,0 +1,177 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+import Weft
+import WeftLists
+import WeftStore
+import WeftTestSupport
+
+/// A long list over a file loads its first rows, and reads others where its user looks.
+@Suite struct DistantRowsTests {
+  private let file: GeneratedFile
+
+  init() throws { file = try GeneratedFile() }
+
+  /// A list that has loaded every row, and one of the same engine that has loaded twenty.
+  private func lists(
+    _ engine: Engine
+  ) throws -> (whole: ChatChannelListViewModel, measured: ChatChannelListViewModel) {
+    let lists = (engine.channelList(rows: 1000), engine.channelList(rows: 20))
+    try #require(lists.1.measure(behind: 20))
+    return lists
+  }
+
+  /// Compares the ids of some rows, and their indices.
+  private func compare(
+    _ lists: (whole: ChatChannelListViewModel, measured: ChatChannelListViewModel),
+    _ indices: Range<Int>,
+    _ comment: Comment
+  ) throws {
+    _ = (lists.whole.drainChanges(), lists.measured.drainChanges())
+    try #require(lists.whole.count == lists.measured.count, comment)
+    #expect(lists.measured.reach(indices))
+    _ = lists.measured.drainChanges()
+    let ids = lists.whole.session.channels(in: indices).map(\.id)
+    let found = lists.measured.session.channels(in: indices)
+    try #require(found.map(\.id) == ids, comment)
+    for (id, index) in zip(ids, indices) {
+      try #require(lists.measured.session.index(of: id) == index, comment)
+    }
+  }
+
+  private func event(_ number: Int, _ random: inout SeededGenerator) -> ChatEvent {
+    let at = Date(timeIntervalSince1970: 1_780_669_440 + Double(number))
+    let channel = ChannelID("messaging:c\(random.next() % 300)")
+    let types: [ChatEventType] = [
+      .channelHidden, .channelVisible, .channelTruncated, .channelDeleted,
+    ]
+    let kind = Int(random.next() % 12)
+    if types.indices.contains(kind) { return ChatEvent(types[kind], cid: channel, at: at) }
+    // Some messages come late, and move no channel to the top.
+    let date = kind < 6 ? at.addingTimeInterval(-Double(random.next() % 10_000_000)) : at
+    return ChatEvent(.messageNew, cid: channel, at: date) {
+      $0.user = UserPatch("user-3")
+      $0.message = MessagePatch(MessageID("new-\(number)")) {
+        $0.text = .set("News \(number)")
+        $0.author = UserPatch("user-3")
+        $0.createdAt = date
+      }
+    }
+  }
+
+  @Test(arguments: 0..<4)
+  func `distant rows are those of a list that loads all, after each event`(seed: UInt64) throws {
+    let engine = try Engine(store: file.store)
+    let lists = try lists(engine)
+    var random = SeededGenerator(seed: seed)
+    for step in 0..<150 {
+      _ = engine.apply(event(step, &random))
+      if random.next() % 6 == 0 { try engine.save() }
+      let count = lists.whole.count
+      let first = random.next() % 3 == 0 ? count - 12 : Int(random.next() & 255)
+      let indices = (first..<first + 12).clamped(to: 0..<count - 12)
+      try compare(lists, indices, "seed \(seed), step \(step)")
+    }
+    #expect(file.store.failure == nil)
+  }
+
+  @Test(arguments: 0..<4)
+  func `distant rows follow what another process writes`(seed: UInt64) throws {
+    let engine = try Engine(store: file.store)
+    let other = try Engine(store: WorkspaceStore(opening: file.store.path))
+    let lists = try lists(engine)
+    var random = SeededGenerator(seed: seed)
+    for step in 0..<60 {
+      let event = event(step, &random)
+      _ = step % 3 == 0 ? engine.apply(event) : other.apply(event)
+      if random.next() % 3 == 0 { try other.save() }
+      if random.next() % 3 == 0 { try engine.save() } else { try engine.refresh() }
+      let first = Int(random.next() % 200)
+      try compare(lists, first..<first + 12, "seed \(seed), step \(step)")
+    }
+  }
+
+  @Test func `a distant row at the top stays there while rows pass it`() throws {
+    let engine = try Engine(store: file.store)
+    let lists = try lists(engine)
+    try compare(lists, 150..<162, "before")
+    engine.send(.scroll(to: 150), to: lists.measured)
+    let top = lists.measured.session.channels(in: 150..<151).first?.id
+    let last = lists.whole.session.channels(in: lists.whole.count - 1..<lists.whole.count)
+    let at = Date(timeIntervalSince1970: 1_790_000_000)
+    let message = ChatEvent(.messageNew, cid: last.first?.id, at: at) {
+      $0.user = UserPatch("user-3")
+      $0.message = MessagePatch("late") {
+        $0.text = .set("News")
+        $0.author = UserPatch("user-3")
+        $0.createdAt = at
+      }
+    }
+    #expect(engine.apply(message).refusal == nil)
+    _ = lists.measured.drainChanges()
+    #expect(lists.measured.session.firstVisible == 151)
+    #expect(lists.measured.session.channels(in: 151..<152).first?.id == top)
+    #expect(lists.measured.session.index(of: last[0].id) == 0)
+  }
+
+  @Test func `a selected row is known by its index when it is out of sight`() throws {
+    let engine = try Engine(store: file.store)
+    let lists = try lists(engine)
+    try compare(lists, 180..<192, "before")
+    let id = lists.whole.session.channels(in: 185..<186)[0].id
+    engine.send(.select(id), to: lists.measured)
+    _ = lists.measured.reach(0..<30)
+    var random = SeededGenerator(seed: 5)
+    for step in 0..<40 {
+      let event = event(step, &random)
+      if event.cid != id { _ = engine.apply(event) }
+    }
+    _ = (lists.whole.drainChanges(), lists.measured.drainChanges())
+    #expect(lists.measured.session.index(of: id) == lists.whole.session.index(of: id))
+  }
+
+  @Test func `opening a channel reads the rows around it and no others`() throws {
+    let engine = try Engine(store: file.store)
+    let lists = try lists(engine)
+    let id = lists.whole.session.channels(in: 190..<191)[0].id
+    engine.send(.open(id), to: lists.measured)
+    _ = lists.measured.drainChanges()
+    #expect(lists.measured.session.opening == .opened(id))
+    #expect(lists.measured.session.firstVisible == 190)
+    #expect(lists.measured.session.loadedCount < 40)
+    engine.send(.open("messaging:nothing"), to: lists.measured)
+    #expect(lists.measured.session.opening == .notFound("messaging:nothing"))
+  }
+
+  @Test func `the last rows are read from the end, without those before them`() throws {
+    let engine = try Engine(store: file.store)
+    let lists = try lists(engine)
+    let before = file.store.work.rows
+    _ = lists.measured.reach(lists.measured.count - 5..<lists.measured.count)
+    #expect(file.store.work.rows - before <= 200)
+    #expect(lists.measured.session.loadedCount < 40)
+  }
+
+  @Test func `no more rows are read than a screen may have, however many are wanted`() throws {
+    let file = try GeneratedFile(channels: 3000, threads: 0, messages: 0)
+    let list = try Engine(store: file.store).channelList(rows: 20)
+    #expect(list.measure(behind: 20))
+    let before = file.store.work.rows
+    #expect(list.reach(0..<list.count + 2))
+    #expect(file.store.work.rows - before <= 2400)
+    #expect(list.session.loadedCount < 40)
+  }
+
+  @Test func `a short list loads all its rows`() throws {
+    let engine = try Engine(store: file.store)
+    let list = engine.channelList(rows: 20)
+    #expect(!list.measure())
+    let sorted = engine.channelList(
+      query: ChannelListQuery(sort: [Sorting(key: .createdAt, isAscending: true)]),
+      rows: 20
+    )
+    #expect(!sorted.measure(behind: 20))
+  }
+}
