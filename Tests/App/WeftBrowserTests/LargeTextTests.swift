@@ -78,7 +78,7 @@ import WeftTestSupport
     """
 
   /// The part of a row's width that a bubble's line has: its avatar and its padding take the rest.
-  private static let ownLine = 0.6
+  private static let ownLine = 0.8
 
   private func visit(_ page: LivePage, _ check: (String) throws -> Void) throws {
     for place in Self.places {
