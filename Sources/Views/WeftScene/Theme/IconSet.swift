@@ -31,7 +31,7 @@ public struct IconSet: Equatable, Sendable {
   /// characters themselves.
   package var mirrored: IconSet {
     replacing([
-      "back": character("forward"), "forward": character("back"), "catchUp": "«", "leave": "↖",
+      "back": character("forward"), "forward": character("back"), "catchUp": "«", "leave": "⇤",
     ])
   }
 
@@ -41,11 +41,11 @@ public struct IconSet: Equatable, Sendable {
     "activity": "◌", "audio": "♫", "back": "‹", "catchUp": "»", "checkmark": "✔", "clock": "◷",
     "close": "✕",
     "deleted": "⊘", "delivered": "✓✓", "document": "▤", "down": "↓", "draft": "✎", "failed": "✘",
-    "forward": "›", "help": "?", "leave": "↗",
+    "forward": "›", "help": "?", "leave": "⇥",
     "link": "∞",
     "location": "◉", "mixed": "❐", "more": "⋯", "muted": "☾", "pending": "◔", "info": "ⓘ",
     "person": "@",
-    "photo": "◪", "pinned": "⚑", "poll": "☑", "read": "✔✔", "reload": "↻", "reply": "↵",
+    "photo": "◪", "pinned": "⚑", "poll": "▥", "read": "✔✔", "reload": "↻", "reply": "↵",
     "search": "⌕", "settings": "≡", "sent": "✓", "thread": "↳", "translated": "⇄", "trash": "⌫",
     "unread": "●",
     "unmuted": "☼", "up": "↑", "video": "▷",
