@@ -60,6 +60,26 @@ import WeftTestSupport
     #expect(page.complaints == [])
   }
 
+  @Test func `a key right after Escape is meant for the screen that Escape leads to`() throws {
+    let page = try LiveSite().open()
+    try page.press("ArrowDown", "?")
+    try page.waitForAddress("/help")
+    // Both before the browser has gone back, which it does later.
+    _ = try page.browser.value(
+      of: """
+        void ['Escape', ','].forEach(key => document.activeElement.dispatchEvent(
+          new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })))
+        """
+    )
+    try page.waitForAddress("/settings")
+    try page.goInHistory(by: -1)
+    try page.waitForAddress("#/channels")
+    try page.wait("document.querySelectorAll('li').length === 10 && history.state.weft.depth === 0")
+    try page.goInHistory(by: 1)
+    try page.waitForAddress("/settings")
+    #expect(page.complaints == [])
+  }
+
   @Test func `what is typed is searched for, and Escape ends it`() throws {
     let page = try LiveSite().open()
     try page.press("/")

@@ -15,6 +15,9 @@ export class Place {
   /** The entry of the screen that is shown, and whether the page is on its way back to it. */
   #shown = { place: "", index: 0, depth: 0 };
   #isReturning = false;
+  /** Whether the browser has yet to go back, as it was told to; and the patches that came since. */
+  #isGoingBack = false;
+  #held = [];
   /** How often the server was asked to follow the browser's buttons, and which of these it answered. */
   #asked = 0;
   #answered = 0;
@@ -39,8 +42,14 @@ export class Place {
    * @param {number} [patch.depth] how many screens lie below it
    * @param {number} [patch.answer] the number of the press of the browser's buttons it answers
    */
-  apply({ place, depth, answer = null }) {
+  apply(patch) {
+    const { place, depth, answer = null } = patch;
     if (place === undefined && depth === undefined) return;
+    if (this.#isGoingBack) {
+      // Its entry is not the current one yet.
+      this.#held.push(patch);
+      return;
+    }
     const to = typeof place === "string" && place.startsWith("#") ? place : location.hash;
     const next = Number.isInteger(depth) && depth >= 0 ? depth : this.depth;
     const isAnswer = answer !== null && answer >= this.#asked;
@@ -68,16 +77,20 @@ export class Place {
     this.#answered = this.#asked;
     const steps = this.#shown.index - this.#index;
     this.depth = this.#shown.depth;
-    this.#isReturning = steps !== 0;
-    if (steps !== 0) history.go(steps);
+    this.#isReturning = steps !== 0 || this.#isGoingBack;
+    if (steps !== 0 && !this.#isGoingBack) history.go(steps);
   }
 
   /** Goes back, unless this is the lowest screen. */
   back() {
     if (this.depth === 0 || this.actions.refuses()) return;
     const state = read();
-    if (state && state.index > 0 && state.below === this.depth - 1) history.back();
-    else this.#ask({ do: "back" });
+    // The server is asked at once: what the user does next comes after it.
+    this.#ask({ do: "back" });
+    if (this.#isGoingBack || !state || state.index === 0 || state.below !== this.depth - 1) return;
+    this.#isGoingBack = true;
+    this.depth -= 1;
+    history.back();
   }
 
   /**
@@ -123,6 +136,8 @@ export class Place {
 
   #popped(state) {
     if (!this.#isKnown) return;
+    const [isBack, held] = [this.#isGoingBack, this.#held];
+    [this.#isGoingBack, this.#held] = [false, []];
     if (!state) {
       // The user typed an address, which made an entry above the visible one.
       this.#index += 1;
@@ -133,6 +148,10 @@ export class Place {
     }
     this.#index = state.index;
     if (this.#isOnWayBack()) return;
+    if (isBack) {
+      for (const patch of held) this.apply(patch);
+      return;
+    }
     const from = this.depth;
     this.depth = state.depth;
     this.#ask(state.depth === from - 1 ? { do: "back" } : { do: "go", place: location.hash });
