@@ -254,6 +254,9 @@ package final class Viewer {
     let screen = stack.first as? ChannelsScreen
     screen?.list.isSearchOpen = isOn
     if !isOn { screen?.search(nil) }
+    if isOn, let part = app.engine.indexing?.part, part < 1 {
+      tell("\(app.words.indexing) \(Int(100 * part))%")
+    }
     touch()
   }
 

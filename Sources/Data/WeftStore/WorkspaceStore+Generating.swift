@@ -58,10 +58,12 @@ extension WorkspaceStore {
     )
     try store.changing { () throws(StoreError) in
       try store.database.indexingAtEnd { () throws(StoreError) in
-        for user in head.users { try store.put(user) }
-        for number in 0..<generator.channels {
-          try store.put(number, of: generator)
-          if number % 4096 == 4095 { progress(number + 1) }
+        try store.indexingTogether { () throws(StoreError) in
+          for user in head.users { try store.put(user) }
+          for number in 0..<generator.channels {
+            try store.put(number, of: generator)
+            if number % 4096 == 4095 { progress(number + 1) }
+          }
         }
       }
     }

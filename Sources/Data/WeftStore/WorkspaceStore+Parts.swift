@@ -41,13 +41,15 @@ extension WorkspaceStore {
     var end: (any Error)?
     do throws(StoreError) {
       return try changing { () throws(StoreError) in
-        do {
-          return try PartsImport(self, seen, parts).run()
-        } catch let error as StoreError {
-          throw error
-        } catch {
-          end = error
-          throw StoreError(.failed, path, "\(error)")
+        try indexingTogether { () throws(StoreError) in
+          do {
+            return try PartsImport(self, seen, parts).run()
+          } catch let error as StoreError {
+            throw error
+          } catch {
+            end = error
+            throw StoreError(.failed, path, "\(error)")
+          }
         }
       }
     } catch {

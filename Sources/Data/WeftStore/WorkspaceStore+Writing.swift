@@ -12,9 +12,11 @@ extension WorkspaceStore {
   public func add(_ workspace: Workspace) throws(StoreError) {
     try requireUser(workspace.currentUser.id)
     try changing { () throws(StoreError) in
-      for user in workspace.users { try put(user) }
-      for channel in workspace.channels { try put(channel) }
-      for thread in workspace.threads { try put(thread) }
+      try indexingTogether { () throws(StoreError) in
+        for user in workspace.users { try put(user) }
+        for channel in workspace.channels { try put(channel) }
+        for thread in workspace.threads { try put(thread) }
+      }
       for channel in workspace.channels where channel.truncatedAt != nil {
         try dropRemoved(of: channel.id)
       }
@@ -145,6 +147,7 @@ extension WorkspaceStore {
     ).bind(1, message.id.rawValue).bind(2, channel)
       .bind(3, message.createdAt.timeIntervalSinceReferenceDate)
       .bind(4, message.parentID?.rawValue).bind(5, documents.document(message)).run()
+    if database.changeCount > 0 { try index(message, in: channel) }
   }
 
   package func put(_ thread: ChatThread) throws(StoreError) {
@@ -167,6 +170,7 @@ extension WorkspaceStore {
     statement.bind(4, ThreadListQuery().sortKey(of: thread, in: context).bytes)
     statement.bind(5, documents.document(thread)).bind(6, documents.document(thread.parentMessage))
     try statement.run()
+    try index(thread)
   }
 
   func number(of channel: ChannelID) throws(StoreError) -> Int64? {

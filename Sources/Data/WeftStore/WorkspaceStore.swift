@@ -21,6 +21,12 @@ public final class WorkspaceStore {
   let people: People
   /// The models that states have read last.
   var models = RecentModels()
+  /// What is collected for a segment of the index of words; nil while single texts are written.
+  var segment: WordSegmentBuilder?
+  /// Whether texts were written in this transaction that wait for the index.
+  var hasTextsWaiting = false
+  /// The indexing of a file of an earlier version, nil before it begins.
+  var indexing: Indexing?
   private weak var lentBacking: WorkspaceBacking?
   private var firstFailure: StoreError?
   /// The last log position when a state was returned or refreshed.
@@ -52,6 +58,7 @@ public final class WorkspaceStore {
       let bare = head.bare
       try database.transaction { () throws(StoreError) in
         try database.makeTables()
+        try database.set(Indexing.fact, IndexingPosition.end.bytes)
         try Self.write(bare, to: database)
       }
     }
@@ -121,13 +128,14 @@ public final class WorkspaceStore {
         try refresh()
         let count = try database.number("SELECT total_changes()")
         let result = try body()
+        try settleIndex()
         if !isLogged, try database.number("SELECT total_changes()") != count {
           try logEverything()
         }
         return result
       }
     } catch {
-      (head, versionOfHead) = (before, nil)
+      (head, versionOfHead, hasTextsWaiting) = (before, nil, false)
       people.forget()
       models.forgetAll()
       throw error

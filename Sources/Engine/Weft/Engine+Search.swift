@@ -209,7 +209,7 @@ final class MessageSearch: SteppedSearch {
   private let request: ChannelSearchRequest
   private let query: MessageSearchQuery
   private let context: QueryContext<ChatChannel>
-  private var walk = MessageWalk()
+  private var walk: MessageWalk?
   private var found: FirstFew<ChannelSelectionInfo>
   /// The results found so far, which counts them, and since a reply may stand both in its channel
   /// and in its thread.
@@ -226,16 +226,28 @@ final class MessageSearch: SteppedSearch {
 
   func goOn(_ limit: Int, in source: StateSource) -> Bool {
     // A plugin's search text is not in the document, so the document can't rule a message out.
-    let readsAll = source.texts.searchesOtherwise
-    let query = query
-    let next = walk.next(limit, of: source.state) { readsAll || query.mayFind($0) }
-    guard let messages = next else { return false }
+    var walk =
+      self.walk
+      ?? MessageWalk(
+        query,
+        before: request.after?.message?.createdAt,
+        seesTexts: !source.texts.searchesOtherwise
+      )
+    guard let messages = walk.next(limit, of: source.state) else { return false }
+    self.walk = walk
     let texts = source.texts.searchTexts(of: messages.map(\.message))
     for (placed, text) in zip(messages, texts)
     where query.matches(placed.message, in: text) && (isCounting || mayStand(placed.message)) {
       add(placed, text, source)
     }
-    return true
+    return !isComplete(walk)
+  }
+
+  /// Whether the page is full of results that are newer than all which may follow, and one more is
+  /// known.
+  private func isComplete(_ walk: MessageWalk) -> Bool {
+    guard let reached = walk.reached, !isCounting else { return false }
+    return found.count { $0.message.map { $0.createdAt > reached } ?? false } > request.limit
   }
 
   /// Whether results are counted: on the first page, until there are more than need be.
@@ -286,6 +298,9 @@ struct FirstFew<Element> {
     let sorted = elements.sorted(by: isBefore)
     return (Array(sorted.prefix(limit)), last == nil && sorted.count <= limit)
   }
+
+  /// How many of the elements that may be among the first have a property.
+  func count(where hasProperty: (Element) -> Bool) -> Int { elements.count(where: hasProperty) }
 
   /// Adds an element.
   ///

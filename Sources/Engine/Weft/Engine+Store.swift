@@ -41,6 +41,12 @@ extension Engine {
     return true
   }
 
+  /// Begins to index a file that earlier versions wrote, beside all other work.
+  package func indexInBackground() {
+    // A file that can't be read tells so when a list needs it.
+    indexing = store.flatMap { try? BackgroundIndexing(of: $0) }
+  }
+
   private func adopt(_ next: ChatState) { change { $0 = next } }
 
   private func follow(_ news: StoreNews) {

@@ -45,6 +45,8 @@ public final class Engine {
   var searches: [SearchRun] = []
   /// How long a call continues searches before it returns, nil to finish them.
   package var searchTime: Duration?
+  /// The indexing of a file that earlier versions wrote, nil where there is nothing to index.
+  package internal(set) var indexing: BackgroundIndexing?
   /// How many times the chats have changed, whether or not a list shows the change.
   package private(set) var changeCount = 0
 

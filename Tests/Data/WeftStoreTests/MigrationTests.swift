@@ -55,7 +55,7 @@ import WeftTestSupport
   @Test func `one that is written is brought up to date`() async throws {
     let workspace = try makeFirstVersion(StoreFixture.workspace(.standard))
     let store = try WorkspaceStore(opening: path)
-    #expect(try store.database.number("PRAGMA user_version") == 2)
+    #expect(try store.database.number("PRAGMA user_version") == Schema.version)
     #expect(try store.workspace() == workspace)
     let source = try StoreSource(opening: path)
     let events = try await source.events(after: nil)

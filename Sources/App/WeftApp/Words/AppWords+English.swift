@@ -82,6 +82,7 @@ extension AppWords {
     unknownAction: "That can't be done here",
     notKept: "Your changes couldn't be saved. Trying again…",
     updatesLost: "Some updates couldn't be read.",
+    indexing: "Search will be faster soon. Messages are being indexed:",
     offline: "Offline. Showing what was loaded.",
     ended: "This page no longer has access. Open the address that weft serve printed.",
     noAccess: "This link needs a key. Copy the address that weft serve printed.",

@@ -82,6 +82,7 @@ extension AppWords {
     unknownAction: "Nie można tego tutaj zrobić",
     notKept: "Nie udało się zapisać zmian. Kolejna próba za chwilę…",
     updatesLost: "Nie udało się odczytać części aktualizacji.",
+    indexing: "Wyszukiwanie wkrótce przyspieszy. Trwa indeksowanie wiadomości:",
     offline: "Brak połączenia. Widać to, co zostało wczytane.",
     ended: "Ta strona nie ma już dostępu. Otwórz adres wypisany przez weft serve.",
     noAccess: "Ten link wymaga klucza. Skopiuj adres wypisany przez weft serve.",

@@ -125,6 +125,8 @@ package struct AppWords: Sendable {
   package let notKept: String
   /// The notice that events could not be applied, shown once.
   package let updatesLost: String
+  /// The notice of a search in a file whose index is not complete; the part that is follows.
+  package let indexing: String
   /// The banner of a page that can't reach its server.
   package let offline: String
   /// The text of a page that has lost its access.

@@ -69,6 +69,9 @@ extension MessageSearchQuery {
     return words.areContained(in: text)
   }
 
+  /// What an index of words is searched for, as ``SearchWords`` has it.
+  package var lookups: [[UInt8]] { words.lookups }
+
   private static func isContained(_ word: [UInt8], in document: [UInt8]) -> Bool {
     guard let first = word.first, document.count >= word.count else { return word.isEmpty }
     for start in 0...document.count - word.count where lowercased(document[start]) == first {

@@ -62,6 +62,10 @@ package protocol ChatBacking: AnyObject, Sendable {
     where isOfUse: ([UInt8]) -> Bool
   ) -> (messages: [LocatedMessage], last: MessageID?)
 
+  /// A search for messages in an index, of those that are not newer than a moment; nil without an
+  /// index of all messages.
+  func finder(_ query: MessageSearchQuery, before end: Date?) -> (any MessageFinder)?
+
   /// Returns the next threads, skipping those whose documents of replies and parent are of no use.
   ///
   /// Of the channel of such a thread only the id is set.
@@ -134,6 +138,11 @@ extension ChatBacking {
   ) -> [ChatMessage] { [] }
 
   package func message(_ id: MessageID, of channel: ChannelID) -> ChatMessage? { nil }
+
+  package func finder(
+    _ query: MessageSearchQuery,
+    before end: Date?
+  ) -> (any MessageFinder)? { nil }
 
   package func channelPositions(
     _ query: ChannelListQuery,

@@ -55,7 +55,12 @@ extension WorkspaceBacking {
     } ?? ([], nil)
   }
 
-  private static func channel(
+  func finder(_ query: MessageSearchQuery, before end: Date?) -> (any MessageFinder)? {
+    let isIndexed = read { store throws(StoreError) in try store.isIndexed() }
+    return isIndexed == true ? StoredMessageFinder(query, before: end, in: self) : nil
+  }
+
+  static func channel(
     _ number: Int64,
     of store: WorkspaceStore
   ) throws(StoreError) -> ChannelID? {

@@ -38,6 +38,17 @@ enum Schema {
     """,
     // An event and the rows it changed; without a document, anything may have changed.
     "CREATE TABLE events(position INTEGER PRIMARY KEY, document BLOB, touched BLOB);",
+    // The index of words: segments that are written once, the lists of their words and the places of
+    // their texts in rows, and the messages and threads that are in no segment yet.
+    """
+    CREATE TABLE searchSegments(
+      number INTEGER PRIMARY KEY, count INTEGER NOT NULL, newest INTEGER NOT NULL,
+      words BLOB NOT NULL);
+    CREATE TABLE searchLists(place INTEGER PRIMARY KEY, lists BLOB NOT NULL);
+    CREATE TABLE searchPlaces(place INTEGER PRIMARY KEY, places BLOB NOT NULL);
+    CREATE TABLE searchWaiting(
+      isThread INTEGER NOT NULL, id TEXT NOT NULL, PRIMARY KEY(isThread, id)) WITHOUT ROWID;
+    """,
   ]
 }
 

@@ -182,7 +182,7 @@ extension StoreSource {
 }
 
 extension Result {
-  fileprivate init(_ body: () throws(Failure) -> Success) {
+  init(_ body: () throws(Failure) -> Success) {
     do throws(Failure) {
       self = .success(try body())
     } catch {

@@ -5,7 +5,8 @@
 ///
 /// A search looks at each unit of the text once, for any text and pattern.
 struct TextPattern: Sendable {
-  private let units: [UInt32]
+  /// The units that are searched for.
+  let units: [UInt32]
   /// For each index, how many units still match when the unit after it doesn't.
   private let fallback: [Int]
 

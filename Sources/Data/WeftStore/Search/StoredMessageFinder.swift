@@ -1,0 +1,213 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import FoundationEssentials
+internal import WeftModel
+
+/// A search in the index of words of a file, from the newest messages on.
+///
+/// Of each segment it knows the date of the newest text, and opens the segment when it gets there.
+/// What the index leads to is looked at in its document before it is read.
+final class StoredMessageFinder: MessageFinder {
+  private let query: MessageSearchQuery
+  private let lookups: [[UInt8]]
+  private let backing: WorkspaceBacking
+  /// The date that no message looked for is newer than.
+  private var end: Int64
+  /// The messages that are in no segment yet, the newest last.
+  private var waiting: [(date: Int64, message: LocatedMessage)] = []
+  /// The segments that are open, and those that are not, the one with the newest text last.
+  private var open: [OpenSegment] = []
+  private var closed: [(segment: StoredSegment, newest: Int64)] = []
+  /// The newest segment when the search began, nil before it did.
+  private var newestSegment: Int64?
+  /// The channels by their numbers.
+  private var channels: [Int64: ChannelID] = [:]
+
+  init(_ query: MessageSearchQuery, before end: Date?, in backing: WorkspaceBacking) {
+    (self.query, lookups, self.backing) = (query, query.lookups, backing)
+    // Dates in the index are rounded.
+    self.end = end.map { IndexedPlace.date($0.timeIntervalSinceReferenceDate) + 1 } ?? .max
+  }
+
+  func next(_ limit: Int) throws -> FoundMessages? {
+    if lookups.isEmpty { return nil }
+    // What is wrong with an index alone is no failure of the store.
+    let answer = backing.read { store in
+      Result { () throws(StoreError) in
+        try store.database.reading { () throws(StoreError) in
+          try begin(store)
+          return try go(limit, in: store)
+        }
+      }
+    }
+    return try answer?.get() ?? nil
+  }
+
+  /// Begins the search, or begins it anew where it is, after segments were written or merged.
+  private func begin(_ store: WorkspaceStore) throws(StoreError) {
+    let newest = try store.database.number("SELECT max(number) FROM searchSegments")
+    if newest == newestSegment { return }
+    newestSegment = newest
+    (open, closed, waiting) = ([], [], [])
+    let statement = try store.database.statement(
+      "SELECT number, count, newest FROM searchSegments ORDER BY newest"
+    )
+    while try statement.step() {
+      let segment = try StoredSegment(
+        statement.integer(0),
+        count: statement.integer(1),
+        in: store.database
+      )
+      closed.append((segment, statement.integer(2)))
+    }
+    try store.forEachWaiting(
+      message: { message, channel throws(StoreError) in
+        if query.matches(message) { try wait(message, channel, store) }
+      },
+      thread: { thread, _ in
+        for message in [thread.parentMessage] + thread.latestReplies where query.matches(message) {
+          wait(LocatedMessage(channel: thread.channel.id, message: message, thread: thread.id))
+        }
+      }
+    )
+    waiting.sort { $0.date < $1.date }
+  }
+
+  private func wait(
+    _ message: ChatMessage,
+    _ channel: Int64,
+    _ store: WorkspaceStore
+  ) throws(StoreError) {
+    guard let channel = try self.channel(channel, store) else { return }
+    wait(LocatedMessage(channel: channel, message: message))
+  }
+
+  private func wait(_ message: LocatedMessage) {
+    let date = IndexedPlace.date(message.message.createdAt.timeIntervalSinceReferenceDate)
+    if date <= end { waiting.append((date, message)) }
+  }
+
+  /// Looks at the next places.
+  private func go(_ limit: Int, in store: WorkspaceStore) throws(StoreError) -> FoundMessages? {
+    var found: [LocatedMessage] = []
+    // Places of one date are looked at together, so that none is twice.
+    var known: Set<IndexedPlace> = []
+    var looked = 0
+    while let date = try nextDate() {
+      if date != end { known = [] }
+      if looked >= limit, date != end { break }
+      end = date
+      while let last = waiting.last, last.date == date {
+        found.append(last.message)
+        waiting.removeLast()
+        looked += 1
+      }
+      for index in open.indices {
+        while let place = open[index].place, place.date == date {
+          if known.insert(place).inserted {
+            try found.append(contentsOf: messages(at: place, store))
+          }
+          try open[index].advance()
+          looked += 1
+        }
+      }
+    }
+    open.removeAll { $0.place == nil }
+    guard let next = try nextDate() else {
+      return looked == 0 ? nil : FoundMessages(found, reached: .distantPast)
+    }
+    let reached = Date(timeIntervalSinceReferenceDate: Double(next + 1) / 1000)
+    return FoundMessages(found, reached: reached)
+  }
+
+  /// The date of the next place, after opening the segments that may have it; nil after the last.
+  private func nextDate() throws(StoreError) -> Int64? {
+    while true {
+      let dates = open.compactMap(\.place?.date) + [waiting.last?.date].compactMap(\.self)
+      let date = dates.max()
+      guard let next = closed.last, min(next.newest, end) >= date ?? .min else { return date }
+      closed.removeLast()
+      guard let texts = try next.segment.texts(with: lookups) else { continue }
+      let segment = try OpenSegment(next.segment, texts, before: end)
+      if segment.place != nil { open.append(segment) }
+    }
+  }
+
+  /// The messages at a place whose document may contain what is searched for.
+  private func messages(
+    at place: IndexedPlace,
+    _ store: WorkspaceStore
+  ) throws(StoreError) -> [LocatedMessage] {
+    if place.isThread { return try threadMessages(at: place, store) }
+    guard let channel = try channel(place.owner, store) else { return [] }
+    let statement = try store.database.statement(
+      "SELECT id, document FROM messages WHERE channel = ? AND date BETWEEN ? AND ?"
+    ).bind(1, place.owner).bind(2, place.moments.lowerBound).bind(3, place.moments.upperBound)
+    var found: [LocatedMessage] = []
+    while try statement.step() {
+      let document = statement.blob(1)
+      guard query.mayFind(document) else { continue }
+      let message = try store.message(statement.text(0), document)
+      found.append(LocatedMessage(channel: channel, message: message))
+    }
+    return found
+  }
+
+  private func threadMessages(
+    at place: IndexedPlace,
+    _ store: WorkspaceStore
+  ) throws(StoreError) -> [LocatedMessage] {
+    guard let thread = try store.thread(numbered: place.owner) else { return [] }
+    return ([thread.parentMessage] + thread.latestReplies)
+      .filter { place.moments.contains($0.createdAt.timeIntervalSinceReferenceDate) }
+      .map { LocatedMessage(channel: thread.channel.id, message: $0, thread: thread.id) }
+  }
+
+  private func channel(_ number: Int64, _ store: WorkspaceStore) throws(StoreError) -> ChannelID? {
+    if let known = channels[number] { return known }
+    let channel = try WorkspaceBacking.channel(number, of: store)
+    channels[number] = channel
+    return channel
+  }
+}
+
+/// A segment in which a search goes on.
+private struct OpenSegment {
+  private let segment: StoredSegment
+  private let texts: TextSet
+  private var text = -1
+  private var row = -1
+  private var places: [IndexedPlace] = []
+  /// The next place, nil after the last one.
+  private(set) var place: IndexedPlace?
+
+  /// Opens a segment at the first of some texts that is not newer than a date.
+  init(_ segment: StoredSegment, _ texts: TextSet, before end: Int64) throws(StoreError) {
+    (self.segment, self.texts) = (segment, texts)
+    // The last row that begins before the date, or the first one.
+    var rows = 0..<(segment.count - 1) / WordSegment.placesInRow + 1
+    while rows.count > 1 {
+      let middle = rows.lowerBound + rows.count / 2
+      let first = try segment.places(ofRow: middle)[0].date
+      rows = first > end ? middle..<rows.upperBound : rows.lowerBound..<middle
+    }
+    text = rows.lowerBound * WordSegment.placesInRow - 1
+    repeat { try advance() } while place.map { $0.date > end } ?? false
+  }
+
+  /// Goes to the next place.
+  mutating func advance() throws(StoreError) {
+    guard let next = texts.next(from: text + 1), next < segment.count else {
+      place = nil
+      return
+    }
+    text = next
+    if next / WordSegment.placesInRow != row {
+      row = next / WordSegment.placesInRow
+      places = try segment.places(ofRow: row)
+    }
+    guard next % WordSegment.placesInRow < places.count else { throw segment.damage }
+    place = places[next % WordSegment.placesInRow]
+  }
+}

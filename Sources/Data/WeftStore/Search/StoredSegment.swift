@@ -1,0 +1,190 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+/// A text of a segment, and the numbers of its words in ascending order.
+struct IndexedText: Hashable {
+  let place: IndexedPlace
+  var words: [UInt32]
+}
+
+/// A segment of the index as a file has it; since a file may come from anywhere, nothing it says is
+/// taken for granted.
+struct StoredSegment {
+  /// The numbers of segments stay below it.
+  static let mostNumbers: Int64 = 1 << 30
+
+  /// The number of the segment.
+  let number: Int64
+  /// How many texts it has.
+  let count: Int
+  private let database: Database
+
+  init(_ number: Int64, count: Int64, in database: Database) throws(StoreError) {
+    (self.number, self.database) = (number, database)
+    guard (1...Int64(WordSegmentBuilder.most.texts)).contains(count),
+      (1..<Self.mostNumbers).contains(number)
+    else {
+      throw .damaged(database.path, "its index of words has a segment of \(count) texts")
+    }
+    self.count = Int(count)
+  }
+
+  /// The error of a segment that is not as it was written.
+  var damage: StoreError {
+    .damaged(database.path, "segment \(number) of its index of words can't be read")
+  }
+
+  /// Returns the texts that contain, for each lookup, a word that contains it; nil where there are
+  /// none.
+  func texts(with lookups: [[UInt8]]) throws(StoreError) -> TextSet? {
+    let words = try words()
+    var found: [[Int]] = []
+    for lookup in lookups {
+      let numbers = WordScan.words(containing: lookup, in: words)
+      if numbers.isEmpty { return nil }
+      found.append(numbers)
+    }
+    // The rarest first. When few texts are left, it is faster to read them than further lists.
+    found.sort { $0.count < $1.count }
+    var texts: TextSet?
+    for numbers in found {
+      if let texts, texts.hasAtMost(64) { break }
+      let more = try union(of: numbers)
+      texts?.formIntersection(more)
+      texts = texts ?? more
+    }
+    return texts
+  }
+
+  private func words() throws(StoreError) -> [UInt8] {
+    let statement = try database.statement("SELECT words FROM searchSegments WHERE number = ?")
+      .bind(1, number)
+    defer { statement.reset() }
+    guard try statement.step() else { throw damage }
+    return statement.blob(0)
+  }
+
+  /// The texts that contain any of some words, which are in ascending order.
+  private func union(of words: [Int]) throws(StoreError) -> TextSet {
+    var texts = TextSet(count)
+    try forEachList(of: words) { list, _ throws(StoreError) in
+      try forEachText(of: list) { texts.insert($0) }
+    }
+    return texts
+  }
+
+  private func forEachList(
+    of words: [Int],
+    _ body: (ArraySlice<UInt8>, Int) throws(StoreError) -> Void
+  ) throws(StoreError) {
+    var lists: WordLists?
+    for word in words {
+      if let list = lists?.list(of: word) {
+        try body(list, word)
+        continue
+      }
+      lists = try self.lists(with: word)
+      guard let list = lists?.list(of: word) else { throw damage }
+      try body(list, word)
+    }
+  }
+
+  /// The row that has the list of a word.
+  private func lists(with word: Int) throws(StoreError) -> WordLists? {
+    let statement = try database.statement(
+      "SELECT place, lists FROM searchLists WHERE place <= ? ORDER BY place DESC LIMIT 1"
+    ).bind(1, number << 32 | Int64(word))
+    defer { statement.reset() }
+    guard try statement.step() else { return nil }
+    let place = statement.integer(0)
+    guard place >> 32 == number else { return nil }
+    return WordLists(statement.blob(1), first: Int(place & 0xFFFF_FFFF))
+  }
+
+  private func forEachText(
+    of list: ArraySlice<UInt8>,
+    _ body: (Int) -> Void
+  ) throws(StoreError) {
+    var numbers = VariableNumber.Reader(list)
+    var next: UInt64 = 0
+    while !numbers.isAtEnd {
+      guard let difference = numbers.next(), difference > 0, difference <= UInt64(count) else {
+        throw damage
+      }
+      next += difference
+      guard next <= UInt64(count) else { throw damage }
+      body(Int(next) - 1)
+    }
+  }
+
+  /// Returns the places of a row, newest first.
+  func places(ofRow row: Int) throws(StoreError) -> [IndexedPlace] {
+    let statement = try database.statement("SELECT places FROM searchPlaces WHERE place = ?")
+      .bind(1, number << 32 | Int64(row))
+    defer { statement.reset() }
+    guard try statement.step(), let places = WordSegment.places(of: statement.blob(0)),
+      !places.isEmpty
+    else { throw damage }
+    return places
+  }
+
+  /// Returns all texts, with the numbers that a function gives to their words.
+  func texts(numberedBy number: ([UInt8]) -> UInt32) throws(StoreError) -> [IndexedText] {
+    var texts: [IndexedText] = []
+    for row in 0..<(count + WordSegment.placesInRow - 1) / WordSegment.placesInRow {
+      texts += try places(ofRow: row).map { IndexedText(place: $0, words: []) }
+    }
+    guard texts.count == count else { throw damage }
+    let words = try words().split(separator: 0).map { number(Array($0)) }
+    try forEachList(of: Array(words.indices)) { list, word throws(StoreError) in
+      try forEachText(of: list) { texts[$0].words.append(words[word]) }
+    }
+    for text in texts.indices { texts[text].words.sort() }
+    return texts
+  }
+
+  /// Deletes the segment.
+  func delete() throws(StoreError) {
+    try database.statement("DELETE FROM searchSegments WHERE number = ?").bind(1, number).run()
+    try database.statement("DELETE FROM searchLists WHERE place >= ? AND place < ?")
+      .bind(1, number << 32).bind(2, (number + 1) << 32).run()
+    try database.statement("DELETE FROM searchPlaces WHERE place >= ? AND place < ?")
+      .bind(1, number << 32).bind(2, (number + 1) << 32).run()
+  }
+}
+
+/// Some of the texts of a segment.
+struct TextSet {
+  private var bits: [UInt64]
+
+  init(_ count: Int) { bits = [UInt64](repeating: 0, count: (count + 63) / 64) }
+
+  mutating func insert(_ text: Int) { bits[text >> 6] |= 1 << UInt64(text & 63) }
+
+  mutating func formIntersection(_ other: TextSet) {
+    for place in bits.indices { bits[place] &= other.bits[place] }
+  }
+
+  /// Whether there are at most so many.
+  func hasAtMost(_ most: Int) -> Bool {
+    var count = 0
+    for word in bits where word != 0 {
+      count += word.nonzeroBitCount
+      if count > most { return false }
+    }
+    return true
+  }
+
+  /// The first text from a number on.
+  func next(from text: Int) -> Int? {
+    var place = text >> 6
+    guard place < bits.count else { return nil }
+    var word = bits[place] & (.max << UInt64(text & 63))
+    while word == 0 {
+      place += 1
+      guard place < bits.count else { return nil }
+      word = bits[place]
+    }
+    return place << 6 + word.trailingZeroBitCount
+  }
+}

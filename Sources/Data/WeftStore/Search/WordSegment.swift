@@ -1,0 +1,135 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+/// A segment of the index of words: some texts, numbered from the newest on, and for each word the
+/// numbers of the texts that contain it.
+///
+/// It is written once and never changed. The lists of words stand in rows of a few kilobytes, and so
+/// do the places of texts, so that a search reads what it needs.
+struct WordSegment {
+  /// How many places a row has.
+  static let placesInRow = 1024
+  /// The size from which a row of lists ends.
+  private static let rowBytes = 2048
+
+  /// The places of the texts, newest first.
+  let places: [IndexedPlace]
+  /// All words, each with a zero behind it.
+  let words: [UInt8]
+  let wordCount: Int
+  /// The rows of lists, each with the number of its first word.
+  private(set) var rows: [(first: Int, bytes: [UInt8])] = []
+
+  init(places: [IndexedPlace], words: [UInt8], wordCount: Int) {
+    (self.places, self.words, self.wordCount) = (places, words, wordCount)
+  }
+
+  /// Adds the list of the next word: the numbers of texts, ascending.
+  mutating func add(_ texts: ArraySlice<UInt32>, of word: Int) {
+    if rows.last.map({ $0.bytes.count >= Self.rowBytes }) ?? true { rows.append((word, [])) }
+    var list: [UInt8] = []
+    list.reserveCapacity(texts.count + 4)
+    var last: UInt64 = 0
+    for text in texts {
+      // The first is one above its number, so that no difference is zero.
+      VariableNumber.append(UInt64(text) + 1 - last, to: &list)
+      last = UInt64(text) + 1
+    }
+    VariableNumber.append(UInt64(list.count), to: &rows[rows.count - 1].bytes)
+    rows[rows.count - 1].bytes.append(contentsOf: list)
+  }
+
+  /// The rows of places: the date of the first one, then owners and how much older the next is.
+  var placeRows: [[UInt8]] {
+    stride(from: 0, to: places.count, by: Self.placesInRow).map { start in
+      var bytes: [UInt8] = []
+      var last = places[start].date
+      VariableNumber.append(UInt64(bitPattern: last), to: &bytes)
+      for place in places[start..<min(start + Self.placesInRow, places.count)] {
+        VariableNumber.append(UInt64(last - place.date), to: &bytes)
+        VariableNumber.append(UInt64(place.owner) << 1 | (place.isThread ? 1 : 0), to: &bytes)
+        last = place.date
+      }
+      return bytes
+    }
+  }
+
+  /// The places of a row; nil where the bytes are none.
+  static func places(of row: [UInt8]) -> [IndexedPlace]? {
+    var numbers = VariableNumber.Reader(row[...])
+    guard let first = numbers.next() else { return nil }
+    var date = Int64(bitPattern: first)
+    var places: [IndexedPlace] = []
+    while !numbers.isAtEnd {
+      guard let age = numbers.next(), let owner = numbers.next(), places.count < placesInRow,
+        let below = Int64(exactly: age)
+      else { return nil }
+      let (next, isTooFar) = date.subtractingReportingOverflow(below)
+      if isTooFar { return nil }
+      date = next
+      places.append(IndexedPlace(owner: Int64(owner >> 1), isThread: owner & 1 == 1, date: date))
+    }
+    return places
+  }
+}
+
+/// The lists of a row, read forwards.
+struct WordLists {
+  private var numbers: VariableNumber.Reader
+  /// The word whose list comes next.
+  private var next: Int
+
+  init(_ row: [UInt8], first: Int) {
+    (numbers, next) = (VariableNumber.Reader(row[...]), first)
+  }
+
+  /// The list of a word that does not come before those asked for until now; nil where the row has
+  /// none of it.
+  mutating func list(of word: Int) -> ArraySlice<UInt8>? {
+    while next <= word, let count = numbers.next(), count <= UInt64(numbers.rest.count) {
+      let list = numbers.rest.prefix(Int(count))
+      numbers.rest = numbers.rest.dropFirst(Int(count))
+      next += 1
+      if next > word { return list }
+    }
+    return nil
+  }
+}
+
+/// Whole numbers in seven bits a byte, the lowest first.
+enum VariableNumber {
+  static func append(_ number: UInt64, to bytes: inout [UInt8]) {
+    var rest = number
+    while rest >= 0x80 {
+      bytes.append(UInt8(truncatingIfNeeded: rest) | 0x80)
+      rest >>= 7
+    }
+    bytes.append(UInt8(rest))
+  }
+
+  struct Reader {
+    var rest: ArraySlice<UInt8>
+
+    init(_ bytes: ArraySlice<UInt8>) { rest = bytes }
+
+    var isAtEnd: Bool { rest.isEmpty }
+
+    /// The next number; nil at the end, and where there is none.
+    mutating func next() -> UInt64? {
+      var number: UInt64 = 0
+      var shift: UInt64 = 0
+      var place = rest.startIndex
+      while place < rest.endIndex, shift < 64 {
+        let byte = rest[place]
+        place += 1
+        number |= UInt64(byte & 0x7F) << shift
+        if byte < 0x80 {
+          rest = rest[place...]
+          return number
+        }
+        shift += 7
+      }
+      return nil
+    }
+  }
+}
