@@ -20,7 +20,7 @@ public enum StoreBenchmarks {
     let failure = GeneratedWorkspace.use(generators) { path, size in
       report(firstFrame(path, size))
       report(try jump(path, size))
-      report(try search(path, size))
+      for type in [ChannelSearchType.messages, .all] { report(try search(path, size, type)) }
       report(try events(path, size))
     }
     return failure ?? openChannel(report: report)
@@ -122,14 +122,19 @@ public enum StoreBenchmarks {
     )
   }
 
-  /// Measures finding the newest messages with a word.
-  private static func search(_ path: String, _ size: Int) throws -> Measurement {
+  /// Measures finding the newest messages with a word, and finding chats as well.
+  private static func search(
+    _ path: String,
+    _ size: Int,
+    _ type: ChannelSearchType
+  ) throws -> Measurement {
     let engine = try Engine(store: WorkspaceStore(opening: path))
     let database = PlainDatabase(path)
+    // Replies are in the documents of their threads.
+    let tables = type == .all ? ["messages", "threads", "channels"] : ["messages", "threads"]
     let plain = Contender("plain statements") {
       var bytes = 0
-      // Replies are in the documents of their threads.
-      for table in ["messages", "threads"] {
+      for table in tables {
         database.rows(
           "SELECT 0, document FROM \(table) WHERE CAST(document AS TEXT) LIKE '%kettle%'",
           column: 1
@@ -138,9 +143,10 @@ public enum StoreBenchmarks {
       return bytes
     }
     return Stopwatch(runs: 21).measure(
-      "Store/search/\(size)",
+      type == .all ? "Store/search-all/\(size)" : "Store/search/\(size)",
       {
         let list = engine.channelList()
+        engine.send(.searchType(type), to: list)
         engine.send(.search("kettle"), to: list)
         return list.searchResults.count
       },

@@ -14,7 +14,7 @@ extension Engine {
     goOnSearching(for: searchTime)
   }
 
-  /// Continues the searches in progress, those for channels first.
+  /// Continues the searches in progress, those first that are soon over.
   ///
   /// - Parameter time: How long to search before returning, exceeded by up to one step; nil to
   ///   finish all searches.
@@ -44,10 +44,9 @@ extension Engine {
 
   /// Puts a search behind those that are to be continued before it.
   ///
-  /// The last one is continued next. A search for channels goes on until it is over, since it is
-  /// soon over; others take turns.
+  /// The last one is continued next. One that is soon over goes on until it is; others take turns.
   private func line(up run: SearchRun) {
-    if run.isForChannels { searches.append(run) } else { searches.insert(run, at: 0) }
+    if run.isSoonOver { searches.append(run) } else { searches.insert(run, at: 0) }
   }
 
   /// Whether any search is in progress.
@@ -71,8 +70,8 @@ final class SearchRun {
   let list: FollowingLists.Weak<ChatChannelListViewModel>
   /// The number of the request.
   var number: Int { request.number }
-  /// Whether it searches for channels.
-  var isForChannels: Bool { request.type == .channels }
+  /// Whether the search need not look at every message.
+  var isSoonOver: Bool { search.isSoonOver }
   private let request: ChannelSearchRequest
   private let search: any SteppedSearch
   /// How many times the search could have reported what it has found, and when it does so next.
@@ -124,6 +123,9 @@ struct SearchedPage {
 
 /// A search for a page of results that proceeds step by step.
 protocol SteppedSearch: AnyObject {
+  /// Whether there are few steps to go, as far as is known.
+  var isSoonOver: Bool { get }
+
   /// Searches up to a number of elements; returns false where there are none left.
   func goOn(_ limit: Int, in source: StateSource) -> Bool
 
@@ -138,6 +140,7 @@ final class ChannelSearch: SteppedSearch {
   private let words: SearchWords
   private let environment: ChatEnvironment
   private let context: QueryContext<ChatChannel>
+  let isSoonOver = true
   private var walk = ChannelWalk()
   private var found: FirstFew<ChatChannel>
   private var count = 0
@@ -224,6 +227,8 @@ final class MessageSearch: SteppedSearch {
     found = FirstFew(request.limit) { query.isOrdered($0, before: $1) }
   }
 
+  var isSoonOver: Bool { walk?.isIndexed ?? true }
+
   func goOn(_ limit: Int, in source: StateSource) -> Bool {
     // A plugin's search text is not in the document, so the document can't rule a message out.
     var walk =
@@ -247,7 +252,8 @@ final class MessageSearch: SteppedSearch {
   /// known.
   private func isComplete(_ walk: MessageWalk) -> Bool {
     guard let reached = walk.reached, !isCounting else { return false }
-    return found.count { $0.message.map { $0.createdAt > reached } ?? false } > request.limit
+    let newer = found.count { $0.message.map { $0.createdAt > reached } ?? false }
+    return newer > request.limit || newer == request.limit && found.last != nil
   }
 
   /// Whether results are counted: on the first page, until there are more than need be.

@@ -206,7 +206,7 @@ import WeftTestSupport
   }
 
   @Test func `a search reads what it shows and counts, however much there is`() throws {
-    let generator = WorkspaceGenerator(channels: 200, threads: 20, messages: 20_000, seed: 3)
+    let generator = WorkspaceGenerator(channels: 200, threads: 2000, messages: 12_000, seed: 3)
     try WorkspaceStore.generate(generator, to: path)
     let store = try WorkspaceStore(opening: path)
     let engine = try Engine(store: store)

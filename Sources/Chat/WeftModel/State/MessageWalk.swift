@@ -38,6 +38,9 @@ package struct MessageWalk {
   /// Leads to the persisted messages, nil without an index.
   private var finder: (any MessageFinder)?
 
+  /// Whether an index leads to the persisted messages.
+  package var isIndexed: Bool { finder != nil }
+
   /// Creates a walk that has not begun.
   ///
   /// - Parameters:

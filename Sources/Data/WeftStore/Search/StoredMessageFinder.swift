@@ -158,7 +158,7 @@ final class StoredMessageFinder: MessageFinder {
     at place: IndexedPlace,
     _ store: WorkspaceStore
   ) throws(StoreError) -> [LocatedMessage] {
-    guard let thread = try store.thread(numbered: place.owner) else { return [] }
+    guard let thread = try store.thread(numbered: place.owner, where: query.mayFind) else { return [] }
     return ([thread.parentMessage] + thread.latestReplies)
       .filter { place.moments.contains($0.createdAt.timeIntervalSinceReferenceDate) }
       .map { LocatedMessage(channel: thread.channel.id, message: $0, thread: thread.id) }

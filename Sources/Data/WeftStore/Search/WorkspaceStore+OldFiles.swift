@@ -127,8 +127,11 @@ extension WorkspaceStore {
     }
   }
 
-  /// Reads a thread; of its channel only the id is set.
-  func thread(numbered number: Int64) throws(StoreError) -> ChatThread? {
+  /// Reads a thread, unless its documents are of no use; of its channel only the id is set.
+  func thread(
+    numbered number: Int64,
+    where isOfUse: ([UInt8]) -> Bool = { _ in true }
+  ) throws(StoreError) -> ChatThread? {
     let statement = try database.statement(
       """
       SELECT t.id, c.id, t.document, coalesce(t.parentDocument, m.document)
@@ -138,7 +141,9 @@ extension WorkspaceStore {
     ).bind(1, number)
     defer { statement.reset() }
     guard try statement.step() else { return nil }
+    let (replies, parent) = (statement.blob(2), statement.blob(3))
+    guard isOfUse(replies) || isOfUse(parent) else { return nil }
     let channel = ChatChannel(id: ChannelID(statement.text(1)), createdAt: .distantPast)
-    return try thread(statement.text(0), statement.blob(2), parent: statement.blob(3), in: channel)
+    return try thread(statement.text(0), replies, parent: parent, in: channel)
   }
 }
