@@ -20,7 +20,7 @@ public enum StoreBenchmarks {
     let failure = GeneratedWorkspace.use(generators) { path, size in
       report(firstFrame(path, size))
       report(try jump(path, size))
-      for type in [ChannelSearchType.messages, .all] { report(try search(path, size, type)) }
+      try search(path, size).forEach(report)
       report(try events(path, size))
     }
     return failure ?? openChannel(report: report)
@@ -122,36 +122,53 @@ public enum StoreBenchmarks {
     )
   }
 
-  /// Measures finding the newest messages with a word, and finding chats as well.
-  private static func search(
-    _ path: String,
-    _ size: Int,
-    _ type: ChannelSearchType
-  ) throws -> Measurement {
+  /// Measures finding the newest messages with a word: the first page, the same with all counted up
+  /// to two hundred, and with chats as well.
+  private static func search(_ path: String, _ size: Int) throws -> [Measurement] {
     let engine = try Engine(store: WorkspaceStore(opening: path))
     let database = PlainDatabase(path)
-    // Replies are in the documents of their threads.
-    let tables = type == .all ? ["messages", "threads", "channels"] : ["messages", "threads"]
-    let plain = Contender("plain statements") {
-      var bytes = 0
-      for table in tables {
-        database.rows(
-          "SELECT 0, document FROM \(table) WHERE CAST(document AS TEXT) LIKE '%kettle%'",
-          column: 1
-        ) { bytes += $1 }
+    func plain(_ tables: [String]) -> Contender {
+      Contender("plain statements") {
+        var bytes = 0
+        for table in tables {
+          database.rows(
+            "SELECT 0, document FROM \(table) WHERE CAST(document AS TEXT) LIKE '%kettle%'",
+            column: 1
+          ) { bytes += $1 }
+        }
+        return bytes
       }
-      return bytes
     }
-    return Stopwatch(runs: 21).measure(
-      type == .all ? "Store/search-all/\(size)" : "Store/search/\(size)",
-      {
-        let list = engine.channelList()
-        engine.send(.searchType(type), to: list)
-        engine.send(.search("kettle"), to: list)
-        return list.searchResults.count
-      },
-      against: [plain]
-    )
+    func found(_ type: ChannelSearchType, isWhole: Bool) -> Int {
+      let list = engine.channelList()
+      engine.searchTime = isWhole ? nil : .zero
+      engine.send(.searchType(type), to: list)
+      engine.send(.search("kettle"), to: list)
+      while list.searchResults.count < 20, engine.isSearching {
+        engine.goOnSearching(for: .zero)
+      }
+      return list.searchResults.count
+    }
+    // Replies are in the documents of their threads.
+    let messages = ["messages", "threads"]
+    let stopwatch = Stopwatch(runs: 21)
+    return [
+      stopwatch.measure(
+        "Store/search/\(size)",
+        { found(.messages, isWhole: false) },
+        against: [plain(messages)]
+      ),
+      stopwatch.measure(
+        "Store/search-counted/\(size)",
+        { found(.messages, isWhole: true) },
+        against: [plain(messages)]
+      ),
+      stopwatch.measure(
+        "Store/search-all/\(size)",
+        { found(.all, isWhole: true) },
+        against: [plain(messages + ["channels"])]
+      ),
+    ]
   }
 
   /// Measures from a message to the disk and to the frame.

@@ -89,11 +89,16 @@ final class SearchRun {
   }
 
   /// How many elements a step searches, which takes a few milliseconds.
-  private static var batch: Int { 256 }
+  ///
+  /// The first one is short, so that an index shows a page at once.
+  private static let batch = (first: 32, others: 224)
+  private var hasBegun = false
 
   /// Performs a step; returns the answer once there is nothing left to search.
   func goOn(in source: StateSource) -> ChannelSearchSession.Input? {
-    if search.goOn(Self.batch, in: source) { return nil }
+    let batch = hasBegun ? Self.batch.others : Self.batch.first
+    hasBegun = true
+    if search.goOn(batch, in: source) { return nil }
     let page = search.page(in: source)
     return .found(number, page.results, isLast: page.isLast, total: page.total)
   }

@@ -65,7 +65,11 @@ package struct MessageWalk {
         ?? beginThreads(of: state)
       return found?.messages.filter { !channels.contains($0.channel) } ?? []
     case .heldThreads(let ids):
-      position = ids.isEmpty ? afterThreads : .heldThreads(ids.dropFirst(limit))
+      if ids.isEmpty {
+        position = afterThreads
+        return next(limit, of: state)
+      }
+      position = .heldThreads(ids.dropFirst(limit))
       return ids.prefix(limit).compactMap { state.threads[$0] }.flatMap(Self.messages)
     case .persistedThreads(let last):
       let found = state.backing?.threads(after: last, limit: limit, where: isOfUse)
@@ -112,10 +116,10 @@ package struct MessageWalk {
     _ passed: Int,
     _ limit: Int,
     _ state: ChatState
-  ) -> [LocatedMessage] {
+  ) -> [LocatedMessage]? {
     guard let id = ids.first else {
       position = finder == nil ? .persistedChannels(after: nil) : beginThreads(of: state)
-      return []
+      return next(limit, of: state)
     }
     let messages = state.storedMessages(of: id)
     let found = messages.dropFirst(passed).prefix(limit)

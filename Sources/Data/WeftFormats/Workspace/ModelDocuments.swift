@@ -100,6 +100,24 @@ extension ModelDocuments {
     }
   }
 
+  /// Reads the replies of a thread alone, oldest first.
+  ///
+  /// - Throws: ``WorkspaceError`` when the document is damaged.
+  package mutating func replies(
+    _ document: [UInt8],
+    to parent: MessageID
+  ) throws(WorkspaceError) -> [ChatMessage] {
+    try read(document) { reader, cursor throws(WorkspaceError) in
+      var replies: [ChatMessage] = []
+      for element in try cursor["latest_replies"].elements() {
+        var reply = try reader.message(element)
+        if reply.parentID == nil { reply.parentID = parent }
+        replies.append(reply)
+      }
+      return replies
+    }
+  }
+
   private mutating func read<Model>(
     _ document: [UInt8],
     _ read: (inout WorkspaceReader, JSONCursor) throws(WorkspaceError) -> Model

@@ -23,6 +23,8 @@ final class StoredMessageFinder: MessageFinder {
   private var newestSegment: Int64?
   /// The channels by their numbers.
   private var channels: [Int64: ChannelID] = [:]
+  /// The messages of the threads that were read in this step, since each reply leads to its thread.
+  private var threads: [Int64: [LocatedMessage]] = [:]
 
   init(_ query: MessageSearchQuery, before end: Date?, in backing: WorkspaceBacking) {
     (self.query, lookups, self.backing) = (query, query.lookups, backing)
@@ -65,10 +67,8 @@ final class StoredMessageFinder: MessageFinder {
       message: { message, channel throws(StoreError) in
         if query.matches(message) { try wait(message, channel, store) }
       },
-      thread: { thread, _ in
-        for message in [thread.parentMessage] + thread.latestReplies where query.matches(message) {
-          wait(LocatedMessage(channel: thread.channel.id, message: message, thread: thread.id))
-        }
+      thread: { messages, _ in
+        for found in messages where query.matches(found.message) { wait(found) }
       }
     )
     waiting.sort { $0.date < $1.date }
@@ -90,6 +90,7 @@ final class StoredMessageFinder: MessageFinder {
 
   /// Looks at the next places.
   private func go(_ limit: Int, in store: WorkspaceStore) throws(StoreError) -> FoundMessages? {
+    defer { threads = [:] }
     var found: [LocatedMessage] = []
     // Places of one date are looked at together, so that none is twice.
     var known: Set<IndexedPlace> = []
@@ -158,10 +159,12 @@ final class StoredMessageFinder: MessageFinder {
     at place: IndexedPlace,
     _ store: WorkspaceStore
   ) throws(StoreError) -> [LocatedMessage] {
-    guard let thread = try store.thread(numbered: place.owner, where: query.mayFind) else { return [] }
-    return ([thread.parentMessage] + thread.latestReplies)
-      .filter { place.moments.contains($0.createdAt.timeIntervalSinceReferenceDate) }
-      .map { LocatedMessage(channel: thread.channel.id, message: $0, thread: thread.id) }
+    if threads[place.owner] == nil {
+      threads[place.owner] = try store.messages(ofThread: place.owner, where: query.mayFind)
+    }
+    return (threads[place.owner] ?? []).filter {
+      place.moments.contains($0.message.createdAt.timeIntervalSinceReferenceDate)
+    }
   }
 
   private func channel(_ number: Int64, _ store: WorkspaceStore) throws(StoreError) -> ChannelID? {

@@ -41,12 +41,15 @@ extension WorkspaceStore {
   /// Has the index find the messages of a thread that was written.
   func index(_ thread: ChatThread) throws(StoreError) {
     guard segment != nil else { return try wait(thread.id.rawValue, isThread: true) }
-    let statement = try database.statement("SELECT number FROM threads WHERE id = ?")
-      .bind(1, thread.id.rawValue)
+    let statement = try database.statement(
+      "SELECT number, parentDocument IS NOT NULL FROM threads WHERE id = ?"
+    ).bind(1, thread.id.rawValue)
     guard try statement.step() else { return }
-    let number = statement.integer(0)
+    let (number, hasParent) = (statement.integer(0), statement.integer(1) != 0)
     statement.reset()
-    segment?.add(thread, number)
+    for message in thread.latestReplies + (hasParent ? [thread.parentMessage] : []) {
+      segment?.add(message, in: number, isThread: true)
+    }
     if segment?.isFull == true { try writeSegment() }
   }
 
@@ -67,7 +70,7 @@ extension WorkspaceStore {
     defer { segment = nil }
     try forEachWaiting(
       message: { message, channel in segment?.add(message, in: channel, isThread: false) },
-      thread: { thread, number in segment?.add(thread, number) }
+      thread: { messages, number in segment?.add(messages, of: number) }
     )
     try database.statement("DELETE FROM searchWaiting").run()
     try writeSegment()
@@ -77,7 +80,7 @@ extension WorkspaceStore {
   /// Reads the messages and threads that wait for the index.
   func forEachWaiting(
     message: (ChatMessage, Int64) throws(StoreError) -> Void,
-    thread: (ChatThread, Int64) throws(StoreError) -> Void
+    thread: ([LocatedMessage], Int64) throws(StoreError) -> Void
   ) throws(StoreError) {
     let messages = try database.statement(
       """
@@ -90,18 +93,11 @@ extension WorkspaceStore {
     }
     let threads = try database.statement(
       """
-      SELECT t.number, t.id, c.id, t.document, coalesce(t.parentDocument, m.document)
-      FROM searchWaiting w JOIN threads t ON t.id = w.id JOIN channels c ON c.number = t.channel
-      LEFT JOIN messages m ON m.id = t.id
-      WHERE w.isThread AND t.place != x''
+      SELECT t.number FROM searchWaiting w JOIN threads t ON t.id = w.id WHERE w.isThread
       """
     )
     while try threads.step() {
-      let channel = ChatChannel(id: ChannelID(threads.text(2)), createdAt: .distantPast)
-      try thread(
-        self.thread(threads.text(1), threads.blob(3), parent: threads.blob(4), in: channel),
-        threads.integer(0)
-      )
+      try thread(self.messages(ofThread: threads.integer(0)), threads.integer(0))
     }
   }
 
@@ -192,10 +188,8 @@ extension WordSegmentBuilder {
     add(message.text, at: IndexedPlace(owner: owner, isThread: isThread, date: date))
   }
 
-  /// Adds the messages of a thread.
-  mutating func add(_ thread: ChatThread, _ number: Int64) {
-    for message in [thread.parentMessage] + thread.latestReplies {
-      add(message, in: number, isThread: true)
-    }
+  /// Adds the messages of a thread, by its number.
+  mutating func add(_ messages: [LocatedMessage], of thread: Int64) {
+    for found in messages { add(found.message, in: thread, isThread: true) }
   }
 }

@@ -1,7 +1,7 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-internal import FoundationEssentials
+internal import WeftFormats
 internal import WeftModel
 
 /// How far the index of words of a file has come, in files that earlier versions wrote.
@@ -120,30 +120,36 @@ extension WorkspaceStore {
         numbers.append(last)
       }
       for number in numbers {
-        if let thread = try thread(numbered: number) { run.segment.add(thread, number) }
+        run.segment.add(try messages(ofThread: number), of: number)
       }
       run.to = numbers.isEmpty ? .end : .threads(after: last)
     case .end: break
     }
   }
 
-  /// Reads a thread, unless its documents are of no use; of its channel only the id is set.
-  func thread(
-    numbered number: Int64,
+  /// Reads the messages of a thread whose documents are of use: the replies, and the message the
+  /// thread stands below where its channel does not have it.
+  func messages(
+    ofThread number: Int64,
     where isOfUse: ([UInt8]) -> Bool = { _ in true }
-  ) throws(StoreError) -> ChatThread? {
+  ) throws(StoreError) -> [LocatedMessage] {
     let statement = try database.statement(
       """
-      SELECT t.id, c.id, t.document, coalesce(t.parentDocument, m.document)
-      FROM threads t JOIN channels c ON c.number = t.channel LEFT JOIN messages m ON m.id = t.id
-      WHERE t.number = ? AND t.place != x''
+      SELECT t.id, c.id, t.document, t.parentDocument
+      FROM threads t JOIN channels c ON c.number = t.channel WHERE t.number = ? AND t.place != x''
       """
     ).bind(1, number)
     defer { statement.reset() }
-    guard try statement.step() else { return nil }
+    guard try statement.step() else { return [] }
+    let (id, channel) = (statement.text(0), ChannelID(statement.text(1)))
     let (replies, parent) = (statement.blob(2), statement.blob(3))
-    guard isOfUse(replies) || isOfUse(parent) else { return nil }
-    let channel = ChatChannel(id: ChannelID(statement.text(1)), createdAt: .distantPast)
-    return try thread(statement.text(0), replies, parent: parent, in: channel)
+    var messages: [ChatMessage] = []
+    if isOfUse(replies) {
+      messages = try database.decode("thread \(id)") { () throws(WorkspaceError) in
+        try documents.replies(replies, to: MessageID(id))
+      }
+    }
+    if !parent.isEmpty, isOfUse(parent) { messages.append(try message(id, parent)) }
+    return messages.map { LocatedMessage(channel: channel, message: $0, thread: MessageID(id)) }
   }
 }
