@@ -23,10 +23,7 @@ struct HTMLWriter {
   /// U+FFFD.
   mutating func text(_ text: String) {
     // Nearly every text is plain and copied as a whole.
-    guard text.utf8.contains(where: Self.isSpecial) else {
-      bytes.append(contentsOf: text.utf8)
-      return
-    }
+    if Self.isPlain(text) { return bytes.append(contentsOf: text.utf8) }
     var isAfterC2 = false
     for byte in text.utf8 {
       defer { isAfterC2 = byte == 0xC2 }
@@ -49,14 +46,17 @@ struct HTMLWriter {
     }
   }
 
-  private static func isSpecial(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""),
-      UInt8(ascii: "'"), 0..<0x20, 0x7F, 0xC2:
-      true
-    default: false
+  /// Whether a text has no byte that is written otherwise, nor the first one of a control character.
+  private static func isPlain(_ text: String) -> Bool {
+    for byte in text.utf8 {
+      let isSpecial = byte < 64 ? special >> UInt64(byte) & 1 != 0 : byte == 0x7F || byte == 0xC2
+      if isSpecial { return false }
     }
+    return true
   }
+
+  /// A bit for each byte below 64 that a page can't have as it is.
+  private static let special = "\"&'<>".utf8.reduce(0xFFFF_FFFF as UInt64) { $0 | 1 << UInt64($1) }
 
   /// Writes markup that was written before.
   mutating func append(_ markup: ArraySlice<UInt8>) {

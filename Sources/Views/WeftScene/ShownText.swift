@@ -77,6 +77,8 @@ package struct ShownText {
       if count == most { return nil }
       count += 1
       switch scalar.value {
+      // A letter or sign by itself, as most are even in such texts.
+      case 0x20..<0x7F where limit.isBetween: limit = CharacterLimit()
       case 0x0A:
         if breaksLeft == 0 { return nil }
         breaksLeft -= 1
@@ -172,6 +174,9 @@ struct CharacterLimit {
   /// Whether the next scalar belongs to this character, whatever it is.
   private var joinsNext = false
   private var isLeadingJamo = false
+
+  /// Whether the next letter or sign begins another character.
+  var isBetween: Bool { !joinsNext }
 
   /// Whether the next scalar of the text is within the limit.
   mutating func admits(_ scalar: Unicode.Scalar) -> Bool {

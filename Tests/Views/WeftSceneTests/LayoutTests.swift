@@ -135,4 +135,41 @@ import WeftViews
     #expect(try layout(200) { Text("a").padding(-50) } == ["a 0,0 10x20"])
     #expect(try layout(200) { Text("a").frame(width: .infinity) }.count == 1)
   }
+
+  /// What a row may have beside its avatar.
+  @ViewBuilder private func rest(_ kind: Int) -> some View {
+    VStack(alignment: .leading, spacing: 2) {
+      if kind != 1 {
+        HStack(spacing: 4) {
+          Text("a name").lineLimit(1)
+          if kind > 1 { Spacer() }
+          Text("12:00").lineLimit(1)
+        }
+      }
+      Text("words that may need some lines")
+      if kind > 2 { Divider() }
+    }
+  }
+
+  @Test(arguments: 0..<4)
+  func `views of one width before the rest are laid out as by shares`(kind: Int) throws {
+    for width in stride(from: 0.0, through: 400, by: 7) {
+      let items = try layout(width) {
+        HStack(spacing: 8) {
+          Avatar(initials: "AB", color: .accent, size: 30)
+          Badge("3", color: .accent)
+          rest(kind)
+        }
+      }
+      // Padding is not looked through: all children are asked for their least and greatest sizes.
+      let shared = try layout(width) {
+        HStack(spacing: 8) {
+          Avatar(initials: "AB", color: .accent, size: 30).padding(.top, 0)
+          Badge("3", color: .accent).padding(.top, 0)
+          rest(kind)
+        }
+      }
+      #expect(items == shared, "at \(width)")
+    }
+  }
 }

@@ -49,7 +49,9 @@ extension Sizing {
       let nothing = proposal.with(stack.axis, 0)
       return stack.children.map { size(of: $0, nothing, in: stack.axis) }
     }
-    if let sizes = fittingSizes(stack, proposal, whole) { return sizes }
+    if let sizes = fittingSizes(stack, proposal, whole) ?? sizesBesideRest(stack, proposal, whole) {
+      return sizes
+    }
     var least: [Double] = []
     var flexibility: [Double] = []
     for child in stack.children {
@@ -121,6 +123,47 @@ extension Sizing {
       spacers -= 1
     }
     return sizes
+  }
+
+  /// Returns the sizes of the children when all but the last have one width at any offer, and fit
+  /// into their shares, as an avatar before texts.
+  ///
+  /// They come first, since nothing is less flexible, and the last child gets what is left. Nil when
+  /// a child is different. Else the last child, which usually holds all other views of a row, would
+  /// be asked for its least and its greatest size too (`Scene/layout-64-rows`).
+  private func sizesBesideRest(_ stack: Stack, _ proposal: Proposal, _ whole: Double) -> [Size]? {
+    guard stack.axis == .horizontal, let rest = stack.children.last else { return nil }
+    let others = stack.children.dropLast()
+    let step = grid.width
+    var left = whole - stack.spacing * Double(others.count)
+    var sizes: [Size] = []
+    sizes.reserveCapacity(stack.children.count)
+    for (place, child) in others.enumerated() {
+      guard isStiff(child), priority(of: child) == 0 else { return nil }
+      let share = max(0, left / Double(stack.children.count - place))
+      let offer = proposal.with(.horizontal, (share / step).rounded(.down) * step)
+      sizes.append(size(of: child, offer, in: .horizontal))
+      left -= sizes[place].width
+    }
+    guard priority(of: rest) == 0 else { return nil }
+    let offer = proposal.with(.horizontal, (max(0, left) / step).rounded(.down) * step)
+    sizes.append(size(of: rest, offer, in: .horizontal))
+    return sizes
+  }
+
+  /// Whether a view has one width, whatever it is offered.
+  private func isStiff(_ node: Int) -> Bool {
+    switch scene.nodes[node].role {
+    case .view(UInt32(WEFT_NODE_AVATAR)), .view(UInt32(WEFT_NODE_BADGE)),
+      .view(UInt32(WEFT_NODE_ICON)):
+      true
+    case .modifier(UInt32(WEFT_MODIFIER_FOREGROUND)), .modifier(UInt32(WEFT_MODIFIER_KEY)),
+      .modifier(UInt32(WEFT_MODIFIER_ACTION)), .modifier(UInt32(WEFT_MODIFIER_ACCESSIBILITY)),
+      .modifier(UInt32(WEFT_MODIFIER_OVERLAY)), .modifier(UInt32(WEFT_MODIFIER_CLIP)),
+      .modifier(UInt32(WEFT_MODIFIER_BACKGROUND)):
+      onlyChild(of: node).map { isStiff($0) } ?? false
+    default: false
+    }
   }
 
   /// The width a view takes at any offer, where that is also its ideal width.

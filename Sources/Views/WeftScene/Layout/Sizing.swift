@@ -27,7 +27,7 @@ final class Sizing {
   let rigidity: Rigidity
   private let sizes: SizeCache
   /// The texts read so far, by node, so that each is cleaned once.
-  private var texts: [Int: String] = [:]
+  private var texts: [String?]
 
   init(
     _ scene: ValidScene,
@@ -45,6 +45,7 @@ final class Sizing {
     scrolledList = viewport.flatMap { _ in Self.outermostList(of: scene) }
     rigidity = Rigidity(scene, except: scrolledList)
     self.reusable = kept
+    texts = Array(repeating: nil, count: scene.nodes.count)
   }
 
   /// Rounds a length to the surface's grid.
