@@ -3,6 +3,7 @@
 
 internal import Foundation
 internal import Weft
+internal import WeftSystem
 
 /// A workspace in a file, beside the same work as plain SQLite statements.
 public enum StoreBenchmarks {
@@ -19,6 +20,7 @@ public enum StoreBenchmarks {
     }
     let failure = GeneratedWorkspace.use(generators) { path, size in
       report(firstFrame(path, size))
+      report(process(path, size))
       report(try jump(path, size))
       try search(path, size).forEach(report)
       report(try events(path, size))
@@ -98,6 +100,26 @@ public enum StoreBenchmarks {
       ) { bytes += $1 }
     }
     return bytes
+  }
+
+  /// Measures the whole process that writes the first rows as text, beside one that opens nothing.
+  private static func process(_ path: String, _ size: Int) -> Measurement {
+    func run(_ words: [String]) -> Int {
+      let process = Process()
+      process.executableURL = URL(fileURLWithPath: Executable.path)
+      process.arguments = words
+      let output = Pipe()
+      process.standardOutput = output
+      guard (try? process.run()) != nil else { return -1 }
+      let bytes = output.fileHandleForReading.readDataToEndOfFile().count
+      process.waitUntilExit()
+      return bytes
+    }
+    return Stopwatch(runs: 21).measure(
+      "Store/snapshot/\(size)",
+      { run(["snapshot", "--no-plugins", "--workspace", path, "--size", "80x40"]) },
+      against: [Contender("weft --version") { run(["--version"]) }]
+    )
   }
 
   /// Measures from a list with its first rows to its last ones.

@@ -10,8 +10,8 @@ internal import WeftPage
 /// Pages that receive every message as it comes, beside the same bytes made once and sent to as
 /// many clients.
 public enum ServeBenchmarks {
-  /// The number of pages, and of messages a second.
-  private static let (pages, rate) = (500, 20)
+  /// The numbers of pages, and that of messages a second.
+  private static let (crowds, rate) = ([500, 2_000], 20)
   private static let channels = 10_000
 
   /// Serves for some seconds on each side.
@@ -25,8 +25,10 @@ public enum ServeBenchmarks {
       seed: 1
     )
     return GeneratedWorkspace.use([generator]) { path, _ in
-      let (told, bytes) = try patches(path, seconds)
-      report(measurement(told, try copies(of: bytes, seconds), seconds))
+      for pages in crowds {
+        let (told, bytes) = try patches(path, seconds, pages)
+        report(measurement(told, try copies(of: bytes, seconds, pages), seconds, pages))
+      }
     }
   }
 
@@ -38,7 +40,12 @@ public enum ServeBenchmarks {
     let growth: [Int]
   }
 
-  private static func measurement(_ told: Side, _ floor: Side, _ seconds: Int) -> Measurement {
+  private static func measurement(
+    _ told: Side,
+    _ floor: Side,
+    _ seconds: Int,
+    _ pages: Int
+  ) -> Measurement {
     func milliseconds(_ time: Duration?) -> Double { time.map { $0 / .milliseconds(1) } ?? -1 }
     let figures = told.figures
     return Measurement(
@@ -62,12 +69,17 @@ public enum ServeBenchmarks {
 
   /// Serves pages of a real workspace, each with lists of its own, and saves the events as `weft
   /// serve` does.
-  private static func patches(_ path: String, _ seconds: Int) throws -> (Side, bytes: Int) {
+  private static func patches(
+    _ path: String,
+    _ seconds: Int,
+    _ pages: Int
+  ) throws -> (Side, bytes: Int) {
     let engine = try Engine(store: try WorkspaceStore(opening: path))
     var kept = ChatApp.Options()
     kept.isPersisted = true
     var options = ServeOptions()
     options.address = HTTPAddress(port: 0)
+    options.sessions = max(options.sessions, pages)
     let server = try ChatServer(ChatApp(engine, options: kept), key: ServeKey(), options: options)
     defer { server.close() }
     let sessions = (0..<pages).compactMap { _ in server.begin(rows: 60) }
@@ -107,7 +119,7 @@ public enum ServeBenchmarks {
   }
 
   /// Serves streams that all receive the same bytes, made once for each event.
-  private static func copies(of bytes: Int, _ seconds: Int) throws -> Side {
+  private static func copies(of bytes: Int, _ seconds: Int, _ pages: Int) throws -> Side {
     var piece: [UInt8] = []
     var number = 0
     var streams: [HTTPStream] = []
