@@ -32,6 +32,16 @@ public enum SourceAction: Equatable, Sendable {
   case saveDraft(DraftMessage, ChannelID, thread: MessageID? = nil)
   /// Discards the user's unsent text.
   case clearDraft(ChannelID, thread: MessageID? = nil)
+  /// Sends a message to a channel or to one of its threads.
+  case send(OutgoingMessage, ChannelID)
+  /// Changes the text of a message.
+  case edit(MessageID, text: String, ChannelID, thread: MessageID? = nil)
+  /// Deletes a message for all members of its channel.
+  case deleteMessage(MessageID, ChannelID, thread: MessageID? = nil)
+  /// Reacts to a message, with a word such as `like` or with a sign.
+  case react(String, to: MessageID, ChannelID, thread: MessageID? = nil)
+  /// Takes a reaction back.
+  case unreact(String, to: MessageID, ChannelID, thread: MessageID? = nil)
 
   /// Returns the action that hides a channel until its next message; optionally removes its
   /// messages.
@@ -47,7 +57,8 @@ public enum SourceAction: Equatable, Sendable {
     switch self {
     case .markRead(let id), .mute(let id, _), .unmute(let id), .turn(_, _, let id),
       .clearAndHide(let id), .delete(let id), .leave(let id), .pin(let id), .unpin(let id),
-      .saveDraft(_, let id, _), .clearDraft(let id, _):
+      .saveDraft(_, let id, _), .clearDraft(let id, _), .send(_, let id), .edit(_, _, let id, _),
+      .deleteMessage(_, let id, _), .react(_, _, let id, _), .unreact(_, _, let id, _):
       id
     case .markThreadRead, .markAllRead: nil
     }
@@ -77,7 +88,7 @@ public enum SourceAction: Equatable, Sendable {
         $0.parentID = id
       }
     case .markRead, .mute, .unmute, .turn, .clearAndHide, .delete, .leave, .pin, .unpin,
-      .saveDraft, .clearDraft:
+      .saveDraft, .clearDraft, .send, .edit, .deleteMessage, .react, .unreact:
       break
     }
     guard let id = channelID, let channel = state.channel(id, messages: 0),
@@ -112,12 +123,12 @@ public enum SourceAction: Equatable, Sendable {
       if channel.isHidden, channel.history.isEmpty { return nil }
       return ChatEvent(.channelHidden, cid: id, at: moment) { $0.clearHistory = true }
     case .delete:
-      try require(.deleteChannel, in: channel, "delete")
+      try Self.require(.deleteChannel, in: channel, "delete")
       return ChatEvent(.channelDeleted, cid: id, at: moment)
     case .leave:
       let isMember = channel.members.contains { $0.id == user.id }
       guard isMember || channel.membership != nil else { return nil }
-      try require(.leaveChannel, in: channel, "leave")
+      try Self.require(.leaveChannel, in: channel, "leave")
       return ChatEvent(.notificationRemovedFromChannel, cid: id, at: moment) {
         $0.member = MemberPatch(user)
       }
@@ -126,11 +137,13 @@ public enum SourceAction: Equatable, Sendable {
       return try draftEvent(draft, in: thread, channel, state, at: moment)
     case .clearDraft(_, let thread):
       return try draftEvent(nil, in: thread, channel, state, at: moment)
+    case .send, .edit, .deleteMessage, .react, .unreact:
+      return try messageEvent(in: channel, of: state, at: moment)
     case .markThreadRead, .markAllRead: return nil
     }
   }
 
-  private func require(
+  static func require(
     _ capability: ChannelCapability,
     in channel: ChatChannel,
     _ verb: String

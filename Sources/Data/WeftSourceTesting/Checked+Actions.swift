@@ -85,7 +85,8 @@ extension Checked {
 
   /// Actions that a source has to refuse: each kind of them but the one that names nothing.
   static var refused: [(name: String, action: SourceAction, code: SourceError.Code)] {
-    let (bound, unknown) = (SourceWorkspace.bound, ChannelID("check:unknown"))
+    let (main, bound) = (SourceWorkspace.main, SourceWorkspace.bound)
+    let unknown = ChannelID("check:unknown")
     return [
       ("delete without the capability", .delete(bound), .notAllowed),
       ("leave without the capability", .leave(bound), .notAllowed),
@@ -101,9 +102,36 @@ extension Checked {
       ("unpin of an unknown channel", .unpin(unknown), .notFound),
       ("saveDraft in an unknown channel", .saveDraft(DraftMessage(text: "x"), unknown), .notFound),
       ("clearDraft in an unknown channel", .clearDraft(unknown), .notFound),
+      (
+        "send without the capability", .send(OutgoingMessage(id: "no", text: "No"), bound),
+        .notAllowed
+      ),
+      ("send of nothing", .send(OutgoingMessage(id: "empty", text: " \n"), main), .notAllowed),
+      (
+        "send with the id of another", .send(OutgoingMessage(id: "m0", text: "x"), main),
+        .notAllowed
+      ),
+      ("edit of another's message", .edit("m0", text: "x", main), .notAllowed),
+      ("deleteMessage of another's", .deleteMessage("m0", main), .notAllowed),
+      ("react without the capability", .react("like", to: "last-bound", bound), .notAllowed),
+      ("edit of an unknown message", .edit("none", text: "x", main), .notFound),
+      ("deleteMessage of an unknown one", .deleteMessage("none", main), .notFound),
+      ("react to an unknown message", .react("like", to: "none", main), .notFound),
+      ("unreact to an unknown message", .unreact("like", to: "none", main), .notFound),
+      ("send to an unknown thread", .send(Self.lostReply, main), .notFound),
+      (
+        "send to an unknown channel", .send(OutgoingMessage(id: "x", text: "x"), unknown), .notFound
+      ),
       ("markThreadRead of an unknown thread", .markThreadRead("none"), .notFound),
       ("pin of a deleted channel", .pin("check:gone"), .notFound),
     ] + turns(of: unknown).map { ("\($0.name) of an unknown channel", $0.action, .notFound) }
+  }
+
+  /// A reply in a thread that does not exist.
+  private static var lostReply: OutgoingMessage {
+    var reply = OutgoingMessage(id: "lost", text: "x")
+    reply.thread = "none"
+    return reply
   }
 
   func checkRefusals() async throws {
@@ -158,7 +186,9 @@ struct ActionStep: Sendable {
   private static let later = Date(timeIntervalSince1970: 4_000_000_000)
 
   /// Every kind of action, in an order in which each has an effect.
-  static var all: [ActionStep] { reading + looking + turning + writing + leaving }
+  static var all: [ActionStep] {
+    reading + looking + turning + writing + talking + leaving
+  }
 
   private static var reading: [ActionStep] {
     [
@@ -217,6 +247,35 @@ struct ActionStep: Sendable {
     ]
   }
 
+  private static var talking: [ActionStep] {
+    let id: MessageID = "sent"
+    return [
+      ActionStep("send", .send(OutgoingMessage(id: id, text: "Sent"), main)) { seen in
+        let sent = ChatMessage(
+          id: id,
+          author: ChatUser(id: "ada"),
+          text: "Sent",
+          createdAt: .distantPast
+        )
+        seen.channels[main]?.newest = Seen.Message(sent)
+        seen.channels[main]?.messageCount += 1
+      },
+      ActionStep("edit", .edit(id, text: "Edited", main)) {
+        $0.channels[main]?.newest?.text = "Edited"
+      },
+      ActionStep("react", .react("like", to: id, main)) {
+        $0.channels[main]?.newest?.reactions = ["like"]
+      },
+      ActionStep("unreact", .unreact("like", to: id, main)) {
+        $0.channels[main]?.newest?.reactions = []
+      },
+      ActionStep("deleteMessage", .deleteMessage(id, main)) {
+        $0.channels[main]?.newest?.isDeleted = true
+        $0.channels[main]?.newest?.text = ""
+      },
+    ]
+  }
+
   private static var leaving: [ActionStep] {
     let old: ChannelID = "check:old"
     let same: ChannelID = "check:same-a"
@@ -224,6 +283,7 @@ struct ActionStep: Sendable {
       ActionStep("clearAndHide", .clearAndHide(old)) { seen in
         seen.channels[old]?.flags.insert(.hidden)
         seen.channels[old]?.messageCount = 0
+        seen.channels[old]?.newest = nil
         seen.listed.removeAll { $0 == old }
       },
       ActionStep("leave", .leave(same)) { seen in

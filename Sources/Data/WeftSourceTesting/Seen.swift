@@ -16,6 +16,7 @@ struct Seen: Equatable, Sendable {
     var isMember: Bool
     var draft: DraftMessage?
     var messageCount: Int
+    var newest: Message?
 
     init(_ channel: ChatChannel, _ user: UserID) {
       unread = channel.unreadCount
@@ -26,6 +27,20 @@ struct Seen: Equatable, Sendable {
       isMember = channel.members.contains { $0.id == user }
       draft = channel.draftMessage
       messageCount = channel.latestMessages.count
+      newest = channel.latestMessages.first.map { Message($0) }
+    }
+  }
+
+  /// The values of a message that actions change.
+  struct Message: Equatable, Sendable {
+    var id: MessageID
+    var text: String
+    var isDeleted: Bool
+    var reactions: [String]
+
+    init(_ message: ChatMessage) {
+      (id, text, isDeleted) = (message.id, message.text, message.isDeleted)
+      reactions = message.reactions.map(\.type)
     }
   }
 
@@ -91,12 +106,18 @@ struct Seen: Equatable, Sendable {
     return words.joined(separator: "; ")
   }
 
+  private static func text(_ message: Message) -> String {
+    let reactions = message.reactions.map { " +\($0)" }.joined()
+    return "\"\(message.isDeleted ? "deleted" : message.text)\" (\(message.id))\(reactions)"
+  }
+
   private static func text(_ channel: Channel?) -> String {
     guard let channel else { return "none" }
     let flags = ChannelFlag.allCases.filter(channel.flags.contains).map { "\($0.name), " }
     return
       "unread \(channel.unread.messages)/\(channel.unread.mentions), muted \(channel.isMuted), "
       + "\(flags.joined())pinned \(channel.isPinned), member \(channel.isMember), "
-      + "draft \(channel.draft?.text ?? "none"), messages \(channel.messageCount)"
+      + "draft \(channel.draft?.text ?? "none"), messages \(channel.messageCount), "
+      + "newest \(channel.newest.map { text($0) } ?? "none")"
   }
 }

@@ -97,7 +97,10 @@ private struct Sketch {
     channel.memberCount = 2
     channel.latestMessages = [message("last-\(name)", age: age)]
     channel.lastMessageAt = before(age)
-    channel.ownCapabilities = [.deleteChannel, .leaveChannel, .sendMessage]
+    channel.ownCapabilities = [
+      .deleteChannel, .leaveChannel, .sendMessage, .sendReply, .updateOwnMessage,
+      .deleteOwnMessage, .sendReaction, .quoteMessage,
+    ]
     return channel
   }
 

@@ -12,7 +12,7 @@ import WeftSource
   /// The kinds of actions; each needs a step, and an action that is refused.
   private enum Kind: CaseIterable {
     case markRead, markThreadRead, markAllRead, mute, unmute, turn, clearAndHide, delete, leave
-    case pin, unpin, saveDraft, clearDraft
+    case pin, unpin, saveDraft, clearDraft, send, edit, deleteMessage, react, unreact
 
     init(_ action: SourceAction) {
       self =
@@ -30,6 +30,11 @@ import WeftSource
         case .unpin: .unpin
         case .saveDraft: .saveDraft
         case .clearDraft: .clearDraft
+        case .send: .send
+        case .edit: .edit
+        case .deleteMessage: .deleteMessage
+        case .react: .react
+        case .unreact: .unreact
         }
     }
   }

@@ -49,6 +49,12 @@ enum CommandTable {
       "apply events to a .weft file",
       EventsCommand.run
     ),
+    Subcommand(
+      SendCommand.syntax,
+      "WORKSPACE CHANNEL TEXT",
+      "write a message into a .weft file",
+      SendCommand.run
+    ),
     Subcommand(DiffCommand.syntax, "OLD NEW", "what turns one list into another", DiffCommand.run),
     Subcommand(
       group: "weft plugins",

@@ -84,6 +84,18 @@ public struct ChannelCapability: RawRepresentable, Hashable, Sendable, Expressib
   public static let sendMessage: ChannelCapability = "send-message"
   /// Writing replies.
   public static let sendReply: ChannelCapability = "send-reply"
+  /// Changing the text of one's own messages.
+  public static let updateOwnMessage: ChannelCapability = "update-own-message"
+  /// Changing the text of anybody's messages.
+  public static let updateAnyMessage: ChannelCapability = "update-any-message"
+  /// Deleting one's own messages.
+  public static let deleteOwnMessage: ChannelCapability = "delete-own-message"
+  /// Deleting anybody's messages.
+  public static let deleteAnyMessage: ChannelCapability = "delete-any-message"
+  /// Reacting to messages.
+  public static let sendReaction: ChannelCapability = "send-reaction"
+  /// Quoting messages.
+  public static let quoteMessage: ChannelCapability = "quote-message"
   /// Sending typing indicators.
   public static let typingEvents: ChannelCapability = "typing-events"
 }

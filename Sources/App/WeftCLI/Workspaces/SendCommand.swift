@@ -1,0 +1,129 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Foundation
+internal import Weft
+internal import WeftJSON
+internal import WeftSource
+internal import WeftStore
+
+/// `weft send`: writes a message into a stored workspace, as its user.
+enum SendCommand {
+  static let syntax = CommandSyntax(
+    name: "weft send",
+    summary: """
+      Writes a message into a .weft file as its user, and prints the message's id.
+
+      The TEXT "-" is read from standard input. Other weft processes show the message within half a second. It
+      is written whole or not at all; sent again with the same --id it is not there twice.
+      """,
+    positionals: ["WORKSPACE", "CHANNEL", "[TEXT]"],
+    options: [
+      Option(
+        "--thread",
+        "ID",
+        "sends a reply in the thread of a message, or names where --edit and others look"
+      ),
+      Option("--reply-to", "ID", "quotes a message"),
+      Option("--id", "ID", "the id of the message; without it, a new one"),
+      Option("--edit", "ID", "changes the text of a message to TEXT"),
+      Option("--delete", "ID", "deletes a message, without TEXT"),
+      Option("--react", "ID", "reacts to a message with TEXT, a word or a sign"),
+      Option("--unreact", "ID", "takes the reaction TEXT back"),
+      Option("--json", nil, "writes one JSON document"),
+    ]
+  )
+
+  static func run(_ words: [String]) throws -> Int32 {
+    let arguments = try Arguments(words, syntax: syntax)
+    if arguments.asksForHelp { return 0 }
+    let (path, channel, action, id) = try request(arguments)
+    WorkspacePrivacy.tell(path)
+    let engine = try Engine(store: try WorkspaceStore(opening: path))
+    do {
+      try engine.perform(action)
+    } catch {
+      throw Failure("\(path): \(error.message)")
+    }
+    let isNew = engine.hasUnsavedChanges
+    try engine.save()
+    if arguments.has("--json") {
+      let report: JSONValue = [
+        "workspace": .string(path), "channel": .string(channel.rawValue),
+        "message": .string(id.rawValue), "changed": .bool(isNew),
+      ]
+      Output.print(OutputText(report))
+    } else {
+      Output.print("\(id.rawValue)\n")
+    }
+    return 0
+  }
+
+  /// What is asked for: the file, the channel, the action and the id of its message.
+  private static func request(
+    _ arguments: Arguments
+  ) throws -> (path: String, channel: ChannelID, action: SourceAction, message: MessageID) {
+    guard arguments.positionals.count >= 2 else {
+      throw arguments.usageError(
+        "name a WORKSPACE, a CHANNEL such as messaging:general, and a TEXT"
+      )
+    }
+    let path = arguments.positionals[0]
+    guard WorkspaceFile.isStored(path) else {
+      throw arguments.usageError(
+        "\"\(path)\" is not a .weft file; weft import makes one of a workspace JSON"
+      )
+    }
+    let channel = ChannelID(arguments.positionals[1])
+    let thread = try arguments.value("--thread").map { MessageID($0) }
+    let kinds = ["--edit", "--delete", "--react", "--unreact"]
+    let given = kinds.filter { arguments.has($0) }
+    guard given.count <= 1 else {
+      throw arguments.usageError("\(given[0]) and \(given[1]) are two actions; send one at a time")
+    }
+    guard let kind = given.first, let subject = try arguments.value(kind).map({ MessageID($0) })
+    else {
+      let id = try arguments.value("--id") ?? "weft-\(UUID().uuidString.lowercased())"
+      var message = OutgoingMessage(id: MessageID(id), text: try text(arguments))
+      message.thread = thread
+      message.quotedMessageID = try arguments.value("--reply-to").map { MessageID($0) }
+      return (path, channel, .send(message, channel), message.id)
+    }
+    if let other = ["--id", "--reply-to"].first(where: { arguments.has($0) }) {
+      throw arguments.usageError("\(other) belongs to a message that is sent, not to \(kind)")
+    }
+    if kind == "--delete" {
+      guard arguments.positionals.count == 2 else {
+        throw arguments.usageError("--delete takes no TEXT")
+      }
+      return (path, channel, .deleteMessage(subject, channel, thread: thread), subject)
+    }
+    let text = try text(arguments)
+    let action: SourceAction =
+      switch kind {
+      case "--edit": .edit(subject, text: text, channel, thread: thread)
+      case "--react": .react(text, to: subject, channel, thread: thread)
+      default: .unreact(text, to: subject, channel, thread: thread)
+      }
+    return (path, channel, action, subject)
+  }
+
+  /// The text, which may come by standard input; a line break at its end is none of it.
+  private static func text(_ arguments: Arguments) throws -> String {
+    guard arguments.positionals.count == 3 else {
+      throw arguments.usageError("name a TEXT, or - to read it from standard input")
+    }
+    let text = arguments.positionals[2]
+    guard text == "-" else { return text }
+    // A little more than a message may have tells that it is too long.
+    var bytes: [UInt8] = []
+    while bytes.count <= OutgoingMessage.mostBytes + 1,
+      let piece = try FileHandle.standardInput.read(upToCount: OutgoingMessage.mostBytes),
+      !piece.isEmpty
+    {
+      bytes += piece
+    }
+    if bytes.last == UInt8(ascii: "\n") { bytes.removeLast() }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}

@@ -1,0 +1,32 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+public import WeftModel
+
+/// A message that the user sends.
+///
+///     let message = OutgoingMessage(id: "a1", text: "On my way")
+///     try await source.perform(.send(message, "messaging:friends"))
+///
+/// The sender chooses the id, and the event that tells of the message carries it. So what is shown
+/// at once and what the source says are one message, and one that is sent again is not there twice.
+public struct OutgoingMessage: Equatable, Sendable {
+  /// The most bytes of a text.
+  public static let mostBytes = 65_536
+
+  /// The message's id, unlike that of any other.
+  public var id: MessageID
+  /// The text.
+  public var text: String
+  /// The message that a reply in a thread belongs to, nil for a message of the channel.
+  public var thread: MessageID?
+  /// Whether a reply in a thread is shown in the channel as well.
+  public var isShownInChannel = false
+  /// The message that this one quotes.
+  public var quotedMessageID: MessageID?
+
+  /// Creates a message; its other properties can be set afterwards.
+  public init(id: MessageID, text: String) {
+    (self.id, self.text) = (id, text)
+  }
+}

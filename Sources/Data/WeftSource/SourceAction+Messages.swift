@@ -1,0 +1,190 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import FoundationEssentials
+internal import WeftModel
+
+// The events of actions on messages.
+extension SourceAction {
+  func messageEvent(
+    in channel: ChatChannel,
+    of state: ChatState,
+    at moment: Date
+  ) throws(SourceError) -> ChatEvent? {
+    switch self {
+    case .send(let message, _): try Self.send(message, to: channel, of: state, at: moment)
+    case .edit(let id, let text, _, let thread):
+      try Self.edit(try Self.message(id, thread, channel, state), text, channel, state, moment)
+    case .deleteMessage(let id, _, let thread):
+      try Self.delete(try Self.message(id, thread, channel, state), channel, state, moment)
+    case .react(let type, let id, _, let thread):
+      try Self.react(
+        type,
+        to: try Self.message(id, thread, channel, state),
+        isOn: true,
+        channel,
+        state,
+        moment
+      )
+    case .unreact(let type, let id, _, let thread):
+      try Self.react(
+        type,
+        to: try Self.message(id, thread, channel, state),
+        isOn: false,
+        channel,
+        state,
+        moment
+      )
+    default: nil
+    }
+  }
+
+  private static func send(
+    _ message: OutgoingMessage,
+    to channel: ChatChannel,
+    of state: ChatState,
+    at moment: Date
+  ) throws(SourceError) -> ChatEvent? {
+    let author = state.currentUserID
+    if let known = state.message(message.id, in: channel.id, parent: message.thread) {
+      // It was sent before, and the answer got lost.
+      if known.author.id == author, known.parentID == message.thread { return nil }
+      throw SourceError(
+        .notAllowed,
+        "there is a message \"\(message.id)\" already; send it with an id of its own"
+      )
+    }
+    try require(message.thread == nil ? .sendMessage : .sendReply, in: channel, "write in")
+    try check(message.text)
+    if let thread = message.thread {
+      guard state.message(thread, in: channel.id, parent: thread) != nil else {
+        throw .unknown(thread)
+      }
+    }
+    if let quoted = message.quotedMessageID {
+      try require(.quoteMessage, in: channel, "quote in")
+      _ = try Self.message(quoted, message.thread, channel, state)
+    }
+    return ChatEvent(.messageNew, cid: channel.id, at: moment) {
+      $0.user = UserPatch(author)
+      $0.message = MessagePatch(message.id) {
+        $0.author = UserPatch(author)
+        $0.text = .set(message.text)
+        $0.createdAt = moment
+        if let thread = message.thread {
+          $0.parentID = .set(thread)
+          $0.isShownInChannel = .set(message.isShownInChannel)
+        }
+        if let quoted = message.quotedMessageID { $0.quotedMessageID = .set(quoted) }
+      }
+    }
+  }
+
+  private static func edit(
+    _ message: ChatMessage,
+    _ text: String,
+    _ channel: ChatChannel,
+    _ state: ChatState,
+    _ moment: Date
+  ) throws(SourceError) -> ChatEvent? {
+    let isOwn = message.author.id == state.currentUserID
+    try require(isOwn ? .updateOwnMessage : .updateAnyMessage, in: channel, "edit this message in")
+    try check(text)
+    if message.isDeleted { throw .deleted(message.id) }
+    guard message.text != text else { return nil }
+    return event(.messageUpdated, about: message, channel, state, moment) {
+      $0.text = .set(text)
+      ($0.updatedAt, $0.textUpdatedAt) = (moment, .set(moment))
+    }
+  }
+
+  private static func delete(
+    _ message: ChatMessage,
+    _ channel: ChatChannel,
+    _ state: ChatState,
+    _ moment: Date
+  ) throws(SourceError) -> ChatEvent? {
+    let isOwn = message.author.id == state.currentUserID
+    try require(
+      isOwn ? .deleteOwnMessage : .deleteAnyMessage,
+      in: channel,
+      "delete this message in"
+    )
+    if message.isDeleted { return nil }
+    return event(.messageDeleted, about: message, channel, state, moment) {
+      ($0.updatedAt, $0.deletedAt) = (moment, .set(moment))
+    }
+  }
+
+  private static func react(
+    _ type: String,
+    to message: ChatMessage,
+    isOn: Bool,
+    _ channel: ChatChannel,
+    _ state: ChatState,
+    _ moment: Date
+  ) throws(SourceError) -> ChatEvent? {
+    try require(.sendReaction, in: channel, "react in")
+    guard type.ifShown != nil, type.utf8.count <= 64 else {
+      throw SourceError(
+        .notAllowed,
+        "a reaction is a word or a sign of 64 bytes at most; choose another"
+      )
+    }
+    if message.isDeleted { throw .deleted(message.id) }
+    let reaction = ChatReaction(type: type, userID: state.currentUserID)
+    guard message.reactions.contains(reaction) != isOn else { return nil }
+    var told = event(isOn ? .reactionNew : .reactionDeleted, about: message, channel, state, moment)
+    told.reaction = reaction
+    return told
+  }
+
+  private static func event(
+    _ type: ChatEventType,
+    about message: ChatMessage,
+    _ channel: ChatChannel,
+    _ state: ChatState,
+    _ moment: Date,
+    _ change: (inout MessagePatch) -> Void = { _ in }
+  ) -> ChatEvent {
+    ChatEvent(type, cid: channel.id, at: moment) {
+      $0.user = UserPatch(state.currentUserID)
+      $0.message = MessagePatch(message.id) {
+        if let parent = message.parentID { $0.parentID = .set(parent) }
+        change(&$0)
+      }
+    }
+  }
+
+  /// A message of a channel or of one of its threads.
+  private static func message(
+    _ id: MessageID,
+    _ thread: MessageID?,
+    _ channel: ChatChannel,
+    _ state: ChatState
+  ) throws(SourceError) -> ChatMessage {
+    guard let message = state.message(id, in: channel.id, parent: thread) else {
+      throw .unknown(id)
+    }
+    return message
+  }
+
+  private static func check(_ text: String) throws(SourceError) {
+    guard text.ifShown != nil else {
+      throw SourceError(.notAllowed, "the message has no text; write something")
+    }
+    let count = text.utf8.count
+    guard count <= OutgoingMessage.mostBytes else {
+      throw SourceError(
+        .notAllowed,
+        "the text has \(count) bytes, and a message \(OutgoingMessage.mostBytes) at most; shorten it"
+      )
+    }
+  }
+}
+
+extension SourceError {
+  fileprivate static func deleted(_ id: MessageID) -> SourceError {
+    SourceError(.notAllowed, "the message \"\(id)\" is deleted")
+  }
+}

@@ -1,0 +1,143 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+import WeftTestSupport
+
+/// `weft send`, run as a program.
+@Suite struct SendCommandTests {
+  private let scratch: Scratch
+
+  /// A chat in which everything may be written, and one in which nothing may.
+  private static let workspace = """
+    {"weft":1,"current_user_id":"ada","now":"2026-01-03T00:00:00Z",
+     "users":[{"id":"ada","name":"Ada"},{"id":"ben","name":"Ben"}],"channels":[
+      {"cid":"messaging:open","name":"Open","created_at":"2026-01-01T00:00:00Z",
+       "members":[{"user_id":"ada"},{"user_id":"ben"}],
+       "own_capabilities":["send-message","send-reply","update-own-message","delete-own-message",
+         "send-reaction","quote-message"],
+       "messages":[{"id":"b1","user_id":"ben","text":"Coming?","created_at":"2026-01-02T00:00:00Z"}]},
+      {"cid":"messaging:read","name":"Read","created_at":"2026-01-01T00:00:00Z",
+       "members":[{"user_id":"ada"},{"user_id":"ben"}],
+       "messages":[{"id":"b2","user_id":"ben","text":"News","created_at":"2026-01-02T00:00:00Z"}]}]}
+    """
+
+  init() throws {
+    scratch = try Scratch()
+    try scratch.write(Array(Self.workspace.utf8), to: "w.json")
+    let run = try Subprocess(
+      Checkout.weft,
+      ["import", "w.json", "--into", "w.weft"],
+      in: scratch.folder
+    )
+    try #require(run.status == 0, "\(run.errors)")
+  }
+
+  private func weft(_ words: String...) throws -> Subprocess {
+    try Subprocess(Checkout.weft, words, in: scratch.folder)
+  }
+
+  private func screen(_ name: String = "messages:messaging:open") throws -> String {
+    try weft("snapshot", "--no-plugins", "--workspace", "w.weft", "--screen", name).text
+  }
+
+  @Test func `a message is there, once however often it is sent, and on top of the list`() throws {
+    let sent = try weft("send", "w.weft", "messaging:open", "On my way 🚀", "--id", "a1")
+    #expect(sent.status == 0 && sent.text == "a1\n", "\(sent.errors)")
+    #expect(try screen().contains("On my way 🚀"))
+    #expect(try screen("channels").contains("On my way"))
+    let again = try weft("send", "w.weft", "messaging:open", "On my way 🚀", "--id", "a1", "--json")
+    #expect(again.text.contains(#""changed": false"#) || again.text.contains(#""changed":false"#))
+    #expect(try screen().components(separatedBy: "On my way").count == 2)
+    // Without an id each has its own.
+    let ids = try (0..<2).map { _ in try weft("send", "w.weft", "messaging:open", "Twice").text }
+    #expect(ids[0] != ids[1] && ids[0].hasPrefix("weft-"))
+    let found = try weft("export", "w.weft", "out.json")
+    #expect(found.status == 0)
+    let text = try String(contentsOf: scratch.path("out.json"), encoding: .utf8)
+    #expect(text.components(separatedBy: "Twice").count == 3)
+  }
+
+  @Test func `it is changed, reacted to, quoted, answered and deleted`() throws {
+    #expect(try weft("send", "w.weft", "messaging:open", "Frist", "--id", "a1").status == 0)
+    #expect(try weft("send", "w.weft", "messaging:open", "First", "--edit", "a1").text == "a1\n")
+    #expect(try weft("send", "w.weft", "messaging:open", "👍", "--react", "b1").text == "b1\n")
+    let quote = try weft(
+      "send",
+      "w.weft",
+      "messaging:open",
+      "Yes",
+      "--reply-to",
+      "b1",
+      "--id",
+      "a2"
+    )
+    #expect(quote.status == 0, "\(quote.errors)")
+    let reply = try weft(
+      "send",
+      "w.weft",
+      "messaging:open",
+      "In here",
+      "--thread",
+      "b1",
+      "--id",
+      "a3"
+    )
+    #expect(reply.status == 0, "\(reply.errors)")
+    #expect(try screen().contains("First") && !screen().contains("Frist"))
+    _ = try weft("export", "w.weft", "out.json")
+    var text = try String(contentsOf: scratch.path("out.json"), encoding: .utf8)
+    #expect(text.contains("👍") && text.contains("\"quoted_message_id\": \"b1\""))
+    #expect(text.contains("In here"))
+    #expect(try weft("send", "w.weft", "messaging:open", "👍", "--unreact", "b1").status == 0)
+    #expect(try weft("send", "w.weft", "messaging:open", "--delete", "a1").text == "a1\n")
+    #expect(try !screen().contains("First"))
+    _ = try weft("export", "w.weft", "out.json")
+    text = try String(contentsOf: scratch.path("out.json"), encoding: .utf8)
+    #expect(!text.contains("👍"))
+  }
+
+  @Test func `a text comes by standard input too`() throws {
+    try scratch.write(Array("Line one\nLine two\n".utf8), to: "text")
+    let run = try Subprocess(
+      URL(fileURLWithPath: "/bin/sh"),
+      ["-c", "\"$0\" send w.weft messaging:open - --id a1 < text", Checkout.weft.path],
+      in: scratch.folder
+    )
+    #expect(run.text == "a1\n", "\(run.errors)")
+    #expect(try screen().contains("Line two"))
+  }
+
+  @Test(arguments: [
+    (["messaging:read", "x"], 1, "send-message"),
+    (["messaging:none", "x"], 1, "there is no channel"),
+    (["messaging:open", " \n"], 1, "has no text"),
+    (["messaging:open", "x", "--id", "b1"], 1, "already"),
+    (["messaging:open", "x", "--edit", "b1"], 1, "update-any-message"),
+    (["messaging:open", "x", "--edit", "none"], 1, "there is no message"),
+    (["messaging:open", "--delete", "b1"], 1, "delete-any-message"),
+    (["messaging:open", "x", "--thread", "none"], 1, "there is no message"),
+    (["messaging:open", String(repeating: "é", count: 40_000)], 1, "80000 bytes"),
+    (["messaging:open"], 2, "name a TEXT"),
+    (["messaging:open", "x", "--edit", "b1", "--delete", "b1"], 2, "two actions"),
+    (["messaging:open", "x", "--react", "b1", "--id", "a"], 2, "--id belongs"),
+    (["messaging:open", "x", "--delete", "b1"], 2, "takes no TEXT"),
+  ])
+  func `what can't be done is told, and changes nothing`(
+    words: [String],
+    status: Int32,
+    reason: String
+  ) throws {
+    let before = try weft("export", "w.weft", "before.json")
+    #expect(before.status == 0)
+    let run = try Subprocess(Checkout.weft, ["send", "w.weft"] + words, in: scratch.folder)
+    #expect(run.status == status && run.errors.contains(reason), "\(run.errors)")
+    #expect(run.text.isEmpty)
+    _ = try weft("export", "w.weft", "after.json")
+    #expect(
+      try Data(contentsOf: scratch.path("before.json"))
+        == Data(contentsOf: scratch.path("after.json"))
+    )
+  }
+}
