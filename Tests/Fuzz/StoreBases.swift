@@ -50,6 +50,7 @@ struct StoreBases {
     try database.run("PRAGMA page_size = \(pageSize)")
     try database.transaction { () throws(StoreError) in
       try database.makeTables()
+      try database.set(Indexing.fact, IndexingPosition.end.bytes)
       try database.set("head", Array(workspace.bare.json.utf8))
     }
   }
@@ -123,6 +124,9 @@ struct StoreBases {
     ("threads", "created"), ("threads", "place"), ("threads", "document"),
     ("threads", "parentDocument"), ("events", "position"), ("events", "document"),
     ("events", "touched"), ("notes", "kind"), ("notes", "key"), ("notes", "value"),
+    ("searchSegments", "number"), ("searchSegments", "count"), ("searchSegments", "newest"),
+    ("searchSegments", "words"), ("searchLists", "place"), ("searchLists", "lists"),
+    ("searchPlaces", "place"), ("searchPlaces", "places"), ("searchWaiting", "id"),
   ]
 
   private static let json = """

@@ -71,7 +71,21 @@ private func look(at store: WorkspaceStore) throws {
     guard let thread = backing.thread(row.id) else { continue }
     _ = backing.threads(of: thread.channel.id)
   }
+  search(backing)
   _ = try store.workspace().json
+}
+
+/// Searches with the index, as far as it leads, and ends wherever it leads.
+private func search(_ backing: WorkspaceBacking) {
+  for text in ["e", "new text", "łódź"] {
+    guard let finder = backing.finder(MessageSearchQuery(text), before: nil) else { return }
+    var last = Date.distantFuture
+    for _ in 0..<64 {
+      guard let found = try? finder.next(32) else { break }
+      precondition(found.reached <= last, "a search that goes back")
+      last = found.reached
+    }
+  }
 }
 
 private let events = """

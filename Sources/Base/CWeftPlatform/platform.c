@@ -16,6 +16,11 @@ int32_t weft_platform_open(const char *path) {
   return descriptor < 0 ? -errno : descriptor;
 }
 
+void weft_platform_keep_freed_memory(void) {
+  mallopt(M_MMAP_THRESHOLD, 4 << 20);
+  mallopt(M_TRIM_THRESHOLD, 8 << 20);
+}
+
 uint32_t weft_platform_terminal_size(int32_t descriptor) {
   struct winsize size;
   if (ioctl(descriptor, TIOCGWINSZ, &size) != 0 || size.ws_col == 0 || size.ws_row == 0) return 0;

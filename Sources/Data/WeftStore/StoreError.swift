@@ -114,3 +114,14 @@ extension StoreError {
     StoreError(.damaged, path, damage(reason))
   }
 }
+
+extension Result {
+  /// Runs a body and keeps what it returns or throws.
+  init(_ body: () throws(Failure) -> Success) {
+    do throws(Failure) {
+      self = .success(try body())
+    } catch {
+      self = .failure(error)
+    }
+  }
+}

@@ -225,6 +225,18 @@ import WeftTestSupport
     #expect(store.work.documents - before - read < 300)
   }
 
+  @Test(arguments: [0, 1, -1, 300, -300, 1 << 40, -(1 << 40)] as [Int64])
+  func `places keep their owners and dates, whatever numbers a file has`(number: Int64) throws {
+    let dates = [IndexedPlace.date(.infinity), 5, 5, -7, IndexedPlace.date(-.infinity)]
+    let places = dates.enumerated().map { index, date in
+      IndexedPlace(owner: number, isThread: index.isMultiple(of: 2), date: date)
+    }
+    let segment = WordSegment(places: places, words: [], wordCount: 0)
+    #expect(segment.placeRows.map { WordSegment.places(of: $0) } == [places])
+    #expect(places[0].moments.contains(.infinity) && places[4].moments.contains(-.infinity))
+    #expect(places[1].moments.contains(0.005) && !places[1].moments.contains(0.008))
+  }
+
   @Test func `the index takes less than two fifths of what the texts take`() throws {
     // Words as often as in any language: the second half as often as the first, and so on.
     var numbers = SeededGenerator(seed: 6)

@@ -1,6 +1,7 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
+private import CWeftPlatform
 internal import Foundation
 internal import Weft
 internal import WeftPluginHost
@@ -10,6 +11,9 @@ internal import WeftPluginHost
 enum WeftCommand {
   static func main() {
     runWorkerIfAsked()
+    // Without it half of the time of a frame went into pages that the last one had as well
+    // (`Scene/screen-64-rows`).
+    weft_platform_keep_freed_memory()
     PluginHost.reportCrashes()
     exit(run(Array(CommandLine.arguments.dropFirst())))
   }

@@ -37,6 +37,11 @@ void *weft_platform_guarded(size_t size);
 /* Frees memory of weft_platform_guarded; `size` is the size it was made with. */
 void weft_platform_guarded_free(void *memory, size_t size);
 
+/* Lets the process keep a few megabytes that it has freed, for the next frame. The C library gives
+ * blocks of some hundred kilobytes back at once, and each frame would get its pages anew, one fault
+ * each. */
+void weft_platform_keep_freed_memory(void);
+
 /* Returns a terminal's size as rows << 16 | columns, 0 when the descriptor is no terminal. */
 uint32_t weft_platform_terminal_size(int32_t descriptor);
 

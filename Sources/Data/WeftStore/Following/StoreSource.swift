@@ -180,13 +180,3 @@ extension StoreSource {
     wake()
   }
 }
-
-extension Result {
-  init(_ body: () throws(Failure) -> Success) {
-    do throws(Failure) {
-      self = .success(try body())
-    } catch {
-      self = .failure(error)
-    }
-  }
-}

@@ -118,7 +118,7 @@ final class StoredMessageFinder: MessageFinder {
     guard let next = try nextDate() else {
       return looked == 0 ? nil : FoundMessages(found, reached: .distantPast)
     }
-    let reached = Date(timeIntervalSinceReferenceDate: Double(next + 1) / 1000)
+    let reached = Date(timeIntervalSinceReferenceDate: Double(next) / 1000 + 0.001)
     return FoundMessages(found, reached: reached)
   }
 
@@ -211,6 +211,9 @@ private struct OpenSegment {
       places = try segment.places(ofRow: row)
     }
     guard next % WordSegment.placesInRow < places.count else { throw segment.damage }
-    place = places[next % WordSegment.placesInRow]
+    let found = places[next % WordSegment.placesInRow]
+    // The newest come first, so that the search never goes back.
+    if let place, found.date > place.date { throw segment.damage }
+    place = found
   }
 }

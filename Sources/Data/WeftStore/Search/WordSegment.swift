@@ -46,8 +46,8 @@ struct WordSegment {
       var last = places[start].date
       VariableNumber.append(UInt64(bitPattern: last), to: &bytes)
       for place in places[start..<min(start + Self.placesInRow, places.count)] {
-        VariableNumber.append(UInt64(last - place.date), to: &bytes)
-        VariableNumber.append(UInt64(place.owner) << 1 | (place.isThread ? 1 : 0), to: &bytes)
+        VariableNumber.append(UInt64(bitPattern: last &- place.date), to: &bytes)
+        VariableNumber.append(place.ownerBits, to: &bytes)
         last = place.date
       }
       return bytes
@@ -67,7 +67,7 @@ struct WordSegment {
       let (next, isTooFar) = date.subtractingReportingOverflow(below)
       if isTooFar { return nil }
       date = next
-      places.append(IndexedPlace(owner: Int64(owner >> 1), isThread: owner & 1 == 1, date: date))
+      places.append(IndexedPlace(ownerBits: owner, date: date))
     }
     return places
   }

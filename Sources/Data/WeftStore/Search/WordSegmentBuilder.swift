@@ -12,6 +12,11 @@ struct IndexedPlace: Hashable {
   /// When the text was written, in milliseconds.
   var date: Int64
 
+  /// The owner as one number: whether it is a thread, its sign, and its size.
+  var ownerBits: UInt64 {
+    UInt64(bitPattern: owner << 1 ^ owner >> 63) << 1 | (isThread ? 1 : 0)
+  }
+
   /// The date of a moment; those too far away for any calendar are the nearest that are not.
   static func date(_ seconds: Double) -> Int64 {
     let milliseconds = (seconds * 1000).rounded()
@@ -26,6 +31,13 @@ struct IndexedPlace: Hashable {
     let seconds = Double(date) / 1000
     let low = Double(date) <= -Self.furthest ? -Double.infinity : seconds - 0.001
     return low...(Double(date) >= Self.furthest ? .infinity : seconds + 0.001)
+  }
+}
+
+extension IndexedPlace {
+  init(ownerBits bits: UInt64, date: Int64) {
+    let owner = Int64(bitPattern: bits >> 2) ^ -Int64(bits >> 1 & 1)
+    self.init(owner: owner, isThread: bits & 1 == 1, date: date)
   }
 }
 

@@ -17,17 +17,17 @@ import WeftTestSupport
     ],
     "cpp": ["first-plugin-in-cpp"],
     "rust": ["first-plugin-in-rust"],
-    // FirstPluginArticleTests, and for the last four .ci/check.
+    // FirstPluginArticleTests, and for the last five .ci/check.
     "swift": [
       "first-plugin-in-swift", "first-plugin-in-embedded-swift", "writing-plugins-in-swift",
-      "diffing-lists", "opening-hook-points", "translating-texts",
+      "diffing-lists", "opening-hook-points", "translating-texts", "writing-messages",
     ],
     // ArticleCommandTests.
     "sh": [
       "events", "first-plugin-in-c", "first-plugin-in-cpp", "first-plugin-in-embedded-swift",
       "first-plugin-in-rust", "first-plugin-in-swift", "opening-hook-points", "performance",
       "publishing-plugins", "queries", "running-the-app", "serving-pages", "weft-file",
-      "workspace-json",
+      "workspace-json", "writing-messages",
     ],
     "console": ["plugin-check", "plugin-refusals"],
     // WorkspaceArticleTests, QueryArticleTests and StoreArticleTests.
