@@ -34,6 +34,9 @@ struct ClusterReader {
   /// The cluster at a position; nil at the end.
   func cluster(at start: Int) -> Cluster? {
     guard start < bytes.count else { return nil }
+    if isPlain(at: start) {
+      return Cluster(cells: 1, kind: bytes[start] == 0x20 ? .blank : .sign, end: start + 1)
+    }
     let first = scalar(at: start)
     // Nearly all texts are letters with few marks, whose clusters need no search.
     var end = start + first.length
@@ -61,6 +64,19 @@ struct ClusterReader {
     case ..<0x80: return Cluster(cells: 1, kind: .sign, end: end)
     default: return Cluster(cells: TerminalText.width(of: first.value), kind: .sign, end: end)
     }
+  }
+
+  /// Whether a cluster is one byte and takes one cell: printable ASCII that nothing can join.
+  private func isPlain(at start: Int) -> Bool {
+    guard (0x20..<0x7F).contains(bytes[start]) else { return false }
+    return start + 1 == bytes.count || bytes[start + 1] < 0x80
+  }
+
+  /// How many clusters of one byte and one cell follow each other from a position on.
+  func plainCount(at start: Int, most: Int) -> Int {
+    var count = 0
+    while count < most, start + count < bytes.count, isPlain(at: start + count) { count += 1 }
+    return count
   }
 
   /// Whether a scalar is a format control that no mark joins, such as a direction control.

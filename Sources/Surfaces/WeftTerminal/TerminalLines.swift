@@ -91,7 +91,14 @@ extension TerminalLines {
     isOver = true
     var fitting = (bytes: 0, cells: 0)
     var used = 0
-    while let cluster = read() {
+    while true {
+      let plain = reader.plainCount(at: place, most: width - used)
+      if plain > 0 {
+        clusterCount += plain
+        (place, used) = (place + plain, used + plain)
+        fitting = used < width ? (place, used) : (place - 1, used - 1)
+      }
+      guard let cluster = read() else { break }
       used += cluster.kind == .lineBreak ? 1 : cluster.cells
       if used > width {
         return Line(

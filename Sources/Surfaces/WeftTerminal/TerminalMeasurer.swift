@@ -38,6 +38,9 @@ public struct TerminalMeasurer: TextMeasurer {
   /// It makes no strings, and reads no more of the text than the line limit needs.
   public func size(of text: String, style: TextStyle, width: Double?, lineLimit: Int?) -> Size {
     let columns = width.map { max(1, Int(min($0, 1_000_000) / Self.cell.width)) }
+    if lineLimit == 1, TerminalText.isPlain(text) {
+      return size(ofPlainLine: text.utf8.count, columns: columns)
+    }
     var lines = TerminalLines(text, width: columns, limit: lineLimit)
     var (count, widest) = (0, 0)
     while let line = lines.next() {
@@ -50,6 +53,13 @@ public struct TerminalMeasurer: TextMeasurer {
       width: Double(max(widest, count > 1 ? 1 : 0)) * Self.cell.width,
       height: Double(count) * Self.cell.height
     )
+  }
+
+  /// The size of a single line in which each byte is a cell, as nearly all are: nothing is read.
+  private func size(ofPlainLine cells: Int, columns: Int?) -> Size {
+    let shown = min(cells, columns ?? cells)
+    work?.count(shown < cells ? shown + 1 : shown)
+    return Size(width: Double(shown) * Self.cell.width, height: Self.cell.height)
   }
 }
 

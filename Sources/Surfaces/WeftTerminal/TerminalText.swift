@@ -52,10 +52,22 @@ package enum TerminalText {
   ///
   /// Line breaks stay.
   static func harmless(_ text: String) -> String {
-    guard text.unicodeScalars.contains(where: isControl) else { return text }
+    guard mayHoldControls(text), text.unicodeScalars.contains(where: isControl) else { return text }
     var result = String.UnicodeScalarView()
     for scalar in text.unicodeScalars { result.append(isControl(scalar) ? "\u{FFFD}" : scalar) }
     return String(result)
+  }
+
+  /// Whether a text has a byte with which a control character may begin, other than a line break.
+  private static func mayHoldControls(_ text: String) -> Bool {
+    for byte in text.utf8 {
+      switch byte {
+      case 0x0A: break
+      case 0..<0x20, 0x7F, 0xC2, 0xE2: return true
+      default: break
+      }
+    }
+    return false
   }
 
   private static func isControl(_ scalar: Unicode.Scalar) -> Bool {

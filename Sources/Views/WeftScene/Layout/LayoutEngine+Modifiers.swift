@@ -16,8 +16,9 @@ extension LayoutEngine {
     case UInt32(WEFT_MODIFIER_PADDING):
       placeContent(of: node, in: sizing.insets(of: node).shrinking(rect), axis, around)
     case UInt32(WEFT_MODIFIER_FRAME):
-      guard let child = sizing.onlyChild(of: node) else { fallthrough }
-      placeAligned(child, node, in: rect, axis, around)
+      let child = sizing.facts[node].onlyChild
+      if child < 0 { fallthrough }
+      placeAligned(Int(child), node, in: rect, axis, around)
     case UInt32(WEFT_MODIFIER_OFFSET):
       var moved = rect
       moved.x +=
@@ -117,7 +118,7 @@ extension LayoutEngine {
   /// The outline that casts the shadow: that of the nearest background or clip inside, if there is
   /// one.
   private func silhouette(of node: Int) -> Outline {
-    var inner = sizing.onlyChild(of: node)
+    var inner = scene.onlyChild(of: node)
     while let candidate = inner, case .modifier(let kind) = scene.nodes[candidate].role {
       switch kind {
       case UInt32(WEFT_MODIFIER_CLIP): return scene.outline(of: candidate)
@@ -126,7 +127,7 @@ extension LayoutEngine {
       case UInt32(WEFT_MODIFIER_BORDER), UInt32(WEFT_MODIFIER_OVERLAY),
         UInt32(WEFT_MODIFIER_ACTION), UInt32(WEFT_MODIFIER_ACCESSIBILITY),
         UInt32(WEFT_MODIFIER_KEY):
-        inner = sizing.onlyChild(of: candidate)
+        inner = scene.onlyChild(of: candidate)
       default: return .rectangle
       }
     }

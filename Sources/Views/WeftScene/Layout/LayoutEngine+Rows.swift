@@ -20,7 +20,7 @@ extension LayoutEngine {
         if $0.scene.integer(UInt32(WEFT_PROP_SELECTED), of: node) == 1 {
           $0.items.append(.fill(rect, Paint(.selected), .rectangle))
         }
-        $0.place(.downwards(Array($0.scene.children(of: node))), in: rect, inside)
+        $0.place(.downwards(in: node, of: $0.scene), in: rect, inside)
       }
     }
     pieces.append(
@@ -43,7 +43,7 @@ extension LayoutEngine {
   /// - Returns: False when the row must be laid out again.
   private mutating func takeOver(_ node: Int, in rect: Rect, _ around: Surroundings) -> Bool {
     guard let (piece, list) = sizing.reusable.piece(of: node), piece.rect.size == rect.size,
-      piece.surroundings == around, sizing.rigidity.isRigid(node)
+      piece.surroundings == around, sizing.facts[node].isRigid
     else { return false }
     let move = (x: rect.x - piece.rect.x, y: rect.y - piece.rect.y)
     items += list.items[piece.items].lazy.map { $0.moved(x: move.x, y: move.y) }
@@ -72,7 +72,9 @@ extension LayoutEngine {
     clip = nil
     defer { clip = outer }
     let rows = Array(scene.children(of: node))
-    let sizes = rows.map { sizing.size(of: $0, Proposal(width: rect.size.width), in: .vertical) }
+    var sizes: [Size] = []
+    sizes.reserveCapacity(rows.count)
+    for row in rows { sizes.append(sizing.size(of: row, Proposal(width: rect.size.width))) }
     let heights = sizes.map(\.height)
     let offset = viewport.offset(heights, rect.size.height)
     area = ListArea(rect: rect, rowHeights: heights, offset: offset)

@@ -5,8 +5,8 @@ private import CWeft
 internal import WeftViews
 
 /// The second pass of layout: places the nodes, sized by ``Sizing``, and collects what they paint.
-struct LayoutEngine {
-  let sizing: Sizing
+struct LayoutEngine: ~Copyable {
+  var sizing: Sizing
   var items: [DisplayItem] = []
   var regions: [ActionRegion] = []
   var rows: [RowFrame] = []
@@ -19,7 +19,7 @@ struct LayoutEngine {
   /// The furthest that a plugin's views would reach out of their rectangles on any side, unclipped.
   var largestOverhang = 0.0
 
-  init(_ sizing: Sizing) {
+  init(_ sizing: consuming Sizing) {
     self.sizing = sizing
   }
 
@@ -106,11 +106,12 @@ struct LayoutEngine {
     _ around: Surroundings,
     at alignment: (x: UInt32, y: UInt32) = (0, 0)
   ) {
-    guard let child = sizing.onlyChild(of: node) else {
-      place(.downwards(sizing.content(of: node)), in: rect, around)
-      return
+    let only = sizing.facts[node].onlyChild
+    if only < 0 {
+      place(.content(of: node, of: scene), in: rect, around)
+    } else {
+      placeAligned(Int(only), in: rect, axis, around, at: alignment)
     }
-    placeAligned(child, in: rect, axis, around, at: alignment)
   }
 
   /// Places a view by the alignment of its parent.
@@ -133,7 +134,7 @@ struct LayoutEngine {
     at alignment: (x: UInt32, y: UInt32)
   ) {
     let proposal = Proposal(width: rect.size.width, height: rect.size.height)
-    let size = sizing.size(of: node, proposal, in: axis)
+    let size = sizing.size(of: node, proposal)
     let x = Stack.offset(
       alignment.x,
       of: size.width,
@@ -150,10 +151,14 @@ struct LayoutEngine {
   }
 
   mutating func place(_ stack: Stack, in rect: Rect, _ around: Surroundings) {
-    let sizes = sizing.childSizes(stack, Proposal(width: rect.size.width, height: rect.size.height))
+    let proposal = Proposal(width: rect.size.width, height: rect.size.height)
+    let sizes = sizing.viewSizes(of: stack, proposal)
+    defer { sizing.stackSizes.removeLast(stack.count) }
     let across = stack.axis.other
     var position = stack.axis == .horizontal ? rect.x : rect.y
-    for (child, size) in zip(stack.children, sizes) {
+    var view = stack.first
+    for index in sizes {
+      let size = sizing.stackSizes[index]
       let offset = stack.offset(
         of: size[across],
         in: rect.size[across],
@@ -163,8 +168,9 @@ struct LayoutEngine {
         stack.axis == .horizontal
         ? Rect(x: position, y: rect.y + offset, size: size)
         : Rect(x: rect.x + offset, y: position, size: size)
-      self.place(child, in: place, axis: stack.axis, around)
+      self.place(view, in: place, axis: stack.axis, around)
       position += size[stack.axis] + stack.spacing
+      view = stack.view(after: view, in: scene)
     }
   }
 

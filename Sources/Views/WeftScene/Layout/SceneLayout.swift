@@ -53,14 +53,18 @@ public struct SceneLayout {
   ) {
     let window = viewport?.height ?? window
     let kept = ReusableRows(of: scene, window: window, after: previous)
-    let sizing = Sizing(scene, measurer: measurer, kept: kept, viewport: viewport, window: window)
-    var engine = LayoutEngine(sizing)
-    let proposal = Proposal(width: width, height: viewport?.height)
-    let roots = Array(scene.roots)
+    var engine = LayoutEngine(
+      Sizing(scene, measurer: measurer, kept: kept, viewport: viewport, window: window)
+    )
+    let roots = Stack.downwards(in: nil, of: scene)
+    let sizes = engine.sizing.viewSizes(of: roots, Proposal(width: width, height: viewport?.height))
     var y = 0.0
-    for (root, size) in zip(roots, sizing.childSizes(.downwards(roots), proposal)) {
+    var root = roots.first
+    for place in sizes {
+      let size = engine.sizing.stackSizes[place]
       engine.place(root, in: Rect(x: 0, y: y, size: size), axis: .vertical, Surroundings())
       y += size.height
+      root = roots.view(after: root, in: scene)
     }
     self.scene = scene
     self.width = width

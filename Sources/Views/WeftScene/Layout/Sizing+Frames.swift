@@ -17,13 +17,13 @@ extension Sizing {
     )
   }
 
-  func frameSize(_ node: Int, _ proposal: Proposal, in axis: Axis) -> Size {
+  mutating func frameSize(_ node: Int, _ proposal: Proposal) -> Size {
     let (width, height) = (frame(of: node, .horizontal), frame(of: node, .vertical))
     let offer = Proposal(
       width: width.offer(proposal.width),
       height: height.offer(proposal.height)
     )
-    let content = contentSize(node, offer, in: axis)
+    let content = contentSize(node, offer)
     return Size(
       width: width.taken(proposal.width, content: content.width),
       height: height.taken(proposal.height, content: content.height)
@@ -42,8 +42,8 @@ extension Sizing {
     return min(height, wholeSteps(most))
   }
 
-  func placeSize(_ node: Int, _ proposal: Proposal, in axis: Axis) -> Size {
-    var size = contentSize(node, proposal, in: axis)
+  mutating func placeSize(_ node: Int, _ proposal: Proposal) -> Size {
+    var size = contentSize(node, proposal)
     guard case .guest(let most)? = scene.owner(of: node), let most else { return size }
     if viewport != nil, most >= 1, let height = proposal.height, height.isFinite {
       // A view that fills a screen takes the height that is left.

@@ -6,149 +6,202 @@ internal import WeftViews
 
 extension Sizing {
   func stack(_ node: Int, _ kind: UInt32) -> Stack {
-    guard kind != UInt32(WEFT_NODE_LIST) else { return .downwards(Array(scene.children(of: node))) }
+    guard kind != UInt32(WEFT_NODE_LIST) else { return .downwards(in: node, of: scene) }
     let axis: Axis = kind == UInt32(WEFT_NODE_HSTACK) ? .horizontal : .vertical
     return Stack(
+      in: node,
+      of: scene,
       axis: axis,
       alignment: UInt32(clamping: scene.integer(UInt32(WEFT_PROP_ALIGNMENT), of: node) ?? 0),
-      spacing: length(UInt32(WEFT_PROP_SPACING), node, axis),
-      children: Array(scene.children(of: node))
+      spacing: length(UInt32(WEFT_PROP_SPACING), node, axis)
     )
   }
 
-  func stackSize(_ stack: Stack, _ proposal: Proposal) -> Size {
-    total(of: childSizes(stack, proposal), in: stack)
-  }
-
-  func total(of sizes: [Size], in stack: Stack) -> Size {
+  mutating func stackSize(_ stack: Stack, _ proposal: Proposal) -> Size {
+    let sizes = viewSizes(of: stack, proposal)
+    defer { stackSizes.removeLast(stack.count) }
     var total = Size.zero
-    for size in sizes {
+    for place in sizes {
+      let size = stackSizes[place]
       total[stack.axis] += size[stack.axis]
       total[stack.axis.other] = max(total[stack.axis.other], size[stack.axis.other])
     }
-    total[stack.axis] += stack.spacing * Double(max(0, sizes.count - 1))
+    total[stack.axis] += stack.gaps
     return total
   }
 
-  /// Returns the size of each child of a stack.
+  /// Finds the size of each view of a stack, and returns their places in ``stackSizes``, from which
+  /// the caller removes them.
   ///
-  /// Children of higher priority come first and, within one priority, the least flexible. Each is
+  /// Views of higher priority come first and, within one priority, the least flexible. Each is
   /// offered an equal share of the length that is left after reserving the least length of lower
   /// priorities.
-  func childSizes(_ stack: Stack, _ proposal: Proposal) -> [Size] {
-    guard let whole = proposal[stack.axis], whole.isFinite else {
-      return stack.children.map { size(of: $0, proposal, in: stack.axis) }
-    }
-    if stack.axis == .vertical, stack.children.allSatisfy({ rigidity.isRigid($0) }) {
-      // No child's height depends on the offer, so these proposals are already in the cache.
-      let ideal = proposal.with(.vertical, nil)
-      return stack.children.map { size(of: $0, ideal, in: .vertical) }
-    }
-    // With nothing to divide, no child's share depends on the others.
-    if whole <= 0 {
-      let nothing = proposal.with(stack.axis, 0)
-      return stack.children.map { size(of: $0, nothing, in: stack.axis) }
-    }
-    if let sizes = fittingSizes(stack, proposal, whole) ?? sizesBesideRest(stack, proposal, whole) {
-      return sizes
-    }
-    var least: [Double] = []
-    var flexibility: [Double] = []
-    for child in stack.children {
-      least.append(size(of: child, proposal.with(stack.axis, 0), in: stack.axis)[stack.axis])
-      let most = size(of: child, proposal.with(stack.axis, .infinity), in: stack.axis)[stack.axis]
-      flexibility.append(most - least[least.count - 1])
-    }
-    let priorities = stack.children.map { priority(of: $0) }
-    let order = stack.children.indices.sorted {
-      if priorities[$0] != priorities[$1] { return priorities[$0] > priorities[$1] }
-      return flexibility[$0] == flexibility[$1] ? $0 < $1 : flexibility[$0] < flexibility[$1]
-    }
+  mutating func viewSizes(of stack: Stack, _ proposal: Proposal) -> Range<Int> {
+    let first = stackSizes.count
+    findSizes(of: stack, proposal)
+    return first..<first + stack.count
+  }
 
-    var sizes = Array(repeating: Size.zero, count: order.count)
-    var remaining = whole - stack.spacing * Double(max(0, order.count - 1))
-    for (position, child) in order.enumerated() {
-      let waiting = order[position...]
-      let group = waiting.count { priorities[$0] == priorities[child] }
-      let reserved = waiting.reduce(0) { sum, other in
-        priorities[other] < priorities[child] ? sum + least[other] : sum
-      }
-      let share = max(0, (remaining - reserved) / Double(group))
-      // A share that is not a multiple of the grid would make texts overlap or leave gaps.
-      let step = grid[stack.axis]
-      let offer = proposal.with(stack.axis, (share / step).rounded(.down) * step)
-      sizes[child] = size(of: stack.children[child], offer, in: stack.axis)
-      remaining -= sizes[child][stack.axis]
+  private mutating func findSizes(of stack: Stack, _ proposal: Proposal) {
+    guard let whole = proposal[stack.axis], whole.isFinite else {
+      return offer(proposal, to: stack)
     }
-    return sizes
+    if stack.axis == .vertical, isRigid(stack) {
+      // No view's height depends on the offer, so these proposals are already in the cache.
+      return offer(proposal.with(.vertical, nil), to: stack)
+    }
+    // With nothing to divide, no view's share depends on the others.
+    if whole <= 0 { return offer(proposal.with(stack.axis, 0), to: stack) }
+    if stack.axis == .horizontal {
+      if fit(stack, proposal, whole) || placeBesideRest(stack, proposal, whole) { return }
+    }
+    divide(whole, among: stack, proposal)
+  }
+
+  private mutating func offer(_ proposal: Proposal, to stack: Stack) {
+    var view = stack.first
+    while view < stack.end {
+      let size = size(of: view, proposal)
+      stackSizes.append(size)
+      view = stack.view(after: view, in: scene)
+    }
+  }
+
+  private func isRigid(_ stack: Stack) -> Bool {
+    var view = stack.first
+    while view < stack.end {
+      if !facts[view].isRigid { return false }
+      view = stack.view(after: view, in: scene)
+    }
+    return true
+  }
+
+  /// Divides a length among the views of a stack.
+  private mutating func divide(_ whole: Double, among stack: Stack, _ proposal: Proposal) {
+    let (axis, step) = (stack.axis, grid[stack.axis])
+    let firstShare = shares.count
+    var view = stack.first
+    while view < stack.end {
+      let least = size(of: view, proposal.with(axis, 0))[axis]
+      let most = size(of: view, proposal.with(axis, .infinity))[axis]
+      let place = stackSizes.count
+      let priority = priority(of: view)
+      shares.append(
+        Share(view: view, place: place, least: least, room: most - least, priority: priority)
+      )
+      stackSizes.append(.zero)
+      view = stack.view(after: view, in: scene)
+    }
+    let end = shares.count
+    shares[firstShare...].sort { $0.comes(before: $1) }
+    var left = whole - stack.gaps
+    for next in firstShare..<end {
+      let share = shares[next]
+      var (group, reserved) = (0, 0.0)
+      for other in shares[next..<end] {
+        if other.priority == share.priority { group += 1 }
+        if other.priority < share.priority { reserved += other.least }
+      }
+      let length = max(0, (left - reserved) / Double(group))
+      // A share that is not a multiple of the grid would make texts overlap or leave gaps.
+      let offer = proposal.with(axis, (length / step).rounded(.down) * step)
+      let size = size(of: share.view, offer)
+      stackSizes[share.place] = size
+      left -= size[axis]
+    }
+    shares.removeLast(end - firstShare)
+  }
+
+  /// What a view asks of a length that is divided.
+  struct Share {
+    let view: Int
+    /// The place of its size in ``stackSizes``.
+    let place: Int
+    let least: Double
+    /// How much longer than its least length it can be.
+    let room: Double
+    let priority: Double
+
+    func comes(before other: Share) -> Bool {
+      if priority != other.priority { return priority > other.priority }
+      return room == other.room ? place < other.place : room < other.room
+    }
   }
 }
 
-/// A fast path for the commonest stacks, which needs no least and greatest sizes of the children.
+/// Fast paths for the commonest stacks, which need no least and greatest sizes of the views.
 extension Sizing {
-  /// Returns the sizes of the children when each has a greatest length equal to its ideal, and all
-  /// fit.
+  /// Finds the sizes of the views when each has a greatest length equal to its ideal, and all fit.
   ///
-  /// Each child then gets that length: with shares offered from the least flexible child up, the
-  /// next child never wants more than its share while the rest still fits. The spacers, which come
-  /// last, get the length that is left. Nil when a child is different, and then the shares must be
+  /// Each view then gets that length: with shares offered from the least flexible view up, the next
+  /// one never wants more than its share while the rest still fits. The spacers, which come last,
+  /// get the length that is left. False when a view is different, and then the shares must be
   /// computed (`Scene/layout-64-rows`).
-  func fittingSizes(_ stack: Stack, _ proposal: Proposal, _ whole: Double) -> [Size]? {
-    guard stack.axis == .horizontal else { return nil }
-    var left = whole - stack.spacing * Double(max(0, stack.children.count - 1))
+  private mutating func fit(_ stack: Stack, _ proposal: Proposal, _ whole: Double) -> Bool {
+    var left = whole - stack.gaps
     var spacers = 0
-    for child in stack.children {
-      if scene.nodes[child].role == .view(UInt32(WEFT_NODE_SPACER)) {
-        // A spacer with a least length may take space from other children.
-        guard scene.length(UInt32(WEFT_PROP_MIN_LENGTH), of: child) == nil else { return nil }
+    var view = stack.first
+    while view < stack.end {
+      if scene.nodes[view].role == .view(UInt32(WEFT_NODE_SPACER)) {
+        // A spacer with a least length may take space from other views.
+        guard scene.length(UInt32(WEFT_PROP_MIN_LENGTH), of: view) == nil else { return false }
         spacers += 1
-        continue
+      } else {
+        guard let fixed = fixedWidth(of: view) else { return false }
+        if fixed.isRow, !isAlone(view, in: stack) { return false }
+        left -= fixed.width
+        if left < 0 { return false }
       }
-      guard let width = fixedWidth(of: child) else { return nil }
-      left -= width
+      view = stack.view(after: view, in: scene)
     }
-    guard left >= 0 else { return nil }
     let ideal = proposal.with(.horizontal, nil)
     let step = grid.width
-    var sizes: [Size] = []
-    sizes.reserveCapacity(stack.children.count)
-    for child in stack.children {
-      guard scene.nodes[child].role == .view(UInt32(WEFT_NODE_SPACER)) else {
-        sizes.append(size(of: child, ideal, in: .horizontal))
-        continue
+    view = stack.first
+    while view < stack.end {
+      var offer = ideal
+      if scene.nodes[view].role == .view(UInt32(WEFT_NODE_SPACER)) {
+        let share = (left / Double(spacers) / step).rounded(.down) * step
+        offer.width = share
+        left -= share
+        spacers -= 1
       }
-      let share = (left / Double(spacers) / step).rounded(.down) * step
-      sizes.append(size(of: child, proposal.with(.horizontal, share), in: .horizontal))
-      left -= share
-      spacers -= 1
+      let size = size(of: view, offer)
+      stackSizes.append(size)
+      view = stack.view(after: view, in: scene)
     }
-    return sizes
+    return true
   }
 
-  /// Returns the sizes of the children when all but the last have one width at any offer, and fit
-  /// into their shares, as an avatar before texts.
+  /// Finds the sizes of the views when all but the last have one width at any offer, and fit into
+  /// their shares, as an avatar before texts.
   ///
-  /// They come first, since nothing is less flexible, and the last child gets what is left. Nil when
-  /// a child is different. Else the last child, which usually holds all other views of a row, would
-  /// be asked for its least and its greatest size too (`Scene/layout-64-rows`).
-  private func sizesBesideRest(_ stack: Stack, _ proposal: Proposal, _ whole: Double) -> [Size]? {
-    guard stack.axis == .horizontal, let rest = stack.children.last else { return nil }
-    let others = stack.children.dropLast()
-    let step = grid.width
-    var left = whole - stack.spacing * Double(others.count)
-    var sizes: [Size] = []
-    sizes.reserveCapacity(stack.children.count)
-    for (place, child) in others.enumerated() {
-      guard isStiff(child), priority(of: child) == 0 else { return nil }
-      let share = max(0, left / Double(stack.children.count - place))
-      let offer = proposal.with(.horizontal, (share / step).rounded(.down) * step)
-      sizes.append(size(of: child, offer, in: .horizontal))
-      left -= sizes[place].width
+  /// They come first, since nothing is less flexible, and the last view gets what is left. False
+  /// when a view is different. Else the last view, which usually holds all other views of a row,
+  /// would be asked for its least and its greatest size too (`Scene/layout-64-rows`).
+  private mutating func placeBesideRest(
+    _ stack: Stack,
+    _ proposal: Proposal,
+    _ whole: Double
+  ) -> Bool {
+    var view = stack.first
+    for _ in 0..<stack.count {
+      guard priority(of: view) == 0 else { return false }
+      let next = stack.view(after: view, in: scene)
+      if next < stack.end, !isStiff(view) { return false }
+      view = next
     }
-    guard priority(of: rest) == 0 else { return nil }
-    let offer = proposal.with(.horizontal, (max(0, left) / step).rounded(.down) * step)
-    sizes.append(size(of: rest, offer, in: .horizontal))
-    return sizes
+    var left = whole - stack.gaps
+    let step = grid.width
+    view = stack.first
+    for waiting in stride(from: stack.count, to: 0, by: -1) {
+      let share = max(0, left / Double(waiting))
+      let offer = proposal.with(.horizontal, (share / step).rounded(.down) * step)
+      let size = size(of: view, offer)
+      stackSizes.append(size)
+      left -= size.width
+      view = stack.view(after: view, in: scene)
+    }
+    return stack.count > 0
   }
 
   /// Whether a view has one width, whatever it is offered.
@@ -161,73 +214,64 @@ extension Sizing {
       .modifier(UInt32(WEFT_MODIFIER_ACTION)), .modifier(UInt32(WEFT_MODIFIER_ACCESSIBILITY)),
       .modifier(UInt32(WEFT_MODIFIER_OVERLAY)), .modifier(UInt32(WEFT_MODIFIER_CLIP)),
       .modifier(UInt32(WEFT_MODIFIER_BACKGROUND)):
-      onlyChild(of: node).map { isStiff($0) } ?? false
+      scene.onlyChild(of: node).map { isStiff($0) } ?? false
     default: false
     }
   }
 
   /// The width a view takes at any offer, where that is also its ideal width.
-  ///
+  private struct FixedWidth {
+    var width: Double
+    /// Whether it is that of several views side by side, which are as flexible as all together.
+    ///
+    /// Beside such a view another one may be served first that would have to wait without it, so
+    /// that it fits only if no other view has its priority.
+    var isRow = false
+  }
+
   /// Nil for a view that stretches or whose width cannot be known in advance.
-  private func fixedWidth(of node: Int) -> Double? {
-    let ideal = Proposal()
+  private mutating func fixedWidth(of node: Int) -> FixedWidth? {
     switch scene.nodes[node].role {
-    case .view(UInt32(WEFT_NODE_TEXT)), .view(UInt32(WEFT_NODE_AVATAR)),
-      .view(UInt32(WEFT_NODE_BADGE)), .view(UInt32(WEFT_NODE_ICON)):
+    case .view(UInt32(WEFT_NODE_TEXT)):
       // A text that may wrap yields space differently from one that is cut.
-      if scene.nodes[node].role == .view(UInt32(WEFT_NODE_TEXT)), scene.lineLimit(of: node) != 1 {
-        return nil
-      }
-      return size(of: node, ideal, in: .horizontal).width
+      guard scene.lineLimit(of: node) == 1 else { return nil }
+      return FixedWidth(width: size(of: node, Proposal()).width)
+    case .view(UInt32(WEFT_NODE_AVATAR)), .view(UInt32(WEFT_NODE_BADGE)),
+      .view(UInt32(WEFT_NODE_ICON)):
+      return FixedWidth(width: size(of: node, Proposal()).width)
+    case .view(UInt32(WEFT_NODE_HSTACK)):
+      return fixedWidth(of: stack(node, UInt32(WEFT_NODE_HSTACK)))
     case .modifier(UInt32(WEFT_MODIFIER_PRIORITY)), .modifier(UInt32(WEFT_MODIFIER_FOREGROUND)),
       .modifier(UInt32(WEFT_MODIFIER_KEY)), .modifier(UInt32(WEFT_MODIFIER_ACTION)),
       .modifier(UInt32(WEFT_MODIFIER_ACCESSIBILITY)), .modifier(SceneOwner.modifier):
-      return onlyChild(of: node).flatMap { fixedWidth(of: $0) }
+      let only = facts[node].onlyChild
+      return only < 0 ? nil : fixedWidth(of: Int(only))
     default: return nil
     }
   }
-}
 
-/// The input of stack layout.
-struct Stack {
-  var axis: Axis
-  var alignment: UInt32
-  var spacing: Double
-  var children: [Int]
-
-  /// A stack of views from top to bottom, with their leading edges aligned.
-  static func downwards(_ children: [Int]) -> Stack {
-    Stack(
-      axis: .vertical,
-      alignment: UInt32(WEFT_ALIGN_LEADING),
-      spacing: 0,
-      children: children
-    )
-  }
-
-  /// The distance of a view of one length from the near edge of another.
-  func offset(of length: Double, in whole: Double, step: Double) -> Double {
-    Self.offset(alignment, of: length, in: whole, step: step)
-  }
-
-  static func offset(
-    _ alignment: UInt32,
-    of length: Double,
-    in whole: Double,
-    step: Double
-  ) -> Double {
-    switch alignment {
-    case UInt32(WEFT_ALIGN_LEADING): 0
-    case UInt32(WEFT_ALIGN_TRAILING): whole - length
-    default: ((whole - length) / 2 / step).rounded(.down) * step
+  private mutating func fixedWidth(of row: Stack) -> FixedWidth? {
+    var all = FixedWidth(width: row.gaps, isRow: row.count > 1)
+    var view = row.first
+    while view < row.end {
+      guard let fixed = fixedWidth(of: view) else { return nil }
+      if fixed.isRow, !isAlone(view, in: row) { return nil }
+      all.width += fixed.width
+      all.isRow = all.isRow || fixed.isRow
+      view = row.view(after: view, in: scene)
     }
+    // Of a share only whole steps are offered.
+    return rounded(all.width, .horizontal) == all.width ? all : nil
   }
-}
 
-extension Proposal {
-  func with(_ axis: Axis, _ length: Double?) -> Proposal {
-    var copy = self
-    copy[axis] = length
-    return copy
+  /// Whether no other view of a stack has the priority of one.
+  private func isAlone(_ one: Int, in stack: Stack) -> Bool {
+    let priority = priority(of: one)
+    var view = stack.first
+    while view < stack.end {
+      if view != one, self.priority(of: view) == priority { return false }
+      view = stack.view(after: view, in: scene)
+    }
+    return true
   }
 }

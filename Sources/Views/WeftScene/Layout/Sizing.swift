@@ -7,13 +7,13 @@ internal import WeftViews
 /// The first pass of layout: the sizes that nodes choose.
 ///
 /// As in SwiftUI, a parent proposes a size and a child chooses its own. Sizes are requested many
-/// times and therefore cached for the length of a pass. It is a class because, as part of the
-/// struct that places the nodes, all of its state was copied with every stack
-/// (`Scene/layout-64-rows`).
+/// times and therefore cached for the length of a pass. It can't be copied: nothing of its state
+/// is, whatever the compiler makes of the struct that places the nodes, and no access to it needs
+/// a check at run time, as in a class (`Scene/layout-64-rows`).
 ///
 /// The measurer is an existential so that layout is compiled and optimised once, in this module; as
 /// generic code it would run unspecialised in every surface.
-final class Sizing {
+struct Sizing: ~Copyable {
   let scene: ValidScene
   let measurer: any TextMeasurer
   let grid: Size
@@ -24,8 +24,12 @@ final class Sizing {
   let scrolledList: Int?
   /// The height of the window in points.
   let window: Double
-  let rigidity: Rigidity
-  private let sizes: SizeCache
+  let facts: NodeFacts
+  private var sizes: SizeCache
+  /// The sizes of the views of stacks that are being laid out, the innermost stack's last.
+  var stackSizes: [Size] = []
+  /// What the views of stacks ask of a length that is divided, the innermost stack's last.
+  var shares: [Share] = []
   /// The texts read so far, by node, so that each is cleaned once.
   private var texts: [String?]
 
@@ -43,7 +47,7 @@ final class Sizing {
     self.viewport = viewport
     self.window = window
     scrolledList = viewport.flatMap { _ in Self.outermostList(of: scene) }
-    rigidity = Rigidity(scene, except: scrolledList)
+    facts = NodeFacts(scene, except: scrolledList)
     self.reusable = kept
     texts = Array(repeating: nil, count: scene.nodes.count)
   }
@@ -62,44 +66,62 @@ final class Sizing {
     // A spacer takes the space that the other children leave.
     if scene.nodes[node].role == .view(UInt32(WEFT_NODE_SPACER)) { return -.infinity }
     if scene.nodes[node].role == .modifier(SceneOwner.modifier) {
-      return onlyChild(of: node).map { priority(of: $0) } ?? 0
+      let only = facts[node].onlyChild
+      return only < 0 ? 0 : priority(of: Int(only))
     }
     guard scene.nodes[node].role == .modifier(UInt32(WEFT_MODIFIER_PRIORITY)) else { return 0 }
     return scene.number(UInt32(WEFT_PROP_PRIORITY), of: node) ?? 0
   }
 
   /// The text of a node, as it is shown.
-  func text(of node: Int) -> String {
+  mutating func text(of node: Int) -> String {
     if let known = texts[node] { return known }
     let text = scene.text(UInt32(WEFT_PROP_TEXT), of: node) ?? ""
     texts[node] = text
     return text
   }
 
-  /// Returns the size a node chooses; `axis` is that of the stack around it.
-  func size(of node: Int, _ proposal: Proposal, in axis: Axis) -> Size {
+  /// Returns the size a node chooses.
+  mutating func size(of node: Int, _ offered: Proposal) -> Size {
+    let node = innermost(node)
     if scene.nodes[node].role == .view(UInt32(WEFT_NODE_TEXT)) {
-      return textSize(node, width: finite(proposal.width))
+      return textSize(node, width: finite(offered.width))
     }
-    if let known = sizes.size(of: node, proposal, axis) { return known }
-    let size = chosenSize(of: node, proposal, in: axis)
-    sizes.keep(size, of: node, proposal, axis)
+    let fact = facts[node]
+    let proposal = fact.isSteady ? offered.with(.vertical, nil) : offered
+    if let known = sizes.size(of: node, proposal) { return known }
+    let size = chosenSize(of: node, proposal, in: fact.axis)
+    sizes.keep(size, of: node, proposal)
     return size
   }
 
-  private func chosenSize(of node: Int, _ proposal: Proposal, in axis: Axis) -> Size {
+  /// The view inside modifiers that leave its size alone.
+  private func innermost(_ node: Int) -> Int {
+    var node = node
+    while case .modifier(let kind) = scene.nodes[node].role {
+      switch kind {
+      case UInt32(WEFT_MODIFIER_PADDING), UInt32(WEFT_MODIFIER_FRAME), SceneOwner.modifier:
+        return node
+      default: break
+      }
+      let only = facts[node].onlyChild
+      if only < 0 { return node }
+      node = Int(only)
+    }
+    return node
+  }
+
+  private mutating func chosenSize(of node: Int, _ proposal: Proposal, in axis: Axis) -> Size {
     switch scene.nodes[node].role {
     case .row:
       if let size = reusableSize(of: node, width: finite(proposal.width)) { return size }
-      let content = stackSize(.downwards(Array(scene.children(of: node))), proposal)
+      let content = stackSize(.downwards(in: node, of: scene), proposal)
       return Size(
         width: finite(proposal.width) ?? content.width,
         height: rowHeight(of: node, content.height)
       )
-    case .modifier(let kind):
-      return modifierSize(node, kind, proposal, in: axis)
-    case .view(let kind):
-      return viewSize(node, kind, proposal, in: axis)
+    case .modifier(let kind): return modifierSize(node, kind, proposal)
+    case .view(let kind): return viewSize(node, kind, proposal, in: axis)
     }
   }
 
@@ -107,11 +129,11 @@ final class Sizing {
   ///
   /// It depends on the width alone, and a text of a single line is measured only once: its width is
   /// its ideal width or the offered one, if that is less.
-  private func textSize(_ node: Int, width: Double?) -> Size {
+  private mutating func textSize(_ node: Int, width: Double?) -> Size {
     let limit = scene.lineLimit(of: node)
     let asked = Proposal(width: limit == 1 ? nil : width)
     let ideal: Size
-    if let known = sizes.size(of: node, asked, .horizontal) {
+    if let known = sizes.size(of: node, asked) {
       ideal = known
     } else {
       var text = self.text(of: node)
@@ -124,18 +146,18 @@ final class Sizing {
         width: asked.width,
         lineLimit: limit
       )
-      sizes.keep(ideal, of: node, asked, .horizontal)
+      sizes.keep(ideal, of: node, asked)
       // A parent next offers the width the text took, where its lines break at the same places.
       let taken = Proposal(width: ideal.width)
       if asked.width.map({ ideal.width < $0 }) == true {
-        sizes.keep(ideal, of: node, taken, .horizontal)
+        sizes.keep(ideal, of: node, taken)
       }
     }
     guard limit == 1, let width else { return ideal }
     return Size(width: min(ideal.width, max(width, grid.width)), height: ideal.height)
   }
 
-  private func viewSize(
+  private mutating func viewSize(
     _ node: Int,
     _ kind: UInt32,
     _ proposal: Proposal,
@@ -175,7 +197,7 @@ final class Sizing {
         height: proposal.height ?? rounded(ideal, .vertical)
       )
     case UInt32(WEFT_NODE_BUTTON), UInt32(WEFT_NODE_LAYER):
-      return contentSize(node, proposal, in: axis)
+      return contentSize(node, proposal)
     case UInt32(WEFT_NODE_LIST) where node == scrolledList:
       return scrolledSize(node, proposal)
     default:
@@ -183,23 +205,22 @@ final class Sizing {
     }
   }
 
-  private func modifierSize(
+  private mutating func modifierSize(
     _ node: Int,
     _ kind: UInt32,
-    _ proposal: Proposal,
-    in axis: Axis
+    _ proposal: Proposal
   ) -> Size {
     switch kind {
     case UInt32(WEFT_MODIFIER_PADDING):
       let insets = insets(of: node)
-      let content = contentSize(node, insets.shrinking(proposal), in: axis)
+      let content = contentSize(node, insets.shrinking(proposal))
       return insets.growing(content)
     case UInt32(WEFT_MODIFIER_FRAME):
-      return frameSize(node, proposal, in: axis)
+      return frameSize(node, proposal)
     case SceneOwner.modifier:
-      return placeSize(node, proposal, in: axis)
+      return placeSize(node, proposal)
     default:
-      return contentSize(node, proposal, in: axis)
+      return contentSize(node, proposal)
     }
   }
 
@@ -207,25 +228,10 @@ final class Sizing {
   ///
   /// The content is usually one view, which keeps its parent's axis so that a padded spacer still
   /// stretches as a spacer does.
-  func contentSize(_ node: Int, _ proposal: Proposal, in axis: Axis) -> Size {
-    guard let only = onlyChild(of: node) else {
-      return stackSize(.downwards(content(of: node)), proposal)
-    }
-    return size(of: only, proposal, in: axis)
-  }
-
-  /// The children of a node, without the layers over or under it.
-  func content(of node: Int) -> [Int] {
-    scene.children(of: node).filter { scene.nodes[$0].role != .view(UInt32(WEFT_NODE_LAYER)) }
-  }
-
-  func onlyChild(of node: Int) -> Int? {
-    let first = node + 1
-    guard first < scene.nodes[node].end else { return nil }
-    let second = scene.nodes[first].end
-    let isOnly =
-      second == scene.nodes[node].end || scene.nodes[second].role == .view(UInt32(WEFT_NODE_LAYER))
-    return isOnly && scene.nodes[first].role != .view(UInt32(WEFT_NODE_LAYER)) ? first : nil
+  mutating func contentSize(_ node: Int, _ proposal: Proposal) -> Size {
+    let only = facts[node].onlyChild
+    return only < 0
+      ? stackSize(.content(of: node, of: scene), proposal) : size(of: Int(only), proposal)
   }
 
   /// Returns the size of a progress view: a bar takes the offered width; an activity sign is as
@@ -239,10 +245,10 @@ final class Sizing {
     )
   }
 
-  private func layersSize(_ node: Int, _ proposal: Proposal) -> Size {
+  private mutating func layersSize(_ node: Int, _ proposal: Proposal) -> Size {
     var size = Size.zero
     for child in scene.children(of: node) {
-      let layer = self.size(of: child, proposal, in: .vertical)
+      let layer = self.size(of: child, proposal)
       size.width = max(size.width, layer.width)
       size.height = max(size.height, layer.height)
     }
