@@ -26,6 +26,8 @@ final class AnswerCache<Row: SlotRow> {
   private var lists: [ObjectIdentifier: List] = [:]
   private var turn = 0
   private var pending: Pending?
+  /// The frame that last had to show a row without its answer.
+  private var lateFrame: Int?
 
   /// The most lists that are cached; with more, the one asked about longest ago is removed.
   private static var mostLists: Int { 16 }
@@ -87,6 +89,7 @@ final class AnswerCache<Row: SlotRow> {
     )
     // The rows that the hook has to be asked about.
     var open: [(index: Int, known: Entry?)] = []
+    var isLate = false
     for (index, row) in window.rows.enumerated() {
       let known = isKnown || isVolatile ? list.entries[row.rowID] : nil
       if isKnown, let known, known.holds(for: row, below?[index], sources) {
@@ -113,6 +116,7 @@ final class AnswerCache<Row: SlotRow> {
         for row in open { answers[row.index] = .absent }
       case .failed: break
       case .later(let isAsked):
+        (isLate, lateFrame) = (true, frame)
         for (index, known) in open {
           let holds =
             isVolatile && known?.holds(for: window.rows[index], below?[index], sources) == true
@@ -130,7 +134,8 @@ final class AnswerCache<Row: SlotRow> {
     }
     list.remember(owed: &answers, window.rows, hook.now, Self.longestDebt)
     list.entries.endWindow(of: window.rows.count)
-    if isVolatile { list.last = Window(window.rows, below, answers) }
+    // Answers that are to come must not stand in for others: nothing would ask for them again.
+    if isVolatile { list.last = isLate ? nil : Window(window.rows, below, answers) }
     return answers
   }
 
@@ -154,7 +159,10 @@ final class AnswerCache<Row: SlotRow> {
       if !holds { isMissing = true }
       answers.append(standIn(known, holds: holds))
     }
-    if isMissing { hook.source.wantFrame() }
+    if isMissing {
+      lateFrame = hook.source.frame
+      hook.source.wantFrame()
+    }
     list.remember(owed: &answers, window.rows, hook.now, Self.longestDebt)
     list.entries.endWindow(of: window.rows.count)
     return answers
@@ -191,6 +199,8 @@ final class AnswerCache<Row: SlotRow> {
     case .failed: self.pending = nil
     case .answered, .passes:
       self.pending = nil
+      // This frame may have drawn the rows without it already, and nothing else asks for the next one.
+      if let lateFrame, lateFrame == hook.source.frame { hook.source.wantFrame() }
       guard let list = lists[pending.list], isVolatile || list.shared == pending.shared
       else { return }
       list.isFresh = true

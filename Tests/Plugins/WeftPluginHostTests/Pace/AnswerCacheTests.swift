@@ -11,7 +11,7 @@ import WeftViews
 
 @testable import WeftPluginHost
 
-/// What a hook that has no turn in a frame answers about rows that changed since it was asked.
+/// What a hook answers that has no turn in a frame, or is late in it.
 @Suite struct AnswerCacheTests {
   /// Passes every row, and counts the rows it is asked about.
   private final class PassingHook: HookSource {
@@ -29,11 +29,16 @@ import WeftViews
     func takeTurn(isAnswered: Bool) -> Bool { hasTurn }
     func wantFrame() { wantedFrames += 1 }
     func charge<Result>(_ work: () -> Result) -> Result { work() }
+    /// Whether it takes longer to answer than a frame has.
+    var isLate = false
+
     func ask(_ question: HookQuestion) -> HookOutcome<Scene> {
       askedRows.append(question.window.rows.count)
-      return .passes
+      return isLate ? .later(isAsked: true) : .passes
     }
-    func collect(_ question: HookQuestion) -> HookOutcome<Scene> { .failed(nil) }
+    func collect(_ question: HookQuestion) -> HookOutcome<Scene> {
+      isLate ? .later(isAsked: true) : .passes
+    }
     func answerMadeNoSense(
       _ refusal: PluginRefusal,
       _ question: HookQuestion
@@ -67,19 +72,7 @@ import WeftViews
     changed: [Int]
   ) throws {
     let hook = PassingHook()
-    let declaration = HookDeclaration(
-      id: ViewSlot.channelItem.rawValue,
-      priority: 0,
-      fields: [field],
-      isVolatile: true
-    )
-    let asker = HookAsker(
-      declaration,
-      try #require(HookKind(id: declaration.id)),
-      from: hook,
-      file: try WorkerFixture.file(PluginCompiler.source(body: "")),
-      clock: { .zero }
-    )
+    let asker = try asker(hook, reading: field)
     let cache = AnswerCache<ChannelSlotRow>(fields: [field], isVolatile: true)
     func answers(_ window: SlotWindow<ChannelSlotRow>, hasTurn: Bool) -> [Int] {
       hook.begin(hasTurn: hasTurn)
@@ -95,5 +88,51 @@ import WeftViews
     #expect(hook.wantedFrames > 0)
     #expect(answers(window(["A", "Other", "C"], hours: 1), hasTurn: true) == [])
     #expect(hook.askedRows == [3, 3])
+  }
+
+  @Test(arguments: [true, false])
+  func `an answer in the frame that drew rows without it has them drawn again`(
+    isVolatile: Bool
+  ) throws {
+    let hook = PassingHook()
+    let asker = try asker(hook, reading: "channel.id")
+    let cache = AnswerCache<ChannelSlotRow>(fields: ["channel.id"], isVolatile: isVolatile)
+    func answers() -> [Int] {
+      late(cache.answers(for: window(["A", "B"]), below: nil, call: [:], of: asker))
+    }
+    hook.begin(hasTurn: true)
+    hook.isLate = true
+    #expect(answers() == [0, 1])
+    #expect(hook.wantedFrames == 0)
+    hook.isLate = false
+    #expect(answers() == [])
+    #expect(hook.wantedFrames == 1)
+    // A frame that shows the answer from its beginning needs no other one.
+    let (slow, others) = (PassingHook(), ["C", "D"])
+    let other = try self.asker(slow, reading: "channel.id")
+    let fresh = AnswerCache<ChannelSlotRow>(fields: ["channel.id"], isVolatile: isVolatile)
+    slow.begin(hasTurn: true)
+    slow.isLate = true
+    _ = fresh.answers(for: window(others), below: nil, call: [:], of: other)
+    slow.begin(hasTurn: true)
+    slow.isLate = false
+    #expect(late(fresh.answers(for: window(others), below: nil, call: [:], of: other)) == [])
+    #expect(slow.wantedFrames == 0)
+  }
+
+  private func asker(_ hook: PassingHook, reading field: String) throws -> HookAsker {
+    let declaration = HookDeclaration(
+      id: ViewSlot.channelItem.rawValue,
+      priority: 0,
+      fields: [field],
+      isVolatile: true
+    )
+    return HookAsker(
+      declaration,
+      try #require(HookKind(id: declaration.id)),
+      from: hook,
+      file: try WorkerFixture.file(PluginCompiler.source(body: "")),
+      clock: { .zero }
+    )
   }
 }
