@@ -132,7 +132,8 @@ extension Engine {
     case (ListAction.jumpToUnread, _): send(.jump(to: .firstUnread), to: list)
     case (ListAction.dismissUnread, _): send(.dismissUnread, to: list)
     default:
-      guard let message else { return .host(action) }
+      // Plugins never receive actions that only the host's views may start, such as reactions.
+      guard let message, !ListAction.isHosts(action) else { return .host(action) }
       if let index = ListAction.attachmentIndex(of: action) {
         return .open(Route(.attachment(message.id, index: index), style: .present))
       }

@@ -29,7 +29,10 @@ import WeftTestSupport
     #expect(titles == ["View info", "Unmute user", "Cancel"])
   }
 
-  @Test(arguments: ["app.read.all", "app.plugin.org.example.x", "alert.confirm", "alert.confirm.1"])
+  @Test(arguments: [
+    "app.read.all", "app.plugin.org.example.x", "alert.confirm", "alert.confirm.1",
+    "reaction.like",
+  ])
   func `the host alone starts what works the application and answers its questions`(
     _ action: String
   ) {

@@ -12,6 +12,14 @@ extension Scene {
   /// The texts in the scene, in the order they are read.
   public func texts() throws -> [String] { try views().compactMap(\.shownText) }
 
+  /// The ids of the actions that views start, in the order they are read.
+  public func actions() throws -> [String] {
+    try views().compactMap {
+      guard case .string(let action)? = $0["action"] else { return nil }
+      return action
+    }
+  }
+
   /// The view that shows a text.
   public func view(of text: String) throws -> JSONValue? {
     try views().first { $0.shownText == text }

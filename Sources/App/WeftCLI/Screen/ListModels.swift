@@ -146,7 +146,16 @@ enum MessageListModel {
       "isSystem": .bool(row.isSystem),
       "isDeleted": .bool(row.isDeleted),
       "deliveryStatus": .optional(row.deliveryStatus?.rawValue),
+      "reactions": .array((row.reactions?.shown ?? []).map(reaction)),
+      "hiddenReactionCount": .integer(Int64(row.reactions?.hiddenCount ?? 0)),
       "accessibilityLabel": .string(row.accessibilityLabel),
+    ]
+  }
+
+  private static func reaction(_ reaction: MessageReaction) -> JSONValue {
+    [
+      "type": .string(reaction.type), "sign": .string(reaction.sign),
+      "count": .integer(Int64(reaction.count)), "isMine": .bool(reaction.isMine),
     ]
   }
 }

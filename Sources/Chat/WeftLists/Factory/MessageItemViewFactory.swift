@@ -76,6 +76,19 @@ open class MessageItemViewFactory: AttachmentViewFactory {
     if let name = options.row.authorNameText { MessageAuthorView(name: name) }
   }
 
+  /// Draws the reactions to a message, below its bubble.
+  @ScenePieceBuilder
+  open func makeMessageReactionView(
+    options: MessageItemOptions,
+    reactions: MessageReactions
+  ) -> Scene {
+    MessageReactionsView(
+      reactions,
+      mayReact: options.channel.ownCapabilities.contains(.sendReaction),
+      isAtEnd: options.isAtEnd
+    )
+  }
+
   /// Draws the footer of a translated message.
   @ScenePieceBuilder
   open func makeMessageTranslationFooterView(

@@ -30,6 +30,7 @@ public struct MessageListRow: Equatable, Sendable {
     var saysEdited: Bool
     /// What stands beside the message, such as that it is pinned.
     let notes: [String]
+    let reactions: MessageReactions?
     var accessibilityLabel = ""
     let strings: StringCatalog
   }
@@ -73,6 +74,8 @@ public struct MessageListRow: Equatable, Sendable {
   public var avatar: AvatarContent? { fields.value.avatar }
   /// The sign for the attachments.
   public var attachmentIcon: AttachmentIcon? { fields.value.attachmentIcon }
+  /// The reactions to the message, nil where there are none or none are shown.
+  public var reactions: MessageReactions? { fields.value.reactions }
   /// Whether the message is a notice from the server.
   public var isSystem: Bool { message.kind == .system }
   /// Whether the message was deleted.

@@ -69,6 +69,7 @@ struct MessageRowBuilder {
       spokenTime: environment.timestamps.timeText(for: message.createdAt),
       saysEdited: config.saysEdited(message),
       notes: notes(on: message, isMine: isMine, formatter),
+      reactions: reactions(to: message),
       strings: environment.strings
     )
     fields.accessibilityLabel = MessageRowLabel(fields: fields).text
@@ -82,6 +83,17 @@ struct MessageRowBuilder {
       config.messageDisplayOptions.showAuthorName, message.kind != .system
     else { return nil }
     return message.author.displayName
+  }
+
+  /// Counts the reactions; a notice and a deleted message show none.
+  private func reactions(to message: ChatMessage) -> MessageReactions? {
+    guard config.messageDisplayOptions.showReactions, !message.isDeleted, message.kind != .system
+    else { return nil }
+    return MessageReactions(
+      message.reactions,
+      user: environment.currentUser.id,
+      environment.strings
+    )
   }
 
   private func time(of message: ChatMessage) -> String {

@@ -19,6 +19,7 @@ struct MessageRowLabel {
       sentences.append(strings.text(.presenceOnline))
     }
     sentences += fields.notes
+    if let reactions = fields.reactions { sentences.append(reactions.spoken) }
     if let replies = fields.replyCountText { sentences.append(replies) }
     if let status = fields.deliveryStatus { sentences.append(strings.text(status.label)) }
     return strings.spoken(sentences)

@@ -177,6 +177,12 @@ extension StringKey {
     case .accessibilityAttachments: "Attachments"
     case .accessibilityDetail: "{text}, {second}"
     case .accessibilityPoll: "Poll: {text}"
+    case .accessibilityReaction: .plural([.one: "{count} × {text}", .other: "{count} × {text}"])
+    case .accessibilityReactionMine:
+      .plural([.one: "{count} × {text}, yours", .other: "{count} × {text}, yours"])
+    case .accessibilityMoreReactions:
+      .plural([.one: "{count} more kind", .other: "{count} more kinds"])
+    case .accessibilityReactions: "Reactions: {text}"
     case .accessibilityReply: "Last reply from {name}, {time}: {text}"
     case .accessibilityUnreadReplies:
       .plural([.one: "{count} unread reply", .other: "{count} unread replies"])

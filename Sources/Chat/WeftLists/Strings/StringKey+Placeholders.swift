@@ -19,12 +19,14 @@ extension StringKey {
     case .presenceMembers, .lastSeenSeconds, .lastSeenMinutes, .lastSeenHours, .lastSeenDays,
       .lastSeenWeeks, .lastSeenMonths, .unreadCount, .threadListNew, .threadReplies,
       .searchResults, .messagesJumpToUnread, .accessibilityUnread, .accessibilityJumpToUnread,
-      .accessibilityUnreadReplies, .pluginsNotLoaded, .pluginsProblems:
+      .accessibilityUnreadReplies, .accessibilityMoreReactions, .pluginsNotLoaded, .pluginsProblems:
       [.count]
+    case .accessibilityReaction, .accessibilityReactionMine: [.count, .text]
     case .presenceMembersOnline: [.count, .online]
     case .messageTimeEdited, .accessibilityLastMessageTime: [.time]
     case .pollYouVoted, .pollYouCreated, .threadRepliedTo, .messageTranslated, .accessibilityDraft,
-      .searchManyResults, .searchNone, .searchShowAll, .pluginRemedy, .accessibilityPoll:
+      .searchManyResults, .searchNone, .searchShowAll, .pluginRemedy, .accessibilityPoll,
+      .accessibilityReactions:
       [.text]
     case .searchInChannel: [.name, .channel]
     case .accessibilityMessage, .accessibilityMessageItem, .accessibilityMessageEdited,

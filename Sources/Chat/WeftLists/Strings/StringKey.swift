@@ -314,6 +314,14 @@ public enum StringKey: String, CaseIterable, Hashable, Sendable {
   case accessibilityDetail = "accessibility.detail"
   /// A poll with its question: `{text}`.
   case accessibilityPoll = "accessibility.poll"
+  /// How many users reacted in one way: `{count}` and `{text}`.
+  case accessibilityReaction = "accessibility.reaction"
+  /// How many users reacted in one way, the user among them: `{count}` and `{text}`.
+  case accessibilityReactionMine = "accessibility.reactionMine"
+  /// The number of further ways in which users reacted: `{count}`.
+  case accessibilityMoreReactions = "accessibility.moreReactions"
+  /// All reactions to a message: `{text}`.
+  case accessibilityReactions = "accessibility.reactions"
   /// The newest message with its status: `{name}`, `{status}`, `{time}` and `{text}`.
   case accessibilityMessageWithStatus = "accessibility.messageWithStatus"
   /// A message has been sent, within a sentence.

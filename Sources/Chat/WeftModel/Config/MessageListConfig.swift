@@ -8,7 +8,7 @@ public import FoundationEssentials
 ///
 /// Every setting here has an effect. Settings of the reference that are left out concern the
 /// keyboard and the composer (`becomesFirstResponderOnOpen`, `resignsFirstResponderOnScrollDown`,
-/// the `hides…OnMessageListTap`), menus of messages and reactions (`messagePopoverEnabled`,
+/// the `hides…OnMessageListTap`), menus of messages and their reactions (`messagePopoverEnabled`,
 /// `doubleTapOverlayEnabled`, `supportedMessageActions`, `uniqueReactionsEnabled`,
 /// `userBlockingEnabled`, `bouncedMessagesAlertActionsEnabled`), text and media
 /// (`markdownSupportEnabled`, `localLinkDetectionEnabled`, `downloadFileAttachmentsEnabled`,
@@ -154,8 +154,8 @@ public enum ChannelHeaderType: Sendable {
 ///
 /// These options of the reference design are left out: sizes of separators, spacers and headers (a
 /// row is as high as its content), transitions and `animateChanges` (changesets say what a surface
-/// may animate), and all options for reactions, quotes, links and swiping to reply, which no view
-/// here draws.
+/// may animate), the place of reactions, which is below the bubble (`reactionsPlacement`,
+/// `reactionsTopPadding`), and all options for links and swiping to reply, which no view here draws.
 public struct MessageDisplayOptions: Equatable, Sendable {
   /// Whether other users' avatars are shown.
   public var showIncomingMessageAvatar = true
@@ -167,6 +167,8 @@ public struct MessageDisplayOptions: Equatable, Sendable {
   public var showMessageDate = true
   /// Whether the author's name is shown.
   public var showAuthorName = true
+  /// Whether reactions are shown below messages.
+  public var showReactions = true
   /// The rule for separators between days: it returns the date whose day stands above a message,
   /// nil for none.
   ///

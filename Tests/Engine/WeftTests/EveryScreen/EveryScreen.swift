@@ -36,7 +36,7 @@ struct EveryScreen {
       {"id":"m","user_id":"leia","text":"x","created_at":"2026-06-05T10:00:00Z","attachments":[
       {"type":"image"},{"type":"giphy"},{"type":"linkPreview"},{"type":"file"},{"type":"video"},
       {"type":"voiceRecording"},{"type":"own"}],"reply_count":1,"pinned_at":"2026-06-05T11:00:00Z",
-      "i18n":{"pl":"y"},"original_language":"en"}
+      "i18n":{"pl":"y"},"original_language":"en","reactions":[{"type":"like","user_id":"luke"}]}
       """
     func more(_ id: String, _ rest: String) -> String {
       #"{"id":"\#(id)","user_id":"leia","created_at":"2026-06-04T10:00:00Z",\#(rest)}"#

@@ -77,6 +77,14 @@ class RecordingItemFactory: RecordingChannelFactory {
     return super.makeMessageAvatarView(options: options, avatar: avatar)
   }
 
+  override func makeMessageReactionView(
+    options: MessageItemOptions,
+    reactions: MessageReactions
+  ) -> Scene {
+    note("makeMessageReactionView")
+    return super.makeMessageReactionView(options: options, reactions: reactions)
+  }
+
   override func makeMessageTextView(options: MessageItemOptions) -> Scene {
     note("makeMessageTextView")
     return super.makeMessageTextView(options: options)

@@ -61,6 +61,7 @@ public struct MessageItem: View {
     VStack(alignment: options.isAtEnd ? .trailing : .leading, spacing: 2) {
       header
       if hasTimeBeside { contentBesideTime } else { parts.content }
+      parts.reactions
       parts.translation
       parts.replies
       if !hasTimeBeside { parts.authorAndDate }

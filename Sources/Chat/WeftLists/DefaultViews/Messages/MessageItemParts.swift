@@ -21,6 +21,8 @@ public struct MessageItemParts {
   public var top = Scene()
   /// The text and attachments of the message, in its bubble.
   public var content = Scene()
+  /// The reactions to the message, below its bubble.
+  public var reactions = Scene()
   /// The footer of a translated message.
   public var translation = Scene()
   /// The number of replies.
@@ -62,6 +64,9 @@ public struct MessageItemParts {
       top = part(.messageTop) { factory.makeMessageTopView(options: options, notes: notes) }
     }
     content = Self.ground(options, factory)
+    if let counted = row.reactions {
+      reactions = factory.makeMessageReactionView(options: options, reactions: counted)
+    }
     if let language = options.translatedTo {
       translation = part(.messageTranslation) {
         factory.makeMessageTranslationFooterView(options: options, language: language)

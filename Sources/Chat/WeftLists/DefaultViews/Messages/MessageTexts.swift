@@ -102,13 +102,3 @@ extension ChatMessage {
     return (1...3).contains(text.count) && text.allSatisfy(\.isEmoji)
   }
 }
-
-extension Character {
-  /// Whether the character is drawn as a picture; digits and signs without a variation selector
-  /// don't count.
-  fileprivate var isEmoji: Bool {
-    guard let first = unicodeScalars.first else { return false }
-    if first.properties.isEmojiPresentation { return true }
-    return first.properties.isEmoji && unicodeScalars.dropFirst().first == "\u{FE0F}"
-  }
-}

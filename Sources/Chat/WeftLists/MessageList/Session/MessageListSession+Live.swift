@@ -99,6 +99,11 @@ extension MessageListSession {
     } else if old.reads != channel.reads {
       touchDeliveries(since: old)
     }
+    if old.ownCapabilities.contains(.sendReaction)
+      != channel.ownCapabilities.contains(.sendReaction)
+    {
+      for message in rows.all() where !message.reactions.isEmpty { touch(message.id) }
+    }
   }
 
   /// Applies a change of how far the user has read the listed thread.
