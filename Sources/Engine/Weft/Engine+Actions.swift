@@ -131,6 +131,8 @@ extension Engine {
     case (ListAction.scrollToLatest, _): send(.scrollToLatest, to: list)
     case (ListAction.jumpToUnread, _): send(.jump(to: .firstUnread), to: list)
     case (ListAction.dismissUnread, _): send(.dismissUnread, to: list)
+    case (ListAction.openQuote, let message?):
+      return message.quotedMessageID.map { openQuote(of: $0, in: list) } ?? .done
     default:
       // Plugins never receive actions that only the host's views may start, such as reactions.
       guard let message, !ListAction.isHosts(action) else { return .host(action) }
@@ -143,6 +145,20 @@ extension Engine {
         return .done
       }
     }
+    return .done
+  }
+
+  /// Scrolls to a quoted message, in the list or in that of the thread it stands in; from a thread to
+  /// a message of the channel, the host opens the channel.
+  private func openQuote(of id: MessageID, in list: ChatMessageListViewModel) -> ActionOutcome {
+    let parent = list.parentMessage?.id
+    let known = state.message(id, in: list.channel.id, parent: parent)
+    if list.isInThread, let known, known.isInChannel, !list.session.contains(id) {
+      let route = slots.factory.makeChannelDestination(channel: list.channel, message: id)
+      return route.map { .open($0) } ?? .done
+    }
+    let thread = known.flatMap { $0.isInChannel ? nil : $0.parentID }
+    send(.jump(to: .message(id, parent: thread)), to: list)
     return .done
   }
 

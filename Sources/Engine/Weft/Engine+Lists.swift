@@ -56,6 +56,9 @@ extension Engine {
     rows: Int
   ) -> ChatMessageListViewModel {
     list.current = { [keeper] in keeper.message($0) }
+    list.quoted = { [keeper, channel = list.channel.id, parent = list.parentMessage?.id] in
+      keeper.quoted($0, in: channel, parent: parent)
+    }
     lists.messages.append(FollowingLists.Weak(list))
     send(.appear, to: list)
     send(.want(rows: rows), to: list)

@@ -89,7 +89,9 @@ extension Engine {
     var rows = TouchedRows()
     rows.channels = [list.channel.id]
     let newest = state.history(of: list.channel.id).prefix(100)
-    rows.messages = Set(newest.map(\.id) + list.messages.map(\.id))
+    rows.messages = Set(
+      newest.map(\.id) + list.messages.map(\.id) + list.session.quotedElsewhere
+    )
     if let parent = list.parentMessage?.id {
       rows.threads = [parent]
       rows.messages.formUnion(

@@ -148,6 +148,7 @@ enum MessageListModel {
       "deliveryStatus": .optional(row.deliveryStatus?.rawValue),
       "reactions": .array((row.reactions?.shown ?? []).map(reaction)),
       "hiddenReactionCount": .integer(Int64(row.reactions?.hiddenCount ?? 0)),
+      "quotedMessage": row.quotedMessage.map(quote) ?? .null,
       "accessibilityLabel": .string(row.accessibilityLabel),
     ]
   }
@@ -156,6 +157,17 @@ enum MessageListModel {
     [
       "type": .string(reaction.type), "sign": .string(reaction.sign),
       "count": .integer(Int64(reaction.count)), "isMine": .bool(reaction.isMine),
+    ]
+  }
+}
+
+/// The quote in a message for `--format model`.
+extension MessageListModel {
+  fileprivate static func quote(_ quoted: QuotedMessage) -> JSONValue {
+    [
+      "id": .string(quoted.id.rawValue), "state": .string("\(quoted.state)"),
+      "authorName": .optional(quoted.authorName), "text": .string(quoted.text),
+      "attachmentIcon": .optional(quoted.attachmentIcon?.rawValue),
     ]
   }
 }

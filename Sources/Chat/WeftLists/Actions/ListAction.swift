@@ -52,6 +52,8 @@ public enum ListAction {
   public static let dismissUnread = Name.dismissUnread.rawValue
   /// Switches a message between its original text and its translation.
   public static let toggleTranslation = Name.toggleTranslation.rawValue
+  /// Scrolls to the message that the row's message quotes.
+  public static let openQuote = Name.openQuote.rawValue
   /// Shows the list of problems with plugins.
   public static let showPluginProblems = Name.showPluginProblems.rawValue
   /// Returns to the previous screen.
@@ -134,6 +136,7 @@ extension ListAction {
     case jumpToUnread = "messages.unread"
     case dismissUnread = "messages.unread.close"
     case toggleTranslation = "message.translation"
+    case openQuote = "message.quote"
     case showPluginProblems = "plugins.problems"
     case back = "screen.back"
     case cancel = "cancel"
@@ -148,7 +151,7 @@ extension ListAction {
         .scrollToLatest, .jumpToUnread, .dismissUnread, .toggleTranslation, .showPluginProblems,
         .back, .cancel, .dismissAlert:
         true
-      case .searchAll, .searchMessages, .searchChannels: false
+      case .searchAll, .searchMessages, .searchChannels, .openQuote: false
       }
     }
   }

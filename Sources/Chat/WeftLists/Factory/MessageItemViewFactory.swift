@@ -42,6 +42,16 @@ open class MessageItemViewFactory: AttachmentViewFactory {
     EmojiTextView(text: options.row.text)
   }
 
+  /// Draws the message that another one quotes, in the bubble of the other one above its text.
+  @ScenePieceBuilder
+  open func makeQuotedMessageView(options: MessageItemOptions, quoted: QuotedMessage) -> Scene {
+    QuotedMessageView(
+      quoted,
+      sign: quoted.attachmentIcon.map { options.environment.strings.text($0.sign) } ?? ""
+    )
+    .padding(.vertical, options.paddings.quotedViewPadding)
+  }
+
   /// Draws a deleted message.
   @ScenePieceBuilder
   open func makeDeletedMessageView(options: MessageItemOptions) -> Scene {

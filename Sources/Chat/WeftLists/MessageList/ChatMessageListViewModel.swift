@@ -26,6 +26,12 @@ public final class ChatMessageListViewModel {
     get { session.current }
     set { session.current = newValue }
   }
+  /// Returns a message that is quoted but not among the rows; called only for quotes in visible
+  /// rows.
+  package var quoted: @Sendable (MessageID) -> ChatMessage? {
+    get { session.quoted }
+    set { session.quoted = newValue }
+  }
   var numbers = RowNumbers<MessageID>()
   /// The rows last shown; an unchanged message with unchanged neighbours reuses its texts.
   private var shown = RowMemo<MessageID, ShownRow>()
@@ -159,7 +165,8 @@ public final class ChatMessageListViewModel {
     let context = builder.context(
       of: message,
       surroundings,
-      newMessagesCount: isFirstUnread ? session.newMessagesCount : nil
+      newMessagesCount: isFirstUnread ? session.newMessagesCount : nil,
+      quoted: message.quotedMessageID.map { builder.quote(of: $0, session.quotedMessage($0)) }
     )
     if let known = shown[message.id], known.context == context, known.row.message == message {
       return known

@@ -31,6 +31,7 @@ public struct MessageListRow: Equatable, Sendable {
     /// What stands beside the message, such as that it is pinned.
     let notes: [String]
     let reactions: MessageReactions?
+    let quotedMessage: QuotedMessage?
     var accessibilityLabel = ""
     let strings: StringCatalog
   }
@@ -76,6 +77,8 @@ public struct MessageListRow: Equatable, Sendable {
   public var attachmentIcon: AttachmentIcon? { fields.value.attachmentIcon }
   /// The reactions to the message, nil where there are none or none are shown.
   public var reactions: MessageReactions? { fields.value.reactions }
+  /// The message that this one quotes, nil where it quotes none.
+  public var quotedMessage: QuotedMessage? { fields.value.quotedMessage }
   /// Whether the message is a notice from the server.
   public var isSystem: Bool { message.kind == .system }
   /// Whether the message was deleted.

@@ -18,7 +18,8 @@ struct MessageRowBuilder {
   func context(
     of message: ChatMessage,
     _ surroundings: MessageSurroundings,
-    newMessagesCount: Int?
+    newMessagesCount: Int?,
+    quoted: QuotedMessage?
   ) -> MessageRowContext {
     MessageRowContext(
       surroundings: surroundings,
@@ -28,8 +29,14 @@ struct MessageRowBuilder {
       newMessagesCount: newMessagesCount,
       deliveryStatus: message.isDeleted
         ? nil : message.deliveryStatus(in: channel, for: environment.currentUser.id),
-      isOneToOne: channel.isOneToOne
+      isOneToOne: channel.isOneToOne,
+      quoted: quoted
     )
+  }
+
+  /// Returns the quote of a message; nil stands for one that isn't there.
+  func quote(of id: MessageID, _ message: ChatMessage?) -> QuotedMessage {
+    QuotedMessage(of: id, message, for: environment.currentUser, environment.strings)
   }
 
   /// Returns the row of a message.
@@ -70,6 +77,7 @@ struct MessageRowBuilder {
       saysEdited: config.saysEdited(message),
       notes: notes(on: message, isMine: isMine, formatter),
       reactions: reactions(to: message),
+      quotedMessage: context.quoted,
       strings: environment.strings
     )
     fields.accessibilityLabel = MessageRowLabel(fields: fields).text
@@ -136,6 +144,8 @@ struct MessageRowContext: Equatable {
   let deliveryStatus: MessageDeliveryStatus?
   /// Whether the other member of the conversation is obvious.
   let isOneToOne: Bool
+  /// The message that this one quotes, as it is now.
+  let quoted: QuotedMessage?
 }
 
 /// The part of a message's row that depends on the messages beside it.

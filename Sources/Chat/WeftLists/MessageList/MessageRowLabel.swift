@@ -35,13 +35,13 @@ struct MessageRowLabel {
     )
   }
 
-  /// The text, the poll and the attachments; a deleted message has only its text.
+  /// The quote, the text, the poll and the attachments; a deleted message has only its text.
   private var content: [String] {
     if message.isDeleted { return [fields.text] }
     let poll = message.poll.map { strings.text(.accessibilityPoll, .text($0.name)) } ?? ""
     let attachments = message.attachments.enumerated().map {
       AttachmentContent($1, at: $0, strings).label
     }
-    return [fields.text, poll] + attachments
+    return [fields.quotedMessage?.label ?? "", fields.text, poll] + attachments
   }
 }

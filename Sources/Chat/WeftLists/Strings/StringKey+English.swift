@@ -96,6 +96,7 @@ extension StringKey {
     case .messageAlsoInChannel: "Also sent to the chat"
     case .messageRepliedToThread: "Replied to a thread"
     case .messageTranslated: "Translated to {text}"
+    case .messageQuoteUnavailable: "Quoted message not available"
     case .deliveryPending: "Sending"
     case .deliverySent: "Sent"
     case .deliveryDelivered: "Delivered"
@@ -177,6 +178,7 @@ extension StringKey {
     case .accessibilityAttachments: "Attachments"
     case .accessibilityDetail: "{text}, {second}"
     case .accessibilityPoll: "Poll: {text}"
+    case .accessibilityQuote: "Quotes {name}: {text}"
     case .accessibilityReaction: .plural([.one: "{count} × {text}", .other: "{count} × {text}"])
     case .accessibilityReactionMine:
       .plural([.one: "{count} × {text}, yours", .other: "{count} × {text}, yours"])

@@ -12,7 +12,8 @@ extension StringKey {
       .confirmUnmuteUser, .confirmUnmuteGroup, .confirmLeaveGroup, .confirmDeleteGroup,
       .confirmDeleteConversation, .problemNotDeleted, .problemMayNotDelete, .problemMayNotLeave:
       [.name]
-    case .authorLine, .pollVoted, .pollCreated, .accessibilityAttachment: [.name, .text]
+    case .authorLine, .pollVoted, .pollCreated, .accessibilityAttachment, .accessibilityQuote:
+      [.name, .text]
     case .namesTwo: [.name, .second]
     case .namesMore: [.name, .second, .count]
     case .typingMore, .accessibilityGroup: [.name, .count]

@@ -173,6 +173,8 @@ public enum StringKey: String, CaseIterable, Hashable, Sendable {
   case messageRepliedToThread = "message.repliedToThread"
   /// The language a message was translated into: `{text}`.
   case messageTranslated = "message.translated"
+  /// A quoted message is not loaded, was removed or is hidden.
+  case messageQuoteUnavailable = "message.quoteUnavailable"
   /// A message is being sent.
   case deliveryPending = "delivery.pending"
   /// A message has been sent.
@@ -314,6 +316,8 @@ public enum StringKey: String, CaseIterable, Hashable, Sendable {
   case accessibilityDetail = "accessibility.detail"
   /// A poll with its question: `{text}`.
   case accessibilityPoll = "accessibility.poll"
+  /// The message that another one quotes: `{name}` and `{text}`.
+  case accessibilityQuote = "accessibility.quote"
   /// How many users reacted in one way: `{count}` and `{text}`.
   case accessibilityReaction = "accessibility.reaction"
   /// How many users reacted in one way, the user among them: `{count}` and `{text}`.

@@ -126,11 +126,11 @@ extension Decision where Question == ChatMessage, Answer == Bool {
 }
 
 /// The space around messages, in points, less than in the reference design, so that more messages fit.
-///
-/// The reference design's padding of quoted messages is left out, since no view here draws a quote.
 public struct MessagePaddings: Equatable, Sendable {
   /// The space at both ends of the line.
   public var horizontal = 16.0
+  /// The space above and below a quote.
+  public var quotedViewPadding = 4.0
   /// The space below a message that ends a run.
   public var singleBottom = 6.0
   /// The space below the other messages of a run.

@@ -80,14 +80,15 @@ struct FollowingLists {
     }
     let erased = change.users.filter { $0.value.contains(.messages) }
     if !erased.isEmpty {
-      changed += list.session.messages { erased[$0] != nil }
+      changed += list.session.messages { erased[$0] != nil } + list.session.quotedElsewhere
     }
     return inputs
       + changed.compactMap { message in
         if let known = state.message(message, in: id, parent: parent) {
           return .messageChanged(known)
         }
-        return list.session.contains(message) ? .messageRemoved(message) : nil
+        let isShown = list.session.contains(message) || list.session.quotes(message)
+        return isShown ? .messageRemoved(message) : nil
       }
   }
 

@@ -16,11 +16,20 @@ final class StateKeeper: Sendable {
     var version = 0
   }
 
+  /// Where a message is quoted: in a channel, or in the thread below a message of it.
+  private struct QuotePlace: Hashable {
+    let message: MessageID
+    let channel: ChannelID
+    let parent: MessageID?
+  }
+
   /// The cached rows of one version of the state, and the ids of row numbers.
   private struct Rows {
     var version = 0
     var channels: [ChannelID: ChatChannel] = [:]
     var threads: [MessageID: ChatThread] = [:]
+    /// The messages that quotes in lists asked for, also those that are not there.
+    var quoted: [QuotePlace: ChatMessage?] = [:]
     /// The ids of row numbers, which are the same in every version.
     var channelIDs: [UInt64: ChannelID] = [:]
     var threadIDs: [UInt64: MessageID] = [:]
@@ -47,7 +56,7 @@ final class StateKeeper: Sendable {
       let version = current.version
       rows.withLock {
         $0.version = version
-        ($0.channels, $0.threads) = ([:], [:])
+        ($0.channels, $0.threads, $0.quoted) = ([:], [:], [:])
       }
       return value
     }
@@ -66,6 +75,8 @@ final class StateKeeper: Sendable {
       rows.withLock { rows in
         rows.version = version
         rows.threads = [:]
+        // Typing and reading leave all messages as they are.
+        if isEverywhere || !Self.eventsWithoutMessages.contains(event.type) { rows.quoted = [:] }
         if isEverywhere { return rows.channels = [:] }
         let changed = change.channels.keys + change.appearedChannels + change.vanishedChannels
         for id in changed { rows.channels[id] = nil }
@@ -91,6 +102,21 @@ final class StateKeeper: Sendable {
   /// Returns a message as rows show it.
   func message(_ listed: ChatMessage) -> ChatMessage {
     current.withLock { $0.state.current(listed) } ?? listed
+  }
+
+  private static let eventsWithoutMessages: Set<ChatEventType> = [
+    .typingStart, .typingStop, .messageRead, .notificationMarkRead,
+  ]
+
+  /// Returns a message that another one in a channel, or in a thread, quotes, as rows show it.
+  ///
+  /// - Complexity: That of ``ChatState/message(_:in:parent:)`` once for each state, then O(1).
+  func quoted(_ id: MessageID, in channel: ChannelID, parent: MessageID?) -> ChatMessage? {
+    let place = QuotePlace(message: id, channel: channel, parent: parent)
+    if let known = rows.withLock({ $0.quoted[place] }) { return known }
+    return read({ .some($0.message(id, in: channel, parent: parent)) }) {
+      $0.quoted.cache($1, place)
+    } ?? nil
   }
 
   /// Returns the id of the channel with a number.

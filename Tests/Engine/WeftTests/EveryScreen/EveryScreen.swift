@@ -43,7 +43,8 @@ struct EveryScreen {
     }
     let messages = [
       message, more("e", #""text":"🚀""#), more("p", #""text":"","poll":{"id":"p","name":"?"}"#),
-      more("s", #""text":"joined","type":"system""#), more("t", #""text":"plain""#),
+      more("s", #""text":"joined","type":"system""#),
+      more("t", #""text":"plain","quoted_message_id":"m""#),
       more("d", #""text":"","deleted_at":"2026-06-04T11:00:00Z""#),
       more("c", #""text":"reply","parent_id":"t","show_in_channel":true"#),
       #"{"id":"o","user_id":"luke","text":"mine","created_at":"2026-06-04T10:00:00Z"}"#,

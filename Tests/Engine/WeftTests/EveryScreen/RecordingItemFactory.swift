@@ -85,6 +85,11 @@ class RecordingItemFactory: RecordingChannelFactory {
     return super.makeMessageReactionView(options: options, reactions: reactions)
   }
 
+  override func makeQuotedMessageView(options: MessageItemOptions, quoted: QuotedMessage) -> Scene {
+    note("makeQuotedMessageView")
+    return super.makeQuotedMessageView(options: options, quoted: quoted)
+  }
+
   override func makeMessageTextView(options: MessageItemOptions) -> Scene {
     note("makeMessageTextView")
     return super.makeMessageTextView(options: options)

@@ -19,7 +19,7 @@ public struct MessageItemParts {
   public var avatar = Scene()
   /// The notes above the message, such as that it is pinned.
   public var top = Scene()
-  /// The text and attachments of the message, in its bubble.
+  /// The quote, text and attachments of the message, in its bubble.
   public var content = Scene()
   /// The reactions to the message, below its bubble.
   public var reactions = Scene()
@@ -84,7 +84,7 @@ public struct MessageItemParts {
     if row.showsAllInfo { authorAndDate = Self.authorAndDate(options, factory) }
   }
 
-  /// The text and attachments of a message in its bubble; a few emoji have no bubble.
+  /// The quote, text and attachments of a message in its bubble; a few emoji alone have no bubble.
   private static func ground(
     _ options: MessageItemOptions,
     _ factory: MessageItemViewFactory
@@ -94,11 +94,17 @@ public struct MessageItemParts {
       options.parts.part(slot, default: make)
     }
 
-    if message.isFewEmoji {
-      return part(.messageEmoji) { factory.makeEmojiTextView(options: options) }
-    }
+    let emoji =
+      message.isFewEmoji
+      ? part(.messageEmoji) { factory.makeEmojiTextView(options: options) } : nil
+    if let emoji, options.row.quotedMessage == nil { return emoji }
     var pieces: [Scene] = []
-    if message.isDeleted {
+    if let quoted = options.row.quotedMessage {
+      pieces.append(factory.makeQuotedMessageView(options: options, quoted: quoted))
+    }
+    if let emoji {
+      pieces.append(emoji)
+    } else if message.isDeleted {
       pieces = [part(.deletedMessage) { factory.makeDeletedMessageView(options: options) }]
     } else {
       if let poll = message.poll {

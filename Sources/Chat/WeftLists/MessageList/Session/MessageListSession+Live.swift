@@ -11,12 +11,14 @@ extension MessageListSession {
 
   mutating func hear(_ message: ChatMessage) {
     if loading.request != nil { loading.heard[message.id] = .some(message) }
+    if !rows.contains(message.id) { touchQuotes(of: message.id) }
     show(message)
     if unread.settled == nil { lookForUnread(in: [message]) }
   }
 
   mutating func hearRemoval(of id: MessageID) {
     if loading.request != nil { loading.heard[id] = .some(nil) }
+    touchQuotes(of: id)
     remove(id)
   }
 
@@ -99,6 +101,8 @@ extension MessageListSession {
     } else if old.reads != channel.reads {
       touchDeliveries(since: old)
     }
+    // What a quoted message was removed with may not be told message by message.
+    if old.truncatedAt != channel.truncatedAt { touchQuotesElsewhere() }
     if old.ownCapabilities.contains(.sendReaction)
       != channel.ownCapabilities.contains(.sendReaction)
     {

@@ -45,6 +45,10 @@ public struct MessageListSession: Sendable {
 
   /// Returns a message of the list with its users as they are now.
   package var current: @Sendable (ChatMessage) -> ChatMessage = { $0 }
+  /// Returns a message that is quoted but not among the rows, nil where it is not known.
+  package var quoted: @Sendable (MessageID) -> ChatMessage? = { _ in nil }
+  /// The messages of the list that quote a message, by the id of that message.
+  var quoting: [MessageID: Set<MessageID>] = [:]
   let timestamps: any TimestampFormatting
   var now: Date
   var rows = HeldRows<MessageID, ChatMessage>()
@@ -82,7 +86,7 @@ public struct MessageListSession: Sendable {
     self.timestamps = timestamps
     self.now = now
     self.retryPolicy = retryPolicy
-    if let parentMessage { rows.set(parentMessage, id: parentMessage.id, by: .endOfMessages) }
+    if let parentMessage { put(parentMessage) }
   }
 }
 
@@ -139,6 +143,7 @@ extension MessageListSession {
 
   /// Sets a message for the next frame, at its position.
   mutating func put(_ message: ChatMessage) {
+    noteQuotes(of: message.id, message)
     if message.id == listedParent?.id {
       listedParent = message
       return rows.set(message, id: message.id, by: .endOfMessages)
@@ -155,6 +160,7 @@ extension MessageListSession {
 
   /// Removes a message.
   mutating func removeRow(_ id: MessageID) {
+    noteQuotes(of: id, nil)
     guard rows.remove(id) else { return }
     removed.insert(id)
     if newest?.id == id { findNewest() }

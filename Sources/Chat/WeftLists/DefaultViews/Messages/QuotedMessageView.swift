@@ -1,0 +1,60 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import WeftModel
+public import WeftViews
+
+/// The message that another one quotes: a bar, the author and two lines of the text.
+///
+/// It stands above the text of the other one. A tap leads to the quoted message.
+public struct QuotedMessageView: View {
+  let quoted: QuotedMessage
+  let sign: String
+
+  /// Creates the view.
+  ///
+  /// - Parameters:
+  ///   - quoted: The quoted message.
+  ///   - sign: The text that stands for the sign of its attachments.
+  public init(_ quoted: QuotedMessage, sign: String = "") {
+    self.quoted = quoted
+    self.sign = sign
+  }
+
+  /// The views of the quote.
+  public var body: some View {
+    VStack(alignment: .leading) {
+      if let name = quoted.authorName {
+        Text(name).font(.footnote).bold().foregroundColor(.accent).lineLimit(1)
+      }
+      if let icon {
+        HStack(alignment: .top, spacing: 4) {
+          Icon(icon, color: .secondary, font: .footnote).accessibilityLabel(sign)
+          text
+        }
+      } else {
+        text
+      }
+    }
+    .padding(.leading, 12)
+    .background(alignment: .leading) { QuoteBar() }
+    .onTap(ListAction.openQuote)
+    .accessibilityLabel(quoted.label)
+  }
+
+  private var icon: String? {
+    quoted.state == .deleted ? "deleted" : quoted.attachmentIcon?.rawValue
+  }
+
+  private var text: Text {
+    let text = Text(quoted.text).font(.footnote).foregroundColor(.secondary).lineLimit(2)
+    return quoted.state == .shown ? text : text.italic()
+  }
+}
+
+/// The bar at the leading side of a quote, as high as the quote.
+private struct QuoteBar: View {
+  var body: some View {
+    EmptyView().frame(width: 4).frame(maxHeight: .infinity).background(.accent)
+  }
+}
