@@ -50,7 +50,8 @@ func folder(of target: String) -> String { "Sources/\(floor(of: target))/\(targe
 
 /// The files of the page that `weft serve` shows.
 let pageFiles = [
-  "actions.js", "banner.js", "connection.js", "cut.js", "dialog.js", "direction.js", "frame.js",
+  "actions.js", "banner.js", "composer.js", "connection.js", "cut.js", "dialog.js", "direction.js",
+  "frame.js",
   "gaps.js", "keys.js", "list.js", "memory.js", "motion.js", "offline.js", "page.js", "place.js",
   "pointer.js", "search.js", "sight.js", "stream.js", "time.js", "tools.js",
   "viewport.js",
@@ -308,8 +309,8 @@ let package = Package(
     tests(
       "WeftBrowser",
       [
-        "Weft", "WeftJSON", "WeftLists", "WeftLocale", "WeftPage", "WeftScene", "WeftViews",
-        "WeftWeb",
+        "Weft", "WeftConsole", "WeftJSON", "WeftLists", "WeftLocale", "WeftPage", "WeftScene",
+        "WeftViews", "WeftWeb",
       ]
     ),
     tests("WeftHTTP", ["WeftHTTP"]),

@@ -15,6 +15,10 @@ package enum AppKey: String, CaseIterable, Sendable {
   case markAllRead = "R"
   case markUnread = "u"
   case delete = "d"
+  case write = "i"
+  case quote = ">"
+  case edit = "e"
+  case react = "+"
   case attachment = "a"
   case latest = "n"
   case firstUnread = "N"
@@ -36,6 +40,10 @@ package enum AppKey: String, CaseIterable, Sendable {
     case .markRead, .markAllRead: .read
     case .markUnread: .unread
     case .delete: .delete
+    case .write: .write
+    case .quote: .quote
+    case .edit: .edit
+    case .react: .react
     case .attachment: .attachment
     case .latest, .firstUnread: .latest
     case .undo: .undo
@@ -77,7 +85,13 @@ extension Viewer {
     case .markRead: markRead(row: row())
     case .markAllRead: perform(.markAllRead)
     case .markUnread: markUnread(row: row())
-    case .delete: if top is ChannelsScreen { performInRow(ListAction.delete, row()) }
+    case .delete:
+      if top is ChannelsScreen { performInRow(ListAction.delete, row()) }
+      if top is MessagesScreen { perform(AppAction.deleteMessage.id, row: row()) }
+    case .write: write(true)
+    case .quote: performInMessages(AppAction.quote.id, row())
+    case .edit: performInMessages(AppAction.edit.id, row())
+    case .react: performInMessages(AppAction.react.id, row())
     case .attachment: if top is MessagesScreen { performInRow(ListAction.openAttachment(0), row()) }
     case .latest: performInMessages(ListAction.scrollToLatest)
     case .firstUnread: performInMessages(ListAction.jumpToUnread)
@@ -101,8 +115,8 @@ extension Viewer {
   }
 
   /// Performs an action of message lists where one is on screen.
-  private func performInMessages(_ action: String) {
-    if top is MessagesScreen { perform(action) }
+  private func performInMessages(_ action: String, _ row: UInt64? = nil) {
+    if top is MessagesScreen { perform(action, row: row) }
   }
 }
 
@@ -125,6 +139,10 @@ package enum HelpLine: CaseIterable, Sendable {
   case catchUp
   case decide
   case delete
+  case write
+  case quote
+  case edit
+  case react
   case attachment
   case latest
   case newThreads
@@ -156,6 +174,10 @@ package enum HelpLine: CaseIterable, Sendable {
     case .catchUp: words.catchUp
     case .decide: words.decide
     case .delete: words.delete
+    case .write: words.write
+    case .quote: words.quote
+    case .edit: words.edit
+    case .react: words.react
     case .attachment: words.attachment
     case .latest: words.latest
     case .newThreads: words.newThreads

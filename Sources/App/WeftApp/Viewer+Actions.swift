@@ -17,11 +17,16 @@ extension Viewer {
     case ListAction.cancel where menu != nil: break
     case ListAction.back: leave()
     case ListAction.search: search(true)
+    case ListAction.compose: write(true)
+    case ListAction.send: composer?.handle(.send)
+    case ListAction.cancelComposing: composer?.handle(.cancel)
     case ListAction.cancelSearch: search(false)
     case ListAction.openAttachment(0) where message(row)?.attachments.isEmpty == true:
       tell(app.words.nothingAttached)
     default:
       if let id = AppAction.plugin(of: action) { return turnPlugin(id) }
+      if let index = ListAction.completion(of: action) { return complete(index) }
+      if let type = ListAction.reaction(of: action) { return react(type, row: row) }
       let channel = self.channel(row)
       if let channel, ask(beforePlugins: action, about: channel) { return }
       follow(top.perform(action, row: row), of: channel)
@@ -51,6 +56,10 @@ extension Viewer {
     case .catchUpMute: decide(.mute)
     case .catchUpAgain: decide(.again)
     case .why: explain(row: row)
+    case .quote: quote(row: row)
+    case .edit: edit(row: row)
+    case .react: chooseReaction(row: row)
+    case .deleteMessage: askToDelete(row: row)
     case .openRow: if let row { open(row: row) }
     }
   }
@@ -93,7 +102,7 @@ extension Viewer {
       question = nil
       return true
     }
-    if top.closeFront() { return true }
+    if top.closeFront() || leaveField() { return true }
     if isSearching || (top as? ChannelsScreen)?.list.isSearching == true {
       search(false)
       return true
@@ -165,7 +174,7 @@ extension Viewer {
   }
 
   /// The message of a row of the visible list.
-  private func message(_ row: UInt64?) -> ChatMessage? {
+  func message(_ row: UInt64?) -> ChatMessage? {
     row.flatMap { (top as? MessagesScreen)?.list.message(ofRow: $0) }
   }
 
@@ -241,6 +250,14 @@ package enum AppAction: String, CaseIterable, Sendable {
   case why = "app.why"
   /// Opens a row: what tapping the row as a whole does.
   case openRow = "row.open"
+  /// Answers a message with a quote of it.
+  case quote = "app.message.quote"
+  /// Changes the text of a message.
+  case edit = "app.message.edit"
+  /// Offers reactions to a message.
+  case react = "app.message.react"
+  /// Deletes a message, after a question.
+  case deleteMessage = "app.message.delete"
 
   /// The id with which views start the action.
   package var id: String { rawValue }

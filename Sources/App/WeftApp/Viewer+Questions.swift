@@ -63,7 +63,7 @@ extension Viewer {
     return true
   }
 
-  private func ask(
+  func ask(
     _ deed: Question.Deed,
     _ confirmation: ChannelAction.Confirmation,
     about channel: ChatChannel

@@ -187,10 +187,9 @@ package final class Viewer {
   private func messages(_ list: ChatMessageListViewModel) -> MessagesScreen {
     app.hear(list) { [weak self, weak list] effect in self?.perform(effect, of: list) }
     return MessagesScreen(
-      app.engine,
+      app,
       list,
-      app.words,
-      common: app.commonMenu,
+      Composer(app, list) { [weak self] in self?.tell($0) },
       isWatched: isWatched
     ) { [weak self] in
       self?.touch()
@@ -282,7 +281,7 @@ package final class Viewer {
     )
     guard let hints, hintColumns > 0 else { return screen }
     let line = Scene { HintLine(hints: hints(self), notice: notice, app.words) }
-    let hasRoom = top.count == 0 && !(top is CatchUpScreen)
+    let hasRoom = top.count == 0 && !(top is CatchUpScreen) && !(top is MessagesScreen)
     return Scene {
       screen
       // Rows fill the screen; the placeholder of an empty list does not.

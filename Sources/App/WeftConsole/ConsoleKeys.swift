@@ -55,12 +55,16 @@ extension Key {
     case .enter: "Enter"
     case .escape: "Esc"
     case .backspace: "Backspace"
+    case .delete: "Del"
+    case .newLine: "Alt-Enter"
     case .tab: "Tab"
     case .backTab: "Shift-Tab"
     case .text(" "): "Space"
     case .text(let text): text
     case .control(let letter): "Ctrl-\(letter.uppercased())"
-    case .wheel, .click, .menu, .other: nil
+    case .wordLeft, .wordRight, .deleteWord, .undo, .redo, .paste, .overlongPaste, .wheel, .click,
+      .menu, .other:
+      nil
     }
   }
 }
@@ -91,6 +95,7 @@ package enum ConsoleHints {
       return hints.alert
     }
     if viewer.isSearching { return hints.search }
+    if viewer.isWriting { return hints.writing }
     if viewer.top.swipe?.open != nil { return hints.swiped }
     if viewer.top.hasMoreToLoad, viewer.top.count > worthTelling {
       let count = viewer.app.engine.environment.strings.number(viewer.top.count)

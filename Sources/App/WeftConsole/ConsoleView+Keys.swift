@@ -21,7 +21,9 @@ extension ConsoleView {
     default:
       if !buttons.isEmpty, press(key) { return true }
       if viewer.isSearching { return type(key) }
-      return move(key) || command(key)
+      if viewer.isWriting { return write(key) }
+      let plain = key.withoutWords
+      return move(plain) || command(plain)
     }
     return true
   }
@@ -66,6 +68,8 @@ extension ConsoleView {
     switch key {
     case .text(let typed) where text.utf8.count + typed.utf8.count <= 1024:
       screen.search(text + typed)
+    case .paste(let typed) where text.utf8.count + typed.utf8.count <= 1024:
+      screen.search(text + typed.split(whereSeparator: \.isNewline).joined(separator: " "))
     case .backspace: text.isEmpty ? viewer.search(false) : screen.search(String(text.dropLast()))
     case .control("u"): screen.search("")
     case .tab, .backTab: screen.turnSearch(isBack: key == .backTab)
@@ -83,7 +87,7 @@ extension ConsoleView {
   }
 
   /// Moves the selection; false for other keys.
-  private mutating func move(_ key: Key) -> Bool {
+  mutating func move(_ key: Key) -> Bool {
     let page = max(1, scroll.visible.count - 1)
     let last = viewer.top.count - 1
     // In message lists a row further up has a higher index.
@@ -155,6 +159,7 @@ extension ConsoleView {
     case .enter: openSelected()
     case .escape, .backspace: viewer.back()
     case .left, .right, .text("h"), .text("l"): swipe(toTrailing: isOnward(key))
+    case .tab where viewer.composer?.mayWrite == true: viewer.write(true)
     case .tab, .backTab: viewer.turnTab()
     case .text("/"): viewer.search(true)
     case .text("m") where top.hasMenus: performInRow(ListAction.more)
@@ -181,6 +186,7 @@ extension ConsoleView {
   private mutating func click(_ column: Int, _ row: Int) {
     guard let shown else { return }
     if let region = shown.action(column: column, row: row), isReached(region.action) {
+      if region.action == ListAction.compose { moveCaret(column, row, in: region) }
       return viewer.perform(region.action, row: region.row)
     }
     // A click beside a menu or question closes it.

@@ -24,6 +24,8 @@ package struct ConsoleView {
   package private(set) var shown: TerminalScreen?
   /// The inputs of the last frame.
   private var made: Made?
+  /// The field of the visible chat as keys edit it.
+  var field = Field()
 
   /// The inputs of a frame: equal inputs make an equal frame.
   private struct Made: Equatable {
@@ -35,6 +37,7 @@ package struct ConsoleView {
     let screen: ScreenList
     let places: Range<Int>
     let count: Int
+    let caret: FieldLines.Place?
   }
 
   /// Makes the console view of a viewer.
@@ -73,8 +76,9 @@ package struct ConsoleView {
     let viewer = viewer
     return try viewer.frame {
       let screen = try attempt(columns, rows)
-      // The rows turned out lower than in the last frame and don't fill the list.
-      guard scroll.isShort else { return screen }
+      // The rows turned out lower than in the last frame and don't fill the list, or the field another
+      // width.
+      guard scroll.isShort || field.isMisfit else { return screen }
       return try attempt(columns, rows, isAgain: true)
     }
   }
@@ -100,6 +104,7 @@ package struct ConsoleView {
     // The hints would cover the buttons.
     let hasHints = viewer.front == nil || rows >= Self.rowsWithHints
     viewer.hintColumns = hasHints ? columns - Self.columnsBesideHints : 0
+    let caret = prepareField(columns: columns)
     let scene = viewer.scene(rowLimit: places.count)
     let made = Made(
       scene: scene,
@@ -109,13 +114,14 @@ package struct ConsoleView {
       focus: focus,
       screen: top.shownList,
       places: places,
-      count: top.count
+      count: top.count,
+      caret: caret
     )
     if let shown, made == self.made, scroll.isAtRest {
       top.see(scroll.visible)
       return shown
     }
-    let screen = TerminalScreen(
+    var screen = TerminalScreen(
       try scene.validated(),
       columns: columns,
       rows: rows,
@@ -133,8 +139,10 @@ package struct ConsoleView {
       focus: focus,
       after: shown
     )
+    if let caret { screen.cursor = cursor(caret, on: screen) }
     (shown, self.made) = (screen, nil)
-    if scroll.isShort { return screen }
+    field.note(screen)
+    if scroll.isShort || field.isMisfit && !isAgain { return screen }
     self.made = made
     if scroll.first != top.first { top.want(from: scroll.first, count: scroll.visible.count) }
     top.see(scroll.visible)

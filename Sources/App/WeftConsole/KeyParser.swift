@@ -14,10 +14,24 @@ package enum Key: Equatable, Sendable {
   case enter
   case escape
   case backspace
+  case delete
   case tab
   case backTab
-  /// A character, or a pasted text.
+  /// To the beginning or the end of a word, with Alt or Control.
+  case wordLeft
+  case wordRight
+  /// Delete the word in front of the caret.
+  case deleteWord
+  /// A line end that sends nothing: Enter with Alt or Shift.
+  case newLine
+  case undo
+  case redo
+  /// A character.
   case text(String)
+  /// A pasted text, with its line ends.
+  case paste(String)
+  /// A pasted text of so many bytes, which is longer than any field takes.
+  case overlongPaste(Int)
   /// A letter pressed with Control.
   case control(Character)
   /// The wheel turned by some notches; positive towards the end of the page.
@@ -35,9 +49,11 @@ package struct KeyParser {
   private var rest: [UInt8] = []
   private var isPasting = false
   private var pasted: [UInt8] = []
+  /// How many bytes were pasted, those that are not kept included.
+  private var pastedCount = 0
 
-  /// The most bytes of a paste; the rest is dropped, since a search text is short.
-  private static let longestPaste = 4096
+  /// The most bytes of a paste, as many as a message may have; a longer one is counted and dropped.
+  package static let longestPaste = 65_536
   /// The most bytes of an escape sequence; terminals send no longer ones.
   private static let longestSequence = 64
 
@@ -79,7 +95,11 @@ package struct KeyParser {
     case UInt8(ascii: "["): return sequence(bytes)
     case UInt8(ascii: "O"): return after.dropFirst().first.map { (Self.letter($0), 3) }
     case 0x1B: return (.escape, 1)
-    // A key pressed with Alt, which has no meaning here.
+    // A key pressed with Alt.
+    case 0x0D, 0x0A: return (.newLine, 2)
+    case 0x08, 0x7F: return (.deleteWord, 2)
+    case UInt8(ascii: "b"): return (.wordLeft, 2)
+    case UInt8(ascii: "f"): return (.wordRight, 2)
     default: return (.other, 2)
     }
   }
@@ -92,6 +112,8 @@ package struct KeyParser {
     case 0x0D, 0x0A: return (.enter, 1)
     case 0x09: return (.tab, 1)
     case 0x08, 0x7F: return (.backspace, 1)
+    case 0x1F: return (.undo, 1)
+    case 0x1E: return (.redo, 1)
     case 1...26: return (.control(Character(Unicode.Scalar(byte + 0x60))), 1)
     case 0..<0x20: return (.other, 1)
     case 0x20..<0x7F: return (.text(String(Unicode.Scalar(byte))), 1)
@@ -118,6 +140,12 @@ package struct KeyParser {
     case (UInt8(ascii: "~"), "200"):
       isPasting = true
       return (nil, count)
+    // Enter with Shift or Alt, of terminals that tell it from Enter alone.
+    case (UInt8(ascii: "u"), "13;2"), (UInt8(ascii: "u"), "13;3"), (UInt8(ascii: "~"), "27;2;13"),
+      (UInt8(ascii: "~"), "27;3;13"):
+      return (.newLine, count)
+    case (UInt8(ascii: "C"), "1;3"), (UInt8(ascii: "C"), "1;5"): return (.wordRight, count)
+    case (UInt8(ascii: "D"), "1;3"), (UInt8(ascii: "D"), "1;5"): return (.wordLeft, count)
     case (UInt8(ascii: "~"), _): return (Self.numbered(parameters), count)
     case (UInt8(ascii: "M"), _), (UInt8(ascii: "m"), _):
       guard parameters.hasPrefix("<") else { return (.other, count) }
@@ -131,15 +159,16 @@ package struct KeyParser {
   private mutating func paste(_ bytes: ArraySlice<UInt8>) -> (key: Key?, count: Int)? {
     let end: [UInt8] = Array("\u{1B}[201~".utf8)
     if bytes.starts(with: end) {
-      defer { (isPasting, pasted) = (false, []) }
+      defer { (isPasting, pasted, pastedCount) = (false, [], 0) }
+      if pastedCount > Self.longestPaste { return (.overlongPaste(pastedCount), end.count) }
       let text = String(decoding: pasted, as: UTF8.self)
-      return (text.isEmpty ? nil : .text(text), end.count)
+      return (text.isEmpty ? nil : .paste(text), end.count)
     }
     if bytes.count < end.count, end.starts(with: bytes) { return nil }
     // Up to the next escape, where the end may be.
     let piece = bytes.prefix(1) + bytes.dropFirst().prefix { $0 != 0x1B }
-    // Line ends and control characters would not belong in a search text.
-    pasted += piece.prefix(Self.longestPaste - pasted.count).map { $0 < 0x20 ? 0x20 : $0 }
+    pastedCount += piece.count
+    pasted += piece.prefix(Self.longestPaste - pasted.count)
     return (nil, piece.count)
   }
 
@@ -159,6 +188,7 @@ package struct KeyParser {
   private static func numbered(_ parameters: String) -> Key {
     switch parameters {
     case "1", "7": .home
+    case "3": .delete
     case "4", "8": .end
     case "5": .pageUp
     case "6": .pageDown

@@ -39,7 +39,8 @@ package final class ChatServer {
     shared = SharedFrames(app, LiveScene.Looks(icons: Theme.light.icons, pictures: pictures))
     gate = RequestGuard(key: key, address: options.address, names: options.names)
     var limits = HTTPLimits()
-    limits.body = 16 << 10
+    // As long as a message may be, with each of its characters escaped.
+    limits.body = 160 << 10
     limits.connections = options.sessions + 256
     limits.connectionsPerAddress = limits.connections
     let server = try HTTPServer(options.address, limits: limits, clock: clock) { [weak self] in

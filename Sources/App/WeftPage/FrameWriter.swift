@@ -21,6 +21,10 @@ struct FrameWriter {
   private var told = Told()
   /// The number of the press of the browser's buttons that the next patch answers, if any.
   private var answered: Int?
+  /// The number of the last change that the page's user made in the field below messages.
+  var edit = 0
+  /// Whether the next patch moves the focus into that field.
+  private var isFieldFocused = false
 
   private struct Told: Equatable {
     var list: WindowPosition?
@@ -33,6 +37,14 @@ struct FrameWriter {
     /// The newest message of the visible chat, if it has any.
     var newest: MessageID??
     var goal: MessageID?
+    var field: Field?
+  }
+
+  /// What the page knows of the field below messages.
+  private struct Field: Equatable {
+    let screen: ScreenList
+    let revision: Int
+    let prompt: String
   }
 
   /// Where the window lies in the whole list, counted from the top of the page.
@@ -58,6 +70,9 @@ struct FrameWriter {
   mutating func answerButtons(_ asked: Int) {
     (told.place, told.depth, answered) = (nil, nil, asked)
   }
+
+  /// Makes the next patch move the focus into the field below messages.
+  mutating func focusField() { isFieldFocused = true }
 
   /// Moves the window to other rows, counted from the top of the page.
   mutating func scroll(to first: Int, _ rows: Int, seen: Range<Int>?, in screen: any AppScreen) {
@@ -215,7 +230,35 @@ struct FrameWriter {
         json.string(viewer.app.words.undo)
       }
     }
+    writeField(viewer, &json)
     writeSpoken(viewer, &json)
+  }
+
+  /// Tells the page what stands in the field below messages where the page can't know: on a screen
+  /// that was not shown before, and when the field itself has changed the text.
+  private mutating func writeField(_ viewer: Viewer, _ json: inout JSONBytes) {
+    defer { isFieldFocused = false }
+    guard let composer = viewer.composer, composer.mayWrite else {
+      told.field = nil
+      return
+    }
+    let (session, prompt) = (composer.session, composer.options.prompt)
+    let field = Field(
+      screen: viewer.top.shownList,
+      revision: session.revision,
+      prompt: prompt
+    )
+    guard field != told.field || isFieldFocused else { return }
+    told.field = field
+    let caret = String(session.text.utf8.prefix(session.caret))?.utf16.count ?? 0
+    json.member("field")
+    json.raw("{\"caret\":\(caret),\"edit\":\(edit)")
+    if isFieldFocused { json.raw(",\"focus\":true") }
+    json.member("text")
+    json.string(session.text)
+    json.member("prompt")
+    json.string(prompt)
+    json.raw("}")
   }
 
   /// Announces a new message to screen readers while the newest messages are visible.

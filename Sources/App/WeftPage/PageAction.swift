@@ -19,6 +19,13 @@ enum PageAction: Equatable {
   /// The page became visible to its user, or hidden.
   case look(Bool)
   case search(String?)
+  /// The field below messages holds a text, with the caret at an offset in UTF-8; the number is that
+  /// of the change.
+  case write(String, caret: Int, edit: Int)
+  /// The text is to be sent.
+  case post(String, edit: Int)
+  /// The next completion is to be marked, or an earlier one.
+  case mark(by: Int)
   /// The user pressed one of the browser's buttons; the number is for the patch that answers it.
   case back(asked: Int)
   case go(place: String, asked: Int)
@@ -61,6 +68,19 @@ enum PageAction: Equatable {
       let text = json["text"]?.text
       guard text?.utf8.count ?? 0 <= 1024 else { return nil }
       self = .search(text)
+    case ("write", _), ("post", _):
+      guard let text = json["text"]?.text, let edit = json["edit"]?.listIndex else { return nil }
+      if name == "post" {
+        self = .post(text, edit: edit)
+        break
+      }
+      guard let caret = json["caret"]?.listIndex else { return nil }
+      let units = text.utf16
+      let place = units.index(units.startIndex, offsetBy: min(caret, units.count))
+      self = .write(text, caret: units[..<place].utf8Count, edit: edit)
+    case ("mark", _):
+      guard case .integer(let step)? = json["step"], abs(step) == 1 else { return nil }
+      self = .mark(by: Int(step))
     case ("look", _):
       guard let isSeen = json["seen"]?.truth else { return nil }
       self = .look(isSeen)
@@ -74,6 +94,11 @@ enum PageAction: Equatable {
     default: return nil
     }
   }
+}
+
+extension Substring.UTF16View {
+  /// How many bytes the units take in UTF-8.
+  fileprivate var utf8Count: Int { Substring(self).utf8.count }
 }
 
 extension JSONValue {

@@ -50,6 +50,7 @@ extension PageFiles {
     [
       ("actions.js", PackageResources.actions_js),
       ("banner.js", PackageResources.banner_js),
+      ("composer.js", PackageResources.composer_js),
       ("connection.js", PackageResources.connection_js),
       ("cut.js", PackageResources.cut_js),
       ("direction.js", PackageResources.direction_js),
@@ -96,7 +97,8 @@ enum PageShell {
       <body data-offline="\(escaped(words.offline))" data-ended="\(escaped(words.ended))" \
       data-search="\(escaped(words.search))" data-close="\(escaped(words.close))" \
       data-list="\(escaped(words.list))" data-skip="\(escaped(words.skip))" data-loading="\(escaped(words.loading))" \
-      data-keys="\(escaped(keys))" data-undo-key="\(AppKey.undo.rawValue)">
+      data-keys="\(escaped(keys))" data-undo-key="\(AppKey.undo.rawValue)" \
+      data-write-key="\(AppKey.write.rawValue)" data-too-long="\(escaped(words.writing.tooLong))">
       <main id="screen"></main>
       <noscript>\(escaped(words.needsScript))</noscript>
       </body>

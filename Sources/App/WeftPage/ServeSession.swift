@@ -162,6 +162,14 @@ final class ServeSession {
       } else {
         viewer.search(false)
       }
+    case .write(let text, let caret, let edit):
+      frames.edit = edit
+      viewer.composer?.handle(.text(text, caret: caret))
+    case .post(let text, let edit):
+      frames.edit = edit
+      viewer.composer?.handle(.text(text, caret: text.utf8.count))
+      viewer.composer?.handle(.send)
+    case .mark(let step): viewer.composer?.handle(.mark(by: step))
     case .look(let isSeen):
       self.isSeen = isSeen
       attend()
@@ -173,6 +181,11 @@ final class ServeSession {
       frames.answerButtons(asked)
     case .key(let key, let row):
       if let key = AppKey(rawValue: key) { viewer.press(key, in: row) }
+    }
+    if viewer.isWriting {
+      // The page has a field of its own, which has the keys from here on.
+      viewer.write(false)
+      frames.focusField()
     }
     viewer.act()
     hasActed = true

@@ -182,6 +182,11 @@ struct CellPainter {
   /// The lines that a rectangle takes.
   static func lines(of rect: Rect, shift: Int) -> Range<Int> { Area(rect, shift: shift).rows }
 
+  /// The cells that a rectangle takes.
+  static func cells(of rect: Rect, shift: Int) -> (columns: Range<Int>, rows: Range<Int>) {
+    Area(rect, shift: shift).cells
+  }
+
   /// A rectangle in whole cells.
   private struct Area {
     let columns: Range<Int>

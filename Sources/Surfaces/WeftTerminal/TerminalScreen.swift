@@ -14,6 +14,8 @@ public struct TerminalScreen {
   private let icons: IconSet
   /// How many lines lower than laid out everything is painted.
   private let shift: Int
+  /// Where the terminal's cursor stands, nil where it is hidden.
+  package var cursor: FieldLines.Place?
   /// How many clusters were read for this screen; those read twice count twice.
   package let readClusterCount: Int
 
@@ -102,11 +104,20 @@ public struct TerminalScreen {
   /// Where rows of the previous screen stand higher or lower now, as after scrolling, the terminal
   /// moves their lines if that takes fewer bytes than writing them again.
   public func update(from previous: TerminalScreen?, depth: ColorDepth = .full) -> String {
-    FrameEncoder(depth: depth).bytes(
+    let bytes = FrameEncoder(depth: depth).bytes(
       from: previous?.grid,
       to: grid,
       shifts: previous.map { shifts(from: $0) } ?? []
     )
+    return bytes + cursorBytes(from: previous, hasMoved: !bytes.isEmpty)
+  }
+
+  /// What shows or hides the cursor; writing cells moves it.
+  private func cursorBytes(from previous: TerminalScreen?, hasMoved: Bool) -> String {
+    guard let cursor else { return previous?.cursor == nil ? "" : "\u{1B}[?25l" }
+    if cursor == previous?.cursor, !hasMoved { return "" }
+    let show = previous?.cursor == nil ? "\u{1B}[?25h" : ""
+    return "\u{1B}[\(cursor.line + 1);\(cursor.column + 1)H\(show)"
   }
 
   /// The lines whose rows stand higher or lower than on another screen, from top to bottom.
@@ -150,6 +161,11 @@ public struct TerminalScreen {
   private struct RowLines: Equatable {
     let id: UInt64
     let lines: Range<Int>
+  }
+
+  /// The cells that a rectangle of the layout takes.
+  package func cells(of rect: Rect) -> (columns: Range<Int>, rows: Range<Int>) {
+    CellPainter.cells(of: rect, shift: shift)
   }
 
   private func lines(of rect: Rect) -> Range<Int> {

@@ -178,7 +178,9 @@ import WeftTestSupport
     try page.waitForAddress("jedi-archive")
     try page.wait("document.title.startsWith('Jedi')")
     try hover("li:last-of-type")
-    try page.wait("document.querySelector('li:last-of-type .tools [data-action=\"app.unread\"]')")
+    try page.wait(
+      "document.querySelector('li:last-of-type .tools [data-action=\"app.message.react\"]')"
+    )
     try page.click("li:last-of-type .tools [data-action='thread.open']")
     try page.wait("location.hash.includes('replies:')")
   }

@@ -21,7 +21,8 @@ import WeftTestSupport
     try user.press(.enter)
     #expect(user.lines[0].hasPrefix(" ‹ Chats") && user.lines[1].hasPrefix(" Rebel Alliance"))
     // The newest message stands at the lower end.
-    #expect(user.lines[14].contains("13:47") && user.lines[15].contains("replies"))
+    #expect(user.lines[13].contains("13:47") && user.lines[15].contains("m more"))
+    #expect(user.lines[14].contains("Write a message"))
     try user.press(.home, .enter)
     // A notice has no replies.
     #expect(user.view.viewer.path.count == 2)
@@ -219,17 +220,17 @@ import WeftTestSupport
     user.view.viewer.top.selected = index
     try user.press(.text("m"))
     #expect(user.text.contains("Replies") && user.text.contains("Attachment 2: "))
-    #expect(user.view.viewer.front?.actions.count == 5)
+    #expect(user.view.viewer.front?.actions.count == 7)
     // What stands behind the menu hears nothing.
     try user.press(.text("n"), .escape)
     #expect(user.view.viewer.front == nil && user.view.viewer.top.selected == index)
-    try user.press(.text("m"), .down, .down, .enter)
+    try user.press(.text("m"), .down, .down, .down, .down, .enter)
     #expect(user.view.viewer.path.last == .attachment("a-m5", index: 1))
     try user.press(.escape, .text("m"), .enter)
     #expect(user.view.viewer.path.last == .replies("a-m5"))
-    try user.press(.escape, .text("m"), .up, .down, .down, .down, .enter)
+    try user.press(.escape, .text("m"), .up, .down, .down, .down, .down, .down, .enter)
     #expect(user.text.contains("Marked as unread") && user.view.viewer.front == nil)
-    try user.press(.text("m"), .down, .down, .down, .down, .enter)
+    try user.press(.text("m"), .down, .down, .down, .down, .down, .down, .enter)
     #expect(user.view.viewer.front == nil && user.view.viewer.path == start)
   }
 
@@ -361,7 +362,7 @@ import WeftTestSupport
     let user = try ConsoleHarness(columns: 40, rows: 12)
     #expect(user.lines[11] == " Tab threads  ? help  q quit")
     try user.press(.enter)
-    #expect(user.lines[11].contains("n newest  Esc back  ? help"), "\(user.text)")
+    #expect(user.lines[11].contains("n newest  i write  Esc back  ? help"), "\(user.text)")
     try user.press(.escape, .text("/"))
     #expect(user.lines[11].contains("Enter open  Esc close"), "\(user.text)")
     try user.press(.escape, .text("c"))

@@ -72,14 +72,22 @@ import WeftConsole
   }
 
   @Test func `what is pasted is text, whatever it looks like`() {
-    #expect(keys("\u{1B}[200~q\u{1B}[Aj\n\u{1B}[201~k") == [.text("q [Aj "), .text("k")])
+    #expect(keys("\u{1B}[200~q\u{1B}[Aj\n\u{1B}[201~k") == [.paste("q\u{1B}[Aj\n"), .text("k")])
     #expect(keys("\u{1B}[200~\u{1B}[201~") == [])
     let long = String(repeating: "x", count: 100_000)
-    guard case .text(let text)? = keys("\u{1B}[200~\(long)\u{1B}[201~").first else {
-      Issue.record("no text")
-      return
-    }
-    #expect(text.utf8.count == 4096)
+    #expect(keys("\u{1B}[200~\(long)\u{1B}[201~q") == [.overlongPaste(100_000), .text("q")])
+    let most = String(long.prefix(KeyParser.longestPaste))
+    #expect(keys("\u{1B}[200~\(most)\u{1B}[201~") == [.paste(most)])
+  }
+
+  @Test func `keys of fields, as different terminals send them`() {
+    #expect(keys("\u{1B}\r\u{1B}[13;2u\u{1B}[27;2;13~") == [.newLine, .newLine, .newLine])
+    #expect(
+      keys("\u{1B}[1;5D\u{1B}[1;3C\u{1B}b\u{1B}f") == [
+        .wordLeft, .wordRight, .wordLeft, .wordRight,
+      ]
+    )
+    #expect(keys("\u{1B}\u{7F}\u{1B}[3~\u{1F}\u{1E}") == [.deleteWord, .delete, .undo, .redo])
   }
 
   @Test func `no bytes keep it waiting for good or stop it`() {

@@ -46,7 +46,8 @@ import WeftTestSupport
     switch key {
     case .channels: "#/threads"
     case .newThreads: "#/threads"
-    case .attachment, .latest, .firstUnread: "#/channels/messages:messaging:general"
+    case .attachment, .latest, .firstUnread, .write, .quote, .edit, .react:
+      "#/channels/messages:messaging:general"
     default: ""
     }
   }

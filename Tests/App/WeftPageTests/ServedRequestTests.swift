@@ -28,7 +28,7 @@ import WeftTestSupport
     #expect(try site.ask(site.request("/act/0123", body: json)).status == 404)
     #expect(try site.ask(site.request("/act/", body: json)).status == 404)
     #expect(try site.ask(site.request("/events/0123")).status == 404)
-    let huge = #"{"do":"search","text":"\#(String(repeating: "a", count: 20_000))"}"#
+    let huge = #"{"do":"search","text":"\#(String(repeating: "a", count: 200_000))"}"#
     #expect(try site.ask(site.request(act, body: huge)).status == 413)
   }
 

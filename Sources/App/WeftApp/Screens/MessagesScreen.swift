@@ -8,10 +8,12 @@ package final class MessagesScreen: MenuScreen {
   package let name: ScreenName
   /// The view model of the list.
   package let list: ChatMessageListViewModel
-  private let engine: Engine
+  let engine: Engine
   private var seen: (places: Range<Int>, count: Int)?
   package var menu: RowMenu?
-  private let words: AppWords
+  /// The field below the messages.
+  package let composer: Composer
+  let words: AppWords
   /// The entries of every row's menu.
   private let common: [ChannelAction]
   private var isWatched: Bool
@@ -19,15 +21,15 @@ package final class MessagesScreen: MenuScreen {
   private let onChange: () -> Void
 
   init(
-    _ engine: Engine,
+    _ app: ChatApp,
     _ list: ChatMessageListViewModel,
-    _ words: AppWords,
-    common: [ChannelAction],
+    _ composer: Composer,
     isWatched: Bool,
     onChange: @escaping () -> Void
   ) {
-    (self.engine, self.list, self.words) = (engine, list, words)
-    (self.common, self.isWatched, self.onChange) = (common, isWatched, onChange)
+    (engine, words, common) = (app.engine, app.words, app.commonMenu)
+    (self.list, self.composer) = (list, composer)
+    (self.isWatched, self.onChange) = (isWatched, onChange)
     name = list.parentMessage.map { .replies($0.id) } ?? .messages(list.channel.id)
   }
 
@@ -45,7 +47,10 @@ package final class MessagesScreen: MenuScreen {
     }
   }
 
-  package func drainChanges() { _ = list.drainChanges() }
+  package func drainChanges() {
+    _ = list.drainChanges()
+    composer.follow()
+  }
 
   package func want(from first: Int, count: Int) {
     list.firstDrawn = first
@@ -66,7 +71,17 @@ package final class MessagesScreen: MenuScreen {
   private var overlays: [Bool] { [list.showsJumpToUnread, list.showScrollToLatestButton] }
 
   package func scene(rowLimit: Int) -> Scene {
-    inFront(of: list.screen(rowLimit: rowLimit))
+    let messages = list.screen(rowLimit: rowLimit)
+    let field = list.slots.factory.makeComposerView(options: composer.options)
+    let isEmpty = count == 0
+    return inFront(
+      of: Scene {
+        messages
+        // Messages fill the screen; the placeholder of an empty list does not.
+        if isEmpty { Spacer() }
+        field
+      }
+    )
   }
 
   package func perform(_ action: String, row: UInt64?) -> ActionOutcome {
@@ -89,12 +104,12 @@ package final class MessagesScreen: MenuScreen {
 
   package func row(at index: Int) -> UInt64? { list.rows(in: index..<index + 1).first?.rowID }
 
-  /// Its replies, marking it as unread, and the way to the menu.
+  /// Its replies, a reaction, and the way to the menu.
   package func tools(ofRow row: UInt64) -> [ChannelAction] {
     guard let message = list.message(ofRow: row),
       let menu = menu(of: message)
     else { return [] }
-    let kept = [ListAction.openThread, AppAction.markUnread.id]
+    let kept = [ListAction.openThread, AppAction.react.id]
     return menu.actions.filter { kept.contains($0.id) } + [.more(list.environment.strings)]
   }
 
@@ -131,6 +146,7 @@ extension MessagesScreen {
         ChannelAction(id: ListAction.openThread, title: words.replies, iconName: "thread")
       )
     }
+    offered += writingActions(for: message)
     offered += message.isDeleted ? [] : Self.attachments(of: message, strings, words)
     if !list.isInThread {
       offered.append(

@@ -143,6 +143,8 @@ package struct AppWords: Sendable {
   package let skip: String
   /// The text of a page in a browser without JavaScript.
   package let needsScript: String
+  /// The texts about writing messages.
+  package let writing: Writing
   /// The line of hints for each screen.
   package let hints: Hints
   /// The descriptions of the keys.
@@ -168,6 +170,8 @@ package struct AppWords: Sendable {
     package let reading: String
     /// The hints while searching.
     package let search: String
+    /// The hints while writing a message.
+    package let writing: String
     /// The hints of an open menu.
     package let menu: String
     /// The hints of an open message or question.
@@ -214,6 +218,30 @@ package struct AppWords: Sendable {
     package let failed: String
     /// The notice for a row of which there is nothing to tell.
     package let nothing: String
+  }
+
+  /// The texts about writing messages.
+  package struct Writing: Sendable {
+    /// The menu item that answers a message with a quote of it.
+    package let quote: String
+    /// The menu item that changes a message.
+    package let edit: String
+    /// The menu item that reacts to a message.
+    package let react: String
+    /// The menu item that deletes a message, and the button that does.
+    package let delete: String
+    /// The question before a message is deleted.
+    package let deleteQuestion: String
+    /// What a deletion means.
+    package let deleteDetail: String
+    /// The notice for a text that is too long, before its length.
+    package let tooLong: String
+    /// The notice when there is no message of one's own to change.
+    package let nothingToEdit: String
+    /// The notice for what the user may not do with a message.
+    package let notAllowed: String
+    /// The notice for a key that needs a message.
+    package let noMessage: String
   }
 
   /// What a finger does, in place of keys.
@@ -266,8 +294,16 @@ package struct AppWords: Sendable {
     package let catchUp: String
     /// The keys of the decisions in that walk.
     package let decide: String
-    /// The key that deletes a channel.
+    /// The key that deletes a channel or a message.
     package let delete: String
+    /// The keys that move into the field below messages.
+    package let write: String
+    /// The key that answers a message with a quote of it.
+    package let quote: String
+    /// The key that changes a message.
+    package let edit: String
+    /// The key that reacts to a message.
+    package let react: String
     /// The key that opens a message's attachment.
     package let attachment: String
     /// The keys that go to the newest or the first unread message.

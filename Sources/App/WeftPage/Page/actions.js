@@ -12,7 +12,7 @@ const MOST = 64;
 /** After how many server errors an action is dropped. */
 const FAILURES = 4;
 /** Actions of which only the newest counts. */
-const MERGED = new Set(["scroll", "search", "look"]);
+const MERGED = new Set(["scroll", "search", "look", "write"]);
 
 /** Sends the user's actions in order, each exactly once. */
 export class Actions {
@@ -24,6 +24,8 @@ export class Actions {
 
   /** Called for an action that is not carried out. */
   onDrop = () => {};
+  /** Called with each action before it is sent. */
+  onSend = () => {};
   /** Called when the user tries what can't be done offline. */
   onRefuse = () => {};
 
@@ -81,6 +83,7 @@ export class Actions {
 
   send(body) {
     if (!MERGED.has(body.do) && this.refuses(body)) return;
+    this.onSend(body);
     const [inFlight, ...rest] = this.#isSending ? this.#waiting : [null, ...this.#waiting];
     const kept = MERGED.has(body.do) ? rest.filter((other) => other.body.do !== body.do) : rest;
     if (kept.length >= MOST) return this.onDrop(body);

@@ -52,9 +52,11 @@ export class Keys {
 
   /** Closes whatever is in front; false when nothing was. */
   #escape() {
-    const { search, dialog, place, list } = this.page;
+    const { search, composer, dialog, place, list } = this.page;
     if (search.isOpen && !dialog.isOpen) {
       search.close();
+    } else if (composer.hasFocus && !dialog.isOpen) {
+      composer.escape();
     } else if (dialog.isOpen) {
       this.page.closeDialog();
     } else if (this.page.openSwipe !== null) {
@@ -82,6 +84,10 @@ export class Keys {
     }
     if (key === "/") {
       this.page.search.open();
+      return true;
+    }
+    if (key === document.body.dataset.writeKey && this.page.composer.isShown) {
+      this.page.composer.focus();
       return true;
     }
     if (this.#sent.has(key)) {

@@ -3,6 +3,7 @@
 
 import { Actions } from "./actions.js";
 import { Banner } from "./banner.js";
+import { Composer } from "./composer.js";
 import { shutOutCut } from "./cut.js";
 import { Connection } from "./connection.js";
 import { Dialog } from "./dialog.js";
@@ -61,14 +62,25 @@ export class Page {
       (session) => this.stream.begin(session),
     );
     // The screen stays as it is, and so must its address.
-    this.actions.onDrop = (body) => WAYS.has(body.do) && this.place.restore();
+    this.actions.onDrop = (body) => {
+      if (WAYS.has(body.do)) this.place.restore();
+      else this.composer.putBack(body);
+    };
     this.actions.onRefuse = () => this.banner.remind();
     this.window = new Window(this.viewport, this.actions);
     this.viewport.onChange = () => this.window.update();
     this.place = new Place(this.actions);
     this.search = new Search(this.actions, screen);
     this.search.onLeave = () => this.focusList();
-    this.viewport.onResize = () => this.search.fit();
+    this.composer = new Composer(this.actions, screen);
+    this.composer.onLeave = () => this.focusList();
+    this.composer.onTooLong = (bytes) => {
+      this.banner.notice(`${document.body.dataset.tooLong} ${bytes.toLocaleString()}`);
+    };
+    this.viewport.onResize = () => {
+      this.search.fit();
+      this.composer.fit();
+    };
     this.frame = new Frame(screen, this.list);
     this.dialog = new Dialog(screen, this.list, () => this.focusList());
     this.keys = new Keys(this);
@@ -100,6 +112,10 @@ export class Page {
   /** Presses an element; the row it was in when the user aimed at it counts. */
   tap(element, row = this.list.idAround(element)) {
     const { action } = element.dataset;
+    if (action === "compose.send") {
+      this.composer.post();
+      return;
+    }
     if (!this.dialog.allows(element) || this.actions.refuses()) return;
     if (action === "screen.back" && this.place.depth > 0) {
       this.place.back();
@@ -188,6 +204,7 @@ export class Page {
     this.actions.begin(session);
     this.place.begin();
     this.search.renew();
+    this.composer.renew();
     this.window.forget();
     this.memory.forgetIds();
     this.#isRenewed = true;
@@ -234,6 +251,8 @@ export class Page {
     else if (seen && moved?.size > 0 && !viewport.isMoving) viewport.motion.play(seen);
     this.#keepFocus();
     if (patches.some(({ frame, reset }) => frame !== undefined || reset)) dialog.update();
+    this.composer.fit();
+    for (const { field } of patches) if (field) this.composer.apply(field);
     if (this.connection.isOffline) this.offline.update();
     shutOutCut(this.screen);
     for (const row of replaced) if (list.row(row.id) === row.row) keys.rowReplaced(row);

@@ -60,6 +60,12 @@ public enum ListAction {
   public static let back = Name.back.rawValue
   /// Closes a menu without choosing anything.
   public static let cancel = Name.cancel.rawValue
+  /// Moves into the field below the messages.
+  public static let compose = Name.compose.rawValue
+  /// Sends what stands in that field.
+  public static let send = Name.send.rawValue
+  /// Takes away what stands above that field.
+  public static let cancelComposing = Name.cancelComposing.rawValue
   /// Closes an alert.
   public static let dismissAlert = Name.dismissAlert.rawValue
 
@@ -70,7 +76,7 @@ public enum ListAction {
 
   private static let confirming = "alert.confirm"
   /// The prefixes of the actions that only the host's own views may start.
-  private static let hostPrefixes = [confirming, reacting, "app."]
+  private static let hostPrefixes = [confirming, reacting, "app.", "compose."]
 
   /// The number of the question an action confirms, nil for any other action.
   public static func question(confirmedBy action: String) -> Int? {
@@ -80,8 +86,9 @@ public enum ListAction {
   /// Whether only the host's own views may start an action, such as confirming a question.
   ///
   /// The host refuses a plugin's view that starts one. The application's own actions, which begin
-  /// with `app.`, and reactions, which others read, are among them. An action with a slash is a plugin's own: the plugin's id stands
-  /// before the slash, and may begin in the same way.
+  /// with `app.`, those of the field below messages, and reactions, which others read, are among
+  /// them. An action with a slash is a plugin's own: the plugin's id stands before the slash, and may
+  /// begin in the same way.
   public static func isHosts(_ action: String) -> Bool { isHosts(utf8: Array(action.utf8)[...]) }
 
   /// Whether only the host's own views may start an action, given as UTF-8.
@@ -97,6 +104,14 @@ public enum ListAction {
   /// Whether the views of a plugin may start an action of this program.
   package static func isForPlugins(_ action: String) -> Bool {
     Name(rawValue: action)?.isForPlugins ?? (ChannelMenuAction(id: action) != nil)
+  }
+
+  /// The action that puts a completion into the field below the messages, by its index.
+  public static func choose(_ completion: Int) -> String { "compose.choose.\(completion)" }
+
+  /// The index of the completion an action chooses, nil for any other action.
+  public static func completion(of action: String) -> Int? {
+    action.hasPrefix("compose.choose.") ? Int(action.dropFirst("compose.choose.".count)) : nil
   }
 
   /// The action that opens an attachment, by its index among the message's attachments.
@@ -140,6 +155,9 @@ extension ListAction {
     case showPluginProblems = "plugins.problems"
     case back = "screen.back"
     case cancel = "cancel"
+    case compose = "compose.begin"
+    case send = "compose.send"
+    case cancelComposing = "compose.cancel"
     case dismissAlert = "alert.dismiss"
 
     /// Whether the views of a plugin may start the action, since it means the same in every view.
@@ -148,10 +166,13 @@ extension ListAction {
       case .openChannel, .openThread, .channelInfo, .deleteChannel, .muteChannel, .unmuteChannel,
         .markChannelRead, .markChannelUnread, .leaveChannel, .delete, .more, .retry, .loadThreads,
         .search, .cancelSearch,
-        .scrollToLatest, .jumpToUnread, .dismissUnread, .toggleTranslation, .showPluginProblems,
+        .scrollToLatest, .jumpToUnread, .dismissUnread, .toggleTranslation,
+        .showPluginProblems,
         .back, .cancel, .dismissAlert:
         true
-      case .searchAll, .searchMessages, .searchChannels, .openQuote: false
+      case .searchAll, .searchMessages, .searchChannels, .openQuote, .compose, .send,
+        .cancelComposing:
+        false
       }
     }
   }

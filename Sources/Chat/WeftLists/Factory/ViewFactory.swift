@@ -27,7 +27,7 @@ open class ViewFactory: PluginProblemViewFactory {}
 ///
 /// They are not slots of plugins, which could otherwise hide their own problems: only a factory
 /// draws them.
-open class PluginProblemViewFactory: MessageListViewFactory {
+open class PluginProblemViewFactory: ComposerViewFactory {
   /// Draws the line above every screen while there are problems with plugins.
   @ScenePieceBuilder
   open func makePluginProblemsLine(

@@ -23,7 +23,7 @@ enum ReactionSign {
   }
 
   /// The emoji of names that Stream's SDKs and Slack's exports use.
-  private static let emoji = [
+  static let emoji = [
     "like": "👍", "love": "❤️", "haha": "😂", "wow": "😮", "sad": "😢", "angry": "😠",
     "+1": "👍", "thumbsup": "👍", "-1": "👎", "thumbsdown": "👎", "heart": "❤️", "joy": "😂",
     "tada": "🎉", "wave": "👋", "eyes": "👀", "fire": "🔥", "clap": "👏", "pray": "🙏",

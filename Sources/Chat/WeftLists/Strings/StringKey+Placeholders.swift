@@ -10,7 +10,8 @@ extension StringKey {
     case .authorLabel, .typingOne, .accessibilityDirect, .accessibilityMessagesWith,
       .confirmMuteUser, .confirmMuteGroup,
       .confirmUnmuteUser, .confirmUnmuteGroup, .confirmLeaveGroup, .confirmDeleteGroup,
-      .confirmDeleteConversation, .problemNotDeleted, .problemMayNotDelete, .problemMayNotLeave:
+      .confirmDeleteConversation, .problemNotDeleted, .problemMayNotDelete, .problemMayNotLeave,
+      .composerQuoting:
       [.name]
     case .authorLine, .pollVoted, .pollCreated, .accessibilityAttachment, .accessibilityQuote:
       [.name, .text]

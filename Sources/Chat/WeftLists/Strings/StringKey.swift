@@ -175,6 +175,20 @@ public enum StringKey: String, CaseIterable, Hashable, Sendable {
   case messageTranslated = "message.translated"
   /// A quoted message is not loaded, was removed or is hidden.
   case messageQuoteUnavailable = "message.quoteUnavailable"
+  /// What stands in the empty field below messages.
+  case composerMessage = "composer.message"
+  /// What stands in the empty field of a thread.
+  case composerReply = "composer.reply"
+  /// The button that sends what was written.
+  case composerSend = "composer.send"
+  /// The line above the field while a message is answered: `{name}`.
+  case composerQuoting = "composer.quoting"
+  /// The line above the field while a message is changed.
+  case composerEditing = "composer.editing"
+  /// Nothing can be written in a channel, such as one of an archive.
+  case composerReadOnly = "composer.readOnly"
+  /// The user may not write in a channel.
+  case composerNotAllowed = "composer.notAllowed"
   /// A message is being sent.
   case deliveryPending = "delivery.pending"
   /// A message has been sent.

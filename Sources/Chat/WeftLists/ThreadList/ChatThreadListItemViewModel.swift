@@ -138,11 +138,3 @@ open class ChatThreadListItemViewModel {
   }
 
 }
-
-extension String {
-  /// The text without surrounding whitespace.
-  fileprivate var trimmed: String {
-    let inner = drop(while: \.isWhitespace)
-    return String(inner.reversed().drop(while: \.isWhitespace).reversed())
-  }
-}

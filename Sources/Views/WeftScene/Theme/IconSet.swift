@@ -32,6 +32,7 @@ public struct IconSet: Equatable, Sendable {
   package var mirrored: IconSet {
     replacing([
       "back": character("forward"), "forward": character("back"), "catchUp": "«", "leave": "⇤",
+      "send": "◀",
     ])
   }
 
@@ -45,8 +46,10 @@ public struct IconSet: Equatable, Sendable {
     "link": "∞",
     "location": "◉", "mixed": "❐", "more": "⋯", "muted": "☾", "pending": "◔", "info": "ⓘ",
     "person": "@",
-    "photo": "◪", "pinned": "⚑", "poll": "▥", "read": "✔✔", "reload": "↻", "reply": "↵",
-    "search": "⌕", "settings": "≡", "sent": "✓", "thread": "↳", "translated": "⇄", "trash": "⌫",
+    "photo": "◪", "pinned": "⚑", "poll": "▥", "react": "☺", "read": "✔✔", "reload": "↻",
+    "reply": "↵",
+    "search": "⌕", "send": "➤", "settings": "≡", "sent": "✓", "thread": "↳", "translated": "⇄",
+    "trash": "⌫",
     "unread": "●",
     "unmuted": "☼", "up": "↑", "video": "▷",
     "voiceRecording": "♪",

@@ -58,7 +58,7 @@ struct EveryScreen {
       {"id":"leia","name":"Leia"},{"id":"han","name":"Han"}],"channels":[{"cid":"messaging:a",
       "created_at":"2026-06-01T10:00:00Z","name":"A","members":[{"user_id":"luke"},
       {"user_id":"leia"},{"user_id":"han"}],"unread":{"messages":2,"mentions":0},
-      "typing_user_ids":["leia"],"own_capabilities":["delete-channel"],"messages":[\(messages)]},
+      "typing_user_ids":["leia"],"own_capabilities":["delete-channel","send-message"],"messages":[\(messages)]},
       \(others)],
       "threads":[{"parent_message_id":"t","channel_cid":"messaging:a",
       "created_at":"2026-06-04T10:00:00Z"}]}
@@ -127,6 +127,14 @@ struct EveryScreen {
     _ = list.screen(rowLimit: 1)
     _ = try #require(engine.replyList(MessageID("t"))).screen(rowLimit: 5)
     _ = try #require(list.mediaViewer(of: MessageID("m"), attachment: 0))
+    _ = list.slots.factory.makeComposerView(
+      options: ComposerOptions(
+        channel: list.channel,
+        isInThread: false,
+        session: ComposerSession(),
+        environment: engine.environment
+      )
+    )
     showStatesOfMessages(engine, list)
   }
 

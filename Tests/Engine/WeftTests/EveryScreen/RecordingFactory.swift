@@ -6,7 +6,7 @@ import WeftModel
 import WeftViews
 
 /// As above, with the thread list and the messages as a whole: every method there is.
-final class RecordingFactory: RecordingItemFactory {
+final class RecordingFactory: RecordingComposerFactory {
   override func makeThreadListItemViewModel(
     thread: ChatThread,
     environment: ChatEnvironment

@@ -1,0 +1,83 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Foundation
+internal import Weft
+
+/// Finds what may stand in place of a word in the field below messages.
+struct CompletionFinder {
+  private let app: ChatApp
+  private let channel: ChatChannel
+
+  /// The most members and channels that are looked at for one word.
+  private static let mostLookedAt = 5_000
+
+  init(_ app: ChatApp, _ channel: ChatChannel) {
+    (self.app, self.channel) = (app, channel)
+  }
+
+  /// The completions of a word, the best first.
+  func completions(of word: ComposerWord) -> [ComposerCompletion] {
+    let letters = String(word.letters)
+    switch word.kind {
+    case .member: return members(letters)
+    case .channel: return channels(letters)
+    case .emoji:
+      return EmojiNames.matching(letters, most: ComposerCompletions.most).map {
+        ComposerCompletion(text: "\($0.emoji) ", title: $0.name, sign: $0.emoji)
+      }
+    }
+  }
+
+  private func members(_ letters: String) -> [ComposerCompletion] {
+    let own = app.engine.environment.currentUser.id
+    let others = channel.members.lazy.prefix(Self.mostLookedAt).filter { $0.id != own }
+    return Self.best(others, letters) { [$0.user.displayName, $0.id.rawValue] }.map {
+      let name = $0.user.displayName
+      return ComposerCompletion(text: "@\(name) ", title: name)
+    }
+  }
+
+  private func channels(_ letters: String) -> [ComposerCompletion] {
+    let list = app.channels.list
+    let known = list.session.channels.lazy.prefix(Self.mostLookedAt)
+    return Self.best(known, letters) { [list.name(forChannel: $0)] }.map {
+      let name = list.name(forChannel: $0)
+      return ComposerCompletion(text: "#\(name) ", title: name)
+    }
+  }
+
+  /// The things with a name that begins with some letters, or with a word that does, in their order.
+  private static func best<Things: Sequence>(
+    _ things: Things,
+    _ letters: String,
+    names: (Things.Element) -> [String]
+  ) -> [Things.Element] {
+    var (first, second): ([Things.Element], [Things.Element]) = ([], [])
+    for thing in things {
+      let names = names(thing)
+      if names.contains(where: { $0.begins(with: letters) }) {
+        first.append(thing)
+        if first.count == ComposerCompletions.most { break }
+      } else if second.count < ComposerCompletions.most,
+        names.contains(where: { $0.hasWord(beginningWith: letters) })
+      {
+        second.append(thing)
+      }
+    }
+    return Array((first + second).prefix(ComposerCompletions.most))
+  }
+}
+
+extension String {
+  /// Whether the text begins with letters, whatever their case and their marks.
+  fileprivate func begins(with letters: String) -> Bool {
+    letters.isEmpty
+      || range(of: letters, options: [.anchored, .caseInsensitive, .diacriticInsensitive]) != nil
+  }
+
+  /// Whether a word after the first one begins with letters.
+  fileprivate func hasWord(beginningWith letters: String) -> Bool {
+    split(separator: " ").dropFirst().contains { String($0).begins(with: letters) }
+  }
+}

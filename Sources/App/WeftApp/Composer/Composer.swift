@@ -1,0 +1,123 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Foundation
+package import Weft
+internal import WeftSource
+
+/// The field below the messages of one viewer's screen: it asks the source for what its session
+/// wants, and tells the user why something was refused.
+package final class Composer {
+  /// What is written, and what stands above it.
+  package private(set) var session: ComposerSession
+  /// Whether the user's keys go into the field, on a surface that decides about keys.
+  package private(set) var isFocused = false
+  /// The visible lines of the text, on a surface that breaks lines itself.
+  package var lines: [String]?
+
+  private let app: ChatApp
+  private let list: ChatMessageListViewModel
+  /// Shows the user a notice.
+  private let tell: (String) -> Void
+
+  init(_ app: ChatApp, _ list: ChatMessageListViewModel, tell: @escaping (String) -> Void) {
+    (self.app, self.list, self.tell) = (app, list, tell)
+    session = ComposerSession(draft: Self.draft(of: list))
+  }
+
+  /// The message whose thread the field writes in; nil in a channel.
+  private var thread: MessageID? { list.parentMessage?.id }
+  private var channel: ChatChannel { list.channel }
+
+  private static func draft(of list: ChatMessageListViewModel) -> String? {
+    list.isInThread ? list.parentMessage?.draftReply?.text : list.channel.draftMessage?.text
+  }
+
+  /// Whether the user may write here.
+  package var mayWrite: Bool { options.refusal == nil }
+
+  /// The values from which the field is drawn.
+  package var options: ComposerOptions {
+    ComposerOptions(
+      channel: channel,
+      isInThread: list.isInThread,
+      session: session,
+      lines: lines,
+      environment: app.engine.environment
+    )
+  }
+
+  /// Whether a key that completes a word does so now.
+  package var isCompleting: Bool { session.completions != nil }
+
+  /// Gives the field the keys, or takes them from it; tells why where the user may not write.
+  package func focus(_ isOn: Bool) {
+    if isOn, let refusal = options.refusal { return tell(refusal) }
+    isFocused = isOn
+  }
+
+  /// Handles an input and carries out what follows from it.
+  package func handle(_ input: ComposerSession.Input) {
+    for effect in session.handle(input) { perform(effect) }
+  }
+
+  /// Follows what others have changed: the draft, and the message that is quoted or edited.
+  func follow() {
+    handle(.draft(Self.draft(of: list)))
+    for message in [session.quoted, session.edited].compactMap(\.self) {
+      let now = app.engine.state.message(message.id, in: channel.id, parent: message.parentID)
+      if let now, !now.isShared(with: message) { handle(.changed(now)) }
+    }
+  }
+
+  private func perform(_ effect: ComposerSession.Effect) {
+    switch effect {
+    case .send(let text, let quoted):
+      var message = OutgoingMessage(id: .new(), text: text)
+      (message.thread, message.quotedMessageID) = (thread, quoted)
+      guard ask(.send(message, channel.id)) else { break }
+      app.engine.send(.scrollToLatest, to: list)
+    case .edit(let id, let text):
+      _ = ask(.edit(id, text: text, channel.id, thread: thread))
+    case .keepDraft(let text): keep(text)
+    case .complete(let word):
+      handle(.found(CompletionFinder(app, channel).completions(of: word), for: word))
+    case .tooLong(let count): refuse(bytes: count)
+    }
+  }
+
+  /// Tells the user that a text of so many bytes is too long.
+  package func refuse(bytes count: Int) {
+    let strings = app.engine.environment.strings
+    let most = ComposerSession.mostBytes
+    tell("\(app.words.writing.tooLong) \(strings.number(count)) / \(strings.number(most))")
+  }
+
+  /// Asks the source for an action and writes it to the file; false where it was refused, and the
+  /// field has its text back.
+  private func ask(_ action: SourceAction) -> Bool {
+    do throws(SourceError) {
+      try app.engine.perform(action)
+    } catch {
+      tell(error.message)
+      handle(.refused)
+      return false
+    }
+    // What the user has sent must not get lost with the process.
+    app.save()
+    return true
+  }
+
+  private func keep(_ text: String?) {
+    let action: SourceAction =
+      text.map { .saveDraft(DraftMessage(text: $0), channel.id, thread: thread) }
+      ?? .clearDraft(channel.id, thread: thread)
+    // A draft that can't be kept, as in a channel that is gone, is still in the field.
+    try? app.engine.perform(action)
+  }
+}
+
+extension MessageID {
+  /// An id that no other message has.
+  package static func new() -> MessageID { MessageID("weft-\(UUID().uuidString.lowercased())") }
+}

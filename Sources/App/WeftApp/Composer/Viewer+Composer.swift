@@ -1,0 +1,183 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Weft
+
+/// Writing in the visible chat, and what the user does with its messages.
+extension Viewer {
+  /// The field below the visible messages; nil where no chat is visible.
+  package var composer: Composer? { (top as? MessagesScreen)?.composer }
+
+  /// Whether the user's keys go into the field, on a surface that decides about keys.
+  package var isWriting: Bool { front == nil && composer?.isFocused == true }
+
+  /// Gives the field the keys, or takes them from it.
+  package func write(_ isOn: Bool) {
+    touch()
+    composer?.focus(isOn)
+  }
+
+  /// Takes away what stands above the field, or else leaves the field; false where the user is not
+  /// writing.
+  func leaveField() -> Bool {
+    guard let composer, composer.isFocused || composer.session.edited != nil else { return false }
+    if composer.session.completions != nil || composer.session.edited != nil
+      || composer.session.quoted != nil
+    {
+      composer.handle(.cancel)
+    } else {
+      composer.focus(false)
+    }
+    return true
+  }
+
+  /// Chooses a completion.
+  func complete(_ index: Int) {
+    composer?.handle(.choose(index))
+  }
+
+  /// Changes the newest message of the user that may be changed.
+  package func editLast() {
+    touch()
+    guard let screen = top as? MessagesScreen else { return }
+    let newest = screen.list.session.messages(in: 0..<min(screen.count, Self.mostLookedAt))
+    guard let message = newest.first(where: { isOwn($0) && screen.may(.edit, $0) }) else {
+      return tell(app.words.writing.nothingToEdit)
+    }
+    begin(.edit(message))
+  }
+
+  /// How many messages are looked at to find the user's newest one.
+  private static let mostLookedAt = 200
+
+  private func isOwn(_ message: ChatMessage) -> Bool {
+    message.author.id == app.engine.environment.currentUser.id
+  }
+
+  func quote(row: UInt64?) {
+    guard let message = subject(of: .quote, row) else { return }
+    begin(.quote(message))
+  }
+
+  func edit(row: UInt64?) {
+    // Without a row there is one message that the user can only mean.
+    guard row != nil else { return editLast() }
+    guard let message = subject(of: .edit, row) else { return }
+    begin(.edit(message))
+  }
+
+  private func begin(_ input: ComposerSession.Input) {
+    composer?.handle(input)
+    write(true)
+  }
+
+  func askToDelete(row: UInt64?) {
+    guard let message = subject(of: .delete, row), let list = (top as? MessagesScreen)?.list
+    else { return }
+    let words = app.words.writing
+    ask(
+      .source(.deleteMessage(message.id, list.channel.id, thread: list.parentMessage?.id)),
+      .init(title: words.deleteQuestion, detail: words.deleteDetail, buttonTitle: words.delete),
+      about: list.channel
+    )
+  }
+
+  /// The message of a row, if the user may do something with it; else it says why not.
+  private func subject(of deed: MessageDeed, _ row: UInt64?) -> ChatMessage? {
+    guard let screen = top as? MessagesScreen else { return nil }
+    guard let message = message(row) else {
+      tell(app.words.writing.noMessage)
+      return nil
+    }
+    guard screen.may(deed, message) else {
+      tell(app.words.writing.notAllowed)
+      return nil
+    }
+    return message
+  }
+}
+
+// Reactions.
+extension Viewer {
+  /// The reactions that the menu offers.
+  private static let offered: [(type: String, sign: String)] = [
+    ("like", "👍"), ("love", "❤️"), ("haha", "😂"), ("wow", "😮"), ("sad", "😢"), ("angry", "😠"),
+    ("🎉", "🎉"), ("👀", "👀"),
+  ]
+
+  /// Offers reactions to the message of a row.
+  func chooseReaction(row: UInt64?) {
+    guard let message = subject(of: .react, row), let screen = top as? MessagesScreen,
+      let row = screen.list.row(of: message)
+    else { return }
+    let own = app.engine.environment.currentUser.id
+    let actions = Self.offered.compactMap { reaction -> ChannelAction? in
+      guard let id = ListAction.react(reaction.type) else { return nil }
+      let isMine = message.reactions.contains(ChatReaction(type: reaction.type, userID: own))
+      return ChannelAction(
+        id: id,
+        title: reaction.sign,
+        iconName: isMine ? "checkmark" : "react"
+      )
+    }
+    screen.menu = RowMenu(
+      row.rowID,
+      title: app.words.writing.react,
+      actions,
+      app.engine.environment.strings
+    )
+  }
+
+  /// Reacts to the message of a row, or takes the same reaction back.
+  func react(_ type: String, row: UInt64?) {
+    guard let message = subject(of: .react, row), let list = (top as? MessagesScreen)?.list
+    else { return }
+    let (channel, thread) = (list.channel.id, list.parentMessage?.id)
+    let own = ChatReaction(type: type, userID: app.engine.environment.currentUser.id)
+    send(
+      message.reactions.contains(own)
+        ? .unreact(type, to: message.id, channel, thread: thread)
+        : .react(type, to: message.id, channel, thread: thread)
+    )
+  }
+}
+
+/// What a user does with a message.
+enum MessageDeed {
+  case quote
+  case edit
+  case delete
+  case react
+}
+
+extension MessagesScreen {
+  /// Whether the user may do something with a message.
+  func may(_ deed: MessageDeed, _ message: ChatMessage) -> Bool {
+    guard message.hasThread else { return false }
+    let isOwn = message.author.id == engine.environment.currentUser.id
+    let own = list.channel.ownCapabilities
+    switch deed {
+    case .quote: return own.contains(.quoteMessage) && composer.mayWrite
+    case .react: return own.contains(.sendReaction)
+    case .edit: return own.contains(isOwn ? .updateOwnMessage : .updateAnyMessage)
+    case .delete: return own.contains(isOwn ? .deleteOwnMessage : .deleteAnyMessage)
+    }
+  }
+
+  /// The entries of a message's menu that write something.
+  func writingActions(for message: ChatMessage) -> [ChannelAction] {
+    let texts = words.writing
+    let all: [(MessageDeed, AppAction, String, String)] = [
+      (.react, .react, texts.react, "react"), (.quote, .quote, texts.quote, "reply"),
+      (.edit, .edit, texts.edit, "draft"), (.delete, .deleteMessage, texts.delete, "trash"),
+    ]
+    return all.filter { may($0.0, message) }.map { deed, action, title, icon in
+      ChannelAction(
+        id: action.id,
+        title: title,
+        iconName: icon,
+        isDestructive: deed == .delete
+      )
+    }
+  }
+}

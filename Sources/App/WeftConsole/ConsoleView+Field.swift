@@ -1,0 +1,155 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Weft
+internal import WeftApp
+internal import WeftScene
+internal import WeftTerminal
+
+/// The field below the messages on a terminal: its keys, its lines and its caret.
+extension ConsoleView {
+  /// A field as keys edit it.
+  struct Field {
+    var editor = FieldEditor()
+    /// The list that it stands below.
+    var list: ScreenList?
+    /// How many columns its text has.
+    var columns = 0
+    /// The text in lines.
+    var lines = FieldLines("", width: 1)
+    /// The first visible line.
+    var first = 0
+    /// The column that the caret keeps while it moves over shorter lines.
+    var goal: Int?
+
+    /// Whether the last screen had another number of columns than the lines were broken for.
+    var isMisfit = false
+
+    /// Notes how many columns a screen has for the text; one stays free for the caret.
+    mutating func note(_ screen: TerminalScreen) {
+      isMisfit = false
+      guard list != nil, let place = screen.fieldPlace else { return }
+      let found = max(2, place.columns.count - 1)
+      (isMisfit, columns) = (found != columns, found)
+    }
+  }
+
+  /// Breaks what is written into lines; returns where the caret stands in the visible ones, nil where
+  /// the user is not writing.
+  mutating func prepareField(columns: Int) -> FieldLines.Place? {
+    guard let composer = viewer.composer else {
+      field = Field()
+      return nil
+    }
+    let list = viewer.top.shownList
+    if field.list != list { field = Field(list: list, columns: max(2, columns - 8)) }
+    let session = composer.session
+    if field.editor.text != session.text { field.editor.show(session.text, caret: session.caret) }
+    field.lines = FieldLines(session.text, width: field.columns)
+    let most = ComposerInputView.mostLines
+    let caret = field.lines.place(of: field.editor.caret)
+    field.first = min(field.first, max(0, field.lines.count - most))
+    field.first = min(max(field.first, caret.line - most + 1), caret.line)
+    composer.lines = field.lines.strings(field.first..<field.first + most)
+    guard viewer.isWriting else { return nil }
+    return .init(line: caret.line - field.first, column: min(caret.column, field.columns))
+  }
+
+  /// Where the terminal's cursor stands for a caret in the field.
+  func cursor(_ caret: FieldLines.Place, on screen: TerminalScreen) -> FieldLines.Place? {
+    guard let place = screen.fieldPlace else { return nil }
+    let column =
+      isRightToLeft
+      ? place.columns.upperBound - 1 - caret.column : place.columns.lowerBound + caret.column
+    return .init(line: place.row + caret.line, column: max(0, column))
+  }
+
+  /// Handles a key while the user writes.
+  mutating func write(_ key: Key) -> Bool {
+    guard let composer = viewer.composer else { return false }
+    viewer.touch()
+    if composer.isCompleting, complete(key, composer) { return true }
+    if key != .up, key != .down { field.goal = nil }
+    switch key {
+    case .enter: composer.handle(.send)
+    case .escape: viewer.back()
+    case .tab, .backTab: viewer.write(false)
+    case .up where composer.session.text.isEmpty && composer.session.edited == nil:
+      viewer.editLast()
+    case .up: moveLine(by: -1, composer)
+    case .down: moveLine(by: 1, composer)
+    case .pageUp, .pageDown: return move(key)
+    case .overlongPaste(let count): composer.refuse(bytes: count)
+    default:
+      guard field.editor.handle(key, isRightToLeft: isRightToLeft) else { return false }
+      report(to: composer)
+    }
+    return true
+  }
+
+  /// Moves between completions or chooses one; false for other keys.
+  private func complete(_ key: Key, _ composer: Composer) -> Bool {
+    switch key {
+    case .up: composer.handle(.mark(by: -1))
+    case .down: composer.handle(.mark(by: 1))
+    case .tab, .enter: composer.handle(.choose(nil))
+    default: return false
+    }
+    return true
+  }
+
+  private mutating func report(to composer: Composer) {
+    composer.handle(.text(field.editor.text, caret: field.editor.caret))
+    // What was refused is not in the field.
+    let session = composer.session
+    if session.text != field.editor.text { field.editor.show(session.text, caret: session.caret) }
+  }
+
+  private mutating func moveLine(by step: Int, _ composer: Composer) {
+    let place = field.lines.place(of: field.editor.caret)
+    let goal = field.goal ?? place.column
+    let line = place.line + step
+    if line < 0 {
+      field.editor.move(to: 0)
+    } else if line >= field.lines.count {
+      field.editor.move(to: field.editor.text.utf8.count)
+    } else {
+      field.editor.move(to: field.lines.offset(at: .init(line: line, column: goal)))
+      field.goal = goal
+    }
+    report(to: composer)
+  }
+
+  /// Moves the caret to a cell that was pressed.
+  mutating func moveCaret(_ column: Int, _ row: Int, in region: ActionRegion) {
+    guard let composer = viewer.composer, let place = shown?.fieldPlace else { return }
+    let across =
+      isRightToLeft ? place.columns.upperBound - 1 - column : column - place.columns.lowerBound
+    let target = FieldLines.Place(line: field.first + row - place.row, column: max(0, across))
+    field.editor.move(to: field.lines.offset(at: target))
+    report(to: composer)
+  }
+}
+
+extension TerminalScreen {
+  /// The region of the field below messages.
+  fileprivate var fieldRegion: ActionRegion? {
+    list.regions.last { $0.action == ListAction.compose && $0.row == nil && $0.trigger == .tap }
+  }
+
+  /// The first line and the columns of that field.
+  fileprivate var fieldPlace: (row: Int, columns: Range<Int>)? {
+    fieldRegion.map { cells(of: $0.rect) }.map { ($0.rows.lowerBound, $0.columns) }
+  }
+}
+
+extension Key {
+  /// The key as lists know it, which have no words.
+  var withoutWords: Key {
+    switch self {
+    case .wordLeft: .left
+    case .wordRight: .right
+    default: self
+    }
+  }
+}

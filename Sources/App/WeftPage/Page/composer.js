@@ -1,0 +1,225 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+import { isRightToLeft } from "./direction.js";
+import { Delayed } from "./time.js";
+
+/** The field as the screen draws it. */
+const DRAWN = '[data-action="compose.begin"]';
+/** Words that may complete what is written, as the screen draws them. */
+const COMPLETIONS = '[data-action^="compose.choose."]';
+/** What stands above the field and can be taken away. */
+const CANCEL = '[data-action="compose.cancel"]';
+/** How many lines the field shows at most. */
+const LINES = 6;
+/** The most bytes of a text. */
+const MOST = 65_536;
+
+/**
+ * The field below messages.
+ *
+ * The screen or a plugin draws it, and the page's own field lies over the drawn one, so that it
+ * looks as drawn and behaves as any field of the browser. The server keeps what is written; each
+ * change has a number, so that an answer to an earlier one never undoes a later one.
+ */
+export class Composer {
+  /** Called when the focus leaves the field for the list. */
+  onLeave = () => {};
+  /** Called with the bytes of a text that is too long; the field stays as it was. */
+  onTooLong = () => {};
+
+  #type = new Delayed(120, () => this.#send());
+  /** How often the user has changed the text, and the number of the last change the server knows. */
+  #edits = 0;
+  /** The field on the screen; null when none is drawn. */
+  #drawn = null;
+  /** Whether the server has not heard of the last change, and will not. */
+  #isLost = false;
+  /** What the field held before the user's last change. */
+  #last = "";
+
+  /**
+   * @param {import("./actions.js").Actions} actions
+   * @param {HTMLElement} screen
+   */
+  constructor(actions, screen) {
+    this.actions = actions;
+    this.screen = screen;
+    this.form = document.createElement("form");
+    this.form.className = "composer";
+    this.form.hidden = true;
+    this.field = document.createElement("textarea");
+    this.field.rows = 1;
+    this.field.enterKeyHint = isTouch() ? "enter" : "send";
+    this.form.append(this.field);
+    screen.after(this.form);
+    this.form.addEventListener("submit", (event) => event.preventDefault());
+    this.field.addEventListener("input", () => this.#changed());
+    this.field.addEventListener("keydown", (event) => this.#pressed(event));
+    new ResizeObserver(() => this.fit()).observe(screen);
+    actions.onSend = (body) => body.do !== "write" && this.#flush();
+  }
+
+  /** Whether the user can write on the screen that is shown. */
+  get isShown() {
+    return !this.form.hidden;
+  }
+
+  get hasFocus() {
+    return document.activeElement === this.field;
+  }
+
+  /** Moves the focus into the field. */
+  focus() {
+    this.field.focus();
+  }
+
+  /** Closes what stands above the field, or leaves it. */
+  escape() {
+    const top = this.screen.querySelector(CANCEL);
+    if (top || this.#completions.length > 0) this.actions.send({ do: "tap", action: "compose.cancel" });
+    else this.onLeave();
+  }
+
+  /** Sends what is written. */
+  post() {
+    const { field, actions } = this;
+    if (field.value.trim() === "" || actions.refuses()) return;
+    this.#type.cancel();
+    this.#edits += 1;
+    const text = field.value;
+    this.#show("");
+    actions.send({ do: "post", text, edit: this.#edits });
+  }
+
+  /** Puts back what could not be sent, in front of what was written since. */
+  putBack({ do: kind, text }) {
+    if (kind === "write") this.#isLost = true;
+    if (kind !== "post") return;
+    const { value } = this.field;
+    this.#show(value === "" ? text : `${text}\n${value}`);
+    this.#changed();
+  }
+
+  /** Tells a new session what is written, as far as the old one may not have known it. */
+  renew() {
+    const isUnknown = this.#type.isPending || this.#isLost;
+    this.#type.cancel();
+    [this.#edits, this.#isLost] = [0, false];
+    if (isUnknown) this.#changed();
+  }
+
+  /**
+   * Shows the server's text, unless the user has written another one since.
+   * @param {object} patch
+   * @param {string} patch.text
+   * @param {number} patch.caret where the caret stands, in units of UTF-16
+   * @param {number} patch.edit the number of the last change that the server knows
+   * @param {string} patch.prompt what stands in the empty field, and names it
+   * @param {boolean} [patch.focus] whether the user goes on in the field
+   */
+  apply({ text, caret, edit, prompt, focus }) {
+    this.field.placeholder = prompt;
+    this.field.setAttribute("aria-label", prompt);
+    if (focus) this.focus();
+    if (edit < this.#edits || this.#type.isPending || this.field.value === text) return;
+    this.#show(text);
+    if (this.hasFocus) this.field.setSelectionRange(caret, caret);
+  }
+
+  /** Places the field over the drawn one, or hides it. */
+  fit() {
+    const drawn = this.screen.querySelector(DRAWN);
+    const isFree = drawn !== null && drawn.closest("[inert]") === null;
+    const hadFocus = this.hasFocus;
+    this.form.hidden = !isFree;
+    document.body.classList.toggle("drawn-composer", isFree);
+    this.#drawn = isFree ? drawn : null;
+    if (hadFocus && !isFree && drawn === null) this.onLeave();
+    if (!isFree) return;
+    // Screen readers and the tab key find the page's own field.
+    Object.assign(drawn, { ariaHidden: "true", tabIndex: -1 });
+    this.#grow();
+  }
+
+  /** Makes the field as high as its text, and the drawn one with it. */
+  #grow() {
+    if (!this.#drawn) return;
+    const { field, form } = this;
+    field.style.height = "auto";
+    const line = parseFloat(getComputedStyle(field).lineHeight);
+    const height = Math.min(field.scrollHeight, LINES * line);
+    field.style.height = `${height}px`;
+    document.documentElement.style.setProperty("--composer", `${height}px`);
+    const box = this.#drawn.getBoundingClientRect();
+    const isMirrored = isRightToLeft(this.#drawn);
+    form.style.insetInlineStart = `${isMirrored ? innerWidth - box.right : box.left}px`;
+    form.style.top = `${box.bottom - Math.max(height, box.height)}px`;
+    form.style.width = `${box.width}px`;
+    form.style.height = `${Math.max(height, box.height)}px`;
+  }
+
+  #show(text) {
+    this.field.value = text;
+    this.#last = text;
+    this.#grow();
+  }
+
+  #changed() {
+    const bytes = new TextEncoder().encode(this.field.value).length;
+    if (bytes > MOST) {
+      this.field.value = this.#last;
+      this.onTooLong(bytes);
+      return;
+    }
+    this.#last = this.field.value;
+    this.#edits += 1;
+    this.#type.start();
+    this.#grow();
+  }
+
+  #flush() {
+    if (this.#type.isPending) this.#type.now();
+  }
+
+  #send() {
+    const { value, selectionStart } = this.field;
+    this.actions.send({ do: "write", text: value, caret: selectionStart, edit: this.#edits });
+  }
+
+  get #completions() {
+    return [...this.screen.querySelectorAll(COMPLETIONS)];
+  }
+
+  #pressed(event) {
+    const { key, shiftKey, altKey, ctrlKey, metaKey, isComposing } = event;
+    if (isComposing || altKey || ctrlKey || metaKey) return;
+    const completions = this.#completions;
+    if (completions.length > 0 && !shiftKey) {
+      const marked = completions.find((each) => each.ariaPressed === "true") ?? completions[0];
+      const work = {
+        ArrowUp: () => this.actions.send({ do: "mark", step: -1 }),
+        ArrowDown: () => this.actions.send({ do: "mark", step: 1 }),
+        Tab: () => this.actions.send({ do: "tap", action: marked.dataset.action }),
+        Enter: () => this.actions.send({ do: "tap", action: marked.dataset.action }),
+      }[key];
+      if (work) {
+        event.preventDefault();
+        work();
+        return;
+      }
+    }
+    if (key === "Enter" && !shiftKey && !isTouch()) {
+      event.preventDefault();
+      this.post();
+    } else if (key === "ArrowUp" && !shiftKey && this.field.value === "") {
+      event.preventDefault();
+      this.actions.send({ do: "tap", action: "app.message.edit" });
+    }
+  }
+}
+
+/** Whether the user writes on a screen, where the key for a line end sends nothing. */
+function isTouch() {
+  return matchMedia("(pointer: coarse)").matches;
+}

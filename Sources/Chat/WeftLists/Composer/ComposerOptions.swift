@@ -1,0 +1,48 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+public import WeftModel
+
+/// The values from which the field below messages is drawn.
+public struct ComposerOptions {
+  /// The channel.
+  public let channel: ChatChannel
+  /// Whether the field writes replies in a thread.
+  public let isInThread: Bool
+  /// What is written, and what stands above it.
+  public let session: ComposerSession
+  /// The visible lines of the text, on a surface that breaks lines itself; nil on one whose own field
+  /// lies over the drawn one.
+  public let lines: [String]?
+  /// The values the field depends on besides its data.
+  public let environment: ChatEnvironment
+
+  /// Creates options.
+  public init(
+    channel: ChatChannel,
+    isInThread: Bool,
+    session: ComposerSession,
+    lines: [String]? = nil,
+    environment: ChatEnvironment
+  ) {
+    (self.channel, self.isInThread, self.session) = (channel, isInThread, session)
+    (self.lines, self.environment) = (lines, environment)
+  }
+
+  /// Why the user may not write here, nil where the user may.
+  public var refusal: String? {
+    let key: StringKey
+    let needed: ChannelCapability = isInThread ? .sendReply : .sendMessage
+    switch channel.ownCapabilities {
+    case let own where own.contains(needed): return nil
+    case []: key = .composerReadOnly
+    default: key = .composerNotAllowed
+    }
+    return environment.strings.text(key)
+  }
+
+  /// What stands in the empty field, and names it for screen readers.
+  public var prompt: String {
+    environment.strings.text(isInThread ? .composerReply : .composerMessage)
+  }
+}

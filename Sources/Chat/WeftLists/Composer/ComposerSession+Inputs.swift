@@ -1,0 +1,179 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import WeftModel
+
+extension ComposerSession {
+  /// Handles an input and returns the effects to perform.
+  @discardableResult
+  public mutating func handle(_ input: Input) -> [Effect] {
+    switch input {
+    case .text(let text, let caret): return write(text, caret)
+    case .send: return send()
+    case .refused: return takeBack()
+    case .quote(let message):
+      if edited != nil { endEdit() }
+      quoted = message
+    case .edit(let message): begin(toEdit: message)
+    case .cancel: return cancel()
+    case .draft(let text): follow(draft: text)
+    case .changed(let message): follow(message)
+    case .found(let completions, let word):
+      guard word == self.word else { break }
+      self.completions = ComposerCompletions(completions)
+    case .mark(let step): completions?.mark(by: step)
+    case .choose(let index): return choose(index)
+    }
+    return []
+  }
+
+  private mutating func write(_ text: String, _ caret: Int) -> [Effect] {
+    let count = text.utf8.count
+    guard count <= Self.mostBytes else {
+      revision += 1
+      return [.tooLong(count)]
+    }
+    let isNew = text != content.text
+    content = Content(text, caret: caret)
+    return (isNew ? keepDraft() : []) + complete()
+  }
+
+  /// Keeps what is being written as the draft; the text of a message that is edited is none.
+  private mutating func keepDraft() -> [Effect] {
+    guard edited == nil else { return [] }
+    let now = content.text.ifShown == nil ? nil : content.text
+    guard now != draft else { return [] }
+    draft = now
+    return [.keepDraft(now)]
+  }
+
+  private mutating func put(_ content: Content) {
+    self.content = content
+    (word, completions) = (nil, nil)
+    revision += 1
+  }
+
+  // Sending.
+
+  private mutating func send() -> [Effect] {
+    guard canSend else { return [] }
+    let written = Written(content: content, quoted: quoted, edited: edited)
+    let text = content.text.trimmed
+    if let edited {
+      endEdit()
+      guard text != edited.text else { return [] }
+      sent = written
+      return [.edit(edited.id, text)]
+    }
+    sent = written
+    put(Content())
+    quoted = nil
+    return [.send(text, quoting: written.quoted?.id)] + keepDraft()
+  }
+
+  /// Puts what was refused back into the field, in front of what was written since.
+  private mutating func takeBack() -> [Effect] {
+    guard let sent else { return [] }
+    self.sent = nil
+    if let message = sent.edited {
+      begin(toEdit: message)
+      put(sent.content)
+      return []
+    }
+    quoted = quoted ?? sent.quoted
+    let rest = content.text
+    let text = rest.isEmpty ? sent.content.text : "\(sent.content.text)\n\(rest)"
+    put(Content(text.utf8.count <= Self.mostBytes ? text : sent.content.text))
+    return keepDraft()
+  }
+
+  // Editing, quoting, and taking both away.
+
+  private mutating func begin(toEdit message: ChatMessage) {
+    if edited == nil { setAside = Written(content: content, quoted: quoted) }
+    (edited, quoted) = (message, nil)
+    put(Content(message.text))
+  }
+
+  private mutating func endEdit() {
+    let written = setAside
+    (edited, setAside) = (nil, nil)
+    quoted = written?.quoted
+    put(written?.content ?? Content())
+  }
+
+  private mutating func cancel() -> [Effect] {
+    if completions != nil {
+      completions = nil
+    } else if edited != nil {
+      endEdit()
+    } else {
+      quoted = nil
+    }
+    return []
+  }
+
+  /// Shows a draft that was written elsewhere, unless the user has written another text here.
+  private mutating func follow(draft text: String?) {
+    guard text != draft else { return }
+    let isUntouched = content.text == draft ?? ""
+    draft = text
+    if edited != nil {
+      setAside?.content = Content(text ?? "")
+    } else if isUntouched {
+      put(Content(text ?? ""))
+    }
+  }
+
+  private mutating func follow(_ message: ChatMessage) {
+    if message.id == quoted?.id { quoted = message.isDeleted ? nil : message }
+    if message.id == setAside?.quoted?.id, message.isDeleted { setAside?.quoted = nil }
+    guard message.id == edited?.id else { return }
+    if message.isDeleted {
+      endEdit()
+    } else {
+      edited = message
+    }
+  }
+
+  // Completions.
+
+  /// Looks for completions of the word at the caret, if that is another one.
+  private mutating func complete() -> [Effect] {
+    let now = ComposerWord(in: content.text, at: content.caret)
+    guard now != word else { return [] }
+    word = now
+    guard let now else {
+      completions = nil
+      return []
+    }
+    return [.complete(now)]
+  }
+
+  private mutating func choose(_ index: Int?) -> [Effect] {
+    guard let completions, let word,
+      let chosen = completions.at(index ?? completions.marked)
+    else { return [] }
+    let bytes = content.text.utf8
+    let start = bytes.index(bytes.startIndex, offsetBy: word.start)
+    let end = bytes.index(start, offsetBy: word.text.utf8.count)
+    let text = content.text.replacingCharacters(in: start..<end, with: chosen.text)
+    guard text.utf8.count <= Self.mostBytes else { return [.tooLong(text.utf8.count)] }
+    put(Content(text, caret: word.start + chosen.text.utf8.count))
+    return keepDraft()
+  }
+}
+
+extension String {
+  /// The text without surrounding whitespace.
+  var trimmed: String {
+    guard let first = firstIndex(where: { !$0.isWhitespace }),
+      let last = lastIndex(where: { !$0.isWhitespace })
+    else { return "" }
+    return String(self[first...last])
+  }
+
+  fileprivate func replacingCharacters(in range: Range<Index>, with text: String) -> String {
+    String(self[..<range.lowerBound]) + text + String(self[range.upperBound...])
+  }
+}

@@ -1,0 +1,58 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+/// Finds emoji by their names in Unicode.
+///
+///     EmojiNames.matching("thumbs", most: 1).first?.emoji  // "👍"
+package enum EmojiNames {
+  /// An emoji with its name.
+  package struct Entry: Equatable, Sendable {
+    package let emoji: String
+    package let name: String
+    /// The name in small letters without blanks and hyphens, as people type it, and its names in other
+    /// chats, such as `tada`.
+    fileprivate let plain: [String]
+  }
+
+  /// All emoji, in the order of keyboards.
+  package static let all: [Entry] = table.split(separator: "\n").compactMap { line in
+    let parts = line.split(separator: " ", maxSplits: 1)
+    guard parts.count == 2 else { return nil }
+    let name = String(parts[1])
+    let emoji = String(parts[0])
+    return Entry(emoji: emoji, name: name, plain: [plain(name)] + (aliases[emoji] ?? []))
+  }
+
+  private static let aliases = Dictionary(
+    grouping: ReactionSign.emoji.sorted { $0.key < $1.key },
+    by: \.value
+  ).mapValues { names in names.map { plain($0.key) } }
+
+  /// The emoji whose names begin with some letters, then those with a later word that does; blanks
+  /// may be typed as underscores, or left out.
+  package static func matching(_ letters: some StringProtocol, most: Int) -> [Entry] {
+    let wanted = plain(letters)
+    if wanted.isEmpty { return [] }
+    var (first, second): ([Entry], [Entry]) = ([], [])
+    for entry in all {
+      if entry.plain.contains(where: { $0.hasPrefix(wanted) }) {
+        first.append(entry)
+        if first.count == most { break }
+      } else if second.count < most, hasWord(entry.name, beginningWith: wanted) {
+        second.append(entry)
+      }
+    }
+    return Array((first + second).prefix(most))
+  }
+
+  private static func hasWord(_ name: String, beginningWith letters: String) -> Bool {
+    let words = name.split { $0 == " " || $0 == "-" }
+    return words.indices.dropFirst().contains { place in
+      plain(words[place...].joined()).hasPrefix(letters)
+    }
+  }
+
+  private static func plain(_ text: some StringProtocol) -> String {
+    text.lowercased().filter { $0 != " " && $0 != "_" && $0 != "-" && $0 != ":" }
+  }
+}

@@ -1,0 +1,169 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import WeftModel
+public import WeftViews
+
+/// The field below messages, with what stands above it.
+public struct ComposerView: View {
+  let top: Scene
+  let completions: Scene
+  let input: Scene
+
+  /// Creates the view of its parts; each may be empty.
+  public init(top: Scene, completions: Scene, input: Scene) {
+    (self.top, self.completions, self.input) = (top, completions, input)
+  }
+
+  /// The views of the field.
+  public var body: some View {
+    VStack {
+      completions
+      VStack {
+        top
+        input
+      }
+      .padding(.horizontal).padding(.vertical, 6)
+      .background(.raised)
+    }
+  }
+}
+
+/// The line in place of a field where the user may not write.
+public struct ComposerRefusalView: View {
+  let text: String
+
+  /// Creates the line.
+  public init(text: String) {
+    self.text = text
+  }
+
+  /// The views of the line.
+  public var body: some View {
+    HStack {
+      Text(text).font(.footnote).foregroundColor(.secondary).lineLimit(1)
+      Spacer()
+    }
+    .padding(.horizontal).padding(.vertical, 6)
+    .background(.raised)
+  }
+}
+
+/// The line above the field that says what the text answers or changes, with a button that takes it
+/// away.
+public struct ComposerTopView: View {
+  let title: String
+  let text: String
+  let icon: String
+  let cancel: String
+
+  /// Creates the line; the last text is the button's label for screen readers.
+  public init(title: String, text: String, icon: String, cancel: String) {
+    (self.title, self.text, self.icon, self.cancel) = (title, text, icon, cancel)
+  }
+
+  /// The views of the line.
+  public var body: some View {
+    HStack(spacing: 8) {
+      Icon(icon, color: .accent, font: .footnote).accessibilityHidden()
+      Text(title).font(.footnote).bold().foregroundColor(.accent).lineLimit(1).layoutPriority(1)
+      Text(text).font(.footnote).foregroundColor(.secondary).lineLimit(1)
+      Spacer()
+      Button(action: ListAction.cancelComposing) { Icon("close", color: .secondary) }
+        .accessibilityLabel(cancel)
+    }
+    .padding(.bottom, 4)
+  }
+}
+
+/// The text that is being written, and the button that sends it.
+public struct ComposerInputView: View {
+  let lines: [String]?
+  let text: String
+  let prompt: String
+  let send: String
+  let canSend: Bool
+
+  /// Creates the view of a field.
+  public init(options: ComposerOptions) {
+    (lines, text, prompt) = (options.lines, options.session.text, options.prompt)
+    send = options.environment.strings.text(.composerSend)
+    canSend = options.session.canSend
+  }
+
+  /// The views of the field.
+  public var body: some View {
+    HStack(alignment: .bottom, spacing: 8) {
+      field
+      Button(action: ListAction.send) {
+        Icon("send", color: canSend ? .accent : .secondary, font: .title)
+      }
+      .accessibilityLabel(send)
+      .layoutPriority(1)
+    }
+  }
+
+  private var field: some View {
+    HStack {
+      VStack(alignment: .leading) {
+        if text.isEmpty {
+          Text(prompt).foregroundColor(.secondary).lineLimit(1)
+        } else if let lines {
+          for line in lines { Text(line.isEmpty ? " " : line).lineLimit(1) }
+        } else {
+          Text(text).lineLimit(ComposerInputView.mostLines)
+        }
+      }
+      Spacer(minLength: 0)
+    }
+    .onTap(ListAction.compose)
+  }
+
+  /// How many lines of a text are shown at once.
+  package static let mostLines = 6
+}
+
+/// What may stand in place of the word at the caret, with one of them marked.
+public struct ComposerCompletionsView: View {
+  let completions: ComposerCompletions
+
+  /// Creates the list.
+  public init(completions: ComposerCompletions) {
+    self.completions = completions
+  }
+
+  /// The views of the list.
+  public var body: some View {
+    VStack {
+      Divider()
+      for place in completions.all.indices {
+        ComposerCompletionRow(
+          completion: completions.all[place],
+          place: place,
+          isMarked: place == completions.marked
+        )
+      }
+    }
+    .background(.background)
+  }
+}
+
+/// A completion that the user may choose.
+private struct ComposerCompletionRow: View {
+  let completion: ComposerCompletion
+  let place: Int
+  let isMarked: Bool
+
+  var body: some View {
+    Button(action: ListAction.choose(place)) {
+      HStack(spacing: 8) {
+        if !completion.sign.isEmpty { Text(completion.sign).lineLimit(1).layoutPriority(1) }
+        Text(completion.title).lineLimit(1)
+        Spacer()
+      }
+      .padding(.horizontal).padding(.vertical, 4)
+      .background(isMarked ? .selected : .background)
+    }
+    .accessibilityCurrent(isMarked)
+  }
+}

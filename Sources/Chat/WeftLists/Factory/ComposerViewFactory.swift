@@ -1,0 +1,54 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import WeftModel
+public import WeftViews
+
+/// The field below messages and its parts.
+open class ComposerViewFactory: MessageListViewFactory {
+  /// Draws the field with all of its parts, or why the user may not write.
+  @ScenePieceBuilder
+  open func makeComposerView(options: ComposerOptions) -> Scene {
+    if let refusal = options.refusal {
+      ComposerRefusalView(text: refusal)
+    } else {
+      ComposerView(
+        top: makeComposerTopView(options: options),
+        completions: makeComposerCompletionsView(options: options),
+        input: makeComposerInputView(options: options)
+      )
+    }
+  }
+
+  /// Draws the line above the field that says what the text answers or changes.
+  @ScenePieceBuilder
+  open func makeComposerTopView(options: ComposerOptions) -> Scene {
+    let strings = options.environment.strings
+    if let message = options.session.edited ?? options.session.quoted {
+      let isEdit = options.session.edited != nil
+      let isMine = message.author.id == options.environment.currentUser.id
+      let name = isMine ? strings.text(.authorYou) : message.author.displayName
+      ComposerTopView(
+        title: isEdit
+          ? strings.text(.composerEditing) : strings.text(.composerQuoting, .name(name)),
+        text: message.text,
+        icon: isEdit ? "draft" : "reply",
+        cancel: strings.text(.actionCancel)
+      )
+    }
+  }
+
+  /// Draws what may stand in place of the word at the caret.
+  @ScenePieceBuilder
+  open func makeComposerCompletionsView(options: ComposerOptions) -> Scene {
+    if let completions = options.session.completions {
+      ComposerCompletionsView(completions: completions)
+    }
+  }
+
+  /// Draws the text that is being written, and the button that sends it.
+  @ScenePieceBuilder
+  open func makeComposerInputView(options: ComposerOptions) -> Scene {
+    ComposerInputView(options: options)
+  }
+}

@@ -1,0 +1,183 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Testing
+import WeftJSON
+import WeftTestSupport
+
+/// Writing on a page.
+@Suite(.serialized) struct LiveWritingTests {
+  private let site: LiveSite
+  private let page: LivePage
+
+  init() throws {
+    site = try LiveSite()
+    page = try site.open(
+      "#/channels/messages:messaging:!members-leia-luke",
+      width: 900,
+      height: 700
+    )
+    try page.wait("document.querySelector('.composer:not([hidden])')")
+  }
+
+  private let field = "document.querySelector('.composer textarea')"
+  private let hasFocus = "document.activeElement.matches('.composer textarea')"
+  private let newest = "[...document.querySelectorAll('li[data-row]')].at(-1)"
+  private let drawn = "document.querySelector('[data-action=\"compose.begin\"]')"
+
+  private func write(_ text: String) throws {
+    try page.browser.call("Input.insertText", ["text": .string(text)])
+  }
+
+  private func waitForField(_ text: String) throws {
+    try page.wait("\(field).value === \(JSONWriter.compact(.string(text)))")
+  }
+
+  private func pressWithShift(_ key: String, _ code: Int64) throws {
+    for type in ["keyDown", "keyUp"] {
+      try page.browser.call(
+        "Input.dispatchKeyEvent",
+        [
+          "type": .string(type), "key": .string(key), "windowsVirtualKeyCode": .integer(code),
+          "text": .string("\r"), "modifiers": .integer(8),
+        ]
+      )
+    }
+  }
+
+  @Test func `from the list to a sent message, by keys alone`() throws {
+    #expect(try page.isSo("!\(hasFocus)"))
+    try page.press("i")
+    try page.wait(hasFocus)
+    try write("On my way? j/k")
+    try pressWithShift("Enter", 13)
+    try write("second line")
+    try waitForField("On my way? j/k\nsecond line")
+    try page.press("Enter")
+    try page.wait("\(newest).ariaLabel.includes('On my way? j/k\\nsecond line')")
+    #expect(try page.isSo("\(field).value === '' && \(hasFocus)"))
+    // What is written at once belongs to the next one.
+    try write("a")
+    try page.press("Enter")
+    try write("b")
+    try page.wait("\(newest).ariaLabel.includes(': a')")
+    try waitForField("b")
+    try page.press("Escape")
+    try page.wait("document.activeElement.closest('li')")
+    #expect(page.complaints == [])
+  }
+
+  @Test func `the page's own field lies over the drawn one, and grows with it`() throws {
+    func boxes() throws -> Bool {
+      try page.isSo(
+        """
+        ((one, other) => ['x', 'y', 'width', 'height'].every((side) => Math.abs(one[side] - other[side]) < 1.5))
+          (document.querySelector('.composer').getBoundingClientRect(), \(drawn).getBoundingClientRect())
+        """
+      )
+    }
+    try page.press("i")
+    #expect(try boxes())
+    let low = try page.number("+\(drawn).getBoundingClientRect().height")
+    for _ in 0..<4 { try pressWithShift("Enter", 13) }
+    try page.wait("\(drawn).getBoundingClientRect().height > \(4 * low)")
+    #expect(try boxes())
+    for _ in 0..<9 { try pressWithShift("Enter", 13) }
+    try page.wait("\(field).scrollHeight > \(field).clientHeight + 10")
+    #expect(try page.number("+\(drawn).getBoundingClientRect().height") < 7 * low)
+    #expect(try boxes())
+    // The newest message is still seen above it.
+    #expect(
+      try page.isSo(
+        "\(newest).getBoundingClientRect().bottom <= \(drawn).getBoundingClientRect().top + 1"
+      )
+    )
+    let nodes = try page.browser.accessibleNodes()
+    #expect(nodes.filter { $0.role == "textbox" }.map(\.name) == ["Write a message"])
+    #expect(nodes.contains { $0.role == "button" && $0.name == "Send" })
+  }
+
+  @Test func `an arrow up changes the newest message, and escape takes it away`() throws {
+    try page.press("i")
+    try page.wait(hasFocus)
+    try page.press("ArrowUp")
+    try waitForField("Any news from the base?")
+    try page.wait("document.querySelector('main').textContent.includes('Edit message')")
+    try page.press("Escape")
+    try waitForField("")
+    #expect(try page.isSo(hasFocus))
+    try page.press("ArrowUp")
+    try waitForField("Any news from the base?")
+    try write("!")
+    try page.press("Enter")
+    try page.wait("[...document.querySelectorAll('li')].some(l => l.ariaLabel.includes('base?!'))")
+    try waitForField("")
+  }
+
+  @Test func `a message is quoted by a key or its button, and one goes on in the field`() throws {
+    try page.press("End", ">")
+    try page.wait("\(hasFocus) && document.querySelector('[data-action=\"compose.cancel\"]')")
+    try write("Good")
+    try page.press("Enter")
+    try page.wait("\(newest).ariaLabel.includes('Good')")
+    try page.wait("!document.querySelector('[data-action=\"compose.cancel\"]')")
+  }
+
+  @Test func `emoji are completed, and arrows choose`() throws {
+    try page.press("i")
+    try write("Go :rock")
+    try page.wait("document.querySelectorAll('[data-action^=\"compose.choose.\"]').length > 1")
+    let first = try page.text(
+      "document.querySelector('main [data-action^=\"compose.choose\"][aria-pressed=true]').textContent"
+    )
+    try page.press("ArrowDown")
+    try page.wait(
+      "document.querySelector('main [data-action^=\"compose.choose\"][aria-pressed=true]').textContent !== '\(first)'"
+    )
+    try page.press("ArrowUp")
+    try page.wait(
+      "document.querySelector('main [data-action^=\"compose.choose\"][aria-pressed=true]').textContent === '\(first)'"
+    )
+    try page.press("Tab")
+    try waitForField("Go 🪨 ")
+    #expect(try page.isSo("\(hasFocus) && \(field).selectionStart === 6"))
+  }
+
+  @Test func `what is written stays through another screen, a new page and a new server`() throws {
+    try page.press("i")
+    try write("half a thought")
+    try page.press("Escape", "Escape")
+    try page.waitForRow("Draft: half a thought")
+    try page.clickRow("Leia Organa")
+    try waitForField("half a thought")
+    let other = try site.open("#/channels/messages:messaging:!members-leia-luke")
+    try other.wait("\(field).value === 'half a thought'")
+    // What one page sends is gone from the other.
+    try page.press("i", "Enter")
+    try other.wait("\(field).value === ''")
+  }
+
+  @Test func `offline nothing is sent, and nothing written is lost`() throws {
+    try page.press("i")
+    site.kill()
+    try page.wait("document.querySelector('.banner').textContent.startsWith('Offline.')")
+    try write("later")
+    try page.press("Enter")
+    #expect(try page.isSo("\(field).value === 'later'"))
+    try site.restart()
+    try page.wait("!document.querySelector('main [aria-disabled]')")
+    try waitForField("later")
+    try page.press("Enter")
+    try page.wait("\(newest).ariaLabel.includes('later')")
+  }
+
+  @Test func `a paste that is too long leaves the field as it was`() throws {
+    try page.press("i")
+    try write("a")
+    _ = try page.browser.value(
+      of: "document.execCommand('insertText', false, 'ä'.repeat(40000))"
+    )
+    try page.wait("document.querySelector('.notice').textContent.includes('80,001')")
+    #expect(try page.isSo("\(field).value === 'a'"))
+  }
+}

@@ -1,0 +1,192 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Testing
+import WeftApp
+import WeftTerminal
+import WeftTestSupport
+
+@testable import Weft
+@testable import WeftConsole
+
+/// Writing on a terminal.
+@Suite struct ConsoleWritingTests {
+  private let leia = ChannelID("messaging:!members-leia-luke")
+  private let console: ConsoleHarness
+
+  init() throws {
+    console = try ConsoleHarness(
+      columns: 60,
+      rows: 20,
+      start: [.channels, .messages("messaging:!members-leia-luke")]
+    )
+  }
+
+  private var history: [ChatMessage] { Array(console.app.engine.state.history(of: leia).prefix(9)) }
+  private var newest: ChatMessage? { history.first }
+  private var field: ComposerSession? { console.view.viewer.composer?.session }
+
+  @Test func `from the list to a sent message`() throws {
+    #expect(console.text.contains("Write a message"))
+    #expect(console.view.shown?.cursor == nil)
+    try console.press(.text("i"))
+    // Letters that are keys of the list are letters here.
+    try console.type("quit? j/k R")
+    #expect(console.text.contains("quit? j/k R") && !console.view.isOver)
+    try console.press(.newLine)
+    try console.type("x")
+    #expect(field?.text == "quit? j/k R\nx")
+    try console.press(.enter)
+    #expect(
+      newest?.text == "quit? j/k R\nx"
+        && newest?.author.id == console.app.engine.environment.currentUser.id
+    )
+    #expect(field?.isEmpty == true && console.text.contains("Write a message"))
+    // The user goes on writing.
+    #expect(console.view.shown?.cursor != nil)
+    try console.press(.escape)
+    #expect(console.view.shown?.cursor == nil && console.view.viewer.path.count == 2)
+    try console.press(.escape)
+    #expect(console.view.viewer.path == [.channels])
+  }
+
+  @Test func `the cursor stands where the next letter will`() throws {
+    try console.press(.tab)
+    try console.type("a日")
+    let line = try #require(console.line(of: "a日"))
+    #expect(console.view.shown?.cursor == .init(line: line, column: 4))
+    try console.press(.left)
+    #expect(console.view.shown?.cursor == .init(line: line, column: 2))
+    try console.press(.home)
+    #expect(console.view.shown?.cursor == .init(line: line, column: 1))
+    // A click puts it into the text.
+    try console.press(.click(column: 4, row: line))
+    #expect(console.view.shown?.cursor == .init(line: line, column: 4))
+  }
+
+  @Test func `the field grows to six lines and then scrolls with the caret`() throws {
+    try console.press(.text("i"))
+    for number in 1...8 {
+      try console.type("line \(number)")
+      if number < 8 { try console.press(.newLine) }
+    }
+    #expect(!console.text.contains("line 2") && console.text.contains("line 3"))
+    for _ in 0..<7 { try console.press(.up) }
+    #expect(console.text.contains("line 1") && !console.text.contains("line 7"))
+    try console.press(.up, .text("!"))
+    #expect(field?.text.hasPrefix("!line 1") == true)
+    try console.press(.control("k"))
+    #expect(field?.text.hasPrefix("!\n") == true)
+  }
+
+  @Test func `a draft stays with its chat, and the list shows it`() throws {
+    try console.press(.text("i"))
+    try console.type("half a thought")
+    try console.press(.escape, .escape)
+    #expect(console.text.contains("Draft: half a thought"))
+    try console.press(.text("j"), .home, .enter)
+    #expect(field?.text == "half a thought")
+    try console.press(.text("i"), .control("u"))
+    #expect(console.app.engine.state.channel(leia)?.draftMessage == nil)
+  }
+
+  @Test func `an arrow up in the empty field changes one's newest message`() throws {
+    try console.press(.text("i"), .up)
+    #expect(field?.text == "Any news from the base?" && console.text.contains("Edit message"))
+    try console.type("!")
+    try console.press(.enter)
+    let edited = history.first { $0.text.hasSuffix("base?!") }
+    #expect(edited?.textUpdatedAt != nil && field?.edited == nil)
+    try console.press(.up, .escape)
+    // What stands above the field goes first.
+    #expect(field?.edited == nil && console.view.viewer.isWriting)
+  }
+
+  @Test func `a message is quoted, and the answer names it`() throws {
+    try console.press(.end, .text(">"))
+    #expect(console.text.contains("Reply to Leia Organa"))
+    try console.type("Good")
+    try console.press(.enter)
+    #expect(newest?.text == "Good" && newest?.quotedMessageID != nil)
+    #expect(history[1].id == newest?.quotedMessageID)
+  }
+
+  @Test func `one's own message is deleted after a question, another's is not`() throws {
+    try console.press(.text("i"))
+    try console.type("Oops")
+    try console.press(.enter, .escape, .end, .text("d"))
+    #expect(console.text.contains("Delete this message?"))
+    try console.wait(.seconds(1))
+    try console.press(.right, .enter)
+    #expect(newest?.isDeleted == true)
+    try console.press(.up, .text("d"))
+    #expect(console.text.contains("You may not do that here"))
+  }
+
+  @Test func `a reaction is chosen from a menu, and taken back by the same`() throws {
+    try console.press(.end, .text("+"))
+    #expect(console.text.contains("React"))
+    try console.press(.down, .enter)
+    let own = ChatReaction(type: "love", userID: console.app.engine.environment.currentUser.id)
+    #expect(newest?.reactions.contains(own) == true)
+    try console.press(.text("+"), .down, .enter)
+    #expect(newest?.reactions.contains(own) == false)
+  }
+
+  @Test func `names and emoji are completed`() throws {
+    try console.press(.text("i"))
+    try console.type("Hi @l")
+    #expect(
+      console.text.contains("Leia Organa\n")
+        || field?.completions?.all.first?.title == "Leia Organa"
+    )
+    try console.press(.tab)
+    #expect(field?.text == "Hi @Leia Organa ")
+    try console.type(":rocke")
+    try console.press(.enter)
+    #expect(field?.text == "Hi @Leia Organa 🚀 ")
+    // Without completions the same keys leave the field and send.
+    try console.press(.tab)
+    #expect(!console.view.viewer.isWriting)
+  }
+
+  @Test func `a paste that is too long is refused with the limit`() throws {
+    try console.press(.text("i"), .text("a"), .overlongPaste(10_000_000))
+    #expect(console.text.contains("10000000 / 65536") && field?.text == "a")
+    try console.press(.paste(String(repeating: "b", count: 65_536)))
+    #expect(console.text.contains("65537 / 65536") && field?.text == "a")
+  }
+
+  @Test func `where nobody may write, the field says so`() throws {
+    var workspace = Workspace(currentUser: Samples.me)
+    workspace.channels = [
+      Samples.channel("a", [Samples.message("Hi")]) { $0.ownCapabilities = [] },
+      Samples.channel("b", [Samples.message("Hi")]) { $0.ownCapabilities = [.sendReply] },
+    ]
+    for (id, text) in [
+      ("messaging:a", "This chat can only be read"),
+      ("messaging:b", "You may not write in this chat"),
+    ] {
+      let console = try ConsoleHarness(
+        columns: 80,
+        start: [.channels, .messages(ChannelID(id))],
+        workspace: workspace
+      )
+      #expect(console.text.contains(text))
+      try console.press(.text("i"), .text("x"))
+      #expect(!console.view.viewer.isWriting)
+    }
+  }
+
+  @Test func `from right to left the cursor stands left of the text`() throws {
+    let console = try ConsoleHarness(
+      columns: 60,
+      rows: 20,
+      start: [.channels, .messages("messaging:!members-leia-luke")],
+      isRightToLeft: true
+    )
+    try console.press(.text("i"))
+    try console.type("אב")
+    #expect(console.view.shown?.cursor?.column == 56)
+  }
+}

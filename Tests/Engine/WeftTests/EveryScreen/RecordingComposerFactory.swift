@@ -1,0 +1,29 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+import WeftLists
+import WeftModel
+import WeftViews
+
+/// As above, with the field below messages.
+class RecordingComposerFactory: RecordingItemFactory {
+  override func makeComposerView(options: ComposerOptions) -> Scene {
+    note("makeComposerView")
+    return super.makeComposerView(options: options)
+  }
+
+  override func makeComposerTopView(options: ComposerOptions) -> Scene {
+    note("makeComposerTopView")
+    return super.makeComposerTopView(options: options)
+  }
+
+  override func makeComposerCompletionsView(options: ComposerOptions) -> Scene {
+    note("makeComposerCompletionsView")
+    return super.makeComposerCompletionsView(options: options)
+  }
+
+  override func makeComposerInputView(options: ComposerOptions) -> Scene {
+    note("makeComposerInputView")
+    return super.makeComposerInputView(options: options)
+  }
+}
