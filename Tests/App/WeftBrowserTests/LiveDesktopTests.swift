@@ -179,7 +179,7 @@ import WeftTestSupport
     try page.wait("document.title.startsWith('Jedi')")
     try hover("li:last-of-type")
     try page.wait(
-      "document.querySelector('li:last-of-type .tools [data-action=\"app.message.react\"]')"
+      "document.querySelector('li:last-of-type .tools [data-action=\"app.unread\"]')"
     )
     try page.click("li:last-of-type .tools [data-action='thread.open']")
     try page.wait("location.hash.includes('replies:')")

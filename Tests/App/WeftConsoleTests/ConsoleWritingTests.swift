@@ -111,6 +111,14 @@ import WeftTestSupport
     #expect(history[1].id == newest?.quotedMessageID)
   }
 
+  @Test func `the menu of an answer leads to what it answers`() throws {
+    try console.press(.end, .text(">"), .text("x"), .enter, .escape, .home, .end, .text("m"))
+    #expect(console.text.contains("Show the quoted message"))
+    try console.press(.down, .enter)
+    let list = try #require(console.view.viewer.top as? MessagesScreen).list
+    #expect(list.session.scrolledID == newest?.quotedMessageID && newest?.text == "x")
+  }
+
   @Test func `one's own message is deleted after a question, another's is not`() throws {
     try console.press(.text("i"))
     try console.type("Oops")

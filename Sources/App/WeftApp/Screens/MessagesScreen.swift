@@ -104,12 +104,13 @@ package final class MessagesScreen: MenuScreen {
 
   package func row(at index: Int) -> UInt64? { list.rows(in: index..<index + 1).first?.rowID }
 
-  /// Its replies, a reaction, and the way to the menu.
+  /// Its replies, a reaction or else marking it as unread, and the way to the menu.
   package func tools(ofRow row: UInt64) -> [ChannelAction] {
     guard let message = list.message(ofRow: row),
       let menu = menu(of: message)
     else { return [] }
-    let kept = [ListAction.openThread, AppAction.react.id]
+    let second = may(.react, message) ? AppAction.react : .markUnread
+    let kept = [ListAction.openThread, second.id]
     return menu.actions.filter { kept.contains($0.id) } + [.more(list.environment.strings)]
   }
 
@@ -144,6 +145,11 @@ extension MessagesScreen {
     if !list.isInThread, message.hasThread {
       offered.append(
         ChannelAction(id: ListAction.openThread, title: words.replies, iconName: "thread")
+      )
+    }
+    if row.quotedMessage != nil {
+      offered.append(
+        ChannelAction(id: ListAction.openQuote, title: words.writing.openQuote, iconName: "up")
       )
     }
     offered += writingActions(for: message)

@@ -93,6 +93,7 @@ extension AppWords {
     needsScript: "تحتاج هذه الصفحة إلى JavaScript، ولا تشغّل إلا نصوص هذا الخادم البرمجية.",
     writing: Writing(
       quote: "رد",
+      openQuote: "عرض الرسالة المقتبسة",
       edit: "تعديل",
       react: "تفاعل",
       delete: "حذف",

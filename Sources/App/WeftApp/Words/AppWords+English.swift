@@ -93,6 +93,7 @@ extension AppWords {
     needsScript: "This page needs JavaScript. It runs scripts from this server only.",
     writing: Writing(
       quote: "Reply",
+      openQuote: "Show the quoted message",
       edit: "Edit",
       react: "React",
       delete: "Delete",

@@ -93,6 +93,7 @@ extension AppWords {
     needsScript: "Ta strona wymaga JavaScriptu. Uruchamia skrypty tylko z tego serwera.",
     writing: Writing(
       quote: "Odpowiedz",
+      openQuote: "Pokaż cytowaną wiadomość",
       edit: "Edytuj",
       react: "Zareaguj",
       delete: "Usuń",

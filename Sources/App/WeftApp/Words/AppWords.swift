@@ -224,6 +224,8 @@ package struct AppWords: Sendable {
   package struct Writing: Sendable {
     /// The menu item that answers a message with a quote of it.
     package let quote: String
+    /// The menu item that leads to the message that a message quotes.
+    package let openQuote: String
     /// The menu item that changes a message.
     package let edit: String
     /// The menu item that reacts to a message.
