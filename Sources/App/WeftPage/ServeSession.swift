@@ -168,7 +168,8 @@ final class ServeSession {
     case .post(let text, let edit):
       frames.edit = edit
       viewer.composer?.handle(.text(text, caret: text.utf8.count))
-      viewer.composer?.handle(.send)
+      // A text that the field refused is not sent, nor the one that it holds instead.
+      if viewer.composer?.session.text == text { viewer.composer?.handle(.send) }
     case .mark(let step): viewer.composer?.handle(.mark(by: step))
     case .look(let isSeen):
       self.isSeen = isSeen

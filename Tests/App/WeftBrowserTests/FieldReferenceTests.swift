@@ -60,7 +60,7 @@ import WeftTestSupport
         answer == .string("\(field.caret)|\(field.text)"),
         "edit \(number), \(command), of \(before.text.debugDescription) at \(before.caret)"
       )
-      // One difference is told once.
+      // The browser goes on from the editor's text, so that the test reports a difference once.
       _ = try page.value(
         of: "void (field.value = \(JSONWriter.compact(.string(field.text))), "
           + "field.setSelectionRange(...Array(2).fill(new TextDecoder().decode(new TextEncoder().encode(field.value).slice(0, \(field.caret))).length)))"

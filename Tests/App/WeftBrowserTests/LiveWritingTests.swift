@@ -157,6 +157,30 @@ import WeftTestSupport
     try other.wait("\(field).value === ''")
   }
 
+  @Test func `a text reaches the server before what was done with it`() throws {
+    _ = try page.browser.value(
+      of: """
+        void (window.done = [], window.gate = new Promise((open) => window.open = open),
+          window.send = fetch, window.fetch = async (...all) => {
+            if (String(all[0]).startsWith('/act/')) {
+              await gate;
+              done.push(JSON.parse(all[1].body).do + (JSON.parse(all[1].body).text ?? ''));
+            }
+            return send(...all);
+          })
+        """
+    )
+    try page.press("n", "i")
+    try write("one")
+    try page.press("Escape", "n", "i")
+    try write(" two")
+    try page.press("Escape", "n")
+    _ = try page.browser.value(of: "void window.open()")
+    try page.wait("done.filter((each) => each === 'key').length === 3")
+    let order = try page.text("done.filter((each) => !each.startsWith('scroll')).join()")
+    #expect(order == "key,writeone,key,writeone two,key")
+  }
+
   @Test func `offline nothing is sent, and nothing written is lost`() throws {
     try page.press("i")
     site.kill()

@@ -90,6 +90,17 @@ import WeftTestSupport
     #expect(console.app.engine.state.channel(leia)?.draftMessage == nil)
   }
 
+  @Test func `what is written stays where its draft can't be kept`() throws {
+    try console.press(.text("i"))
+    try console.type("half")
+    console.app.engine.apply(ChatEvent(.channelDeleted, cid: leia, at: Samples.now))
+    try console.type(" a thought")
+    #expect(field?.text == "half a thought")
+    // It can't be sent either, and comes back.
+    try console.press(.enter)
+    #expect(field?.text == "half a thought")
+  }
+
   @Test func `an arrow up in the empty field changes one's newest message`() throws {
     try console.press(.text("i"), .up)
     #expect(field?.text == "Any news from the base?" && console.text.contains("Edit message"))

@@ -59,6 +59,25 @@ import WeftTestSupport
     #expect(page.model.told["depth"] == .integer(0) && page.model.faults.isEmpty)
   }
 
+  @Test func `what a page posts is sent, and one that is too long sends nothing`() throws {
+    let site = try ServedSite()
+    let page = try site.open("#/channels/messages:messaging:general")
+    func post(_ text: String, _ edit: Int64) throws -> Int {
+      try page.act(["do": .string("post"), "text": .string(text), "edit": .integer(edit)])
+    }
+    let newest = {
+      site.app.engine.state.history(of: "messaging:general").first { _ in true }?.text
+    }
+    #expect(try post("Hello", 1) == 204 && newest() == "Hello")
+    let write: JSONValue = [
+      "do": .string("write"), "text": .string("half"), "caret": .integer(4), "edit": .integer(2),
+    ]
+    #expect(try page.act(write) == 204)
+    #expect(try post(String(repeating: "a", count: 70_000), 3) == 204)
+    #expect(newest() == "Hello" && page.model.faults.isEmpty)
+    #expect(try post("half, and more", 4) == 204 && newest() == "half, and more")
+  }
+
   @Test func `two pages have each their screen, scroll and search`() throws {
     let site = try ServedSite()
     let (one, two) = (try site.open(), try site.open("#/threads"))

@@ -15,6 +15,8 @@ package final class Composer {
   /// The visible lines of the text, on a surface that breaks lines itself.
   package var lines: [String]?
 
+  /// The kept draft as it was last seen; the field follows it only where it changes.
+  private var seenDraft: String?
   private let app: ChatApp
   private let list: ChatMessageListViewModel
   /// Shows the user a notice.
@@ -22,7 +24,8 @@ package final class Composer {
 
   init(_ app: ChatApp, _ list: ChatMessageListViewModel, tell: @escaping (String) -> Void) {
     (self.app, self.list, self.tell) = (app, list, tell)
-    session = ComposerSession(draft: Self.draft(of: list))
+    seenDraft = Self.draft(of: list)
+    session = ComposerSession(draft: seenDraft)
   }
 
   /// The message whose thread the field writes in; nil in a channel.
@@ -63,7 +66,11 @@ package final class Composer {
 
   /// Follows what others have changed: the draft, and the message that is quoted or edited.
   func follow() {
-    handle(.draft(Self.draft(of: list)))
+    let draft = Self.draft(of: list)
+    if draft != seenDraft {
+      seenDraft = draft
+      handle(.draft(draft))
+    }
     for message in [session.quoted, session.edited].compactMap(\.self) {
       let now = app.engine.state.message(message.id, in: channel.id, parent: message.parentID)
       if let now, !now.isShared(with: message) { handle(.changed(now)) }

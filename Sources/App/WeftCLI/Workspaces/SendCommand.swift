@@ -3,6 +3,7 @@
 
 internal import Foundation
 internal import Weft
+internal import WeftApp
 internal import WeftJSON
 internal import WeftSource
 internal import WeftStore
@@ -83,8 +84,8 @@ enum SendCommand {
     }
     guard let kind = given.first, let subject = try arguments.value(kind).map({ MessageID($0) })
     else {
-      let id = try arguments.value("--id") ?? "weft-\(UUID().uuidString.lowercased())"
-      var message = OutgoingMessage(id: MessageID(id), text: try text(arguments))
+      let id = try arguments.value("--id").map { MessageID($0) } ?? .new()
+      var message = OutgoingMessage(id: id, text: try text(arguments))
       message.thread = thread
       message.quotedMessageID = try arguments.value("--reply-to").map { MessageID($0) }
       return (path, channel, .send(message, channel), message.id)

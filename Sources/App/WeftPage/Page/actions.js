@@ -13,6 +13,8 @@ const MOST = 64;
 const FAILURES = 4;
 /** Actions of which only the newest counts. */
 const MERGED = new Set(["scroll", "search", "look", "write"]);
+/** Those of them that the actions in between depend on, such as choosing a completion of a text. */
+const ORDERED = new Set(["write"]);
 
 /** Sends the user's actions in order, each exactly once. */
 export class Actions {
@@ -85,7 +87,10 @@ export class Actions {
     if (!MERGED.has(body.do) && this.refuses(body)) return;
     this.onSend(body);
     const [inFlight, ...rest] = this.#isSending ? this.#waiting : [null, ...this.#waiting];
-    const kept = MERGED.has(body.do) ? rest.filter((other) => other.body.do !== body.do) : rest;
+    const kept = rest.filter((other, place) => {
+      const isOlder = MERGED.has(body.do) && other.body.do === body.do;
+      return !isOlder || (ORDERED.has(body.do) && place < rest.length - 1);
+    });
     if (kept.length >= MOST) return this.onDrop(body);
     this.#waiting = [...(inFlight ? [inFlight] : []), ...kept, { body, since: Date.now() }];
     this.#work();

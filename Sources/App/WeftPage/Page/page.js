@@ -112,11 +112,11 @@ export class Page {
   /** Presses an element; the row it was in when the user aimed at it counts. */
   tap(element, row = this.list.idAround(element)) {
     const { action } = element.dataset;
+    if (!this.dialog.allows(element) || this.actions.refuses()) return;
     if (action === "compose.send") {
       this.composer.post();
       return;
     }
-    if (!this.dialog.allows(element) || this.actions.refuses()) return;
     if (action === "screen.back" && this.place.depth > 0) {
       this.place.back();
       return;

@@ -35,7 +35,7 @@ enum ServedWorkspace {
     return """
       {"cid":"messaging:\(id)","name":"\(name)","created_at":"\(date(90_000))",
        "last_message_at":"\(date(age))","members":[{"user_id":"luke"},{"user_id":"leia"}],
-       "messages":[\(messages)]}
+       "own_capabilities":[\(id == "general" ? "\"send-message\"" : "")],"messages":[\(messages)]}
       """
   }
 
