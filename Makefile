@@ -8,7 +8,8 @@ SHELL := /bin/sh
 
 # Debian packages the build needs beyond the Swift toolchain.
 PACKAGES := libffi-dev libmd-dev libsqlite3-dev libutf8proc-dev libpango1.0-dev libpng-dev libturbojpeg0-dev \
-  libzip-dev libmicrohttpd-dev fonts-inter fonts-noto-core fonts-noto-color-emoji fonts-droid-fallback
+  libzip-dev libmicrohttpd-dev fonts-inter fonts-noto-core fonts-noto-color-emoji fonts-droid-fallback \
+  fonts-jetbrains-mono libmd4c-dev
 # Those that example plugins in C++ and Rust need.
 PLUGIN_PACKAGES := g++ rustc cargo
 # Those that only the tests need.

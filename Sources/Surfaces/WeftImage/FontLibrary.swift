@@ -21,6 +21,7 @@ final class FontLibrary {
   static let packages = [
     (package: "fonts-inter", family: "Inter"),
     (package: "fonts-noto-core", family: "Noto Sans"),
+    (package: "fonts-jetbrains-mono", family: "JetBrains Mono"),
     (package: "fonts-noto-color-emoji", family: "Noto Color Emoji"),
     (package: "fonts-droid-fallback", family: "Droid Sans Fallback"),
   ]
@@ -44,7 +45,7 @@ final class FontLibrary {
     for folder in fonts.folders where unsafe !Self.add(folder, config) {
       throw ImageError("no fonts can be read from the folder \(folder)")
     }
-    for family in fonts.families where unsafe !Self.has(family, config) {
+    for family in fonts.families + fonts.codeFamilies where unsafe !Self.has(family, config) {
       throw ImageError(
         "the font \(family) is in none of the folders; add one with it to FontSet.folders"
       )
@@ -88,12 +89,14 @@ final class FontLibrary {
     <fontconfig>
       <dir>/usr/share/fonts/opentype/inter</dir>
       <dir>/usr/share/fonts/truetype/noto</dir>
+      <dir>/usr/share/fonts/truetype/jetbrains-mono</dir>
       <dir>/usr/share/fonts-droid-fallback/truetype</dir>
       <!-- Other packages put more faces into the same folders, which would draw some signs in their own way. -->
       <selectfont><rejectfont>
         <glob>*/NotoMono*</glob><glob>*/NotoSansMono*</glob><glob>*UI-*</glob>
         <glob>*Condensed*</glob><glob>*-Black*</glob><glob>*-ExtraBold*</glob><glob>*-ExtraLight*</glob>
-        <glob>*-Light*</glob><glob>*-Thin*</glob><glob>*/Noto*-Medium*</glob><glob>*/Noto*-SemiBold*</glob>
+        <glob>*-Light*</glob><glob>*-Thin*</glob><glob>*/JetBrainsMono-Medium*</glob><glob>*/JetBrainsMono-SemiBold*</glob>
+        <glob>*/Noto*-Medium*</glob><glob>*/Noto*-SemiBold*</glob>
       </rejectfont></selectfont>
       <!-- Emoji are bitmaps of one size, which this rule fits to the text. -->
       <include>/usr/share/fontconfig/conf.avail/10-scale-bitmap-fonts.conf</include>
@@ -107,6 +110,10 @@ final class FontLibrary {
         <edit name="family" mode="append_last"><string>Noto Sans</string></edit>
         <edit name="family" mode="append_last"><string>Noto Color Emoji</string></edit>
         <edit name="family" mode="append_last"><string>Droid Sans Fallback</string></edit>
+        <!-- Else signs would come from the font of letters of one width. -->
+        <edit name="family" mode="append_last"><string>Noto Sans Symbols</string></edit>
+        <edit name="family" mode="append_last"><string>Noto Sans Symbols2</string></edit>
+        <edit name="family" mode="append_last"><string>Noto Sans Math</string></edit>
       </match>
     </fontconfig>
     """
@@ -119,6 +126,8 @@ struct FontFace: Hashable {
   let lineHeight: Double
   let weight: Int
   let isItalic: Bool
+  /// Whether all letters have one width.
+  let isCode: Bool
 
   init(_ style: TextStyle, _ fonts: FontSet) {
     let scale = fonts.scale(of: style.font)
@@ -130,6 +139,7 @@ struct FontFace: Hashable {
       default: 400
       }
     isItalic = style.isItalic
+    isCode = style.font == .code
   }
 
   /// A face of any size, for initials and counts.
@@ -138,5 +148,6 @@ struct FontFace: Hashable {
     lineHeight = (size * 1.25).rounded()
     self.weight = weight
     isItalic = false
+    isCode = false
   }
 }

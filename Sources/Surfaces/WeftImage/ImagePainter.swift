@@ -123,15 +123,10 @@ struct ImagePainter {
   }
 
   private func draw(_ text: String, _ style: TextStyle, in rect: Rect, lineLimit: Int?) {
-    let marks = TextMarks(
-      ranges: style.marks,
-      text: theme.rgb(.text),
-      ground: theme.rgb(.accent)
-    )
     shaper.draw(
       text,
       FontFace(style, shaper.fonts),
-      marks: marks.ranges.isEmpty ? nil : marks,
+      runs: TextRuns(style.runs, RunColors(theme)),
       width: rect.size.width,
       lineLimit: lineLimit,
       on: canvas,
@@ -192,6 +187,7 @@ struct ImageMeasurer: TextMeasurer {
     let size = shaper.size(
       of: text,
       FontFace(style, shaper.fonts),
+      runs: TextRuns(measuring: style.runs),
       width: lineLimit == 1 ? nil : width,
       lineLimit: lineLimit
     )

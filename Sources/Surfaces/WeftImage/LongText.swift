@@ -13,6 +13,8 @@ struct LongText {
   /// Lines that are shaped together.
   struct Piece {
     let text: String
+    /// The byte of the whole text where it begins.
+    let start: Int
     let isRightToLeft: Bool
     /// Whether it is the last permitted line, which is cut to the width.
     let isLastLine: Bool
@@ -61,7 +63,7 @@ struct LongText {
     var (start, width) = (paragraph.lowerBound, 0.0)
     while start < paragraph.upperBound {
       let end = boundary(start + Self.most, in: paragraph)
-      width += shaper.shape(string(start..<end), key.face, width: nil, lineLimit: nil).size.width
+      width += shape(start..<end, with: shaper, width: nil).size.width
       start = end
     }
     size.width = max(size.width, width)
@@ -77,8 +79,7 @@ struct LongText {
   private mutating func addParagraph(_ paragraph: Range<Int>, _ shaper: TextShaper) {
     if paragraph.isEmpty { return addEmptyLine() }
     let start = paragraph.lowerBound..<boundary(paragraph.lowerBound + Self.most, in: paragraph)
-    let isRightToLeft =
-      shaper.shape(string(start), key.face, width: nil, lineLimit: nil).isRightToLeft
+    let isRightToLeft = shape(start, with: shaper, width: nil).isRightToLeft
     var rest = paragraph
     while !rest.isEmpty {
       // The last permitted line stands for everything left.
@@ -97,11 +98,12 @@ struct LongText {
     let shaped = shaper.shape(
       text,
       key.face,
+      runs: key.runs?.part(rest.lowerBound..<end),
       width: key.width,
       lineLimit: 1,
       isRightToLeft: isRightToLeft
     )
-    add(text, shaped.lines.prefix(1), isRightToLeft, isLastLine: true)
+    add(text, at: rest.lowerBound, shaped.lines.prefix(1), isRightToLeft, isLastLine: true)
   }
 
   /// Adds the first lines of the rest of a paragraph.
@@ -115,12 +117,10 @@ struct LongText {
     var length = Self.most
     while true {
       let end = boundary(rest.lowerBound + length, in: rest)
-      let text = string(rest.lowerBound..<end)
-      let shaped = shaper.shape(
-        text,
-        key.face,
+      let shaped = shape(
+        rest.lowerBound..<end,
+        with: shaper,
         width: key.width,
-        lineLimit: nil,
         isRightToLeft: isRightToLeft
       )
       let lines = shaped.lines
@@ -133,13 +133,32 @@ struct LongText {
       let whole = isAll ? lines.count : max(1, lines.count - 1)
       let taken = min(whole, isAll && end == bytes.count ? linesLeft : linesLeft - 1)
       let next = taken < lines.count ? rest.lowerBound + lines[taken].start : end
-      add(string(rest.lowerBound..<next), lines.prefix(taken), isRightToLeft)
+      let text = string(rest.lowerBound..<next)
+      add(text, at: rest.lowerBound, lines.prefix(taken), isRightToLeft)
       return next..<rest.upperBound
     }
   }
 
+  /// Shapes a part of the text in as many lines as it takes.
+  private func shape(
+    _ part: Range<Int>,
+    with shaper: TextShaper,
+    width: Double?,
+    isRightToLeft: Bool? = nil
+  ) -> TextShaper.Layout {
+    shaper.shape(
+      string(part),
+      key.face,
+      runs: key.runs?.part(part),
+      width: width,
+      lineLimit: nil,
+      isRightToLeft: isRightToLeft
+    )
+  }
+
   private mutating func add(
     _ text: String,
+    at start: Int,
     _ lines: ArraySlice<TextShaper.Layout.Line>,
     _ isRightToLeft: Bool,
     isLastLine: Bool = false
@@ -148,6 +167,7 @@ struct LongText {
     pieces.append(
       Piece(
         text: text,
+        start: start,
         isRightToLeft: isRightToLeft,
         isLastLine: isLastLine,
         y: size.height,

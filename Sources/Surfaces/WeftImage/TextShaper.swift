@@ -13,6 +13,8 @@ final class TextShaper {
   let fonts: FontSet
   private let library: FontLibrary
   private let families: String
+  /// The families for letters of one width, then all others.
+  let codeFamilies: String
   /// The contexts for paragraphs whose base direction is left to right or undecided, and right to
   /// left.
   private let contexts: (leftToRight: OpaquePointer, rightToLeft: OpaquePointer)
@@ -40,6 +42,7 @@ final class TextShaper {
   init(fonts: FontSet) throws(ImageError) {
     self.fonts = fonts
     families = fonts.families.joined(separator: ",")
+    codeFamilies = (fonts.codeFamilies + fonts.families).joined(separator: ",")
     library = try FontLibrary(fonts)
     unsafe contexts = (try Self.context(library), try Self.context(library))
     unsafe pango_context_set_base_dir(contexts.leftToRight, PANGO_DIRECTION_LTR)
@@ -68,26 +71,30 @@ final class TextShaper {
     return unsafe context
   }
 
-  func size(of text: String, _ face: FontFace, width: Double?, lineLimit: Int?) -> Size {
-    let key = TextKey(text: text, face: face, width: width, lineLimit: lineLimit)
+  func size(
+    of text: String,
+    _ face: FontFace,
+    runs: TextRuns? = nil,
+    width: Double?,
+    lineLimit: Int?
+  ) -> Size {
+    let key = TextKey(text: text, face: face, runs: runs, width: width, lineLimit: lineLimit)
     return LongText.isNeeded(for: key) ? longText(key).size : layout(key).size
   }
 
   /// Paints a text in the current colour with its upper leading corner at a point, skipping
   /// invisible lines.
-  ///
-  /// - Parameter marks: The highlighted parts; texts of many lines have none.
   func draw(
     _ text: String,
     _ face: FontFace,
-    marks: TextMarks? = nil,
+    runs: TextRuns? = nil,
     width: Double?,
     lineLimit: Int?,
     on canvas: Canvas,
     x: Double,
     y: Double
   ) {
-    let key = TextKey(text: text, face: face, marks: marks, width: width, lineLimit: lineLimit)
+    let key = TextKey(text: text, face: face, runs: runs, width: width, lineLimit: lineLimit)
     let seen = canvas.seenRows
     guard LongText.isNeeded(for: key) else {
       let layout = layout(key)
@@ -113,7 +120,7 @@ final class TextShaper {
     let made = shape(
       key.text,
       key.face,
-      marks: key.marks,
+      runs: key.runs,
       width: key.width,
       lineLimit: key.lineLimit
     )
@@ -133,6 +140,7 @@ final class TextShaper {
     shape(
       piece.text,
       key.face,
+      runs: key.runs?.part(piece.start..<piece.start + piece.text.utf8.count),
       width: key.width,
       lineLimit: piece.isLastLine ? 1 : nil,
       isRightToLeft: piece.isRightToLeft
@@ -145,7 +153,7 @@ final class TextShaper {
   func shape(
     _ text: String,
     _ face: FontFace,
-    marks: TextMarks? = nil,
+    runs: TextRuns? = nil,
     width: Double?,
     lineLimit: Int?,
     isRightToLeft: Bool? = nil
@@ -158,7 +166,10 @@ final class TextShaper {
     }
     if isRightToLeft != nil { unsafe pango_layout_set_auto_dir(layout, 0) }
     let description = unsafe pango_font_description_new()
-    unsafe pango_font_description_set_family(description, families)
+    unsafe pango_font_description_set_family(
+      description,
+      face.isCode ? codeFamilies : families
+    )
     unsafe pango_font_description_set_absolute_size(
       description,
       face.size * Double(PANGO_SCALE)
@@ -177,7 +188,11 @@ final class TextShaper {
     unsafe pango_attr_list_insert(attributes, pango_attr_line_height_new_absolute(lineHeight))
     // A word that has to be broken gets no hyphen.
     unsafe pango_attr_list_insert(attributes, pango_attr_insert_hyphens_new(0))
-    if let marks { unsafe add(marks, to: attributes) }
+    // Signs of programs stay as they were typed: "!=" is two of them.
+    if face.isCode {
+      unsafe pango_attr_list_insert(attributes, pango_attr_font_features_new("calt=0"))
+    }
+    if let runs { unsafe runs.add(to: attributes, families: codeFamilies) }
     unsafe pango_layout_set_attributes(layout, attributes)
     unsafe pango_attr_list_unref(attributes)
     var text = lineLimit == 1 ? text.replacing("\n", with: " ") : text
@@ -206,59 +221,11 @@ final class TextShaper {
   }
 }
 
-extension TextShaper {
-  /// Highlights parts of a text, whose shape stays the same.
-  private func add(_ marks: TextMarks, to attributes: OpaquePointer?) {
-    let (text, ground) = (TextMarks.channels(marks.text), TextMarks.channels(marks.ground))
-    for range in marks.ranges {
-      unsafe add(pango_attr_foreground_new(text.red, text.green, text.blue), range, attributes)
-      unsafe add(
-        pango_attr_background_new(ground.red, ground.green, ground.blue),
-        range,
-        attributes
-      )
-      unsafe add(pango_attr_background_alpha_new(TextMarks.alpha), range, attributes)
-    }
-  }
-
-  /// Hands an attribute that was just made to a list, for a part of the text.
-  private func add(
-    _ attribute: UnsafeMutablePointer<PangoAttribute>?,
-    _ range: Range<Int>,
-    _ attributes: OpaquePointer?
-  ) {
-    guard let attribute = unsafe attribute else { return }
-    // SAFETY: the attribute belongs to this function until the list takes it.
-    unsafe attribute.pointee.start_index = UInt32(clamping: range.lowerBound)
-    unsafe attribute.pointee.end_index = UInt32(clamping: range.upperBound)
-    unsafe pango_attr_list_insert(attributes, attribute)
-  }
-}
-
-/// The highlighted parts of a text, and their colours.
-struct TextMarks: Hashable {
-  /// The parts, as ranges of the text's UTF-8 bytes.
-  let ranges: [Range<Int>]
-  /// The colour of their letters, `0xRRGGBB`.
-  let text: UInt32
-  /// The colour behind them, which is mostly transparent.
-  let ground: UInt32
-
-  /// How opaque the colour behind them is, of 65,535.
-  static let alpha: UInt16 = 16_384
-
-  /// The channels of a colour as Pango counts them.
-  static func channels(_ rgb: UInt32) -> (red: UInt16, green: UInt16, blue: UInt16) {
-    let bytes = [16, 8, 0].map { UInt16(truncatingIfNeeded: rgb >> $0 & 0xFF) * 257 }
-    return (bytes[0], bytes[1], bytes[2])
-  }
-}
-
 /// Everything the shape of a text depends on.
 struct TextKey {
   let text: String
   let face: FontFace
-  var marks: TextMarks?
+  var runs: TextRuns?
   let width: Double?
   let lineLimit: Int?
 }
@@ -268,13 +235,13 @@ struct TextKey {
 extension TextKey: Hashable {
   static func == (one: TextKey, other: TextKey) -> Bool {
     one.width == other.width && one.lineLimit == other.lineLimit && one.face == other.face
-      && one.marks == other.marks
+      && one.runs == other.runs
       && one.text.utf8.elementsEqual(other.text.utf8)
   }
 
   func hash(into hasher: inout Hasher) {
     hasher.combine(face)
-    hasher.combine(marks)
+    hasher.combine(runs)
     hasher.combine(width)
     hasher.combine(lineLimit)
     for byte in text.utf8 { hasher.combine(byte) }

@@ -114,6 +114,7 @@ struct SGR {
     if style.isBold { output.append(contentsOf: ";1".utf8) }
     if style.isItalic { output.append(contentsOf: ";3".utf8) }
     if style.isUnderlined { output.append(contentsOf: ";4".utf8) }
+    if style.isStruck { output.append(contentsOf: ";9".utf8) }
     if depth == .none {
       // Without colours, reversed video alone marks selections and badges.
       if style.isEmphasized { output.append(contentsOf: ";7".utf8) }

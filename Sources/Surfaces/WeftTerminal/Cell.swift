@@ -46,6 +46,11 @@ struct CellStyle: Equatable {
     set { self[51] = newValue }
   }
 
+  var isStruck: Bool {
+    get { self[52] }
+    set { self[52] = newValue }
+  }
+
   /// Whether the background carries meaning, as a selection's does; reversed on terminals without
   /// colours.
   var isEmphasized: Bool {

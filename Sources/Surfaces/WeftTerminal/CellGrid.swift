@@ -100,14 +100,11 @@ struct CellGrid {
     }
   }
 
-  /// Highlights the text of a part of a line.
-  mutating func mark(_ columns: Range<Int>, row: Int, foreground: UInt32) {
+  /// Changes the look of a part of a line and keeps its text.
+  mutating func restyle(_ columns: Range<Int>, row: Int, _ change: (inout CellStyle) -> Void) {
     guard clip.rows.contains(row) else { return }
     for column in columns.clamped(to: clip.columns) {
-      let place = row * self.columns + column
-      cells[place].style.foreground = foreground
-      cells[place].style.isBold = true
-      cells[place].style.isUnderlined = true
+      change(&cells[row * self.columns + column].style)
     }
   }
 
@@ -168,6 +165,7 @@ struct CellGrid {
     cell.style.isBold = style.isBold
     cell.style.isItalic = style.isItalic
     cell.style.isUnderlined = false
+    cell.style.isStruck = false
     cells[line + column] = cell
   }
 

@@ -146,15 +146,33 @@ struct CellPainter {
           isItalic: style.isItalic
         )
       )
-      for mark in style.marks {
-        let cells = lines.cells(of: mark, in: line)
-        let start = area.columns.lowerBound
-        grid.mark(
-          (start + cells.lowerBound..<start + cells.upperBound).clamped(to: area.columns),
-          row: row,
-          foreground: theme.rgb(.text)
-        )
+      for run in style.runs {
+        let cells = lines.cells(of: run.range, in: line)
+        if !cells.isEmpty { restyle(run.style, cells, in: area, row: row) }
       }
+    }
+  }
+
+  /// Gives some cells of a line the look of a run.
+  private mutating func restyle(
+    _ style: TextRun.Style,
+    _ cells: Range<Int>,
+    in area: Area,
+    row: Int
+  ) {
+    let start = area.columns.lowerBound
+    let columns = start + cells.lowerBound..<start + cells.upperBound
+    let (text, accent) = (theme.rgb(.text), theme.rgb(.accent))
+    let (page, raised) = (theme.rgb(.background), theme.rgb(.raised))
+    grid.restyle(columns.clamped(to: area.columns), row: row) { cell in
+      if !style.isDisjoint(with: [.bold, .mention, .highlight]) { cell.isBold = true }
+      if style.contains(.italic) { cell.isItalic = true }
+      if style.contains(.struck) { cell.isStruck = true }
+      // A ground of another colour is what a letter of one width has here beside others of one width.
+      if style.contains(.code) { cell.background = cell.background == page ? raised : page }
+      if !style.isDisjoint(with: [.link, .mention]) { cell.foreground = accent }
+      if !style.isDisjoint(with: [.link, .highlight]) { cell.isUnderlined = true }
+      if style.contains(.highlight) { cell.foreground = text }
     }
   }
 

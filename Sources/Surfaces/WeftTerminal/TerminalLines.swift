@@ -66,6 +66,7 @@ extension TerminalLines {
   /// Returns the cells of a line that show some bytes of the text; none where the line has none of
   /// them.
   func cells(of bytes: Range<Int>, in line: Line) -> Range<Int> {
+    guard bytes.overlaps(line.bytes) else { return 0..<0 }
     let shown = bytes.clamped(to: line.bytes)
     func width(_ range: Range<Int>) -> Int {
       var (place, cells) = (range.lowerBound, 0)

@@ -44,12 +44,16 @@ enum BaseStyles {
     let page =
       "html{font-family:" + families.joined(separator: ",") + ";-webkit-text-size-adjust:100%}\n"
       + "body{font-size:\(CSS.length(body.size));line-height:\(CSS.length(body.lineHeight))}\n"
+    let code =
+      "code,.f\(Font.code.code){font-family:"
+      + (fonts.codeFamilies.map { CSS.quoted($0) } + ["ui-monospace", "monospace"])
+      .joined(separator: ",") + ";font-variant-ligatures:none}\n"
     return page
       + FontSet.roles.map { font in
         let scale = fonts.scale(of: font)
         return ".f\(font.code){font-size:\(CSS.length(scale.size));"
           + "line-height:\(CSS.length(scale.lineHeight))}\n"
-      }.joined()
+      }.joined() + code
   }
 
   private static let layout = """
@@ -80,6 +84,12 @@ enum BaseStyles {
     .w1{font-weight:500}
     .w2{font-weight:650}
     .i{font-style:italic}
+    .f6{white-space:pre-wrap}
+    b{font-weight:650}
+    code{font-size:.875em;padding:.0625rem .25rem;border-radius:.25rem;
+    background:color-mix(in srgb,var(--text) 9%,transparent)}
+    .lk{color:var(--accent);text-decoration:underline;text-underline-offset:.125em}
+    .mn{color:var(--accent);font-weight:650}
     .m{background:color-mix(in srgb,var(--accent) 25%,transparent);color:var(--text);border-radius:2px}
     @media (forced-colors:active){.m{text-decoration:underline}}
     .sp{flex:1 1 0;align-self:stretch}

@@ -75,23 +75,6 @@ extension SceneHTML {
     }
   }
 
-  /// Writes a text; a highlighted part is no mark element, which some screen readers announce.
-  private mutating func writeText(of node: Int) {
-    let text = scene.text(UInt32(WEFT_PROP_TEXT), of: node) ?? ""
-    let marks = scene.marks(of: node, in: text)
-    if marks.isEmpty { return writer.text(text) }
-    let bytes = Array(text.utf8)
-    var place = 0
-    for mark in marks {
-      writer.text(String(decoding: bytes[place..<mark.lowerBound], as: UTF8.self))
-      writer.raw("<span class=\"m\">")
-      writer.text(String(decoding: bytes[mark], as: UTF8.self))
-      writer.raw("</span>")
-      place = mark.upperBound
-    }
-    writer.text(String(decoding: bytes[place...], as: UTF8.self))
-  }
-
   private mutating func writeListName(_ node: Int) {
     guard let name = scene.text(UInt32(WEFT_PROP_LABEL), of: node) else { return }
     writer.attribute("aria-label", name)
@@ -153,7 +136,7 @@ extension SceneHTML {
     let (font, weight) = (
       scene.code(WEFT_PROP_FONT, of: node), scene.code(WEFT_PROP_WEIGHT, of: node)
     )
-    if font > 0 { opening.classes += " f\(min(font, 5))" }
+    if font > 0 { opening.classes += " f\(min(font, 6))" }
     if weight > 0 { opening.classes += " w\(min(weight, 2))" }
     if scene.integer(UInt32(WEFT_PROP_ITALIC), of: node) == 1 { opening.classes += " i" }
     let lines = scene.integer(UInt32(WEFT_PROP_LINE_LIMIT), of: node) ?? 0

@@ -19,7 +19,8 @@ enum SceneNames {
     "top", "leading", "bottom", "trailing", "width", "height", "minLength", "priority", "label",
     "provider", "selected", "name", "url", "action", "trigger", "fraction", "shape", "radius",
     "colorEnd", "angle", "x", "y", "opacity", "minWidth", "maxWidth", "minHeight", "maxHeight",
-    "alignmentY", "role", "hidden", "key", "lineWidth",
+    "alignmentY", "role", "hidden", "key", "lineWidth", "destructive", "question", "answer", "run",
+    "runURL",
   ]
 
   /// Returns the name of a number; a number of a later version is its own name, such as `#99`.
@@ -45,7 +46,7 @@ enum SceneNames {
   private static let texts = Set(
     [
       WEFT_PROP_TEXT, WEFT_PROP_LABEL, WEFT_PROP_PROVIDER, WEFT_PROP_NAME, WEFT_PROP_URL,
-      WEFT_PROP_ACTION, WEFT_PROP_KEY,
+      WEFT_PROP_ACTION, WEFT_PROP_KEY, WEFT_PROP_QUESTION, WEFT_PROP_ANSWER, WEFT_PROP_RUN_URL,
     ].map { UInt32($0) }
   )
   private static let numbers = Set(

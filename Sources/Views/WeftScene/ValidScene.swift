@@ -64,21 +64,34 @@ public struct ValidScene {
     }
   }
 
-  /// The highlighted parts of a text, in order, as ranges of its UTF-8 bytes that begin and end
-  /// between scalars.
-  package func marks(of node: Int, in text: String) -> [Range<Int>] {
-    let wanted = UInt64(MarkedText.property) | UInt64(WEFT_TYPE_INT) << 16
-    let bytes = text.utf8
-    var marks: [Range<Int>] = []
-    let place = nodes[node].firstProperty
-    for index in 0..<nodes[node].propertyCount
-    where scene.words[place + 2 * index] & 0xFFFF_FFFF == wanted && marks.count < MarkedText.most {
-      let mark = MarkedText.mark(Int64(bitPattern: scene.words[place + 2 * index + 1]))
-      let start = Self.boundary(max(mark.lowerBound, marks.last?.upperBound ?? 0), in: bytes)
-      let end = Self.boundary(mark.upperBound, in: bytes)
-      if start < end { marks.append(start..<end) }
+  /// The parts of a text that look different, in order, which begin and end between scalars.
+  package func runs(of node: Int, in text: String) -> [TextRun] {
+    let (wanted, address) = (
+      Self.key(WEFT_PROP_RUN, WEFT_TYPE_INT), Self.key(WEFT_PROP_RUN_URL, WEFT_TYPE_TEXT)
+    )
+    var runs: [TextRun] = []
+    for place in properties(of: node) {
+      let (key, value) = (scene.words[place] & 0xFFFF_FFFF, scene.words[place + 1])
+      if key == wanted, runs.count < RichText.mostRuns {
+        var run = TextRun(code: Int64(bitPattern: value))
+        let start = Self.boundary(
+          max(run.range.lowerBound, runs.last?.range.upperBound ?? 0),
+          in: text.utf8
+        )
+        run.range = start..<max(start, Self.boundary(run.range.upperBound, in: text.utf8))
+        runs.append(run)
+      } else if key == address, runs.last?.url == nil, !runs.isEmpty {
+        let end = Int(value) + Int(scene.words[place] >> 32)
+        runs[runs.count - 1].url = String(decoding: scene.text[Int(value)..<end], as: UTF8.self)
+      }
     }
-    return marks
+    runs.removeAll { $0.range.isEmpty || $0.style.isEmpty }
+    return runs
+  }
+
+  /// A property's id and type, as the lower half of its first word has them.
+  private static func key(_ id: some BinaryInteger, _ type: some BinaryInteger) -> UInt64 {
+    UInt64(id) | UInt64(type) << 16
   }
 
   /// The nearest position between scalars at or before one.

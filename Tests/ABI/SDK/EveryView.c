@@ -23,6 +23,10 @@ static void views(weft_arena *out, weft_str name) {
   style.is_italic = 1;
   weft_stack_begin(out, WEFT_NODE_HSTACK, WEFT_ALIGN_LEADING, 8);
   weft_styled_text(out, name, style);
+  weft_op *rich = weft_text_begin(out, name, weft_text_style_of(WEFT_FONT_CODE, WEFT_WEIGHT_REGULAR, WEFT_COLOR_INHERITED));
+  weft_text_run(out, rich, 0, 1, WEFT_RUN_BOLD | WEFT_RUN_ITALIC, none);
+  weft_text_run(out, rich, 2, 16777216, WEFT_RUN_LINK, text_of("https://example.org/"));
+  weft_end(out);
   weft_text(out, name, WEFT_FONT_BODY, WEFT_WEIGHT_REGULAR, WEFT_COLOR_INHERITED);
   weft_spacer(out, 0);
   weft_spacer(out, 2.5);

@@ -13,6 +13,9 @@ WEFT_SWITCH_SETTING(isLoud, "Loud", true);
 static void views(weft::view &view, std::string_view name) {
   view.hstack(WEFT_ALIGN_LEADING, 8, [&] {
     view.text(name, weft::style(WEFT_FONT_HEADLINE).bold().color(WEFT_COLOR_ALERT).lines(3).italic());
+    view.text(name, weft::style(WEFT_FONT_CODE),
+              {{0, 1, WEFT_RUN_BOLD | WEFT_RUN_ITALIC},
+               {2, 16777216, WEFT_RUN_LINK, "https://example.org/"}});
     view.text(name);
     view.spacer();
     view.spacer(2.5);

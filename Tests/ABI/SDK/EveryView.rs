@@ -5,7 +5,7 @@
 #![forbid(unsafe_code)]
 
 use weft_plugin::{codes, fields, hooks, Align, Color, Edges, Field, Fill, Font, Frame, Hook};
-use weft_plugin::{Setting, Shape, TextStyle, View};
+use weft_plugin::{Run, Setting, Shape, TextStyle, View};
 
 const LOUD: Field = Field::new("setting.isLoud");
 const BORDER: Color = Color(codes::COLOR_BORDER);
@@ -15,6 +15,13 @@ fn views(view: &View, name: &str) {
     view.hstack(Align::Leading, 8.0, || {
         let style = TextStyle::new(Font::Headline).bold().color(Color::ALERT).lines(3);
         view.text(name, TextStyle { is_italic: true, ..style });
+        let look = codes::RUN_BOLD | codes::RUN_ITALIC;
+        let url = Some("https://example.org/");
+        let runs = [
+            Run { start: 0, length: 1, look, url: None },
+            Run { start: 2, length: 16777216, look: codes::RUN_LINK, url },
+        ];
+        view.rich_text(name, TextStyle::new(Font::Code), &runs);
         view.text(name, TextStyle::default());
         view.spacer(0.0);
         view.spacer(2.5);

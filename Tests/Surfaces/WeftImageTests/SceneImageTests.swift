@@ -41,16 +41,50 @@ import WeftViews
   @Test func `a highlighted part changes colours, and where nothing is laid out`() throws {
     let text = Text("Podracing on Tatooine").lineLimit(1)
     func image(_ marks: [Range<Int>]) throws -> [UInt8] {
-      try png { MarkedText(text, marks: marks) }
+      try png { RichText(text, runs: marks.map { TextRun($0, .highlight) }) }
     }
     #expect(try image([]) == png { text })
     #expect(try image([0..<6]) != image([]) && image([0..<6]) == image([0..<6]))
     #expect(try image([0..<6]) != image([0..<7]))
     try Golden.expect(
-      try png(width: 220, height: 30) { MarkedText(text, marks: [0..<6, 13..<16]) },
+      try png(width: 220, height: 30) {
+        RichText(text, runs: [TextRun(0..<6, .highlight), TextRun(13..<16, .highlight)])
+      },
       "marks.png",
       difference: PNGDifference.png
     )
+  }
+
+  @Test(arguments: [Theme.light, .dark])
+  func `runs as they look`(theme: Theme) throws {
+    let image = try png(width: 300, height: 76, scale: 2, theme: theme) {
+      VStack(alignment: .leading, spacing: 4) {
+        RichText(
+          Text("bold italic struck let a = 1 link @Ann"),
+          runs: [
+            TextRun(0..<4, .bold), TextRun(5..<11, .italic), TextRun(12..<18, .struck),
+            TextRun(19..<28, .code), TextRun(29..<33, .link, url: "https://example.org"),
+            TextRun(34..<38, .mention),
+          ]
+        )
+        Text("let a != b -> c").font(.code)
+      }
+    }
+    try Golden.expect(image, "runs-\(theme.name).png", difference: PNGDifference.png)
+  }
+
+  @Test func `runs are where they belong in a text of many pieces`() throws {
+    let text = String(repeating: "a few words and more ", count: 120)
+    func image(_ runs: [TextRun]) throws -> [UInt8] {
+      try png(width: 300, height: 900) { RichText(Text(text), runs: runs) }
+    }
+    let plain = try image([])
+    let whole = try png(width: 300, height: 900) { Text(text).bold() }
+    #expect(try image([TextRun(0..<text.utf8.count, .bold)]) == whole)
+    let (early, late) = (
+      try image([TextRun(2..<5, .italic)]), try image([TextRun(1_265..<1_270, .italic)])
+    )
+    #expect(early != plain && late != plain && early != late)
   }
 
   @Test func `a row as it looks, light and dark, once and twice as large`() throws {

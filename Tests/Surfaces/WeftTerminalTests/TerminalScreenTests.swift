@@ -54,9 +54,26 @@ import WeftViews
     )
   }
 
+  @Test func `runs look as terminals can show them`() throws {
+    let screen = try screen(7, 1) {
+      RichText(
+        Text("abcd"),
+        runs: [
+          TextRun(0..<1, [.bold, .italic]), TextRun(1..<2, .struck), TextRun(2..<3, .code),
+          TextRun(3..<4, .link, url: "https://example.org"),
+        ]
+      )
+    }
+    let bytes = screen.update(from: nil, depth: .none)
+    #expect(bytes.contains("\u{1B}[0;1;3ma\u{1B}[0;9mb\u{1B}[0mc\u{1B}[0;4md"))
+  }
+
   @Test func `a highlighted part is bold and underlined, over lines and wide letters`() throws {
     let screen = try screen(6, 3) {
-      MarkedText(Text("日本 abc defg"), marks: [3..<9, 11..<13])
+      RichText(
+        Text("日本 abc defg"),
+        runs: [TextRun(3..<9, .highlight), TextRun(11..<13, .highlight)]
+      )
     }
     let bytes = screen.update(from: nil)
     #expect(screen.text == "日本\nabc\ndefg\n")

@@ -26,17 +26,51 @@ import WeftWeb
     #expect(text == #"<span class="t f2 w2 i l1" dir="auto">Hello</span>"#)
   }
 
+  /// Runs as a plugin may write them, in any order and with any ends.
+  private func rich(_ text: String, _ runs: TextRun...) throws -> String {
+    try body { RichText(Text(text), runs: runs) }
+  }
+
   @Test func `a highlighted part is a span within its text`() throws {
-    let text = try body { MarkedText(Text("a <Łódź> b"), marks: [2..<9, 12..<99]) }
     let mark = #"<span class="m">"#
     #expect(
-      text == #"<span class="t" dir="auto">a \#(mark)&lt;Łód</span>ź&gt; \#(mark)b</span></span>"#
+      try rich("a <Łódź> b", TextRun(2..<9, .highlight), TextRun(12..<99, .highlight))
+        == #"<span class="t" dir="auto">a \#(mark)&lt;Łód</span>ź&gt; \#(mark)b</span></span>"#
     )
     // Ends inside a letter and ranges out of order come from a plugin that writes the property.
-    let odd = try body { MarkedText(Text("Łódź"), marks: [1..<3, 0..<1, 9..<12]) }
+    let odd = try rich(
+      "Łódź",
+      TextRun(1..<3, .highlight),
+      TextRun(0..<1, .highlight),
+      TextRun(9..<12, .highlight)
+    )
     #expect(odd == #"<span class="t" dir="auto">\#(mark)Ł</span>ódź</span>"#)
-    let plain = try body { MarkedText(Text("a"), marks: []) }
-    #expect(try plain == body { Text("a") })
+    #expect(try rich("a") == body { Text("a") })
+  }
+
+  @Test func `runs are the elements that mean the same`() throws {
+    let text = try rich(
+      "a b c d",
+      TextRun(0..<1, [.bold, .italic]),
+      TextRun(2..<3, .code),
+      TextRun(4..<5, [.link, .struck], url: "https://example.org/?a=\"1\"&b"),
+      TextRun(6..<7, .mention)
+    )
+    #expect(
+      text == #"<span class="t" dir="auto"><b><i>a</i></b> <code>b</code> "#
+        + #"<a class="lk" target="_blank" rel="noopener noreferrer nofollow""#
+        + #" href="https://example.org/?a=&quot;1&quot;&amp;b"><s>c</s></a> "#
+        + #"<span class="mn">d</span></span>"#
+    )
+  }
+
+  @Test(arguments: [
+    "javascript:alert(1)", "JAVASCRIPT:alert(1)", "data:text/html,x", "//example.org", "/events",
+    "https://a b", "vbscript:x", "", "java\nscript:x", "file:///etc/passwd", "#x",
+  ])
+  func `a link leads to pages of the web and mailboxes alone`(url: String) throws {
+    let text = try rich("a", TextRun(0..<1, .link, url: url))
+    #expect(text == #"<span class="t" dir="auto">a</span>"#)
   }
 
   @Test func `both forms of a page have the sizes of texts`() throws {

@@ -195,12 +195,12 @@ public struct SearchResultItem: View {
       ChannelAvatar(row.avatar)
       VStack(alignment: .leading) {
         HStack {
-          MarkedText(Text(row.title).font(.headline).bold().lineLimit(1), marks: row.titleMarks)
+          RichText(Text(row.title).font(.headline).bold().lineLimit(1), highlights: row.titleMarks)
           Spacer()
           Text(row.timestampText).font(.footnote).foregroundColor(.secondary).lineLimit(1)
             .layoutPriority(1)
         }
-        MarkedText(excerpt: row.foundText, marks: row.textMarks) {
+        RichText(excerpt: row.foundText, highlights: row.textMarks) {
           Text($0).font(.subheadline).foregroundColor(.secondary).lineLimit(1)
         }
       }
@@ -210,19 +210,24 @@ public struct SearchResultItem: View {
   }
 }
 
-extension MarkedText {
+extension RichText {
+  /// Creates a text with highlighted parts, of which the first sixty-four are shown.
+  init(_ text: Text, highlights: [Range<Int>]) {
+    self.init(text, runs: highlights.prefix(64).map { TextRun($0, .highlight) })
+  }
+
   /// How many characters may stand before the first mark, and how many of them stay where there are
   /// more.
   private static let before = (most: 40, kept: 20)
 
   /// Creates a text of one line that begins shortly before its first mark, which would otherwise
   /// often lie beyond the end of the line.
-  init(excerpt text: String, marks: [Range<Int>], _ make: (String) -> Text) {
+  init(excerpt text: String, highlights marks: [Range<Int>], _ make: (String) -> Text) {
     let bytes = text.utf8
     let start = bytes.index(bytes.startIndex, offsetBy: marks.first?.lowerBound ?? 0)
     let before = text[..<start]
     guard before.count > Self.before.most else {
-      self.init(make(text), marks: marks)
+      self.init(make(text), highlights: marks)
       return
     }
     let kept = before.suffix(Self.before.kept)
@@ -230,7 +235,7 @@ extension MarkedText {
     let shift = "…".utf8.count - bytes.distance(from: bytes.startIndex, to: cut)
     self.init(
       make("…" + text[cut...]),
-      marks: marks.map { $0.lowerBound + shift..<$0.upperBound + shift }
+      highlights: marks.map { $0.lowerBound + shift..<$0.upperBound + shift }
     )
   }
 }

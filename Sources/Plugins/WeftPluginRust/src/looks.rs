@@ -51,6 +51,8 @@ pub enum Font {
     Footnote = codes::FONT_FOOTNOTE as isize,
     /// The smallest.
     Caption = codes::FONT_CAPTION as isize,
+    /// Letters of one width; hosts of ABI 1.0 show running text.
+    Code = codes::FONT_CODE as isize,
 }
 
 /// How strong the letters of a text are.
@@ -104,6 +106,19 @@ impl Edges {
     pub const VERTICAL: Edges = Edges(codes::EDGE_VERTICAL);
     /// All four.
     pub const ALL: Edges = Edges(codes::EDGE_ALL);
+}
+
+/// A part of a text that looks different; hosts of ABI 1.0 show the whole text in one look.
+#[derive(Clone, Copy, Debug)]
+pub struct Run<'a> {
+    /// The first byte of the part.
+    pub start: u32,
+    /// How many bytes it has.
+    pub length: u32,
+    /// `codes::RUN_…`, which add up.
+    pub look: u16,
+    /// The address that a link leads to.
+    pub url: Option<&'a str>,
 }
 
 /// How a text looks: one line in the body font, until more is said.

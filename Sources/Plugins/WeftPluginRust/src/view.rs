@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 use crate::writer::Writer;
-use crate::{codes, Align, Color, Edges, Fill, Font, Frame, Shape, TextStyle};
+use crate::{codes, Align, Color, Edges, Fill, Font, Frame, Run, Shape, TextStyle};
 use core::cell::{Cell, RefCell, RefMut};
 use core::fmt;
 
@@ -80,15 +80,20 @@ impl<'a, 'b> View<'a, 'b> {
 
     /// A text.
     pub fn text(&self, text: &str, style: TextStyle) {
-        self.styled(style, |writer| writer.text(codes::PROP_TEXT, text));
+        self.styled(style, &[], |writer| writer.text(codes::PROP_TEXT, text));
+    }
+
+    /// A text with parts that look different, which come in order.
+    pub fn rich_text(&self, text: &str, style: TextStyle, runs: &[Run<'_>]) {
+        self.styled(style, runs, |writer| writer.text(codes::PROP_TEXT, text));
     }
 
     /// A text that is made without memory of its own: `view.format(format_args!("{n} new"), style)`.
     pub fn format(&self, text: fmt::Arguments<'_>, style: TextStyle) {
-        self.styled(style, |writer| writer.format(codes::PROP_TEXT, text));
+        self.styled(style, &[], |writer| writer.format(codes::PROP_TEXT, text));
     }
 
-    fn styled(&self, style: TextStyle, write: impl FnOnce(&mut Writer<'b>)) {
+    fn styled(&self, style: TextStyle, runs: &[Run<'_>], write: impl FnOnce(&mut Writer<'b>)) {
         let mut writer = self.node(codes::NODE_TEXT);
         write(&mut writer);
         writer.integer_unless(codes::PROP_FONT, style.font as i64, Font::Body as i64);
@@ -96,6 +101,15 @@ impl<'a, 'b> View<'a, 'b> {
         writer.integer_unless(codes::PROP_COLOR, style.color.0, Color::INHERITED.0);
         writer.integer_unless(codes::PROP_LINE_LIMIT, i64::from(style.lines), 0);
         writer.integer_unless(codes::PROP_ITALIC, i64::from(style.is_italic), 0);
+        for run in runs {
+            let first = u64::from(run.start.min(0xFF_FFFF));
+            let count = u64::from(run.length.min(0x7F_FFFF));
+            let code = u64::from(run.look) | first << 16 | count << 40;
+            writer.integer(codes::PROP_RUN, code as i64);
+            if let Some(url) = run.url {
+                writer.text(codes::PROP_RUN_URL, url);
+            }
+        }
         writer.end();
     }
 

@@ -86,7 +86,7 @@ struct LayoutEngine: ~Copyable {
     var style = sizing.style(of: node, around.foreground)
     switch kind {
     case UInt32(WEFT_NODE_TEXT):
-      style.marks = scene.marks(of: node, in: text)
+      style.runs = scene.runs(of: node, in: text)
       items.append(.text(rect, text, style, lineLimit: scene.lineLimit(of: node)))
     case UInt32(WEFT_NODE_ICON):
       items.append(.icon(rect, scene.text(UInt32(WEFT_PROP_NAME), of: node) ?? "", style))

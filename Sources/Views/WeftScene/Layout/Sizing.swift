@@ -140,9 +140,11 @@ struct Sizing: ~Copyable {
       // A width of 0 asks for the least width of the text. A line for each letter would not change
       // it.
       if let width = asked.width, width <= 0 { text = String(text.prefix(1)) }
+      var style = self.style(of: node, .text)
+      style.runs = scene.runs(of: node, in: text)
       ideal = measurer.size(
         of: text,
-        style: style(of: node, .text),
+        style: style,
         width: asked.width,
         lineLimit: limit
       )

@@ -3,7 +3,7 @@
 
 public import WeftViews
 
-/// The style of a text: all that its size depends on, its colour and its highlighted parts.
+/// The style of a text: all that its size depends on, its colour, and the parts that differ.
 public struct TextStyle: Equatable, Hashable, Sendable {
   /// The role that determines size and face.
   public var font: Font = .body
@@ -13,9 +13,8 @@ public struct TextStyle: Equatable, Hashable, Sendable {
   public var isItalic = false
   /// The colour of the text.
   public var color: Color = .text
-  /// The parts that are highlighted, in order, as ranges of the text's UTF-8 bytes; the size does
-  /// not depend on them.
-  public var marks: [Range<Int>] = []
+  /// The parts that look different, in order and without overlaps.
+  public var runs: [TextRun] = []
 
   /// Creates a style.
   public init(

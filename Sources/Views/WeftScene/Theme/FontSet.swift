@@ -7,6 +7,8 @@ public import WeftViews
 public struct FontSet: Equatable, Sendable {
   /// The names of the font families, in the order in which they are tried for each character.
   public var families: [String]
+  /// The names of the font families for letters of one width, which are tried before the others.
+  public var codeFamilies = ["JetBrains Mono"]
   /// Folders with font files besides the system's, for surfaces that load fonts themselves.
   public var folders: [String]
   private var scales: [Font: TypeScale]
@@ -35,7 +37,7 @@ public struct FontSet: Equatable, Sendable {
 
   /// The roles, in the order of the encoding.
   package static let roles: [Font] = [
-    .body, .title, .headline, .subheadline, .footnote, .caption,
+    .body, .title, .headline, .subheadline, .footnote, .caption, .code,
   ]
 
   private static let standardScales: [Font: TypeScale] = [
@@ -43,6 +45,7 @@ public struct FontSet: Equatable, Sendable {
     .headline: TypeScale(size: 16, lineHeight: 22),
     .subheadline: TypeScale(size: 15, lineHeight: 20),
     .footnote: TypeScale(size: 13, lineHeight: 18), .caption: TypeScale(size: 12, lineHeight: 16),
+    .code: TypeScale(size: 14, lineHeight: 20),
   ]
 }
 

@@ -25,6 +25,8 @@ public struct Font: Equatable, Hashable, Sendable {
   public static let footnote = Font(code: UInt32(WEFT_FONT_FOOTNOTE))
   /// The smallest text.
   public static let caption = Font(code: UInt32(WEFT_FONT_CAPTION))
+  /// Letters of one width, as in programs; a host older than ABI 1.1 shows running text.
+  public static let code = Font(code: UInt32(WEFT_FONT_CODE))
 
   /// The weight of a text's letters.
   public struct Weight: Equatable, Hashable, Sendable {

@@ -124,6 +124,11 @@ typedef struct weft_property {
 #define WEFT_PROP_DESTRUCTIVE 42u /* INT: 1 where an action takes something away for good */
 #define WEFT_PROP_QUESTION 43u  /* TEXT: what is asked before an action is done */
 #define WEFT_PROP_ANSWER 44u    /* TEXT: the words of the button that does it after all */
+/* INT, since 1.1: a part of a TEXT that looks different, as often as there are parts, in order and without
+ * overlaps: WEFT_RUN_… in the lowest 16 bits, then 24 bits of the part's first byte, then 24 bits of
+ * its length in bytes */
+#define WEFT_PROP_RUN 45u
+#define WEFT_PROP_RUN_URL 46u   /* TEXT, since 1.1: the address that the RUN before it leads to */
 
 #define WEFT_FONT_BODY 0u
 #define WEFT_FONT_TITLE 1u
@@ -131,10 +136,20 @@ typedef struct weft_property {
 #define WEFT_FONT_SUBHEADLINE 3u
 #define WEFT_FONT_FOOTNOTE 4u
 #define WEFT_FONT_CAPTION 5u
+#define WEFT_FONT_CODE 6u /* since 1.1: letters of one width */
 
 #define WEFT_WEIGHT_REGULAR 0u
 #define WEFT_WEIGHT_MEDIUM 1u
 #define WEFT_WEIGHT_BOLD 2u
+
+/* How a part of a text looks; the values add up. Since 1.1. */
+#define WEFT_RUN_BOLD 1u
+#define WEFT_RUN_ITALIC 2u
+#define WEFT_RUN_STRUCK 4u
+#define WEFT_RUN_CODE 8u       /* letters of one width */
+#define WEFT_RUN_LINK 16u      /* leads to WEFT_PROP_RUN_URL */
+#define WEFT_RUN_MENTION 32u   /* somebody the text is addressed to */
+#define WEFT_RUN_HIGHLIGHT 64u /* stands out, such as what a search has found */
 
 #define WEFT_ALIGN_CENTER 0u
 #define WEFT_ALIGN_LEADING 1u  /* in an HSTACK: top */

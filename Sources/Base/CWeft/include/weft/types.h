@@ -33,7 +33,7 @@
 #endif
 
 #define WEFT_ABI_MAJOR 1u
-#define WEFT_ABI_MINOR 0u
+#define WEFT_ABI_MINOR 1u
 
 /* "WFT1" in memory; its byte-swapped value tells a plugin of the wrong endianness. */
 #define WEFT_MAGIC 0x31544657u

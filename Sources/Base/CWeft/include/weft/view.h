@@ -89,7 +89,8 @@ static inline void weft_zstack_begin(weft_arena *arena, uint32_t horizontal, uin
   weft_op_integer_unless(arena, record, WEFT_PROP_ALIGNMENT_Y, vertical, WEFT_ALIGN_CENTER);
 }
 
-static inline void weft_styled_text(weft_arena *arena, weft_str text, weft_text_style style) {
+/* The beginning of a text, which weft_end closes; only weft_text_run may stand in between. */
+static inline weft_op *weft_text_begin(weft_arena *arena, weft_str text, weft_text_style style) {
   weft_op *record = weft_op_begin(arena, WEFT_OP_NODE, WEFT_NODE_TEXT);
   weft_op_text(arena, record, WEFT_PROP_TEXT, text);
   weft_op_integer_unless(arena, record, WEFT_PROP_FONT, style.font, WEFT_FONT_BODY);
@@ -97,7 +98,22 @@ static inline void weft_styled_text(weft_arena *arena, weft_str text, weft_text_
   weft_op_integer_unless(arena, record, WEFT_PROP_COLOR, style.color, WEFT_COLOR_INHERITED);
   weft_op_integer_unless(arena, record, WEFT_PROP_LINE_LIMIT, style.line_limit, 0);
   weft_op_integer_unless(arena, record, WEFT_PROP_ITALIC, style.is_italic, 0);
+  return record;
+}
+
+static inline void weft_styled_text(weft_arena *arena, weft_str text, weft_text_style style) {
+  weft_text_begin(arena, text, style);
   weft_end(arena);
+}
+
+/* A part of the text that `record` is, from the byte `start` on, in the look WEFT_RUN_…; parts come
+ * in order. url.bytes == NULL: it leads nowhere. Hosts of 1.0 show the whole text in one look. */
+static inline void weft_text_run(weft_arena *arena, weft_op *record, uint32_t start,
+                                 uint32_t length, uint16_t look, weft_str url) {
+  uint64_t first = start < 0xFFFFFFu ? start : 0xFFFFFFu;
+  uint64_t count = length < 0x7FFFFFu ? length : 0x7FFFFFu;
+  weft_op_integer(arena, record, WEFT_PROP_RUN, (int64_t)(look | first << 16 | count << 40));
+  if (url.bytes != NULL) weft_op_text(arena, record, WEFT_PROP_RUN_URL, url);
 }
 
 /* One line of text. */

@@ -10,6 +10,7 @@
 #ifndef WEFT_VIEW_HPP
 #define WEFT_VIEW_HPP
 
+#include <initializer_list>
 #include <weft/field.hpp>
 #include <weft/scene.h>
 
@@ -48,6 +49,14 @@ class style {
   }
 
   weft_text_style style_;
+};
+
+/// A part of a text that looks different: `{0, 4, WEFT_RUN_BOLD}`. An address makes it a link.
+struct run {
+  std::uint32_t start;
+  std::uint32_t length;
+  std::uint16_t look;
+  std::string_view url = {};
 };
 
 /// A fill that runs from one colour to another; 0 degrees from leading, 90 from the top.
@@ -112,6 +121,15 @@ class view {
 
   void text(std::string_view text, const style &looks = style()) noexcept {
     weft_styled_text(to(), str(text), looks);
+  }
+  /// A text with parts that look different, which come in order.
+  void text(std::string_view text, const style &looks, std::initializer_list<run> runs) noexcept {
+    weft_arena *arena = to();
+    weft_op *record = weft_text_begin(arena, str(text), looks);
+    for (const run &part : runs) {
+      weft_text_run(arena, record, part.start, part.length, part.look, str(part.url));
+    }
+    weft_end(arena);
   }
   /// Takes the space that is left, never less than `least` points.
   void spacer(double least = 0) noexcept { weft_spacer(to(), least); }

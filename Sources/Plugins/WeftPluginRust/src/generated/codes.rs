@@ -6,7 +6,7 @@
 /// The major version of the ABI.
 pub const ABI_MAJOR: u32 = 1;
 /// The minor version of the ABI.
-pub const ABI_MINOR: u32 = 0;
+pub const ABI_MINOR: u32 = 1;
 /// "WFT1" in memory.
 pub const MAGIC: u32 = 827606615;
 /// It went well.
@@ -207,6 +207,11 @@ pub const PROP_DESTRUCTIVE: u16 = 42;
 pub const PROP_QUESTION: u16 = 43;
 /// TEXT: the words of the button that does it after all.
 pub const PROP_ANSWER: u16 = 44;
+/// INT: a part of a text that looks different: 16 bits WEFT_RUN_…, 24 bits of its first byte, 24
+/// bits of its length. Since 1.1.
+pub const PROP_RUN: u16 = 45;
+/// TEXT: the address that the run before it leads to. Since 1.1.
+pub const PROP_RUN_URL: u16 = 46;
 /// What most texts have.
 pub const FONT_BODY: u32 = 0;
 /// The largest.
@@ -219,12 +224,28 @@ pub const FONT_SUBHEADLINE: u32 = 3;
 pub const FONT_FOOTNOTE: u32 = 4;
 /// The smallest.
 pub const FONT_CAPTION: u32 = 5;
+/// Letters of one width. Since 1.1.
+pub const FONT_CODE: u32 = 6;
 /// As usual.
 pub const WEIGHT_REGULAR: u32 = 0;
 /// Between regular and bold.
 pub const WEIGHT_MEDIUM: u32 = 1;
 /// Bold.
 pub const WEIGHT_BOLD: u32 = 2;
+/// Bold letters. Since 1.1.
+pub const RUN_BOLD: u16 = 1;
+/// Italic letters. Since 1.1.
+pub const RUN_ITALIC: u16 = 2;
+/// A line through the letters. Since 1.1.
+pub const RUN_STRUCK: u16 = 4;
+/// Letters of one width. Since 1.1.
+pub const RUN_CODE: u16 = 8;
+/// Leads to WEFT_PROP_RUN_URL. Since 1.1.
+pub const RUN_LINK: u16 = 16;
+/// Somebody the text is addressed to. Since 1.1.
+pub const RUN_MENTION: u16 = 32;
+/// Stands out, such as what a search has found. Since 1.1.
+pub const RUN_HIGHLIGHT: u16 = 64;
 /// In the middle.
 pub const ALIGN_CENTER: u32 = 0;
 /// In an HSTACK: top.

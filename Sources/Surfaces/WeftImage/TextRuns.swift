@@ -1,0 +1,118 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import CPangoCairo
+internal import WeftScene
+internal import WeftViews
+
+/// The parts of a text that look different, as attributes of Pango.
+///
+/// SAFETY, for all of the type: an attribute belongs to the function that makes it until a list takes
+/// it; strings are lent for the duration of a call.
+@safe
+struct TextRuns: Hashable {
+  private let runs: [TextRun]
+  /// The colours, nil where the text is only measured.
+  private let colors: RunColors?
+
+  /// Creates the runs of a text, nil for a text without any.
+  init?(_ runs: [TextRun], _ colors: RunColors?) {
+    if runs.isEmpty { return nil }
+    (self.runs, self.colors) = (runs, colors)
+  }
+
+  /// The runs that only measuring needs, nil where the size of the text does not depend on them.
+  init?(measuring runs: [TextRun]) {
+    self.init(runs.filter { !$0.style.isDisjoint(with: .shaping) }, nil)
+  }
+
+  /// Returns the runs of a part of the text, counted from its first byte.
+  func part(_ part: Range<Int>) -> TextRuns? {
+    TextRuns(
+      runs.compactMap { run in
+        let shown = run.range.clamped(to: part)
+        if shown.isEmpty { return nil }
+        let range = shown.lowerBound - part.lowerBound..<shown.upperBound - part.lowerBound
+        return TextRun(range, run.style)
+      },
+      colors
+    )
+  }
+
+  /// How much smaller letters of one width are, which look larger than others.
+  private static let codeScale = 0.875
+
+  /// Adds the attributes of all runs to a list.
+  func add(to list: OpaquePointer?, families: String) {
+    for run in runs {
+      func add(_ attribute: UnsafeMutablePointer<PangoAttribute>?) {
+        guard let attribute = unsafe attribute else { return }
+        unsafe attribute.pointee.start_index = UInt32(clamping: run.range.lowerBound)
+        unsafe attribute.pointee.end_index = UInt32(clamping: run.range.upperBound)
+        unsafe pango_attr_list_insert(list, attribute)
+      }
+      let style = run.style
+      if !style.isDisjoint(with: [.bold, .mention]) {
+        unsafe add(pango_attr_weight_new(PangoWeight(rawValue: 650)))
+      }
+      if style.contains(.italic) { unsafe add(pango_attr_style_new(PANGO_STYLE_ITALIC)) }
+      if style.contains(.struck) { unsafe add(pango_attr_strikethrough_new(1)) }
+      if style.contains(.code) {
+        unsafe add(pango_attr_family_new(families))
+        unsafe add(pango_attr_font_features_new("calt=0"))
+        unsafe add(pango_attr_scale_new(Self.codeScale))
+      }
+      if style.contains(.link) { unsafe add(pango_attr_underline_new(PANGO_UNDERLINE_SINGLE)) }
+      guard let colors else { continue }
+      if !style.isDisjoint(with: [.link, .mention]) { unsafe colors.accent.asForeground(add) }
+      if style.contains(.code) { unsafe colors.text.asGround(RunColors.codeAlpha, add) }
+      if style.contains(.highlight) {
+        unsafe colors.text.asForeground(add)
+        unsafe colors.accent.asGround(RunColors.highlightAlpha, add)
+      }
+    }
+  }
+}
+
+/// The colours of a theme that runs have.
+struct RunColors: Hashable {
+  /// Of letters that are highlighted, and mostly transparent behind code.
+  let text: RunColor
+  /// Of links and mentions, and mostly transparent behind highlighted letters.
+  let accent: RunColor
+
+  /// How opaque the ground of a highlighted part is, of 65,535.
+  static let highlightAlpha: UInt16 = 16_384
+  /// How opaque the ground of code is, of 65,535.
+  static let codeAlpha: UInt16 = 5_898
+
+  init(_ theme: Theme) {
+    text = RunColor(theme.rgb(.text))
+    accent = RunColor(theme.rgb(.accent))
+  }
+}
+
+/// A colour with channels as Pango counts them.
+struct RunColor: Hashable {
+  private let red: UInt16
+  private let green: UInt16
+  private let blue: UInt16
+
+  init(_ rgb: UInt32) {
+    let bytes = [16, 8, 0].map { UInt16(truncatingIfNeeded: rgb >> $0 & 0xFF) * 257 }
+    (red, green, blue) = (bytes[0], bytes[1], bytes[2])
+  }
+
+  /// Adds it as the colour of letters.
+  func asForeground(_ add: (UnsafeMutablePointer<PangoAttribute>?) -> Void) {
+    // SAFETY: the attribute is new, and goes to the function that hands it to a list.
+    unsafe add(pango_attr_foreground_new(red, green, blue))
+  }
+
+  /// Adds it as the colour behind letters.
+  func asGround(_ alpha: UInt16, _ add: (UnsafeMutablePointer<PangoAttribute>?) -> Void) {
+    // SAFETY: the attributes are new, and go to the function that hands them to a list.
+    unsafe add(pango_attr_background_new(red, green, blue))
+    unsafe add(pango_attr_background_alpha_new(alpha))
+  }
+}

@@ -1,0 +1,101 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+private import CWeft
+
+/// A text whose parts differ in their look, such as a bold word or a link.
+///
+///     RichText(Text("Read the notes"), runs: [TextRun(9..<14, .bold)])
+///
+/// A host older than ABI 1.1 shows the whole text in its one style, and a screen reader reads it as
+/// any text.
+public struct RichText: PrimitiveView {
+  /// The most runs of one text; the text after them is plain.
+  public static let mostRuns = 256
+
+  private let text: Text
+  private let runs: [TextRun]
+
+  /// Creates a text.
+  ///
+  /// - Parameter runs: The parts that look different, in order and without overlaps.
+  public init(_ text: Text, runs: [TextRun]) {
+    (self.text, self.runs) = (text, runs)
+  }
+
+  /// Writes the text with its properties, and a property for each run.
+  public func encode(into writer: inout SceneWriter) {
+    text.begin(in: &writer)
+    for run in runs.prefix(Self.mostRuns) where !run.range.isEmpty {
+      writer.property(UInt32(WEFT_PROP_RUN), run.code)
+      if let url = run.url { writer.property(UInt32(WEFT_PROP_RUN_URL), url) }
+    }
+    writer.end()
+  }
+}
+
+/// A part of a text that looks different from the rest.
+public struct TextRun: Equatable, Hashable, Sendable {
+  /// The part, as a range of the UTF-8 bytes of the text.
+  public var range: Range<Int>
+  /// How it looks.
+  public var style: Style
+  /// The address that a link leads to.
+  public var url: String?
+
+  /// Creates a run.
+  public init(_ range: Range<Int>, _ style: Style, url: String? = nil) {
+    (self.range, self.style, self.url) = (range, style, url)
+  }
+
+  /// The ways in which a part of a text may differ; they add up.
+  public struct Style: OptionSet, Hashable, Sendable {
+    /// One bit for each way.
+    public let rawValue: UInt16
+
+    /// Creates a style from its number in the encoding.
+    public init(rawValue: UInt16) {
+      self.rawValue = rawValue
+    }
+
+    /// Bold letters.
+    public static let bold = Style(rawValue: UInt16(WEFT_RUN_BOLD))
+    /// Italic letters.
+    public static let italic = Style(rawValue: UInt16(WEFT_RUN_ITALIC))
+    /// A line through the letters.
+    public static let struck = Style(rawValue: UInt16(WEFT_RUN_STRUCK))
+    /// Letters of one width, as in programs.
+    public static let code = Style(rawValue: UInt16(WEFT_RUN_CODE))
+    /// Text that leads to an address.
+    public static let link = Style(rawValue: UInt16(WEFT_RUN_LINK))
+    /// The name of somebody the text is addressed to.
+    public static let mention = Style(rawValue: UInt16(WEFT_RUN_MENTION))
+    /// Text that stands out, such as what a search has found.
+    public static let highlight = Style(rawValue: UInt16(WEFT_RUN_HIGHLIGHT))
+
+    /// The styles that change the shapes of letters, and so the size of a text.
+    package static let shaping: Style = [.bold, .italic, .code, .mention]
+  }
+}
+
+extension TextRun {
+  /// The most bytes of a text that runs can be in.
+  private static let end = 0xFF_FFFF
+
+  /// The range and the style as the encoding has them: 16 bits of style, 24 of start, 24 of length.
+  fileprivate var code: Int64 {
+    let start = min(max(range.lowerBound, 0), Self.end)
+    let length = min(range.count, Self.end >> 1)
+    return Int64(style.rawValue) | Int64(start) << 16 | Int64(length) << 40
+  }
+
+  /// Creates a run from its number in the encoding; the ends may lie outside of the text.
+  package init(code: Int64) {
+    let bits = UInt64(bitPattern: code)
+    let start = Int(bits >> 16 & 0xFF_FFFF)
+    self.init(
+      start..<start + Int(bits >> 40),
+      Style(rawValue: UInt16(truncatingIfNeeded: bits))
+    )
+  }
+}
