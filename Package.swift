@@ -18,12 +18,12 @@ let strict: [SwiftSetting] = [
 /// the same name.
 let floors = [
   "Base": [
-    "CLibFFI", "CLibMD", "CLibPNG", "CMicroHTTPD", "CPangoCairo", "CSQLite", "CTurboJPEG",
+    "CLibFFI", "CLibMD", "CLibPNG", "CMD4C", "CMicroHTTPD", "CPangoCairo", "CSQLite", "CTurboJPEG",
     "CUtf8proc", "CWeft", "CWeftPlatform", "CZip", "WeftHTTP", "WeftJSON", "WeftSystem",
   ],
   "Diff": ["WeftDiff"],
   "Views": ["WeftScene", "WeftViews"],
-  "Chat": ["WeftLists", "WeftModel"],
+  "Chat": ["WeftLists", "WeftMarkup", "WeftModel"],
   "Surfaces": ["WeftAvatars", "WeftImage", "WeftPictureDecoder", "WeftTerminal", "WeftWeb"],
   "Plugins": [
     "CWeftPoints", "WeftPlugin", "WeftPluginFormat", "WeftPluginHost", "WeftPluginRuntime",
@@ -114,6 +114,7 @@ let package = Package(
     library("CUtf8proc", apt: "libutf8proc-dev"),
     library("CLibPNG", pkgConfig: "libpng", apt: "libpng-dev"),
     library("CTurboJPEG", pkgConfig: "libturbojpeg", apt: "libturbojpeg0-dev"),
+    library("CMD4C", pkgConfig: "md4c", apt: "libmd4c-dev"),
     library("CMicroHTTPD", pkgConfig: "libmicrohttpd", apt: "libmicrohttpd-dev"),
     library("CZip", pkgConfig: "libzip", apt: "libzip-dev"),
     library("CPangoCairo", pkgConfig: "pangocairo", apt: "libpango1.0-dev"),
@@ -137,8 +138,9 @@ let package = Package(
     swift("WeftScene", ["CWeft", "WeftDiff", "WeftJSON", "WeftViews"]),
 
     // Chats: what they are, the lists of them, the texts of a locale, the engine.
+    swift("WeftMarkup", ["CMD4C", "WeftViews"]),
     swift("WeftModel", ["WeftDiff", "WeftJSON"]),
-    swift("WeftLists", ["WeftDiff", "WeftModel", "WeftViews"]),
+    swift("WeftLists", ["WeftDiff", "WeftMarkup", "WeftModel", "WeftViews"]),
     .target(
       name: "WeftLocale",
       dependencies: ["WeftFormats", "WeftJSON", "WeftLists"],
@@ -285,6 +287,7 @@ let package = Package(
       ["CAllocationCount", "CWeft", "WeftJSON", "WeftScene", "WeftViews"],
       exclude: ["Goldens"]
     ),
+    tests("WeftMarkup", ["WeftMarkup", "WeftViews"]),
     tests(
       "WeftModel",
       ["CAllocationCount", "WeftDiff", "WeftJSON", "WeftLists", "WeftLocale", "WeftModel"]

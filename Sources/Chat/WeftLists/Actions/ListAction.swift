@@ -54,6 +54,8 @@ public enum ListAction {
   public static let toggleTranslation = Name.toggleTranslation.rawValue
   /// Scrolls to the message that the row's message quotes.
   public static let openQuote = Name.openQuote.rawValue
+  /// Shows all of a long text.
+  public static let showAll = Name.showAll.rawValue
   /// Shows the list of problems with plugins.
   public static let showPluginProblems = Name.showPluginProblems.rawValue
   /// Returns to the previous screen.
@@ -152,6 +154,7 @@ extension ListAction {
     case dismissUnread = "messages.unread.close"
     case toggleTranslation = "message.translation"
     case openQuote = "message.quote"
+    case showAll = "message.showAll"
     case showPluginProblems = "plugins.problems"
     case back = "screen.back"
     case cancel = "cancel"
@@ -170,7 +173,7 @@ extension ListAction {
         .showPluginProblems,
         .back, .cancel, .dismissAlert:
         true
-      case .searchAll, .searchMessages, .searchChannels, .openQuote, .compose, .send,
+      case .searchAll, .searchMessages, .searchChannels, .openQuote, .showAll, .compose, .send,
         .cancelComposing:
         false
       }

@@ -30,7 +30,8 @@ open class ChatChannelListItemViewModel {
   public var previewFormatter: MessagePreviewFormatter {
     MessagePreviewFormatter(
       currentUser: environment.currentUser,
-      strings: environment.strings
+      strings: environment.strings,
+      readsMarkup: environment.config.messageList.markdownSupportEnabled
     )
   }
 

@@ -27,13 +27,19 @@ open class MessageItemViewFactory: AttachmentViewFactory {
   /// Draws the text of a message.
   @ScenePieceBuilder
   open func makeMessageTextView(options: MessageItemOptions) -> Scene {
-    MessageTextView(text: options.row.text)
+    MessageTextView(
+      options.row.formattedText,
+      showAll: options.row.isFolded ? options.environment.strings.text(.messageShowAll) : nil
+    )
   }
 
   /// Draws the text of a message with attachments.
   @ScenePieceBuilder
   open func makeAttachmentTextView(options: MessageItemOptions) -> Scene {
-    MessageTextView(text: options.row.text)
+    MessageTextView(
+      options.row.formattedText,
+      showAll: options.row.isFolded ? options.environment.strings.text(.messageShowAll) : nil
+    )
   }
 
   /// Draws a message that has only a few emoji, without a bubble.

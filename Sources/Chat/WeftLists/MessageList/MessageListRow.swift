@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 private import FoundationEssentials
+public import WeftMarkup
 public import WeftModel
 private import WeftViews
 
@@ -11,6 +12,10 @@ public struct MessageListRow: Equatable, Sendable {
   struct Fields: Equatable, Sendable {
     let message: ChatMessage
     var text: String
+    /// The text with its markup, as far as it is shown.
+    var formattedText: FormattedText
+    /// Whether the text goes on behind what is shown.
+    var isFolded: Bool
     let groupPosition: MessageGroupPosition
     let beginsRun: Bool
     let showsAllInfo: Bool
@@ -49,6 +54,10 @@ public struct MessageListRow: Equatable, Sendable {
   public var message: ChatMessage { fields.value.message }
   /// The text of the message.
   public var text: String { fields.value.text }
+  /// The text with its markup, as far as it is shown.
+  public var formattedText: FormattedText { fields.value.formattedText }
+  /// Whether the text goes on behind what is shown.
+  public var isFolded: Bool { fields.value.isFolded }
   /// The position of the message in its run.
   public var groupPosition: MessageGroupPosition { fields.value.groupPosition }
   /// Whether the message is the highest of its run, with the author's name above it.
@@ -106,7 +115,10 @@ extension MessageListRow: TextSlotRow {
 
   mutating func replace(_ slot: TextSlot, with text: String) {
     switch slot {
-    case .message: fields.value.text = text
+    case .message:
+      fields.value.text = text
+      // Runs and folds belong to the text that was written.
+      (fields.value.formattedText, fields.value.isFolded) = (FormattedText(plain: text), false)
     case .timestamp:
       fields.value.timeText = text
       // The new text says all there is to say of the time.

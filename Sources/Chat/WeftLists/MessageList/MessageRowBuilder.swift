@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import FoundationEssentials
+internal import WeftMarkup
 internal import WeftModel
 
 /// The builder of message rows.
@@ -19,7 +20,8 @@ struct MessageRowBuilder {
     of message: ChatMessage,
     _ surroundings: MessageSurroundings,
     newMessagesCount: Int?,
-    quoted: QuotedMessage?
+    quoted: QuotedMessage?,
+    isUnfolded: Bool
   ) -> MessageRowContext {
     MessageRowContext(
       surroundings: surroundings,
@@ -30,7 +32,8 @@ struct MessageRowBuilder {
       deliveryStatus: message.isDeleted
         ? nil : message.deliveryStatus(in: channel, for: environment.currentUser.id),
       isOneToOne: channel.isOneToOne,
-      quoted: quoted
+      quoted: quoted,
+      isUnfolded: isUnfolded
     )
   }
 
@@ -51,12 +54,13 @@ struct MessageRowBuilder {
     let beginsRun = !config.groupMessages || context.surroundings.beginsRun
     let author = beginsRun ? authorName(of: message, isMine: isMine) : nil
     let time = showsAllInfo && config.messageDisplayOptions.showMessageDate ? time(of: message) : ""
-    let text =
-      message.isDeleted
-      ? environment.strings.text(.previewDeleted) : formatter.shownText(of: message)
+    let text = formattedText(of: message, formatter)
+    let beginning = context.isUnfolded ? nil : text.folded(after: config.foldedLineCount)
     var fields = MessageListRow.Fields(
       message: message,
-      text: text,
+      text: text.plain,
+      formattedText: beginning ?? text,
+      isFolded: beginning != nil,
       groupPosition: position,
       beginsRun: beginsRun,
       showsAllInfo: showsAllInfo,
@@ -82,6 +86,26 @@ struct MessageRowBuilder {
     )
     fields.accessibilityLabel = MessageRowLabel(fields: fields).text
     return MessageListRow(rowID: rowID, fields)
+  }
+
+  /// Reads the markup of the text; notices have none, and neither has what stands for a deleted
+  /// message.
+  private func formattedText(
+    of message: ChatMessage,
+    _ formatter: MessagePreviewFormatter
+  ) -> FormattedText {
+    if message.isDeleted { return FormattedText(plain: environment.strings.text(.previewDeleted)) }
+    let text = formatter.shownText(of: message)
+    guard config.markdownSupportEnabled, message.kind != .system else {
+      return FormattedText(plain: text)
+    }
+    return FormattedText(markdown: text).mentioning(namesOfMentioned(in: message))
+  }
+
+  private func namesOfMentioned(in message: ChatMessage) -> [String] {
+    guard !message.mentionedUserIDs.isEmpty else { return [] }
+    let ids = Set(message.mentionedUserIDs)
+    return channel.members.lazy.filter { ids.contains($0.user.id) }.map(\.user.displayName)
   }
 
   /// Returns the author's name, nil where it is obvious, in conversations of two and for the user's
@@ -146,6 +170,8 @@ struct MessageRowContext: Equatable {
   let isOneToOne: Bool
   /// The message that this one quotes, as it is now.
   let quoted: QuotedMessage?
+  /// Whether the user asked for all of a long text.
+  let isUnfolded: Bool
 }
 
 /// The part of a message's row that depends on the messages beside it.

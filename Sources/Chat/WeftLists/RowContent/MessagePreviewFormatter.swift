@@ -1,17 +1,25 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
+private import WeftMarkup
 public import WeftModel
+private import WeftViews
 
 /// Formats a message as the one line a row shows of it.
 public struct MessagePreviewFormatter: Sendable {
   private let currentUser: ChatUser
   private let strings: StringCatalog
+  private let readsMarkup: Bool
 
-  /// Creates a formatter for one user's view.
-  public init(currentUser: ChatUser, strings: StringCatalog = .english) {
+  /// Creates a formatter for one user's view; markup in texts is left out where it is read.
+  public init(
+    currentUser: ChatUser,
+    strings: StringCatalog = .english,
+    readsMarkup: Bool = true
+  ) {
     self.currentUser = currentUser
     self.strings = strings
+    self.readsMarkup = readsMarkup
   }
 
   /// The content with its author in front, except in a conversation of two, where the author is
@@ -30,13 +38,19 @@ public struct MessagePreviewFormatter: Sendable {
   public func formatContent(_ message: ChatMessage) -> String {
     if message.isDeleted { return strings.text(.previewDeleted) }
     if let poll = message.poll { return poll.name }
-    let text = shownText(of: message)
+    let text = preview(of: shownText(of: message))
     return attachmentText(message.attachments.first, text) ?? text
   }
 
   /// The user's unsent text, as it would look when sent.
   public func formatContent(_ draft: DraftMessage) -> String {
     attachmentText(draft.attachments.first, draft.text) ?? draft.text
+  }
+
+  /// The beginning of a text without its markup, more than any preview shows.
+  private func preview(of text: String) -> String {
+    guard readsMarkup else { return text }
+    return FormattedText(markdown: TextLimits.start(of: text, bytes: TextLimits.lineBytes)).plain
   }
 
   /// The message's text, translated for the user where another user wrote it in another language.

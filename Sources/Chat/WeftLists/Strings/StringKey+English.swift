@@ -97,6 +97,7 @@ extension StringKey {
     case .messageRepliedToThread: "Replied to a thread"
     case .messageTranslated: "Translated to {text}"
     case .messageQuoteUnavailable: "Quoted message not available"
+    case .messageShowAll: "Show all"
     case .composerMessage: "Write a message"
     case .composerReply: "Write a reply"
     case .composerSend: "Send"

@@ -175,6 +175,8 @@ public enum StringKey: String, CaseIterable, Hashable, Sendable {
   case messageTranslated = "message.translated"
   /// A quoted message is not loaded, was removed or is hidden.
   case messageQuoteUnavailable = "message.quoteUnavailable"
+  /// What shows the rest of a long text.
+  case messageShowAll = "message.showAll"
   /// What stands in the empty field below messages.
   case composerMessage = "composer.message"
   /// What stands in the empty field of a thread.

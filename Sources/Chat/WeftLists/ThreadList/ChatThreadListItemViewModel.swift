@@ -31,7 +31,8 @@ open class ChatThreadListItemViewModel {
   public var previewFormatter: MessagePreviewFormatter {
     MessagePreviewFormatter(
       currentUser: environment.currentUser,
-      strings: environment.strings
+      strings: environment.strings,
+      readsMarkup: environment.config.messageList.markdownSupportEnabled
     )
   }
 

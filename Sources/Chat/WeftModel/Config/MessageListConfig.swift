@@ -11,7 +11,7 @@ public import FoundationEssentials
 /// the `hides…OnMessageListTap`), menus of messages and their reactions (`messagePopoverEnabled`,
 /// `doubleTapOverlayEnabled`, `supportedMessageActions`, `uniqueReactionsEnabled`,
 /// `userBlockingEnabled`, `bouncedMessagesAlertActionsEnabled`), text and media
-/// (`markdownSupportEnabled`, `localLinkDetectionEnabled`, `downloadFileAttachmentsEnabled`,
+/// (`localLinkDetectionEnabled`, `downloadFileAttachmentsEnabled`,
 /// `cacheSizeOnChatDismiss`), bars and split views of a phone (`navigationBarDisplayMode`,
 /// `handleTabBarVisibility`, `iPadSplitViewEnabled`), a setting the reference declares but ignores
 /// (`messageListType`), and behaviour that is fixed here (`updateChannelsFromMessageList`).
@@ -87,6 +87,14 @@ public struct MessageListConfig: Equatable, Sendable {
   public var messageDisplayOptions = MessageDisplayOptions()
   /// The space around messages.
   public var messagePaddings = MessagePaddings()
+
+  /// Whether the markup of texts is shown as what it means, such as bold words, instead of as it was
+  /// written.
+  public var markdownSupportEnabled = true
+  /// How many lines of a long text are shown until the user asks for all of it; 0 shows all.
+  ///
+  /// The reference always shows all. A line of more than 80 characters counts as several.
+  public var foldedLineCount = 40
 
   /// Creates a configuration with the defaults.
   public init() {}

@@ -1,20 +1,40 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
+public import WeftMarkup
 public import WeftModel
 public import WeftViews
 
-/// The text of a message.
+/// The text of a message, with what leads to the rest of a long one.
 public struct MessageTextView: View {
-  let text: String
+  let text: FormattedText
+  let showAll: String?
+
+  /// Creates the view of a text without markup.
+  public init(text: String) {
+    self.init(FormattedText(plain: text))
+  }
 
   /// Creates the view.
-  public init(text: String) {
-    self.text = text
+  ///
+  /// - Parameter showAll: The title of the button that shows the rest, nil where all is shown.
+  public init(_ text: FormattedText, showAll: String? = nil) {
+    (self.text, self.showAll) = (text, showAll)
   }
 
   /// The views of the text.
-  public var body: some View { Text(text) }
+  public var body: some View {
+    if let showAll {
+      VStack(alignment: .leading, spacing: 4) {
+        FormattedTextView(text)
+        Button(action: ListAction.showAll) {
+          Text(showAll).font(.footnote).bold().foregroundColor(.accent).lineLimit(1)
+        }
+      }
+    } else {
+      FormattedTextView(text)
+    }
+  }
 }
 
 /// The text of a message that has only a few emoji, in a larger font.

@@ -51,10 +51,3 @@ public struct QuotedMessageView: View {
     return quoted.state == .shown ? text : text.italic()
   }
 }
-
-/// The bar at the leading side of a quote, as high as the quote.
-private struct QuoteBar: View {
-  var body: some View {
-    EmptyView().frame(width: 4).frame(maxHeight: .infinity).background(.accent)
-  }
-}

@@ -55,6 +55,8 @@ extension MessageListSession {
     case markRead
     /// The user marked a message, and all after it, as unread.
     case markUnread(from: MessageID)
+    /// The user wants to see all of a long text.
+    case showAll(MessageID)
   }
 
   /// Work the session's owner has to do.
@@ -104,6 +106,9 @@ extension MessageListSession {
     case .threadReadChanged(let read): change(read)
     case .messageChanged(let message): hear(message)
     case .messageRemoved(let id): hearRemoval(of: id)
+    case .showAll(let id):
+      unfolded.insert(id)
+      touch(id)
     case .appear: return appear()
     case .want(let rows): return want(rows)
     case .retry: return retryNow()

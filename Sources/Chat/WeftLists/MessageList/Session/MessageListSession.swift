@@ -49,6 +49,8 @@ public struct MessageListSession: Sendable {
   package var quoted: @Sendable (MessageID) -> ChatMessage? = { _ in nil }
   /// The messages of the list that quote a message, by the id of that message.
   var quoting: [MessageID: Set<MessageID>] = [:]
+  /// The messages whose long texts the user asked to see whole.
+  var unfolded: Set<MessageID> = []
   let timestamps: any TimestampFormatting
   var now: Date
   var rows = HeldRows<MessageID, ChatMessage>()

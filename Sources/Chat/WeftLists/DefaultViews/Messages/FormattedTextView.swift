@@ -1,0 +1,103 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+public import WeftMarkup
+public import WeftViews
+
+/// A text with its markup: paragraphs, lists, quotes, tables and code.
+public struct FormattedTextView: View {
+  let blocks: [FormattedText.Block]
+
+  /// Creates the view.
+  public init(_ text: FormattedText) {
+    blocks = text.blocks
+  }
+
+  /// The views of the blocks from top to bottom.
+  public var body: some View {
+    // A text of one block needs no stack around it, as nearly all do.
+    if blocks.count == 1 {
+      Self.scene(of: blocks[0])
+    } else {
+      Self.stack(blocks)
+    }
+  }
+
+  private static func stack(_ blocks: [FormattedText.Block]) -> Scene {
+    Scene {
+      VStack(alignment: .leading, spacing: 6) {
+        for block in blocks { scene(of: block) }
+      }
+    }
+  }
+
+  private static func scene(of block: FormattedText.Block) -> Scene {
+    switch block {
+    case .paragraph(let text): Scene { RichText(Text(text.text), runs: text.runs) }
+    case .heading(let text, let level):
+      Scene {
+        RichText(Text(text.text).font(level <= 2 ? .headline : .body).bold(), runs: text.runs)
+      }
+    case .code(let text, let language): Scene { CodeBlockView(text, language: language) }
+    case .quote(let blocks):
+      Scene {
+        stack(blocks).padding(.leading, 12).background(alignment: .leading) { QuoteBar() }
+      }
+    case .list(let items): Scene { list(items) }
+    case .table(let columns): Scene { table(columns) }
+    case .rule: Scene { Divider() }
+    }
+  }
+
+  private static func list(_ items: [FormattedText.Item]) -> some View {
+    VStack(alignment: .leading, spacing: 2) {
+      for item in items {
+        HStack(alignment: .top, spacing: 8) {
+          Text(item.marker).foregroundColor(.secondary).lineLimit(1).layoutPriority(1)
+          if !item.blocks.isEmpty { FormattedTextView(blocks: item.blocks) }
+        }
+      }
+    }
+  }
+
+  private init(blocks: [FormattedText.Block]) {
+    self.blocks = blocks
+  }
+
+  /// The columns side by side; a cell has one line, so that those of a row stand beside each other.
+  private static func table(_ columns: [FormattedText.Column]) -> some View {
+    HStack(alignment: .top, spacing: 16) {
+      for column in columns {
+        VStack(alignment: column.isTrailing ? .trailing : .leading, spacing: 2) {
+          for cell in column.cells {
+            RichText(Text(cell.text.isEmpty ? " " : cell.text).lineLimit(1), runs: cell.runs)
+          }
+        }
+      }
+    }
+  }
+}
+
+/// Lines of a program on a ground of their own.
+public struct CodeBlockView: View {
+  let text: String
+  let language: String?
+
+  /// Creates the view, with the name of the language where it is known.
+  public init(_ text: String, language: String? = nil) {
+    (self.text, self.language) = (text, language)
+  }
+
+  /// The views of the lines.
+  public var body: some View {
+    Text(text).font(.code).padding(.horizontal, 8).padding(.vertical, 4)
+      .background(.background, in: .rounded(6))
+  }
+}
+
+/// The bar at the leading side of a quote, as high as the quote.
+struct QuoteBar: View {
+  var body: some View {
+    EmptyView().frame(width: 4).frame(maxHeight: .infinity).background(.accent)
+  }
+}

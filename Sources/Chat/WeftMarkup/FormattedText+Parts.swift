@@ -1,0 +1,166 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import WeftViews
+
+/// The beginning of a long text.
+extension FormattedText {
+  /// The letters that a line is taken to have, whatever the width it is shown in.
+  private static let lineLength = 80
+
+  /// Returns the first lines of a text, nil where it has no more than that.
+  ///
+  /// A line of more than 80 characters counts as several.
+  ///
+  /// - Complexity: O(*n*) in the bytes of the text.
+  public func folded(after lines: Int) -> FormattedText? {
+    guard lines > 0, blocks.reduce(0, { $0 + $1.lineCount }) > lines else { return nil }
+    var left = lines
+    return FormattedText(blocks: Self.first(&left, of: blocks))
+  }
+
+  fileprivate static func first(_ left: inout Int, of blocks: [Block]) -> [Block] {
+    var kept: [Block] = []
+    for block in blocks where left > 0 { kept.append(block.first(&left)) }
+    return kept
+  }
+
+  /// Counts the lines of a text, up to a number, and returns the byte where that number ends.
+  fileprivate static func count(
+    _ text: String,
+    most: Int = .max
+  ) -> (lines: Int, end: Int) {
+    var (lines, length, place) = (1, 0, 0)
+    for byte in text.utf8 {
+      let beginsScalar = byte & 0xC0 != 0x80
+      if byte == 0x0A || length == lineLength && beginsScalar {
+        if lines == most { return (lines, place) }
+        (lines, length) = (lines + 1, 0)
+      }
+      if byte != 0x0A, beginsScalar { length += 1 }
+      place += 1
+    }
+    return (lines, place)
+  }
+}
+
+extension FormattedText.Block {
+  fileprivate var lineCount: Int {
+    switch self {
+    case .paragraph(let text), .heading(let text, _): FormattedText.count(text.text).lines
+    case .code(let text, _): FormattedText.count(text).lines
+    case .quote(let blocks): blocks.reduce(0) { $0 + $1.lineCount }
+    case .list(let items):
+      items.reduce(0) { $0 + max(1, $1.blocks.reduce(0) { $0 + $1.lineCount }) }
+    case .table(let columns): columns.first?.cells.count ?? 0
+    case .rule: 1
+    }
+  }
+
+  /// The first lines of the block, which are taken off a number.
+  fileprivate func first(_ left: inout Int) -> FormattedText.Block {
+    func start(of text: String) -> Int {
+      let part = FormattedText.count(text, most: left)
+      left -= part.lines
+      return part.end
+    }
+    switch self {
+    case .paragraph(let text): return .paragraph(text.prefix(start(of: text.text)))
+    case .heading(let text, let level):
+      return .heading(text.prefix(start(of: text.text)), level: level)
+    case .code(let text, let language):
+      return .code(StyledText(text).prefix(start(of: text)).text, language: language)
+    case .quote(let blocks): return .quote(FormattedText.first(&left, of: blocks))
+    case .list(let items):
+      var kept: [FormattedText.Item] = []
+      for item in items where left > 0 {
+        let blocks = FormattedText.first(&left, of: item.blocks)
+        if blocks.isEmpty { left -= 1 }
+        kept.append(FormattedText.Item(marker: item.marker, blocks: blocks))
+      }
+      return .list(kept)
+    case .table(let columns):
+      let rows = left
+      left -= min(left, lineCount)
+      return .table(
+        columns.map {
+          FormattedText.Column(cells: Array($0.cells.prefix(rows)), isTrailing: $0.isTrailing)
+        }
+      )
+    case .rule:
+      left -= 1
+      return self
+    }
+  }
+}
+
+/// Names in a text.
+extension FormattedText {
+  /// Returns the text with the names of people whom it mentions as runs: each `@` with a name
+  /// behind it, except in code and links.
+  ///
+  /// - Complexity: O(*n* · *m*) in the bytes of the text and the names, of which there may be 16.
+  public func mentioning(_ names: [String]) -> FormattedText {
+    let names = names.prefix(16).filter { !$0.isEmpty }.map { Array(("@" + $0).utf8) }
+    guard !names.isEmpty, plain.utf8.contains(UInt8(ascii: "@")) else { return self }
+    return FormattedText(blocks: blocks.map { $0.mapTexts { $0.mentioning(names) } })
+  }
+}
+
+extension FormattedText.Block {
+  /// Returns the block with its running texts changed.
+  fileprivate func mapTexts(_ change: (StyledText) -> StyledText) -> FormattedText.Block {
+    switch self {
+    case .paragraph(let text): .paragraph(change(text))
+    case .heading(let text, let level): .heading(change(text), level: level)
+    case .quote(let blocks): .quote(blocks.map { $0.mapTexts(change) })
+    case .list(let items):
+      .list(
+        items.map { item in
+          FormattedText.Item(marker: item.marker, blocks: item.blocks.map { $0.mapTexts(change) })
+        }
+      )
+    case .table(let columns):
+      .table(
+        columns.map {
+          FormattedText.Column(cells: $0.cells.map(change), isTrailing: $0.isTrailing)
+        }
+      )
+    case .code, .rule: self
+    }
+  }
+}
+
+extension StyledText {
+  /// The text up to a byte that begins a character.
+  fileprivate func prefix(_ end: Int) -> StyledText {
+    let bytes = text.utf8
+    let index = bytes.index(bytes.startIndex, offsetBy: min(end, bytes.count))
+    return StyledText(
+      String(text[..<index]),
+      runs: runs.compactMap { run in
+        let range = run.range.clamped(to: 0..<end)
+        return range.isEmpty ? nil : TextRun(range, run.style, url: run.url)
+      }
+    )
+  }
+
+  /// The text with each of some names as a run, unless a run is there already.
+  fileprivate func mentioning(_ names: [[UInt8]]) -> StyledText {
+    let bytes = Array(text.utf8)
+    var found: [TextRun] = []
+    var place = 0
+    while let at = bytes[place...].firstIndex(of: UInt8(ascii: "@")) {
+      place = at + 1
+      guard let name = names.first(where: { bytes[at...].starts(with: $0) }) else { continue }
+      place = at + name.count
+      let range = at..<place
+      if !runs.contains(where: { $0.range.overlaps(range) }) {
+        found.append(TextRun(range, .mention))
+      }
+    }
+    if found.isEmpty { return self }
+    let all = (runs + found).sorted { $0.range.lowerBound < $1.range.lowerBound }
+    return StyledText(text, runs: all)
+  }
+}

@@ -1,0 +1,113 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+public import WeftViews
+
+/// A text that its author marked up: blocks such as paragraphs, lists and code, whose texts have
+/// runs.
+///
+///     FormattedText(markdown: "Take the *early* train").plain  // "Take the early train"
+///
+/// The markup is CommonMark with strikethrough, tables, task lists and addresses that become links
+/// by themselves. HTML in it is text like any other. A line break of the author is one for the
+/// reader, as everywhere in chats.
+public struct FormattedText: Equatable, Sendable {
+  /// The blocks from top to bottom.
+  public let blocks: [Block]
+  /// The text without its markup, for screen readers, previews and searches.
+  public let plain: String
+
+  /// Creates a text from its blocks.
+  init(blocks: [Block]) {
+    self.blocks = blocks
+    plain = blocks.map(\.plain).joined(separator: "\n")
+  }
+
+  /// Creates a text that has no markup.
+  public init(plain: String) {
+    blocks = [.paragraph(StyledText(plain))]
+    self.plain = plain
+  }
+
+  /// The text, if it is nothing but running text in one style.
+  public var isPlain: Bool {
+    guard case .paragraph(let text)? = blocks.first else { return blocks.isEmpty }
+    return blocks.count == 1 && text.runs.isEmpty
+  }
+}
+
+extension FormattedText {
+  /// A part of a text that begins in a line of its own.
+  public enum Block: Equatable, Sendable {
+    /// Running text; a blank line separates its paragraphs.
+    case paragraph(StyledText)
+    /// A heading of a level from 1 to 6.
+    case heading(StyledText, level: Int)
+    /// Lines of a program, with the name of its language where the author gave one.
+    case code(String, language: String?)
+    /// What the author quotes.
+    case quote([Block])
+    /// The items of a list.
+    case list([Item])
+    /// The columns of a table, each from its heading down.
+    case table([Column])
+    /// A line between two parts.
+    case rule
+
+    /// The block without its markup.
+    var plain: String {
+      switch self {
+      case .paragraph(let text), .heading(let text, _): text.text
+      case .code(let text, _): text
+      case .quote(let blocks): blocks.map(\.plain).joined(separator: "\n")
+      case .list(let items):
+        items.map { $0.marker + " " + $0.blocks.map(\.plain).joined(separator: "\n") }
+          .joined(separator: "\n")
+      case .table(let columns):
+        (0..<(columns.first?.cells.count ?? 0)).map { row in
+          columns.map { $0.cells[row].text }.joined(separator: " | ")
+        }.joined(separator: "\n")
+      case .rule: "—"
+      }
+    }
+  }
+
+  /// An item of a list.
+  public struct Item: Equatable, Sendable {
+    /// What stands before the item: a bullet, a number or a box.
+    public let marker: String
+    /// What the item says.
+    public let blocks: [Block]
+  }
+
+  /// A column of a table.
+  public struct Column: Equatable, Sendable {
+    /// The cells from the heading down; all columns of a table have as many.
+    public let cells: [StyledText]
+    /// Whether the cells stand at the end of the column, as numbers do.
+    public let isTrailing: Bool
+  }
+}
+
+/// A text and the parts of it that look different.
+public struct StyledText: Equatable, Sendable {
+  /// The text without markup.
+  public var text: String
+  /// The parts that look different, in order and without overlaps.
+  public var runs: [TextRun]
+
+  /// Creates a text.
+  public init(_ text: String, runs: [TextRun] = []) {
+    (self.text, self.runs) = (text, runs)
+  }
+
+  /// Appends a text behind a separator.
+  mutating func append(_ other: StyledText, separator: String) {
+    text += separator
+    let shift = text.utf8.count
+    text += other.text
+    runs += other.runs.map { run in
+      TextRun(run.range.lowerBound + shift..<run.range.upperBound + shift, run.style, url: run.url)
+    }
+  }
+}
