@@ -8,7 +8,8 @@ internal import WeftJSON
 /// run.
 enum BenchCommand {
   private static let subjects = [
-    "diff", "live", "scene", "plugins", "chat", "store", "console", "serve", "guests", "all",
+    "diff", "live", "scene", "plugins", "chat", "store", "console", "compose", "serve", "guests",
+    "all",
   ]
 
   static let syntax = CommandSyntax(
@@ -19,7 +20,7 @@ enum BenchCommand {
       Option(
         "--rows",
         "N",
-        "a length for diff, live, chat, store and console, 100 to 10000000; may be repeated"
+        "a length for diff, live, chat, store, console and compose, 100 to 10000000; may be repeated"
       ),
       Option("--plugins", "DIR", "where the example plugins are, instead of the usual folders"),
       Option("--sample", "FILE", "the plugin ConstantTexts, to measure what asking a worker costs"),
@@ -74,6 +75,10 @@ enum BenchCommand {
     if ["console", "all"].contains(subject) {
       let failure = ConsoleBenchmarks.run(sizes: sizes ?? ConsoleBenchmarks.sizes, report: report)
       if let failure { throw Failure("bench console: \(failure)") }
+    }
+    if ["compose", "all"].contains(subject) {
+      let failure = ComposeBenchmarks.run(sizes: sizes ?? ComposeBenchmarks.sizes, report: report)
+      if let failure { throw Failure("bench compose: \(failure)") }
     }
     if ["serve", "all"].contains(subject) {
       let seconds = try arguments.integer("--seconds", default: 5, in: 2...600)

@@ -133,4 +133,40 @@ import WeftTestSupport
     }
     #expect(killed > 3, "\(killed) killed")
   }
+
+  @Test func `a message is there once or not at all, and once when it is sent again`() throws {
+    let text = """
+      {"weft":1,"current_user_id":"ada","now":"2026-01-03T00:00:00Z","users":[{"id":"ada"}],
+       "channels":[{"cid":"messaging:open","created_at":"2026-01-01T00:00:00Z",
+         "own_capabilities":["send-message"],"messages":[]}]}
+      """
+    try scratch.write(Array(text.utf8), to: "w.json")
+    let made = try Subprocess(
+      Checkout.weft,
+      ["import", "w.json", "--into", "w.weft"],
+      in: scratch.folder
+    )
+    try #require(made.status == 0, "\(made.errors)")
+    func sending(_ number: Int) -> [String] {
+      ["send", "w.weft", "messaging:open", "Number \(number)", "--id", "m\(number)"]
+    }
+    func found() throws -> [String] {
+      try open().channels.flatMap(\.latestMessages).map(\.id.rawValue).sorted()
+    }
+    let count = 3 * Self.kills
+    var random = SeededGenerator(seed: 13)
+    let span = try span(of: sending(0))
+    let killed = try (1...count).count {
+      try kill(sending($0), after: UInt32(random.next() % max(span, 1000)))
+    }
+    let ids = try found()
+    #expect(Set(ids).count == ids.count, "one is there twice")
+    // Else nothing was tried.
+    #expect(killed > 3 && ids.count < count + 1, "\(killed) killed, \(ids.count) there")
+    for number in 0...count where !ids.contains("m\(number)") || number % 7 == 0 {
+      let again = try Subprocess(Checkout.weft, sending(number), in: scratch.folder)
+      #expect(again.status == 0, "\(again.errors)")
+    }
+    #expect(try found() == (0...count).map { "m\($0)" }.sorted())
+  }
 }

@@ -1,0 +1,128 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Foundation
+internal import Weft
+internal import WeftApp
+internal import WeftConsole
+internal import WeftTerminal
+
+/// Writing in a terminal: a letter to its frame, and a message to its row, with many channels behind.
+public enum ComposeBenchmarks {
+  /// The numbers of channels measured by default.
+  public static let sizes = [100_000]
+  private static let (columns, rows) = (240, 67)
+  private static let letterCount = 600
+  private static let messageCount = 100
+
+  /// Measures writing in a workspace of each size.
+  ///
+  /// - Returns: The reason of a failure; nil when everything was measured.
+  public static func run(sizes: [Int], report: (Measurement) -> Void) -> String? {
+    let generators = sizes.map {
+      WorkspaceGenerator(channels: $0, threads: 100, messages: $0, seed: 1)
+    }
+    return GeneratedWorkspace.use(generators) { path, size in
+      let engine = try Engine(store: try WorkspaceStore(opening: path))
+      let viewer = Viewer(ChatApp(engine), hints: ConsoleHints.text)
+      var view = ConsoleView(viewer)
+      _ = try view.frame(columns: columns, rows: rows)
+      for key in [Key.enter, .text("i")] {
+        _ = view.follow(key)
+        _ = try view.frame(columns: columns, rows: rows)
+      }
+      guard viewer.isWriting else { throw WritingFailure() }
+      report(try letters(&view, size))
+      report(try messages(&view, size, beside: path))
+    }
+  }
+
+  /// A letter to its frame, beside the same frame drawn from nothing.
+  private static func letters(_ view: inout ConsoleView, _ size: Int) throws -> Measurement {
+    var (times, whole): ([Duration], [Duration]) = ([], [])
+    var bytes = 0
+    for number in 0..<letterCount {
+      // Words, and a field that grows over its six lines and scrolls.
+      let key = Key.text(number % 6 == 5 ? " " : "n")
+      times.append(try frame(&view, after: key, count: &bytes))
+      var other = view
+      other.forget()
+      whole.append(
+        try ContinuousClock().measure {
+          _ = try other.frame(columns: columns, rows: rows).update(from: nil)
+        }
+      )
+    }
+    times.sort()
+    whole.sort()
+    return Measurement(
+      name: "Compose/letter-\(columns)x\(rows)/\(size)",
+      runs: times.count,
+      median: times[times.count / 2],
+      rivals: [("drawn from nothing", whole[whole.count / 2])],
+      counts: [
+        ("p99 us", times[times.count * 99 / 100] / .microseconds(1)),
+        ("bytes a frame", Double(bytes / times.count)),
+      ]
+    )
+  }
+
+  /// Enter to the frame with the message, which is in the file by then, beside the same text written
+  /// by plain statements in a transaction of its own.
+  private static func messages(
+    _ view: inout ConsoleView,
+    _ size: Int,
+    beside path: String
+  ) throws -> Measurement {
+    let plain = PlainDatabase(path + ".plain")
+    plain.run("CREATE TABLE message(id TEXT PRIMARY KEY, body TEXT)")
+    var (times, floor): ([Duration], [Duration]) = ([], [])
+    var bytes = 0
+    for number in 0..<messageCount {
+      for letter in "On my way" {
+        _ = try frame(&view, after: .text(String(letter)), count: &bytes)
+      }
+      bytes = 0
+      times.append(try frame(&view, after: .enter, count: &bytes))
+      floor.append(
+        ContinuousClock().measure {
+          plain.run("BEGIN IMMEDIATE")
+          plain.rows("INSERT INTO message VALUES(?, ?)", [.text("\(number)"), .text("On my way")])
+          plain.run("COMMIT")
+        }
+      )
+    }
+    times.sort()
+    floor.sort()
+    return Measurement(
+      name: "Compose/send-\(columns)x\(rows)/\(size)",
+      runs: times.count,
+      median: times[times.count / 2],
+      rivals: [("a plain transaction", floor[floor.count / 2])],
+      counts: [
+        ("p99 us", times[times.count * 99 / 100] / .microseconds(1)),
+        ("bytes of the frame", Double(bytes)),
+      ]
+    )
+  }
+
+  private static func frame(
+    _ view: inout ConsoleView,
+    after key: Key,
+    count bytes: inout Int
+  ) throws -> Duration {
+    let before = view.shown
+    let clock = ContinuousClock()
+    let start = clock.now
+    _ = view.follow(key)
+    bytes += try view.frame(columns: columns, rows: rows).update(from: before).utf8.count
+    let time = clock.now - start
+    // As the application does before it waits for the next key.
+    view.prepare()
+    return time
+  }
+
+  private struct WritingFailure: Error, CustomStringConvertible {
+    let description = "no field was opened below the messages"
+  }
+}
