@@ -28,6 +28,15 @@ struct CellGrid {
     return text == .long ? long[index] ?? "" : text.string
   }
 
+  /// The text of all lines, without the blanks at their ends.
+  var plainText: String {
+    (0..<rows).map { row in
+      var line = self.row(row).map { text(at: $0) }.joined()
+      while line.utf8.last == UInt8(ascii: " ") { line.unicodeScalars.removeLast() }
+      return line + "\n"
+    }.joined()
+  }
+
   /// How many cells the cluster at an index takes; one for a blank.
   func width(at index: Int, before end: Int) -> Int {
     index + 1 < end && cells[index + 1].text == .none ? 2 : 1
@@ -105,6 +114,35 @@ struct CellGrid {
     guard clip.rows.contains(row) else { return }
     for column in columns.clamped(to: clip.columns) {
       change(&cells[row * self.columns + column].style)
+    }
+  }
+
+  /// Copies all cells of another grid, as far as they fit.
+  mutating func place(_ other: CellGrid, column: Int, row: Int) {
+    let width = min(other.columns, columns - column)
+    guard width > 0 else { return }
+    for line in 0..<min(other.rows, rows - row) {
+      let (from, to) = (line * other.columns, (row + line) * columns + column)
+      cells.replaceSubrange(to..<to + width, with: other.cells[from..<from + width])
+    }
+    for (index, text) in other.long {
+      let (line, across) = index.quotientAndRemainder(dividingBy: other.columns)
+      guard across < width, row + line < rows else { continue }
+      long[(row + line) * columns + column + across] = text
+    }
+  }
+
+  /// Whether a line has text that is written from right to left.
+  func isRightToLeft(row: Int) -> Bool {
+    self.row(row).contains { !cells[$0].text.isASCII && TerminalText.isRightToLeft(text(at: $0)) }
+  }
+
+  /// Lays another ground under a part of a line, and marks it as one that carries meaning.
+  mutating func emphasize(_ columns: Range<Int>, row: Int, background: UInt32) {
+    guard clip.rows.contains(row) else { return }
+    for column in columns.clamped(to: clip.columns) {
+      cells[row * self.columns + column].style.background = background
+      cells[row * self.columns + column].style.isEmphasized = true
     }
   }
 

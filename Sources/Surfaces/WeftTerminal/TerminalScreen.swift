@@ -79,13 +79,7 @@ public struct TerminalScreen {
   public var laidOutRowCount: Int { layout.laidOutRowCount }
 
   /// The screen's text without colours: one line a row, without trailing blanks.
-  public var text: String {
-    (0..<grid.rows).map { row in
-      var line = grid.row(row).map { grid.text(at: $0) }.joined()
-      while line.utf8.last == UInt8(ascii: " ") { line.unicodeScalars.removeLast() }
-      return line + "\n"
-    }.joined()
-  }
+  public var text: String { grid.plainText }
 
   /// The screen with colours, as text to print line by line.
   ///
@@ -109,21 +103,25 @@ public struct TerminalScreen {
       to: grid,
       shifts: previous.map { shifts(from: $0) } ?? []
     )
-    return bytes + cursorBytes(from: previous, hasMoved: !bytes.isEmpty)
+    return bytes + Self.bytes(of: cursor, after: previous?.cursor, hasMoved: !bytes.isEmpty)
   }
 
   /// What shows or hides the cursor; writing cells moves it.
-  private func cursorBytes(from previous: TerminalScreen?, hasMoved: Bool) -> String {
-    guard let cursor else { return previous?.cursor == nil ? "" : "\u{1B}[?25l" }
-    if cursor == previous?.cursor, !hasMoved { return "" }
-    let show = previous?.cursor == nil ? "\u{1B}[?25h" : ""
+  static func bytes(
+    of cursor: FieldLines.Place?,
+    after previous: FieldLines.Place?,
+    hasMoved: Bool
+  ) -> String {
+    guard let cursor else { return previous == nil ? "" : "\u{1B}[?25l" }
+    if cursor == previous, !hasMoved { return "" }
+    let show = previous == nil ? "\u{1B}[?25h" : ""
     return "\u{1B}[\(cursor.line + 1);\(cursor.column + 1)H\(show)"
   }
 
   /// The lines whose rows stand higher or lower than on another screen, from top to bottom.
   ///
   /// Only rows that keep their order are among them, so that no shift is in the way of another.
-  private func shifts(from previous: TerminalScreen) -> [LineShift] {
+  func shifts(from previous: TerminalScreen) -> [LineShift] {
     let (olds, news) = (previous.rowLines, rowLines)
     if olds == news { return [] }
     let changes = RowChanges(from: olds.map(\.id), to: news.map(\.id))

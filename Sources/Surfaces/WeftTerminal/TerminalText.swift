@@ -48,6 +48,19 @@ package enum TerminalText {
     cluster.unicodeScalars.first.map { width(of: Character($0)) == 0 } ?? false
   }
 
+  /// Whether a cluster has a letter that is written from right to left.
+  static func isRightToLeft(_ cluster: String) -> Bool {
+    cluster.unicodeScalars.contains { scalar in
+      // Hebrew, Arabic, Syriac, Thaana, NKo and their neighbours; their presentation forms; and the
+      // planes of old scripts and of Adlam.
+      switch scalar.value {
+      case 0x590...0x8FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFF, 0x10800...0x10FFF, 0x1E800...0x1EFFF:
+        true
+      default: false
+      }
+    }
+  }
+
   /// The text with control characters, which could steer the terminal, replaced by U+FFFD.
   ///
   /// Line breaks stay.
