@@ -33,7 +33,7 @@ private func scroll(_ keys: [Key], count: Int, area: Int) {
   var first = 0
   for key in keys.prefix(64) {
     switch key {
-    case .wheel(let notches): scroll.move(by: notches * 3)
+    case .wheel(let notches, _, _): scroll.move(by: notches * 3)
     case .pageDown: scroll.move(by: area)
     case .pageUp: scroll.move(by: -area)
     case .home: scroll.reveal(0)

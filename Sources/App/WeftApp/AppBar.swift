@@ -11,13 +11,17 @@ struct AppBar: View {
   private let tabs: [(title: String, action: String, isShown: Bool)]
   private let words: AppWords
   private let canSearch: Bool
+  /// Whether no other bar stands beside this one.
+  private let isAlone: Bool
 
-  init(_ viewer: Viewer) {
+  /// - Parameter place: The place in the stack of the screen below the bar.
+  init(_ viewer: Viewer, at place: Int) {
     let strings = viewer.app.engine.environment.strings
     words = viewer.app.words
-    back = viewer.stack.count > 1 ? viewer.stack[viewer.stack.count - 2].title : nil
+    back = place > 0 ? viewer.stack[place - 1].title : nil
     let root = viewer.stack[0].name
-    canSearch = viewer.top is ChannelsScreen
+    canSearch = viewer.stack[place] is ChannelsScreen
+    isAlone = viewer.room == 1
     tabs = [
       (strings.text(.channelListTitle), AppAction.channels.id, root == .channels),
       (strings.text(.threadListTitle), AppAction.threads.id, root == .threads),
@@ -68,10 +72,12 @@ struct AppBar: View {
         Button(action: ListAction.search) { Icon("search", color: .secondary) }
           .accessibilityLabel(words.search)
       }
-      Button(action: AppAction.help.id) { Icon("help", color: .secondary) }
-        .accessibilityLabel(words.help)
-      Button(action: AppAction.settings.id) { Icon("settings", color: .secondary) }
-        .accessibilityLabel(words.settings)
+      if isAlone || back == nil {
+        Button(action: AppAction.help.id) { Icon("help", color: .secondary) }
+          .accessibilityLabel(words.help)
+        Button(action: AppAction.settings.id) { Icon("settings", color: .secondary) }
+          .accessibilityLabel(words.settings)
+      }
     }
     .padding(.horizontal)
     .padding(.vertical, 7)

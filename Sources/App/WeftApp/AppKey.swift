@@ -128,6 +128,8 @@ package enum HelpLine: CaseIterable, Sendable {
   case open
   case back
   case tabs
+  case panes
+  case divider
   case search
   case kind
   case clear
@@ -163,6 +165,8 @@ package enum HelpLine: CaseIterable, Sendable {
     case .open: words.open
     case .back: words.back
     case .tabs: words.tabs
+    case .panes: words.panes
+    case .divider: words.divider
     case .search: words.search
     case .kind: words.kind
     case .clear: words.clear

@@ -15,7 +15,7 @@ extension Viewer {
     if let own = AppAction(rawValue: action) { return carryOut(own, row) }
     switch action {
     case ListAction.cancel where menu != nil: break
-    case ListAction.back: leave()
+    case ListAction.back: close()
     case ListAction.search: search(true)
     case ListAction.compose: write(true)
     case ListAction.send: composer?.handle(.send)
@@ -182,7 +182,7 @@ extension Viewer {
   func follow(_ outcome: ActionOutcome, of channel: ChatChannel?) {
     switch outcome {
     case .done: break
-    case .back: leave()
+    case .back: close()
     case .open(let route): open(route)
     case .host(let action): performForEngine(action, in: channel)
     case .custom(let commands):

@@ -16,6 +16,12 @@ package final class Viewer {
   package var theme: ThemeChoice
   /// The notice that is shown for some seconds.
   package private(set) var notice: ViewerNotice?
+  /// How many screens the surface has room for beside each other; see ``divide(into:)``.
+  package internal(set) var room = 1
+  /// The place in the stack of the screen that the user chose to act on; nil for the last one.
+  var chosen: Int?
+  /// The screens that know they are visible.
+  var visible: [any AppScreen] = []
   /// What undoes the user's last action, for as long as its notice is shown, and its notice's number.
   private var undoing: (number: Int, work: () -> Void)?
   /// Whether a user watches the surface: messages on an unwatched one don't count as read.
@@ -32,7 +38,7 @@ package final class Viewer {
   /// How many questions the application has asked, from which they get their numbers.
   var questions = 0
   /// The question in the last frame.
-  private(set) var seenQuestion = SeenQuestion()
+  var seenQuestion = SeenQuestion()
   /// The root lists, which stay in memory while another one is shown.
   private var roots: [ScreenName: any AppScreen] = [:]
   /// How many columns the surface has for the line of hints at the lower edge; none for no line.
@@ -40,7 +46,7 @@ package final class Viewer {
   private var notices = 0
   private var touches = 0
   /// Makes the hints at the lower edge, such as the keys; nil for a surface without that line.
-  private let hints: ((Viewer) -> String)?
+  let hints: ((Viewer) -> String)?
   /// The keys of its surface, for the help page.
   let keys: [KeyHelp]
 
@@ -93,8 +99,9 @@ package final class Viewer {
     app.noteAction()
   }
 
-  /// The visible screen.
-  package var top: any AppScreen { stack[stack.count - 1] }
+  /// The screen that the user acts on: the last one of the stack, unless a wide window shows several
+  /// and the user has chosen another one.
+  package var top: any AppScreen { stack[focus] }
 
   /// The names of the stacked screens.
   package var path: [ScreenName] { stack.map(\.name) }
@@ -124,13 +131,12 @@ package final class Viewer {
 
   /// Shows one of the two root lists alone.
   func showRoot(_ name: ScreenName) {
-    while stack.count > 1 { leave() }
+    drop(to: 1)
     (stack.first as? ChannelsScreen)?.list.isSearchOpen = false
-    stack.first?.appear(false)
     let root = roots[name] ?? makeRoot(name)
     roots[name] = root
-    stack = [root]
-    root.appear(true)
+    (stack, chosen) = ([root], nil)
+    showPanes()
   }
 
   private func makeRoot(_ name: ScreenName) -> any AppScreen {
@@ -148,16 +154,20 @@ package final class Viewer {
 
   /// Puts a screen on the stack, or returns to it if it is there already; false when its subject
   /// doesn't exist.
+  ///
+  /// A chat or thread takes the place of what stood over the screen it was opened from.
   func push(_ name: ScreenName) -> Bool {
     // A screen is on the stack once.
-    if stack.contains(where: { $0.name == name }) {
-      while top.name != name { leave() }
+    if let place = stack.firstIndex(where: { $0.name == name }) {
+      if isShown(place) { chosen = place } else { drop(to: place + 1) }
+      showPanes()
       return true
     }
     guard let screen = make(name) else { return false }
-    top.appear(false)
+    if name.isChat { drop(to: focus + 1) }
     stack.append(screen)
-    screen.appear(true)
+    chosen = nil
+    showPanes()
     return true
   }
 
@@ -169,7 +179,7 @@ package final class Viewer {
     case .replies(let id):
       app.engine.replyList(
         id,
-        in: (stack.last as? MessagesScreen)?.list.channel.id,
+        in: (top as? MessagesScreen)?.list.channel.id,
         rows: Self.messagesAtFirst
       ).map { messages($0) }
     case .problems: ProblemsScreen(app.engine)
@@ -212,14 +222,23 @@ package final class Viewer {
     }
   }
 
-  /// Leaves the visible screen for the one below; false for the last one.
+  /// Leaves the last screen of the stack for the one below; false for the only one.
   @discardableResult
   func leave() -> Bool {
-    guard stack.count > 1, let left = stack.popLast() else { return false }
-    left.appear(false)
-    if let left = left as? MessagesScreen { app.forget(left.list) }
-    top.appear(true)
+    guard stack.count > 1 else { return false }
+    drop(to: stack.count - 1)
+    showPanes()
     return true
+  }
+
+  /// Takes screens off the stack until a number of them is left, and says nothing of it to those.
+  func drop(to count: Int) {
+    while stack.count > max(1, count), let left = stack.popLast() {
+      left.appear(false)
+      visible.removeAll { $0 === left }
+      if let left = left as? MessagesScreen { app.forget(left.list) }
+    }
+    if let place = chosen, place >= stack.count { chosen = nil }
   }
 
   /// Shows a notice for four seconds; for ten where the action that it tells of can be undone.
@@ -249,7 +268,9 @@ package final class Viewer {
 
   /// Opens or closes the search of the channel list.
   package func search(_ isOn: Bool) {
-    if isOn, !(top is ChannelsScreen) { showRoot(.channels) }
+    if isOn, !(top is ChannelsScreen) {
+      if stack[0] is ChannelsScreen, isShown(0) { choosePane(0) } else { showRoot(.channels) }
+    }
     let screen = stack.first as? ChannelsScreen
     screen?.list.isSearchOpen = isOn
     if !isOn { screen?.search(nil) }
@@ -267,33 +288,6 @@ package final class Viewer {
   /// Begins a frame, in which a surface may make the scene several times.
   package func frame<Drawn>(_ draw: () throws -> Drawn) rethrows -> Drawn {
     try app.engine.frame(draw)
-  }
-
-  private func whole(_ rowLimit: Int) -> Scene {
-    let content = top.scene(rowLimit: rowLimit)
-    seenQuestion.show(openQuestion, at: app.now)
-    let bar = Scene { AppBar(self) }
-    let screen = inFront(
-      of: Scene {
-        bar
-        content
-      }
-    )
-    guard let hints, hintColumns > 0 else { return screen }
-    let line = Scene { HintLine(hints: hints(self), notice: notice, app.words) }
-    let hasRoom = top.count == 0 && !(top is CatchUpScreen) && !(top is MessagesScreen)
-    return Scene {
-      screen
-      // Rows fill the screen; the placeholder of an empty list does not.
-      if hasRoom { Spacer() }
-      line
-    }
-  }
-
-  private func inFront(of content: Scene) -> Scene {
-    guard let question else { return content }
-    let alert = Scene { AlertView(words: question.words) }.owned(.question)
-    return Scene { content.opacity(0.4).overlay { alert } }
   }
 }
 

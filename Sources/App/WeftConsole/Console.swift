@@ -14,6 +14,7 @@ package struct Console {
   private let depth: ColorDepth
   private let mouse: Bool
   private let write: (String) -> Void
+  private var file: PaneFile?
 
   /// Makes the console of an application; ``run()`` takes the terminal over.
   ///
@@ -24,6 +25,7 @@ package struct Console {
   /// - scroll: The row that is visible first.
   /// - isRightToLeft: Whether layouts are mirrored.
   /// - mouse: Whether the application receives mouse events.
+  /// - panes: The path of the file that keeps the widths of panes; nil for none.
   /// - write: Writes a frame to the terminal.
   package init(
     _ app: ChatApp,
@@ -33,6 +35,7 @@ package struct Console {
     scroll: Int = 0,
     isRightToLeft: Bool,
     mouse: Bool,
+    panes: String? = nil,
     write: @escaping (String) -> Void
   ) {
     let environment = ProcessInfo.processInfo.environment
@@ -46,6 +49,8 @@ package struct Console {
     )
     viewer.begin(selected: selected, first: scroll)
     view = ConsoleView(viewer, theme: usual, isRightToLeft: isRightToLeft)
+    file = panes.map { PaneFile(path: $0) }
+    if let file { view.use(file.widths) }
     depth = TerminalDevice.depth(environment)
     (self.app, self.mouse, self.write) = (app, mouse, write)
   }
@@ -76,12 +81,14 @@ package struct Console {
         drawn = state
         view.prepare()
       }
-      let isIdle = !view.viewer.top.hasMoreToLoad
+      let isIdle = loading == nil
       let wait = pause > .zero ? Self.earlier(wait(), Self.milliseconds(pause)) : wait()
       guard let keys = reader.keys(within: isIdle ? wait : 0) else { return true }
       app.turn(at: .now)
       for key in keys { view.follow(key) }
       if !keys.isEmpty { view.viewer.act() }
+      // A line that the mouse still holds has not found its place.
+      if view.held == nil { file?.keep(view.widths) }
       for problem in app.drainProblems() { view.viewer.tell(problem) }
       if keys.isEmpty, !isIdle { loadMore() }
     }
@@ -95,9 +102,14 @@ package struct Console {
     if !update.isEmpty { write(update) }
   }
 
+  /// The first screen in sight that has more rows to load.
+  private var loading: (any AppScreen)? {
+    view.viewer.panes.lazy.map { view.viewer.stack[$0] }.first(where: \.hasMoreToLoad)
+  }
+
   /// Loads more rows while the application is idle, redrawing every 65,536 rows.
   private func loadMore() {
-    let top = view.viewer.top
+    guard let top = loading else { return }
     let before = top.count
     top.loadMore()
     if !top.hasMoreToLoad || top.count >> 16 != before >> 16 { view.viewer.touch() }

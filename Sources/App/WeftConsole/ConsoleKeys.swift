@@ -24,6 +24,8 @@ package enum ConsoleKeys {
       .open: [.enter],
       .back: [.escape, .backspace],
       .tabs: [.tab, .backTab],
+      .panes: [.wordLeft, .wordRight, .tab, .backTab],
+      .divider: [.text("["), .text("]")],
       .search: [.text("/")],
       .kind: [.tab, .backTab],
       .clear: [.control("u")],
@@ -62,8 +64,10 @@ extension Key {
     case .text(" "): "Space"
     case .text(let text): text
     case .control(let letter): "Ctrl-\(letter.uppercased())"
-    case .wordLeft, .wordRight, .deleteWord, .undo, .redo, .paste, .overlongPaste, .wheel, .click,
-      .menu, .other:
+    case .wordLeft: "Ctrl-←"
+    case .wordRight: "Ctrl-→"
+    case .deleteWord, .undo, .redo, .paste, .overlongPaste, .wheel, .click, .drag, .release, .menu,
+      .other:
       nil
     }
   }
@@ -101,7 +105,12 @@ package enum ConsoleHints {
       let count = viewer.app.engine.environment.strings.number(viewer.top.count)
       return "\(words.loading) \(count) \(words.loaded)"
     }
-    switch viewer.top {
+    if viewer.isSplit, viewer.focusedPane == 0 { return hints.listBeside }
+    return (viewer.isSplit ? hints.panes : "") + line(viewer.top, hints)
+  }
+
+  private static func line(_ screen: any AppScreen, _ hints: AppWords.Hints) -> String {
+    switch screen {
     case let screen as MessagesScreen: return screen.isReplies ? hints.replies : hints.messages
     case let screen as PageScreen: return screen.isForChoosing ? hints.page : hints.reading
     case is ProblemsScreen: return hints.reading

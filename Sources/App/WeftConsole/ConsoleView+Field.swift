@@ -25,6 +25,19 @@ extension ConsoleView {
     /// Whether the last screen had another number of columns than the lines were broken for.
     var isMisfit = false
 
+    /// Breaks what is written into lines; returns where the caret stands in the visible ones.
+    mutating func prepare(_ composer: Composer) -> FieldLines.Place {
+      let session = composer.session
+      if editor.text != session.text { editor.show(session.text, caret: session.caret) }
+      lines = FieldLines(session.text, width: columns)
+      let most = ComposerInputView.mostLines
+      let caret = lines.place(of: editor.caret)
+      first = min(first, max(0, lines.count - most))
+      first = min(max(first, caret.line - most + 1), caret.line)
+      composer.lines = lines.strings(first..<first + most)
+      return .init(line: caret.line - first, column: min(caret.column, columns))
+    }
+
     /// Notes how many columns a screen has for the text; one stays free for the caret.
     mutating func note(_ screen: TerminalScreen) {
       isMisfit = false
@@ -36,23 +49,14 @@ extension ConsoleView {
 
   /// Breaks what is written into lines; returns where the caret stands in the visible ones, nil where
   /// the user is not writing.
-  mutating func prepareField(columns: Int) -> FieldLines.Place? {
-    guard let composer = viewer.composer else {
-      field = Field()
-      return nil
+  mutating func prepareField(of screen: any AppScreen, columns: Int) -> FieldLines.Place? {
+    guard let composer = (screen as? MessagesScreen)?.composer else { return nil }
+    let list = screen.shownList
+    let caret = withField(of: screen) { field in
+      if field.list != list { field = Field(list: list, columns: max(2, columns - 8)) }
+      return field.prepare(composer)
     }
-    let list = viewer.top.shownList
-    if field.list != list { field = Field(list: list, columns: max(2, columns - 8)) }
-    let session = composer.session
-    if field.editor.text != session.text { field.editor.show(session.text, caret: session.caret) }
-    field.lines = FieldLines(session.text, width: field.columns)
-    let most = ComposerInputView.mostLines
-    let caret = field.lines.place(of: field.editor.caret)
-    field.first = min(field.first, max(0, field.lines.count - most))
-    field.first = min(max(field.first, caret.line - most + 1), caret.line)
-    composer.lines = field.lines.strings(field.first..<field.first + most)
-    guard viewer.isWriting else { return nil }
-    return .init(line: caret.line - field.first, column: min(caret.column, field.columns))
+    return viewer.isWriting && viewer.top === screen ? caret : nil
   }
 
   /// Where the terminal's cursor stands for a caret in the field.
@@ -73,7 +77,9 @@ extension ConsoleView {
     switch key {
     case .enter: composer.handle(.send)
     case .escape: viewer.back()
-    case .tab, .backTab: viewer.write(false)
+    case .tab, .backTab:
+      viewer.write(false)
+      if key == .tab, viewer.isSplit { turnPane(by: 1) }
     case .up where composer.session.text.isEmpty && composer.session.edited == nil:
       viewer.editLast()
     case .up: moveLine(by: -1, composer)
@@ -121,8 +127,8 @@ extension ConsoleView {
   }
 
   /// Moves the caret to a cell that was pressed.
-  mutating func moveCaret(_ column: Int, _ row: Int, in region: ActionRegion) {
-    guard let composer = viewer.composer, let place = shown?.fieldPlace else { return }
+  mutating func moveCaret(_ column: Int, _ row: Int, on screen: TerminalScreen) {
+    guard let composer = viewer.composer, let place = screen.fieldPlace else { return }
     let across =
       isRightToLeft ? place.columns.upperBound - 1 - column : column - place.columns.lowerBound
     let target = FieldLines.Place(line: field.first + row - place.row, column: max(0, across))

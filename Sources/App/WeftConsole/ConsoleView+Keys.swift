@@ -15,15 +15,18 @@ extension ConsoleView {
     // the focus where it is: moved back to the first button, the next Enter would cancel.
     defer { if buttons != before { focused = 0 } }
     switch key {
-    case .click(let column, let row): click(column, row)
+    case .click(let column, let row): press(column, row)
     case .menu(let column, let row): menu(column, row)
-    case .wheel(let notches): turn(notches)
+    case .wheel(let notches, let column, let row): turn(notches, column, row)
+    case .drag(let column, _): drag(to: column)
+    case .release: held = nil
     default:
       if !buttons.isEmpty, press(key) { return true }
-      if viewer.isSearching { return type(key) }
       if viewer.isWriting { return write(key) }
+      if turnPane(key) { return true }
+      if viewer.isSearching { return type(key) }
       let plain = key.withoutWords
-      return move(plain) || command(plain)
+      return moveDivider(key) || move(plain) || command(plain)
     }
     return true
   }
@@ -160,6 +163,8 @@ extension ConsoleView {
     case .escape, .backspace: viewer.back()
     case .left, .right, .text("h"), .text("l"): swipe(toTrailing: isOnward(key))
     case .tab where viewer.composer?.mayWrite == true: viewer.write(true)
+    case .tab where viewer.isSplit: turnPane(by: 1)
+    case .backTab where viewer.isSplit: turnPane(by: -1)
     case .tab, .backTab: viewer.turnTab()
     case .text("/"): viewer.search(true)
     case .text("m") where top.hasMenus: performInRow(ListAction.more)
@@ -177,50 +182,6 @@ extension ConsoleView {
     guard let row = selectedRow, let swipe = viewer.top.swipe else { return }
     if viewer.top.selected == nil { select(viewer.top.first) }
     _ = swipe.swipe(row, toTrailing: toTrailing)
-    viewer.touch()
-  }
-}
-
-/// Handling of the mouse.
-extension ConsoleView {
-  private mutating func click(_ column: Int, _ row: Int) {
-    guard let shown else { return }
-    if let region = shown.action(column: column, row: row), isReached(region.action) {
-      if region.action == ListAction.compose { moveCaret(column, row, in: region) }
-      return viewer.perform(region.action, row: region.row)
-    }
-    // A click beside a menu or question closes it.
-    if viewer.front != nil {
-      viewer.back()
-      return
-    }
-    guard let id = shown.row(column: column, row: row) else { return }
-    viewer.top.selected = viewer.top.index(ofRow: id)
-    viewer.open(row: id)
-  }
-
-  /// Whether an action may be started by a click: an open question leaves only its own buttons.
-  private func isReached(_ action: String) -> Bool {
-    guard case .question(let actions)? = viewer.front else { return true }
-    return actions.contains(action)
-  }
-
-  private mutating func menu(_ column: Int, _ row: Int) {
-    guard let shown, viewer.front == nil else { return }
-    let pressed = shown.action(column: column, row: row, .longPress)
-    guard let id = pressed?.row ?? shown.row(column: column, row: row) else { return }
-    viewer.top.selected = viewer.top.index(ofRow: id)
-    if let pressed {
-      viewer.perform(pressed.action, row: pressed.row)
-    } else if viewer.top.hasMenus {
-      viewer.perform(ListAction.more, row: id)
-    }
-  }
-
-  /// Scrolls three lines a notch, as other programs do; the selection stays.
-  private mutating func turn(_ notches: Int) {
-    guard viewer.front == nil else { return }
-    scroll.move(by: 3 * notches * (viewer.top.isReadFromBelow ? -1 : 1))
     viewer.touch()
   }
 }

@@ -19,22 +19,34 @@ package struct ConsoleView {
   /// The theme for a terminal that reports none.
   private let usualTheme: Theme
   let isRightToLeft: Bool
+  /// How wide panes are, as the user last left them.
+  package internal(set) var widths = PaneWidths()
+  /// The line between panes that the mouse holds.
+  package internal(set) var held: Int?
   private var scrolls: [ScreenList: LineScroll] = [:]
   /// The last frame, which the next one is compared with; nil after ``forget()``.
-  package private(set) var shown: TerminalScreen?
-  /// The inputs of the last frame.
-  private var made: Made?
-  /// The field of the visible chat as keys edit it.
-  var field = Field()
+  package private(set) var shown: TerminalFrame?
+  /// How many panes were laid out and painted for the last frame; the others stayed as they were.
+  package private(set) var paintedPaneCount = 0
+  /// What each pane of the last frame showed, and of what that was made.
+  private var drawn: [ScreenList: Drawn] = [:]
+  /// The fields of the chats as keys edit them.
+  private var fields: [ScreenList: Field] = [:]
 
-  /// The inputs of a frame: equal inputs make an equal frame.
+  /// A pane of the last frame.
+  private struct Drawn {
+    let screen: TerminalScreen
+    /// What it was made of; nil where it has to be made again.
+    var made: Made?
+  }
+
+  /// The inputs of a pane: equal inputs make an equal screen.
   private struct Made: Equatable {
     let scene: Scene
     let columns: Int
     let rows: Int
     let theme: ThemeChoice
     let focus: TerminalFocus?
-    let screen: ScreenList
     let places: Range<Int>
     let count: Int
     let caret: FieldLines.Place?
@@ -54,81 +66,134 @@ package struct ConsoleView {
     }
   }
 
-  /// The scroll position of the visible list.
-  var scroll: LineScroll {
-    mutating get {
-      let list = viewer.top.shownList
-      let scroll = scrolls[list] ?? LineScroll(line: TerminalMeasurer.cell.height)
-      scrolls[list] = scroll
-      return scroll
-    }
+  /// The scroll position of the list that the user acts on.
+  var scroll: LineScroll { mutating get { scroll(of: viewer.top) } }
+
+  /// The scroll position of a screen's list.
+  mutating func scroll(of screen: any AppScreen) -> LineScroll {
+    let list = screen.shownList
+    let scroll = scrolls[list] ?? LineScroll(line: TerminalMeasurer.cell.height)
+    scrolls[list] = scroll
+    return scroll
+  }
+
+  /// The field of the chat that the user acts on, as keys edit it.
+  var field: Field {
+    get { fields[viewer.top.shownList] ?? Field() }
+    set { fields[viewer.top.shownList] = newValue }
+  }
+
+  /// Changes the field of a screen.
+  mutating func withField<Result>(
+    of screen: any AppScreen,
+    _ work: (inout Field) -> Result
+  ) -> Result {
+    work(&fields[screen.shownList, default: Field()])
   }
 
   /// With fewer lines a question and its line of hints don't both fit.
   private static let rowsWithHints = 12
   /// The columns of a line of hints that stay blank: one at each end, and those in front of its last.
-  private static let columnsBesideHints = 4
+  static let columnsBesideHints = 4
 
   mutating func quit() { isOver = true }
 
   /// Lays out and paints the current frame.
-  package mutating func frame(columns: Int, rows: Int) throws -> TerminalScreen {
+  package mutating func frame(columns: Int, rows: Int) throws -> TerminalFrame {
     let viewer = viewer
+    viewer.divide(into: PaneWidths.room(columns: columns))
+    keepWhatIsThere()
+    paintedPaneCount = 0
     return try viewer.frame {
-      let screen = try attempt(columns, rows)
-      // The rows turned out lower than in the last frame and don't fill the list, or the field another
-      // width.
-      guard scroll.isShort || field.isMisfit else { return screen }
-      return try attempt(columns, rows, isAgain: true)
+      let frame =
+        viewer.room == 1
+        ? TerminalFrame(try pane(0, columns, rows)) : try beside(columns, rows)
+      let lists = viewer.panes.map { viewer.stack[$0].shownList }
+      drawn = drawn.filter { lists.contains($0.key) }
+      shown = frame
+      return frame
     }
   }
 
+  /// Forgets the positions and fields of screens that have been left.
+  private mutating func keepWhatIsThere() {
+    let lists = Set(viewer.stack.map(\.shownList))
+    scrolls = scrolls.filter { lists.contains($0.key) || $0.key.name.isRoot }
+    fields = fields.filter { lists.contains($0.key) }
+  }
+
+  /// Whether the line of hints covers no buttons.
+  func hasHints(_ rows: Int) -> Bool { viewer.front == nil || rows >= Self.rowsWithHints }
+
+  /// Lays out and paints one pane.
+  mutating func pane(_ pane: Int, _ columns: Int, _ rows: Int) throws -> TerminalScreen {
+    let screen = try attempt(pane, columns, rows)
+    let top = viewer.stack[viewer.panes[pane]]
+    // The rows turned out lower than in the last frame and don't fill the list, or the field another
+    // width.
+    guard scroll(of: top).isShort || fields[top.shownList]?.isMisfit == true else { return screen }
+    return try attempt(pane, columns, rows, isAgain: true)
+  }
+
   private mutating func attempt(
+    _ pane: Int,
     _ columns: Int,
     _ rows: Int,
     isAgain: Bool = false
   ) throws -> TerminalScreen {
-    let top = viewer.top
-    scrolls = scrolls.filter { entry in
-      viewer.stack.contains { $0.shownList == entry.key } || entry.key.name.isRoot
-    }
-    let scroll = scroll
+    let top = viewer.stack[viewer.panes[pane]]
+    let scroll = scroll(of: top)
     top.drainChanges()
-    let places = scroll.begin(
-      first: top.first,
-      count: top.count,
-      lines: rows,
-      isAgain: isAgain
-    )
+    let places = scroll.begin(first: top.first, count: top.count, lines: rows, isAgain: isAgain)
     top.want(from: places.lowerBound, count: places.count)
-    // The hints would cover the buttons.
-    let hasHints = viewer.front == nil || rows >= Self.rowsWithHints
-    viewer.hintColumns = hasHints ? columns - Self.columnsBesideHints : 0
-    let caret = prepareField(columns: columns)
-    let scene = viewer.scene(rowLimit: places.count)
+    let caret = prepareField(of: top, columns: columns)
     let made = Made(
-      scene: scene,
+      scene: scene(of: pane, columns, rows, places.count),
       columns: columns,
       rows: rows,
       theme: viewer.theme,
-      focus: focus,
-      screen: top.shownList,
+      focus: pane == viewer.focusedPane ? focus : nil,
       places: places,
       count: top.count,
       caret: caret
     )
-    if let shown, made == self.made, scroll.isAtRest {
+    let before = drawn[top.shownList]
+    if let before, made == before.made, scroll.isAtRest {
       top.see(scroll.visible)
-      return shown
+      return before.screen
     }
+    let covered = viewer.room == 1 ? drawn.values.first?.screen : nil
+    let screen = try paint(made, top, scroll, after: before?.screen ?? covered)
+    drawn[top.shownList] = Drawn(screen: screen)
+    withField(of: top) { $0.note(screen) }
+    if scroll.isShort || fields[top.shownList]?.isMisfit == true, !isAgain { return screen }
+    drawn[top.shownList]?.made = made
+    if scroll.first != top.first { top.want(from: scroll.first, count: scroll.visible.count) }
+    top.see(scroll.visible)
+    return screen
+  }
+
+  private func scene(of pane: Int, _ columns: Int, _ rows: Int, _ limit: Int) -> Scene {
+    if viewer.room > 1 { return viewer.scene(ofPane: pane, rowLimit: limit) }
+    viewer.hintColumns = hasHints(rows) ? columns - Self.columnsBesideHints : 0
+    return viewer.scene(rowLimit: limit)
+  }
+
+  private mutating func paint(
+    _ made: Made,
+    _ top: any AppScreen,
+    _ scroll: LineScroll,
+    after previous: TerminalScreen?
+  ) throws -> TerminalScreen {
+    paintedPaneCount += 1
     var screen = TerminalScreen(
-      try scene.validated(),
-      columns: columns,
-      rows: rows,
+      try made.scene.validated(),
+      columns: made.columns,
+      rows: made.rows,
       theme: theme,
       isRightToLeft: isRightToLeft,
       scrolledBy: { heights, area in
-        let isAll = places.lowerBound + heights.count >= top.count
+        let isAll = made.places.lowerBound + heights.count >= top.count
         guard top.isReadFromBelow else {
           return scroll.settle(heights, area: area, isAll: isAll)
         }
@@ -136,31 +201,27 @@ package struct ConsoleView {
         let below = scroll.settle(heights.reversed(), area: area, isAll: isAll)
         return heights.reduce(0, +) - area - below
       },
-      focus: focus,
-      after: shown
+      focus: made.focus,
+      after: previous
     )
-    if let caret { screen.cursor = cursor(caret, on: screen) }
-    (shown, self.made) = (screen, nil)
-    field.note(screen)
-    if scroll.isShort || field.isMisfit && !isAgain { return screen }
-    self.made = made
-    if scroll.first != top.first { top.want(from: scroll.first, count: scroll.visible.count) }
-    top.see(scroll.visible)
+    if let caret = made.caret { screen.cursor = cursor(caret, on: screen) }
     return screen
   }
 
   /// Reads the rows the next keys may lead to, while the application is idle.
   package mutating func prepare() {
-    let seen = scroll.visible
-    guard !seen.isEmpty else { return }
-    let top = viewer.top
-    // A page in each direction, within the list.
-    let places = max(0, seen.lowerBound - seen.count)..<seen.upperBound + seen.count + 1
-    top.prepare(places.clamped(to: 0..<top.count))
+    for place in viewer.panes {
+      let top = viewer.stack[place]
+      let seen = scroll(of: top).visible
+      guard !seen.isEmpty else { continue }
+      // A page in each direction, within the list.
+      let places = max(0, seen.lowerBound - seen.count)..<seen.upperBound + seen.count + 1
+      top.prepare(places.clamped(to: 0..<top.count))
+    }
   }
 
   /// Forgets the last frame, after another program has written over it.
-  package mutating func forget() { (shown, made) = (nil, nil) }
+  package mutating func forget() { (shown, drawn) = (nil, [:]) }
 
   /// The buttons that keys move between: in front of the list or of a swiped row.
   var buttons: [TerminalFocus] {

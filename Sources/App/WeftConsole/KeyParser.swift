@@ -34,10 +34,14 @@ package enum Key: Equatable, Sendable {
   case overlongPaste(Int)
   /// A letter pressed with Control.
   case control(Character)
-  /// The wheel turned by some notches; positive towards the end of the page.
-  case wheel(Int)
+  /// The wheel turned by some notches over a cell; positive towards the end of the page.
+  case wheel(Int, column: Int = 0, row: Int = 0)
   /// The left button was pressed on a cell.
   case click(column: Int, row: Int)
+  /// The mouse came to a cell with the left button down.
+  case drag(column: Int, row: Int)
+  /// A button of the mouse was let go.
+  case release
   /// The right button was pressed on a cell.
   case menu(column: Int, row: Int)
   /// An unknown sequence or a key without a meaning.
@@ -196,16 +200,19 @@ package struct KeyParser {
     }
   }
 
-  /// Parses `button;column;row`, counted from 1; nil for events without a meaning, such as
-  /// releasing a button.
+  /// Parses `button;column;row`, counted from 1; nil for events without a meaning.
   private static func mouse(_ parameters: Substring, isDown: Bool) -> Key? {
     let numbers = parameters.split(separator: ";").compactMap { Int($0) }
-    guard isDown, numbers.count == 3, numbers[1] > 0, numbers[2] > 0 else { return nil }
+    guard numbers.count == 3, numbers[1] > 0, numbers[2] > 0 else { return nil }
     let (column, row) = (numbers[1] - 1, numbers[2] - 1)
-    return switch numbers[0] & ~0b1_1100 {
-    case 64: .wheel(-1)
-    case 65: .wheel(1)
+    let button = numbers[0] & ~0b1_1100
+    // The wheel is never let go.
+    guard isDown else { return button < 64 ? .release : nil }
+    return switch button {
+    case 64: .wheel(-1, column: column, row: row)
+    case 65: .wheel(1, column: column, row: row)
     case 0: .click(column: column, row: row)
+    case 32: .drag(column: column, row: row)
     case 2: .menu(column: column, row: row)
     default: nil
     }

@@ -22,10 +22,10 @@ static volatile sig_atomic_t is_entered = 0;
 
 /* The second screen, no cursor, no wrapping, bracketed paste; and back, with the style reset. */
 static const char enter_bytes[] = "\x1b[?1049h\x1b[?25l\x1b[?7l\x1b[?2004h\x1b[2J";
-/* The mouse's buttons and wheel, with coordinates of any size. */
-static const char mouse_bytes[] = "\x1b[?1000h\x1b[?1006h";
+/* The mouse's buttons, its wheel and its moves with a button down, with coordinates of any size. */
+static const char mouse_bytes[] = "\x1b[?1002h\x1b[?1006h";
 static const char leave_bytes[] =
-    "\x1b[?1006l\x1b[?1000l\x1b[?2004l\x1b[0m\x1b[?7h\x1b[?25h\x1b[?1049l";
+    "\x1b[?1006l\x1b[?1002l\x1b[?2004l\x1b[0m\x1b[?7h\x1b[?25h\x1b[?1049l";
 static int has_mouse = 0;
 static volatile sig_atomic_t returns = 0;
 

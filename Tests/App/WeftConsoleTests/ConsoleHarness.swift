@@ -14,9 +14,9 @@ import WeftTestSupport
 final class ConsoleHarness {
   let app: ChatApp
   var view: ConsoleView
-  private let terminal: GoldenTerminal
-  private let size: (columns: Int, rows: Int)
-  private var before: TerminalScreen?
+  private var terminal: GoldenTerminal
+  private var size: (columns: Int, rows: Int)
+  private var before: TerminalFrame?
   private(set) var now = ContinuousClock.now
 
   init(
@@ -25,13 +25,15 @@ final class ConsoleHarness {
     options: ChatApp.Options = ChatApp.Options(),
     start: [ScreenName] = [],
     workspace: Workspace? = nil,
+    environment: ChatEnvironment? = nil,
     plugins: PluginHost? = nil,
     isRightToLeft: Bool = false
   ) throws {
     let demo = Checkout.root.appending(path: "Sources/App/WeftCLI/Resources/demo.json")
     let workspace = try workspace ?? Workspace(json: Array(Data(contentsOf: demo)))
     app = ChatApp(
-      Engine(workspace: workspace, plugins: plugins),
+      environment.map { Engine(workspace: workspace, environment: $0, plugins: plugins) }
+        ?? Engine(workspace: workspace, plugins: plugins),
       plugins: plugins,
       options: options,
       at: now
@@ -60,6 +62,15 @@ final class ConsoleHarness {
   func type(_ text: String) throws -> String {
     for character in text { try press(.text(String(character))) }
     return self.text
+  }
+
+  /// Gives the terminal another size.
+  @discardableResult
+  func resize(_ columns: Int, _ rows: Int = 16) throws -> String {
+    (size, before) = ((columns, rows), nil)
+    terminal = GoldenTerminal(columns: columns, rows: rows)
+    try draw()
+    return text
   }
 
   /// Lets time pass.

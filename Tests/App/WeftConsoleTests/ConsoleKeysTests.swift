@@ -14,17 +14,21 @@ import WeftTestSupport
   private static let all: [Key] =
     [
       .up, .down, .left, .right, .pageUp, .pageDown, .home, .end, .enter, .escape, .backspace, .tab,
-      .backTab,
+      .backTab, .wordLeft, .wordRight,
     ] + (0x20..<0x7F).map { .text(String(UnicodeScalar($0))) }
     + (0x61..<0x7B).map { .control(Character(UnicodeScalar($0))) }
 
   /// The keys that mean something on a screen, each pressed by somebody who has just come there.
-  private func handled(_ start: [ScreenName], after before: [Key] = []) throws -> [Key] {
+  private func handled(
+    _ start: [ScreenName],
+    after before: [Key] = [],
+    columns: Int = 60
+  ) throws -> [Key] {
     let app = try ConsoleHarness().app
     return try Self.all.filter { key in
       var view = ConsoleView(Viewer(app, start: start))
       for key in before { view.follow(key) }
-      _ = try view.frame(columns: 60, rows: 16)
+      _ = try view.frame(columns: columns, rows: 16)
       return view.follow(key)
     }
   }
@@ -32,6 +36,7 @@ import WeftTestSupport
   @Test func `help tells of all keys that do something, and of no others`() throws {
     let chat: [ScreenName] = [.channels, .messages("messaging:falcon-repairs")]
     var keys = try handled([.channels]) + handled([.threads]) + handled(chat)
+    keys += try handled(chat, columns: 120)
     // What is typed is a text there.
     keys += try handled([.channels], after: [.text("/")]).filter { key in
       if case .text = key { false } else { true }

@@ -64,10 +64,13 @@ import WeftConsole
 
   @Test func `the mouse clicks and turns its wheel`() {
     #expect(keys("\u{1B}[<0;3;5M") == [.click(column: 2, row: 4)])
-    // A button that goes up means nothing, nor does one in the middle.
-    #expect(keys("\u{1B}[<0;3;5m\u{1B}[<1;3;5M") == [])
+    #expect(keys("\u{1B}[<32;4;5M\u{1B}[<0;4;5m") == [.drag(column: 3, row: 4), .release])
+    // A button in the middle means nothing, nor does a move without a button.
+    #expect(keys("\u{1B}[<1;3;5M\u{1B}[<35;3;5M") == [])
     #expect(keys("\u{1B}[<2;900;400M") == [.menu(column: 899, row: 399)])
-    #expect(keys("\u{1B}[<64;1;1M\u{1B}[<65;1;1M") == [.wheel(-1), .wheel(1)])
+    #expect(
+      keys("\u{1B}[<64;1;1M\u{1B}[<65;9;5M") == [.wheel(-1), .wheel(1, column: 8, row: 4)]
+    )
     #expect(keys("\u{1B}[<0;0;5M\u{1B}[<0;99999999999999999999;5M\u{1B}[<;;M") == [])
   }
 

@@ -140,6 +140,14 @@ package enum ScreenName: Hashable {
   /// Whether the screen stays in memory while another root is shown.
   package var isRoot: Bool { self == .channels || self == .threads }
 
+  /// Whether the screen shows the messages of a channel or of a thread.
+  var isChat: Bool {
+    switch self {
+    case .messages, .replies: true
+    default: false
+    }
+  }
+
   /// The screens that `weft show` can draw, for usage messages.
   package static let names = "channels, threads, messages:CID, replies:ID, problems"
 

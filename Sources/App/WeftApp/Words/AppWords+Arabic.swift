@@ -104,6 +104,12 @@ extension AppWords {
       notAllowed: "لا يمكنك فعل ذلك هنا",
       noMessage: "اختر رسالة أولًا"
     ),
+    panes: Panes(
+      chooseChat: "اختر دردشة",
+      chooseThread: "اختر سلسلة ردود",
+      howToChoose: "↑↓ تنقّل  Enter فتح",
+      divider: "الخط بين الأجزاء"
+    ),
     hints: Hints(
       list: "↑↓ تنقّل  Enter فتح  ←→ إجراءات  / بحث  Tab سلاسل الردود  ? مساعدة  q خروج",
       threads: "↑↓ تنقّل  Enter فتح  / بحث  Tab الدردشات  ? مساعدة  q خروج",
@@ -116,7 +122,10 @@ extension AppWords {
       writing: "Enter إرسال  Alt-Enter سطر جديد  ↑ تعديل الأخيرة  Tab إكمال  Esc القائمة",
       menu: "↑↓ تنقّل  Enter اختيار  Esc إغلاق",
       alert: "←→ تنقّل  Enter اختيار  Esc إغلاق",
-      swiped: "←→ تنقّل  Enter اختيار  Esc إغلاق"
+      swiped: "←→ تنقّل  Enter اختيار  Esc إغلاق",
+      listBeside:
+        "↑↓ تنقّل  Enter فتح  ←→ إجراءات  / بحث  Ctrl-←→ الأجزاء  Tab الدردشة  ? مساعدة  q خروج",
+      panes: "Ctrl-←→ الأجزاء  "
     ),
     keys: Keys(
       move: "إلى أعلى أو أسفل",
@@ -125,6 +134,8 @@ extension AppWords {
       open: "فتح",
       back: "الرجوع، أو إغلاق ما هو مفتوح",
       tabs: "التبديل بين الدردشات وسلاسل الردود",
+      panes: "في نافذة عريضة: انتقل بين الأجزاء",
+      divider: "في نافذة عريضة: حرّك الخط بين الأجزاء",
       search: "البحث في الدردشات والرسائل",
       kind: "أثناء البحث: الكل أو الدردشات أو الرسائل",
       clear: "أثناء البحث: مسح الحقل",

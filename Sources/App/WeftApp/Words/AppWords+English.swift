@@ -104,6 +104,12 @@ extension AppWords {
       notAllowed: "You may not do that here",
       noMessage: "Select a message first"
     ),
+    panes: Panes(
+      chooseChat: "Choose a chat",
+      chooseThread: "Choose a thread",
+      howToChoose: "↑↓ move  Enter open",
+      divider: "Line between the panes"
+    ),
     hints: Hints(
       list: "↑↓ move  Enter open  ←→ actions  / search  Tab threads  ? help  q quit",
       threads: "↑↓ move  Enter open  / search  Tab chats  ? help  q quit",
@@ -116,7 +122,10 @@ extension AppWords {
       writing: "Enter send  Alt-Enter new line  ↑ edit your last  Tab complete  Esc list",
       menu: "↑↓ move  Enter choose  Esc close",
       alert: "←→ move  Enter choose  Esc close",
-      swiped: "←→ move  Enter choose  Esc close"
+      swiped: "←→ move  Enter choose  Esc close",
+      listBeside:
+        "↑↓ move  Enter open  ←→ actions  / search  Ctrl-←→ panes  Tab chat  ? help  q quit",
+      panes: "Ctrl-←→ panes  "
     ),
     keys: Keys(
       move: "Move up or down",
@@ -125,6 +134,8 @@ extension AppWords {
       open: "Open",
       back: "Go back, or close what is open",
       tabs: "Switch between chats and threads",
+      panes: "In a wide window: go from pane to pane",
+      divider: "In a wide window: move the line between panes",
       search: "Search chats and messages",
       kind: "While searching: all, chats or messages",
       clear: "While searching: clear the field",

@@ -104,6 +104,12 @@ extension AppWords {
       notAllowed: "Nie możesz tego tutaj zrobić",
       noMessage: "Najpierw wybierz wiadomość"
     ),
+    panes: Panes(
+      chooseChat: "Wybierz czat",
+      chooseThread: "Wybierz wątek",
+      howToChoose: "↑↓ ruch  Enter otwórz",
+      divider: "Linia między panelami"
+    ),
     hints: Hints(
       list: "↑↓ ruch  Enter otwórz  ←→ akcje  / szukaj  Tab wątki  ? pomoc  q koniec",
       threads: "↑↓ ruch  Enter otwórz  / szukaj  Tab czaty  ? pomoc  q koniec",
@@ -116,7 +122,10 @@ extension AppWords {
       writing: "Enter wyślij  Alt-Enter nowy wiersz  ↑ edytuj ostatnią  Tab uzupełnij  Esc lista",
       menu: "↑↓ ruch  Enter wybierz  Esc zamknij",
       alert: "←→ ruch  Enter wybierz  Esc zamknij",
-      swiped: "←→ ruch  Enter wybierz  Esc zamknij"
+      swiped: "←→ ruch  Enter wybierz  Esc zamknij",
+      listBeside:
+        "↑↓ ruch  Enter otwórz  ←→ akcje  / szukaj  Ctrl-←→ panele  Tab czat  ? pomoc  q koniec",
+      panes: "Ctrl-←→ panele  "
     ),
     keys: Keys(
       move: "W górę lub w dół",
@@ -125,6 +134,8 @@ extension AppWords {
       open: "Otwórz",
       back: "Wróć lub zamknij to, co otwarte",
       tabs: "Przełącz: czaty, wątki",
+      panes: "W szerokim oknie: przejdź do innego panelu",
+      divider: "W szerokim oknie: przesuń linię między panelami",
       search: "Szukaj czatów i wiadomości",
       kind: "Podczas szukania: wszystko, czaty lub wiadomości",
       clear: "Podczas szukania: wyczyść pole",

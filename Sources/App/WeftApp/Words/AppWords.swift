@@ -145,6 +145,8 @@ package struct AppWords: Sendable {
   package let needsScript: String
   /// The texts about writing messages.
   package let writing: Writing
+  /// The texts about panes beside each other.
+  package let panes: Panes
   /// The line of hints for each screen.
   package let hints: Hints
   /// The descriptions of the keys.
@@ -178,6 +180,22 @@ package struct AppWords: Sendable {
     package let alert: String
     /// The hints beside a swiped row.
     package let swiped: String
+    /// The hints of a list beside which a chat is open.
+    package let listBeside: String
+    /// What stands before the hints of the other panes.
+    package let panes: String
+  }
+
+  /// The texts about panes beside each other.
+  package struct Panes: Sendable {
+    /// What stands beside a list of chats from which none has been opened.
+    package let chooseChat: String
+    /// The same beside the threads.
+    package let chooseThread: String
+    /// The keys that open one.
+    package let howToChoose: String
+    /// The name of the line between two panes, for screen readers.
+    package let divider: String
   }
 
   /// The texts about why a row looks as it does.
@@ -276,6 +294,10 @@ package struct AppWords: Sendable {
     package let back: String
     /// The keys that switch between channels and threads.
     package let tabs: String
+    /// The keys that go from pane to pane.
+    package let panes: String
+    /// The keys that move the line between two panes.
+    package let divider: String
     /// The key that opens the search.
     package let search: String
     /// The keys that switch between searching both, channels and messages.

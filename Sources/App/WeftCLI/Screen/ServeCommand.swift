@@ -78,16 +78,24 @@ enum ServeCommand {
 
   /// The user's persisted key.
   private static func key(isNew: Bool) -> ServeKey {
-    let environment = ProcessInfo.processInfo.environment
-    let folder =
-      environment["XDG_STATE_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
-      ?? environment["HOME"].map { $0 + "/.local/state" }
-    guard let folder else { return ServeKey() }
-    let path = folder + "/weft/serve-key"
+    guard let path = StateFile.path("serve-key") else { return ServeKey() }
     if isNew { try? FileManager.default.removeItem(atPath: path) }
     var problem: String?
     let key = ServeKey(file: path, problem: &problem)
     if let problem { Output.error("weft: \(problem)") }
     return key
+  }
+}
+
+/// The files in which the application keeps what is its user's and no workspace's.
+enum StateFile {
+  /// The path of a file in `$XDG_STATE_HOME/weft`, else in `~/.local/state/weft`; nil when the
+  /// environment names no folder.
+  static func path(_ name: String) -> String? {
+    let environment = ProcessInfo.processInfo.environment
+    let folder =
+      environment["XDG_STATE_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
+      ?? environment["HOME"].map { $0 + "/.local/state" }
+    return folder.map { "\($0)/weft/\(name)" }
   }
 }

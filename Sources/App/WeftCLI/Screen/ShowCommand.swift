@@ -47,6 +47,7 @@ enum ShowCommand {
       scroll: options.scroll,
       isRightToLeft: options.isRightToLeft,
       mouse: !arguments.has("--no-mouse"),
+      panes: StateFile.path("panes"),
       write: Output.draw
     )
     guard try console.run() else {
