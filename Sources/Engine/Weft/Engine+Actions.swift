@@ -67,7 +67,7 @@ extension Engine {
     case .reload: send(.reload, to: list)
     case .mute, .unmute:
       return .host(command == .mute ? ListAction.muteChannel : ListAction.unmuteChannel)
-    case .loadThreads, .redraw, .custom: break
+    case .loadThreads, .redraw, .custom, .put, .send, .tell: break
     }
     return .done
   }
@@ -106,7 +106,7 @@ extension Engine {
     case .open: return open(thread, in: list)
     case .select: send(.select(thread.id), to: list)
     case .reload, .loadThreads: send(.loadThreads, to: list)
-    case .delete, .mute, .unmute, .redraw, .custom: break
+    case .delete, .mute, .unmute, .redraw, .custom, .put, .send, .tell: break
     }
     return .done
   }

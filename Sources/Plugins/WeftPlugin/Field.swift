@@ -27,6 +27,10 @@ public enum Field: Equatable, Sendable {
   case environment(EnvironmentField)
   /// A field of an event, in hooks about events.
   case event(EventField)
+  /// A field of the field below messages.
+  case composer(ComposerField)
+  /// A field of a command, in hooks about commands.
+  case command(CommandField)
   /// The text as the providers below left it, in hooks about texts.
   case below
   /// The id of the action to perform, in hooks about actions.
@@ -54,6 +58,8 @@ extension Field {
     case .list(let field): field.rawValue
     case .environment(let field): field.rawValue
     case .event(let field): field.rawValue
+    case .composer(let field): field.rawValue
+    case .command(let field): field.rawValue
     case .below: "text.below"
     case .action: "action.id"
     case .setting(let name): "setting." + name.text
@@ -94,7 +100,7 @@ struct FieldIndices {
 
   init(_ fields: [Field]) {
     self.fields = fields
-    indices = Array(repeating: Self.none, count: Self.room * 9)
+    indices = Array(repeating: Self.none, count: Self.room * 11)
     // When a field is declared twice, the first declaration counts.
     for (index, field) in fields.enumerated().reversed() where index < Int(Self.none) {
       if let code = Self.code(of: field) { indices[code] = UInt8(index) }
@@ -119,8 +125,10 @@ struct FieldIndices {
     case .list(let field): code(5, field)
     case .environment(let field): code(6, field)
     case .event(let field): code(7, field)
-    case .below: room * 8
-    case .action: room * 8 + 1
+    case .composer(let field): code(8, field)
+    case .command(let field): code(9, field)
+    case .below: room * 10
+    case .action: room * 10 + 1
     case .setting, .named: nil
     }
   }

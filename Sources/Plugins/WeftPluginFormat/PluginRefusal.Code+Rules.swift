@@ -380,6 +380,18 @@ extension PluginRefusal.Code {
         "A value chosen for a setting that does not fit it; the default is used.",
         "choose one that fits, or remove it"
       )
+    case .typingUndeclared:
+      Rule(
+        .start,
+        "A hook that is told what the user types without declaring `composer.text`; it is not used.",
+        "declare the field \"composer.text\""
+      )
+    case .typingNotAllowed:
+      Rule(
+        .start,
+        "A hook that reads what the user types, which the user has not allowed; it is not used.",
+        "weft plugins allow ID composer.text"
+      )
     case .missingField:
       Rule(
         .start,

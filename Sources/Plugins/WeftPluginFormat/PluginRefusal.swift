@@ -81,6 +81,7 @@ extension PluginRefusal {
     case declined, unmappedDescriptor, badMagic, smallDescriptor, largeDescriptor, badDescriptor
     case otherIdentity, initFailed, badHooks, unknownHook, hookTwice
     case missingField, unknownField, badSettings, badSetting
+    case typingUndeclared, typingNotAllowed
     case noWorker, noSandbox, endedAtStart, hungAtStart
     // Call.
     case noAnswerMemory, hookFailed, badAnswer, badItem, hostAction, noSlot, limit

@@ -22,6 +22,48 @@ extension PluginHost {
     hooks.first { $0.kind == .action && action.hasPrefix($0.id + "/") }?.id
   }
 
+  /// A command with the plugin that offers it.
+  public struct OfferedCommand: Equatable, Sendable {
+    /// The id of the plugin.
+    public let plugin: String
+    /// What the plugin declares of it.
+    public let offer: CommandOffer
+  }
+
+  /// The commands that plugins offer to whoever writes; of two with one name the higher plugin's.
+  ///
+  /// Asking takes no longer than a frame: a plugin that is late is asked for again the next time.
+  public func commands(_ environment: ChatEnvironment) -> [OfferedCommand] {
+    var names: Set<String> = []
+    return hooks.filter { $0.kind == .command }.flatMap { hook in
+      hook.offers(environment).filter { names.insert($0.name).inserted }
+        .map { OfferedCommand(plugin: hook.id, offer: $0) }
+    }
+  }
+
+  /// Asks a plugin what comes of a command that it offers; nil when it has not answered in time.
+  package func answer(
+    _ command: OfferedCommand,
+    _ arguments: String,
+    in row: ComposerSlotRow,
+    _ environment: ChatEnvironment
+  ) -> [PluginCommand]? {
+    guard let hook = hooks.first(where: { $0.kind == .command && $0.id == command.plugin }) else {
+      return nil
+    }
+    let entered = EnteredCommand(name: command.offer.name, arguments: arguments)
+    var commands: [PluginCommand]?
+    patiently {
+      let end = house.clock() + times.background
+      switch hook.answer(entered, in: row, environment, until: end) {
+      case .answered(let answers): commands = heeded(answers.commands, hook)
+      case .passes: commands = []
+      case .later, .failed: break
+      }
+    }
+    return commands
+  }
+
   /// Whether any plugin has a hook for events.
   package var observesEvents: Bool { hooks.contains { $0.kind == .event } }
 

@@ -20,6 +20,9 @@ extension PluginHost: SlotProviderSource {
     applyNews()
   }
 
+  /// Performs questions for which the user waits: they have the time of those outside of frames.
+  public func patiently(_ ask: () -> Void) { house.budget.patiently(ask) }
+
   private func startWorkers() {
     house.keeper.begin()
     if times.waitsForStart { waitUntilStarted() }

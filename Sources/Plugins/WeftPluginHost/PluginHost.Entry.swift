@@ -38,6 +38,8 @@ extension PluginHost {
     public let refusal: PluginRefusal?
     /// The ids of the hooks it offers; empty until it has started.
     public let hooks: [String]
+    /// Whether a hook of it asks to read what the user types; false until it has started.
+    public let asksForTyping: Bool
     /// The settings its user can change; empty until it has started.
     public let settings: [PluginSetting]
   }
@@ -46,7 +48,7 @@ extension PluginHost {
 extension PluginHost.Entry {
   /// - Parameter known: The name it declared when it ran before; nil when it has not.
   init(_ file: PluginFile, state: State, known: String?) {
-    self.init(file, name: known ?? file.name, state: state, hooks: [], settings: [])
+    self.init(file, name: known ?? file.name, state: state, hooks: [], asks: false, settings: [])
   }
 
   /// - Parameter known: The name it declared when it ran before; nil when it has not.
@@ -57,6 +59,7 @@ extension PluginHost.Entry {
       state: guest.ended == nil ? .active : .quarantined,
       refusal: guest.ended,
       hooks: guest.offer?.hooks.map(\.hook.id) ?? [],
+      asks: guest.offer?.asksForTyping ?? false,
       settings: guest.offer?.settings ?? []
     )
   }
@@ -67,8 +70,10 @@ extension PluginHost.Entry {
     state: State,
     refusal: PluginRefusal? = nil,
     hooks: [String],
+    asks: Bool,
     settings: [PluginSetting]
   ) {
+    asksForTyping = asks
     self.settings = settings
     id = file.identity.id
     self.name = name

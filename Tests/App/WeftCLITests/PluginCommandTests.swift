@@ -91,7 +91,7 @@ import WeftTestSupport
     #expect(found["version"] == .string("1.0.0"))
     #expect(found["language"] == .string("swift"))
     #expect(found["exports"] == [.string("weft_plugin_v1")])
-    #expect(found["abi"]?["builtFor"] == .string("1.0"))
+    #expect(found["abi"]?["builtFor"] == .string("1.1"))
     #expect(found["loads"] == .bool(true) && found["refusal"] == .null)
     #expect(found["trust"] == .string("worker"))
     #expect(found["trustReason"] == .string("byDefault"))

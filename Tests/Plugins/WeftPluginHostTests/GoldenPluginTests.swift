@@ -9,6 +9,7 @@ import WeftModel
 import WeftPluginFormat
 import WeftPluginHost
 import WeftPoints
+import WeftScene
 import WeftTestSupport
 
 /// Plugins as they were built for the releases of the ABI; nobody ever builds them again.
@@ -53,6 +54,45 @@ import WeftTestSupport
     #expect(heard.map(\.name) == ["heard"])
     let point = try #require(host.points.point("org.example.golden.add/1"))
     #expect(try point.call([.int64(20), .int64(22)]) == .int64(42))
+  }
+
+  @Test func `the golden plugin of 1.1 does all it did in 1.1`() throws {
+    let host = try host("1.1")
+    #expect(host.problems.map(\.line) == [])
+    #expect(host.logLines == ["org.example.golden11: golden 1.1 begins"])
+    let options = ComposerOptions(
+      channel: Samples.channel("a") { $0.ownCapabilities = [.sendMessage] },
+      isInThread: false,
+      session: ComposerSession(draft: "hello"),
+      newest: Samples.message("newest"),
+      environment: Samples.environment()
+    )
+    let slots = SlotRegistry(guests: host)
+    #expect(slots.outgoing("hello", options, of: host).text == "<hello")
+    let field = "\(try slots.composer(options, of: host).validated().json)"
+    #expect(field.contains("\"newest\"") && field.contains("\"General\""))
+
+    let offered = host.commands(Samples.environment())
+    #expect(offered.map(\.offer.name) == ["gold"] && offered.map(\.offer.hint) == ["text"])
+    let row = ComposerSlotRow(options)
+    let answer = host.answer(try #require(offered.first), "x", in: row, Samples.environment())
+    #expect(answer?.map(\.verb) == [.put, .send, .tell])
+    #expect(answer?.map(\.argument) == ["x", "sent", "gold"])
+
+    let messages = ChatMessageListViewModel(
+      channel: Samples.channel("a"),
+      messages: [
+        Samples.message("one", id: "1") {
+          $0.reactions = [ChatReaction(type: "like", userID: Samples.me.id)]
+        },
+        Samples.message("two", id: "2") { $0.quotedMessageID = MessageID("1") },
+      ],
+      environment: Samples.environment(),
+      slots: slots
+    )
+    let shown = "\(try messages.screen(rowLimit: 5).validated().json)"
+    #expect(shown.components(separatedBy: "\"👍\"").count == 3, "above the reaction itself")
+    #expect(shown.components(separatedBy: "\"one\"").count == 4, "above the quote itself")
   }
 
   @Test func `the golden plugin was built for 1.0 and needs no more`() throws {

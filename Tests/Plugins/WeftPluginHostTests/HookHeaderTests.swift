@@ -17,6 +17,6 @@ import WeftTestSupport
     let slots =
       ViewSlot.allCases.map(\.rawValue) + WrapSlot.allCases.map(\.rawValue)
       + TextSlot.allCases.map(\.rawValue) + SwipeSlot.allCases.map(\.rawValue)
-    #expect(ids == slots + ["weft.action/1", "weft.event/1"])
+    #expect(ids == slots + ["weft.command/1", "weft.action/1", "weft.event/1"])
   }
 }

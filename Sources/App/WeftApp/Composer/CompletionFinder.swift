@@ -22,6 +22,7 @@ struct CompletionFinder {
     switch word.kind {
     case .member: return members(letters)
     case .channel: return channels(letters)
+    case .command: return commands(letters)
     case .emoji:
       return EmojiNames.matching(letters, most: ComposerCompletions.most).map {
         ComposerCompletion(text: "\($0.emoji) ", title: $0.name, sign: $0.emoji)
@@ -35,6 +36,19 @@ struct CompletionFinder {
     return Self.best(others, letters) { [$0.user.displayName, $0.id.rawValue] }.map {
       let name = $0.user.displayName
       return ComposerCompletion(text: "@\(name) ", title: name)
+    }
+  }
+
+  /// The commands of plugins; one that is typed as a whole is to be entered, not completed.
+  private func commands(_ letters: String) -> [ComposerCompletion] {
+    let offers = (app.plugins?.commands(app.engine.environment) ?? []).map(\.offer)
+    if offers.contains(where: { $0.name == letters }) { return [] }
+    return Self.best(offers, letters) { [$0.name] }.map { offer in
+      let hint = offer.hint.isEmpty ? "" : " \(offer.hint)"
+      return ComposerCompletion(
+        text: "/\(offer.name)\(offer.hint.isEmpty ? "" : " ")",
+        title: "/\(offer.name)\(hint)  \(offer.title)"
+      )
     }
   }
 

@@ -17,10 +17,12 @@ package final class Composer {
 
   /// The kept draft as it was last seen; the field follows it only where it changes.
   private var seenDraft: String?
-  private let app: ChatApp
-  private let list: ChatMessageListViewModel
+  /// What the last frame showed of the text that goes in place of the written one.
+  var shown = Outgoing()
+  let app: ChatApp
+  let list: ChatMessageListViewModel
   /// Shows the user a notice.
-  private let tell: (String) -> Void
+  let tell: (String) -> Void
 
   init(_ app: ChatApp, _ list: ChatMessageListViewModel, tell: @escaping (String) -> Void) {
     (self.app, self.list, self.tell) = (app, list, tell)
@@ -40,12 +42,16 @@ package final class Composer {
   package var mayWrite: Bool { options.refusal == nil }
 
   /// The values from which the field is drawn.
-  package var options: ComposerOptions {
+  package var options: ComposerOptions { options() }
+
+  func options(newest: ChatMessage? = nil, outgoing: String? = nil) -> ComposerOptions {
     ComposerOptions(
       channel: channel,
       isInThread: list.isInThread,
       session: session,
       lines: lines,
+      newest: newest,
+      outgoing: outgoing,
       environment: app.engine.environment
     )
   }
@@ -61,6 +67,7 @@ package final class Composer {
 
   /// Handles an input and carries out what follows from it.
   package func handle(_ input: ComposerSession.Input) {
+    if input == .send { return send() }
     for effect in session.handle(input) { perform(effect) }
   }
 

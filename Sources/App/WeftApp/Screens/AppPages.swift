@@ -98,10 +98,14 @@ enum AppPages {
       let state =
         entry.refusal != nil ? words.refused : PluginSwitches.isOn(entry) ? words.on : words.off
       let hasName = !entry.name.isEmpty && entry.name != entry.id
+      let typing = words.writing
+      let reads = entry.trust.mayReadTyped ? typing.readsTyped : typing.asksForTyped
+      let facts =
+        [hasName ? "\(entry.id) \(entry.version)" : entry.version]
+        + (entry.asksForTyping ? [reads] : [])
       return PageLine(
         title: hasName ? entry.name : entry.id,
-        detail: entry.refusal.map { "\($0.text); \($0.remedy)" }
-          ?? (hasName ? "\(entry.id) \(entry.version)" : entry.version),
+        detail: entry.refusal.map { "\($0.text); \($0.remedy)" } ?? facts.joined(separator: ", "),
         value: state,
         action: AppAction.turnPlugin(entry.id)
       )

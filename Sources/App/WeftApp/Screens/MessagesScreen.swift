@@ -72,7 +72,7 @@ package final class MessagesScreen: MenuScreen {
 
   package func scene(rowLimit: Int) -> Scene {
     let messages = list.screen(rowLimit: rowLimit)
-    let field = list.slots.factory.makeComposerView(options: composer.options)
+    let field = composer.scene()
     let isEmpty = count == 0
     return inFront(
       of: Scene {
@@ -89,6 +89,7 @@ package final class MessagesScreen: MenuScreen {
       menu = row.flatMap { list.message(ofRow: $0) }.flatMap(menu)
       return .done
     }
+    if row == nil, composer.perform(action) { return .done }
     return engine.perform(action, row: row, in: list)
   }
 

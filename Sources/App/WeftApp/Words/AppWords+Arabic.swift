@@ -102,7 +102,14 @@ extension AppWords {
       tooLong: "هذا النص طويل جدًا. عدد البايتات:",
       nothingToEdit: "لا توجد لك هنا رسالة يمكن تعديلها",
       notAllowed: "لا يمكنك فعل ذلك هنا",
-      noMessage: "اختر رسالة أولًا"
+      noMessage: "اختر رسالة أولًا",
+      unknownCommand: "لا يوجد أمر",
+      sendAsText: "لإرساله نصًا اكتب",
+      noAnswer: "لم تُجب الإضافة؛ النص ما زال في الحقل",
+      checkOutgoing: "غيّرت الإضافات هذا النص. يرسل Enter ما يظهر",
+      sentAsWritten: "أُرسل كما كُتب: لم تُجب إضافة في الوقت المناسب",
+      readsTyped: "تقرأ ما تكتبه",
+      asksForTyped: "تطلب قراءة ما تكتبه"
     ),
     panes: Panes(
       chooseChat: "اختر دردشة",

@@ -102,7 +102,14 @@ extension AppWords {
       tooLong: "This text is too long. Bytes:",
       nothingToEdit: "You have written nothing here that could be changed",
       notAllowed: "You may not do that here",
-      noMessage: "Select a message first"
+      noMessage: "Select a message first",
+      unknownCommand: "There is no command",
+      sendAsText: "To send it as a text, write",
+      noAnswer: "the plugin has not answered; the text is still in the field",
+      checkOutgoing: "Plugins have changed this text. Enter sends what is shown",
+      sentAsWritten: "Sent as it was written: a plugin did not answer in time",
+      readsTyped: "reads what you type",
+      asksForTyped: "asks to read what you type"
     ),
     panes: Panes(
       chooseChat: "Choose a chat",

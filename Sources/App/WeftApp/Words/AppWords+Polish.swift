@@ -102,7 +102,14 @@ extension AppWords {
       tooLong: "Ten tekst jest za długi. Bajty:",
       nothingToEdit: "Nie ma tu Twojej wiadomości, którą można zmienić",
       notAllowed: "Nie możesz tego tutaj zrobić",
-      noMessage: "Najpierw wybierz wiadomość"
+      noMessage: "Najpierw wybierz wiadomość",
+      unknownCommand: "Nie ma polecenia",
+      sendAsText: "Aby wysłać je jako tekst, napisz",
+      noAnswer: "wtyczka nie odpowiedziała; tekst jest nadal w polu",
+      checkOutgoing: "Wtyczki zmieniły ten tekst. Enter wyśle to, co widać",
+      sentAsWritten: "Wysłano tak, jak napisano: wtyczka nie odpowiedziała na czas",
+      readsTyped: "czyta to, co piszesz",
+      asksForTyped: "chce czytać to, co piszesz"
     ),
     panes: Panes(
       chooseChat: "Wybierz czat",

@@ -262,6 +262,20 @@ package struct AppWords: Sendable {
     package let notAllowed: String
     /// The notice for a key that needs a message.
     package let noMessage: String
+    /// The notice for a command that no plugin offers, before its name.
+    package let unknownCommand: String
+    /// What sends such a text, before the text.
+    package let sendAsText: String
+    /// The notice for a command that is not answered, behind its name.
+    package let noAnswer: String
+    /// The notice when a text is not sent yet, since plugins changed it after it was shown.
+    package let checkOutgoing: String
+    /// The notice when plugins were too slow to change a text.
+    package let sentAsWritten: String
+    /// That a plugin may read what is typed.
+    package let readsTyped: String
+    /// That a plugin asks to read what is typed, which the user has not allowed.
+    package let asksForTyped: String
   }
 
   /// What a finger does, in place of keys.

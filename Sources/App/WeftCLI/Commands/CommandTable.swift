@@ -152,6 +152,16 @@ enum CommandTable {
       "lets exactly these bytes run in the host's process",
       PluginTrustCommand.run
     ),
+    Subcommand(
+      PluginAllowCommand.syntax(true),
+      "ID|FILE RIGHT",
+      "lets a plugin read what you type"
+    ) { try PluginAllowCommand.run($0, allows: true) },
+    Subcommand(
+      PluginAllowCommand.syntax(false),
+      "ID RIGHT",
+      "takes that back"
+    ) { try PluginAllowCommand.run($0, allows: false) },
     Subcommand(PluginSwitchCommand.syntax(true), "ID|FILE", "switches a plugin on") {
       try PluginSwitchCommand.run($0, enables: true)
     },

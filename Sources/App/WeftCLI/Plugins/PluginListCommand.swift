@@ -43,12 +43,20 @@ enum PluginListCommand {
     return times
   }
 
+  /// What a plugin that asks for it may read of what is typed.
+  private static func typing(_ entry: PluginHost.Entry) -> String {
+    guard entry.asksForTyping else { return "" }
+    return entry.trust.mayReadTyped
+      ? "  reads what you type"
+      : "  asks to read what you type: weft plugins allow \(entry.id) composer.text"
+  }
+
   private static func lines(_ host: PluginHost) -> [String] {
     let entries = host.entries.map { entry in
       let hooks = entry.hooks.isEmpty ? "" : "  " + entry.hooks.joined(separator: " ")
       let libraries = entry.libraries.map { "  with \($0.path ?? $0.name)" }.joined()
       return "\(entry.state)  \(entry.id) \(entry.version)  \(entry.file)"
-        + "  \(entry.trust.level): \(entry.trust.text)\(libraries)\(hooks)"
+        + "  \(entry.trust.level): \(entry.trust.text)\(typing(entry))\(libraries)\(hooks)"
     }
     let refusals = PluginLines.of(host.problems.filter { $0.refused != nil }, line: refusal)
     let problems = PluginLines.of(host.problems.filter { $0.refused == nil })
@@ -78,6 +86,8 @@ enum PluginListCommand {
         "file": .string(entry.file), "sha256": .string(entry.sha256),
         "trust": .string(entry.trust.level.rawValue),
         "trustReason": .string(entry.trust.reason.rawValue),
+        "asksForTyping": .bool(entry.asksForTyping),
+        "readsTyped": .bool(entry.asksForTyping && entry.trust.mayReadTyped),
         "state": .string(entry.state.rawValue),
         "libraries": .array(entry.libraries.map { JSONValue($0) }),
         "hooks": .array(entry.hooks.map { .string($0) }),

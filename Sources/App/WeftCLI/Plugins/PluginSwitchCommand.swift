@@ -171,6 +171,7 @@ enum PluginTrustCommand {
     }
     return ["\(identity.id) \(identity.version) is trusted (\(hash))"] + libraries + [
       "It runs in weft's own process and may do whatever you may: read, change and send your files.",
+      "It reads what you type, where it asks for it.",
       "It is these bytes that are trusted; what they load later, while they run, is not looked at.",
     ]
   }

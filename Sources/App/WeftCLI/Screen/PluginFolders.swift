@@ -31,6 +31,8 @@ enum PluginFolders {
     // on.
     var policy = isLive ? PluginPolicy.user : PluginPolicy(used: UsedFiles.user.unwritten)
     if let trusted { policy.trusted = trusted }
+    // Nobody types into a picture.
+    policy.letsAllReadTyped = !isLive
     let times = isLive ? PluginTimes() : .patient
     return PluginHost(
       folders: folders,
@@ -96,6 +98,7 @@ extension PluginPolicy {
   static var user: PluginPolicy {
     PluginPolicy(
       trusted: TrustFile.userPath.map { TrustFile(path: $0) } ?? TrustFile(),
+      readsTyped: TrustFile.typingPath.map { TrustFile(path: $0) } ?? TrustFile(),
       quarantine: .user,
       used: .user
     )

@@ -7,33 +7,43 @@ private import WeftViews
 
 extension ChannelListRow: SlotRow {
   /// The fields of a channel's row that plugins can read.
-  public static let fields = FieldTable<ChannelListRow>([
-    "channel.name": { .text($0.channelName) },
-    "channel.timestampText": { .text($0.timestampText) },
-    "channel.badgeText": { FieldValue($0.badgeText) },
-    "channel.avatarURL": { FieldValue($0.avatar.imageURL) },
-    "channel.avatarInitials": { .text($0.avatar.initials) },
-    "channel.avatarColor": { .integer($0.avatar.color.code) },
-    "channel.isOnline": { FieldValue($0.avatar.isOnline == true) },
-    "channel.previewText": { .text($0.preview.line($0.strings)) },
-    "channel.previewAuthorName": { FieldValue($0.messagePreviewAuthorName) },
-    "channel.previewKind": { .integer($0.previewKind) },
-    "channel.previewLabel": { FieldValue($0.previewLabel) },
-    "channel.previewIcon": { FieldValue($0.previewIconName) },
-    "channel.previewIconLabel": { FieldValue($0.previewIconLabel) },
-    "channel.draftText": { FieldValue($0.draftMessageText) },
-    "channel.deliveryStatus": { FieldValue($0.deliveryStatus?.rawValue) },
-    "channel.deliveryLabel": { row in
-      FieldValue(row.deliveryStatus.map { row.strings.text($0.label) })
-    },
-    "channel.showReadEvents": { FieldValue($0.showReadEvents) },
-    "channel.showInlineMutedIcon": { FieldValue($0.showInlineMutedIcon) },
-    "channel.showMutedTrailingIcon": { FieldValue($0.showMutedTrailingIcon) },
-    "channel.mutedLabel": { FieldValue($0.channel.isMuted ? $0.strings.text(.signMuted) : nil) },
-    "channel.signIcons": { row in lines(row.inlineSigns.map(\.iconName)) },
-    "channel.signLabels": { row in lines(row.inlineSigns.map { row.strings.text($0.label) }) },
-    "channel.isSelected": { FieldValue($0.isSelected) },
-  ]).adding(ChatChannel.slotFields) { $0.channel }
+  public static let fields = FieldTable<ChannelListRow>(
+    [
+      "channel.name": { .text($0.channelName) },
+      "channel.timestampText": { .text($0.timestampText) },
+      "channel.badgeText": { FieldValue($0.badgeText) },
+      "channel.avatarURL": { FieldValue($0.avatar.imageURL) },
+      "channel.avatarInitials": { .text($0.avatar.initials) },
+      "channel.avatarColor": { .integer($0.avatar.color.code) },
+      "channel.isOnline": { FieldValue($0.avatar.isOnline == true) },
+      "channel.previewText": { .text($0.preview.line($0.strings)) },
+      "channel.previewAuthorName": { FieldValue($0.messagePreviewAuthorName) },
+      "channel.previewKind": { .integer($0.previewKind) },
+      "channel.previewLabel": { FieldValue($0.previewLabel) },
+      "channel.previewIcon": { FieldValue($0.previewIconName) },
+      "channel.previewIconLabel": { FieldValue($0.previewIconLabel) },
+      "channel.draftText": { FieldValue($0.draftMessageText) },
+      "channel.deliveryStatus": { FieldValue($0.deliveryStatus?.rawValue) },
+      "channel.deliveryLabel": { row in
+        FieldValue(row.deliveryStatus.map { row.strings.text($0.label) })
+      },
+      "channel.showReadEvents": { FieldValue($0.showReadEvents) },
+      "channel.showInlineMutedIcon": { FieldValue($0.showInlineMutedIcon) },
+      "channel.showMutedTrailingIcon": { FieldValue($0.showMutedTrailingIcon) },
+      "channel.mutedLabel": { FieldValue($0.channel.isMuted ? $0.strings.text(.signMuted) : nil) },
+      "channel.signIcons": { row in lines(row.inlineSigns.map(\.iconName)) },
+      "channel.signLabels": { row in lines(row.inlineSigns.map { row.strings.text($0.label) }) },
+      "channel.isSelected": { FieldValue($0.isSelected) },
+    ],
+    withheld: [
+      "channel.draftText": { _ in .absent },
+      "channel.previewText": { row in
+        // That there is a draft is no secret: the label says so.
+        guard case .draft = row.preview.variant else { return .text(row.preview.line(row.strings)) }
+        return .text("…")
+      },
+    ]
+  ).adding(ChatChannel.slotFields) { $0.channel }
 
   /// Texts as one, each on a line of its own; absent where there is none.
   private static func lines(_ texts: [String]) -> FieldValue {

@@ -134,7 +134,7 @@ extension ChannelListRow: TextSlotRow {
     case .unread: badgeText ?? ""
     case .draft: draftMessageText ?? ""
     case .avatarInitials: avatar.initials
-    case .parent, .message, .search, .sort: ""
+    case .parent, .message, .search, .sort, .outgoing: ""
     }
   }
 
@@ -146,7 +146,7 @@ extension ChannelListRow: TextSlotRow {
     case .unread: fields.value.badgeText = text.isEmpty ? nil : text
     case .draft: replaceDraft(text)
     case .avatarInitials: fields.value.avatar.initials = text
-    case .parent, .message, .search, .sort: break
+    case .parent, .message, .search, .sort, .outgoing: break
     }
   }
 

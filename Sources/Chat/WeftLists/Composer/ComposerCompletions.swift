@@ -14,6 +14,8 @@ public struct ComposerWord: Equatable, Sendable {
     case emoji
     /// `#`: a channel.
     case channel
+    /// `/` at the beginning of the text: a command of a plugin.
+    case command
   }
 
   /// What it names.
@@ -37,6 +39,7 @@ public struct ComposerWord: Equatable, Sendable {
     switch word.first {
     case "@": kind = .member
     case "#": kind = .channel
+    case "/" where start == text.startIndex && !word.dropFirst().contains("/"): kind = .command
     // Fewer letters are more often the beginning of a smiley, or a time such as 10:30.
     case ":" where word.count > 2 && !word.dropFirst().contains(":"): kind = .emoji
     default: return nil

@@ -14,8 +14,14 @@ public struct ComposerOptions {
   /// The visible lines of the text, on a surface that breaks lines itself; nil on one whose own field
   /// lies over the drawn one.
   public let lines: [String]?
+  /// The newest message of somebody else, nil where there is none.
+  public let newest: ChatMessage?
+  /// What plugins made of the text, where another one is sent than was written.
+  public let outgoing: String?
   /// The values the field depends on besides its data.
   public let environment: ChatEnvironment
+  /// What providers draw above the field.
+  var top = ViewAnswer()
 
   /// Creates options.
   public init(
@@ -23,10 +29,13 @@ public struct ComposerOptions {
     isInThread: Bool,
     session: ComposerSession,
     lines: [String]? = nil,
+    newest: ChatMessage? = nil,
+    outgoing: String? = nil,
     environment: ChatEnvironment
   ) {
     (self.channel, self.isInThread, self.session) = (channel, isInThread, session)
     (self.lines, self.environment) = (lines, environment)
+    (self.newest, self.outgoing) = (newest, outgoing)
   }
 
   /// Why the user may not write here, nil where the user may.

@@ -9,7 +9,9 @@ extension ComposerSession {
   public mutating func handle(_ input: Input) -> [Effect] {
     switch input {
     case .text(let text, let caret): return write(text, caret)
-    case .send: return send()
+    case .send: return send(content.text.trimmed)
+    case .sendAs(let text): return send(text.trimmed)
+    case .put(let text): return replace(with: text)
     case .refused: return takeBack()
     case .quote(let message):
       if edited != nil { endEdit() }
@@ -55,10 +57,17 @@ extension ComposerSession {
 
   // Sending.
 
-  private mutating func send() -> [Effect] {
-    guard canSend else { return [] }
+  private mutating func replace(with text: String) -> [Effect] {
+    let count = text.utf8.count
+    guard count <= Self.mostBytes else { return [.tooLong(count)] }
+    put(Content(text))
+    return keepDraft()
+  }
+
+  private mutating func send(_ text: String) -> [Effect] {
+    guard text.ifShown != nil else { return [] }
+    guard text.utf8.count <= Self.mostBytes else { return [.tooLong(text.utf8.count)] }
     let written = Written(content: content, quoted: quoted, edited: edited)
-    let text = content.text.trimmed
     if let edited {
       endEdit()
       guard text != edited.text else { return [] }
@@ -166,7 +175,7 @@ extension ComposerSession {
 
 extension String {
   /// The text without surrounding whitespace.
-  var trimmed: String {
+  package var trimmed: String {
     guard let first = firstIndex(where: { !$0.isWhitespace }),
       let last = lastIndex(where: { !$0.isWhitespace })
     else { return "" }

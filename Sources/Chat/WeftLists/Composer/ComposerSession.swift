@@ -20,6 +20,10 @@ public struct ComposerSession: Equatable, Sendable {
     case text(String, caret: Int)
     /// The user wants the text to be sent.
     case send
+    /// The user wants the text to be sent, and another one goes in its place, as plugins have it.
+    case sendAs(String)
+    /// Another text takes the place of the one in the field.
+    case put(String)
     /// What the field sent was refused, so it takes the text back.
     case refused
     /// The user answers a message, which is quoted.

@@ -13,8 +13,11 @@ open class ComposerViewFactory: MessageListViewFactory {
       ComposerRefusalView(text: refusal)
     } else {
       ComposerView(
-        top: makeComposerTopView(options: options),
+        top: options.top.scene(most: ViewSlot.composerTop.mostOfWindow) {
+          makeComposerTopView(options: options)
+        },
         completions: makeComposerCompletionsView(options: options),
+        outgoing: makeComposerOutgoingView(options: options),
         input: makeComposerInputView(options: options)
       )
     }
@@ -43,6 +46,14 @@ open class ComposerViewFactory: MessageListViewFactory {
   open func makeComposerCompletionsView(options: ComposerOptions) -> Scene {
     if let completions = options.session.completions {
       ComposerCompletionsView(completions: completions)
+    }
+  }
+
+  /// Draws what is sent, where plugins change what is written.
+  @ScenePieceBuilder
+  open func makeComposerOutgoingView(options: ComposerOptions) -> Scene {
+    if let text = options.outgoing {
+      ComposerOutgoingView(title: options.environment.strings.text(.composerOutgoing), text: text)
     }
   }
 

@@ -108,6 +108,11 @@ struct SampleChats {
     message.originalLanguage = index % 5 == 1 ? "ar" : nil
     message.localState = index % 17 == 6 ? .sendingFailed : nil
     message.draftReply = index % 8 == 5 ? DraftMessage(text: "an answer, not sent yet") : nil
+    message.quotedMessageID = index % 7 == 4 ? MessageID("message-\(index + 1)") : nil
+    let types = ["like", "love", "haha", "wow", "sad", "angry", "tada", "eyes", "fire", "clap"]
+    message.reactions = types.prefix(index % 11).enumerated().map { place, type in
+      ChatReaction(type: type, userID: people[(index + place) % people.count].id)
+    }
     return message
   }
 

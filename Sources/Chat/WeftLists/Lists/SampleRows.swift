@@ -28,6 +28,7 @@ package struct SampleRows {
   private let results: [ChannelSearchRow]
   private let plainChannels: [ChatChannel]
   private let plainMessages: [ChatMessage]
+  private let fields: [ComposerSlotRow]
 
   /// Creates the rows.
   package init() {
@@ -73,6 +74,7 @@ package struct SampleRows {
       )
     }
     events = Self.events(chats)
+    fields = places.prefix(8).map { Self.field(chats, $0) }
   }
 
   /// Performs an operation on the rows of a subject.
@@ -108,7 +110,24 @@ package struct SampleRows {
           MessageSlotRow(rowID: UInt64($0.offset + 1), message: $0.element)
         }
       )
+    case .composer: visitor.visit(fields)
     }
+  }
+
+  /// A field in which something is written, as an answer or a change or on its own.
+  private static func field(_ chats: SampleChats, _ place: Int) -> ComposerSlotRow {
+    var session = ComposerSession(draft: place % 4 == 3 ? nil : "On my way :)")
+    if place % 3 == 1 { session.handle(.quote(chats.message(place))) }
+    if place % 5 == 2 { session.handle(.edit(chats.message(place))) }
+    return ComposerSlotRow(
+      ComposerOptions(
+        channel: chats.channel(place),
+        isInThread: place % 2 == 1,
+        session: session,
+        newest: place % 4 == 2 ? nil : chats.message(place),
+        environment: chats.environment
+      )
+    )
   }
 
   /// One row for each state a list can be in.

@@ -109,7 +109,7 @@ extension MessageListRow: TextSlotRow {
     case .message: text
     case .timestamp: timeText
     case .avatarInitials: avatar?.initials ?? ""
-    case .title, .messagePreview, .parent, .unread, .draft, .search, .sort: ""
+    case .title, .messagePreview, .parent, .unread, .draft, .search, .sort, .outgoing: ""
     }
   }
 
@@ -124,7 +124,7 @@ extension MessageListRow: TextSlotRow {
       // The new text says all there is to say of the time.
       if !text.isEmpty { (fields.value.spokenTime, fields.value.saysEdited) = (text, false) }
     case .avatarInitials: fields.value.avatar?.initials = text
-    case .title, .messagePreview, .parent, .unread, .draft, .search, .sort: break
+    case .title, .messagePreview, .parent, .unread, .draft, .search, .sort, .outgoing: break
     }
   }
 
@@ -159,8 +159,22 @@ extension MessageListRow: SlotRow {
       "message.avatarURL": { FieldValue($0.avatar?.imageURL) },
       "message.avatarInitials": { FieldValue($0.avatar?.initials) },
       "message.avatarColor": { $0.avatar.map { .integer($0.color.code) } ?? .absent },
+      "message.reactionSigns": { lines($0) { $0.sign } },
+      "message.reactionCounts": { lines($0) { $0.countText } },
+      "message.ownReactions": { lines($0) { $0.isMine ? "1" : "0" } },
+      "message.hiddenReactionsText": { FieldValue($0.reactions?.hiddenText) },
+      "message.quotedText": { FieldValue($0.quotedMessage?.text) },
+      "message.quotedAuthorName": { FieldValue($0.quotedMessage?.authorName) },
     ]
   ).adding(ChatMessage.slotFields) { $0.message }
+
+  /// A text of each reaction that is shown, on a line of its own.
+  private static func lines(
+    _ row: MessageListRow,
+    _ text: (MessageReaction) -> String
+  ) -> FieldValue {
+    FieldValue(row.reactions.map { $0.shown.map(text).joined(separator: "\n") })
+  }
 }
 
 extension ChatMessage {

@@ -68,7 +68,11 @@ struct LateAnswers {
   /// Records that a provider has no answer for a row.
   ///
   /// - Parameter isComing: Whether an answer is on its way.
+  /// Whether the answer of some provider is still to come.
+  private(set) var isWaiting = false
+
   mutating func add(_ provider: String, about row: UInt64, isComing: Bool) {
+    isWaiting = isWaiting || isComing
     late[provider, default: []].insert(row)
     if !isComing { abandoned.insert(row) }
   }

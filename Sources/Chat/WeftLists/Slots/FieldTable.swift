@@ -17,18 +17,37 @@ public struct FieldTable<Row>: Sendable {
 
   private let readers: [String: Reader]
   private let moments: [String: Moment]
+  /// What hooks read, of the fields that tell what the user types, that may not read it.
+  private let withheld: [String: Reader]
 
   private static var offset: String { ".utcOffset" }
 
   /// Creates a table.
   public init(_ readers: [String: Reader], moments: [String: Moment] = [:]) {
+    self.init(readers, moments: moments, withheld: [:])
+  }
+
+  /// Creates a table of fields, some of which tell what the user types.
+  ///
+  /// - Parameter withheld: What those fields are for hooks that may not read what is typed.
+  init(
+    _ readers: [String: Reader],
+    moments: [String: Moment] = [:],
+    withheld: [String: Reader]
+  ) {
     self.moments = moments
+    self.withheld = withheld
     let times = moments.mapValues { read -> Reader in { FieldValue(read($0)) } }
     self.readers = readers.merging(times) { own, _ in own }
   }
 
   /// The reader of a field, nil where rows of this kind have no such field.
   public subscript(name: String) -> Reader? { readers[name] }
+
+  /// Returns the reader of a field for a hook that may read what is typed, or may not.
+  package func reader(of name: String, mayReadTyped: Bool) -> Reader? {
+    mayReadTyped ? readers[name] : withheld[name] ?? readers[name]
+  }
 
   /// The reader of the date that a `.utcOffset` field belongs to, nil for any other field.
   public func moment(ofOffset name: String) -> Moment? {
@@ -47,9 +66,11 @@ public struct FieldTable<Row>: Sendable {
   ) -> FieldTable {
     let added = others.readers.mapValues { read -> Reader in { read(part($0)) } }
     let times = others.moments.mapValues { read -> Moment in { read(part($0)) } }
+    let kept = others.withheld.mapValues { read -> Reader in { read(part($0)) } }
     return FieldTable(
       readers.merging(added) { own, _ in own },
-      moments: moments.merging(times) { own, _ in own }
+      moments: moments.merging(times) { own, _ in own },
+      withheld: withheld.merging(kept) { own, _ in own }
     )
   }
 }

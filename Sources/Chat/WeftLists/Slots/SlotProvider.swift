@@ -141,4 +141,12 @@ public protocol SlotProviderSource: AnyObject {
   /// Begins a frame and returns a number that changes whenever ``providers`` do; it must not take
   /// long.
   func beginFrame() -> Int
+
+  /// Performs questions for which the user waits, so that each may take longer than in a frame.
+  func patiently(_ ask: () -> Void)
+}
+
+extension SlotProviderSource {
+  /// Performs the questions, for providers that answer at once.
+  public func patiently(_ ask: () -> Void) { ask() }
 }

@@ -133,6 +133,21 @@ public final class SlotRegistry {
     return (drawn, left.late, left.abandoned)
   }
 
+  /// Asks providers apart from any row that is drawn, and tells whether an answer is still to come.
+  func asking<Answers>(_ ask: () -> Answers) -> (answers: Answers, isLate: Bool) {
+    let drawn = late
+    late = LateAnswers()
+    defer { late = drawn }
+    let answers = ask()
+    return (answers, late.isWaiting)
+  }
+
+  /// Asks providers outside of a frame, which wait longer for each answer than one that draws.
+  package func patiently(_ ask: () -> Void) {
+    guard let guests else { return ask() }
+    guests.patiently(ask)
+  }
+
   /// Asks a provider about rows, except those it is left out of; returns one answer a row.
   func answers<Row: SlotRow, Value>(
     of provider: any SlotProvider,

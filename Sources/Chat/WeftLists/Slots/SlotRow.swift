@@ -116,6 +116,9 @@ public struct ListSlotRow: SlotRow {
     self.values = values
   }
 
+  /// A list of which nothing is known.
+  package static let empty = ListSlotRow([:])
+
   /// The fields that plugins can read from a list; a field without a value is absent.
   public static let fields = FieldTable<ListSlotRow>(
     Dictionary(
@@ -162,6 +165,8 @@ public enum SlotSubject: String, CaseIterable, Sendable {
   case plainChannel
   /// Messages outside of any list.
   case plainMessage
+  /// The field below messages: a single row with what is told of it.
+  case composer
 }
 
 extension SlotSubject {
@@ -186,6 +191,7 @@ extension SlotSubject {
     case .list: ListSlotRow.fields.names
     case .plainChannel: ChannelSlotRow.fields.names
     case .plainMessage: MessageSlotRow.fields.names
+    case .composer: ComposerSlotRow.fields.names
     }
   }
 

@@ -29,6 +29,8 @@ public enum TextSlot: String, CaseIterable, Sendable {
   case search = "weft.text.search/1"
   /// The text that a channel is sorted by in a list sorted by name; it is not shown.
   case sort = "weft.text.sort/1"
+  /// What is sent, in place of what was written below messages.
+  case outgoing = "weft.text.outgoing/1"
 }
 
 extension TextSlot {
@@ -40,6 +42,8 @@ extension TextSlot {
     case .title, .messagePreview, .timestamp, .unread, .draft, .avatarInitials:
       TextLimits.lineBytes
     case .search, .sort: .max
+    // A text that is sent is never cut: one that is longer is refused.
+    case .outgoing: ComposerSession.mostBytes
     }
   }
 
@@ -52,6 +56,7 @@ extension TextSlot {
     case .timestamp, .avatarInitials: [.channel, .thread, .message]
     case .search: [.plainChannel, .plainMessage]
     case .sort: [.plainChannel]
+    case .outgoing: [.composer]
     }
   }
 }

@@ -154,6 +154,15 @@ public enum ViewSlot: String, CaseIterable, Sendable {
   case messageListDateIndicator = "weft.message.day/1"
   /// The separator above the first unread message.
   case newMessagesIndicator = "weft.message.unreadLine/1"
+  /// The reactions to a message, below its bubble.
+  case messageReactions = "weft.message.reactions/1"
+  /// The message that another one quotes, in the bubble of the other one.
+  case messageQuote = "weft.message.quote/1"
+
+  // The field below messages.
+
+  /// What stands above the field, such as the message that the next one quotes.
+  case composerTop = "weft.composer.top/1"
 }
 
 extension ViewSlot {
@@ -183,7 +192,9 @@ extension ViewSlot {
   /// Whether a plugin's view stands on the screen itself and not in a row.
   ///
   /// The viewer of an attachment has a screen of its own, although it is asked about a row.
-  package var isOnScreen: Bool { subject == .list || self == .mediaViewer }
+  package var isOnScreen: Bool {
+    subject == .list || subject == .composer || self == .mediaViewer
+  }
 }
 
 /// A slot for frames, which every provider may put around a view, from the lowest provider to the
@@ -213,6 +224,8 @@ public enum WrapSlot: String, CaseIterable, Sendable {
   case messageList = "weft.messages.list/1"
   /// A message, given its position in a run of messages.
   case message = "weft.message.modifier/1"
+  /// The field below messages, with all that stands around it.
+  case composer = "weft.composer/1"
 }
 
 extension WrapSlot {

@@ -144,7 +144,7 @@ extension ThreadListRow: TextSlotRow {
     case .unread: badgeText ?? ""
     case .draft: draftReplyText ?? ""
     case .avatarInitials: avatar?.initials ?? ""
-    case .message, .search, .sort: ""
+    case .message, .search, .sort, .outgoing: ""
     }
   }
 
@@ -157,7 +157,7 @@ extension ThreadListRow: TextSlotRow {
     case .unread: fields.value.badgeText = text.isEmpty ? nil : text
     case .draft: fields.value.draftReplyText = text.isEmpty ? nil : text
     case .avatarInitials: fields.value.avatar?.initials = text
-    case .message, .search, .sort: break
+    case .message, .search, .sort, .outgoing: break
     }
   }
 }
@@ -206,6 +206,7 @@ extension ThreadListRow: SlotRow {
       "thread.participantCount": { FieldValue($0.thread.participantCount) },
       "thread.isSelected": { FieldValue($0.isSelected) },
     ],
-    moments: ["thread.lastMessageAt": { $0.thread.lastMessageAt }]
+    moments: ["thread.lastMessageAt": { $0.thread.lastMessageAt }],
+    withheld: ["thread.draftText": { _ in .absent }]
   ).adding(ChatChannel.slotFields) { $0.thread.channel }
 }

@@ -199,6 +199,19 @@ public enum MessageField: String, CaseIterable, Sendable {
   case attachmentCount = "message.attachmentCount"
   /// What the vote in it is about.
   case pollName = "message.pollName"
+  /// The most frequent reactions, each on a line of its own; absent where there are none.
+  case reactionSigns = "message.reactionSigns"
+  /// How often each of them was used, on lines as well; absent where there are none.
+  case reactionCounts = "message.reactionCounts"
+  /// For each of them 1 where the user is among them, else 0, on lines; absent where there are
+  /// none.
+  case ownReactions = "message.ownReactions"
+  /// How many kinds of reactions are left out, such as +3; absent where none are.
+  case hiddenReactionsText = "message.hiddenReactionsText"
+  /// What the quoted message says; absent where none is quoted.
+  case quotedText = "message.quotedText"
+  /// Who wrote the quoted message; absent where nobody is known.
+  case quotedAuthorName = "message.quotedAuthorName"
   /// The address of the author's picture.
   case avatarURL = "message.avatarURL"
   /// The author's initials, absent where no avatar is shown.
@@ -323,4 +336,35 @@ public enum EventField: String, CaseIterable, Sendable {
   case createdAt = "event.createdAt"
   /// How many seconds the zone is east of Greenwich then.
   case createdUTCOffset = "event.createdAt.utcOffset"
+}
+
+/// .
+///
+/// The raw value is the name the host knows a field by.
+public enum ComposerField: String, CaseIterable, Sendable {
+  /// What is being written; absent unless the user lets the plugin read what is typed.
+  case text = "composer.text"
+  /// Whether it becomes a reply in a thread.
+  case isInThread = "composer.isInThread"
+  /// Whether the text of a message is changed.
+  case isEditing = "composer.isEditing"
+  /// The message that is quoted; absent where none is.
+  case quotedID = "composer.quotedID"
+  /// The newest message of somebody else; absent where there is none.
+  case newestID = "composer.newestID"
+  /// What that message says; absent where there is none.
+  case newestText = "composer.newestText"
+  /// Who wrote that message; absent where there is none.
+  case newestAuthorName = "composer.newestAuthorName"
+}
+
+/// .
+///
+/// The raw value is the name the host knows a field by.
+public enum CommandField: String, CaseIterable, Sendable {
+  /// The command that was entered, without its slash; absent where the host asks which commands
+  /// there are.
+  case name = "command.name"
+  /// What stands behind its name; absent where nothing does.
+  case arguments = "command.arguments"
 }

@@ -142,6 +142,12 @@ public enum ViewHook: String, CaseIterable, Sendable {
   case messageListDateIndicator = "weft.message.day/1"
   /// That messages were not read from here on.
   case newMessagesIndicator = "weft.message.unreadLine/1"
+  /// The reactions to a message, below it.
+  case messageReactions = "weft.message.reactions/1"
+  /// The message that another one quotes, in it.
+  case messageQuote = "weft.message.quote/1"
+  /// What stands above the field below messages.
+  case composerTop = "weft.composer.top/1"
 }
 
 /// Hooks that wrap something around what is there.
@@ -170,6 +176,8 @@ public enum WrapHook: String, CaseIterable, Sendable {
   case messageList = "weft.messages.list/1"
   /// A message, given where it stands in its run.
   case message = "weft.message.modifier/1"
+  /// The field below messages, with all that stands around it.
+  case composer = "weft.composer/1"
 }
 
 /// Hooks that change a text.
@@ -196,6 +204,8 @@ public enum TextHook: String, CaseIterable, Sendable {
   case search = "weft.text.search/1"
   /// What a channel is sorted by in a list that is sorted by name; nobody sees it.
   case sort = "weft.text.sort/1"
+  /// What is sent, in place of what was written; it is shown before it goes.
+  case outgoing = "weft.text.outgoing/1"
 }
 
 /// Hooks that add buttons to swiped rows.

@@ -22,6 +22,10 @@ extension PluginRow {
   public var environment: EnvironmentRecord { EnvironmentRecord(row: self) }
   /// Something that happened.
   public var event: EventRecord { EventRecord(row: self) }
+  /// .
+  public var composer: ComposerRecord { ComposerRecord(row: self) }
+  /// .
+  public var command: CommandRecord { CommandRecord(row: self) }
 }
 
 /// A channel; what a hook did not declare is absent.
@@ -222,6 +226,19 @@ public struct MessageRecord {
   public var attachmentCount: Int { row.integer(.message(.attachmentCount)) }
   /// What the vote in it is about.
   public var pollName: String { row.text(.message(.pollName)) }
+  /// The most frequent reactions, each on a line of its own; absent where there are none.
+  public var reactionSigns: String? { row.optionalText(.message(.reactionSigns)) }
+  /// How often each of them was used, on lines as well; absent where there are none.
+  public var reactionCounts: String? { row.optionalText(.message(.reactionCounts)) }
+  /// For each of them 1 where the user is among them, else 0, on lines; absent where there are
+  /// none.
+  public var ownReactions: String? { row.optionalText(.message(.ownReactions)) }
+  /// How many kinds of reactions are left out, such as +3; absent where none are.
+  public var hiddenReactionsText: String? { row.optionalText(.message(.hiddenReactionsText)) }
+  /// What the quoted message says; absent where none is quoted.
+  public var quotedText: String? { row.optionalText(.message(.quotedText)) }
+  /// Who wrote the quoted message; absent where nobody is known.
+  public var quotedAuthorName: String? { row.optionalText(.message(.quotedAuthorName)) }
   /// The address of the author's picture.
   public var avatarURL: String { row.text(.message(.avatarURL)) }
   /// The author's initials, absent where no avatar is shown.
@@ -346,4 +363,35 @@ public struct EventRecord {
   public var createdAt: Int? { row.microseconds(.event(.createdAt)) }
   /// How many seconds the zone is east of Greenwich then.
   public var createdUTCOffset: Int { row.integer(.event(.createdUTCOffset)) }
+}
+
+/// ; what a hook did not declare is absent.
+public struct ComposerRecord {
+  let row: PluginRow
+
+  /// What is being written; absent unless the user lets the plugin read what is typed.
+  public var text: String? { row.optionalText(.composer(.text)) }
+  /// Whether it becomes a reply in a thread.
+  public var isInThread: Bool { row.flag(.composer(.isInThread)) }
+  /// Whether the text of a message is changed.
+  public var isEditing: Bool { row.flag(.composer(.isEditing)) }
+  /// The message that is quoted; absent where none is.
+  public var quotedID: String? { row.optionalText(.composer(.quotedID)) }
+  /// The newest message of somebody else; absent where there is none.
+  public var newestID: String? { row.optionalText(.composer(.newestID)) }
+  /// What that message says; absent where there is none.
+  public var newestText: String? { row.optionalText(.composer(.newestText)) }
+  /// Who wrote that message; absent where there is none.
+  public var newestAuthorName: String? { row.optionalText(.composer(.newestAuthorName)) }
+}
+
+/// ; what a hook did not declare is absent.
+public struct CommandRecord {
+  let row: PluginRow
+
+  /// The command that was entered, without its slash; absent where the host asks which commands
+  /// there are.
+  public var name: String? { row.optionalText(.command(.name)) }
+  /// What stands behind its name; absent where nothing does.
+  public var arguments: String? { row.optionalText(.command(.arguments)) }
 }

@@ -113,12 +113,17 @@ extension SceneWriter {
     property(UInt32(WEFT_PROP_ANSWER), confirmation.answer)
   }
 
-  fileprivate mutating func write(_ command: Command, _ row: UInt64) {
+  mutating func write(_ command: Command, _ row: UInt64) {
     begin(UInt32(WEFT_OP_COMMAND), kind: command.code)
     property(UInt32(WEFT_PROP_ROW_ID), Int64(bitPattern: row))
-    guard case .custom(let name, let argument) = command else { return }
-    property(UInt32(WEFT_PROP_NAME), name)
-    property(UInt32(WEFT_PROP_TEXT), argument)
+    switch command {
+    case .custom(let name, let argument):
+      property(UInt32(WEFT_PROP_NAME), name)
+      property(UInt32(WEFT_PROP_TEXT), argument)
+    case .put(let text), .send(let text), .tell(let text):
+      property(UInt32(WEFT_PROP_TEXT), text)
+    default: break
+    }
   }
 }
 
@@ -193,6 +198,15 @@ public enum Command: Sendable {
   case redraw
   /// A command of a particular host, by name.
   case custom(name: String, argument: String)
+  /// Puts a text into the field below messages, in place of what stands there.
+  ///
+  /// This one and the next two are for commands that begin with a slash, and for actions that were
+  /// started in a view of the field.
+  case put(String)
+  /// Sends a text as a message of the user.
+  case send(String)
+  /// Shows the user a text, in one line.
+  case tell(String)
 
   /// The command's number in the ABI.
   var code: UInt32 {
@@ -207,6 +221,9 @@ public enum Command: Sendable {
     case .loadThreads: UInt32(WEFT_COMMAND_LOAD_THREADS)
     case .redraw: UInt32(WEFT_COMMAND_REDRAW)
     case .custom: UInt32(WEFT_COMMAND_CUSTOM)
+    case .put: UInt32(WEFT_COMMAND_PUT)
+    case .send: UInt32(WEFT_COMMAND_SEND)
+    case .tell: UInt32(WEFT_COMMAND_TELL)
     }
   }
 }

@@ -17,7 +17,7 @@ public typealias Hook = PluginHook<Void>
 /// A change that a plugin makes to the host, with closures that may be lent the plugin's state.
 ///
 /// There is one factory for each kind of answer: `view` and `around`, `wrap`, `text`, `swipe`,
-/// `action` and `event`, each with a variant that lends the state.
+/// `command`, `action` and `event`, each with a variant that lends the state.
 ///
 /// A closure that throws fails the whole call: the host shows the default for all rows of that
 /// call, and logs the error.

@@ -45,7 +45,8 @@ struct AnswerRules {
     for index in stride(from: record.firstProperty, to: record.next, by: 2) {
       property(scene.words[index], scene.words[index + 1], &texts)
     }
-    if let action = texts[UInt64(WEFT_PROP_ACTION)] { look(atAction: action) }
+    // What stands there in the answer of a command is its name.
+    if kind != .command, let action = texts[UInt64(WEFT_PROP_ACTION)] { look(atAction: action) }
     if let address = texts[UInt64(WEFT_PROP_URL)] { look(atAddress: address) }
     // A command's argument is not shown.
     if record.operation != UInt32(WEFT_OP_COMMAND) {
@@ -81,11 +82,11 @@ struct AnswerRules {
       passesByName = true
     case UInt32(WEFT_OP_ROW_LATER): decide(record)
     case UInt32(WEFT_OP_ACTION):
-      expect("a button") { if case .swipe = $0 { true } else { false } }
+      expect("a button") { if case .swipe = $0 { true } else { $0 == .command } }
       if let row = rowID(record) { buttons[row, default: 0] += 1 }
     case UInt32(WEFT_OP_COMMAND):
-      expect("a command") { $0 == .action || $0 == .event }
-      if !(1...UInt32(WEFT_COMMAND_CUSTOM)).contains(record.kind) {
+      expect("a command") { $0 == .action || $0 == .event || $0 == .command }
+      if !(1...UInt32(WEFT_COMMAND_TELL)).contains(record.kind) {
         tell(.unknownPart, "a command of kind \(record.kind)")
       }
     case UInt32(WEFT_OP_SLOT): break
@@ -118,7 +119,7 @@ struct AnswerRules {
       if let most = buttons.values.max(), most > 4 {
         tell(.tooManyButtons, "it offers \(most) buttons for a row")
       }
-    case .action, .event: break
+    case .command, .action, .event: break
     }
   }
 

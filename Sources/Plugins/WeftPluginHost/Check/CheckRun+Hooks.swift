@@ -106,7 +106,7 @@ extension CheckRun {
     let ids = window.content.ids
     let isOrdinary = isOrdinary(window)
     do throws(PluginRefusal) {
-      let answers = try AnswerReader.read(scene, rows: ids)
+      let answers = try AnswerReader.read(scene, rows: ids, of: asked.kind)
       if let refusal = answers.refused, !isExcused(refusal, window) { tell(refusal) }
       if case .wrap = asked.kind, answers.rows.contains(where: \.isWhole) {
         tell(PluginRefusal(.noSlot, "it wraps without a place for what is wrapped (WEFT_OP_SLOT)"))

@@ -23,6 +23,7 @@ struct CheckWindows {
   ) {
     (self.samples, self.hook, self.kind, self.settings) = (samples, hook, kind, settings)
     var call: [String: FieldValue] = ["action.id": .text(plugin + "/sample")]
+    call["command.arguments"] = .text("On my way :)")
     for setting in settings { call["setting." + setting.id] = setting.usual }
     let values = SampleValues(
       fields: hook.fields,
@@ -40,7 +41,8 @@ struct CheckWindows {
 
   /// Whether the hook is asked about one row at a time.
   private func isSingle(_ name: String) -> Bool {
-    kind == .action || kind == .event || name == SlotSubject.list.rawValue
+    kind == .action || kind == .event || kind == .command || name == SlotSubject.list.rawValue
+      || name == SlotSubject.composer.rawValue
   }
 
   private var now: Int64 { samples.environment.now.microseconds }
@@ -132,7 +134,8 @@ extension HookKind {
     case .wrap(let slot): [slot.subject]
     case .text(let slot): slot.subjects
     case .swipe: [.channel]
-    case .action: [.channel, .thread, .message, .list]
+    case .command: [.composer]
+    case .action: [.channel, .thread, .message, .list, .composer]
     case .event: []
     }
   }

@@ -12,11 +12,14 @@ struct PluginOffer {
   private(set) var hooks: [HookProvider] = []
   /// The settings its user can change.
   let settings: [PluginSetting]
+  /// Whether a hook of it asks to read what the user types.
+  private(set) var asksForTyping = false
   /// The user's choices or the defaults, by the name that hooks read.
   private var values: [String: FieldValue] = [:]
   /// The hooks and settings that are not used, with the reasons.
   private(set) var problems: [PluginProblem] = []
   private let clock: @Sendable () -> Duration
+  private let mayReadTyped: Bool
 
   /// Checks a plugin's declaration.
   ///
@@ -31,6 +34,7 @@ struct PluginOffer {
     source: (_ index: Int, _ kind: HookKind) -> any HookSource
   ) {
     self.file = file
+    mayReadTyped = file.trust.mayReadTyped
     self.clock = clock
     name = declaration.name
     settings = declaration.settings
@@ -41,7 +45,7 @@ struct PluginOffer {
     for (index, hook) in declaration.hooks.enumerated() {
       guard let kind = kind(of: hook) else { continue }
       let asker = HookAsker(hook, kind, from: source(index, kind), file: file, clock: clock)
-      hooks.append(HookProvider(asker, settings: values))
+      hooks.append(HookProvider(asker, settings: values, mayReadTyped: mayReadTyped))
     }
   }
 
@@ -58,6 +62,7 @@ struct PluginOffer {
       report(.hookTwice, "it offers the hook \"\(id)\" twice")
       return nil
     }
+    guard mayType(hook, kind) else { return nil }
     for field in hook.fields where !knows(field, kind) {
       let name = field.hasPrefix("!") ? String(field.dropFirst()) : field
       let text = "the hook \"\(id)\" reads the field \"\(name)\", which its rows have not"
@@ -68,6 +73,28 @@ struct PluginOffer {
       report(.unknownField, text)
     }
     return kind
+  }
+
+  /// Returns whether a hook reads of what is typed only what it declares and the user allows.
+  private mutating func mayType(_ hook: HookDeclaration, _ kind: HookKind) -> Bool {
+    let field = ComposerSlotRow.typedField
+    let id = hook.id
+    if kind.isAboutTyping, !hook.asksForTyping {
+      report(.typingUndeclared, "the hook \"\(id)\" has to declare the field \"\(field)\"")
+      return false
+    }
+    asksForTyping = asksForTyping || hook.asksForTyping
+    if mayReadTyped { return true }
+    if hook.asksForTyping {
+      report(
+        .typingNotAllowed,
+        "the hook \"\(id)\" reads what you type, which you have not allowed",
+        "weft plugins allow \(file.identity.id) \(field), and start weft again"
+      )
+      return false
+    }
+    // The text below this hook is the draft itself.
+    return kind != .text(.draft) || !hook.readsBelow
   }
 
   private func knows(_ field: String, _ kind: HookKind) -> Bool {

@@ -34,8 +34,8 @@ final class AnswerCache<Row: SlotRow> {
   /// How long a row waits for its answer; after that it is shown without the plugin.
   private static var longestDebt: Duration { .seconds(1) }
 
-  init(fields: [String], isVolatile: Bool) {
-    sources = fields.map { FieldSource($0) }
+  init(fields: [String], isVolatile: Bool, mayReadTyped: Bool = true) {
+    sources = fields.map { FieldSource($0, mayReadTyped: mayReadTyped) }
     self.isVolatile = isVolatile
     readsBelow = sources.contains { if case .below = $0 { true } else { false } }
     hasShared = sources.contains {
@@ -111,7 +111,7 @@ final class AnswerCache<Row: SlotRow> {
           answers[row.index] = answer
           list.keep(answer, window.rows[row.index], below?[row.index], in: row.known)
         }
-      case .failed where Row.self != ListSlotRow.self:
+      case .failed where Row.self != ListSlotRow.self && Row.self != ComposerSlotRow.self:
         // The plugin's other hooks for these rows belong together with this one.
         for row in open { answers[row.index] = .absent }
       case .failed: break
@@ -120,7 +120,7 @@ final class AnswerCache<Row: SlotRow> {
         for (index, known) in open {
           let holds =
             isVolatile && known?.holds(for: window.rows[index], below?[index], sources) == true
-          answers[index] = standIn(known, holds: holds)
+          answers[index] = standIn(known, holds: holds, hook)
         }
         guard isAsked else { break }
         pending = Pending(
@@ -157,7 +157,7 @@ final class AnswerCache<Row: SlotRow> {
       let known = list.entries[row.rowID]
       let holds = known?.holds(for: row, below?[index], sources) == true
       if !holds { isMissing = true }
-      answers.append(standIn(known, holds: holds))
+      answers.append(standIn(known, holds: holds, hook))
     }
     if isMissing {
       lateFrame = hook.source.frame
@@ -217,7 +217,7 @@ final class AnswerCache<Row: SlotRow> {
   /// It is the last answer about the same row; for a part of a screen it is the last answer even if
   /// values have changed. The parts of a row belong together, so for all other rows the caller
   /// decides what to draw.
-  private func standIn(_ known: Entry?, holds: Bool) -> RowAnswer {
-    holds || Row.self == ListSlotRow.self ? known?.answer ?? .later : .later
+  private func standIn(_ known: Entry?, holds: Bool, _ hook: HookAsker) -> RowAnswer {
+    holds || hook.kind.keepsLast(of: Row.self) ? known?.answer ?? .later : .later
   }
 }

@@ -16,13 +16,22 @@ struct AnswerReader {
   /// Whether each row is answered or passed; further answers about it are ignored.
   private var isDecided: [Bool]
   private var pieces = ScenePieceReader(limits: .row)
+  /// Whether the hook answers with commands that the user may enter, instead of buttons.
+  private(set) var offersCommands = false
 
   /// Reads the content of an arena.
   ///
-  /// - Parameter ids: The rows that were asked about; answers about others are ignored.
+  /// - Parameters:
+  ///   - ids: The rows that were asked about; answers about others are ignored.
+  ///   - kind: The kind of the hook; nil for any that offers no commands.
   /// - Throws: A refusal when the encoding is broken or the answer is too large.
-  static func read(_ arena: Scene, rows ids: [UInt64]) throws(PluginRefusal) -> HookAnswers {
+  static func read(
+    _ arena: Scene,
+    rows ids: [UInt64],
+    of kind: HookKind? = nil
+  ) throws(PluginRefusal) -> HookAnswers {
     var reader = AnswerReader(arena: arena, rows: ids)
+    reader.offersCommands = kind == .command
     var index = 0
     while index < arena.words.count { index = try reader.answer(at: index) }
     return reader.answers
@@ -51,7 +60,7 @@ struct AnswerReader {
       _ = undecidedRow(record)
     case UInt32(WEFT_OP_ROW_LATER):
       if let row = undecidedRow(record) { answers.rows[row] = .later }
-    case UInt32(WEFT_OP_ACTION): try action(record)
+    case UInt32(WEFT_OP_ACTION): try offersCommands ? offer(record) : action(record)
     case UInt32(WEFT_OP_COMMAND): try command(record)
     case UInt32(WEFT_OP_NODE), UInt32(WEFT_OP_MODIFIER), UInt32(WEFT_OP_END):
       throw broken("a view stands outside of a row", index)
@@ -163,53 +172,6 @@ extension AnswerReader {
 
   func broken(_ text: String, _ index: Int) -> PluginRefusal {
     PluginRefusal(.badAnswer, "\(text) (at byte \(index * 8) of its answer)")
-  }
-}
-
-extension AnswerReader {
-  /// The most commands in one answer of a hook.
-  private static var mostCommands: Int { 64 }
-
-  /// Reads a button; a button of a row that was not asked about is ignored.
-  mutating func action(_ record: SceneRecord) throws(PluginRefusal) {
-    guard let row = row(of: record) else { return }
-    guard let id = try text(UInt32(WEFT_PROP_ACTION), record), !id.isEmpty,
-      let title = try text(UInt32(WEFT_PROP_TEXT), record)
-    else { throw broken("an action has no id or no title", record.place) }
-    if ListAction.isHosts(id) { return refuse(Self.taken(id, "a button")) }
-    var action = ChannelAction(
-      id: id,
-      title: title,
-      iconName: try text(UInt32(WEFT_PROP_NAME), record) ?? "more"
-    )
-    action.isDestructive =
-      property(UInt32(WEFT_PROP_DESTRUCTIVE), UInt32(WEFT_TYPE_INT), record) == 1
-    if let question = try text(UInt32(WEFT_PROP_QUESTION), record) {
-      let words = try text(UInt32(WEFT_PROP_ANSWER), record)
-      action.confirmation = .init(title: question, buttonTitle: words ?? title)
-    }
-    if answers.actions.isEmpty {
-      answers.actions = Array(repeating: [], count: answers.rows.count)
-    }
-    answers.actions[row].append(action)
-  }
-
-  /// Reads a command; one of a later version is ignored.
-  mutating func command(_ record: SceneRecord) throws(PluginRefusal) {
-    guard answers.commands.count < Self.mostCommands else {
-      throw PluginRefusal(.limit, "more than \(Self.mostCommands) commands in one answer")
-    }
-    guard let verb = PluginCommand.Verb(rawValue: record.kind) else { return }
-    let name = try text(UInt32(WEFT_PROP_NAME), record)
-    if verb == .custom, name == nil { throw broken("a custom command has no name", record.place) }
-    answers.commands.append(
-      PluginCommand(
-        verb: verb,
-        row: rowID(record) ?? 0,
-        name: name,
-        argument: try text(UInt32(WEFT_PROP_TEXT), record)
-      )
-    )
   }
 }
 

@@ -20,16 +20,19 @@ enum FieldSource<Row: SlotRow> {
   /// No source: the value is absent.
   case unknown
 
-  init(_ field: String) {
+  /// - Parameter mayReadTyped: Whether the hook may read what the user types.
+  init(_ field: String, mayReadTyped: Bool = true) {
     // The mark of a required field, which was checked when the plugin was loaded.
     let name = field.hasPrefix("!") ? String(field.dropFirst()) : field
-    if let reader = Row.fields[name] {
+    if let reader = Row.fields.reader(of: name, mayReadTyped: mayReadTyped) {
       self = .row(reader)
     } else if let moment = Row.fields.moment(ofOffset: name) {
       self = .offset(moment)
     } else if let reader = EnvironmentFields.table[name] {
       self = .environment(reader)
-    } else if name.hasPrefix("setting.") || name.hasPrefix("action.") {
+    } else if name.hasPrefix("setting.") || name.hasPrefix("action.")
+      || name.hasPrefix("command.")
+    {
       self = .call(name)
     } else {
       self = name == "text.below" ? .below : .unknown

@@ -11,6 +11,8 @@ struct HookAnswers {
   var rows: [RowAnswer]
   /// The buttons of each row, in the order they were written; empty without any buttons.
   var actions: [[ChannelAction]] = []
+  /// The commands that the user may enter, in the order they were written.
+  var offers: [CommandOffer] = []
   /// The commands for the host.
   var commands: [PluginCommand] = []
   /// The reason why the first refused view or button was refused; refused rows are passed.
@@ -83,6 +85,12 @@ public struct PluginCommand: Equatable, Sendable {
     case redraw
     /// A custom action that the host knows by name.
     case custom
+    /// Put a text into the field below messages.
+    case put
+    /// Send a text as a message of the user.
+    case send
+    /// Show the user a text.
+    case tell
   }
 
   /// The action it requests.
@@ -91,7 +99,7 @@ public struct PluginCommand: Equatable, Sendable {
   public var row: UInt64
   /// The name of a custom action.
   public var name: String?
-  /// The argument of a custom action.
+  /// The argument of a custom action, or the text to put, to send or to show.
   public var argument: String?
 
   /// Creates a command.

@@ -77,7 +77,7 @@ final class HookAsker {
   /// Reads the content of the hook's arena; nil when it is malformed.
   private func answers(in arena: Scene, _ question: HookQuestion) -> HookAnswers? {
     do throws(PluginRefusal) {
-      let answers = try AnswerReader.read(arena, rows: question.window.ids)
+      let answers = try AnswerReader.read(arena, rows: question.window.ids, of: kind)
       if let refusal = answers.refused { report(refusal) }
       return answers
     } catch {
@@ -111,6 +111,10 @@ final class HookAsker {
       report(
         PluginRefusal(.noSlot, "it wraps without a place for what is wrapped (WEFT_OP_SLOT)")
       )
+      return nil
+    case (.text(.outgoing), .text(let text)):
+      guard let refusal = WrittenText.refusal(of: text) else { return content }
+      report(refusal)
       return nil
     case (.text(let slot), .text(let text)):
       // The part that can't be shown is neither cached nor passed on.

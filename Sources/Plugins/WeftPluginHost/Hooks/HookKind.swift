@@ -3,6 +3,7 @@
 
 internal import WeftLists
 internal import WeftModel
+internal import WeftPluginFormat
 
 /// The kind of a hook, read from its id.
 enum HookKind: Equatable {
@@ -14,11 +15,14 @@ enum HookKind: Equatable {
   case text(TextSlot)
   /// Adds buttons to swiped rows.
   case swipe(SwipeSlot)
+  /// Offers commands that begin with a slash, and answers them.
+  case command
   /// Performs the plugin's own actions.
   case action
   /// Observes events.
   case event
 
+  static let commandID = "weft.command/1"
   static let actionID = "weft.action/1"
   static let eventID = "weft.event/1"
 
@@ -31,6 +35,8 @@ enum HookKind: Equatable {
       self = .text(slot)
     } else if let slot = SwipeSlot(rawValue: id) {
       self = .swipe(slot)
+    } else if id == Self.commandID {
+      self = .command
     } else if id == Self.actionID {
       self = .action
     } else if id == Self.eventID {
@@ -52,7 +58,7 @@ enum HookKind: Equatable {
   static let ids =
     ViewSlot.allCases.map(\.rawValue) + WrapSlot.allCases.map(\.rawValue)
     + TextSlot.allCases.map(\.rawValue) + SwipeSlot.allCases.map(\.rawValue)
-    + [actionID, eventID]
+    + [commandID, actionID, eventID]
 
   /// Returns the ids most similar to an unknown id: other revisions, or else the same group.
   static func suggestions(for id: String) -> [String] {
@@ -71,6 +77,7 @@ extension HookKind {
     if name.hasPrefix("setting.") || EnvironmentFields.table[name] != nil { return true }
     switch self {
     case .text: return name == "text.below" || subjects.contains { $0.has(name) }
+    case .command: return Self.callFields.contains(name) || SlotSubject.composer.has(name)
     case .action:
       return name == "action.id" || SlotSubject.allCases.contains { $0.has(name) }
     case .event: return EventSlotRow.fields.names.contains(name)
@@ -85,8 +92,22 @@ extension HookKind {
     case .wrap(let slot): [slot.subject]
     case .text(let slot): slot.subjects
     case .swipe: [.channel]
-    case .action, .event: []
+    case .command, .action, .event: []
     }
+  }
+
+  /// The fields of a command that is entered.
+  static let callFields = ["command.name", "command.arguments"]
+
+  /// Whether a hook of this kind is told what the user types, whatever fields it declares.
+  var isAboutTyping: Bool { self == .text(.outgoing) }
+
+  /// Whether the last answer of a hook is shown until the next one comes.
+  ///
+  /// So are parts of a screen. A text that is sent stands for the text it was made of alone.
+  func keepsLast<Row: SlotRow>(of rows: Row.Type) -> Bool {
+    if rows == ComposerSlotRow.self { return self != .text(.outgoing) }
+    return rows == ListSlotRow.self
   }
 }
 
@@ -110,4 +131,14 @@ struct EventSlotRow: SlotRow {
   )
 
   private static func text(_ text: String?) -> FieldValue { text.map { .text($0) } ?? .absent }
+}
+
+extension HookDeclaration {
+  /// Whether it asks to read what the user types.
+  var asksForTyping: Bool {
+    fields.contains { $0 == ComposerSlotRow.typedField || $0 == "!" + ComposerSlotRow.typedField }
+  }
+
+  /// Whether it reads the text that the providers below left.
+  var readsBelow: Bool { fields.contains { $0 == "text.below" || $0 == "!text.below" } }
 }

@@ -1,6 +1,7 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
+internal import Glibc
 internal import WeftLists
 internal import WeftModel
 internal import WeftPluginFormat
@@ -11,13 +12,21 @@ final class HookProvider: SlotProvider {
   private let asker: HookAsker
   /// The user's choices or the defaults, by `setting.` and the setting's id.
   private let settings: [String: FieldValue]
+  /// Whether it may read what the user types.
+  private let mayReadTyped: Bool
   /// The cached answers, by the type of the rows.
   private var caches: [ObjectIdentifier: AnyObject] = [:]
   /// The actions and events that the hook has yet to be asked about.
   private var notices = Notices()
+  /// The commands it offers, as it was last asked.
+  private var offers = CommandOffers()
 
-  init(_ asker: HookAsker, settings: [String: FieldValue] = [:]) {
-    (self.asker, self.settings) = (asker, settings)
+  init(
+    _ asker: HookAsker,
+    settings: [String: FieldValue] = [:],
+    mayReadTyped: Bool = true
+  ) {
+    (self.asker, self.settings, self.mayReadTyped) = (asker, settings, mayReadTyped)
   }
 
   var id: String { asker.id }
@@ -99,13 +108,20 @@ final class HookProvider: SlotProvider {
 
   private func cache<Row: SlotRow>(_ rows: Row.Type) -> AnswerCache<Row> {
     if let known = caches[ObjectIdentifier(rows)] as? AnswerCache<Row> { return known }
-    let new = AnswerCache<Row>(fields: hook.fields, isVolatile: hook.isVolatile)
+    let new = AnswerCache<Row>(
+      fields: hook.fields,
+      isVolatile: hook.isVolatile,
+      mayReadTyped: mayReadTyped
+    )
     caches[ObjectIdentifier(rows)] = new
     return new
   }
 
   /// Removes all cached answers, so that the next frame asks again.
-  func forgetAnswers() { caches.removeAll() }
+  func forgetAnswers() {
+    caches.removeAll()
+    offers = CommandOffers()
+  }
 }
 
 // Actions and events.
@@ -117,17 +133,25 @@ extension HookProvider {
     _ environment: ChatEnvironment,
     call: [String: FieldValue] = [:]
   ) -> [PluginCommand] {
-    let sources = hook.fields.map { FieldSource<Row>($0) }
-    let shared = sources.sharedValues(environment, settings.merging(call) { $1 })
-    var window = PackedWindow(valuesPerRow: sources.count, now: environment.now.microseconds)
-    sources.read(row, nil, shared, environment, into: &window)
-    window.endRow(id: row.rowID)
-    if !notices.add(HookQuestion(window)) {
+    if !notices.add(question(about: row, environment, call)) {
       asker.report(
         PluginRefusal(.limit, "it is so slow that it missed some events")
       )
     }
     return lateCommands()
+  }
+
+  private func question<Row: SlotRow>(
+    about row: Row,
+    _ environment: ChatEnvironment,
+    _ call: [String: FieldValue]
+  ) -> HookQuestion {
+    let sources = hook.fields.map { FieldSource<Row>($0, mayReadTyped: mayReadTyped) }
+    let shared = sources.sharedValues(environment, settings.merging(call) { $1 })
+    var window = PackedWindow(valuesPerRow: sources.count, now: environment.now.microseconds)
+    sources.read(row, nil, shared, environment, into: &window)
+    window.endRow(id: row.rowID)
+    return HookQuestion(window)
   }
 
   /// Returns the commands that have arrived since from a late hook.
@@ -138,6 +162,30 @@ extension HookProvider {
     notices = Notices()
     defer { notices = told }
     return told.tell(asker)
+  }
+}
+
+// Commands that begin with a slash.
+extension HookProvider {
+  /// Returns the commands that it offers, as far as it has answered.
+  func offers(_ environment: ChatEnvironment) -> [CommandOffer] {
+    offers.current(asker, environment, settings)
+  }
+
+  /// Asks what comes of a command; one that is late is waited for until `end`.
+  func answer(
+    _ command: EnteredCommand,
+    in row: ComposerSlotRow,
+    _ environment: ChatEnvironment,
+    until end: Duration
+  ) -> HookOutcome<HookAnswers> {
+    let question = question(about: row, environment, command.fields)
+    var outcome = asker.ask(question)
+    while case .later(let isAsked) = outcome, asker.now < end {
+      usleep(500)
+      outcome = isAsked ? asker.collect(question) : asker.ask(question)
+    }
+    return outcome
   }
 }
 

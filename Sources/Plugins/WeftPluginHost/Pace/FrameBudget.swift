@@ -20,6 +20,8 @@ final class FrameBudget: Sendable {
     var until: Duration?
     /// Whether the hook being asked in this process is one that is asked outside of frames.
     var isBackground = false
+    /// Whether the user waits for answers, as when a text is sent.
+    var isPatient = false
     var overruns = 0
     var isOverrun = false
     var turns: HookTurns
@@ -76,6 +78,7 @@ final class FrameBudget: Sendable {
   ///   soon as the frame's time is used up; the first answer about rows may take as much again.
   func takeTurn(_ hook: ObjectIdentifier, isAnswered: Bool) -> Bool {
     state.withLock { state in
+      if state.isPatient { return true }
       let last: Duration = isAnswered ? .zero : .zero - times.frame
       return state.turns.claim(hook, hasTime: state.left >= last)
     }
@@ -95,7 +98,8 @@ final class FrameBudget: Sendable {
     let start = clock()
     let most = allowance.left(of: plugin)
     let time = state.withLock { state in
-      var left = isBackground ? state.background : min(state.left, times.call)
+      let isUnhurried = isBackground || state.isPatient
+      var left = isUnhurried ? state.background : min(state.left, times.call)
       if let most { left = min(left, most) }
       state.until = start + max(.zero, left)
       return max(.zero, left)
@@ -104,11 +108,18 @@ final class FrameBudget: Sendable {
       let time = clock() - start
       state.withLock { state in
         state.until = nil
-        charge(time, isBackground: isBackground, from: &state)
+        charge(time, isBackground: isBackground || state.isPatient, from: &state)
       }
       allowance.note(time, of: plugin)
     }
     return try wait(time)
+  }
+
+  /// Asks hooks as outside of frames, with all of the background budget.
+  func patiently(_ ask: () -> Void) {
+    state.withLock { ($0.isPatient, $0.background) = (true, times.background) }
+    defer { state.withLock { $0.isPatient = false } }
+    ask()
   }
 
   /// Charges the host's work on an answer to the frame.

@@ -13,6 +13,10 @@ internal import WeftPluginFormat
 public struct PluginPolicy: Sendable {
   /// The plugins that the user trusts.
   public var trusted: TrustFile
+  /// The plugins that may read what the user types, though they run in workers.
+  public var readsTyped: TrustFile
+  /// Whether every plugin may read what is typed, where nobody types: in checks and pictures.
+  public var letsAllReadTyped = false
   /// The ids that the host's own code trusts.
   public var hostTrusts: Set<String>
   /// Whether the host's own code trusts every plugin, for a host that ships its plugins itself.
@@ -32,6 +36,7 @@ public struct PluginPolicy: Sendable {
   /// Creates a policy; without arguments it trusts no plugin, so that each runs in a worker.
   public init(
     trusted: TrustFile = TrustFile(),
+    readsTyped: TrustFile = TrustFile(),
     hostTrusts: Set<String> = [],
     trustsAll: Bool = false,
     isolatesAll: Bool = false,
@@ -40,6 +45,7 @@ public struct PluginPolicy: Sendable {
     workerPath: String? = nil
   ) {
     self.trusted = trusted
+    self.readsTyped = readsTyped
     self.hostTrusts = hostTrusts
     self.trustsAll = trustsAll
     self.isolatesAll = isolatesAll
@@ -62,7 +68,12 @@ public struct PluginPolicy: Sendable {
     if trusted.trusts(id: id, sha256: sha256, libraries: libraries) {
       return TrustDecision(level: .inProcess, reason: .pinned)
     }
-    return TrustDecision(level: .worker, reason: .byDefault)
+    return TrustDecision(
+      level: .worker,
+      reason: .byDefault,
+      mayReadTyped: letsAllReadTyped
+        || readsTyped.trusts(id: id, sha256: sha256, libraries: libraries)
+    )
   }
 
   /// Decides where a plugin would run whose identity or hash may be unknown.
@@ -74,6 +85,7 @@ public struct PluginPolicy: Sendable {
   var problems: [PluginProblem] {
     let files = [
       (trusted.path ?? "trust", trusted.problem),
+      (readsTyped.path ?? "composer.text", readsTyped.problem),
       (quarantine.path ?? "quarantine", quarantine.problem), (used.path ?? "used", used.problem),
     ]
     return files.compactMap { path, problem in
@@ -98,6 +110,13 @@ public struct TrustDecision: Equatable, Sendable {
   public let level: PluginTrust
   /// The reason why it runs there.
   public let reason: Reason
+  /// Whether it may read what the user types; code in the host's process can read all there is.
+  public let mayReadTyped: Bool
+
+  init(level: PluginTrust, reason: Reason, mayReadTyped: Bool = false) {
+    (self.level, self.reason) = (level, reason)
+    self.mayReadTyped = mayReadTyped || level == .inProcess
+  }
 
   /// The reason in words.
   public var text: String {

@@ -47,6 +47,14 @@ public struct TrustFile: Sendable {
     UserFolder.path("XDG_CONFIG_HOME", orHome: ".config", "weft/trust")
   }
 
+  /// The user's own file of the plugins that may read what is typed: `weft/allow/composer.text` in
+  /// `$XDG_CONFIG_HOME`, else in `~/.config`.
+  ///
+  /// It has the lines of the file `trust`, so that a plugin that changes has to be allowed again.
+  public static var typingPath: String? {
+    UserFolder.path("XDG_CONFIG_HOME", orHome: ".config", "weft/allow/composer.text")
+  }
+
   /// The number of the first line that can't be read, counted from one.
   public var strangeLine: Int? { ids.strangeLine }
 
@@ -75,6 +83,24 @@ public struct TrustFile: Sendable {
     id: String,
     sha256: String,
     libraries: [String: String] = [:],
+    at path: String
+  ) throws(PluginRefusal) {
+    try write(id, sha256, libraries, at: path)
+  }
+
+  /// Removes the lines of an id from now on; returns whether there was any.
+  ///
+  /// - Throws: A refusal when the file can't be read or written.
+  public static func remove(id: String, at path: String) throws(PluginRefusal) -> Bool {
+    guard TrustFile(path: path).names(id) else { return false }
+    try write(id, nil, [:], at: path)
+    return true
+  }
+
+  private static func write(
+    _ id: String,
+    _ sha256: String?,
+    _ libraries: [String: String],
     at path: String
   ) throws(PluginRefusal) {
     let known = TrustFile(path: path)

@@ -79,7 +79,7 @@ impl<'a, 'b> SwipeAnswer<'a, 'b> {
     }
 }
 
-/// What the host is asked to do with the row of an action or event.
+/// What the host is asked to do with the row of an action or event, or what comes of a command.
 pub struct CommandAnswer<'a, 'b> {
     writer: &'a RefCell<Writer<'b>>,
     row: u64,
@@ -93,6 +93,36 @@ impl<'a, 'b> CommandAnswer<'a, 'b> {
     /// Asks for one of `codes::COMMAND_…`.
     pub fn command(&self, command: u16) {
         self.writer.borrow_mut().begin_for(codes::OP_COMMAND, command, self.row);
+    }
+
+    /// Puts a text into the field below messages, in place of what stands there.
+    pub fn put(&self, text: &str) {
+        self.say(codes::COMMAND_PUT, text);
+    }
+
+    /// Sends a text as a message of the user.
+    pub fn send(&self, text: &str) {
+        self.say(codes::COMMAND_SEND, text);
+    }
+
+    /// Shows the user a text, in one line.
+    pub fn tell(&self, text: &str) {
+        self.say(codes::COMMAND_TELL, text);
+    }
+
+    fn say(&self, command: u16, text: &str) {
+        self.command(command);
+        self.writer.borrow_mut().text(codes::PROP_TEXT, text);
+    }
+
+    /// Offers a command, where `row.command().name()` is `None`; `hint` says what may stand behind its
+    /// name.
+    pub fn offer(&self, name: &str, title: &str, hint: &str) {
+        let mut writer = self.writer.borrow_mut();
+        writer.begin_for(codes::OP_ACTION, 0, self.row);
+        writer.text(codes::PROP_ACTION, name);
+        writer.text(codes::PROP_TEXT, title);
+        writer.text(codes::PROP_LABEL, hint);
     }
 
     /// Asks for something the host knows by name.

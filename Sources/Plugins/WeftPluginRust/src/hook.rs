@@ -60,6 +60,12 @@ impl Hook {
         Hook::new(id.0, fields, Function::Swipe(function))
     }
 
+    /// Offers commands that begin with a slash, where `row.command().name()` is `None`, and else says
+    /// what comes of the one of that name.
+    pub const fn command(fields: &'static [Field], function: fn(&Row, &CommandAnswer)) -> Hook {
+        Hook::new("weft.command/1", fields, Function::Command(function))
+    }
+
     /// Does what people start.
     pub const fn action(fields: &'static [Field], function: fn(&Row, &CommandAnswer)) -> Hook {
         Hook::new("weft.action/1", fields, Function::Command(function))

@@ -3,7 +3,7 @@
 
 use crate::ffi::Value;
 use crate::records::{
-    Attachment, Call, Channel, Environment, Event, List, Message, Result, Thread,
+    Attachment, Call, Channel, Command, Composer, Environment, Event, List, Message, Result, Thread,
 };
 use crate::{Color, Field};
 
@@ -116,6 +116,16 @@ impl<'a> Row<'a> {
     /// What is told of something that happened.
     pub fn event(&self) -> Event<'a, '_> {
         Event(self)
+    }
+
+    /// What is told of the field below messages.
+    pub fn composer(&self) -> Composer<'a, '_> {
+        Composer(self)
+    }
+
+    /// The command that was entered.
+    pub fn command(&self) -> Command<'a, '_> {
+        Command(self)
     }
 
     /// What comes with the call.

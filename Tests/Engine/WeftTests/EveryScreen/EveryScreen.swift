@@ -127,14 +127,15 @@ struct EveryScreen {
     _ = list.screen(rowLimit: 1)
     _ = try #require(engine.replyList(MessageID("t"))).screen(rowLimit: 5)
     _ = try #require(list.mediaViewer(of: MessageID("m"), attachment: 0))
-    _ = list.slots.factory.makeComposerView(
-      options: ComposerOptions(
-        channel: list.channel,
-        isInThread: false,
-        session: ComposerSession(),
-        environment: engine.environment
-      )
+    let options = ComposerOptions(
+      channel: list.channel,
+      isInThread: false,
+      session: ComposerSession(),
+      outgoing: "y",
+      environment: engine.environment
     )
+    _ = list.slots.outgoing("x", options, of: list)
+    _ = list.slots.composer(options, of: list)
     showStatesOfMessages(engine, list)
   }
 

@@ -22,6 +22,11 @@ class RecordingComposerFactory: RecordingItemFactory {
     return super.makeComposerCompletionsView(options: options)
   }
 
+  override func makeComposerOutgoingView(options: ComposerOptions) -> Scene {
+    note("makeComposerOutgoingView")
+    return super.makeComposerOutgoingView(options: options)
+  }
+
   override func makeComposerInputView(options: ComposerOptions) -> Scene {
     note("makeComposerInputView")
     return super.makeComposerInputView(options: options)

@@ -98,6 +98,7 @@ import WeftTestSupport
     case .wrap(let slot): ("wrap", [slot.subject])
     case .text(let slot): ("text", slot.subjects)
     case .swipe: ("swipe", [.channel])
+    case .command: ("command", [])
     case .action: ("action", [])
     case .event: ("event", [])
     }
@@ -117,6 +118,8 @@ import WeftTestSupport
     #expect(fields("list") == ListField.allCases.map { ["\($0)", $0.rawValue] })
     #expect(fields("environment") == EnvironmentField.allCases.map { ["\($0)", $0.rawValue] })
     #expect(fields("event") == EventField.allCases.map { ["\($0)", $0.rawValue] })
+    #expect(fields("composer") == ComposerField.allCases.map { ["\($0)", $0.rawValue] })
+    #expect(fields("command") == CommandField.allCases.map { ["\($0)", $0.rawValue] })
     #expect(fields("call") == [["below", Field.below.name], ["action", Field.action.name]])
   }
 
@@ -157,6 +160,7 @@ import WeftTestSupport
     #expect(names("event").sorted() == EventSlotRow.fields.names)
     #expect(names("text") == ["text.below"])
     #expect(names("action") == ["action.id"])
+    #expect(names("command") == HookKind.callFields)
     #expect(description.abi == "\(WEFT_ABI_MAJOR).\(WEFT_ABI_MINOR)")
   }
 }

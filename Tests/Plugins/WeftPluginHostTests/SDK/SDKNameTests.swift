@@ -14,7 +14,7 @@ import WeftPlugin
   private static let hooks =
     ViewHook.allCases.map(\.rawValue) + WrapHook.allCases.map(\.rawValue)
     + TextHook.allCases.map(\.rawValue) + SwipeHook.allCases.map(\.rawValue)
-    + [Hook.action { _ in [] }.id, Hook.event { _ in [] }.id]
+    + [Hook.command([]) { _ in [] }.id, Hook.action { _ in [] }.id, Hook.event { _ in [] }.id]
 
   @Test func `the SDK offers every hook of the host and no other`() {
     #expect(Self.hooks.sorted() == HookKind.ids.sorted())
@@ -27,6 +27,7 @@ import WeftPlugin
     .searchResult: ResultField.allCases.map(\.rawValue),
     .attachment: AttachmentField.allCases.map(\.rawValue),
     .list: ListField.allCases.map(\.rawValue),
+    .composer: ComposerField.allCases.map(\.rawValue),
     // Some of the fields that rows have.
     .plainChannel: [], .plainMessage: [],
   ]
@@ -53,6 +54,8 @@ import WeftPlugin
     (.setting("size"), "weft.item.channel/1"), (.environment(.now), "weft.event/1"),
     (.channel(.lastMessageUTCOffset), "weft.text.timestamp/1"),
     (.event(.createdUTCOffset), "weft.event/1"), (.thread(.title), "weft.action/1"),
+    (.composer(.text), "weft.text.outgoing/1"), (.command(.arguments), "weft.command/1"),
+    (.composer(.newestText), "weft.action/1"),
   ])
   func `a field is known where it says it is`(field: Field, hook: String) throws {
     let kind = try #require(HookKind(id: hook))

@@ -13,7 +13,10 @@
 #include <weft/record.h>
 
 /* What the host is asked to do. The row is the one of the answer; commands without a row concern
- * the list. A command the host does not know, or does not allow, is left undone and told. */
+ * the list. A command the host does not know, or does not allow, is left undone and told.
+ *
+ * PUT, SEND and TELL are for answers to "weft.command/1", and to "weft.action/1" about an action that
+ * was started in a view of the field below messages; the first of PUT and SEND counts. */
 #define WEFT_COMMAND_MARK_READ 1u
 #define WEFT_COMMAND_DELETE 2u   /* the host asks first */
 #define WEFT_COMMAND_MUTE 3u
@@ -24,6 +27,9 @@
 #define WEFT_COMMAND_LOAD_THREADS 8u /* shows the threads that were heard of */
 #define WEFT_COMMAND_REDRAW 9u   /* asks this plugin again for all it has answered */
 #define WEFT_COMMAND_CUSTOM 10u  /* for the host to make sense of: WEFT_PROP_NAME and WEFT_PROP_TEXT */
+#define WEFT_COMMAND_PUT 11u     /* puts WEFT_PROP_TEXT into the field below messages; since 1.1 */
+#define WEFT_COMMAND_SEND 12u    /* sends WEFT_PROP_TEXT as a message of the user; since 1.1 */
+#define WEFT_COMMAND_TELL 13u    /* shows the user WEFT_PROP_TEXT, in one line; since 1.1 */
 
 /* The answer of a swipe hook: one for each button of the row `id`, from the middle outwards. `icon`
  * is a name the theme knows. */
@@ -64,6 +70,26 @@ static inline void weft_command_custom(weft_arena *arena, uint64_t id, weft_str 
   weft_op_integer(arena, record, WEFT_PROP_ROW_ID, (int64_t)id);
   weft_op_text(arena, record, WEFT_PROP_NAME, name);
   weft_op_text(arena, record, WEFT_PROP_TEXT, argument);
+}
+
+/* Since 1.1: asks the host to do something with a text, one of PUT, SEND and TELL. */
+static inline void weft_command_text(weft_arena *arena, uint16_t command, uint64_t id,
+                                     weft_str text) {
+  weft_op *record = weft_op_begin(arena, WEFT_OP_COMMAND, command);
+  weft_op_integer(arena, record, WEFT_PROP_ROW_ID, (int64_t)id);
+  weft_op_text(arena, record, WEFT_PROP_TEXT, text);
+}
+
+/* Since 1.1, the answer of "weft.command/1" where "command.name" is absent: one for each command.
+ * `name` has letters, digits, hyphens and underscores, and at most 32 bytes; `hint` says what may stand
+ * behind it, such as "text". */
+static inline void weft_command_offer(weft_arena *arena, uint64_t id, weft_str name, weft_str title,
+                                      weft_str hint) {
+  weft_op *record = weft_op_begin(arena, WEFT_OP_ACTION, 0);
+  weft_op_integer(arena, record, WEFT_PROP_ROW_ID, (int64_t)id);
+  weft_op_text(arena, record, WEFT_PROP_ACTION, name);
+  weft_op_text(arena, record, WEFT_PROP_TEXT, title);
+  weft_op_text(arena, record, WEFT_PROP_LABEL, hint);
 }
 
 #endif

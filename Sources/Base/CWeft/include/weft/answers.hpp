@@ -62,7 +62,7 @@ class swipe_answer {
   std::uint64_t row_;
 };
 
-/// What the host is asked to do with the row of an action or event.
+/// What the host is asked to do with the row of an action or event, or what comes of a command.
 class command_answer {
  public:
   command_answer(weft_arena &arena, std::uint64_t row) noexcept : arena_(arena), row_(row) {}
@@ -75,7 +75,25 @@ class command_answer {
     weft_command_custom(&arena_, row_, str(name), str(argument));
   }
 
+  /// Puts a text into the field below messages, in place of what stands there.
+  void put(std::string_view text) noexcept { say(WEFT_COMMAND_PUT, text); }
+
+  /// Sends a text as a message of the user.
+  void send(std::string_view text) noexcept { say(WEFT_COMMAND_SEND, text); }
+
+  /// Shows the user a text, in one line.
+  void tell(std::string_view text) noexcept { say(WEFT_COMMAND_TELL, text); }
+
+  /// Offers a command, where "command.name" is absent; `hint` says what may stand behind its name.
+  void offer(std::string_view name, std::string_view title, std::string_view hint) noexcept {
+    weft_command_offer(&arena_, row_, str(name), str(title), str(hint));
+  }
+
  private:
+  void say(std::uint16_t command, std::string_view text) noexcept {
+    weft_command_text(&arena_, command, row_, str(text));
+  }
+
   weft_arena &arena_;
   std::uint64_t row_;
 };

@@ -199,6 +199,18 @@ WEFT_FIELD(text, deliveryStatus, "message.deliveryStatus");
 WEFT_FIELD(integer, attachmentCount, "message.attachmentCount");
 /// What the vote in it is about.
 WEFT_FIELD(text, pollName, "message.pollName");
+/// The most frequent reactions, each on a line of its own; absent where there are none.
+WEFT_FIELD(text, reactionSigns, "message.reactionSigns");
+/// How often each of them was used, on lines as well; absent where there are none.
+WEFT_FIELD(text, reactionCounts, "message.reactionCounts");
+/// For each of them 1 where the user is among them, else 0, on lines; absent where there are none.
+WEFT_FIELD(text, ownReactions, "message.ownReactions");
+/// How many kinds of reactions are left out, such as +3; absent where none are.
+WEFT_FIELD(text, hiddenReactionsText, "message.hiddenReactionsText");
+/// What the quoted message says; absent where none is quoted.
+WEFT_FIELD(text, quotedText, "message.quotedText");
+/// Who wrote the quoted message; absent where nobody is known.
+WEFT_FIELD(text, quotedAuthorName, "message.quotedAuthorName");
 /// The address of the author's picture.
 WEFT_FIELD(text, avatarURL, "message.avatarURL");
 /// The author's initials, absent where no avatar is shown.
@@ -314,6 +326,33 @@ WEFT_FIELD(time, createdAt, "event.createdAt");
 /// How many seconds the zone is east of Greenwich then.
 WEFT_FIELD(integer, createdUTCOffset, "event.createdAt.utcOffset");
 }  // namespace event
+
+/// .
+namespace composer {
+/// What is being written; absent unless the user lets the plugin read what is typed.
+WEFT_FIELD(text, text, "composer.text");
+/// Whether it becomes a reply in a thread.
+WEFT_FIELD(flag, isInThread, "composer.isInThread");
+/// Whether the text of a message is changed.
+WEFT_FIELD(flag, isEditing, "composer.isEditing");
+/// The message that is quoted; absent where none is.
+WEFT_FIELD(text, quotedID, "composer.quotedID");
+/// The newest message of somebody else; absent where there is none.
+WEFT_FIELD(text, newestID, "composer.newestID");
+/// What that message says; absent where there is none.
+WEFT_FIELD(text, newestText, "composer.newestText");
+/// Who wrote that message; absent where there is none.
+WEFT_FIELD(text, newestAuthorName, "composer.newestAuthorName");
+}  // namespace composer
+
+/// .
+namespace command {
+/// The command that was entered, without its slash; absent where the host asks which commands there
+/// are.
+WEFT_FIELD(text, name, "command.name");
+/// What stands behind its name; absent where nothing does.
+WEFT_FIELD(text, arguments, "command.arguments");
+}  // namespace command
 
 /// What comes with a call.
 namespace call {

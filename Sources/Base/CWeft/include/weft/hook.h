@@ -19,13 +19,20 @@
  *            those above see.
  *   swipe    "weft.swipe.…": a WEFT_OP_ACTION a button (action.h). The buttons of all providers are
  *            shown, those of higher ones first, at most four a side.
+ *   command  "weft.command/1", since 1.1: without "command.name" a WEFT_OP_ACTION for each command there
+ *            is (weft_command_offer), and with it WEFT_OP_COMMAND records that say what comes of it.
  *   action   "weft.action/1": WEFT_OP_COMMAND records for an action of this plugin.
  *   event    "weft.event/1": WEFT_OP_COMMAND records after something happened, or nothing.
  *
  * The hooks of a plugin are called one at a time, none from within another. One that returned
  * WEFT_E_NO_SPACE is called again with the same window and more room.
  *
- * A hook whose subject is a list (hooks.h) is given one row, that of the list, whose id is 0.
+ * What the user types is told only to hooks that declare "composer.text", and only where the user lets
+ * the plugin read it; "weft.text.outgoing/1" has to declare it. Elsewhere such a hook is left out, and
+ * what was typed but not sent, such as "channel.draftText", is absent in the rows of other hooks.
+ *
+ * A hook whose subject is a list (hooks.h) is given one row, that of the list, whose id is 0;
+ * so is one whose subject is the field below messages.
  *
  * The host keeps answers and asks again about a row only when the value of a declared field has
  * changed. So a hook must depend on its declared fields alone; one that shows how long ago something

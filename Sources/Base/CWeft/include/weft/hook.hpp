@@ -108,6 +108,13 @@ constexpr hook<swipe_answer, Reads, Function> swipe_hook(swipe_id id, Reads,
   return {id.id, function};
 }
 
+/// Offers commands that begin with a slash, where row.command().name() is empty, and else says what
+/// comes of the one of that name; `function` takes the row and a `command_answer`.
+template <class Reads, class Function>
+constexpr hook<command_answer, Reads, Function> command_hook(Reads, Function function) noexcept {
+  return {WEFT_HOOK_COMMAND, function};
+}
+
 /// Does what people start; `function` takes the row and a `command_answer`.
 template <class Reads, class Function>
 constexpr hook<command_answer, Reads, Function> action_hook(Reads, Function function) noexcept {

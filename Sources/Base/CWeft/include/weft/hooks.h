@@ -6,7 +6,7 @@
  * The number behind an id is its revision: a hook whose meaning changes gets a new one, and hosts go
  * on with the old one beside it. What stands between the dots says what a hook is asked about: rows
  * where the word is in the singular ("weft.channel.avatar"), the list where it is in the plural
- * ("weft.channels.footer"). How hooks answer stands in hook.h. */
+ * ("weft.channels.footer"), the field below messages where it is "composer". How hooks answer stands in hook.h. */
 #ifndef WEFT_HOOKS_H
 #define WEFT_HOOKS_H
 
@@ -113,6 +113,12 @@
 #define WEFT_HOOK_MESSAGE_DAY "weft.message.day/1" /* the day that begins with a message */
 /* that messages were not read from here on */
 #define WEFT_HOOK_MESSAGE_UNREAD_LINE "weft.message.unreadLine/1"
+/* the reactions to a message; since 1.1 */
+#define WEFT_HOOK_MESSAGE_REACTIONS "weft.message.reactions/1"
+/* the message that another one quotes; since 1.1 */
+#define WEFT_HOOK_MESSAGE_QUOTE "weft.message.quote/1"
+/* what stands above the field below messages; since 1.1 */
+#define WEFT_HOOK_COMPOSER_TOP "weft.composer.top/1"
 
 /* What is wrapped. */
 /* the channel list with its title */
@@ -135,6 +141,8 @@
 #define WEFT_HOOK_MESSAGES_LIST "weft.messages.list/1" /* the messages alone */
 /* a message, given where it stands in its run */
 #define WEFT_HOOK_MESSAGE_MODIFIER "weft.message.modifier/1"
+/* the field below messages, with all that stands around it; since 1.1 */
+#define WEFT_HOOK_COMPOSER "weft.composer/1"
 
 /* Texts. */
 /* what the row is called: a channel, or the channel of a thread */
@@ -154,12 +162,15 @@
 #define WEFT_HOOK_TEXT_SEARCH "weft.text.search/1"
 /* what a channel is sorted by in a list that is sorted by name; nobody sees it */
 #define WEFT_HOOK_TEXT_SORT "weft.text.sort/1"
+/* what is sent, in place of what was written; reads "composer.text"; since 1.1 */
+#define WEFT_HOOK_TEXT_OUTGOING "weft.text.outgoing/1"
 
 /* Buttons of channels that are swiped aside. */
 #define WEFT_HOOK_SWIPE_LEADING "weft.swipe.leading/1" /* the beginning of the line */
 #define WEFT_HOOK_SWIPE_TRAILING "weft.swipe.trailing/1" /* the end of the line */
 
 /* What people start, and what happens. */
+#define WEFT_HOOK_COMMAND "weft.command/1" /* commands that begin with a slash; since 1.1 */
 #define WEFT_HOOK_ACTION "weft.action/1" /* an action of this plugin was started */
 #define WEFT_HOOK_EVENT "weft.event/1" /* something happened */
 

@@ -148,6 +148,12 @@ inline constexpr view_id messageReadIndicator{WEFT_HOOK_MESSAGE_READ_INDICATOR};
 inline constexpr view_id messageListDateIndicator{WEFT_HOOK_MESSAGE_DAY};
 /// That messages were not read from here on.
 inline constexpr view_id newMessagesIndicator{WEFT_HOOK_MESSAGE_UNREAD_LINE};
+/// The reactions to a message, below it.
+inline constexpr view_id messageReactions{WEFT_HOOK_MESSAGE_REACTIONS};
+/// The message that another one quotes, in it.
+inline constexpr view_id messageQuote{WEFT_HOOK_MESSAGE_QUOTE};
+/// What stands above the field below messages.
+inline constexpr view_id composerTop{WEFT_HOOK_COMPOSER_TOP};
 }  // namespace view
 
 /// Hooks that wrap something around what is there.
@@ -174,6 +180,8 @@ inline constexpr wrap_id messageListContainer{WEFT_HOOK_MESSAGES_CONTAINER};
 inline constexpr wrap_id messageList{WEFT_HOOK_MESSAGES_LIST};
 /// A message, given where it stands in its run.
 inline constexpr wrap_id message{WEFT_HOOK_MESSAGE_MODIFIER};
+/// The field below messages, with all that stands around it.
+inline constexpr wrap_id composer{WEFT_HOOK_COMPOSER};
 }  // namespace wrap
 
 /// Hooks that change a text.
@@ -198,6 +206,8 @@ inline constexpr text_id avatarInitials{WEFT_HOOK_TEXT_AVATAR_INITIALS};
 inline constexpr text_id search{WEFT_HOOK_TEXT_SEARCH};
 /// What a channel is sorted by in a list that is sorted by name; nobody sees it.
 inline constexpr text_id sort{WEFT_HOOK_TEXT_SORT};
+/// What is sent, in place of what was written; it is shown before it goes.
+inline constexpr text_id outgoing{WEFT_HOOK_TEXT_OUTGOING};
 }  // namespace text
 
 /// Hooks that add buttons to swiped rows.

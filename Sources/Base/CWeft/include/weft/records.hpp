@@ -392,6 +392,31 @@ class message_record {
   auto pollName() const {
     return row_[fields::message::pollName];
   }
+  /// The most frequent reactions, each on a line of its own; absent where there are none.
+  auto reactionSigns() const {
+    return row_[fields::message::reactionSigns];
+  }
+  /// How often each of them was used, on lines as well; absent where there are none.
+  auto reactionCounts() const {
+    return row_[fields::message::reactionCounts];
+  }
+  /// For each of them 1 where the user is among them, else 0, on lines; absent where there are
+  /// none.
+  auto ownReactions() const {
+    return row_[fields::message::ownReactions];
+  }
+  /// How many kinds of reactions are left out, such as +3; absent where none are.
+  auto hiddenReactionsText() const {
+    return row_[fields::message::hiddenReactionsText];
+  }
+  /// What the quoted message says; absent where none is quoted.
+  auto quotedText() const {
+    return row_[fields::message::quotedText];
+  }
+  /// Who wrote the quoted message; absent where nobody is known.
+  auto quotedAuthorName() const {
+    return row_[fields::message::quotedAuthorName];
+  }
   /// The address of the author's picture.
   auto avatarURL() const {
     return row_[fields::message::avatarURL];
@@ -629,6 +654,63 @@ class event_record {
   /// How many seconds the zone is east of Greenwich then.
   auto createdUTCOffset() const {
     return row_[fields::event::createdUTCOffset];
+  }
+
+ private:
+  Row row_;
+};
+
+/// .
+template <class Row>
+class composer_record {
+ public:
+  explicit constexpr composer_record(Row row) noexcept : row_(row) {}
+  /// What is being written; absent unless the user lets the plugin read what is typed.
+  auto text() const {
+    return row_[fields::composer::text];
+  }
+  /// Whether it becomes a reply in a thread.
+  auto isInThread() const {
+    return row_[fields::composer::isInThread];
+  }
+  /// Whether the text of a message is changed.
+  auto isEditing() const {
+    return row_[fields::composer::isEditing];
+  }
+  /// The message that is quoted; absent where none is.
+  auto quotedID() const {
+    return row_[fields::composer::quotedID];
+  }
+  /// The newest message of somebody else; absent where there is none.
+  auto newestID() const {
+    return row_[fields::composer::newestID];
+  }
+  /// What that message says; absent where there is none.
+  auto newestText() const {
+    return row_[fields::composer::newestText];
+  }
+  /// Who wrote that message; absent where there is none.
+  auto newestAuthorName() const {
+    return row_[fields::composer::newestAuthorName];
+  }
+
+ private:
+  Row row_;
+};
+
+/// .
+template <class Row>
+class command_record {
+ public:
+  explicit constexpr command_record(Row row) noexcept : row_(row) {}
+  /// The command that was entered, without its slash; absent where the host asks which commands
+  /// there are.
+  auto name() const {
+    return row_[fields::command::name];
+  }
+  /// What stands behind its name; absent where nothing does.
+  auto arguments() const {
+    return row_[fields::command::arguments];
   }
 
  private:

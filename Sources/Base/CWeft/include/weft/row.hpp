@@ -49,6 +49,8 @@ class row {
   list_record<row> list() const noexcept { return list_record<row>(*this); }
   environment_record<row> environment() const noexcept { return environment_record<row>(*this); }
   event_record<row> event() const noexcept { return event_record<row>(*this); }
+  composer_record<row> composer() const noexcept { return composer_record<row>(*this); }
+  command_record<row> command() const noexcept { return command_record<row>(*this); }
   call_record<row> call() const noexcept { return call_record<row>(*this); }
 
  private:

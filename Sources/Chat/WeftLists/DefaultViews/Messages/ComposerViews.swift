@@ -8,11 +8,13 @@ public import WeftViews
 public struct ComposerView: View {
   let top: Scene
   let completions: Scene
+  let outgoing: Scene
   let input: Scene
 
   /// Creates the view of its parts; each may be empty.
-  public init(top: Scene, completions: Scene, input: Scene) {
-    (self.top, self.completions, self.input) = (top, completions, input)
+  public init(top: Scene, completions: Scene, outgoing: Scene = Scene(), input: Scene) {
+    (self.top, self.completions) = (top, completions)
+    (self.outgoing, self.input) = (outgoing, input)
   }
 
   /// The views of the field.
@@ -21,6 +23,7 @@ public struct ComposerView: View {
       completions
       VStack {
         top
+        outgoing
         input
       }
       .padding(.horizontal).padding(.vertical, 6)
@@ -71,6 +74,27 @@ public struct ComposerTopView: View {
       Spacer()
       Button(action: ListAction.cancelComposing) { Icon("close", color: .secondary) }
         .accessibilityLabel(cancel)
+    }
+    .padding(.bottom, 4)
+  }
+}
+
+/// The text that is sent, above the one that was written where plugins change it.
+public struct ComposerOutgoingView: View {
+  let title: String
+  let text: String
+
+  /// Creates the view.
+  public init(title: String, text: String) {
+    (self.title, self.text) = (title, text)
+  }
+
+  /// The views of the text.
+  public var body: some View {
+    HStack(spacing: 8) {
+      Text(title).font(.footnote).foregroundColor(.secondary).lineLimit(1).layoutPriority(1)
+      Text(text).font(.footnote).lineLimit(ComposerInputView.mostLines)
+      Spacer()
     }
     .padding(.bottom, 4)
   }

@@ -65,7 +65,9 @@ public struct MessageItemParts {
     }
     content = Self.ground(options, factory)
     if let counted = row.reactions {
-      reactions = factory.makeMessageReactionView(options: options, reactions: counted)
+      reactions = part(.messageReactions) {
+        factory.makeMessageReactionView(options: options, reactions: counted)
+      }
     }
     if let language = options.translatedTo {
       translation = part(.messageTranslation) {
@@ -100,7 +102,9 @@ public struct MessageItemParts {
     if let emoji, options.row.quotedMessage == nil { return emoji }
     var pieces: [Scene] = []
     if let quoted = options.row.quotedMessage {
-      pieces.append(factory.makeQuotedMessageView(options: options, quoted: quoted))
+      pieces.append(
+        part(.messageQuote) { factory.makeQuotedMessageView(options: options, quoted: quoted) }
+      )
     }
     if let emoji {
       pieces.append(emoji)

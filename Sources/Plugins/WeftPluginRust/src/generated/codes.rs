@@ -350,6 +350,12 @@ pub const COMMAND_LOAD_THREADS: u16 = 8;
 pub const COMMAND_REDRAW: u16 = 9;
 /// For the host to make sense of: WEFT_PROP_NAME and WEFT_PROP_TEXT.
 pub const COMMAND_CUSTOM: u16 = 10;
+/// Puts WEFT_PROP_TEXT into the field below messages; since 1.1.
+pub const COMMAND_PUT: u16 = 11;
+/// Sends WEFT_PROP_TEXT as a message of the user; since 1.1.
+pub const COMMAND_SEND: u16 = 12;
+/// Shows the user WEFT_PROP_TEXT; since 1.1.
+pub const COMMAND_TELL: u16 = 13;
 /// It is asked every frame.
 pub const HOOK_VOLATILE: u32 = 1;
 /// None of those below.

@@ -199,6 +199,19 @@ pub mod message {
     pub const ATTACHMENT_COUNT: Field = Field::new("message.attachmentCount");
     /// What the vote in it is about.
     pub const POLL_NAME: Field = Field::new("message.pollName");
+    /// The most frequent reactions, each on a line of its own; absent where there are none.
+    pub const REACTION_SIGNS: Field = Field::new("message.reactionSigns");
+    /// How often each of them was used, on lines as well; absent where there are none.
+    pub const REACTION_COUNTS: Field = Field::new("message.reactionCounts");
+    /// For each of them 1 where the user is among them, else 0, on lines; absent where there are
+    /// none.
+    pub const OWN_REACTIONS: Field = Field::new("message.ownReactions");
+    /// How many kinds of reactions are left out, such as +3; absent where none are.
+    pub const HIDDEN_REACTIONS_TEXT: Field = Field::new("message.hiddenReactionsText");
+    /// What the quoted message says; absent where none is quoted.
+    pub const QUOTED_TEXT: Field = Field::new("message.quotedText");
+    /// Who wrote the quoted message; absent where nobody is known.
+    pub const QUOTED_AUTHOR_NAME: Field = Field::new("message.quotedAuthorName");
     /// The address of the author's picture.
     pub const AVATAR_URL: Field = Field::new("message.avatarURL");
     /// The author's initials, absent where no avatar is shown.
@@ -324,6 +337,37 @@ pub mod event {
     pub const CREATED_AT: Field = Field::new("event.createdAt");
     /// How many seconds the zone is east of Greenwich then.
     pub const CREATED_UTC_OFFSET: Field = Field::new("event.createdAt.utcOffset");
+}
+
+/// .
+pub mod composer {
+    use crate::Field;
+
+    /// What is being written; absent unless the user lets the plugin read what is typed.
+    pub const TEXT: Field = Field::new("composer.text");
+    /// Whether it becomes a reply in a thread.
+    pub const IS_IN_THREAD: Field = Field::new("composer.isInThread");
+    /// Whether the text of a message is changed.
+    pub const IS_EDITING: Field = Field::new("composer.isEditing");
+    /// The message that is quoted; absent where none is.
+    pub const QUOTED_ID: Field = Field::new("composer.quotedID");
+    /// The newest message of somebody else; absent where there is none.
+    pub const NEWEST_ID: Field = Field::new("composer.newestID");
+    /// What that message says; absent where there is none.
+    pub const NEWEST_TEXT: Field = Field::new("composer.newestText");
+    /// Who wrote that message; absent where there is none.
+    pub const NEWEST_AUTHOR_NAME: Field = Field::new("composer.newestAuthorName");
+}
+
+/// .
+pub mod command {
+    use crate::Field;
+
+    /// The command that was entered, without its slash; absent where the host asks which commands
+    /// there are.
+    pub const NAME: Field = Field::new("command.name");
+    /// What stands behind its name; absent where nothing does.
+    pub const ARGUMENTS: Field = Field::new("command.arguments");
 }
 
 /// What comes with a call.

@@ -142,6 +142,12 @@ pub mod view {
     pub const MESSAGE_LIST_DATE_INDICATOR: ViewId = ViewId("weft.message.day/1");
     /// That messages were not read from here on.
     pub const NEW_MESSAGES_INDICATOR: ViewId = ViewId("weft.message.unreadLine/1");
+    /// The reactions to a message, below it.
+    pub const MESSAGE_REACTIONS: ViewId = ViewId("weft.message.reactions/1");
+    /// The message that another one quotes, in it.
+    pub const MESSAGE_QUOTE: ViewId = ViewId("weft.message.quote/1");
+    /// What stands above the field below messages.
+    pub const COMPOSER_TOP: ViewId = ViewId("weft.composer.top/1");
 }
 
 /// Hooks that wrap something around what is there.
@@ -170,6 +176,8 @@ pub mod wrap {
     pub const MESSAGE_LIST: WrapId = WrapId("weft.messages.list/1");
     /// A message, given where it stands in its run.
     pub const MESSAGE: WrapId = WrapId("weft.message.modifier/1");
+    /// The field below messages, with all that stands around it.
+    pub const COMPOSER: WrapId = WrapId("weft.composer/1");
 }
 
 /// Hooks that change a text.
@@ -196,6 +204,8 @@ pub mod text {
     pub const SEARCH: TextId = TextId("weft.text.search/1");
     /// What a channel is sorted by in a list that is sorted by name; nobody sees it.
     pub const SORT: TextId = TextId("weft.text.sort/1");
+    /// What is sent, in place of what was written; it is shown before it goes.
+    pub const OUTGOING: TextId = TextId("weft.text.outgoing/1");
 }
 
 /// Hooks that add buttons to swiped rows.

@@ -383,6 +383,31 @@ impl<'a> Message<'a, '_> {
     pub fn poll_name(&self) -> Option<&'a str> {
         self.0.text(fields::message::POLL_NAME)
     }
+    /// The most frequent reactions, each on a line of its own; absent where there are none.
+    pub fn reaction_signs(&self) -> Option<&'a str> {
+        self.0.text(fields::message::REACTION_SIGNS)
+    }
+    /// How often each of them was used, on lines as well; absent where there are none.
+    pub fn reaction_counts(&self) -> Option<&'a str> {
+        self.0.text(fields::message::REACTION_COUNTS)
+    }
+    /// For each of them 1 where the user is among them, else 0, on lines; absent where there are
+    /// none.
+    pub fn own_reactions(&self) -> Option<&'a str> {
+        self.0.text(fields::message::OWN_REACTIONS)
+    }
+    /// How many kinds of reactions are left out, such as +3; absent where none are.
+    pub fn hidden_reactions_text(&self) -> Option<&'a str> {
+        self.0.text(fields::message::HIDDEN_REACTIONS_TEXT)
+    }
+    /// What the quoted message says; absent where none is quoted.
+    pub fn quoted_text(&self) -> Option<&'a str> {
+        self.0.text(fields::message::QUOTED_TEXT)
+    }
+    /// Who wrote the quoted message; absent where nobody is known.
+    pub fn quoted_author_name(&self) -> Option<&'a str> {
+        self.0.text(fields::message::QUOTED_AUTHOR_NAME)
+    }
     /// The address of the author's picture.
     pub fn avatar_url(&self) -> Option<&'a str> {
         self.0.text(fields::message::AVATAR_URL)
@@ -606,6 +631,57 @@ impl<'a> Event<'a, '_> {
     /// How many seconds the zone is east of Greenwich then.
     pub fn created_utc_offset(&self) -> Option<i64> {
         self.0.integer(fields::event::CREATED_UTC_OFFSET)
+    }
+}
+
+/// .
+#[derive(Clone, Copy)]
+pub struct Composer<'a, 'r>(pub(crate) &'r Row<'a>);
+
+impl<'a> Composer<'a, '_> {
+    /// What is being written; absent unless the user lets the plugin read what is typed.
+    pub fn text(&self) -> Option<&'a str> {
+        self.0.text(fields::composer::TEXT)
+    }
+    /// Whether it becomes a reply in a thread.
+    pub fn is_in_thread(&self) -> bool {
+        self.0.flag(fields::composer::IS_IN_THREAD)
+    }
+    /// Whether the text of a message is changed.
+    pub fn is_editing(&self) -> bool {
+        self.0.flag(fields::composer::IS_EDITING)
+    }
+    /// The message that is quoted; absent where none is.
+    pub fn quoted_id(&self) -> Option<&'a str> {
+        self.0.text(fields::composer::QUOTED_ID)
+    }
+    /// The newest message of somebody else; absent where there is none.
+    pub fn newest_id(&self) -> Option<&'a str> {
+        self.0.text(fields::composer::NEWEST_ID)
+    }
+    /// What that message says; absent where there is none.
+    pub fn newest_text(&self) -> Option<&'a str> {
+        self.0.text(fields::composer::NEWEST_TEXT)
+    }
+    /// Who wrote that message; absent where there is none.
+    pub fn newest_author_name(&self) -> Option<&'a str> {
+        self.0.text(fields::composer::NEWEST_AUTHOR_NAME)
+    }
+}
+
+/// .
+#[derive(Clone, Copy)]
+pub struct Command<'a, 'r>(pub(crate) &'r Row<'a>);
+
+impl<'a> Command<'a, '_> {
+    /// The command that was entered, without its slash; absent where the host asks which commands
+    /// there are.
+    pub fn name(&self) -> Option<&'a str> {
+        self.0.text(fields::command::NAME)
+    }
+    /// What stands behind its name; absent where nothing does.
+    pub fn arguments(&self) -> Option<&'a str> {
+        self.0.text(fields::command::ARGUMENTS)
     }
 }
 

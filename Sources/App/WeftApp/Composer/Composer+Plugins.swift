@@ -1,0 +1,139 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Glibc
+internal import Weft
+internal import WeftPluginFormat
+
+/// What plugins do with the field: the text that is sent, commands, and views above the field.
+extension Composer {
+  /// A written text, and what is sent in its place.
+  struct Outgoing: Equatable {
+    var written = ""
+    var sent = ""
+  }
+
+  /// How many messages are looked at to find the newest one of somebody else.
+  private static let mostLookedAt = 50
+  /// How long sending waits for plugins.
+  private static let longestWait = Duration.milliseconds(100)
+
+  /// The newest message of somebody else.
+  private var newest: ChatMessage? {
+    let own = app.engine.environment.currentUser.id
+    return list.session.messages(in: 0..<min(list.count, Self.mostLookedAt)).first {
+      $0.author.id != own && $0.kind != .system && !$0.isDeleted
+    }
+  }
+
+  /// Draws the field, and notes the text that it says is sent.
+  func scene() -> Scene {
+    let options = options(newest: newest)
+    // Commands are asked for in each frame, so that they are known when a slash is typed.
+    _ = app.plugins?.commands(app.engine.environment)
+    var outgoing: String?
+    if case .text(let text) = session.entered, options.refusal == nil {
+      let made = list.slots.outgoing(text, options, of: list)
+      shown = made.isLate ? Outgoing() : Outgoing(written: text, sent: made.text)
+      if !made.isLate, made.text != session.text.trimmed { outgoing = made.text }
+    } else {
+      shown = Outgoing()
+    }
+    return list.slots.composer(self.options(newest: options.newest, outgoing: outgoing), of: list)
+  }
+
+  /// Sends the text, or enters the command that it is.
+  func send() {
+    guard session.canSend else { return }
+    switch session.entered {
+    case .command(let name, let arguments): enter(name, arguments)
+    case .text(let text): send(text)
+    }
+  }
+
+  /// Sends what plugins make of a text, once it has been shown.
+  ///
+  /// A plugin that does not answer in time changes nothing: the text is sent as it was written.
+  private func send(_ text: String) {
+    let words = app.words.writing
+    let made = settled(text)
+    if made.isLate {
+      handle(.sendAs(text))
+      return tell(words.sentAsWritten)
+    }
+    let outgoing = Outgoing(written: text, sent: made.text)
+    guard made.text == text || shown == outgoing else { return tell(words.checkOutgoing) }
+    handle(.sendAs(made.text))
+  }
+
+  /// What is sent in place of a text; plugins that are late are waited for.
+  private func settled(_ text: String) -> (text: String, isLate: Bool) {
+    let options = options(newest: newest)
+    var made = (text: text, isLate: false)
+    list.slots.patiently {
+      let end = ContinuousClock.now + Self.longestWait
+      made = list.slots.outgoing(text, options, of: list)
+      while made.isLate, ContinuousClock.now < end {
+        usleep(500)
+        made = list.slots.outgoing(text, options, of: list)
+      }
+    }
+    return made
+  }
+
+  /// Asks the plugin that offers a command what comes of it, and carries that out.
+  private func enter(_ name: String, _ arguments: String) {
+    let (words, environment) = (app.words.writing, app.engine.environment)
+    let offered = app.plugins?.commands(environment).first { $0.offer.name == name }
+    guard let plugins = app.plugins, let offered else {
+      return tell("\(words.unknownCommand) /\(name). \(words.sendAsText) //\(name)")
+    }
+    let row = ComposerSlotRow(options(newest: newest))
+    guard let answer = plugins.answer(offered, arguments, in: row, environment) else {
+      return tell("/\(name): \(words.noAnswer)")
+    }
+    guard carryOut(answer, of: offered.plugin) else {
+      return tell("/\(name): \(words.noAnswer)")
+    }
+    // What was entered is done with, unless another text took its place.
+    if !answer.contains(where: { $0.verb == .put || $0.verb == .send }) { handle(.put("")) }
+  }
+
+  /// Performs an action of a plugin that was started outside of messages; false where it is none.
+  func perform(_ action: String) -> Bool {
+    guard let plugins = app.plugins, let owner = plugins.owner(of: action), mayWrite else {
+      return false
+    }
+    let row = ComposerSlotRow(options(newest: newest))
+    let answer = plugins.perform(action, in: row, app.engine.environment)
+    if answer.contains(where: { $0.verb == .redraw }) { plugins.redraw(owner) }
+    _ = carryOut(answer, of: owner)
+    return true
+  }
+
+  /// Carries out what a plugin answers: the first text to put or to send, and the first to show.
+  ///
+  /// - Returns: Whether there was any.
+  private func carryOut(_ commands: [PluginCommand], of plugin: String) -> Bool {
+    let written = commands.first { $0.verb == .put || $0.verb == .send }
+    let told = commands.first { $0.verb == .tell }?.argument
+    switch written?.verb {
+    case .put: handle(.put(written?.argument ?? ""))
+    case .send: handle(.sendAs(written?.argument ?? ""))
+    default: break
+    }
+    if let told { tell(notice(told, of: plugin)) }
+    return written != nil || told != nil
+  }
+
+  /// The most characters of a plugin's notice.
+  private static let mostTold = 300
+
+  /// A notice that says whose words it has.
+  private func notice(_ text: String, of plugin: String) -> String {
+    let entry = app.plugins?.entries.first { $0.id == plugin }
+    let name = entry.map { $0.name.isEmpty ? $0.id : $0.name } ?? plugin
+    let shown = EscapedText.visible(String(text.prefix(Self.mostTold)))
+    return "\(EscapedText.visible(name)): \(shown)"
+  }
+}

@@ -1,0 +1,118 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Foundation
+internal import Weft
+internal import WeftJSON
+internal import WeftPluginFormat
+
+/// `weft plugins allow` and `forbid`: what a plugin in a worker may do beside drawing.
+enum PluginAllowCommand {
+  /// The one right there is: to read what the user types.
+  private static let right = "composer.text"
+
+  static func syntax(_ allows: Bool) -> CommandSyntax {
+    CommandSyntax(
+      name: "weft plugins \(allows ? "allow" : "forbid")",
+      summary: allows
+        ? "Lets exactly these bytes of a plugin have a right; one that changes has to be allowed again.\n"
+          + "The right composer.text lets it read what you type, before you send it."
+        : "Takes a right of a plugin back: composer.text, with which it reads what you type.",
+      positionals: [allows ? "ID|FILE" : "ID", "RIGHT"],
+      options: [
+        Option("--plugins", "DIR", "the folder of the plugin, instead of the usual ones"),
+        Option("--json", nil, "writes one JSON document"),
+      ]
+    )
+  }
+
+  static func run(_ words: [String], allows: Bool) throws -> Int32 {
+    let arguments = try Arguments(words, syntax: syntax(allows))
+    if arguments.asksForHelp { return 0 }
+    let named = arguments.positionals
+    guard named.count == 2 else { throw arguments.usageError("name a plugin and the right") }
+    guard named[1] == right else {
+      throw Failure("\(named[1]): there is no such right; name \(right)")
+    }
+    guard let list = TrustFile.typingPath else {
+      throw Failure("allow: there is nowhere to write it; set HOME or XDG_CONFIG_HOME to a folder")
+    }
+    do {
+      let (id, changes) =
+        allows
+        ? (try allow(named[0], arguments, list), true)
+        : (named[0], try TrustFile.remove(id: named[0], at: list))
+      say(id, allows: allows, changes: changes, list, arguments)
+    } catch let refusal as PluginRefusal {
+      throw Failure("\(list): \(refusal.text); \(refusal.remedy)")
+    }
+    return 0
+  }
+
+  private static func say(
+    _ id: String,
+    allows: Bool,
+    changes: Bool,
+    _ list: String,
+    _ arguments: Arguments
+  ) {
+    if arguments.has("--json") {
+      return Output.print(
+        OutputText([
+          "id": .string(id), "right": .string(right), "allowed": .bool(allows),
+          "changed": .bool(changes), "file": .string(list),
+        ])
+      )
+    }
+    if allows {
+      return Output.print(
+        OutputText(lines: [
+          "\(id) may read what you type from the next start of weft on",
+          "weft plugins forbid \(id) \(right) takes that back",
+        ])
+      )
+    }
+    Output.print("\(id) may \(changes ? "no longer" : "not") read what you type\n")
+  }
+
+  /// Writes a plugin's hash into the list; returns its id.
+  private static func allow(
+    _ named: String,
+    _ arguments: Arguments,
+    _ list: String
+  ) throws -> String {
+    let found = try plugin(named, arguments)
+    if let refusal = found.refusal {
+      throw Failure("\(found.file): \(refusal.text); \(refusal.remedy)")
+    }
+    guard let identity = found.identity, let hash = found.sha256 else {
+      throw Failure("\(found.file): it says nothing about itself; name a plugin's library")
+    }
+    try TrustFile.pin(id: identity.id, sha256: hash, libraries: found.brought, at: list)
+    return identity.id
+  }
+
+  /// The file of a plugin: the one that is named, or the one in use among those with an id.
+  private static func plugin(_ named: String, _ arguments: Arguments) throws -> PluginInspection {
+    if named.contains("/") || named.hasSuffix(".so") {
+      let file = NamedPlugin(named)
+      try file.expectFile()
+      return PluginInspection(path: file.path)
+    }
+    let folders = try PluginFolders.paths(named: arguments.all("--plugins"))
+    // None of their code runs for this.
+    var policy = PluginPolicy.user
+    policy.isolatesAll = true
+    policy.used = policy.used.unwritten
+    let host = PluginHost(folders: folders, policy: policy)
+    guard let entry = host.entries.first(where: { $0.id == named }) else {
+      let place = folders.isEmpty ? "plugins" : folders.joined(separator: ", ")
+      throw Failure("\(place): there is no plugin \(named); weft plugins list shows all of them")
+    }
+    let found = PluginInspection(path: Array(entry.file.utf8))
+    guard found.sha256 == entry.sha256 else {
+      throw Failure("\(entry.file): it can't be named by its id; name its file")
+    }
+    return found
+  }
+}

@@ -1,0 +1,43 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import WeftModel
+
+/// The field below messages as the subject of its slots.
+package struct ComposerSlotRow: SlotRow {
+  /// Zero, since a field is the only row of its window.
+  package var rowID: UInt64 { 0 }
+  private let channel: ChatChannel
+  private let text: String
+  private let isInThread: Bool
+  private let isEditing: Bool
+  private let quoted: MessageID?
+  private let newest: ChatMessage?
+
+  /// Creates the row of a field.
+  package init(_ options: ComposerOptions) {
+    channel = options.channel
+    text = options.session.text
+    isInThread = options.isInThread
+    isEditing = options.session.edited != nil
+    quoted = options.session.quoted?.id
+    newest = options.newest
+  }
+
+  /// The fields that plugins can read from the field, including those of its channel.
+  package static let fields = FieldTable<ComposerSlotRow>(
+    [
+      "composer.text": { .text($0.text) },
+      "composer.isInThread": { FieldValue($0.isInThread) },
+      "composer.isEditing": { FieldValue($0.isEditing) },
+      "composer.quotedID": { FieldValue($0.quoted?.rawValue) },
+      "composer.newestID": { FieldValue($0.newest?.id.rawValue) },
+      "composer.newestText": { FieldValue($0.newest?.text) },
+      "composer.newestAuthorName": { FieldValue($0.newest?.author.displayName) },
+    ],
+    withheld: [typedField: { _ in .absent }]
+  ).adding(ChatChannel.slotFields) { $0.channel }
+
+  /// The name of the field that tells what is typed; hooks that declare it ask to read that.
+  package static let typedField = "composer.text"
+}

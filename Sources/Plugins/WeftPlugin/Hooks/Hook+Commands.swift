@@ -1,0 +1,77 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import CWeft
+internal import WeftViews
+
+extension PluginHook {
+  /// Offers commands that begin with a slash, and says what comes of one that was entered.
+  ///
+  ///     .command([SlashCommand("shrug", title: "A shrug behind a text", hint: "text")]) { row in
+  ///       [.send(row.command.arguments.map { $0 + " ¯\\_(ツ)_/¯" } ?? "¯\\_(ツ)_/¯")]
+  ///     }
+  ///
+  /// The first of `put` and `send` counts. The fields of the command itself are declared with it.
+  public static func command<E: HookError>(
+    _ commands: [SlashCommand],
+    reading fields: Field...,
+    answer: @escaping @Sendable (PluginRow) throws(E) -> [Command]
+  ) -> PluginHook {
+    answering(commands, fields) { row, _ throws(E) in try answer(row) }
+  }
+
+  /// Offers commands that begin with a slash, and lends the closure the plugin's state.
+  public static func command<E: HookError>(
+    _ commands: [SlashCommand],
+    reading fields: Field...,
+    answer: @escaping @Sendable (PluginRow, inout State) throws(E) -> [Command]
+  ) -> PluginHook {
+    answering(commands, fields, answer)
+  }
+
+  private static func answering<E: HookError>(
+    _ commands: [SlashCommand],
+    _ fields: [Field],
+    _ answer: @escaping @Sendable (PluginRow, inout State) throws(E) -> [Command]
+  ) -> PluginHook {
+    let fields = [.command(.name), .command(.arguments)] + fields
+    return PluginHook(commandID, fields) { row, state, writer throws(PluginError) in
+      guard row.has(.command(.name)) else {
+        for command in commands { writer.write(command, row.id) }
+        return
+      }
+      do throws(E) {
+        for command in try answer(row, &state) { writer.write(command, row.id) }
+      } catch {
+        throw PluginError(describing: error)
+      }
+    }
+  }
+
+  static var commandID: String { "weft.command/1" }
+}
+
+extension SceneWriter {
+  fileprivate mutating func write(_ command: SlashCommand, _ row: UInt64) {
+    begin(UInt32(WEFT_OP_ACTION))
+    property(UInt32(WEFT_PROP_ROW_ID), Int64(bitPattern: row))
+    property(UInt32(WEFT_PROP_ACTION), command.name)
+    property(UInt32(WEFT_PROP_TEXT), command.title)
+    property(UInt32(WEFT_PROP_LABEL), command.hint)
+  }
+}
+
+/// A command that whoever writes may enter, such as `/shrug`.
+public struct SlashCommand: Sendable {
+  /// What is typed behind the slash: letters, digits, hyphens and underscores, at most 32 bytes.
+  public var name: String
+  /// What it does, in a few words.
+  public var title: String
+  /// What may stand behind its name, such as "text"; empty for nothing.
+  public var hint: String
+
+  /// Creates a command.
+  public init(_ name: String, title: String, hint: String = "") {
+    (self.name, self.title, self.hint) = (name, title, hint)
+  }
+}

@@ -1,0 +1,103 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import WeftLists
+internal import WeftModel
+internal import WeftPluginFormat
+internal import WeftScene
+internal import WeftViews
+
+/// A command that a plugin offers to whoever writes.
+public struct CommandOffer: Equatable, Sendable {
+  /// What is typed behind the slash.
+  public let name: String
+  /// What it does, in a few words.
+  public let title: String
+  /// What may stand behind its name; empty for nothing.
+  public let hint: String
+
+  /// The most commands of a plugin; further ones are ignored.
+  static let most = 32
+  /// The most bytes of a name, and of a title or hint, whose rest is cut.
+  private static let (mostNameBytes, mostTextBytes) = (32, 200)
+
+  /// Creates an offer; nil where nobody could type the name.
+  init?(name: String, title: String, hint: String) {
+    guard Self.isName(name) else { return nil }
+    self.name = name
+    self.title = Self.line(title)
+    self.hint = Self.line(hint)
+  }
+
+  private static func line(_ text: String) -> String {
+    TextLimits.start(of: EscapedText.visible(text), bytes: mostTextBytes)
+  }
+
+  /// Whether a text may be the name of a command: letters, digits, hyphens and underscores.
+  static func isName(_ text: some StringProtocol) -> Bool {
+    !text.isEmpty && text.utf8.count <= mostNameBytes
+      && text.unicodeScalars.allSatisfy {
+        $0 == "-" || $0 == "_" || $0.properties.isAlphabetic || $0.properties.numericType != nil
+          || $0.properties.generalCategory == .nonspacingMark
+      }
+  }
+}
+
+/// A command as the user entered it.
+struct EnteredCommand {
+  let name: String
+  /// What stands behind the name; empty for nothing.
+  let arguments: String
+
+  /// The values that come with the question.
+  var fields: [String: FieldValue] {
+    [
+      "command.name": .text(name),
+      "command.arguments": arguments.isEmpty ? .absent : .text(arguments),
+    ]
+  }
+}
+
+/// The commands that a hook offers, which it is asked for again when what they depend on has changed.
+struct CommandOffers {
+  private var known: [CommandOffer] = []
+  /// The shared values with which the known ones were asked for.
+  private var shared: [FieldValue]?
+  private var pending: (question: HookQuestion, shared: [FieldValue])?
+
+  /// Returns the commands of a hook; those known before while an answer is late.
+  mutating func current(
+    _ hook: HookAsker,
+    _ environment: ChatEnvironment,
+    _ settings: [String: FieldValue]
+  ) -> [CommandOffer] {
+    let sources = hook.hook.fields.map { FieldSource<ListSlotRow>($0) }
+    let now = sources.sharedValues(environment, settings)
+    if let asked = pending {
+      take(hook.collect(asked.question), asked.question, asked.shared)
+    } else if shared != now, hook.source.takeTurn(isAnswered: shared != nil) {
+      var window = PackedWindow(valuesPerRow: sources.count, now: environment.now.microseconds)
+      // The question is about no field: each value that a row would have is absent.
+      sources.read(ListSlotRow.empty, nil, now, environment, into: &window)
+      window.endRow(id: 0)
+      let question = HookQuestion(window)
+      take(hook.ask(question), question, now)
+    }
+    return known
+  }
+
+  private mutating func take(
+    _ outcome: HookOutcome<HookAnswers>,
+    _ question: HookQuestion,
+    _ shared: [FieldValue]
+  ) {
+    pending = nil
+    switch outcome {
+    case .later(isAsked: true): pending = (question, shared)
+    case .later(isAsked: false): break
+    case .answered(let answers): (known, self.shared) = (answers.offers, shared)
+    case .passes: (known, self.shared) = ([], shared)
+    case .failed: known = []
+    }
+  }
+}
