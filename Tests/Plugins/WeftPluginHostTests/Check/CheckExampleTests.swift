@@ -10,9 +10,9 @@ import WeftTestSupport
 @Suite struct CheckExampleTests {
   private static let examples = [
     "BadgeCap", "BubbleStyle", "CompactChannelItem", "CompactThreadItem", "CustomChannelItem",
-    "FloatingBanner", "FullScreenStates", "LargeTitleHeader", "LivestreamMessages", "Phrasebook",
-    "RedactPreview", "RelativeTime", "SwipeSnooze", "ThreadHeaderBanner", "ThreadStates",
-    "Translate",
+    "EmojiSigns", "FloatingBanner", "FullScreenStates", "LargeTitleHeader", "LivestreamMessages",
+    "Phrasebook", "QuickReplies", "RedactPreview", "RelativeTime", "Shrug", "SwipeSnooze",
+    "ThreadHeaderBanner", "ThreadStates", "Translate",
   ]
 
   @Test(

@@ -1,0 +1,137 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+import Weft
+import WeftScene
+import WeftTestSupport
+
+@testable import WeftApp
+@testable import WeftPluginHost
+
+/// The field below messages with the example plugins that change it, in workers.
+@Suite struct ComposerPluginTests {
+  private static let channel = ChannelID("messaging:a")
+  private let folder: Scratch
+  private let app: ChatApp
+  private let viewer: Viewer
+
+  init() throws {
+    folder = try Scratch()
+    for name in ["EmojiSigns", "QuickReplies", "Shrug"] {
+      let plugin = Checkout.plugin(name)
+      try FileManager.default.copyItem(at: plugin, to: folder.path(plugin.lastPathComponent))
+    }
+    var policy = PluginPolicy(workerPath: Checkout.worker.path)
+    policy.letsAllReadTyped = true
+    let host = PluginHost(folders: [folder.folder.path], policy: policy, times: .patient)
+    host.waitUntilStarted()
+    var workspace = Workspace(currentUser: Samples.me)
+    workspace.channels = [
+      Samples.channel("a", [Samples.message("Any news?")]) {
+        $0.ownCapabilities = [.sendMessage, .updateOwnMessage]
+      }
+    ]
+    app = ChatApp(Engine(workspace: workspace, plugins: host), plugins: host)
+    viewer = Viewer(app, start: [.channels, .messages(Self.channel)])
+    _ = try draw()
+  }
+
+  private func draw() throws -> String { "\(try viewer.scene(rowLimit: 20).validated().json)" }
+
+  private var sent: [String] {
+    app.engine.state.history(of: Self.channel).filter { $0.author.id == Samples.me.id }.map(\.text)
+  }
+
+  private var field: Composer {
+    get throws { try #require(viewer.composer) }
+  }
+
+  private func write(_ text: String) throws {
+    try field.handle(.text(text, caret: text.utf8.count))
+  }
+
+  @Test func `what plugins make of a text is shown, and exactly that is sent`() throws {
+    try write("hello :)")
+    let shown = try draw()
+    #expect(shown.contains("Will be sent:") && shown.contains("hello 🙂"))
+    try field.handle(.send)
+    #expect(sent == ["hello 🙂"])
+    #expect(try field.session.isEmpty)
+    #expect(try !draw().contains("Will be sent:"))
+  }
+
+  @Test func `a changed text that was not shown is not sent before it is`() throws {
+    try write("hello :)")
+    try field.handle(.send)
+    #expect(sent == [] && viewer.notice?.text.contains("Enter sends what is shown") == true)
+    #expect(try field.session.text == "hello :)")
+    _ = try draw()
+    try field.handle(.send)
+    #expect(sent == ["hello 🙂"])
+  }
+
+  @Test func `a text that stays as it is needs no frame`() throws {
+    try write("see `:)` and http://a.b/:) there")
+    try field.handle(.send)
+    #expect(sent == ["see `:)` and http://a.b/:) there"])
+  }
+
+  @Test func `the new text of a message is changed, too`() throws {
+    try write("one")
+    try field.handle(.send)
+    let message = try #require(Array(app.engine.state.history(of: Self.channel).prefix(1)).first)
+    try field.handle(.edit(message))
+    try write("two ;)")
+    _ = try draw()
+    try field.handle(.send)
+    #expect(sent == ["two 😉"])
+  }
+
+  @Test func `a command is completed and sends its answer`() throws {
+    try write("/s")
+    #expect(try field.session.completions?.all.map(\.text) == ["/shrug "])
+    try field.handle(.choose(nil))
+    try write("/shrug oh :)")
+    #expect(try !draw().contains("Will be sent:"))
+    try field.handle(.send)
+    #expect(sent == ["oh :) ¯\\_(ツ)_/¯"])
+    #expect(try field.session.isEmpty)
+  }
+
+  @Test func `a command puts its answer into the field`() throws {
+    try write("/unflip")
+    try field.handle(.send)
+    #expect(sent == [])
+    #expect(try field.session.text == "┬─┬ノ( º _ ºノ)")
+  }
+
+  @Test func `a notice of a plugin says whose it is, and the command is done with`() throws {
+    try write("/shrug " + String(repeating: "a", count: 5000))
+    try field.handle(.send)
+    #expect(viewer.notice?.text == "Shrug: This text is too long for a shrug")
+    #expect(sent == [])
+    #expect(try field.session.isEmpty)
+  }
+
+  @Test func `an unknown command is told, and two slashes send one`() throws {
+    try write("/nope x")
+    try field.handle(.send)
+    #expect(viewer.notice?.text == "There is no command /nope. To send it as a text, write //nope")
+    #expect(sent == [])
+    #expect(try field.session.text == "/nope x")
+    try write("//nope x")
+    #expect(try draw().contains("Will be sent:"))
+    try field.handle(.send)
+    #expect(sent == ["/nope x"])
+  }
+
+  @Test func `buttons above the field put a text into it`() throws {
+    let shown = try draw()
+    #expect(shown.contains("dev.weft.quick-replies/2"), "\(shown.suffix(2000))")
+    viewer.perform("dev.weft.quick-replies/0")
+    #expect(try field.session.text == "Yes")
+    #expect(sent == [])
+  }
+}
