@@ -127,6 +127,13 @@ import WeftTestSupport
     #expect(sent == ["/nope x"])
   }
 
+  @Test func `the settings say which plugins read what is typed`() throws {
+    viewer.perform(AppAction.settings)
+    let rows = try viewer.scene(rowLimit: 99).rowLabels()
+    #expect(rows.count { $0.contains("reads what you type") } == 1)
+    #expect(rows.contains { $0.contains("dev.weft.emoji-signs 1.0.0, reads what you type") })
+  }
+
   @Test func `buttons above the field put a text into it`() throws {
     let shown = try draw()
     #expect(shown.contains("dev.weft.quick-replies/2"), "\(shown.suffix(2000))")

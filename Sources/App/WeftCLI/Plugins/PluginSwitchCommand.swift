@@ -170,8 +170,8 @@ enum PluginTrustCommand {
       library.sha256.map { "  with \(library.name) of \(library.path ?? "") (\($0))" }
     }
     return ["\(identity.id) \(identity.version) is trusted (\(hash))"] + libraries + [
-      "It runs in weft's own process and may do whatever you may: read, change and send your files.",
-      "It reads what you type, where it asks for it.",
+      "It runs in weft's own process and may do whatever you may: read what you type, and read, "
+        + "change and send your files.",
       "It is these bytes that are trusted; what they load later, while they run, is not looked at.",
     ]
   }
