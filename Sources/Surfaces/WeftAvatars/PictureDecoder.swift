@@ -16,16 +16,18 @@ struct PictureDecoder {
   /// Decodes a file in a process of its own.
   func decode(
     _ file: borrowing PictureFile,
-    pixels: Int,
+    _ size: PictureSize,
     for address: String
   ) throws(PictureProblem) -> Picture {
     let run: DecoderProcess
     do {
       run = try DecoderProcess(
         program,
-        arguments: ["\(pixels)"],
+        arguments: [
+          "\(size.width)", "\(size.height)", size.fit == .whole ? "whole" : "fill",
+        ],
         reading: file.descriptor,
-        largest: Self.headerSize + pixels * pixels * 4,
+        largest: Self.headerSize + size.width * size.height * 4,
         within: deadline
       )
     } catch {
@@ -52,28 +54,33 @@ struct PictureDecoder {
         remedy: "save it again as PNG or JPEG, and report the file when that does not help"
       )
     }
-    return try picture(answer, pixels: pixels, for: address)
+    return try picture(answer, size, for: address)
   }
 
   /// Checks and interprets an answer, which is never trusted.
   private func picture(
     _ answer: [UInt8],
-    pixels: Int,
+    _ size: PictureSize,
     for address: String
   ) throws(PictureProblem) -> Picture {
     func number(_ index: Int) -> Int {
       answer[index..<(index + 4)].reversed().reduce(0) { $0 << 8 | Int($1) }
     }
-    guard answer.count >= Self.headerSize, answer.starts(with: "WEFTPIC1".utf8) else {
+    guard answer.count >= Self.headerSize, answer.starts(with: "WEFTPIC2".utf8) else {
       throw badAnswer
     }
-    let (status, side) = (number(8), number(12))
+    let (status, width, height) = (number(8), number(12), number(16))
     guard status == 0 else {
-      guard answer.count == Self.headerSize, side == 0 else { throw badAnswer }
-      throw problem(status, detail: number(16), for: address)
+      guard answer.count == Self.headerSize, width == 0, height == 0 else { throw badAnswer }
+      throw problem(status, detail: number(20), for: address)
     }
-    guard (1...pixels).contains(side), answer.count == Self.headerSize + side * side * 4,
-      let picture = Picture(side: side, bytes: Array(answer.dropFirst(Self.headerSize)))
+    guard (1...size.width).contains(width), (1...size.height).contains(height),
+      answer.count == Self.headerSize + width * height * 4,
+      let picture = Picture(
+        width: width,
+        height: height,
+        bytes: Array(answer.dropFirst(Self.headerSize))
+      )
     else { throw badAnswer }
     return picture
   }

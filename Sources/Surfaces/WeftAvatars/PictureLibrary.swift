@@ -63,9 +63,9 @@ public final class PictureLibrary: PictureProvider, Sendable {
   ///
   /// - Complexity: One look at the file's status when its result is cached, else a process; see
   ///   ``PictureLimits``.
-  public func picture(at address: String, pixels: Int) -> Picture? {
+  public func picture(at address: String, _ size: PictureSize) -> Picture? {
     do {
-      return try load(address, pixels: min(max(pixels, 1), Picture.largestSide))
+      return try load(address, size)
     } catch {
       state.withLock { state in
         guard state.problems.count < limits.problems, !state.problems.contains(error) else {
@@ -77,10 +77,16 @@ public final class PictureLibrary: PictureProvider, Sendable {
     }
   }
 
-  private func load(_ address: String, pixels: Int) throws(PictureProblem) -> Picture? {
+  /// Whether an address is that of a file, which may be or come to be in one of the folders.
+  public func mayHavePicture(at address: String) -> Bool {
+    guard !address.isEmpty, let path = try? PicturePath(address) else { return false }
+    return !path.isAbsolute || folders.contains { $0.holds(path) }
+  }
+
+  private func load(_ address: String, _ size: PictureSize) throws(PictureProblem) -> Picture? {
     guard !address.isEmpty, let path = try PicturePath(address) else { return nil }
     let file = try open(path, for: address)
-    let key = PictureCache.Key(file: file.identity, pixels: pixels)
+    let key = PictureCache.Key(file: file.identity, size: size)
     if let known = state.withLock({ $0.cache.result(of: key) }) { return try known.get() }
     if file.identity.size > PictureLimits.fileBytes { throw PictureDecoder.tooLarge(address) }
     guard state.withLock({ $0.failures < limits.failures }) else {
@@ -93,7 +99,7 @@ public final class PictureLibrary: PictureProvider, Sendable {
     }
     // The lock is not held meanwhile: at worst two threads decode the same file.
     let result = Result<Picture, PictureProblem> { () throws(PictureProblem) in
-      try decoder.decode(file, pixels: pixels, for: address)
+      try decoder.decode(file, size, for: address)
     }
     note(result, of: key)
     return try result.get()
@@ -157,7 +163,7 @@ public struct PictureLimits: Sendable {
 struct PictureCache {
   struct Key: Hashable {
     let file: PictureFile.Identity
-    let pixels: Int
+    let size: PictureSize
   }
 
   private struct Entry {

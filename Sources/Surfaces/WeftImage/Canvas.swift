@@ -102,18 +102,23 @@ final class Canvas {
 
   func fill() { unsafe cairo_fill(context) }
 
-  /// Fills the path with a picture stretched over a square.
-  func fill(_ picture: Picture, over square: Rect) {
-    let side = Int32(picture.side)
-    guard let surface = unsafe cairo_image_surface_create(CAIRO_FORMAT_ARGB32, side, side) else {
-      return
-    }
+  /// Fills the path with a picture stretched over a rectangle.
+  func fill(_ picture: Picture, over rect: Rect) {
+    let surface = unsafe cairo_image_surface_create(
+      CAIRO_FORMAT_ARGB32,
+      Int32(picture.width),
+      Int32(picture.height)
+    )
+    guard let surface = unsafe surface else { return }
     defer { unsafe cairo_surface_destroy(surface) }
     unsafe Self.write(picture, to: surface)
     unsafe cairo_save(context)
-    unsafe cairo_translate(context, square.x, square.y)
-    let scale = square.size.width / Double(side)
-    unsafe cairo_scale(context, scale, scale)
+    unsafe cairo_translate(context, rect.x, rect.y)
+    unsafe cairo_scale(
+      context,
+      rect.size.width / Double(picture.width),
+      rect.size.height / Double(picture.height)
+    )
     unsafe cairo_set_source_surface(context, surface, 0, 0)
     // Where the two pixel grids don't coincide, the edge is mixed with itself rather than with
     // nothing.
@@ -128,9 +133,9 @@ final class Canvas {
     // made with; one with an error has no data.
     guard let data = unsafe cairo_image_surface_get_data(surface) else { return }
     let stride = Int(unsafe cairo_image_surface_get_stride(surface))
-    for line in 0..<picture.side {
-      for column in 0..<picture.side {
-        let pixel = (line * picture.side + column) * 4
+    for line in 0..<picture.height {
+      for column in 0..<picture.width {
+        let pixel = (line * picture.width + column) * 4
         func part(_ index: Int) -> UInt32 { UInt32(picture.bytes[pixel + index]) }
         // Cairo's pixels are words in the machine's byte order.
         let word = part(3) << 24 | part(0) << 16 | part(1) << 8 | part(2)

@@ -3,12 +3,13 @@
 
 /* decoder.h: weft-picture, the process that reads picture files so that no other has to.
  *
- *   weft-picture SIDE PARENT
+ *   weft-picture WIDTH HEIGHT fill|whole PARENT
  *
  * It reads a PNG or JPEG file from standard input and writes a `decoder_answer` to standard output.
- * When the status is DECODER_OK, `side` lines of `side` pixels follow, four bytes each: red, green,
- * blue, all premultiplied by the fourth, alpha. The picture is cropped to its middle square and
- * reduced to at most SIDE pixels; it is never enlarged. The process ends when PARENT does. */
+ * When the status is DECODER_OK, `height` lines of `width` pixels follow, four bytes each: red,
+ * green, blue, all premultiplied by the fourth, alpha. The picture is reduced to at most WIDTH by
+ * HEIGHT pixels and never enlarged: `whole` keeps all of it, `fill` only its middle, in the
+ * proportions of WIDTH and HEIGHT. The process ends when PARENT does. */
 #ifndef WEFT_DECODER_H
 #define WEFT_DECODER_H
 
@@ -16,7 +17,7 @@
 #include <stdint.h>
 
 #define DECODER_LARGEST_FILE ((size_t)8 << 20)
-#define DECODER_LARGEST_SIDE 512u
+#define DECODER_LARGEST_SIDE 1024u
 #define DECODER_MOST_PIXELS ((uint64_t)4096 * 4096)
 
 /* The result. The host has the texts for it, so that no text of a file reaches a user. */
@@ -36,11 +37,11 @@ typedef enum decoder_status {
 
 /* The beginning of an answer; numbers are in the machine's byte order. */
 typedef struct decoder_answer {
-  char magic[8]; /* "WEFTPIC1" */
+  char magic[8]; /* "WEFTPIC2" */
   uint32_t status;
-  uint32_t side;
+  uint32_t width;
+  uint32_t height;
   uint32_t detail;
-  uint32_t reserved; /* 0 */
 } decoder_answer;
 
 /* A decoded picture: lines of RGBA without gaps, not premultiplied; freed with free(). */
@@ -52,19 +53,36 @@ typedef struct decoder_pixels {
   uint32_t orientation;
 } decoder_pixels;
 
+/* What is asked for: the most pixels of the upright picture, and whether it shows all of it. */
+typedef struct decoder_request {
+  uint32_t width;
+  uint32_t height;
+  int is_whole;
+} decoder_request;
+
 /* Decode a file into `pixels`, whose bytes belong to the caller. */
 decoder_status decoder_read_png(const uint8_t *file, size_t count, decoder_pixels *pixels);
 
-/* May reduce the picture to twice `side`: more pixels would only be averaged. */
-decoder_status decoder_read_jpeg(const uint8_t *file, size_t count, uint32_t side,
+/* May reduce the picture to twice the pixels it is asked for: more would only be averaged. */
+decoder_status decoder_read_jpeg(const uint8_t *file, size_t count, const decoder_request *request,
                                  decoder_pixels *pixels);
 
 /* The orientation in a JPEG file; 1 when it has none. */
 uint32_t decoder_orientation(const uint8_t *file, size_t count);
 
-/* Makes the middle square of a picture with at most `side` pixels a side: each pixel is the mean
- * of the source pixels it covers, premultiplied and turned upright. `square` has room for side *
- * side pixels. Returns the resulting side, or 0 without memory. */
-uint32_t decoder_make_square(const decoder_pixels *pixels, uint32_t side, uint8_t *square);
+/* The request for a picture as it is stored: turned back from upright. */
+decoder_request decoder_turned(const decoder_request *request, uint32_t orientation);
+
+/* The size of an upright picture. */
+typedef struct decoder_size {
+  uint32_t width;
+  uint32_t height;
+} decoder_size;
+
+/* Makes the picture that is asked for: each pixel is the mean of the source pixels it covers,
+ * premultiplied and turned upright. `result` has room for the most pixels that were asked for. The
+ * size is 0 by 0 without memory. */
+decoder_size decoder_reduce(const decoder_pixels *pixels, const decoder_request *request,
+                            uint8_t *result);
 
 #endif

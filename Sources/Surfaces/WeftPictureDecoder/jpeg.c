@@ -5,17 +5,27 @@
 #include <stdlib.h>
 #include <turbojpeg.h>
 
-/* The reduction by powers of two that leaves at least twice the requested pixels on the shorter
- * side. */
-static tjscalingfactor reduction(uint32_t width, uint32_t height, uint32_t side) {
+/* Whether a picture has at least twice the pixels that are asked for along the axes that decide. */
+static int is_ample(uint32_t width, uint32_t height, const decoder_request *request) {
+  int is_wide = width / 2 >= request->width;
+  int is_high = height / 2 >= request->height;
+  /* All of a picture is as large as the tighter axis lets it be. */
+  return request->is_whole ? is_wide || is_high : is_wide && is_high;
+}
+
+/* The greatest reduction by a power of two after which the picture is still ample. */
+static tjscalingfactor reduction(uint32_t width, uint32_t height, const decoder_request *request) {
   tjscalingfactor factor = {1, 1};
-  uint32_t shorter = width < height ? width : height;
-  while (factor.denom < 8 && shorter / (uint32_t)(factor.denom * 2) >= side * 2) factor.denom *= 2;
+  while (factor.denom < 8) {
+    uint32_t denominator = (uint32_t)factor.denom * 2;
+    if (!is_ample(width / denominator, height / denominator, request)) break;
+    factor.denom *= 2;
+  }
   return factor;
 }
 
 static decoder_status read_pixels(tjhandle reader, const uint8_t *file, unsigned long count,
-                                  uint32_t side, decoder_pixels *pixels) {
+                                  const decoder_request *request, decoder_pixels *pixels) {
   int width, height, sampling, colors;
   if (tjDecompressHeader3(reader, file, count, &width, &height, &sampling, &colors) != 0 ||
       width <= 0 || height <= 0) {
@@ -24,7 +34,7 @@ static decoder_status read_pixels(tjhandle reader, const uint8_t *file, unsigned
   if ((uint64_t)width * (uint64_t)height > DECODER_MOST_PIXELS) return DECODER_TOO_MANY_PIXELS;
   /* Printer inks; showing them correctly would take a colour profile. */
   if (colors == TJCS_CMYK || colors == TJCS_YCCK) return DECODER_UNSUPPORTED;
-  tjscalingfactor factor = reduction((uint32_t)width, (uint32_t)height, side);
+  tjscalingfactor factor = reduction((uint32_t)width, (uint32_t)height, request);
   width = TJSCALED(width, factor);
   height = TJSCALED(height, factor);
   pixels->bytes = malloc((size_t)width * (size_t)height * 4);
@@ -40,10 +50,11 @@ static decoder_status read_pixels(tjhandle reader, const uint8_t *file, unsigned
   return DECODER_OK;
 }
 
-decoder_status decoder_read_jpeg(const uint8_t *file, size_t count, uint32_t side,
+decoder_status decoder_read_jpeg(const uint8_t *file, size_t count, const decoder_request *request,
                                  decoder_pixels *pixels) {
   tjhandle reader = tjInitDecompress();
   if (reader == NULL) return DECODER_NO_MEMORY;
   pixels->orientation = decoder_orientation(file, count);
-  return read_pixels(reader, file, (unsigned long)count, side, pixels);
+  decoder_request stored = decoder_turned(request, pixels->orientation);
+  return read_pixels(reader, file, (unsigned long)count, &stored, pixels);
 }

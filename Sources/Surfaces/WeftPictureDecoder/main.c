@@ -36,13 +36,19 @@ static void put(const void *bytes, size_t count) {
 }
 
 /* Writes the answer and exits at once, without running exit handlers. */
-static _Noreturn void answer(decoder_status status, uint32_t detail, uint32_t side,
+static _Noreturn void answer(decoder_status status, uint32_t detail, decoder_size size,
                              const uint8_t *pixels) {
-  decoder_answer head = {"", status, side, detail, 0};
-  memcpy(head.magic, "WEFTPIC1", sizeof(head.magic));
+  decoder_answer head = {"", status, size.width, size.height, detail};
+  memcpy(head.magic, "WEFTPIC2", sizeof(head.magic));
   put(&head, sizeof(head));
-  put(pixels, (size_t)side * side * 4);
+  put(pixels, (size_t)size.width * size.height * 4);
   _exit(0);
+}
+
+/* Answers that there is no picture. */
+static _Noreturn void refuse(decoder_status status, uint32_t detail) {
+  decoder_size none = {0, 0};
+  answer(status, detail, none, NULL);
 }
 
 static uint32_t number(const char *text, uint32_t most) {
@@ -58,14 +64,14 @@ static size_t read_file(uint8_t *file) {
   for (;;) {
     ssize_t got = read(STDIN_FILENO, file + count, DECODER_LARGEST_FILE + 1 - count);
     if (got < 0 && errno == EINTR) continue;
-    if (got < 0) answer(DECODER_UNREADABLE, (uint32_t)errno, 0, NULL);
+    if (got < 0) refuse(DECODER_UNREADABLE, (uint32_t)errno);
     count += (size_t)got;
-    if (count > DECODER_LARGEST_FILE) answer(DECODER_TOO_LARGE, 0, 0, NULL);
+    if (count > DECODER_LARGEST_FILE) refuse(DECODER_TOO_LARGE, 0);
     if (got == 0) return count;
   }
 }
 
-static decoder_status decode(const uint8_t *file, size_t count, uint32_t side,
+static decoder_status decode(const uint8_t *file, size_t count, const decoder_request *request,
                              decoder_pixels *pixels) {
   static const uint8_t png[] = {0x89, 'P', 'N', 'G', '\r', '\n', 0x1A, '\n'};
   static const uint8_t jpeg[] = {0xFF, 0xD8, 0xFF};
@@ -74,24 +80,35 @@ static decoder_status decode(const uint8_t *file, size_t count, uint32_t side,
     return decoder_read_png(file, count, pixels);
   }
   if (count >= sizeof(jpeg) && memcmp(file, jpeg, sizeof(jpeg)) == 0) {
-    return decoder_read_jpeg(file, count, side, pixels);
+    return decoder_read_jpeg(file, count, request, pixels);
   }
   return DECODER_UNKNOWN_FORMAT;
 }
 
+/* Reads the arguments; the width is 0 where they are not as they should be. */
+static decoder_request request_of(int count, char **arguments) {
+  decoder_request request = {0, 0, 0};
+  if (count != 5) return request;
+  request.is_whole = strcmp(arguments[3], "whole") == 0;
+  if (!request.is_whole && strcmp(arguments[3], "fill") != 0) return request;
+  request.height = number(arguments[2], DECODER_LARGEST_SIDE);
+  if (request.height > 0) request.width = number(arguments[1], DECODER_LARGEST_SIDE);
+  return request;
+}
+
 int main(int count, char **arguments) {
-  uint32_t side = count == 3 ? number(arguments[1], DECODER_LARGEST_SIDE) : 0;
-  uint32_t parent = count == 3 ? number(arguments[2], INT32_MAX) : 0;
-  if (side == 0 || parent == 0) answer(DECODER_BAD_ARGUMENTS, 0, 0, NULL);
+  decoder_request request = request_of(count, arguments);
+  uint32_t parent = count == 5 ? number(arguments[4], INT32_MAX) : 0;
+  if (request.width == 0 || parent == 0) refuse(DECODER_BAD_ARGUMENTS, 0);
   int32_t result = enter_sandbox((int32_t)parent);
-  if (result < 0) answer(DECODER_NO_SANDBOX, (uint32_t)-result, 0, NULL);
+  if (result < 0) refuse(DECODER_NO_SANDBOX, (uint32_t)-result);
 
   uint8_t *file = malloc(DECODER_LARGEST_FILE + 1);
-  uint8_t *square = malloc((size_t)side * side * 4);
-  if (file == NULL || square == NULL) answer(DECODER_NO_MEMORY, 0, 0, NULL);
+  uint8_t *reduced = malloc((size_t)request.width * request.height * 4);
+  if (file == NULL || reduced == NULL) refuse(DECODER_NO_MEMORY, 0);
   decoder_pixels pixels = {NULL, 0, 0, 1};
-  decoder_status status = decode(file, read_file(file), side, &pixels);
-  if (status != DECODER_OK) answer(status, 0, 0, NULL);
-  uint32_t made = decoder_make_square(&pixels, side, square);
-  answer(made == 0 ? DECODER_NO_MEMORY : DECODER_OK, 0, made, square);
+  decoder_status status = decode(file, read_file(file), &request, &pixels);
+  if (status != DECODER_OK) refuse(status, 0);
+  decoder_size size = decoder_reduce(&pixels, &request, reduced);
+  answer(size.width == 0 ? DECODER_NO_MEMORY : DECODER_OK, 0, size, reduced);
 }

@@ -10,9 +10,9 @@ internal import WeftScene
 enum StoredPNG {
   static func bytes(_ picture: Picture) -> [UInt8] {
     var bytes: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
-    let side = bigEndian(UInt32(picture.side))
+    let size = bigEndian(UInt32(picture.width)) + bigEndian(UInt32(picture.height))
     // 8 bits a component; colour type 2 has three components, 6 has alpha as well.
-    append("IHDR", side + side + [8, picture.isOpaque ? 2 : 6, 0, 0, 0], to: &bytes)
+    append("IHDR", size + [8, picture.isOpaque ? 2 : 6, 0, 0, 0], to: &bytes)
     append("IDAT", stored(lines(picture)), to: &bytes)
     append("IEND", [], to: &bytes)
     return bytes
@@ -21,9 +21,9 @@ enum StoredPNG {
   /// The pixels line by line, each after the byte that says "no prediction".
   private static func lines(_ picture: Picture) -> [UInt8] {
     var lines: [UInt8] = []
-    lines.reserveCapacity(picture.bytes.count + picture.side)
+    lines.reserveCapacity(picture.bytes.count + picture.height)
     for pixel in stride(from: 0, to: picture.bytes.count, by: 4) {
-      if pixel % (picture.side * 4) == 0 { lines.append(0) }
+      if pixel % (picture.width * 4) == 0 { lines.append(0) }
       let alpha = Int(picture.bytes[pixel + 3])
       for part in 0..<3 {
         let value = Int(picture.bytes[pixel + part])

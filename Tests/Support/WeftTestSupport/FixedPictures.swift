@@ -16,20 +16,26 @@ public final class FixedPictures: PictureProvider, Sendable {
     self.pixel = pixel
   }
 
-  /// What was asked for, as `address pixels`.
+  /// What was asked for, as `address pixels` for a square, else as `address widthxheight`.
   public var asked: [String] { log.withLock { $0 } }
 
   /// The picture as large as it was asked for.
-  public func picture(at address: String, pixels: Int) -> Picture? {
-    log.withLock { $0.append("\(address) \(pixels)") }
+  public func picture(at address: String, _ size: PictureSize) -> Picture? {
+    let asked = size.width == size.height ? "\(size.width)" : "\(size.width)x\(size.height)"
+    log.withLock { $0.append("\(address) \(asked)") }
     var bytes: [UInt8] = []
-    for y in 0..<pixels {
-      for x in 0..<pixels {
-        let place = (Double(x) / Double(pixels), Double(y) / Double(pixels))
+    for y in 0..<size.height {
+      for x in 0..<size.width {
+        let place = (Double(x) / Double(size.width), Double(y) / Double(size.height))
         guard let pixel = pixel(address, place.0, place.1) else { return nil }
         bytes += pixel
       }
     }
-    return Picture(side: pixels, bytes: bytes)
+    return Picture(width: size.width, height: size.height, bytes: bytes)
+  }
+
+  /// Whatever may be a file of this machine.
+  public func mayHavePicture(at address: String) -> Bool {
+    !address.isEmpty && !address.contains("://")
   }
 }

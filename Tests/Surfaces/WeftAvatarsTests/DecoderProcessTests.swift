@@ -118,10 +118,11 @@ import WeftTestSupport
   }
 
   @Test(arguments: [
-    FakeDecoder.answer("WEFTPIC2"), FakeDecoder.answer(side: 0, pixels: []),
+    FakeDecoder.answer("WEFTPIC1"), FakeDecoder.answer(side: 0, pixels: []),
     FakeDecoder.answer(side: 3),
     FakeDecoder.answer(side: 9, pixels: [UInt8](repeating: 9, count: 324)),
-    FakeDecoder.answer(side: .max), FakeDecoder.answer(side: 1 << 31, pixels: []),
+    FakeDecoder.answer(side: .max), FakeDecoder.answer(height: 3), FakeDecoder.answer(height: 0),
+    FakeDecoder.answer(side: 1 << 31, pixels: []),
     FakeDecoder.answer() + [0], FakeDecoder.answer(status: 7),
     FakeDecoder.answer(status: 99, side: 0, pixels: []),
     // A colour that is brighter than its alpha lets it be.
@@ -138,7 +139,7 @@ import WeftTestSupport
 
   @Test func `a decoder gets the picture, an answer and nothing else`() throws {
     let fake = try FakeDecoder(
-      "ls /proc/$$/fd > fds; env > env; echo $# $1 > arguments; cmp - answer && echo same > input",
+      "ls /proc/$$/fd > fds; env > env; echo $# $1 $2 $3 > arguments; cmp - answer && echo same > input",
       answer: PictureFixture.small
     )
     _ = unsafe setenv("WEFT_TEST_SECRET", "1", 1)
@@ -152,7 +153,7 @@ import WeftTestSupport
     #expect(descriptors.filter { $0 < 10 } == [0, 1, 2])
     let environment = try text("env")
     #expect(!environment.contains("SECRET") && !environment.contains("HOME="))
-    #expect(try text("arguments") == "2 8\n")
+    #expect(try text("arguments") == "4 8 8 fill\n")
     #expect(try text("input") == "same\n")
   }
 

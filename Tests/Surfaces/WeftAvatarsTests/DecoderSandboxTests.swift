@@ -14,7 +14,7 @@ import WeftTestSupport
     let (input, output) = (Pipe(), Pipe())
     let process = Process()
     process.executableURL = Checkout.pictureDecoder
-    process.arguments = ["8", "\(getpid())"]
+    process.arguments = ["8", "8", "fill", "\(getpid())"]
     process.standardInput = input
     process.standardOutput = output
     try process.run()
@@ -60,7 +60,7 @@ import WeftTestSupport
     let script = """
       sleep 300 > picture &
       echo $! > sleeper
-      "$0" 8 $$ < picture > answer &
+      "$0" 8 8 fill $$ < picture > answer &
       (printf '\\211PNG\\r\\n\\032\\n'; head -c 100000 /dev/zero) > picture
       kill -9 $$
       """
@@ -81,7 +81,7 @@ import WeftTestSupport
   }
 
   @Test func `a decoder whose parent is gone looks at nothing`() throws {
-    let run = try Subprocess(Checkout.pictureDecoder, ["8", "1"])
+    let run = try Subprocess(Checkout.pictureDecoder, ["8", "8", "fill", "1"])
     #expect(run.status == 0)
     #expect(
       Array(run.output) == FakeDecoder.answer(status: 2, side: 0, pixels: []).withDetail(ESRCH)
@@ -89,7 +89,9 @@ import WeftTestSupport
   }
 
   @Test(arguments: [
-    [], ["8"], ["0", "5"], ["513", "5"], ["8", "x"], ["-1", "5"], ["8", "5", "6"],
+    [], ["8"], ["0", "8", "fill", "5"], ["8", "0", "fill", "5"], ["1025", "8", "fill", "5"],
+    ["8", "1025", "whole", "5"], ["8", "8", "fill", "x"], ["-1", "8", "fill", "5"],
+    ["8", "8", "fil", "5"], ["8", "8", "fill", "5", "6"],
   ])
   func `a decoder that is asked wrongly does nothing`(arguments: [String]) throws {
     let run = try Subprocess(Checkout.pictureDecoder, arguments)
@@ -101,7 +103,7 @@ extension [UInt8] {
   /// An answer with a number that tells more.
   fileprivate func withDetail(_ number: Int32) -> [UInt8] {
     var answer = self
-    answer[16] = UInt8(number)
+    answer[20] = UInt8(number)
     return answer
   }
 }

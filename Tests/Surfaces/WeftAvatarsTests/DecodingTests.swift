@@ -65,7 +65,7 @@ import WeftTestSupport
   /// Whether two colours are the same but for what JPEG loses.
   private func isNear(_ picture: Picture?, x: Int, y: Int, _ color: [Int]) -> Bool {
     guard let picture, picture.side > max(x, y) else { return false }
-    let start = (y * picture.side + x) * 4
+    let start = (y * picture.width + x) * 4
     return zip(picture.bytes[start..<(start + 3)], color).allSatisfy { abs(Int($0) - $1) < 4 }
   }
 
@@ -81,6 +81,64 @@ import WeftTestSupport
     let picture = try PictureFixture().picture(of: JPEGFile.turned, pixels: 64)
     #expect(isNear(picture, x: 8, y: 1, [200, 30, 40]))
     #expect(isNear(picture, x: 8, y: 14, [20, 60, 210]))
+  }
+
+  @Test func `a thumbnail keeps its shape, and all or the middle of its picture`() throws {
+    let fixture = try PictureFixture()
+    let wide = gray([[1, 1, 9, 9, 30, 30], [1, 1, 9, 9, 30, 30]])
+    let whole = try fixture.picture(of: wide, PictureSize(width: 3, height: 3, fit: .whole))
+    #expect(reds(whole) == [1, 9, 30] && whole?.width == 3 && whole?.height == 1)
+    let high = gray([[1], [1], [9], [9]])
+    let narrow = try fixture.picture(of: high, PictureSize(width: 9, height: 2, fit: .whole))
+    #expect(reds(narrow) == [1, 9] && narrow?.width == 1 && narrow?.height == 2)
+    // Of six by two pixels the middle four by two have these proportions.
+    let middle = try fixture.picture(of: wide, PictureSize(width: 2, height: 1))
+    #expect(reds(middle) == [5, 20] && middle?.width == 2 && middle?.height == 1)
+    let small = try fixture.picture(of: wide, PictureSize(width: 60, height: 60, fit: .whole))
+    #expect(small?.width == 6 && small?.height == 2)
+    #expect(fixture.codes == [])
+  }
+
+  @Test(arguments: [(60_000, 1), (1, 60_000), (4_097, 3), (2, 4_096)])
+  func `a picture of any shape becomes one within what was asked for`(
+    width: Int,
+    height: Int
+  ) throws {
+    let fixture = try PictureFixture()
+    try fixture.write(PNGFile.bytes(width: width, height: height) { _, _ in (9, 8, 7, 255) })
+    for fit in [PictureFit.filling, .whole] {
+      for (most, lines) in [(1, 1), (480, 360), (7, 1_024), (1_024, 1_024)] {
+        let size = PictureSize(width: most, height: lines, fit: fit)
+        let picture = try #require(fixture.library.picture(at: "a.png", size))
+        #expect(picture.width <= most && picture.height <= lines)
+        #expect(picture.bytes.prefix(4) == [9, 8, 7, 255] && picture.isOpaque)
+      }
+    }
+  }
+
+  @Test func `a size is kept within the limits, in its proportions`() {
+    let large = PictureSize(width: 4_096, height: 1_024)
+    #expect(large.width == 1_024 && large.height == 256)
+    let none = PictureSize(width: 0, height: -5)
+    #expect(none.width == 1 && none.height == 1)
+    #expect(PictureSize(width: 5_000_000, height: 1).height == 1)
+  }
+
+  @Test func `a thumbnail of a turned JPEG has the shape that is seen`() throws {
+    let fixture = try PictureFixture()
+    let whole = PictureSize(width: 64, height: 64, fit: .whole)
+    let turned = try fixture.picture(of: JPEGFile.turned, whole)
+    #expect(turned?.width == 16 && turned?.height == 32)
+    #expect(isNear(turned, x: 8, y: 1, [200, 30, 40]))
+    #expect(isNear(turned, x: 8, y: 30, [20, 60, 210]))
+    let upright = try fixture.picture(of: JPEGFile.baseline, whole)
+    #expect(upright?.width == 32 && upright?.height == 16)
+    let half = try fixture.picture(
+      of: JPEGFile.turned,
+      PictureSize(width: 8, height: 8, fit: .whole)
+    )
+    #expect(half?.width == 4 && half?.height == 8)
+    #expect(isNear(half, x: 1, y: 1, [200, 30, 40]))
   }
 
   @Test func `the same file gives the same pixels from every process`() throws {

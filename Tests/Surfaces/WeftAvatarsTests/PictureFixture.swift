@@ -44,6 +44,12 @@ final class PictureFixture {
     return library.picture(at: "a.png", pixels: pixels)
   }
 
+  /// What becomes of one file for a size.
+  func picture(of bytes: some Sequence<UInt8>, _ size: PictureSize) throws -> Picture? {
+    try write(bytes)
+    return library.picture(at: "a.png", size)
+  }
+
   /// The names of what was wrong so far.
   var codes: [String] { library.problems.map { "\($0.code)" } }
 
@@ -84,12 +90,13 @@ struct FakeDecoder {
 
   /// An answer as the decoder sends it.
   static func answer(
-    _ magic: String = "WEFTPIC1",
+    _ magic: String = "WEFTPIC2",
     status: UInt32 = 0,
     side: UInt32 = 2,
+    height: UInt32? = nil,
     pixels: [UInt8] = [UInt8](repeating: 255, count: 16)
   ) -> [UInt8] {
-    let numbers = [status, side, 0, 0].flatMap { number in
+    let numbers = [status, side, height ?? side, 0].flatMap { number in
       [0, 8, 16, 24].map { UInt8(truncatingIfNeeded: number >> $0) }
     }
     return Array(magic.utf8) + numbers + pixels
