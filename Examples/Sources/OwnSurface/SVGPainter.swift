@@ -61,6 +61,9 @@ struct SVGPainter {
       // The picture's address is ignored, since a viewer of this SVG would load it.
       shape(rect, .circle, attributes("fill", color))
       centre(initials, in: rect, size: rect.size.height * 0.4, [("fill", "#ffffff")])
+    case .picture(let rect, let picture):
+      // It has no provider of pictures, so that layout makes lines of their names instead.
+      shape(rect, picture.outline, attributes("fill", .raised))
     case .badge(let rect, let text, let color):
       shape(rect, .capsule, attributes("fill", color))
       let size = theme.fonts.scale(of: .caption).size

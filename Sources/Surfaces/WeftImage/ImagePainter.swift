@@ -46,6 +46,7 @@ struct ImagePainter {
       canvas.setColor(RGBA(style.color, theme))
       centre(theme.icons.character(name), face, in: rect)
     case .avatar(let rect, let initials, let color, let url): avatar(rect, initials, color, url)
+    case .picture(let rect, let picture): self.picture(rect, picture)
     case .badge(let rect, let text, let color):
       fill(rect, Paint(color), .capsule)
       canvas.setColor(RGBA(.inverted, theme))
@@ -79,6 +80,38 @@ struct ImagePainter {
     square.size = Size(width: side, height: side)
     canvas.path(square, .circle)
     canvas.fill(picture, over: square)
+  }
+
+  private func picture(_ rect: Rect, _ picture: ScenePicture) {
+    guard rect.size.width > 0, rect.size.height > 0 else { return }
+    let size = PictureSize(rect.size, scale: Double(scale), fit: picture.fit)
+    // What lies outside the clip is not asked for, and so not decoded.
+    let seen = canvas.seenRows
+    guard rect.y < seen.upperBound, rect.y + rect.size.height > seen.lowerBound else { return }
+    guard let pixels = pictures?.picture(at: picture.address, size) else {
+      fill(rect, Paint(.raised), picture.outline)
+      canvas.setColor(RGBA(.secondary, theme))
+      let name = theme.icons.character(ScenePicture.icon) + " " + picture.name
+      return centreCut(name, FontFace(TextStyle(font: .footnote), shaper.fonts), in: rect)
+    }
+    let place = picture.fit == .whole ? pixels.centred(in: rect) : rect
+    canvas.path(place, picture.outline)
+    canvas.fill(pixels, over: place)
+  }
+
+  /// Draws one line in the middle of a rectangle, cut to its width.
+  private func centreCut(_ text: String, _ face: FontFace, in rect: Rect) {
+    let width = max(1, rect.size.width - 16)
+    let size = shaper.size(of: text, face, width: width, lineLimit: 1)
+    shaper.draw(
+      text,
+      face,
+      width: width,
+      lineLimit: 1,
+      on: canvas,
+      x: rect.x + max(8, (rect.size.width - size.width) / 2),
+      y: rect.y + (rect.size.height - size.height) / 2
+    )
   }
 
   private func fill(_ rect: Rect, _ paint: Paint, _ outline: Outline) {
@@ -172,6 +205,7 @@ struct RGBA {
 struct ImageMeasurer: TextMeasurer {
   let shaper: TextShaper
   let icons: IconSet
+  var pictures: (any PictureProvider)?
 
   var grid: Size { Size(width: 1, height: 1) }
 

@@ -21,7 +21,8 @@ public struct SceneImage {
   /// - scale: The pixels of a point, 1 or 2.
   ///   - theme: The colours, fonts and icons.
   ///   - isRightToLeft: Whether lines run from right to left.
-  /// - pictures: Provides the pictures of avatars; avatars without one show initials.
+  /// - pictures: Provides the pictures of avatars, which else show initials, and of picture views,
+  ///   which else are lines.
   /// - Complexity: O(*n* + *p*) in the nodes of the scene and the pixels of the picture.
   /// - Throws: An error when fonts or memory are missing.
   public init(
@@ -47,15 +48,22 @@ public struct SceneImage {
 
   /// Lays out a scene as a picture of a width would show it.
   ///
-  /// - Parameter window: The height of the picture, which limits the rows that plugins drew.
+  /// - Parameters:
+  ///   - window: The height of the picture, which limits the rows that plugins drew.
+  ///   - pictures: Provides the pictures of picture views.
   /// - Throws: An error when fonts are missing.
   public static func layout(
     _ scene: ValidScene,
     width: Int,
     theme: Theme = .light,
-    window: Double = SceneLayout.usualWindow
+    window: Double = SceneLayout.usualWindow,
+    pictures: (any PictureProvider)? = nil
   ) throws(ImageError) -> DisplayList {
-    let measurer = ImageMeasurer(shaper: try TextShaper(fonts: theme.fonts), icons: theme.icons)
+    let measurer = ImageMeasurer(
+      shaper: try TextShaper(fonts: theme.fonts),
+      icons: theme.icons,
+      pictures: pictures
+    )
     return scene.layout(width: Double(width), measurer: measurer, window: window)
   }
 
@@ -98,7 +106,7 @@ public struct SceneImage {
       painter.paint(.fill(screen, Paint(.background), .rectangle))
       let list = scene.layout(
         width: Double(width),
-        measurer: ImageMeasurer(shaper: shaper, icons: theme.icons),
+        measurer: ImageMeasurer(shaper: shaper, icons: theme.icons, pictures: pictures),
         isRightToLeft: isRightToLeft,
         window: Double(height)
       )

@@ -85,6 +85,8 @@ struct CellText: Equatable {
   }
 
   static let blank = CellText(ascii: UInt8(ascii: " "))
+  /// A cell whose upper half has the colour of text, and its lower half that of the background.
+  static let upperHalf = CellText("▀")
   /// The second cell of a wide cluster.
   static let none = CellText(bits: 0)
   /// A cluster of more than eight bytes; no UTF-8 byte has all bits set.

@@ -1,6 +1,8 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
+internal import WeftScene
+
 /// A screen of cells, indexed row by row; a `place` is an index into ``cells``.
 struct CellGrid {
   let columns: Int
@@ -88,6 +90,19 @@ struct CellGrid {
         cell.text = .blank
         (cell.style.background, cell.style.isEmphasized) = (background, isEmphasized)
         cells[index] = cell
+      }
+    }
+  }
+
+  /// Mixes the colours of a rectangle with another one and keeps its text, as something that shines
+  /// through lies over it.
+  mutating func tint(_ columns: Range<Int>, _ rows: Range<Int>, _ rgb: UInt32, by share: Double) {
+    for row in rows.clamped(to: clip.rows) {
+      for column in columns.clamped(to: clip.columns) {
+        let place = row * self.columns + column
+        let style = cells[place].style
+        cells[place].style.foreground = RGB.mix(style.foreground, rgb, share)
+        cells[place].style.background = RGB.mix(style.background, rgb, share)
       }
     }
   }
@@ -205,6 +220,27 @@ struct CellGrid {
     cell.style.isUnderlined = false
     cell.style.isStruck = false
     cells[line + column] = cell
+  }
+
+  /// The background of a cell that may be painted; nil for any other.
+  func background(_ column: Int, _ row: Int) -> UInt32? {
+    guard clip.rows.contains(row), clip.columns.contains(column) else { return nil }
+    return cells[row * columns + column].style.background
+  }
+
+  /// Paints two pixels, one above the other, into a cell within the clip.
+  mutating func put(upper: UInt32, lower: UInt32, column: Int, row: Int) {
+    let line = row * columns
+    breakWide(at: column, line)
+    // Of equal halves a blank takes the fewest bytes.
+    let isPlain = upper == lower
+    cells[line + column] = Cell(
+      text: isPlain ? .blank : .upperHalf,
+      style: CellStyle(
+        foreground: isPlain ? cells[line + column].style.foreground : upper,
+        background: lower
+      )
+    )
   }
 
   /// Blanks the other half of a wide cluster before one half is overwritten.

@@ -12,9 +12,17 @@ struct CellPainter {
   /// How many lines lower than laid out everything is painted.
   private let shift: Int
   private let work: TextWork?
+  private let pictures: (any PictureProvider)?
 
-  init(columns: Int, rows: Int, theme: Theme, shift: Int = 0, work: TextWork? = nil) {
-    (self.theme, self.shift, self.work) = (theme, shift, work)
+  init(
+    columns: Int,
+    rows: Int,
+    theme: Theme,
+    shift: Int = 0,
+    work: TextWork? = nil,
+    pictures: (any PictureProvider)? = nil
+  ) {
+    (self.theme, self.shift, self.work, self.pictures) = (theme, shift, work, pictures)
     grid = CellGrid(
       columns: columns,
       rows: rows,
@@ -49,6 +57,7 @@ struct CellPainter {
       let row = area.rows.lowerBound + max(0, area.rows.count - 1) / 2
       grid.fill(area.columns, row..<row + min(1, area.rows.count), background: theme.rgb(color))
       centre(initials, in: area, row: row, foreground: 0xFFFFFF)
+    case .picture(let rect, let picture): paint(picture, in: area(rect))
     case .badge(let rect, let text, let color):
       let area = self.area(rect)
       grid.fill(area.columns, area.rows, background: theme.rgb(color), isEmphasized: true)
@@ -64,6 +73,10 @@ struct CellPainter {
 
   private mutating func fill(_ area: Area, _ paint: Paint) {
     guard let end = paint.end else {
+      let opacity = theme.opacity(paint.color)
+      if opacity < 1 {
+        return grid.tint(area.columns, area.rows, theme.rgb(paint.color), by: opacity)
+      }
       grid.fill(
         area.columns,
         area.rows,
@@ -89,6 +102,24 @@ struct CellPainter {
         )
       }
     }
+  }
+
+  /// Paints a picture as half blocks, two pixels a cell, or a calm area with its name.
+  private mutating func paint(_ picture: ScenePicture, in area: Area) {
+    // What can't be seen is not asked for, and so not decoded.
+    guard !area.rows.clamped(to: grid.clippedRows).isEmpty, !area.columns.isEmpty else { return }
+    let size = PictureSize(
+      width: area.columns.count,
+      height: area.rows.count * 2,
+      fit: picture.fit
+    )
+    guard let pixels = pictures?.picture(at: picture.address, size) else {
+      grid.fill(area.columns, area.rows, background: theme.rgb(.raised))
+      let name = theme.icons.character(ScenePicture.icon) + " " + picture.name
+      let row = area.rows.lowerBound + (area.rows.count - 1) / 2
+      return centre(name, in: area, row: row, foreground: theme.rgb(.secondary))
+    }
+    HalfBlocks(pixels, columns: area.columns, rows: area.rows, fit: picture.fit).paint(&grid)
   }
 
   private mutating func line(in area: Area) {

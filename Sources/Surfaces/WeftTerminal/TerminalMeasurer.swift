@@ -7,15 +7,17 @@ public import WeftScene
 public struct TerminalMeasurer: TextMeasurer {
   private let icons: IconSet
   private let work: TextWork?
+  /// The pictures that the terminal shows; nil for a line with the name of each.
+  public let pictures: (any PictureProvider)?
 
-  /// Creates a measurer with a set of icons.
-  public init(icons: IconSet = .standard) {
-    self.init(icons: icons, work: nil)
+  /// Creates a measurer with a set of icons, and of the pictures that the terminal shows.
+  public init(icons: IconSet = .standard, pictures: (any PictureProvider)? = nil) {
+    self.init(icons: icons, work: nil, pictures: pictures)
   }
 
   /// Creates a measurer that counts the clusters it reads.
-  init(icons: IconSet, work: TextWork?) {
-    (self.icons, self.work) = (icons, work)
+  init(icons: IconSet, work: TextWork?, pictures: (any PictureProvider)? = nil) {
+    (self.icons, self.work, self.pictures) = (icons, work, pictures)
   }
 
   /// The size of one cell in points.

@@ -29,6 +29,8 @@ public struct TerminalScreen {
   ///   below the terminal is cut off.
   /// - focus: The action the next key would press, which is highlighted. If it is outside the
   ///   terminal, everything moves until it is visible.
+  /// - pictures: Provides the pictures of picture views, which are painted as half blocks; nil for a
+  ///   line with the name of each. One that comes later is there in the next screen.
   /// - Complexity: O(*n* + *c*) in the nodes of the scene and the cells of the screen.
   public init(
     _ scene: ValidScene,
@@ -38,6 +40,7 @@ public struct TerminalScreen {
     isRightToLeft: Bool = false,
     scrolledBy offset: ((_ rows: [Double], _ area: Double) -> Double)? = nil,
     focus: TerminalFocus? = nil,
+    pictures: (any PictureProvider)? = nil,
     after previous: TerminalScreen? = nil
   ) {
     var theme = theme
@@ -48,7 +51,7 @@ public struct TerminalScreen {
     layout = SceneLayout(
       scene,
       width: width,
-      measurer: TerminalMeasurer(icons: theme.icons, work: work),
+      measurer: TerminalMeasurer(icons: theme.icons, work: work, pictures: pictures),
       isRightToLeft: isRightToLeft,
       viewport: offset.map {
         ListViewport(height: Double(rows) * TerminalMeasurer.cell.height, offset: $0)
@@ -64,7 +67,8 @@ public struct TerminalScreen {
       rows: rows,
       theme: theme,
       shift: shift,
-      work: work
+      work: work,
+      pictures: pictures
     )
     for item in list.items { painter.paint(item) }
     if let focused { painter.emphasize(focused.rect) }

@@ -101,6 +101,15 @@ enum BaseStyles {
     .av{display:inline-grid;place-items:center;flex:none;border-radius:50%;color:#fff;font-weight:600;overflow:hidden;
     position:relative}
     .ap{position:absolute;inset:0;width:100%;height:100%;object-fit:cover}
+    .pc{position:relative;display:grid;place-items:center;overflow:hidden;background:var(--raised);max-width:100%;
+    min-width:0}
+    .pw{background:none;max-height:max(12rem,100vh - 12rem);max-height:max(12rem,100dvh - 12rem)}
+    .pn,.pl{display:flex;align-items:baseline;gap:.375rem;max-width:100%;min-width:0}
+    .pn{padding:.5rem;color:var(--secondary);font-size:.8125rem}
+    .pl{font-weight:500}
+    .pl .ic{color:var(--secondary)}
+    .pp{position:absolute;inset:0;width:100%;height:100%;object-fit:cover;background:var(--raised)}
+    .pw .pp{object-fit:contain;background:none}
     .bd{display:inline-block;flex:none;border-radius:.625rem;min-width:1.25rem;padding:0 .375rem;text-align:center;
     font-size:.75rem;line-height:1.25rem;font-weight:650;color:var(--inverted)}
     .ic{flex:none;display:inline-block;min-width:1em;text-align:center}
@@ -108,6 +117,8 @@ enum BaseStyles {
     .open{position:absolute;inset:0;pointer-events:none}
     .red *{color:transparent!important;background:none!important}
     .red .t,.red .ic,.red .bd{background:var(--raised)!important;border-radius:.25rem}
+    .red .pc>*{visibility:hidden}
+    .red .pc{background:var(--raised)!important}
     .red .av{background:var(--raised)!important}
     progress{width:100%;height:.25rem;accent-color:var(--accent)}
     .spin{width:1.25rem;height:1.25rem;border-radius:50%;border:2px solid var(--border);border-top-color:var(--accent);

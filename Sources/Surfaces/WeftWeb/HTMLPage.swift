@@ -9,7 +9,7 @@ public import WeftScene
 ///     let page = HTMLPage(scene, title: "Hello")
 ///     print(String(decoding: page.bytes, as: UTF8.self))
 ///
-/// Local pictures are embedded in the page. Avatars are loaded from servers only when the host
+/// Local pictures are embedded in the page. Others are loaded from servers only when the host
 /// trusts these by name, and without telling them which page asks.
 public struct HTMLPage {
   /// The themes of a page.
@@ -38,8 +38,8 @@ public struct HTMLPage {
   ///   - language: The language of the texts, such as "en".
   ///   - isRightToLeft: Whether lines run from right to left.
   ///   - themes: The colours, fonts and icons.
-  /// - pictures: Provides local pictures for avatars.
-  /// - origins: The servers avatars may be loaded from; other addresses are never written.
+  /// - pictures: Provides local pictures for avatars and picture views.
+  /// - origins: The servers pictures may be loaded from; other addresses are never written.
   /// - Complexity: O(*n*) in the size of the scene.
   public init(
     _ scene: ValidScene,

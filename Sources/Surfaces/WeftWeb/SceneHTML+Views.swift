@@ -43,6 +43,7 @@ extension SceneHTML {
       writer.raw(" aria-hidden=\"true\">")
       writeAvatarContent(node)
       close("span")
+    case UInt32(WEFT_NODE_PICTURE): writePicture(node, in: context)
     case UInt32(WEFT_NODE_BADGE):
       open(node, in: context) {
         let ground = CSS.color($0.scene.color(of: node, .accent))

@@ -12,9 +12,11 @@ internal import WeftViews
 struct SceneHTML {
   let scene: ValidScene
   let icons: IconSet
-  /// Provides local pictures for avatars.
+  /// Provides local pictures.
   let pictures: (any PictureProvider)?
-  /// The servers avatars may be loaded from.
+  /// Where the page's server has the pictures of picture views; nil to write them into the page.
+  let pictureLinks: PictureLinks?
+  /// The servers pictures may be loaded from.
   let origins: Set<PictureOrigin>
   /// Whether the heading of the screen has been written; those below it are of the next level.
   var hasTitle = false
@@ -34,6 +36,7 @@ struct SceneHTML {
     scene: ValidScene,
     icons: IconSet = .standard,
     pictures: (any PictureProvider)? = nil,
+    pictureLinks: PictureLinks? = nil,
     origins: Set<PictureOrigin> = [],
     live: OutermostList? = nil,
     styles: StyleClasses = StyleClasses()
@@ -43,6 +46,7 @@ struct SceneHTML {
     self.styles = styles
     self.icons = icons
     self.pictures = pictures
+    self.pictureLinks = pictureLinks
     self.origins = origins
     stretching = Stretching(scene)
   }

@@ -46,6 +46,19 @@ public struct Picture: Equatable, Sendable {
   public static let largestSide = 1024
 }
 
+extension Picture {
+  /// The largest rectangle in the picture's proportions in the middle of another.
+  package func centred(in rect: Rect) -> Rect {
+    let scale = min(rect.size.width / Double(width), rect.size.height / Double(height))
+    let size = Size(width: Double(width) * scale, height: Double(height) * scale)
+    return Rect(
+      x: rect.x + (rect.size.width - size.width) / 2,
+      y: rect.y + (rect.size.height - size.height) / 2,
+      size: size
+    )
+  }
+}
+
 /// How a picture is brought into a rectangle of other proportions.
 public enum PictureFit: Hashable, Sendable {
   /// It fills the rectangle, and what reaches beyond it is cut off.

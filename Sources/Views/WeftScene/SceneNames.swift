@@ -8,7 +8,7 @@ internal import WeftViews
 enum SceneNames {
   static let views = [
     "", "vstack", "hstack", "zstack", "text", "avatar", "badge", "spacer", "divider", "list",
-    "icon", "button", "progress", "shape", "layer",
+    "icon", "button", "progress", "shape", "layer", "picture",
   ]
   static let modifiers = [
     "", "padding", "frame", "background", "foreground", "priority", "clip", "shadow", "border",
@@ -20,7 +20,7 @@ enum SceneNames {
     "provider", "selected", "name", "url", "action", "trigger", "fraction", "shape", "radius",
     "colorEnd", "angle", "x", "y", "opacity", "minWidth", "maxWidth", "minHeight", "maxHeight",
     "alignmentY", "role", "hidden", "key", "lineWidth", "destructive", "question", "answer", "run",
-    "runURL",
+    "runURL", "fit",
   ]
 
   /// Returns the name of a number; a number of a later version is its own name, such as `#99`.
@@ -38,7 +38,9 @@ enum SceneNames {
 
   /// The type of a property, nil for a property of a later version.
   static func type(of property: UInt32) -> UInt32? {
-    guard properties.indices.contains(Int(property)), property > 0 else { return nil }
+    guard properties.indices.contains(Int(property)), property > 0,
+      !properties[Int(property)].hasPrefix("#")
+    else { return nil }
     if texts.contains(property) { return UInt32(WEFT_TYPE_TEXT) }
     return numbers.contains(property) ? UInt32(WEFT_TYPE_FLOAT) : UInt32(WEFT_TYPE_INT)
   }

@@ -183,7 +183,7 @@ struct SceneValidator {
   }
 
   private static func isKnownView(_ kind: UInt32) -> Bool {
-    kind >= UInt32(WEFT_NODE_VSTACK) && kind <= UInt32(WEFT_NODE_LAYER)
+    kind >= UInt32(WEFT_NODE_VSTACK) && kind <= UInt32(WEFT_NODE_PICTURE)
   }
 
   private func error(_ code: SceneError.Code, _ index: Int, _ message: String) -> SceneError {

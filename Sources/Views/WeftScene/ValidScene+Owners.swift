@@ -73,6 +73,8 @@ extension ValidScene {
     return switch nodes[node].role {
     case .view(UInt32(WEFT_NODE_TEXT)): Double(mostLines(of: node)) * Self.highestLine
     case .view(UInt32(WEFT_NODE_AVATAR)): sum([UInt32(WEFT_PROP_WIDTH)])
+    case .view(UInt32(WEFT_NODE_PICTURE)):
+      max(Self.highestLine, sum([UInt32(WEFT_PROP_HEIGHT)]))
     case .view(UInt32(WEFT_NODE_SPACER)): sum([UInt32(WEFT_PROP_MIN_LENGTH)])
     case .view(UInt32(WEFT_NODE_VSTACK)):
       sum([UInt32(WEFT_PROP_SPACING)])

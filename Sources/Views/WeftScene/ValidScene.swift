@@ -104,7 +104,9 @@ public struct ValidScene {
   /// How many lines the text of a node may have, nil for no limit.
   package func lineLimit(of node: Int) -> Int? {
     switch nodes[node].role {
-    case .view(UInt32(WEFT_NODE_BADGE)), .view(UInt32(WEFT_NODE_AVATAR)): return 1
+    case .view(UInt32(WEFT_NODE_BADGE)), .view(UInt32(WEFT_NODE_AVATAR)),
+      .view(UInt32(WEFT_NODE_PICTURE)):
+      return 1
     default:
       guard let lines = integer(UInt32(WEFT_PROP_LINE_LIMIT), of: node), lines > 0 else {
         return nil
@@ -215,6 +217,29 @@ extension ValidScene {
   /// The opacity of an opacity modifier, from 0 to 1.
   package func opacity(of node: Int) -> Double {
     min(1, length(UInt32(WEFT_PROP_OPACITY), of: node) ?? 1)
+  }
+
+  /// The picture of a picture view.
+  package func picture(of node: Int) -> ScenePicture {
+    ScenePicture(
+      address: text(UInt32(WEFT_PROP_URL), of: node) ?? "",
+      name: text(UInt32(WEFT_PROP_LABEL), of: node) ?? "",
+      radius: length(UInt32(WEFT_PROP_RADIUS), of: node) ?? 0,
+      fit: pictureFit(of: node)
+    )
+  }
+
+  /// How a picture view brings its picture into its rectangle.
+  package func pictureFit(of node: Int) -> PictureFit {
+    code(UInt32(WEFT_PROP_FIT), of: node) == UInt32(WEFT_FIT_WHOLE) ? .whole : .filling
+  }
+
+  /// The size a picture view has where it is offered enough, in points.
+  package func pictureSize(of node: Int) -> Size {
+    Size(
+      width: length(UInt32(WEFT_PROP_WIDTH), of: node) ?? 0,
+      height: length(UInt32(WEFT_PROP_HEIGHT), of: node) ?? 0
+    )
   }
 
   /// The fraction of a progress view, from 0 to 1, or nil when progress is unknown.

@@ -33,6 +33,8 @@ static void views(weft_arena *out, weft_str name) {
   weft_divider(out);
   weft_avatar(out, name, WEFT_COLOR_ONLINE, 20, none);
   weft_avatar(out, name, WEFT_COLOR_ONLINE, 20, text_of("https://example.org/a.png"));
+  weft_picture(out, text_of("a/b.png"), name, 240, 160.5, 12, WEFT_FIT_FILL);
+  weft_picture(out, text_of("a/b.png"), name, INFINITY, 9, 0, WEFT_FIT_WHOLE);
   weft_badge(out, name, WEFT_COLOR_ACCENT);
   weft_icon(out, text_of("muted"), WEFT_COLOR_TEXT_SECONDARY, WEFT_FONT_CAPTION);
   weft_progress(out, -1);

@@ -22,6 +22,8 @@ static void views(weft::view &view, std::string_view name) {
     view.divider();
     view.avatar(name, WEFT_COLOR_ONLINE, 20);
     view.avatar(name, WEFT_COLOR_ONLINE, 20, "https://example.org/a.png");
+    view.picture("a/b.png", name, 240, 160.5, 12);
+    view.picture("a/b.png", name, std::numeric_limits<double>::infinity(), 9, 0, WEFT_FIT_WHOLE);
     view.badge(name);
     view.icon("muted", WEFT_COLOR_TEXT_SECONDARY, WEFT_FONT_CAPTION);
     view.progress();

@@ -4,7 +4,7 @@
 //! EveryView: everything a hook can answer with, as in EveryView.c.
 #![forbid(unsafe_code)]
 
-use weft_plugin::{codes, fields, hooks, Align, Color, Edges, Field, Fill, Font, Frame, Hook};
+use weft_plugin::{codes, fields, hooks, Align, Color, Edges, Field, Fill, Fit, Font, Frame, Hook};
 use weft_plugin::{Run, Setting, Shape, TextStyle, View};
 
 const LOUD: Field = Field::new("setting.isLoud");
@@ -28,6 +28,8 @@ fn views(view: &View, name: &str) {
         view.divider();
         view.avatar(name, ONLINE, 20.0, None);
         view.avatar(name, ONLINE, 20.0, Some("https://example.org/a.png"));
+        view.picture("a/b.png", name, (240.0, 160.5), 12.0, Fit::Fill);
+        view.picture("a/b.png", name, (f64::INFINITY, 9.0), 0.0, Fit::Whole);
         view.badge(name, Color::ACCENT);
         view.icon("muted", Color::SECONDARY, Font::Caption);
         view.progress(None);

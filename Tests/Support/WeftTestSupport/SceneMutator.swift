@@ -53,6 +53,7 @@ public struct SceneMutator {
     VStack(alignment: .leading, spacing: 4) {
       HStack(alignment: .top) {
         Avatar(initials: "AB", color: .accent, url: "https://example.org/a.png")
+        PictureView(url: "a.png", name: "Bay", width: 60, height: 40, radius: 4)
         Text("Hello 日本語 👩🏽‍💻").font(.headline).bold().italic().lineLimit(2).layoutPriority(1)
         Spacer(minLength: 3)
         Badge("12")

@@ -65,6 +65,35 @@ import WeftViews
     }
   }
 
+  @Test func `pictures with and without an address`() {
+    unsafe expectEqual(
+      Scene { PictureView(url: "a/b.png", name: "Bay", width: 240, height: 160, radius: 10) }
+    ) {
+      unsafe weft_picture(
+        $0,
+        CScene.str("a/b.png"),
+        CScene.str("Bay"),
+        240,
+        160,
+        10,
+        WEFT_FIT_FILL
+      )
+    }
+    unsafe expectEqual(
+      Scene { PictureView(url: nil, name: "Bay", width: 9, height: 8, fit: .whole) }
+    ) {
+      unsafe weft_picture(
+        $0,
+        weft_str(bytes: nil, length: 0),
+        CScene.str("Bay"),
+        9,
+        8,
+        0,
+        WEFT_FIT_WHOLE
+      )
+    }
+  }
+
   @Test func `stacks, spacers and dividers`() {
     let scene = Scene {
       VStack(alignment: .leading, spacing: 2) {

@@ -6,6 +6,7 @@ import WeftScene
 /// Letters of 10 by 20 points on a grid of one point: makes layouts easy to work out by hand.
 struct FixedMeasurer: TextMeasurer {
   var grid = Size(width: 1, height: 1)
+  var pictures: (any PictureProvider)?
 
   func size(of text: String, style: TextStyle, width: Double?, lineLimit: Int?) -> Size {
     let ideal = Double(text.count) * 10

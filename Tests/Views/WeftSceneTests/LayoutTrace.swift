@@ -8,10 +8,17 @@ import WeftViews
 func layout(
   _ width: Double,
   isRightToLeft: Bool = false,
+  pictures: (any PictureProvider)? = nil,
+  window: Double? = nil,
   @ViewBuilder _ content: () -> some View
 ) throws -> [String] {
-  try Scene(content).validated()
-    .layout(width: width, measurer: FixedMeasurer(), isRightToLeft: isRightToLeft).items.map(trace)
+  SceneLayout(
+    try Scene(content).validated(),
+    width: width,
+    measurer: FixedMeasurer(pictures: pictures),
+    isRightToLeft: isRightToLeft,
+    viewport: window.map { ListViewport(height: $0) { _, _ in 0 } }
+  ).list.items.map(trace)
 }
 
 private func trace(_ item: DisplayItem) -> String {
@@ -24,6 +31,7 @@ private func trace(_ item: DisplayItem) -> String {
   case .text(let rect, let content, _, _): "\(content) \(text(rect))"
   case .icon(let rect, let name, _): "icon:\(name) \(text(rect))"
   case .avatar(let rect, _, _, _): "avatar \(text(rect))"
+  case .picture(let rect, let picture): "picture:\(picture.address) \(text(rect))"
   case .badge(let rect, _, _): "badge \(text(rect))"
   case .divider(let rect): "divider \(text(rect))"
   case .progress(let rect, let fraction): "progress \(fraction ?? -1) \(text(rect))"

@@ -55,7 +55,7 @@ pub use field::{Field, SwipeId, TextId, ViewId, WrapId};
 pub use generated::{codes, fields, hooks, records};
 pub use hook::Hook;
 pub use host::{log, redraw, Level};
-pub use looks::{Align, Color, Edges, Fill, Font, Frame, Run, Shape, TextStyle, Weight};
+pub use looks::{Align, Color, Edges, Fill, Fit, Font, Frame, Run, Shape, TextStyle, Weight};
 pub use point::{Acquired, Point};
 pub use row::Row;
 pub use setting::Setting;

@@ -66,6 +66,16 @@ pub enum Weight {
     Bold = codes::WEIGHT_BOLD as isize,
 }
 
+/// How a picture is brought into a rectangle of other proportions.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Fit {
+    /// It fills the rectangle, and what reaches beyond it is cut off.
+    #[default]
+    Fill = codes::FIT_FILL as isize,
+    /// All of it shows, and it takes no more height than it is offered, either.
+    Whole = codes::FIT_WHOLE as isize,
+}
+
 /// Where a view stands across its stack, in its frame, or over another.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Align {

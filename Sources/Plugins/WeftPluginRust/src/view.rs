@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 use crate::writer::Writer;
-use crate::{codes, Align, Color, Edges, Fill, Font, Frame, Run, Shape, TextStyle};
+use crate::{codes, Align, Color, Edges, Fill, Fit, Font, Frame, Run, Shape, TextStyle};
 use core::cell::{Cell, RefCell, RefMut};
 use core::fmt;
 
@@ -151,6 +151,22 @@ impl<'a, 'b> View<'a, 'b> {
         writer.text(codes::PROP_NAME, name);
         writer.integer_unless(codes::PROP_COLOR, color.0, Color::INHERITED.0);
         writer.integer_unless(codes::PROP_FONT, font as i64, Font::Body as i64);
+        writer.end();
+    }
+
+    /// A picture, `size` points wide and high or less in the same proportions, with rounded corners.
+    ///
+    /// Where there is none, an icon and its name show.
+    pub fn picture(&self, url: &str, name: &str, size: (f64, f64), radius: f64, fit: Fit) {
+        let mut writer = self.node(codes::NODE_PICTURE);
+        writer.text(codes::PROP_LABEL, name);
+        if !url.is_empty() {
+            writer.text(codes::PROP_URL, url);
+        }
+        writer.float(codes::PROP_WIDTH, size.0);
+        writer.float(codes::PROP_HEIGHT, size.1);
+        writer.float_unless(codes::PROP_RADIUS, radius, 0.0);
+        writer.integer_unless(codes::PROP_FIT, fit as i64, Fit::Fill as i64);
         writer.end();
     }
 

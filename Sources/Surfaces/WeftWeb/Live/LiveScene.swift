@@ -13,21 +13,26 @@ public final class LiveScene {
     let icons: IconSet
     let pictures: (any PictureProvider)?
     let origins: Set<PictureOrigin>
+    let links: PictureLinks?
 
     /// Creates looks.
     ///
     /// - Parameters:
     /// - styles: The rules shared by all pages of a server.
     /// - icons: The look of icons.
-    /// - pictures: Provides local pictures for avatars.
-    /// - origins: The servers avatars may be loaded from.
+    /// - pictures: Provides local pictures: avatars are written into the page, and picture views
+    ///   refer to the server by their links.
+    /// - origins: The servers pictures may be loaded from.
+    /// - links: Where the server has the pictures of picture views; nil to write them into the page.
     public init(
       styles: LiveStyles = LiveStyles(),
       icons: IconSet = .standard,
       pictures: (any PictureProvider)? = nil,
-      origins: Set<PictureOrigin> = []
+      origins: Set<PictureOrigin> = [],
+      links: PictureLinks? = nil
     ) {
       (self.styles, self.icons, self.pictures, self.origins) = (styles, icons, pictures, origins)
+      self.links = links
     }
   }
 
@@ -117,6 +122,7 @@ extension SceneHTML {
       scene: scene,
       icons: looks.icons,
       pictures: looks.pictures,
+      pictureLinks: looks.links,
       origins: looks.origins,
       live: live,
       styles: looks.styles.classes

@@ -21,6 +21,8 @@ public enum DisplayItem: Equatable, Sendable {
   case icon(Rect, String, TextStyle)
   /// Initials on a coloured background, or the picture at the address.
   case avatar(Rect, String, Color, url: String?)
+  /// The picture at an address; where there is none, an icon and its name on a calm background.
+  case picture(Rect, ScenePicture)
   /// A short text on a coloured background.
   case badge(Rect, String, Color)
   /// A line along the longer side of its rectangle.
@@ -46,6 +48,7 @@ public enum DisplayItem: Equatable, Sendable {
     switch self {
     case .fill(let rect, _, _), .border(let rect, _, _, _), .shadow(let rect, _, _),
       .text(let rect, _, _, _), .icon(let rect, _, _), .avatar(let rect, _, _, _),
+      .picture(let rect, _),
       .badge(let rect, _, _), .divider(let rect), .progress(let rect, _),
       .beginLayer(let rect, _, _):
       rect
@@ -65,6 +68,7 @@ public enum DisplayItem: Equatable, Sendable {
     case .icon(let rect, let name, let style): .icon(change(rect), name, style)
     case .avatar(let rect, let text, let color, let url):
       .avatar(change(rect), text, color, url: url)
+    case .picture(let rect, let picture): .picture(change(rect), picture)
     case .badge(let rect, let text, let color): .badge(change(rect), text, color)
     case .divider(let rect): .divider(change(rect))
     case .progress(let rect, let fraction): .progress(change(rect), fraction: fraction)
@@ -77,6 +81,24 @@ public enum DisplayItem: Equatable, Sendable {
   func moved(x: Double, y: Double) -> DisplayItem {
     mapRect { $0.moved(x: x, y: y) }
   }
+}
+
+/// A picture of a scene: where it comes from and what it is called.
+public struct ScenePicture: Equatable, Sendable {
+  /// The address, unchecked; empty for none.
+  public var address: String
+  /// The name, which stands in its place where there is no picture.
+  public var name: String
+  /// The radius of the corners, in points.
+  public var radius: Double
+  /// How it is brought into its rectangle.
+  public var fit: PictureFit
+
+  /// The outline of its corners.
+  public var outline: Outline { radius > 0 ? .rounded(radius) : .rectangle }
+
+  /// The name of the icon that stands in its place.
+  public static let icon = "photo"
 }
 
 /// The fill of an area: a colour or a gradient.

@@ -60,6 +60,7 @@ struct LayoutEngine: ~Copyable {
     case UInt32(WEFT_NODE_TEXT), UInt32(WEFT_NODE_AVATAR), UInt32(WEFT_NODE_BADGE),
       UInt32(WEFT_NODE_ICON):
       placeMark(node, kind, in: rect, around)
+    case UInt32(WEFT_NODE_PICTURE): placePicture(node, in: rect, around)
     case UInt32(WEFT_NODE_LAYER): placeContent(of: node, in: rect, axis, around)
     default:
       if let viewport = sizing.viewport, node == sizing.scrolledList {

@@ -76,6 +76,10 @@ struct NodeFacts {
     case .view(UInt32(WEFT_NODE_DIVIDER)):
       (fact.isRigid, fact.isSteady) = (!fact.isInRow, fact.axis == .vertical)
     case .view(UInt32(WEFT_NODE_SHAPE)): (fact.isRigid, fact.isSteady) = (false, false)
+    // A whole picture is as high as it is offered, at most.
+    case .view(UInt32(WEFT_NODE_PICTURE)):
+      let isWhole = scene.pictureFit(of: node) == .whole
+      (fact.isRigid, fact.isSteady) = (!isWhole, !isWhole)
     // A layer takes the size of the view it is attached to and does not influence it.
     case .view(UInt32(WEFT_NODE_LAYER)):
       isLayer = true

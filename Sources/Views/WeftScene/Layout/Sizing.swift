@@ -171,6 +171,7 @@ struct Sizing: ~Copyable {
         width: min(length(UInt32(WEFT_PROP_WIDTH), node, .horizontal), measurer.largestAvatar),
         height: min(length(UInt32(WEFT_PROP_WIDTH), node, .vertical), measurer.largestAvatar)
       )
+    case UInt32(WEFT_NODE_PICTURE): return pictureSize(node, proposal)
     case UInt32(WEFT_NODE_BADGE):
       let text = self.text(of: node)
       let size = measurer.size(of: text, style: .badge, width: nil, lineLimit: 1)
@@ -260,7 +261,7 @@ struct Sizing: ~Copyable {
 
 extension Sizing {
   /// Returns an offered length if it is finite; others do not bound a text or a row.
-  private func finite(_ length: Double?) -> Double? {
+  func finite(_ length: Double?) -> Double? {
     length.flatMap { $0.isFinite ? $0 : nil }
   }
 }

@@ -48,11 +48,19 @@ public protocol TextMeasurer {
 
   /// The greatest size of an avatar, in points; infinity where pictures can have any size.
   var largestAvatar: Double { get }
+
+  /// The pictures the surface can show; nil where it shows none.
+  ///
+  /// A picture view gets its room where these may have its picture, else a line for its name.
+  var pictures: (any PictureProvider)? { get }
 }
 
 extension TextMeasurer {
   /// No limit.
   public var largestAvatar: Double { .infinity }
+
+  /// No pictures.
+  public var pictures: (any PictureProvider)? { nil }
 
   /// A square as high as a line.
   public func size(ofIcon name: String, style: TextStyle) -> Size {

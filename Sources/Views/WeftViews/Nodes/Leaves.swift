@@ -112,6 +112,55 @@ public struct Icon: PrimitiveView {
   }
 }
 
+/// A picture at an address, or an icon and the picture's name where a surface has none to show.
+public struct PictureView: PrimitiveView {
+  /// How a picture is brought into a rectangle of other proportions.
+  public enum Fit: Sendable {
+    /// It fills the rectangle, and what reaches beyond it is cut off.
+    case filling
+    /// All of it shows, and it takes no more height than it is offered, either.
+    case whole
+  }
+
+  private let url: String?
+  private let name: String
+  private let (width, height): (Double, Double)
+  private let radius: Double
+  private let fit: Fit
+
+  /// Creates a picture of a size in points, which is known before the picture is loaded.
+  ///
+  /// Where less width is offered both sides shrink in proportion.
+  ///
+  /// - Parameters:
+  ///   - url: The address, from which a surface gets the picture if it may; nil for none.
+  ///   - name: What is read aloud, and shown with an icon where there is no picture.
+  ///   - radius: The radius of the corners.
+  public init(
+    url: String?,
+    name: String,
+    width: Double,
+    height: Double,
+    radius: Double = 0,
+    fit: Fit = .filling
+  ) {
+    (self.url, self.name, self.radius, self.fit) = (url, name, radius, fit)
+    (self.width, self.height) = (width, height)
+  }
+
+  /// Writes the picture.
+  public func encode(into writer: inout SceneWriter) {
+    writer.beginNode(UInt32(WEFT_NODE_PICTURE))
+    writer.shown(UInt32(WEFT_PROP_LABEL), name)
+    if let url { writer.property(UInt32(WEFT_PROP_URL), url) }
+    writer.property(UInt32(WEFT_PROP_WIDTH), width)
+    writer.property(UInt32(WEFT_PROP_HEIGHT), height)
+    if radius != 0 { writer.property(UInt32(WEFT_PROP_RADIUS), radius) }
+    if fit == .whole { writer.property(UInt32(WEFT_PROP_FIT), Int64(WEFT_FIT_WHOLE)) }
+    writer.end()
+  }
+}
+
 /// A filled outline that takes all the space it is offered.
 public struct FilledShape: PrimitiveView {
   private let shape: Shape

@@ -63,6 +63,7 @@ typedef struct weft_property {
 #define WEFT_NODE_PROGRESS 12u /* without WEFT_PROP_FRACTION: goes on for who knows how long */
 #define WEFT_NODE_SHAPE 13u
 #define WEFT_NODE_LAYER 14u /* inside OVERLAY and BACKGROUND: what lies over or under the rest */
+#define WEFT_NODE_PICTURE 15u /* since 1.1; WEFT_PROP_URL, where it has none WEFT_PROP_LABEL shows */
 
 #define WEFT_MODIFIER_PADDING 1u
 #define WEFT_MODIFIER_FRAME 2u
@@ -101,7 +102,7 @@ typedef struct weft_property {
 #define WEFT_PROP_PROVIDER 19u  /* TEXT: id of the plugin a row's content came from; host only */
 #define WEFT_PROP_SELECTED 20u  /* INT: 1 on the selected ROW and on the tab of the shown screen; host only */
 #define WEFT_PROP_NAME 21u      /* TEXT: which icon, a name the theme knows */
-#define WEFT_PROP_URL 22u       /* TEXT: a picture to show instead of the initials */
+#define WEFT_PROP_URL 22u       /* TEXT: a picture to show instead of initials or a name */
 #define WEFT_PROP_ACTION 23u    /* TEXT: the id of the action a tap or press starts */
 #define WEFT_PROP_TRIGGER 24u   /* INT: WEFT_TRIGGER_… */
 #define WEFT_PROP_FRACTION 25u  /* FLOAT: how much is done, 0 to 1 */
@@ -129,6 +130,7 @@ typedef struct weft_property {
  * its length in bytes */
 #define WEFT_PROP_RUN 45u
 #define WEFT_PROP_RUN_URL 46u   /* TEXT, since 1.1: the address that the RUN before it leads to */
+#define WEFT_PROP_FIT 47u       /* INT: WEFT_FIT_…, since 1.1 */
 
 #define WEFT_FONT_BODY 0u
 #define WEFT_FONT_TITLE 1u
@@ -137,6 +139,9 @@ typedef struct weft_property {
 #define WEFT_FONT_FOOTNOTE 4u
 #define WEFT_FONT_CAPTION 5u
 #define WEFT_FONT_CODE 6u /* since 1.1: letters of one width */
+
+#define WEFT_FIT_FILL 0u  /* since 1.1; a picture fills its rectangle; what reaches beyond it is cut off */
+#define WEFT_FIT_WHOLE 1u /* since 1.1; all of it shows; it takes no more height than it is offered, either */
 
 #define WEFT_WEIGHT_REGULAR 0u
 #define WEFT_WEIGHT_MEDIUM 1u

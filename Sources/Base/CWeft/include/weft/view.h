@@ -162,6 +162,21 @@ static inline void weft_icon(weft_arena *arena, weft_str name, int64_t color, ui
   weft_end(arena);
 }
 
+/* A picture, `width` by `height` points or less in the same proportions; since 1.1. `name` is read
+ * aloud, and shows with an icon where there is no picture. `radius` is that of the corners, `fit`
+ * one of WEFT_FIT_…. */
+static inline void weft_picture(weft_arena *arena, weft_str url, weft_str name, double width,
+                                double height, double radius, uint32_t fit) {
+  weft_op *record = weft_op_begin(arena, WEFT_OP_NODE, WEFT_NODE_PICTURE);
+  weft_op_text(arena, record, WEFT_PROP_LABEL, name);
+  if (url.bytes != NULL) weft_op_text(arena, record, WEFT_PROP_URL, url);
+  weft_op_float(arena, record, WEFT_PROP_WIDTH, width);
+  weft_op_float(arena, record, WEFT_PROP_HEIGHT, height);
+  weft_op_float_unless(arena, record, WEFT_PROP_RADIUS, radius, 0);
+  weft_op_integer_unless(arena, record, WEFT_PROP_FIT, fit, WEFT_FIT_FILL);
+  weft_end(arena);
+}
+
 /* What looks like the views in it and starts `action`. */
 static inline void weft_button_begin(weft_arena *arena, weft_str action) {
   weft_op *record = weft_op_begin(arena, WEFT_OP_NODE, WEFT_NODE_BUTTON);

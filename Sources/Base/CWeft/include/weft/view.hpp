@@ -146,6 +146,12 @@ class view {
             std::uint32_t font = WEFT_FONT_BODY) noexcept {
     weft_icon(to(), str(name), color, font);
   }
+  /// A picture, `width` by `height` points or less in the same proportions; where there is none an icon
+  /// and its name show.
+  void picture(std::string_view url, std::string_view name, double width, double height,
+               double radius = 0, std::uint32_t fit = WEFT_FIT_FILL) noexcept {
+    weft_picture(to(), str(url), str(name), width, height, radius, fit);
+  }
   /// How much is done, 0 to 1; below 0: nobody knows.
   void progress(double fraction = -1) noexcept { weft_progress(to(), fraction); }
   /// A filled outline that takes all the space it is offered.

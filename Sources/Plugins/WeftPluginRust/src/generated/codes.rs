@@ -89,6 +89,8 @@ pub const NODE_PROGRESS: u16 = 12;
 pub const NODE_SHAPE: u16 = 13;
 /// Inside OVERLAY and BACKGROUND: what lies over or under the rest.
 pub const NODE_LAYER: u16 = 14;
+/// A picture at an address, or an icon and its name; since 1.1.
+pub const NODE_PICTURE: u16 = 15;
 /// Space around a view.
 pub const MODIFIER_PADDING: u16 = 1;
 /// The sizes a view may take.
@@ -161,7 +163,7 @@ pub const PROP_PROVIDER: u16 = 19;
 pub const PROP_SELECTED: u16 = 20;
 /// TEXT: which icon, a name the theme knows.
 pub const PROP_NAME: u16 = 21;
-/// TEXT: a picture to show instead of the initials.
+/// TEXT: a picture to show instead of initials or a name.
 pub const PROP_URL: u16 = 22;
 /// TEXT: the id of the action a tap or press starts.
 pub const PROP_ACTION: u16 = 23;
@@ -212,6 +214,8 @@ pub const PROP_ANSWER: u16 = 44;
 pub const PROP_RUN: u16 = 45;
 /// TEXT: the address that the run before it leads to. Since 1.1.
 pub const PROP_RUN_URL: u16 = 46;
+/// INT: WEFT_FIT_…, since 1.1.
+pub const PROP_FIT: u16 = 47;
 /// What most texts have.
 pub const FONT_BODY: u32 = 0;
 /// The largest.
@@ -226,6 +230,10 @@ pub const FONT_FOOTNOTE: u32 = 4;
 pub const FONT_CAPTION: u32 = 5;
 /// Letters of one width. Since 1.1.
 pub const FONT_CODE: u32 = 6;
+/// A picture fills its rectangle; what reaches beyond it is cut off.
+pub const FIT_FILL: u32 = 0;
+/// All of a picture shows; it takes no more height than it is offered, either.
+pub const FIT_WHOLE: u32 = 1;
 /// As usual.
 pub const WEIGHT_REGULAR: u32 = 0;
 /// Between regular and bold.

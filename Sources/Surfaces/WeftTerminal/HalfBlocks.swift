@@ -1,0 +1,62 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import WeftScene
+
+/// A picture as cells, each with two pixels: the half block in one colour over another.
+///
+/// A cell is twice as high as it is wide, so that each half is a square.
+struct HalfBlocks {
+  private let picture: Picture
+  private let columns: Range<Int>
+  private let rows: Range<Int>
+  /// The rectangle of the picture within the area, in halves of cells.
+  private let width: Int
+  private let height: Int
+
+  init(_ picture: Picture, columns: Range<Int>, rows: Range<Int>, fit: PictureFit) {
+    (self.picture, self.columns, self.rows) = (picture, columns, rows)
+    let (across, down) = (columns.count, rows.count * 2)
+    guard fit == .whole else {
+      (width, height) = (across, down)
+      return
+    }
+    // A small picture is enlarged here as everywhere, so that all surfaces show the same.
+    let scale = min(
+      Double(across) / Double(picture.width),
+      Double(down) / Double(picture.height)
+    )
+    width = max(1, min(across, Int((Double(picture.width) * scale).rounded())))
+    height = max(1, min(down, Int((Double(picture.height) * scale).rounded())))
+  }
+
+  /// Paints the cells that may be painted; what shines through keeps the background.
+  func paint(_ grid: inout CellGrid) {
+    let left = (columns.count - width) / 2
+    let top = (rows.count * 2 - height) / 2
+    for row in rows {
+      for column in columns {
+        guard let ground = grid.background(column, row) else { continue }
+        let x = column - columns.lowerBound - left
+        let y = (row - rows.lowerBound) * 2 - top
+        let (upper, lower) = (color(x, y, over: ground), color(x, y + 1, over: ground))
+        if upper == nil, lower == nil { continue }
+        grid.put(upper: upper ?? ground, lower: lower ?? ground, column: column, row: row)
+      }
+    }
+  }
+
+  /// The colour of a half cell over a background; nil beside the picture.
+  private func color(_ x: Int, _ y: Int, over ground: UInt32) -> UInt32? {
+    guard (0..<width).contains(x), (0..<height).contains(y) else { return nil }
+    let line = min(picture.height - 1, (2 * y + 1) * picture.height / (2 * height))
+    let column = min(picture.width - 1, (2 * x + 1) * picture.width / (2 * width))
+    let pixel = (line * picture.width + column) * 4
+    let clear = 255 - UInt32(picture.bytes[pixel + 3])
+    func part(_ index: Int, _ shift: UInt32) -> UInt32 {
+      let below = (ground >> shift & 0xFF) * clear
+      return min(255, UInt32(picture.bytes[pixel + index]) + (below + 127) / 255) << shift
+    }
+    return part(0, 16) | part(1, 8) | part(2, 0)
+  }
+}
