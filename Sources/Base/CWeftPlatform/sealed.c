@@ -12,6 +12,10 @@
 #include <sys/uio.h>
 #include <unistd.h>
 
+#ifndef MFD_NOEXEC_SEAL
+#define MFD_NOEXEC_SEAL 0x0008U
+#endif
+
 /* Copies the next `size` bytes of a file. */
 static int copy_all(int to, int from, uint64_t size) {
   while (size > 0) {
@@ -35,6 +39,25 @@ int32_t weft_platform_sealed_copy(int32_t file, uint64_t size) {
   if (error == 0) return descriptor;
   close(descriptor);
   return error;
+}
+
+int32_t weft_platform_memory_file(const void *bytes, uint64_t count) {
+  const char *next = bytes;
+  int descriptor = memfd_create("weft-picture", MFD_CLOEXEC | MFD_NOEXEC_SEAL);
+  /* Kernels before 6.3 know no such files that can't be run. */
+  if (descriptor < 0 && errno == EINVAL) descriptor = memfd_create("weft-picture", MFD_CLOEXEC);
+  if (descriptor < 0) return -errno;
+  while (count > 0) {
+    ssize_t written = write(descriptor, next, (size_t)count);
+    if (written < 0 && errno == EINTR) continue;
+    if (written <= 0) break;
+    next += written;
+    count -= (uint64_t)written;
+  }
+  if (count == 0 && lseek(descriptor, 0, SEEK_SET) == 0) return descriptor;
+  int error = errno;
+  close(descriptor);
+  return -error;
 }
 
 /* Copies through a pipe, where a process may not read any process's memory, not even its own. Writing

@@ -107,6 +107,11 @@ struct PictureFile: ~Copyable {
   let descriptor: Int32
   let identity: Identity
 
+  /// Takes ownership of a descriptor whose file has a known identity.
+  init(descriptor: Int32, identity: Identity) {
+    (self.descriptor, self.identity) = (descriptor, identity)
+  }
+
   /// Takes ownership of a descriptor; nil, and the descriptor is closed, when its status is
   /// unavailable.
   init?(descriptor: Int32) {

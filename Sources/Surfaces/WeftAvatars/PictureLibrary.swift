@@ -26,6 +26,7 @@ public final class PictureLibrary: PictureProvider, Sendable {
   }
 
   private let folders: [PictureFolder]
+  private let embedded: EmbeddedPictures
   private let decoder: PictureDecoder
   private let limits: PictureLimits
   private let state: Mutex<State>
@@ -34,17 +35,21 @@ public final class PictureLibrary: PictureProvider, Sendable {
   ///
   /// - Parameters:
   /// - folders: The folders of pictures; a relative path is looked up in each, in order.
+  ///   - embedded: Pictures that ship inside the program, by the relative paths that name them where
+  ///     no folder has such a file.
   /// - decoder: The path of `weft-picture`; nil for the one beside the running program.
   /// - limits: The budget for pictures.
   /// - Throws: A problem when a folder doesn't exist.
   public init(
     folders: [String],
+    embedded: [String: [UInt8]] = [:],
     decoder: String? = nil,
     limits: PictureLimits = PictureLimits()
   ) throws(PictureProblem) {
     var opened: [PictureFolder] = []
     for folder in folders { opened.append(try PictureFolder(folder)) }
     self.folders = opened
+    self.embedded = EmbeddedPictures(embedded)
     self.decoder = PictureDecoder(
       program: decoder ?? Executable.sibling("weft-picture"),
       deadline: limits.deadline
@@ -124,6 +129,7 @@ public final class PictureLibrary: PictureProvider, Sendable {
     for folder in folders {
       if let file = try folder.open(path, for: address) { return file }
     }
+    if let file = try embedded.open(path, for: address) { return file }
     let isElsewhere = path.isAbsolute && !folders.contains { $0.holds(path) }
     throw isElsewhere
       ? PictureProblem(

@@ -23,6 +23,10 @@ int32_t weft_platform_open_folder(const char *path);
  * -EISDIR for a folder, -ENODEV for anything else that is not a regular file. */
 int32_t weft_platform_open_beneath(int32_t folder, const char *path);
 
+/* Makes a file in memory of bytes, to be read from its beginning. Returns a descriptor, or minus the
+ * error number. */
+int32_t weft_platform_memory_file(const void *bytes, uint64_t count);
+
 /* Copies the next `size` bytes of a file into a file in memory that no process can change. Returns a
  * descriptor, or minus the error number: -ESTALE when the file holds fewer bytes. */
 int32_t weft_platform_sealed_copy(int32_t file, uint64_t size);
