@@ -47,6 +47,10 @@ public struct ChatAttachment: Equatable, Sendable {
   public var mimeType: String?
   /// The size in bytes.
   public var size: Int?
+  /// The width of a picture or a video in pixels, as it is seen upright.
+  public var width: Int?
+  /// The height of a picture or a video in pixels, as it is seen upright.
+  public var height: Int?
   /// The playing time in seconds.
   public var duration: Double?
   /// Further members, by name.

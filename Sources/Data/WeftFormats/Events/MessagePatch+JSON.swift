@@ -158,6 +158,8 @@ extension ChatAttachment {
     text = try cursor["text"].string()
     mimeType = try cursor["mime_type"].string()
     size = try cursor.first("size", "file_size").count()
+    width = try cursor.first("width", "original_width").count()
+    height = try cursor.first("height", "original_height").count()
     duration = try cursor["duration"].number()
     if let duration, duration < 0 {
       throw cursor["duration"].fail("a duration must not be negative: \(duration)")
@@ -175,6 +177,7 @@ extension ChatAttachment {
   private static let keys: Set<String> = [
     "type", "title", "text", "url", "preview_url", "mime_type", "size", "duration", "custom",
     "og_scrape_url", "asset_url", "image_url", "title_link", "thumb_url", "file_size",
+    "width", "height", "original_width", "original_height",
   ]
 }
 

@@ -95,6 +95,8 @@ extension WorkspaceReader {
     attachment.previewURL = try cursor["preview_url"].string()
     attachment.mimeType = try cursor["mime_type"].string()
     if cursor["size"].isPresent { attachment.size = try cursor["size"].count() }
+    if cursor["width"].isPresent { attachment.width = try cursor["width"].count() }
+    if cursor["height"].isPresent { attachment.height = try cursor["height"].count() }
     attachment.duration = try cursor["duration"].number()
     if let duration = attachment.duration, duration < 0 {
       throw cursor["duration"].fail(.badValue, "a duration must not be negative: \(duration)")
@@ -190,6 +192,8 @@ extension WorkspaceWriter {
     members.put("preview_url", attachment.previewURL)
     members.put("mime_type", attachment.mimeType)
     members.put("size", attachment.size.map { JSONValue.integer(Int64($0)) })
+    members.put("width", attachment.width.map { JSONValue.integer(Int64($0)) })
+    members.put("height", attachment.height.map { JSONValue.integer(Int64($0)) })
     members.put("duration", attachment.duration.map { JSONValue.number($0) })
     members.put(custom: attachment.custom, besides: WorkspaceKeys.attachment)
     return members.object
@@ -236,6 +240,7 @@ extension WorkspaceKeys {
   ]
 
   static let attachment: Set<String> = [
-    "type", "title", "text", "url", "preview_url", "mime_type", "size", "duration", "custom",
+    "type", "title", "text", "url", "preview_url", "mime_type", "size", "width", "height",
+    "duration", "custom",
   ]
 }

@@ -19,6 +19,8 @@ enum SlackAttachmentReader {
     )
     attachment.mimeType = type
     attachment.size = notes.count(cursor["size"])
+    attachment.width = notes.count(cursor["original_w"])
+    attachment.height = notes.count(cursor["original_h"])
     attachment.duration = notes.count(cursor["duration_ms"]).map { Double($0) / 1000 }
     for key in ["thumb_360", "thumb_480", "thumb_video", "thumb_pdf", "thumb_160"] {
       attachment.previewURL = attachment.previewURL ?? notes.filled(cursor[key])

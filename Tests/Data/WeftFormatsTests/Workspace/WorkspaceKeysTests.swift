@@ -121,7 +121,8 @@ import WeftTestSupport
     video.mimeType = "video/mp4"
     video.size = 1234
     video.duration = 2.5
-    video.custom = ["codec": .string("av1"), "width": .integer(640)]
+    (video.width, video.height) = (640, 360)
+    video.custom = ["codec": .string("av1"), "fps": .integer(30)]
     #expect(message.keptContent.attachments == [video])
     let poll = try #require(message.keptContent.poll)
     #expect(poll.id == "p1" && poll.name == "Lunch?" && poll.isClosed)

@@ -91,7 +91,7 @@ import WeftTestSupport
     #expect(first(document["users"])?["custom"]?["rank"] == .string("commander"))
     #expect(channel?["custom"]?["x_level"] == .integer(3))
     #expect(message?["custom"]?["x_trace"] == [.integer(1), .number(2.5), ["a": .null]])
-    #expect(first(message?["attachments"])?["custom"]?["width"] == .integer(640))
+    #expect(first(message?["attachments"])?["custom"]?["fps"] == .integer(30))
     #expect(first(document["threads"])?["custom"]?["x_state"] == .string("open"))
   }
 

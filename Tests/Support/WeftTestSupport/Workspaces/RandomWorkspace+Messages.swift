@@ -46,6 +46,7 @@ extension RandomWorkspace {
     )
     attachment.text = maybe { $0.text() }
     attachment.previewURL = maybe { $0.text() }
+    if attachment.previewURL != nil { (attachment.width, attachment.height) = (640, 480) }
     attachment.mimeType = maybe { $0.text() }
     attachment.size = maybe { $0.count() }
     attachment.duration = maybe { Double($0.count()) / 3 }

@@ -56,7 +56,7 @@ public enum RichWorkspace {
      "silent":true,"shadowed":true,"local_state":"syncingFailed",
      "attachments":[{"type":"video","title":"Clip","text":"About","url":"https://example.org/v",
        "preview_url":"https://example.org/p","mime_type":"video/mp4","size":1234,"duration":2.5,
-       "custom":{"codec":"av1"},"width":640}],
+       "width":640,"height":360,"custom":{"codec":"av1"},"fps":30}],
      "poll":{"id":"p1","name":"Lunch?","created_by_id":"leia","closed":true,"latest_votes":[
        {"user_id":"leia","created_at":"2026-02-01T00:00:05Z"},
        {"user_id":"luke","created_at":"2026-02-01T00:00:07Z"},
