@@ -6,7 +6,8 @@ public import WeftViews
 
 /// The slots of message attachments.
 open class AttachmentViewFactory: ThreadListViewFactory {
-  /// Draws all attachments of a message, one below the other.
+  /// Draws all attachments of a message, one below the other; pictures that follow each other stand
+  /// side by side.
   @ScenePieceBuilder
   open func makeMessageAttachmentsView(options: MessageItemOptions) -> Scene {
     let pieces = attachments(of: options)
@@ -20,7 +21,7 @@ open class AttachmentViewFactory: ThreadListViewFactory {
   /// Draws a picture.
   @ScenePieceBuilder
   open func makeImageAttachmentView(options: MessageAttachmentOptions) -> Scene {
-    ImageAttachmentView(options.content)
+    ImageAttachmentView(options.content, picture: options.picture)
   }
 
   /// Draws a GIF from a library.
@@ -69,7 +70,7 @@ open class AttachmentViewFactory: ThreadListViewFactory {
   @ScenePieceBuilder
   open func makeMediaViewer(options: MessageAttachmentOptions) -> Scene {
     makeMediaViewerHeader(options: options)
-    attachment(options)
+    MediaView(content: attachment(alone(options)))
   }
 
   /// Draws the title above an attachment on its own screen.
@@ -85,14 +86,42 @@ open class AttachmentViewFactory: ThreadListViewFactory {
 extension AttachmentViewFactory {
   /// The attachments of a message, each drawn by a provider or the factory.
   private func attachments(of item: MessageItemOptions) -> [Scene] {
-    item.message.attachments.enumerated().map { index, carried in
-      attachment(
-        MessageAttachmentOptions(
-          content: AttachmentContent(carried, at: index, item.environment.strings),
-          item: item
-        )
+    var pieces: [Scene] = []
+    var pictures: [MessageAttachmentOptions] = []
+    for (index, carried) in item.message.attachments.enumerated() {
+      let options = MessageAttachmentOptions(
+        content: AttachmentContent(carried, at: index, item.environment.strings),
+        item: item
       )
+      // What a provider draws in place of a picture has a size of its own.
+      if carried.inlineAddress != nil, !item.parts.has(.imageAttachment, ofAttachment: index) {
+        pictures.append(options)
+        continue
+      }
+      if !pictures.isEmpty { pieces.append(grid(of: pictures)) }
+      pictures = []
+      pieces.append(attachment(options))
     }
+    if !pictures.isEmpty { pieces.append(grid(of: pictures)) }
+    return pieces
+  }
+
+  /// Draws pictures that follow each other.
+  private func grid(of pictures: [MessageAttachmentOptions]) -> Scene {
+    let grid = PictureGrid(of: pictures.map(\.content.attachment))
+    let scenes = zip(pictures, grid.pictures).map { options, picture in
+      var options = options
+      options.picture = picture
+      return attachment(options)
+    }
+    return Scene { MessagePicturesView(lines: grid.lines, pictures: scenes) }
+  }
+
+  /// The options of an attachment on a screen of its own.
+  private func alone(_ options: MessageAttachmentOptions) -> MessageAttachmentOptions {
+    var options = options
+    options.picture = MessagePicture(alone: options.content.attachment)
+    return options
   }
 
   private func attachment(_ options: MessageAttachmentOptions) -> Scene {

@@ -232,6 +232,8 @@ public struct MessageAttachmentOptions {
   public let content: AttachmentContent
   /// The options of the message's row.
   public let item: MessageItemOptions
+  /// The room for the picture of the attachment; nil for a line.
+  public var picture: MessagePicture?
 }
 
 /// The values from which a message's bubble is drawn.

@@ -74,6 +74,11 @@ public struct SlotParts: Sendable {
     return answers[slot]?.scene(make) ?? make()
   }
 
+  /// Whether a provider has drawn a part of an attachment.
+  func has(_ slot: ViewSlot, ofAttachment index: Int) -> Bool {
+    attachments.indices.contains(index) && attachments[index][slot] != nil
+  }
+
   /// Returns a part of an attachment as providers have drawn it, or else as the closure draws it.
   func part(_ slot: ViewSlot, ofAttachment index: Int, default make: () -> Scene) -> Scene {
     guard attachments.indices.contains(index), let answer = attachments[index][slot] else {

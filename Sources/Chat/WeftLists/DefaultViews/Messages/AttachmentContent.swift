@@ -17,6 +17,10 @@ public struct AttachmentContent: Equatable, Sendable {
   public let sign: String
   /// The text for screen readers, with the kind in words, such as "File: plans.pdf, 2 MB".
   public let label: String
+  private let strings: StringCatalog
+
+  /// The number of further pictures, such as "+3".
+  func hiddenText(_ count: Int) -> String { "+" + strings.number(count) }
 
   /// The URL of a linked page.
   public var address: String? { attachment.url }
@@ -25,6 +29,7 @@ public struct AttachmentContent: Equatable, Sendable {
   package init(_ attachment: ChatAttachment, at index: Int, _ strings: StringCatalog) {
     self.attachment = attachment
     self.index = index
+    self.strings = strings
     let (name, sign) = attachment.kind.texts ?? (.attachmentFile, .signDocument)
     self.sign = strings.text(sign)
     let given = attachment.title.flatMap { $0.isEmpty ? nil : $0 }

@@ -4,17 +4,24 @@
 internal import WeftModel
 public import WeftViews
 
-/// The view of an attached picture: its title.
+/// The view of an attached picture, or its title where it can't be shown.
 public struct ImageAttachmentView: View {
   let content: AttachmentContent
+  let picture: MessagePicture?
 
-  /// Creates the view.
-  public init(_ content: AttachmentContent) {
-    self.content = content
+  /// Creates the view; without room for the picture it is a line with the title.
+  public init(_ content: AttachmentContent, picture: MessagePicture? = nil) {
+    (self.content, self.picture) = (content, picture)
   }
 
   /// The views of the picture.
-  public var body: some View { AttachmentLine(icon: "photo", content) }
+  @ViewBuilder public var body: some View {
+    if let picture {
+      MessagePictureView(content: content, picture: picture)
+    } else {
+      AttachmentLine(icon: "photo", content)
+    }
+  }
 }
 
 /// The view of a GIF from a library: its title and a badge.
