@@ -52,10 +52,16 @@ func folder(of target: String) -> String { "Sources/\(floor(of: target))/\(targe
 let pageFiles = [
   "actions.js", "banner.js", "composer.js", "connection.js", "cut.js", "dialog.js", "direction.js",
   "frame.js",
-  "gaps.js", "keys.js", "list.js", "memory.js", "motion.js", "offline.js", "page.js", "place.js",
+  "gaps.js", "keys.js", "list.js", "memory.js", "motion.js", "offline.js", "page.js", "pictures.js",
+  "place.js",
   "pointer.js", "search.js", "sight.js", "stream.js", "time.js", "tools.js",
   "viewport.js",
   "weft.js", "window.js", "page.css",
+]
+
+/// The pictures of the demo workspace.
+let demoPictures = [
+  "bay-one", "bay-two", "bay-three", "bay-four", "bay-five", "bay-six", "hyperdrive",
 ]
 
 /// Returns a library of the system, for Debian's package of it.
@@ -215,11 +221,15 @@ let package = Package(
 
     // The application: what it does, then on a terminal, as a page, and as a command.
     swift("WeftApp", ["Weft", "WeftSystem"]),
-    swift("WeftConsole", ["CWeftPlatform", "Weft", "WeftApp", "WeftScene", "WeftTerminal"]),
+    swift(
+      "WeftConsole",
+      ["CWeftPlatform", "Weft", "WeftApp", "WeftAvatars", "WeftScene", "WeftTerminal"]
+    ),
     .target(
       name: "WeftPage",
       dependencies: [
-        "Weft", "WeftApp", "WeftHTTP", "WeftJSON", "WeftScene", "WeftSystem", "WeftWeb",
+        "Weft", "WeftApp", "WeftAvatars", "WeftHTTP", "WeftJSON", "WeftScene", "WeftSystem",
+        "WeftWeb",
       ],
       path: folder(of: "WeftPage"),
       resources: pageFiles.map { .embedInCode("Page/\($0)") },
@@ -235,7 +245,8 @@ let package = Package(
       ],
       path: folder(of: "WeftCLI"),
       exclude: ["Manual"],
-      resources: [.embedInCode("Resources/demo.json")],
+      resources: (["demo.json"] + demoPictures.map { "demo/\($0).jpg" })
+        .map { .embedInCode("Resources/\($0)") },
       swiftSettings: strict
     ),
 

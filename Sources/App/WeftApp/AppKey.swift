@@ -93,6 +93,8 @@ extension Viewer {
     case .edit: performInMessages(AppAction.edit.id, row())
     case .react: performInMessages(AppAction.react.id, row())
     case .attachment: if top is MessagesScreen { performInRow(ListAction.openAttachment(0), row()) }
+    case .latest where top is PictureScreen: perform(.nextPicture)
+    case .firstUnread where top is PictureScreen: perform(.previousPicture)
     case .latest: performInMessages(ListAction.scrollToLatest)
     case .firstUnread: performInMessages(ListAction.jumpToUnread)
     case .undo: perform(.undo)

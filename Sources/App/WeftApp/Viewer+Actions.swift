@@ -60,6 +60,8 @@ extension Viewer {
     case .edit: edit(row: row)
     case .react: chooseReaction(row: row)
     case .deleteMessage: askToDelete(row: row)
+    case .nextPicture: (top as? PictureScreen)?.move(by: 1)
+    case .previousPicture: (top as? PictureScreen)?.move(by: -1)
     case .openRow: if let row { open(row: row) }
     }
   }
@@ -258,6 +260,11 @@ package enum AppAction: String, CaseIterable, Sendable {
   case react = "app.message.react"
   /// Deletes a message, after a question.
   case deleteMessage = "app.message.delete"
+
+  /// Shows the next picture of a message.
+  case nextPicture = "app.picture.next"
+  /// Shows the picture of a message before the one that is shown.
+  case previousPicture = "app.picture.previous"
 
   /// The id with which views start the action.
   package var id: String { rawValue }

@@ -184,7 +184,8 @@ package final class Viewer {
       ).map { messages($0) }
     case .problems: ProblemsScreen(app.engine)
     case .info(let id): AppPages.info(id, self)
-    case .attachment(let id, let place): AppPages.attachment(id, place, self)
+    case .attachment(let id, let place):
+      picture(id, place) ?? AppPages.attachment(id, place, self)
     case .why(let subject): WhyPage.make(subject, self)
     case .catchUp: CatchUpScreen(app, showsKeys: hints != nil)
     case .settings: AppPages.settings(self)
@@ -193,6 +194,12 @@ package final class Viewer {
   }
 
   private static let messagesAtFirst = 100
+
+  /// A picture of a message that a screen of the stack shows.
+  private func picture(_ id: MessageID, _ place: Int) -> PictureScreen? {
+    let lists = stack.lazy.reversed().compactMap { ($0 as? MessagesScreen)?.list }
+    return lists.compactMap { [words = app.words] in PictureScreen(id, place, in: $0, words) }.first
+  }
 
   private func messages(_ list: ChatMessageListViewModel) -> MessagesScreen {
     app.hear(list) { [weak self, weak list] effect in self?.perform(effect, of: list) }

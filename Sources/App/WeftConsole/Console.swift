@@ -4,6 +4,7 @@
 internal import Foundation
 internal import Weft
 package import WeftApp
+package import WeftAvatars
 internal import WeftScene
 internal import WeftTerminal
 
@@ -13,6 +14,7 @@ package struct Console {
   private var view: ConsoleView
   private let depth: ColorDepth
   private let mouse: Bool
+  private let pictures: PictureLoader?
   private let write: (String) -> Void
   private var file: PaneFile?
 
@@ -26,6 +28,8 @@ package struct Console {
   /// - isRightToLeft: Whether layouts are mirrored.
   /// - mouse: Whether the application receives mouse events.
   /// - panes: The path of the file that keeps the widths of panes; nil for none.
+  /// - pictures: The pictures it may show, as far as the terminal has colours for them; nil for
+  ///   none.
   /// - write: Writes a frame to the terminal.
   package init(
     _ app: ChatApp,
@@ -36,6 +40,7 @@ package struct Console {
     isRightToLeft: Bool,
     mouse: Bool,
     panes: String? = nil,
+    pictures: PictureLibrary? = nil,
     write: @escaping (String) -> Void
   ) {
     let environment = ProcessInfo.processInfo.environment
@@ -48,10 +53,18 @@ package struct Console {
       hints: ConsoleHints.text
     )
     viewer.begin(selected: selected, first: scroll)
-    view = ConsoleView(viewer, theme: usual, isRightToLeft: isRightToLeft)
+    depth = TerminalDevice.depth(environment)
+    let hasColors = depth == .full || depth == .indexed
+    self.pictures =
+      hasColors ? pictures.map { PictureLoader($0, onArrival: TerminalDevice.wake) } : nil
+    view = ConsoleView(
+      viewer,
+      theme: usual,
+      isRightToLeft: isRightToLeft,
+      pictures: self.pictures
+    )
     file = panes.map { PaneFile(path: $0) }
     if let file { view.use(file.widths) }
-    depth = TerminalDevice.depth(environment)
     (self.app, self.mouse, self.write) = (app, mouse, write)
   }
 
@@ -66,15 +79,21 @@ package struct Console {
     }
     var reader = KeyReader()
     var pacer = FramePacer()
-    var drawn: (generation: Int, columns: Int, rows: Int, returns: UInt32)?
+    var drawn: Drawn?
     while !view.isOver {
       let size = TerminalDevice.size()
-      let state = (view.viewer.generation, size.columns, size.rows, TerminalDevice.returns)
-      let isNew = drawn.map { $0 != state } ?? true
+      let state = Drawn(
+        generation: view.viewer.generation,
+        columns: size.columns,
+        rows: size.rows,
+        returns: TerminalDevice.returns,
+        arrivals: pictures?.arrivals ?? 0
+      )
+      let isNew = drawn != state
       let pause = isNew ? pacer.wait(at: .now) : .zero
       if isNew, pause == .zero {
         // After a suspend another program owns the screen, so repaint it all.
-        if drawn?.returns != state.3 { view.forget() }
+        if drawn?.returns != state.returns { view.forget() }
         try draw(size)
         pacer.show(at: .now)
         // Changes made while drawing, such as read marks, belong to the next frame.
@@ -93,6 +112,16 @@ package struct Console {
       if keys.isEmpty, !isIdle { loadMore() }
     }
     return true
+  }
+
+  /// What a frame was drawn of.
+  private struct Drawn: Equatable {
+    let generation: Int
+    let columns: Int
+    let rows: Int
+    let returns: UInt32
+    /// How many pictures had come.
+    let arrivals: Int
   }
 
   private mutating func draw(_ size: (columns: Int, rows: Int)) throws {

@@ -113,6 +113,7 @@ package enum ConsoleHints {
     switch screen {
     case let screen as MessagesScreen: return screen.isReplies ? hints.replies : hints.messages
     case let screen as PageScreen: return screen.isForChoosing ? hints.page : hints.reading
+    case is PictureScreen: return hints.picture
     case is ProblemsScreen: return hints.reading
     case is CatchUpScreen: return hints.catchUp
     case is ThreadsScreen: return hints.threads

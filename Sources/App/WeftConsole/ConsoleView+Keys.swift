@@ -161,6 +161,8 @@ extension ConsoleView {
     switch key {
     case .enter: openSelected()
     case .escape, .backspace: viewer.back()
+    case _ where top is PictureScreen && Self.isSideways(key):
+      viewer.perform(isOnward(key) ? .nextPicture : .previousPicture)
     case .left, .right, .text("h"), .text("l"): swipe(toTrailing: isOnward(key))
     case .tab where viewer.composer?.mayWrite == true: viewer.write(true)
     case .tab where viewer.isSplit: turnPane(by: 1)
@@ -172,6 +174,10 @@ extension ConsoleView {
     default: return false
     }
     return true
+  }
+
+  private static func isSideways(_ key: Key) -> Bool {
+    [.left, .right, .text("h"), .text("l")].contains(key)
   }
 
   private mutating func performInRow(_ action: String) {

@@ -3,6 +3,7 @@
 
 internal import Weft
 package import WeftApp
+package import WeftAvatars
 package import WeftScene
 package import WeftTerminal
 
@@ -23,6 +24,8 @@ package struct ConsoleView {
   package internal(set) var widths = PaneWidths()
   /// The line between panes that the mouse holds.
   package internal(set) var held: Int?
+  /// The pictures that the terminal shows; nil for a line with the name of each.
+  private let pictures: PictureLoader?
   private var scrolls: [ScreenList: LineScroll] = [:]
   /// The last frame, which the next one is compared with; nil after ``forget()``.
   package private(set) var shown: TerminalFrame?
@@ -50,11 +53,19 @@ package struct ConsoleView {
     let places: Range<Int>
     let count: Int
     let caret: FieldLines.Place?
+    /// How many pictures had come.
+    let arrivals: Int
   }
 
   /// Makes the console view of a viewer.
-  package init(_ viewer: Viewer, theme: Theme = .light, isRightToLeft: Bool = false) {
+  package init(
+    _ viewer: Viewer,
+    theme: Theme = .light,
+    isRightToLeft: Bool = false,
+    pictures: PictureLoader? = nil
+  ) {
     (self.viewer, usualTheme, self.isRightToLeft) = (viewer, theme, isRightToLeft)
+    self.pictures = pictures
   }
 
   /// The theme in use.
@@ -155,7 +166,8 @@ package struct ConsoleView {
       focus: pane == viewer.focusedPane ? focus : nil,
       places: places,
       count: top.count,
-      caret: caret
+      caret: caret,
+      arrivals: pictures?.arrivals ?? 0
     )
     let before = drawn[top.shownList]
     if let before, made == before.made, scroll.isAtRest {
@@ -202,6 +214,7 @@ package struct ConsoleView {
         return heights.reduce(0, +) - area - below
       },
       focus: made.focus,
+      pictures: pictures,
       after: previous
     )
     if let caret = made.caret { screen.cursor = cursor(caret, on: screen) }

@@ -3,9 +3,10 @@
 
 internal import Weft
 package import WeftApp
+package import WeftAvatars
 package import WeftHTTP
 internal import WeftJSON
-package import WeftScene
+internal import WeftScene
 internal import WeftWeb
 
 /// Serves a workspace to browsers: each page is a session and receives patches over a stream.
@@ -21,22 +22,35 @@ package final class ChatServer {
   private let shared: SharedFrames
   private let clock: () -> ContinuousClock.Instant
   private let files = PageFiles()
+  private let pictures: PictureAnswers?
   private var gate: RequestGuard
   private var server: HTTPServer?
   private var sessions: [String: ServeSession] = [:]
 
   /// Starts listening.
   ///
+  /// - Parameters:
+  ///   - pictures: The pictures that pages may show.
+  ///   - wake: Ends the wait of the caller's loop, on any thread: ``work()`` has something to do.
   /// - Throws: The reason the server can't listen at the address.
   package init(
     _ app: ChatApp,
     key: ServeKey,
     options: ServeOptions = ServeOptions(),
-    pictures: (any PictureProvider)? = nil,
-    clock: @escaping () -> ContinuousClock.Instant = { .now }
+    pictures: PictureLibrary? = nil,
+    clock: @escaping () -> ContinuousClock.Instant = { .now },
+    wake: @escaping @Sendable () -> Void = {}
   ) throws(HTTPError) {
     (self.app, self.key, self.options, self.clock) = (app, key, options, clock)
-    shared = SharedFrames(app, LiveScene.Looks(icons: Theme.light.icons, pictures: pictures))
+    shared = SharedFrames(
+      app,
+      LiveScene.Looks(
+        icons: Theme.light.icons,
+        pictures: pictures,
+        links: PictureAnswers.links
+      )
+    )
+    self.pictures = pictures.map { PictureAnswers(PictureLoader($0), wake: wake) }
     gate = RequestGuard(key: key, address: options.address, names: options.names)
     var limits = HTTPLimits()
     // As long as a message may be, with each of its characters escaped.
@@ -81,6 +95,7 @@ package final class ChatServer {
       for session in sessions.values { session.viewer.tell(problem) }
     }
     server?.work()
+    pictures?.work()
     for session in sessions.values { session.wakeIfNeeded() }
     // The streams that were woken send at once.
     server?.work()
@@ -185,6 +200,7 @@ extension ChatServer {
     switch (request.method, request.path) {
     case (.get, "/"), (.head, "/"): return .response(front(request))
     case (.get, _) where request.path.hasPrefix("/events/"): return events(request)
+    case (.get, _) where request.path.hasPrefix(PictureAnswers.links.path): return picture(request)
     case (.get, _), (.head, _):
       guard let file = files.answer(request) else { return refuse(404, "there is nothing here") }
       return .response(safe(file))
@@ -232,6 +248,19 @@ extension ChatServer {
       HTTPHeader("X-Accel-Buffering", "no"),
     ]
     return .stream(headers: headers + Self.safety, session.open(after: last))
+  }
+
+  /// A picture, for a page of this server alone.
+  private func picture(_ request: HTTPRequest) -> HTTPAnswer {
+    guard gate.isKnown(request), gate.isSameOrigin(request) else {
+      return refuse(403, "this page has no access")
+    }
+    let headers = [
+      HTTPHeader("Content-Type", "image/png"),
+      HTTPHeader("Cache-Control", "private, max-age=600"),
+    ]
+    return pictures?.answer(request.path, headers: headers + Self.safety)
+      ?? refuse(404, "there is no such picture")
   }
 
   private func posted(_ request: HTTPRequest) -> HTTPResponse {

@@ -63,6 +63,7 @@ extension PageFiles {
       ("motion.js", PackageResources.motion_js),
       ("offline.js", PackageResources.offline_js),
       ("page.js", PackageResources.page_js),
+      ("pictures.js", PackageResources.pictures_js),
       ("place.js", PackageResources.place_js),
       ("pointer.js", PackageResources.pointer_js),
       ("search.js", PackageResources.search_js),

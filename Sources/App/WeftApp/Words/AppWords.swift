@@ -61,6 +61,10 @@ package struct AppWords: Sendable {
   package let yes: String
   /// The title of an attachment's page.
   package let attachment: String
+  /// The label of the button that shows the next picture of a message.
+  package let nextPicture: String
+  /// The label of the button that shows the picture before.
+  package let previousPicture: String
   /// The label of an attachment's kind.
   package let kind: String
   /// The label of an attachment's address.
@@ -170,6 +174,8 @@ package struct AppWords: Sendable {
     package let page: String
     /// The hints of a page without actions.
     package let reading: String
+    /// The hints of a picture.
+    package let picture: String
     /// The hints while searching.
     package let search: String
     /// The hints while writing a message.

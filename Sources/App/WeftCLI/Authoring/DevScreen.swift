@@ -106,7 +106,7 @@ struct DevScreen {
         ("--scroll", String(top)),
       ]
       return try plugin.render(part, syntax, changes) { snapshot in
-        try snapshot.screen().update(from: nil, depth: depth)
+        try snapshot.screen(snapshot.options.terminalPictures).update(from: nil, depth: depth)
       }
     }
     let whole = try shown(rows)

@@ -16,7 +16,12 @@ struct ScreenOptions {
     ),
     Option("--plugins", "DIR", "a plugin folder; may be given several times"),
     Option("--no-plugins", nil, "loads no plugins"),
-    Option("--pictures", "DIR", "a folder avatars may come from; may be given several times"),
+    Option("--pictures", "DIR", "a folder pictures may come from; may be given several times"),
+    Option(
+      "--show-pictures",
+      ShownPictures.allCases.map(\.rawValue).joined(separator: "|"),
+      "how a terminal shows pictures in messages (default auto)"
+    ),
     Option("--size", "COLSxROWS", "cells of the screen, 1 to 1000 each"),
     Option("--now", "ISO8601", "the moment shown"),
     Option("--time-zone", "TZ", "the time zone of the texts"),
@@ -36,6 +41,8 @@ struct ScreenOptions {
   let locale: Locale
   let plugins: PluginHost?
   let pictures: PictureLibrary?
+  /// How a terminal shows pictures.
+  let shownPictures: ShownPictures
   let size: (columns: Int, rows: Int)
   /// The requested theme; nil when none was.
   let colours: ThemeChoice?
@@ -75,17 +82,28 @@ struct ScreenOptions {
       timeZone: times.zone,
       locale: locale
     )
-    pictures = try Self.pictures(arguments)
+    // The default workspace is made of the demo.
+    pictures = try Self.pictures(arguments, isDemo: path == nil)
+    shownPictures =
+      try arguments.choice("--show-pictures").flatMap { ShownPictures(rawValue: $0) } ?? .auto
     plugins = try PluginFolders.host(arguments, isLive: isLive, allowance: allowance)
   }
+
+  /// The pictures that a terminal shows; nil for none.
+  var terminalPictures: PictureLibrary? { shownPictures == .off ? nil : pictures }
 
   /// The theme of a screen that isn't live and so can't follow the system's.
   var theme: Theme { colours == .dark ? .dark : .light }
 
-  /// The pictures of the named folders; nil without any, so that avatars show initials.
-  private static func pictures(_ arguments: Arguments) throws -> PictureLibrary? {
+  /// The pictures of the named folders and of the demo workspace; nil where there are none, so that
+  /// avatars show initials and pictures their names.
+  private static func pictures(
+    _ arguments: Arguments,
+    isDemo: Bool
+  ) throws -> PictureLibrary? {
     let folders = arguments.all("--pictures")
-    return folders.isEmpty ? nil : try PictureLibrary(folders: folders)
+    if folders.isEmpty, !isDemo { return nil }
+    return try PictureLibrary(folders: folders, embedded: isDemo ? DemoPictures.files : [:])
   }
 
   private static func size(_ arguments: Arguments) throws(UsageError) -> (Int, Int)? {
@@ -209,10 +227,12 @@ struct ScreenOptions {
   }
 
   /// The screen's scene, with no more rows than lines, because no row is lower than a line.
-  func scene() throws -> ValidScene {
+  ///
+  /// - Parameter pictures: The pictures it is shown with.
+  func scene(pictures: PictureLibrary? = nil) throws -> ValidScene {
     let (width, icons) = (Double(size.columns) * TerminalMeasurer.cell.width, theme.icons)
     let viewport = Viewport(height: Double(size.rows) * TerminalMeasurer.cell.height) {
-      $0.layout(width: width, measurer: TerminalMeasurer(icons: icons))
+      $0.layout(width: width, measurer: TerminalMeasurer(icons: icons, pictures: pictures))
     }
     return try scene(rows: size.rows, in: viewport)
   }

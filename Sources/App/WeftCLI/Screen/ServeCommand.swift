@@ -60,7 +60,8 @@ enum ServeCommand {
       setup.app,
       key: key(isNew: arguments.has("--new-key")),
       options: options,
-      pictures: screen.pictures
+      pictures: screen.pictures,
+      wake: { weft_wait_wake() }
     )
     Output.print("\(server.url)\n")
     Output.error("weft: open this address in a browser; Ctrl-C ends")

@@ -48,6 +48,7 @@ enum ShowCommand {
       isRightToLeft: options.isRightToLeft,
       mouse: !arguments.has("--no-mouse"),
       panes: StateFile.path("panes"),
+      pictures: options.terminalPictures,
       write: Output.draw
     )
     guard try console.run() else {

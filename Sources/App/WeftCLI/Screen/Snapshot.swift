@@ -96,19 +96,21 @@ struct Snapshot {
       return Data(OutputText(model).text.utf8)
     case "scene":
       return Data(OutputText(try options.scene().json).text.utf8)
-    case "ansi": return Data(try screen().ansi.utf8)
-    default: return Data(try screen().text.utf8)
+    case "ansi": return Data(try screen(options.terminalPictures).ansi.utf8)
+    // Half blocks are nothing without their colours.
+    default: return Data(try screen(nil).text.utf8)
     }
   }
 
   /// The screen as a terminal shows it.
-  func screen() throws -> TerminalScreen {
+  func screen(_ pictures: PictureLibrary?) throws -> TerminalScreen {
     TerminalScreen(
-      try options.scene(),
+      try options.scene(pictures: pictures),
       columns: options.size.columns,
       rows: options.size.rows,
       theme: options.theme,
-      isRightToLeft: options.isRightToLeft
+      isRightToLeft: options.isRightToLeft,
+      pictures: pictures
     )
   }
 
@@ -119,7 +121,8 @@ struct Snapshot {
         scene,
         width: points.width,
         theme: options.theme,
-        window: Double(points.height)
+        window: Double(points.height),
+        pictures: options.pictures
       )
     }
   }

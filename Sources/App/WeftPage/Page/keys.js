@@ -94,9 +94,18 @@ export class Keys {
       if (!event.repeat) this.page.actions.send({ do: "key", key, row: list.current ?? undefined });
       return true;
     }
-    if (!list.isAttached || list.count === 0) return false;
+    if (!list.isAttached || list.count === 0) return this.#turn(key);
     if (["ArrowLeft", "ArrowRight", "h", "l"].includes(key)) return this.#sideways(key, target);
     return this.#move(event);
+  }
+
+  /** Shows another picture, where a picture is the screen. */
+  #turn(key) {
+    if (!["ArrowLeft", "ArrowRight", "h", "l"].includes(key)) return false;
+    const action = isOnward(key, document.documentElement) ? "next" : "previous";
+    const button = document.querySelector(`[data-action="app.picture.${action}"]`);
+    if (button) this.page.tap(button);
+    return Boolean(button);
   }
 
   // Moving through the rows.

@@ -12,6 +12,7 @@ import { Keys } from "./keys.js";
 import { RowList } from "./list.js";
 import { Memory } from "./memory.js";
 import { Offline } from "./offline.js";
+import { watchPictures } from "./pictures.js";
 import { Place } from "./place.js";
 import { Pointer } from "./pointer.js";
 import { Search } from "./search.js";
@@ -97,6 +98,7 @@ export class Page {
       // A pointer focuses the row itself; keys go on from what opens it.
       if (target === this.list.row(id)) this.focusRow(target);
     });
+    watchPictures(screen);
     addSkipLink(this);
   }
 

@@ -22,6 +22,7 @@ final class ServedSite {
     others: Int = 30,
     messages: Int = 40,
     plugins: PluginHost? = nil,
+    pictures: PictureLibrary? = nil,
     _ change: (inout ServeOptions) -> Void = { _ in }
   ) throws {
     let workspace = try ServedWorkspace.read(others: others, messages: messages)
@@ -35,7 +36,7 @@ final class ServedSite {
     let start = time
     let begin = ContinuousClock.now
     let late = Late()
-    server = try ChatServer(app, key: ServeKey(), options: options) {
+    server = try ChatServer(app, key: ServeKey(), options: options, pictures: pictures) {
       start + (ContinuousClock.now - begin) + late.time
     }
     self.late = late

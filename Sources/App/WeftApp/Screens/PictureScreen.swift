@@ -1,0 +1,130 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+package import Weft
+
+/// A picture of a message, as large as the surface shows it, with the way to the message's others.
+package final class PictureScreen: AppScreen {
+  private let message: MessageID
+  private let list: ChatMessageListViewModel
+  private let words: AppWords
+  /// The attachment that is shown, by its index in the message.
+  private var place: Int
+
+  /// Nil where the message is not in the list or the attachment is no picture that could be shown.
+  init?(_ message: MessageID, _ place: Int, in list: ChatMessageListViewModel, _ words: AppWords) {
+    (self.message, self.place, self.list, self.words) = (message, place, list, words)
+    guard places.contains(place) else { return nil }
+  }
+
+  package var name: ScreenName { .attachment(message, index: place) }
+  package var title: String { content?.title ?? words.attachment }
+  package var count: Int { 0 }
+  package var first: Int { 0 }
+  package var selected: Int? {
+    get { nil }
+    set {}
+  }
+
+  package func want(from first: Int, count: Int) {}
+
+  package func scene(rowLimit: Int) -> Scene {
+    guard let media = list.mediaViewer(of: message, attachment: place), let shown else {
+      return Scene { ListHeader(title: words.gone(name)) }
+    }
+    let footer = PictureFooter(
+      detail: detail(of: shown),
+      position: position,
+      mayMove: places.count > 1,
+      words
+    )
+    return Scene {
+      media
+      footer
+    }
+  }
+
+  /// Shows the next picture of the message, or an earlier one; the last one is followed by the
+  /// first.
+  package func move(by step: Int) {
+    let places = places
+    guard let index = places.firstIndex(of: place) else { return }
+    place = places[(index + step % places.count + places.count) % places.count]
+  }
+
+  package func perform(_ action: String, row: UInt64?) -> ActionOutcome {
+    switch action {
+    case ListAction.back: .back
+    default: .done
+    }
+  }
+
+  package func open(row: UInt64) -> ActionOutcome { .done }
+  package func index(ofRow row: UInt64) -> Int? { nil }
+  package func row(at index: Int) -> UInt64? { nil }
+
+  private var shown: ChatMessage? {
+    list.session.index(of: message).flatMap { list.session.messages(in: $0..<$0 + 1).first }
+  }
+
+  private var content: AttachmentContent? {
+    guard let attachments = shown?.attachments, attachments.indices.contains(place) else {
+      return nil
+    }
+    return AttachmentContent(attachments[place], at: place, list.environment.strings)
+  }
+
+  /// The attachments of the message that are pictures, by their indices.
+  private var places: [Int] {
+    let attachments = shown?.attachments ?? []
+    return attachments.indices.filter { attachments[$0].pictureAddress != nil }
+  }
+
+  /// Which picture of how many this is.
+  private var position: String {
+    let (strings, places) = (list.environment.strings, places)
+    let number = (places.firstIndex(of: place) ?? 0) + 1
+    return "\(strings.number(number)) \(words.of) \(strings.number(places.count))"
+  }
+
+  /// When the picture was sent, how many pixels it has and how large its file is.
+  private func detail(of message: ChatMessage) -> String {
+    let (strings, times) = (list.environment.strings, list.environment.timestamps)
+    let time = "\(times.dayText(for: message.createdAt)) \(times.timeText(for: message.createdAt))"
+    guard let attachment = content?.attachment else { return time }
+    var pixels: String?
+    if let width = attachment.width, let height = attachment.height {
+      pixels = "\(strings.number(width)) × \(strings.number(height))"
+    }
+    let size = attachment.size.flatMap { ByteCountText.text($0, strings) }
+    return [time, pixels, size].compactMap(\.self).joined(separator: " · ")
+  }
+}
+
+/// The line below a picture: its details, and the way to the others.
+private struct PictureFooter: View {
+  private let detail: String
+  private let position: String
+  private let mayMove: Bool
+  private let words: AppWords
+
+  init(detail: String, position: String, mayMove: Bool, _ words: AppWords) {
+    (self.detail, self.position) = (detail, position)
+    (self.mayMove, self.words) = (mayMove, words)
+  }
+
+  var body: some View {
+    HStack(spacing: 16) {
+      Text(detail).font(.footnote).foregroundColor(.secondary).lineLimit(1)
+      Spacer()
+      if mayMove {
+        Button(action: AppAction.previousPicture.id) { Icon("back", color: .accent, font: .title) }
+          .accessibilityLabel(words.previousPicture)
+        Text(position).lineLimit(1).layoutPriority(1)
+        Button(action: AppAction.nextPicture.id) { Icon("forward", color: .accent, font: .title) }
+          .accessibilityLabel(words.nextPicture)
+      }
+    }
+    .padding(.horizontal).padding(.vertical, 6)
+  }
+}

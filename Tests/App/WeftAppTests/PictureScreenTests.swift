@@ -1,0 +1,71 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Testing
+import Weft
+import WeftTestSupport
+
+@testable import WeftApp
+
+/// A picture on a screen of its own, and the way to the others of its message.
+@Suite struct PictureScreenTests {
+  private let viewer: Viewer
+
+  init() {
+    var workspace = Workspace(currentUser: Samples.me)
+    workspace.users = [Samples.me, Samples.leia]
+    let message = Samples.message("Look", id: "m") {
+      $0.attachments = ["a", "b", "c"].map { name in
+        ChatAttachment(kind: name == "b" ? .file : .image, title: name, url: "\(name).png")
+      }
+      ($0.attachments[0].width, $0.attachments[0].height) = (640, 480)
+      $0.attachments[0].size = 2_048
+    }
+    workspace.channels = [Samples.channel("c", name: "Channel", age: 60, [message])]
+    let engine = Engine(workspace: workspace, environment: Samples.environment())
+    viewer = Viewer(ChatApp(engine, at: .now))
+    viewer.show([.channels, .messages("messaging:c")])
+  }
+
+  private func texts() throws -> [String] { try viewer.scene(rowLimit: 20).texts() }
+
+  private func open(_ place: Int) throws {
+    _ = try texts()
+    let row = try #require(viewer.top.row(at: 0))
+    viewer.perform(ListAction.openAttachment(place), row: row)
+  }
+
+  @Test func `a picture shows with its name, its author and what is known of it`() throws {
+    try open(0)
+    #expect(viewer.top is PictureScreen && viewer.top.title == "a")
+    let texts = try texts()
+    #expect(texts.contains("a") && texts.contains(Samples.leia.displayName))
+    #expect(texts.contains { $0.contains("640 × 480") && $0.contains("2\u{A0}kB") })
+    #expect(texts.contains("1 of 2"))
+  }
+
+  @Test func `its keys lead around the pictures of the message, and back`() throws {
+    try open(0)
+    viewer.press(.latest, in: nil)
+    #expect(viewer.path.last == .attachment("m", index: 2))
+    #expect(try texts().contains("2 of 2"))
+    viewer.press(.latest, in: nil)
+    #expect(viewer.path.last == .attachment("m", index: 0))
+    viewer.press(.firstUnread, in: nil)
+    #expect(viewer.path.last == .attachment("m", index: 2) && viewer.stack.count == 3)
+    viewer.back()
+    #expect(viewer.path == [.channels, .messages("messaging:c")])
+  }
+
+  @Test func `what is no picture of this machine keeps its page`() throws {
+    try open(1)
+    #expect(viewer.top is PageScreen)
+  }
+
+  @Test func `an address leads to a picture, and one without a picture does not`() throws {
+    viewer.show([.channels, .messages("messaging:c"), .attachment("m", index: 2)])
+    #expect(viewer.top is PictureScreen)
+    viewer.show([.channels, .messages("messaging:c"), .attachment("m", index: 9)])
+    #expect(viewer.top is MessagesScreen)
+  }
+}
