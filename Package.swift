@@ -52,7 +52,8 @@ func folder(of target: String) -> String { "Sources/\(floor(of: target))/\(targe
 let pageFiles = [
   "actions.js", "banner.js", "composer.js", "connection.js", "cut.js", "dialog.js", "direction.js",
   "frame.js",
-  "gaps.js", "keys.js", "list.js", "memory.js", "motion.js", "offline.js", "page.js", "pictures.js",
+  "gaps.js", "keys.js", "list.js", "memory.js", "motion.js", "offline.js", "page.js", "panes.js",
+  "pictures.js",
   "place.js",
   "pointer.js", "search.js", "sight.js", "stream.js", "time.js", "tools.js",
   "viewport.js",

@@ -41,6 +41,11 @@ extension Viewer {
     showPanes()
   }
 
+  /// The first screen in sight that has more rows to load; nil when there is none.
+  package var loading: (any AppScreen)? {
+    panes.lazy.map { self.stack[$0] }.first(where: \.hasMoreToLoad)
+  }
+
   /// Lets the user act on a pane; a pane that isn't there is ignored.
   package func choosePane(_ pane: Int) {
     guard room > 1, panes.indices.contains(pane) else { return }

@@ -100,7 +100,7 @@ package struct Console {
         drawn = state
         view.prepare()
       }
-      let isIdle = loading == nil
+      let isIdle = view.viewer.loading == nil
       let wait = pause > .zero ? Self.earlier(wait(), Self.milliseconds(pause)) : wait()
       guard let keys = reader.keys(within: isIdle ? wait : 0) else { return true }
       app.turn(at: .now)
@@ -131,14 +131,9 @@ package struct Console {
     if !update.isEmpty { write(update) }
   }
 
-  /// The first screen in sight that has more rows to load.
-  private var loading: (any AppScreen)? {
-    view.viewer.panes.lazy.map { view.viewer.stack[$0] }.first(where: \.hasMoreToLoad)
-  }
-
   /// Loads more rows while the application is idle, redrawing every 65,536 rows.
   private func loadMore() {
-    guard let top = loading else { return }
+    guard let top = view.viewer.loading else { return }
     let before = top.count
     top.loadMore()
     if !top.hasMoreToLoad || top.count >> 16 != before >> 16 { view.viewer.touch() }

@@ -111,6 +111,7 @@ package final class ChatServer {
   /// - first: The first row it shows.
   /// - theme: The theme the page chose; nil for the server's.
   /// - isSeen: Whether the page is visible to its user.
+  /// - room: For how many panes beside each other the page has room.
   /// - isTouched: Whether its user has no mouse, so that the help page tells of fingers.
   /// - Returns: The session's id; nil when too many sessions are open.
   package func begin(
@@ -119,6 +120,7 @@ package final class ChatServer {
     first: Int = 0,
     theme: ThemeChoice? = nil,
     isSeen: Bool = true,
+    room: Int = 1,
     isTouched: Bool = false
   ) -> String? {
     if sessions.count >= options.sessions {
@@ -136,6 +138,7 @@ package final class ChatServer {
       isWatched: false,
       keys: isTouched ? PageGestures.help(app.words) : PageKeys.help
     )
+    viewer.divide(into: min(max(1, room), 3))
     let session = ServeSession(
       String(ServeKey().text.prefix(32)),
       viewer,
@@ -177,14 +180,15 @@ package final class ChatServer {
     }
   }
 
-  private var hasMoreToLoad: Bool { sessions.values.contains { $0.viewer.top.hasMoreToLoad } }
+  private var hasMoreToLoad: Bool { sessions.values.contains { $0.viewer.loading != nil } }
 
   /// Loads rows no page shows yet while the server is idle, so that each page can be scrolled to
   /// its end.
   private func loadMore() {
     let began = clock()
-    for session in sessions.values where session.viewer.top.hasMoreToLoad {
-      session.viewer.top.loadMore()
+    for session in sessions.values {
+      guard let list = session.viewer.loading else { continue }
+      list.loadMore()
       session.viewer.touch()
       // No request waits longer than a frame.
       if clock() - began > .milliseconds(4) { return }
@@ -293,6 +297,7 @@ extension ChatServer {
       first: json["first"]?.listIndex ?? 0,
       theme: json["theme"]?.text.flatMap { ThemeChoice(rawValue: $0) },
       isSeen: json["hidden"]?.truth != true,
+      room: json["room"]?.listIndex ?? 1,
       isTouched: json["touch"]?.truth == true
     )
     guard let id else { return problem(503, "too many pages are open; close one") }

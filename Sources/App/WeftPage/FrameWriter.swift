@@ -9,16 +9,17 @@ internal import WeftWeb
 /// Makes the patches of one page: the difference between what its viewer shows and what the page
 /// has.
 struct FrameWriter {
-  private var page = LivePage()
+  /// What each pane of the page shows; a page that isn't split has one.
+  private var panes: [PaneWriter] = [PaneWriter()]
   private let shared: SharedFrames
   /// How many rows a page gets before it has reported how many it needs.
   private let usualRows: Int
   /// The rows each screen of the page has, by their indices in the list.
   private var windows: [ScreenList: Range<Int>] = [:]
-  /// The page's last frame when it was not a shared one.
-  private var last: LiveScene?
   /// The other facts last sent to the page.
   private var told = Told()
+  /// Whether the page has ever been told of several panes.
+  private var wasSplit = false
   /// The number of the press of the browser's buttons that the next patch answers, if any.
   private var answered: Int?
   /// The number of the last change that the page's user made in the field below messages.
@@ -27,17 +28,30 @@ struct FrameWriter {
   private var isFieldFocused = false
 
   private struct Told: Equatable {
-    var list: WindowPosition?
+    /// For how many panes the page has room, how many it shows, and which of them has the keys.
+    var panes: Panes?
     var place: String?
     var title: String?
     var depth: Int?
     var theme: ThemeChoice?
     var search: String??
     var notice: Int?
-    /// The newest message of the visible chat, if it has any.
-    var newest: MessageID??
-    var goal: MessageID?
+    /// The newest message of the chat that is spoken, if it has any.
+    var newest: Newest?
     var field: Field?
+  }
+
+  /// What the page knows of its panes.
+  private struct Panes: Equatable {
+    var room = 1
+    var count = 1
+    var focus = 0
+  }
+
+  /// The newest message of a chat, if it has any.
+  private struct Newest: Equatable {
+    let screen: ScreenList
+    let id: MessageID?
   }
 
   /// What the page knows of the field below messages.
@@ -47,22 +61,14 @@ struct FrameWriter {
     let prompt: String
   }
 
-  /// Where the window lies in the whole list, counted from the top of the page.
-  private struct WindowPosition: Equatable {
-    var count: Int
-    var first: Int
-    var isFromBelow: Bool
-    var screen: String
-  }
-
   init(_ shared: SharedFrames, rows: Int) {
     (self.shared, usualRows) = (shared, rows)
   }
 
   /// Makes the next patch contain everything again.
   mutating func forget() {
-    page.forget()
-    told = Told(notice: told.notice, newest: told.newest, goal: told.goal)
+    for index in panes.indices { panes[index].forget() }
+    told = Told(notice: told.notice, newest: told.newest)
   }
 
   /// Makes the next patch answer the browser's buttons: they have changed the address already, and
@@ -92,51 +98,113 @@ struct FrameWriter {
     }
   }
 
+  /// Notes that the user has chosen a pane, which the page knows.
+  mutating func choosePane(_ pane: Int) {
+    told.panes?.focus = pane
+    // The page waits for the text of the field there.
+    told.field = nil
+  }
+
   /// The next patch for the page; nil when nothing changed.
   mutating func patch(of viewer: Viewer) -> [UInt8]? {
-    let top = viewer.top
-    top.drainChanges()
-    let goal = goal(of: top)
-    if let place = goal?.place { show(place, of: top) }
-    let window = window(of: top)
-    let common = shared.frame(of: viewer, in: window)
-    if common != nil { last = nil }
-    guard let frame = common ?? own(viewer, window) else { return nil }
-    let change = page.show(frame)
+    let now = Panes(
+      room: viewer.room,
+      count: viewer.room == 1 ? 1 : max(2, viewer.panes.count),
+      focus: viewer.focusedPane
+    )
+    // Panes of another layout are other elements.
+    if let room = told.panes?.room, room != now.room { forget() }
+    var json = JSONBytes()
+    json.raw("{")
+    if now.room > 1 {
+      viewer.frame { writePanes(viewer, count: now.count, &json) }
+    } else {
+      guard let members = members(of: 0, viewer) else { return nil }
+      json.members(members)
+    }
     windows = windows.filter { entry in
       viewer.stack.contains { $0.shownList == entry.key } || entry.key.name.isRoot
     }
-    var json = JSONBytes()
-    json.raw("{")
-    write(change, &json)
-    writeList(top, window, rows: page.rowCount, &json)
-    if let goal, let row = top.row(at: goal.place) {
-      json.member("reveal")
-      json.raw("{\"row\":\"\(String(row, radix: 16))\",\"at\":\"center\"}")
-      told.goal = goal.id
-    }
+    write(now, &json)
     writeRest(viewer, &json)
     json.raw("}")
     return json.bytes.count > 2 ? json.bytes : nil
   }
 
-  /// The frame only this viewer sees.
-  private mutating func own(_ viewer: Viewer, _ window: Range<Int>) -> LiveScene? {
-    viewer.top.want(from: window.lowerBound, count: window.count)
-    let scene = viewer.scene(rowLimit: window.count)
-    last = LiveScene.again(last, scene, shared.looks)
-    return last
+  /// Writes what changed in each of several panes, in their order.
+  private mutating func writePanes(_ viewer: Viewer, count: Int, _ json: inout JSONBytes) {
+    // Everything is new to a page that knows nothing of its panes.
+    if told.panes == nil {
+      json.member("reset")
+      json.raw("true")
+    }
+    while panes.count < count { panes.append(PaneWriter()) }
+    for index in panes.indices.dropFirst(count) { panes[index].forget() }
+    let all = (0..<count).map { index in
+      // Rules hold for the whole document, whichever pane brought them.
+      for other in panes { panes[index].share(with: other) }
+      return members(of: index, viewer) ?? []
+    }
+    guard all.contains(where: { !$0.isEmpty }) else { return }
+    json.member("panes")
+    json.list(all) { json, members in
+      json.raw("{")
+      json.members(members)
+      json.raw("}")
+    }
   }
 
-  /// The message the viewer jumped to, reported once.
-  private mutating func goal(of screen: any AppScreen) -> (id: MessageID, place: Int)? {
-    guard let list = (screen as? MessagesScreen)?.list else { return nil }
-    guard let id = list.scrolledId else {
-      told.goal = nil
-      return nil
+  /// What changed in a pane, as members of a JSON object; nil when its scene can't be shown.
+  private mutating func members(of pane: Int, _ viewer: Viewer) -> [UInt8]? {
+    guard viewer.panes.indices.contains(pane) else {
+      let frame = LiveScene.again(panes[pane].last, viewer.emptyScene, shared.looks)
+      return frame.map { panes[pane].members(of: $0, showing: nil, title: "") }
     }
-    guard id != told.goal, let index = list.session.index(of: id) else { return nil }
-    return (id, index)
+    let screen = viewer.stack[viewer.panes[pane]]
+    screen.drainChanges()
+    let goal = panes[pane].goal(of: screen)
+    if let place = goal?.place { show(place, of: screen) }
+    let window = window(of: screen)
+    let common = shared.frame(of: viewer, in: window)
+    guard let frame = common ?? own(viewer, pane, window) else { return nil }
+    if common != nil { panes[pane].last = nil }
+    return panes[pane].members(
+      of: frame,
+      showing: (screen, window, goal),
+      title: viewer.room > 1 ? screen.title : nil
+    )
+  }
+
+  /// The frame only this viewer sees.
+  private mutating func own(_ viewer: Viewer, _ pane: Int, _ window: Range<Int>) -> LiveScene? {
+    viewer.stack[viewer.panes[pane]].want(from: window.lowerBound, count: window.count)
+    let scene =
+      viewer.room > 1
+      ? viewer.scene(ofPane: pane, rowLimit: window.count)
+      : viewer.scene(rowLimit: window.count)
+    let frame = LiveScene.again(panes[pane].last, scene, shared.looks)
+    panes[pane].last = frame
+    return frame
+  }
+
+  /// Tells for how many panes there is room, how many are shown and which one has the keys.
+  private mutating func write(_ now: Panes, _ json: inout JSONBytes) {
+    let before = told.panes ?? Panes()
+    let isUnknown = told.panes == nil && wasSplit
+    told.panes = now
+    wasSplit = wasSplit || now.room > 1
+    if now.room != before.room || isUnknown {
+      json.member("room")
+      json.raw("\(now.room)")
+    }
+    if now.count != before.count {
+      json.member("shown")
+      json.raw("\(now.count)")
+    }
+    if now.focus != before.focus {
+      json.member("focus")
+      json.raw("\(now.focus)")
+    }
   }
 
   private mutating func show(_ index: Int, of screen: any AppScreen) {
@@ -150,42 +218,6 @@ struct FrameWriter {
     // The list may have become shorter than the window's start.
     let first = min(window.lowerBound, max(0, screen.count - 1))
     return first..<first + window.count
-  }
-
-  private func write(_ change: LivePatch, _ json: inout JSONBytes) {
-    if change.isReset {
-      json.member("reset")
-      json.raw("true")
-    }
-    if !change.rules.isEmpty {
-      json.member("css")
-      json.list(change.rules) { $0.string($1) }
-    }
-    json.members(change.change.json)
-  }
-
-  private mutating func writeList(
-    _ screen: any AppScreen,
-    _ window: Range<Int>,
-    rows: Int,
-    _ json: inout JSONBytes
-  ) {
-    let first =
-      screen.isReadFromBelow
-      ? max(0, screen.count - window.lowerBound - rows) : window.lowerBound
-    let list = WindowPosition(
-      count: screen.count,
-      first: first,
-      isFromBelow: screen.isReadFromBelow,
-      screen: screen.part == 0 ? screen.name.text : "\(screen.name.text) \(screen.part)"
-    )
-    guard list != told.list else { return }
-    told.list = list
-    json.member("list")
-    json.raw("{\"count\":\(list.count),\"first\":\(list.first),\"fromBelow\":\(list.isFromBelow)")
-    json.member("screen")
-    json.string(list.screen)
-    json.raw("}")
   }
 
   private mutating func writeRest(_ viewer: Viewer, _ json: inout JSONBytes) {
@@ -263,14 +295,19 @@ struct FrameWriter {
 
   /// Announces a new message to screen readers while the newest messages are visible.
   private mutating func writeSpoken(_ viewer: Viewer, _ json: inout JSONBytes) {
-    guard let screen = viewer.top as? MessagesScreen else {
+    // Beside a list a chat is read as well.
+    let shown = viewer.panes.compactMap { viewer.stack[$0] as? MessagesScreen }
+    guard let screen = viewer.top as? MessagesScreen ?? shown.last else {
       told.newest = nil
       return
     }
-    let newest = screen.list.session.messages(in: 0..<1).first?.id
-    defer { told.newest = .some(newest) }
-    guard let before = told.newest, newest != before, screen.first == 0,
-      let row = screen.list.rows(in: 0..<1).first
+    let newest = Newest(
+      screen: screen.shownList,
+      id: screen.list.session.messages(in: 0..<1).first?.id
+    )
+    defer { told.newest = newest }
+    guard let before = told.newest, before.screen == newest.screen, before.id != newest.id,
+      screen.first == 0, let row = screen.list.rows(in: 0..<1).first
     else { return }
     json.member("say")
     json.string(row.accessibilityLabel)

@@ -16,6 +16,10 @@ enum PageAction: Equatable {
   /// A row is swiped to one end, or closed for nil.
   case swipe(row: UInt64, toTrailing: Bool?)
   case select(row: UInt64)
+  /// The page has room for some panes beside each other.
+  case room(Int)
+  /// The user turned to a pane, counted from the list.
+  case pane(Int)
   /// The page became visible to its user, or hidden.
   case look(Bool)
   case search(String?)
@@ -81,6 +85,12 @@ enum PageAction: Equatable {
     case ("mark", _):
       guard case .integer(let step)? = json["step"], abs(step) == 1 else { return nil }
       self = .mark(by: Int(step))
+    case ("room", _):
+      guard let count = json["count"]?.listIndex, (1...3).contains(count) else { return nil }
+      self = .room(count)
+    case ("pane", _):
+      guard let pane = json["pane"]?.listIndex, pane < 3 else { return nil }
+      self = .pane(pane)
     case ("look", _):
       guard let isSeen = json["seen"]?.truth else { return nil }
       self = .look(isSeen)
@@ -173,6 +183,8 @@ package enum PageKeys {
     .ends: ["Home", "End", "g", "G"],
     .open: ["Enter", " "],
     .back: ["Escape", "Backspace"],
+    .panes: ["Control-ArrowLeft", "Control-ArrowRight"],
+    .divider: ["[", "]"],
     .search: ["/"],
     .swipe: ["ArrowLeft", "ArrowRight", "h", "l"],
     .more: ["m", "ContextMenu", "F10"],
@@ -187,5 +199,6 @@ package enum PageKeys {
   private static let labels = [
     "ArrowUp": "↑", "ArrowDown": "↓", "ArrowLeft": "←", "ArrowRight": "→", "PageUp": "Page ↑",
     "PageDown": "Page ↓", " ": "Space", "Escape": "Esc", "ContextMenu": "≣", "F10": "Shift-F10",
+    "Control-ArrowLeft": "Ctrl-←", "Control-ArrowRight": "Ctrl-→",
   ]
 }

@@ -63,6 +63,7 @@ extension PageFiles {
       ("motion.js", PackageResources.motion_js),
       ("offline.js", PackageResources.offline_js),
       ("page.js", PackageResources.page_js),
+      ("panes.js", PackageResources.panes_js),
       ("pictures.js", PackageResources.pictures_js),
       ("place.js", PackageResources.place_js),
       ("pointer.js", PackageResources.pointer_js),
@@ -99,7 +100,8 @@ enum PageShell {
       data-search="\(escaped(words.search))" data-close="\(escaped(words.close))" \
       data-list="\(escaped(words.list))" data-skip="\(escaped(words.skip))" data-loading="\(escaped(words.loading))" \
       data-keys="\(escaped(keys))" data-undo-key="\(AppKey.undo.rawValue)" \
-      data-write-key="\(AppKey.write.rawValue)" data-too-long="\(escaped(words.writing.tooLong))">
+      data-write-key="\(AppKey.write.rawValue)" data-too-long="\(escaped(words.writing.tooLong))" \
+      data-line="\(escaped(words.panes.divider))">
       <main id="screen"></main>
       <noscript>\(escaped(words.needsScript))</noscript>
       </body>

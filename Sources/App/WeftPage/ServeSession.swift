@@ -145,15 +145,20 @@ final class ServeSession {
       lastAction = number
     }
     let (top, depth) = (viewer.top, viewer.stack.count)
-    defer { if viewer.stack.count > depth { deselect(top) } }
+    defer { if viewer.stack.count > depth, !viewer.isSplit { deselect(top) } }
     switch action {
     case .tap(let action, let row): viewer.perform(action, row: row)
     case .menu(let row): if top.hasMenus { viewer.perform(ListAction.more, row: row) }
     case .scroll(let first, let rows, let seen, let screen):
-      if screen == nil || screen == top.name.text {
-        frames.scroll(to: first, rows, seen: seen, in: top)
+      let shown = viewer.panes.map { viewer.stack[$0] }
+      if let list = screen == nil ? top : shown.first(where: { $0.name.text == screen }) {
+        frames.scroll(to: first, rows, seen: seen, in: list)
       }
     case .swipe(let row, let toTrailing): _ = top.swipe?.swipe(row, toTrailing: toTrailing)
+    case .room(let count): viewer.divide(into: count)
+    case .pane(let pane):
+      viewer.choosePane(pane)
+      frames.choosePane(viewer.focusedPane)
     case .select(let row): top.selected = top.index(ofRow: row)
     case .search(let text):
       if let text {

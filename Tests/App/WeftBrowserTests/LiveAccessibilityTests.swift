@@ -28,8 +28,9 @@ import WeftTestSupport
         "\(place)"
       )
       #expect(nodes.filter { $0.role == "button" }.allSatisfy { !$0.name.isEmpty }, "\(place)")
-      // Words are read, not the signs that stand for them.
-      #expect(nodes.allSatisfy { !$0.name.contains("[") }, "\(place)")
+      // Words are read, not the signs that stand for them; of a key the sign is the name.
+      let isHelp = place.hasSuffix("help")
+      #expect(isHelp || nodes.allSatisfy { !$0.name.contains("[") }, "\(place)")
       let title = "document.querySelector('[aria-level=\"1\"]').textContent + ' – Weft'"
       #expect(try page.isSo("document.title === \(title)"), "\(place)")
     }

@@ -9,7 +9,7 @@ import WeftTestSupport
 @Suite(.serialized) struct LiveDesktopTests {
   private let page: LivePage
 
-  init() throws { page = try LiveSite().open(width: 900, height: 700) }
+  init() throws { page = try LiveSite().open(width: 880, height: 700) }
 
   private let menu = "document.querySelector('[role=dialog]').getBoundingClientRect()"
   private let isClosed = "!document.querySelector('[role=dialog]')"

@@ -86,9 +86,11 @@ import WeftTestSupport
     try page.click("[data-action='channel.mute']")
     try page.wait("document.querySelector('[data-action^=\"alert.confirm\"]')")
     #expect(try page.text(list) == before)
-    // The question stands in the middle of the window.
+    // The question stands in the middle of the window, or of its pane.
     let (x, y) = ("\(dialog).left + \(dialog).right", "\(dialog).top + \(dialog).bottom")
-    #expect(try page.isSo("Math.abs(\(x) - innerWidth) < 4 && Math.abs(\(y) - innerHeight) < 4"))
+    let pane = "document.querySelector('.current').getBoundingClientRect()"
+    #expect(try page.isSo("Math.abs(\(x) - \(pane).left - \(pane).right) < 4"))
+    #expect(try page.isSo("Math.abs(\(y) - innerHeight) < 4"))
     #expect(page.complaints == [])
   }
 

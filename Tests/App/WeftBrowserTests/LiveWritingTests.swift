@@ -14,7 +14,7 @@ import WeftTestSupport
     site = try LiveSite()
     page = try site.open(
       "#/channels/messages:messaging:!members-leia-luke",
-      width: 900,
+      width: 880,
       height: 700
     )
     try page.wait("document.querySelector('.composer:not([hidden])')")

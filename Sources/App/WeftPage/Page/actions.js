@@ -12,9 +12,9 @@ const MOST = 64;
 /** After how many server errors an action is dropped. */
 const FAILURES = 4;
 /** Actions of which only the newest counts. */
-const MERGED = new Set(["scroll", "search", "look", "write"]);
-/** Those of them that the actions in between depend on, such as choosing a completion of a text. */
-const ORDERED = new Set(["write"]);
+const MERGED = new Set(["scroll", "search", "look", "write", "room", "pane"]);
+/** Those of them that the actions in between depend on, such as choosing a completion of a text, or a row. */
+const ORDERED = new Set(["write", "pane"]);
 
 /** Sends the user's actions in order, each exactly once. */
 export class Actions {

@@ -35,16 +35,18 @@ export class Composer {
   #drawn = null;
   /** Whether the server has not heard of the last change, and will not. */
   #isLost = false;
+  /** Whether the text of another pane's field is on its way. */
+  #isTurning = false;
   /** What the field held before the user's last change. */
   #last = "";
 
   /**
    * @param {import("./actions.js").Actions} actions
-   * @param {HTMLElement} screen
+   * @param {import("./panes.js").Panes} panes
    */
-  constructor(actions, screen) {
+  constructor(actions, panes) {
     this.actions = actions;
-    this.screen = screen;
+    this.panes = panes;
     this.form = document.createElement("form");
     this.form.className = "composer";
     this.form.hidden = true;
@@ -52,12 +54,16 @@ export class Composer {
     this.field.rows = 1;
     this.field.enterKeyHint = isTouch() ? "enter" : "send";
     this.form.append(this.field);
-    screen.after(this.form);
+    panes.box.after(this.form);
     this.form.addEventListener("submit", (event) => event.preventDefault());
     this.field.addEventListener("input", () => this.#changed());
     this.field.addEventListener("keydown", (event) => this.#pressed(event));
-    new ResizeObserver(() => this.fit()).observe(screen);
+    new ResizeObserver(() => this.fit()).observe(panes.current.element);
     actions.onSend = (body) => body.do !== "write" && this.#flush();
+  }
+
+  get screen() {
+    return this.panes.current.element;
   }
 
   /** Whether the user can write on the screen that is shown. */
@@ -105,7 +111,7 @@ export class Composer {
   renew() {
     const isUnknown = this.#type.isPending || this.#isLost;
     this.#type.cancel();
-    [this.#edits, this.#isLost] = [0, false];
+    [this.#edits, this.#isLost, this.#isTurning] = [0, false, false];
     if (isUnknown) this.#changed();
   }
 
@@ -122,24 +128,46 @@ export class Composer {
     this.field.placeholder = prompt;
     this.field.setAttribute("aria-label", prompt);
     if (focus) this.focus();
-    if (edit < this.#edits || this.#type.isPending || this.field.value === text) return;
+    const isOther = this.#isTurning;
+    this.#isTurning = false;
+    if (isOther) this.fit();
+    if (focus && isOther) this.focus();
+    const isOld = edit < this.#edits || this.#type.isPending;
+    if ((isOld && !isOther) || this.field.value === text) return;
     this.#show(text);
     if (this.hasFocus) this.field.setSelectionRange(caret, caret);
+  }
+
+  /** Waits for the text of the field in another pane: what is written now is not for that one. */
+  turn() {
+    this.#isTurning = true;
+    this.fit();
   }
 
   /** Places the field over the drawn one, or hides it. */
   fit() {
     const drawn = this.screen.querySelector(DRAWN);
-    const isFree = drawn !== null && drawn.closest("[inert]") === null;
+    const isFree = drawn !== null && !this.#isTurning && drawn.closest("[inert]") === null;
     const hadFocus = this.hasFocus;
     this.form.hidden = !isFree;
     document.body.classList.toggle("drawn-composer", isFree);
+    if (this.#drawn !== drawn) this.#uncover();
     this.#drawn = isFree ? drawn : null;
     if (hadFocus && !isFree && drawn === null) this.onLeave();
     if (!isFree) return;
+    // A press on the field of another pane has moved the focus to the drawn one.
+    if (drawn.contains(document.activeElement)) this.focus();
     // Screen readers and the tab key find the page's own field.
     Object.assign(drawn, { ariaHidden: "true", tabIndex: -1 });
     this.#grow();
+  }
+
+  /** Gives the drawn field of another pane back to screen readers and keys. */
+  #uncover() {
+    const drawn = this.#drawn;
+    if (!drawn) return;
+    drawn.removeAttribute("aria-hidden");
+    drawn.tabIndex = 0;
   }
 
   /** Makes the field as high as its text, and the drawn one with it. */

@@ -26,14 +26,16 @@ export class Dialog {
   #anchor = null;
 
   /**
-   * @param {HTMLElement} screen
-   * @param {import("./list.js").RowList} list
+   * @param {import("./panes.js").Panes} panes
    * @param {() => void} left called when a dialog has gone, to return the focus
    */
-  constructor(screen, list, left) {
-    this.screen = screen;
-    this.list = list;
+  constructor(panes, left) {
+    this.panes = panes;
     this.left = left;
+  }
+
+  get screen() {
+    return this.panes.current.element;
   }
 
   get isOpen() {
@@ -73,7 +75,7 @@ export class Dialog {
   update() {
     const before = this.element;
     this.element = this.#find();
-    for (const inert of this.screen.querySelectorAll("[inert]:not([data-cut])")) inert.inert = false;
+    for (const inert of this.panes.box.querySelectorAll("[inert]:not([data-cut])")) inert.inert = false;
     this.#hold();
     if (this.element) {
       this.#describe();
@@ -165,6 +167,7 @@ export class Dialog {
         if (other !== node) other.inert = true;
       }
     }
+    for (const other of this.panes.box.children) if (other !== this.screen) other.inert = true;
   }
 
   #first() {

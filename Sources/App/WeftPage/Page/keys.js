@@ -31,6 +31,7 @@ export class Keys {
   #pressed(event) {
     if (event.defaultPrevented || event.isComposing) return;
     const { search, dialog } = this.page;
+    if (this.#turn(event)) event.preventDefault();
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === "Escape") {
       if (this.#escape()) event.preventDefault();
@@ -48,6 +49,15 @@ export class Keys {
       return;
     }
     if (this.#isHandled(event)) event.preventDefault();
+  }
+
+  /** Goes to the pane on the left or on the right; false for other keys. In a field they move by words. */
+  #turn({ key, target, ctrlKey, metaKey, altKey, shiftKey }) {
+    const { panes, dialog } = this.page;
+    if (!ctrlKey || metaKey || altKey || shiftKey || panes.room === 1 || dialog.isOpen) return false;
+    if (!["ArrowLeft", "ArrowRight"].includes(key) || isWritten(target)) return false;
+    this.page.turnPane(isOnward(key, panes.box) ? 1 : -1);
+    return true;
   }
 
   /** Closes whatever is in front; false when nothing was. */
@@ -73,7 +83,7 @@ export class Keys {
   }
 
   #isHandled(event) {
-    const { dialog, list } = this.page;
+    const { dialog, list, panes } = this.page;
     const { key, target } = event;
     if (key === "Enter" || key === " ") return this.#press(event);
     if (dialog.isOpen) return dialog.move(key);
@@ -88,6 +98,10 @@ export class Keys {
     }
     if (key === document.body.dataset.writeKey && this.page.composer.isShown) {
       this.page.composer.focus();
+      return true;
+    }
+    if (panes.room > 1 && (key === "[" || key === "]")) {
+      panes.moveLine(key === "]" ? 1 : -1);
       return true;
     }
     if (this.#sent.has(key)) {

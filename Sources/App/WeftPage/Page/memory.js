@@ -75,7 +75,7 @@ function parse(text) {
 }
 
 /** Storage may be forbidden; then nothing is remembered. */
-function read(storage, key) {
+export function read(storage, key) {
   try {
     return storage.getItem(key);
   } catch {
@@ -83,7 +83,7 @@ function read(storage, key) {
   }
 }
 
-function write(storage, key, value) {
+export function write(storage, key, value) {
   try {
     storage.setItem(key, value);
   } catch {

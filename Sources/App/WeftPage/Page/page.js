@@ -7,19 +7,17 @@ import { Composer } from "./composer.js";
 import { shutOutCut } from "./cut.js";
 import { Connection } from "./connection.js";
 import { Dialog } from "./dialog.js";
-import { Frame } from "./frame.js";
 import { Keys } from "./keys.js";
 import { RowList } from "./list.js";
 import { Memory } from "./memory.js";
 import { Offline } from "./offline.js";
+import { Panes } from "./panes.js";
 import { watchPictures } from "./pictures.js";
 import { Place } from "./place.js";
 import { Pointer } from "./pointer.js";
 import { Search } from "./search.js";
 import { Stream } from "./stream.js";
 import { Tools } from "./tools.js";
-import { Viewport } from "./viewport.js";
-import { Window } from "./window.js";
 
 /** The actions that choose what to search for. */
 const SEARCHES = new Set(["search.all", "search.messages", "search.channels"]);
@@ -34,17 +32,12 @@ export class Page {
 
   #patches = [];
   #frame = 0;
-  #rules = new CSSStyleSheet();
   #hadFocus = false;
   /** Whether the next patch comes from a new session, which knows nothing of earlier ones. */
   #isRenewed = false;
 
   /** @param {HTMLElement} screen */
   constructor(screen) {
-    this.screen = screen;
-    document.adoptedStyleSheets = [...document.adoptedStyleSheets, this.#rules];
-    this.list = new RowList(document.body.dataset.list);
-    this.viewport = new Viewport(this.list);
     this.memory = new Memory(this);
     this.connection = new Connection();
     this.connection.onChange = () => this.#connectionChanged();
@@ -68,22 +61,30 @@ export class Page {
       else this.composer.putBack(body);
     };
     this.actions.onRefuse = () => this.banner.remind();
-    this.window = new Window(this.viewport, this.actions);
-    this.viewport.onChange = () => this.window.update();
+    this.panes = new Panes(screen, this.actions);
     this.place = new Place(this.actions);
-    this.search = new Search(this.actions, screen);
+    this.search = new Search(this.actions, this.panes);
     this.search.onLeave = () => this.focusList();
-    this.composer = new Composer(this.actions, screen);
+    this.composer = new Composer(this.actions, this.panes);
     this.composer.onLeave = () => this.focusList();
     this.composer.onTooLong = (bytes) => {
       this.banner.notice(`${document.body.dataset.tooLong} ${bytes.toLocaleString()}`);
     };
-    this.viewport.onResize = () => {
-      this.search.fit();
-      this.composer.fit();
-    };
-    this.frame = new Frame(screen, this.list);
-    this.dialog = new Dialog(screen, this.list, () => this.focusList());
+    for (const { viewport, list } of this.panes.all) {
+      viewport.onResize = () => {
+        this.search.fit();
+        this.composer.fit();
+      };
+      list.element.addEventListener("focusin", ({ target }) => {
+        const id = list.idAround(target);
+        if (id === null) return;
+        this.choosePaneAround(target);
+        list.makeCurrent(id);
+        // A pointer focuses the row itself; keys go on from what opens it.
+        if (target === list.row(id)) this.focusRow(target);
+      });
+    }
+    this.dialog = new Dialog(this.panes, () => this.focusList());
     this.keys = new Keys(this);
     this.pointer = new Pointer(this);
     this.tools = new Tools(this);
@@ -91,15 +92,26 @@ export class Page {
     document.addEventListener("visibilitychange", () => {
       this.actions.send({ do: "look", seen: !document.hidden });
     });
-    this.list.element.addEventListener("focusin", ({ target }) => {
-      const id = this.list.idAround(target);
-      if (id === null) return;
-      this.list.makeCurrent(id);
-      // A pointer focuses the row itself; keys go on from what opens it.
-      if (target === this.list.row(id)) this.focusRow(target);
-    });
-    watchPictures(screen);
+    watchPictures(this.panes.box);
     addSkipLink(this);
+  }
+
+  // The pane that the user acts on.
+
+  get screen() {
+    return this.panes.current.element;
+  }
+
+  get list() {
+    return this.panes.current.list;
+  }
+
+  get viewport() {
+    return this.panes.current.viewport;
+  }
+
+  get window() {
+    return this.panes.current.window;
   }
 
   begin() {
@@ -119,7 +131,9 @@ export class Page {
       this.composer.post();
       return;
     }
-    if (action === "screen.back" && this.place.depth > 0) {
+    // The pane furthest from the list goes as with the browser's button; another one takes it along.
+    const isLast = this.panes.focus === this.panes.shown.length - 1;
+    if (action === "screen.back" && this.place.depth > 0 && isLast) {
       this.place.back();
       return;
     }
@@ -152,6 +166,31 @@ export class Page {
   closeDialog() {
     if (this.dialog.closer) this.tap(this.dialog.closer);
     else this.actions.send({ do: "back" });
+  }
+
+  /** Lets the user act on the pane around an element, of which the server hears. */
+  choosePaneAround(element) {
+    const pane = this.panes.around(element);
+    if (pane === null || pane === this.panes.current || this.dialog.isOpen) return;
+    this.panes.choose(pane);
+    this.actions.send({ do: "pane", pane: this.panes.focus });
+    this.#turned();
+  }
+
+  /** Goes to a pane further from the list, or nearer to it. */
+  turnPane(step) {
+    const { shown, focus } = this.panes;
+    const pane = shown[Math.max(0, Math.min(shown.length - 1, focus + step))];
+    this.choosePaneAround(pane.element);
+    this.focusList();
+  }
+
+  /** Moves what lies over a pane to the one that has the keys now. */
+  #turned() {
+    this.openSwipe = null;
+    this.composer.turn();
+    this.search.fit();
+    this.tools.update();
   }
 
   // The focus.
@@ -199,7 +238,8 @@ export class Page {
     const { hidden } = document;
     const { rows } = this.window;
     const touch = matchMedia("(pointer: coarse)").matches;
-    return { place: hash, rows, theme: this.memory.theme, first, hidden, touch };
+    const room = Panes.wanted;
+    return { place: hash, rows, theme: this.memory.theme, first, hidden, touch, room };
   }
 
   #began(session) {
@@ -207,7 +247,7 @@ export class Page {
     this.place.begin();
     this.search.renew();
     this.composer.renew();
-    this.window.forget();
+    for (const pane of this.panes.all) pane.window.forget();
     this.memory.forgetIds();
     this.#isRenewed = true;
   }
@@ -232,100 +272,69 @@ export class Page {
   }
 
   #apply(patches) {
-    const { list, viewport, keys, dialog } = this;
-    const seen = viewport.seen();
-    viewport.hold();
-    this.#hadFocus ||= list.scroller.contains(document.activeElement);
-    const replaced = [];
-    let moved = new Set();
-    for (const patch of patches) {
-      // Rows of another list may have the ids of these.
-      if (patch.reset || this.#isOther(patch)) moved = null;
-      const rows = this.#applyOne(patch);
-      replaced.push(...rows.replaced);
-      for (const id of rows.moved) moved?.add(id);
+    const { panes, keys, dialog } = this;
+    const parts = patches.flatMap((patch) => this.#parts(patch));
+    const touched = [...new Set(parts.map(({ pane }) => pane))];
+    for (const pane of touched) pane.hold();
+    this.#hadFocus ||= panes.all.some((pane) => pane.hasFocus);
+    for (const { pane, patch, place } of parts) {
+      if (patch.reset && pane === panes.current) this.openSwipe = null;
+      pane.apply(patch, this.memory, place);
     }
-    viewport.settle(moved ?? new Set());
+    for (const patch of patches) this.#applyRest(patch);
+    for (const pane of touched) pane.settle();
     this.search.fit();
-    const { reveal } = patches.findLast((patch) => patch.reveal) ?? {};
-    if (reveal) this.#reveal(reveal);
-    // While the user scrolls, everything moves anyway.
-    else if (seen && moved?.size > 0 && !viewport.isMoving) viewport.motion.play(seen);
+    for (const pane of touched) {
+      const { reveal } = parts.findLast((part) => part.pane === pane && part.patch.reveal)?.patch ?? {};
+      if (reveal) this.#reveal(pane, reveal);
+      else pane.glide();
+    }
     this.#keepFocus();
-    if (patches.some(({ frame, reset }) => frame !== undefined || reset)) dialog.update();
+    if (parts.some(({ patch }) => patch.frame !== undefined || patch.reset)) dialog.update();
     this.composer.fit();
     for (const { field } of patches) if (field) this.composer.apply(field);
     if (this.connection.isOffline) this.offline.update();
-    shutOutCut(this.screen);
-    for (const row of replaced) if (list.row(row.id) === row.row) keys.rowReplaced(row);
-    if (list.row(this.openSwipe) === undefined) this.openSwipe = null;
+    shutOutCut(panes.box);
+    for (const row of panes.current.replaced) keys.rowReplaced(row);
+    if (this.list.row(this.openSwipe) === undefined) this.openSwipe = null;
     this.tools.update();
-    this.screen.removeAttribute("aria-busy");
-    this.window.arrived();
+    for (const pane of touched) {
+      pane.element.removeAttribute("aria-busy");
+      pane.window.arrived();
+    }
   }
 
-  #applyOne(patch) {
-    const { list, viewport } = this;
-    const current = patch.isRenewed ? list.row(list.current)?.ariaLabel : null;
-    if (patch.isRenewed) viewport.forgetIds();
-    if (patch.reset) {
-      this.#rules.replaceSync("");
-      list.clear();
-      this.openSwipe = null;
-    }
-    for (const rule of patch.css ?? []) this.#insert(rule);
-    const isOther = this.#isOther(patch);
-    if (isOther || patch.frame !== undefined) this.#leave();
-    if (patch.frame !== undefined) this.#show(patch.frame);
-    // Rows of several lists may have the same id: don't let the focus move to another list by it.
-    if (isOther && list.element.contains(document.activeElement)) document.activeElement.blur();
-    const rows = list.apply(patch);
-    if (patch.isRenewed) list.begin(list.rowSaying(current)?.dataset.row ?? null);
-    if (isOther) {
-      list.screen = patch.list.screen;
-      const memo = this.memory.enter(list.screen, location.hash, patch.place);
-      list.begin(memo?.current ?? null);
-      viewport.open(memo);
-    }
+  /** What a patch tells of each pane, after the page has made room for as many as there are. */
+  #parts(patch) {
+    const { panes } = this;
+    if (panes.apply(patch, this.memory)) this.#followFocus();
+    const { place, reset, isRenewed } = patch;
+    if (!patch.panes) return panes.room > 1 ? [] : [{ pane: panes.first, patch, place }];
+    return patch.panes.map((part, index) => {
+      const whole = { ...part, reset: part.reset || reset, isRenewed };
+      return { pane: panes.all[index], patch: whole, place };
+    });
+  }
+
+  /** The focus goes with the keys to another pane, unless it is in a field of the page. */
+  #followFocus() {
+    this.openSwipe = null;
+    const active = document.activeElement;
+    if (!active || !this.panes.box.contains(active)) return;
+    active.blur();
+    this.#hadFocus = true;
+  }
+
+  #applyRest(patch) {
     if (patch.place !== undefined || patch.depth !== undefined) this.place.apply(patch);
     if (patch.title !== undefined) document.title = patch.title;
     if (patch.theme !== undefined) this.memory.theme = patch.theme;
     if (patch.search !== undefined) this.search.apply(patch.search);
     if (patch.say) this.banner.say(patch.say);
     if (patch.notice) this.banner.notice(patch.notice, patch.undo);
-    return rows;
   }
 
-  /** Whether a patch shows another list. */
-  #isOther({ list }) {
-    return list !== undefined && list.screen !== this.list.screen;
-  }
-
-  #insert(rule) {
-    try {
-      this.#rules.insertRule(rule, this.#rules.cssRules.length);
-    } catch {
-      // A rule this browser doesn't know changes nothing.
-    }
-  }
-
-  /** Remembers the position of a list that may disappear now. */
-  #leave() {
-    const { list, viewport, memory } = this;
-    if (list.screen !== null) memory.leave(list.screen, viewport.memo());
-  }
-
-  #show(html) {
-    const { list, viewport, memory } = this;
-    const wasAttached = list.isAttached;
-    this.frame.show(html);
-    if (!wasAttached && list.isAttached && list.screen !== null) {
-      viewport.open(memory.enter(list.screen, location.hash));
-    }
-  }
-
-  #reveal({ row, at }) {
-    const { list, viewport } = this;
+  #reveal({ list, viewport }, { row, at }) {
     if (!list.row(row)) return;
     viewport.reveal(row, at);
     if (!list.element.contains(document.activeElement)) list.makeCurrent(row);

@@ -25,8 +25,11 @@ export class Pointer {
   /** @param {object} page the list, and the handlers of taps, holds and swipes */
   constructor(page) {
     this.page = page;
-    const { screen } = page;
-    screen.addEventListener("pointerdown", (event) => this.#pressed(event));
+    const screen = page.panes.box;
+    screen.addEventListener("pointerdown", (event) => {
+      page.choosePaneAround(event.target);
+      this.#pressed(event);
+    });
     addEventListener("pointermove", (event) => this.#moved(event));
     addEventListener("pointerup", (event) => this.#lifted(event));
     addEventListener("pointercancel", (event) => this.#ended(event));

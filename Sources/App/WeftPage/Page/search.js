@@ -22,11 +22,11 @@ export class Search {
 
   /**
    * @param {import("./actions.js").Actions} actions
-   * @param {HTMLElement} screen
+   * @param {import("./panes.js").Panes} panes
    */
-  constructor(actions, screen) {
+  constructor(actions, panes) {
     this.actions = actions;
-    this.screen = screen;
+    this.panes = panes;
     const { search, close } = document.body.dataset;
     this.form = document.createElement("form");
     this.form.className = "search";
@@ -42,7 +42,7 @@ export class Search {
     this.button.setAttribute("aria-label", close);
     this.button.addEventListener("click", () => this.close());
     this.form.append(this.field, this.button);
-    screen.before(this.form);
+    panes.box.before(this.form);
     addEventListener("resize", () => this.fit());
     this.form.addEventListener("submit", (event) => {
       event.preventDefault();
@@ -118,7 +118,8 @@ export class Search {
   /** Places the input over the drawn field; false when none is drawn. */
   fit() {
     if (!this.isOpen) return false;
-    const { form, screen } = this;
+    const { form } = this;
+    const screen = this.panes.first.element;
     form.classList.remove("coming");
     const drawn = [...screen.querySelectorAll('[data-action="search.begin"]')]
       .find((element) => element.querySelector(".t"));

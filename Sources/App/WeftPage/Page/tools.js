@@ -31,9 +31,12 @@ export class Tools {
   /** @param {object} page the list, the actions and what covers rows */
   constructor(page) {
     this.page = page;
-    const { element } = page.list;
+    for (const { list } of page.panes.all) this.#follow(list.element);
+  }
+
+  #follow(element) {
     element.addEventListener("pointerover", ({ target, pointerType }) => {
-      this.#hover(pointerType === "mouse" ? page.list.idAround(target) : null);
+      this.#hover(pointerType === "mouse" ? this.page.list.idAround(target) : null);
     });
     element.addEventListener("pointerleave", () => this.#hover(null));
     element.addEventListener("focusin", () => this.update());

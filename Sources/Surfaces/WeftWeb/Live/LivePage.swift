@@ -26,6 +26,12 @@ public struct LivePage {
   /// Makes the next patch contain everything again.
   public mutating func forget() { shown = nil }
 
+  /// Counts the rules that another part of the same document has as this one's.
+  package mutating func share(with other: LivePage) {
+    guard let shown, let theirs = other.shown, shown.era == theirs.era else { return }
+    length = max(length, other.length)
+  }
+
   /// Shows another scene and returns what it changes.
   ///
   /// - Complexity: O(*n*) in the bytes of both scenes for the first page that shows them, O(1) for

@@ -1,0 +1,120 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Weft
+internal import WeftApp
+internal import WeftScene
+internal import WeftWeb
+
+/// Makes what a patch tells of one pane of a page: the difference between what the pane shows and what
+/// the page has of it.
+struct PaneWriter {
+  private var page = LivePage()
+  /// The pane's last frame when it was not a shared one.
+  var last: LiveScene?
+  /// The other facts last sent to the page.
+  private var told = Told()
+  /// The message that a jump last led to.
+  private var goal: MessageID?
+
+  private struct Told: Equatable {
+    var list: WindowPosition?
+    var title: String?
+  }
+
+  /// Where the window lies in the whole list, counted from the top of the page.
+  private struct WindowPosition: Equatable {
+    var count: Int
+    var first: Int
+    var isFromBelow: Bool
+    var screen: String
+  }
+
+  /// A message that a jump leads to, and its place in the list.
+  typealias Goal = (id: MessageID, place: Int)
+
+  /// Makes the next patch contain everything again.
+  mutating func forget() {
+    page.forget()
+    told = Told()
+  }
+
+  /// Counts the rules of style that another pane of the page has as this one's.
+  mutating func share(with other: PaneWriter) { page.share(with: other.page) }
+
+  /// The message a screen jumped to, reported once.
+  mutating func goal(of screen: any AppScreen) -> Goal? {
+    guard let list = (screen as? MessagesScreen)?.list else { return nil }
+    guard let id = list.scrolledId else {
+      goal = nil
+      return nil
+    }
+    guard id != goal, let index = list.session.index(of: id) else { return nil }
+    return (id, index)
+  }
+
+  /// What a frame changes, as members of a JSON object.
+  ///
+  /// - Parameters:
+  /// - shown: The screen in the frame and its rows there; nil for a pane without a screen.
+  /// - title: The name of the pane; nil where it needs none.
+  mutating func members(
+    of frame: LiveScene,
+    showing shown: (screen: any AppScreen, window: Range<Int>, goal: Goal?)?,
+    title: String?
+  ) -> [UInt8] {
+    var json = JSONBytes()
+    write(page.show(frame), &json)
+    if let shown {
+      writeList(shown.screen, shown.window, &json)
+      if let goal = shown.goal, let row = shown.screen.row(at: goal.place) {
+        json.member("reveal")
+        json.raw("{\"row\":\"\(String(row, radix: 16))\",\"at\":\"center\"}")
+        self.goal = goal.id
+      }
+    } else {
+      told.list = nil
+    }
+    if let title, title != told.title {
+      told.title = title
+      json.member("name")
+      json.string(title)
+    }
+    return json.bytes
+  }
+
+  private func write(_ change: LivePatch, _ json: inout JSONBytes) {
+    if change.isReset {
+      json.member("reset")
+      json.raw("true")
+    }
+    if !change.rules.isEmpty {
+      json.member("css")
+      json.list(change.rules) { $0.string($1) }
+    }
+    json.members(change.change.json)
+  }
+
+  private mutating func writeList(
+    _ screen: any AppScreen,
+    _ window: Range<Int>,
+    _ json: inout JSONBytes
+  ) {
+    let first =
+      screen.isReadFromBelow
+      ? max(0, screen.count - window.lowerBound - page.rowCount) : window.lowerBound
+    let list = WindowPosition(
+      count: screen.count,
+      first: first,
+      isFromBelow: screen.isReadFromBelow,
+      screen: screen.part == 0 ? screen.name.text : "\(screen.name.text) \(screen.part)"
+    )
+    guard list != told.list else { return }
+    told.list = list
+    json.member("list")
+    json.raw("{\"count\":\(list.count),\"first\":\(list.first),\"fromBelow\":\(list.isFromBelow)")
+    json.member("screen")
+    json.string(list.screen)
+    json.raw("}")
+  }
+}

@@ -1,0 +1,176 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Testing
+import WeftJSON
+import WeftTestSupport
+
+/// A window that is wide enough for panes beside each other.
+@Suite(.serialized) struct LiveWideTests {
+  private let rows = "document.querySelectorAll"
+  private let chat = "#/channels/messages:messaging:rebel-alliance"
+
+  /// The width of a pane.
+  private func width(_ pane: String, _ page: LivePage) throws -> Double {
+    try page.number("document.querySelector('\(pane)').getBoundingClientRect().width")
+  }
+
+  private func pressWithControl(_ key: String, _ page: LivePage) throws {
+    for type in ["keyDown", "keyUp"] {
+      try page.browser.call(
+        "Input.dispatchKeyEvent",
+        ["type": .string(type), "key": .string(key), "modifiers": .integer(2)]
+      )
+    }
+  }
+
+  @Test func `a chat opens beside the list, at its address, and back and forward lead there`()
+    throws
+  {
+    let page = try LiveSite().open(width: 1200, height: 800)
+    try page.wait("document.querySelector('main').textContent === 'Choose a chat'")
+    #expect(try page.labels.count == 10)
+    try page.click("nav li[aria-label^='Rebel']")
+    try page.waitForAddress("rebel-alliance")
+    try page.wait("\(rows)('main li').length > 3 && \(rows)('nav li').length === 10")
+    #expect(try page.text("document.querySelector('nav li.sel').ariaLabel").hasPrefix("Rebel"))
+    #expect(try page.text("document.title").hasPrefix("Rebel Alliance"))
+    try page.clickRow("Falcon")
+    try page.waitForAddress("falcon-repairs")
+    try page.wait("document.querySelector('nav li.sel').ariaLabel.startsWith('Falcon')")
+    try page.goInHistory(by: -1)
+    try page.waitForAddress("#/channels")
+    try page.wait("document.querySelector('main').textContent === 'Choose a chat'")
+    try page.goInHistory(by: 1)
+    try page.wait("\(rows)('main li').length > 1")
+    #expect(page.complaints == [])
+  }
+
+  @Test func `landmarks have names, and a third pane complements the main one`() throws {
+    let page = try LiveSite().open(chat, width: 1500, height: 800)
+    try page.press("?")
+    try page.wait("document.querySelector('aside:not([hidden]) li')")
+    let nodes = try page.browser.accessibleNodes()
+    for (role, name) in [
+      ("navigation", "Chats"), ("main", "Rebel Alliance"), ("complementary", "Help"),
+    ] {
+      #expect(nodes.contains { $0.role == role && $0.name == name }, "\(role)")
+    }
+    #expect(nodes.filter { $0.role == "main" }.count == 1)
+    try page.press("Escape")
+    try page.wait("document.querySelector('aside').hidden")
+    #expect(try page.text("decodeURIComponent(location.hash)") == chat)
+    #expect(page.complaints == [])
+  }
+
+  @Test func `keys go from pane to pane, and each keeps its place`() throws {
+    let page = try LiveSite().open(chat, width: 1200, height: 500)
+    let pane = "document.activeElement.closest('nav, main, aside')?.localName"
+    try page.press("End")
+    try page.wait("\(pane) === 'main'")
+    try page.press("k", "k")
+    let place = try page.number(LivePage.focus)
+    try pressWithControl("ArrowLeft", page)
+    try page.wait("\(pane) === 'nav'")
+    try page.press("ArrowDown")
+    try pressWithControl("ArrowRight", page)
+    try page.wait("\(pane) === 'main' && \(LivePage.focus) === \(place)")
+    try pressWithControl("ArrowLeft", page)
+    try page.wait("\(pane) === 'nav'")
+    // Enter opens the row of the list that has the focus, and the focus goes along.
+    try page.press("Home", "Enter")
+    try page.waitForAddress("leia-luke")
+    try page.wait("\(pane) === 'main'")
+    #expect(page.complaints == [])
+  }
+
+  @Test func `the line between panes moves by keys and by the mouse, and stays there`() throws {
+    let page = try LiveSite().open(width: 1200, height: 700)
+    let before = try width("nav", page)
+    try page.press("ArrowDown", "]", "]")
+    #expect(try width("nav", page) == before + 48)
+    let x = try page.number("document.querySelector('.line').getBoundingClientRect().x")
+    for (type, to) in [("mousePressed", x), ("mouseMoved", 300), ("mouseReleased", 300)] {
+      try page.browser.call(
+        "Input.dispatchMouseEvent",
+        [
+          "type": .string(type), "x": .number(to), "y": .number(400), "button": .string("left"),
+          "buttons": .integer(1), "clickCount": .integer(1),
+        ]
+      )
+    }
+    #expect(try width("nav", page) == 300)
+    try page.browser.call("Page.reload")
+    try page.wait("document.querySelector('nav li')")
+    #expect(try width("nav", page) == 300)
+    #expect(try page.isSo("document.querySelector('.line').role === 'separator'"))
+    #expect(page.complaints == [])
+  }
+
+  @Test func `a window that becomes narrow and wide again has lost nothing`() throws {
+    let page = try LiveSite().open(chat, width: 1200, height: 800)
+    try page.press("i")
+    try page.wait("document.activeElement.matches('textarea')")
+    try page.browser.call("Input.insertText", ["text": .string("not yet")])
+    try page.browser.resize(width: 600, height: 800)
+    try page.wait("document.querySelector('nav').hidden && document.querySelector('main li')")
+    #expect(try page.text("document.querySelector('textarea').value") == "not yet")
+    try page.browser.resize(width: 1200, height: 800)
+    try page.wait("document.querySelector('nav li') && document.querySelector('main li')")
+    #expect(try page.text("document.querySelector('textarea').value") == "not yet")
+    // It lies over the field that is drawn in its pane.
+    #expect(
+      try page.isSo(
+        """
+        document.querySelector('.composer').getBoundingClientRect().x >=
+          document.querySelector('main').getBoundingClientRect().x
+        """
+      )
+    )
+    #expect(page.complaints == [])
+  }
+
+  @Test func `a click in another pane means that pane, and a question is in front of all`() throws {
+    let page = try LiveSite().open(chat, width: 1200, height: 800)
+    try page.click("main li:last-child")
+    try page.click("nav li[aria-label^='Jedi']")
+    try page.waitForAddress("jedi-archive")
+    try pressWithControl("ArrowLeft", page)
+    try page.press("d")
+    try page.wait("document.querySelector('nav [role=alertdialog]')")
+    #expect(try page.isSo("document.querySelector('main').inert"))
+    try page.press("Escape")
+    try page.wait("!document.querySelector('[role=alertdialog]')")
+    #expect(try page.isSo("!document.querySelector('main').inert"))
+    try page.press("/")
+    try page.wait("document.activeElement.matches('input')")
+    try page.browser.call("Input.insertText", ["text": .string("falcon")])
+    try page.wait("document.querySelector('nav').textContent.includes('Falcon Repairs')")
+    #expect(page.complaints == [])
+  }
+
+  @Test func `what is written in a chat stays there when one turns to its thread`() throws {
+    let page = try LiveSite().open(chat + "/replies:a-m1", width: 1500, height: 800)
+    try page.wait("document.querySelector('aside:not([hidden]) li')")
+    let field = "document.querySelector('textarea')"
+    for (pane, text) in [("main", "to all"), ("aside", "to some")] {
+      try page.click("\(pane) [data-action='compose.begin']")
+      try page.wait("document.activeElement === \(field) && \(field).value === ''")
+      try page.browser.call("Input.insertText", ["text": .string(text)])
+    }
+    for (pane, text) in [("main", "to all"), ("aside", "to some"), ("main", "to all")] {
+      try page.click("\(pane) [data-action='compose.begin']")
+      try page.wait("document.activeElement === \(field) && \(field).value === '\(text)'")
+      // It lies over the field of that pane.
+      #expect(
+        try page.isSo(
+          """
+          \(field).getBoundingClientRect().x >=
+            document.querySelector('\(pane)').getBoundingClientRect().x
+          """
+        )
+      )
+    }
+    #expect(page.complaints == [])
+  }
+}
