@@ -9,6 +9,8 @@
 
 #define LONGEST_TEXT 4096
 #define SHRUG "\xC2\xAF\\_(\xE3\x83\x84)_/\xC2\xAF"
+/* The same in a message, where a backslash, and what stands behind one, are marked as letters. */
+#define SENT_SHRUG "\xC2\xAF\\\\\\_(\xE3\x83\x84)\\_/\xC2\xAF"
 #define TABLE "\xE2\x94\xAC\xE2\x94\x80\xE2\x94\xAC\xE3\x83\x8E( \xC2\xBA _ \xC2\xBA\xE3\x83\x8E)"
 
 enum { NAME, ARGUMENTS };
@@ -41,7 +43,7 @@ static void command(const weft_row *row, weft_arena *out) {
   static const weft_str shrug_title = WEFT_TEXT("sends a shrug " SHRUG);
   static const weft_str unflip_title = WEFT_TEXT("puts the table back " TABLE);
   static const weft_str hint = WEFT_TEXT("text");
-  static const weft_str shrug_sign = WEFT_TEXT(SHRUG), table_sign = WEFT_TEXT(TABLE);
+  static const weft_str shrug_sign = WEFT_TEXT(SENT_SHRUG), table_sign = WEFT_TEXT(TABLE);
   weft_str name = weft_row_text(row, NAME);
   if (name.bytes == NULL) {
     weft_command_offer(out, row->id, shrug, shrug_title, hint);

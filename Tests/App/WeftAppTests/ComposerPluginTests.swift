@@ -96,7 +96,7 @@ import WeftTestSupport
     try write("/shrug oh :)")
     #expect(try !draw().contains("Will be sent:"))
     try field.handle(.send)
-    #expect(sent == ["oh :) ¯\\_(ツ)_/¯"])
+    #expect(sent == [#"oh :) ¯\\\_(ツ)\_/¯"#])
     #expect(try field.session.isEmpty)
   }
 

@@ -8,7 +8,7 @@ extension PluginHook {
   /// Offers commands that begin with a slash, and says what comes of one that was entered.
   ///
   ///     .command([SlashCommand("shrug", title: "A shrug behind a text", hint: "text")]) { row in
-  ///       [.send(row.command.arguments.map { $0 + " ¯\\_(ツ)_/¯" } ?? "¯\\_(ツ)_/¯")]
+  ///       [.send((row.command.arguments ?? "") + #" ¯\\\_(ツ)\_/¯"#)]
   ///     }
   ///
   /// The first of `put` and `send` counts. The fields of the command itself are declared with it.
