@@ -147,9 +147,11 @@ struct MessagePictureView: View {
 
   @ViewBuilder var body: some View {
     if picture.hiddenCount > 0 {
-      image.overlay(alignment: .bottomTrailing) { HiddenPictures(count: content.hiddenText(picture.hiddenCount)) }
-        .onTap(ListAction.openAttachment(content.index))
-        .accessibilityLabel(content.label + ", " + content.hiddenText(picture.hiddenCount))
+      image.overlay(alignment: .bottomTrailing) {
+        HiddenPictures(count: content.hiddenText(picture.hiddenCount))
+      }
+      .onTap(ListAction.openAttachment(content.index))
+      .accessibilityLabel(content.label + ", " + content.hiddenText(picture.hiddenCount))
     } else if picture.isWhole {
       image
     } else {
@@ -178,7 +180,7 @@ private struct HiddenPictures: View {
       .lineLimit(1)
       .padding(.horizontal, 8)
       .background(Color(red: 20, green: 24, blue: 30), in: .capsule)
-      .padding(.trailing, 6).padding(.bottom, 6)
+      .padding(.trailing, 3).padding(.bottom, 3)
   }
 }
 
