@@ -174,7 +174,7 @@ let package = Package(
     swift("WeftSourceTesting", ["WeftModel", "WeftSource"]),
     swift(
       "WeftStore",
-      ["CSQLite", "WeftFormats", "WeftJSON", "WeftModel", "WeftSource", "WeftSystem"]
+      ["CLibMD", "CSQLite", "WeftFormats", "WeftJSON", "WeftModel", "WeftSource", "WeftSystem"]
     ),
     swift(
       "WeftImport",

@@ -13,6 +13,8 @@ public import WeftModel
 public struct OutgoingMessage: Equatable, Sendable {
   /// The most bytes of a text.
   public static let mostBytes = 65_536
+  /// The most files that a message carries.
+  public static let mostAttachments = 10
 
   /// The message's id, unlike that of any other.
   public var id: MessageID
@@ -24,6 +26,12 @@ public struct OutgoingMessage: Equatable, Sendable {
   public var isShownInChannel = false
   /// The message that this one quotes.
   public var quotedMessageID: MessageID?
+
+  /// What the message carries, in order; the text may then be empty.
+  ///
+  /// The addresses are the source's: a file is kept where the source has its files before it is
+  /// named here, so that a message never names one that is not there.
+  public var attachments: [ChatAttachment] = []
 
   /// Creates a message; its other properties can be set afterwards.
   public init(id: MessageID, text: String) {

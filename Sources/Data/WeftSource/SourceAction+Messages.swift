@@ -55,7 +55,8 @@ extension SourceAction {
       )
     }
     try require(message.thread == nil ? .sendMessage : .sendReply, in: channel, "write in")
-    try check(message.text)
+    if message.attachments.isEmpty || !message.text.isEmpty { try check(message.text) }
+    try check(message.attachments)
     if let thread = message.thread {
       guard state.message(thread, in: channel.id, parent: thread) != nil else {
         throw .unknown(thread)
@@ -71,6 +72,7 @@ extension SourceAction {
         $0.author = UserPatch(author)
         $0.text = .set(message.text)
         $0.createdAt = moment
+        if !message.attachments.isEmpty { $0.attachments = .set(message.attachments) }
         if let thread = message.thread {
           $0.parentID = .set(thread)
           $0.isShownInChannel = .set(message.isShownInChannel)
@@ -167,6 +169,25 @@ extension SourceAction {
       throw .unknown(id)
     }
     return message
+  }
+
+  private static func check(_ attachments: [ChatAttachment]) throws(SourceError) {
+    guard attachments.count <= OutgoingMessage.mostAttachments else {
+      throw SourceError(
+        .notAllowed,
+        "a message carries \(OutgoingMessage.mostAttachments) files at most, not "
+          + "\(attachments.count); send the others with the next one"
+      )
+    }
+    let isShort = attachments.allSatisfy {
+      ($0.title?.utf8.count ?? 0) <= 1_024 && ($0.url?.utf8.count ?? 0) <= 4_096
+    }
+    guard isShort else {
+      throw SourceError(
+        .notAllowed,
+        "a file has a name of 1024 bytes and an address of 4096 at most; shorten them"
+      )
+    }
   }
 
   private static func check(_ text: String) throws(SourceError) {

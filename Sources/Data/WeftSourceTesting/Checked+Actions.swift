@@ -106,6 +106,7 @@ extension Checked {
         "send without the capability", .send(OutgoingMessage(id: "no", text: "No"), bound),
         .notAllowed
       ),
+      ("send of too many files", .send(Self.carrying(11), main), .notAllowed),
       ("send of nothing", .send(OutgoingMessage(id: "empty", text: " \n"), main), .notAllowed),
       (
         "send with the id of another", .send(OutgoingMessage(id: "m0", text: "x"), main),
@@ -125,6 +126,17 @@ extension Checked {
       ("markThreadRead of an unknown thread", .markThreadRead("none"), .notFound),
       ("pin of a deleted channel", .pin("check:gone"), .notFound),
     ] + turns(of: unknown).map { ("\($0.name) of an unknown channel", $0.action, .notFound) }
+  }
+
+  /// A message without a text that carries some files.
+  fileprivate static func carrying(_ count: Int) -> OutgoingMessage {
+    var message = OutgoingMessage(id: "carrying", text: "")
+    message.attachments = (0..<count).map { number in
+      var file = ChatAttachment(kind: .image, title: "Bay \(number)", url: "bay-\(number).png")
+      (file.mimeType, file.size, file.width, file.height) = ("image/png", 42, 640, 480)
+      return file
+    }
+    return message
   }
 
   /// A reply in a thread that does not exist.
@@ -250,6 +262,17 @@ struct ActionStep: Sendable {
   private static var talking: [ActionStep] {
     let id: MessageID = "sent"
     return [
+      ActionStep("send of files", .send(Checked.carrying(2), main)) { seen in
+        var sent = ChatMessage(
+          id: "carrying",
+          author: ChatUser(id: "ada"),
+          text: "",
+          createdAt: .distantPast
+        )
+        sent.attachments = Checked.carrying(2).attachments
+        seen.channels[main]?.newest = Seen.Message(sent)
+        seen.channels[main]?.messageCount += 1
+      },
       ActionStep("send", .send(OutgoingMessage(id: id, text: "Sent"), main)) { seen in
         let sent = ChatMessage(
           id: id,

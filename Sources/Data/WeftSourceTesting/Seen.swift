@@ -37,10 +37,12 @@ struct Seen: Equatable, Sendable {
     var text: String
     var isDeleted: Bool
     var reactions: [String]
+    var attachments: [ChatAttachment]
 
     init(_ message: ChatMessage) {
       (id, text, isDeleted) = (message.id, message.text, message.isDeleted)
       reactions = message.reactions.map(\.type)
+      attachments = message.attachments
     }
   }
 

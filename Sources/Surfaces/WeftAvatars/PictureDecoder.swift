@@ -13,12 +13,19 @@ struct PictureDecoder {
 
   private static let headerSize = 24
 
+  /// What came of a file.
+  struct Decoded {
+    let picture: Picture
+    /// How many pixels the whole picture has in its file; nil where that is not told.
+    let own: (width: Int, height: Int)?
+  }
+
   /// Decodes a file in a process of its own.
   func decode(
     _ file: borrowing PictureFile,
     _ size: PictureSize,
     for address: String
-  ) throws(PictureProblem) -> Picture {
+  ) throws(PictureProblem) -> Decoded {
     let run: DecoderProcess
     do {
       run = try DecoderProcess(
@@ -62,7 +69,7 @@ struct PictureDecoder {
     _ answer: [UInt8],
     _ size: PictureSize,
     for address: String
-  ) throws(PictureProblem) -> Picture {
+  ) throws(PictureProblem) -> Decoded {
     func number(_ index: Int) -> Int {
       answer[index..<(index + 4)].reversed().reduce(0) { $0 << 8 | Int($1) }
     }
@@ -82,7 +89,8 @@ struct PictureDecoder {
         bytes: Array(answer.dropFirst(Self.headerSize))
       )
     else { throw badAnswer }
-    return picture
+    let own = number(20)
+    return Decoded(picture: picture, own: own == 0 ? nil : (own >> 16, own & 0xFFFF))
   }
 
   private var badAnswer: PictureProblem {

@@ -23,10 +23,13 @@ public final class PictureLibrary: PictureProvider, Sendable {
     var problems: [PictureProblem] = []
     /// How many decoders in a row have given no answer.
     var failures = 0
+    /// Folders that have come to be there, by their paths.
+    var late: [String: PictureFolder] = [:]
   }
 
   private let folders: [PictureFolder]
   private let embedded: EmbeddedPictures
+  private let late: [String]
   private let decoder: PictureDecoder
   private let limits: PictureLimits
   private let state: Mutex<State>
@@ -35,6 +38,7 @@ public final class PictureLibrary: PictureProvider, Sendable {
   ///
   /// - Parameters:
   /// - folders: The folders of pictures; a relative path is looked up in each, in order.
+  ///   - late: Folders that need not exist yet, looked up after the others.
   ///   - embedded: Pictures that ship inside the program, by the relative paths that name them where
   ///     no folder has such a file.
   /// - decoder: The path of `weft-picture`; nil for the one beside the running program.
@@ -42,6 +46,7 @@ public final class PictureLibrary: PictureProvider, Sendable {
   /// - Throws: A problem when a folder doesn't exist.
   public init(
     folders: [String],
+    late: [String] = [],
     embedded: [String: [UInt8]] = [:],
     decoder: String? = nil,
     limits: PictureLimits = PictureLimits()
@@ -49,6 +54,7 @@ public final class PictureLibrary: PictureProvider, Sendable {
     var opened: [PictureFolder] = []
     for folder in folders { opened.append(try PictureFolder(folder)) }
     self.folders = opened
+    self.late = late
     self.embedded = EmbeddedPictures(embedded)
     self.decoder = PictureDecoder(
       program: decoder ?? Executable.sibling("weft-picture"),
@@ -82,6 +88,17 @@ public final class PictureLibrary: PictureProvider, Sendable {
     }
   }
 
+  /// How many pixels the picture at an address has in its file, upright; nil when there is none.
+  ///
+  /// - Complexity: A process; see ``PictureLimits``.
+  public func pixelSize(at address: String) -> (width: Int, height: Int)? {
+    guard let path = try? PicturePath(address), let file = try? open(path, for: address),
+      file.identity.size <= PictureLimits.fileBytes
+    else { return nil }
+    let least = PictureSize(width: 1, height: 1, fit: .whole)
+    return (try? decoder.decode(file, least, for: address))?.own
+  }
+
   /// Whether an address is that of a file, which may be or come to be in one of the folders.
   public func mayHavePicture(at address: String) -> Bool {
     guard !address.isEmpty, let path = try? PicturePath(address) else { return false }
@@ -104,7 +121,7 @@ public final class PictureLibrary: PictureProvider, Sendable {
     }
     // The lock is not held meanwhile: at worst two threads decode the same file.
     let result = Result<Picture, PictureProblem> { () throws(PictureProblem) in
-      try decoder.decode(file, size, for: address)
+      try decoder.decode(file, size, for: address).picture
     }
     note(result, of: key)
     return try result.get()
@@ -124,10 +141,21 @@ public final class PictureLibrary: PictureProvider, Sendable {
     }
   }
 
+  /// A folder that need not exist; nil until it does.
+  private func lateFolder(_ path: String) -> PictureFolder? {
+    if let known = state.withLock({ $0.late[path] }) { return known }
+    guard let folder = try? PictureFolder(path) else { return nil }
+    state.withLock { $0.late[path] = folder }
+    return folder
+  }
+
   private func open(_ path: PicturePath, for address: String) throws(PictureProblem) -> PictureFile
   {
     for folder in folders {
       if let file = try folder.open(path, for: address) { return file }
+    }
+    for folder in late {
+      if let file = try lateFolder(folder)?.open(path, for: address) { return file }
     }
     if let file = try embedded.open(path, for: address) { return file }
     let isElsewhere = path.isAbsolute && !folders.contains { $0.holds(path) }

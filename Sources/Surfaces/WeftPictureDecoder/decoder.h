@@ -41,7 +41,7 @@ typedef struct decoder_answer {
   uint32_t status;
   uint32_t width;
   uint32_t height;
-  uint32_t detail;
+  uint32_t detail; /* of a picture: its own size, width << 16 | height, 0 where one is larger */
 } decoder_answer;
 
 /* A decoded picture: lines of RGBA without gaps, not premultiplied; freed with free(). */
@@ -49,6 +49,9 @@ typedef struct decoder_pixels {
   uint8_t *bytes;
   uint32_t width;
   uint32_t height;
+  /* Its size in the file. */
+  uint32_t own_width;
+  uint32_t own_height;
   /* How to turn it, 1 to 8 as in Exif; 1 leaves it as it is. */
   uint32_t orientation;
 } decoder_pixels;

@@ -34,6 +34,8 @@ static decoder_status read_pixels(tjhandle reader, const uint8_t *file, unsigned
   if ((uint64_t)width * (uint64_t)height > DECODER_MOST_PIXELS) return DECODER_TOO_MANY_PIXELS;
   /* Printer inks; showing them correctly would take a colour profile. */
   if (colors == TJCS_CMYK || colors == TJCS_YCCK) return DECODER_UNSUPPORTED;
+  pixels->own_width = (uint32_t)width;
+  pixels->own_height = (uint32_t)height;
   tjscalingfactor factor = reduction((uint32_t)width, (uint32_t)height, request);
   width = TJSCALED(width, factor);
   height = TJSCALED(height, factor);

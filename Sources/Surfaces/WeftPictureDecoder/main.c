@@ -85,6 +85,14 @@ static decoder_status decode(const uint8_t *file, size_t count, const decoder_re
   return DECODER_UNKNOWN_FORMAT;
 }
 
+/* The size of the upright picture in its file, packed for an answer. */
+static uint32_t own_size(const decoder_pixels *pixels) {
+  int is_turned = pixels->orientation > 4;
+  uint32_t width = is_turned ? pixels->own_height : pixels->own_width;
+  uint32_t height = is_turned ? pixels->own_width : pixels->own_height;
+  return width <= UINT16_MAX && height <= UINT16_MAX ? width << 16 | height : 0;
+}
+
 /* Reads the arguments; the width is 0 where they are not as they should be. */
 static decoder_request request_of(int count, char **arguments) {
   decoder_request request = {0, 0, 0};
@@ -106,9 +114,9 @@ int main(int count, char **arguments) {
   uint8_t *file = malloc(DECODER_LARGEST_FILE + 1);
   uint8_t *reduced = malloc((size_t)request.width * request.height * 4);
   if (file == NULL || reduced == NULL) refuse(DECODER_NO_MEMORY, 0);
-  decoder_pixels pixels = {NULL, 0, 0, 1};
+  decoder_pixels pixels = {NULL, 0, 0, 0, 0, 1};
   decoder_status status = decode(file, read_file(file), &request, &pixels);
   if (status != DECODER_OK) refuse(status, 0);
   decoder_size size = decoder_reduce(&pixels, &request, reduced);
-  answer(size.width == 0 ? DECODER_NO_MEMORY : DECODER_OK, 0, size, reduced);
+  answer(size.width == 0 ? DECODER_NO_MEMORY : DECODER_OK, own_size(&pixels), size, reduced);
 }

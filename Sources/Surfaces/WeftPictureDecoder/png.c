@@ -27,6 +27,8 @@ decoder_status decoder_read_png(const uint8_t *file, size_t count, decoder_pixel
   if (!png_image_finish_read(&image, NULL, pixels->bytes, 0, NULL)) return DECODER_BROKEN;
   pixels->width = image.width;
   pixels->height = image.height;
+  pixels->own_width = image.width;
+  pixels->own_height = image.height;
   pixels->orientation = 1;
   return DECODER_OK;
 }

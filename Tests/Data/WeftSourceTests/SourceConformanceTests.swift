@@ -34,6 +34,11 @@ import WeftSourceTesting
     #expect(finding?.description.hasPrefix("\(rule.rawValue): \(rule.sentence) ") == true)
   }
 
+  @Test func `a source that loses a file of a message is told`() async {
+    let broken = await SourceConformance.check { CarelessSource(source: Self.memory($0)) }
+    #expect(broken.contains { $0.rule == .outcome && $0.description.contains("send of files") })
+  }
+
   @Test func `a source that can't be made is told`() async {
     let broken = await SourceConformance.check { _ in throw SourceError(.offline, "no way there") }
     #expect(broken.map(\.rule) == [.answers, .answers, .answers])

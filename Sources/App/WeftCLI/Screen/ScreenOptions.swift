@@ -83,7 +83,7 @@ struct ScreenOptions {
       locale: locale
     )
     // The default workspace is made of the demo.
-    pictures = try Self.pictures(arguments, isDemo: path == nil)
+    pictures = try Self.pictures(arguments, isDemo: path == nil, workspace)
     shownPictures =
       try arguments.choice("--show-pictures").flatMap { ShownPictures(rawValue: $0) } ?? .auto
     plugins = try PluginFolders.host(arguments, isLive: isLive, allowance: allowance)
@@ -95,15 +95,22 @@ struct ScreenOptions {
   /// The theme of a screen that isn't live and so can't follow the system's.
   var theme: Theme { colours == .dark ? .dark : .light }
 
-  /// The pictures of the named folders and of the demo workspace; nil where there are none, so that
+  /// The pictures of the named folders, of the files beside a stored workspace and of the demo; nil where there are none, so that
   /// avatars show initials and pictures their names.
   private static func pictures(
     _ arguments: Arguments,
-    isDemo: Bool
+    isDemo: Bool,
+    _ workspace: WorkspaceFile
   ) throws -> PictureLibrary? {
     let folders = arguments.all("--pictures")
-    if folders.isEmpty, !isDemo { return nil }
-    return try PictureLibrary(folders: folders, embedded: isDemo ? DemoPictures.files : [:])
+    var late: [String] = []
+    if case .stored(_, let path, _) = workspace { late = [WorkspaceFiles(beside: path).folder] }
+    if folders.isEmpty, late.isEmpty, !isDemo { return nil }
+    return try PictureLibrary(
+      folders: folders,
+      late: late,
+      embedded: isDemo ? DemoPictures.files : [:]
+    )
   }
 
   private static func size(_ arguments: Arguments) throws(UsageError) -> (Int, Int)? {

@@ -26,6 +26,7 @@ enum SendCommand {
         "sends a reply in the thread of a message, or names where --edit and others look"
       ),
       Option("--reply-to", "ID", "quotes a message"),
+      Option("--attach", "PATH", "sends a file with the message; may be given several times"),
       Option("--id", "ID", "the id of the message; without it, a new one"),
       Option("--edit", "ID", "changes the text of a message to TEXT"),
       Option("--delete", "ID", "deletes a message, without TEXT"),
@@ -39,14 +40,18 @@ enum SendCommand {
     let arguments = try Arguments(words, syntax: syntax)
     if arguments.asksForHelp { return 0 }
     let (path, channel, action, id) = try request(arguments)
+    var files: [AttachedFile] = []
+    for file in arguments.all("--attach") { files.append(try AttachedFile(reading: file)) }
     WorkspacePrivacy.tell(path)
     let engine = try Engine(store: try WorkspaceStore(opening: path))
     do {
-      try engine.perform(action)
-    } catch {
+      try engine.perform(action.carrying(try files.map { try attachment(of: $0) }))
+    } catch let error as SourceError {
       throw Failure("\(path): \(error.message)")
     }
     let isNew = engine.hasUnsavedChanges
+    // Before the message is written: it never names a file that is not there.
+    if isNew { for file in files { try WorkspaceFiles(beside: path).keep(file) } }
     try engine.save()
     if arguments.has("--json") {
       let report: JSONValue = [
@@ -58,6 +63,17 @@ enum SendCommand {
       Output.print("\(id.rawValue)\n")
     }
     return 0
+  }
+
+  /// The attachment of a file; of a picture with its pixels, so that it has its room on the screen.
+  private static func attachment(of file: AttachedFile) throws -> ChatAttachment {
+    var attachment = file.attachment
+    guard file.kind == .image else { return attachment }
+    let library = try PictureLibrary(folders: [], embedded: [file.hash: file.bytes])
+    if let pixels = library.pixelSize(at: file.hash) {
+      (attachment.width, attachment.height) = pixels
+    }
+    return attachment
   }
 
   /// What is asked for: the file, the channel, the action and the id of its message.
@@ -90,7 +106,7 @@ enum SendCommand {
       message.quotedMessageID = try arguments.value("--reply-to").map { MessageID($0) }
       return (path, channel, .send(message, channel), message.id)
     }
-    if let other = ["--id", "--reply-to"].first(where: { arguments.has($0) }) {
+    if let other = ["--id", "--reply-to", "--attach"].first(where: { arguments.has($0) }) {
       throw arguments.usageError("\(other) belongs to a message that is sent, not to \(kind)")
     }
     if kind == "--delete" {
@@ -111,6 +127,8 @@ enum SendCommand {
 
   /// The text, which may come by standard input; a line break at its end is none of it.
   private static func text(_ arguments: Arguments) throws -> String {
+    // A message may consist of files alone.
+    if arguments.positionals.count == 2, arguments.has("--attach") { return "" }
     guard arguments.positionals.count == 3 else {
       throw arguments.usageError("name a TEXT, or - to read it from standard input")
     }
@@ -126,5 +144,14 @@ enum SendCommand {
     }
     if bytes.last == UInt8(ascii: "\n") { bytes.removeLast() }
     return String(decoding: bytes, as: UTF8.self)
+  }
+}
+
+extension SourceAction {
+  /// The action with what its message carries.
+  fileprivate func carrying(_ attachments: [ChatAttachment]) -> SourceAction {
+    guard case .send(var message, let channel) = self else { return self }
+    message.attachments = attachments
+    return .send(message, channel)
   }
 }

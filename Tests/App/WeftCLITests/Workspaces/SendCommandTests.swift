@@ -42,6 +42,61 @@ import WeftTestSupport
     try weft("snapshot", "--no-plugins", "--workspace", "w.weft", "--screen", name).text
   }
 
+  @Test func `a message carries files, which stand beside the workspace`() throws {
+    let picture = PNGFile.bytes(width: 40, height: 20) { _, _ in (200, 30, 40, 255) }
+    try scratch.write(picture, to: "bay.png")
+    try scratch.write("Plans".utf8, to: "plans.pdf")
+    let sent = try weft(
+      "send",
+      "w.weft",
+      "messaging:open",
+      "--attach",
+      "bay.png",
+      "--attach",
+      "plans.pdf",
+      "--id",
+      "a1"
+    )
+    #expect(sent.status == 0 && sent.text == "a1\n", "\(sent.errors)")
+    #expect(try screen().contains("plans.pdf"))
+    let coloured = try weft(
+      "snapshot",
+      "--no-plugins",
+      "--workspace",
+      "w.weft",
+      "--screen",
+      "messages:messaging:open",
+      "--format",
+      "ansi"
+    )
+    #expect(coloured.text.contains("48;2;200;30;40") && coloured.errors == "")
+    _ = try weft("export", "w.weft", "out.json")
+    let text = try String(contentsOf: scratch.path("out.json"), encoding: .utf8)
+    #expect(text.contains("\"width\": 40") && text.contains("\"height\": 20"))
+    let files = try FileManager.default.contentsOfDirectory(atPath: scratch.path("w.files").path)
+    #expect(files.count == 2)
+  }
+
+  @Test func `a file that can't be sent leaves nothing behind`() throws {
+    try scratch.write([1], to: "a.bin")
+    let gone = try weft("send", "w.weft", "messaging:open", "Look", "--attach", "gone.png")
+    #expect(
+      gone.status == 1 && gone.errors == "weft: gone.png: there is no such file; check its name\n"
+    )
+    let refused = try weft("send", "w.weft", "messaging:read", "Look", "--attach", "a.bin")
+    #expect(refused.status == 1 && !scratch.has("w.files"))
+    let many = Array(repeating: ["--attach", "a.bin"], count: 11).flatMap(\.self)
+    let run = try Subprocess(
+      Checkout.weft,
+      ["send", "w.weft", "messaging:open", "Look"] + many,
+      in: scratch.folder
+    )
+    #expect(run.status == 1 && run.errors.contains("10 files at most") && !scratch.has("w.files"))
+    #expect(try !screen().contains("Look"))
+    let other = try weft("send", "w.weft", "messaging:open", "--delete", "b1", "--attach", "a.bin")
+    #expect(other.status == 2)
+  }
+
   @Test func `a message is there, once however often it is sent, and on top of the list`() throws {
     let sent = try weft("send", "w.weft", "messaging:open", "On my way 🚀", "--id", "a1")
     #expect(sent.status == 0 && sent.text == "a1\n", "\(sent.errors)")
