@@ -147,6 +147,9 @@ package final class ChatApp {
     }
   }
 
+  /// Has every frame drawn again, after work that nothing else tells of.
+  func redraw() { touches += 1 }
+
   /// Runs work after a time, in a later turn.
   package func after(_ time: Duration, _ work: @escaping () -> Void) {
     timers.add(now + time, work)

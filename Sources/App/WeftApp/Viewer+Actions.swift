@@ -25,6 +25,10 @@ extension Viewer {
       tell(app.words.nothingAttached)
     default:
       if let id = AppAction.plugin(of: action) { return turnPlugin(id) }
+      if let index = ListAction.detachedFile(of: action) {
+        composer?.handle(.detach(index))
+        return
+      }
       if let index = ListAction.completion(of: action) { return complete(index) }
       if let type = ListAction.reaction(of: action) { return react(type, row: row) }
       let channel = self.channel(row)

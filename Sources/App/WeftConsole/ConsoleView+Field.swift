@@ -77,9 +77,12 @@ extension ConsoleView {
     switch key {
     case .enter: composer.handle(.send)
     case .escape: viewer.back()
+    case .control("o"): composer.chooseFile()
+    case .tab where composer.isChoosingFile: composer.completePath()
     case .tab, .backTab:
       viewer.write(false)
       if key == .tab, viewer.isSplit { turnPane(by: 1) }
+    case .up where composer.isChoosingFile: break
     case .up where composer.session.text.isEmpty && composer.session.edited == nil:
       viewer.editLast()
     case .up: moveLine(by: -1, composer)

@@ -32,7 +32,8 @@ extension Composer {
     // Commands are asked for in each frame, so that they are known when a slash is typed.
     _ = app.plugins?.commands(app.engine.environment)
     var outgoing: String?
-    if case .text(let text) = session.entered, options.refusal == nil {
+    // A path is not what is sent, and plugins have no part in it.
+    if !isChoosingFile, case .text(let text) = session.entered, options.refusal == nil {
       let made = list.slots.outgoing(text, options, of: list)
       shown = made.isLate ? Outgoing() : Outgoing(written: text, sent: made.text)
       if !made.isLate, made.text != session.text.trimmed { outgoing = made.text }

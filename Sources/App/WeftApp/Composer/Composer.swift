@@ -4,12 +4,19 @@
 internal import Foundation
 package import Weft
 internal import WeftSource
+internal import WeftStore
 
 /// The field below the messages of one viewer's screen: it asks the source for what its session
 /// wants, and tells the user why something was refused.
 package final class Composer {
-  /// What is written, and what stands above it.
-  package private(set) var session: ComposerSession
+  /// The message that is written, and what stands above it.
+  private var message: ComposerSession
+  /// The path of a file that is written in place of a message.
+  var pathField: ComposerSession?
+  /// The files of the message with their bytes, in the order of ``ComposerSession/files``.
+  var read: [AttachedFile] = []
+  /// What the field holds, and what stands above it.
+  package var session: ComposerSession { pathField ?? message }
   /// Whether the user's keys go into the field, on a surface that decides about keys.
   package private(set) var isFocused = false
   /// The visible lines of the text, on a surface that breaks lines itself.
@@ -27,7 +34,7 @@ package final class Composer {
   init(_ app: ChatApp, _ list: ChatMessageListViewModel, tell: @escaping (String) -> Void) {
     (self.app, self.list, self.tell) = (app, list, tell)
     seenDraft = Self.draft(of: list)
-    session = ComposerSession(draft: seenDraft)
+    message = ComposerSession(draft: seenDraft)
   }
 
   /// The message whose thread the field writes in; nil in a channel.
@@ -45,7 +52,7 @@ package final class Composer {
   package var options: ComposerOptions { options() }
 
   func options(newest: ChatMessage? = nil, outgoing: String? = nil) -> ComposerOptions {
-    ComposerOptions(
+    var options = ComposerOptions(
       channel: channel,
       isInThread: list.isInThread,
       session: session,
@@ -54,6 +61,8 @@ package final class Composer {
       outgoing: outgoing,
       environment: app.engine.environment
     )
+    if pathField != nil { options.purpose = app.words.writing.path }
+    return options
   }
 
   /// Whether a key that completes a word does so now.
@@ -67,8 +76,9 @@ package final class Composer {
 
   /// Handles an input and carries out what follows from it.
   package func handle(_ input: ComposerSession.Input) {
+    if pathField != nil, handle(path: input) { return }
     if input == .send { return send() }
-    for effect in session.handle(input) { perform(effect) }
+    for effect in message.handle(input) { perform(effect) }
   }
 
   /// Follows what others have changed: the draft, and the message that is quoted or edited.
@@ -78,7 +88,7 @@ package final class Composer {
       seenDraft = draft
       handle(.draft(draft))
     }
-    for message in [session.quoted, session.edited].compactMap(\.self) {
+    for message in [message.quoted, message.edited].compactMap(\.self) {
       let now = app.engine.state.message(message.id, in: channel.id, parent: message.parentID)
       if let now, !now.isShared(with: message) { handle(.changed(now)) }
     }
@@ -89,7 +99,8 @@ package final class Composer {
     case .send(let text, let quoted):
       var message = OutgoingMessage(id: .new(), text: text)
       (message.thread, message.quotedMessageID) = (thread, quoted)
-      guard ask(.send(message, channel.id)) else { break }
+      message.attachments = self.message.sentFiles
+      guard keep(filesOf: message), ask(.send(message, channel.id)) else { break }
       app.engine.send(.scrollToLatest, to: list)
     case .edit(let id, let text):
       _ = ask(.edit(id, text: text, channel.id, thread: thread))
@@ -97,6 +108,7 @@ package final class Composer {
     case .complete(let word):
       handle(.found(CompletionFinder(app, channel).completions(of: word), for: word))
     case .tooLong(let count): refuse(bytes: count)
+    case .tooManyFiles: tell(app.words.writing.tooManyFiles)
     }
   }
 

@@ -21,7 +21,9 @@ extension Viewer {
   /// writing.
   func leaveField() -> Bool {
     guard let composer, composer.isFocused || composer.session.edited != nil else { return false }
-    if composer.session.completions != nil || composer.session.edited != nil
+    if composer.isChoosingFile {
+      composer.endChoosing()
+    } else if composer.session.completions != nil || composer.session.edited != nil
       || composer.session.quoted != nil
     {
       composer.handle(.cancel)

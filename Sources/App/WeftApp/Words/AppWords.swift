@@ -262,6 +262,12 @@ package struct AppWords: Sendable {
     package let deleteDetail: String
     /// The notice for a text that is too long, before its length.
     package let tooLong: String
+    /// What the field asks for while a file is attached.
+    package let path: String
+    /// The notice where a message carries as many files as it may.
+    package let tooManyFiles: String
+    /// The notice where the workspace has no place for files.
+    package let noFiles: String
     /// The notice when there is no message of one's own to change.
     package let nothingToEdit: String
     /// The notice for what the user may not do with a message.

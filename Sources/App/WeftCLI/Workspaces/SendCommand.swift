@@ -45,8 +45,8 @@ enum SendCommand {
     WorkspacePrivacy.tell(path)
     let engine = try Engine(store: try WorkspaceStore(opening: path))
     do {
-      try engine.perform(action.carrying(try files.map { try attachment(of: $0) }))
-    } catch let error as SourceError {
+      try engine.perform(action.carrying(files.map(\.measured)))
+    } catch {
       throw Failure("\(path): \(error.message)")
     }
     let isNew = engine.hasUnsavedChanges
@@ -63,17 +63,6 @@ enum SendCommand {
       Output.print("\(id.rawValue)\n")
     }
     return 0
-  }
-
-  /// The attachment of a file; of a picture with its pixels, so that it has its room on the screen.
-  private static func attachment(of file: AttachedFile) throws -> ChatAttachment {
-    var attachment = file.attachment
-    guard file.kind == .image else { return attachment }
-    let library = try PictureLibrary(folders: [], embedded: [file.hash: file.bytes])
-    if let pixels = library.pixelSize(at: file.hash) {
-      (attachment.width, attachment.height) = pixels
-    }
-    return attachment
   }
 
   /// What is asked for: the file, the channel, the action and the id of its message.

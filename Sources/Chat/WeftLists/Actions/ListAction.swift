@@ -116,6 +116,14 @@ public enum ListAction {
     action.hasPrefix("compose.choose.") ? Int(action.dropFirst("compose.choose.".count)) : nil
   }
 
+  /// The action that takes a file away from the field below the messages, by its index.
+  public static func detach(_ file: Int) -> String { "compose.detach.\(file)" }
+
+  /// The index of the file an action takes away, nil for any other action.
+  public static func detachedFile(of action: String) -> Int? {
+    action.hasPrefix("compose.detach.") ? Int(action.dropFirst("compose.detach.".count)) : nil
+  }
+
   /// The action that opens an attachment, by its index among the message's attachments.
   public static func openAttachment(_ index: Int) -> String { "attachment.\(index)" }
 

@@ -23,6 +23,9 @@ public struct ComposerOptions {
   /// What providers draw above the field.
   var top = ViewAnswer()
 
+  /// What the field asks for in place of a message, such as the path of a file; nil for a message.
+  public var purpose: String?
+
   /// Creates options.
   public init(
     channel: ChatChannel,
@@ -52,6 +55,6 @@ public struct ComposerOptions {
 
   /// What stands in the empty field, and names it for screen readers.
   public var prompt: String {
-    environment.strings.text(isInThread ? .composerReply : .composerMessage)
+    purpose ?? environment.strings.text(isInThread ? .composerReply : .composerMessage)
   }
 }

@@ -13,6 +13,10 @@ extension ComposerSession {
     case .sendAs(let text): return send(text.trimmed)
     case .put(let text): return replace(with: text)
     case .refused: return takeBack()
+    case .attach(let file):
+      guard files.count < Self.mostFiles else { return [.tooManyFiles] }
+      files.append(file)
+    case .detach(let index): if files.indices.contains(index) { files.remove(at: index) }
     case .quote(let message):
       if edited != nil { endEdit() }
       quoted = message
@@ -65,18 +69,19 @@ extension ComposerSession {
   }
 
   private mutating func send(_ text: String) -> [Effect] {
-    guard text.ifShown != nil else { return [] }
+    guard text.ifShown != nil || carriesFiles else { return [] }
     guard text.utf8.count <= Self.mostBytes else { return [.tooLong(text.utf8.count)] }
-    let written = Written(content: content, quoted: quoted, edited: edited)
+    var written = Written(content: content, quoted: quoted, edited: edited)
     if let edited {
       endEdit()
       guard text != edited.text else { return [] }
       sent = written
       return [.edit(edited.id, text)]
     }
+    written.files = files
     sent = written
     put(Content())
-    quoted = nil
+    (quoted, files) = (nil, [])
     return [.send(text, quoting: written.quoted?.id)] + keepDraft()
   }
 
@@ -90,8 +95,10 @@ extension ComposerSession {
       return []
     }
     quoted = quoted ?? sent.quoted
+    files = Array((sent.files + files).prefix(Self.mostFiles))
     let rest = content.text
-    let text = rest.isEmpty ? sent.content.text : "\(sent.content.text)\n\(rest)"
+    let both = [sent.content.text, rest].filter { !$0.isEmpty }
+    let text = both.joined(separator: "\n")
     put(Content(text.utf8.count <= Self.mostBytes ? text : sent.content.text))
     return keepDraft()
   }

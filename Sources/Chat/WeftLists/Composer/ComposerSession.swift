@@ -26,6 +26,10 @@ public struct ComposerSession: Equatable, Sendable {
     case put(String)
     /// What the field sent was refused, so it takes the text back.
     case refused
+    /// A file is to go with the next message.
+    case attach(ChatAttachment)
+    /// The user takes a file away, by its index.
+    case detach(Int)
     /// The user answers a message, which is quoted.
     case quote(ChatMessage)
     /// The user changes the text of a message.
@@ -57,6 +61,8 @@ public struct ComposerSession: Equatable, Sendable {
     case complete(ComposerWord)
     /// Tell the user that a text of so many bytes is too long; the field stays as it was.
     case tooLong(Int)
+    /// Tell the user that a message carries no more files.
+    case tooManyFiles
   }
 
   /// A text with the place of its caret, in bytes of UTF-8.
@@ -74,12 +80,16 @@ public struct ComposerSession: Equatable, Sendable {
 
   /// The most bytes of a text.
   public static let mostBytes = 65_536
+  /// The most files of a message.
+  public static let mostFiles = 10
 
   var content = Content()
   /// The message that the next one quotes.
   public internal(set) var quoted: ChatMessage?
   /// The message whose text the user changes.
   public internal(set) var edited: ChatMessage?
+  /// The files that go with the next message, in order.
+  public internal(set) var files: [ChatAttachment] = []
   /// What may complete the word at the caret.
   public internal(set) var completions: ComposerCompletions?
   /// The word at the caret, where it is one that can be completed.
@@ -99,7 +109,11 @@ public struct ComposerSession: Equatable, Sendable {
     var content: Content
     var quoted: ChatMessage?
     var edited: ChatMessage?
+    var files: [ChatAttachment] = []
   }
+
+  /// The files that go with what ``Effect/send(_:quoting:)`` sends.
+  public var sentFiles: [ChatAttachment] { sent?.files ?? [] }
 
   /// Creates a field that holds the kept draft, if there is one.
   public init(draft: String? = nil) {
@@ -112,9 +126,13 @@ public struct ComposerSession: Equatable, Sendable {
   /// Where the caret stands, in bytes of UTF-8 from the start of the text.
   public var caret: Int { content.caret }
   /// Whether there is something to send.
-  public var canSend: Bool { content.text.ifShown != nil }
+  public var canSend: Bool { content.text.ifShown != nil || carriesFiles }
+  /// Whether files go with the text; none do with another text of a message that was sent.
+  var carriesFiles: Bool { edited == nil && !files.isEmpty }
   /// Whether nothing stands in the field or above it.
-  public var isEmpty: Bool { content.text.isEmpty && quoted == nil && edited == nil }
+  public var isEmpty: Bool {
+    content.text.isEmpty && quoted == nil && edited == nil && files.isEmpty
+  }
 }
 
 extension String {

@@ -23,7 +23,8 @@ open class ComposerViewFactory: MessageListViewFactory {
     }
   }
 
-  /// Draws the line above the field that says what the text answers or changes.
+  /// Draws what stands above the field: what the text answers or changes, and the files that go with
+  /// it.
   @ScenePieceBuilder
   open func makeComposerTopView(options: ComposerOptions) -> Scene {
     let strings = options.environment.strings
@@ -38,6 +39,9 @@ open class ComposerViewFactory: MessageListViewFactory {
         icon: isEdit ? "draft" : "reply",
         cancel: strings.text(.actionCancel)
       )
+    }
+    if options.session.edited == nil, !options.session.files.isEmpty {
+      ComposerFilesView(options: options)
     }
   }
 
