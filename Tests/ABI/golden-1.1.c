@@ -61,6 +61,14 @@ static weft_status command(void *self, weft_call *call, const weft_window *in, w
   return weft_arena_status(out);
 }
 
+static weft_status complete(void *self, weft_call *call, const weft_window *in, weft_arena *out) {
+  const weft_row *row = weft_window_row(in, 0);
+  (void)self;
+  (void)call;
+  weft_completion(out, row->id, weft_row_text(row, 0), weft_row_text(row, 1), SAY("*"));
+  return weft_arena_status(out);
+}
+
 /* The first field of each row above what the next provider shows, or what is wrapped. */
 static weft_status above(void *self, weft_call *call, const weft_window *in, weft_arena *out) {
   uint32_t index;
@@ -82,6 +90,7 @@ static weft_status above(void *self, weft_call *call, const weft_window *in, wef
 static weft_status hooks(void *self, const weft_hook **list, uint32_t *count, uint32_t *stride) {
   static const weft_str outgoing_fields[] = {TEXT("text.below"), TEXT("composer.text")};
   static const weft_str command_fields[] = {TEXT("command.name"), TEXT("command.arguments")};
+  static const weft_str word_fields[] = {TEXT("composer.word"), TEXT("composer.text")};
   static const weft_str top_fields[] = {TEXT("composer.newestText"), TEXT("composer.newestID"),
                                         TEXT("composer.newestAuthorName"), TEXT("composer.quotedID")};
   static const weft_str field_fields[] = {TEXT("channel.rawName"), TEXT("composer.isInThread"),
@@ -95,6 +104,7 @@ static weft_status hooks(void *self, const weft_hook **list, uint32_t *count, ui
   static const weft_hook all[] = {
       {sizeof(weft_hook), 0, TEXT(WEFT_HOOK_TEXT_OUTGOING), outgoing_fields, 2, 0, NULL, outgoing},
       {sizeof(weft_hook), 0, TEXT(WEFT_HOOK_COMMAND), command_fields, 2, 0, NULL, command},
+      {sizeof(weft_hook), 0, TEXT(WEFT_HOOK_COMPOSER_COMPLETIONS), word_fields, 2, 0, NULL, complete},
       {sizeof(weft_hook), 0, TEXT(WEFT_HOOK_COMPOSER_TOP), top_fields, 4, 0, NULL, above},
       {sizeof(weft_hook), 0, TEXT(WEFT_HOOK_COMPOSER), field_fields, 3, 0, NULL, above},
       {sizeof(weft_hook), 0, TEXT(WEFT_HOOK_MESSAGE_REACTIONS), reaction_fields, 4, 0, NULL, above},

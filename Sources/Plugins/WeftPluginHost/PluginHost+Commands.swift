@@ -41,6 +41,20 @@ extension PluginHost {
     }
   }
 
+  /// What may stand in place of the word at the caret, the completions of higher plugins first.
+  ///
+  /// Asking takes no longer than a frame; late completions are there in a later one.
+  package func completions(
+    _ options: ComposerOptions,
+    of list: AnyObject
+  ) -> [ComposerCompletion] {
+    let asked = hooks.filter { $0.kind == .completions }
+    if asked.isEmpty { return [] }
+    let row = ComposerSlotRow(options)
+    let window = SlotWindow(rows: [row], of: list, options.environment)
+    return asked.flatMap { $0.completions(for: window) }
+  }
+
   /// Asks a plugin what comes of a command that it offers; nil when it has not answered in time.
   package func answer(
     _ command: OfferedCommand,

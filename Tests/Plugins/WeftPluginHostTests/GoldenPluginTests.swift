@@ -79,6 +79,19 @@ import WeftTestSupport
     #expect(answer?.map(\.verb) == [.put, .send, .tell])
     #expect(answer?.map(\.argument) == ["x", "sent", "gold"])
 
+    var session = ComposerSession()
+    session.handle(.text("a !b", caret: 4))
+    let other = ComposerOptions(
+      channel: options.channel,
+      isInThread: false,
+      session: session,
+      environment: options.environment
+    )
+    #expect(
+      host.completions(other, of: host)
+        == [ComposerCompletion(text: "!b", title: "a !b", sign: "*")]
+    )
+
     let messages = ChatMessageListViewModel(
       channel: Samples.channel("a"),
       messages: [

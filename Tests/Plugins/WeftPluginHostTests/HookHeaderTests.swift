@@ -17,6 +17,10 @@ import WeftTestSupport
     let slots =
       ViewSlot.allCases.map(\.rawValue) + WrapSlot.allCases.map(\.rawValue)
       + TextSlot.allCases.map(\.rawValue) + SwipeSlot.allCases.map(\.rawValue)
-    #expect(ids == slots + ["weft.command/1", "weft.action/1", "weft.event/1"])
+    #expect(
+      ids == slots + [
+        "weft.command/1", "weft.composer.completions/1", "weft.action/1", "weft.event/1",
+      ]
+    )
   }
 }

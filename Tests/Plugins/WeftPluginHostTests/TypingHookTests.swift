@@ -147,6 +147,43 @@ import WeftTestSupport
     #expect(outgoing("hello", try host(rewriter(answer))) == "hello")
   }
 
+  // Completions.
+
+  @Test func `a plugin completes the word at the caret, in a few lines and with harmless texts`()
+    throws
+  {
+    let source = PluginCompiler.source(
+      hook: "weft.composer.completions/1",
+      fields: ["composer.word", "composer.text"],
+      body: """
+        if (weft_row_text(row, 0).length != 4) continue;
+        weft_completion(out, row->id, text("a\\x1B"), text("steers"), text(""));
+        for (int count = 0; count < 9; count += 1)
+          weft_completion(out, row->id, text("Be right back "), text("Be right back"), text("👋"));
+        """
+    )
+    let host = try host(source, allowed: true)
+    func completions(_ text: String) -> [ComposerCompletion] {
+      var session = ComposerSession()
+      session.handle(.text(text, caret: text.utf8.count))
+      let options = ComposerOptions(
+        channel: Samples.channel("a"),
+        isInThread: false,
+        session: session,
+        environment: Samples.environment()
+      )
+      return host.completions(options, of: fixture)
+    }
+    let found = completions("so !brb")
+    #expect(found.count == ComposerCompletions.most)
+    #expect(
+      found.first == ComposerCompletion(text: "Be right back ", title: "Be right back", sign: "👋")
+    )
+    #expect(host.problems.map(\.refusal.code) == ["badItem"])
+    #expect(completions("so !br") == [], "those of another word")
+    #expect(completions("so ") == [])
+  }
+
   // Commands.
 
   private static let wave = """

@@ -23,6 +23,7 @@ struct CompletionFinder {
     case .member: return members(letters)
     case .channel: return channels(letters)
     case .command: return commands(letters)
+    case .other: return []
     case .emoji:
       return EmojiNames.matching(letters, most: ComposerCompletions.most).map {
         ComposerCompletion(text: "\($0.emoji) ", title: $0.name, sign: $0.emoji)

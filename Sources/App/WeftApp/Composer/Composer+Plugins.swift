@@ -28,6 +28,7 @@ extension Composer {
 
   /// Draws the field, and notes the text that it says is sent.
   func scene() -> Scene {
+    complete()
     let options = options(newest: newest)
     // Commands are asked for in each frame, so that they are known when a slash is typed.
     _ = app.plugins?.commands(app.engine.environment)
@@ -41,6 +42,17 @@ extension Composer {
       shown = Outgoing()
     }
     return list.slots.composer(self.options(newest: options.newest, outgoing: outgoing), of: list)
+  }
+
+  /// Adds what plugins offer in place of the word at the caret, behind the field's own completions.
+  private func complete() {
+    guard let word = session.word, mayWrite, let plugins = app.plugins else { return }
+    let found = plugins.completions(options(newest: newest), of: list)
+    // A list that is the same stays marked where it is, or taken away.
+    if found == offered { return }
+    offered = found
+    let own = CompletionFinder(app, list.channel).completions(of: word)
+    handle(.found(own + found, for: word))
   }
 
   /// Sends the text, or enters the command that it is.

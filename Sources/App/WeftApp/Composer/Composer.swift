@@ -26,6 +26,8 @@ package final class Composer {
   private var seenDraft: String?
   /// What the last frame showed of the text that goes in place of the written one.
   var shown = Outgoing()
+  /// What plugins last offered in place of the word at the caret.
+  var offered: [ComposerCompletion] = []
   let app: ChatApp
   let list: ChatMessageListViewModel
   /// Shows the user a notice.
@@ -106,6 +108,7 @@ package final class Composer {
       _ = ask(.edit(id, text: text, channel.id, thread: thread))
     case .keepDraft(let text): keep(text)
     case .complete(let word):
+      offered = []
       handle(.found(CompletionFinder(app, channel).completions(of: word), for: word))
     case .tooLong(let count): refuse(bytes: count)
     case .tooManyFiles: tell(app.words.writing.tooManyFiles)

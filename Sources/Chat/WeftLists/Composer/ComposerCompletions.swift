@@ -16,6 +16,8 @@ public struct ComposerWord: Equatable, Sendable {
     case channel
     /// `/` at the beginning of the text: a command of a plugin.
     case command
+    /// Another sign in front of a letter, which only plugins complete.
+    case other
   }
 
   /// What it names.
@@ -42,11 +44,15 @@ public struct ComposerWord: Equatable, Sendable {
     case "/" where start == text.startIndex && !word.dropFirst().contains("/"): kind = .command
     // Fewer letters are more often the beginning of a smiley, or a time such as 10:30.
     case ":" where word.count > 2 && !word.dropFirst().contains(":"): kind = .emoji
+    case let sign? where Self.otherSigns.contains(sign) && word.dropFirst().first?.isLetter == true:
+      kind = .other
     default: return nil
     }
     self.start = text.utf8.distance(from: text.startIndex, to: start)
     self.text = String(word)
   }
+
+  private static let otherSigns: Set<Character> = ["!", "$", "%", "&", "+", "=", "?", "^", "~"]
 
   /// The place after the last white space in front of the caret.
   private static func start(in text: String, before end: String.Index) -> String.Index? {

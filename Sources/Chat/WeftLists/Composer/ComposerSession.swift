@@ -93,7 +93,7 @@ public struct ComposerSession: Equatable, Sendable {
   /// What may complete the word at the caret.
   public internal(set) var completions: ComposerCompletions?
   /// The word at the caret, where it is one that can be completed.
-  var word: ComposerWord?
+  package internal(set) var word: ComposerWord?
   /// The message that was being written when the user began to edit another one.
   var setAside: Written?
   /// What was sent last, until its owner has heard that it was taken.

@@ -117,6 +117,7 @@ package struct SampleRows {
   /// A field in which something is written, as an answer or a change or on its own.
   private static func field(_ chats: SampleChats, _ place: Int) -> ComposerSlotRow {
     var session = ComposerSession(draft: place % 4 == 3 ? nil : "On my way :)")
+    if place % 4 == 1 { session.handle(.text("Ask @bo", caret: 7)) }
     if place % 3 == 1 { session.handle(.quote(chats.message(place))) }
     if place % 5 == 2 { session.handle(.edit(chats.message(place))) }
     return ComposerSlotRow(

@@ -9,6 +9,7 @@ package struct ComposerSlotRow: SlotRow {
   package var rowID: UInt64 { 0 }
   private let channel: ChatChannel
   private let text: String
+  private let word: String?
   private let isInThread: Bool
   private let isEditing: Bool
   private let quoted: MessageID?
@@ -18,6 +19,7 @@ package struct ComposerSlotRow: SlotRow {
   package init(_ options: ComposerOptions) {
     channel = options.channel
     text = options.session.text
+    word = options.session.word?.text
     isInThread = options.isInThread
     isEditing = options.session.edited != nil
     quoted = options.session.quoted?.id
@@ -28,6 +30,7 @@ package struct ComposerSlotRow: SlotRow {
   package static let fields = FieldTable<ComposerSlotRow>(
     [
       "composer.text": { .text($0.text) },
+      "composer.word": { FieldValue($0.word) },
       "composer.isInThread": { FieldValue($0.isInThread) },
       "composer.isEditing": { FieldValue($0.isEditing) },
       "composer.quotedID": { FieldValue($0.quoted?.rawValue) },
@@ -35,7 +38,7 @@ package struct ComposerSlotRow: SlotRow {
       "composer.newestText": { FieldValue($0.newest?.text) },
       "composer.newestAuthorName": { FieldValue($0.newest?.author.displayName) },
     ],
-    withheld: [typedField: { _ in .absent }]
+    withheld: [typedField: { _ in .absent }, "composer.word": { _ in .absent }]
   ).adding(ChatChannel.slotFields) { $0.channel }
 
   /// The name of the field that tells what is typed; hooks that declare it ask to read that.

@@ -344,6 +344,9 @@ public enum EventField: String, CaseIterable, Sendable {
 public enum ComposerField: String, CaseIterable, Sendable {
   /// What is being written; absent unless the user lets the plugin read what is typed.
   case text = "composer.text"
+  /// The word at the caret that may be completed, with the sign it begins with; absent where there
+  /// is none, and as composer.text is.
+  case word = "composer.word"
   /// Whether it becomes a reply in a thread.
   case isInThread = "composer.isInThread"
   /// Whether the text of a message is changed.

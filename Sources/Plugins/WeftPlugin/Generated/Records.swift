@@ -371,6 +371,9 @@ public struct ComposerRecord {
 
   /// What is being written; absent unless the user lets the plugin read what is typed.
   public var text: String? { row.optionalText(.composer(.text)) }
+  /// The word at the caret that may be completed, with the sign it begins with; absent where there
+  /// is none, and as composer.text is.
+  public var word: String? { row.optionalText(.composer(.word)) }
   /// Whether it becomes a reply in a thread.
   public var isInThread: Bool { row.flag(.composer(.isInThread)) }
   /// Whether the text of a message is changed.

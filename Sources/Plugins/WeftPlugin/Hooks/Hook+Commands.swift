@@ -48,7 +48,43 @@ extension PluginHook {
     }
   }
 
+  /// Completes the word at the caret, the best completion first.
+  ///
+  ///     .completions(reading: .composer(.text), .composer(.word)) { row in
+  ///       row.composer.word == "!brb" ? [Completion("Be right back", title: "Be right back")] : []
+  ///     }
+  ///
+  /// It is told what is typed, so it has to declare `.composer(.text)`.
+  public static func completions<E: HookError>(
+    reading fields: Field...,
+    complete: @escaping @Sendable (PluginRow) throws(E) -> [Completion]
+  ) -> PluginHook {
+    completing(fields) { row, _ throws(E) in try complete(row) }
+  }
+
+  /// Completes the word at the caret and lends the closure the plugin's state.
+  public static func completions<E: HookError>(
+    reading fields: Field...,
+    complete: @escaping @Sendable (PluginRow, inout State) throws(E) -> [Completion]
+  ) -> PluginHook {
+    completing(fields, complete)
+  }
+
+  private static func completing<E: HookError>(
+    _ fields: [Field],
+    _ complete: @escaping @Sendable (PluginRow, inout State) throws(E) -> [Completion]
+  ) -> PluginHook {
+    PluginHook(completionsID, fields) { row, state, writer throws(PluginError) in
+      do throws(E) {
+        for completion in try complete(row, &state) { writer.write(completion, row.id) }
+      } catch {
+        throw PluginError(describing: error)
+      }
+    }
+  }
+
   static var commandID: String { "weft.command/1" }
+  static var completionsID: String { "weft.composer.completions/1" }
 }
 
 extension SceneWriter {
@@ -58,6 +94,29 @@ extension SceneWriter {
     property(UInt32(WEFT_PROP_ACTION), command.name)
     property(UInt32(WEFT_PROP_TEXT), command.title)
     property(UInt32(WEFT_PROP_LABEL), command.hint)
+  }
+
+  fileprivate mutating func write(_ completion: Completion, _ row: UInt64) {
+    begin(UInt32(WEFT_OP_ACTION))
+    property(UInt32(WEFT_PROP_ROW_ID), Int64(bitPattern: row))
+    property(UInt32(WEFT_PROP_ACTION), completion.text)
+    property(UInt32(WEFT_PROP_TEXT), completion.title)
+    property(UInt32(WEFT_PROP_NAME), completion.sign)
+  }
+}
+
+/// A text that may take the place of the word at the caret.
+public struct Completion: Sendable {
+  /// What takes its place.
+  public var text: String
+  /// What the user reads.
+  public var title: String
+  /// A sign in front of the title, such as an emoji; empty for none.
+  public var sign: String
+
+  /// Creates a completion.
+  public init(_ text: String, title: String, sign: String = "") {
+    (self.text, self.title, self.sign) = (text, title, sign)
   }
 }
 

@@ -45,8 +45,10 @@ struct AnswerRules {
     for index in stride(from: record.firstProperty, to: record.next, by: 2) {
       property(scene.words[index], scene.words[index + 1], &texts)
     }
-    // What stands there in the answer of a command is its name.
-    if kind != .command, let action = texts[UInt64(WEFT_PROP_ACTION)] { look(atAction: action) }
+    // What stands there in other answers is the name of a command or a text.
+    if kind != .command, kind != .completions, let action = texts[UInt64(WEFT_PROP_ACTION)] {
+      look(atAction: action)
+    }
     if let address = texts[UInt64(WEFT_PROP_URL)] { look(atAddress: address) }
     // A command's argument is not shown.
     if record.operation != UInt32(WEFT_OP_COMMAND) {
@@ -82,7 +84,9 @@ struct AnswerRules {
       passesByName = true
     case UInt32(WEFT_OP_ROW_LATER): decide(record)
     case UInt32(WEFT_OP_ACTION):
-      expect("a button") { if case .swipe = $0 { true } else { $0 == .command } }
+      expect("a button") {
+        if case .swipe = $0 { true } else { $0 == .command || $0 == .completions }
+      }
       if let row = rowID(record) { buttons[row, default: 0] += 1 }
     case UInt32(WEFT_OP_COMMAND):
       expect("a command") { $0 == .action || $0 == .event || $0 == .command }
@@ -119,7 +123,7 @@ struct AnswerRules {
       if let most = buttons.values.max(), most > 4 {
         tell(.tooManyButtons, "it offers \(most) buttons for a row")
       }
-    case .command, .action, .event: break
+    case .command, .completions, .action, .event: break
     }
   }
 

@@ -134,7 +134,7 @@ extension HookKind {
     case .wrap(let slot): [slot.subject]
     case .text(let slot): slot.subjects
     case .swipe: [.channel]
-    case .command: [.composer]
+    case .command, .completions: [.composer]
     case .action: [.channel, .thread, .message, .list, .composer]
     case .event: []
     }

@@ -53,6 +53,31 @@ extension AnswerReader {
     if !answers.offers.contains(where: { $0.name == name }) { answers.offers.append(offer) }
   }
 
+  /// The most bytes of a completion's text, of its title, whose rest is cut, and of its sign.
+  private static var mostBytes: (text: Int, title: Int, sign: Int) { (1024, 200, 32) }
+
+  /// Reads a completion; what is beyond those that are shown is ignored.
+  mutating func completion(_ record: SceneRecord) throws(PluginRefusal) {
+    guard row(of: record) != nil, answers.completions.count < ComposerCompletions.most else {
+      return
+    }
+    guard let text = try text(UInt32(WEFT_PROP_ACTION), record), !text.isEmpty,
+      let title = try self.text(UInt32(WEFT_PROP_TEXT), record)
+    else { throw broken("a completion has no text or no title", record.place) }
+    if let refusal = WrittenText.refusal(of: text) { return refuse(refusal) }
+    let sign = EscapedText.visible(try self.text(UInt32(WEFT_PROP_NAME), record) ?? "")
+    guard text.utf8.count <= Self.mostBytes.text, sign.utf8.count <= Self.mostBytes.sign else {
+      return refuse(PluginRefusal(.limit, "a completion of \(text.utf8.count) bytes is refused"))
+    }
+    answers.completions.append(
+      ComposerCompletion(
+        text: text,
+        title: TextLimits.start(of: EscapedText.visible(title), bytes: Self.mostBytes.title),
+        sign: sign
+      )
+    )
+  }
+
   /// Reads a command; one of a later version is ignored.
   mutating func command(_ record: SceneRecord) throws(PluginRefusal) {
     guard answers.commands.count < Self.mostCommands else {

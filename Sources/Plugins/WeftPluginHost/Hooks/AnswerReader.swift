@@ -16,14 +16,14 @@ struct AnswerReader {
   /// Whether each row is answered or passed; further answers about it are ignored.
   private var isDecided: [Bool]
   private var pieces = ScenePieceReader(limits: .row)
-  /// Whether the hook answers with commands that the user may enter, instead of buttons.
-  private(set) var offersCommands = false
+  /// The kind of the hook; nil for any whose actions are buttons.
+  private(set) var kind: HookKind?
 
   /// Reads the content of an arena.
   ///
   /// - Parameters:
   ///   - ids: The rows that were asked about; answers about others are ignored.
-  ///   - kind: The kind of the hook; nil for any that offers no commands.
+  ///   - kind: The kind of the hook; nil for any whose actions are buttons.
   /// - Throws: A refusal when the encoding is broken or the answer is too large.
   static func read(
     _ arena: Scene,
@@ -31,7 +31,7 @@ struct AnswerReader {
     of kind: HookKind? = nil
   ) throws(PluginRefusal) -> HookAnswers {
     var reader = AnswerReader(arena: arena, rows: ids)
-    reader.offersCommands = kind == .command
+    reader.kind = kind
     var index = 0
     while index < arena.words.count { index = try reader.answer(at: index) }
     return reader.answers
@@ -60,7 +60,9 @@ struct AnswerReader {
       _ = undecidedRow(record)
     case UInt32(WEFT_OP_ROW_LATER):
       if let row = undecidedRow(record) { answers.rows[row] = .later }
-    case UInt32(WEFT_OP_ACTION): try offersCommands ? offer(record) : action(record)
+    case UInt32(WEFT_OP_ACTION) where kind == .command: try offer(record)
+    case UInt32(WEFT_OP_ACTION) where kind == .completions: try completion(record)
+    case UInt32(WEFT_OP_ACTION): try action(record)
     case UInt32(WEFT_OP_COMMAND): try command(record)
     case UInt32(WEFT_OP_NODE), UInt32(WEFT_OP_MODIFIER), UInt32(WEFT_OP_END):
       throw broken("a view stands outside of a row", index)

@@ -11,6 +11,8 @@ struct HookAnswers {
   var rows: [RowAnswer]
   /// The buttons of each row, in the order they were written; empty without any buttons.
   var actions: [[ChannelAction]] = []
+  /// The completions of the word at the caret, in the order they were written.
+  var completions: [ComposerCompletion] = []
   /// The commands that the user may enter, in the order they were written.
   var offers: [CommandOffer] = []
   /// The commands for the host.
@@ -47,6 +49,8 @@ enum RowContent {
   case view(SlotView)
   /// Swipe buttons.
   case actions([ChannelAction])
+  /// Completions of the word at the caret.
+  case completions([ComposerCompletion])
 }
 
 extension SlotAnswer {

@@ -96,6 +96,11 @@ final class HookAsker {
         : answers.actions.map { $0.isEmpty ? .pass : .mine(.actions($0)) }
       return answers
     }
+    if kind == .completions {
+      let found = answers.completions
+      answers.rows = answers.rows.map { _ in found.isEmpty ? .pass : .mine(.completions(found)) }
+      return answers
+    }
     for index in answers.rows.indices {
       guard case .mine(let content) = answers.rows[index] else { continue }
       answers.rows[index] = fitting(content).map { .mine($0) } ?? .pass
@@ -119,7 +124,7 @@ final class HookAsker {
     case (.text(let slot), .text(let text)):
       // The part that can't be shown is neither cached nor passed on.
       return .text(TextLimits.start(of: text, bytes: slot.mostBytes))
-    case (_, .text), (_, .view), (_, .actions): return nil
+    case (_, .text), (_, .view), (_, .actions), (_, .completions): return nil
     }
   }
 }

@@ -17,12 +17,15 @@ enum HookKind: Equatable {
   case swipe(SwipeSlot)
   /// Offers commands that begin with a slash, and answers them.
   case command
+  /// Completes the word at the caret.
+  case completions
   /// Performs the plugin's own actions.
   case action
   /// Observes events.
   case event
 
   static let commandID = "weft.command/1"
+  static let completionsID = "weft.composer.completions/1"
   static let actionID = "weft.action/1"
   static let eventID = "weft.event/1"
 
@@ -37,6 +40,8 @@ enum HookKind: Equatable {
       self = .swipe(slot)
     } else if id == Self.commandID {
       self = .command
+    } else if id == Self.completionsID {
+      self = .completions
     } else if id == Self.actionID {
       self = .action
     } else if id == Self.eventID {
@@ -58,7 +63,7 @@ enum HookKind: Equatable {
   static let ids =
     ViewSlot.allCases.map(\.rawValue) + WrapSlot.allCases.map(\.rawValue)
     + TextSlot.allCases.map(\.rawValue) + SwipeSlot.allCases.map(\.rawValue)
-    + [commandID, actionID, eventID]
+    + [commandID, completionsID, actionID, eventID]
 
   /// Returns the ids most similar to an unknown id: other revisions, or else the same group.
   static func suggestions(for id: String) -> [String] {
@@ -81,7 +86,7 @@ extension HookKind {
     case .action:
       return name == "action.id" || SlotSubject.allCases.contains { $0.has(name) }
     case .event: return EventSlotRow.fields.names.contains(name)
-    case .view, .wrap, .swipe: return subjects.contains { $0.has(name) }
+    case .view, .wrap, .swipe, .completions: return subjects.contains { $0.has(name) }
     }
   }
 
@@ -92,6 +97,7 @@ extension HookKind {
     case .wrap(let slot): [slot.subject]
     case .text(let slot): slot.subjects
     case .swipe: [.channel]
+    case .completions: [.composer]
     case .command, .action, .event: []
     }
   }
@@ -100,13 +106,14 @@ extension HookKind {
   static let callFields = ["command.name", "command.arguments"]
 
   /// Whether a hook of this kind is told what the user types, whatever fields it declares.
-  var isAboutTyping: Bool { self == .text(.outgoing) }
+  var isAboutTyping: Bool { self == .text(.outgoing) || self == .completions }
 
   /// Whether the last answer of a hook is shown until the next one comes.
   ///
-  /// So are parts of a screen. A text that is sent stands for the text it was made of alone.
+  /// So are parts of a screen. A text that is sent stands for the text it was made of alone, and
+  /// completions for their word.
   func keepsLast<Row: SlotRow>(of rows: Row.Type) -> Bool {
-    if rows == ComposerSlotRow.self { return self != .text(.outgoing) }
+    if rows == ComposerSlotRow.self { return !isAboutTyping }
     return rows == ListSlotRow.self
   }
 }

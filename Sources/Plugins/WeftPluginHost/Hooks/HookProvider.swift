@@ -98,6 +98,12 @@ final class HookProvider: SlotProvider {
     }
   }
 
+  /// Returns what may stand in place of the word at the caret, as far as the hook has answered.
+  func completions(for window: SlotWindow<ComposerSlotRow>) -> [ComposerCompletion] {
+    guard case .mine(.completions(let found))? = answers(for: window).first else { return [] }
+    return found
+  }
+
   private func answers<Row: SlotRow>(
     for window: SlotWindow<Row>,
     below: [String]? = nil

@@ -79,6 +79,28 @@ impl<'a, 'b> SwipeAnswer<'a, 'b> {
     }
 }
 
+/// What may stand in place of the word at the caret, the best first.
+pub struct CompletionAnswer<'a, 'b> {
+    writer: &'a RefCell<Writer<'b>>,
+    row: u64,
+}
+
+impl<'a, 'b> CompletionAnswer<'a, 'b> {
+    pub(crate) fn new(writer: &'a RefCell<Writer<'b>>, row: u64) -> CompletionAnswer<'a, 'b> {
+        CompletionAnswer { writer, row }
+    }
+
+    /// A completion: `text` takes the place of the word; `sign`, such as an emoji, stands in front of
+    /// the title and may be empty.
+    pub fn add(&self, text: &str, title: &str, sign: &str) {
+        let mut writer = self.writer.borrow_mut();
+        writer.begin_for(codes::OP_ACTION, 0, self.row);
+        writer.text(codes::PROP_ACTION, text);
+        writer.text(codes::PROP_TEXT, title);
+        writer.text(codes::PROP_NAME, sign);
+    }
+}
+
 /// What the host is asked to do with the row of an action or event, or what comes of a command.
 pub struct CommandAnswer<'a, 'b> {
     writer: &'a RefCell<Writer<'b>>,

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 use crate::writer::Writer;
-use crate::{codes, CommandAnswer, Field, Row, SwipeAnswer, SwipeId, TextAnswer, TextId};
+use crate::{codes, CommandAnswer, CompletionAnswer, Field, Row, SwipeAnswer, SwipeId, TextAnswer, TextId};
 use crate::{View, ViewId, WrapId};
 use core::cell::RefCell;
 
@@ -23,6 +23,7 @@ enum Function {
     Text(fn(&Row, &TextAnswer)),
     Swipe(fn(&Row, &SwipeAnswer)),
     Command(fn(&Row, &CommandAnswer)),
+    Completions(fn(&Row, &CompletionAnswer)),
 }
 
 impl Hook {
@@ -66,6 +67,14 @@ impl Hook {
         Hook::new("weft.command/1", fields, Function::Command(function))
     }
 
+    /// Completes the word at the caret.
+    pub const fn completions(
+        fields: &'static [Field],
+        function: fn(&Row, &CompletionAnswer),
+    ) -> Hook {
+        Hook::new("weft.composer.completions/1", fields, Function::Completions(function))
+    }
+
     /// Does what people start.
     pub const fn action(fields: &'static [Field], function: fn(&Row, &CommandAnswer)) -> Hook {
         Hook::new("weft.action/1", fields, Function::Command(function))
@@ -98,6 +107,9 @@ impl Hook {
             }
             Function::Text(function) => function(row, &TextAnswer::new(writer, row.id())),
             Function::Swipe(function) => function(row, &SwipeAnswer::new(writer, row.id())),
+            Function::Completions(function) => {
+                function(row, &CompletionAnswer::new(writer, row.id()));
+            }
             Function::Command(function) => function(row, &CommandAnswer::new(writer, row.id())),
         }
     }

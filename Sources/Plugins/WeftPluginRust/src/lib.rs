@@ -48,7 +48,7 @@ mod setting;
 mod view;
 mod writer;
 
-pub use answer::{CommandAnswer, SwipeAnswer, TextAnswer};
+pub use answer::{CommandAnswer, CompletionAnswer, SwipeAnswer, TextAnswer};
 #[doc(inline)]
 pub use ffi::Kept;
 pub use field::{Field, SwipeId, TextId, ViewId, WrapId};

@@ -99,6 +99,7 @@ import WeftTestSupport
     case .text(let slot): ("text", slot.subjects)
     case .swipe: ("swipe", [.channel])
     case .command: ("command", [])
+    case .completions: ("completions", [.composer])
     case .action: ("action", [])
     case .event: ("event", [])
     }

@@ -19,7 +19,7 @@ struct SDKAnswers {
       switch row {
       case .mine(.text(let text)): texts[id] = text
       case .mine(.view(let view)): items[id] = view
-      case .pass, .later, .absent, .mine(.actions): break
+      case .pass, .later, .absent, .mine(.actions), .mine(.completions): break
       }
     }
     for (id, added) in zip(ids, answers.actions) where !added.isEmpty { actions[id] = added }

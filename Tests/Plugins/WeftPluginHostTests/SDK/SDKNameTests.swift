@@ -14,7 +14,10 @@ import WeftPlugin
   private static let hooks =
     ViewHook.allCases.map(\.rawValue) + WrapHook.allCases.map(\.rawValue)
     + TextHook.allCases.map(\.rawValue) + SwipeHook.allCases.map(\.rawValue)
-    + [Hook.command([]) { _ in [] }.id, Hook.action { _ in [] }.id, Hook.event { _ in [] }.id]
+    + [
+      Hook.command([]) { _ in [] }.id, Hook.completions { _ in [] }.id,
+      Hook.action { _ in [] }.id, Hook.event { _ in [] }.id,
+    ]
 
   @Test func `the SDK offers every hook of the host and no other`() {
     #expect(Self.hooks.sorted() == HookKind.ids.sorted())

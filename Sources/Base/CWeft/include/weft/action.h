@@ -92,4 +92,15 @@ static inline void weft_command_offer(weft_arena *arena, uint64_t id, weft_str n
   weft_op_text(arena, record, WEFT_PROP_LABEL, hint);
 }
 
+/* Since 1.1, the answer of "weft.composer.completions/1": `text` takes the place of the word at the caret,
+ * and `sign`, such as an emoji, stands in front of the title; it may be empty. */
+static inline void weft_completion(weft_arena *arena, uint64_t id, weft_str text, weft_str title,
+                                   weft_str sign) {
+  weft_op *record = weft_op_begin(arena, WEFT_OP_ACTION, 0);
+  weft_op_integer(arena, record, WEFT_PROP_ROW_ID, (int64_t)id);
+  weft_op_text(arena, record, WEFT_PROP_ACTION, text);
+  weft_op_text(arena, record, WEFT_PROP_TEXT, title);
+  weft_op_text(arena, record, WEFT_PROP_NAME, sign);
+}
+
 #endif

@@ -62,6 +62,22 @@ class swipe_answer {
   std::uint64_t row_;
 };
 
+/// What may stand in place of the word at the caret, the best first.
+class completion_answer {
+ public:
+  completion_answer(weft_arena &arena, std::uint64_t row) noexcept : arena_(arena), row_(row) {}
+
+  /// `text` takes the place of the word; `sign`, such as an emoji, stands in front of the title.
+  void operator()(std::string_view text, std::string_view title,
+                  std::string_view sign = {}) noexcept {
+    weft_completion(&arena_, row_, str(text), str(title), str(sign));
+  }
+
+ private:
+  weft_arena &arena_;
+  std::uint64_t row_;
+};
+
 /// What the host is asked to do with the row of an action or event, or what comes of a command.
 class command_answer {
  public:

@@ -331,6 +331,9 @@ WEFT_FIELD(integer, createdUTCOffset, "event.createdAt.utcOffset");
 namespace composer {
 /// What is being written; absent unless the user lets the plugin read what is typed.
 WEFT_FIELD(text, text, "composer.text");
+/// The word at the caret that may be completed, with the sign it begins with; absent where there is
+/// none, and as composer.text is.
+WEFT_FIELD(text, word, "composer.word");
 /// Whether it becomes a reply in a thread.
 WEFT_FIELD(flag, isInThread, "composer.isInThread");
 /// Whether the text of a message is changed.

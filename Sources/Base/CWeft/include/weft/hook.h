@@ -21,6 +21,8 @@
  *            shown, those of higher ones first, at most four a side.
  *   command  "weft.command/1", since 1.1: without "command.name" a WEFT_OP_ACTION for each command there
  *            is (weft_command_offer), and with it WEFT_OP_COMMAND records that say what comes of it.
+ *   completions  "weft.composer.completions/1", since 1.1: a WEFT_OP_ACTION for each text that may take the
+ *            place of "composer.word" (weft_completion); those of all providers are shown.
  *   action   "weft.action/1": WEFT_OP_COMMAND records for an action of this plugin.
  *   event    "weft.event/1": WEFT_OP_COMMAND records after something happened, or nothing.
  *
@@ -28,7 +30,8 @@
  * WEFT_E_NO_SPACE is called again with the same window and more room.
  *
  * What the user types is told only to hooks that declare "composer.text", and only where the user lets
- * the plugin read it; "weft.text.outgoing/1" has to declare it. Elsewhere such a hook is left out, and
+ * the plugin read it; "weft.text.outgoing/1" and
+ * "weft.composer.completions/1" have to declare it. Elsewhere such a hook is left out, and
  * what was typed but not sent, such as "channel.draftText", is absent in the rows of other hooks.
  *
  * A hook whose subject is a list (hooks.h) is given one row, that of the list, whose id is 0;

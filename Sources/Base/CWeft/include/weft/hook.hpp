@@ -115,6 +115,13 @@ constexpr hook<command_answer, Reads, Function> command_hook(Reads, Function fun
   return {WEFT_HOOK_COMMAND, function};
 }
 
+/// Completes the word at the caret; `function` takes the row and a `completion_answer`.
+template <class Reads, class Function>
+constexpr hook<completion_answer, Reads, Function> completions_hook(Reads,
+                                                                    Function function) noexcept {
+  return {WEFT_HOOK_COMPOSER_COMPLETIONS, function};
+}
+
 /// Does what people start; `function` takes the row and a `command_answer`.
 template <class Reads, class Function>
 constexpr hook<command_answer, Reads, Function> action_hook(Reads, Function function) noexcept {

@@ -171,6 +171,8 @@
 
 /* What people start, and what happens. */
 #define WEFT_HOOK_COMMAND "weft.command/1" /* commands that begin with a slash; since 1.1 */
+/* what may stand in place of the word at the caret; reads "composer.text"; since 1.1 */
+#define WEFT_HOOK_COMPOSER_COMPLETIONS "weft.composer.completions/1"
 #define WEFT_HOOK_ACTION "weft.action/1" /* an action of this plugin was started */
 #define WEFT_HOOK_EVENT "weft.event/1" /* something happened */
 

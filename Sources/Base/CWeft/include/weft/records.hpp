@@ -669,6 +669,11 @@ class composer_record {
   auto text() const {
     return row_[fields::composer::text];
   }
+  /// The word at the caret that may be completed, with the sign it begins with; absent where there
+  /// is none, and as composer.text is.
+  auto word() const {
+    return row_[fields::composer::word];
+  }
   /// Whether it becomes a reply in a thread.
   auto isInThread() const {
     return row_[fields::composer::isInThread];

@@ -345,6 +345,9 @@ pub mod composer {
 
     /// What is being written; absent unless the user lets the plugin read what is typed.
     pub const TEXT: Field = Field::new("composer.text");
+    /// The word at the caret that may be completed, with the sign it begins with; absent where
+    /// there is none, and as composer.text is.
+    pub const WORD: Field = Field::new("composer.word");
     /// Whether it becomes a reply in a thread.
     pub const IS_IN_THREAD: Field = Field::new("composer.isInThread");
     /// Whether the text of a message is changed.

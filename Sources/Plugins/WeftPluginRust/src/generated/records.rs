@@ -643,6 +643,11 @@ impl<'a> Composer<'a, '_> {
     pub fn text(&self) -> Option<&'a str> {
         self.0.text(fields::composer::TEXT)
     }
+    /// The word at the caret that may be completed, with the sign it begins with; absent where
+    /// there is none, and as composer.text is.
+    pub fn word(&self) -> Option<&'a str> {
+        self.0.text(fields::composer::WORD)
+    }
     /// Whether it becomes a reply in a thread.
     pub fn is_in_thread(&self) -> bool {
         self.0.flag(fields::composer::IS_IN_THREAD)
