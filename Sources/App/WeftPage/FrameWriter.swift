@@ -237,10 +237,12 @@ struct FrameWriter {
       json.member("depth")
       json.raw("\(viewer.stack.count - 1)")
     }
-    if told.title != viewer.top.title {
-      told.title = viewer.top.title
+    // That of the innermost screen, as the address.
+    let title = viewer.stack.last?.title
+    if let title, told.title != title {
+      told.title = title
       json.member("title")
-      json.string("\(viewer.top.title) – Weft")
+      json.string("\(title) – Weft")
     }
     if told.theme != viewer.theme {
       told.theme = viewer.theme

@@ -31,7 +31,7 @@ export class Keys {
   #pressed(event) {
     if (event.defaultPrevented || event.isComposing) return;
     const { search, dialog } = this.page;
-    if (this.#turn(event)) event.preventDefault();
+    if (this.#turnPane(event)) event.preventDefault();
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === "Escape") {
       if (this.#escape()) event.preventDefault();
@@ -52,7 +52,7 @@ export class Keys {
   }
 
   /** Goes to the pane on the left or on the right; false for other keys. In a field they move by words. */
-  #turn({ key, target, ctrlKey, metaKey, altKey, shiftKey }) {
+  #turnPane({ key, target, ctrlKey, metaKey, altKey, shiftKey }) {
     const { panes, dialog } = this.page;
     if (!ctrlKey || metaKey || altKey || shiftKey || panes.room === 1 || dialog.isOpen) return false;
     if (!["ArrowLeft", "ArrowRight"].includes(key) || isWritten(target)) return false;
