@@ -12,6 +12,7 @@ func fuzz(_ bytes: [UInt8]) {
   guard let input = SceneInput(bytes),
     let answers = try? AnswerReader.read(input.scene, rows: [1, 2, 3, 4])
   else { return }
+  fuzzWriting(input.scene)
   precondition(answers.rows.count == 4, "an answer for each row")
   precondition(answers.actions.isEmpty || answers.actions.count == 4, "buttons of each row")
   precondition(answers.commands.count <= 64, "more commands than a hook may answer")
@@ -32,10 +33,22 @@ func fuzz(_ bytes: [UInt8]) {
   input.checkPage(list)
 }
 
+/// Takes a scene for the answer of a hook around writing, whose texts are sent or typed.
+private func fuzzWriting(_ scene: Scene) {
+  for kind in [HookKind.command, .completions] {
+    guard let answers = try? AnswerReader.read(scene, rows: [0], of: kind) else { continue }
+    precondition(answers.offers.count <= 32 && answers.completions.count <= 6, "too many")
+    for offer in answers.offers { precondition(CommandOffer.isName(offer.name), "a strange name") }
+    let written = answers.commands.filter { [.put, .send, .tell].contains($0.verb) }
+    let texts = answers.completions.map(\.text) + written.compactMap(\.argument)
+    precondition(!texts.contains { $0.unicodeScalars.contains("\u{1B}") }, "a text that steers")
+  }
+}
+
 /// What a row shows, nil where it goes to the next provider.
 private func content(of answer: RowAnswer) -> Scene? {
   switch answer {
-  case .pass, .later, .absent, .mine(.actions): return nil
+  case .pass, .later, .absent, .mine(.actions), .mine(.completions): return nil
   case .mine(.text(let text)):
     precondition(text.utf8.count <= 3 * 65536, "a text longer than a row may have")
     return Scene { Text(text) }

@@ -4,44 +4,6 @@
 internal import WeftLists
 internal import WeftModel
 internal import WeftPluginFormat
-internal import WeftScene
-internal import WeftViews
-
-/// A command that a plugin offers to whoever writes.
-public struct CommandOffer: Equatable, Sendable {
-  /// What is typed behind the slash.
-  public let name: String
-  /// What it does, in a few words.
-  public let title: String
-  /// What may stand behind its name; empty for nothing.
-  public let hint: String
-
-  /// The most commands of a plugin; further ones are ignored.
-  static let most = 32
-  /// The most bytes of a name, and of a title or hint, whose rest is cut.
-  private static let (mostNameBytes, mostTextBytes) = (32, 200)
-
-  /// Creates an offer; nil where nobody could type the name.
-  init?(name: String, title: String, hint: String) {
-    guard Self.isName(name) else { return nil }
-    self.name = name
-    self.title = Self.line(title)
-    self.hint = Self.line(hint)
-  }
-
-  private static func line(_ text: String) -> String {
-    TextLimits.start(of: EscapedText.visible(text), bytes: mostTextBytes)
-  }
-
-  /// Whether a text may be the name of a command: letters, digits, hyphens and underscores.
-  static func isName(_ text: some StringProtocol) -> Bool {
-    !text.isEmpty && text.utf8.count <= mostNameBytes
-      && text.unicodeScalars.allSatisfy {
-        $0 == "-" || $0 == "_" || $0.properties.isAlphabetic || $0.properties.numericType != nil
-          || $0.properties.generalCategory == .nonspacingMark
-      }
-  }
-}
 
 /// A command as the user entered it.
 struct EnteredCommand {
