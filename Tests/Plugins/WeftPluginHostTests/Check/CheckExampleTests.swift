@@ -9,8 +9,9 @@ import WeftTestSupport
 
 @Suite struct CheckExampleTests {
   private static let examples = [
-    "BadgeCap", "BubbleStyle", "CompactChannelItem", "CompactThreadItem", "CustomChannelItem",
-    "EmojiSigns", "FloatingBanner", "FullScreenStates", "LargeTitleHeader", "LivestreamMessages",
+    "BadgeCap", "BubbleStyle", "CodeCard", "CompactChannelItem", "CompactThreadItem",
+    "CustomChannelItem", "EmojiSigns", "FloatingBanner", "FullScreenStates", "LargeTitleHeader",
+    "LivestreamMessages",
     "Phrasebook", "QuickReplies", "RedactPreview", "RelativeTime", "Shrug", "SwipeSnooze",
     "ThreadHeaderBanner", "ThreadStates", "Translate",
   ]
