@@ -162,8 +162,9 @@ let package = Package(
     swift(
       "Weft",
       [
-        "WeftAvatars", "WeftFormats", "WeftLists", "WeftLocale", "WeftModel", "WeftPluginFormat",
-        "WeftPluginHost", "WeftPoints", "WeftScene", "WeftSource", "WeftStore", "WeftViews",
+        "WeftAvatars", "WeftFormats", "WeftLists", "WeftLocale", "WeftMarkup", "WeftModel",
+        "WeftPluginFormat", "WeftPluginHost", "WeftPoints", "WeftScene", "WeftSource", "WeftStore",
+        "WeftViews",
       ]
     ),
 

@@ -5,6 +5,7 @@
 @_exported public import WeftFormats
 @_exported public import WeftLists
 @_exported public import WeftLocale
+@_exported public import WeftMarkup
 @_exported public import WeftModel
 @_exported public import WeftPluginFormat
 @_exported public import WeftPluginHost
