@@ -25,7 +25,10 @@ import WeftTestSupport
     ("weft plugins why --screen m", ["messages:"]),
     (
       "weft bench ",
-      ["diff", "live", "scene", "plugins", "chat", "store", "console", "serve", "guests", "all"]
+      [
+        "diff", "live", "scene", "plugins", "chat", "store", "console", "compose", "serve",
+        "guests", "all",
+      ]
     ),
     ("weft bench diff ", []),
     ("weft completions ", ["bash", "zsh", "fish"]),
