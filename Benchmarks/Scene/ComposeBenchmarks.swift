@@ -24,7 +24,17 @@ public enum ComposeBenchmarks {
     }
     return GeneratedWorkspace.use(generators) { path, size in
       let engine = try Engine(store: try WorkspaceStore(opening: path))
-      let viewer = Viewer(ChatApp(engine), hints: ConsoleHints.text)
+      // Generated chats are archives, in which nobody may write.
+      if let first = engine.channelList(rows: 1).channels.first?.id {
+        _ = engine.apply(
+          ChatEvent(.channelUpdated, cid: first) {
+            $0.channel = ChannelPatch(first) { $0.ownCapabilities = .set([.sendMessage]) }
+          }
+        )
+      }
+      var options = ChatApp.Options()
+      options.isPersisted = true
+      let viewer = Viewer(ChatApp(engine, options: options), hints: ConsoleHints.text)
       var view = ConsoleView(viewer)
       _ = try view.frame(columns: columns, rows: rows)
       for key in [Key.enter, .text("i")] {
