@@ -24,7 +24,7 @@ public enum ComposeBenchmarks {
     }
     return GeneratedWorkspace.use(generators) { path, size in
       let engine = try Engine(store: try WorkspaceStore(opening: path))
-      // Generated chats are archives, in which nobody may write.
+      // Generated chats are archives, in which their user may not write.
       if let first = engine.channelList(rows: 1).channels.first?.id {
         _ = engine.apply(
           ChatEvent(.channelUpdated, cid: first) {

@@ -5,7 +5,7 @@ import CWeft
 import WeftPlugin
 import WeftViews
 
-// QuickReplies: buttons above the field answer the newest message of somebody else. A question is
+// QuickReplies: buttons above the field answer the newest message of another user. A question is
 // answered with yes or no, thanks with a welcome, and anything else with a thumb. It reads what others
 // wrote, and nothing of what is typed.
 

@@ -2,7 +2,7 @@
  * SPDX-License-Identifier: Apache-2.0 */
 
 /* Shrug: the command /shrug sends its text with a shrug behind it, and /unflip puts a table back into
- * the field, for the user to write on. It is told what stands behind the command, and nothing else that
+ * the field, for the user to write on. The host hands it what stands behind the command, and nothing else that
  * is typed. */
 #include <string.h>
 #include <weft/weft.h>

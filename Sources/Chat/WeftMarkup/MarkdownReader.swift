@@ -36,7 +36,7 @@ extension FormattedText {
       // A number before an item.
       case UInt8(ascii: "."), UInt8(ascii: ")"):
         if (0x30...0x39).contains(last.1) || last == (0x77, 0x77) { return true }
-      // An address of a page or of somebody.
+      // An address of a page or of a mailbox.
       case UInt8(ascii: ":"), UInt8(ascii: "@"): return true
       default: break
       }
@@ -167,7 +167,7 @@ final class MarkdownReader {
         unsafe Self.string($0)
       }
       builder.beginSpan(.link, url: address)
-    // A picture that a text names is a link: nothing is loaded because somebody sent its address.
+    // A picture that a text names is a link: no surface loads an address that a message names.
     case MD_SPAN_IMG:
       let address = unsafe (detail?.load(as: MD_SPAN_IMG_DETAIL.self).src).map {
         unsafe Self.string($0)

@@ -30,7 +30,7 @@ extension PluginHost {
     public let offer: CommandOffer
   }
 
-  /// The commands that plugins offer to whoever writes; of two with one name the higher plugin's.
+  /// The commands that plugins offer to the user who writes; of two with one name the higher plugin's.
   ///
   /// Asking takes no longer than a frame: a plugin that is late is asked for again the next time.
   public func commands(_ environment: ChatEnvironment) -> [OfferedCommand] {

@@ -116,7 +116,7 @@ extension Composer {
 struct PathCompletion {
   /// The most bytes of a path.
   static let mostBytes = 4_096
-  /// The most names that are told, and that are looked at.
+  /// The most names that the notice has, and that this looks at.
   private static let most = (told: 8, seen: 10_000)
 
   /// The path, completed.

@@ -14,7 +14,7 @@ public struct ComposerOptions {
   /// The visible lines of the text, on a surface that breaks lines itself; nil on one whose own field
   /// lies over the drawn one.
   public let lines: [String]?
-  /// The newest message of somebody else, nil where there is none.
+  /// The newest message of another user, nil where there is none.
   public let newest: ChatMessage?
   /// What plugins made of the text, where another one is sent than was written.
   public let outgoing: String?

@@ -120,7 +120,7 @@ public struct Completion: Sendable {
   }
 }
 
-/// A command that whoever writes may enter, such as `/shrug`.
+/// A command that the user may enter in the field, such as `/shrug`.
 public struct SlashCommand: Sendable {
   /// What is typed behind the slash: letters, digits, hyphens and underscores, at most 32 bytes.
   public var name: String

@@ -5,7 +5,7 @@ internal import WeftPluginFormat
 internal import WeftScene
 internal import WeftViews
 
-/// A command that a plugin offers to whoever writes.
+/// A command that a plugin offers to the user who writes.
 public struct CommandOffer: Equatable, Sendable {
   /// What is typed behind the slash.
   public let name: String

@@ -68,7 +68,7 @@ public struct TextRun: Equatable, Hashable, Sendable {
     public static let code = Style(rawValue: UInt16(WEFT_RUN_CODE))
     /// Text that leads to an address.
     public static let link = Style(rawValue: UInt16(WEFT_RUN_LINK))
-    /// The name of somebody the text is addressed to.
+    /// The name of a user the text is addressed to.
     public static let mention = Style(rawValue: UInt16(WEFT_RUN_MENTION))
     /// Text that stands out, such as what a search has found.
     public static let highlight = Style(rawValue: UInt16(WEFT_RUN_HIGHLIGHT))
