@@ -43,6 +43,11 @@ public enum SourceAction: Equatable, Sendable {
   /// Takes a reaction back.
   case unreact(String, to: MessageID, ChannelID, thread: MessageID? = nil)
 
+  /// Tells the other members that the user writes in a channel or in a thread, or no longer does.
+  ///
+  /// It is no state: a source need not keep it, and what its followers hear of it ends by itself.
+  case typing(Bool, ChannelID, thread: MessageID? = nil)
+
   /// Returns the action that hides a channel until its next message; optionally removes its
   /// messages.
   public static func hide(_ id: ChannelID, clearingHistory: Bool = false) -> SourceAction {
@@ -58,7 +63,8 @@ public enum SourceAction: Equatable, Sendable {
     case .markRead(let id), .mute(let id, _), .unmute(let id), .turn(_, _, let id),
       .clearAndHide(let id), .delete(let id), .leave(let id), .pin(let id), .unpin(let id),
       .saveDraft(_, let id, _), .clearDraft(let id, _), .send(_, let id), .edit(_, _, let id, _),
-      .deleteMessage(_, let id, _), .react(_, _, let id, _), .unreact(_, _, let id, _):
+      .deleteMessage(_, let id, _), .react(_, _, let id, _), .unreact(_, _, let id, _),
+      .typing(_, let id, _):
       id
     case .markThreadRead, .markAllRead: nil
     }
@@ -88,7 +94,7 @@ public enum SourceAction: Equatable, Sendable {
         $0.parentID = id
       }
     case .markRead, .mute, .unmute, .turn, .clearAndHide, .delete, .leave, .pin, .unpin,
-      .saveDraft, .clearDraft, .send, .edit, .deleteMessage, .react, .unreact:
+      .saveDraft, .clearDraft, .send, .edit, .deleteMessage, .react, .unreact, .typing:
       break
     }
     guard let id = channelID, let channel = state.channel(id, messages: 0),
@@ -139,6 +145,8 @@ public enum SourceAction: Equatable, Sendable {
       return try draftEvent(nil, in: thread, channel, state, at: moment)
     case .send, .edit, .deleteMessage, .react, .unreact:
       return try messageEvent(in: channel, of: state, at: moment)
+    case .typing(let isOn, _, let thread):
+      return try typingEvent(isOn, in: thread, channel, state, at: moment)
     case .markThreadRead, .markAllRead: return nil
     }
   }
@@ -203,6 +211,29 @@ public enum SourceAction: Equatable, Sendable {
     guard draft != known else { return nil }
     return ChatEvent(draft == nil ? .draftDeleted : .draftUpdated, cid: channel.id, at: moment) {
       ($0.draft, $0.parentID) = (draft, thread)
+    }
+  }
+
+  private func typingEvent(
+    _ isOn: Bool,
+    in thread: MessageID?,
+    _ channel: ChatChannel,
+    _ state: ChatState,
+    at moment: Date
+  ) throws(SourceError) -> ChatEvent? {
+    guard channel.config.typingEventsEnabled else {
+      throw SourceError(
+        .notAllowed,
+        "\"\(channel.id)\" does not tell its members who writes: that is switched off"
+      )
+    }
+    try Self.require(.typingEvents, in: channel, "tell that one writes in")
+    if let thread, state.message(thread, in: channel.id, parent: thread) == nil {
+      throw .unknown(thread)
+    }
+    return ChatEvent(isOn ? .typingStart : .typingStop, cid: channel.id, at: moment) {
+      $0.user = UserPatch(state.currentUserID)
+      $0.parentID = thread
     }
   }
 }

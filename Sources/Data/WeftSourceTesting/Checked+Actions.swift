@@ -120,6 +120,9 @@ extension Checked {
       ("react to an unknown message", .react("like", to: "none", main), .notFound),
       ("unreact to an unknown message", .unreact("like", to: "none", main), .notFound),
       ("send to an unknown thread", .send(Self.lostReply, main), .notFound),
+      ("typing in an unknown channel", .typing(true, unknown), .notFound),
+      ("typing in an unknown thread", .typing(true, main, thread: "none"), .notFound),
+      ("typing without the capability", .typing(true, bound), .notAllowed),
       (
         "send to an unknown channel", .send(OutgoingMessage(id: "x", text: "x"), unknown), .notFound
       ),
@@ -256,6 +259,9 @@ struct ActionStep: Sendable {
         $0.reply = draft
       },
       ActionStep("clearDraft of a reply", .clearDraft(main, thread: thread)) { $0.reply = nil },
+      // Who types is no state.
+      ActionStep("typing", .typing(true, main)) { _ in },
+      ActionStep("typing no longer", .typing(false, main)) { _ in },
     ]
   }
 

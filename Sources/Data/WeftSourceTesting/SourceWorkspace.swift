@@ -99,7 +99,7 @@ private struct Sketch {
     channel.lastMessageAt = before(age)
     channel.ownCapabilities = [
       .deleteChannel, .leaveChannel, .sendMessage, .sendReply, .updateOwnMessage,
-      .deleteOwnMessage, .sendReaction, .quoteMessage,
+      .deleteOwnMessage, .sendReaction, .quoteMessage, .typingEvents,
     ]
     return channel
   }

@@ -12,7 +12,7 @@ import WeftSource
   /// The kinds of actions; each needs a step, and an action that is refused.
   private enum Kind: CaseIterable {
     case markRead, markThreadRead, markAllRead, mute, unmute, turn, clearAndHide, delete, leave
-    case pin, unpin, saveDraft, clearDraft, send, edit, deleteMessage, react, unreact
+    case pin, unpin, saveDraft, clearDraft, send, edit, deleteMessage, react, unreact, typing
 
     init(_ action: SourceAction) {
       self =
@@ -35,6 +35,7 @@ import WeftSource
         case .deleteMessage: .deleteMessage
         case .react: .react
         case .unreact: .unreact
+        case .typing: .typing
         }
     }
   }
@@ -48,7 +49,7 @@ import WeftSource
     #expect(Set(refused) == Set(Kind.allCases).subtracting([.markAllRead]))
   }
 
-  @Test func `every step changes what is seen of a source`() {
+  @Test func `every step but typing changes what is seen of a source`() {
     let workspace = SourceWorkspace.standard
     let patience = Patience(.seconds(1), ContinuousClock())
     let source = MemorySource(workspace.state) { workspace.now }
@@ -57,7 +58,7 @@ import WeftSource
     for step in ActionStep.all {
       let before = seen
       step.outcome(&seen)
-      #expect(seen != before, "\(step.name)")
+      #expect((seen == before) == (Kind(step.action) == .typing), "\(step.name)")
     }
   }
 }

@@ -4,9 +4,18 @@
 import WeftModel
 import WeftSource
 
-/// A source that does everything right but for what messages carry, which it drops.
+/// A source that does everything right but for one thing.
 struct CarelessSource: ChatSource {
+  /// What it does wrong.
+  enum Fault {
+    /// It drops what messages carry.
+    case dropsFiles
+    /// It keeps who types as a draft.
+    case keepsTyping
+  }
+
   let source: any ChatSource
+  let fault: Fault
 
   func account() async throws(SourceError) -> SourceAccount { try await source.account() }
 
@@ -43,10 +52,14 @@ struct CarelessSource: ChatSource {
   }
 
   func perform(_ action: SourceAction) async throws(SourceError) {
-    guard case .send(var message, let channel) = action, message.attachments.count == 2 else {
-      return try await source.perform(action)
+    switch (fault, action) {
+    case (.dropsFiles, .send(var message, let channel)) where message.attachments.count == 2:
+      message.attachments.removeLast()
+      try await source.perform(.send(message, channel))
+    case (.keepsTyping, .typing(true, let channel, let thread)):
+      try await source.perform(action)
+      try await source.perform(.saveDraft(DraftMessage(text: "…"), channel, thread: thread))
+    default: try await source.perform(action)
     }
-    message.attachments.removeLast()
-    try await source.perform(.send(message, channel))
   }
 }

@@ -35,8 +35,17 @@ import WeftSourceTesting
   }
 
   @Test func `a source that loses a file of a message is told`() async {
-    let broken = await SourceConformance.check { CarelessSource(source: Self.memory($0)) }
+    let broken = await SourceConformance.check {
+      CarelessSource(source: Self.memory($0), fault: .dropsFiles)
+    }
     #expect(broken.contains { $0.rule == .outcome && $0.description.contains("send of files") })
+  }
+
+  @Test func `a source that keeps who types is told`() async {
+    let broken = await SourceConformance.check {
+      CarelessSource(source: Self.memory($0), fault: .keepsTyping)
+    }
+    #expect(broken.contains { $0.finding.contains("After typing ") })
   }
 
   @Test func `a source that can't be made is told`() async {

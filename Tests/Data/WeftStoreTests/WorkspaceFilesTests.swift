@@ -20,6 +20,12 @@ import WeftTestSupport
 
   private func kept() throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: path("w.files")).sorted()
+      .filter { $0 != "unsent" }
+  }
+
+  /// The names of what waits to be sent.
+  private func waiting() -> [String] {
+    (try? FileManager.default.contentsOfDirectory(atPath: path("w.files/unsent"))) ?? []
   }
 
   private func code(_ name: String) -> AttachmentError.Code? {
@@ -103,6 +109,62 @@ import WeftTestSupport
       try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
     }
     #expect(try mode(kept.path) == 0o600 && mode(path("w.files")) == 0o700)
+    #expect(waiting().isEmpty)
+  }
+
+  @Test func `a file waits where its picture can be seen, until it is sent or taken away`() throws {
+    let png = PNGFile.bytes(width: 1, height: 1) { _, _ in (1, 2, 3, 255) }
+    let file = try AttachedFile(name: "a.png", bytes: png)
+    let unsent = try files.prepare(file)
+    let other = try files.prepare(file)
+    #expect(unsent.attachment.previewURL == unsent.name && unsent.name != other.name)
+    #expect(unsent.sent == file.attachment)
+    #expect(try Data(contentsOf: scratch.path("w.files/\(unsent.name)")) == Data(png))
+    #expect(try kept().isEmpty && waiting().count == 2)
+    try files.keep(unsent)
+    files.discard(unsent)
+    files.discard(other)
+    #expect(try kept() == [file.attachment.url] && waiting().isEmpty)
+  }
+
+  @Test func `a file arrives in pieces, and leaves nothing behind where it does not`() throws {
+    var file: IncomingFile? = try IncomingFile(name: "../a.txt", size: 5, in: files)
+    try file?.append(Array("He".utf8))
+    #expect(file?.name == "a.txt" && file?.received == 2 && file?.isWhole == false)
+    #expect(throws: AttachmentError.self) { try file?.append([1, 2, 3, 4]) }
+    #expect(file?.received == 2 && waiting().count == 1)
+    try file?.append(Array("llo".utf8))
+    #expect(file?.isWhole == true)
+    let (whole, unsent) = try #require(try file?.arrival.prepared())
+    #expect(whole.bytes == Array("Hello".utf8) && unsent.attachment == whole.attachment)
+    file = nil
+    #expect(waiting() == [String(unsent.name.dropFirst("unsent/".count))])
+    file = try IncomingFile(name: "b", size: 5, in: files)
+    try file?.append([1])
+    file = nil
+    #expect(waiting().count == 1)
+  }
+
+  @Test(arguments: [(-1, AttachmentError.Code.empty), (0, .empty), (33_554_433, .tooLarge)])
+  func `a file that may not be attached is refused before it comes`(
+    size: Int,
+    code: AttachmentError.Code
+  ) throws {
+    let error = #expect(throws: AttachmentError.self) {
+      try IncomingFile(name: "a", size: size, in: files)
+    }
+    #expect(error?.code == code && waiting().isEmpty)
+  }
+
+  @Test func `what was left a day ago is removed with the next file`() throws {
+    let file = try AttachedFile(name: "a.txt", bytes: [1])
+    let (old, young) = (try files.prepare(file), try files.prepare(file))
+    try FileManager.default.setAttributes(
+      [.modificationDate: Date(timeIntervalSinceNow: -90_000)],
+      ofItemAtPath: path("w.files/\(old.name)")
+    )
+    let next = try files.prepare(file)
+    #expect(Set(waiting().map { "unsent/\($0)" }) == [young.name, next.name])
   }
 
   @Test func `where nothing can be written the folder stays as it was`() throws {
