@@ -55,7 +55,7 @@ let pageFiles = [
   "gaps.js", "keys.js", "list.js", "memory.js", "motion.js", "offline.js", "page.js", "panes.js",
   "pictures.js",
   "place.js",
-  "pointer.js", "search.js", "sight.js", "stream.js", "time.js", "tools.js",
+  "pointer.js", "search.js", "sight.js", "stream.js", "time.js", "tools.js", "uploads.js",
   "viewport.js",
   "weft.js", "window.js", "page.css",
 ]

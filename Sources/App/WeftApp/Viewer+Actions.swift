@@ -19,6 +19,7 @@ extension Viewer {
     case ListAction.search: search(true)
     case ListAction.compose: write(true)
     case ListAction.send: composer?.handle(.send)
+    case ListAction.attach: attach()
     case ListAction.cancelComposing: composer?.handle(.cancel)
     case ListAction.cancelSearch: search(false)
     case ListAction.openAttachment(0) where message(row)?.attachments.isEmpty == true:
@@ -27,6 +28,10 @@ extension Viewer {
       if let id = AppAction.plugin(of: action) { return turnPlugin(id) }
       if let index = ListAction.detachedFile(of: action) {
         composer?.handle(.detach(index))
+        return
+      }
+      if let id = ListAction.stoppedFile(of: action) {
+        composer?.expectNoMore(id)
         return
       }
       if let index = ListAction.completion(of: action) { return complete(index) }

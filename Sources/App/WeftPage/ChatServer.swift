@@ -271,6 +271,7 @@ extension ChatServer {
     guard gate.isKnown(request), gate.isSameOrigin(request), gate.hasToken(request) else {
       return problem(403, "this page has no access; load it again")
     }
+    if request.path.hasPrefix(PageUpload.path) { return upload(request) }
     guard request.header("Content-Type")?.hasPrefix("application/json") == true else {
       return problem(415, "the body has to be JSON")
     }
@@ -288,6 +289,23 @@ extension ChatServer {
     session.perform(action, number: json["n"]?.listIndex)
     session.wakeIfNeeded()
     return HTTPResponse(204)
+  }
+
+  /// A piece of a file that a page attaches.
+  private func upload(_ request: HTTPRequest) -> HTTPResponse {
+    guard request.header("Content-Type") == "application/octet-stream" else {
+      return problem(415, "the body has to be the bytes of the file")
+    }
+    guard let piece = PageUpload(request) else { return problem(400, "the piece is unknown") }
+    guard let session = sessions[piece.session] else {
+      return problem(404, "the session does not exist; begin another one")
+    }
+    guard !piece.isAction || session.takeTurn() else {
+      return problem(429, "too much at once; wait a moment")
+    }
+    let isTaken = session.take(piece)
+    session.wakeIfNeeded()
+    return isTaken ? HTTPResponse(204) : problem(410, "the file is not expected")
   }
 
   private func begin(_ json: JSONValue) -> HTTPResponse {

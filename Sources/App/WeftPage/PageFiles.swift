@@ -72,6 +72,7 @@ extension PageFiles {
       ("stream.js", PackageResources.stream_js),
       ("time.js", PackageResources.time_js),
       ("tools.js", PackageResources.tools_js),
+      ("uploads.js", PackageResources.uploads_js),
       ("viewport.js", PackageResources.viewport_js),
       ("weft.js", PackageResources.weft_js),
       ("window.js", PackageResources.window_js),
@@ -101,6 +102,7 @@ enum PageShell {
       data-list="\(escaped(words.list))" data-skip="\(escaped(words.skip))" data-loading="\(escaped(words.loading))" \
       data-keys="\(escaped(keys))" data-undo-key="\(AppKey.undo.rawValue)" \
       data-write-key="\(AppKey.write.rawValue)" data-too-long="\(escaped(words.writing.tooLong))" \
+      data-file-lost="\(escaped(words.writing.fileLost))" \
       data-line="\(escaped(words.panes.divider))">
       <main id="screen"></main>
       <noscript>\(escaped(words.needsScript))</noscript>

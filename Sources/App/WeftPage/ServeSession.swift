@@ -133,6 +133,9 @@ final class ServeSession {
     return Array(":\n\n".utf8)
   }
 
+  /// Notes that the user has acted, so that the next frame is not held back.
+  func note() { hasActed = true }
+
   /// Charges an action; false when there were too many.
   func takeTurn() -> Bool { rate.spendOne(at: clock() - start) }
 

@@ -1,15 +1,16 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-internal import Foundation
 internal import Synchronization
-internal import Weft
-internal import WeftStore
+package import Weft
+package import WeftStore
 internal import WeftSystem
 
-/// Attaching files of this machine: the path is written in the field, and the file is read on a
-/// thread of its own.
+/// Attaching files: a file of this machine, whose path is written in the field, or one that arrives
+/// piece by piece, such as from a browser. Disks and hashes are waited for on a thread of their own.
 extension Composer {
+  // Files of this machine.
+
   /// Whether the path of a file is written in place of a message.
   package var isChoosingFile: Bool { pathField != nil }
 
@@ -53,56 +54,141 @@ extension Composer {
     _ = pathField?.handle(.text(path, caret: path.utf8.count))
   }
 
+  private func attach(_ path: String) {
+    guard let files else { return }
+    prepare { () throws(AttachmentError) in
+      let file = try AttachedFile(reading: path)
+      var unsent = try files.prepare(file)
+      unsent.attachment.measure(file)
+      return unsent
+    } then: { [weak self] in
+      self?.attach($0)
+    }
+  }
+
+  // Files that arrive.
+
+  /// Whether a file is on its way to this field.
+  package func expects(_ id: ComingFile.ID) -> Bool { incoming[id] != nil }
+
+  /// Makes room for a file that arrives; false where it is refused, and the user knows why.
+  package func expect(_ file: ComingFile) -> Bool {
+    guard mayWrite, let files else {
+      tell(options.refusal ?? app.words.writing.noFiles)
+      return false
+    }
+    guard session.files.count + session.coming.count < ComposerSession.mostFiles else {
+      tell(app.words.writing.tooManyFiles)
+      return false
+    }
+    do throws(AttachmentError) {
+      incoming[file.id] = try IncomingFile(name: file.name, size: file.size, in: files)
+    } catch {
+      tell(error.description)
+      return false
+    }
+    handle(.expect(file))
+    return true
+  }
+
+  /// Takes a piece of a file that begins at a place; false where the file is not expected, or not
+  /// there.
+  package func receive(_ piece: [UInt8], at place: Int, of id: ComingFile.ID) -> Bool {
+    guard let file = incoming[id] else { return false }
+    // A piece that was sent again, since its answer got lost.
+    if place + piece.count == file.received { return true }
+    guard place == file.received, !piece.isEmpty else { return false }
+    do throws(AttachmentError) {
+      try file.append(piece)
+    } catch {
+      expectNoMore(id)
+      tell(error.description)
+      return false
+    }
+    handle(
+      .expect(ComingFile(id: id, name: file.name, size: file.size, received: file.received))
+    )
+    if file.isWhole { settle(file, id) }
+    return true
+  }
+
+  /// Forgets a file on its way.
+  package func expectNoMore(_ id: ComingFile.ID) {
+    incoming[id] = nil
+    handle(.expectNoMore(id))
+  }
+
+  private func settle(_ file: IncomingFile, _ id: ComingFile.ID) {
+    let arrival = file.arrival
+    prepare { () throws(AttachmentError) in
+      var (file, unsent) = try arrival.prepared()
+      unsent.attachment.measure(file)
+      return unsent
+    } then: { [weak self] result in
+      // The user may have stopped it meanwhile.
+      guard let self else { return }
+      let isExpected = expects(id)
+      expectNoMore(id)
+      if isExpected { attach(result) } else { discard(result) }
+    }
+  }
+
+  // Both.
+
   /// Where the files of the workspace are kept; nil where it has no file that is written.
-  private var files: WorkspaceFiles? {
+  var files: WorkspaceFiles? {
     guard app.options.isPersisted, let path = app.options.workspacePath, path.hasSuffix(".weft")
     else { return nil }
     return WorkspaceFiles(beside: path)
   }
 
-  /// Reads a file on a thread, and attaches it when that is done.
-  private func attach(_ path: String) {
+  private typealias Prepared = Result<UnsentFile, AttachmentError>
+
+  private func attach(_ result: Prepared) {
+    switch result {
+    case .failure(let error): tell(error.description)
+    case .success(let file):
+      unsent.append(file)
+      handle(.attach(file.attachment))
+    }
+    app.redraw()
+  }
+
+  private func discard(_ result: Prepared) {
+    if case .success(let file) = result { files?.discard(file) }
+  }
+
+  /// Prepares a file on a thread, and goes on with it on this one.
+  private func prepare(
+    _ work: @escaping @Sendable () throws(AttachmentError) -> UnsentFile,
+    then: @escaping (Prepared) -> Void
+  ) {
     final class Reading: Sendable {
-      let result = Mutex<Result<(AttachedFile, ChatAttachment), AttachmentError>?>(nil)
+      let result = Mutex<Prepared?>(nil)
     }
     let reading = Reading()
     let isStarted = Background.run {
-      let result = Result<(AttachedFile, ChatAttachment), AttachmentError> {
-        () throws(AttachmentError) in
-        let file = try AttachedFile(reading: path)
-        return (file, file.measured)
-      }
+      let result = Prepared { () throws(AttachmentError) in try work() }
       reading.result.withLock { $0 = result }
     }
     guard isStarted else { return tell(app.words.writing.noFiles) }
-    follow { reading.result.withLock { $0 } }
+    wait(for: { reading.result.withLock { $0 } }, then)
   }
 
-  /// Looks every few milliseconds whether a file has been read.
-  private func follow(
-    _ result: @escaping () -> Result<(AttachedFile, ChatAttachment), AttachmentError>?
-  ) {
+  /// Looks every few milliseconds whether a file is prepared.
+  private func wait(for result: @escaping () -> Prepared?, _ then: @escaping (Prepared) -> Void) {
     app.after(.milliseconds(15)) { [weak self] in
+      // A field that is gone has no files.
       guard let self else { return }
-      switch result() {
-      case nil: follow(result)
-      case .failure(let error)?: tell(error.description)
-      case .success((let file, let attachment))?:
-        read.append(file)
-        handle(.attach(attachment))
-        app.redraw()
-      }
+      if let result = result() { then(result) } else { wait(for: result, then) }
     }
   }
 
   /// Keeps the files of a message that is sent; false where one can't be kept, and the field has
   /// everything back.
-  func keep(filesOf message: OutgoingMessage) -> Bool {
-    guard !message.attachments.isEmpty else { return true }
-    defer { read.removeAll { file in !session.files.contains { $0.url == file.attachment.url } } }
-    let wanted = Set(message.attachments.compactMap(\.url))
+  func keep(_ sent: [ChatAttachment]) -> Bool {
     do throws(AttachmentError) {
-      for file in read where wanted.contains(file.attachment.url ?? "") { try files?.keep(file) }
+      for file in unsent where sent.contains(file.attachment) { try files?.keep(file) }
     } catch {
       tell(error.description)
       handle(.refused)
@@ -110,48 +196,32 @@ extension Composer {
     }
     return true
   }
+
+  /// Forgets the files that wait and are no longer above the field.
+  func discardFiles() {
+    let held = message.files
+    for file in unsent where !held.contains(file.attachment) { files?.discard(file) }
+    unsent.removeAll { !held.contains($0.attachment) }
+  }
 }
 
-/// A path as far as its beginning can only mean one file, as shells complete it.
-struct PathCompletion {
-  /// The most bytes of a path.
-  static let mostBytes = 4_096
-  /// The most names that the notice has, and that this looks at.
-  private static let most = (told: 8, seen: 10_000)
+extension AttachedFile {
+  /// The attachment of the file; of a picture with its pixels, so that it has its room on a screen.
+  ///
+  /// - Complexity: A run of the decoder for a picture, so that no frame waits for it.
+  package var measured: ChatAttachment {
+    var attachment = attachment
+    attachment.measure(self)
+    return attachment
+  }
+}
 
-  /// The path, completed.
-  private(set) var text: String
-  /// What it may mean, if that is more than one file.
-  private(set) var names: [String] = []
-
-  init(of path: String) {
-    text = path
-    let slash = path.lastIndex(of: "/")
-    let folder = slash.map { String(path[...$0]) } ?? ""
-    let start = slash.map { path[path.index(after: $0)...] } ?? path[...]
-    let listed = Self.whole(folder.isEmpty ? "." : folder)
-    guard let listing = try? FolderListing(path: Array(listed.utf8)),
-      let all = try? listing.names(atMost: Self.most.seen)
+extension ChatAttachment {
+  fileprivate mutating func measure(_ file: AttachedFile) {
+    guard kind == .image,
+      let library = try? PictureLibrary(folders: [], embedded: [file.hash: file.bytes]),
+      let pixels = library.pixelSize(at: file.hash)
     else { return }
-    let found = all.names.compactMap { String(validating: $0, as: UTF8.self) }
-      .filter { $0.hasPrefix(start) && (!start.isEmpty || !$0.hasPrefix(".")) }.sorted()
-    guard let first = found.first, let last = found.last else { return }
-    // Of sorted names the first and the last differ the most.
-    let common = String(zip(first, last).prefix { $0 == $1 }.map(\.0))
-    let isFolder = found.count == 1 && PathCompletion.isFolder(listed + "/" + first)
-    text = folder + (common.hasPrefix(start) ? common : String(start)) + (isFolder ? "/" : "")
-    if found.count > 1 {
-      names = found.prefix(Self.most.told).map { $0 } + (found.count > Self.most.told ? ["…"] : [])
-    }
-  }
-
-  /// A path with the user's own folder in place of `~`.
-  static func whole(_ path: String) -> String {
-    guard path == "~" || path.hasPrefix("~/") else { return path }
-    return (ProcessInfo.processInfo.environment["HOME"] ?? "~") + path.dropFirst()
-  }
-
-  private static func isFolder(_ path: String) -> Bool {
-    (try? FolderListing(path: Array(path.utf8))) != nil
+    (width, height) = pixels
   }
 }

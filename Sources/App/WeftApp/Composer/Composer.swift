@@ -10,11 +10,13 @@ internal import WeftStore
 /// wants, and tells the user why something was refused.
 package final class Composer {
   /// The message that is written, and what stands above it.
-  private var message: ComposerSession
+  private(set) var message: ComposerSession
   /// The path of a file that is written in place of a message.
   var pathField: ComposerSession?
-  /// The files of the message with their bytes, in the order of ``ComposerSession/files``.
-  var read: [AttachedFile] = []
+  /// The files of the message, which wait beside the workspace.
+  var unsent: [UnsentFile] = []
+  /// The files that are on their way to the field.
+  var incoming: [ComingFile.ID: IncomingFile] = [:]
   /// What the field holds, and what stands above it.
   package var session: ComposerSession { pathField ?? message }
   /// Whether the user's keys go into the field, on a surface that decides about keys.
@@ -28,6 +30,7 @@ package final class Composer {
   var shown = Outgoing()
   /// What plugins last offered in place of the word at the caret.
   var offered: [ComposerCompletion] = []
+  private let typing: TypingTeller
   let app: ChatApp
   let list: ChatMessageListViewModel
   /// Shows the user a notice.
@@ -35,8 +38,14 @@ package final class Composer {
 
   init(_ app: ChatApp, _ list: ChatMessageListViewModel, tell: @escaping (String) -> Void) {
     (self.app, self.list, self.tell) = (app, list, tell)
+    // A source that refuses has nothing to tell.
+    typing = TypingTeller(app, list) { try? app.engine.perform($0) }
     seenDraft = Self.draft(of: list)
     message = ComposerSession(draft: seenDraft)
+  }
+
+  deinit {
+    for file in unsent { files?.discard(file) }
   }
 
   /// The message whose thread the field writes in; nil in a channel.
@@ -63,6 +72,7 @@ package final class Composer {
       outgoing: outgoing,
       environment: app.engine.environment
     )
+    options.canAttach = files != nil && pathField == nil
     if pathField != nil { options.purpose = app.words.writing.path }
     return options
   }
@@ -80,7 +90,12 @@ package final class Composer {
   package func handle(_ input: ComposerSession.Input) {
     if pathField != nil, handle(path: input) { return }
     if input == .send { return send() }
+    let before = message.text
     for effect in message.handle(input) { perform(effect) }
+    if case .text = input, message.text != before, message.edited == nil {
+      if message.text.isEmpty { typing.end() } else { typing.write() }
+    }
+    if case .detach = input { discardFiles() }
   }
 
   /// Follows what others have changed: the draft, and the message that is quoted or edited.
@@ -99,10 +114,15 @@ package final class Composer {
   private func perform(_ effect: ComposerSession.Effect) {
     switch effect {
     case .send(let text, let quoted):
+      typing.end()
       var message = OutgoingMessage(id: .new(), text: text)
       (message.thread, message.quotedMessageID) = (thread, quoted)
-      message.attachments = self.message.sentFiles
-      guard keep(filesOf: message), ask(.send(message, channel.id)) else { break }
+      let files = self.message.sentFiles
+      message.attachments = files.map { file in
+        unsent.first { $0.attachment == file }?.sent ?? file
+      }
+      guard keep(files), ask(.send(message, channel.id)) else { break }
+      discardFiles()
       app.engine.send(.scrollToLatest, to: list)
     case .edit(let id, let text):
       _ = ask(.edit(id, text: text, channel.id, thread: thread))
@@ -112,6 +132,7 @@ package final class Composer {
       handle(.found(CompletionFinder(app, channel).completions(of: word), for: word))
     case .tooLong(let count): refuse(bytes: count)
     case .tooManyFiles: tell(app.words.writing.tooManyFiles)
+    case .filesComing: tell(app.words.writing.filesComing)
     }
   }
 

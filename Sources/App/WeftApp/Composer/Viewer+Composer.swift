@@ -1,12 +1,17 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-internal import Weft
+package import Weft
 
 /// Writing in the visible chat, and what the user does with its messages.
 extension Viewer {
   /// The field below the visible messages; nil where no chat is visible.
   package var composer: Composer? { (top as? MessagesScreen)?.composer }
+
+  /// The field to which a file is on its way; nil where the user has left it.
+  package func composer(expecting file: ComingFile.ID) -> Composer? {
+    stack.lazy.compactMap { ($0 as? MessagesScreen)?.composer }.first { $0.expects(file) }
+  }
 
   /// Whether the user's keys go into the field, on a surface that decides about keys.
   package var isWriting: Bool { front == nil && composer?.isFocused == true }
@@ -31,6 +36,12 @@ extension Viewer {
       composer.focus(false)
     }
     return true
+  }
+
+  /// Asks for a file to attach.
+  func attach() {
+    write(true)
+    if isWriting { composer?.chooseFile() }
   }
 
   /// Chooses a completion.

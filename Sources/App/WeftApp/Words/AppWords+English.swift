@@ -105,6 +105,8 @@ extension AppWords {
       path: "Path of a file; Tab completes, Enter attaches, Esc leaves",
       tooManyFiles: "A message carries 10 files at most.",
       noFiles: "Files are kept beside a .weft file; this workspace is none.",
+      filesComing: "A file is still on its way. Send once it is here.",
+      fileLost: "The file did not arrive. Attach it again:",
       nothingToEdit: "You have written nothing here that could be changed",
       notAllowed: "You may not do that here",
       noMessage: "Select a message first",

@@ -105,6 +105,8 @@ extension AppWords {
       path: "Ścieżka pliku; Tab uzupełnia, Enter dołącza, Esc wychodzi",
       tooManyFiles: "Wiadomość może mieć najwyżej 10 plików.",
       noFiles: "Pliki są zapisywane obok pliku .weft, a ten obszar roboczy nim nie jest.",
+      filesComing: "Plik jest jeszcze w drodze. Wyślij, gdy dotrze.",
+      fileLost: "Plik nie dotarł. Dołącz go ponownie:",
       nothingToEdit: "Nie ma tu Twojej wiadomości, którą można zmienić",
       notAllowed: "Nie możesz tego tutaj zrobić",
       noMessage: "Najpierw wybierz wiadomość",

@@ -268,6 +268,10 @@ package struct AppWords: Sendable {
     package let tooManyFiles: String
     /// The notice where the workspace has no place for files.
     package let noFiles: String
+    /// The notice for a message that is sent before its files have arrived.
+    package let filesComing: String
+    /// The notice for a file that did not arrive, before its name.
+    package let fileLost: String
     /// The notice when there is no message of one's own to change.
     package let nothingToEdit: String
     /// The notice for what the user may not do with a message.

@@ -149,13 +149,24 @@ export class Actions {
     return false;
   }
 
+  /** The session that actions are meant for; null while there is none. */
+  get session() {
+    return this.#session;
+  }
+
+  /** Sends a piece of a file; returns the status of the answer, 0 when the server can't be reached. */
+  async upload(path, piece) {
+    const answer = await this.#post(`/file/${this.#session}/${path}`, piece, "application/octet-stream");
+    return answer?.status ?? 0;
+  }
+
   /** The answer to a post; null when the server can't be reached. */
-  async #post(path, text) {
+  async #post(path, body, type = "application/json") {
     try {
       return await fetch(path, {
         method: "POST",
-        headers: { "Content-Type": "application/json", "X-Weft-Token": this.token() },
-        body: text,
+        headers: { "Content-Type": type, "X-Weft-Token": this.token() },
+        body,
         signal: AbortSignal.timeout(15_000),
       });
     } catch {

@@ -18,6 +18,7 @@ import { Pointer } from "./pointer.js";
 import { Search } from "./search.js";
 import { Stream } from "./stream.js";
 import { Tools } from "./tools.js";
+import { Uploads } from "./uploads.js";
 
 /** The actions that choose what to search for. */
 const SEARCHES = new Set(["search.all", "search.messages", "search.channels"]);
@@ -70,6 +71,9 @@ export class Page {
     this.composer.onTooLong = (bytes) => {
       this.banner.notice(`${document.body.dataset.tooLong} ${bytes.toLocaleString()}`);
     };
+    this.uploads = new Uploads(this.actions, this.panes, this.composer.field);
+    this.uploads.onDrop = (element) => this.choosePaneAround(element);
+    this.uploads.onLost = (name) => this.banner.notice(`${document.body.dataset.fileLost} ${name}`);
     for (const { viewport, list } of this.panes.all) {
       viewport.onResize = () => {
         this.search.fit();
@@ -129,6 +133,10 @@ export class Page {
     if (!this.dialog.allows(element) || this.actions.refuses()) return;
     if (action === "compose.send") {
       this.composer.post();
+      return;
+    }
+    if (action === "compose.attach") {
+      this.uploads.choose();
       return;
     }
     // The pane furthest from the list goes as with the browser's button; another one takes it along.

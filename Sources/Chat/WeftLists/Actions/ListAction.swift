@@ -68,6 +68,8 @@ public enum ListAction {
   public static let send = Name.send.rawValue
   /// Takes away what stands above that field.
   public static let cancelComposing = Name.cancelComposing.rawValue
+  /// Attaches a file to the next message; the surface asks which.
+  public static let attach = Name.attach.rawValue
   /// Closes an alert.
   public static let dismissAlert = Name.dismissAlert.rawValue
 
@@ -124,6 +126,14 @@ public enum ListAction {
     action.hasPrefix("compose.detach.") ? Int(action.dropFirst("compose.detach.".count)) : nil
   }
 
+  /// The action that stops a file on its way to the field, by its id.
+  public static func stop(_ file: ComingFile.ID) -> String { "compose.stop.\(file)" }
+
+  /// The id of the file an action stops, nil for any other action.
+  public static func stoppedFile(of action: String) -> ComingFile.ID? {
+    action.hasPrefix("compose.stop.") ? String(action.dropFirst("compose.stop.".count)) : nil
+  }
+
   /// The action that opens an attachment, by its index among the message's attachments.
   public static func openAttachment(_ index: Int) -> String { "attachment.\(index)" }
 
@@ -169,6 +179,7 @@ extension ListAction {
     case compose = "compose.begin"
     case send = "compose.send"
     case cancelComposing = "compose.cancel"
+    case attach = "compose.attach"
     case dismissAlert = "alert.dismiss"
 
     /// Whether the views of a plugin may start the action, since it means the same in every view.
@@ -182,7 +193,7 @@ extension ListAction {
         .back, .cancel, .dismissAlert:
         true
       case .searchAll, .searchMessages, .searchChannels, .openQuote, .showAll, .compose, .send,
-        .cancelComposing:
+        .cancelComposing, .attach:
         false
       }
     }

@@ -23,6 +23,8 @@ public struct ComposerOptions {
   /// What providers draw above the field.
   var top = ViewAnswer()
 
+  /// Whether the user may attach files here.
+  public var canAttach = false
   /// What the field asks for in place of a message, such as the path of a file; nil for a message.
   public var purpose: String?
 

@@ -14,9 +14,18 @@ extension ComposerSession {
     case .put(let text): return replace(with: text)
     case .refused: return takeBack()
     case .attach(let file):
-      guard files.count < Self.mostFiles else { return [.tooManyFiles] }
+      guard hasRoom else { return [.tooManyFiles] }
       files.append(file)
     case .detach(let index): if files.indices.contains(index) { files.remove(at: index) }
+    case .expect(let file):
+      if let index = coming.firstIndex(where: { $0.id == file.id }) {
+        coming[index] = file
+      } else if hasRoom {
+        coming.append(file)
+      } else {
+        return [.tooManyFiles]
+      }
+    case .expectNoMore(let id): coming.removeAll { $0.id == id }
     case .quote(let message):
       if edited != nil { endEdit() }
       quoted = message
@@ -59,6 +68,9 @@ extension ComposerSession {
     revision += 1
   }
 
+  /// Whether the message may carry another file.
+  private var hasRoom: Bool { files.count + coming.count < Self.mostFiles }
+
   // Sending.
 
   private mutating func replace(with text: String) -> [Effect] {
@@ -71,6 +83,7 @@ extension ComposerSession {
   private mutating func send(_ text: String) -> [Effect] {
     guard text.ifShown != nil || carriesFiles else { return [] }
     guard text.utf8.count <= Self.mostBytes else { return [.tooLong(text.utf8.count)] }
+    if edited == nil, !coming.isEmpty { return [.filesComing] }
     var written = Written(content: content, quoted: quoted, edited: edited)
     if let edited {
       endEdit()

@@ -30,6 +30,10 @@ public struct ComposerSession: Equatable, Sendable {
     case attach(ChatAttachment)
     /// The user takes a file away, by its index.
     case detach(Int)
+    /// A file is on its way to the field, or another part of it has arrived.
+    case expect(ComingFile)
+    /// A file does not come any more: it has arrived and is attached, or it was stopped.
+    case expectNoMore(ComingFile.ID)
     /// The user answers a message, which is quoted.
     case quote(ChatMessage)
     /// The user changes the text of a message.
@@ -63,6 +67,8 @@ public struct ComposerSession: Equatable, Sendable {
     case tooLong(Int)
     /// Tell the user that a message carries no more files.
     case tooManyFiles
+    /// Tell the user that a file of the message is still on its way.
+    case filesComing
   }
 
   /// A text with the place of its caret, in bytes of UTF-8.
@@ -90,6 +96,8 @@ public struct ComposerSession: Equatable, Sendable {
   public internal(set) var edited: ChatMessage?
   /// The files that go with the next message, in order.
   public internal(set) var files: [ChatAttachment] = []
+  /// The files that are on their way to the field, in order.
+  public internal(set) var coming: [ComingFile] = []
   /// What may complete the word at the caret.
   public internal(set) var completions: ComposerCompletions?
   /// The word at the caret, where it is one that can be completed.
@@ -131,8 +139,31 @@ public struct ComposerSession: Equatable, Sendable {
   var carriesFiles: Bool { edited == nil && !files.isEmpty }
   /// Whether nothing stands in the field or above it.
   public var isEmpty: Bool {
-    content.text.isEmpty && quoted == nil && edited == nil && files.isEmpty
+    content.text.isEmpty && quoted == nil && edited == nil && files.isEmpty && coming.isEmpty
   }
+}
+
+/// A file that is on its way to the field, such as from a browser.
+public struct ComingFile: Equatable, Sendable {
+  /// The id of a file, unlike that of any other on its way to the same field.
+  public typealias ID = String
+
+  /// The file's id, of letters, digits and hyphens.
+  public let id: ID
+  /// Its name, without folders.
+  public let name: String
+  /// How many bytes it has.
+  public let size: Int
+  /// How many bytes have arrived.
+  public var received: Int
+
+  /// Creates a file that is on its way.
+  public init(id: ID, name: String, size: Int, received: Int = 0) {
+    (self.id, self.name, self.size, self.received) = (id, name, size, received)
+  }
+
+  /// How much of it has arrived, in per cent.
+  public var percent: Int { size > 0 ? min(100, max(0, received) * 100 / size) : 0 }
 }
 
 extension String {

@@ -40,7 +40,9 @@ open class ComposerViewFactory: MessageListViewFactory {
         cancel: strings.text(.actionCancel)
       )
     }
-    if options.session.edited == nil, !options.session.files.isEmpty {
+    if options.session.edited == nil,
+      !options.session.files.isEmpty || !options.session.coming.isEmpty
+    {
       ComposerFilesView(options: options)
     }
   }

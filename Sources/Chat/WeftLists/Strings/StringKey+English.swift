@@ -105,6 +105,7 @@ extension StringKey {
     case .composerEditing: "Edit message"
     case .composerReadOnly: "This chat can only be read"
     case .composerNotAllowed: "You may not write in this chat"
+    case .composerAttach: "Attach a file"
     case .composerOutgoing: "Will be sent:"
     case .deliveryPending: "Sending"
     case .deliverySent: "Sent"

@@ -191,6 +191,8 @@ public enum StringKey: String, CaseIterable, Hashable, Sendable {
   case composerReadOnly = "composer.readOnly"
   /// The user may not write in a channel.
   case composerNotAllowed = "composer.notAllowed"
+  /// The button that attaches a file.
+  case composerAttach = "composer.attach"
   /// What stands before the text that is sent where plugins change what is written.
   case composerOutgoing = "composer.outgoing"
   /// A message is being sent.

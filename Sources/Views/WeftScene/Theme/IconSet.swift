@@ -39,7 +39,8 @@ public struct IconSet: Equatable, Sendable {
   /// The standard set: characters that terminals and text fonts have, a different one for each
   /// meaning.
   public static let standard = IconSet([
-    "activity": "◌", "audio": "♫", "back": "‹", "catchUp": "»", "checkmark": "✔", "clock": "◷",
+    "activity": "◌", "attach": "+", "audio": "♫", "back": "‹", "catchUp": "»", "checkmark": "✔",
+    "clock": "◷",
     "close": "✕",
     "deleted": "⊘", "delivered": "✓✓", "document": "▤", "down": "↓", "draft": "✎", "failed": "✘",
     "forward": "›", "help": "?", "leave": "⇥",

@@ -23,10 +23,16 @@ final class ServedSite {
     messages: Int = 40,
     plugins: PluginHost? = nil,
     pictures: PictureLibrary? = nil,
+    appOptions: ChatApp.Options = ChatApp.Options(),
     _ change: (inout ServeOptions) -> Void = { _ in }
   ) throws {
     let workspace = try ServedWorkspace.read(others: others, messages: messages)
-    app = ChatApp(Engine(workspace: workspace, plugins: plugins), plugins: plugins, at: time)
+    app = ChatApp(
+      Engine(workspace: workspace, plugins: plugins),
+      plugins: plugins,
+      options: appOptions,
+      at: time
+    )
     var options = ServeOptions()
     options.address = HTTPAddress()
     // Tests act faster than anybody; those that are about this say otherwise.

@@ -4,36 +4,80 @@
 internal import WeftModel
 internal import WeftViews
 
-/// The files that go with the next message, each with its name, its size and a button that takes it
-/// away.
+/// The files that go with the next message, and those on their way to the field: each with its name,
+/// its size and a button that takes it away.
 struct ComposerFilesView: View {
-  let contents: [AttachmentContent]
-  let cancel: String
+  private let files: [ComposerFileView]
 
   init(options: ComposerOptions) {
     let strings = options.environment.strings
-    contents = options.session.files.enumerated().map {
-      AttachmentContent($0.element, at: $0.offset, strings)
+    let cancel = strings.text(.actionCancel)
+    let ready = options.session.files.enumerated().map { index, file in
+      let content = AttachmentContent(file, at: index, strings)
+      return ComposerFileView(
+        title: content.title,
+        detail: content.detail,
+        label: content.label,
+        picture: file.previewURL,
+        icon: file.kind == .image ? "photo" : "document",
+        action: ListAction.detach(index),
+        cancel: cancel
+      )
     }
-    cancel = strings.text(.actionCancel)
+    let coming = options.session.coming.map { file in
+      let size = ByteCountText.text(file.size, strings) ?? ""
+      let percent = strings.number(file.percent) + "\u{A0}%"
+      return ComposerFileView(
+        title: file.name,
+        detail: "\(percent) · \(size)",
+        label: "\(file.name), \(percent)",
+        picture: nil,
+        icon: "pending",
+        action: ListAction.stop(file.id),
+        cancel: cancel
+      )
+    }
+    files = ready + coming
   }
 
   var body: some View {
     VStack {
-      for content in contents {
-        HStack(spacing: 8) {
-          Icon(content.attachment.kind == .image ? "photo" : "document", color: .accent)
-            .accessibilityHidden()
-          Text(content.title).lineLimit(1).accessibilityLabel(content.label)
-          if let detail = content.detail {
-            Text(detail).font(.footnote).foregroundColor(.secondary).lineLimit(1).layoutPriority(1)
-          }
-          Spacer()
-          Button(action: ListAction.detach(content.index)) { Icon("close", color: .secondary) }
-            .accessibilityLabel("\(cancel): \(content.title)")
-        }
-      }
+      for file in files { file }
     }
     .padding(.bottom, 4)
+  }
+}
+
+/// A file above the field.
+private struct ComposerFileView: View {
+  let title: String
+  let detail: String?
+  let label: String
+  /// The address of its picture.
+  let picture: String?
+  let icon: String
+  /// What takes it away.
+  let action: String
+  let cancel: String
+
+  /// The room of a picture, in points.
+  private static let (width, height) = (48.0, 40.0)
+
+  var body: some View {
+    HStack(spacing: 8) {
+      if let picture {
+        PictureView(url: picture, name: title, width: Self.width, height: Self.height, radius: 4)
+          .accessibilityHidden()
+      } else {
+        Icon(icon, color: .accent).accessibilityHidden()
+      }
+      Text(title).lineLimit(1).accessibilityLabel(label)
+      if let detail {
+        Text(detail).font(.footnote).foregroundColor(.secondary).lineLimit(1).layoutPriority(1)
+      }
+      Spacer()
+      Button(action: action) { Icon("close", color: .secondary) }
+        .accessibilityLabel("\(cancel): \(title)")
+    }
   }
 }

@@ -106,18 +106,26 @@ public struct ComposerInputView: View {
   let text: String
   let prompt: String
   let send: String
+  let attach: String?
   let canSend: Bool
 
   /// Creates the view of a field.
   public init(options: ComposerOptions) {
     (lines, text, prompt) = (options.lines, options.session.text, options.prompt)
     send = options.environment.strings.text(.composerSend)
+    let isForFiles = options.canAttach && options.session.edited == nil
+    attach = isForFiles ? options.environment.strings.text(.composerAttach) : nil
     canSend = options.session.canSend
   }
 
   /// The views of the field.
   public var body: some View {
     HStack(alignment: .bottom, spacing: 8) {
+      if let attach {
+        Button(action: ListAction.attach) { Icon("attach", color: .secondary, font: .title) }
+          .accessibilityLabel(attach)
+          .layoutPriority(1)
+      }
       field
       Button(action: ListAction.send) {
         Icon("send", color: canSend ? .accent : .secondary, font: .title)

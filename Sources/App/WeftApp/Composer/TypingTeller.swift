@@ -1,0 +1,68 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Weft
+internal import WeftSource
+
+/// Tells the other members of a channel that the user writes.
+///
+/// A source is told with the first letter, and again while the user goes on, at most every three
+/// seconds; it is told of the end when the user sends, empties the field, or pauses for five seconds.
+/// Its timer keeps the teller, so that the end is told also when the field is left.
+final class TypingTeller {
+  /// How long others count on what they were told.
+  static let again = Duration.seconds(3)
+  /// How long the user has to pause.
+  static let pause = Duration.seconds(5)
+
+  private let app: ChatApp
+  private let list: ChatMessageListViewModel
+  private let perform: (SourceAction) -> Void
+  /// When it was told last; nil while the user does not write.
+  private var told: ContinuousClock.Instant?
+  private var lastLetter: ContinuousClock.Instant
+
+  /// - Parameter perform: Asks the source for an action.
+  init(
+    _ app: ChatApp,
+    _ list: ChatMessageListViewModel,
+    perform: @escaping (SourceAction) -> Void
+  ) {
+    (self.app, self.list, self.perform, lastLetter) = (app, list, perform, app.now)
+  }
+
+  /// Notes that the user has written something.
+  func write() {
+    guard isAllowed else { return }
+    lastLetter = app.now
+    if let told, app.now - told < Self.again { return }
+    let isFirst = told == nil
+    told = app.now
+    tell(true)
+    if isFirst { waitForPause(Self.pause) }
+  }
+
+  /// Notes that the user no longer writes.
+  func end() {
+    guard told != nil else { return }
+    told = nil
+    tell(false)
+  }
+
+  private var isAllowed: Bool {
+    let channel = list.channel
+    return channel.config.typingEventsEnabled && channel.ownCapabilities.contains(.typingEvents)
+  }
+
+  private func waitForPause(_ time: Duration) {
+    app.after(time) { [self] in
+      guard told != nil else { return }
+      let rest = Self.pause - (app.now - lastLetter)
+      if rest > .zero { waitForPause(rest) } else { end() }
+    }
+  }
+
+  private func tell(_ isOn: Bool) {
+    perform(.typing(isOn, list.channel.id, thread: list.parentMessage?.id))
+  }
+}
