@@ -37,4 +37,11 @@ public struct OutgoingMessage: Equatable, Sendable {
   public init(id: MessageID, text: String) {
     (self.id, self.text) = (id, text)
   }
+
+  /// Sends a message again, such as one that could not be sent.
+  public init(_ message: ChatMessage) {
+    (id, text, thread) = (message.id, message.text, message.parentID)
+    isShownInChannel = message.isShownInChannel
+    (quotedMessageID, attachments) = (message.quotedMessageID, message.attachments)
+  }
 }

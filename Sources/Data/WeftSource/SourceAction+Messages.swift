@@ -46,7 +46,9 @@ extension SourceAction {
     at moment: Date
   ) throws(SourceError) -> ChatEvent? {
     let author = state.currentUserID
-    if let known = state.message(message.id, in: channel.id, parent: message.thread) {
+    if let known = state.message(message.id, in: channel.id, parent: message.thread),
+      !known.isUnsent(by: author)
+    {
       // It was sent before, and the answer got lost.
       if known.author.id == author, known.parentID == message.thread { return nil }
       throw SourceError(
@@ -107,6 +109,12 @@ extension SourceAction {
     _ moment: Date
   ) throws(SourceError) -> ChatEvent? {
     let isOwn = message.author.id == state.currentUserID
+    // What never arrived is nobody else's, and leaves nothing behind.
+    if message.isUnsent(by: state.currentUserID) {
+      var told = event(.messageDeleted, about: message, channel, state, moment)
+      told.hardDelete = true
+      return told
+    }
     try require(
       isOwn ? .deleteOwnMessage : .deleteAnyMessage,
       in: channel,
@@ -201,6 +209,13 @@ extension SourceAction {
         "the text has \(count) bytes, and a message \(OutgoingMessage.mostBytes) at most; shorten it"
       )
     }
+  }
+}
+
+extension ChatMessage {
+  /// Whether it is a user's own and could not be sent.
+  fileprivate func isUnsent(by user: UserID) -> Bool {
+    localState == .sendingFailed && author.id == user
   }
 }
 

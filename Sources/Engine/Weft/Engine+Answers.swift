@@ -93,6 +93,7 @@ extension Engine {
       rows.goneThreads.formUnion(Set(threads).subtracting(state.threadIDs(of: channel.id)))
     }
     replay(after: position)
+    for channel in channels { showUnsent(in: channel.id) }
     tell(ChatChange(rows, in: state))
   }
 
@@ -158,6 +159,7 @@ extension Engine {
     case .threads(let list): if let list = list.list { send(.waited, to: list) }
     case .messages(let list, let wait?): if let list = list.list { send(.waited(wait), to: list) }
     case .deletion(let list, let id): _ = list.list?.send(.deleted(id))
+    case .message(let id): goOnSending(to: id, isSent: request.isAction)
     case .channel(let id, let failures): ask(.channel(id), for: .channel(id, failures: failures))
     case .parent(let list, let failures):
       if let list = list.list { askForParent(of: list, failures: failures) }
@@ -184,6 +186,7 @@ extension Engine {
       if !isRepeated { loadMessagesAnew(of: id) }
     case (.parent(let list, let failures), _):
       _ = wait(after: failures + 1, error) { .parent(list, failures: $0) }
+    case (.message(let id), _): failToSend(to: id, error)
     case (_, .action(let action)): onRefusal?(action, error)
     case (.messages, _), (.nobody, _): break
     }

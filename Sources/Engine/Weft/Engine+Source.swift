@@ -37,10 +37,18 @@ extension Engine {
   /// Performs an action for the user, at once or, over a source, as soon as the source has
   /// performed it.
   ///
+  /// A message that is sent over a source is shown at once, with the state `sending`, and stays with the
+  /// state `sendingFailed` where the source refuses it; performed again, it is sent again. Those of a
+  /// channel are sent one after the other, and again after a while where the source can't be reached.
+  ///
   /// - Throws: `notFound` and `notAllowed`, as far as the engine can tell; later refusals by the
   ///   source go to ``onRefusal``.
   public func perform(_ action: SourceAction) throws(SourceError) {
-    guard remote == nil else { return ask(.action(action), for: .nobody) }
+    guard remote == nil else {
+      if case .send(let message, let id) = action { return try post(message, to: id) }
+      if try discard(action) { return }
+      return ask(.action(action), for: .nobody)
+    }
     if let event = try action.event(in: state, at: environment.now) { apply(event) }
   }
 

@@ -15,6 +15,8 @@ struct RemoteLists {
     case channel(ChannelID, failures: Int = 0)
     /// The list of a message's replies whose parent message may be out of date.
     case parent(FollowingLists.Weak<ChatMessageListViewModel>, failures: Int = 0)
+    /// The messages that are sent to a channel.
+    case message(ChannelID)
     case deletion(FollowingLists.Weak<ChatChannelListViewModel>, ChannelID)
     case nobody
   }
@@ -25,6 +27,8 @@ struct RemoteLists {
   var cursors: [ObjectIdentifier: (query: ChannelListQuery, next: SourceCursor)] = [:]
   /// The events since the oldest unanswered request, which its answer may not reflect.
   private(set) var recent: [SourceEvent] = []
+  /// The messages that the user has sent and that have not arrived.
+  var outbox = Outbox()
   /// The channels whose message lists are loaded anew as soon as the channel is.
   private var outdated: Set<ChannelID> = []
   /// The number of the last request before the source lost the engine's position.
@@ -102,6 +106,9 @@ public struct SourceRequest: Equatable, Sendable {
   /// The content of the request.
   public let wish: Wish
   let number: Int
+
+  /// Whether it is an action of the user.
+  var isAction: Bool { if case .action = wish { true } else { false } }
 }
 
 /// The answer to a request.
