@@ -68,6 +68,8 @@ extension Viewer {
     case .quote: quote(row: row)
     case .edit: edit(row: row)
     case .react: chooseReaction(row: row)
+    case .searchReaction: searchReaction(row: row)
+    case .resend: resend(row: row)
     case .deleteMessage: askToDelete(row: row)
     case .nextPicture: (top as? PictureScreen)?.move(by: 1)
     case .previousPicture: (top as? PictureScreen)?.move(by: -1)
@@ -267,6 +269,10 @@ package enum AppAction: String, CaseIterable, Sendable {
   case edit = "app.message.edit"
   /// Offers reactions to a message.
   case react = "app.message.react"
+  /// Searches for a reaction to a message.
+  case searchReaction = "app.message.react.search"
+  /// Sends a message again that could not be sent.
+  case resend = "app.message.resend"
   /// Deletes a message, after a question.
   case deleteMessage = "app.message.delete"
 

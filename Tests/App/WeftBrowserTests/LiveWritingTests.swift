@@ -123,6 +123,22 @@ import WeftTestSupport
     try page.wait("!document.querySelector('[data-action=\"compose.cancel\"]')")
   }
 
+  @Test func `a reaction is searched for by its name`() throws {
+    try page.press("i")
+    try page.wait(hasFocus)
+    try write("draft")
+    try page.press("Escape", "End", "+")
+    try page.wait("document.querySelector('[data-action=\"app.message.react.search\"]')")
+    try page.click("[data-action=\"app.message.react.search\"]")
+    try page.wait("\(hasFocus) && \(field).placeholder === 'Search for a reaction'")
+    try waitForField("")
+    try write("rocket")
+    try page.wait("document.querySelectorAll('[data-action^=\"compose.choose.\"]').length === 1")
+    try page.press("Enter")
+    try page.wait("\(newest).ariaLabel.includes('🚀')")
+    try waitForField("draft")
+  }
+
   @Test func `emoji are completed, and arrows choose`() throws {
     try page.press("i")
     try write("Go :rock")

@@ -142,13 +142,52 @@ import WeftTestSupport
     #expect(console.text.contains("You may not do that here"))
   }
 
+  @Test func `any emoji is found by its name, and one that was used is offered first`() throws {
+    try console.press(.text("i"))
+    try console.type("draft")
+    try console.press(.escape, .end, .text("+"))
+    #expect(console.text.contains("Search for a reaction"))
+    for _ in 0..<8 { try console.press(.down) }
+    try console.press(.enter)
+    // Before a letter is typed the usual ones are offered.
+    #expect(field?.completions?.all.first?.sign == "👍" && field?.text == "")
+    try console.type("rocket")
+    #expect(field?.completions?.all.map(\.sign) == ["🚀"])
+    #expect(console.text.contains("🚀 rocket"))
+    try console.press(.enter)
+    let own = ChatReaction(type: "🚀", userID: console.app.engine.environment.currentUser.id)
+    #expect(newest?.reactions.contains(own) == true)
+    #expect(field?.text == "draft" && !console.view.viewer.isWriting)
+    try console.press(.text("+"))
+    let lines = console.text.split(separator: "\n").map(String.init)
+    let rocket = try #require(lines.firstIndex { $0.contains("🚀") && $0.contains("✔") })
+    #expect(rocket < lines.firstIndex { $0.contains("😮") } ?? 0)
+  }
+
+  @Test func `a search for a reaction ends with escape, and leaves everything as it was`() throws {
+    try console.press(.text("i"))
+    try console.type("draft")
+    try console.press(.escape, .end, .text("+"))
+    for _ in 0..<8 { try console.press(.down) }
+    try console.press(.enter)
+    try console.type("no such emoji")
+    #expect(field?.completions == nil)
+    try console.press(.enter)
+    #expect(field?.text == "no such emoji")
+    try console.type(String(repeating: "x", count: 300))
+    #expect(field?.text.utf8.count == 256)
+    try console.press(.escape)
+    #expect(field?.text == "draft" && newest?.reactions.contains { $0.type == "🚀" } == false)
+  }
+
   @Test func `a reaction is chosen from a menu, and taken back by the same`() throws {
     try console.press(.end, .text("+"))
     #expect(console.text.contains("React"))
     try console.press(.down, .enter)
     let own = ChatReaction(type: "love", userID: console.app.engine.environment.currentUser.id)
     #expect(newest?.reactions.contains(own) == true)
-    try console.press(.text("+"), .down, .enter)
+    // What was used last stands first.
+    try console.press(.text("+"), .enter)
     #expect(newest?.reactions.contains(own) == false)
   }
 

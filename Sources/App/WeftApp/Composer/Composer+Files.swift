@@ -12,7 +12,7 @@ extension Composer {
   // Files of this machine.
 
   /// Whether the path of a file is written in place of a message.
-  package var isChoosingFile: Bool { pathField != nil }
+  package var isChoosingFile: Bool { aside?.kind == .path }
 
   /// Asks for the path of a file; tells why where no file can be kept.
   package func chooseFile() {
@@ -20,38 +20,33 @@ extension Composer {
     guard session.files.count < ComposerSession.mostFiles else {
       return tell(app.words.writing.tooManyFiles)
     }
-    if session.edited == nil { pathField = ComposerSession() }
+    if session.edited == nil { aside = Aside(kind: .path) }
   }
-
-  /// Leaves the path, and shows the message again.
-  package func endChoosing() { pathField = nil }
 
   /// Completes the path as far as it can only mean one, and names what it may mean.
   package func completePath() {
-    guard let path = pathField?.text else { return }
+    guard let path = aside?.field.text else { return }
     let found = PathCompletion(of: path)
     if found.text != path { write(path: found.text) }
     if found.names.count > 1 { tell(found.names.joined(separator: "  ")) }
   }
 
-  /// Handles an input while a path is written; false for one that is about the message.
-  func handle(path input: ComposerSession.Input) -> Bool {
+  /// Handles an input while a path is written.
+  func handle(path input: ComposerSession.Input) {
     switch input {
     case .text(let text, _) where text.utf8.count <= PathCompletion.mostBytes:
-      _ = pathField?.handle(input)
+      aside?.field.handle(input)
     case .text: refuse(bytes: PathCompletion.mostBytes + 1)
     case .send:
-      let path = pathField?.text ?? ""
-      pathField = nil
+      let path = aside?.field.text ?? ""
+      aside = nil
       if !path.isEmpty { attach(PathCompletion.whole(path)) }
-    case .cancel: pathField = nil
-    default: return false
+    default: break
     }
-    return true
   }
 
   private func write(path: String) {
-    _ = pathField?.handle(.text(path, caret: path.utf8.count))
+    aside?.field.handle(.text(path, caret: path.utf8.count))
   }
 
   private func attach(_ path: String) {

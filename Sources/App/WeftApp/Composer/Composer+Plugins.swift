@@ -33,8 +33,8 @@ extension Composer {
     // Commands are asked for in each frame, so that they are known when a slash is typed.
     _ = app.plugins?.commands(app.engine.environment)
     var outgoing: String?
-    // A path is not what is sent, and plugins have no part in it.
-    if !isChoosingFile, case .text(let text) = session.entered, options.refusal == nil {
+    // A path or a search is not what is sent, and plugins have no part in it.
+    if !isAside, case .text(let text) = session.entered, options.refusal == nil {
       let made = list.slots.outgoing(text, options, of: list)
       shown = made.isLate ? Outgoing() : Outgoing(written: text, sent: made.text)
       if !made.isLate, made.text != session.text.trimmed { outgoing = made.text }
@@ -46,7 +46,7 @@ extension Composer {
 
   /// Adds what plugins offer in place of the word at the caret, behind the field's own completions.
   private func complete() {
-    guard let word = session.word, mayWrite, let plugins = app.plugins else { return }
+    guard !isAside, let word = session.word, mayWrite, let plugins = app.plugins else { return }
     let found = plugins.completions(options(newest: newest), of: list)
     // A list that is the same stays marked where it is, or taken away.
     if found == offered { return }

@@ -11,14 +11,14 @@ internal import WeftStore
 package final class Composer {
   /// The message that is written, and what stands above it.
   private(set) var message: ComposerSession
-  /// The path of a file that is written in place of a message.
-  var pathField: ComposerSession?
+  /// What is written in place of the message.
+  var aside: Aside?
   /// The files of the message, which wait beside the workspace.
   var unsent: [UnsentFile] = []
   /// The files that are on their way to the field.
   var incoming: [ComingFile.ID: IncomingFile] = [:]
   /// What the field holds, and what stands above it.
-  package var session: ComposerSession { pathField ?? message }
+  package var session: ComposerSession { aside?.field ?? message }
   /// Whether the user's keys go into the field, on a surface that decides about keys.
   package private(set) var isFocused = false
   /// The visible lines of the text, on a surface that breaks lines itself.
@@ -72,13 +72,56 @@ package final class Composer {
       outgoing: outgoing,
       environment: app.engine.environment
     )
-    options.canAttach = files != nil && pathField == nil
-    if pathField != nil { options.purpose = app.words.writing.path }
+    options.canAttach = files != nil && aside == nil
+    describe(aside, &options)
     return options
   }
 
   /// Whether a key that completes a word does so now.
   package var isCompleting: Bool { session.completions != nil }
+
+  /// Something that is written in place of the message, which stays as it is.
+  struct Aside {
+    enum Kind: Equatable {
+      /// The path of a file.
+      case path
+      /// The name of a reaction to a message.
+      case reaction(MessageID)
+    }
+
+    let kind: Kind
+    var field = ComposerSession()
+  }
+
+  /// Whether something else than a message is written.
+  package var isAside: Bool { aside != nil }
+
+  /// Shows the message again.
+  package func endAside() { aside = nil }
+
+  /// Handles an input about what is written in place of the message; false for any other.
+  private func handle(_ input: ComposerSession.Input, in aside: Aside) -> Bool {
+    switch input {
+    case .cancel: endAside()
+    case .text, .send, .mark, .choose:
+      switch aside.kind {
+      case .path: handle(path: input)
+      case .reaction(let id): handle(reaction: input, to: id)
+      }
+    default: return false
+    }
+    return true
+  }
+
+  private func describe(_ aside: Aside?, _ options: inout ComposerOptions) {
+    switch aside?.kind {
+    case .path?: options.purpose = app.words.writing.path
+    case .reaction(let id)?:
+      options.purpose = app.words.writing.searchReaction
+      options.subject = knownMessage(id)
+    case nil: break
+    }
+  }
 
   /// Gives the field the keys, or takes them from it; tells why where the user may not write.
   package func focus(_ isOn: Bool) {
@@ -88,7 +131,7 @@ package final class Composer {
 
   /// Handles an input and carries out what follows from it.
   package func handle(_ input: ComposerSession.Input) {
-    if pathField != nil, handle(path: input) { return }
+    if let aside, handle(input, in: aside) { return }
     if input == .send { return send() }
     let before = message.text
     for effect in message.handle(input) { perform(effect) }

@@ -26,8 +26,8 @@ extension Viewer {
   /// writing.
   func leaveField() -> Bool {
     guard let composer, composer.isFocused || composer.session.edited != nil else { return false }
-    if composer.isChoosingFile {
-      composer.endChoosing()
+    if composer.isAside {
+      composer.endAside()
     } else if composer.session.completions != nil || composer.session.edited != nil
       || composer.session.quoted != nil
     {
@@ -84,6 +84,13 @@ extension Viewer {
     write(true)
   }
 
+  /// Sends a message again that could not be sent.
+  func resend(row: UInt64?) {
+    guard let message = subject(of: .resend, row), let list = (top as? MessagesScreen)?.list
+    else { return }
+    send(.send(OutgoingMessage(message), list.channel.id))
+  }
+
   func askToDelete(row: UInt64?) {
     guard let message = subject(of: .delete, row), let list = (top as? MessagesScreen)?.list
     else { return }
@@ -96,7 +103,7 @@ extension Viewer {
   }
 
   /// The message of a row, if the user may do something with it; else it says why not.
-  private func subject(of deed: MessageDeed, _ row: UInt64?) -> ChatMessage? {
+  func subject(of deed: MessageDeed, _ row: UInt64?) -> ChatMessage? {
     guard let screen = top as? MessagesScreen else { return nil }
     guard let message = message(row) else {
       tell(app.words.writing.noMessage)
@@ -110,53 +117,9 @@ extension Viewer {
   }
 }
 
-// Reactions.
-extension Viewer {
-  /// The reactions that the menu offers.
-  private static let offered: [(type: String, sign: String)] = [
-    ("like", "👍"), ("love", "❤️"), ("haha", "😂"), ("wow", "😮"), ("sad", "😢"), ("angry", "😠"),
-    ("🎉", "🎉"), ("👀", "👀"),
-  ]
-
-  /// Offers reactions to the message of a row.
-  func chooseReaction(row: UInt64?) {
-    guard let message = subject(of: .react, row), let screen = top as? MessagesScreen,
-      let row = screen.list.row(of: message)
-    else { return }
-    let own = app.engine.environment.currentUser.id
-    let actions = Self.offered.compactMap { reaction -> ChannelAction? in
-      guard let id = ListAction.react(reaction.type) else { return nil }
-      let isMine = message.reactions.contains(ChatReaction(type: reaction.type, userID: own))
-      return ChannelAction(
-        id: id,
-        title: reaction.sign,
-        iconName: isMine ? "checkmark" : "react"
-      )
-    }
-    screen.menu = RowMenu(
-      row.rowID,
-      title: app.words.writing.react,
-      actions,
-      app.engine.environment.strings
-    )
-  }
-
-  /// Reacts to the message of a row, or takes the same reaction back.
-  func react(_ type: String, row: UInt64?) {
-    guard let message = subject(of: .react, row), let list = (top as? MessagesScreen)?.list
-    else { return }
-    let (channel, thread) = (list.channel.id, list.parentMessage?.id)
-    let own = ChatReaction(type: type, userID: app.engine.environment.currentUser.id)
-    send(
-      message.reactions.contains(own)
-        ? .unreact(type, to: message.id, channel, thread: thread)
-        : .react(type, to: message.id, channel, thread: thread)
-    )
-  }
-}
-
 /// What a user does with a message.
 enum MessageDeed {
+  case resend
   case quote
   case edit
   case delete
@@ -169,7 +132,10 @@ extension MessagesScreen {
     guard message.hasThread else { return false }
     let isOwn = message.author.id == engine.environment.currentUser.id
     let own = list.channel.ownCapabilities
+    let isUnsent = isOwn && message.localState == .sendingFailed
     switch deed {
+    case .resend: return isUnsent
+    case .delete where isUnsent: return true
     case .quote: return own.contains(.quoteMessage) && composer.mayWrite
     case .react: return own.contains(.sendReaction)
     case .edit: return own.contains(isOwn ? .updateOwnMessage : .updateAnyMessage)
@@ -181,7 +147,8 @@ extension MessagesScreen {
   func writingActions(for message: ChatMessage) -> [ChannelAction] {
     let texts = words.writing
     let all: [(MessageDeed, AppAction, String, String)] = [
-      (.react, .react, texts.react, "react"), (.quote, .quote, texts.quote, "reply"),
+      (.resend, .resend, texts.resend, "reload"), (.react, .react, texts.react, "react"),
+      (.quote, .quote, texts.quote, "reply"),
       (.edit, .edit, texts.edit, "draft"), (.delete, .deleteMessage, texts.delete, "trash"),
     ]
     return all.filter { may($0.0, message) }.map { deed, action, title, icon in

@@ -98,6 +98,8 @@ extension AppWords {
       openQuote: "عرض الرسالة المقتبسة",
       edit: "تعديل",
       react: "تفاعل",
+      resend: "إعادة الإرسال",
+      searchReaction: "ابحث عن تفاعل",
       delete: "حذف",
       deleteQuestion: "هل تريد حذف هذه الرسالة؟",
       deleteDetail: "سيُزال نصها ومرفقاتها لدى الجميع.",

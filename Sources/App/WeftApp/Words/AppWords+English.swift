@@ -98,6 +98,8 @@ extension AppWords {
       openQuote: "Show the quoted message",
       edit: "Edit",
       react: "React",
+      resend: "Send again",
+      searchReaction: "Search for a reaction",
       delete: "Delete",
       deleteQuestion: "Delete this message?",
       deleteDetail: "Its text and attachments are removed for everyone.",

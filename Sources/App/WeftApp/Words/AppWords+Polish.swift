@@ -98,6 +98,8 @@ extension AppWords {
       openQuote: "Pokaż cytowaną wiadomość",
       edit: "Edytuj",
       react: "Zareaguj",
+      resend: "Wyślij ponownie",
+      searchReaction: "Szukaj reakcji",
       delete: "Usuń",
       deleteQuestion: "Usunąć tę wiadomość?",
       deleteDetail: "Jej tekst i załączniki znikną u wszystkich.",

@@ -254,6 +254,10 @@ package struct AppWords: Sendable {
     package let edit: String
     /// The menu item that reacts to a message.
     package let react: String
+    /// The menu item that sends a message again that could not be sent.
+    package let resend: String
+    /// The menu item that searches for a reaction, and what the field then asks for.
+    package let searchReaction: String
     /// The menu item that deletes a message, and the button that does.
     package let delete: String
     /// The question before a message is deleted.

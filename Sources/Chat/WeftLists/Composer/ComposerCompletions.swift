@@ -99,7 +99,7 @@ public struct ComposerCompletions: Equatable, Sendable {
   }
 
   /// The completion at an index, nil for any other number.
-  func at(_ index: Int) -> ComposerCompletion? {
+  package func at(_ index: Int) -> ComposerCompletion? {
     all.indices.contains(index) ? all[index] : nil
   }
 

@@ -27,6 +27,8 @@ public struct ComposerOptions {
   public var canAttach = false
   /// What the field asks for in place of a message, such as the path of a file; nil for a message.
   public var purpose: String?
+  /// The message that the purpose is about, nil where it is about none.
+  public var subject: ChatMessage?
 
   /// Creates options.
   public init(

@@ -36,6 +36,9 @@ extension ComposerSession {
     case .found(let completions, let word):
       guard word == self.word else { break }
       self.completions = ComposerCompletions(completions)
+    case .offer(let completions):
+      word = nil
+      self.completions = ComposerCompletions(completions)
     case .mark(let step): completions?.mark(by: step)
     case .choose(let index): return choose(index)
     }

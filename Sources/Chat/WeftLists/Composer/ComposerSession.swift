@@ -47,6 +47,8 @@ public struct ComposerSession: Equatable, Sendable {
     case changed(ChatMessage)
     /// What may complete a word in the field; it counts only while the caret stands in that word.
     case found([ComposerCompletion], for: ComposerWord)
+    /// What may be chosen in place of the whole text, as where one searches for something.
+    case offer([ComposerCompletion])
     /// The user marks the next completion, or for a negative number an earlier one.
     case mark(by: Int)
     /// The user chooses a completion by its index, or the marked one.

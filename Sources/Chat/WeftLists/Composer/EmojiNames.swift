@@ -45,6 +45,11 @@ package enum EmojiNames {
     return Array((first + second).prefix(most))
   }
 
+  /// The name of an emoji, nil where it has none.
+  package static func name(of emoji: String) -> String? {
+    all.first { $0.emoji == emoji }?.name
+  }
+
   private static func hasWord(_ name: String, beginningWith letters: String) -> Bool {
     let words = name.split { $0 == " " || $0 == "-" }
     return words.indices.dropFirst().contains { place in

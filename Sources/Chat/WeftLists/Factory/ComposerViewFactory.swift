@@ -28,6 +28,14 @@ open class ComposerViewFactory: MessageListViewFactory {
   @ScenePieceBuilder
   open func makeComposerTopView(options: ComposerOptions) -> Scene {
     let strings = options.environment.strings
+    if let purpose = options.purpose, let message = options.subject {
+      ComposerTopView(
+        title: purpose,
+        text: message.text,
+        icon: "react",
+        cancel: strings.text(.actionCancel)
+      )
+    }
     if let message = options.session.edited ?? options.session.quoted {
       let isEdit = options.session.edited != nil
       let isMine = message.author.id == options.environment.currentUser.id

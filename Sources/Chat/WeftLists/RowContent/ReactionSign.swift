@@ -5,7 +5,7 @@
 ///
 /// A type is a text of another user. Well-known names have an emoji, and an emoji is shown as it is;
 /// of everything else only a few letters are shown, so that no type takes more than its place.
-enum ReactionSign {
+package enum ReactionSign {
   /// The most characters of a name.
   static let mostCharacters = 8
   /// The most bytes of an emoji, which may be joined of several.
@@ -14,7 +14,7 @@ enum ReactionSign {
   private static let mostScalars = 16
 
   /// Returns the text for a type, which is never empty.
-  static func text(of type: String) -> String {
+  package static func text(of type: String) -> String {
     if let emoji = emoji[type] { return emoji }
     if type.utf8.count <= mostEmojiBytes, type.count == 1, type.first?.isEmoji == true {
       return type

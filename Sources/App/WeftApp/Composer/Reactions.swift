@@ -1,0 +1,155 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Weft
+internal import WeftSource
+
+/// Reactions to messages: a few that are offered at once, and all emoji by their names.
+extension Viewer {
+  /// Offers reactions to the message of a row.
+  func chooseReaction(row: UInt64?) {
+    guard let message = subject(of: .react, row), let screen = top as? MessagesScreen,
+      let row = screen.list.row(of: message)
+    else { return }
+    let own = screen.list.ownReactions(to: message)
+    var actions = screen.list.offeredReactions.compactMap { type -> ChannelAction? in
+      guard let id = ListAction.react(type) else { return nil }
+      return ChannelAction(
+        id: id,
+        title: ReactionSign.text(of: type),
+        iconName: own.contains(type) ? "checkmark" : "react"
+      )
+    }
+    let words = app.words.writing
+    // The search is in the field.
+    if screen.composer.mayWrite {
+      actions.append(
+        ChannelAction(
+          id: AppAction.searchReaction.id,
+          title: words.searchReaction,
+          iconName: "search"
+        )
+      )
+    }
+    screen.menu = RowMenu(
+      row.rowID,
+      title: words.react,
+      actions,
+      app.engine.environment.strings
+    )
+  }
+
+  /// Has the user search for a reaction to the message of a row, in the field.
+  func searchReaction(row: UInt64?) {
+    guard let message = subject(of: .react, row), let composer else { return }
+    write(true)
+    composer.chooseReaction(to: message)
+  }
+
+  /// Reacts to the message of a row, or takes the same reaction back.
+  func react(_ type: String, row: UInt64?) {
+    guard let message = subject(of: .react, row), let list = (top as? MessagesScreen)?.list
+    else { return }
+    send(list.turn(type, to: message))
+  }
+}
+
+extension Composer {
+  /// Asks for the name of a reaction to a message.
+  func chooseReaction(to message: ChatMessage) {
+    aside = Aside(kind: .reaction(message.id))
+    offer(reactionsTo: message.id, named: "")
+  }
+
+  /// Handles an input while a reaction is searched for.
+  func handle(reaction input: ComposerSession.Input, to id: MessageID) {
+    switch input {
+    case .text(let text, _):
+      guard text.utf8.count <= Self.mostSearched else { return refuse(bytes: text.utf8.count) }
+      aside?.field.handle(input)
+      offer(reactionsTo: id, named: text)
+    case .choose(let index): react(to: id, index)
+    case .send: react(to: id, nil)
+    default: aside?.field.handle(input)
+    }
+  }
+
+  /// The most bytes of what is searched for.
+  private static let mostSearched = 256
+
+  private func offer(reactionsTo id: MessageID, named text: String) {
+    let text = text.trimmed
+    let found =
+      text.isEmpty
+      ? list.offeredReactions.map { ComposerCompletion(reaction: $0) }
+      : EmojiNames.matching(text, most: ComposerCompletions.most).map {
+        ComposerCompletion(text: $0.emoji, title: $0.name, sign: $0.emoji)
+      }
+    aside?.field.handle(.offer(found))
+  }
+
+  /// Reacts with what was chosen; the keys then go to the list again.
+  private func react(to id: MessageID, _ index: Int?) {
+    guard let found = aside?.field.completions, let chosen = found.at(index ?? found.marked) else {
+      return
+    }
+    endAside()
+    focus(false)
+    guard let message = knownMessage(id) else { return }
+    do throws(SourceError) {
+      try app.engine.perform(list.turn(chosen.text, to: message))
+    } catch {
+      tell(error.message)
+    }
+  }
+
+  /// A message of the list, by its id.
+  func knownMessage(_ id: MessageID) -> ChatMessage? {
+    app.engine.state.message(id, in: list.channel.id, parent: list.parentMessage?.id)
+  }
+}
+
+extension ComposerCompletion {
+  fileprivate init(reaction type: String) {
+    let sign = ReactionSign.text(of: type)
+    self.init(text: type, title: EmojiNames.name(of: sign) ?? type, sign: sign)
+  }
+}
+
+extension ChatMessageListViewModel {
+  /// The reactions that stand in front of all others until the user has used some.
+  private static let usual = ["like", "love", "haha", "wow", "sad", "angry", "🎉", "👀"]
+  /// The most reactions that are offered.
+  private static let mostOffered = 8
+  /// How many messages are looked at to find reactions that the user has used.
+  private static let mostLookedAt = 200
+
+  /// The reactions to offer: first those that the user has given here of late, then the usual ones.
+  var offeredReactions: [String] {
+    let newest = session.messages(in: 0..<min(count, Self.mostLookedAt))
+    var offered: [String] = []
+    var signs: Set<String> = []
+    for type in newest.lazy.flatMap({ self.ownReactions(to: $0) }) + Self.usual {
+      guard offered.count < Self.mostOffered else { break }
+      // Two names of one emoji are one reaction to choose.
+      if ListAction.react(type) != nil, signs.insert(ReactionSign.text(of: type)).inserted {
+        offered.append(type)
+      }
+    }
+    return offered
+  }
+
+  /// The types of the user's reactions to a message.
+  func ownReactions(to message: ChatMessage) -> [String] {
+    let own = environment.currentUser.id
+    return message.reactions.lazy.filter { $0.userID == own }.map(\.type)
+  }
+
+  /// The action that reacts to a message, or takes the same reaction back.
+  func turn(_ type: String, to message: ChatMessage) -> SourceAction {
+    let (channel, thread) = (channel.id, parentMessage?.id)
+    return ownReactions(to: message).contains(type)
+      ? .unreact(type, to: message.id, channel, thread: thread)
+      : .react(type, to: message.id, channel, thread: thread)
+  }
+}
