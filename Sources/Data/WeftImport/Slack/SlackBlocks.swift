@@ -211,6 +211,6 @@ struct SlackSaying {
   mutating func read(_ raw: String) -> String {
     let text = SlackText(raw, names)
     for user in text.mentions { mention(user) }
-    return text.text
+    return text.marked
   }
 }

@@ -39,7 +39,7 @@ struct SlackMessageReader {
     var message = ChatMessage(
       id: Self.id(timestamp.text, in: channel),
       author: author(cursor, &notes),
-      text: text.text,
+      text: text.marked,
       createdAt: timestamp.date
     )
     message.mentionedUserIDs = text.mentions

@@ -109,8 +109,26 @@ extension SlackRichText {
     case "color": return text("value")
     case "team": return text("team_id")
     case "date": return date(cursor, &notes)
-    default: return text("text")
+    default: return styled(text("text"), cursor["style"], &notes)
     }
+  }
+
+  /// A text with the marks of its style, which stand beside its words.
+  private static func styled(
+    _ text: String,
+    _ style: PayloadCursor,
+    _ notes: inout ImportReader
+  ) -> String {
+    guard style.isPresent, !text.contains("\n"),
+      let first = text.firstIndex(where: { !$0.isWhitespace }),
+      let last = text.lastIndex(where: { !$0.isWhitespace })
+    else { return text }
+    var marked = String(text[first...last])
+    for (name, mark) in [("code", "`"), ("italic", "*"), ("bold", "**"), ("strike", "~~")]
+    where notes.flag(style[name]) {
+      marked = mark + marked + mark
+    }
+    return text[..<first] + marked + text[text.index(after: last)...]
   }
 
   private static func date(_ cursor: PayloadCursor, _ notes: inout ImportReader) -> String {

@@ -5,10 +5,12 @@ internal import WeftModel
 
 /// A text of Slack's with its escapes resolved: references by name, links with their address.
 ///
-/// Markup such as `*bold*` is left as it was typed.
+/// ``marked`` is the same text with CommonMark's marks in place of Slack's.
 struct SlackText {
   /// The text as Slack shows it.
   private(set) var text = ""
+  /// The text with the marks that messages have here.
+  var marked: String { SlackMarks.commonMark(text) }
   /// The mentioned users, each once, in the order of the text.
   private(set) var mentions: [UserID] = []
   private var known: Set<UserID> = []

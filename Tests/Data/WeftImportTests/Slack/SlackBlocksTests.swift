@@ -32,7 +32,7 @@ import WeftModel
     (#"{"type":"section","text":{"type":"plain_text","text":"<@U1> &lt;b&gt;"}}"#, "<@U1> <b>"),
     (
       #"{"type":"section","fields":[{"type":"mrkdwn","text":"*Branch*\nmain"},{"type":"plain_text","text":"Red"}]}"#,
-      "*Branch*\nmain\nRed"
+      "**Branch**\nmain\nRed"
     ),
     (
       #"{"type":"section","text":{"type":"mrkdwn","text":"Ready"},"#
@@ -76,7 +76,7 @@ import WeftModel
         + #"{"type":"text","text":" "},{"type":"emoji","name":"wave","unicode":"1f44b"},"#
         + #"{"type":"broadcast","range":"here"},{"type":"usergroup","usergroup_id":"S1"},"#
         + #"{"type":"link","url":"https://a.example","text":"us"},{"type":"link","url":"https://b.example"}]}"#,
-      "Hi @Ada Sample #general :wave:@here@S1us (https://a.example)https://b.example"
+      "**Hi** @Ada Sample #general :wave:@here@S1us (https://a.example)https://b.example"
     ),
     (
       #"{"type":"rich_text_list","style":"ordered","offset":2,"elements":["#
@@ -167,7 +167,7 @@ import WeftModel
       """
     let (taken, report) = try export.imported()
     #expect(report.issues == [] && report.emptyMessages == 0)
-    #expect(taken.messages("slack:C1").map(\.text) == ["Failed: main\nLog\nline 1", "Hi *there*"])
+    #expect(taken.messages("slack:C1").map(\.text) == ["Failed: main\nLog\nline 1", "Hi **there**"])
   }
 
   @Test(arguments: [
