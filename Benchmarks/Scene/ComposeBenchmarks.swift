@@ -44,6 +44,7 @@ public enum ComposeBenchmarks {
       guard viewer.isWriting else { throw WritingFailure() }
       report(try letters(&view, size))
       report(try messages(&view, size, beside: path))
+      report(try reactions(&view, engine, size))
     }
   }
 
@@ -111,8 +112,50 @@ public enum ComposeBenchmarks {
       rivals: [("a plain transaction", floor[floor.count / 2])],
       counts: [
         ("p99 us", times[times.count * 99 / 100] / .microseconds(1)),
+        ("plain p99 us", floor[floor.count * 99 / 100] / .microseconds(1)),
         ("bytes of the frame", Double(bytes)),
       ]
+    )
+  }
+
+  /// A reaction to its frame, on a message that has very many, beside one that has a few.
+  private static func reactions(
+    _ view: inout ConsoleView,
+    _ engine: Engine,
+    _ size: Int
+  ) throws -> Measurement {
+    guard let channel = engine.channelList(rows: 1).channels.first?.id,
+      let message = engine.state.history(of: channel).first(where: { _ in true })
+    else { throw WritingFailure() }
+    let counts = [8, 10_000]
+    var times = try counts.map { count in
+      let others = (0..<count).map {
+        ChatReaction(type: ["like", "love", "🎉"][$0 % 3], userID: UserID("user-\($0)"))
+      }
+      _ = engine.apply(
+        ChatEvent(.messageUpdated, cid: channel) {
+          $0.message = MessagePatch(message.id) { $0.reactions = .set(others) }
+        }
+      )
+      return try (0..<letterCount).map { number in
+        var event = ChatEvent(number % 2 == 0 ? .reactionNew : .reactionDeleted, cid: channel) {
+          $0.user = UserPatch("another")
+          $0.message = MessagePatch(message.id)
+        }
+        event.reaction = ChatReaction(type: "👀", userID: "another")
+        return try ContinuousClock().measure {
+          _ = engine.apply(event)
+          _ = try view.frame(columns: columns, rows: rows)
+        }
+      }
+    }
+    for place in times.indices { times[place].sort() }
+    return Measurement(
+      name: "Compose/reaction-of-\(counts[1])/\(size)",
+      runs: letterCount,
+      median: times[1][letterCount / 2],
+      rivals: [("of \(counts[0])", times[0][letterCount / 2])],
+      counts: [("p99 us", times[1][letterCount * 99 / 100] / .microseconds(1))]
     )
   }
 

@@ -78,21 +78,14 @@ struct ReactionCount {
   var count = 0
   var isMine = false
 
-  /// A reaction that counts once, however often a file or a server repeats it.
-  private struct Reactor: Hashable {
-    let type: String
-    let user: UserID
-  }
-
-  /// Returns all types, each where it was first used.
+  /// Returns all types, each where it was first used; a reaction that a file or a server repeats counts
+  /// once.
   static func counts(of reactions: [ChatReaction], user: UserID) -> [ReactionCount] {
     var counts: [ReactionCount] = []
     var places: [String: Int] = [:]
-    var known: Set<Reactor> = []
-    for reaction in reactions {
-      guard known.insert(Reactor(type: reaction.type, user: reaction.userID)).inserted else {
-        continue
-      }
+    // Growing would hash all of them again.
+    var known = Set<ChatReaction>(minimumCapacity: reactions.count)
+    for reaction in reactions where known.insert(reaction).inserted {
       let place = places[reaction.type] ?? counts.count
       if place == counts.count {
         places[reaction.type] = place

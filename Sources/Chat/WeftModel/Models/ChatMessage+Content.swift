@@ -65,7 +65,7 @@ public struct ChatAttachment: Equatable, Sendable {
 }
 
 /// A user's reaction to a message.
-public struct ChatReaction: Equatable, Sendable {
+public struct ChatReaction: Hashable, Sendable {
   /// The kind of reaction, such as `like`.
   public var type: String
   /// The user who reacted.

@@ -113,9 +113,8 @@ extension MessagePatch {
 extension [ChatReaction] {
   /// The reactions without duplicates, in order.
   var withoutRepetitions: [ChatReaction] {
-    var kept: [ChatReaction] = []
-    for reaction in self where !kept.contains(reaction) { kept.append(reaction) }
-    return kept
+    var known: Set<ChatReaction> = []
+    return filter { known.insert($0).inserted }
   }
 }
 
