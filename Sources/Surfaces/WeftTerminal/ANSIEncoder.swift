@@ -30,7 +30,9 @@ struct ANSIEncoder {
   mutating func write(_ index: Int, of grid: CellGrid, in line: Range<Int>) {
     let cell = grid.cells[index]
     set(cell.style)
-    if cell.text.isASCII || cell.text == .none { return cell.text.write(to: &output) }
+    if cell.text.isASCII || cell.text == .none || cell.text.isPicture {
+      return cell.text.write(to: &output)
+    }
     let text = grid.text(at: index)
     output.append(contentsOf: text.utf8)
     // Terminals disagree on the width of clusters with several scalars: say where the next one
@@ -119,13 +121,19 @@ struct SGR {
       // Without colours, reversed video alone marks selections and badges.
       if style.isEmphasized { output.append(contentsOf: ";7".utf8) }
     } else {
-      write(style.foreground, isGround: false, to: &output)
-      write(style.background, isGround: true, to: &output)
+      let exact = style.isPictureID ? .full : depth
+      write(style.foreground, isGround: false, exact, to: &output)
+      write(style.background, isGround: true, depth, to: &output)
     }
     output.append(UInt8(ascii: "m"))
   }
 
-  private func write(_ rgb: UInt32, isGround: Bool, to output: inout [UInt8]) {
+  private func write(
+    _ rgb: UInt32,
+    isGround: Bool,
+    _ depth: ColorDepth,
+    to output: inout [UInt8]
+  ) {
     func write(_ number: Int) {
       output.append(UInt8(ascii: ";"))
       output.append(decimal: number)

@@ -58,6 +58,12 @@ struct CellStyle: Equatable {
     set { self[50] = newValue }
   }
 
+  /// Whether the foreground is the id of a picture, which the terminal reads from all 24 bits.
+  var isPictureID: Bool {
+    get { self[53] }
+    set { self[53] = newValue }
+  }
+
   /// A flag by its bit.
   private subscript(bit: UInt64) -> Bool {
     get { bits >> bit & 1 == 1 }
@@ -116,6 +122,7 @@ struct CellText: Equatable {
 
   /// Writes the cluster, unless it is ``long``.
   func write(to output: inout [UInt8]) {
+    if isPicture { return writePicture(to: &output) }
     var rest = bits
     while rest != 0 {
       output.append(UInt8(truncatingIfNeeded: rest))
@@ -128,5 +135,44 @@ struct CellText: Equatable {
     var bytes: [UInt8] = []
     write(to: &bytes)
     return String(decoding: bytes, as: UTF8.self)
+  }
+}
+
+/// A part of a picture that the terminal draws itself, as a cell.
+///
+/// It is compared, moved and copied as every other cluster is.
+extension CellText {
+  /// The highest bytes of both ways; none is one of UTF-8.
+  private static let (placeholder, overlay): (UInt64, UInt64) = (0xFE, 0xFD)
+
+  /// A cell that the terminal replaces by a part of a picture (kitty).
+  static func placeholder(slot: Int, row: Int, column: Int) -> CellText {
+    CellText(part: placeholder, slot, row, column)
+  }
+
+  /// A cell that a part of a picture was painted over (sixel); it is never written itself.
+  static func overlay(slot: Int, row: Int, column: Int) -> CellText {
+    CellText(part: overlay, slot, row, column)
+  }
+
+  private init(part kind: UInt64, _ slot: Int, _ row: Int, _ column: Int) {
+    bits =
+      kind << 56 | UInt64(slot & 0xFFFF) << 32 | UInt64(row & 0xFFFF) << 16
+      | UInt64(column & 0xFFFF)
+  }
+
+  /// Whether it is a part of a picture.
+  var isPicture: Bool { bits >> 56 == Self.placeholder || isOverlay }
+
+  /// Whether a part of a picture was painted over the cell.
+  var isOverlay: Bool { bits >> 56 == Self.overlay }
+
+  private func writePicture(to output: inout [UInt8]) {
+    guard bits >> 56 == Self.placeholder else { return output.append(UInt8(ascii: " ")) }
+    PlaceholderMarks.write(
+      row: Int(bits >> 16 & 0xFFFF),
+      column: Int(bits & 0xFFFF),
+      to: &output
+    )
   }
 }

@@ -59,6 +59,8 @@ struct CellGrid {
 
   /// The rows that may be painted now.
   var clippedRows: Range<Int> { clip.rows }
+  /// The columns that may be painted now.
+  var clippedColumns: Range<Int> { clip.columns }
 
   /// Begins a layer that paints nothing outside an area.
   mutating func clip(to area: (columns: Range<Int>, rows: Range<Int>)?) {
@@ -131,6 +133,22 @@ struct CellGrid {
       change(&cells[row * self.columns + column].style)
     }
   }
+
+  /// Whether another grid is as large.
+  func hasSize(of other: CellGrid) -> Bool { columns == other.columns && rows == other.rows }
+
+  /// Whether pictures are painted over some of its cells.
+  var hasOverlay: Bool { cells.contains { $0.text.isOverlay } }
+
+  /// The cells of a rectangle, line by line.
+  func cells(_ columns: Range<Int>, _ rows: Range<Int>) -> [Cell] {
+    rows.flatMap { row in
+      cells[row * self.columns + columns.lowerBound..<row * self.columns + columns.upperBound]
+    }
+  }
+
+  /// Puts a part of a picture into a cell.
+  mutating func put(_ cell: Cell, at place: Int) { cells[place] = cell }
 
   /// Copies all cells of another grid, as far as they fit.
   mutating func place(_ other: CellGrid, column: Int, row: Int) {

@@ -153,8 +153,9 @@ struct FrameEncoder {
     // The cells that clusters may have covered on a terminal that draws them wider.
     var reach = line.lowerBound
     while place < line.upperBound {
-      if let old, place >= reach, old.isSame(as: grid, at: place),
-        !isMarked(place, in: line, of: old, under: grid)
+      // Nothing is written over a painted picture, whatever may reach into it.
+      if let old, place >= reach || grid.cells[place].text.isOverlay,
+        old.isSame(as: grid, at: place), !isMarked(place, in: line, of: old, under: grid)
       {
         place += 1
         continue
@@ -162,7 +163,9 @@ struct FrameEncoder {
       // A wide cluster is written from its first cell.
       if grid.cells[place].text == .none, place > line.lowerBound { place -= 1 }
       // Rewriting a few cells costs less than moving the cursor over them.
-      let isNear = cursor >= 0 && place >= cursor && place - cursor <= 4
+      let isNear =
+        cursor >= 0 && place >= cursor && place - cursor <= 4
+        && !grid.cells[cursor..<place].contains { $0.text.isOverlay }
       if isNear {
         for between in cursor..<place where grid.cells[between].text != .none {
           encoder.write(between, of: grid, in: line)
@@ -196,7 +199,8 @@ struct FrameEncoder {
   }
 
   private func reach(of index: Int, _ grid: CellGrid) -> Int {
-    grid.cells[index].text.isASCII ? 0 : TerminalText.reach(of: grid.text(at: index))
+    let text = grid.cells[index].text
+    return text.isASCII || text.isPicture ? 0 : TerminalText.reach(of: grid.text(at: index))
   }
 
   /// Where the blanks at the end of the line begin, which one sequence can clear; the line's end
