@@ -13,6 +13,9 @@ struct CellPainter {
   private let shift: Int
   private let work: TextWork?
   private let pictures: (any PictureProvider)?
+  private let graphics: TerminalGraphics?
+  /// The pictures that the terminal may draw itself.
+  private(set) var placed: [PlacedPicture] = []
 
   init(
     columns: Int,
@@ -20,9 +23,11 @@ struct CellPainter {
     theme: Theme,
     shift: Int = 0,
     work: TextWork? = nil,
-    pictures: (any PictureProvider)? = nil
+    pictures: (any PictureProvider)? = nil,
+    graphics: TerminalGraphics? = nil
   ) {
     (self.theme, self.shift, self.work, self.pictures) = (theme, shift, work, pictures)
+    self.graphics = graphics
     grid = CellGrid(
       columns: columns,
       rows: rows,
@@ -108,18 +113,36 @@ struct CellPainter {
   private mutating func paint(_ picture: ScenePicture, in area: Area) {
     // What can't be seen is not asked for, and so not decoded.
     guard !area.rows.clamped(to: grid.clippedRows).isEmpty, !area.columns.isEmpty else { return }
-    let size = PictureSize(
-      width: area.columns.count,
-      height: area.rows.count * 2,
-      fit: picture.fit
-    )
+    let graphics = graphics(for: area, picture.fit)
+    let (columns, rows) = (area.columns.count, area.rows.count)
+    let size =
+      graphics?.size(columns: columns, rows: rows, fit: picture.fit)
+      ?? PictureSize(width: columns, height: rows * 2, fit: picture.fit)
     guard let pixels = pictures?.picture(at: picture.address, size) else {
       grid.fill(area.columns, area.rows, background: theme.rgb(.raised))
       let name = theme.icons.character(ScenePicture.icon) + " " + picture.name
       let row = area.rows.lowerBound + (area.rows.count - 1) / 2
       return centre(name, in: area, row: row, foreground: theme.rgb(.secondary))
     }
-    HalfBlocks(pixels, columns: area.columns, rows: area.rows, fit: picture.fit).paint(&grid)
+    guard graphics != nil else {
+      return HalfBlocks(pixels, columns: area.columns, rows: area.rows, fit: picture.fit)
+        .paint(&grid)
+    }
+    let key = PlacedPicture.Key(address: picture.address, size: size, columns: columns, rows: rows)
+    let drawn = PlacedPicture(
+      pixels,
+      key: key,
+      columns: area.columns,
+      rows: area.rows,
+      on: &grid
+    )
+    if let drawn { placed.append(drawn) }
+  }
+
+  /// How the terminal draws a picture itself; nil where it can't.
+  private func graphics(for area: Area, _ fit: PictureFit) -> TerminalGraphics? {
+    let canShow = graphics?.canShow(columns: area.columns.count, rows: area.rows.count, fit: fit)
+    return canShow == true ? graphics : nil
   }
 
   private mutating func line(in area: Area) {

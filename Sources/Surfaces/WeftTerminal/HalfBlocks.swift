@@ -49,14 +49,34 @@ struct HalfBlocks {
   /// The colour of a half cell over a background; nil beside the picture.
   private func color(_ x: Int, _ y: Int, over ground: UInt32) -> UInt32? {
     guard (0..<width).contains(x), (0..<height).contains(y) else { return nil }
-    let line = min(picture.height - 1, (2 * y + 1) * picture.height / (2 * height))
-    let column = min(picture.width - 1, (2 * x + 1) * picture.width / (2 * width))
-    let pixel = (line * picture.width + column) * 4
-    let clear = 255 - UInt32(picture.bytes[pixel + 3])
-    func part(_ index: Int, _ shift: UInt32) -> UInt32 {
-      let below = (ground >> shift & 0xFF) * clear
-      return min(255, UInt32(picture.bytes[pixel + index]) + (below + 127) / 255) << shift
+    var sums: (red: UInt32, green: UInt32, blue: UInt32, alpha: UInt32) = (0, 0, 0, 0)
+    let (across, down) = (samples(picture.width, width), samples(picture.height, height))
+    for line in 0..<down {
+      let line = place(y * down + line, of: height * down, in: picture.height)
+      for column in 0..<across {
+        let column = place(x * across + column, of: width * across, in: picture.width)
+        let pixel = (line * picture.width + column) * 4
+        sums.red += UInt32(picture.bytes[pixel])
+        sums.green += UInt32(picture.bytes[pixel + 1])
+        sums.blue += UInt32(picture.bytes[pixel + 2])
+        sums.alpha += UInt32(picture.bytes[pixel + 3])
+      }
     }
-    return part(0, 16) | part(1, 8) | part(2, 0)
+    let count = UInt32(across * down)
+    let clear = 255 - sums.alpha / count
+    func part(_ sum: UInt32, _ shift: UInt32) -> UInt32 {
+      let below = (ground >> shift & 0xFF) * clear
+      return min(255, sum / count + (below + 127) / 255) << shift
+    }
+    return part(sums.red, 16) | part(sums.green, 8) | part(sums.blue, 0)
+  }
+
+  /// How many pixels are read for a half cell in one direction: of a picture that was made for cells
+  /// one, of a larger one a few.
+  private func samples(_ pixels: Int, _ halves: Int) -> Int { min(4, max(1, pixels / halves)) }
+
+  /// The pixel in the middle of one of equal parts.
+  private func place(_ part: Int, of parts: Int, in pixels: Int) -> Int {
+    min(pixels - 1, (2 * part + 1) * pixels / (2 * parts))
   }
 }

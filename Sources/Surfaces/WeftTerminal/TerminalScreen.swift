@@ -14,6 +14,8 @@ public struct TerminalScreen {
   private let icons: IconSet
   /// How many lines lower than laid out everything is painted.
   private let shift: Int
+  /// The pictures that the terminal may draw itself.
+  let placed: [PlacedPicture]
   /// Where the terminal's cursor stands, nil where it is hidden.
   package var cursor: FieldLines.Place?
   /// How many clusters were read for this screen; those read twice count twice.
@@ -43,6 +45,35 @@ public struct TerminalScreen {
     pictures: (any PictureProvider)? = nil,
     after previous: TerminalScreen? = nil
   ) {
+    self.init(
+      scene,
+      columns: columns,
+      rows: rows,
+      theme: theme,
+      isRightToLeft: isRightToLeft,
+      scrolledBy: offset,
+      focus: focus,
+      pictures: pictures,
+      graphics: nil,
+      after: previous
+    )
+  }
+
+  /// Lays out and paints a scene for a terminal that may draw pictures itself.
+  ///
+  /// - Parameter graphics: How it draws them; pictures are then asked for in its pixels.
+  package init(
+    _ scene: ValidScene,
+    columns: Int,
+    rows: Int,
+    theme: Theme,
+    isRightToLeft: Bool,
+    scrolledBy offset: ((_ rows: [Double], _ area: Double) -> Double)?,
+    focus: TerminalFocus?,
+    pictures: (any PictureProvider)?,
+    graphics: TerminalGraphics?,
+    after previous: TerminalScreen?
+  ) {
     var theme = theme
     if isRightToLeft { theme.icons = theme.icons.mirrored }
     icons = theme.icons
@@ -68,11 +99,12 @@ public struct TerminalScreen {
       theme: theme,
       shift: shift,
       work: work,
-      pictures: pictures
+      pictures: pictures,
+      graphics: graphics
     )
     for item in list.items { painter.paint(item) }
     if let focused { painter.emphasize(focused.rect) }
-    grid = painter.grid
+    (grid, placed) = (painter.grid, painter.placed)
     readClusterCount = work.clusterCount
   }
 
