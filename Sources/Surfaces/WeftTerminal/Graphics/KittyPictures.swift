@@ -1,0 +1,156 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import WeftScene
+
+/// The pictures that a terminal with kitty's graphics protocol keeps, and the bytes that bring them
+/// there and take them away.
+///
+/// A picture is transmitted once, in chunks, as pixels; the terminal shows parts of it wherever cells
+/// stand for these. All answers are suppressed (`q=2`).
+struct KittyPictures {
+  /// A picture on its way to the terminal, or there.
+  private struct Transfer {
+    let picture: Picture
+    /// How many bytes of its pixels were written.
+    var sent = 0
+
+    var total: Int { picture.width * picture.height * channels }
+    var channels: Int { picture.isOpaque ? 3 : 4 }
+    var isDone: Bool { sent == total }
+  }
+
+  private var slots = PictureSlots<Transfer>(count: Self.count, mostBytes: Self.mostBytes)
+  /// The picture whose chunks are being written: no other one may come between them.
+  private var current: Int?
+  /// Whether a picture was written in part.
+  var isUnderWay: Bool { current != nil }
+  /// Whether a picture of the last frame is not there yet.
+  private(set) var isBehind = false
+
+  /// The most pictures that the terminal keeps, and the most bytes of their pixels.
+  static let count = 64
+  static let mostBytes = 48 << 20
+  /// The bytes of pixels in a chunk, which is 4096 bytes long.
+  private static let chunk = 3072
+  /// Ids are 24 bits, the colour of a cell: `WE` and the number of the slot.
+  private static let firstID: UInt32 = 0x57_4501
+
+  static func id(ofSlot slot: Int) -> UInt32 { firstID + UInt32(slot) }
+
+  /// What takes all pictures that may be there away, whatever was written before: it ends a chunk and
+  /// a transmission that were broken off.
+  static let farewell =
+    "\u{1B}\\" + ending + (0..<count).map { deletion(of: $0) }.joined()
+  /// Ends a transmission with too few bytes, for which the terminal drops what it has.
+  private static let ending = "\u{1B}_Gq=2,m=0;\u{1B}\\"
+
+  /// Writes what the pictures of a frame need, within a number of bytes.
+  mutating func write(_ shown: [PlacedPicture], atMost budget: Int) -> String {
+    var output: [UInt8] = []
+    slots.begin(shown)
+    if let current, !slots.isShown(current) { abandon(current, &output) }
+    isBehind = false
+    if let current { transmit(current, atMost: budget, &output) }
+    for picture in shown {
+      let slot = slots.slot(of: picture.key) ?? add(picture, &output)
+      guard let slot, slots[slot]?.isDone == false else { continue }
+      if current == nil, output.count < budget {
+        begin(slot, picture, &output)
+        transmit(slot, atMost: budget, &output)
+      }
+      if slots[slot]?.isDone == false { isBehind = true }
+    }
+    return String(decoding: output, as: UTF8.self)
+  }
+
+  /// The slot of a picture that is there as a whole.
+  func slot(of picture: PlacedPicture) -> Int? {
+    slots.slot(of: picture.key).flatMap { slots[$0]?.isDone == true ? $0 : nil }
+  }
+
+  /// Writes what takes all pictures away.
+  mutating func removeAll() -> String {
+    var output: [UInt8] = []
+    if let current { abandon(current, &output) }
+    let deletions = slots.taken.map { Self.deletion(of: $0) }.joined()
+    slots.removeAll()
+    return String(decoding: output, as: UTF8.self) + deletions
+  }
+
+  private mutating func add(_ picture: PlacedPicture, _ output: inout [UInt8]) -> Int? {
+    let transfer = Transfer(picture: picture.picture)
+    let added = slots.add(transfer, for: picture.key, bytes: transfer.total)
+    for slot in added.removed { output.append(contentsOf: Self.deletion(of: slot).utf8) }
+    return added.slot
+  }
+
+  private mutating func begin(_ slot: Int, _ picture: PlacedPicture, _ output: inout [UInt8]) {
+    guard let transfer = slots[slot] else { return }
+    let (pixels, key) = (transfer.picture, picture.key)
+    current = slot
+    output.append(
+      contentsOf: """
+        \u{1B}_Ga=T,U=1,q=2,i=\(Self.id(ofSlot: slot)),f=\(transfer.channels * 8),\
+        s=\(pixels.width),v=\(pixels.height),c=\(key.columns),r=\(key.rows),
+        """.utf8
+    )
+  }
+
+  /// Writes chunks until the picture is there or the budget is used up.
+  private mutating func transmit(_ slot: Int, atMost budget: Int, _ output: inout [UInt8]) {
+    guard var transfer = slots[slot] else { return }
+    while !transfer.isDone, output.count < budget {
+      if transfer.sent > 0 { output.append(contentsOf: "\u{1B}_Gq=2,".utf8) }
+      let end = min(transfer.total, transfer.sent + Self.chunk)
+      output.append(contentsOf: end < transfer.total ? "m=1;".utf8 : "m=0;".utf8)
+      Base64.write(Self.bytes(transfer.sent..<end, of: transfer.picture), to: &output)
+      output.append(contentsOf: "\u{1B}\\".utf8)
+      transfer.sent = end
+    }
+    slots[slot] = transfer
+    if transfer.isDone { current = nil }
+  }
+
+  private mutating func abandon(_ slot: Int, _ output: inout [UInt8]) {
+    output.append(contentsOf: Self.ending.utf8)
+    output.append(contentsOf: Self.deletion(of: slot).utf8)
+    slots.remove(slot)
+    current = nil
+  }
+
+  private static func deletion(of slot: Int) -> String {
+    "\u{1B}_Ga=d,d=I,q=2,i=\(id(ofSlot: slot))\u{1B}\\"
+  }
+
+  /// Some bytes of a picture's pixels, as the protocol has them: three of each opaque one, else four
+  /// of which the colours are not multiplied by alpha.
+  private static func bytes(_ range: Range<Int>, of picture: Picture) -> [UInt8] {
+    if picture.isOpaque {
+      return range.map { picture.bytes[$0 / 3 * 4 + $0 % 3] }
+    }
+    return range.map { place in
+      let (value, alpha) = (Int(picture.bytes[place]), Int(picture.bytes[place | 3]))
+      return place % 4 == 3 || alpha == 0 ? UInt8(value) : UInt8((value * 255 + alpha / 2) / alpha)
+    }
+  }
+}
+
+/// Writes bytes in letters.
+enum Base64 {
+  private static let letters = Array(
+    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8
+  )
+
+  /// Appends the letters of some bytes, and what fills up the last four.
+  static func write(_ bytes: [UInt8], to output: inout [UInt8]) {
+    for start in stride(from: 0, to: bytes.count, by: 3) {
+      let count = min(3, bytes.count - start)
+      var word = 0
+      for index in 0..<3 { word = word << 8 | (index < count ? Int(bytes[start + index]) : 0) }
+      for index in 0..<4 {
+        output.append(index <= count ? letters[word >> (18 - 6 * index) & 63] : UInt8(ascii: "="))
+      }
+    }
+  }
+}
