@@ -1,0 +1,153 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import WeftScene
+
+/// The pictures that are painted over the cells of a terminal with sixels.
+///
+/// Such a terminal keeps no pictures, and forgets what was painted over a cell when the cell is written.
+/// So each picture is written as half blocks first, and painted over them once the screen is at rest. A
+/// line of it that stays where it is stays painted; one that moves is half blocks again.
+struct SixelPictures {
+  private var slots = PictureSlots<SixelPicture>(count: 64, mostBytes: 16 << 20)
+  /// Whether a line of a picture could be painted and is not.
+  private(set) var isBehind = false
+
+  /// The most pixels that are painted at once, beyond the first line; a typical one takes a byte.
+  private static let pixelsAtOnce = 1 << 17
+
+  /// A frame's cells, with those lines of pictures that are painted already.
+  ///
+  /// - Parameter before: What the terminal shows; nil where nothing is painted.
+  /// - Returns: Nil where nothing of the frame is painted.
+  mutating func grid(
+    _ grid: CellGrid,
+    _ placed: [PlacedPicture],
+    over before: CellGrid?
+  ) -> CellGrid? {
+    slots.begin(placed)
+    isBehind = false
+    var drawn: CellGrid?
+    for picture in placed {
+      guard let slot = slots.slot(of: picture.key), let sixels = slots[slot] else {
+        // How many lines it has is found out when it is painted.
+        isBehind = true
+        continue
+      }
+      for line in Self.lines(of: sixels, picture, on: grid) {
+        let cells = Self.cells(slot, sixels, picture, line, of: grid)
+        if let before, cells.allSatisfy({ before.cells[$0.place] == $0.cell }) {
+          if drawn == nil { drawn = grid }
+          for cell in cells { drawn?.put(cell.cell, at: cell.place) }
+        } else {
+          isBehind = true
+        }
+      }
+    }
+    return drawn
+  }
+
+  /// Paints pictures of a frame over its cells, as many as one step may.
+  mutating func paint(
+    _ placed: [PlacedPicture],
+    of frame: CellGrid,
+    on drawn: inout CellGrid,
+    _ graphics: TerminalGraphics
+  ) -> String {
+    var (output, pixels): ([UInt8], Int) = ([], 0)
+    isBehind = false
+    for picture in placed {
+      guard pixels < Self.pixelsAtOnce else {
+        isBehind = true
+        break
+      }
+      guard let slot = slot(of: picture, graphics), let sixels = slots[slot] else { continue }
+      var lines = Self.lines(of: sixels, picture, on: frame).filter { line in
+        Self.cells(slot, sixels, picture, line, of: frame).contains {
+          drawn.cells[$0.place] != $0.cell
+        }
+      }
+      while let run = Self.run(
+        &lines,
+        atMost: min(
+          1 + (Self.pixelsAtOnce - pixels) / sixels.pixelsALine,
+          max(1, graphics.largest.height / graphics.cell.height)
+        )
+      ) {
+        pixels += run.count * sixels.pixelsALine
+        write(run, slot, sixels, picture, on: &drawn, &output)
+        if pixels >= Self.pixelsAtOnce { break }
+      }
+      if !lines.isEmpty { isBehind = true }
+    }
+    return String(decoding: output, as: UTF8.self)
+  }
+
+  private mutating func slot(of picture: PlacedPicture, _ graphics: TerminalGraphics) -> Int? {
+    if let known = slots.slot(of: picture.key) { return known }
+    let sixels = SixelPicture(picture, graphics)
+    return slots.add(sixels, for: picture.key, bytes: sixels.byteCount).slot
+  }
+
+  /// Takes the first lines that follow each other.
+  private static func run(_ lines: inout [Int], atMost count: Int) -> Range<Int>? {
+    guard let first = lines.first else { return nil }
+    var end = first
+    while end - first < count, lines.first == end {
+      lines.removeFirst()
+      end += 1
+    }
+    return first..<end
+  }
+
+  private func write(
+    _ lines: Range<Int>,
+    _ slot: Int,
+    _ sixels: SixelPicture,
+    _ picture: PlacedPicture,
+    on drawn: inout CellGrid,
+    _ output: inout [UInt8]
+  ) {
+    output.append(contentsOf: "\u{1B}[".utf8)
+    output.append(decimal: picture.rows.lowerBound + lines.lowerBound + 1)
+    output.append(UInt8(ascii: ";"))
+    output.append(decimal: picture.columns.lowerBound + sixels.columns.lowerBound + 1)
+    output.append(UInt8(ascii: "H"))
+    sixels.write(lines, to: &output)
+    for line in lines {
+      for cell in Self.cells(slot, sixels, picture, line, of: drawn) {
+        drawn.put(cell.cell, at: cell.place)
+      }
+    }
+  }
+
+  /// The lines of a picture that may be painted: all of the line shows, and it is not the last one of
+  /// the terminal, where some of them would scroll.
+  private static func lines(
+    of sixels: SixelPicture,
+    _ picture: PlacedPicture,
+    on grid: CellGrid
+  ) -> [Int] {
+    let left = picture.columns.lowerBound
+    let columns = left + sixels.columns.lowerBound..<left + sixels.columns.upperBound
+    return sixels.rows.filter { line in
+      let row = picture.rows.lowerBound + line
+      return row < grid.rows - 1 && picture.isIntact(columns, row: row, on: grid)
+    }
+  }
+
+  /// The cells of a painted line, which differ from all others.
+  private static func cells(
+    _ slot: Int,
+    _ sixels: SixelPicture,
+    _ picture: PlacedPicture,
+    _ line: Int,
+    of grid: CellGrid
+  ) -> [(place: Int, cell: Cell)] {
+    let start = (picture.rows.lowerBound + line) * grid.columns + picture.columns.lowerBound
+    return sixels.columns.map { column in
+      let text = CellText.overlay(slot: slot, row: line, column: column)
+      return (start + column, Cell(text: text, style: CellStyle(foreground: 0, background: 0)))
+    }
+  }
+}
