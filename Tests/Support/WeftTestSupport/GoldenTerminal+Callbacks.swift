@@ -10,10 +10,16 @@ extension GoldenTerminal {
     unsafe user.map { unsafe Unmanaged<GoldenTerminal>.fromOpaque($0).takeUnretainedValue() }
   }
 
-  /// What happens on the screen besides cells that change.
+  /// What happens on the screen.
   static var screenCallbacks: VTermScreenCallbacks {
     unsafe VTermScreenCallbacks(
-      damage: nil,
+      damage: { area, user in
+        unsafe GoldenTerminal.of(user)?.noteChange(
+          columns: Int(area.start_col)..<Int(area.end_col),
+          rows: Int(area.start_row)..<Int(area.end_row)
+        )
+        return 1
+      },
       moverect: nil,
       movecursor: nil,
       settermprop: { property, value, user in

@@ -23,6 +23,10 @@ public final class GoldenTerminal {
   /// Whether the cursor is shown.
   public private(set) var isCursorVisible = true
 
+  /// Called with the cells that are written, erased or moved to, whether they show something else or
+  /// not.
+  public var onChange: ((_ columns: Range<Int>, _ rows: Range<Int>) -> Void)?
+
   private let terminal: OpaquePointer
   private let screen: OpaquePointer
   private let callbacks: UnsafeMutablePointer<VTermScreenCallbacks>
@@ -119,6 +123,8 @@ public final class GoldenTerminal {
     while line.hasSuffix(" ") { line.removeLast() }
     return line
   }
+
+  func noteChange(columns: Range<Int>, rows: Range<Int>) { onChange?(columns, rows) }
 
   func note(_ event: String) { events.append(event) }
 
