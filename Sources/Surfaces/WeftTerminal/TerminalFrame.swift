@@ -117,21 +117,44 @@ package struct TerminalFrame {
   /// See ``TerminalScreen/update(from:depth:)``. Lines move as a whole, so beside another screen that
   /// pays only where this one leaves most of a line blank.
   package func update(from previous: TerminalFrame?, depth: ColorDepth = .full) -> String {
-    if cells == nil, previous?.cells == nil {
-      return panes[0].screen.update(from: previous?.panes[0].screen, depth: depth)
-    }
+    update(from: previous, depth: depth, nil, nil)
+  }
+
+  /// The output that makes a terminal show this frame, where it draws pictures itself.
+  ///
+  /// - Parameters:
+  ///   - old: What it shows; nil for the cells of the previous frame.
+  ///   - new: What it shall show; nil for the cells of this one.
+  func update(
+    from previous: TerminalFrame?,
+    depth: ColorDepth,
+    _ old: CellGrid?,
+    _ new: CellGrid?
+  ) -> String {
+    // Whether a terminal moves what is painted over its cells is its own affair.
+    let isPainted = old?.hasOverlay == true
     let bytes = FrameEncoder(depth: depth).bytes(
-      from: previous?.grid,
-      to: grid,
-      shifts: previous.map { shifts(from: $0) } ?? []
+      from: old ?? previous?.grid,
+      to: new ?? grid,
+      shifts: isPainted ? [] : previous.map { shifts(from: $0) } ?? []
     )
     return bytes
       + TerminalScreen.bytes(of: cursor, after: previous?.cursor, hasMoved: !bytes.isEmpty)
   }
 
+  /// The pictures of all screens, where they stand on the terminal.
+  var placed: [PlacedPicture] {
+    panes.flatMap { pane in
+      pane.screen.placed.map { $0.moved(columns: pane.column, rows: pane.row) }
+    }
+  }
+
   /// The lines that one pane alone has moved.
   private func shifts(from previous: TerminalFrame) -> [LineShift] {
     guard panes.count == previous.panes.count else { return [] }
+    if cells == nil, previous.cells == nil {
+      return panes[0].screen.shifts(from: previous.panes[0].screen)
+    }
     let all = zip(panes, previous.panes).map { now, before in
       now.row == 0 && before.row == 0 ? now.screen.shifts(from: before.screen) : []
     }

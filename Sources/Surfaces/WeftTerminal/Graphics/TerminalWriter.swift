@@ -1,0 +1,125 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import WeftScene
+
+/// Writes frame after frame to one terminal, with pictures as that terminal draws them.
+///
+///     output(writer.show(frame))
+///     if writer.isBehind { output(writer.goOn()) }  // once the screen is at rest
+///
+/// A frame costs no more than ``TerminalFrame/update(from:depth:)`` where it shows no picture, and on a
+/// terminal that draws none.
+package struct TerminalWriter {
+  private let depth: ColorDepth
+  /// How the terminal draws pictures; nil for half blocks.
+  package private(set) var graphics: TerminalGraphics?
+  private var frame: TerminalFrame?
+  /// What the terminal shows, where pictures stand in place of half blocks.
+  private var drawn: CellGrid?
+  private var kitty = KittyPictures()
+  private var sixels = SixelPictures()
+  /// Whether pictures of the last frame are still half blocks, for which ``goOn()`` has bytes.
+  package private(set) var isBehind = false
+
+  /// The most bytes of pictures in a frame, beside those that end what was begun.
+  package static let bytesAFrame = 256 << 10
+  /// What takes all pictures from a terminal that keeps them, whatever was written before.
+  package static let farewell = KittyPictures.farewell
+
+  /// Makes the writer of a terminal of which nothing is known.
+  package init(depth: ColorDepth) { self.depth = depth }
+
+  /// Draws pictures in another way from the next frame on.
+  ///
+  /// - Returns: The bytes that take away what the terminal keeps.
+  package mutating func use(_ graphics: TerminalGraphics?) -> String {
+    guard graphics != self.graphics else { return "" }
+    defer { self.graphics = graphics }
+    sixels = SixelPictures()
+    // Pictures that were painted over cells are written over.
+    return kitty.removeAll()
+  }
+
+  /// Forgets what the terminal shows and keeps, after another program has used it.
+  package mutating func forget() {
+    (frame, drawn, isBehind) = (nil, nil, false)
+    kitty = KittyPictures()
+  }
+
+  /// Writes a frame in place of the last one.
+  package mutating func show(_ frame: TerminalFrame) -> String {
+    defer { self.frame = frame }
+    let placed = graphics == nil ? [] : frame.placed
+    let before = drawn
+    guard let graphics, !placed.isEmpty || before != nil || kitty.isUnderWay else {
+      (drawn, isBehind) = (nil, false)
+      return frame.update(from: self.frame, depth: depth, before, nil)
+    }
+    switch graphics.way {
+    case .kitty:
+      let pictures = kitty.write(placed, atMost: Self.bytesAFrame)
+      isBehind = kitty.isBehind
+      drawn = kitty.grid(frame.grid, placed)
+      return pictures + frame.update(from: self.frame, depth: depth, before, drawn)
+    case .sixel:
+      let known = before.flatMap { $0.hasSize(of: frame.grid) ? $0 : nil }
+      drawn = sixels.grid(frame.grid, placed, over: known)
+      isBehind = sixels.isBehind
+      return frame.update(from: self.frame, depth: depth, before, drawn)
+    }
+  }
+
+  /// Writes more of what the last frame shows.
+  package mutating func goOn() -> String {
+    guard let frame, let graphics, isBehind else { return "" }
+    guard graphics.way == .sixel else { return show(frame) }
+    var grid = drawn ?? frame.grid
+    let bytes = sixels.paint(frame.placed, of: frame.grid, on: &grid, graphics)
+    isBehind = sixels.isBehind
+    if bytes.isEmpty { return "" }
+    drawn = grid
+    return "\u{1B}[?2026h" + bytes + "\u{1B}[?2026l"
+      + TerminalScreen.bytes(of: frame.cursor, after: frame.cursor, hasMoved: true)
+  }
+}
+
+extension KittyPictures {
+  /// A frame's cells, with cells that stand for parts of pictures where these are there; nil where
+  /// none is.
+  func grid(_ grid: CellGrid, _ placed: [PlacedPicture]) -> CellGrid? {
+    var drawn: CellGrid?
+    for picture in placed {
+      guard let slot = slot(of: picture) else { continue }
+      for row in picture.shownRows {
+        for column in picture.shownColumns where picture.isIntact(column, row, on: grid) {
+          if drawn == nil { drawn = grid }
+          drawn?.put(
+            Self.cell(slot, picture, column, row),
+            at: row * grid.columns + column
+          )
+        }
+      }
+    }
+    return drawn
+  }
+
+  private static func cell(
+    _ slot: Int,
+    _ picture: PlacedPicture,
+    _ column: Int,
+    _ row: Int
+  ) -> Cell {
+    var style = CellStyle(
+      foreground: id(ofSlot: slot),
+      background: picture.ground(column, row)
+    )
+    style.isPictureID = true
+    let text = CellText.placeholder(
+      slot: slot,
+      row: row - picture.rows.lowerBound,
+      column: column - picture.columns.lowerBound
+    )
+    return Cell(text: text, style: style)
+  }
+}
