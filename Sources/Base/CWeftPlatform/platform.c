@@ -27,6 +27,13 @@ uint32_t weft_platform_terminal_size(int32_t descriptor) {
   return (uint32_t)size.ws_row << 16 | size.ws_col;
 }
 
+uint32_t weft_platform_terminal_pixels(int32_t descriptor) {
+  struct winsize size;
+  if (ioctl(descriptor, TIOCGWINSZ, &size) != 0) return 0;
+  if (size.ws_xpixel == 0 || size.ws_ypixel == 0) return 0;
+  return (uint32_t)size.ws_ypixel << 16 | size.ws_xpixel;
+}
+
 bool weft_platform_is_privileged(void) {
   return getauxval(AT_SECURE) != 0;
 }

@@ -11,7 +11,9 @@
 
 #include <errno.h>
 #include <signal.h>
+#include <stdatomic.h>
 #include <stdlib.h>
+#include <string.h>
 #include <termios.h>
 #include <unistd.h>
 
@@ -27,6 +29,9 @@ static const char mouse_bytes[] = "\x1b[?1002h\x1b[?1006h";
 static const char leave_bytes[] =
     "\x1b[?1006l\x1b[?1002l\x1b[?2004l\x1b[0m\x1b[?7h\x1b[?25h\x1b[?1049l";
 static int has_mouse = 0;
+/* What goes in front of that; its length is set last, and read by handlers. */
+static uint8_t farewell[4096];
+static volatile sig_atomic_t farewell_count = 0;
 static volatile sig_atomic_t returns = 0;
 
 /* These end the process at once; weft_wait handles the signals that ask for the end. */
@@ -44,10 +49,24 @@ static void put_enter(void) {
   if (has_mouse) put(mouse_bytes, sizeof(mouse_bytes) - 1);
 }
 
+static void put_leave(void) {
+  if (farewell_count > 0) put((const char *)farewell, (size_t)farewell_count);
+  put(leave_bytes, sizeof(leave_bytes) - 1);
+}
+
+int32_t weft_platform_terminal_take_leave_with(const uint8_t *bytes, uint32_t count) {
+  if (count > sizeof(farewell)) return -E2BIG;
+  farewell_count = 0;
+  memcpy(farewell, bytes, count);
+  atomic_signal_fence(memory_order_release);
+  farewell_count = (sig_atomic_t)count;
+  return 0;
+}
+
 static void give_back(void) {
   if (!is_entered) return;
   is_entered = 0;
-  put(leave_bytes, sizeof(leave_bytes) - 1);
+  put_leave();
   tcsetattr(STDIN_FILENO, TCSAFLUSH, &saved);
 }
 
@@ -73,7 +92,7 @@ static void note_size(int number) { (void)number; /* Only the interruption matte
 static void suspend(int number) {
   int error = errno;
   (void)number;
-  put(leave_bytes, sizeof(leave_bytes) - 1);
+  put_leave();
   tcsetattr(STDIN_FILENO, TCSANOW, &saved);
   raise(SIGSTOP);
   errno = error;

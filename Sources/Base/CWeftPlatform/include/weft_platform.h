@@ -49,6 +49,9 @@ void weft_platform_keep_freed_memory(void);
 /* Returns a terminal's size as rows << 16 | columns, 0 when the descriptor is no terminal. */
 uint32_t weft_platform_terminal_size(int32_t descriptor);
 
+/* Returns the pixels of a terminal's window as height << 16 | width, 0 where it does not say. */
+uint32_t weft_platform_terminal_pixels(int32_t descriptor);
+
 /* Takes over the terminal: keys arrive one by one and without echo, a second screen is shown, the
  * cursor is hidden, pasted text is marked, and mouse events are reported if `mouse` is not 0. However
  * the process ends after that, by exit or by a signal, the terminal is restored. Returns 0, or minus
@@ -57,6 +60,10 @@ int32_t weft_platform_terminal_enter(int32_t mouse);
 
 /* How often the process has continued after being stopped; each time the screen has to be repainted. */
 uint32_t weft_platform_terminal_returns(void);
+
+/* Keeps at most 4096 bytes that are written in front of all else whenever the terminal is given back, also
+ * by a signal and for a suspend. Returns 0, or minus the error number where there are more. */
+int32_t weft_platform_terminal_take_leave_with(const uint8_t *bytes, uint32_t count);
 
 /* Restores the terminal; does nothing without weft_platform_terminal_enter. If a signal has asked for
  * the end meanwhile, the process ends by it here, after everything was written. */
