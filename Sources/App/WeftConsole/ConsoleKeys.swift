@@ -67,7 +67,7 @@ extension Key {
     case .wordLeft: "Ctrl-←"
     case .wordRight: "Ctrl-→"
     case .deleteWord, .undo, .redo, .paste, .overlongPaste, .wheel, .click, .drag, .release, .menu,
-      .other:
+      .answer, .other:
       nil
     }
   }

@@ -1,7 +1,7 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// A key pressed on a terminal, or an action with its mouse.
+/// A key pressed on a terminal, an action with its mouse, or an answer of the terminal itself.
 package enum Key: Equatable, Sendable {
   case up
   case down
@@ -44,6 +44,8 @@ package enum Key: Equatable, Sendable {
   case release
   /// The right button was pressed on a cell.
   case menu(column: Int, row: Int)
+  /// The terminal answers a question.
+  case answer(TerminalAnswer)
   /// An unknown sequence or a key without a meaning.
   case other
 }
@@ -55,17 +57,27 @@ package struct KeyParser {
   private var pasted: [UInt8] = []
   /// How many bytes were pasted, those that are not kept included.
   private var pastedCount = 0
+  private var isAnswering = false
+  /// The beginning of an answer, without its escape.
+  private var answer: [UInt8] = []
 
   /// The most bytes of a paste, as many as a message may have; a longer one is counted and dropped.
   package static let longestPaste = 65_536
   /// The most bytes of an escape sequence; terminals send no longer ones.
   private static let longestSequence = 64
+  /// The most bytes of an answer that are kept; those of a longer one are dropped.
+  private static let longestAnswer = 256
 
   /// Makes a parser that has read nothing.
   package init() {}
 
   /// Whether an incomplete sequence waits for more bytes.
-  package var isWaiting: Bool { !rest.isEmpty }
+  package var isWaiting: Bool { !rest.isEmpty || isAnswering }
+
+  /// How long the rest of an incomplete sequence may take to arrive.
+  ///
+  /// What only a terminal sends may come slowly; of an escape the user is to notice no pause.
+  package var patience: Duration { isAnswering ? .seconds(1) : .milliseconds(25) }
 
   /// Parses bytes and returns the keys they complete.
   package mutating func parse(_ bytes: some Sequence<UInt8>) -> [Key] {
@@ -82,6 +94,10 @@ package struct KeyParser {
 
   /// Ends an incomplete sequence after no more bytes came for a while.
   package mutating func settle() -> [Key] {
+    if isAnswering {
+      (isAnswering, answer, rest) = (false, [], [])
+      return []
+    }
     guard !rest.isEmpty else { return [] }
     defer { rest = [] }
     // A terminal sends its own sequences in one piece, so an escape alone is the key.
@@ -92,6 +108,7 @@ package struct KeyParser {
   private mutating func next(in bytes: ArraySlice<UInt8>) -> (key: Key?, count: Int)? {
     guard let byte = bytes.first else { return nil }
     if isPasting { return paste(bytes) }
+    if isAnswering { return readAnswer(bytes) }
     guard byte == 0x1B else { return Self.plain(byte, bytes) }
     let after = bytes.dropFirst()
     switch after.first {
@@ -99,6 +116,7 @@ package struct KeyParser {
     case UInt8(ascii: "["): return sequence(bytes)
     case UInt8(ascii: "O"): return after.dropFirst().first.map { (Self.letter($0), 3) }
     case 0x1B: return (.escape, 1)
+    case UInt8(ascii: "_"), UInt8(ascii: "P"): return beginAnswer(bytes)
     // A key pressed with Alt.
     case 0x0D, 0x0A: return (.newLine, 2)
     case 0x08, 0x7F: return (.deleteWord, 2)
@@ -155,8 +173,36 @@ package struct KeyParser {
       guard parameters.hasPrefix("<") else { return (.other, count) }
       return (Self.mouse(parameters.dropFirst(), isDown: bytes[end] == UInt8(ascii: "M")), count)
     case (UInt8(ascii: "Z"), _): return (.backTab, count)
+    case (UInt8(ascii: "c"), _), (UInt8(ascii: "t"), _), (UInt8(ascii: "S"), _):
+      guard let answer = TerminalAnswer(parameters, bytes[end]) else { return (.other, count) }
+      return (.answer(answer), count)
     default: return (Self.letter(bytes[end]), count)
     }
+  }
+
+  /// Begins an answer that is a string of bytes, or returns the key that begins as one does.
+  private mutating func beginAnswer(_ bytes: ArraySlice<UInt8>) -> (key: Key?, count: Int)? {
+    for head in TerminalAnswer.heads {
+      if bytes.starts(with: head) {
+        (isAnswering, answer) = (true, Array(head.dropFirst()))
+        return (nil, head.count)
+      }
+      if bytes.count < head.count, head.starts(with: bytes) { return nil }
+    }
+    return (.other, 2)
+  }
+
+  /// Reads a string up to its end; another escape breaks it off.
+  private mutating func readAnswer(_ bytes: ArraySlice<UInt8>) -> (key: Key?, count: Int)? {
+    guard bytes.first == 0x1B else {
+      let piece = bytes.prefix { $0 != 0x1B }
+      answer += piece.prefix(Self.longestAnswer - answer.count)
+      return (nil, piece.count)
+    }
+    guard let after = bytes.dropFirst().first else { return nil }
+    defer { (isAnswering, answer) = (false, []) }
+    guard after == UInt8(ascii: "\\") else { return (nil, 0) }
+    return (TerminalAnswer(answer).map { .answer($0) }, 2)
   }
 
   /// Reads pasted text up to its end; nothing in it counts as a key.

@@ -36,6 +36,23 @@ package enum TerminalDevice {
     return (min(1000, Int(packed & 0xFFFF)), min(1000, Int(packed >> 16)))
   }
 
+  /// The pixels of the terminal's window, zeros where it does not say.
+  package static func pixels() -> (width: Int, height: Int) {
+    let packed = weft_platform_terminal_pixels(1)
+    return (Int(packed & 0xFFFF), Int(packed >> 16))
+  }
+
+  /// Keeps what is written in front of all else whenever the terminal is given back, however that
+  /// comes about.
+  package static func takeLeave(with text: String) {
+    let bytes = Array(text.utf8)
+    // SAFETY: the pointer is to as many bytes as are told, which are copied during the call.
+    let status = unsafe bytes.withUnsafeBufferPointer { bytes in
+      unsafe weft_platform_terminal_take_leave_with(bytes.baseAddress, UInt32(bytes.count))
+    }
+    precondition(status == 0, "\(bytes.count) bytes are too many to take leave with")
+  }
+
   /// The colour depth that the environment promises.
   package static func depth(_ environment: [String: String]) -> ColorDepth {
     if environment["NO_COLOR"].map({ !$0.isEmpty }) == true { return .none }
@@ -59,6 +76,7 @@ package enum TerminalDevice {
 package struct KeyReader {
   private var buffer = [UInt8](repeating: 0, count: 1024)
   private var parser = KeyParser()
+  private var lastByte = ContinuousClock.now
 
   /// Makes a reader; the terminal must have been entered.
   package init() {}
@@ -76,7 +94,11 @@ package struct KeyReader {
     let isWaiting = parser.isWaiting
     let time = isWaiting ? min(UInt32(bitPattern: milliseconds), UInt32(Self.pause)) : 0
     guard let bytes = read(within: isWaiting ? Int32(time) : milliseconds) else { return nil }
-    if bytes.isEmpty { return isWaiting ? parser.settle() : [] }
+    let now = ContinuousClock.now
+    if bytes.isEmpty {
+      return isWaiting && now - lastByte >= parser.patience ? parser.settle() : []
+    }
+    lastByte = now
     let keys = parser.parse(bytes)
     guard keys.isEmpty, parser.isWaiting else { return keys }
     // An escape alone is a key only when nothing follows.

@@ -2,7 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Testing
-import WeftConsole
+
+@testable import WeftConsole
 
 @Suite struct KeyParserTests {
   private func keys(_ text: String) -> [Key] {
@@ -45,7 +46,7 @@ import WeftConsole
     var random = SystemRandomNumberGenerator()
     let pieces = [
       "\u{1B}", "[", "200~", "201~", "\u{1B}[200~", "\u{1B}[201~", "O", "A", "1;5", "<65;3;4M", "日",
-      "q",
+      "q", "_", "G", "P>|", "\u{1B}_Gi=31;OK", "\u{1B}\\", "\u{1B}[?62;4c", "\\",
       String(repeating: "7", count: 70), "\u{E4}", "\r",
     ]
     for _ in 0..<500 {
@@ -83,6 +84,45 @@ import WeftConsole
     #expect(keys("\u{1B}[200~\(most)\u{1B}[201~") == [.paste(most)])
   }
 
+  @Test func `a terminal's answers are no keys`() {
+    #expect(keys("\u{1B}_Gi=31;OK\u{1B}\\q") == [.answer(.kitty(isRead: true)), .text("q")])
+    #expect(keys("\u{1B}_Gi=31;ENOTSUPPORTED:no\u{1B}\\") == [.answer(.kitty(isRead: false))])
+    #expect(keys("\u{1B}P>|kitty(0.35.2)\u{1B}\\") == [.answer(.name("kitty(0.35.2)"))])
+    #expect(keys("\u{1B}[?62;4;22c") == [.answer(.attributes([62, 4, 22]))])
+    #expect(keys("\u{1B}[6;20;10t") == [.answer(.cell(width: 10, height: 20))])
+    #expect(keys("\u{1B}[?1;0;256S") == [.answer(.colors(256))])
+    #expect(keys("\u{1B}[?2;0;1000;800S") == [.answer(.largest(width: 1000, height: 800))])
+    // Of another picture, with an error, or in a form that nobody asked for.
+    #expect(keys("\u{1B}_Gi=7;OK\u{1B}\\") == [])
+    #expect(
+      keys("\u{1B}[?1;3;0S\u{1B}[4;1;1t\u{1B}[c\u{1B}[?99999999c") == [
+        .other, .other, .other, .other,
+      ]
+    )
+  }
+
+  @Test func `an answer may come in pieces, late, without an end or endless`() {
+    var parser = KeyParser()
+    #expect(parser.parse("\u{1B}_Gi=3".utf8) == [] && parser.isWaiting)
+    #expect(parser.patience >= .seconds(1))
+    #expect(parser.parse("1;OK\u{1B}".utf8) == [])
+    #expect(parser.parse("\\k".utf8) == [.answer(.kitty(isRead: true)), .text("k")])
+    #expect(!parser.isWaiting && parser.patience < .milliseconds(100))
+    // Nobody ends it: after a while keys are keys again.
+    #expect(parser.parse("\u{1B}P>|xterm".utf8) == [] && parser.settle() == [])
+    #expect(parser.parse("j".utf8) == [.text("j")])
+    // Another escape breaks it off.
+    #expect(keys("\u{1B}_Gi=31;O\u{1B}[Aj") == [.up, .text("j")])
+    // Megabytes are read and forgotten.
+    #expect(parser.parse("\u{1B}_G".utf8) == [])
+    for _ in 0..<64 {
+      #expect(parser.parse(Array(repeating: UInt8(ascii: "x"), count: 65_536)) == [])
+    }
+    #expect(parser.parse("\u{1B}\\q".utf8) == [.text("q")])
+    // Alt with a letter that an answer begins with is a key still.
+    #expect(keys("\u{1B}_") == [.other] && keys("\u{1B}Pq") == [.other, .text("q")])
+  }
+
   @Test func `keys of fields, as different terminals send them`() {
     #expect(keys("\u{1B}\r\u{1B}[13;2u\u{1B}[27;2;13~") == [.newLine, .newLine, .newLine])
     #expect(
@@ -96,7 +136,9 @@ import WeftConsole
   @Test func `no bytes keep it waiting for good or stop it`() {
     var random = SystemRandomNumberGenerator()
     for _ in 0..<2_000 {
-      let bytes = (0..<40).map { _ in UInt8.random(in: 0...255, using: &random) }
+      var bytes = (0..<40).map { _ in UInt8.random(in: 0...255, using: &random) }
+      let head = TerminalAnswer.heads.randomElement(using: &random) ?? []
+      bytes.insert(contentsOf: head, at: Int.random(in: 0...40, using: &random))
       var parser = KeyParser()
       _ = parser.parse(bytes)
       _ = parser.settle()
