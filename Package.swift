@@ -320,7 +320,10 @@ let package = Package(
     ),
     tests("WeftTerminal", ["WeftScene", "WeftTerminal", "WeftViews"]),
     tests("WeftApp", ["Weft", "WeftApp", "WeftJSON", "WeftPluginHost"]),
-    tests("WeftConsole", ["Weft", "WeftApp", "WeftConsole", "WeftTerminal"]),
+    tests(
+      "WeftConsole",
+      ["Weft", "WeftApp", "WeftConsole", "WeftScene", "WeftTerminal", "WeftViews"]
+    ),
     tests("WeftWeb", ["WeftScene", "WeftViews", "WeftWeb"]),
     tests(
       "WeftBrowser",

@@ -12,10 +12,9 @@ internal import WeftTerminal
 package struct Console {
   private let app: ChatApp
   private var view: ConsoleView
-  private let depth: ColorDepth
+  private var output: ConsoleOutput
   private let mouse: Bool
   private let pictures: PictureLoader?
-  private let write: (String) -> Void
   private var file: PaneFile?
 
   /// Makes the console of an application; ``run()`` takes the terminal over.
@@ -30,6 +29,7 @@ package struct Console {
   /// - panes: The path of the file that keeps the widths of panes; nil for none.
   /// - pictures: The pictures it may show, as far as the terminal has colours for them; nil for
   ///   none.
+  /// - graphics: How they are drawn.
   /// - write: Writes a frame to the terminal.
   package init(
     _ app: ChatApp,
@@ -41,6 +41,7 @@ package struct Console {
     mouse: Bool,
     panes: String? = nil,
     pictures: PictureLibrary? = nil,
+    graphics: GraphicsChoice = .auto,
     write: @escaping (String) -> Void
   ) {
     let environment = ProcessInfo.processInfo.environment
@@ -53,7 +54,7 @@ package struct Console {
       hints: ConsoleHints.text
     )
     viewer.begin(selected: selected, first: scroll)
-    depth = TerminalDevice.depth(environment)
+    let depth = TerminalDevice.depth(environment)
     let hasColors = depth == .full || depth == .indexed
     self.pictures =
       hasColors ? pictures.map { PictureLoader($0, onArrival: TerminalDevice.wake) } : nil
@@ -65,7 +66,9 @@ package struct Console {
     )
     file = panes.map { PaneFile(path: $0) }
     if let file { view.use(file.widths) }
-    (self.app, self.mouse, self.write) = (app, mouse, write)
+    let question = GraphicsQuestion(self.pictures == nil ? .blocks : graphics, environment)
+    output = ConsoleOutput(question, depth: depth, write: write)
+    (self.app, self.mouse) = (app, mouse)
   }
 
   /// Shows the application and handles keys until the user quits or the terminal is gone.
@@ -80,29 +83,24 @@ package struct Console {
     var reader = KeyReader()
     var pacer = FramePacer()
     var drawn: Drawn?
+    output.ask(at: .now)
     while !view.isOver {
-      let size = TerminalDevice.size()
-      let state = Drawn(
-        generation: view.viewer.generation,
-        columns: size.columns,
-        rows: size.rows,
-        returns: TerminalDevice.returns,
-        arrivals: pictures?.arrivals ?? 0
-      )
+      let state = look()
       let isNew = drawn != state
       let pause = isNew ? pacer.wait(at: .now) : .zero
       if isNew, pause == .zero {
-        // After a suspend another program owns the screen, so repaint it all.
-        if drawn?.returns != state.returns { view.forget() }
-        try draw(size)
+        try draw(state, isReturning: drawn?.returns != state.returns)
         pacer.show(at: .now)
         // Changes made while drawing, such as read marks, belong to the next frame.
         drawn = state
         view.prepare()
+      } else if !isNew {
+        output.goOn(at: .now)
       }
       let isIdle = view.viewer.loading == nil
       let wait = pause > .zero ? Self.earlier(wait(), Self.milliseconds(pause)) : wait()
-      guard let keys = reader.keys(within: isIdle ? wait : 0) else { return true }
+      guard let read = reader.keys(within: isIdle ? wait : 0) else { return true }
+      let keys = output.follow(read)
       app.turn(at: .now)
       for key in keys { view.follow(key) }
       if !keys.isEmpty { view.viewer.act() }
@@ -111,6 +109,7 @@ package struct Console {
       for problem in app.drainProblems() { view.viewer.tell(problem) }
       if keys.isEmpty, !isIdle { loadMore() }
     }
+    awaitAnswers(&reader)
     return true
   }
 
@@ -120,15 +119,44 @@ package struct Console {
     let columns: Int
     let rows: Int
     let returns: UInt32
-    /// How many pictures had come.
+    /// How many pictures had come, and how they are drawn.
     let arrivals: Int
+    let graphics: TerminalGraphics?
   }
 
-  private mutating func draw(_ size: (columns: Int, rows: Int)) throws {
-    let before = view.shown
-    let screen = try view.frame(columns: size.columns, rows: size.rows)
-    let update = screen.update(from: before, depth: depth)
-    if !update.isEmpty { write(update) }
+  /// Finds out what a frame would be drawn of now.
+  private mutating func look() -> Drawn {
+    let size = TerminalDevice.size()
+    return Drawn(
+      generation: view.viewer.generation,
+      columns: size.columns,
+      rows: size.rows,
+      returns: TerminalDevice.returns,
+      arrivals: pictures?.arrivals ?? 0,
+      graphics: output.graphics(grid: size, pixels: TerminalDevice.pixels())
+    )
+  }
+
+  private mutating func draw(_ state: Drawn, isReturning: Bool) throws {
+    // After a suspend another program owns the screen, so repaint it all.
+    if isReturning {
+      view.forget()
+      output.forget()
+    }
+    if state.graphics?.way == .kitty, view.graphics?.way != .kitty {
+      TerminalDevice.takeLeave(with: TerminalWriter.farewell)
+    }
+    view.graphics = state.graphics
+    let frame = try view.frame(columns: state.columns, rows: state.rows)
+    output.show(frame, state.graphics, at: .now)
+  }
+
+  /// Reads answers that are on their way: after the end they would be typed into the shell.
+  private mutating func awaitAnswers(_ reader: inout KeyReader) {
+    let end = ContinuousClock.now + .milliseconds(200)
+    while output.isAsking(at: .now), .now < end, let keys = reader.keys(within: 50) {
+      _ = output.follow(keys)
+    }
   }
 
   /// Loads more rows while the application is idle, redrawing every 65,536 rows.
@@ -141,7 +169,8 @@ package struct Console {
 
   /// The milliseconds until the application has work to do; -1 when nothing is due.
   private func wait() -> Int32 {
-    app.due.map { Self.milliseconds($0 - .now) } ?? -1
+    let dues = [app.due, output.due].compactMap { $0 }
+    return dues.min().map { Self.milliseconds($0 - .now) } ?? -1
   }
 
   private static func milliseconds(_ time: Duration) -> Int32 {

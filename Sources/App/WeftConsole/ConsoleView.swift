@@ -26,6 +26,8 @@ package struct ConsoleView {
   package internal(set) var held: Int?
   /// The pictures that the terminal shows; nil for a line with the name of each.
   private let pictures: PictureLoader?
+  /// How the terminal draws pictures itself; nil for half blocks.
+  package var graphics: TerminalGraphics?
   private var scrolls: [ScreenList: LineScroll] = [:]
   /// The last frame, which the next one is compared with; nil after ``forget()``.
   package private(set) var shown: TerminalFrame?
@@ -53,8 +55,9 @@ package struct ConsoleView {
     let places: Range<Int>
     let count: Int
     let caret: FieldLines.Place?
-    /// How many pictures had come.
+    /// How many pictures had come, and how they are drawn.
     let arrivals: Int
+    let graphics: TerminalGraphics?
   }
 
   /// Makes the console view of a viewer.
@@ -167,7 +170,8 @@ package struct ConsoleView {
       places: places,
       count: top.count,
       caret: caret,
-      arrivals: pictures?.arrivals ?? 0
+      arrivals: pictures?.arrivals ?? 0,
+      graphics: graphics
     )
     let before = drawn[top.shownList]
     if let before, made == before.made, scroll.isAtRest {
@@ -215,6 +219,7 @@ package struct ConsoleView {
       },
       focus: made.focus,
       pictures: pictures,
+      graphics: made.graphics,
       after: previous
     )
     if let caret = made.caret { screen.cursor = cursor(caret, on: screen) }

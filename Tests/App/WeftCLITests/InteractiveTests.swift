@@ -146,6 +146,23 @@ import WeftTestSupport
     #expect(!parts[1].contains("status 0"))
   }
 
+  @Test func `a terminal that has kitty's pictures gets them, and is rid of them at the end`()
+    throws
+  {
+    let answers = #"\033_Gi=31;OK\033\\\033P>|kitty(0.35.2)\033\\\033[6;16;8t\033[?62;c"#
+    let output = try onTerminal(
+      keys: "kkk" + answers,
+      plugins: "--no-plugins --screen messages:messaging:rebel-alliance",
+      until: "U=1"
+    )
+    let asked = try #require(output.range(of: "\u{1B}[c"))
+    let end = try #require(output.range(of: "\u{1B}[?1006l"))
+    let terminal = PictureTerminal(columns: 50, rows: 12)
+    terminal.write(String(output[asked.upperBound..<end.lowerBound]))
+    #expect(!terminal.kitty.arrivals.isEmpty && terminal.kitty.pictures.isEmpty)
+    #expect(terminal.problems == [] && output.contains("status 0"))
+  }
+
   @Test func `where there is no terminal the list is written once`() throws {
     let data = try Scratch()
     let run = try Subprocess(

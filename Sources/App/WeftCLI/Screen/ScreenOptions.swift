@@ -4,6 +4,7 @@
 internal import Foundation
 internal import Weft
 internal import WeftApp
+internal import WeftConsole
 internal import WeftTerminal
 
 /// The options that `weft` and `weft snapshot` share: what to show, and how large.
@@ -303,8 +304,22 @@ struct ScreenOptions {
 enum ShownPictures: String, CaseIterable {
   /// As well as the terminal can.
   case auto
+  /// By kitty's graphics protocol, whatever the terminal says that it can.
+  case kitty
+  /// As sixels, whatever the terminal says that it can.
+  case sixel
   /// As half blocks, two pixels a cell.
   case blocks
   /// As a line with the name of each.
   case off
+
+  /// How the terminal is to draw them.
+  var graphics: GraphicsChoice {
+    switch self {
+    case .auto: .auto
+    case .kitty: .kitty
+    case .sixel: .sixel
+    case .blocks, .off: .blocks
+    }
+  }
 }

@@ -49,6 +49,7 @@ enum ShowCommand {
       mouse: !arguments.has("--no-mouse"),
       panes: StateFile.path("panes"),
       pictures: options.terminalPictures,
+      graphics: options.shownPictures.graphics,
       write: Output.draw
     )
     guard try console.run() else {
