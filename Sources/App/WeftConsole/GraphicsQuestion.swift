@@ -56,12 +56,14 @@ package struct GraphicsQuestion {
     let kitty = "\u{1B}_Gi=\(TerminalAnswer.id),s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\"
     // The name, the pixels of a cell, the colours and the size of sixels; every terminal answers the
     // last question, so that the others have been answered, or never will be.
-    return (isAlone ? kitty + "\u{1B}[>q" : "")
-      + "\u{1B}[16t\u{1B}[?1;1;0S\u{1B}[?2;1;0S\u{1B}[c"
+    return (isAlone ? kitty + "\u{1B}[>q" : "") + "\u{1B}[?1;1;0S" + Self.sizes + "\u{1B}[c"
   }
 
-  /// What is asked again when the window has another size: the pixels of a cell.
-  package var textAfterResize: String { text.isEmpty ? "" : "\u{1B}[16t" }
+  /// Asks for the pixels of a cell, and of the largest sixel picture, which for xterm is the window.
+  private static let sizes = "\u{1B}[16t\u{1B}[?2;1;0S"
+
+  /// What is asked again when the window has another size.
+  package var textAfterResize: String { text.isEmpty ? "" : Self.sizes }
 
   /// Takes an answer.
   package mutating func note(_ answer: TerminalAnswer) {
