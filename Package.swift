@@ -263,7 +263,8 @@ let package = Package(
       dependencies: [
         "CSQLite", "CWeftBench", "CWeftPlatform", "Weft", "WeftApp", "WeftConsole", "WeftDiff",
         "WeftHTTP", "WeftImage", "WeftJSON", "WeftModel", "WeftPage", "WeftPluginFormat",
-        "WeftPluginHost", "WeftPoints", "WeftSystem", "WeftTerminal", "WeftWeb",
+        "WeftPluginHost", "WeftPoints", "WeftScene", "WeftSystem", "WeftTerminal", "WeftViews",
+        "WeftWeb",
       ],
       path: "Benchmarks",
       exclude: ["Plugins/C", "Plugins/Samples"],

@@ -20,8 +20,15 @@ public enum ConsoleBenchmarks {
     let generators = sizes.map {
       WorkspaceGenerator(channels: $0, threads: 100, messages: $0, seed: 1)
     }
-    return GeneratedWorkspace.use(generators) { path, size in
+    let failure = GeneratedWorkspace.use(generators) { path, size in
       try frames(path, size, report: report)
+    }
+    if let failure { return failure }
+    do {
+      try PictureFrameBenchmarks.run(report: report)
+      return nil
+    } catch {
+      return "\(error)"
     }
   }
 
