@@ -35,9 +35,10 @@ package struct TerminalWriter {
   /// - Returns: The bytes that take away what the terminal keeps.
   package mutating func use(_ graphics: TerminalGraphics?) -> String {
     guard graphics != self.graphics else { return "" }
-    defer { self.graphics = graphics }
+    self.graphics = graphics
+    // Every cell is written again: one that stands for a part may come to mean another picture's.
+    if drawn != nil { (frame, drawn) = (nil, nil) }
     sixels = SixelPictures()
-    // Pictures that were painted over cells are written over.
     return kitty.removeAll()
   }
 

@@ -175,6 +175,16 @@ import WeftViews
     #expect(list.terminal.kitty.pictures.isEmpty && list.terminal.cells.text == list.frame?.text)
   }
 
+  @Test func `with other pixels in a cell everything is transmitted and written anew`() throws {
+    let list = PictureList(PictureList.kitty)
+    try list.show()
+    let bytes = list.terminal.byteCount.all - list.terminal.byteCount.pictures
+    list.graphics?.cell = (16, 32)
+    try list.show()
+    #expect(list.terminal.kitty.pictures.values.allSatisfy { $0.width == 160 })
+    #expect(list.terminal.byteCount.all - list.terminal.byteCount.pictures > 2 * bytes - 100)
+  }
+
   @Test func `a frame without a picture is what it is on every terminal`() throws {
     let (list, other) = (PictureList(PictureList.kitty), PictureList(nil))
     (list.rows, other.rows) = (1, 1)
