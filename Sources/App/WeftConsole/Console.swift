@@ -143,8 +143,8 @@ package struct Console {
       view.forget()
       output.forget()
     }
-    if state.graphics?.way == .kitty, view.graphics?.way != .kitty {
-      TerminalDevice.takeLeave(with: TerminalWriter.farewell)
+    if let graphics = state.graphics, graphics.way == .kitty, view.graphics?.way != .kitty {
+      TerminalDevice.takeLeave(with: TerminalWriter.farewell(to: graphics))
     }
     view.graphics = state.graphics
     let frame = try view.frame(columns: state.columns, rows: state.rows)

@@ -34,6 +34,7 @@ package struct GraphicsQuestion {
   private var cell: (width: Int, height: Int)?
   private var colors = 256
   private var largest = (width: 4096, height: 4096)
+  private let isInTmux: Bool
 
   /// Makes the question.
   ///
@@ -41,6 +42,8 @@ package struct GraphicsQuestion {
   ///   question for the title of a window.
   package init(_ choice: GraphicsChoice, _ environment: [String: String]) {
     self.choice = choice
+    isInTmux =
+      environment["TMUX"]?.isEmpty == false || environment["TERM"]?.hasPrefix("tmux") == true
     isOpen = choice != .blocks
     text = choice == .blocks ? "" : Self.text(isAlone: !Self.isInside(environment))
   }
@@ -92,7 +95,9 @@ package struct GraphicsQuestion {
     let known = cell(grid, pixels)
     // Kitty's protocol scales pictures to cells; what is painted has to fit.
     if known == nil, way == .sixel, choice == .auto { return nil }
-    return TerminalGraphics(way, cell: known ?? (10, 20), colors: colors, largest: largest)
+    var graphics = TerminalGraphics(way, cell: known ?? (10, 20), colors: colors, largest: largest)
+    graphics.isInTmux = isInTmux
+    return graphics
   }
 
   private var way: TerminalGraphics.Way? {

@@ -173,9 +173,12 @@ package struct KeyParser {
       guard parameters.hasPrefix("<") else { return (.other, count) }
       return (Self.mouse(parameters.dropFirst(), isDown: bytes[end] == UInt8(ascii: "M")), count)
     case (UInt8(ascii: "Z"), _): return (.backTab, count)
-    case (UInt8(ascii: "c"), _), (UInt8(ascii: "t"), _), (UInt8(ascii: "S"), _):
-      guard let answer = TerminalAnswer(parameters, bytes[end]) else { return (.other, count) }
-      return (.answer(answer), count)
+    // No key sends these: an answer that nobody asked for, or that is an error, is none either.
+    case (UInt8(ascii: "t"), _):
+      return (TerminalAnswer(parameters, bytes[end]).map { .answer($0) }, count)
+    case (UInt8(ascii: "c"), _) where parameters.hasPrefix("?"),
+      (UInt8(ascii: "S"), _) where parameters.hasPrefix("?"):
+      return (TerminalAnswer(parameters, bytes[end]).map { .answer($0) }, count)
     default: return (Self.letter(bytes[end]), count)
     }
   }

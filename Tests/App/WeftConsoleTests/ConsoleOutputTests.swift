@@ -109,7 +109,7 @@ import WeftViews
   @Test func `after a suspend pictures are written again`() throws {
     let desk = Desk(.kitty)
     try desk.show()
-    desk.terminal.write(TerminalWriter.farewell)
+    desk.terminal.write(TerminalWriter.farewell(to: TerminalGraphics(.kitty, cell: (8, 16))))
     #expect(desk.terminal.kitty.pictures.isEmpty)
     desk.forget()
     try desk.show()

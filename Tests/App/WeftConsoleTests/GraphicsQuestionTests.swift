@@ -101,6 +101,10 @@ import WeftTerminal
     for environment in inside {
       let text = GraphicsQuestion(.auto, environment).text
       #expect(!text.contains("\u{1B}_") && !text.contains("\u{1B}P") && text.hasSuffix("\u{1B}[c"))
+      // Forced, they go through tmux.
+      let forced = GraphicsQuestion(.kitty, environment).graphics(grid: grid, pixels: unknown)
+      let isTmux = environment["TMUX"] != nil || environment["TERM"] == "tmux-256color"
+      #expect(forced?.isInTmux == isTmux)
     }
   }
 }

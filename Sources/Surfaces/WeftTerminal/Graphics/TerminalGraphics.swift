@@ -22,6 +22,8 @@ package struct TerminalGraphics: Hashable, Sendable {
   }
   /// The most colours of a painted picture.
   package var colors: Int
+  /// Whether tmux stands in front of the terminal, and hands on what is wrapped.
+  package var isInTmux = false
   /// The most pixels of a line of a painted picture, and the most lines.
   package var largest: (width: Int, height: Int) {
     get { (largestWidth, largestHeight) }

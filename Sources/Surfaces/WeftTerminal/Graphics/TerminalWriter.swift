@@ -25,7 +25,9 @@ package struct TerminalWriter {
   /// The most bytes of pictures in a frame, beside those that end what was begun.
   package static let bytesAFrame = 256 << 10
   /// What takes all pictures from a terminal that keeps them, whatever was written before.
-  package static let farewell = KittyPictures.farewell
+  package static func farewell(to graphics: TerminalGraphics) -> String {
+    Self.wrapped(KittyPictures.farewell, for: graphics)
+  }
 
   /// Makes the writer of a terminal of which nothing is known.
   package init(depth: ColorDepth) { self.depth = depth }
@@ -35,11 +37,16 @@ package struct TerminalWriter {
   /// - Returns: The bytes that take away what the terminal keeps.
   package mutating func use(_ graphics: TerminalGraphics?) -> String {
     guard graphics != self.graphics else { return "" }
+    let removal = self.graphics.map { Self.wrapped(kitty.removeAll(), for: $0) }
     self.graphics = graphics
     // Every cell is written again: one that stands for a part may come to mean another picture's.
     if drawn != nil { (frame, drawn) = (nil, nil) }
     sixels = SixelPictures()
-    return kitty.removeAll()
+    return removal ?? ""
+  }
+
+  private static func wrapped(_ commands: String, for graphics: TerminalGraphics) -> String {
+    graphics.isInTmux ? TmuxPassage.wrapped(commands) : commands
   }
 
   /// Forgets what the terminal shows and keeps, after another program has used it.
@@ -59,7 +66,10 @@ package struct TerminalWriter {
     }
     switch graphics.way {
     case .kitty:
-      let pictures = kitty.write(placed, atMost: Self.bytesAFrame)
+      let pictures = Self.wrapped(
+        kitty.write(placed, atMost: Self.bytesAFrame),
+        for: graphics
+      )
       isBehind = kitty.isBehind
       drawn = kitty.grid(frame.grid, placed)
       return pictures + frame.update(from: self.frame, depth: depth, before, drawn)

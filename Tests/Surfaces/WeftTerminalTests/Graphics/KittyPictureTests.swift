@@ -1,6 +1,7 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
+import Foundation
 import Testing
 import WeftScene
 import WeftTestSupport
@@ -153,15 +154,15 @@ import WeftViews
     list.size = (12, 8)
     try list.show()
     #expect(list.terminal.kitty.isUnderWay == (width == 40))
-    list.terminal.write(TerminalWriter.farewell)
+    list.terminal.write(PictureList.farewell)
     #expect(list.terminal.kitty.pictures.isEmpty && !list.terminal.kitty.isUnderWay)
-    #expect(TerminalWriter.farewell.utf8.count < 4096 && list.terminal.problems == [])
+    #expect(PictureList.farewell.utf8.count < 4096 && list.terminal.problems == [])
   }
 
   @Test func `after another program everything is transmitted again`() throws {
     let list = PictureList(PictureList.kitty)
     try list.show()
-    list.terminal.write(TerminalWriter.farewell)
+    list.terminal.write(PictureList.farewell)
     list.writer.forget()
     try list.show()
     #expect(list.terminal.kitty.arrivals.count == 6 && list.terminal.kitty.pictures.count == 3)
@@ -192,6 +193,24 @@ import WeftViews
     (list.hint, other.hint) = ("another", "another")
     #expect(try list.show() == other.show())
     #expect(try list.show() == "")
+  }
+
+  @Test func `tmux hands on what is wrapped, and keeps the cells to itself`() throws {
+    let (list, plain) = (PictureList(PictureList.kitty), PictureList(PictureList.kitty))
+    list.graphics?.isInTmux = true
+    let (wrapped, bytes) = (try list.show(), try plain.show())
+    // As tmux does: each string without its wrapping, and escapes in it alone.
+    let parts = wrapped.components(separatedBy: "\u{1B}Ptmux;")
+    #expect(parts.count > 4 && !parts[0].contains("\u{1B}_"))
+    let handedOn = parts.dropFirst().map { part -> String in
+      let end = part.range(of: "\u{1B}\u{1B}\\\u{1B}\\")
+      let inner = end.map { String(part[..<$0.upperBound].dropLast(2)) } ?? ""
+      let rest = end.map { String(part[$0.upperBound...]) } ?? part
+      return inner.replacing("\u{1B}\u{1B}", with: "\u{1B}") + rest
+    }
+    #expect(parts[0] + handedOn.joined() == bytes)
+    let graphics = try #require(list.graphics)
+    #expect(TerminalWriter.farewell(to: graphics).utf8.count < 4096)
   }
 
   @Test func `the marks are those of the protocol`() {

@@ -12,6 +12,8 @@ final class PictureList {
   static let kitty = TerminalGraphics(.kitty, cell: (8, 16))
   static let sixel = TerminalGraphics(.sixel, cell: (8, 16))
 
+  static let farewell = TerminalWriter.farewell(to: kitty)
+
   let terminal: PictureTerminal
   let pictures: FixedPictures
   var writer = TerminalWriter(depth: .full)
