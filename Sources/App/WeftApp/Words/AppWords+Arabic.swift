@@ -136,7 +136,7 @@ extension AppWords {
       reading: "↑↓ تنقّل  Esc رجوع  q خروج",
       picture: "←→ الصور الأخرى  Esc رجوع  q خروج",
       search: "اكتب للبحث  Tab الكل، الدردشات، الرسائل  ↑↓ تنقّل  Enter فتح  Esc إغلاق",
-      writing: "Enter إرسال  Alt-Enter سطر جديد  ↑ تعديل الأخيرة  Tab إكمال  Esc القائمة",
+      writing: "Enter إرسال  Alt-Enter سطر جديد  ↑ تعديل  Tab إكمال  Ctrl-O ملف  Esc القائمة",
       menu: "↑↓ تنقّل  Enter اختيار  Esc إغلاق",
       alert: "←→ تنقّل  Enter اختيار  Esc إغلاق",
       swiped: "←→ تنقّل  Enter اختيار  Esc إغلاق",

@@ -136,7 +136,7 @@ extension AppWords {
       reading: "↑↓ move  Esc back  q quit",
       picture: "←→ other pictures  Esc back  q quit",
       search: "Type to search  Tab all, chats, messages  ↑↓ move  Enter open  Esc close",
-      writing: "Enter send  Alt-Enter new line  ↑ edit your last  Tab complete  Esc list",
+      writing: "Enter send  Alt-Enter new line  ↑ edit  Tab complete  Ctrl-O file  Esc list",
       menu: "↑↓ move  Enter choose  Esc close",
       alert: "←→ move  Enter choose  Esc close",
       swiped: "←→ move  Enter choose  Esc close",

@@ -136,7 +136,7 @@ extension AppWords {
       reading: "↑↓ ruch  Esc wstecz  q koniec",
       picture: "←→ inne obrazy  Esc wstecz  q koniec",
       search: "Pisz, aby szukać  Tab rodzaj wyników  ↑↓ ruch  Enter otwórz  Esc zamknij",
-      writing: "Enter wyślij  Alt-Enter nowy wiersz  ↑ edytuj ostatnią  Tab uzupełnij  Esc lista",
+      writing: "Enter wyślij  Alt-Enter wiersz  ↑ edytuj  Tab uzupełnij  Ctrl-O plik  Esc lista",
       menu: "↑↓ ruch  Enter wybierz  Esc zamknij",
       alert: "←→ ruch  Enter wybierz  Esc zamknij",
       swiped: "←→ ruch  Enter wybierz  Esc zamknij",

@@ -74,7 +74,7 @@ import WeftTestSupport
     let text = try String(contentsOf: scratch.path("out.json"), encoding: .utf8)
     #expect(text.contains("\"width\": 40") && text.contains("\"height\": 20"))
     let files = try FileManager.default.contentsOfDirectory(atPath: scratch.path("w.files").path)
-    #expect(files.count == 2)
+    #expect(files.filter { $0 != "unsent" }.count == 2)
   }
 
   @Test func `a file that can't be sent leaves nothing behind`() throws {
@@ -95,6 +95,50 @@ import WeftTestSupport
     #expect(try !screen().contains("Look"))
     let other = try weft("send", "w.weft", "messaging:open", "--delete", "b1", "--attach", "a.bin")
     #expect(other.status == 2)
+  }
+
+  @Test func `a file that can't be written as a whole leaves nothing behind`() throws {
+    try scratch.write([UInt8](repeating: 7, count: 3 << 20), to: "large.bin")
+    let before = try Data(contentsOf: scratch.path("w.weft"))
+    // As on a full disk, writing ends in the middle of the file: at most 2 MiB, and no signal.
+    let script = """
+      trap "" XFSZ; ulimit -f 4096; \
+      exec "$0" send w.weft messaging:open Look --attach large.bin
+      """
+    let run = try Subprocess(
+      URL(filePath: "/bin/sh"),
+      ["-c", script, Checkout.weft.path],
+      in: scratch.folder
+    )
+    #expect(run.status == 1 && run.output.isEmpty)
+    #expect(run.errors.contains("w.files: ") && run.errors.contains("; "))
+    let kept = try FileManager.default.subpathsOfDirectory(atPath: scratch.path("w.files").path)
+    #expect(kept == ["unsent"])
+    #expect(try Data(contentsOf: scratch.path("w.weft")) == before)
+    #expect(try weft("send", "w.weft", "messaging:open", "--attach", "large.bin").status == 0)
+  }
+
+  @Test func `a file that grows while it is read is sent as a whole or not at all`() throws {
+    try scratch.write([UInt8](repeating: 65, count: 8 << 20), to: "growing.log")
+    let script = """
+      while :; do printf more >> growing.log; done &
+      writer=$!
+      for text in a b c d; do
+        "$0" send w.weft messaging:open $text --attach growing.log > sent.txt && echo sent
+      done
+      kill $writer
+      """
+    let run = try Subprocess(
+      URL(filePath: "/bin/sh"),
+      ["-c", script, Checkout.weft.path],
+      in: scratch.folder
+    )
+    let sent = run.text.split(separator: "\n").count
+    let told = run.errors.split(separator: "\n")
+    #expect(told.allSatisfy { $0.contains("it was written to while it was read") })
+    #expect(sent + told.count == 4)
+    let kept = try? FileManager.default.contentsOfDirectory(atPath: scratch.path("w.files").path)
+    #expect((kept ?? []).filter { $0 != "unsent" }.count == sent)
   }
 
   @Test func `a message is there, once however often it is sent, and on top of the list`() throws {

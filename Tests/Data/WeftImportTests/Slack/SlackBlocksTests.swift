@@ -167,7 +167,9 @@ import WeftModel
       """
     let (taken, report) = try export.imported()
     #expect(report.issues == [] && report.emptyMessages == 0)
-    #expect(taken.messages("slack:C1").map(\.text) == ["Failed: main\nLog\nline 1", "Hi **there**"])
+    #expect(
+      taken.messages("slack:C1").map(\.text) == ["Failed: main\nLog\nline 1", "Hi **there**"]
+    )
   }
 
   @Test(arguments: [
