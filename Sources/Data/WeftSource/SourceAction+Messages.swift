@@ -35,6 +35,24 @@ extension SourceAction {
         state,
         moment
       )
+    case .vote(let option, let id, _, let thread):
+      try Self.vote(
+        for: option,
+        in: try Self.message(id, thread, channel, state),
+        isOn: true,
+        channel,
+        state,
+        moment
+      )
+    case .unvote(let option, let id, _, let thread):
+      try Self.vote(
+        for: option,
+        in: try Self.message(id, thread, channel, state),
+        isOn: false,
+        channel,
+        state,
+        moment
+      )
     default: nil
     }
   }
@@ -149,7 +167,7 @@ extension SourceAction {
     return told
   }
 
-  private static func event(
+  static func event(
     _ type: ChatEventType,
     about message: ChatMessage,
     _ channel: ChatChannel,
@@ -220,7 +238,7 @@ extension ChatMessage {
 }
 
 extension SourceError {
-  fileprivate static func deleted(_ id: MessageID) -> SourceError {
+  static func deleted(_ id: MessageID) -> SourceError {
     SourceError(.notAllowed, "the message \"\(id)\" is deleted")
   }
 }

@@ -42,6 +42,12 @@ public enum SourceAction: Equatable, Sendable {
   case react(String, to: MessageID, ChannelID, thread: MessageID? = nil)
   /// Takes a reaction back.
   case unreact(String, to: MessageID, ChannelID, thread: MessageID? = nil)
+  /// Votes for an option, by its id, in the poll of a message.
+  ///
+  /// Where a poll allows one vote, this takes the place of the one that the user has.
+  case vote(String, in: MessageID, ChannelID, thread: MessageID? = nil)
+  /// Takes a vote back.
+  case unvote(String, in: MessageID, ChannelID, thread: MessageID? = nil)
 
   /// Tells the other members that the user writes in a channel or in a thread, or no longer does.
   ///
@@ -64,7 +70,7 @@ public enum SourceAction: Equatable, Sendable {
       .clearAndHide(let id), .delete(let id), .leave(let id), .pin(let id), .unpin(let id),
       .saveDraft(_, let id, _), .clearDraft(let id, _), .send(_, let id), .edit(_, _, let id, _),
       .deleteMessage(_, let id, _), .react(_, _, let id, _), .unreact(_, _, let id, _),
-      .typing(_, let id, _):
+      .vote(_, _, let id, _), .unvote(_, _, let id, _), .typing(_, let id, _):
       id
     case .markThreadRead, .markAllRead: nil
     }
@@ -94,7 +100,8 @@ public enum SourceAction: Equatable, Sendable {
         $0.parentID = id
       }
     case .markRead, .mute, .unmute, .turn, .clearAndHide, .delete, .leave, .pin, .unpin,
-      .saveDraft, .clearDraft, .send, .edit, .deleteMessage, .react, .unreact, .typing:
+      .saveDraft, .clearDraft, .send, .edit, .deleteMessage, .react, .unreact, .vote, .unvote,
+      .typing:
       break
     }
     guard let id = channelID, let channel = state.channel(id, messages: 0),
@@ -143,7 +150,7 @@ public enum SourceAction: Equatable, Sendable {
       return try draftEvent(draft, in: thread, channel, state, at: moment)
     case .clearDraft(_, let thread):
       return try draftEvent(nil, in: thread, channel, state, at: moment)
-    case .send, .edit, .deleteMessage, .react, .unreact:
+    case .send, .edit, .deleteMessage, .react, .unreact, .vote, .unvote:
       return try messageEvent(in: channel, of: state, at: moment)
     case .typing(let isOn, _, let thread):
       return try typingEvent(isOn, in: thread, channel, state, at: moment)

@@ -126,6 +126,13 @@ extension Checked {
       (
         "send to an unknown channel", .send(OutgoingMessage(id: "x", text: "x"), unknown), .notFound
       ),
+      ("vote without the capability", .vote("a", in: "last-bound", bound), .notAllowed),
+      ("vote in a closed poll", .vote("b", in: SourceWorkspace.closedPoll, main), .notAllowed),
+      ("unvote in an unknown message", .unvote("a", in: "none", main), .notFound),
+      ("vote without a poll", .vote("a", in: "m0", main), .notAllowed),
+      ("vote for an option that is gone", .vote("x", in: SourceWorkspace.poll, main), .notFound),
+      ("vote too many", .vote("c", in: SourceWorkspace.usedPoll, main), .notAllowed),
+      ("vote in an unknown message", .vote("a", in: "none", main), .notFound),
       ("markThreadRead of an unknown thread", .markThreadRead("none"), .notFound),
       ("pin of a deleted channel", .pin("check:gone"), .notFound),
     ] + turns(of: unknown).map { ("\($0.name) of an unknown channel", $0.action, .notFound) }
@@ -202,7 +209,7 @@ struct ActionStep: Sendable {
 
   /// Every kind of action, in an order in which each has an effect.
   static var all: [ActionStep] {
-    reading + looking + turning + writing + talking + leaving
+    reading + looking + turning + writing + talking + voting + leaving
   }
 
   private static var reading: [ActionStep] {
@@ -302,6 +309,35 @@ struct ActionStep: Sendable {
         $0.channels[main]?.newest?.isDeleted = true
         $0.channels[main]?.newest?.text = ""
       },
+    ]
+  }
+
+  private static var voting: [ActionStep] {
+    let (poll, choice) = (SourceWorkspace.poll, SourceWorkspace.choice)
+    func step(
+      _ name: String,
+      _ action: SourceAction,
+      _ message: MessageID,
+      _ counts: [String: Int],
+      own: Set<String>
+    ) -> ActionStep {
+      ActionStep(name, action) {
+        $0.channels[main]?.polls[message]?.counts = counts
+        $0.channels[main]?.polls[message]?.own = own
+      }
+    }
+    return [
+      step("vote", .vote("a", in: poll, main), poll, ["a": 2], own: ["a"]),
+      step(
+        "vote once more",
+        .vote("b", in: poll, main),
+        poll,
+        ["a": 2, "b": 1],
+        own: ["a", "b"]
+      ),
+      step("unvote", .unvote("a", in: poll, main), poll, ["a": 1, "b": 1], own: ["b"]),
+      step("vote for one", .vote("b", in: choice, main), choice, ["a": 1, "b": 1], own: ["b"]),
+      step("vote for another", .vote("a", in: choice, main), choice, ["a": 2], own: ["a"]),
     ]
   }
 

@@ -17,6 +17,7 @@ struct Seen: Equatable, Sendable {
     var draft: DraftMessage?
     var messageCount: Int
     var newest: Message?
+    var polls: [MessageID: Poll]
 
     init(_ channel: ChatChannel, _ user: UserID) {
       unread = channel.unreadCount
@@ -28,6 +29,20 @@ struct Seen: Equatable, Sendable {
       draft = channel.draftMessage
       messageCount = channel.latestMessages.count
       newest = channel.latestMessages.first.map { Message($0) }
+      polls = [:]
+      for message in channel.latestMessages {
+        polls[message.id] = message.poll.map { Poll($0) }
+      }
+    }
+  }
+
+  /// The votes of a poll.
+  struct Poll: Equatable, Sendable {
+    var counts: [String: Int]
+    var own: Set<String>
+
+    init(_ poll: ChatPoll) {
+      (counts, own) = (poll.voteCounts, poll.ownVotes)
     }
   }
 
@@ -120,6 +135,14 @@ struct Seen: Equatable, Sendable {
       "unread \(channel.unread.messages)/\(channel.unread.mentions), muted \(channel.isMuted), "
       + "\(flags.joined())pinned \(channel.isPinned), member \(channel.isMember), "
       + "draft \(channel.draft?.text ?? "none"), messages \(channel.messageCount), "
-      + "newest \(channel.newest.map { text($0) } ?? "none")"
+      + "newest \(channel.newest.map { text($0) } ?? "none")" + text(channel.polls)
+  }
+
+  private static func text(_ polls: [MessageID: Poll]) -> String {
+    polls.sorted { $0.key < $1.key }.map { id, poll in
+      let counts = poll.counts.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }
+      let own = poll.own.sorted().joined(separator: " ")
+      return ", votes of \(id): \(counts.joined(separator: " ")), own \(own)"
+    }.joined()
   }
 }

@@ -33,7 +33,7 @@ public enum SourceConformance {
       { try await $0.checkSingleRows() }, { try await $0.checkActions() },
       { try await $0.checkRefusals() }, { try await $0.checkFollowing() },
       { try await $0.checkResuming() }, { try await $0.checkCancelling() },
-      { try await $0.checkManyAtOnce() },
+      { try await $0.checkManyAtOnce() }, { try await $0.checkVotesAtOnce() },
     ]
     let findings = Findings()
     for group in groups {
@@ -56,7 +56,7 @@ public enum SourceRule: String, CaseIterable, Sendable {
   case messages, singleRows
   case outcome, isolation, idempotence, refusal
   case eventsTell, eventOrder, eventsOnce, fromNowOn, pagePosition
-  case resuming, lostPosition, followers, cancelling, concurrency
+  case resuming, lostPosition, followers, cancelling, concurrency, votes
 
   /// The rule as a sentence.
   public var sentence: String {
@@ -86,6 +86,7 @@ public enum SourceRule: String, CaseIterable, Sendable {
     case .followers: "Every follower receives the same events."
     case .cancelling: "A follower that is cancelled ends, and disturbs no other."
     case .concurrency: "Actions and pages at the same time are as one after the other."
+    case .votes: "Votes cast at once count once each, and no more of them than the poll allows."
     }
   }
 }

@@ -54,6 +54,14 @@ extension SourceWorkspace {
   static let mark: ChannelID = "check:mark"
   /// A thread with unread replies.
   static let thread: MessageID = "p0"
+  /// A message with a poll that allows two votes.
+  static let poll: MessageID = "m3"
+  /// A message with a poll that allows one vote.
+  static let choice: MessageID = "m4"
+  /// A message with a poll that is closed.
+  static let closedPoll: MessageID = "m5"
+  /// A message with a poll in which the user has as many votes as it allows.
+  static let usedPoll: MessageID = "m6"
 }
 
 /// The builder of the standard workspace.
@@ -99,7 +107,7 @@ private struct Sketch {
     channel.lastMessageAt = before(age)
     channel.ownCapabilities = [
       .deleteChannel, .leaveChannel, .sendMessage, .sendReply, .updateOwnMessage,
-      .deleteOwnMessage, .sendReaction, .quoteMessage, .typingEvents,
+      .deleteOwnMessage, .sendReaction, .quoteMessage, .typingEvents, .castPollVote,
     ]
     return channel
   }
@@ -120,7 +128,32 @@ private struct Sketch {
       messages.append(reply)
     }
     messages += (0..<5).map { message("p\($0)", age: 300 + Double($0)) }
+    for index in messages.indices { messages[index].poll = poll(in: messages[index].id) }
     return messages.sorted { MessageCursor($0) > MessageCursor($1) }
+  }
+
+  private func poll(in message: MessageID) -> ChatPoll? {
+    let polls: [MessageID] = [
+      SourceWorkspace.poll, SourceWorkspace.choice, SourceWorkspace.closedPoll,
+      SourceWorkspace.usedPoll,
+    ]
+    guard polls.contains(message) else { return nil }
+    var poll = ChatPoll(name: "Poll of \(message)", createdBy: other)
+    // One of the polls has no id of its own, as in files that were written by hand.
+    if message != SourceWorkspace.choice { poll.id = "poll-\(message)" }
+    poll.options = ["a", "b", "c", "d"].map { PollOption(id: $0, text: "Option \($0)") }
+    poll.votesAllowed = message == SourceWorkspace.choice ? 1 : 2
+    poll.isClosed = message == SourceWorkspace.closedPoll
+    (poll.voteCounts, poll.latestVotes) = (["a": 1], [vote(of: other, for: "a")])
+    if message == SourceWorkspace.usedPoll {
+      (poll.voteCounts, poll.ownVotes) = (["a": 2, "b": 1], ["a", "b"])
+      poll.latestVotes += [vote(of: me, for: "a"), vote(of: me, for: "b")]
+    }
+    return poll
+  }
+
+  private func vote(of user: ChatUser, for option: String) -> PollVote {
+    PollVote(user: user, for: option, createdAt: before(5))
   }
 
   func threads(in channel: ChatChannel) -> [ChatThread] {

@@ -12,7 +12,8 @@ import WeftSource
   /// The kinds of actions; each needs a step, and an action that is refused.
   private enum Kind: CaseIterable {
     case markRead, markThreadRead, markAllRead, mute, unmute, turn, clearAndHide, delete, leave
-    case pin, unpin, saveDraft, clearDraft, send, edit, deleteMessage, react, unreact, typing
+    case pin, unpin, saveDraft, clearDraft, send, edit, deleteMessage, react, unreact
+    case vote, unvote, typing
 
     init(_ action: SourceAction) {
       self =
@@ -35,6 +36,8 @@ import WeftSource
         case .deleteMessage: .deleteMessage
         case .react: .react
         case .unreact: .unreact
+        case .vote: .vote
+        case .unvote: .unvote
         case .typing: .typing
         }
     }

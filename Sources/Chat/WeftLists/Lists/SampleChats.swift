@@ -96,7 +96,7 @@ struct SampleChats {
       createdAt: moment(index * 700)
     )
     message.attachments = attachments(index)
-    message.poll = index % 13 == 5 ? ChatPoll(name: "Tea or tea?", createdBy: people[1]) : nil
+    message.poll = index % 13 == 5 ? poll(index) : nil
     message.kind = index % 16 == 9 ? .system : .regular
     message.deletedAt = index % 16 == 14 ? moment(index) : nil
     message.textUpdatedAt = index % 6 == 2 ? moment(index) : nil
@@ -114,6 +114,18 @@ struct SampleChats {
       ChatReaction(type: type, userID: people[(index + place) % people.count].id)
     }
     return message
+  }
+
+  private func poll(_ index: Int) -> ChatPoll {
+    var poll = ChatPoll(name: "Tea or tea?", createdBy: people[1])
+    poll.options = [
+      PollOption(id: "black", text: "Tea"), PollOption(id: "green", text: "Tea, too"),
+    ]
+    poll.voteCounts = ["black": index, "green": 1]
+    poll.ownVotes = index % 2 == 0 ? [] : ["green"]
+    poll.isClosed = index % 3 == 0
+    poll.latestVotes = [PollVote(user: people[0], for: "black", createdAt: moment(index))]
+    return poll
   }
 
   private func attachments(_ index: Int) -> [ChatAttachment] {

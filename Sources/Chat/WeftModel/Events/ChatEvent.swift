@@ -53,6 +53,8 @@ public struct ChatEvent: Equatable, Sendable {
   public var draft: DraftMessage?
   /// The poll the event is about.
   public var poll: PollPatch?
+  /// The vote in it that was cast or taken back.
+  public var vote: PollPatch.Vote?
   /// The positions up to which users have read.
   public var reads: [ReadPatch] = []
   /// The parent message of the thread the event happened in.
@@ -105,7 +107,7 @@ public struct ChatEvent: Equatable, Sendable {
   /// All users the event carries data about, in any of its members.
   package var users: [UserPatch] {
     var users = [user, message?.author, member?.user, channel?.createdBy, thread?.createdBy]
-    users += [thread?.parentMessage?.author, channel?.membership?.user]
+    users += [thread?.parentMessage?.author, channel?.membership?.user, vote?.user]
     users += message?.mentionedUsers.value ?? []
     users += channel?.members.map(\.user) ?? []
     users += channel?.messages.map(\.author) ?? []

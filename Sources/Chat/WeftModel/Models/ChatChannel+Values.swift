@@ -94,6 +94,8 @@ public struct ChannelCapability: RawRepresentable, Hashable, Sendable, Expressib
   public static let deleteAnyMessage: ChannelCapability = "delete-any-message"
   /// Reacting to messages.
   public static let sendReaction: ChannelCapability = "send-reaction"
+  /// Voting in polls.
+  public static let castPollVote: ChannelCapability = "cast-poll-vote"
   /// Quoting messages.
   public static let quoteMessage: ChannelCapability = "quote-message"
   /// Sending typing indicators.

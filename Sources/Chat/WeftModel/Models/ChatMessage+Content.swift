@@ -1,7 +1,6 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-public import FoundationEssentials
 public import WeftJSON
 
 /// A picture, document, link or other content attached to a message.
@@ -75,44 +74,6 @@ public struct ChatReaction: Hashable, Sendable {
   public init(type: String, userID: UserID) {
     self.type = type
     self.userID = userID
-  }
-}
-
-/// A poll inside a message.
-public struct ChatPoll: Equatable, Sendable {
-  /// The poll's id.
-  public var id: String?
-  /// The poll's question.
-  public var name: String
-  /// The user who created the poll.
-  public var createdBy: ChatUser?
-  /// Whether voting has ended.
-  public var isClosed = false
-  /// The latest votes, newest first.
-  public var latestVotes: [PollVote]
-
-  /// Creates a poll, with at most one vote.
-  public init(name: String, createdBy: ChatUser? = nil, latestVoter: ChatUser? = nil) {
-    self.name = name
-    self.createdBy = createdBy
-    latestVotes = latestVoter.map { [PollVote(user: $0)] } ?? []
-  }
-
-  /// The user who cast the newest vote, nil where there is none or votes are secret.
-  public var latestVoter: ChatUser? { latestVotes.first?.user }
-}
-
-/// One vote in a poll.
-public struct PollVote: Equatable, Sendable {
-  /// The user who voted, nil where votes are secret.
-  public var user: ChatUser?
-  /// When the vote was cast, nil where that is unknown.
-  public var createdAt: Date?
-
-  /// Creates a vote.
-  public init(user: ChatUser?, createdAt: Date? = nil) {
-    self.user = user
-    self.createdAt = createdAt
   }
 }
 

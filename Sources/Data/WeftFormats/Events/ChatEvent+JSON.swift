@@ -77,14 +77,12 @@ extension ChatEvent {
   }
 
   private mutating func readPoll(_ cursor: PayloadCursor) throws(WorkspaceError) {
-    guard let object = try cursor["poll"].object() else { return }
-    var poll = try PollPatch(object)
-    let isVote = type == .pollVoteCasted || type == .pollVoteChanged
-    if isVote, poll.latestVotes == .kept, let vote = try cursor.first("poll_vote", "vote").object()
-    {
-      poll.latestVotes = .set([try PollPatch.Vote(vote)])
-    }
-    self.poll = poll
+    if let object = try cursor["poll"].object() { poll = try PollPatch(object) }
+    let isVote = [.pollVoteCasted, .pollVoteChanged, .pollVoteRemoved].contains(type)
+    let member = isVote ? cursor.first("poll_vote", "vote") : cursor["poll_vote"]
+    guard let cast = try member.object() else { return }
+    // An answer in words is no vote.
+    if try cast["is_answer"].flag() != true { vote = try PollPatch.Vote(cast) }
   }
 
   private mutating func readReading(_ cursor: PayloadCursor) throws(WorkspaceError) {
@@ -141,6 +139,7 @@ extension ChatEvent {
     members.put("reaction", reaction.map { EventWriter.reaction($0) })
     members.put("draft", draft.map { WorkspaceWriter.draft($0) })
     members.put("poll", poll.map { EventWriter.poll($0) })
+    members.put("poll_vote", vote.map { EventWriter.vote($0) })
     members.put("hard_delete", hardDelete)
     members.put("clear_history", clearHistory)
     members.put(told: "watcher_count", watcherCount)

@@ -11,27 +11,102 @@ extension PollPatch {
     try cursor.requireObject()
     self.init(try cursor["id"].idText())
     name = try cursor["name"].text()
+    details = try cursor["description"].optionalText()
     createdBy = try UserPatch.read(cursor, "created_by")
     isClosed = try cursor.first("closed", "is_closed").switched()
-    if cursor["latest_votes"].isPresent {
-      latestVotes = .set(try cursor["latest_votes"].elements().map(Vote.init))
-    } else if cursor["latest_votes_by_option"].isPresent {
-      latestVotes = .set(try Self.sortedVotes(cursor["latest_votes_by_option"]))
+    try readRules(cursor)
+    try readVotes(cursor)
+  }
+
+  private mutating func readRules(_ cursor: PayloadCursor) throws(WorkspaceError) {
+    if cursor["options"].isPresent {
+      var all: [PollOption] = []
+      for element in try cursor["options"].elements() { all.append(try PollOption(element)) }
+      if let offence = PollBounds.offence(all) { throw cursor["options"].fail(offence) }
+      options = .set(all)
     }
+    let most = try cursor["max_votes_allowed"].count()
+    if try cursor["enforce_unique_vote"].flag() == true {
+      votesAllowed = .set(1)
+    } else {
+      // Servers write no limit as null, and may write it as 0.
+      votesAllowed = cursor["max_votes_allowed"].optional(most == 0 ? nil : most)
+    }
+    // What is not public tells nobody who voted.
+    if let visibility = try cursor["voting_visibility"].string() {
+      isAnonymous = .set(visibility != "public")
+    }
+  }
+
+  private mutating func readVotes(_ cursor: PayloadCursor) throws(WorkspaceError) {
+    let (counts, own) = (cursor["vote_counts_by_option"], cursor["own_votes"])
+    if counts.isPresent {
+      var read: [String: Int] = [:]
+      for (option, place) in try counts.members() {
+        if let count = try place.count(), count > 0 { read[option] = count }
+      }
+      if let offence = PollBounds.offence(choices: read.count) { throw counts.fail(offence) }
+      voteCounts = .set(read)
+    }
+    if own.isPresent {
+      var ids: Set<String> = []
+      for element in try own.elements() {
+        if let id = try Self.choice(element) { ids.insert(id) }
+      }
+      if let offence = PollBounds.offence(choices: ids.count) { throw own.fail(offence) }
+      ownVotes = .set(ids)
+    }
+    if cursor["latest_votes"].isPresent {
+      var votes: [Vote] = []
+      for element in try cursor["latest_votes"].elements() { votes.append(try Vote(element)) }
+      latestVotes = .set(Self.newest(votes))
+    } else if cursor["latest_votes_by_option"].isPresent {
+      latestVotes = .set(Self.newest(try Self.sortedVotes(cursor["latest_votes_by_option"])))
+    }
+  }
+
+  /// The option of one of the user's votes: its id, or the vote as servers write it; nil for an
+  /// answer in words.
+  private static func choice(_ cursor: PayloadCursor) throws(WorkspaceError) -> String? {
+    cursor.isObject ? try Vote(cursor).optionID : try cursor.idText()
+  }
+
+  private static func newest(_ votes: [Vote]) -> [Vote] {
+    Array(votes.prefix(ChatPoll.mostKeptVotes))
   }
 
   private static func sortedVotes(_ cursor: PayloadCursor) throws(WorkspaceError) -> [Vote] {
     var votes: [Vote] = []
-    for (_, option) in try cursor.members() { votes += try option.elements().map(Vote.init) }
+    for (id, option) in try cursor.members() {
+      for element in try option.elements() {
+        var vote = try Vote(element)
+        if vote.optionID == nil, !id.isEmpty { vote.optionID = id }
+        votes.append(vote)
+      }
+    }
     return votes.sorted { ($0.createdAt ?? .distantPast) > ($1.createdAt ?? .distantPast) }
   }
 }
 
-extension PollPatch.Vote {
-  /// Reads the user and the moment of a vote.
+extension PollOption {
+  /// Reads an option.
   init(_ cursor: PayloadCursor) throws(WorkspaceError) {
     try cursor.requireObject()
-    self.init(try UserPatch.read(cursor), at: try cursor["created_at"].date())
+    guard let id = try cursor["id"].idText() else { throw cursor.missing("id") }
+    self.init(id: id, text: try cursor["text"].string() ?? "")
+  }
+}
+
+extension PollPatch.Vote {
+  /// Reads the user, the option and the moment of a vote.
+  init(_ cursor: PayloadCursor) throws(WorkspaceError) {
+    try cursor.requireObject()
+    let option = try cursor["option_id"].string()
+    self.init(
+      try UserPatch.read(cursor),
+      for: option?.isEmpty == true ? nil : option,
+      at: try cursor["created_at"].date()
+    )
   }
 }
 
@@ -40,14 +115,26 @@ extension EventWriter {
     var members = JSONMembers()
     members.put("id", poll.id)
     members.put("name", poll.name)
+    members.put("description", poll.details)
     members.put("created_by", poll.createdBy.map { user($0) })
     members.put("closed", poll.isClosed)
-    members.put("latest_votes", all: poll.latestVotes.value) { vote in
-      var members = JSONMembers()
-      members.put("user", vote.user.map { user($0) })
-      members.put("created_at", vote.createdAt)
-      return members.object
-    }
+    members.put("options", all: poll.options.value) { WorkspaceWriter.option($0) }
+    members.put("max_votes_allowed", poll.votesAllowed) { .integer(Int64($0)) }
+    members.put(
+      "voting_visibility",
+      poll.isAnonymous.value.map { JSONValue.string($0 ? "anonymous" : "public") }
+    )
+    members.put("vote_counts_by_option", poll.voteCounts.value.map { WorkspaceWriter.counts($0) })
+    members.put("own_votes", all: poll.ownVotes.value.map { $0.sorted() }) { .string($0) }
+    members.put("latest_votes", all: poll.latestVotes.value) { vote($0) }
+    return members.object
+  }
+
+  static func vote(_ vote: PollPatch.Vote) -> JSONValue {
+    var members = JSONMembers()
+    members.put("user", vote.user.map { user($0) })
+    members.put("option_id", vote.optionID)
+    members.put("created_at", vote.createdAt)
     return members.object
   }
 }

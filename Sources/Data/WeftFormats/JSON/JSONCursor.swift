@@ -197,6 +197,18 @@ extension JSONCursor {
     return strings
   }
 
+  /// Reads the counts of an object by key; none when it is absent.
+  func countsByKey() throws(WorkspaceError) -> [String: Int] {
+    guard let value else { return [:] }
+    guard case .object(let members) = value else { throw mismatch("an object") }
+    var counts: [String: Int] = [:]
+    let path = path
+    for member in members {
+      counts[member.key] = try JSONCursor(member.value, of: path, key: member.key).count()
+    }
+    return counts
+  }
+
   /// Returns the members of an object without those of known keys, together with those of its
   /// `custom`.
   ///

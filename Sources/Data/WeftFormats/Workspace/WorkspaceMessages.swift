@@ -115,31 +115,6 @@ extension WorkspaceReader {
     }
     return text == nil && draft.attachments.isEmpty ? nil : draft
   }
-
-  /// Reads a poll with its votes, newest first; of two at one moment the first in the file is
-  /// newer.
-  mutating func poll(_ cursor: JSONCursor) throws(WorkspaceError) -> ChatPoll? {
-    guard cursor.isPresent else { return nil }
-    try cursor.requireObject()
-    var poll = ChatPoll(
-      name: try cursor["name"].string() ?? "",
-      createdBy: try cursor["created_by_id"].id().map { user($0) }
-    )
-    poll.id = try cursor["id"].id()
-    poll.isClosed = try cursor["closed"].bool()
-    for element in try cursor["latest_votes"].elements() {
-      try element.requireObject()
-      poll.latestVotes.append(
-        PollVote(
-          user: try element["user_id"].id().map { user($0) },
-          createdAt: try date(element["created_at"])
-        )
-      )
-    }
-    // The sort is stable: votes at one moment, or without one, stay in the order of the file.
-    poll.latestVotes.sort { ($0.createdAt ?? .distantPast) > ($1.createdAt ?? .distantPast) }
-    return poll
-  }
 }
 
 extension WorkspaceWriter {
@@ -203,23 +178,6 @@ extension WorkspaceWriter {
     var members = JSONMembers()
     members.put("text", draft.text)
     members.put("attachments", draft.attachments.map { attachment($0) })
-    return members.object
-  }
-
-  private static func poll(_ poll: ChatPoll) -> JSONValue {
-    var members = JSONMembers()
-    members.put("id", poll.id)
-    members.put("name", poll.name)
-    members.put("created_by_id", poll.createdBy?.id)
-    members.put("closed", poll.isClosed)
-    members.put("latest_votes", poll.latestVotes.map { vote($0) })
-    return members.object
-  }
-
-  private static func vote(_ vote: PollVote) -> JSONValue {
-    var members = JSONMembers()
-    members.put("user_id", vote.user?.id)
-    members.put("created_at", vote.createdAt)
     return members.object
   }
 

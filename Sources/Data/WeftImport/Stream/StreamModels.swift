@@ -20,7 +20,7 @@ struct StreamModels {
     if var poll = message.keptContent.poll {
       poll.createdBy = poll.createdBy.map { users[$0.id] }
       poll.latestVotes = poll.latestVotes.map {
-        PollVote(user: $0.user.map { users[$0.id] }, createdAt: $0.createdAt)
+        PollVote(user: $0.user.map { users[$0.id] }, for: $0.optionID, createdAt: $0.createdAt)
       }
       message.poll = poll
     }

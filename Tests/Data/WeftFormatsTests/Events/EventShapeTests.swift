@@ -87,6 +87,7 @@ import WeftModel
     #expect((attachments[1].size, attachments[1].duration) == (9, 1.5))
     let votes = (message.poll.value ?? nil)?.latestVotes.value
     #expect(votes?.map(\.user?.id.rawValue) == ["luke", "han"])
+    #expect(votes?.map(\.optionID) == ["o2", "o1"])
     #expect(event.watcherCount == 2)
   }
 
@@ -138,7 +139,8 @@ import WeftModel
     let vote = try event(
       #"{"type":"poll.vote_casted","poll":{"id":"v"},"poll_vote":{"user":{"id":"a"}},"message_id":"m"}"#
     )
-    #expect(vote.poll?.latestVotes == .set([.init(UserPatch(UserID("a")))]))
+    #expect(vote.poll?.latestVotes == .kept)
+    #expect(vote.vote == .init(UserPatch(UserID("a"))))
     #expect(vote.subjectID == MessageID("m"))
   }
 

@@ -27,6 +27,7 @@ enum FullEvent {
       event.reaction = ChatReaction(type: "like", userID: "leia")
       event.draft = draft
       event.poll = poll(empty)
+      event.vote = .init(user { .set($0) }, for: "o1", at: date)
       event.reads = [read(some)]
       (event.parentID, event.firstUnreadMessageID) = ("p", "u")
       (event.hardDelete, event.clearHistory) = (true, true)
@@ -158,7 +159,13 @@ enum FullEvent {
     PollPatch("v") {
       ($0.name, $0.isClosed) = (.set("Lunch?"), .set(true))
       $0.createdBy = user { .set($0) }
-      $0.latestVotes = .set(empty ? [] : [.init(nil, at: date), .init(user { .set($0) })])
+      $0.details = .set(empty ? nil : "Not soup")
+      $0.options = .set(empty ? [] : [PollOption(id: "o1", text: "Rice")])
+      ($0.votesAllowed, $0.isAnonymous) = (.set(empty ? nil : 2), .set(true))
+      ($0.voteCounts, $0.ownVotes) = (.set(empty ? [:] : ["o1": 2]), .set(empty ? [] : ["o1"]))
+      $0.latestVotes = .set(
+        empty ? [] : [.init(nil, at: date), .init(user { .set($0) }, for: "o1")]
+      )
     }
   }
 }

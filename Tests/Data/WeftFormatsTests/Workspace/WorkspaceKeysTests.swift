@@ -129,7 +129,12 @@ import WeftTestSupport
     #expect(poll.createdBy?.id == UserID("leia"))
     #expect(poll.latestVotes.map(\.user?.id.rawValue) == ["luke", "han", "leia"])
     #expect(poll.latestVotes.last?.createdAt == date("02-01T00:00:05"))
-    #expect(poll.latestVoter?.name == "Luke Skywalker")
+    #expect(poll.latestVotes.first?.user?.name == "Luke Skywalker")
+    #expect(poll.latestVoter == nil && poll.isAnonymous, "nobody is named")
+    #expect(poll.details == "Not soup" && poll.votesAllowed == 1)
+    #expect(poll.options.map(\.id) == ["o1", "o2"] && poll.option("o2")?.text == "Rice")
+    #expect(poll.voteCounts == ["o1": 4, "o2": 2] && poll.ownVotes == ["o2"])
+    #expect(poll.latestVotes.map(\.optionID) == ["o2", nil, nil])
   }
 
   @Test func `threads are read`() throws {

@@ -129,6 +129,7 @@ public struct RandomEvents {
     }
     event.draft = DraftMessage(text: "Draft at \(second)")
     event.poll = PollPatch("v") { $0.name = .set("Vote at \(second)") }
+    event.vote = PollPatch.Vote(UserPatch(user), for: "x", at: Sample.at(second))
     event.clearHistory = chance(20)
     event.watcherCount = Int(random.next() % 9)
     event.mutedUserIDs = chance(50) ? [Samples.droid.id] : []

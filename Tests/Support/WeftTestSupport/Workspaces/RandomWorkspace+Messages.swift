@@ -58,8 +58,18 @@ extension RandomWorkspace {
     var poll = ChatPoll(name: text(), createdBy: maybe { $0.anybody(workspace) })
     poll.id = maybe { $0.id() }
     poll.isClosed = flag()
+    poll.details = maybe { $0.text() }
+    poll.options = ["a", "b", "c"].prefix(count() % 4).map { PollOption(id: $0, text: text()) }
+    poll.votesAllowed = maybe { _ in 2 }
+    poll.isAnonymous = flag()
+    for option in poll.options where flag() { poll.voteCounts[option.id] = max(1, count()) }
+    for option in poll.options where flag() { poll.ownVotes.insert(option.id) }
     poll.latestVotes = few {
-      PollVote(user: $0.maybe { $0.anybody(workspace) }, createdAt: $0.maybe { $0.date() })
+      PollVote(
+        user: $0.maybe { $0.anybody(workspace) },
+        for: $0.maybe { _ in "a" },
+        createdAt: $0.maybe { $0.date() }
+      )
     }
     .sorted { ($0.createdAt ?? .distantPast) > ($1.createdAt ?? .distantPast) }
     return poll

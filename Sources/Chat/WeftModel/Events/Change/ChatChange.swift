@@ -196,6 +196,10 @@ public struct ChatRefusal: Error, Equatable, CustomStringConvertible {
     ChatRefusal(.unknown, "message \"\(id)\" is not known here; load it first")
   }
 
+  static func unknown(option id: String) -> ChatRefusal {
+    ChatRefusal(.unknown, "the poll has no option \"\(id)\"; load the poll anew")
+  }
+
   static func unknown(thread id: MessageID) -> ChatRefusal {
     ChatRefusal(.unknown, "thread \"\(id)\" is not known here; load it first")
   }

@@ -1,0 +1,109 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+public import FoundationEssentials
+
+/// The members of a poll that an event names; the others keep their values.
+public struct PollPatch: Equatable, Sendable {
+  /// One vote in a poll, as an event names it.
+  public struct Vote: Equatable, Sendable {
+    /// The voter, nil in a secret poll.
+    public var user: UserPatch?
+    /// The option it is for, nil where the event does not say.
+    public var optionID: String?
+    /// When the vote was cast, nil where the event does not say.
+    public var createdAt: Date?
+
+    /// Creates a vote.
+    public init(_ user: UserPatch?, for optionID: String? = nil, at createdAt: Date? = nil) {
+      self.user = user
+      self.optionID = optionID
+      self.createdAt = createdAt
+    }
+
+    /// The vote, of whose user only the id is set, which the state resolves on reading.
+    var vote: PollVote {
+      PollVote(user: user.map { ChatUser(id: $0.id) }, for: optionID, createdAt: createdAt)
+    }
+  }
+
+  /// The poll's id.
+  public var id: String?
+  /// The question.
+  public var name: Patch<String> = .kept
+  /// What is said of the question.
+  public var details: Patch<String?> = .kept
+  /// The user who created the poll.
+  public var createdBy: UserPatch?
+  /// Whether the poll accepts no more votes.
+  public var isClosed: Patch<Bool> = .kept
+  /// What can be chosen.
+  public var options: Patch<[PollOption]> = .kept
+  /// The most options a user may choose.
+  public var votesAllowed: Patch<Int?> = .kept
+  /// Whether nobody is told who voted.
+  public var isAnonymous: Patch<Bool> = .kept
+  /// The number of votes by option.
+  public var voteCounts: Patch<[String: Int]> = .kept
+  /// The options that the current user has chosen.
+  public var ownVotes: Patch<Set<String>> = .kept
+  /// The latest votes, newest first.
+  public var latestVotes: Patch<[Vote]> = .kept
+
+  /// Creates a patch that names only the poll; the closure sets other members.
+  public init(_ id: String?, _ change: (inout PollPatch) -> Void = { _ in }) {
+    self.id = id
+    change(&self)
+  }
+
+  /// Creates a patch of the votes in which a poll differs from an earlier version of itself.
+  init(votesOf poll: ChatPoll, since earlier: ChatPoll) {
+    id = poll.id
+    if poll.voteCounts != earlier.voteCounts { voteCounts = .set(poll.voteCounts) }
+    if poll.ownVotes != earlier.ownVotes { ownVotes = .set(poll.ownVotes) }
+    guard poll.latestVotes != earlier.latestVotes else { return }
+    latestVotes = .set(
+      poll.latestVotes.map {
+        Vote($0.user.map { UserPatch($0.id) }, for: $0.optionID, at: $0.createdAt)
+      }
+    )
+  }
+
+  /// Writes the named members into a poll; of users only ids, which the state resolves on reading.
+  func apply(to poll: inout ChatPoll) {
+    if let id { poll.id = id }
+    if let name = name.value { poll.name = name }
+    if let details = details.value { poll.details = details }
+    if let createdBy { poll.createdBy = ChatUser(id: createdBy.id) }
+    if let isClosed = isClosed.value { poll.isClosed = isClosed }
+    if let options = options.value { poll.options = options }
+    if let votesAllowed = votesAllowed.value { poll.votesAllowed = votesAllowed }
+    if let isAnonymous = isAnonymous.value { poll.isAnonymous = isAnonymous }
+    if let voteCounts = voteCounts.value { poll.voteCounts = voteCounts }
+    if let ownVotes = ownVotes.value { poll.ownVotes = ownVotes }
+    if let votes = latestVotes.value {
+      poll.latestVotes = votes.map(\.vote)
+      poll.keepNewestVotes()
+    }
+  }
+
+  /// All users the patch names.
+  var users: [UserPatch] {
+    let voters = latestVotes.value?.map(\.user) ?? []
+    return ([createdBy] + voters).compactMap { $0 }
+  }
+
+  /// Adds the members a later patch names, overwriting earlier values.
+  mutating func merge(_ later: PollPatch) {
+    if later.name != .kept { name = later.name }
+    if later.details != .kept { details = later.details }
+    if let createdBy = later.createdBy { self.createdBy = createdBy }
+    if later.isClosed != .kept { isClosed = later.isClosed }
+    if later.options != .kept { options = later.options }
+    if later.votesAllowed != .kept { votesAllowed = later.votesAllowed }
+    if later.isAnonymous != .kept { isAnonymous = later.isAnonymous }
+    if later.voteCounts != .kept { voteCounts = later.voteCounts }
+    if later.ownVotes != .kept { ownVotes = later.ownVotes }
+    if later.latestVotes != .kept { latestVotes = later.latestVotes }
+  }
+}

@@ -1,0 +1,149 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+extension ChatState {
+  /// Records what an event changes in a poll; messages with that poll are updated on reading.
+  mutating func notePoll(of event: ChatEvent, _ change: inout ChatChange) {
+    let polls = [event.poll, event.message?.poll.value ?? nil]
+    for patch in polls.compactMap({ $0 }) { note(patch, &change) }
+  }
+
+  private mutating func note(_ patch: PollPatch, _ change: inout ChatChange) {
+    guard let id = patch.id else { return }
+    var merged = patch
+    switch polls[id] {
+    // A repeated event does not restore a deleted poll.
+    case .deleted?: return
+    case .changed(let known)?:
+      merged = known
+      merged.merge(patch)
+      if merged == known { return }
+    case nil: break
+    }
+    polls[id] = .changed(merged)
+    change.modelsTouched += 1
+    change.pollIDs.insert(id)
+  }
+
+  /// Applies an event of a poll that was created, changed, closed, deleted or voted in.
+  mutating func changePoll(
+    _ event: ChatEvent,
+    _ change: inout ChatChange
+  ) throws(ChatRefusal) {
+    guard let poll = event.poll else { throw .missing("poll", in: event.type) }
+    if event.type == .pollDeleted {
+      guard let id = poll.id else { throw .missing("poll.id", in: event.type) }
+      deletePoll(id, &change)
+    } else if event.type == .pollClosed {
+      note(PollPatch(poll.id) { $0.isClosed = .set(true) }, &change)
+    }
+    let held = heldPoll(of: event)
+    if let vote = event.countedVote { try check(vote, poll, held) }
+    guard poll.id == nil else { return countVote(of: event, poll, held, &change) }
+    // A poll without an id can only be that of the message the event names.
+    guard let id = event.subjectID else { throw .missing("poll.id", in: event.type) }
+    let me = currentUserID
+    let isFound = try editMessage(id, of: event, &change) { message in
+      guard var known = message.keptContent.poll else { return }
+      poll.apply(to: &known)
+      if event.type == .pollClosed { known.isClosed = true }
+      if let vote = event.countedVote { known.take(vote, event.type, besides: poll, me) }
+      message.poll = known
+    }
+    guard isFound else { throw .unknown(message: id) }
+  }
+
+  private mutating func deletePoll(_ id: String, _ change: inout ChatChange) {
+    if case .deleted = polls[id] { return }
+    polls[id] = .deleted
+    change.modelsTouched += 1
+    change.pollIDs.insert(id)
+  }
+
+  /// The poll of the message that an event names, nil where the message is not known or has
+  /// another.
+  private func heldPoll(of event: ChatEvent) -> ChatPoll? {
+    guard let id = event.subjectID, let channel = event.channelID else { return nil }
+    let parent = event.message?.parentID.value ?? event.parentID
+    let poll = message(id, in: channel, parent: parent ?? id)?.keptContent.poll
+    return poll?.id == event.poll?.id ? poll : nil
+  }
+
+  /// Refuses a vote for an option that the poll does not have, unless the event counts votes itself.
+  private func check(
+    _ vote: PollPatch.Vote,
+    _ poll: PollPatch,
+    _ held: ChatPoll?
+  ) throws(ChatRefusal) {
+    guard let option = vote.optionID, poll.voteCounts == .kept, let held, !held.options.isEmpty,
+      held.option(option) == nil
+    else { return }
+    throw .unknown(option: option)
+  }
+
+  /// Counts the vote of an event, in whatever messages hold the poll.
+  private mutating func countVote(
+    of event: ChatEvent,
+    _ poll: PollPatch,
+    _ held: ChatPoll?,
+    _ change: inout ChatChange
+  ) {
+    guard let vote = event.countedVote, let id = poll.id, case .changed(let told)? = polls[id]
+    else { return }
+    var before = held ?? ChatPoll(name: "")
+    if held == nil { told.apply(to: &before) }
+    var after = before
+    after.take(vote, event.type, besides: poll, currentUserID)
+    var votes = PollPatch(votesOf: after, since: before)
+    if held == nil {
+      // How many votes there were in a poll that no known message holds, only events have told.
+      if told.voteCounts == .kept { votes.voteCounts = .kept }
+      if told.ownVotes == .kept { votes.ownVotes = .kept }
+    }
+    votes.id = id
+    note(votes, &change)
+  }
+}
+
+extension ChatEvent {
+  /// The vote that was cast or taken back, nil in an event that is not about one.
+  fileprivate var countedVote: PollPatch.Vote? {
+    switch type {
+    case .pollVoteCasted, .pollVoteChanged, .pollVoteRemoved: vote
+    default: nil
+    }
+  }
+}
+
+extension ChatPoll {
+  /// Counts a vote that was cast or taken back; what the event tells of the votes itself stays.
+  fileprivate mutating func take(
+    _ vote: PollPatch.Vote,
+    _ type: ChatEventType,
+    besides told: PollPatch,
+    _ me: UserID
+  ) {
+    let before = self
+    if let option = vote.optionID, let user = vote.user?.id {
+      let isOwn = user == me
+      if type == .pollVoteRemoved {
+        takeBack(option, by: user, isOwn: isOwn)
+      } else {
+        let isOnly = type == .pollVoteChanged || replacesVotes
+        cast(vote.vote, by: user, isOwn: isOwn, isOnly: isOnly)
+      }
+    } else if type != .pollVoteRemoved, !latestVotes.contains(where: { $0.isSame(as: vote) }) {
+      // Whose vote it is, or what for, is not said: it can't be told from a repeated one.
+      list(vote.vote)
+    }
+    if told.voteCounts != .kept { voteCounts = before.voteCounts }
+    if told.latestVotes != .kept { latestVotes = before.latestVotes }
+    if told.ownVotes != .kept { ownVotes = before.ownVotes }
+  }
+}
+
+extension PollVote {
+  fileprivate func isSame(as vote: PollPatch.Vote) -> Bool {
+    (user?.id, optionID, createdAt) == (vote.user?.id, vote.optionID, vote.createdAt)
+  }
+}

@@ -1,0 +1,171 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Foundation
+internal import WeftJSON
+internal import WeftModel
+
+extension WorkspaceReader {
+  /// Reads a poll with its votes, newest first; of two at one moment the first in the file is
+  /// newer.
+  mutating func poll(_ cursor: JSONCursor) throws(WorkspaceError) -> ChatPoll? {
+    guard cursor.isPresent else { return nil }
+    try cursor.requireObject()
+    var poll = ChatPoll(
+      name: try cursor["name"].string() ?? "",
+      createdBy: try cursor["created_by_id"].id().map { user($0) }
+    )
+    poll.id = try cursor["id"].id()
+    poll.details = try cursor["description"].string()
+    poll.isClosed = try cursor["closed"].bool()
+    poll.options = try options(cursor["options"])
+    try readRules(cursor, into: &poll)
+    for element in try cursor["latest_votes"].elements() {
+      poll.latestVotes.append(try vote(element))
+    }
+    // The sort is stable: votes at one moment, or without one, stay in the order of the file.
+    poll.latestVotes.sort { ($0.createdAt ?? .distantPast) > ($1.createdAt ?? .distantPast) }
+    try readCounts(cursor, into: &poll)
+    poll.keepNewestVotes()
+    return poll
+  }
+
+  private func options(_ cursor: JSONCursor) throws(WorkspaceError) -> [PollOption] {
+    var options: [PollOption] = []
+    for element in try cursor.elements() {
+      try element.requireObject()
+      options.append(
+        PollOption(id: try element["id"].requiredID(), text: try element["text"].string() ?? "")
+      )
+    }
+    if let offence = PollBounds.offence(options) { throw cursor.fail(.badValue, offence) }
+    return options
+  }
+
+  private func readRules(
+    _ cursor: JSONCursor,
+    into poll: inout ChatPoll
+  ) throws(WorkspaceError) {
+    let most = cursor["max_votes_allowed"]
+    if most.isPresent {
+      let count = try most.count()
+      guard count > 0 else {
+        throw most.fail(.badValue, "a poll allows one vote at least; leave it out for all options")
+      }
+      poll.votesAllowed = count
+    }
+    switch try cursor["voting_visibility"].string() {
+    case nil, "public": poll.isAnonymous = false
+    case "anonymous": poll.isAnonymous = true
+    case let other?:
+      throw cursor["voting_visibility"].fail(
+        .badValue,
+        "\(other.quoted) is neither public nor anonymous"
+      )
+    }
+  }
+
+  private mutating func vote(_ cursor: JSONCursor) throws(WorkspaceError) -> PollVote {
+    try cursor.requireObject()
+    return PollVote(
+      user: try cursor["user_id"].id().map { user($0) },
+      for: try cursor["option_id"].id(),
+      createdAt: try date(cursor["created_at"])
+    )
+  }
+
+  /// Reads how many votes there are and which are the user's; without these members the listed
+  /// votes tell it.
+  private func readCounts(
+    _ cursor: JSONCursor,
+    into poll: inout ChatPoll
+  ) throws(WorkspaceError) {
+    let (counts, own) = (cursor["vote_counts_by_option"], cursor["own_votes"])
+    if counts.isPresent {
+      poll.voteCounts = try counts.countsByKey().filter { $0.value > 0 }
+      if let offence = PollBounds.offence(choices: poll.voteCounts.count) {
+        throw counts.fail(.badValue, offence)
+      }
+    } else {
+      poll.voteCounts = poll.listedCounts
+    }
+    if own.isPresent {
+      poll.ownVotes = Set(try own.ids())
+      if let offence = PollBounds.offence(choices: poll.ownVotes.count) {
+        throw own.fail(.badValue, offence)
+      }
+    } else if let currentUserID {
+      poll.ownVotes = poll.listedChoices(of: currentUserID)
+    }
+  }
+}
+
+/// The bounds of polls, for files and for events alike.
+enum PollBounds {
+  /// What is wrong with the options of a poll, nil where nothing is.
+  static func offence(_ options: [PollOption]) -> String? {
+    guard options.count <= ChatPoll.mostOptions else {
+      return "a poll has \(ChatPoll.mostOptions) options at most, not \(options.count); "
+        + "leave some out"
+    }
+    let most = ChatPoll.mostOptionBytes
+    var ids: Set<String> = []
+    for option in options {
+      guard option.id.utf8.count <= most, option.text.utf8.count <= most else {
+        return "an option has an id and a text of \(most) bytes at most; shorten them"
+      }
+      guard ids.insert(option.id).inserted else {
+        return "two options have the id \(option.id.quoted); give each its own"
+      }
+    }
+    return nil
+  }
+
+  /// What is wrong with the number of options that something is said of, nil where nothing is.
+  static func offence(choices count: Int) -> String? {
+    count <= ChatPoll.mostOptions
+      ? nil : "a poll has \(ChatPoll.mostOptions) options at most, and this is about \(count)"
+  }
+}
+
+extension WorkspaceWriter {
+  static func poll(_ poll: ChatPoll) -> JSONValue {
+    var members = JSONMembers()
+    members.put("id", poll.id)
+    members.put("name", poll.name)
+    members.put("description", poll.details)
+    members.put("created_by_id", poll.createdBy?.id)
+    members.put("closed", poll.isClosed)
+    members.put("options", poll.options.map { option($0) })
+    members.put("max_votes_allowed", poll.votesAllowed.map { JSONValue.integer(Int64($0)) })
+    members.put("voting_visibility", poll.isAnonymous ? "anonymous" : nil)
+    if poll.voteCounts != poll.listedCounts {
+      members.put("vote_counts_by_option", counts(poll.voteCounts))
+    }
+    // Without this member the listed votes would tell which are the user's.
+    if !poll.ownVotes.isEmpty || poll.latestVotes.contains(where: { $0.optionID != nil }) {
+      let own = poll.ownVotes.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+      members.put("own_votes", JSONValue.array(own.map { .string($0) }))
+    }
+    members.put("latest_votes", poll.latestVotes.map { vote($0) })
+    return members.object
+  }
+
+  static func option(_ option: PollOption) -> JSONValue {
+    ["id": .string(option.id), "text": .string(option.text)]
+  }
+
+  /// The numbers of votes, sorted by the bytes of the options' ids; an object even without any.
+  static func counts(_ counts: [String: Int]) -> JSONValue {
+    let sorted = counts.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+    return .object(sorted.map { JSONValue.Member($0.key, .integer(Int64($0.value))) })
+  }
+
+  private static func vote(_ vote: PollVote) -> JSONValue {
+    var members = JSONMembers()
+    members.put("user_id", vote.user?.id)
+    members.put("option_id", vote.optionID)
+    members.put("created_at", vote.createdAt)
+    return members.object
+  }
+}

@@ -1,0 +1,44 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import WeftModel
+
+extension Checked {
+  /// Checks that votes which are cast at the same time count once each, and that the poll takes no
+  /// more than it allows.
+  func checkVotesAtOnce() async throws {
+    let (main, id) = (SourceWorkspace.main, SourceWorkspace.poll)
+    let start = try await source.channels(ChannelListQuery(), after: nil, limit: 1).position
+    let before = Seen(workspace.state, of: self).channels[main]?.polls[id]
+    let refused = await withTaskGroup(of: Bool.self) { group in
+      for _ in 0..<3 {
+        for option in ["a", "b", "c", "d"] {
+          group.addTask {
+            do throws(SourceError) {
+              try await source.perform(.vote(option, in: id, main))
+              return false
+            } catch {
+              expect(error.code == .notAllowed, .votes, "A vote too many gave \(error).")
+              return true
+            }
+          }
+        }
+      }
+      return await group.reduce(into: 0) { $0 += $1 ? 1 : 0 }
+    }
+    let seen = try await Seen(of: self).channels[main]?.polls[id]
+    let own = seen?.own ?? []
+    expect(own.count == 2, .votes, "Of a poll that allows two the user has \(own.count).")
+    var expected = before
+    for option in own { expected?.counts[option, default: 0] += 1 }
+    expected?.own = own
+    expect(seen == expected, .votes, "The votes \(own.sorted()) count as \(seen?.counts ?? [:]).")
+    expect(refused > 0, .votes, "No vote was refused.")
+    let follower = Follower(try await source.events(after: start), patience)
+    try await mark("voted")
+    var state = workspace.state
+    for happened in await follower.events(upToMark: "voted") { _ = state.apply(happened.event) }
+    let told = Seen(state, of: self).channels[main]?.polls[id]
+    expect(told == seen, .votes, "Events tell of the votes \(told?.counts ?? [:]).")
+  }
+}

@@ -1,0 +1,198 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+import WeftTestSupport
+
+@testable import WeftModel
+
+private typealias Sample = EventSamples
+
+/// Votes in polls, as events tell of them.
+@Suite struct PollEventTests {
+  private static let (me, leia, droid) = (Samples.me.id, Samples.leia.id, Samples.droid.id)
+  private static let message: MessageID = "m0"
+
+  /// A chat with a poll in its message, with or without an id of its own.
+  private func state(
+    id: String? = "p",
+    _ change: (inout ChatPoll) -> Void = { _ in }
+  ) -> ChatState {
+    Sample.state {
+      var poll = ChatPoll(name: "Lunch?", createdBy: Samples.leia)
+      poll.id = id
+      poll.options = ["a", "b", "c"].map { PollOption(id: $0, text: $0.uppercased()) }
+      change(&poll)
+      $0.latestMessages[0].poll = poll
+    }
+  }
+
+  private func vote(
+    _ option: String?,
+    by user: UserID?,
+    poll: PollPatch = PollPatch("p"),
+    at second: Double = 9
+  ) -> ChatEvent {
+    happened(.pollVoteCasted, option, by: user, poll: poll, at: second)
+  }
+
+  private func happened(
+    _ type: ChatEventType,
+    _ option: String?,
+    by user: UserID?,
+    poll: PollPatch = PollPatch("p"),
+    at second: Double = 9
+  ) -> ChatEvent {
+    Sample.event(type) {
+      ($0.messageID, $0.poll, $0.createdAt) = (Self.message, poll, Sample.at(second))
+      $0.vote = .init(user.map { UserPatch($0) }, for: option, at: Sample.at(second))
+    }
+  }
+
+  private func poll(_ state: ChatState) throws -> ChatPoll {
+    try #require(try state.general().latestMessages.first { $0.id == Self.message }?.poll)
+  }
+
+  @Test(arguments: ["p", nil]) func `a vote counts once, whoever cast it`(id: String?) throws {
+    var state = state(id: id)
+    let patch = PollPatch(id)
+    let change = state.applyAll(vote("a", by: Self.leia, poll: patch))
+    #expect(change.refusal == nil && !change.isEmpty)
+    state.applyAll(vote("a", by: Self.me, poll: patch, at: 10))
+    state.applyAll(vote("b", by: Self.me, poll: patch, at: 11))
+    let counted = try poll(state)
+    #expect(counted.voteCounts == ["a": 2, "b": 1] && counted.totalVotes == 3)
+    #expect(counted.ownVotes == ["a", "b"])
+    #expect(counted.latestVotes.map(\.user?.id) == [Self.me, Self.me, Self.leia])
+    #expect(counted.latestVoter == Samples.me)
+    #expect(state.applyAll(vote("a", by: Self.leia, poll: patch, at: 12)).isEmpty)
+    #expect(state.applyAll(vote("b", by: Self.me, poll: patch, at: 12)).isEmpty)
+    #expect(try poll(state) == counted)
+  }
+
+  @Test(arguments: ["p", nil]) func `a vote is taken back once`(id: String?) throws {
+    var state = state(id: id)
+    let patch = PollPatch(id)
+    for user in [Self.leia, Self.me] { state.applyAll(vote("a", by: user, poll: patch)) }
+    state.applyAll(happened(.pollVoteRemoved, "a", by: Self.me, poll: patch))
+    #expect(try poll(state).voteCounts == ["a": 1] && poll(state).ownVotes.isEmpty)
+    #expect(state.applyAll(happened(.pollVoteRemoved, "a", by: Self.me, poll: patch)).isEmpty)
+    #expect(state.applyAll(happened(.pollVoteRemoved, "b", by: Self.leia, poll: patch)).isEmpty)
+    state.applyAll(happened(.pollVoteRemoved, "a", by: Self.leia, poll: patch))
+    #expect(try poll(state).voteCounts == [:] && poll(state).latestVotes.isEmpty)
+  }
+
+  @Test func `a vote takes the place of the one before where the poll allows one`() throws {
+    var state = state { $0.votesAllowed = 1 }
+    state.applyAll(vote("a", by: Self.me), vote("a", by: Self.leia), vote("b", by: Self.me))
+    #expect(try poll(state).voteCounts == ["a": 1, "b": 1] && poll(state).ownVotes == ["b"])
+    // Where it allows several, only a change says so.
+    var several = self.state()
+    several.applyAll(vote("a", by: Self.leia), vote("b", by: Self.leia))
+    #expect(try poll(several).voteCounts == ["a": 1, "b": 1])
+    several.applyAll(happened(.pollVoteChanged, "c", by: Self.leia))
+    #expect(try poll(several).voteCounts == ["c": 1])
+  }
+
+  @Test func `what the event says of the votes is taken as it is`() throws {
+    var state = state { ($0.voteCounts, $0.ownVotes) = (["a": 5], ["b"]) }
+    let told = PollPatch("p") {
+      $0.voteCounts = .set(["a": 40, "b": 2])
+      $0.latestVotes = .set([.init(UserPatch(Self.droid), for: "a", at: Sample.at(3))])
+    }
+    let event = vote("a", by: Self.me, poll: told)
+    state.applyAll(event)
+    #expect(try poll(state).voteCounts == ["a": 40, "b": 2])
+    #expect(try poll(state).latestVotes.map(\.user?.id) == [Self.droid])
+    #expect(try poll(state).ownVotes == ["a", "b"], "whose own they are, servers do not say")
+    #expect(state.applyAll(event).isEmpty)
+    state.applyAll(happened(.pollVoteRemoved, "b", by: Self.me, poll: told))
+    #expect(try poll(state).voteCounts["b"] == 2 && poll(state).ownVotes == ["a"])
+  }
+
+  @Test(arguments: ["p", nil]) func `a vote for an option that is gone is refused`(
+    id: String?
+  ) throws {
+    var state = state(id: id)
+    let before = try poll(state)
+    let refusal = state.apply(vote("x", by: Self.leia, poll: PollPatch(id))).refusal
+    #expect(refusal?.code == .unknown)
+    #expect(refusal?.message == #"the poll has no option "x"; load the poll anew"#)
+    #expect(try poll(state) == before)
+    // The server counts it, so it knows the option.
+    let told = PollPatch(id) { $0.voteCounts = .set(["x": 1]) }
+    #expect(state.apply(vote("x", by: Self.leia, poll: told)).refusal == nil)
+    let lost = Sample.event(.pollVoteCasted) {
+      ($0.messageID, $0.poll) = ("none", PollPatch(nil))
+      $0.vote = .init(UserPatch(Self.leia), for: "a")
+    }
+    #expect(state.apply(lost).refusal?.code == .unknown)
+  }
+
+  @Test func `a vote without a user or an option is the latest one, and not counted`() throws {
+    var state = state { $0.isAnonymous = true }
+    let secret = vote("a", by: nil)
+    state.applyAll(secret)
+    #expect(try poll(state).latestVotes.count == 1 && poll(state).voteCounts == [:])
+    #expect(try poll(state).latestVoter == nil)
+    #expect(state.applyAll(secret).isEmpty)
+    state.applyAll(vote(nil, by: Self.leia, at: 12))
+    #expect(try poll(state).latestVotes.first?.user?.id == Self.leia)
+    #expect(try poll(state).latestVoter == nil, "nobody is named in an anonymous poll")
+  }
+
+  @Test func `of a poll that no known message holds nothing is made up`() throws {
+    var state = state { $0.voteCounts = ["a": 7] }
+    // The event names no message, as those of servers.
+    var event = vote("a", by: Self.me)
+    event.messageID = nil
+    state.applyAll(event)
+    #expect(try poll(state).voteCounts == ["a": 7] && poll(state).ownVotes.isEmpty)
+    #expect(try poll(state).latestVoter?.id == Self.me)
+    event.poll?.voteCounts = .set(["a": 8])
+    state.applyAll(event)
+    #expect(try poll(state).voteCounts == ["a": 8])
+  }
+
+  @Test func `as many votes are kept as there is room for, and all are counted`() throws {
+    var state = state()
+    for number in 0..<ChatPoll.mostKeptVotes + 20 {
+      state.applyAll(vote("a", by: UserID("u\(number)"), at: 10 + Double(number)))
+    }
+    let full = try poll(state)
+    #expect(full.latestVotes.count == ChatPoll.mostKeptVotes)
+    #expect(full.voteCount(of: "a") == ChatPoll.mostKeptVotes + 20)
+    #expect(full.latestVotes.first?.user?.id.rawValue == "u\(ChatPoll.mostKeptVotes + 19)")
+  }
+
+  @Test func `votes end at what can be counted`() throws {
+    var state = state { $0.voteCounts = ["a": 1 << 53 - 1, "b": .max, "c": .max] }
+    state.applyAll(vote("a", by: Self.leia))
+    #expect(try poll(state).voteCount(of: "a") == 1 << 53 - 1)
+    #expect(try poll(state).totalVotes == .max)
+    state.applyAll(vote("b", by: Self.leia))
+    #expect(try poll(state).voteCount(of: "b") == 1 << 53 - 1)
+  }
+
+  @Test func `an event for each of many options makes a poll no larger`() throws {
+    var state = state { $0.options = [] }
+    for number in 0..<300 { state.applyAll(vote("o\(number)", by: Self.leia)) }
+    #expect(try poll(state).voteCounts.count == ChatPoll.mostOptions)
+  }
+
+  @Test func `what events said of a poll is the same once it is saved as a note`() throws {
+    let patch = PollPatch("p") {
+      ($0.name, $0.details, $0.isClosed) = (.set("?"), .set(nil), .set(true))
+      $0.options = .set([PollOption(id: "a", text: "A")])
+      ($0.votesAllowed, $0.isAnonymous) = (.set(3), .set(true))
+      ($0.voteCounts, $0.ownVotes) = (.set(["a": 2]), .set(["a"]))
+      $0.latestVotes = .set([.init(UserPatch(Self.me), for: "a", at: Sample.at(1)), .init(nil)])
+    }
+    #expect(PollPatch(noteValue: patch.noteValue) == patch)
+    let bare = PollPatch("p")
+    #expect(PollPatch(noteValue: bare.noteValue) == bare)
+    let none = PollPatch("p") { $0.votesAllowed = .set(nil) }
+    #expect(PollPatch(noteValue: none.noteValue) == none)
+  }
+}
