@@ -19,6 +19,7 @@ package enum AppKey: String, CaseIterable, Sendable {
   case quote = ">"
   case edit = "e"
   case react = "+"
+  case vote = "v"
   case attachment = "a"
   case latest = "n"
   case firstUnread = "N"
@@ -44,6 +45,7 @@ package enum AppKey: String, CaseIterable, Sendable {
     case .quote: .quote
     case .edit: .edit
     case .react: .react
+    case .vote: .vote
     case .attachment: .attachment
     case .latest, .firstUnread: .latest
     case .undo: .undo
@@ -92,6 +94,7 @@ extension Viewer {
     case .quote: performInMessages(AppAction.quote.id, row())
     case .edit: performInMessages(AppAction.edit.id, row())
     case .react: performInMessages(AppAction.react.id, row())
+    case .vote: performInMessages(AppAction.vote.id, row())
     case .attachment: if top is MessagesScreen { performInRow(ListAction.openAttachment(0), row()) }
     case .latest where top is PictureScreen: perform(.nextPicture)
     case .firstUnread where top is PictureScreen: perform(.previousPicture)
@@ -147,6 +150,7 @@ package enum HelpLine: CaseIterable, Sendable {
   case quote
   case edit
   case react
+  case vote
   case attachment
   case latest
   case newThreads
@@ -184,6 +188,7 @@ package enum HelpLine: CaseIterable, Sendable {
     case .quote: words.quote
     case .edit: words.edit
     case .react: words.react
+    case .vote: words.vote
     case .attachment: words.attachment
     case .latest: words.latest
     case .newThreads: words.newThreads

@@ -10,8 +10,10 @@ extension Viewer {
     touch()
     if let actions = openQuestion { return answer(action, of: actions) }
     // An action of a row's menu applies to that row.
+    let offered = (top as? MessagesScreen)?.menu?.firstOption
     let menu = top.closeMenu()
     let row = menu ?? row
+    if action == AppAction.moreOptions.id { return chooseVote(row: row, after: offered) }
     if let own = AppAction(rawValue: action) { return carryOut(own, row) }
     switch action {
     case ListAction.cancel where menu != nil: break
@@ -36,6 +38,9 @@ extension Viewer {
       }
       if let index = ListAction.completion(of: action) { return complete(index) }
       if let type = ListAction.reaction(of: action) { return react(type, row: row) }
+      if let option = ListAction.option(votedBy: action) {
+        return vote(for: option, row: row, offered: offered)
+      }
       let channel = self.channel(row)
       if let channel, ask(beforePlugins: action, about: channel) { return }
       follow(top.perform(action, row: row), of: channel)
@@ -70,6 +75,7 @@ extension Viewer {
     case .react: chooseReaction(row: row)
     case .searchReaction: searchReaction(row: row)
     case .resend: resend(row: row)
+    case .vote, .moreOptions: chooseVote(row: row)
     case .deleteMessage: askToDelete(row: row)
     case .nextPicture: (top as? PictureScreen)?.move(by: 1)
     case .previousPicture: (top as? PictureScreen)?.move(by: -1)
@@ -273,6 +279,10 @@ package enum AppAction: String, CaseIterable, Sendable {
   case searchReaction = "app.message.react.search"
   /// Sends a message again that could not be sent.
   case resend = "app.message.resend"
+  /// Offers the options of a message's poll.
+  case vote = "app.message.vote"
+  /// Offers the options that stand behind those in the menu.
+  case moreOptions = "app.message.vote.more"
   /// Deletes a message, after a question.
   case deleteMessage = "app.message.delete"
 

@@ -46,7 +46,7 @@ import WeftTestSupport
     switch key {
     case .channels: "#/threads"
     case .newThreads: "#/threads"
-    case .attachment, .latest, .firstUnread, .write, .quote, .edit, .react:
+    case .attachment, .latest, .firstUnread, .write, .quote, .edit, .react, .vote:
       "#/channels/messages:messaging:general"
     default: ""
     }

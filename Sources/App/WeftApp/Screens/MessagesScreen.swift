@@ -49,6 +49,7 @@ package final class MessagesScreen: MenuScreen {
 
   package func drainChanges() {
     _ = list.drainChanges()
+    followPoll()
     composer.follow()
   }
 
@@ -151,6 +152,11 @@ extension MessagesScreen {
     if row.quotedMessage != nil {
       offered.append(
         ChannelAction(id: ListAction.openQuote, title: words.writing.openQuote, iconName: "up")
+      )
+    }
+    if mayVote(in: message) {
+      offered.append(
+        ChannelAction(id: AppAction.vote.id, title: words.writing.vote, iconName: "poll")
       )
     }
     offered += writingActions(for: message)

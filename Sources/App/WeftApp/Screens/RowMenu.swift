@@ -9,6 +9,8 @@ package struct RowMenu {
   let row: UInt64
   let title: String
   let actions: [ChannelAction]
+  /// The number of the first option, where the menu offers those of a poll.
+  var firstOption: Int?
 
   /// Nil when the row offers no action.
   init?(_ row: UInt64, title: String, _ offered: [ChannelAction], _ strings: StringCatalog) {

@@ -258,6 +258,12 @@ package struct AppWords: Sendable {
     package let resend: String
     /// The menu item that searches for a reaction, and what the field then asks for.
     package let searchReaction: String
+    /// The menu item that offers the options of a message's poll.
+    package let vote: String
+    /// The notice for a vote where there is no poll.
+    package let noPoll: String
+    /// The notice for a vote in a poll that is closed.
+    package let pollClosed: String
     /// The menu item that deletes a message, and the button that does.
     package let delete: String
     /// The question before a message is deleted.
@@ -362,6 +368,8 @@ package struct AppWords: Sendable {
     package let edit: String
     /// The key that reacts to a message.
     package let react: String
+    /// The key that votes in a message's poll.
+    package let vote: String
     /// The key that opens a message's attachment.
     package let attachment: String
     /// The keys that go to the newest or the first unread message.

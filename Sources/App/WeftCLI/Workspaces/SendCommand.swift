@@ -32,6 +32,8 @@ enum SendCommand {
       Option("--delete", "ID", "deletes a message, without TEXT"),
       Option("--react", "ID", "reacts to a message with TEXT, a word or a sign"),
       Option("--unreact", "ID", "takes the reaction TEXT back"),
+      Option("--vote", "ID", "votes for the option TEXT, its text or its id, in a message's poll"),
+      Option("--unvote", "ID", "takes the vote for TEXT back"),
       Option("--json", nil, "writes one JSON document"),
     ]
   )
@@ -45,7 +47,7 @@ enum SendCommand {
     WorkspacePrivacy.tell(path)
     let engine = try Engine(store: try WorkspaceStore(opening: path))
     do {
-      try engine.perform(action.carrying(files.map(\.measured)))
+      try engine.perform(action.carrying(files.map(\.measured)).naming(optionsIn: engine.state))
     } catch {
       throw Failure("\(path): \(error.message)")
     }
@@ -82,7 +84,7 @@ enum SendCommand {
     }
     let channel = ChannelID(arguments.positionals[1])
     let thread = try arguments.value("--thread").map { MessageID($0) }
-    let kinds = ["--edit", "--delete", "--react", "--unreact"]
+    let kinds = ["--edit", "--delete", "--react", "--unreact", "--vote", "--unvote"]
     let given = kinds.filter { arguments.has($0) }
     guard given.count <= 1 else {
       throw arguments.usageError("\(given[0]) and \(given[1]) are two actions; send one at a time")
@@ -109,6 +111,8 @@ enum SendCommand {
       switch kind {
       case "--edit": .edit(subject, text: text, channel, thread: thread)
       case "--react": .react(text, to: subject, channel, thread: thread)
+      case "--vote": .vote(text, in: subject, channel, thread: thread)
+      case "--unvote": .unvote(text, in: subject, channel, thread: thread)
       default: .unreact(text, to: subject, channel, thread: thread)
       }
     return (path, channel, action, subject)
@@ -142,5 +146,26 @@ extension SourceAction {
     guard case .send(var message, let channel) = self else { return self }
     message.attachments = attachments
     return .send(message, channel)
+  }
+
+  /// The action with the id of an option in place of its text.
+  fileprivate func naming(optionsIn state: ChatState) -> SourceAction {
+    func id(
+      _ option: String,
+      _ message: MessageID,
+      _ channel: ChannelID,
+      _ thread: MessageID?
+    ) -> String {
+      let poll = state.message(message, in: channel, parent: thread)?.poll
+      guard let poll, poll.option(option) == nil else { return option }
+      return poll.options.first { $0.text == option }?.id ?? option
+    }
+    switch self {
+    case .vote(let option, let message, let channel, let thread):
+      return .vote(id(option, message, channel, thread), in: message, channel, thread: thread)
+    case .unvote(let option, let message, let channel, let thread):
+      return .unvote(id(option, message, channel, thread), in: message, channel, thread: thread)
+    default: return self
+    }
   }
 }

@@ -21,23 +21,36 @@ extension ListAction {
   /// - Returns: Nil for an empty type and for one of more than 64 bytes, which no source accepts.
   public static func react(_ type: String) -> String? {
     guard (1...mostReactionBytes).contains(type.utf8.count) else { return nil }
-    var action = reacting
-    for scalar in type.unicodeScalars {
-      switch scalar {
-      case "/": action += "%2F"
-      case "%": action += "%25"
-      default: action.unicodeScalars.append(scalar)
-      }
-    }
-    return action
+    return reacting + escaped(type)
   }
 
   /// The type of the reaction that an action adds or takes back, nil for any other action.
   public static func reaction(of action: String) -> String? {
     // By bytes, since a mark at the beginning of a type joins the full stop.
-    guard action.utf8.starts(with: reacting.utf8) else { return nil }
-    var type = String.UnicodeScalarView()
-    var rest = action.unicodeScalars.dropFirst(reacting.unicodeScalars.count)
+    guard action.utf8.starts(with: reacting.utf8),
+      let type = unescaped(action.unicodeScalars.dropFirst(reacting.unicodeScalars.count)),
+      (1...mostReactionBytes).contains(type.utf8.count)
+    else { return nil }
+    return type
+  }
+
+  /// A text as it stands in an action, where a slash would name a plugin.
+  static func escaped(_ text: String) -> String {
+    var escaped = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "/": escaped += "%2F"
+      case "%": escaped += "%25"
+      default: escaped.unicodeScalars.append(scalar)
+      }
+    }
+    return escaped
+  }
+
+  /// The text that stands in an action, nil where it was not written there so.
+  static func unescaped(_ escaped: String.UnicodeScalarView.SubSequence) -> String? {
+    var text = String.UnicodeScalarView()
+    var rest = escaped
     while let scalar = rest.popFirst() {
       switch scalar {
       case "/": return nil
@@ -45,11 +58,10 @@ extension ListAction {
         let code = String(rest.prefix(2))
         guard code == "2F" || code == "25" else { return nil }
         rest = rest.dropFirst(2)
-        type.append(code == "2F" ? "/" : "%")
-      default: type.append(scalar)
+        text.append(code == "2F" ? "/" : "%")
+      default: text.append(scalar)
       }
     }
-    let text = String(type)
-    return (1...mostReactionBytes).contains(text.utf8.count) ? text : nil
+    return String(text)
   }
 }

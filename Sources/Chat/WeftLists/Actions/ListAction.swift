@@ -80,7 +80,7 @@ public enum ListAction {
 
   private static let confirming = "alert.confirm"
   /// The prefixes of the actions that only the host's own views may start.
-  private static let hostPrefixes = [confirming, reacting, "app.", "compose."]
+  private static let hostPrefixes = [confirming, reacting, voting, "app.", "compose."]
 
   /// The number of the question an action confirms, nil for any other action.
   public static func question(confirmedBy action: String) -> Int? {
@@ -90,8 +90,8 @@ public enum ListAction {
   /// Whether only the host's own views may start an action, such as confirming a question.
   ///
   /// The host refuses a plugin's view that starts one. The application's own actions, which begin
-  /// with `app.`, those of the field below messages, and reactions, which others read, are among
-  /// them. An action with a slash is a plugin's own: the plugin's id stands before the slash, and may
+  /// with `app.`, those of the field below messages, and reactions and votes, which others read, are
+  /// among them. An action with a slash is a plugin's own: the plugin's id stands before the slash, and may
   /// begin in the same way.
   public static func isHosts(_ action: String) -> Bool { isHosts(utf8: Array(action.utf8)[...]) }
 

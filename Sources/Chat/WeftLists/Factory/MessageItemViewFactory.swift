@@ -70,12 +70,12 @@ open class MessageItemViewFactory: AttachmentViewFactory {
     SystemMessageView(text: options.row.text)
   }
 
-  /// Draws a poll.
+  /// Draws a poll; ``MessageListRow/poll`` has its texts.
   @ScenePieceBuilder
   open func makePollView(options: MessageItemOptions, poll: ChatPoll) -> Scene {
     PollView(
-      question: poll.name,
-      detail: "",
+      options.row.poll ?? options.content(of: poll),
+      mayVote: options.mayVote(in: poll),
       sign: options.environment.strings.text(.signPoll)
     )
   }
@@ -214,6 +214,16 @@ extension MessageItemOptions {
       isMine: row.isMine,
       environment.strings
     )
+  }
+
+  /// Whether the user may vote in the message's poll.
+  public func mayVote(in poll: ChatPoll) -> Bool {
+    !poll.isClosed && channel.ownCapabilities.contains(.castPollVote)
+  }
+
+  /// The texts of a poll that is not the row's own.
+  func content(of poll: ChatPoll) -> MessagePoll {
+    MessagePoll(poll, user: environment.currentUser.id, showsAll: false, environment.strings)
   }
 
   /// The language the message is translated to, nil when its original text is shown.

@@ -37,6 +37,7 @@ public struct MessageListRow: Equatable, Sendable {
     let notes: [String]
     let reactions: MessageReactions?
     let quotedMessage: QuotedMessage?
+    let poll: MessagePoll?
     var accessibilityLabel = ""
     let strings: StringCatalog
   }
@@ -88,6 +89,8 @@ public struct MessageListRow: Equatable, Sendable {
   public var reactions: MessageReactions? { fields.value.reactions }
   /// The message that this one quotes, nil where it quotes none.
   public var quotedMessage: QuotedMessage? { fields.value.quotedMessage }
+  /// The poll in the message as it is shown, nil where there is none.
+  public var poll: MessagePoll? { fields.value.poll }
   /// Whether the message is a notice from the server.
   public var isSystem: Bool { message.kind == .system }
   /// Whether the message was deleted.

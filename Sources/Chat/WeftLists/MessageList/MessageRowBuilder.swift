@@ -82,6 +82,7 @@ struct MessageRowBuilder {
       notes: notes(on: message, isMine: isMine, formatter),
       reactions: reactions(to: message),
       quotedMessage: context.quoted,
+      poll: poll(in: message, isUnfolded: context.isUnfolded),
       strings: environment.strings
     )
     fields.accessibilityLabel = MessageRowLabel(fields: fields).text
@@ -132,6 +133,16 @@ struct MessageRowBuilder {
     let time = environment.timestamps.timeText(for: message.createdAt)
     guard config.saysEdited(message) else { return time }
     return environment.strings.text(.messageTimeEdited, .time(time))
+  }
+
+  private func poll(in message: ChatMessage, isUnfolded: Bool) -> MessagePoll? {
+    guard let poll = message.poll, message.kind != .system else { return nil }
+    return MessagePoll(
+      poll,
+      user: environment.currentUser.id,
+      showsAll: isUnfolded,
+      environment.strings
+    )
   }
 
   /// The notes that stand above and below the message.

@@ -38,10 +38,10 @@ struct MessageRowLabel {
   /// The quote, the text, the poll and the attachments; a deleted message has only its text.
   private var content: [String] {
     if message.isDeleted { return [fields.text] }
-    let poll = message.poll.map { strings.text(.accessibilityPoll, .text($0.name)) } ?? ""
+    let poll = fields.poll?.spoken(strings) ?? []
     let attachments = message.attachments.enumerated().map {
       AttachmentContent($1, at: $0, strings).label
     }
-    return [fields.quotedMessage?.label ?? "", fields.text, poll] + attachments
+    return [fields.quotedMessage?.label ?? "", fields.text] + poll + attachments
   }
 }

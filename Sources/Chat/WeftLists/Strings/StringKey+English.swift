@@ -63,6 +63,16 @@ extension StringKey {
     case .pollVoted: "{name} voted: {text}"
     case .pollYouCreated: "You created: {text}"
     case .pollCreated: "{name} created: {text}"
+    case .pollChooseOne: "Choose one"
+    case .pollChooseUpTo:
+      .plural([.one: "Choose up to {count}", .other: "Choose up to {count}"])
+    case .pollChooseAny: "Choose any"
+    case .pollClosed: "Closed"
+    case .pollAnonymous: "Anonymous"
+    case .pollVotes: .plural([.one: "{count} vote", .other: "{count} votes"])
+    case .pollShare: "{text}%"
+    case .pollMoreOptions:
+      .plural([.one: "{count} more option", .other: "{count} more options"])
     case .unreadCount: .plural([.one: "{count} unread", .other: "{count} unread"])
     case .listLoading: "Loading…"
     case .channelListTitle: "Chats"
@@ -188,6 +198,7 @@ extension StringKey {
     case .accessibilityAttachments: "Attachments"
     case .accessibilityDetail: "{text}, {second}"
     case .accessibilityPoll: "Poll: {text}"
+    case .accessibilityPollChosen: "chosen"
     case .accessibilityQuote: "Quotes {name}: {text}"
     case .accessibilityReaction: .plural([.one: "{count} × {text}", .other: "{count} × {text}"])
     case .accessibilityReactionMine:

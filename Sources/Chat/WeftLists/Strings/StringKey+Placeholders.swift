@@ -21,14 +21,15 @@ extension StringKey {
     case .presenceMembers, .lastSeenSeconds, .lastSeenMinutes, .lastSeenHours, .lastSeenDays,
       .lastSeenWeeks, .lastSeenMonths, .unreadCount, .threadListNew, .threadReplies,
       .searchResults, .messagesJumpToUnread, .accessibilityUnread, .accessibilityJumpToUnread,
-      .accessibilityUnreadReplies, .accessibilityMoreReactions, .pluginsNotLoaded, .pluginsProblems:
+      .accessibilityUnreadReplies, .accessibilityMoreReactions, .pluginsNotLoaded, .pluginsProblems,
+      .pollChooseUpTo, .pollVotes, .pollMoreOptions:
       [.count]
     case .accessibilityReaction, .accessibilityReactionMine: [.count, .text]
     case .presenceMembersOnline: [.count, .online]
     case .messageTimeEdited, .accessibilityLastMessageTime: [.time]
     case .pollYouVoted, .pollYouCreated, .threadRepliedTo, .messageTranslated, .accessibilityDraft,
       .searchManyResults, .searchNone, .searchShowAll, .pluginRemedy, .accessibilityPoll,
-      .accessibilityReactions:
+      .accessibilityReactions, .pollShare:
       [.text]
     case .searchInChannel: [.name, .channel]
     case .accessibilityMessage, .accessibilityMessageItem, .accessibilityMessageEdited,

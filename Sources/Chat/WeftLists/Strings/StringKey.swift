@@ -100,6 +100,22 @@ public enum StringKey: String, CaseIterable, Hashable, Sendable {
   case pollYouCreated = "poll.youCreated"
   /// Another user created a poll: `{name}` and `{text}`.
   case pollCreated = "poll.created"
+  /// What can be chosen in a poll: one option.
+  case pollChooseOne = "poll.chooseOne"
+  /// What can be chosen in a poll: some of the options: `{count}`.
+  case pollChooseUpTo = "poll.chooseUpTo"
+  /// What can be chosen in a poll: any of the options.
+  case pollChooseAny = "poll.chooseAny"
+  /// Voting in a poll has ended.
+  case pollClosed = "poll.closed"
+  /// Nobody is told who voted in a poll.
+  case pollAnonymous = "poll.anonymous"
+  /// The number of votes: `{count}`.
+  case pollVotes = "poll.votes"
+  /// The share of the votes that an option has, in percent: `{text}`.
+  case pollShare = "poll.share"
+  /// The button that shows the other options of a poll: `{count}`.
+  case pollMoreOptions = "poll.moreOptions"
   /// The number of unread messages: `{count}`.
   case unreadCount = "unread.count"
 
@@ -336,6 +352,8 @@ public enum StringKey: String, CaseIterable, Hashable, Sendable {
   case accessibilityDetail = "accessibility.detail"
   /// A poll with its question: `{text}`.
   case accessibilityPoll = "accessibility.poll"
+  /// An option of a poll that the user has chosen.
+  case accessibilityPollChosen = "accessibility.pollChosen"
   /// The message that another one quotes: `{name}` and `{text}`.
   case accessibilityQuote = "accessibility.quote"
   /// How many users reacted in one way: `{count}` and `{text}`.

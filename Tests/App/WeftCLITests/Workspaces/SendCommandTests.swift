@@ -3,6 +3,8 @@
 
 import Foundation
 import Testing
+import WeftFormats
+import WeftModel
 import WeftTestSupport
 
 /// `weft send`, run as a program.
@@ -16,8 +18,11 @@ import WeftTestSupport
       {"cid":"messaging:open","name":"Open","created_at":"2026-01-01T00:00:00Z",
        "members":[{"user_id":"ada"},{"user_id":"ben"}],
        "own_capabilities":["send-message","send-reply","update-own-message","delete-own-message",
-         "send-reaction","quote-message"],
-       "messages":[{"id":"b1","user_id":"ben","text":"Coming?","created_at":"2026-01-02T00:00:00Z"}]},
+         "send-reaction","quote-message","cast-poll-vote"],
+       "messages":[{"id":"b1","user_id":"ben","text":"Coming?","created_at":"2026-01-02T00:00:00Z"},
+        {"id":"q1","user_id":"ben","created_at":"2026-01-01T12:00:00Z","poll":{"id":"q","name":"Lunch?",
+         "max_votes_allowed":2,"options":[{"id":"a","text":"Blue milk"},{"id":"b","text":"Soup"},
+         {"id":"c","text":"Bread"}]}}]},
       {"cid":"messaging:read","name":"Read","created_at":"2026-01-01T00:00:00Z",
        "members":[{"user_id":"ada"},{"user_id":"ben"}],
        "messages":[{"id":"b2","user_id":"ben","text":"News","created_at":"2026-01-02T00:00:00Z"}]}]}
@@ -197,6 +202,25 @@ import WeftTestSupport
     #expect(!text.contains("👍"))
   }
 
+  @Test func `votes are cast by the option's text or id, and taken back`() throws {
+    func vote(_ option: String, _ action: String = "--vote") throws -> Subprocess {
+      try weft("send", "w.weft", "messaging:open", option, action, "q1", "--json")
+    }
+    let first = try vote("Blue milk")
+    #expect(first.status == 0 && first.text.contains("\"q1\""), "\(first.errors)")
+    #expect(try first.text.contains("true") && vote("a").text.contains("false"))
+    #expect(try vote("b").status == 0 && screen().contains("2 votes"))
+    let third = try vote("Bread")
+    #expect(third.status == 1 && third.errors.contains("allows 2 votes"))
+    #expect(try vote("Soup", "--unvote").status == 0 && vote("c").status == 0)
+    _ = try weft("export", "w.weft", "out.json")
+    let out = try Workspace(json: Array(Data(contentsOf: scratch.path("out.json"))))
+    let poll = try #require(
+      out.channels.flatMap(\.latestMessages).first { $0.id == "q1" }?.poll
+    )
+    #expect(poll.ownVotes == ["a", "c"] && poll.voteCounts == ["a": 1, "c": 1])
+  }
+
   @Test func `a text comes by standard input too`() throws {
     try scratch.write(Array("Line one\nLine two\n".utf8), to: "text")
     let run = try Subprocess(
@@ -215,6 +239,10 @@ import WeftTestSupport
     (["messaging:open", "x", "--id", "b1"], 1, "already"),
     (["messaging:open", "x", "--edit", "b1"], 1, "update-any-message"),
     (["messaging:open", "x", "--edit", "none"], 1, "there is no message"),
+    (["messaging:open", "x", "--vote", "none"], 1, "there is no message"),
+    (["messaging:open", "x", "--vote", "q1"], 1, #"no option "x""#),
+    (["messaging:open", "a", "--vote", "b1"], 1, "has no poll"),
+    (["messaging:read", "a", "--vote", "b2"], 1, "cast-poll-vote"),
     (["messaging:open", "--delete", "b1"], 1, "delete-any-message"),
     (["messaging:open", "x", "--thread", "none"], 1, "there is no message"),
     (["messaging:open", String(repeating: "é", count: 40_000)], 1, "80000 bytes"),

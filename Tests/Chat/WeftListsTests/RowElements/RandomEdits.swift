@@ -47,7 +47,11 @@ struct RandomEdits {
     case 9: message.localState = maybe([.sending, .sendingFailed][number(0..<2)])
     case 10:
       message.attachments = [ChatAttachment(kind: [.image, .file, .audio][number(0..<3)])]
-    case 11: message.poll = maybe(ChatPoll(name: word(), createdBy: Samples.leia))
+    case 11:
+      message.poll = maybe(ChatPoll(name: word(), createdBy: Samples.leia))
+      message.poll?.options = [PollOption(id: "a", text: word())]
+      message.poll?.voteCounts = ["a": number(0..<3)]
+      message.poll?.ownVotes = flag() ? ["a"] : []
     case 12:
       if var creator = message.poll?.createdBy {
         edit(&creator)

@@ -48,6 +48,7 @@ import WeftTestSupport
       .authorLabel, .authorLine, .attachmentGiphy, .attachmentLink, .signLink, .signVideo,
       .signMention, .presenceOnline, .presenceOffline, .actionOk,
       .accessibilitySentences, .accessibilityAttachment, .accessibilityDetail,
+      .pollShare,
     ]
     for key in StringKey.allCases where !common.contains(key) {
       #expect(table.forms[key] != StringTable.english.forms[key], "\(key.rawValue)")

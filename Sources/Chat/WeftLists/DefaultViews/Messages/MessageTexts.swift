@@ -68,31 +68,6 @@ public struct DeletedMessageView: View {
   }
 }
 
-/// A poll: its question, and its latest activity.
-public struct PollView: View {
-  let question: String
-  let detail: String
-  let sign: String
-
-  /// Creates the view; a screen reader reads the sign before the question.
-  public init(question: String, detail: String, sign: String) {
-    self.question = question
-    self.detail = detail
-    self.sign = sign
-  }
-
-  /// The views of the poll.
-  public var body: some View {
-    VStack(alignment: .leading, spacing: 2) {
-      HStack(spacing: 6) {
-        Icon("poll", color: .secondary).accessibilityLabel(sign)
-        Text(question).bold()
-      }
-      if !detail.isEmpty { Text(detail).font(.footnote).foregroundColor(.secondary) }
-    }
-  }
-}
-
 /// The bubble around a message, in the colour of its side and with rounded corners.
 public struct MessageBubbleModifier: ViewModifier {
   let info: MessageModifierInfo

@@ -103,10 +103,12 @@ extension MessageListSession {
     }
     // What a quoted message was removed with may not be told message by message.
     if old.truncatedAt != channel.truncatedAt { touchQuotesElsewhere() }
-    if old.ownCapabilities.contains(.sendReaction)
-      != channel.ownCapabilities.contains(.sendReaction)
-    {
-      for message in rows.all() where !message.reactions.isEmpty { touch(message.id) }
+    let changed = old.ownCapabilities.symmetricDifference(channel.ownCapabilities)
+    let (mayReact, mayVote) = (changed.contains(.sendReaction), changed.contains(.castPollVote))
+    guard mayReact || mayVote else { return }
+    for message in rows.all()
+    where mayReact && !message.reactions.isEmpty || mayVote && message.poll != nil {
+      touch(message.id)
     }
   }
 

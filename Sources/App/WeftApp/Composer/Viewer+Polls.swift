@@ -1,0 +1,90 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Weft
+
+/// Voting in the poll of a message of the visible chat.
+extension Viewer {
+  /// Offers the options of the poll in the message of a row.
+  ///
+  /// - Parameter first: The number of the first option that was offered before, behind which the
+  ///   offer goes on.
+  func chooseVote(row: UInt64?, after first: Int? = nil) {
+    guard let screen = top as? MessagesScreen else { return }
+    guard let message = message(row) else { return tell(app.words.writing.noMessage) }
+    guard let poll = message.poll else { return tell(app.words.writing.noPoll) }
+    if poll.isClosed { return tell(app.words.writing.pollClosed) }
+    guard screen.mayVote(in: message) else { return tell(app.words.writing.notAllowed) }
+    screen.offerOptions(of: message, from: first.map { $0 + MessagesScreen.mostOffered } ?? 0)
+  }
+
+  /// Votes for an option of the poll in the message of a row, or takes the user's vote back.
+  ///
+  /// - Parameter offered: The number of the first option in the menu it was chosen from. Where
+  ///   several options can be chosen, the menu is offered again.
+  func vote(for option: String, row: UInt64?, offered: Int?) {
+    guard let screen = top as? MessagesScreen else { return }
+    guard let message = message(row) else { return tell(app.words.writing.noMessage) }
+    guard let poll = message.poll else { return tell(app.words.writing.noPoll) }
+    let (channel, thread) = (screen.list.channel.id, screen.list.parentMessage?.id)
+    send(
+      poll.ownVotes.contains(option)
+        ? .unvote(option, in: message.id, channel, thread: thread)
+        : .vote(option, in: message.id, channel, thread: thread)
+    )
+    if let offered, poll.mostChosen > 1, let message = self.message(row) {
+      screen.offerOptions(of: message, from: offered)
+    }
+  }
+}
+
+// The menu of options.
+extension MessagesScreen {
+  /// The most options that a menu offers at once, so that it fits a terminal of 24 lines.
+  static let mostOffered = 10
+
+  /// Whether the user may vote in a message's poll.
+  func mayVote(in message: ChatMessage) -> Bool {
+    guard let poll = message.poll, !poll.isClosed, !poll.options.isEmpty, message.hasThread
+    else { return false }
+    return list.channel.ownCapabilities.contains(.castPollVote)
+  }
+
+  /// Opens the menu of a poll's options.
+  ///
+  /// - Parameter first: The number of the first option it offers; beyond the last one it begins
+  ///   anew.
+  func offerOptions(of message: ChatMessage, from first: Int) {
+    guard mayVote(in: message), let poll = message.poll, let row = list.row(of: message) else {
+      return menu = nil
+    }
+    let strings = list.environment.strings
+    let first = first < poll.options.count ? first : 0
+    let offered = poll.options.dropFirst(first).prefix(Self.mostOffered)
+    var actions = offered.compactMap { option -> ChannelAction? in
+      let isChosen = poll.ownVotes.contains(option.id)
+      let votes = strings.text(.pollVotes, .count(poll.voteCount(of: option.id)))
+      return ListAction.vote(option.id).map {
+        ChannelAction(
+          id: $0,
+          title: strings.text(.accessibilityDetail, .text(option.text), .second(votes)),
+          iconName: isChosen ? "chosen" : "choice"
+        )
+      }
+    }
+    let rest = poll.options.count - offered.count
+    if rest > 0 {
+      let title = strings.text(.pollMoreOptions, .count(rest))
+      actions.append(ChannelAction(id: AppAction.moreOptions.id, title: title, iconName: "more"))
+    }
+    menu = RowMenu(row.rowID, title: poll.name, actions, strings)
+    menu?.firstOption = first
+  }
+
+  /// Has an open menu of options show the votes as they are now.
+  func followPoll() {
+    guard let menu, let first = menu.firstOption else { return }
+    guard let message = list.message(ofRow: menu.row) else { return self.menu = nil }
+    offerOptions(of: message, from: first)
+  }
+}

@@ -1,0 +1,136 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import WeftModel
+
+/// The poll of a message as its row shows it: the question, the options with their votes, and who
+/// voted.
+public struct MessagePoll: Equatable, Sendable {
+  /// The most options that are shown before the user asks for all of them.
+  public static let mostShown = 10
+
+  /// The question.
+  public let question: String
+  /// What is said of the question, nil where nothing is.
+  public let details: String?
+  /// How many options can be chosen, or that voting has ended; nil for a poll without options.
+  public let hint: String?
+  /// The note that nobody is told who voted, nil where voters are named.
+  public let anonymousText: String?
+  /// Whether voting has ended.
+  public let isClosed: Bool
+  /// The options that are shown.
+  public let options: [MessagePollOption]
+  /// The button that shows the others, such as "3 more options"; nil where all are shown.
+  public let moreText: String?
+  /// The number of all votes, nil for a poll without options.
+  public let totalText: String?
+
+  /// Reads a poll.
+  ///
+  /// - Parameters:
+  ///   - user: The user who sees it.
+  ///   - showsAll: Whether more than ``mostShown`` options are shown.
+  /// - Complexity: O(*n*) in the options and the votes that the poll keeps, not in all votes.
+  init(_ poll: ChatPoll, user: UserID, showsAll: Bool, _ strings: StringCatalog) {
+    question = poll.name
+    details = poll.details?.ifShown
+    isClosed = poll.isClosed
+    let hasOptions = !poll.options.isEmpty
+    hint = hasOptions ? Self.hint(poll, strings) : nil
+    anonymousText = hasOptions && poll.isAnonymous ? strings.text(.pollAnonymous) : nil
+    let most = showsAll ? poll.options.count : Self.mostShown
+    let shown = poll.options.prefix(most)
+    let tally = PollTally(poll, shown.map(\.id), user: user, strings)
+    options = shown.map { MessagePollOption($0, in: poll, tally, strings) }
+    let hidden = poll.options.count - shown.count
+    moreText = hidden > 0 ? strings.text(.pollMoreOptions, .count(hidden)) : nil
+    totalText = hasOptions ? strings.text(.pollVotes, .count(poll.totalVotes)) : nil
+  }
+
+  private static func hint(_ poll: ChatPoll, _ strings: StringCatalog) -> String {
+    if poll.isClosed { return strings.text(.pollClosed) }
+    switch poll.mostChosen {
+    case 1: return strings.text(.pollChooseOne)
+    case poll.options.count: return strings.text(.pollChooseAny)
+    case let most: return strings.text(.pollChooseUpTo, .count(most))
+    }
+  }
+
+  /// What a screen reader says of the poll, a sentence each.
+  func spoken(_ strings: StringCatalog) -> [String] {
+    [strings.text(.accessibilityPoll, .text(question)), details, hint, anonymousText]
+      .compactMap(\.self) + options.map(\.label) + [moreText, totalText].compactMap(\.self)
+  }
+}
+
+/// An option of a poll with its votes.
+public struct MessagePollOption: Equatable, Sendable {
+  /// The option's id.
+  public let id: String
+  /// What is shown of the option.
+  public let text: String
+  /// The number of votes.
+  public let count: Int
+  /// The number as the locale writes it.
+  public let countText: String
+  /// The share of all votes, from 0 to 1.
+  public let share: Double
+  /// The share in percent, such as "60%".
+  public let shareText: String
+  /// Whether the user has chosen the option.
+  public let isChosen: Bool
+  /// The latest voters, such as "Ada, Bela +3"; nil where nobody is named.
+  public let votersText: String?
+  /// What a screen reader says, such as "Blue milk, 3 votes, 60%, chosen. Ada, Bela +1".
+  public let label: String
+
+  init(_ option: PollOption, in poll: ChatPoll, _ tally: PollTally, _ strings: StringCatalog) {
+    (id, text) = (option.id, option.text)
+    count = poll.voteCount(of: option.id)
+    countText = strings.number(count)
+    share = tally.total > 0 ? min(max(0, Double(count) / Double(tally.total)), 1) : 0
+    let percent = strings.number(Int((share * 100).rounded()))
+    shareText = strings.text(.pollShare, .text(percent))
+    isChosen = poll.ownVotes.contains(option.id)
+    votersText = tally.voters(for: option.id, of: count, strings)
+    var parts = [option.text, strings.text(.pollVotes, .count(count)), shareText]
+    if isChosen { parts.append(strings.text(.accessibilityPollChosen)) }
+    label = strings.spoken([strings.details(parts), votersText ?? ""])
+  }
+}
+
+/// The votes of a poll by option.
+struct PollTally {
+  private static let mostNames = 3
+
+  let total: Int
+  /// The names of the latest voters for each option.
+  private var names: [String: [String]] = [:]
+
+  init(_ poll: ChatPoll, _ shown: [String], user: UserID, _ strings: StringCatalog) {
+    total = poll.totalVotes
+    guard !poll.isAnonymous else { return }
+    let isShown = Set(shown)
+    for id in isShown where poll.ownVotes.contains(id) { names[id] = [strings.text(.authorYou)] }
+    for vote in poll.latestVotes {
+      guard let voter = vote.user, let id = vote.optionID, isShown.contains(id),
+        names[id, default: []].count < Self.mostNames, voter.id != user
+      else { continue }
+      names[id, default: []].append(voter.displayName)
+    }
+  }
+
+  func voters(for option: String, of count: Int, _ strings: StringCatalog) -> String? {
+    guard let named = names[option], !named.isEmpty else { return nil }
+    let others = count - named.count
+    return strings.details(named) + (others > 0 ? " +" + strings.number(others) : "")
+  }
+}
+
+extension StringCatalog {
+  /// Several texts as one, such as "Ada, Bela"; there must be one.
+  fileprivate func details(_ texts: [String]) -> String {
+    texts.dropFirst().reduce(texts[0]) { text(.accessibilityDetail, .text($0), .second($1)) }
+  }
+}
