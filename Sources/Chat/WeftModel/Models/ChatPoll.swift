@@ -130,34 +130,47 @@ extension ChatPoll {
   ///   - vote: The vote.
   ///   - user: The voter.
   ///   - isOwn: Whether the voter is the current user.
-  ///   - isOnly: Whether the vote takes the place of all others of the voter.
-  mutating func cast(_ vote: PollVote, by user: UserID, isOwn: Bool, isOnly: Bool) {
+  ///   - known: Options that the voter is known to have chosen, besides those the poll tells.
+  mutating func cast(_ vote: PollVote, by user: UserID, isOwn: Bool, known: Set<String>) {
     guard let option = vote.optionID, counts(option) else { return }
-    if isOnly {
-      for other in choices(of: user, isOwn: isOwn) where other != option {
-        takeBack(other, by: user, isOwn: isOwn)
-      }
+    if !choices(of: user, isOwn: isOwn).union(known).contains(option) {
+      add(1, to: option)
+      list(vote)
     }
-    guard !hasVote(for: option, by: user, isOwn: isOwn) else {
-      if isOwn { ownVotes.insert(option) }
-      return
-    }
-    add(1, to: option)
-    list(vote)
     if isOwn { ownVotes.insert(option) }
   }
 
+  /// Takes a user's votes back but those for some options.
+  mutating func takeBackVotes(
+    by user: UserID,
+    isOwn: Bool,
+    known: Set<String>,
+    keeping kept: Set<String>
+  ) {
+    for option in choices(of: user, isOwn: isOwn).union(known).subtracting(kept) {
+      takeBack(option, by: user, isOwn: isOwn, known: known)
+    }
+  }
+
   /// Takes a user's vote back; nothing changes where no such vote is known.
-  mutating func takeBack(_ option: String, by user: UserID, isOwn: Bool) {
-    guard hasVote(for: option, by: user, isOwn: isOwn) else { return }
+  mutating func takeBack(
+    _ option: String,
+    by user: UserID,
+    isOwn: Bool,
+    known: Set<String>
+  ) {
+    guard choices(of: user, isOwn: isOwn).union(known).contains(option) else { return }
     add(-1, to: option)
     latestVotes.removeAll { $0.isBy(user, for: option) }
     if isOwn { ownVotes.remove(option) }
   }
 
-  /// Puts a vote in front of the latest ones.
+  /// Puts a vote in front of those that are not newer; one without a moment is the newest.
   mutating func list(_ vote: PollVote) {
-    latestVotes.insert(vote, at: 0)
+    let index = vote.createdAt.flatMap { moment in
+      latestVotes.firstIndex { ($0.createdAt ?? .distantPast) <= moment }
+    }
+    latestVotes.insert(vote, at: index ?? (vote.createdAt == nil ? 0 : latestVotes.endIndex))
     keepNewestVotes()
   }
 
@@ -165,12 +178,6 @@ extension ChatPoll {
   package mutating func keepNewestVotes() {
     let excess = latestVotes.count - Self.mostKeptVotes
     if excess > 0 { latestVotes.removeLast(excess) }
-  }
-
-  /// Whether a vote is known.
-  func hasVote(for option: String, by user: UserID, isOwn: Bool) -> Bool {
-    if isOwn, ownVotes.contains(option) { return true }
-    return latestVotes.contains { $0.isBy(user, for: option) }
   }
 
   /// Whether votes for an option are counted; of a poll without options no more are than one has.

@@ -78,6 +78,7 @@ extension ChatState {
       case .threadRead: threadReadMoments = RecentMap(kind, in: backing)
       case .membership: membershipMoments = RecentMap(kind, in: backing)
       case .memberCount: memberCountMoments = RecentMap(kind, in: backing)
+      case .vote: voteMoments = RecentMap(kind, in: backing)
       case .poll: polls = BackedMap(.init(kind, in: backing))
       case .erasure: erasures = BackedMap(.init(kind, in: backing))
       // All switches together, above.
@@ -129,6 +130,7 @@ extension ChatState {
     case .moments(let flag): switchMoments.notes(of: flag)
     case .membership: membershipMoments.notes
     case .memberCount: memberCountMoments.notes
+    case .vote: voteMoments.notes
     case .poll: polls.notes(kind)
     case .erasure: erasures.notes(kind)
     case .typing: typingNotes
@@ -167,6 +169,7 @@ extension ChatState {
     case .moments(let flag): switchMoments.settle(flag)
     case .membership: membershipMoments.settle()
     case .memberCount: memberCountMoments.settle()
+    case .vote: voteMoments.settle()
     case .poll: polls.settle()
     case .erasure: erasures.settle()
     // The clock goes on.

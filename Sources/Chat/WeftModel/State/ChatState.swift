@@ -50,6 +50,7 @@ public struct ChatState: Sendable {
   var switchMoments = SwitchMoments()
   var membershipMoments = RecentMap<Membership, Membership.Moment>(.membership)
   var memberCountMoments = RecentMap<ChannelID, Date>(.memberCount)
+  var voteMoments = RecentMap<Ballot, Ballot.Moment>(.vote)
   var allReadAt: Date?
 
   /// Creates the state of a user from loaded models.

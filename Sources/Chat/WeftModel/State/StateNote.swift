@@ -12,7 +12,7 @@ internal import WeftJSON
 package struct StateNote: Sendable {
   /// The kinds of facts.
   package enum Kind: Hashable, Sendable {
-    case deletedMessage, read, threadRead, membership, memberCount, poll, erasure, typing
+    case deletedMessage, read, threadRead, membership, memberCount, poll, erasure, typing, vote
     /// When a flag that users switch was last switched.
     case moments(ChannelSwitch)
 
@@ -27,6 +27,7 @@ package struct StateNote: Sendable {
       case .poll: 7
       case .erasure: 8
       case .typing: 9
+      case .vote: 10
       case .moments(let flag): flag.noteNumber
       }
     }
@@ -43,7 +44,10 @@ package struct StateNote: Sendable {
 extension StateNote.Kind: CaseIterable {
   /// Every kind, by its number.
   package static let allCases: [Self] =
-    ([.deletedMessage, .read, .threadRead, .membership, .memberCount, .poll, .erasure, .typing]
+    ([
+      .deletedMessage, .read, .threadRead, .membership, .memberCount, .poll, .erasure, .typing,
+      .vote,
+    ]
     + ChannelSwitch.allCases.map(Self.moments)).sorted { $0.number < $1.number }
 }
 

@@ -195,4 +195,71 @@ private typealias Sample = EventSamples
     let none = PollPatch("p") { $0.votesAllowed = .set(nil) }
     #expect(PollPatch(noteValue: none.noteValue) == none)
   }
+
+  @Test func `an earlier event that comes late changes nothing`() throws {
+    var state = state()
+    state.applyAll(happened(.pollVoteRemoved, "a", by: Self.leia, at: 20))
+    #expect(state.applyAll(vote("a", by: Self.leia, at: 10)).isEmpty)
+    #expect(try poll(state).voteCounts == [:])
+    state.applyAll(vote("a", by: Self.leia, at: 30))
+    state.applyAll(happened(.pollVoteRemoved, "a", by: Self.leia, at: 25))
+    #expect(try poll(state).voteCounts == ["a": 1])
+    state.applyAll(happened(.pollVoteChanged, "b", by: Self.leia, at: 40))
+    state.applyAll(vote("c", by: Self.leia, at: 35))
+    #expect(try poll(state).voteCounts == ["b": 1])
+  }
+
+  @Test(arguments: 0..<30)
+  func `events that come twice and in any order lead to the same votes`(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    let id = seed.isMultiple(of: 2) ? "p" : nil
+    let most = [nil, 1, 2][Int(seed % 3)]
+    let types: [ChatEventType] = [.pollVoteCasted, .pollVoteRemoved, .pollVoteChanged]
+    let events = (0..<40).map { number in
+      happened(
+        types[Int.random(in: 0..<(most == 1 ? 2 : 3), using: &random)],
+        ["a", "b", "c"].randomElement(using: &random),
+        by: [Self.me, Self.leia, Self.droid].randomElement(using: &random),
+        poll: PollPatch(id),
+        at: Double(10 + number)
+      )
+    }
+    func votes(_ events: [ChatEvent]) throws -> ChatPoll {
+      var state = state(id: id) { $0.votesAllowed = most }
+      for event in events { #expect(state.apply(event).refusal == nil) }
+      return try poll(state)
+    }
+    let (inOrder, mixed) = (try votes(events), try votes((events + events).shuffled(using: &random)))
+    #expect(mixed.voteCounts == inOrder.voteCounts && mixed.ownVotes == inOrder.ownVotes)
+    #expect(Set(mixed.latestVotes.map(\.optionID)) == Set(inOrder.voteCounts.keys.map { $0 }))
+    let listed = Dictionary(grouping: mixed.latestVotes) { $0.optionID ?? "" }
+    #expect(listed.mapValues(\.count) == mixed.voteCounts, "seed \(seed)")
+  }
+
+  @Test func `a vote that is no longer listed is taken back, and counts once`() throws {
+    var state = state()
+    let first = vote("a", by: "u0", at: 10)
+    state.applyAll(first)
+    for number in 1...ChatPoll.mostKeptVotes {
+      state.applyAll(vote("a", by: UserID("u\(number)"), at: 10 + Double(number)))
+    }
+    #expect(try poll(state).latestVotes.allSatisfy { $0.user?.id != "u0" })
+    #expect(state.applyAll(first).isEmpty)
+    state.applyAll(happened(.pollVoteRemoved, "a", by: "u0", at: 9_999))
+    #expect(try poll(state).voteCount(of: "a") == ChatPoll.mostKeptVotes)
+  }
+
+  @Test func `what is kept of a vote reads back from its note`() {
+    let moment = ChatState.Ballot.Moment(date: Sample.at(5), isCast: true)
+    #expect(ChatState.Ballot.Moment(noteValue: moment.noteValue) == moment)
+    for option in [nil, "a", "\"]"] {
+      for poll: ChatState.Ballot.Poll in [.id("p,\""), .message("m")] {
+        let ballot = ChatState.Ballot(poll: poll, user: Self.leia, option: option)
+        #expect(ChatState.Ballot(noteText: ballot.noteText) == ballot)
+      }
+    }
+    for text in ["", "[]", #"["x","p","u","a"]"#, #"["poll","p","u",1,"a"]"#] {
+      #expect(ChatState.Ballot(noteText: text) == nil)
+    }
+  }
 }

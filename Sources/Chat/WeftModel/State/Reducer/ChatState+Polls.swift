@@ -39,15 +39,15 @@ extension ChatState {
     }
     let held = heldPoll(of: event)
     if let vote = event.countedVote { try check(vote, poll, held) }
-    guard poll.id == nil else { return countVote(of: event, poll, held, &change) }
+    let turn = PollTurn(event, poll, currentUserID, noteVote(of: event, poll, held))
+    guard poll.id == nil else { return count(turn, held, &change) }
     // A poll without an id can only be that of the message the event names.
     guard let id = event.subjectID else { throw .missing("poll.id", in: event.type) }
-    let me = currentUserID
     let isFound = try editMessage(id, of: event, &change) { message in
       guard var known = message.keptContent.poll else { return }
       poll.apply(to: &known)
       if event.type == .pollClosed { known.isClosed = true }
-      if let vote = event.countedVote { known.take(vote, event.type, besides: poll, me) }
+      turn.take(in: &known)
       message.poll = known
     }
     guard isFound else { throw .unknown(message: id) }
@@ -82,18 +82,14 @@ extension ChatState {
   }
 
   /// Counts the vote of an event, in whatever messages hold the poll.
-  private mutating func countVote(
-    of event: ChatEvent,
-    _ poll: PollPatch,
-    _ held: ChatPoll?,
-    _ change: inout ChatChange
-  ) {
-    guard let vote = event.countedVote, let id = poll.id, case .changed(let told)? = polls[id]
-    else { return }
+  private mutating func count(_ turn: PollTurn, _ held: ChatPoll?, _ change: inout ChatChange) {
+    guard turn.vote != nil, let id = turn.told.id, case .changed(let told)? = polls[id] else {
+      return
+    }
     var before = held ?? ChatPoll(name: "")
     if held == nil { told.apply(to: &before) }
     var after = before
-    after.take(vote, event.type, besides: poll, currentUserID)
+    turn.take(in: &after)
     var votes = PollPatch(votesOf: after, since: before)
     if held == nil {
       // How many votes there were in a poll that no known message holds, only events have told.
@@ -102,6 +98,26 @@ extension ChatState {
     }
     votes.id = id
     note(votes, &change)
+  }
+
+  /// Notes the moment of an event's vote, and returns what is known of its voter; nil where the
+  /// event comes too late to change anything.
+  private mutating func noteVote(
+    of event: ChatEvent,
+    _ poll: PollPatch,
+    _ held: ChatPoll?
+  ) -> KnownChoices? {
+    guard let vote = event.countedVote, let option = vote.optionID, let user = vote.user?.id,
+      let place = poll.id.map({ Ballot.Poll.id($0) }) ?? event.subjectID.map({ .message($0) })
+    else { return KnownChoices() }
+    let isCast = event.type != .pollVoteRemoved
+    let isOnly = isCast && (event.type == .pollVoteChanged || held?.replacesVotes == true)
+    return note(
+      Ballot(poll: place, user: user, option: option),
+      isCast: isCast,
+      replacing: isOnly ? held?.options.map(\.id) ?? [] : nil,
+      at: moment(of: event)
+    )
   }
 }
 
@@ -115,30 +131,44 @@ extension ChatEvent {
   }
 }
 
-extension ChatPoll {
-  /// Counts a vote that was cast or taken back; what the event tells of the votes itself stays.
-  fileprivate mutating func take(
-    _ vote: PollPatch.Vote,
-    _ type: ChatEventType,
-    besides told: PollPatch,
-    _ me: UserID
-  ) {
-    let before = self
+/// A vote that was cast or taken back, and what its event tells of the poll besides.
+private struct PollTurn {
+  /// The vote, nil in an event that is about none or comes too late.
+  let vote: PollPatch.Vote?
+  let type: ChatEventType
+  let told: PollPatch
+  let me: UserID
+  let known: KnownChoices
+
+  init(_ event: ChatEvent, _ told: PollPatch, _ me: UserID, _ known: KnownChoices?) {
+    vote = known == nil ? nil : event.countedVote
+    (type, self.told, self.me, self.known) = (event.type, told, me, known ?? KnownChoices())
+  }
+
+  /// Counts the vote in a poll; what the event tells of the votes itself stays.
+  func take(in poll: inout ChatPoll) {
+    guard let vote else { return }
+    let before = poll
     if let option = vote.optionID, let user = vote.user?.id {
       let isOwn = user == me
       if type == .pollVoteRemoved {
-        takeBack(option, by: user, isOwn: isOwn)
+        poll.takeBack(option, by: user, isOwn: isOwn, known: known.before)
       } else {
-        let isOnly = type == .pollVoteChanged || replacesVotes
-        cast(vote.vote, by: user, isOwn: isOwn, isOnly: isOnly)
+        if type == .pollVoteChanged || poll.replacesVotes {
+          let kept = known.later.union([option])
+          poll.takeBackVotes(by: user, isOwn: isOwn, known: known.before, keeping: kept)
+        }
+        if !known.isOver {
+          poll.cast(vote.vote, by: user, isOwn: isOwn, known: known.before)
+        }
       }
-    } else if type != .pollVoteRemoved, !latestVotes.contains(where: { $0.isSame(as: vote) }) {
+    } else if type != .pollVoteRemoved, !poll.latestVotes.contains(where: { $0.isSame(as: vote) }) {
       // Whose vote it is, or what for, is not said: it can't be told from a repeated one.
-      list(vote.vote)
+      poll.list(vote.vote)
     }
-    if told.voteCounts != .kept { voteCounts = before.voteCounts }
-    if told.latestVotes != .kept { latestVotes = before.latestVotes }
-    if told.ownVotes != .kept { ownVotes = before.ownVotes }
+    if told.voteCounts != .kept { poll.voteCounts = before.voteCounts }
+    if told.latestVotes != .kept { poll.latestVotes = before.latestVotes }
+    if told.ownVotes != .kept { poll.ownVotes = before.ownVotes }
   }
 }
 
