@@ -106,9 +106,13 @@ package struct GraphicsQuestion {
     case .kitty: .kitty
     case .sixel: .sixel
     case .auto:
-      isOpen ? nil : hasKitty && hasPlaceholders ? .kitty : attributes.contains(4) ? .sixel : nil
+      isOpen ? nil : hasKitty && hasPlaceholders ? .kitty : hasSixels ? .sixel : nil
     }
   }
+
+  /// Whether the terminal paints sixels, and within their cells: in Konsole they hide a line of text below
+  /// them and a column beside them.
+  private var hasSixels: Bool { attributes.contains(4) && !name.hasPrefix("Konsole") }
 
   /// Whether the terminal is one of those that show parts of pictures in place of cells, which no
   /// answer tells: others that read kitty's pictures show a strange sign in each cell.

@@ -25,10 +25,12 @@ import WeftTerminal
       #expect(graphics(ok, .name(name), attributes)?.way == .kitty, "\(name)")
     }
     // These show signs in place of parts; some of them know sixels.
-    for name in ["kitty(0.26.5)", "WezTerm 20240203", "Konsole 23.04", "kitty(x)", ""] {
+    for name in ["kitty(0.26.5)", "WezTerm 20240203", "XTerm(379)", "kitty(x)", ""] {
       #expect(graphics(ok, .name(name), attributes)?.way == .sixel, "\(name)")
       #expect(graphics(ok, .name(name), .attributes([62])) == nil, "\(name)")
     }
+    // This one paints over what stands beside and below a picture.
+    #expect(graphics(ok, .name("Konsole 22.12.3"), attributes) == nil)
     #expect(graphics(.kitty(isRead: false), .name("kitty(0.35.2)"), .attributes([62])) == nil)
   }
 
