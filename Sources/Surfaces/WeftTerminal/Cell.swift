@@ -146,18 +146,18 @@ extension CellText {
   private static let (placeholder, overlay): (UInt64, UInt64) = (0xFE, 0xFD)
 
   /// A cell that the terminal replaces by a part of a picture (kitty).
-  static func placeholder(slot: Int, row: Int, column: Int) -> CellText {
-    CellText(part: placeholder, slot, row, column)
+  static func placeholder(number: Int, row: Int, column: Int) -> CellText {
+    CellText(part: placeholder, number, row, column)
   }
 
   /// A cell that a part of a picture was painted over (sixel); it is never written itself.
-  static func overlay(slot: Int, row: Int, column: Int) -> CellText {
-    CellText(part: overlay, slot, row, column)
+  static func overlay(number: Int, row: Int, column: Int) -> CellText {
+    CellText(part: overlay, number, row, column)
   }
 
-  private init(part kind: UInt64, _ slot: Int, _ row: Int, _ column: Int) {
+  private init(part kind: UInt64, _ number: Int, _ row: Int, _ column: Int) {
     bits =
-      kind << 56 | UInt64(slot & 0xFFFF) << 32 | UInt64(row & 0xFFFF) << 16
+      kind << 56 | UInt64(number & 0xFFFF) << 32 | UInt64(row & 0xFFFF) << 16
       | UInt64(column & 0xFFFF)
   }
 

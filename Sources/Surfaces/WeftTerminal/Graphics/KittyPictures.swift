@@ -20,7 +20,7 @@ struct KittyPictures {
     var isDone: Bool { sent == total }
   }
 
-  private var slots = PictureSlots<Transfer>(count: Self.count, mostBytes: Self.mostBytes)
+  private var shelf = PictureShelf<Transfer>(count: Self.count, mostBytes: Self.mostBytes)
   /// The picture whose chunks are being written: no other one may come between them.
   private var current: Int?
   /// Whether a picture was written in part.
@@ -33,10 +33,10 @@ struct KittyPictures {
   static let mostBytes = 48 << 20
   /// The bytes of pixels in a chunk, which is 4096 bytes long.
   private static let chunk = 3072
-  /// Ids are 24 bits, the colour of a cell: `WE` and the number of the slot.
+  /// Ids are 24 bits, the colour of a cell: `WE` and the number of the picture.
   private static let firstID: UInt32 = 0x57_4501
 
-  static func id(ofSlot slot: Int) -> UInt32 { firstID + UInt32(slot) }
+  static func id(of number: Int) -> UInt32 { firstID + UInt32(number) }
 
   /// What takes all pictures that may be there away, whatever was written before: it ends a chunk and
   /// a transmission that were broken off.
@@ -48,58 +48,58 @@ struct KittyPictures {
   /// Writes what the pictures of a frame need, within a number of bytes.
   mutating func write(_ shown: [PlacedPicture], atMost budget: Int) -> String {
     var output: [UInt8] = []
-    slots.begin(shown)
-    if let current, !slots.isShown(current) { abandon(current, &output) }
+    shelf.begin(shown)
+    if let current, !shelf.isShown(current) { abandon(current, &output) }
     isBehind = false
     if let current { transmit(current, atMost: budget, &output) }
     for picture in shown {
-      let slot = slots.slot(of: picture.key) ?? add(picture, &output)
-      guard let slot, slots[slot]?.isDone == false else { continue }
+      let number = shelf.number(of: picture.key) ?? add(picture, &output)
+      guard let number, shelf[number]?.isDone == false else { continue }
       if current == nil, output.count < budget {
-        begin(slot, picture, &output)
-        transmit(slot, atMost: budget, &output)
+        begin(number, picture, &output)
+        transmit(number, atMost: budget, &output)
       }
-      if slots[slot]?.isDone == false { isBehind = true }
+      if shelf[number]?.isDone == false { isBehind = true }
     }
     return String(decoding: output, as: UTF8.self)
   }
 
-  /// The slot of a picture that is there as a whole.
-  func slot(of picture: PlacedPicture) -> Int? {
-    slots.slot(of: picture.key).flatMap { slots[$0]?.isDone == true ? $0 : nil }
+  /// The number of a picture that is there as a whole.
+  func number(of picture: PlacedPicture) -> Int? {
+    shelf.number(of: picture.key).flatMap { shelf[$0]?.isDone == true ? $0 : nil }
   }
 
   /// Writes what takes all pictures away.
   mutating func removeAll() -> String {
     var output: [UInt8] = []
     if let current { abandon(current, &output) }
-    let deletions = slots.taken.map { Self.deletion(of: $0) }.joined()
-    slots.removeAll()
+    let deletions = shelf.taken.map { Self.deletion(of: $0) }.joined()
+    shelf.removeAll()
     return String(decoding: output, as: UTF8.self) + deletions
   }
 
   private mutating func add(_ picture: PlacedPicture, _ output: inout [UInt8]) -> Int? {
     let transfer = Transfer(picture: picture.picture)
-    let added = slots.add(transfer, for: picture.key, bytes: transfer.total)
-    for slot in added.removed { output.append(contentsOf: Self.deletion(of: slot).utf8) }
-    return added.slot
+    let added = shelf.add(transfer, for: picture.key, bytes: transfer.total)
+    for number in added.removed { output.append(contentsOf: Self.deletion(of: number).utf8) }
+    return added.number
   }
 
-  private mutating func begin(_ slot: Int, _ picture: PlacedPicture, _ output: inout [UInt8]) {
-    guard let transfer = slots[slot] else { return }
+  private mutating func begin(_ number: Int, _ picture: PlacedPicture, _ output: inout [UInt8]) {
+    guard let transfer = shelf[number] else { return }
     let (pixels, key) = (transfer.picture, picture.key)
-    current = slot
+    current = number
     output.append(
       contentsOf: """
-        \u{1B}_Ga=T,U=1,q=2,i=\(Self.id(ofSlot: slot)),f=\(transfer.channels * 8),\
+        \u{1B}_Ga=T,U=1,q=2,i=\(Self.id(of: number)),f=\(transfer.channels * 8),\
         s=\(pixels.width),v=\(pixels.height),c=\(key.columns),r=\(key.rows),
         """.utf8
     )
   }
 
   /// Writes chunks until the picture is there or the budget is used up.
-  private mutating func transmit(_ slot: Int, atMost budget: Int, _ output: inout [UInt8]) {
-    guard var transfer = slots[slot] else { return }
+  private mutating func transmit(_ number: Int, atMost budget: Int, _ output: inout [UInt8]) {
+    guard var transfer = shelf[number] else { return }
     while !transfer.isDone, output.count < budget {
       if transfer.sent > 0 { output.append(contentsOf: "\u{1B}_Gq=2,".utf8) }
       let end = min(transfer.total, transfer.sent + Self.chunk)
@@ -108,19 +108,19 @@ struct KittyPictures {
       output.append(contentsOf: "\u{1B}\\".utf8)
       transfer.sent = end
     }
-    slots[slot] = transfer
+    shelf[number] = transfer
     if transfer.isDone { current = nil }
   }
 
-  private mutating func abandon(_ slot: Int, _ output: inout [UInt8]) {
+  private mutating func abandon(_ number: Int, _ output: inout [UInt8]) {
     output.append(contentsOf: Self.ending.utf8)
-    output.append(contentsOf: Self.deletion(of: slot).utf8)
-    slots.remove(slot)
+    output.append(contentsOf: Self.deletion(of: number).utf8)
+    shelf.remove(number)
     current = nil
   }
 
-  private static func deletion(of slot: Int) -> String {
-    "\u{1B}_Ga=d,d=I,q=2,i=\(id(ofSlot: slot))\u{1B}\\"
+  private static func deletion(of number: Int) -> String {
+    "\u{1B}_Ga=d,d=I,q=2,i=\(id(of: number))\u{1B}\\"
   }
 
   /// Some bytes of a picture's pixels, as the protocol has them: three of each opaque one, else four

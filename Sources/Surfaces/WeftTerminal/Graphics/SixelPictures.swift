@@ -9,7 +9,7 @@ internal import WeftScene
 /// So each picture is written as half blocks first, and painted over them once the screen is at rest. A
 /// line of it that stays where it is stays painted; one that moves is half blocks again.
 struct SixelPictures {
-  private var slots = PictureSlots<SixelPicture>(count: 64, mostBytes: 16 << 20)
+  private var shelf = PictureShelf<SixelPicture>(count: 64, mostBytes: 16 << 20)
   /// Whether a line of a picture could be painted and is not.
   private(set) var isBehind = false
 
@@ -25,17 +25,17 @@ struct SixelPictures {
     _ placed: [PlacedPicture],
     over before: CellGrid?
   ) -> CellGrid? {
-    slots.begin(placed)
+    shelf.begin(placed)
     isBehind = false
     var drawn: CellGrid?
     for picture in placed {
-      guard let slot = slots.slot(of: picture.key), let sixels = slots[slot] else {
+      guard let number = shelf.number(of: picture.key), let sixels = shelf[number] else {
         // How many lines it has is found out when it is painted.
         isBehind = true
         continue
       }
       for line in Self.lines(of: sixels, picture, on: grid) {
-        let cells = Self.cells(slot, sixels, picture, line, of: grid)
+        let cells = Self.cells(number, sixels, picture, line, of: grid)
         if let before, cells.allSatisfy({ before.cells[$0.place] == $0.cell }) {
           if drawn == nil { drawn = grid }
           for cell in cells { drawn?.put(cell.cell, at: cell.place) }
@@ -61,9 +61,9 @@ struct SixelPictures {
         isBehind = true
         break
       }
-      guard let slot = slot(of: picture, graphics), let sixels = slots[slot] else { continue }
+      guard let number = number(of: picture, graphics), let sixels = shelf[number] else { continue }
       var lines = Self.lines(of: sixels, picture, on: frame).filter { line in
-        Self.cells(slot, sixels, picture, line, of: frame).contains {
+        Self.cells(number, sixels, picture, line, of: frame).contains {
           drawn.cells[$0.place] != $0.cell
         }
       }
@@ -75,7 +75,7 @@ struct SixelPictures {
         )
       ) {
         pixels += run.count * sixels.pixelsALine
-        write(run, slot, sixels, picture, on: &drawn, &output)
+        write(run, number, sixels, picture, on: &drawn, &output)
         if pixels >= Self.pixelsAtOnce { break }
       }
       if !lines.isEmpty { isBehind = true }
@@ -83,10 +83,10 @@ struct SixelPictures {
     return String(decoding: output, as: UTF8.self)
   }
 
-  private mutating func slot(of picture: PlacedPicture, _ graphics: TerminalGraphics) -> Int? {
-    if let known = slots.slot(of: picture.key) { return known }
+  private mutating func number(of picture: PlacedPicture, _ graphics: TerminalGraphics) -> Int? {
+    if let known = shelf.number(of: picture.key) { return known }
     let sixels = SixelPicture(picture, graphics)
-    return slots.add(sixels, for: picture.key, bytes: sixels.byteCount).slot
+    return shelf.add(sixels, for: picture.key, bytes: sixels.byteCount).number
   }
 
   /// Takes the first lines that follow each other.
@@ -102,7 +102,7 @@ struct SixelPictures {
 
   private func write(
     _ lines: Range<Int>,
-    _ slot: Int,
+    _ number: Int,
     _ sixels: SixelPicture,
     _ picture: PlacedPicture,
     on drawn: inout CellGrid,
@@ -115,7 +115,7 @@ struct SixelPictures {
     output.append(UInt8(ascii: "H"))
     sixels.write(lines, to: &output)
     for line in lines {
-      for cell in Self.cells(slot, sixels, picture, line, of: drawn) {
+      for cell in Self.cells(number, sixels, picture, line, of: drawn) {
         drawn.put(cell.cell, at: cell.place)
       }
     }
@@ -138,7 +138,7 @@ struct SixelPictures {
 
   /// The cells of a painted line, which differ from all others.
   private static func cells(
-    _ slot: Int,
+    _ number: Int,
     _ sixels: SixelPicture,
     _ picture: PlacedPicture,
     _ line: Int,
@@ -146,7 +146,7 @@ struct SixelPictures {
   ) -> [(place: Int, cell: Cell)] {
     let start = (picture.rows.lowerBound + line) * grid.columns + picture.columns.lowerBound
     return sixels.columns.map { column in
-      let text = CellText.overlay(slot: slot, row: line, column: column)
+      let text = CellText.overlay(number: number, row: line, column: column)
       return (start + column, Cell(text: text, style: CellStyle(foreground: 0, background: 0)))
     }
   }

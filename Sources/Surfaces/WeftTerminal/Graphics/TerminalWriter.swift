@@ -101,12 +101,12 @@ extension KittyPictures {
   func grid(_ grid: CellGrid, _ placed: [PlacedPicture]) -> CellGrid? {
     var drawn: CellGrid?
     for picture in placed {
-      guard let slot = slot(of: picture) else { continue }
+      guard let number = number(of: picture) else { continue }
       for row in picture.shownRows {
         for column in picture.shownColumns where picture.isIntact(column, row, on: grid) {
           if drawn == nil { drawn = grid }
           drawn?.put(
-            Self.cell(slot, picture, column, row),
+            Self.cell(number, picture, column, row),
             at: row * grid.columns + column
           )
         }
@@ -116,18 +116,18 @@ extension KittyPictures {
   }
 
   private static func cell(
-    _ slot: Int,
+    _ number: Int,
     _ picture: PlacedPicture,
     _ column: Int,
     _ row: Int
   ) -> Cell {
     var style = CellStyle(
-      foreground: id(ofSlot: slot),
+      foreground: id(of: number),
       background: picture.ground(column, row)
     )
     style.isPictureID = true
     let text = CellText.placeholder(
-      slot: slot,
+      number: number,
       row: row - picture.rows.lowerBound,
       column: column - picture.columns.lowerBound
     )
