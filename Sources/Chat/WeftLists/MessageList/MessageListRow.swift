@@ -166,10 +166,24 @@ extension MessageListRow: SlotRow {
       "message.reactionCounts": { lines($0) { $0.countText } },
       "message.ownReactions": { lines($0) { $0.isMine ? "1" : "0" } },
       "message.hiddenReactionsText": { FieldValue($0.reactions?.hiddenText) },
+      "message.pollOptions": { options($0) { $0.text } },
+      "message.pollCounts": { options($0) { $0.countText } },
+      "message.pollChoices": { options($0) { $0.isChosen ? "1" : "0" } },
+      "message.pollHint": { FieldValue($0.poll?.hint) },
       "message.quotedText": { FieldValue($0.quotedMessage?.text) },
       "message.quotedAuthorName": { FieldValue($0.quotedMessage?.authorName) },
     ]
   ).adding(ChatMessage.slotFields) { $0.message }
+
+  /// A text of each option of the poll that is shown, on a line of its own.
+  private static func options(
+    _ row: MessageListRow,
+    _ text: (MessagePollOption) -> String
+  ) -> FieldValue {
+    guard let options = row.poll?.options, !options.isEmpty else { return .absent }
+    let lines = options.map { text($0).split(whereSeparator: \.isNewline).joined(separator: " ") }
+    return .text(lines.joined(separator: "\n"))
+  }
 
   /// A text of each reaction that is shown, on a line of its own.
   private static func lines(

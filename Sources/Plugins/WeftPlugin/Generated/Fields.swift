@@ -208,6 +208,14 @@ public enum MessageField: String, CaseIterable, Sendable {
   case ownReactions = "message.ownReactions"
   /// How many kinds of reactions are left out, such as +3; absent where none are.
   case hiddenReactionsText = "message.hiddenReactionsText"
+  /// What can be chosen in the vote, on lines; absent where there is no vote with options.
+  case pollOptions = "message.pollOptions"
+  /// How many votes each of them has, on lines as well; absent where there is none.
+  case pollCounts = "message.pollCounts"
+  /// For each of them 1 where the user has chosen it, else 0, on lines; absent where there is none.
+  case pollChoices = "message.pollChoices"
+  /// How many of them can be chosen, or that voting has ended; absent where there is none.
+  case pollHint = "message.pollHint"
   /// What the quoted message says; absent where none is quoted.
   case quotedText = "message.quotedText"
   /// Who wrote the quoted message; absent where nobody is known.

@@ -235,6 +235,14 @@ public struct MessageRecord {
   public var ownReactions: String? { row.optionalText(.message(.ownReactions)) }
   /// How many kinds of reactions are left out, such as +3; absent where none are.
   public var hiddenReactionsText: String? { row.optionalText(.message(.hiddenReactionsText)) }
+  /// What can be chosen in the vote, on lines; absent where there is no vote with options.
+  public var pollOptions: String? { row.optionalText(.message(.pollOptions)) }
+  /// How many votes each of them has, on lines as well; absent where there is none.
+  public var pollCounts: String? { row.optionalText(.message(.pollCounts)) }
+  /// For each of them 1 where the user has chosen it, else 0, on lines; absent where there is none.
+  public var pollChoices: String? { row.optionalText(.message(.pollChoices)) }
+  /// How many of them can be chosen, or that voting has ended; absent where there is none.
+  public var pollHint: String? { row.optionalText(.message(.pollHint)) }
   /// What the quoted message says; absent where none is quoted.
   public var quotedText: String? { row.optionalText(.message(.quotedText)) }
   /// Who wrote the quoted message; absent where nobody is known.

@@ -207,6 +207,14 @@ WEFT_FIELD(text, reactionCounts, "message.reactionCounts");
 WEFT_FIELD(text, ownReactions, "message.ownReactions");
 /// How many kinds of reactions are left out, such as +3; absent where none are.
 WEFT_FIELD(text, hiddenReactionsText, "message.hiddenReactionsText");
+/// What can be chosen in the vote, on lines; absent where there is no vote with options.
+WEFT_FIELD(text, pollOptions, "message.pollOptions");
+/// How many votes each of them has, on lines as well; absent where there is none.
+WEFT_FIELD(text, pollCounts, "message.pollCounts");
+/// For each of them 1 where the user has chosen it, else 0, on lines; absent where there is none.
+WEFT_FIELD(text, pollChoices, "message.pollChoices");
+/// How many of them can be chosen, or that voting has ended; absent where there is none.
+WEFT_FIELD(text, pollHint, "message.pollHint");
 /// What the quoted message says; absent where none is quoted.
 WEFT_FIELD(text, quotedText, "message.quotedText");
 /// Who wrote the quoted message; absent where nobody is known.

@@ -409,6 +409,22 @@ class message_record {
   auto hiddenReactionsText() const {
     return row_[fields::message::hiddenReactionsText];
   }
+  /// What can be chosen in the vote, on lines; absent where there is no vote with options.
+  auto pollOptions() const {
+    return row_[fields::message::pollOptions];
+  }
+  /// How many votes each of them has, on lines as well; absent where there is none.
+  auto pollCounts() const {
+    return row_[fields::message::pollCounts];
+  }
+  /// For each of them 1 where the user has chosen it, else 0, on lines; absent where there is none.
+  auto pollChoices() const {
+    return row_[fields::message::pollChoices];
+  }
+  /// How many of them can be chosen, or that voting has ended; absent where there is none.
+  auto pollHint() const {
+    return row_[fields::message::pollHint];
+  }
   /// What the quoted message says; absent where none is quoted.
   auto quotedText() const {
     return row_[fields::message::quotedText];

@@ -208,6 +208,15 @@ pub mod message {
     pub const OWN_REACTIONS: Field = Field::new("message.ownReactions");
     /// How many kinds of reactions are left out, such as +3; absent where none are.
     pub const HIDDEN_REACTIONS_TEXT: Field = Field::new("message.hiddenReactionsText");
+    /// What can be chosen in the vote, on lines; absent where there is no vote with options.
+    pub const POLL_OPTIONS: Field = Field::new("message.pollOptions");
+    /// How many votes each of them has, on lines as well; absent where there is none.
+    pub const POLL_COUNTS: Field = Field::new("message.pollCounts");
+    /// For each of them 1 where the user has chosen it, else 0, on lines; absent where there is
+    /// none.
+    pub const POLL_CHOICES: Field = Field::new("message.pollChoices");
+    /// How many of them can be chosen, or that voting has ended; absent where there is none.
+    pub const POLL_HINT: Field = Field::new("message.pollHint");
     /// What the quoted message says; absent where none is quoted.
     pub const QUOTED_TEXT: Field = Field::new("message.quotedText");
     /// Who wrote the quoted message; absent where nobody is known.

@@ -400,6 +400,23 @@ impl<'a> Message<'a, '_> {
     pub fn hidden_reactions_text(&self) -> Option<&'a str> {
         self.0.text(fields::message::HIDDEN_REACTIONS_TEXT)
     }
+    /// What can be chosen in the vote, on lines; absent where there is no vote with options.
+    pub fn poll_options(&self) -> Option<&'a str> {
+        self.0.text(fields::message::POLL_OPTIONS)
+    }
+    /// How many votes each of them has, on lines as well; absent where there is none.
+    pub fn poll_counts(&self) -> Option<&'a str> {
+        self.0.text(fields::message::POLL_COUNTS)
+    }
+    /// For each of them 1 where the user has chosen it, else 0, on lines; absent where there is
+    /// none.
+    pub fn poll_choices(&self) -> Option<&'a str> {
+        self.0.text(fields::message::POLL_CHOICES)
+    }
+    /// How many of them can be chosen, or that voting has ended; absent where there is none.
+    pub fn poll_hint(&self) -> Option<&'a str> {
+        self.0.text(fields::message::POLL_HINT)
+    }
     /// What the quoted message says; absent where none is quoted.
     pub fn quoted_text(&self) -> Option<&'a str> {
         self.0.text(fields::message::QUOTED_TEXT)
