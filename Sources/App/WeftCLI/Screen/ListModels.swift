@@ -149,6 +149,7 @@ enum MessageListModel {
       "reactions": .array((row.reactions?.shown ?? []).map(reaction)),
       "hiddenReactionCount": .integer(Int64(row.reactions?.hiddenCount ?? 0)),
       "quotedMessage": row.quotedMessage.map(quote) ?? .null,
+      "poll": row.poll.map(poll) ?? .null,
       "accessibilityLabel": .string(row.accessibilityLabel),
     ]
   }
@@ -168,6 +169,26 @@ extension MessageListModel {
       "id": .string(quoted.id.rawValue), "state": .string("\(quoted.state)"),
       "authorName": .optional(quoted.authorName), "text": .string(quoted.text),
       "attachmentIcon": .optional(quoted.attachmentIcon?.rawValue),
+    ]
+  }
+}
+
+/// The poll in a message for `--format model`.
+extension MessageListModel {
+  fileprivate static func poll(_ poll: MessagePoll) -> JSONValue {
+    [
+      "question": .string(poll.question), "details": .optional(poll.details),
+      "hint": .optional(poll.hint), "isClosed": .bool(poll.isClosed),
+      "options": .array(poll.options.map(option)),
+      "moreText": .optional(poll.moreText), "totalText": .optional(poll.totalText),
+    ]
+  }
+
+  private static func option(_ option: MessagePollOption) -> JSONValue {
+    [
+      "id": .string(option.id), "text": .string(option.text),
+      "count": .integer(Int64(option.count)), "share": .string(option.shareText),
+      "isChosen": .bool(option.isChosen), "voters": .optional(option.votersText),
     ]
   }
 }

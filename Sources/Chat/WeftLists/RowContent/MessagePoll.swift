@@ -82,7 +82,7 @@ public struct MessagePollOption: Equatable, Sendable {
   public let isChosen: Bool
   /// The latest voters, such as "Ada, Bela +3"; nil where nobody is named.
   public let votersText: String?
-  /// What a screen reader says, such as "Blue milk, 3 votes, 60%, chosen. Ada, Bela +1".
+  /// What a screen reader says: the option, its votes, whether it is chosen, and the voters.
   public let label: String
 
   init(_ option: PollOption, in poll: ChatPoll, _ tally: PollTally, _ strings: StringCatalog) {

@@ -40,7 +40,7 @@ public struct IconSet: Equatable, Sendable {
   /// meaning.
   public static let standard = IconSet([
     "activity": "◌", "attach": "+", "audio": "♫", "back": "‹", "catchUp": "»", "checkmark": "✔",
-    "choice": "☐", "chosen": "☑", "clock": "◷",
+    "choice": "□", "chosen": "▣", "clock": "◷",
     "close": "✕",
     "deleted": "⊘", "delivered": "✓✓", "document": "▤", "down": "↓", "draft": "✎", "failed": "✘",
     "forward": "›", "help": "?", "leave": "⇥",

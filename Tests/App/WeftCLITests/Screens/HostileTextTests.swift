@@ -15,6 +15,9 @@ import WeftTestSupport
 
   /// A workspace in which somebody sends a text, calls themselves, the channel, a file and a vote by it.
   private func workspace(_ text: String, in folder: Scratch) throws -> URL {
+    // An option has a bound of its own, beyond which a workspace is refused.
+    let short = String(decoding: text.utf8.prefix(900), as: UTF8.self)
+    let option = JSONWriter.pretty(.string(short))
     let text = JSONWriter.pretty(.string(text))
     func message(_ id: String, _ more: String = "") -> String {
       """
@@ -22,7 +25,8 @@ import WeftTestSupport
       """
     }
     let file = #""attachments": [{"type": "file", "title": \#(text), "mime_type": "text/plain"}]"#
-    let poll = #""poll": {"id": "p", "name": \#(text), "options": [{"id": "o", "text": \#(text)}]}"#
+    let options = #"[{"id": "o", "text": \#(option)}]"#
+    let poll = #""poll": {"id": "p", "name": \#(text), "options": \#(options)}"#
     let messages = [
       message("m1"), message("m2", ", \(file)"), message("m3", ", \(poll)"),
       message("m4", #", "type": "system""#),

@@ -22,10 +22,12 @@ struct ExampleScreen {
     _ factory: ViewFactory,
     providers: [any SlotProvider] = [],
     plugins: PluginHost? = nil,
+    locale: Locale? = nil,
     config change: (inout ChatConfig) -> Void = { _ in }
   ) throws {
     let file = Checkout.root.appending(path: "Sources/App/WeftCLI/Resources/demo.json")
-    let workspace = try Workspace(json: Array(Data(contentsOf: file)))
+    var workspace = try Workspace(json: Array(Data(contentsOf: file)))
+    if let locale { workspace.locale = locale }
     var environment = workspace.environment()
     change(&environment.config)
     engine = Engine(
