@@ -97,7 +97,7 @@ package final class ChatApp {
     feed = options.watched.map { EventFeed($0) }
     nextRefresh = now + Self.refreshing
     engine.searchTime = Self.atOnce
-    if options.isPersisted { engine.indexInBackground() }
+    if options.isPersisted { engine.workInBackground() }
     engine.onEffect = { [weak self] effect, list in self?.perform(effect, of: list) }
   }
 

@@ -29,6 +29,18 @@ static inline void weft_sqlite_limit_work(sqlite3 *database, int instructions, i
   sqlite3_progress_handler(database, instructions, weft_sqlite_count_down, left);
 }
 
+static inline int weft_sqlite_note_log(void *pages, sqlite3 *database, const char *name, int count) {
+  (void)database;
+  (void)name;
+  *(int64_t *)pages = count;
+  return SQLITE_OK;
+}
+
+/* Notes with each commit how many pages the log has, in place of SQLite's own checkpoints. */
+static inline void weft_sqlite_count_log(sqlite3 *database, int64_t *pages) {
+  sqlite3_wal_hook(database, weft_sqlite_note_log, pages);
+}
+
 static inline int weft_sqlite_configure(sqlite3 *database, int option, int value) {
   return sqlite3_db_config(database, option, value, (int *)0);
 }

@@ -41,8 +41,10 @@ extension Engine {
     return true
   }
 
-  /// Begins to index a file that earlier versions wrote, beside all other work.
-  package func indexInBackground() {
+  /// Has threads do what no frame waits for: index a file that earlier versions wrote, and keep its log
+  /// short.
+  package func workInBackground() {
+    store?.moveLogInBackground()
     // A file that can't be read tells so when a list needs it.
     indexing = store.flatMap { try? BackgroundIndexing(of: $0) }
   }

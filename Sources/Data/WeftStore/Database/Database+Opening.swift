@@ -212,6 +212,7 @@ extension Database {
       if hasMoved { throw StoreError.gone(path) }
       try measure()
       try statement("COMMIT").run()
+      log.moveIntoFile(over: self)
       return result
     } catch {
       // SQLite may have ended the transaction already.

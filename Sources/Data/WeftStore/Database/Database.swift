@@ -16,6 +16,7 @@ private import CSQLite
   // SAFETY: it is closed with this object, after the statements that use it.
   private let connection: OpaquePointer
   private let limit: WorkLimit
+  let log: DatabaseLog
   /// The compiled statements by the addresses of their texts.
   private var statements: [UInt: Statement] = [:]
 
@@ -49,6 +50,7 @@ private import CSQLite
     unsafe connection = opened
     unsafe Self.restrict(opened)
     limit = unsafe WorkLimit(opened)
+    log = unsafe DatabaseLog(of: opened, path)
   }
 
   deinit {

@@ -1,0 +1,79 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+import WeftModel
+import WeftTestSupport
+
+@testable import WeftStore
+
+/// The log beside a database file, and when it is moved into the file.
+@Suite struct DatabaseLogTests {
+  private let scratch: Scratch
+  private let database: Database
+
+  init() throws {
+    scratch = try Scratch()
+    database = try Database.creating(scratch.path("a.weft").path).0
+    try database.transaction { () throws(StoreError) in try database.makeTables() }
+  }
+
+  /// Commits pages until the log has so many.
+  private func write(pages: Int, inOneCommit: Bool = false) throws {
+    func write(_ count: Int) throws(StoreError) {
+      try database.run(
+        "INSERT OR REPLACE INTO facts(name, value) VALUES('large', zeroblob(\(4_100 * count)))"
+      )
+    }
+    if inOneCommit {
+      return try database.transaction { () throws(StoreError) in try write(pages) }
+    }
+    for _ in 0..<10_000 where database.log.pageCount < pages {
+      try database.transaction { () throws(StoreError) in try write(20) }
+    }
+  }
+
+  private func writeLittle() throws {
+    try database.transaction { () throws(StoreError) in
+      try database.run("INSERT OR REPLACE INTO facts(name, value) VALUES('small', x'00')")
+    }
+  }
+
+  private var fileSize: Int {
+    let values = try? FileManager.default.attributesOfItem(atPath: scratch.path("a.weft").path)
+    return values?[.size] as? Int ?? 0
+  }
+
+  @Test func `a long log is moved on a thread of its own, and then begins again`() throws {
+    database.log.start = { work in
+      Thread.detachNewThread(work)
+      return true
+    }
+    try write(pages: DatabaseLog.enough)
+    // Further commits are not held up, and find the log empty once it was moved.
+    var fewest = Int.max
+    for _ in 0..<2_000 where fewest >= DatabaseLog.enough {
+      try writeLittle()
+      fewest = min(fewest, database.log.pageCount)
+      usleep(2_000)
+    }
+    #expect(fewest < DatabaseLog.enough)
+  }
+
+  @Test func `without threads the commit moves it`() throws {
+    try write(pages: DatabaseLog.enough)
+    try writeLittle()
+    #expect(database.log.pageCount < 20)
+  }
+
+  @Test func `a log that is far too long is moved by the commit itself`() throws {
+    let before = fileSize
+    try write(pages: DatabaseLog.most + 10, inOneCommit: true)
+    #expect(database.log.pageCount >= DatabaseLog.most)
+    // The next one begins the log again.
+    try writeLittle()
+    #expect(database.log.pageCount < 20)
+    #expect(fileSize > before + 4_000 * DatabaseLog.most)
+  }
+}
