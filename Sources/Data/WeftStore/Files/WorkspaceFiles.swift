@@ -17,7 +17,7 @@ public struct WorkspaceFiles: Sendable {
 
   /// The name of the folder of what is not sent yet.
   static let waiting = "unsent"
-  /// After how many seconds a file that was not sent is nobody's any more.
+  /// After how many seconds a file that was not sent is removed.
   static let patience = 86_400
   /// The most files there that are looked at in search of old ones.
   private static let mostSeen = 1_000
