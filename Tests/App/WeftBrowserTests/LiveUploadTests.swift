@@ -116,15 +116,19 @@ import WeftTestSupport
 
   @Test func `a file on its way can be stopped`() throws {
     try FileHandle(forWritingTo: scratch.path("plans of tonight.txt"))
-      .truncate(atOffset: 30 << 20)
+      .truncate(atOffset: 8 << 20)
     // A slow line, so that there is something to stop.
-    try page.browser.call("Network.enable")
-    try page.browser.call(
-      "Network.emulateNetworkConditions",
-      [
-        "offline": .bool(false), "latency": .integer(5),
-        "downloadThroughput": .integer(1_000_000), "uploadThroughput": .integer(2_000_000),
-      ]
+    _ = try page.text(
+      """
+      (() => {
+        const { fetch } = window;
+        window.fetch = async (path, options) => {
+          if (path.startsWith("/file/")) await new Promise((done) => setTimeout(done, 300));
+          return fetch(path, options);
+        };
+        return "slow";
+      })()
+      """
     )
     try drop(["plans of tonight.txt"])
     try page.wait("\(stops) === 1")

@@ -131,7 +131,7 @@ import WeftTestSupport
       for text in a b c d; do
         "$0" send w.weft messaging:open $text --attach growing.log > sent.txt && echo sent
       done
-      kill $writer
+      kill -9 $writer
       """
     let run = try Subprocess(
       URL(filePath: "/bin/sh"),
