@@ -3,6 +3,7 @@
 
 internal import Foundation
 package import Weft
+internal import WeftSystem
 
 /// A running workspace: its lists, the feeds that change them, and the moment it next has work to
 /// do.
@@ -97,7 +98,7 @@ package final class ChatApp {
     feed = options.watched.map { EventFeed($0) }
     nextRefresh = now + Self.refreshing
     engine.searchTime = Self.atOnce
-    if options.isPersisted { engine.workInBackground() }
+    if options.isPersisted { engine.workInBackground { Background.run($0) } }
     engine.onEffect = { [weak self] effect, list in self?.perform(effect, of: list) }
   }
 

@@ -43,8 +43,12 @@ extension Engine {
 
   /// Has threads do what no frame waits for: index a file that earlier versions wrote, and keep its log
   /// short.
-  package func workInBackground() {
-    store?.moveLogInBackground()
+  ///
+  /// - Parameter start: Starts work on a thread, and returns false where it can't.
+  package func workInBackground(
+    by start: @escaping (@escaping @Sendable () -> Void) -> Bool
+  ) {
+    store?.moveLog(by: start)
     // A file that can't be read tells so when a list needs it.
     indexing = store.flatMap { try? BackgroundIndexing(of: $0) }
   }

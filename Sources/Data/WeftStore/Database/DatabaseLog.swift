@@ -60,3 +60,12 @@ private import Synchronization
     try? database.run("PRAGMA wal_checkpoint(PASSIVE)")
   }
 }
+
+extension WorkspaceStore {
+  /// Has threads move what was committed from the log into the file, so that no commit takes long.
+  ///
+  /// - Parameter start: Starts work on a thread, and returns false where it can't.
+  package func moveLog(by start: @escaping (@escaping @Sendable () -> Void) -> Bool) {
+    database.log.start = start
+  }
+}
