@@ -29,7 +29,7 @@ struct ConsoleOutput {
     writer = TerminalWriter(depth: depth)
   }
 
-  /// Asks the terminal; nobody waits for what it answers.
+  /// Asks the terminal what it can draw; its answers come as input, and no frame waits for them.
   mutating func ask(at now: ContinuousClock.Instant) {
     send(question.text)
     answersEnd = now + Self.longestAnswering

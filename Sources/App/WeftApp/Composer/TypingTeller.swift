@@ -6,11 +6,11 @@ internal import WeftSource
 
 /// Tells the other members of a channel that the user writes.
 ///
-/// A source is told with the first letter, and again while the user goes on, at most every three
-/// seconds; it is told of the end when the user sends, empties the field, or pauses for five seconds.
-/// Its timer keeps the teller, so that the end is told also when the field is left.
+/// It asks the source for that with the first letter, and again while the user goes on, at most every
+/// three seconds; and for the end when the user sends, empties the field, or pauses for five seconds.
+/// Its timer keeps it alive, so that it tells the end also when the user has left the field.
 final class TypingTeller {
-  /// How long others count on what they were told.
+  /// How soon it tells the source again that the user writes.
   static let again = Duration.seconds(3)
   /// How long the user has to pause.
   static let pause = Duration.seconds(5)
@@ -18,7 +18,7 @@ final class TypingTeller {
   private let app: ChatApp
   private let list: ChatMessageListViewModel
   private let perform: (SourceAction) -> Void
-  /// When it was told last; nil while the user does not write.
+  /// When it last told the source that the user writes; nil while the user does not.
   private var told: ContinuousClock.Instant?
   private var lastLetter: ContinuousClock.Instant
 
