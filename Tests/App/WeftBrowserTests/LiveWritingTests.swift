@@ -97,6 +97,25 @@ import WeftTestSupport
     #expect(nodes.contains { $0.role == "button" && $0.name == "Send" })
   }
 
+  @Test func `a further letter puts no element on the page`() throws {
+    try page.press("i")
+    try write("a")
+    try page.wait("\(drawn).textContent.includes('a')")
+    #expect(
+      try page.isSo(
+        """
+        (window.added = [],
+          new MutationObserver((all) => all.forEach(({ addedNodes }) => added.push(...addedNodes)))
+            .observe(document.querySelector('main'), { childList: true, subtree: true }),
+          true)
+        """
+      )
+    )
+    try write("b")
+    try page.wait("\(drawn).textContent.includes('ab')")
+    #expect(try page.number("added.filter(({ localName }) => localName).length") == 0)
+  }
+
   @Test func `an arrow up changes the newest message, and escape takes it away`() throws {
     try page.press("i")
     try page.wait(hasFocus)

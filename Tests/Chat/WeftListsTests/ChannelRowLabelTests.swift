@@ -56,6 +56,15 @@ import WeftTestSupport
     )
   }
 
+  @Test func `of a long draft and a long message the row says the beginning`() {
+    let long = String(repeating: "é", count: 400)
+    let draft = label(drafts: true) { $0.draftMessage = DraftMessage(text: long) }
+    #expect(draft.hasSuffix("Draft: \(String(repeating: "é", count: 300))…"))
+    let message = label([Samples.message(long)])
+    #expect(message.contains(String(repeating: "é", count: 300) + "…"))
+    #expect(!message.contains(String(repeating: "é", count: 301)))
+  }
+
   @Test func `a typing user and the time of the last message`() {
     let text = label([Samples.message("Hi")]) { $0.currentlyTypingUsers = [Samples.leia] }
     #expect(text.hasSuffix(". Leia Organa is typing. Last message: 20:25"))

@@ -33,6 +33,8 @@ export class Composer {
   #edits = 0;
   /** The field on the screen; null when none is drawn. */
   #drawn = null;
+  /** How high the field is, in pixels. */
+  #height = 0;
   /** Whether the server has not heard of the last change, and will not. */
   #isLost = false;
   /** Whether the text of another pane's field is on its way. */
@@ -160,6 +162,7 @@ export class Composer {
     // Screen readers and the tab key find the page's own field.
     Object.assign(drawn, { ariaHidden: "true", tabIndex: -1 });
     this.#grow();
+    this.#cover();
   }
 
   /** Gives the drawn field of another pane back to screen readers and keys. */
@@ -170,15 +173,23 @@ export class Composer {
     drawn.tabIndex = 0;
   }
 
-  /** Makes the field as high as its text, and the drawn one with it. */
+  /** Makes the field as high as its text, and the drawn one with it where that is new. */
   #grow() {
     if (!this.#drawn) return;
-    const { field, form } = this;
+    const { field } = this;
     field.style.height = "auto";
     const line = parseFloat(getComputedStyle(field).lineHeight);
     const height = Math.min(field.scrollHeight, LINES * line);
     field.style.height = `${height}px`;
+    if (height === this.#height) return;
+    this.#height = height;
     document.documentElement.style.setProperty("--composer", `${height}px`);
+    this.#cover();
+  }
+
+  /** Lays the field over the drawn one. */
+  #cover() {
+    const [form, height] = [this.form, this.#height];
     const box = this.#drawn.getBoundingClientRect();
     const isMirrored = isRightToLeft(this.#drawn);
     form.style.insetInlineStart = `${isMirrored ? innerWidth - box.right : box.left}px`;

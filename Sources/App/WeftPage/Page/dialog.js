@@ -63,6 +63,7 @@ export class Dialog {
     const { element } = this;
     const { left, right, top, bottom } = this.#anchor;
     element.classList.add("beside");
+    this.panes.box.classList.add("has-beside");
     const [width, height] = [element.offsetWidth, element.offsetHeight];
     const x = isRightToLeft(element) ? right - width : left;
     const y = bottom + height <= innerHeight - EDGE ? bottom : top - height;
@@ -77,6 +78,7 @@ export class Dialog {
     this.element = this.#find();
     for (const inert of this.panes.box.querySelectorAll("[inert]:not([data-cut])")) inert.inert = false;
     this.#hold();
+    this.panes.box.classList.remove("has-beside");
     if (this.element) {
       this.#describe();
       this.#shutOut();

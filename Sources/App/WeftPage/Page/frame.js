@@ -35,6 +35,7 @@ export class Frame {
       if (this.list.isAttached && isSamePath(from, to)) this.#merge(content, from, to);
       else this.#replace(content, placeholder);
     }
+    this.screen.classList.toggle("listing", this.list.isAttached);
     const active = document.activeElement;
     if (focus && (!active || active === document.body)) {
       retrace(this.screen, focus, this.list.element);
@@ -94,7 +95,10 @@ function siblings(element, way) {
   return nodes;
 }
 
-/** Replaces children by others, except equal ones at both ends. */
+/**
+ * Makes children equal to others: equal ones at both ends stay, those of one kind are changed, and
+ * the rest is replaced.
+ */
 function exchange(parent, olds, news, next) {
   let start = 0;
   while (start < olds.length && start < news.length && olds[start].isEqualNode(news[start])) {
@@ -105,9 +109,33 @@ function exchange(parent, olds, news, next) {
     end -= 1;
     last -= 1;
   }
+  while (start < end && start < last && isOfOneKind(olds[start], news[start])) {
+    change(olds[start], news[start]);
+    start += 1;
+  }
   const before = olds[end] ?? next;
   for (const node of news.slice(start, last)) parent.insertBefore(node, before);
   for (const node of olds.slice(start, end)) node.remove();
+}
+
+/** Whether one node can become the other; what has the focus keeps what it does. */
+function isOfOneKind(old, fresh) {
+  if (old.nodeType !== fresh.nodeType) return false;
+  if (old.nodeType !== Node.ELEMENT_NODE) return old.nodeType === Node.TEXT_NODE;
+  const names = ["data-action", "data-front", "role", "href", "src"];
+  return old.localName === fresh.localName
+    && names.every((name) => old.getAttribute(name) === fresh.getAttribute(name));
+}
+
+/** Makes a node equal to another one of its kind. */
+function change(old, fresh) {
+  if (old.isEqualNode(fresh)) return;
+  if (old.nodeType === Node.TEXT_NODE) {
+    old.data = fresh.data;
+    return;
+  }
+  copyAttributes(fresh, old);
+  exchange(old, [...old.childNodes], [...fresh.childNodes], null);
 }
 
 function copyAttributes(from, to) {

@@ -115,6 +115,7 @@ export class Pane {
     this.clear();
     this.list.screen = null;
     this.element.replaceChildren();
+    this.element.classList.remove("listing");
     this.element.removeAttribute("aria-label");
   }
 
@@ -224,6 +225,7 @@ export class Panes {
     const [nav, , aside] = this.all.map(({ element }) => element);
     nav.hidden = this.room === 1;
     aside.hidden = this.room === 1 || count < 3;
+    this.box.classList.toggle("three", !aside.hidden);
     this.lines[0].hidden = nav.hidden;
     this.lines[1].hidden = aside.hidden;
     // Its rules stay: they hold for the other panes, too.

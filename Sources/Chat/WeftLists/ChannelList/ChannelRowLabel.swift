@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import WeftModel
+private import WeftViews
 
 /// The texts of a channel's row that its text for screen readers repeats.
 public struct ChannelRowTexts: Equatable, Sendable {
@@ -69,7 +70,7 @@ struct ChannelRowLabel {
     case .failedToSend: [strings.text(.previewFailed), lastTime]
     case .deleted(let content): [deleted(isMine: content.isSentByCurrentUser), lastTime]
     case .typing(let content): [content.text, lastTime]
-    case .draft(let content): [strings.text(.accessibilityDraft, .text(content.text)), lastTime]
+    case .draft(let content): [strings.spokenDraft(content.text), lastTime]
     case .message: [channel.previewMessage.map(lastMessage) ?? strings.text(.previewNone)]
     }
   }
@@ -107,9 +108,9 @@ struct ChannelRowLabel {
   private var content: String {
     guard let kind = item.shownIcon?.spokenKind.map({ strings.text($0) }),
       kind != texts.messagePreviewText
-    else { return texts.messagePreviewText }
-    return texts.messagePreviewText.isEmpty
-      ? kind : strings.text(.accessibilityAttachment, .name(kind), .text(texts.messagePreviewText))
+    else { return strings.beginning(of: texts.messagePreviewText) }
+    let text = strings.beginning(of: texts.messagePreviewText)
+    return text.isEmpty ? kind : strings.text(.accessibilityAttachment, .name(kind), .text(text))
   }
 
   private func spoken(_ status: MessageDeliveryStatus) -> StringKey {
@@ -120,5 +121,21 @@ struct ChannelRowLabel {
     case .read: .accessibilitySentAndRead
     case .failed: .accessibilityNotSent
     }
+  }
+}
+
+extension StringCatalog {
+  /// The most bytes that a row says of a message or a draft: its chat says all of it.
+  private static let mostBytes = 600
+
+  /// The beginning of a text that a row says, with an ellipsis where it goes on.
+  func beginning(of text: String) -> String {
+    let start = TextLimits.start(of: text, bytes: Self.mostBytes)
+    return start.utf8.count < text.utf8.count ? start + "…" : text
+  }
+
+  /// That the user has begun to write, with the beginning of the text.
+  func spokenDraft(_ text: String) -> String {
+    self.text(.accessibilityDraft, .text(beginning(of: text)))
   }
 }

@@ -44,7 +44,8 @@ public struct MessagePreviewFormatter: Sendable {
 
   /// The user's unsent text, as it would look when sent.
   public func formatContent(_ draft: DraftMessage) -> String {
-    attachmentText(draft.attachments.first, draft.text) ?? draft.text
+    let text = preview(of: draft.text)
+    return attachmentText(draft.attachments.first, text) ?? text
   }
 
   /// The beginning of a text without its markup, more than any preview shows.

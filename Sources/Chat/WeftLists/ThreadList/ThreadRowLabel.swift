@@ -35,10 +35,10 @@ struct ThreadRowLabel {
     let channel = texts.channelName.isEmpty ? item.thread.channel.id.rawValue : texts.channelName
     return strings.spoken(
       [
-        strings.text(.accessibilityThread, .channel(channel), .text(texts.parent))
+        strings.text(.accessibilityThread, .channel(channel), .text(strings.beginning(of: texts.parent)))
       ] + signs + [
         texts.replyCount, unread,
-        texts.draft.map { strings.text(.accessibilityDraft, .text($0)) } ?? "",
+        texts.draft.map { strings.spokenDraft($0) } ?? "",
         item.latestReply.map(reply) ?? "",
         item.latestReply?.author.isOnline == true ? strings.text(.presenceOnline) : "",
       ]
@@ -60,7 +60,7 @@ struct ThreadRowLabel {
       .accessibilityReply,
       .name(isMine ? strings.text(.accessibilityYou) : message.author.displayName),
       .time(texts.time),
-      .text(texts.reply)
+      .text(strings.beginning(of: texts.reply))
     )
   }
 }
