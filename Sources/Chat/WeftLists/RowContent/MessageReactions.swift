@@ -78,21 +78,20 @@ struct ReactionCount {
   var count = 0
   var isMine = false
 
-  /// Returns all types, each where it was first used; a reaction that a file or a server repeats counts
-  /// once.
+  /// Returns all types, each where it was first used.
   static func counts(of reactions: [ChatReaction], user: UserID) -> [ReactionCount] {
     var counts: [ReactionCount] = []
-    var places: [String: Int] = [:]
-    // Growing would hash all of them again.
-    var known = Set<ChatReaction>(minimumCapacity: reactions.count)
-    for reaction in reactions where known.insert(reaction).inserted {
-      let place = places[reaction.type] ?? counts.count
+    // Most messages have a few types: comparing those takes less than hashing each reaction.
+    var others: [String: Int] = [:]
+    for reaction in reactions {
+      let first = counts.prefix(MessageReactions.mostShown).firstIndex { $0.type == reaction.type }
+      let place = first ?? others[reaction.type] ?? counts.count
       if place == counts.count {
-        places[reaction.type] = place
+        if place >= MessageReactions.mostShown { others[reaction.type] = place }
         counts.append(ReactionCount(type: reaction.type))
       }
       counts[place].count += 1
-      if reaction.userID == user { counts[place].isMine = true }
+      if !counts[place].isMine, reaction.userID == user { counts[place].isMine = true }
     }
     return counts
   }

@@ -189,7 +189,7 @@ extension ChatMessage {
     _modify { yield &fields.value.content.originalLanguage }
   }
 
-  /// The reactions of users to the message.
+  /// The reactions of users to the message, each once.
   public var reactions: [ChatReaction] {
     get { fields.value.reactions }
     _modify { yield &fields.value.reactions }

@@ -40,14 +40,18 @@ extension WorkspaceReader {
     message.poll = try poll(cursor["poll"])
     message.translations = try cursor["i18n"].stringsByKey()
     message.originalLanguage = try cursor["original_language"].string()
-    for element in try cursor["reactions"].elements() {
-      message.reactions.append(try reaction(element))
-    }
+    message.reactions = try reactions(cursor["reactions"])
     message.mentionedUserIDs = try cursor["mentioned_user_ids"].ids().map { UserID($0) }
     message.quotedMessageID = try cursor["quoted_message_id"].id().map { MessageID($0) }
     message.draftReply = try draft(cursor["draft_reply"])
     message.custom = try cursor.custom(besides: WorkspaceKeys.message)
     return message
+  }
+
+  private func reactions(_ cursor: JSONCursor) throws(WorkspaceError) -> [ChatReaction] {
+    var reactions: [ChatReaction] = []
+    for element in try cursor.elements() { reactions.append(try reaction(element)) }
+    return reactions.withoutRepetitions
   }
 
   /// Reads the state of a message and its position in a thread.

@@ -226,18 +226,15 @@ extension SlackMessageReader {
     into message: inout ChatMessage,
     _ notes: inout ImportReader
   ) {
-    var known: Set<UserID> = []
     for reaction in notes.elements(cursor["reactions"]) {
       guard let name = notes.filled(reaction["name"]) else {
         notes.note(reaction.missing("name"))
         continue
       }
-      known.removeAll()
       let users: [UserID] = notes.ids(reaction["users"])
-      for user in users where known.insert(user).inserted {
-        message.reactions.append(ChatReaction(type: name, userID: user))
-      }
+      message.reactions += users.map { ChatReaction(type: name, userID: $0) }
     }
+    message.reactions = message.reactions.withoutRepetitions
   }
 
   /// The subtypes of messages that Slack writes in the name of a user.

@@ -122,6 +122,15 @@ private typealias Sample = EventSamples
     state.applyAll(react(.reactionDeleted, "sad"))
     #expect(try kinds() == [])
     #expect(state.applyAll(react(.reactionDeleted, "sad")).isEmpty)
+    // A server may repeat one.
+    let like = ChatReaction(type: "like", userID: Samples.leia.id)
+    let id = try #require(try state.general().latestMessages.first?.id)
+    state.applyAll(
+      Sample.event(.messageUpdated, at: 20) {
+        $0.message = MessagePatch(id) { $0.reactions = .set([like, like]) }
+      }
+    )
+    #expect(try kinds() == ["like"])
   }
 
   @Test(arguments: [

@@ -40,6 +40,16 @@ import WeftTestSupport
     #expect(message.kind == .regular)
   }
 
+  @Test func `a reaction that a file repeats counts once`() throws {
+    let (like, love) = (
+      ChatReaction(type: "like", userID: "me"), ChatReaction(type: "love", userID: "me")
+    )
+    let (first, second) = (#"{"type":"like","user_id":"me"}"#, #"{"type":"love","user_id":"me"}"#)
+    let file = WorkspaceSamples.message(#","reactions":[\#(first),\#(second),\#(first)]"#)
+    let message = try WorkspaceSamples.read(file).channels.first?.latestMessages.first
+    #expect(message?.reactions == [like, love])
+  }
+
   @Test func `a thread without more is the neutral thread`() throws {
     let workspace = try WorkspaceSamples.read(WorkspaceSamples.thread(""))
     let channel = try #require(workspace.channels.first)

@@ -25,7 +25,8 @@ extension RandomWorkspace {
     message.poll = maybe { $0.poll(workspace) }
     for language in few({ $0.text() }) { message.translations[language] = text() }
     message.originalLanguage = maybe { $0.text() }
-    message.reactions = few { ChatReaction(type: $0.text(), userID: UserID($0.id())) }
+    message.reactions =
+      few { ChatReaction(type: $0.text(), userID: UserID($0.id())) }.withoutRepetitions
     message.mentionedUserIDs = few { UserID($0.id()) }
     message.quotedMessageID = maybe { MessageID($0.id()) }
     message.pinnedAt = maybe { $0.date() }

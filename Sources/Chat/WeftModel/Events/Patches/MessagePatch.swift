@@ -111,9 +111,9 @@ extension MessagePatch {
 }
 
 extension [ChatReaction] {
-  /// The reactions without duplicates, in order.
-  var withoutRepetitions: [ChatReaction] {
-    var known: Set<ChatReaction> = []
+  /// The reactions without those that a file or a server repeats, in order.
+  package var withoutRepetitions: [ChatReaction] {
+    var known = Set<ChatReaction>(minimumCapacity: count)
     return filter { known.insert($0).inserted }
   }
 }
