@@ -164,7 +164,7 @@ let package = Package(
       [
         "WeftAvatars", "WeftFormats", "WeftLists", "WeftLocale", "WeftMarkup", "WeftModel",
         "WeftPluginFormat", "WeftPluginHost", "WeftPoints", "WeftScene", "WeftSource", "WeftStore",
-        "WeftViews",
+        "WeftSystem", "WeftViews",
       ]
     ),
 

@@ -151,6 +151,7 @@ extension Engine {
       channel?.wasRemoved(at: message.createdAt) == true ? nil : state.current(message)
     }
     tell(wish, page)
+    if let parent = wish.parent { showUnsentReplies(in: wish.channel, to: parent) }
   }
 
   private func finish(_ request: SourceRequest, _ asker: RemoteLists.Asker) {

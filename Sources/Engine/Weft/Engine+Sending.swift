@@ -10,23 +10,30 @@ internal import WeftSource
 extension Engine {
   /// Shows a message as on its way, and sends it once those before it have arrived.
   func post(_ message: OutgoingMessage, to id: ChannelID) throws(SourceError) {
-    guard remote.map({ $0.outbox.count < Outbox.most }) ?? true else {
+    guard remote.map({ $0.outbox.waiting.count < Outbox.most }) ?? true else {
       throw SourceError(
         .other,
         "\(Outbox.most) messages wait for the source; send this one when they have arrived"
       )
     }
+    let event: ChatEvent
     do throws(SourceError) {
       // What is already there, or on its way, is not sent twice.
-      guard let event = try Self.unsent(message, id, in: state, at: environment.now) else { return }
-      apply(event)
+      guard let sending = try Self.unsent(message, id, .sending, in: state, at: environment.now)
+      else { return }
+      event = sending
     } catch {
       guard error.code == .notFound else { throw error }
       // What is not loaded may be known to the source.
       return ask(.action(.send(message, id)), for: .nobody)
     }
-    if remote?.outbox.add(message, to: id) == true { sendFirst(of: id) }
+    let isFirst = try remote?.outbox.add(message, to: id)
+    apply(event)
+    if isFirst == true { sendFirst(of: id) }
   }
+
+  /// How many messages wait because the source can't be reached; they are sent once it can be.
+  public var waitingMessageCount: Int { remote?.outbox.stuckCount ?? 0 }
 
   /// Forgets a message that could not be sent, of which the source knows nothing; false for any other
   /// action.
@@ -35,24 +42,26 @@ extension Engine {
       state.message(id, in: channel, parent: thread)?.localState == .sendingFailed,
       let event = try action.event(in: state, at: environment.now)
     else { return false }
+    remote?.outbox.discard(id, of: channel)
     apply(event)
     return true
   }
 
-  /// The event of a message that is on its way.
+  /// The event of a message that has not arrived.
   private static func unsent(
     _ message: OutgoingMessage,
     _ id: ChannelID,
+    _ local: LocalMessageState,
     in state: ChatState,
     at now: Date
   ) throws(SourceError) -> ChatEvent? {
     var event = try SourceAction.send(message, id).event(in: state, at: now)
-    event?.message?.localState = .set(.sending)
+    event?.message?.localState = .set(local)
     return event
   }
 
   private func sendFirst(of id: ChannelID) {
-    guard let message = remote?.outbox[id].first else { return }
+    guard let message = remote?.outbox.waiting[id].first else { return }
     ask(.action(.send(message, id)), for: .message(id))
   }
 
@@ -60,7 +69,7 @@ extension Engine {
   ///
   /// The source tells with an event that a message has arrived, which also names its moment.
   func goOnSending(to id: ChannelID, isSent: Bool) {
-    if isSent { _ = remote?.outbox.removeFirst(of: id) }
+    if isSent { remote?.outbox.removeFirst(of: id) }
     sendFirst(of: id)
   }
 
@@ -71,7 +80,7 @@ extension Engine {
     {
       return ask(.wait(seconds: delay), for: .message(id))
     }
-    guard let message = remote?.outbox.removeFirst(of: id) else { return }
+    guard let message = remote?.outbox.refuseFirst(of: id) else { return }
     let event = ChatEvent(.messageUpdated, cid: id, at: environment.now) {
       $0.user = UserPatch(state.currentUserID)
       $0.message = MessagePatch(message.id) {
@@ -84,11 +93,28 @@ extension Engine {
     sendFirst(of: id)
   }
 
-  /// Shows the messages again that are on their way to a channel, after it was loaded anew.
+  /// Sends what an earlier process has left.
+  func takeUp(_ outbox: Outbox) {
+    remote?.outbox = outbox
+    for id in outbox.waiting.channels { sendFirst(of: id) }
+  }
+
+  /// Shows the messages again that have not arrived in a channel, after it was loaded anew.
   func showUnsent(in id: ChannelID) {
-    for message in remote?.outbox[id] ?? [] {
-      let event = try? Self.unsent(message, id, in: state, at: environment.now)
-      if let event { _ = change { $0.apply(event) } }
+    for event in unsent(in: id) { _ = change { $0.apply(event) } }
+  }
+
+  /// Shows the replies in a thread that have not arrived, after some of the others were loaded.
+  func showUnsentReplies(in id: ChannelID, to parent: MessageID) {
+    for event in unsent(in: id) where event.message?.parentID == .set(parent) {
+      let isKnown = event.message.map { state.message($0.id, in: id, parent: parent) != nil }
+      if isKnown == false { apply(event) }
+    }
+  }
+
+  private func unsent(in id: ChannelID) -> [ChatEvent] {
+    (remote?.outbox.unsent(in: id) ?? []).compactMap {
+      try? Self.unsent($0.message, id, $0.state, in: state, at: environment.now)
     }
   }
 }

@@ -12,12 +12,15 @@ extension Engine {
   /// Creates an engine over a source, with nothing loaded yet.
   ///
   /// Its lists make requests, which ``drainRequests()`` returns; a ``SourceDriver`` performs them.
+  ///
+  /// - Parameter outbox: The messages that an earlier process could not send; they are sent first.
   public convenience init(
     account: SourceAccount,
     environment: ChatEnvironment,
     factory: ViewFactory = ViewFactory(),
     plugins: PluginHost? = nil,
-    providers: [any SlotProvider] = []
+    providers: [any SlotProvider] = [],
+    outbox: Outbox = Outbox()
   ) {
     var workspace = Workspace(currentUser: account.user)
     workspace.mutedUserIDs = account.mutedUserIDs
@@ -29,6 +32,7 @@ extension Engine {
       providers: providers
     )
     remote = RemoteLists()
+    takeUp(outbox)
   }
 
   /// Drains the queue of requests to the source.

@@ -73,6 +73,7 @@ package final class Composer {
       environment: app.engine.environment
     )
     options.canAttach = files != nil && aside == nil
+    options.waitingCount = app.engine.waitingMessageCount
     describe(aside, &options)
     return options
   }

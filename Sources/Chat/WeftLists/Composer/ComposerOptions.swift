@@ -25,6 +25,8 @@ public struct ComposerOptions {
 
   /// Whether the user may attach files here.
   public var canAttach = false
+  /// How many messages wait because the source can't be reached.
+  public var waitingCount = 0
   /// What the field asks for in place of a message, such as the path of a file; nil for a message.
   public var purpose: String?
   /// The message that the purpose is about, nil where it is about none.

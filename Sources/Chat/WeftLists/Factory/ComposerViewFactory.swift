@@ -13,12 +13,23 @@ open class ComposerViewFactory: MessageListViewFactory {
       ComposerRefusalView(text: refusal)
     } else {
       ComposerView(
+        waiting: makeComposerWaitingView(options: options),
         top: options.top.scene(most: ViewSlot.composerTop.mostOfWindow) {
           makeComposerTopView(options: options)
         },
         completions: makeComposerCompletionsView(options: options),
         outgoing: makeComposerOutgoingView(options: options),
         input: makeComposerInputView(options: options)
+      )
+    }
+  }
+
+  /// Draws that messages wait for a source that can't be reached.
+  @ScenePieceBuilder
+  open func makeComposerWaitingView(options: ComposerOptions) -> Scene {
+    if options.waitingCount > 0 {
+      ComposerWaitingView(
+        text: options.environment.strings.text(.composerWaiting, .count(options.waitingCount))
       )
     }
   }

@@ -117,6 +117,11 @@ extension StringKey {
     case .composerNotAllowed: "You may not write in this chat"
     case .composerAttach: "Attach a file"
     case .composerOutgoing: "Will be sent:"
+    case .composerWaiting:
+      .plural([
+        .one: "Not connected. {count} message will be sent later.",
+        .other: "Not connected. {count} messages will be sent later.",
+      ])
     case .deliveryPending: "Sending"
     case .deliverySent: "Sent"
     case .deliveryDelivered: "Delivered"

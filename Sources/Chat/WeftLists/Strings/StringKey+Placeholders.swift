@@ -22,7 +22,7 @@ extension StringKey {
       .lastSeenWeeks, .lastSeenMonths, .unreadCount, .threadListNew, .threadReplies,
       .searchResults, .messagesJumpToUnread, .accessibilityUnread, .accessibilityJumpToUnread,
       .accessibilityUnreadReplies, .accessibilityMoreReactions, .pluginsNotLoaded, .pluginsProblems,
-      .pollChooseUpTo, .pollVotes, .pollMoreOptions:
+      .pollChooseUpTo, .pollVotes, .pollMoreOptions, .composerWaiting:
       [.count]
     case .accessibilityReaction, .accessibilityReactionMine: [.count, .text]
     case .presenceMembersOnline: [.count, .online]

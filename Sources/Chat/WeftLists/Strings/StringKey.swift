@@ -211,6 +211,8 @@ public enum StringKey: String, CaseIterable, Hashable, Sendable {
   case composerAttach = "composer.attach"
   /// What stands before the text that is sent where plugins change what is written.
   case composerOutgoing = "composer.outgoing"
+  /// How many messages wait for a source that can't be reached: `{count}`.
+  case composerWaiting = "composer.waiting"
   /// A message is being sent.
   case deliveryPending = "delivery.pending"
   /// A message has been sent.

@@ -35,7 +35,11 @@ struct ThreadRowLabel {
     let channel = texts.channelName.isEmpty ? item.thread.channel.id.rawValue : texts.channelName
     return strings.spoken(
       [
-        strings.text(.accessibilityThread, .channel(channel), .text(strings.beginning(of: texts.parent)))
+        strings.text(
+          .accessibilityThread,
+          .channel(channel),
+          .text(strings.beginning(of: texts.parent))
+        )
       ] + signs + [
         texts.replyCount, unread,
         texts.draft.map { strings.spokenDraft($0) } ?? "",

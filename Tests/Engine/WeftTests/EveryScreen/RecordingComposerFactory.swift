@@ -12,6 +12,11 @@ class RecordingComposerFactory: RecordingItemFactory {
     return super.makeComposerView(options: options)
   }
 
+  override func makeComposerWaitingView(options: ComposerOptions) -> Scene {
+    note("makeComposerWaitingView")
+    return super.makeComposerWaitingView(options: options)
+  }
+
   override func makeComposerTopView(options: ComposerOptions) -> Scene {
     note("makeComposerTopView")
     return super.makeComposerTopView(options: options)

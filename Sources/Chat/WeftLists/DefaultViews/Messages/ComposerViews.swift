@@ -6,14 +6,21 @@ public import WeftViews
 
 /// The field below messages, with what stands above it.
 public struct ComposerView: View {
+  let waiting: Scene
   let top: Scene
   let completions: Scene
   let outgoing: Scene
   let input: Scene
 
   /// Creates the view of its parts; each may be empty.
-  public init(top: Scene, completions: Scene, outgoing: Scene = Scene(), input: Scene) {
-    (self.top, self.completions) = (top, completions)
+  public init(
+    waiting: Scene = Scene(),
+    top: Scene,
+    completions: Scene,
+    outgoing: Scene = Scene(),
+    input: Scene
+  ) {
+    (self.waiting, self.top, self.completions) = (waiting, top, completions)
     (self.outgoing, self.input) = (outgoing, input)
   }
 
@@ -22,6 +29,7 @@ public struct ComposerView: View {
     VStack {
       completions
       VStack {
+        waiting
         top
         outgoing
         input
@@ -29,6 +37,27 @@ public struct ComposerView: View {
       .padding(.horizontal).padding(.vertical, 6)
       .background(.raised)
     }
+  }
+}
+
+/// The line above the field that says that messages wait, read out when it appears.
+public struct ComposerWaitingView: View {
+  let text: String
+
+  /// Creates the line.
+  public init(text: String) {
+    self.text = text
+  }
+
+  /// The views of the line.
+  public var body: some View {
+    HStack(spacing: 8) {
+      Icon("pending", color: .secondary, font: .footnote).accessibilityHidden()
+      Text(text).font(.footnote).foregroundColor(.secondary).lineLimit(1)
+        .accessibilityRole(.status)
+      Spacer()
+    }
+    .padding(.bottom, 4)
   }
 }
 
