@@ -19,6 +19,14 @@ struct HTMLWriter {
     bytes.append(contentsOf: markup.utf8)
   }
 
+  /// Writes a text between tags or quotes where each of its bytes is written as it is; false for any
+  /// other text, of which nothing is written.
+  mutating func plain(_ text: ArraySlice<UInt8>) -> Bool {
+    for byte in text where !(0x20..<0x7F).contains(byte) || Self.isSpecial(byte) { return false }
+    bytes.append(contentsOf: text)
+    return true
+  }
+
   /// Writes text between tags or quotes; control characters, which a page must not contain, become
   /// U+FFFD.
   mutating func text(_ text: String) {
@@ -49,14 +57,19 @@ struct HTMLWriter {
   /// Whether a text has no byte that is written otherwise, nor the first one of a control character.
   private static func isPlain(_ text: String) -> Bool {
     for byte in text.utf8 {
-      let isSpecial = byte < 64 ? special >> UInt64(byte) & 1 != 0 : byte == 0x7F || byte == 0xC2
-      if isSpecial { return false }
+      if isSpecial(byte) || byte == 0x7F || byte == 0xC2 { return false }
     }
     return true
   }
 
+  private static func isSpecial(_ byte: UInt8) -> Bool {
+    byte < 64 && special >> UInt64(byte) & 1 != 0
+  }
+
   /// A bit for each byte below 64 that a page can't have as it is.
-  private static let special = "\"&'<>".utf8.reduce(0xFFFF_FFFF as UInt64) { $0 | 1 << UInt64($1) }
+  private static var special: UInt64 {
+    0xFFFF_FFFF | 1 << 0x22 | 1 << 0x26 | 1 << 0x27 | 1 << 0x3C | 1 << 0x3E
+  }
 
   /// Writes markup that was written before.
   mutating func append(_ markup: ArraySlice<UInt8>) {

@@ -58,7 +58,7 @@ extension SceneHTML {
     func text(_ id: UInt32) -> String? {
       modifiers.compactMap { scene.text(id, of: $0) }.first { !$0.isEmpty }
     }
-    let said = modifiers.compactMap { Self.roles[scene.code(WEFT_PROP_ROLE, of: $0)] }.first
+    let said = modifiers.compactMap { Self.role(code: scene.code(WEFT_PROP_ROLE, of: $0)) }.first
     let label = text(UInt32(WEFT_PROP_LABEL))
     if let role = said ?? role { writer.attribute("role", role) }
     if said == "heading" { writeLevel() }
@@ -124,9 +124,15 @@ extension SceneHTML {
     return first
   }
 
-  static let roles: [UInt32: String] = [
-    UInt32(WEFT_ROLE_BUTTON): "button", UInt32(WEFT_ROLE_HEADING): "heading",
-    UInt32(WEFT_ROLE_IMAGE): "img", UInt32(WEFT_ROLE_STATUS): "status",
-    UInt32(WEFT_ROLE_LINK): "link",
-  ]
+  /// The role of a page's element, nil for none.
+  static func role(code: UInt32) -> String? {
+    switch code {
+    case UInt32(WEFT_ROLE_BUTTON): "button"
+    case UInt32(WEFT_ROLE_HEADING): "heading"
+    case UInt32(WEFT_ROLE_IMAGE): "img"
+    case UInt32(WEFT_ROLE_STATUS): "status"
+    case UInt32(WEFT_ROLE_LINK): "link"
+    default: nil
+    }
+  }
 }

@@ -8,9 +8,9 @@ internal import WeftViews
 extension SceneHTML {
   /// Writes the content of a text, its runs as the elements that mean the same.
   mutating func writeText(of node: Int) {
+    guard scene.hasRuns(node) else { return writeText(UInt32(WEFT_PROP_TEXT), of: node) }
     let text = scene.text(UInt32(WEFT_PROP_TEXT), of: node) ?? ""
     let runs = scene.runs(of: node, in: text)
-    if runs.isEmpty { return writer.text(text) }
     let bytes = Array(text.utf8)
     var place = 0
     for run in runs {

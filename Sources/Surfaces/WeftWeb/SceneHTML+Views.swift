@@ -55,7 +55,7 @@ extension SceneHTML {
         )
       }
       writer.raw(">")
-      writer.text(scene.text(UInt32(WEFT_PROP_TEXT), of: node) ?? "")
+      writeText(UInt32(WEFT_PROP_TEXT), of: node)
       close("span")
     case UInt32(WEFT_NODE_SPACER):
       open(node, in: context) { $0.spacerOpening(node, in: context) }
@@ -95,7 +95,6 @@ extension SceneHTML {
   /// initials.
   private mutating func writeAvatarContent(_ node: Int) {
     let size = scene.length(UInt32(WEFT_PROP_WIDTH), of: node) ?? 32
-    let initials = scene.text(UInt32(WEFT_PROP_TEXT), of: node) ?? ""
     let url = scene.text(UInt32(WEFT_PROP_URL), of: node)
     // Screens with two pixels a point are common; on others the browser scales the picture down.
     if let picture = pictures?.picture(at: url, width: size, scale: 2) {
@@ -106,7 +105,7 @@ extension SceneHTML {
       return
     }
     // The initials stay beneath a picture from a server, which may be late or missing.
-    writer.text(initials)
+    writeText(UInt32(WEFT_PROP_TEXT), of: node)
     guard let address = url.flatMap(WebAddress.init), origins.contains(address.origin) else {
       return
     }

@@ -66,25 +66,24 @@ struct SceneHTML {
   mutating func writeRow(_ node: Int) {
     let isSelected = scene.integer(UInt32(WEFT_PROP_SELECTED), of: node) == 1
     writer.raw("<li")
-    var classes = isSelected ? ["sel"] : []
+    var classes = isSelected ? "sel" : ""
     if let own = scene.ownHeight(ofRow: node) {
       // Rounded up, so that few rules are needed.
       let most = CSS.length((own / 500).rounded(.up) * 500)
       let rule = own <= 500 ? "max-height:100vh" : "max-height:max(100vh,\(most))"
-      classes.append(styles.name(for: rule))
+      classes += (isSelected ? " " : "") + styles.name(for: rule)
     }
-    if !classes.isEmpty { writer.own(" class=\"\(classes.joined(separator: " "))\"") }
-    let label = scene.text(UInt32(WEFT_PROP_LABEL), of: node)
+    if !classes.isEmpty { writer.own(" class=\"\(classes)\"") }
     // On a live page, rows as a whole can be pressed.
-    let role = live == nil ? nil : Self.roles[scene.code(WEFT_PROP_ROLE, of: node)]
+    let role = live == nil ? nil : Self.role(code: scene.code(WEFT_PROP_ROLE, of: node))
     if isSelected, role == nil { writer.raw(" aria-current=\"true\"") }
-    if let label { writer.attribute("aria-label", label) }
+    writeLabel(of: node)
     if let id = scene.integer(UInt32(WEFT_PROP_ROW_ID), of: node) {
       writer.own(" data-row=\"\(String(UInt64(bitPattern: id), radix: 16))\"")
     }
     if role != nil { writer.raw(" data-action=\"row.open\"") }
     writer.raw(">")
-    if let role { writeOpener(role, label, isSelected: isSelected) }
+    if let role { writeOpener(of: node, role, isSelected: isSelected) }
     let isBelow = isBelowTitle
     isBelowTitle = true
     writeChildren(of: node, in: .column)
@@ -96,16 +95,36 @@ struct SceneHTML {
   ///
   /// The row itself stays an item of its list, and what it shows, buttons among it, stays beside the
   /// link: nothing that can be pressed is in another such element.
-  private mutating func writeOpener(_ role: String, _ label: String?, isSelected: Bool) {
+  private mutating func writeOpener(of row: Int, _ role: String, isSelected: Bool) {
     writer.raw("<span class=\"open\"")
     writer.attribute("role", role)
-    if let label { writer.attribute("aria-label", label) }
+    writeLabel(of: row)
     if isSelected { writer.raw(" aria-current=\"true\"") }
     writer.raw(" tabindex=\"-1\"></span>")
   }
 
   mutating func writeChildren(of node: Int, in context: BoxContext) {
-    for child in scene.children(of: node) { write(child, in: context) }
+    var child = node + 1
+    let end = scene.nodes[node].end
+    while child < end {
+      write(child, in: context)
+      child = scene.nodes[child].end
+    }
+  }
+
+  private mutating func writeLabel(of row: Int) {
+    let label = UInt32(WEFT_PROP_LABEL)
+    guard scene.hasText(label, of: row) else { return }
+    writer.raw(" aria-label=\"")
+    writeText(label, of: row)
+    writer.raw("\"")
+  }
+
+  /// Writes a text of a node between tags or quotes.
+  mutating func writeText(_ id: UInt32, of node: Int) {
+    // Nearly every text is short and plain, and is copied from the scene as it is.
+    if let bytes = scene.shortText(id, of: node), writer.plain(bytes) { return }
+    writer.text(scene.text(id, of: node) ?? "")
   }
 
   /// Opens the element of a node, reusing the opening of an earlier node that looks the same.
@@ -197,30 +216,44 @@ private struct OpeningMemo {
     let markup: Range<Int>
   }
 
-  private var entries: [UInt64: Entry] = [:]
+  /// Places by hashes, each the index of an entry and one more; 0 for none. Half of them stay empty.
+  private var places = [UInt16](repeating: 0, count: 512)
+  private var entries: [Entry] = []
   private var markup: [UInt8] = []
 
   /// The opening of an earlier node that looks like this one; nil when there is none.
   func markup(for node: Int, _ surroundings: UInt8, of scene: ValidScene) -> ArraySlice<UInt8>? {
-    guard let entry = entries[scene.lookHash(of: node) ^ UInt64(surroundings)],
-      entry.surroundings == surroundings, scene.looksAlike(node, entry.node)
-    else { return nil }
-    return markup[entry.markup]
+    var place = hash(of: node, surroundings, scene)
+    while places[place] != 0 {
+      let entry = entries[Int(places[place]) - 1]
+      if entry.surroundings == surroundings, scene.looksAlike(node, entry.node) {
+        return markup[entry.markup]
+      }
+      place = (place + 1) % places.count
+    }
+    return nil
   }
 
-  /// Stores the opening of a node.
+  /// Stores the opening of a node that was not found.
   mutating func keep(
     _ bytes: ArraySlice<UInt8>,
     for node: Int,
     _ surroundings: UInt8,
     of scene: ValidScene
   ) {
+    guard entries.count < places.count / 2 else { return }
+    var place = hash(of: node, surroundings, scene)
+    while places[place] != 0 { place = (place + 1) % places.count }
     let start = markup.count
     markup += bytes
-    entries[scene.lookHash(of: node) ^ UInt64(surroundings)] = Entry(
-      node: node,
-      surroundings: surroundings,
-      markup: start..<markup.count
+    entries.append(
+      Entry(node: node, surroundings: surroundings, markup: start..<markup.count)
     )
+    places[place] = UInt16(entries.count)
+  }
+
+  private func hash(of node: Int, _ surroundings: UInt8, _ scene: ValidScene) -> Int {
+    let hash = scene.lookHash(of: node) ^ UInt64(surroundings) &* 0x9E37_79B9_7F4A_7C15
+    return Int(truncatingIfNeeded: (hash ^ hash >> 32) % UInt64(places.count))
   }
 }

@@ -34,7 +34,10 @@ struct Stretching {
     if scene.nodes[node].role == .row { inner = UInt32(WEFT_NODE_VSTACK) }
     var (wide, high) = (false, false)
     var (isFixed, isEmpty) = (true, true)
-    for child in scene.children(of: node) {
+    var next = node + 1
+    while next < scene.nodes[node].end {
+      let child = next
+      next = scene.nodes[child].end
       collect(child, in: inner, scene)
       // A layer takes the size of its view and doesn't affect it.
       guard scene.nodes[child].role != .view(UInt32(WEFT_NODE_LAYER)) else { continue }

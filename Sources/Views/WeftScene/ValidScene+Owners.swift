@@ -48,23 +48,21 @@ extension ValidScene {
   ///
   /// - Complexity: O(*n*) in the nodes of the row and the bytes of their texts.
   package func ownHeight(ofRow row: Int) -> Double? {
+    guard holdsGuest(row) else { return nil }
     var height = 0.0
-    var hasGuest = false
     var node = row + 1
     /// The ends and owners of the marked parts around the current node, innermost last.
     var around: [(end: Int, isGuest: Bool)] = []
     while node < nodes[row].end {
       while let last = around.last, last.end <= node { around.removeLast() }
       switch owner(of: node) {
-      case .guest:
-        hasGuest = true
-        around.append((nodes[node].end, true))
+      case .guest: around.append((nodes[node].end, true))
       case .host: around.append((nodes[node].end, false))
       default: if around.last?.isGuest != true { height += ownHeight(of: node) }
       }
       node += 1
     }
-    return hasGuest ? height : nil
+    return height
   }
 
   /// The most that a node itself adds to the height, without the nodes inside it.

@@ -64,6 +64,25 @@ public struct ValidScene {
     }
   }
 
+  /// The bytes of a text as they are written, where they are few enough to be shown whole; nil for a
+  /// longer text, or none.
+  package func shortText(_ id: UInt32, of node: Int) -> ArraySlice<UInt8>? {
+    guard let found = bits(id, type: UInt32(WEFT_TYPE_TEXT), of: node),
+      found.count <= TextLimits.lineScalars
+    else { return nil }
+    return scene.text[Int(found.bits)..<Int(found.bits) + found.count]
+  }
+
+  /// Whether a node has a text of a kind, even an empty one.
+  package func hasText(_ id: UInt32, of node: Int) -> Bool {
+    bits(id, type: UInt32(WEFT_TYPE_TEXT), of: node) != nil
+  }
+
+  /// Whether parts of a text may look different.
+  package func hasRuns(_ node: Int) -> Bool {
+    bits(UInt32(WEFT_PROP_RUN), type: UInt32(WEFT_TYPE_INT), of: node) != nil
+  }
+
   /// The parts of a text that look different, in order, which begin and end between scalars.
   package func runs(of node: Int, in text: String) -> [TextRun] {
     let (wanted, address) = (

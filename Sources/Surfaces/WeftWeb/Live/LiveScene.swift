@@ -45,6 +45,8 @@ public final class LiveScene {
   private let scene: ValidScene
   private let nodes: [UInt64: Int]
   private let live: OutermostList?
+  /// What writes the rows, and knows how the parts of the scene look that were written before.
+  private var html: SceneHTML
   /// The markup of rows written so far, including unchanged rows of the previous scene.
   private var markup: [UInt64: [UInt8]] = [:]
   /// The differences from scenes that pages showed before.
@@ -64,7 +66,7 @@ public final class LiveScene {
     nodes = Dictionary(live?.rows.map { ($0.id, $0.node) } ?? [], uniquingKeysWith: { $1 })
     var left = nodes
     order = live?.rows.map(\.id).filter { left.removeValue(forKey: $0) != nil } ?? []
-    var html = SceneHTML(scene, looks, live)
+    html = SceneHTML(scene, looks, live)
     html.writeRoots()
     frame = html.writer.bytes
     looks.styles.classes = html.styles
@@ -108,7 +110,8 @@ public final class LiveScene {
   private func markup(of row: UInt64) -> [UInt8] {
     if let known = markup[row] { return known }
     guard let node = nodes[row] else { return [] }
-    var html = SceneHTML(scene, looks, live)
+    html.writer = HTMLWriter()
+    html.styles = looks.styles.classes
     html.writeRow(node)
     looks.styles.classes = html.styles
     markup[row] = html.writer.bytes
