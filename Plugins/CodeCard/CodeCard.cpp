@@ -2,7 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 // CodeCard: code in a message stands in a card with the name of its language and the numbers of its
-// lines. Messages without code pass.
+// lines. What stands around it keeps its bold, italic and struck parts. Messages without code pass.
+#include <array>
 #include <weft/weft.hpp>
 
 namespace fields = weft::fields;
@@ -24,6 +25,86 @@ static std::string_view trimmed(std::string_view text) {
   while (!text.empty() && text.front() == '\n') text.remove_prefix(1);
   while (!text.empty() && (text.back() == '\n' || text.back() == ' ')) text.remove_suffix(1);
   return text;
+}
+
+/// A text without its marks, and the parts that these marked.
+class marked {
+ public:
+  /// The most bytes of a text; its signs may double them.
+  static constexpr std::size_t most = 2048;
+
+  explicit marked(std::string_view source) noexcept {
+    bool is_line_start = true;
+    while (!source.empty()) {
+      if (is_line_start) write_sign(source);
+      if (source.empty()) break;
+      if (!write_part(source)) copy(source, 1);
+      is_line_start = length_ > 0 && text_[length_ - 1] == '\n';
+    }
+  }
+
+  void write(weft::view &view) const {
+    view.text({text_.data(), length_}, weft::style().lines(0), runs_.data(), run_count_);
+  }
+
+ private:
+  struct mark {
+    std::string_view sign;
+    std::uint16_t look;
+  };
+  static constexpr mark marks[] = {
+      {"**", WEFT_RUN_BOLD}, {"~~", WEFT_RUN_STRUCK}, {"`", WEFT_RUN_CODE}, {"*", WEFT_RUN_ITALIC}};
+  /// What stands for the signs at the beginning of a line; the longer ones first.
+  static constexpr std::string_view signs[][2] = {
+      {"- [x] ", "☑ "}, {"- [ ] ", "☐ "}, {"- ", "• "}, {"### ", ""}, {"## ", ""}, {"# ", ""}};
+
+  std::array<char, 2 * most> text_;
+  std::size_t length_ = 0;
+  std::array<weft::run, 32> runs_;
+  std::size_t run_count_ = 0;
+
+  void copy(std::string_view &source, std::size_t count) noexcept {
+    for (std::size_t place = 0; place < count && length_ < text_.size(); place += 1) {
+      text_[length_++] = source[place];
+    }
+    source.remove_prefix(count);
+  }
+
+  void write_sign(std::string_view &source) noexcept {
+    for (const auto &[sign, shown] : signs) {
+      if (source.substr(0, sign.size()) != sign) continue;
+      source.remove_prefix(sign.size());
+      std::string_view text = shown;
+      return copy(text, text.size());
+    }
+  }
+
+  /// Writes a part between two equal marks in one line, without them; false where there is none.
+  bool write_part(std::string_view &source) noexcept {
+    for (const mark &mark : marks) {
+      const std::size_t size = mark.sign.size();
+      if (source.substr(0, size) != mark.sign) continue;
+      const std::size_t end = source.find(mark.sign, size);
+      const std::size_t line = source.find('\n');
+      const bool is_open = end == source.npos || line < end || end == size || source[size] == ' ' ||
+                           source[end - 1] == ' ';
+      if (is_open || run_count_ == runs_.size()) return false;
+      runs_[run_count_++] = {static_cast<std::uint32_t>(length_),
+                             static_cast<std::uint32_t>(end - size), mark.look};
+      source.remove_prefix(size);
+      copy(source, end - size);
+      source.remove_prefix(size);
+      return true;
+    }
+    return false;
+  }
+};
+
+/// Writes a text without its marks; a very long one as it is.
+static void write_text(weft::view &view, std::string_view text) {
+  if (text.empty()) return;
+  if (text.size() > marked::most) return view.text(text, weft::style().lines(0));
+  marked(text).write(view);
 }
 
 /// The numbers of the lines, from 1 on.
@@ -74,14 +155,13 @@ static constexpr auto text = weft::view_hook(
       if (rest.find("```") == rest.npos) return;
       view.vstack(WEFT_ALIGN_LEADING, 6, [&] {
         for (int card = 0; card < most_cards && !rest.empty(); card += 1) {
-          const std::string_view before = trimmed(take(rest, "```"));
-          if (!before.empty()) view.text(before, weft::style().lines(0));
+          write_text(view, trimmed(take(rest, "```")));
           if (rest.empty()) return;
           std::string_view code = take(rest, "```");
           const std::string_view language = take(code, "\n");
           write_card(view, trimmed(language), trimmed(code));
         }
-        if (!trimmed(rest).empty()) view.text(trimmed(rest), weft::style().lines(0));
+        write_text(view, trimmed(rest));
       });
     });
 

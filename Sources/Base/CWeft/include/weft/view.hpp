@@ -124,10 +124,14 @@ class view {
   }
   /// A text with parts that look different, which come in order.
   void text(std::string_view text, const style &looks, std::initializer_list<run> runs) noexcept {
+    this->text(text, looks, runs.begin(), runs.size());
+  }
+  /// A text with as many parts that look different as `count` says.
+  void text(std::string_view text, const style &looks, const run *runs, std::size_t count) noexcept {
     weft_arena *arena = to();
     weft_op *record = weft_text_begin(arena, str(text), looks);
-    for (const run &part : runs) {
-      weft_text_run(arena, record, part.start, part.length, part.look, str(part.url));
+    for (const run *part = runs; part != runs + count; part += 1) {
+      weft_text_run(arena, record, part->start, part->length, part->look, str(part->url));
     }
     weft_end(arena);
   }
