@@ -216,7 +216,9 @@ private struct OpeningMemo {
     let markup: Range<Int>
   }
 
-  /// Places by hashes, each the index of an entry and one more; 0 for none. Half of them stay empty.
+  /// The indices of entries by their hashes, each one more; 0 for none.
+  ///
+  /// Half of them stay empty.
   private var places = [UInt16](repeating: 0, count: 512)
   private var entries: [Entry] = []
   private var markup: [UInt8] = []
