@@ -90,8 +90,11 @@ struct ANSIEncoder {
 extension [UInt8] {
   /// Appends a number of at least 0 in decimal digits.
   mutating func append(decimal number: Int) {
-    if number >= 10 { append(decimal: number / 10) }
-    append(UInt8(ascii: "0") + UInt8(number % 10))
+    // Colours and places have three digits at most.
+    if number >= 1_000 { append(decimal: number / 1_000) }
+    if number >= 100 { append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number / 100 % 10)) }
+    if number >= 10 { append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number / 10 % 10)) }
+    append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number % 10))
   }
 }
 

@@ -64,6 +64,12 @@ struct CellStyle: Equatable {
     set { self[53] = newValue }
   }
 
+  /// Takes over what text sets of another look; the background stays, and whether it carries meaning.
+  mutating func write(_ text: CellStyle) {
+    let written: UInt64 = 0xFF_FFFF | 1 << 48 | 1 << 49 | 1 << 51 | 1 << 52
+    bits = bits & ~written | text.bits & written
+  }
+
   /// A flag by its bit.
   private subscript(bit: UInt64) -> Bool {
     get { bits >> bit & 1 == 1 }
