@@ -124,7 +124,7 @@ struct PluginSDK {
     var folder = URL(fileURLWithPath: program).deletingLastPathComponent()
     var places: [URL] = []
     while folder.path != "/", !folder.path.isEmpty {
-      places += [folder, folder.appending(path: "share/weft")]
+      places += [folder, folder.appending(path: "lib/weft")]
       folder.deleteLastPathComponent()
     }
     return places
