@@ -76,6 +76,25 @@ struct CellGrid {
     }
   }
 
+  /// The first cell that may show something else than as many cells of another grid, or the end.
+  func firstChange(in line: Range<Int>, from other: CellGrid, at place: Int) -> Int {
+    unsafe cells.withUnsafeBufferPointer { mine in
+      unsafe other.cells.withUnsafeBufferPointer { theirs in
+        // SAFETY: both slices are within their arrays, which taking them checks.
+        let mine = unsafe UnsafeBufferPointer(rebasing: mine[line])
+        let theirs = unsafe UnsafeBufferPointer(rebasing: theirs[place..<place + line.count])
+        var count = 0
+        // Long clusters are beside the cells.
+        while count < line.count, unsafe mine[count] == theirs[count],
+          unsafe mine[count].text != .long
+        {
+          count += 1
+        }
+        return line.lowerBound + count
+      }
+    }
+  }
+
   /// The rows that may be painted now.
   var clippedRows: Range<Int> { clip.rows }
   /// The columns that may be painted now.
@@ -224,6 +243,13 @@ struct CellGrid {
       pending = ""
       place += cells
     }
+  }
+
+  /// Writes the same character, which takes a cell, into all cells of a part of a line.
+  mutating func fill(_ columns: Range<Int>, row: Int, with character: String, _ style: Style) {
+    guard clip.rows.contains(row) else { return }
+    let text = CellText(character)
+    for column in columns.clamped(to: clip.columns) { put(text, at: column, row, style) }
   }
 
   /// Writes a line of printable ASCII from a column on, in which each byte is a cell.

@@ -147,18 +147,9 @@ struct CellPainter {
 
   private mutating func line(in area: Area) {
     let isFlat = area.columns.count >= area.rows.count
+    let style = CellGrid.Style(foreground: theme.rgb(.border))
     for row in area.rows.clamped(to: 0..<grid.rows) {
-      let line = String(
-        repeating: isFlat ? "─" : "│",
-        count: area.columns.clamped(to: 0..<grid.columns).count
-      )
-      grid.write(
-        line,
-        column: area.columns.lowerBound,
-        row: row,
-        width: area.columns.count,
-        style: .init(foreground: theme.rgb(.border))
-      )
+      grid.fill(area.columns, row: row, with: isFlat ? "─" : "│", style)
     }
   }
 
@@ -169,16 +160,13 @@ struct CellPainter {
       return
     }
     let done = Int((Double(area.columns.count) * fraction).rounded())
-    for (part, count, color) in [
-      ("━", done, Color.accent), ("─", area.columns.count - done, Color.border),
+    let start = area.columns.lowerBound
+    let row = area.rows.lowerBound
+    for (part, columns, color) in [
+      ("━", start..<start + done, Color.accent),
+      ("─", start + done..<max(start + done, area.columns.upperBound), Color.border),
     ] {
-      grid.write(
-        String(repeating: part, count: count),
-        column: area.columns.lowerBound + (part == "━" ? 0 : done),
-        row: area.rows.lowerBound,
-        width: count,
-        style: .init(foreground: theme.rgb(color))
-      )
+      grid.fill(columns, row: row, with: part, .init(foreground: theme.rgb(color)))
     }
   }
 

@@ -39,9 +39,14 @@ struct FrameEncoder {
       let line = new.row(row)
       let old = shown.line(row)
       if old?.isSame(as: new, in: line) == true { continue }
-      for place in line.lowerBound..<startOfBlanks(line, new.cells)
-      where new.cells[place].text != .none && old?.isSame(as: new, at: place) != true {
-        count += 1
+      let end = startOfBlanks(line, new.cells)
+      var place = line.lowerBound
+      while true {
+        if let old { place = old.firstChange(in: place..<end, of: new) }
+        guard place < end else { break }
+        let isWritten = new.cells[place].text != .none
+        if isWritten, old?.isSame(as: new, at: place) != true { count += 1 }
+        place += 1
       }
       if count > limit { return true }
     }
@@ -94,6 +99,11 @@ struct FrameEncoder {
     /// Whether all cells of a line of the new frame show the same.
     func isSame(as new: CellGrid, in line: Range<Int>) -> Bool {
       new.isSame(in: line, as: grid, at: line.lowerBound + offset)
+    }
+
+    /// The first cell of the new frame that may show something else, or the end.
+    func firstChange(in line: Range<Int>, of new: CellGrid) -> Int {
+      new.firstChange(in: line, from: grid, at: line.lowerBound + offset)
     }
 
     /// Whether a cluster that begins with a mark was shown in a cell.
@@ -153,6 +163,12 @@ struct FrameEncoder {
     // The cells that clusters may have covered on a terminal that draws them wider.
     var reach = line.lowerBound
     while place < line.upperBound {
+      if let old, place >= reach {
+        // The cell before a changed one may have to be written, too.
+        let change = old.firstChange(in: place..<line.upperBound, of: grid)
+        if change == line.upperBound { return }
+        place = max(place, change - 1)
+      }
       // Nothing is written over a painted picture, whatever may reach into it.
       if let old, place >= reach || grid.cells[place].text.isOverlay,
         old.isSame(as: grid, at: place), !isMarked(place, in: line, of: old, under: grid)
