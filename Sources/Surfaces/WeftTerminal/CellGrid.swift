@@ -203,6 +203,14 @@ struct CellGrid {
     }
   }
 
+  /// Copies whole lines of another grid that is as wide.
+  mutating func copy(_ lines: Range<Int>, of other: CellGrid, to line: Int) {
+    let from = lines.lowerBound * columns..<lines.upperBound * columns
+    let move = line * columns - from.lowerBound
+    cells.replaceSubrange(from.lowerBound + move..<from.upperBound + move, with: other.cells[from])
+    for (index, text) in other.long where from.contains(index) { long[index + move] = text }
+  }
+
   /// Whether a line has text that is written from right to left.
   func isRightToLeft(row: Int) -> Bool {
     self.row(row).contains { !cells[$0].text.isASCII && TerminalText.isRightToLeft(text(at: $0)) }

@@ -7,10 +7,10 @@ internal import WeftViews
 
 /// Paints a laid-out scene into cells.
 struct CellPainter {
-  private(set) var grid: CellGrid
+  var grid: CellGrid
   private let theme: Theme
   /// How many lines lower than laid out everything is painted.
-  private let shift: Int
+  let shift: Int
   private let work: TextWork?
   private let pictures: (any PictureProvider)?
   private let graphics: TerminalGraphics?

@@ -11,7 +11,9 @@ public import WeftScene
 public struct TerminalScreen {
   let grid: CellGrid
   private let layout: SceneLayout
-  private let icons: IconSet
+  private let theme: Theme
+  /// The rows that the next screen may copy.
+  private let paintedRows: PaintedRows
   /// How many lines lower than laid out everything is painted.
   private let shift: Int
   /// The pictures that the terminal may draw itself.
@@ -76,7 +78,6 @@ public struct TerminalScreen {
   ) {
     var theme = theme
     if isRightToLeft { theme.icons = theme.icons.mirrored }
-    icons = theme.icons
     let width = Double(columns) * TerminalMeasurer.cell.width
     let work = TextWork()
     layout = SceneLayout(
@@ -88,7 +89,7 @@ public struct TerminalScreen {
         ListViewport(height: Double(rows) * TerminalMeasurer.cell.height, offset: $0)
       },
       window: Double(rows) * TerminalMeasurer.cell.height,
-      after: previous?.icons == theme.icons ? previous?.layout : nil
+      after: previous?.theme.icons == theme.icons ? previous?.layout : nil
     )
     let list = layout.list
     let focused = focus.flatMap { list.region(of: $0) }
@@ -102,8 +103,16 @@ public struct TerminalScreen {
       pictures: pictures,
       graphics: graphics
     )
-    for item in list.items { painter.paint(item) }
-    if let focused { painter.emphasize(focused.rect) }
+    let isAlike = previous?.theme == theme && previous?.grid.columns == columns
+    var rows = painter.paint(
+      layout,
+      after: isAlike ? previous.map { ($0.grid, $0.paintedRows) } : nil
+    )
+    if let focused {
+      painter.emphasize(focused.rect)
+      rows.remove(in: CellPainter.lines(of: focused.rect, shift: shift))
+    }
+    (paintedRows, self.theme) = (rows, theme)
     (grid, placed) = (painter.grid, painter.placed)
     readClusterCount = work.clusterCount
   }

@@ -16,7 +16,7 @@ struct SceneValidator {
   ///
   /// It is set only when nodes are not collected.
   private(set) var holdsRows = false
-  /// The word indices of the properties that are texts.
+  /// The word indices of the properties that are texts, where nodes are not collected.
   private(set) var textIndices: [Int] = []
   /// The words of the first hole, which the content of a frame replaces.
   private(set) var hole: Range<Int>?
@@ -176,7 +176,7 @@ struct SceneValidator {
             "a text lies outside the \(textCount) bytes there are"
           )
         }
-        textIndices.append(place)
+        if !keepsNodes { textIndices.append(place) }
       }
       place += 2
     }

@@ -82,8 +82,39 @@ public struct SceneLayout {
     list = isRightToLeft ? upright.mirrored(width: width) : upright
   }
 
+  /// The rows that are in no other row, in the order in which they are painted.
+  package var outerRows: [LaidOutRow] {
+    var rows: [LaidOutRow] = []
+    var start = Int.max
+    // A row comes behind those in it.
+    for piece in pieces.reversed() where piece.items.upperBound <= start {
+      start = piece.items.lowerBound
+      rows.append(
+        LaidOutRow(
+          id: piece.id,
+          rect: piece.rect,
+          items: piece.items,
+          isTakenOver: piece.isTakenOver
+        )
+      )
+    }
+    return rows.reversed()
+  }
+
   /// The assumed height of a window whose height is unknown, in points.
   public static let usualWindow = 1080.0
+}
+
+/// A row of a layout, with what paints it.
+package struct LaidOutRow {
+  /// The row's identity in the scene.
+  package let id: UInt64
+  /// The area, in points, before it was mirrored.
+  package let rect: Rect
+  /// The range of its items in the display list.
+  package let items: Range<Int>
+  /// Whether its items are those of the earlier layout, moved.
+  package let isTakenOver: Bool
 }
 
 extension ValidScene {
