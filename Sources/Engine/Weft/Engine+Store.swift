@@ -48,9 +48,10 @@ extension Engine {
   package func workInBackground(
     by start: @escaping (@escaping @Sendable () -> Void) -> Bool
   ) {
-    store?.moveLog(by: start)
+    guard let file = store as? WorkspaceStore else { return }
+    file.moveLog(by: start)
     // A file that can't be read tells so when a list needs it.
-    indexing = store.flatMap { try? BackgroundIndexing(of: $0) }
+    indexing = try? BackgroundIndexing(of: file)
   }
 
   private func adopt(_ next: ChatState) { change { $0 = next } }

@@ -36,7 +36,7 @@ public final class Engine {
   /// Receives the user's actions that the source refused, with the reason.
   public var onRefusal: ((SourceAction, SourceError) -> Void)?
   /// The store the workspace is persisted in, nil where it is only in memory.
-  let store: WorkspaceStore?
+  let store: (any ChatStore)?
   /// Receives the commands that plugins return for an event and that the engine can't perform
   /// itself.
   public var onPluginCommands: (([PluginCommand]) -> Void)?
@@ -72,10 +72,10 @@ public final class Engine {
 
   /// Creates an engine over a stored workspace.
   ///
-  /// Rows are read from the file when they are shown. Changes made by events are persisted by
+  /// Rows are read from the file or the database when they are shown. Changes made by events are persisted by
   /// ``save()``.
   public convenience init(
-    store: WorkspaceStore,
+    store: any ChatStore,
     environment: ChatEnvironment? = nil,
     factory: ViewFactory = ViewFactory(),
     plugins: PluginHost? = nil,
@@ -87,7 +87,7 @@ public final class Engine {
 
   private init(
     _ state: ChatState,
-    _ store: WorkspaceStore?,
+    _ store: (any ChatStore)?,
     _ environment: ChatEnvironment,
     _ factory: ViewFactory,
     _ plugins: PluginHost?,

@@ -39,6 +39,11 @@ package struct StateNote: Sendable {
   package let key: String
   /// The fact as JSON; nil when the backing is to forget it.
   package let value: [UInt8]?
+
+  /// Creates a note.
+  package init(kind: Kind, key: String, value: [UInt8]?) {
+    (self.kind, self.key, self.value) = (kind, key, value)
+  }
 }
 
 extension StateNote.Kind: CaseIterable {

@@ -138,7 +138,8 @@ public struct EventLineError: Error, Equatable, Sendable, CustomStringConvertibl
   /// The path in the line's JSON, the reason and the remedy.
   public let reason: String
 
-  init(line: Int, _ reason: String) {
+  /// Creates the error of a line.
+  package init(line: Int, _ reason: String) {
     self.line = line
     self.reason = reason
   }

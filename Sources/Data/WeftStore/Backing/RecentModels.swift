@@ -2,10 +2,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import WeftFormats
-internal import WeftModel
+package import WeftModel
 
-/// A cache of models read from the file, for rows in every frame and channels that change often.
-struct RecentModels {
+/// A cache of models read from a file or a database, for rows in every frame and channels that change often.
+package struct RecentModels {
+  /// Creates an empty cache.
+  package init() {}
+
   /// Channels with only the messages that rows show.
   private var shown = RowMemo<ChannelID, ChatChannel>()
   private var threads = RowMemo<MessageID, ChatThread>()
@@ -16,29 +19,33 @@ struct RecentModels {
   private static let (mostWhole, mostMessages) = (64, 50_000)
 
   /// Returns a channel as a row shows it, nil when it is not in the cache.
-  mutating func shownChannel(_ id: ChannelID) -> ChatChannel? { shown[id] }
+  package mutating func shownChannel(_ id: ChannelID) -> ChatChannel? { shown[id] }
 
-  mutating func keepShown(_ channel: ChatChannel) {
+  /// Puts a channel as a row shows it into the cache.
+  package mutating func keepShown(_ channel: ChatChannel) {
     shown[channel.id] = channel
     shown.endWindow(of: 0)
   }
 
-  mutating func thread(_ id: MessageID) -> ChatThread? { threads[id] }
+  /// Returns a thread, nil when it is not in the cache.
+  package mutating func thread(_ id: MessageID) -> ChatThread? { threads[id] }
 
-  mutating func keep(_ thread: ChatThread) {
+  /// Puts a thread into the cache.
+  package mutating func keep(_ thread: ChatThread) {
     threads[thread.id] = thread
     threads.endWindow(of: 0)
   }
 
   /// Returns a channel with all its messages, nil when it is not in the cache.
-  mutating func wholeChannel(_ id: ChannelID) -> ChatChannel? {
+  package mutating func wholeChannel(_ id: ChannelID) -> ChatChannel? {
     guard let index = whole.lastIndex(where: { $0.id == id }) else { return nil }
     let channel = whole.remove(at: index)
     whole.append(channel)
     return channel
   }
 
-  mutating func keepWhole(_ channel: ChatChannel) {
+  /// Puts a channel with all its messages into the cache.
+  package mutating func keepWhole(_ channel: ChatChannel) {
     whole.removeAll { $0.id == channel.id }
     whole.append(channel)
     var messages = whole.reduce(0) { $0 + $1.history.readCount }
@@ -48,15 +55,17 @@ struct RecentModels {
   }
 
   /// Removes a channel, and all threads, since they show messages of their channels.
-  mutating func forget(_ id: ChannelID) {
+  package mutating func forget(_ id: ChannelID) {
     shown[id] = nil
     whole.removeAll { $0.id == id }
     threads.removeAll()
   }
 
-  mutating func forget(_ id: MessageID) { threads[id] = nil }
+  /// Removes a thread.
+  package mutating func forget(_ id: MessageID) { threads[id] = nil }
 
-  mutating func forgetAll() {
+  /// Empties the cache.
+  package mutating func forgetAll() {
     shown.removeAll()
     threads.removeAll()
     whole = []

@@ -83,7 +83,7 @@ struct LoggedEvent {
 
 extension TouchedRows {
   /// The ids of the rows as JSON.
-  var bytes: [UInt8] {
+  package var bytes: [UInt8] {
     var members: [JSONValue.Member] = []
     func put(_ key: String, _ names: [String]) {
       guard !names.isEmpty else { return }
@@ -106,7 +106,7 @@ extension TouchedRows {
   }
 
   /// Reads the ids from JSON, nil when it is no object.
-  init?(_ bytes: [UInt8]) {
+  package init?(_ bytes: [UInt8]) {
     guard let document = try? JSONParser.parse(bytes), case .object = document else { return nil }
     func names(_ key: String) -> [String] {
       guard case .array(let names)? = document[key] else { return [] }
