@@ -18,8 +18,9 @@ let strict: [SwiftSetting] = [
 /// the same name.
 let floors = [
   "Base": [
-    "CLibFFI", "CLibMD", "CLibPNG", "CMD4C", "CMicroHTTPD", "CPangoCairo", "CSQLite", "CTurboJPEG",
-    "CUtf8proc", "CWeft", "CWeftPlatform", "CZip", "WeftHTTP", "WeftJSON", "WeftSystem",
+    "CLibFFI", "CLibMD", "CLibPNG", "CMD4C", "CMicroHTTPD", "CPangoCairo", "CPostgres", "CSQLite",
+    "CTurboJPEG", "CUtf8proc", "CWeft", "CWeftPlatform", "CZip", "WeftHTTP", "WeftJSON",
+    "WeftSystem",
   ],
   "Diff": ["WeftDiff"],
   "Views": ["WeftScene", "WeftViews"],
@@ -30,7 +31,8 @@ let floors = [
     "WeftPoints", "WeftWorker",
   ],
   "Data": [
-    "WeftFormats", "WeftImport", "WeftLocale", "WeftSource", "WeftSourceTesting", "WeftStore",
+    "WeftFormats", "WeftImport", "WeftLocale", "WeftPostgres", "WeftSource", "WeftSourceTesting",
+    "WeftStore",
   ],
   "Engine": ["Weft"],
   "App": ["WeftApp", "WeftBrowser", "WeftCLI", "WeftConsole", "WeftPage"],
@@ -104,6 +106,7 @@ let package = Package(
     .library(name: "Weft", targets: ["Weft"]),
     .library(name: "WeftDiff", targets: ["WeftDiff"]),
     .library(name: "WeftSource", targets: ["WeftSource"]),
+    .library(name: "WeftPostgres", targets: ["WeftPostgres"]),
     .library(name: "WeftSourceTesting", targets: ["WeftSourceTesting"]),
     .library(name: "WeftTerminal", targets: ["WeftTerminal"]),
     .library(name: "WeftImage", targets: ["WeftImage"]),
@@ -125,6 +128,8 @@ let package = Package(
     library("CMicroHTTPD", pkgConfig: "libmicrohttpd", apt: "libmicrohttpd-dev"),
     library("CZip", pkgConfig: "libzip", apt: "libzip-dev"),
     library("CPangoCairo", pkgConfig: "pangocairo", apt: "libpango1.0-dev"),
+    // libpq is loaded when a database is opened, not linked.
+    .target(name: "CPostgres", path: folder(of: "CPostgres")),
     .target(
       name: "CWeftPlatform",
       dependencies: ["CWeft"],
@@ -176,6 +181,13 @@ let package = Package(
     swift(
       "WeftStore",
       ["CLibMD", "CSQLite", "WeftFormats", "WeftJSON", "WeftModel", "WeftSource", "WeftSystem"]
+    ),
+    swift(
+      "WeftPostgres",
+      [
+        "CPostgres", "WeftFormats", "WeftJSON", "WeftModel", "WeftSource", "WeftStore",
+        "WeftSystem",
+      ]
     ),
     swift(
       "WeftImport",
@@ -242,8 +254,8 @@ let package = Package(
       dependencies: [
         "CWeftPlatform", "Weft", "WeftApp", "WeftBench", "WeftConsole", "WeftDiff", "WeftFormats",
         "WeftHTTP", "WeftImage", "WeftImport", "WeftJSON", "WeftModel", "WeftPage",
-        "WeftPluginFormat", "WeftPluginHost", "WeftPoints", "WeftScene", "WeftStore",
-        "WeftSystem", "WeftTerminal", "WeftWeb",
+        "WeftPluginFormat", "WeftPluginHost", "WeftPoints", "WeftPostgres", "WeftScene",
+        "WeftStore", "WeftSystem", "WeftTerminal", "WeftWeb",
       ],
       path: folder(of: "WeftCLI"),
       exclude: ["Manual"],
@@ -362,6 +374,13 @@ let package = Package(
       "WeftStore",
       [
         "CAllocationCount", "Weft", "WeftDiff", "WeftFormats", "WeftModel", "WeftSource",
+        "WeftSourceTesting", "WeftStore",
+      ]
+    ),
+    tests(
+      "WeftPostgres",
+      [
+        "Weft", "WeftFormats", "WeftJSON", "WeftModel", "WeftPostgres", "WeftSource",
         "WeftSourceTesting", "WeftStore",
       ]
     ),

@@ -8,7 +8,7 @@ private import Glibc
 public struct StoreError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The kind of failure.
   public enum Code: String, Sendable {
-    /// There is no such file.
+    /// There is no such file, workspace or user.
     case absent
     /// The file is no workspace.
     case notAWorkspace
@@ -26,11 +26,19 @@ public struct StoreError: Error, Equatable, Sendable, CustomStringConvertible {
     case gone
     /// Reading or writing failed.
     case failed
+    /// A database can't be reached.
+    case unreachable
+    /// A database did not answer in time.
+    case late
+    /// A database does not let the role in, or not do that.
+    case denied
+    /// Another writer of a database was first; the same may succeed the next time.
+    case conflict
   }
 
   /// The kind of failure.
   public let code: Code
-  /// The path of the file.
+  /// The path of the file, or the address of the database without its password.
   public let path: String
   /// The reason and the remedy, without the path.
   public let message: String

@@ -37,7 +37,7 @@ extension WorkspaceStore {
     }
   }
 
-  private static func refuse(_ path: String) throws(StoreError) {
+  static func refuse(_ path: String) throws(StoreError) {
     if FileManager.default.fileExists(atPath: path) {
       throw StoreError(.failed, path, "there is a file already; remove it, or name another")
     }

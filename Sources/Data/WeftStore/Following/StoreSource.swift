@@ -81,12 +81,13 @@ extension StoreSource {
 }
 
 extension SourceError {
-  /// Creates the error of a source from that of a file.
-  init(_ error: StoreError) {
+  /// Creates the error of a source from that of a file or a database.
+  package init(_ error: StoreError) {
     let code: Code =
       switch error.code {
-      case .busy: .timeout
-      case .readOnly: .notAllowed
+      case .busy, .late, .conflict: .timeout
+      case .unreachable: .offline
+      case .readOnly, .denied: .notAllowed
       case .absent, .notAWorkspace, .newer, .damaged, .full, .gone, .failed: .other
       }
     self.init(code, error.description)

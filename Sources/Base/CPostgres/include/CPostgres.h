@@ -1,0 +1,70 @@
+/* Copyright (c) the Weft authors
+ * SPDX-License-Identifier: Apache-2.0 */
+
+#ifndef WEFT_POSTGRES_H
+#define WEFT_POSTGRES_H
+
+/* The functions of libpq that Weft calls. The library is loaded when it is first needed, so that a
+ * program that opens no database does not map it with Kerberos, LDAP and OpenSSL behind it. Before
+ * weft_pq_load() has returned 0, nothing else here may be called. */
+
+#if __has_include(<postgresql/libpq-fe.h>)
+#include <postgresql/libpq-fe.h>
+#else
+#include <libpq-fe.h>
+#endif
+#include <stdint.h>
+
+/* Loads libpq, once a process; any thread may call it. Returns 0, or -1 with a reason that lives
+ * for ever. */
+int weft_pq_load(const char **reason);
+
+/* Begins to connect; the address is a connection string or a URI of libpq's. NULL without memory. */
+PGconn *weft_pq_connect(const char *address, const char *timeout);
+
+PostgresPollingStatusType weft_pq_connect_poll(PGconn *connection);
+ConnStatusType weft_pq_status(const PGconn *connection);
+PGTransactionStatusType weft_pq_transaction(const PGconn *connection);
+int weft_pq_socket(const PGconn *connection);
+int weft_pq_server_version(const PGconn *connection);
+const char *weft_pq_error(const PGconn *connection);
+void weft_pq_finish(PGconn *connection);
+
+/* These send without waiting; 1 is success. Values and answers are in binary form. */
+int weft_pq_nonblocking(PGconn *connection);
+int weft_pq_send(PGconn *connection, const char *text, int count, const Oid *types,
+                 const char *const *values, const int *lengths);
+int weft_pq_send_prepare(PGconn *connection, const char *name, const char *text, int count,
+                         const Oid *types);
+int weft_pq_send_prepared(PGconn *connection, const char *name, int count,
+                          const char *const *values, const int *lengths);
+int weft_pq_single_rows(PGconn *connection);
+int weft_pq_flush(PGconn *connection);
+int weft_pq_consume(PGconn *connection);
+int weft_pq_is_busy(PGconn *connection);
+
+/* The next result, NULL after the last; weft_pq_clear() frees it. */
+PGresult *weft_pq_result(PGconn *connection);
+ExecStatusType weft_pq_result_status(const PGresult *result);
+const char *weft_pq_result_field(const PGresult *result, int field);
+const char *weft_pq_result_error(const PGresult *result);
+int weft_pq_rows(const PGresult *result);
+int weft_pq_columns(const PGresult *result);
+int weft_pq_is_null(const PGresult *result, int row, int column);
+int weft_pq_length(const PGresult *result, int row, int column);
+const char *weft_pq_value(const PGresult *result, int row, int column);
+const char *weft_pq_changed(PGresult *result);
+void weft_pq_clear(PGresult *result);
+
+/* COPY FROM STDIN: 1 is success, 0 asks to wait until the socket takes more. */
+int weft_pq_put(PGconn *connection, const char *bytes, int count);
+int weft_pq_put_end(PGconn *connection, const char *failure);
+
+/* Takes one notification that has arrived; 0 where there is none. */
+int weft_pq_notified(PGconn *connection);
+
+/* The fields of an error, which libpq's header has as characters. */
+static const int weft_pq_sqlstate = PG_DIAG_SQLSTATE;
+static const int weft_pq_message = PG_DIAG_MESSAGE_PRIMARY;
+
+#endif

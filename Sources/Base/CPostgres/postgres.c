@@ -1,0 +1,188 @@
+/* Copyright (c) the Weft authors
+ * SPDX-License-Identifier: Apache-2.0 */
+
+#include "CPostgres.h"
+
+#include <dlfcn.h>
+#include <pthread.h>
+#include <stddef.h>
+
+/* Every function of libpq that is called here. */
+#define FUNCTIONS(X)                                                                               \
+  X(PQconnectStartParams)                                                                          \
+  X(PQconnectPoll)                                                                                 \
+  X(PQstatus)                                                                                      \
+  X(PQtransactionStatus)                                                                           \
+  X(PQsocket)                                                                                      \
+  X(PQserverVersion)                                                                               \
+  X(PQerrorMessage)                                                                                \
+  X(PQfinish)                                                                                      \
+  X(PQsetnonblocking)                                                                              \
+  X(PQsetNoticeReceiver)                                                                           \
+  X(PQsendQueryParams)                                                                             \
+  X(PQsendPrepare)                                                                                 \
+  X(PQsendQueryPrepared)                                                                           \
+  X(PQsetSingleRowMode)                                                                            \
+  X(PQflush)                                                                                       \
+  X(PQconsumeInput)                                                                                \
+  X(PQisBusy)                                                                                      \
+  X(PQgetResult)                                                                                   \
+  X(PQresultStatus)                                                                                \
+  X(PQresultErrorField)                                                                            \
+  X(PQresultErrorMessage)                                                                          \
+  X(PQntuples)                                                                                     \
+  X(PQnfields)                                                                                     \
+  X(PQgetisnull)                                                                                   \
+  X(PQgetlength)                                                                                   \
+  X(PQgetvalue)                                                                                    \
+  X(PQcmdTuples)                                                                                   \
+  X(PQclear)                                                                                       \
+  X(PQputCopyData)                                                                                 \
+  X(PQputCopyEnd)                                                                                  \
+  X(PQnotifies)                                                                                    \
+  X(PQfreemem)
+
+#define POINTER(name) __typeof__(&name) name;
+static struct {
+  FUNCTIONS(POINTER)
+} pq;
+
+static pthread_once_t once = PTHREAD_ONCE_INIT;
+static const char *missing;
+
+static void load(void) {
+  void *library = dlopen("libpq.so.5", RTLD_NOW | RTLD_LOCAL);
+  if (!library) {
+    missing = "libpq.so.5 can't be loaded";
+    return;
+  }
+#define FIND(name)                                                                                 \
+  *(void **)(void *)&pq.name = dlsym(library, #name);                                              \
+  if (!pq.name) missing = "libpq.so.5 has no function " #name;
+  FUNCTIONS(FIND)
+}
+
+int weft_pq_load(const char **reason) {
+  pthread_once(&once, load);
+  *reason = missing;
+  return missing ? -1 : 0;
+}
+
+/* What a server notes beside its answers is for nobody here. */
+static void ignore(void *context, const PGresult *result) {
+  (void)context;
+  (void)result;
+}
+
+PGconn *weft_pq_connect(const char *address, const char *timeout) {
+  /* Of a setting that comes twice the later one counts. */
+  const char *const keys[] = {"fallback_application_name", "dbname", "connect_timeout",
+                              "client_encoding", NULL};
+  const char *const values[] = {"weft", address, timeout, "UTF8", NULL};
+  PGconn *connection = pq.PQconnectStartParams(keys, values, 1);
+  if (connection) pq.PQsetNoticeReceiver(connection, ignore, NULL);
+  return connection;
+}
+
+PostgresPollingStatusType weft_pq_connect_poll(PGconn *connection) {
+  return pq.PQconnectPoll(connection);
+}
+
+ConnStatusType weft_pq_status(const PGconn *connection) { return pq.PQstatus(connection); }
+
+PGTransactionStatusType weft_pq_transaction(const PGconn *connection) {
+  return pq.PQtransactionStatus(connection);
+}
+
+int weft_pq_socket(const PGconn *connection) { return pq.PQsocket(connection); }
+
+int weft_pq_server_version(const PGconn *connection) { return pq.PQserverVersion(connection); }
+
+const char *weft_pq_error(const PGconn *connection) { return pq.PQerrorMessage(connection); }
+
+void weft_pq_finish(PGconn *connection) { pq.PQfinish(connection); }
+
+int weft_pq_nonblocking(PGconn *connection) {
+  return pq.PQsetnonblocking(connection, 1) == 0 ? 1 : 0;
+}
+
+/* The form of values and answers. */
+enum { binary = 1, most_values = 32 };
+
+static const int formats[most_values] = {
+    binary, binary, binary, binary, binary, binary, binary, binary, binary, binary, binary,
+    binary, binary, binary, binary, binary, binary, binary, binary, binary, binary, binary,
+    binary, binary, binary, binary, binary, binary, binary, binary, binary, binary,
+};
+
+int weft_pq_send(PGconn *connection, const char *text, int count, const Oid *types,
+                 const char *const *values, const int *lengths) {
+  if (count > most_values) return 0;
+  return pq.PQsendQueryParams(connection, text, count, types, values, lengths, formats, binary);
+}
+
+int weft_pq_send_prepare(PGconn *connection, const char *name, const char *text, int count,
+                         const Oid *types) {
+  return pq.PQsendPrepare(connection, name, text, count, types);
+}
+
+int weft_pq_send_prepared(PGconn *connection, const char *name, int count,
+                          const char *const *values, const int *lengths) {
+  if (count > most_values) return 0;
+  return pq.PQsendQueryPrepared(connection, name, count, values, lengths, formats, binary);
+}
+
+int weft_pq_single_rows(PGconn *connection) { return pq.PQsetSingleRowMode(connection); }
+
+int weft_pq_flush(PGconn *connection) { return pq.PQflush(connection); }
+
+int weft_pq_consume(PGconn *connection) { return pq.PQconsumeInput(connection); }
+
+int weft_pq_is_busy(PGconn *connection) { return pq.PQisBusy(connection); }
+
+PGresult *weft_pq_result(PGconn *connection) { return pq.PQgetResult(connection); }
+
+ExecStatusType weft_pq_result_status(const PGresult *result) { return pq.PQresultStatus(result); }
+
+const char *weft_pq_result_field(const PGresult *result, int field) {
+  return pq.PQresultErrorField(result, field);
+}
+
+const char *weft_pq_result_error(const PGresult *result) {
+  return pq.PQresultErrorMessage(result);
+}
+
+int weft_pq_rows(const PGresult *result) { return pq.PQntuples(result); }
+
+int weft_pq_columns(const PGresult *result) { return pq.PQnfields(result); }
+
+int weft_pq_is_null(const PGresult *result, int row, int column) {
+  return pq.PQgetisnull(result, row, column);
+}
+
+int weft_pq_length(const PGresult *result, int row, int column) {
+  return pq.PQgetlength(result, row, column);
+}
+
+const char *weft_pq_value(const PGresult *result, int row, int column) {
+  return pq.PQgetvalue(result, row, column);
+}
+
+const char *weft_pq_changed(PGresult *result) { return pq.PQcmdTuples(result); }
+
+void weft_pq_clear(PGresult *result) { pq.PQclear(result); }
+
+int weft_pq_put(PGconn *connection, const char *bytes, int count) {
+  return pq.PQputCopyData(connection, bytes, count);
+}
+
+int weft_pq_put_end(PGconn *connection, const char *failure) {
+  return pq.PQputCopyEnd(connection, failure);
+}
+
+int weft_pq_notified(PGconn *connection) {
+  PGnotify *notice = pq.PQnotifies(connection);
+  if (!notice) return 0;
+  pq.PQfreemem(notice);
+  return 1;
+}

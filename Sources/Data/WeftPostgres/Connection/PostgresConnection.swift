@@ -1,0 +1,434 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+private import CPostgres
+private import Glibc
+internal import WeftStore
+
+/// A connection to a database, used by one thread at a time.
+///
+/// No call waits longer than its deadline: a server that hangs ends like one that refuses. After such an
+/// error the connection is closed, since nobody knows what the server would still say.
+@safe final class PostgresConnection {
+  let address: PostgresAddress
+  let patience: PostgresPatience
+  // SAFETY: it is finished once, in close(); no result of it is used afterwards.
+  private var connection: OpaquePointer?
+  private var statements: [UInt: String] = [:]
+  /// How long the current operation has waited for the server.
+  private var waited = Duration.zero
+  /// What has been done over this connection.
+  private(set) var work = PostgresWork()
+
+  /// Connects, in at most the time that the patience allows.
+  init(_ address: PostgresAddress, _ patience: PostgresPatience = .usual) throws(StoreError) {
+    (self.address, self.patience) = (address, patience)
+    var reason: UnsafePointer<CChar>?
+    // SAFETY: the reason is a literal, which lives for ever.
+    guard unsafe weft_pq_load(&reason) == 0 else {
+      let text = unsafe reason.map { unsafe String(cString: $0) } ?? "libpq can't be loaded"
+      throw StoreError(.failed, address.shown, "\(text); install libpq5")
+    }
+    let seconds = max(2, patience.connecting.components.seconds)
+    guard let begun = unsafe weft_pq_connect(address.database, "\(seconds)") else {
+      throw StoreError(.failed, address.shown, "not enough memory to connect")
+    }
+    unsafe connection = begun
+    do throws(StoreError) {
+      unsafe try finishConnecting(begun)
+      guard unsafe weft_pq_nonblocking(begun) == 1 else { throw failure("connecting failed") }
+      try command("SET statement_timeout = \(patience.statement.milliseconds)")
+    } catch {
+      close()
+      throw error
+    }
+  }
+
+  deinit { close() }
+
+  /// Closes the connection; what was not committed is undone by the server.
+  func close() {
+    guard let open = unsafe connection else { return }
+    unsafe connection = nil
+    statements = [:]
+    unsafe weft_pq_finish(open)
+  }
+
+  /// Whether the connection was not closed and the server has not ended it, as far as is known.
+  var isOpen: Bool {
+    guard let connection = unsafe connection else { return false }
+    return unsafe weft_pq_status(connection) == CONNECTION_OK
+  }
+
+  /// Whether a transaction is open.
+  var isInTransaction: Bool {
+    guard let connection = unsafe connection else { return false }
+    return unsafe weft_pq_transaction(connection) != PQTRANS_IDLE
+  }
+
+  /// Begins an operation: several statements that share a limit of waiting.
+  func beginOperation() { waited = .zero }
+
+  // Statements.
+
+  /// Runs a statement; the body reads each row of its answer.
+  ///
+  /// - Parameter limit: The most rows; more of them are taken for a fault of the server.
+  /// - Returns: How many rows were changed or read.
+  @discardableResult
+  func query(
+    _ text: StaticString,
+    _ values: [PostgresValue] = [],
+    limit: Int = 1,
+    _ body: (PostgresRow) throws(StoreError) -> Void = { _ in }
+  ) throws(StoreError) -> Int {
+    let name = try prepared(text, values)
+    let connection = unsafe try opened()
+    work.statements += 1
+    let isSent = unsafe Self.lend(values) { pointers, lengths in
+      unsafe weft_pq_send_prepared(connection, name, Int32(values.count), pointers, lengths) == 1
+    }
+    guard isSent else { throw failure("sending a statement failed") }
+    return try answer(limit, body)
+  }
+
+  /// Runs statements without values and answers, such as those of a schema.
+  func command(_ text: String) throws(StoreError) {
+    let connection = unsafe try opened()
+    work.statements += 1
+    guard unsafe weft_pq_send(connection, text, 0, nil, nil, nil) == 1 else {
+      throw failure("sending a statement failed")
+    }
+    try answer(0) { _ in }
+  }
+
+  private func prepared(
+    _ text: StaticString,
+    _ values: [PostgresValue]
+  ) throws(StoreError) -> String {
+    // SAFETY: the address tells one literal from another; nothing is read there.
+    let key = unsafe UInt(bitPattern: text.utf8Start)
+    if let known = statements[key] { return known }
+    let (connection, name) = (unsafe try opened(), "w\(statements.count)")
+    let types = values.map { Oid($0.type) }
+    let count = Int32(values.count)
+    guard unsafe weft_pq_send_prepare(connection, name, "\(text)", count, types) == 1 else {
+      throw failure("sending a statement failed")
+    }
+    try answer(0) { _ in }
+    statements[key] = name
+    return name
+  }
+
+  private static func lend(
+    _ values: [PostgresValue],
+    _ body: (UnsafePointer<UnsafePointer<CChar>?>?, UnsafePointer<Int32>?) -> Bool
+  ) -> Bool {
+    // SAFETY: all bytes are in one buffer, lent for the call; each pointer stays inside it.
+    let all = values.reduce(into: [UInt8]()) { $0 += ($1.bytes ?? []) + [0] }
+    return unsafe all.withUnsafeBytes { buffer in
+      let start = unsafe buffer.baseAddress?.assumingMemoryBound(to: CChar.self)
+      var (place, lengths): (Int, [Int32]) = (0, [])
+      var pointers: [UnsafePointer<CChar>?] = unsafe []
+      for value in values {
+        unsafe pointers.append(value.bytes == nil ? nil : start.map { unsafe $0 + place })
+        lengths.append(Int32(value.bytes?.count ?? 0))
+        place += (value.bytes?.count ?? 0) + 1
+      }
+      return unsafe body(pointers, lengths)
+    }
+  }
+
+  // Answers.
+
+  /// Reads the answer of a statement.
+  ///
+  /// An answer of usual size is complete before the body sees its first row, so the body may run statements too.
+  /// Of a larger one only a row at a time is in memory, and its body may not.
+  @discardableResult
+  private func answer(
+    _ limit: Int,
+    _ body: (PostgresRow) throws(StoreError) -> Void
+  ) throws(StoreError) -> Int {
+    let isLarge = limit > Self.rowsAtOnce
+    if isLarge { _ = unsafe weft_pq_single_rows(try opened()) }
+    let deadline = ContinuousClock.now + patience.statement
+    var (reading, end): (Reading, StoreError?) = (Reading(limit: limit), nil)
+    var results: [OpaquePointer] = unsafe []
+    // SAFETY: each result is cleared once, after its last row was read.
+    defer { unsafe results.forEach { unsafe weft_pq_clear($0) } }
+    func take(_ result: OpaquePointer) {
+      guard end == nil else { return }
+      do throws(StoreError) {
+        unsafe try read(result, &reading, body)
+      } catch {
+        end = error
+      }
+    }
+    while let result = unsafe try next(by: deadline) {
+      if isLarge {
+        unsafe take(result)
+        unsafe weft_pq_clear(result)
+      } else {
+        unsafe results.append(result)
+      }
+      // A server that does not keep to the limit may go on for ever.
+      if unsafe reading.isOver || results.count > Self.mostResults { close() }
+    }
+    unsafe results.forEach { unsafe take($0) }
+    if let end { throw end }
+    return max(reading.count, reading.changed)
+  }
+
+  /// The most results of one statement.
+  private static let mostResults = 64
+  /// How many rows are taken as one result; of more, one row at a time is in memory.
+  private static let rowsAtOnce = 1024
+  /// The most bytes of one answer that is not read row by row.
+  private static let mostBytes = 256 << 20
+
+  private struct Reading {
+    let limit: Int
+    var count = 0
+    var changed = 0
+    var bytes = 0
+    var isOver = false
+  }
+
+  private func read(
+    _ result: OpaquePointer,
+    _ reading: inout Reading,
+    _ body: (PostgresRow) throws(StoreError) -> Void
+  ) throws(StoreError) {
+    switch unsafe weft_pq_result_status(result) {
+    case PGRES_TUPLES_OK, PGRES_SINGLE_TUPLE:
+      // A row of its own for each result: the body may run statements too.
+      let (row, count) = unsafe (PostgresRow(), weft_pq_rows(result))
+      for index in 0..<count {
+        reading.count += 1
+        unsafe row.begin(result, index)
+        defer { row.end() }
+        reading.bytes += row.size
+        let isMuch = reading.limit <= Self.rowsAtOnce && reading.bytes > Self.mostBytes
+        reading.isOver = reading.count > reading.limit || isMuch
+        guard !reading.isOver else {
+          throw .damagedDatabase(address.shown, "an answer has more than was asked for")
+        }
+        work.rows += 1
+        try body(row)
+        if row.isDamaged {
+          throw .damagedDatabase(address.shown, "a column is not of its type")
+        }
+      }
+    case PGRES_COMMAND_OK:
+      // SAFETY: libpq lends a text until the result is cleared.
+      let changed = unsafe weft_pq_changed(result).map { unsafe String(cString: $0) } ?? ""
+      reading.changed = Int(changed) ?? 0
+    case PGRES_COPY_IN: break
+    default: throw unsafe error(of: result)
+    }
+  }
+
+  /// Returns the next result, nil when the statement is done.
+  private func next(by deadline: ContinuousClock.Instant) throws(StoreError) -> OpaquePointer? {
+    let connection = unsafe try opened()
+    while true {
+      let isSent = unsafe weft_pq_flush(connection)
+      if isSent < 0 { throw failure("the connection has ended") }
+      if isSent == 0, unsafe weft_pq_is_busy(connection) == 0 { break }
+      try wait(writing: isSent == 1, by: deadline, for: "an answer")
+      guard unsafe weft_pq_consume(connection) == 1 else {
+        throw failure("the connection has ended")
+      }
+    }
+    guard let result = unsafe weft_pq_result(connection) else { return nil }
+    // In the middle of a COPY each call would return this anew.
+    if unsafe weft_pq_result_status(result) == PGRES_COPY_IN, !isCopying {
+      unsafe weft_pq_clear(result)
+      isCopying = true
+      return nil
+    }
+    return unsafe result
+  }
+
+  private var isCopying = false
+
+  // Copying in.
+
+  /// Sends rows in the binary form of COPY.
+  ///
+  /// - Returns: How many rows the server took.
+  func copy(_ statement: String, _ bytes: [UInt8]) throws(StoreError) -> Int {
+    let connection = unsafe try opened()
+    work.statements += 1
+    isCopying = false
+    guard unsafe weft_pq_send(connection, statement, 0, nil, nil, nil) == 1 else {
+      throw failure("sending a statement failed")
+    }
+    try answer(0) { _ in }
+    guard isCopying else { throw failure("the server takes no rows") }
+    let deadline = ContinuousClock.now + patience.statement
+    var place = 0
+    while place < bytes.count {
+      let count = min(1 << 16, bytes.count - place)
+      // SAFETY: the part lies inside the array, which is lent for the call; libpq copies it.
+      let status: Int32 = unsafe bytes.withUnsafeBufferPointer { buffer in
+        guard let start = buffer.baseAddress else { return -1 }
+        return unsafe (start + place).withMemoryRebound(to: CChar.self, capacity: count) {
+          unsafe weft_pq_put(connection, $0, Int32(count))
+        }
+      }
+      if status < 0 { throw failure("the connection has ended") }
+      if status == 1 { place += count }
+      try flush(by: deadline)
+    }
+    while true {
+      let status = unsafe weft_pq_put_end(connection, nil)
+      if status < 0 { throw failure("the connection has ended") }
+      if status == 1 { break }
+      try flush(by: deadline)
+    }
+    defer { isCopying = false }
+    return try answer(0) { _ in }
+  }
+
+  private func flush(by deadline: ContinuousClock.Instant) throws(StoreError) {
+    let connection = unsafe try opened()
+    while true {
+      let status = unsafe weft_pq_flush(connection)
+      if status == 0 { return }
+      if status < 0 { throw failure("the connection has ended") }
+      try wait(writing: true, by: deadline, for: "the server to take rows")
+      guard unsafe weft_pq_consume(connection) == 1 else {
+        throw failure("the connection has ended")
+      }
+    }
+  }
+
+  // Notifications.
+
+  /// The socket on which notifications arrive.
+  var socket: Int32 {
+    guard let connection = unsafe connection else { return -1 }
+    return unsafe weft_pq_socket(connection)
+  }
+
+  /// Takes the notifications that have arrived; returns whether there were any.
+  ///
+  /// - Throws: `StoreError` where the connection has ended.
+  func takeNotifications() throws(StoreError) -> Bool {
+    let connection = unsafe try opened()
+    guard unsafe weft_pq_consume(connection) == 1 else {
+      throw failure("the connection has ended")
+    }
+    var isTold = false
+    while unsafe weft_pq_notified(connection) == 1 { isTold = true }
+    return isTold
+  }
+
+  // Waiting and failing.
+
+  private func opened() throws(StoreError) -> OpaquePointer {
+    guard let connection = unsafe connection else {
+      throw StoreError(.unreachable, address.shown, "the connection was closed; try again")
+    }
+    return unsafe connection
+  }
+
+  private func finishConnecting(_ connection: OpaquePointer) throws(StoreError) {
+    let deadline = ContinuousClock.now + patience.connecting
+    // libpq says: as if it had asked to be called when the socket takes something.
+    var next = PGRES_POLLING_WRITING
+    while true {
+      switch next {
+      case PGRES_POLLING_OK: return
+      case PGRES_POLLING_FAILED: throw failure("connecting failed")
+      default:
+        try wait(
+          writing: next == PGRES_POLLING_WRITING,
+          by: deadline,
+          for: "the server to let us in"
+        )
+        next = unsafe weft_pq_connect_poll(connection)
+      }
+    }
+  }
+
+  /// Waits until the socket has something, or takes something.
+  private func wait(
+    writing: Bool,
+    by deadline: ContinuousClock.Instant,
+    for what: String
+  ) throws(StoreError) {
+    let begin = ContinuousClock.now
+    let left = min(deadline - begin, patience.operation - waited)
+    let events = Int16(writing ? POLLIN | POLLOUT : POLLIN)
+    var request = unsafe pollfd(fd: weft_pq_socket(try opened()), events: events, revents: 0)
+    // SAFETY: one variable, lent for the call.
+    let count = unsafe poll(&request, 1, Int32(clamping: max(0, left.milliseconds)))
+    let now = ContinuousClock.now
+    waited += now - begin
+    if count > 0 || count < 0 && errno == EINTR { return }
+    if count == 0, now < deadline, waited < patience.operation { return }
+    close()
+    throw StoreError(
+      .late,
+      address.shown,
+      "waited \(waited.inSeconds) s for \(what); check the server and the network"
+    )
+  }
+
+  private func failure(_ what: String) -> StoreError {
+    var reason = ""
+    if let connection = unsafe connection, let text = unsafe weft_pq_error(connection) {
+      // SAFETY: libpq lends the text until its next call.
+      reason = unsafe String(cString: text)
+    }
+    close()
+    return .connection(address.shown, what, reason)
+  }
+
+  private func error(of result: OpaquePointer) -> StoreError {
+    // SAFETY: libpq lends the texts until the result is cleared.
+    let code = unsafe weft_pq_result_field(result, weft_pq_sqlstate).map {
+      unsafe String(cString: $0)
+    }
+    let message =
+      unsafe weft_pq_result_field(result, weft_pq_message)
+      ?? weft_pq_result_error(result)
+    let text = unsafe message.map { unsafe String(cString: $0) } ?? ""
+    return .statement(address.shown, code ?? "", text)
+  }
+}
+
+/// What a connection has done so far, for tests of costs.
+package struct PostgresWork: Equatable, Sendable {
+  /// How many statements were run.
+  package var statements = 0
+  /// How many rows they returned.
+  package var rows = 0
+}
+
+/// How long a database may take.
+struct PostgresPatience: Sendable {
+  /// The longest time to connect.
+  var connecting = Duration.seconds(5)
+  /// The longest time of one statement.
+  var statement = Duration.seconds(10)
+  /// The longest time that all statements of one operation wait together.
+  var operation = Duration.seconds(30)
+
+  static let usual = PostgresPatience()
+  /// For imports, exports and schemas, which are long without anything being wrong.
+  static let bulk = PostgresPatience(statement: .seconds(3600), operation: .seconds(86_400))
+}
+
+extension Duration {
+  var milliseconds: Int64 {
+    components.seconds * 1000 + components.attoseconds / 1_000_000_000_000_000
+  }
+
+  fileprivate var inSeconds: String {
+    "\((milliseconds + 50) / 1000).\((milliseconds + 50) / 100 % 10)"
+  }
+}

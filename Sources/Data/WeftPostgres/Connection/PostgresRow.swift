@@ -1,0 +1,78 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+private import CPostgres
+
+/// A row of an answer, while it is read.
+///
+/// A column that has another form than the statement promised reads as nothing, and the answer then counts as
+/// damaged.
+@safe final class PostgresRow {
+  // SAFETY: the connection sets it before a row is read, and clears the result afterwards.
+  private var result: OpaquePointer?
+  private var index: Int32 = 0
+  /// Whether a column did not have the form that was asked for.
+  private(set) var isDamaged = false
+
+  /// Begins to read a row of a result.
+  func begin(_ result: OpaquePointer, _ index: Int32) {
+    unsafe (self.result, self.index) = (result, index)
+  }
+
+  /// Ends reading; what is asked for from now on is nothing.
+  func end() { unsafe result = nil }
+
+  /// The bytes of all columns, for limits.
+  var size: Int {
+    guard let result = unsafe result else { return 0 }
+    let columns = unsafe weft_pq_columns(result)
+    return (0..<columns).reduce(0) { unsafe $0 + Int(weft_pq_length(result, index, $1)) }
+  }
+
+  func isNull(_ column: Int32) -> Bool {
+    guard let result = unsafe result else { return true }
+    return unsafe weft_pq_is_null(result, index, column) != 0
+  }
+
+  func bytes(_ column: Int32) -> [UInt8] {
+    guard let result = unsafe result, !isNull(column) else { return [] }
+    let count = Int(unsafe weft_pq_length(result, index, column))
+    guard let start = unsafe weft_pq_value(result, index, column), count > 0 else { return [] }
+    // SAFETY: libpq lends that many bytes until the result is cleared; they are copied here.
+    return unsafe start.withMemoryRebound(to: UInt8.self, capacity: count) {
+      unsafe Array(UnsafeBufferPointer(start: $0, count: count))
+    }
+  }
+
+  /// The bytes of a column that may be NULL.
+  func optionalBytes(_ column: Int32) -> [UInt8]? { isNull(column) ? nil : bytes(column) }
+
+  /// A key or another text; bytes that are no UTF-8 count as damage.
+  func text(_ column: Int32) -> String {
+    let bytes = bytes(column)
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      isDamaged = true
+      return ""
+    }
+    return text
+  }
+
+  func integer(_ column: Int32) -> Int64 { Int64(bitPattern: word(column)) }
+
+  func double(_ column: Int32) -> Double { Double(bitPattern: word(column)) }
+
+  func flag(_ column: Int32) -> Bool {
+    let bytes = bytes(column)
+    if bytes.count != 1 { isDamaged = true }
+    return bytes.first == 1
+  }
+
+  private func word(_ column: Int32) -> UInt64 {
+    let bytes = bytes(column)
+    guard bytes.count == 8 else {
+      if !isNull(column) { isDamaged = true }
+      return 0
+    }
+    return bytes.reduce(0) { $0 << 8 | UInt64($1) }
+  }
+}

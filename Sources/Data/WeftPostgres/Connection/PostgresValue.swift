@@ -1,0 +1,29 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+/// A value that is bound to a statement, in the binary form of its type.
+struct PostgresValue {
+  /// The object id of the type, as PostgreSQL's own catalogue has it.
+  let type: UInt32
+  /// The bytes; nil for NULL.
+  let bytes: [UInt8]?
+
+  /// A text or a key: bytes, since a text of PostgreSQL can't hold U+0000.
+  static func bytes(_ bytes: [UInt8]?) -> Self { Self(type: 17, bytes: bytes) }
+
+  static func text(_ text: String?) -> Self { bytes(text.map { Array($0.utf8) }) }
+
+  static func integer(_ number: Int64?) -> Self {
+    Self(type: 20, bytes: number.map { bigEndian(UInt64(bitPattern: $0)) })
+  }
+
+  static func double(_ number: Double?) -> Self {
+    Self(type: 701, bytes: number.map { bigEndian($0.bitPattern) })
+  }
+
+  static func flag(_ flag: Bool) -> Self { Self(type: 16, bytes: [flag ? 1 : 0]) }
+
+  static func bigEndian(_ word: UInt64) -> [UInt8] {
+    (0..<8).map { UInt8(truncatingIfNeeded: word >> (56 - 8 * UInt64($0))) }
+  }
+}

@@ -1,0 +1,79 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import WeftStore
+
+// Errors of a database, worded for the user.
+extension StoreError {
+  /// The error of a connection that could not be made or has ended.
+  static func connection(_ path: String, _ what: String, _ reason: String) -> StoreError {
+    let reason = oneLine(reason)
+    let text = reason.isEmpty ? what : "\(what) (\(reason))"
+    if ["authentication failed", "no password supplied", "no pg_hba.conf entry"].contains(
+      where: reason.contains
+    )
+      || reason.contains("role \"") && reason.contains("does not exist")
+    {
+      return StoreError(
+        .denied,
+        path,
+        "\(text); check the role and its password (PGPASSWORD, pgpass)"
+      )
+    }
+    if reason.contains("database \""), reason.contains("does not exist") {
+      return StoreError(.absent, path, "\(text); createdb makes one, weft database init its tables")
+    }
+    return StoreError(
+      .unreachable,
+      path,
+      "\(text); check that the server runs and the address is right"
+    )
+  }
+
+  /// The error that a statement ended with, by its SQLSTATE.
+  static func statement(_ path: String, _ code: String, _ reason: String) -> StoreError {
+    let text = "\(oneLine(reason)) (\(code))"
+    switch code {
+    case "40001", "40P01":
+      return StoreError(.conflict, path, "another writer was first (\(text)); try again")
+    case "57014", "55P03":
+      return StoreError(
+        .late,
+        path,
+        "a statement took too long (\(text)); another writer may be at work"
+      )
+    case "25006":
+      return StoreError(.readOnly, path, "the database takes no writes (\(text)); use its primary")
+    case "42501":
+      return StoreError(.denied, path, "the role may not do that (\(text)); grant it the right")
+    case "3F000", "42P01":
+      return StoreError(
+        .notAWorkspace,
+        path,
+        "it has no tables of Weft's; weft database init makes them"
+      )
+    case "53100":
+      return StoreError(
+        .full,
+        path,
+        "the server's disk is full, and nothing was changed; free some space"
+      )
+    case let code where ["57", "08", "53"].contains(code.prefix(2)):
+      return StoreError(.unreachable, path, "the server ended the connection (\(text)); try again")
+    default: return StoreError(.failed, path, "the server refused a statement (\(text))")
+    }
+  }
+
+  /// The error for content that contradicts itself.
+  static func damagedDatabase(_ path: String, _ reason: String) -> StoreError {
+    StoreError(.damaged, path, "the workspace is damaged (\(oneLine(reason))); nothing was changed")
+  }
+
+  /// A text of a server as one line without control characters, since a server may be anybody's.
+  private static func oneLine(_ text: String) -> String {
+    let scalars = text.unicodeScalars.prefix(300).map { scalar -> Character in
+      scalar.properties.generalCategory == .control ? " " : Character(scalar)
+    }
+    return String(scalars).split(separator: " ").joined(separator: " ")
+  }
+}

@@ -1,0 +1,296 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+package import FoundationEssentials
+public import WeftFormats
+public import WeftModel
+package import WeftStore
+
+/// A whole workspace on its way into a database, one channel at a time, all of it or nothing.
+///
+/// Rows are sent with COPY into tables of the connection's own, and merged from there: a model with a known id takes
+/// the place of the stored one.
+public final class PostgresCopy {
+  private let address: PostgresAddress
+  private let connection: PostgresConnection
+  private let shard: Int64
+  private let owner: UserID
+  private let documents: ModelDocuments
+  private let head: Workspace
+  private var buffers: [CopyTable: CopyBuffer] = [:]
+  private var latest: Date?
+  /// What was copied.
+  public private(set) var counts = Counts()
+  /// The channels whose messages up to a moment are removed.
+  private var truncated: [(ChannelID, Date)] = []
+
+  /// How many models were copied.
+  public struct Counts: Equatable, Sendable {
+    /// The users.
+    public internal(set) var users = 0
+    /// The channels.
+    public internal(set) var channels = 0
+    /// The messages of channels.
+    public internal(set) var messages = 0
+    /// The threads.
+    public internal(set) var threads = 0
+    /// The replies in threads.
+    public internal(set) var replies = 0
+  }
+
+  /// Copies a workspace into a database.
+  ///
+  ///     try PostgresCopy.run(into: address, head) { copy in
+  ///       for channel in workspace.channels { try copy.put(channel) }
+  ///     }
+  ///
+  /// - Parameters:
+  ///   - address: The address of the workspace, which is made if it is missing. Its user, where it names one, has to
+  ///     be the one whose view is copied.
+  ///   - head: The workspace without channels and threads.
+  ///   - body: Puts users, channels and threads, in this order.
+  /// - Returns: What was copied.
+  /// - Throws: `StoreError`, or the error of the body; nothing is changed then.
+  @discardableResult
+  public static func run(
+    into address: PostgresAddress,
+    _ head: Workspace,
+    _ body: (PostgresCopy) throws -> Void
+  ) throws -> Counts {
+    let connection = try PostgresConnection(address, .bulk)
+    try PostgresDatabase.requirePresent(connection)
+    let name = try address.requiredWorkspace()
+    if let user = address.user, user != head.currentUser.id {
+      throw isOfAnother(address, head, user)
+    }
+    var end: (any Error)?
+    var (shard, counts): (Int64, Counts) = (0, Counts())
+    do throws(StoreError) {
+      try connection.transaction { () throws(StoreError) in
+        let copy = try PostgresCopy(connection, name, head)
+        shard = copy.shard
+        do {
+          try body(copy)
+        } catch {
+          end = error
+          throw StoreError(.failed, address.shown, "\(error)")
+        }
+        try copy.finish()
+        counts = copy.counts
+      }
+      try connection.query("SELECT 1 FROM pg_notify('weft_' || $1::text, '0')", [.integer(shard)])
+      return counts
+    } catch {
+      throw end ?? error
+    }
+  }
+
+  private static func isOfAnother(
+    _ address: PostgresAddress,
+    _ head: Workspace,
+    _ owner: UserID
+  ) -> StoreError {
+    StoreError(
+      .failed,
+      address.shown,
+      "it is the workspace of \"\(owner)\", not of \"\(head.currentUser.id)\"; import into one of its own"
+    )
+  }
+
+  private init(
+    _ connection: PostgresConnection,
+    _ name: String,
+    _ head: Workspace
+  ) throws(StoreError) {
+    (self.connection, self.head, owner) = (connection, head, head.currentUser.id)
+    address = connection.address
+    documents = ModelDocuments(currentUser: head.currentUser.id)
+    var bare = head
+    (bare.users, bare.channels, bare.threads) = ([head.currentUser], [], [])
+    try connection.query(
+      """
+      INSERT INTO weft.shard(id, owner, head) VALUES ($1, $2, $3) ON CONFLICT (id) DO NOTHING
+      """,
+      [.text(name), .text(owner.rawValue), .text(bare.json)],
+      limit: 0
+    )
+    var row: (number: Int64, owner: String)?
+    try connection.query(
+      "SELECT number, owner FROM weft.shard WHERE id = $1",
+      [.text(name)]
+    ) { row = ($0.integer(0), $0.text(1)) }
+    guard let row else {
+      throw StoreError(.failed, connection.address.shown, "the workspace can't be made; try again")
+    }
+    guard row.owner == owner.rawValue else {
+      throw Self.isOfAnother(connection.address, head, UserID(row.owner))
+    }
+    shard = row.number
+    try connection.query(
+      "SELECT 1 FROM pg_advisory_xact_lock(8603661520541450240 + $1)",
+      [.integer(shard)]
+    )
+    try connection.query(
+      "UPDATE weft.shard SET head = $2 WHERE number = $1",
+      [.integer(shard), .text(bare.json)],
+      limit: 0
+    )
+    try connection.putAccount(owner, of: shard, muted: head.mutedUserIDs, read: nil)
+    for table in CopyTable.allCases { try connection.command(table.creation) }
+  }
+
+  // What is copied.
+
+  /// Copies a user.
+  public func put(_ user: ChatUser) throws {
+    counts.users += 1
+    try add([.text(user.id.rawValue), .bytes(documents.document(user))], to: .person)
+  }
+
+  /// Copies a channel with its messages.
+  public func put(_ channel: ChatChannel) throws {
+    counts.channels += 1
+    counts.messages += channel.latestMessages.count
+    let own = channel.own(of: owner, cleared: nil)
+    let row = MemberRow(owner, channel, own)
+    let shared = channel.shared(truncatedAt: channel.truncatedAt)
+    let id = PostgresValue.text(channel.id.rawValue)
+    try add(
+      [
+        id, .bytes(documents.document(shared)), .bytes(row.document), .bytes(row.place),
+        .flag(channel.isUnread), .flag(channel.isMuted),
+      ],
+      to: .channel
+    )
+    for member in channel.members where member.id != owner {
+      try add([id, .text(member.id.rawValue)], to: .member)
+    }
+    for message in channel.latestMessages.reversed() { try put(message, in: id) }
+    see(channel.latestMessages.first?.createdAt ?? channel.createdAt)
+    if let date = channel.truncatedAt { truncated.append((channel.id, date)) }
+  }
+
+  private func put(_ message: ChatMessage, in channel: PostgresValue) throws {
+    try add(
+      [
+        channel, .text(message.id.rawValue),
+        .double(message.createdAt.timeIntervalSinceReferenceDate),
+        .text(message.parentID?.rawValue), .bytes(documents.document(message.shared)),
+      ],
+      to: .message
+    )
+    try putOwn(of: message)
+  }
+
+  private func putOwn(of message: ChatMessage) throws {
+    guard let own = message.own(of: owner) else { return }
+    try add([.text(message.id.rawValue), .bytes(documents.document(own))], to: .own)
+  }
+
+  /// Copies a thread with its replies; its channel was copied before.
+  public func put(_ thread: ChatThread) throws {
+    counts.threads += 1
+    counts.replies += thread.latestReplies.count
+    see(thread.latestReplies.last?.createdAt)
+    try add(
+      [
+        .text(thread.id.rawValue), .text(thread.channel.id.rawValue),
+        .double(thread.createdAt.timeIntervalSinceReferenceDate),
+        .bytes(documents.document(thread.shared)),
+        .bytes(documents.document(thread.parentMessage.shared)), .bytes(thread.place(for: owner)),
+        .bytes(thread.ownDocument(of: owner)),
+      ],
+      to: .thread
+    )
+    try putOwn(of: thread.parentMessage)
+  }
+
+  /// Copies what the owner has set for the whole workspace.
+  package func putAccount(muted: Set<UserID>, read: Date?) throws(StoreError) {
+    try connection.putAccount(owner, of: shard, muted: muted, read: read)
+  }
+
+  /// Copies what states keep beside the models.
+  package func put(_ note: StateNote) throws(StoreError) {
+    try connection.put(note, of: owner, in: shard)
+  }
+
+  private func see(_ date: Date?) {
+    if let date { latest = max(latest ?? date, date) }
+  }
+
+  private func add(_ values: [PostgresValue], to table: CopyTable) throws(StoreError) {
+    buffers[table, default: CopyBuffer()].add(values)
+    // What refers to a channel is merged after it.
+    if buffers[table]?.isFull == true { try flush(upTo: table) }
+  }
+
+  private func flush(upTo last: CopyTable) throws(StoreError) {
+    for table in CopyTable.allCases where table.rawValue <= last.rawValue {
+      guard let buffer = buffers[table], !buffer.isEmpty else { continue }
+      let rows = buffers[table, default: CopyBuffer()].take()
+      _ = try connection.copy(table.copying, rows)
+      for text in table.merging {
+        try connection.query(text, [.integer(shard), .text(owner.rawValue)], limit: 0)
+      }
+      try connection.command(table.emptying)
+    }
+  }
+
+  // The end.
+
+  private func finish() throws(StoreError) {
+    for table in CopyTable.allCases { try flush(upTo: table) }
+    for (id, date) in truncated { try removeTruncated(id, date) }
+    try reopenAccounts()
+    let latest = [head.latestDate, latest].compactMap(\.self).max()
+    try connection.query(
+      """
+      UPDATE weft.shard SET epoch = epoch + 1, kept = position,
+        latest = coalesce(greatest(latest, $2), latest, $2) WHERE number = $1
+      """,
+      [.integer(shard), .text(latest.map { Workspace.text($0) })],
+      limit: 0
+    )
+    for table in ["person", "channel", "member", "message", "thread"] {
+      try connection.command("ANALYZE weft.\(table)")
+    }
+  }
+
+  /// Brings the views of other people, who opened the workspace before, up to date.
+  private func reopenAccounts() throws(StoreError) {
+    var people: [UserID] = []
+    try connection.query(
+      "SELECT person FROM weft.account WHERE shard = $1 AND person <> $2",
+      [.integer(shard), .text(owner.rawValue)],
+      limit: .max
+    ) { people.append(UserID($0.text(0))) }
+    if people.isEmpty { return }
+    let store = try PostgresStore(copying: address, over: connection)
+    for person in people { try store.reopen(for: person) }
+  }
+
+  private func removeTruncated(_ id: ChannelID, _ date: Date) throws(StoreError) {
+    let key: [PostgresValue] = [
+      .integer(shard), .text(id.rawValue), .double(date.timeIntervalSinceReferenceDate),
+    ]
+    for text: StaticString in [
+      """
+      DELETE FROM weft.view v USING weft.message m, weft.channel c
+      WHERE c.shard = $1 AND c.id = $2 AND m.shard = $1 AND m.channel = c.number AND m.date <= $3
+        AND v.shard = $1 AND v.thread = m.id
+      """,
+      """
+      DELETE FROM weft.thread t USING weft.message m, weft.channel c
+      WHERE c.shard = $1 AND c.id = $2 AND m.shard = $1 AND m.channel = c.number AND m.date <= $3
+        AND t.shard = $1 AND t.id = m.id
+      """,
+      """
+      DELETE FROM weft.message m USING weft.channel c
+      WHERE c.shard = $1 AND c.id = $2 AND m.shard = $1 AND m.channel = c.number AND m.date <= $3
+      """,
+    ] {
+      try connection.query(text, key, limit: 0)
+    }
+  }
+}

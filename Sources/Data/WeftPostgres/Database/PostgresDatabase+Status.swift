@@ -1,0 +1,168 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import FoundationEssentials
+public import WeftStore
+
+/// What a database says of one workspace.
+public struct PostgresWorkspaceStatus: Equatable, Sendable {
+  /// The workspace's id.
+  public let id: String
+  /// The user who imported it, and sees all of it.
+  public let owner: String
+  /// The epoch; an import or a restored backup begins another one, and clients load everything anew.
+  public let epoch: Int64
+  /// The position of the last event.
+  public let position: Int64
+  /// How many events the log holds.
+  public let kept: Int64
+  /// How many channels there are.
+  public let channels: Int64
+  /// How many people have opened the workspace.
+  public let accounts: Int64
+}
+
+/// A process that is connected to a database.
+public struct PostgresHostStatus: Equatable, Sendable {
+  /// Where it connects from; empty for the server's own machine.
+  public let place: String
+  /// How many connections it has.
+  public let connections: Int64
+  /// For how many seconds its oldest statement has been running, 0 where none is.
+  public let busy: Double
+}
+
+extension PostgresDatabase {
+  /// Describes all workspaces, by their ids.
+  public func workspaces() throws(StoreError) -> [PostgresWorkspaceStatus] {
+    try Self.requirePresent(connection)
+    var all: [PostgresWorkspaceStatus] = []
+    try connection.query(
+      """
+      SELECT s.id, s.owner, s.epoch, s.position, s.position - s.kept,
+        (SELECT count(*) FROM weft.channel c WHERE c.shard = s.number),
+        (SELECT count(*) FROM weft.account a WHERE a.shard = s.number)
+      FROM weft.shard s ORDER BY s.id
+      """,
+      limit: 1_000_000
+    ) { row in
+      all.append(
+        PostgresWorkspaceStatus(
+          id: row.text(0),
+          owner: row.text(1),
+          epoch: row.integer(2),
+          position: row.integer(3),
+          kept: row.integer(4),
+          channels: row.integer(5),
+          accounts: row.integer(6)
+        )
+      )
+    }
+    return all
+  }
+
+  /// Describes the other processes of Weft that are connected, as far as the role may see them.
+  public func hosts() throws(StoreError) -> [PostgresHostStatus] {
+    var all: [PostgresHostStatus] = []
+    try connection.query(
+      """
+      SELECT coalesce(host(client_addr), ''), count(*),
+        coalesce(max(extract(epoch FROM clock_timestamp() - query_start))
+          FILTER (WHERE state = 'active'), 0)::double precision
+      FROM pg_stat_activity
+      WHERE application_name = 'weft' AND datname = current_database() AND pid <> pg_backend_pid()
+      GROUP BY 1 ORDER BY 1
+      """,
+      limit: 100_000
+    ) { row in
+      all.append(
+        PostgresHostStatus(
+          place: row.text(0),
+          connections: row.integer(1),
+          busy: row.double(2)
+        )
+      )
+    }
+    return all
+  }
+
+  /// Begins another epoch of a workspace, after which clients load everything anew.
+  ///
+  /// A database that was restored from a backup needs it: positions that hosts handed out since then would
+  /// otherwise come again, for other events.
+  ///
+  /// - Returns: Whether there is such a workspace.
+  public func beginEpoch(of workspace: String) throws(StoreError) -> Bool {
+    try Self.requirePresent(connection)
+    return try connection.query(
+      "UPDATE weft.shard SET epoch = epoch + 1, kept = position WHERE id = $1",
+      [.text(workspace)]
+    ) > 0
+  }
+
+  /// Looks for contradictions; returns a line for each kind of them, none for a database that is sound.
+  ///
+  /// - Complexity: O(*n*) in all rows.
+  public func faults() throws(StoreError) -> [String] {
+    try Self.requirePresent(connection)
+    return try connection.transaction("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY") {
+      () throws(StoreError) in
+      var faults: [String] = []
+      func look(_ what: String, _ text: StaticString) throws(StoreError) {
+        try connection.query(text) { row in
+          let count = row.integer(0)
+          if count > 0 { faults.append("\(count) \(what)") }
+        }
+      }
+      try look(
+        "workspaces whose log has gaps, or ends elsewhere than its counter says",
+        """
+        SELECT count(*) FROM weft.shard s WHERE s.position - s.kept <> (
+          SELECT count(*) FROM weft.log l
+          WHERE l.shard = s.number AND l.position > s.kept AND l.position <= s.position)
+        """
+      )
+      try look(
+        "events behind the counter of their workspace",
+        """
+        SELECT count(*) FROM weft.log l JOIN weft.shard s ON s.number = l.shard
+        WHERE l.position > s.position
+        """
+      )
+      try look(
+        "members of channels that are not there",
+        """
+        SELECT count(*) FROM weft.member m WHERE NOT EXISTS (
+          SELECT 1 FROM weft.channel c
+          WHERE c.shard = m.shard AND c.number = m.channel AND c.id = m.id)
+        """
+      )
+      try look(
+        "channels that the owner of their workspace can't see",
+        """
+        SELECT count(*) FROM weft.channel c JOIN weft.shard s ON s.number = c.shard
+        WHERE NOT EXISTS (
+          SELECT 1 FROM weft.member m WHERE m.shard = c.shard AND m.channel = c.number
+            AND m.person = s.owner AND m.document IS NOT NULL)
+        """
+      )
+      try look(
+        "messages and threads of channels that are not there",
+        """
+        SELECT (SELECT count(*) FROM weft.message m WHERE NOT EXISTS (
+            SELECT 1 FROM weft.channel c WHERE c.shard = m.shard AND c.number = m.channel))
+          + (SELECT count(*) FROM weft.thread t WHERE NOT EXISTS (
+            SELECT 1 FROM weft.channel c WHERE c.shard = t.shard AND c.number = t.channel))
+        """
+      )
+      try look(
+        "people who see channels without having opened the workspace",
+        """
+        SELECT count(*) FROM weft.member m WHERE m.document IS NOT NULL AND NOT EXISTS (
+          SELECT 1 FROM weft.account a WHERE a.shard = m.shard AND a.person = m.person)
+        """
+      )
+      return faults
+    }
+  }
+}

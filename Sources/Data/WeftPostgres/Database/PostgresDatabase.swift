@@ -1,0 +1,181 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+public import FoundationEssentials
+public import WeftStore
+
+/// A database of workspaces, for those who operate it.
+///
+///     try PostgresDatabase(address).prepare()
+///     for workspace in try PostgresDatabase(address).workspaces() { print(workspace.id) }
+public final class PostgresDatabase {
+  let connection: PostgresConnection
+  private let clock: () -> Date
+
+  /// Connects to a database.
+  ///
+  /// - Throws: `StoreError` when it can't be reached or refuses the role.
+  public init(
+    _ address: PostgresAddress,
+    clock: @escaping () -> Date = { Date() }
+  ) throws(StoreError) {
+    connection = try PostgresConnection(address, .bulk)
+    self.clock = clock
+  }
+
+  /// The outcome of preparing a database.
+  public struct Preparation: Equatable, Sendable {
+    /// The version the tables had, 0 where there were none.
+    public let from: Int64
+    /// The version they have now.
+    public let to: Int64
+    /// The tables of the log that were made.
+    public let made: [String]
+    /// The tables of the log that were empty and old, and are gone.
+    public let dropped: [String]
+  }
+
+  /// Makes what is missing: tables, the steps to the present version, and the log's tables for a year.
+  ///
+  /// It may be called at any time, also while hosts are at work.
+  ///
+  /// - Throws: `StoreError`; nothing is changed then.
+  public func prepare() throws(StoreError) -> Preparation {
+    try connection.transaction { () throws(StoreError) in
+      try connection.query("SELECT 1 FROM pg_advisory_xact_lock(7378697629483820646)", limit: 1)
+      let from = try version() ?? 0
+      try Self.requireKnown(from, connection.address.shown)
+      if from == 0 {
+        try connection.command("CREATE SCHEMA IF NOT EXISTS weft")
+        try connection.command("CREATE TABLE weft.version(version bigint NOT NULL)")
+        try connection.command("INSERT INTO weft.version VALUES (0)")
+      }
+      for step in PostgresSchema.steps.dropFirst(Int(from)) {
+        for statement in step.split(separator: ";") where statement.contains("CREATE") {
+          try connection.command(String(statement))
+        }
+      }
+      try connection.query(
+        "UPDATE weft.version SET version = $1",
+        [.integer(PostgresSchema.version)]
+      )
+      let (made, dropped) = try preparePeriods()
+      return Preparation(from: from, to: PostgresSchema.version, made: made, dropped: dropped)
+    }
+  }
+
+  /// Makes the log's tables for this month and the next eleven, and drops those before that are empty.
+  private func preparePeriods() throws(StoreError) -> (made: [String], dropped: [String]) {
+    let now = LogPeriod(secondsSince1970: clock().timeIntervalSince1970).number
+    var known: Set<String> = []
+    try connection.query(
+      """
+      SELECT c.relname::text FROM pg_inherits i JOIN pg_class c ON c.oid = i.inhrelid
+      WHERE i.inhparent = 'weft.log'::regclass
+      """,
+      limit: 10_000
+    ) { known.insert($0.text(0)) }
+    var (made, dropped): ([String], [String]) = ([], [])
+    for period in now..<now + 12 {
+      let name = LogPeriod.table(of: period)
+      var isInRest = false
+      try connection.query(
+        "SELECT 1 FROM weft.log_rest WHERE period = $1 LIMIT 1",
+        [.integer(period)]
+      ) { _ in isInRest = true }
+      guard !known.contains(name), !isInRest else { continue }
+      try connection.command(
+        "CREATE TABLE weft.\(name) PARTITION OF weft.log FOR VALUES FROM (\(period)) TO (\(period + 1))"
+      )
+      made.append(name)
+    }
+    let current = LogPeriod.table(of: now)
+    for name in known.sorted() where name < current && Self.isPeriod(name) {
+      try connection.command(
+        """
+        DO $$ BEGIN IF NOT EXISTS (SELECT 1 FROM weft.\(name) LIMIT 1) THEN DROP TABLE weft.\(name);
+        END IF; END $$
+        """
+      )
+      var isThere = false
+      try connection.query(
+        "SELECT 1 WHERE to_regclass('weft.' || convert_from($1, 'UTF8')) IS NOT NULL",
+        [.text(name)]
+      ) { _ in isThere = true }
+      if !isThere { dropped.append(name) }
+    }
+    return (made, dropped)
+  }
+
+  /// Whether a name is one that ``LogPeriod`` gives, so that it may stand in a statement.
+  private static func isPeriod(_ name: String) -> Bool {
+    name.hasPrefix("log_2")
+      && name.dropFirst(4).allSatisfy { $0.isASCII && $0.isNumber || $0 == "_" }
+  }
+
+  /// The version of the tables, nil where there are none.
+  func version() throws(StoreError) -> Int64? { try Self.version(over: connection) }
+
+  static func version(over connection: PostgresConnection) throws(StoreError) -> Int64? {
+    var version: Int64?
+    var isThere = false
+    try connection.query("SELECT to_regclass('weft.version') IS NOT NULL") { isThere = $0.flag(0) }
+    guard isThere else { return nil }
+    try connection.query("SELECT version FROM weft.version") { version = $0.integer(0) }
+    return version
+  }
+
+  /// Refuses tables that a later version of Weft made.
+  static func requireKnown(_ version: Int64, _ path: String) throws(StoreError) {
+    guard version <= PostgresSchema.version else {
+      throw StoreError(
+        .newer,
+        path,
+        "its tables have version \(version), and this Weft knows \(PostgresSchema.version); use a "
+          + "later Weft"
+      )
+    }
+  }
+
+  /// Checks that a database has the tables of the present version.
+  static func requirePresent(_ connection: PostgresConnection) throws(StoreError) {
+    let path = connection.address.shown
+    guard let version = try version(over: connection) else {
+      throw StoreError(
+        .notAWorkspace,
+        path,
+        "it has no tables of Weft's; weft database init makes them"
+      )
+    }
+    try requireKnown(version, path)
+    guard version == PostgresSchema.version else {
+      throw StoreError(
+        .notAWorkspace,
+        path,
+        "its tables have version \(version), not \(PostgresSchema.version); weft database init brings "
+          + "them up to date"
+      )
+    }
+  }
+}
+
+extension PostgresConnection {
+  /// Runs a body whose changes are committed wholly or not at all.
+  func transaction<Result>(
+    _ begin: StaticString = "BEGIN",
+    _ body: () throws(StoreError) -> Result
+  ) throws(StoreError) -> Result {
+    beginOperation()
+    try query(begin, limit: 0)
+    let result: Result
+    do throws(StoreError) {
+      result = try body()
+    } catch {
+      // Closing undoes it as well.
+      if isOpen { do { try query("ROLLBACK", limit: 0) } catch { close() } }
+      throw error
+    }
+    try query("COMMIT", limit: 0)
+    return result
+  }
+}

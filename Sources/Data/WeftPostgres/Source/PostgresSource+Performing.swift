@@ -1,0 +1,93 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import FoundationEssentials
+internal import WeftModel
+internal import WeftSource
+internal import WeftStore
+
+/// An action that waits for its transaction.
+struct PendingAction {
+  enum Work {
+    case action(SourceAction)
+    case event(ChatEvent)
+  }
+
+  let work: Work
+  let answer: CheckedContinuation<Result<Void, SourceError>, Never>
+}
+
+// Actions: those that come while a transaction is under way share the next one, since each costs a turn among the
+// writers of the workspace and a write to the disk.
+extension PostgresSource {
+  /// The most actions of one transaction.
+  private static let most = 64
+
+  func perform(_ work: PendingAction.Work) async throws(SourceError) {
+    let result = await withCheckedContinuation { answer in
+      pending.append(PendingAction(work: work, answer: answer))
+      guard !isPerforming else { return }
+      isPerforming = true
+      Task { self.performPending() }
+    }
+    try result.get()
+  }
+
+  private func performPending() {
+    while !pending.isEmpty {
+      let batch = Array(pending.prefix(Self.most))
+      pending.removeFirst(batch.count)
+      let answers = answers(to: batch.map(\.work))
+      for (action, answer) in zip(batch, answers) { action.answer.resume(returning: answer) }
+      wake()
+      // While more of them wait, their followers are told with the next ones.
+      if pending.isEmpty || batch.count == Self.most { store.notify() }
+    }
+    isPerforming = false
+  }
+
+  private func answers(to batch: [PendingAction.Work]) -> [Result<Void, SourceError>] {
+    do throws(StoreError) {
+      return try store.changing { () throws(StoreError) in
+        var answers: [Result<Void, SourceError>] = []
+        for work in batch { answers.append(try answer(to: work)) }
+        return answers
+      }
+    } catch {
+      guard batch.count > 1 else { return [.failure(SourceError(error))] }
+      // One of them has undone all; each is tried alone.
+      return batch.flatMap { answers(to: [$0]) }
+    }
+  }
+
+  private func answer(to work: PendingAction.Work) throws(StoreError) -> Result<Void, SourceError> {
+    let event: ChatEvent
+    switch work {
+    case .event(let told): event = told
+    case .action(let action):
+      do throws(SourceError) {
+        let state = try store.view.stateOrFailure()
+        guard let told = try action.event(in: state, at: clock()) else { return .success(()) }
+        event = told
+      } catch {
+        if let failure = store.failure { throw failure }
+        return .failure(error)
+      }
+      if let failure = store.failure { throw failure }
+    }
+    guard let refusal = try store.record(event, at: clock()) else { return .success(()) }
+    return .failure(SourceError(.other, refusal.description))
+  }
+}
+
+extension PostgresView {
+  /// A state for a caller that throws errors of sources.
+  fileprivate func stateOrFailure() throws(SourceError) -> ChatState {
+    do throws(StoreError) {
+      return try state()
+    } catch {
+      store.note(error)
+      throw SourceError(error)
+    }
+  }
+}

@@ -1,0 +1,151 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+public import FoundationEssentials
+public import WeftModel
+public import WeftSource
+public import WeftStore
+
+/// A chat source over a workspace in a PostgreSQL database, for one of its users.
+///
+///     let source = try PostgresSource(opening: PostgresAddress("postgresql://db/chats?workspace=team&user=luke"))
+///     let page = try await source.channels(ChannelListQuery(), after: nil, limit: 20)
+///
+/// Any number of hosts may have sources of one workspace, and the followers of each see the changes of all. The user
+/// sees its own channels and no others, and what it may do is checked here. Followers wait while the database can't be
+/// reached, and go on where they were.
+public actor PostgresSource: ChatSource {
+  /// The address of the workspace.
+  public nonisolated let address: PostgresAddress
+
+  private nonisolated let executor: ThreadExecutor
+  let store: PostgresStore
+  let clock: @Sendable () -> Date
+  let listener: PostgresListener
+  /// The counters that the waiting followers have seen.
+  var seen = PostgresStore.Counters()
+  var waiting: [Int: CheckedContinuation<Void, Never>] = [:]
+  var waitCount = 0
+  /// The actions that wait for the next transaction.
+  var pending: [PendingAction] = []
+  var isPerforming = false
+
+  /// The executor of the actor: a thread of its own, which may wait for the database.
+  public nonisolated var unownedExecutor: UnownedSerialExecutor {
+    // SAFETY: the executor lives as long as the actor, and its thread until the last job.
+    unsafe executor.asUnownedSerialExecutor()
+  }
+
+  /// Opens a workspace, for which the calling thread waits at most as long as connecting may take.
+  ///
+  /// - Parameter clock: Returns the current time, for actions and for mutes that end.
+  /// - Throws: `StoreError` when the database can't be reached, or has no such workspace or user.
+  public init(
+    opening address: PostgresAddress,
+    clock: @escaping @Sendable () -> Date = { Date() }
+  ) throws(StoreError) {
+    let store = try PostgresStore(opening: address, clock: clock)
+    guard let executor = ThreadExecutor() else {
+      throw StoreError(.failed, address.shown, "the system has no thread for it; end some programs")
+    }
+    (self.address, self.executor, self.clock) = (address, executor, clock)
+    listener = PostgresListener(address, shard: store.shard)
+    self.store = store
+  }
+
+  deinit {
+    listener.stop()
+    executor.stop()
+  }
+}
+
+// Reading.
+extension PostgresSource {
+  /// Returns the result of a read of the workspace at one moment.
+  func reading<Value>(
+    _ body: (ChatState, SourcePosition) -> Result<Value, SourceError>
+  ) throws(SourceError) -> Value {
+    try asking { () throws(StoreError) in
+      try store.reading { () throws(StoreError) in
+        let answer = body(try store.view.state(), store.counters.source)
+        // A model that could not be read would be missing from the answer.
+        if let failure = store.failure { throw failure }
+        return answer
+      }
+    }
+  }
+
+  func asking<Value>(
+    _ body: () throws(StoreError) -> Result<Value, SourceError>
+  ) throws(SourceError) -> Value {
+    let result: Result<Value, SourceError>
+    do throws(StoreError) {
+      result = try body()
+    } catch {
+      throw SourceError(error)
+    }
+    return try result.get()
+  }
+}
+
+// The requests of `ChatSource`.
+// swift-format-ignore: AllPublicDeclarationsHaveDocumentation
+extension PostgresSource {
+  public func account() throws(SourceError) -> SourceAccount {
+    try reading { state, _ in
+      .success(SourceAccount(state.currentUser, mutedUserIDs: state.mutedUserIDs))
+    }
+  }
+
+  public func channels(
+    _ query: ChannelListQuery,
+    after cursor: SourceCursor?,
+    limit: Int
+  ) throws(SourceError) -> SourcePage<ChatChannel> {
+    let now = clock()
+    return try reading { state, position in
+      let context = QueryContext<ChatChannel>(currentUser: state.currentUserID, now: now)
+      return Result { () throws(SourceError) in
+        try state.page(query, after: cursor, limit: limit, in: context, at: position)
+      }
+    }
+  }
+
+  public func threads(
+    _ query: ThreadListQuery,
+    after cursor: SourceCursor?,
+    limit: Int
+  ) throws(SourceError) -> SourcePage<ChatThread> {
+    let now = clock()
+    return try reading { state, position in
+      let context = QueryContext<ChatThread>(currentUser: state.currentUserID, now: now)
+      return Result { () throws(SourceError) in
+        try state.page(query, after: cursor, limit: limit, in: context, at: position)
+      }
+    }
+  }
+
+  public func messages(_ request: MessagePageRequest) throws(SourceError) -> MessagePage {
+    try reading { state, _ in Result { () throws(SourceError) in try state.page(request) } }
+  }
+
+  public func channel(_ id: ChannelID) throws(SourceError) -> ChatChannel? {
+    try reading { state, _ in .success(state.channel(id).flatMap { $0.deletedAt == nil ? $0 : nil })
+    }
+  }
+
+  public func thread(_ id: MessageID) throws(SourceError) -> ChatThread? {
+    try reading { state, _ in .success(state.thread(id)) }
+  }
+
+  public func perform(_ action: SourceAction) async throws(SourceError) {
+    try await perform(.action(action))
+  }
+
+  /// Applies an event from elsewhere, such as from a server, as one of the user's.
+  ///
+  /// - Throws: The reason why the event can't be applied; nothing is changed then.
+  public func apply(_ event: ChatEvent) async throws(SourceError) {
+    try await perform(.event(event))
+  }
+}

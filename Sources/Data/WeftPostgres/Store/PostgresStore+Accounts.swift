@@ -1,0 +1,245 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import FoundationEssentials
+internal import WeftFormats
+internal import WeftJSON
+internal import WeftModel
+internal import WeftStore
+
+// People who have opened the workspace, and have a view of their own since.
+extension PostgresStore {
+  /// Reads what a person has set for the whole workspace, nil where it never opened it.
+  func account(of person: UserID) throws(StoreError) -> (muted: Set<UserID>, read: Date?)? {
+    var account: (muted: [UInt8], read: [UInt8]?)?
+    try connection().query(
+      "SELECT muted, read FROM weft.account WHERE shard = $1 AND person = $2",
+      [.integer(shard), .text(person.rawValue)]
+    ) { account = ($0.bytes(0), $0.optionalBytes(1)) }
+    guard let account else { return nil }
+    guard case .array(let names)? = try? JSONParser.parse(account.muted) else {
+      throw .damagedDatabase(path, "whom \(person) has muted is no list")
+    }
+    let muted = names.compactMap { if case .string(let name) = $0 { UserID(name) } else { nil } }
+    let read = account.read.flatMap { Workspace.date(String(decoding: $0, as: UTF8.self)) }
+    return (Set(muted), read)
+  }
+
+  /// Makes the view of the person whose store it is, if it is not there yet.
+  ///
+  /// The person must be a user or a member of a channel: an address is no way to invent one.
+  func openAccount() throws(StoreError) {
+    let person = viewer
+    let isKnown = try reading { () throws(StoreError) in
+      if try account(of: person.id) != nil { return true }
+      return false
+    }
+    if isKnown { return }
+    try changing { () throws(StoreError) in
+      guard try account(of: person.id) == nil else { return }
+      guard try isNamed(person.id) else {
+        throw StoreError(
+          .absent,
+          path,
+          "the workspace has no user \"\(person.id)\"; name one of its users"
+        )
+      }
+      try connection().putAccount(person.id, of: shard, muted: [], read: nil)
+      try openChannels(for: person)
+    }
+  }
+
+  /// Whether the workspace describes a user, or has it as a member of a channel.
+  private func isNamed(_ person: UserID) throws(StoreError) -> Bool {
+    var isNamed = false
+    try connection().query(
+      """
+      SELECT EXISTS (SELECT 1 FROM weft.person WHERE shard = $1 AND id = $2)
+        OR EXISTS (SELECT 1 FROM weft.member WHERE shard = $1 AND person = $2)
+      """,
+      [.integer(shard), .text(person.rawValue)]
+    ) { isNamed = $0.flag(0) }
+    return isNamed
+  }
+
+  /// Shows a person the channels it belongs to, and those of public types.
+  private func openChannels(for person: PostgresPerson) throws(StoreError) {
+    for type in head.publicTypes {
+      try connection().query(
+        """
+        INSERT INTO weft.member(shard, person, channel, id)
+        SELECT shard, $2, number, id FROM weft.channel
+        WHERE shard = $1 AND substring(id FROM 1 FOR octet_length($3)) = $3
+        ON CONFLICT (shard, person, channel) DO NOTHING
+        """,
+        [.integer(shard), .text(person.id.rawValue), .text(type + ":")],
+        limit: 0
+      )
+    }
+    let view = PostgresView(self, person)
+    var last = Int64.min
+    while true {
+      var rows: [(number: Int64, id: String, document: [UInt8], own: [UInt8]?)] = []
+      try connection().query(
+        """
+        SELECT c.number, c.id, c.document, m.document FROM weft.member m
+        JOIN weft.channel c ON c.shard = m.shard AND c.number = m.channel
+        WHERE m.shard = $1 AND m.person = $2 AND m.channel > $3 ORDER BY m.channel LIMIT 500
+        """,
+        [.integer(shard), .text(person.id.rawValue), .integer(last)],
+        limit: 500
+      ) { rows.append(($0.integer(0), $0.text(1), $0.bytes(2), $0.optionalBytes(3))) }
+      guard let end = rows.last?.number else { return }
+      for row in rows {
+        let stored = try view.stored(row.number, row.id, row.document, row.own ?? row.document)
+        let own = row.own == nil ? stored.shared.firstOwn(of: person.id) : stored.own
+        try openChannel(row.number, stored.shared, own, for: view)
+      }
+      last = end
+    }
+  }
+
+  /// Shows a person a channel, or shows it as it is now; it sees it no longer where it is not a member.
+  private func openChannel(
+    _ number: Int64,
+    _ shared: ChatChannel,
+    _ own: ChatChannel,
+    for view: PostgresView
+  ) throws(StoreError) {
+    let id = view.person.id
+    var own = own
+    own.membership = shared.members.first { $0.id == id }
+    let seen = shared.seen(with: own, by: id)
+    if own.membership == nil, try hide(seen, number, from: id) { return }
+    try putMember(id, number, seen, own)
+    try openThreads(of: number, seen, for: view)
+  }
+
+  /// Brings the view of somebody up to date after an import.
+  func reopen(for id: UserID) throws(StoreError) {
+    guard let account = try account(of: id) else { return }
+    try openChannels(
+      for: PostgresPerson(id: id, isOwner: false, muted: account.muted, allRead: account.read)
+    )
+  }
+
+  /// Shows a person the threads of a channel.
+  func openThreads(
+    of number: Int64,
+    _ channel: ChatChannel,
+    for view: PostgresView
+  ) throws(StoreError) {
+    var rows: [(id: String, document: [UInt8], parent: [UInt8])] = []
+    try connection().query(
+      "SELECT id, document, parent FROM weft.thread WHERE shard = $1 AND channel = $2",
+      [.integer(shard), .integer(number)],
+      limit: .max
+    ) { rows.append(($0.text(0), $0.bytes(1), $0.bytes(2))) }
+    for row in rows {
+      let parent = try view.message(row.id, row.parent, nil)
+      guard let thread = try view.thread(row.id, row.document, nil, parent, in: channel)
+      else { continue }
+      try putView(of: thread, for: view.person.id)
+    }
+  }
+
+  /// Writes what of a channel is a person's own.
+  func putMember(
+    _ person: UserID,
+    _ number: Int64,
+    _ seen: ChatChannel,
+    _ own: ChatChannel
+  ) throws(StoreError) {
+    let row = MemberRow(person, seen, own)
+    try connection().query(
+      """
+      INSERT INTO weft.member(shard, person, channel, id, document, place, unread, muted, cleared)
+      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+      ON CONFLICT (shard, person, channel) DO UPDATE SET document = excluded.document,
+        place = excluded.place, unread = excluded.unread, muted = excluded.muted,
+        cleared = excluded.cleared
+      WHERE (member.document, member.place) IS DISTINCT FROM (excluded.document, excluded.place)
+      """,
+      [
+        .integer(shard), .text(person.rawValue), .integer(number), .text(seen.id.rawValue),
+        .bytes(row.document), .bytes(row.place), .flag(seen.isUnread), .flag(seen.isMuted),
+        .double(row.cleared),
+      ],
+      limit: 0
+    )
+  }
+
+  /// Writes where a thread stands in a person's list, and what in it is the person's own.
+  func putView(of thread: ChatThread, for person: UserID) throws(StoreError) {
+    try connection().query(
+      """
+      INSERT INTO weft.view(shard, person, thread, place, document) VALUES ($1, $2, $3, $4, $5)
+      ON CONFLICT (shard, person, thread) DO UPDATE SET place = excluded.place,
+        document = excluded.document
+      WHERE (view.place, view.document) IS DISTINCT FROM (excluded.place, excluded.document)
+      """,
+      [
+        .integer(shard), .text(person.rawValue), .text(thread.id.rawValue),
+        .bytes(thread.place(for: person)), .bytes(thread.ownDocument(of: person)),
+      ],
+      limit: 0
+    )
+  }
+}
+
+/// The row of a person in a channel.
+struct MemberRow {
+  let document: [UInt8]
+  /// Where the channel stands in the person's list, nil where it is not in it.
+  let place: [UInt8]?
+  let cleared: Double
+
+  init(_ person: UserID, _ seen: ChatChannel, _ own: ChatChannel) {
+    let context = QueryContext<ChatChannel>(currentUser: person, now: .distantPast)
+    let query = ChannelListQuery()
+    let isListed = query.matches(seen, in: context)
+    place = isListed ? query.sortKey(of: seen, in: context).bytes : nil
+    document = ModelDocuments(currentUser: person).document(own)
+    cleared = own.truncatedAt?.timeIntervalSinceReferenceDate ?? -.infinity
+  }
+}
+
+extension ChatThread {
+  /// Where the thread stands in a person's list.
+  func place(for person: UserID) -> [UInt8] {
+    let context = QueryContext<ChatThread>(currentUser: person, now: .distantPast)
+    return ThreadListQuery().sortKey(of: self, in: context).bytes
+  }
+}
+
+extension Workspace {
+  /// The types of channels that everybody in the workspace may see: the member `public_channel_types`.
+  var publicTypes: [String] {
+    guard case .array(let names)? = custom["public_channel_types"] else { return [] }
+    return names.prefix(100).compactMap { if case .string(let name) = $0 { name } else { nil } }
+  }
+}
+
+extension PostgresConnection {
+  /// Writes what a person has set for a whole workspace.
+  func putAccount(
+    _ person: UserID,
+    of shard: Int64,
+    muted: Set<UserID>,
+    read: Date?
+  ) throws(StoreError) {
+    let names = JSONValue.array(muted.map(\.rawValue).sorted().map { .string($0) })
+    try query(
+      """
+      INSERT INTO weft.account(shard, person, muted, read) VALUES ($1, $2, $3, $4)
+      ON CONFLICT (shard, person) DO UPDATE SET muted = excluded.muted,
+        read = coalesce(excluded.read, account.read)
+      """,
+      [
+        .integer(shard), .text(person.rawValue), .text(JSONWriter.compact(names)),
+        .text(read.map { Workspace.text($0) }),
+      ],
+      limit: 0
+    )
+  }
+}

@@ -1,0 +1,172 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import FoundationEssentials
+internal import WeftFormats
+internal import WeftModel
+internal import WeftSource
+internal import WeftStore
+
+extension PostgresStore.Counters {
+  /// How many bits of a position are the number of the event; those above are the epoch.
+  private static let bits: Int64 = 40
+
+  /// The position as sources give it: one of an earlier epoch is not taken for one of this.
+  var source: SourcePosition { SourcePosition(rawValue: epoch << Self.bits | position) }
+
+  /// Reads a position that a source gave.
+  init?(_ position: SourcePosition) {
+    guard position.rawValue >= 0 else { return nil }
+    (epoch, kept) = (position.rawValue >> Self.bits, 0)
+    self.position = position.rawValue & (1 << Self.bits - 1)
+  }
+
+  /// The position of another event of the epoch.
+  func at(_ position: Int64) -> SourcePosition {
+    SourcePosition(rawValue: epoch << Self.bits | position)
+  }
+}
+
+/// An event as a person's view of the log has it.
+struct PostgresEvent {
+  let position: Int64
+  let event: ChatEvent
+  /// The rows the event changed.
+  let touched: TouchedRows
+}
+
+// The log of events. A row has the event as its own person gets it, and as others are told of it.
+extension PostgresStore {
+  /// Reads the next events that a person may see, in order.
+  ///
+  /// Rows of channels that the person does not see now are left out, whatever the person saw when they happened.
+  ///
+  /// - Returns: The events, and the position up to which there are no others; nil where the log no longer has all
+  ///   of them.
+  func events(
+    after start: Counters,
+    limit: Int
+  ) throws(StoreError) -> (events: [PostgresEvent], end: Int64)? {
+    let now = counters
+    guard start.epoch == now.epoch, start.position <= now.position, start.position >= now.kept
+    else {
+      return nil
+    }
+    if start.position == now.position { return ([], now.position) }
+    var rows: [(position: Int64, document: [UInt8], touched: [UInt8])] = []
+    try connection().query(
+      """
+      SELECT l.position, CASE WHEN l.person = $2 THEN l.document ELSE l.shared END, l.touched
+      FROM weft.log l
+      WHERE l.shard = $1 AND l.position > $3 AND l.position <= $4 AND (
+        l.person = $2 AND l.document IS NOT NULL
+        OR l.person IS DISTINCT FROM $2 AND l.shared IS NOT NULL AND (
+          l.channel IS NULL OR EXISTS (
+            SELECT 1 FROM weft.member m WHERE m.shard = $1 AND m.person = $2
+              AND m.channel = l.channel AND m.document IS NOT NULL)))
+      ORDER BY l.position LIMIT $5
+      """,
+      [
+        .integer(shard), .text(viewer.id.rawValue), .integer(start.position),
+        .integer(now.position), .integer(Int64(limit)),
+      ],
+      limit: limit
+    ) { rows.append(($0.integer(0), $0.bytes(1), $0.bytes(2))) }
+    var events: [PostgresEvent] = []
+    for row in rows {
+      guard let touched = TouchedRows(row.touched) else {
+        throw .damagedDatabase(path, "event \(row.position) does not say what it changed")
+      }
+      let event = try decode("event \(row.position)") { () throws(WorkspaceError) in
+        try ChatEvent(json: row.document)
+      }
+      events.append(PostgresEvent(position: row.position, event: event, touched: touched))
+    }
+    return (events, rows.count < limit ? now.position : rows.last?.position ?? now.position)
+  }
+
+  /// A row that is about to be written.
+  struct LogRow {
+    /// Who gets the document; nobody else does.
+    var person: UserID?
+    /// The channel whose people are told.
+    var channel: Int64?
+    var document: [UInt8]?
+    var touched: TouchedRows
+    /// What they are told.
+    var shared: [UInt8]?
+  }
+
+  /// Appends rows to the log and moves the counter, as the last statements of a transaction.
+  func log(_ rows: [LogRow], at moment: Date) throws(StoreError) {
+    if rows.isEmpty { return }
+    let before = counters.position
+    let period = LogPeriod(secondsSince1970: moment.timeIntervalSince1970).number
+    for (index, row) in rows.enumerated() {
+      try connection().query(
+        """
+        INSERT INTO weft.log(shard, position, period, person, channel, document, touched, shared)
+        VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+        """,
+        [
+          .integer(shard), .integer(before + Int64(index) + 1), .integer(period),
+          .text(row.person?.rawValue), .integer(row.channel), .bytes(row.document),
+          .bytes(row.touched.bytes), .bytes(row.shared),
+        ],
+        limit: 0
+      )
+    }
+    let position = before + Int64(rows.count)
+    let kept = try trimLog(position)
+    var counted: Int64?
+    try connection().query(
+      """
+      UPDATE weft.shard SET position = position + $2, kept = $3 WHERE number = $1
+      RETURNING position
+      """,
+      [.integer(shard), .integer(Int64(rows.count)), .integer(kept)]
+    ) { counted = $0.integer(0) }
+    guard counted == position else {
+      throw .damagedDatabase(path, "its counter was changed by something that is not Weft")
+    }
+    advance(to: position, kept: kept)
+  }
+
+  /// How many events more than its limit the log may hold before the oldest go.
+  private static let slack: Int64 = 1000
+
+  /// Deletes the oldest events; returns the position up to which none is left.
+  private func trimLog(_ position: Int64) throws(StoreError) -> Int64 {
+    guard position - counters.kept >= eventLimit + Self.slack else { return counters.kept }
+    let kept = position - eventLimit
+    try connection().query(
+      "DELETE FROM weft.log WHERE shard = $1 AND position <= $2",
+      [.integer(shard), .integer(kept)],
+      limit: 0
+    )
+    return kept
+  }
+
+  /// Begins another epoch, since anything may have changed.
+  func logEverything() throws(StoreError) {
+    try connection().query(
+      "UPDATE weft.shard SET epoch = epoch + 1, kept = position WHERE number = $1",
+      [.integer(shard)],
+      limit: 0
+    )
+  }
+
+  /// Tells the followers of the workspace that there is something to read.
+  ///
+  /// A notification within a transaction would have all commits of the server wait for each other.
+  func notify() {
+    do throws(StoreError) {
+      try connection().query(
+        "SELECT 1 FROM pg_notify('weft_' || $1::text, $2::text)",
+        [.integer(shard), .integer(counters.position)]
+      )
+    } catch {
+      // Followers look by themselves from time to time.
+    }
+  }
+}

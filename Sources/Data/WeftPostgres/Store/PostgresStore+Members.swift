@@ -1,0 +1,100 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import FoundationEssentials
+internal import WeftFormats
+internal import WeftModel
+internal import WeftStore
+
+// Who sees a channel follows from its members.
+extension PostgresStore {
+  /// Shows a channel to those who came, and no longer to those who went.
+  func followMembers(
+    of channel: ChatChannel,
+    _ number: Int64,
+    _ before: PostgresView.StoredChannel?,
+    _ rows: inout [LogRow],
+    _ told: ChatEvent?
+  ) throws(StoreError) {
+    let known = Set(before?.shared.members.map(\.id) ?? [])
+    let members = Set(channel.members.map(\.id))
+    var came = members.subtracting(known)
+    if before == nil {
+      came.insert(owner)
+      if head.publicTypes.contains(channel.typeName) { came.formUnion(try accounts()) }
+    }
+    came.remove(viewer.id)
+    for id in came.sorted() { try show(channel, number, to: id) }
+    for id in known.subtracting(members).sorted() {
+      guard try hide(channel, number, from: id), id != viewer.id, let told else { continue }
+      var touched = TouchedRows()
+      touched.goneChannels = [channel.id]
+      // The last that the person hears of the channel.
+      rows.append(LogRow(person: id, document: Array(told.line.utf8), touched: touched))
+    }
+  }
+
+  private func accounts() throws(StoreError) -> [UserID] {
+    var people: [UserID] = []
+    try connection().query(
+      "SELECT person FROM weft.account WHERE shard = $1",
+      [.integer(shard)],
+      limit: .max
+    ) { people.append(UserID($0.text(0))) }
+    return people
+  }
+
+  private func show(
+    _ channel: ChatChannel,
+    _ number: Int64,
+    to id: UserID
+  ) throws(StoreError) {
+    try connection().query(
+      """
+      INSERT INTO weft.member(shard, person, channel, id) VALUES ($1, $2, $3, $4)
+      ON CONFLICT (shard, person, channel) DO NOTHING
+      """,
+      [
+        .integer(shard), .text(id.rawValue), .integer(number), .text(channel.id.rawValue),
+      ],
+      limit: 0
+    )
+    guard let account = try account(of: id) else { return }
+    let person = PostgresPerson(
+      id: id,
+      isOwner: id == owner,
+      muted: account.muted,
+      allRead: account.read
+    )
+    let view = PostgresView(self, person)
+    let shared = channel.shared(truncatedAt: channel.truncatedAt)
+    let first = shared.firstOwn(of: id)
+    // Somebody who sees the channel already, as its owner or because it is public, keeps what is its own.
+    var own = try view.stored(channel.id)?.own ?? first
+    if own.ownCapabilities.isEmpty, id != owner { own.ownCapabilities = first.ownCapabilities }
+    let seen = shared.seen(with: own, by: id)
+    try putMember(id, number, seen, own)
+    try openThreads(of: number, seen, for: view)
+  }
+
+  /// Takes a channel from somebody who is no longer a member; returns whether that was done.
+  func hide(
+    _ channel: ChatChannel,
+    _ number: Int64,
+    from id: UserID
+  ) throws(StoreError) -> Bool {
+    if id == owner || head.publicTypes.contains(channel.typeName) { return false }
+    let key: [PostgresValue] = [.integer(shard), .text(id.rawValue), .integer(number)]
+    for text: StaticString in [
+      """
+      DELETE FROM weft.view v USING weft.thread t
+      WHERE v.shard = $1 AND v.person = $2 AND t.shard = $1 AND t.channel = $3 AND t.id = v.thread
+      """,
+      "DELETE FROM weft.member WHERE shard = $1 AND person = $2 AND channel = $3",
+    ] {
+      try connection().query(text, key, limit: 0)
+    }
+    if id == viewer.id { models.forget(channel.id) }
+    return true
+  }
+}

@@ -1,0 +1,148 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import WeftJSON
+internal import WeftModel
+internal import WeftStore
+
+// What states keep beside the models. Most of it is about a workspace; some is a person's own.
+extension StateNote.Kind {
+  /// Whether each person has such notes of its own.
+  var isOwn: Bool {
+    switch self {
+    case .read, .moments: true
+    // Of a poll only the choices are, which the store takes apart.
+    case .poll, .deletedMessage, .threadRead, .membership, .memberCount, .erasure, .typing, .vote:
+      false
+    }
+  }
+}
+
+extension PostgresConnection {
+  /// Writes a note of a person's state.
+  func put(_ note: StateNote, of person: UserID, in shard: Int64) throws(StoreError) {
+    switch note.kind {
+    // Who types is not kept.
+    case .typing: return
+    case .poll:
+      let (shared, own) = PollNote.parts(of: note.value)
+      try put(note.kind, note.key, shared, of: nil, in: shard)
+      if let own { try put(note.kind, note.key, own, of: person, in: shard) }
+    default:
+      let owner = note.kind.isOwn ? person : nil
+      try put(note.kind, note.key, note.value, of: owner, in: shard)
+    }
+  }
+
+  private func put(
+    _ kind: StateNote.Kind,
+    _ key: String,
+    _ value: [UInt8]?,
+    of person: UserID?,
+    in shard: Int64
+  ) throws(StoreError) {
+    let place: [PostgresValue] = [
+      .integer(shard), .text(person?.rawValue ?? ""), .integer(Int64(kind.number)), .text(key),
+    ]
+    guard let value else {
+      try query(
+        "DELETE FROM weft.note WHERE shard = $1 AND person = $2 AND kind = $3 AND key = $4",
+        place,
+        limit: 0
+      )
+      return
+    }
+    try query(
+      """
+      INSERT INTO weft.note(shard, person, kind, key, value) VALUES ($1, $2, $3, $4, $5)
+      ON CONFLICT (shard, person, kind, key) DO UPDATE SET value = excluded.value
+      """,
+      place + [.bytes(value)],
+      limit: 0
+    )
+  }
+}
+
+extension PostgresView {
+  func note(_ kind: StateNote.Kind, _ key: String) -> [UInt8]? {
+    if kind == .typing { return nil }
+    var (shared, own): ([UInt8]?, [UInt8]?) = (nil, nil)
+    _ = read { () throws(StoreError) in
+      try query(
+        """
+        SELECT person, value FROM weft.note
+        WHERE shard = $1 AND person IN ($2, ''::bytea) AND kind = $3 AND key = $4
+        """,
+        [.integer(Int64(kind.number)), .text(key)],
+        limit: 2
+      ) { row in
+        if row.bytes(0).isEmpty { shared = row.bytes(1) } else { own = row.bytes(1) }
+      }
+    }
+    if kind == .poll { return PollNote.whole(shared, own, for: person.id) }
+    return kind.isOwn ? own : shared
+  }
+
+  func noteKeys(_ kind: StateNote.Kind) -> [String] {
+    if kind == .typing { return [] }
+    var keys: [String] = []
+    _ = read { () throws(StoreError) in
+      try query(
+        """
+        SELECT key FROM weft.note
+        WHERE shard = $1 AND $2::bytea IS NOT NULL AND person = $4 AND kind = $3
+        """,
+        [.integer(Int64(kind.number)), .text(kind.isOwn ? person.id.rawValue : "")],
+        limit: .max
+      ) { keys.append($0.text(0)) }
+    }
+    return keys
+  }
+
+  func noteCount(_ kind: StateNote.Kind) -> Int {
+    if kind == .typing { return 0 }
+    return count(
+      """
+      SELECT count(*) FROM weft.note
+      WHERE shard = $1 AND $2::bytea IS NOT NULL AND person = $4 AND kind = $3
+      """,
+      [.integer(Int64(kind.number)), .text(kind.isOwn ? person.id.rawValue : "")]
+    )
+  }
+}
+
+/// The note of a poll: what everybody sees of it, and the choices of one person.
+enum PollNote {
+  /// Takes a note apart; of the choices nil where it does not say.
+  static func parts(of value: [UInt8]?) -> (shared: [UInt8]?, own: [UInt8]?) {
+    guard let value, case .object(let members)? = try? JSONParser.parse(value) else {
+      return (value, nil)
+    }
+    let shared = members.filter { $0.key != "own" }
+    let own = members.filter { $0.key == "own" || $0.key == "id" }
+    return (bytes(shared), own.contains { $0.key == "own" } ? bytes(own) : nil)
+  }
+
+  /// Puts a note together; the listed votes tell the choices of somebody who has no own part.
+  static func whole(_ shared: [UInt8]?, _ own: [UInt8]?, for person: UserID) -> [UInt8]? {
+    guard let shared, case .object(var members)? = try? JSONParser.parse(shared) else {
+      return shared ?? own
+    }
+    if let own, let choices = (try? JSONParser.parse(own))?["own"] {
+      members.append(JSONValue.Member("own", choices))
+    } else if case .array(let votes)? = members.first(where: { $0.key == "votes" })?.value {
+      let choices = votes.compactMap { vote -> JSONValue? in
+        guard case .array(let parts) = vote, parts.count > 2,
+          parts[0] == .string(person.rawValue), case .string = parts[2]
+        else { return nil }
+        return parts[2]
+      }
+      members.append(JSONValue.Member("own", .array(choices)))
+    }
+    return bytes(members)
+  }
+
+  private static func bytes(_ members: [JSONValue.Member]) -> [UInt8] {
+    Array(JSONWriter.compact(.object(members)).utf8)
+  }
+}

@@ -1,0 +1,177 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import FoundationEssentials
+public import WeftFormats
+public import WeftModel
+public import WeftStore
+
+// States of the store's person, for an engine.
+extension PostgresStore: ChatStore {
+  /// Returns a state that reads models from the database when they are used.
+  ///
+  /// Changes by events stay in memory until ``save(_:)`` writes them. Only the newest state can be saved or
+  /// refreshed.
+  public func state() throws(StoreError) -> ChatState {
+    try reading { () throws(StoreError) in
+      positionOfState = counters
+      return try view.state()
+    }
+  }
+
+  /// Writes the changes that events made to the last ``state()``, all of them or none.
+  ///
+  /// First it applies the changes that other processes have written since; the unsaved events come after them. One
+  /// that can't be applied any more is dropped.
+  ///
+  /// - Returns: The changes of other processes, with those that the unsaved events then made.
+  @discardableResult
+  public func save(_ state: inout ChatState) throws(StoreError) -> StoreNews {
+    let unsaved = state.unsavedEvents
+    let (next, news, now) = try changing {
+      () throws(StoreError) -> (ChatState, StoreNews, Counters) in
+      let news = try self.news(since: positionOfState)
+      var touched = TouchedRows()
+      for one in unsaved {
+        touched.formUnion(one.touched)
+        _ = try record(one.event, at: moment())
+      }
+      var next = try view.state()
+      next.adopt(state)
+      if let failure { throw failure }
+      return (next, news.changes(in: next, with: touched), counters)
+    }
+    positionOfState = now
+    notify()
+    if case .nothing = news {
+      state.settle()
+    } else {
+      state = next
+    }
+    return news
+  }
+
+  /// Applies the changes that other processes have written since the last ``state()``.
+  ///
+  /// The unsaved events come after them.
+  ///
+  /// - Returns: The changes of other processes, with those that the unsaved events then made.
+  @discardableResult
+  public func refresh(_ state: inout ChatState) throws(StoreError) -> StoreNews {
+    let (next, news, now) = try reading {
+      () throws(StoreError) -> (ChatState, StoreNews, Counters) in
+      let news = try self.news(since: positionOfState)
+      if case .nothing = news { return (state, StoreNews.nothing, counters) }
+      var next = try view.state()
+      next.adopt(state)
+      var touched = TouchedRows()
+      for one in state.unsavedEvents {
+        touched.formUnion(one.touched)
+        touched.formUnion(TouchedRows(next.apply(one.event)))
+      }
+      if let failure { throw failure }
+      return (next, news.changes(in: next, with: touched), counters)
+    }
+    state = next
+    positionOfState = now
+    return news
+  }
+
+  /// What other processes have written since a position.
+  private enum News {
+    case nothing
+    case rows(TouchedRows)
+    case everything
+
+    func changes(in state: ChatState, with own: TouchedRows) -> StoreNews {
+      switch self {
+      case .nothing: return .nothing
+      case .everything: return .everything
+      case .rows(var touched):
+        touched.formUnion(own)
+        return .rows(ChatChange(touched, in: state))
+      }
+    }
+  }
+
+  /// The most events that are looked at one by one; after more of them everything is read again.
+  private static let mostNews = 1000
+
+  private func news(since start: Counters) throws(StoreError) -> News {
+    guard let found = try events(after: start, limit: Self.mostNews),
+      found.end == counters.position
+    else { return .everything }
+    if found.events.isEmpty { return .nothing }
+    var touched = TouchedRows()
+    for event in found.events { touched.formUnion(event.touched) }
+    return .rows(touched)
+  }
+}
+
+// Events of a file.
+extension PostgresStore {
+  /// How many events are applied and written at once.
+  private static let batch = 200
+
+  /// Applies the events of a log in order and skips lines that can't be applied.
+  ///
+  /// The events are written in batches, each wholly or not at all. Applying them again changes nothing, so an
+  /// interrupted call can be repeated.
+  ///
+  /// - Returns: One error for each skipped line, and how many events were applied.
+  public func apply(
+    _ log: EventLog
+  ) throws(StoreError) -> (errors: [EventLineError], applied: Int) {
+    var lines = log.makeIterator()
+    var errors: [EventLineError] = []
+    var applied = 0
+    while true {
+      var batch: [EventLog.Line] = []
+      while batch.count < Self.batch, let line = lines.next() { batch.append(line) }
+      if batch.isEmpty { return (errors, applied) }
+      let refused = try changing { () throws(StoreError) in
+        var refused: [EventLineError] = []
+        for line in batch { if let error = try record(line) { refused.append(error) } }
+        return refused
+      }
+      notify()
+      errors += refused
+      applied += batch.count - refused.count
+    }
+  }
+
+  /// Applies the events of a log in order, all of them or none.
+  ///
+  /// - Returns: The reason why nothing was applied, nil when all events were, and how many were.
+  public func applyStrictly(
+    _ log: EventLog
+  ) throws(StoreError) -> (error: EventLineError?, applied: Int) {
+    var (applied, refused): (Int, EventLineError?) = (0, nil)
+    do throws(StoreError) {
+      try changing { () throws(StoreError) in
+        (applied, refused) = (0, nil)
+        for line in log {
+          refused = try record(line)
+          // The transaction also reverts the events before this one.
+          if let refused { throw StoreError(.failed, path, "\(refused)") }
+          applied += 1
+        }
+      }
+    } catch {
+      guard let refused else { throw error }
+      return (refused, 0)
+    }
+    notify()
+    return (nil, applied)
+  }
+
+  /// Applies the event of a line; returns the reason why that can't be.
+  private func record(_ line: EventLog.Line) throws(StoreError) -> EventLineError? {
+    switch line.event {
+    case .failure(let error): return error
+    case .success(let event):
+      let refusal = try record(event, at: moment())
+      return refusal.map { EventLineError(line: line.number, $0.description) }
+    }
+  }
+}

@@ -1,0 +1,353 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+public import FoundationEssentials
+public import WeftFormats
+public import WeftModel
+public import WeftStore
+
+/// A workspace in a PostgreSQL database, as one person sees it.
+///
+///     let store = try PostgresStore(opening: PostgresAddress("postgresql://db/chats?workspace=team&user=luke"))
+///
+/// Any number of processes may have it open. Its writers take turns, one transaction each, and readers see
+/// each change wholly or not at all. One thread at a time may use a store.
+public final class PostgresStore {
+  /// The address of the workspace.
+  public let address: PostgresAddress
+  /// The workspace without its users, channels and threads.
+  public private(set) var head: Workspace
+  /// The number of the workspace in the database.
+  let shard: Int64
+  /// The user who imported the workspace, and sees all of it.
+  public let owner: UserID
+  /// The person whose store it is.
+  private(set) var viewer: PostgresPerson
+  /// The models that the viewer's states have read last.
+  var models = RecentModels()
+  private weak var lentView: PostgresView?
+  /// The counters of the workspace when they were read last.
+  private(set) var counters = Counters()
+  /// The position when a state was returned or refreshed last.
+  var positionOfState = Counters()
+  /// How many of the newest events the log holds.
+  package var eventLimit: Int64 = 100_000
+  private let patience: PostgresPatience
+  private var connected: PostgresConnection
+  private var people: [UserID: ChatUser?] = [:]
+  private var backoff = Backoff()
+  private var firstFailure: StoreError?
+  private let clock: @Sendable () -> Date
+
+  /// The counters of a workspace.
+  struct Counters: Equatable {
+    var epoch: Int64 = 0
+    var position: Int64 = 0
+    var kept: Int64 = 0
+  }
+
+  /// Opens a workspace, and for a user who never did, makes the user's view of it.
+  ///
+  /// - Throws: `StoreError` when the database can't be reached, or has no such workspace or user.
+  public convenience init(
+    opening address: PostgresAddress,
+    clock: @escaping @Sendable () -> Date = { Date() }
+  ) throws(StoreError) {
+    try self.init(address, PostgresConnection(address), .usual, clock)
+  }
+
+  /// Opens a workspace to write all of it elsewhere, which may take as long as it takes.
+  ///
+  /// - Throws: `StoreError` when the database can't be reached, or has no such workspace or user.
+  public convenience init(exporting address: PostgresAddress) throws(StoreError) {
+    try self.init(address, PostgresConnection(address, .bulk), .bulk) { Date() }
+  }
+
+  /// Opens a workspace in the middle of a transaction that fills it.
+  convenience init(
+    copying address: PostgresAddress,
+    over connection: PostgresConnection
+  ) throws(StoreError) {
+    try self.init(address, connection, .bulk) { Date() }
+  }
+
+  init(
+    _ address: PostgresAddress,
+    _ connection: PostgresConnection,
+    _ patience: PostgresPatience,
+    _ clock: @escaping @Sendable () -> Date
+  ) throws(StoreError) {
+    (self.address, connected, self.patience, self.clock) = (address, connection, patience, clock)
+    try PostgresDatabase.requirePresent(connection)
+    let name = try address.requiredWorkspace()
+    guard let facts = try Self.facts(name, over: connection) else {
+      throw StoreError(
+        .absent,
+        address.shown,
+        "there is no workspace \"\(name)\"; weft import FILE --into makes it"
+      )
+    }
+    (shard, owner, head) = (facts.shard, facts.owner, facts.head)
+    let person = address.user ?? facts.owner
+    viewer = PostgresPerson(id: person, isOwner: person == facts.owner)
+    try openAccount()
+  }
+
+  private static func facts(
+    _ name: String,
+    over connection: PostgresConnection
+  ) throws(StoreError) -> (shard: Int64, owner: UserID, head: Workspace)? {
+    var facts: (shard: Int64, owner: UserID, head: [UInt8])?
+    try connection.query(
+      "SELECT number, owner, head FROM weft.shard WHERE id = $1",
+      [.text(name)]
+    ) { facts = ($0.integer(0), UserID($0.text(1)), $0.bytes(2)) }
+    guard let facts else { return nil }
+    return (facts.shard, facts.owner, try read(facts.head, connection.address.shown))
+  }
+
+  private static func read(_ bytes: [UInt8], _ path: String) throws(StoreError) -> Workspace {
+    do {
+      return try Workspace(json: bytes)
+    } catch {
+      throw .damagedDatabase(path, "its head: \(error)")
+    }
+  }
+
+  /// The present moment, for rows of the log.
+  func moment() -> Date { clock() }
+
+  /// The path in errors.
+  var path: String { address.shown }
+
+  /// The first error of a state's reading since the last operation began, nil when there was none.
+  public var failure: StoreError? { firstFailure }
+
+  func note(_ failure: StoreError) { firstFailure = firstFailure ?? failure }
+
+  /// What has been done over the present connection.
+  package var work: PostgresWork { connected.work }
+
+  /// The connection; one that has ended is made anew, after a while where that failed before.
+  func connection() throws(StoreError) -> PostgresConnection {
+    if connected.isOpen { return connected }
+    try backoff.wait(address.shown)
+    do throws(StoreError) {
+      connected = try PostgresConnection(address, patience)
+      backoff = Backoff()
+    } catch {
+      backoff.failed()
+      throw error
+    }
+    return connected
+  }
+
+  /// The viewer's view, which holds this store.
+  var view: PostgresView {
+    if let lentView { return lentView }
+    let view = PostgresView(self, viewer, keepsModels: true)
+    lentView = view
+    return view
+  }
+}
+
+// Transactions.
+extension PostgresStore {
+  /// Runs a body that reads the workspace as it is at one moment.
+  ///
+  /// A connection that ended while nobody used it is made anew once.
+  func reading<Result>(
+    _ body: () throws(StoreError) -> Result
+  ) throws(StoreError) -> Result {
+    if connected.isOpen, connected.isInTransaction { return try body() }
+    return try retrying { () throws(StoreError) in
+      firstFailure = nil
+      return try connection().transaction("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY") {
+        () throws(StoreError) in
+        try refresh()
+        return try body()
+      }
+    }
+  }
+
+  /// Runs a body whose changes are committed wholly or not at all, while no other writer of the workspace
+  /// is at work.
+  ///
+  /// The body may run again where another transaction of the database was in the way. It must then do what it
+  /// does the first time.
+  func changing<Result>(
+    _ body: () throws(StoreError) -> Result
+  ) throws(StoreError) -> Result {
+    do throws(StoreError) {
+      return try retrying { () throws(StoreError) in
+        firstFailure = nil
+        return try connection().transaction { () throws(StoreError) in
+          try lock()
+          try refresh()
+          return try body()
+        }
+      }
+    } catch {
+      forget()
+      throw error
+    }
+  }
+
+  /// Waits until no other process writes the workspace.
+  private func lock() throws(StoreError) {
+    try connection().query(
+      "SELECT 1 FROM pg_advisory_xact_lock(8603661520541450240 + $1)",
+      [.integer(shard)]
+    )
+  }
+
+  /// How often a transaction is tried.
+  private static let tries = 6
+
+  private func retrying<Result>(
+    _ body: () throws(StoreError) -> Result
+  ) throws(StoreError) -> Result {
+    var (count, hasReconnected) = (1, false)
+    while true {
+      do throws(StoreError) {
+        return try body()
+      } catch {
+        switch error.code {
+        case .conflict where count < Self.tries: break
+        case .unreachable where !hasReconnected && backoff.isFresh: hasReconnected = true
+        default: throw error
+        }
+        count += 1
+        forget()
+      }
+    }
+  }
+
+  /// Reads the counters, and forgets what was read before another writer was at work.
+  private func refresh() throws(StoreError) {
+    var now: (counters: Counters, head: [UInt8], latest: [UInt8]?)?
+    try connection().query(
+      "SELECT epoch, position, kept, head, latest FROM weft.shard WHERE number = $1",
+      [.integer(shard)]
+    ) { row in
+      let counters = Counters(epoch: row.integer(0), position: row.integer(1), kept: row.integer(2))
+      now = (counters, row.bytes(3), row.optionalBytes(4))
+    }
+    guard let now else {
+      throw StoreError(.gone, path, "the workspace was removed while it was open")
+    }
+    if now.counters == counters { return }
+    forget()
+    counters = now.counters
+    head = try Self.read(now.head, path)
+    head.latestDate = now.latest.flatMap { Workspace.date(String(decoding: $0, as: UTF8.self)) }
+    head.currentUser = try user(viewer.id) ?? ChatUser(id: viewer.id)
+    head.users = [head.currentUser]
+    try readAccount()
+  }
+
+  /// Forgets everything that was read.
+  private func forget() {
+    counters = Counters()
+    people = [:]
+    models.forgetAll()
+  }
+
+  /// Notes that this store has changed the workspace itself, so that what it knows remains true.
+  func advance(to position: Int64, kept: Int64) {
+    (counters.position, counters.kept) = (position, kept)
+  }
+}
+
+// What this store has changed itself.
+extension PostgresStore {
+  func setViewer(muted: Set<UserID>, read: Date?) {
+    (viewer.muted, viewer.allRead, head.mutedUserIDs) = (muted, read, muted)
+    lentView = nil
+  }
+
+  func setLatest(_ date: Date) { head.latestDate = date }
+}
+
+// People.
+extension PostgresStore {
+  /// The most users in the cache; when it is full it is emptied.
+  private static let mostPeople = 10_000
+
+  /// Reads a user, nil where the workspace does not describe it.
+  func user(_ id: UserID) throws(StoreError) -> ChatUser? {
+    if let known = people[id] { return known }
+    var document: [UInt8]?
+    try connection().query(
+      "SELECT document FROM weft.person WHERE shard = $1 AND id = $2",
+      [.integer(shard), .text(id.rawValue)]
+    ) { document = $0.bytes(0) }
+    let user = try document.map { bytes throws(StoreError) in
+      try decode("user \(id)") { () throws(WorkspaceError) in
+        var documents = ModelDocuments(currentUser: owner)
+        return try documents.user(bytes)
+      }
+    }
+    if people.count >= Self.mostPeople { people = [:] }
+    people[id] = .some(user)
+    return user
+  }
+
+  /// Reads a user for a caller that can't throw.
+  func userOrNone(_ id: UserID) -> ChatUser? {
+    do throws(StoreError) {
+      return try user(id)
+    } catch {
+      note(error)
+      return nil
+    }
+  }
+
+  func forget(_ id: UserID) { people[id] = nil }
+
+  /// Reads a model; an error means that the database is damaged.
+  func decode<Model>(
+    _ name: @autoclosure () -> String,
+    _ body: () throws(WorkspaceError) -> Model
+  ) throws(StoreError) -> Model {
+    do throws(WorkspaceError) {
+      return try body()
+    } catch {
+      throw .damagedDatabase(path, "\(name()): \(error)")
+    }
+  }
+
+  /// Whose messages count as read, and up to when everything is read, of the person whose store it is.
+  private func readAccount() throws(StoreError) {
+    guard let account = try account(of: viewer.id) else { return }
+    setViewer(muted: account.muted, read: account.read)
+  }
+}
+
+/// How long to wait before a connection is tried again.
+struct Backoff {
+  private static let (least, most) = (Duration.milliseconds(100), Duration.seconds(5))
+  private var pause = Duration.zero
+  private var next: ContinuousClock.Instant?
+
+  /// Whether no attempt has failed since the last success.
+  var isFresh: Bool { pause == .zero }
+
+  /// The time until the next attempt.
+  var left: Duration { next.map { max(.zero, $0 - ContinuousClock.now) } ?? .zero }
+
+  mutating func failed() {
+    pause = min(Self.most, max(Self.least, pause * 2))
+    next = ContinuousClock.now + pause
+  }
+
+  /// Refuses an attempt that comes too early, so that a host does not storm a server that comes back.
+  func wait(_ path: String) throws(StoreError) {
+    guard left > .zero else { return }
+    throw StoreError(
+      .unreachable,
+      path,
+      "the database can't be reached; it is tried again in \(left.milliseconds) ms"
+    )
+  }
+}

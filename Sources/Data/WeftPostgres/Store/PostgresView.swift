@@ -1,0 +1,324 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import FoundationEssentials
+internal import Synchronization
+internal import WeftFormats
+internal import WeftModel
+internal import WeftStore
+
+/// Somebody who sees a workspace.
+struct PostgresPerson {
+  let id: UserID
+  /// Whether it is the one who imported the workspace, and sees all of it.
+  let isOwner: Bool
+  /// The users whose messages do not count as unread.
+  var muted: Set<UserID> = []
+  /// The moment up to which the person has read everything.
+  var allRead: Date?
+}
+
+/// One person's view of a workspace, from which a state reads its models.
+///
+/// Every statement that reads a channel, a message or a thread goes by way of the person's own rows, so that
+/// there is no way to what the person does not see. States may read from any thread; a lock admits one at a time.
+final class PostgresView: @unchecked Sendable {
+  // SAFETY: the view uses the store only under the lock, and the store's owner uses it only while no
+  // state reads.
+  let store: PostgresStore
+  let person: PostgresPerson
+  private let keepsModels: Bool
+  private let lock = Mutex(())
+
+  /// How many of a channel's newest messages are read for its row.
+  static let shownMessages = 16
+
+  init(_ store: PostgresStore, _ person: PostgresPerson, keepsModels: Bool = false) {
+    (self.store, self.person, self.keepsModels) = (store, person, keepsModels)
+  }
+
+  /// Reads from the store; an error is recorded as the store's failure and returned as nil.
+  func read<Value>(_ body: () throws(StoreError) -> Value) -> Value? {
+    lock.withLock { _ in
+      do throws(StoreError) {
+        return try body()
+      } catch {
+        store.note(error)
+        return nil
+      }
+    }
+  }
+
+  /// A state of the workspace as the person sees it now.
+  func state() throws(StoreError) -> ChatState {
+    let user = try store.user(person.id) ?? ChatUser(id: person.id)
+    let head = store.head
+    return ChatState(
+      currentUser: user,
+      mutedUserIDs: person.muted,
+      config: head.config,
+      now: [head.now, head.latestDate].compactMap(\.self).max(),
+      allReadAt: person.allRead,
+      self
+    )
+  }
+
+  /// The values that begin every statement of the view.
+  var key: [PostgresValue] { [.integer(store.shard), .text(person.id.rawValue)] }
+
+  var documents: ModelDocuments {
+    ModelDocuments(currentUser: person.id) { [store] in store.userOrNone($0) }
+  }
+
+  func query(
+    _ text: StaticString,
+    _ values: [PostgresValue] = [],
+    limit: Int = 1,
+    _ body: (PostgresRow) throws(StoreError) -> Void
+  ) throws(StoreError) {
+    try store.connection().query(text, key + values, limit: limit, body)
+  }
+}
+
+// Channels.
+extension PostgresView {
+  /// A channel as its rows have it.
+  struct StoredChannel {
+    let number: Int64
+    let id: String
+    /// What everybody sees, without messages.
+    let shared: ChatChannel
+    /// What is the person's own.
+    let own: ChatChannel
+
+    /// The moment up to which the person has removed the messages for itself, as statements take it.
+    var cleared: Double { own.truncatedAt?.timeIntervalSinceReferenceDate ?? -.infinity }
+  }
+
+  /// Reads a channel without its messages, nil where the person sees none of that id.
+  func stored(_ id: ChannelID) throws(StoreError) -> StoredChannel? {
+    var row: (number: Int64, shared: [UInt8], own: [UInt8])?
+    try query(
+      """
+      SELECT c.number, c.document, m.document FROM weft.channel c
+      JOIN weft.member m ON m.shard = c.shard AND m.channel = c.number AND m.person = $2
+      WHERE c.shard = $1 AND c.id = $3 AND m.document IS NOT NULL
+      """,
+      [.text(id.rawValue)]
+    ) { row = ($0.integer(0), $0.bytes(1), $0.bytes(2)) }
+    guard let row else { return nil }
+    return try stored(row.number, id.rawValue, row.shared, row.own)
+  }
+
+  func stored(
+    _ number: Int64,
+    _ id: String,
+    _ shared: [UInt8],
+    _ own: [UInt8]
+  ) throws(StoreError) -> StoredChannel {
+    func channel(_ document: [UInt8]) throws(StoreError) -> ChatChannel {
+      let channel = try store.decode("channel \(id)") { () throws(WorkspaceError) in
+        var documents = documents
+        return try documents.channel(document, messages: [])
+      }
+      try store.require(channel.id.rawValue, is: id, "channel")
+      return channel
+    }
+    return StoredChannel(
+      number: number,
+      id: id,
+      shared: try channel(shared),
+      own: try channel(own)
+    )
+  }
+
+  /// Makes the channel that the person sees.
+  func seen(_ stored: StoredChannel, _ messages: [ChatMessage]) -> ChatChannel {
+    var channel = stored.shared.seen(with: stored.own, by: person.id)
+    channel.latestMessages = messages
+    return channel
+  }
+
+  func channel(_ id: ChannelID, messages limit: Int) throws(StoreError) -> ChatChannel? {
+    guard let stored = try stored(id) else { return nil }
+    return seen(stored, try messages(of: stored, limit: limit))
+  }
+
+  /// Reads a channel whose older messages are read when they are needed.
+  func wholeChannel(_ id: ChannelID) throws(StoreError) -> ChatChannel? {
+    if keepsModels, let known = store.models.wholeChannel(id) { return known }
+    let limit = MessageHistory.usual
+    guard var channel = try channel(id, messages: limit) else { return nil }
+    channel.history = MessageHistory(channel.latestMessages, of: id, limit: limit, in: self)
+    if keepsModels { store.models.keepWhole(channel) }
+    return channel
+  }
+
+  func channelAsShown(_ id: ChannelID) throws(StoreError) -> ChatChannel? {
+    if keepsModels, let known = store.models.shownChannel(id) { return known }
+    let channel = try channel(id, messages: Self.shownMessages)
+    if keepsModels, let channel { store.models.keepShown(channel) }
+    return channel
+  }
+}
+
+// Messages.
+extension PostgresView {
+  /// Reads the messages of a channel, newest first.
+  func messages(of stored: StoredChannel, limit: Int) throws(StoreError) -> [ChatMessage] {
+    if limit == 0 { return [] }
+    var messages: [ChatMessage] = []
+    try query(
+      """
+      SELECT m.id, m.document, o.document FROM weft.message m
+      LEFT JOIN weft.own o ON o.shard = m.shard AND o.person = $2 AND o.message = m.id
+      WHERE m.shard = $1 AND m.channel = $3 AND m.date > $4
+      ORDER BY m.date DESC, m.id DESC LIMIT $5
+      """,
+      [.integer(stored.number), .double(stored.cleared), .integer(Int64(limit))],
+      limit: limit
+    ) { row throws(StoreError) in messages.append(try message(row, 0)) }
+    return messages
+  }
+
+  /// Reads the messages of a channel that are older than a position, newest first.
+  func messages(
+    of id: ChannelID,
+    before end: MessageCursor,
+    most limit: Int
+  ) throws(StoreError) -> [ChatMessage] {
+    var messages: [ChatMessage] = []
+    try query(
+      """
+      SELECT m.id, m.document, o.document FROM weft.channel c
+      JOIN weft.member s ON s.shard = c.shard AND s.channel = c.number AND s.person = $2
+      JOIN weft.message m ON m.shard = c.shard AND m.channel = c.number AND m.date > s.cleared
+      LEFT JOIN weft.own o ON o.shard = m.shard AND o.person = $2 AND o.message = m.id
+      WHERE c.shard = $1 AND c.id = $3 AND s.document IS NOT NULL AND (m.date, m.id) < ($4, $5)
+      ORDER BY m.date DESC, m.id DESC LIMIT $6
+      """,
+      [
+        .text(id.rawValue), .double(end.createdAt.timeIntervalSinceReferenceDate),
+        .text(end.id.rawValue), .integer(Int64(limit)),
+      ],
+      limit: limit
+    ) { row throws(StoreError) in messages.append(try message(row, 0)) }
+    return messages
+  }
+
+  func message(_ id: MessageID, in channel: ChannelID) throws(StoreError) -> ChatMessage? {
+    var found: ChatMessage?
+    try query(
+      """
+      SELECT m.id, m.document, o.document FROM weft.message m
+      JOIN weft.channel c ON c.shard = m.shard AND c.number = m.channel
+      JOIN weft.member s ON s.shard = m.shard AND s.channel = m.channel AND s.person = $2
+      LEFT JOIN weft.own o ON o.shard = m.shard AND o.person = $2 AND o.message = m.id
+      WHERE m.shard = $1 AND m.id = $3 AND c.id = $4 AND s.document IS NOT NULL
+        AND m.date > s.cleared
+      """,
+      [.text(id.rawValue), .text(channel.rawValue)]
+    ) { row throws(StoreError) in found = try message(row, 0) }
+    return found
+  }
+
+  /// Reads a message whose id, document and own document stand in three columns.
+  func message(_ row: PostgresRow, _ column: Int32) throws(StoreError) -> ChatMessage {
+    try message(row.text(column), row.bytes(column + 1), row.optionalBytes(column + 2))
+  }
+
+  func message(
+    _ id: String,
+    _ document: [UInt8],
+    _ ownDocument: [UInt8]?
+  ) throws(StoreError) -> ChatMessage {
+    func read(_ document: [UInt8]) throws(StoreError) -> ChatMessage {
+      try store.decode("message \(id)") { () throws(WorkspaceError) in
+        var documents = documents
+        return try documents.message(document)
+      }
+    }
+    let shared = try read(document)
+    try store.require(shared.id.rawValue, is: id, "message")
+    return shared.seen(with: try ownDocument.map(read), by: person.id)
+  }
+}
+
+// Threads.
+extension PostgresView {
+  func thread(_ id: MessageID, messages limit: Int) throws(StoreError) -> ChatThread? {
+    if keepsModels, let known = store.models.thread(id) { return known }
+    var row:
+      (channel: String, document: [UInt8], parent: [UInt8], own: [UInt8]?, replies: [UInt8]?)?
+    try query(
+      """
+      SELECT c.id, t.document, t.parent, o.document, v.document FROM weft.view v
+      JOIN weft.thread t ON t.shard = v.shard AND t.id = v.thread
+      JOIN weft.channel c ON c.shard = t.shard AND c.number = t.channel
+      LEFT JOIN weft.own o ON o.shard = v.shard AND o.person = $2 AND o.message = v.thread
+      WHERE v.shard = $1 AND v.person = $2 AND v.thread = $3
+      """,
+      [.text(id.rawValue)]
+    ) {
+      row = (
+        $0.text(0), $0.bytes(1), $0.bytes(2), $0.optionalBytes(3), $0.optionalBytes(4)
+      )
+    }
+    guard let row, let channel = try channel(ChannelID(row.channel), messages: limit) else {
+      return nil
+    }
+    let parent = try message(id.rawValue, row.parent, row.own)
+    let thread = try thread(id.rawValue, row.document, row.replies, parent, in: channel)
+    if keepsModels, let thread { store.models.keep(thread) }
+    return thread
+  }
+
+  /// Reads a thread, without what the person has removed for itself.
+  func thread(
+    _ id: String,
+    _ document: [UInt8],
+    _ ownDocument: [UInt8]?,
+    _ parent: ChatMessage,
+    in channel: ChatChannel
+  ) throws(StoreError) -> ChatThread? {
+    try store.decode("thread \(id)") { () throws(WorkspaceError) in
+      var documents = documents
+      let thread = try documents.thread(document, below: parent, in: channel)
+      let own = try ownDocument.map { bytes throws(WorkspaceError) in
+        try documents.thread(bytes, below: parent, in: channel)
+      }
+      return thread.seen(with: own, by: person.id)
+    }.withoutRemoved(in: channel)
+  }
+}
+
+extension PostgresView {
+  /// Reads a thread as everybody sees it, without its channel's content.
+  func sharedThread(_ id: MessageID) throws(StoreError) -> ChatThread? {
+    var row: (channel: String, document: [UInt8], parent: [UInt8])?
+    try query(
+      """
+      SELECT s.id, t.document, t.parent FROM weft.thread t
+      JOIN weft.member s ON s.shard = t.shard AND s.channel = t.channel AND s.person = $2
+      WHERE t.shard = $1 AND t.id = $3 AND s.document IS NOT NULL
+      """,
+      [.text(id.rawValue)]
+    ) { row = ($0.text(0), $0.bytes(1), $0.bytes(2)) }
+    guard let row else { return nil }
+    let parent = try message(id.rawValue, row.parent, nil)
+    let channel = ChatChannel(id: ChannelID(row.channel), createdAt: .distantPast)
+    return try store.decode("thread \(id)") { () throws(WorkspaceError) in
+      var documents = documents
+      return try documents.thread(row.document, below: parent, in: channel)
+    }
+  }
+}
+
+extension PostgresStore {
+  /// Checks that a document is the one of its row.
+  func require(_ found: String, is id: String, _ kind: String) throws(StoreError) {
+    guard found.utf8.elementsEqual(id.utf8) else {
+      throw .damagedDatabase(path, "\(kind) \(id): its document is that of \(found)")
+    }
+  }
+}

@@ -1,0 +1,122 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+package import Foundation
+package import WeftFormats
+package import WeftModel
+
+// Whole workspaces on their way from one store into another.
+extension WorkspaceStore {
+  /// A part of a stored workspace, as it is in the file.
+  package enum Part {
+    case user(ChatUser)
+    /// A channel with all its messages.
+    case channel(ChatChannel)
+    /// A thread, of whose channel only the id is set.
+    case thread(ChatThread)
+    /// What a state keeps beside the models.
+    case note(StateNote)
+    /// The users whose messages count as read, and the moment up to which everything is read.
+    case account(muted: Set<UserID>, read: Date?)
+  }
+
+  /// Calls a body with all parts of the workspace, as it is at one moment: users, channels, threads, then the rest.
+  ///
+  /// At most one channel is in memory at a time.
+  package func forEachPart(_ body: (Part) throws -> Void) throws {
+    var end: (any Error)?
+    func taking(_ part: Part) throws(StoreError) {
+      do {
+        try body(part)
+      } catch {
+        end = error
+        throw StoreError(.failed, path, "\(error)")
+      }
+    }
+    do throws(StoreError) {
+      try database.reading { () throws(StoreError) in
+        try refresh()
+        try forEachUser { user throws(StoreError) in try taking(.user(user)) }
+        try forEachChannel { channel throws(StoreError) in try taking(.channel(channel)) }
+        try forEachThread(in: { ChatChannel(id: $0, createdAt: .distantPast) }) {
+          thread throws(StoreError) in
+          try taking(.thread(thread))
+        }
+        try forEachNote { note throws(StoreError) in try taking(.note(note)) }
+        let read = try database.fact("allRead").flatMap {
+          Workspace.date(String(decoding: $0, as: UTF8.self))
+        }
+        try taking(.account(muted: head.mutedUserIDs, read: read))
+        if let failure { throw failure }
+      }
+    } catch {
+      throw end ?? error
+    }
+  }
+
+  private func forEachNote(_ body: (StateNote) throws(StoreError) -> Void) throws(StoreError) {
+    let statement = try database.compile("SELECT kind, key, value FROM notes ORDER BY kind, key")
+    while try statement.step() {
+      let number = statement.integer(0)
+      guard let kind = StateNote.Kind.allCases.first(where: { Int64($0.number) == number }) else {
+        throw .damaged(path, "there is no kind \(number) of notes")
+      }
+      try body(StateNote(kind: kind, key: statement.text(1), value: statement.blob(2)))
+    }
+  }
+
+  /// Writes a new file of a workspace, which gets its name when it is complete.
+  ///
+  /// - Parameter fill: Puts users, channels and threads into the store.
+  /// - Throws: ``StoreError``, or the error of `fill`; there is no file then.
+  package static func make(
+    _ path: String,
+    _ head: Workspace,
+    _ fill: (WorkspaceStore) throws -> Void
+  ) throws {
+    let draft = path + ".partial"
+    try refuse(path)
+    try refuse(draft)
+    do {
+      try write(draft, head, fill)
+      // A file created meanwhile belongs to another process.
+      try refuse(path)
+      guard unsafe rename(draft, path) == 0 else {
+        throw StoreError(
+          .failed,
+          path,
+          "it can't be named so; check the folder and its permissions"
+        )
+      }
+    } catch {
+      for suffix in ["", "-wal", "-shm"] {
+        try? FileManager.default.removeItem(atPath: draft + suffix)
+      }
+      throw error
+    }
+  }
+
+  private static func write(
+    _ draft: String,
+    _ head: Workspace,
+    _ fill: (WorkspaceStore) throws -> Void
+  ) throws {
+    let store = try WorkspaceStore(creating: draft, head)
+    var end: (any Error)?
+    do throws(StoreError) {
+      try store.changing { () throws(StoreError) in
+        try store.indexingTogether { () throws(StoreError) in
+          for user in head.users { try store.put(user) }
+          do {
+            try fill(store)
+          } catch {
+            end = error
+            throw StoreError(.failed, draft, "\(error)")
+          }
+        }
+      }
+    } catch {
+      throw end ?? error
+    }
+  }
+}

@@ -1,0 +1,230 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+import WeftFormats
+import WeftJSON
+import WeftModel
+import WeftSource
+import WeftSourceTesting
+import WeftStore
+import WeftTestSupport
+
+@testable import WeftPostgres
+
+/// Each person of a workspace has a view of its own.
+@Suite struct PeopleTests {
+  private static let main = ChannelID("check:main")
+  private static let foreign = ChannelID("check:foreign")
+
+  private static func ids(_ source: PostgresSource) async throws -> [String] {
+    let page = try await source.channels(ChannelListQuery(), after: nil, limit: 100)
+    return page.rows.map(\.id.rawValue)
+  }
+
+  @Test(.ends)
+  func `a message counts as unread for the others, and moves the channel up for all`() async throws
+  {
+    let fixture = try PostgresFixture()
+    let (ada, bela) = try (fixture.source(), fixture.source("bela"))
+    #expect(try await Self.ids(bela).first == "check:main")
+    let before = try await bela.channel("check:old")?.unreadCount.messages
+    try await ada.perform(.send(OutgoingMessage(id: "n", text: "Hello @bela"), "check:old"))
+    #expect(before == 0)
+    #expect(try await bela.channel("check:old")?.unreadCount.messages == 1)
+    #expect(try await Self.ids(bela).first == "check:old")
+    #expect(try await Self.ids(ada).first == "check:old")
+    // Sending reads nothing; seven were unread before.
+    #expect(try await ada.channel("check:old")?.unreadCount.messages == 7)
+    try await bela.perform(.markRead("check:old"))
+    #expect(try await bela.channel("check:old")?.unreadCount.messages == 0)
+    #expect(try await ada.channel("check:old")?.unreadCount.messages == 7)
+    let read = try await ada.channel("check:old")?.read(for: "bela")
+    #expect(read?.unreadMessagesCount == 0 && read?.lastReadAt ?? .distantPast > .distantPast)
+  }
+
+  @Test(.ends)
+  func `what is a person's own reaches nobody else`() async throws {
+    let fixture = try PostgresFixture()
+    let (ada, bela) = try (fixture.source(), fixture.source("bela"))
+    let start = try await bela.channels(ChannelListQuery(), after: nil, limit: 1).position
+    let before = try await bela.channel(Self.main)
+    try await ada.perform(.saveDraft(DraftMessage(text: "Secret"), Self.main))
+    try await ada.perform(.saveDraft(DraftMessage(text: "Secret"), Self.main, thread: "p0"))
+    try await ada.perform(.mute(Self.main))
+    try await ada.perform(.turn(.hidden, on: true, Self.main))
+    try await ada.perform(.clearAndHide("check:old"))
+    #expect(try await bela.channel(Self.main) == before)
+    #expect(try await bela.thread("p0")?.parentMessage.draftReply == nil)
+    let old = MessagePageRequest(channel: "check:old", parent: nil, position: .newest, limit: 10)
+    #expect(try await bela.messages(old).messages.count == 1)
+    #expect(try await ada.messages(old).messages.isEmpty)
+    // The next thing that bela hears is the message.
+    try await ada.perform(.send(OutgoingMessage(id: "n", text: "Public"), Self.main))
+    let heard = try await PostgresFixture.collect(1, of: bela.events(after: start))
+    #expect(heard.map(\.event.type) == [.messageNew])
+    let log = try fixture.sql(
+      "SELECT count(*) FROM weft.log WHERE shard = SHARD AND position($$Secret$$::bytea IN shared) > 0"
+    )
+    #expect(log == "0")
+  }
+
+  @Test(.ends)
+  func `reading everything is told as a reading of each channel`() async throws {
+    let fixture = try PostgresFixture()
+    let (ada, bela) = try (fixture.source(), fixture.source("bela"))
+    try await bela.perform(.send(OutgoingMessage(id: "b", text: "For ada"), Self.main))
+    try await ada.perform(.send(OutgoingMessage(id: "a", text: "For bela"), Self.main))
+    let start = try await bela.channels(ChannelListQuery(), after: nil, limit: 1).position
+    try await ada.perform(.markAllRead)
+    #expect(try await bela.channel(Self.main)?.unreadCount.messages == 1)
+    let heard = try await PostgresFixture.collect(2, of: bela.events(after: start))
+    #expect(heard.allSatisfy { $0.event.type == .messageRead && $0.event.user?.id == "ada" })
+    #expect(Set(heard.compactMap(\.event.cid)) == ["check:main", "check:old"])
+    let own = try await PostgresFixture.collect(1, of: ada.events(after: start))
+    #expect(own.map(\.event.type) == [.notificationMarkRead])
+  }
+
+  @Test(.ends)
+  func `votes and own votes are told apart`() async throws {
+    let fixture = try PostgresFixture()
+    let (ada, bela) = try (fixture.source(), fixture.source("bela"))
+    let request = MessagePageRequest(
+      channel: Self.main,
+      parent: nil,
+      position: .around("m3"),
+      limit: 1
+    )
+    func poll(_ source: PostgresSource) async throws -> ChatPoll? {
+      try await source.messages(request).messages.first { $0.id == "m3" }?.poll
+    }
+    #expect(try await poll(bela)?.ownVotes == ["a"])
+    #expect(try await poll(ada)?.ownVotes == [])
+    try await ada.perform(.vote("b", in: "m3", Self.main))
+    #expect(try await poll(ada)?.ownVotes == ["b"])
+    #expect(try await poll(bela)?.ownVotes == ["a"])
+    #expect(try await poll(bela)?.voteCounts == ["a": 1, "b": 1])
+    try await bela.perform(.unvote("a", in: "m3", Self.main))
+    #expect(try await poll(bela)?.ownVotes == [])
+    #expect(try await poll(ada)?.ownVotes == ["b"])
+    #expect(try await poll(ada)?.voteCounts == ["b": 1])
+  }
+
+  @Test(.ends)
+  func `somebody who is removed loses the channel, and hears of it last`() async throws {
+    let fixture = try PostgresFixture()
+    let (ada, bela) = try (fixture.source(), fixture.source("bela"))
+    let events = try await bela.events(after: nil)
+    let heard = Task { try await PostgresFixture.collect(2, of: events) }
+    try await ada.apply(
+      ChatEvent(.memberRemoved, cid: Self.main) { $0.member = MemberPatch(UserPatch("bela")) }
+    )
+    #expect(try await bela.channel(Self.main) == nil)
+    #expect(try await bela.thread("p0") == nil)
+    #expect(try await !Self.ids(bela).contains("check:main"))
+    let request = MessagePageRequest(channel: Self.main, parent: nil, position: .newest, limit: 1)
+    await #expect(throws: SourceError.unknown(Self.main)) { _ = try await bela.messages(request) }
+    await #expect(throws: SourceError.unknown(Self.main)) {
+      try await bela.perform(.markRead(Self.main))
+    }
+    try await ada.perform(.send(OutgoingMessage(id: "s", text: "Among us"), Self.main))
+    try await ada.perform(.send(OutgoingMessage(id: "t", text: "For bela"), "check:old"))
+    let types = try await heard.value
+    #expect(types.map(\.event.type) == [.memberRemoved, .messageNew])
+    #expect(types.last?.event.cid == "check:old")
+    #expect(try await ada.channel(Self.main)?.members.map(\.id) == ["ada"])
+    // Whoever comes back sees it again.
+    try await ada.apply(
+      ChatEvent(.memberAdded, cid: Self.main) { $0.member = MemberPatch(UserPatch("bela")) }
+    )
+    #expect(try await bela.channel(Self.main)?.membership?.id == "bela")
+    #expect(try await bela.thread("p0") != nil)
+  }
+
+  @Test(.ends)
+  func `who leaves sees the channel no longer`() async throws {
+    let fixture = try PostgresFixture()
+    let (ada, bela) = try (fixture.source(), fixture.source("bela"))
+    try await bela.perform(.leave(Self.main))
+    #expect(try await bela.channel(Self.main) == nil)
+    #expect(try await ada.channel(Self.main)?.members.map(\.id) == ["ada"])
+  }
+
+  @Test(.ends)
+  func `ids that are taken are refused, also where they can't be seen`() async throws {
+    let fixture = try PostgresFixture()
+    let bela = try fixture.source("bela")
+    let ada = try fixture.source()
+    try await ada.apply(
+      ChatEvent(.channelCreated, cid: "check:private") {
+        $0.channel = ChannelPatch("check:private") {
+          $0.members = [MemberPatch(UserPatch("ada"))]
+          $0.name = .set("Private")
+        }
+      }
+    )
+    #expect(try await ada.channel("check:private")?.name == "Private")
+    #expect(try await bela.channel("check:private") == nil)
+    let taken = try await #require(throws: SourceError.self) {
+      try await bela.apply(
+        ChatEvent(.channelCreated, cid: "check:private") {
+          $0.channel = ChannelPatch("check:private") {
+            $0.members = [MemberPatch(UserPatch("bela"))]
+          }
+        }
+      )
+    }
+    #expect(taken.code == .notAllowed)
+    #expect(try await bela.channel("check:private") == nil)
+    try await ada.apply(
+      ChatEvent(.messageNew, cid: "check:private") {
+        $0.message = MessagePatch("hidden") {
+          ($0.author, $0.text) = (UserPatch("ada"), .set("Not for bela"))
+        }
+      }
+    )
+    let error = try await #require(throws: SourceError.self) {
+      try await bela.perform(.send(OutgoingMessage(id: "hidden", text: "Mine"), Self.main))
+    }
+    #expect(error.code == .notAllowed)
+    let request = MessagePageRequest(
+      channel: "check:private",
+      parent: nil,
+      position: .newest,
+      limit: 9
+    )
+    #expect(try await ada.messages(request).messages.map(\.text) == ["Not for bela"])
+  }
+
+  @Test func `capabilities follow from the membership, and are checked here`() async throws {
+    let fixture = try PostgresFixture()
+    let bela = try fixture.source("bela")
+    let channel = try await bela.channel(Self.main)
+    #expect(channel?.ownCapabilities.contains(.sendMessage) == true)
+    #expect(channel?.ownCapabilities.contains(.deleteChannel) == false)
+    for action in [SourceAction.delete(Self.main), .edit("m0-none", text: "x", Self.main)] {
+      await #expect(throws: SourceError.self) { try await bela.perform(action) }
+    }
+  }
+
+  @Test func `a user that the workspace does not know gets no view`() throws {
+    let fixture = try PostgresFixture()
+    let error = try #require(throws: StoreError.self) { try fixture.store("nobody") }
+    #expect(error.code == .absent)
+    #expect(try fixture.sql("SELECT count(*) FROM weft.account WHERE shard = SHARD") == "1")
+  }
+
+  @Test(.ends)
+  func `channels of public types are everybody's`() async throws {
+    var workspace = PostgresFixture.workspace(.standard)
+    workspace.custom["public_channel_types"] = .array([.string("check")])
+    workspace.users.append(ChatUser(id: "cleo", name: "Cleo"))
+    let fixture = try PostgresFixture(workspace)
+    let cleo = try fixture.source("cleo")
+    #expect(try await cleo.channel(Self.main)?.name == "main")
+    #expect(try await cleo.channel(Self.main)?.ownCapabilities == [])
+    // The default list has what one belongs to.
+    #expect(try await Self.ids(cleo) == [])
+  }
+}
