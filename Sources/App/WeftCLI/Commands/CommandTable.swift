@@ -55,6 +55,13 @@ enum CommandTable {
       "write a message into a .weft file",
       SendCommand.run
     ),
+    Subcommand(
+      group: "weft database",
+      summary: "Makes the tables of a PostgreSQL database, checks them, and tells what is in them.",
+      "init | check | status …",
+      "workspaces in PostgreSQL",
+      database
+    ),
     Subcommand(DiffCommand.syntax, "OLD NEW", "what turns one list into another", DiffCommand.run),
     Subcommand(
       group: "weft plugins",
@@ -84,6 +91,28 @@ enum CommandTable {
   static var all: [Subcommand] {
     [app] + commands.flatMap { $0.commands.isEmpty ? [$0] : $0.commands }
   }
+
+  /// The commands about databases.
+  private static let database: [Subcommand] = [
+    Subcommand(
+      DatabaseCommand.initSyntax,
+      "ADDRESS",
+      "makes the tables, or brings them up to date",
+      DatabaseCommand.runInit
+    ),
+    Subcommand(
+      DatabaseCommand.checkSyntax,
+      "ADDRESS",
+      "looks for contradictions",
+      DatabaseCommand.runCheck
+    ),
+    Subcommand(
+      DatabaseCommand.statusSyntax,
+      "ADDRESS",
+      "its workspaces, and who is connected",
+      DatabaseCommand.runStatus
+    ),
+  ]
 
   /// The commands about plugins: first those for authors, then those for users.
   static let plugins: [Subcommand] = authoring + using

@@ -3,6 +3,7 @@
 
 internal import Weft
 internal import WeftJSON
+internal import WeftPostgres
 internal import WeftStore
 
 /// `weft events`: applies events to a stored workspace.
@@ -10,7 +11,8 @@ enum EventsCommand {
   static let syntax = CommandSyntax(
     name: "weft events",
     summary: """
-      Applies events, one JSON object a line, to a .weft file, and ends with 1 when a line could not be.
+      Applies events, one JSON object a line, to a .weft file or a database, and ends with 1 when a line could
+      not be. In a database they are events of the user that the address names, else of the workspace's owner.
 
       A line that can't be applied is reported and skipped. An event that is applied again changes nothing.
       """,
@@ -29,36 +31,72 @@ enum EventsCommand {
       throw arguments.usageError("name a WORKSPACE and the FILE with events")
     }
     let (path, file) = (arguments.positionals[0], arguments.positionals[1])
-    guard WorkspaceFile.isStored(path) else {
+    guard WorkspaceFile.isStored(path) || PostgresAddress.isOne(path) else {
       throw arguments.usageError(
-        "\"\(path)\" is not a .weft file; weft import makes one of a workspace JSON"
+        "\"\(path)\" is not a .weft file, nor postgresql://…; weft import makes one of a workspace JSON"
       )
     }
     let log = EventLog(
       reading: try InputFile.chunks(of: file, kind: "events, one JSON object a line")
     )
-    WorkspacePrivacy.tell(path)
-    let store = try WorkspaceStore(opening: path)
+    let workspace = try EventTarget(path)
     var (errors, applied): ([EventLineError], Int) = ([], 0)
     if arguments.has("--strict") {
-      let result = try store.applyStrictly(log)
+      let result = try workspace.applyStrictly(log)
       if let error = result.error {
         throw Failure("\(file): \(error); nothing of the file was applied")
       }
       applied = result.applied
     } else {
-      (errors, applied) = try store.apply(log)
+      (errors, applied) = try workspace.apply(log)
     }
     for error in errors { Output.error("weft: \(file): \(error)") }
     if arguments.has("--json") {
       let report: JSONValue = [
-        "workspace": .string(path), "applied": .integer(Int64(applied)),
+        "workspace": .string(workspace.name), "applied": .integer(Int64(applied)),
         "skipped": .array(errors.map { .string("\($0)") }),
       ]
       Output.print(OutputText(report))
     } else {
-      Output.print("\(path): applied \(applied) events, skipped \(errors.count)\n")
+      Output.print("\(workspace.name): applied \(applied) events, skipped \(errors.count)\n")
     }
     return errors.isEmpty ? 0 : 1
+  }
+}
+
+/// A workspace to which events are applied.
+private enum EventTarget {
+  case file(WorkspaceStore)
+  case database(PostgresStore)
+
+  init(_ path: String) throws {
+    if PostgresAddress.isOne(path) {
+      self = .database(try PostgresStore(opening: try PostgresAddress(path)))
+    } else {
+      WorkspacePrivacy.tell(path)
+      self = .file(try WorkspaceStore(opening: path))
+    }
+  }
+
+  /// The path of the file, or the address of the database.
+  var name: String {
+    switch self {
+    case .file(let store): store.path
+    case .database(let store): store.address.shown
+    }
+  }
+
+  func apply(_ log: EventLog) throws -> ([EventLineError], Int) {
+    switch self {
+    case .file(let store): try store.apply(log)
+    case .database(let store): try store.apply(log)
+    }
+  }
+
+  func applyStrictly(_ log: EventLog) throws -> (error: EventLineError?, applied: Int) {
+    switch self {
+    case .file(let store): try store.applyStrictly(log)
+    case .database(let store): try store.applyStrictly(log)
+    }
   }
 }

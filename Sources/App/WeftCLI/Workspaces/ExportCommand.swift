@@ -3,13 +3,19 @@
 
 internal import Foundation
 internal import Weft
+internal import WeftPostgres
 internal import WeftStore
 
 /// `weft export`: writes a workspace as workspace JSON.
 enum ExportCommand {
   static let syntax = CommandSyntax(
     name: "weft export",
-    summary: "Writes a workspace as workspace JSON, which reads back as the same workspace.",
+    summary: """
+      Writes a workspace as workspace JSON, which reads back as the same workspace.
+
+      WORKSPACE may be postgresql://HOST/DATABASE?workspace=ID, which is what its owner sees, or with &user=ID
+      what that user sees. A database is also written as a .weft file, where FILE has that extension.
+      """,
     positionals: ["WORKSPACE FILE"],
     options: [],
     positionalLimit: 2
@@ -22,11 +28,16 @@ enum ExportCommand {
       throw arguments.usageError("name a WORKSPACE and the FILE to write")
     }
     let (path, file) = (arguments.positionals[0], arguments.positionals[1])
+    if PostgresAddress.isOne(path), WorkspaceFile.isStored(file) {
+      try PostgresStore(exporting: try PostgresAddress(path)).export(toFile: file)
+      return 0
+    }
     let workspace = try WorkspaceFile(path)
     let output = try OutputFile(file)
     switch workspace {
     case .json(let workspace, _): try output.write(workspace.json)
     case .stored(let store, _, _): try store.export { try output.write($0) }
+    case .database(let store): try store.export { try output.write($0) }
     }
     try output.finish()
     return 0
@@ -40,7 +51,8 @@ enum GenerateCommand {
   static let syntax = CommandSyntax(
     name: "weft generate",
     summary: """
-      Writes a workspace that is made up, the same for the same seed: a .weft file or a workspace JSON.
+      Writes a workspace that is made up, the same for the same seed: a .weft file, a workspace JSON, or
+      into a PostgreSQL database, which must not have it yet.
 
       It is written piece by piece, so that a million channels take no more memory than ten thousand. Each
       thread stands below a message of its own, for which there are more messages where it takes more.
@@ -77,6 +89,10 @@ enum GenerateCommand {
       messages: messages,
       seed: UInt64(try arguments.integer("--seed", default: 1, in: 0...(.max)))
     )
+    if PostgresAddress.isOne(path) {
+      try PostgresCopy.generate(generator, into: try PostgresAddress(path))
+      return 0
+    }
     let place = OutputTarget(path)
     if case .file(_, .some) = place {
       throw Failure("\(path): there is a file already; remove it, or name another")

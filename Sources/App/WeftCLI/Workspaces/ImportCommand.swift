@@ -7,6 +7,7 @@ internal import WeftFormats
 internal import WeftImport
 internal import WeftJSON
 internal import WeftModel
+internal import WeftPostgres
 internal import WeftStore
 
 /// `weft import`: imports data into a stored workspace.
@@ -14,18 +15,19 @@ enum ImportCommand {
   static let syntax = CommandSyntax(
     name: "weft import",
     summary: """
-      Imports chats into a .weft file, which is created if it does not exist.
+      Imports chats into a .weft file or a PostgreSQL database; a file is created if it does not exist.
 
       FILE is a workspace JSON, a Slack export (a .zip or its folder), or an answer of Stream's API: channels,
       threads, the state of one, or events. Broken parts are left out and reported, and the rest is imported;
       a workspace JSON is imported as a whole or not at all. In a Slack export the blocks and attachments of
       integrations are read as text; a message without readable text is left out, reported and counted.
+      A database takes a .weft file as well; weft database init makes its tables.
       Entries whose id is known are replaced, so importing a file twice changes nothing. Without --into the
       chats go to the default workspace, $XDG_DATA_HOME/weft/default.weft.
       """,
     positionals: ["FILE"],
     options: [
-      Option("--into", "WORKSPACE", "the .weft file to take it into"),
+      Option("--into", "WORKSPACE", "the .weft file or the address to take it into"),
       Option("--user", "ID", "who looks at the chats, where the file does not say"),
       Option("--json", nil, "writes one JSON document"),
     ],
@@ -39,15 +41,20 @@ enum ImportCommand {
       throw arguments.usageError("name the FILE to import")
     }
     let path = try arguments.value("--into") ?? DefaultWorkspace.path()
-    guard WorkspaceFile.isStored(path) else {
-      throw arguments.usageError("--into \"\(path)\" is not a .weft file")
-    }
-    guard !WorkspaceFile.isStored(file) else {
-      throw Failure("\(file): this is a workspace already; weft export writes one as JSON")
-    }
-    WorkspacePrivacy.tell(path)
     let user = try arguments.value("--user").map { UserID($0) }
-    let answer = try importFile(file, into: path, for: user)
+    let answer: ImportAnswer
+    if PostgresAddress.isOne(path) {
+      answer = try importFile(file, into: try PostgresAddress(path), for: user)
+    } else {
+      guard WorkspaceFile.isStored(path) else {
+        throw arguments.usageError("--into \"\(path)\" is not a .weft file, nor postgresql://…")
+      }
+      guard !WorkspaceFile.isStored(file) else {
+        throw Failure("\(file): this is a workspace already; weft export writes one as JSON")
+      }
+      WorkspacePrivacy.tell(path)
+      answer = try importFile(file, into: path, for: user)
+    }
     if arguments.has("--json") {
       Output.print(OutputText(answer.json))
     } else {
@@ -93,10 +100,60 @@ enum ImportCommand {
   }
 }
 
+// Databases, which are filled from a file that is complete.
+extension ImportCommand {
+  private static func importFile(
+    _ file: String,
+    into address: PostgresAddress,
+    for user: UserID?
+  ) throws -> ImportAnswer {
+    if WorkspaceFile.isStored(file) {
+      WorkspacePrivacy.tell(file)
+      let store = try WorkspaceStore(opening: file, readOnly: true)
+      let counts = try PostgresCopy.copy(store, into: address)
+      return ImportAnswer(file, address.shown, counts, store.head.currentUser)
+    }
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let path = folder.path("import.weft")
+    // In a workspace that is there already, its owner looks at the chats.
+    let owner = try PostgresStore.exists(address) ? PostgresStore(opening: address).owner : nil
+    var answer = try importFile(file, into: path, for: user ?? owner)
+    try PostgresCopy.copy(try WorkspaceStore(opening: path, readOnly: true), into: address)
+    answer.workspace = address.shown
+    return answer
+  }
+}
+
+/// A folder of this process alone, for files that are gone when it ends.
+struct TemporaryFolder {
+  private let url: URL
+
+  init() throws {
+    url = FileManager.default.temporaryDirectory.appending(path: "weft-\(UUID().uuidString)")
+    do {
+      try FileManager.default.createDirectory(
+        at: url,
+        withIntermediateDirectories: false,
+        attributes: [.posixPermissions: 0o700]
+      )
+    } catch {
+      throw Failure("\(url.path): the folder can't be made; check the one above, or set TMPDIR")
+    }
+  }
+
+  /// Returns the path of a file in the folder.
+  func path(_ name: String) -> String { url.appending(path: name).path }
+
+  /// Removes the folder with all that is in it.
+  func remove() { try? FileManager.default.removeItem(at: url) }
+}
+
 /// The result of an import, as text and as JSON.
 struct ImportAnswer {
   private let file: String
-  private let workspace: String
+  /// The workspace, as its path or its address.
+  var workspace: String
   private let counts: [(name: String, count: Int)]
   private let viewer: ChatUser
   /// The problems, with what was left out or repaired.
@@ -107,6 +164,14 @@ struct ImportAnswer {
   private var emptyCount = 0
 
   init(_ file: String, _ path: String, _ found: ImportCounts, _ viewer: ChatUser) {
+    (self.file, workspace, self.viewer, skipped) = (file, path, viewer, [])
+    counts = [
+      ("users", found.users), ("channels", found.channels), ("messages", found.messages),
+      ("threads", found.threads), ("replies", found.replies),
+    ]
+  }
+
+  init(_ file: String, _ path: String, _ found: PostgresCopy.Counts, _ viewer: ChatUser) {
     (self.file, workspace, self.viewer, skipped) = (file, path, viewer, [])
     counts = [
       ("users", found.users), ("channels", found.channels), ("messages", found.messages),

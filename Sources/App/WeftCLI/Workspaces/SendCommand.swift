@@ -5,6 +5,7 @@ internal import Foundation
 internal import Weft
 internal import WeftApp
 internal import WeftJSON
+internal import WeftPostgres
 internal import WeftSource
 internal import WeftStore
 
@@ -44,12 +45,17 @@ enum SendCommand {
     let (path, channel, action, id) = try request(arguments)
     var files: [AttachedFile] = []
     for file in arguments.all("--attach") { files.append(try AttachedFile(reading: file)) }
-    WorkspacePrivacy.tell(path)
-    let engine = try Engine(store: try WorkspaceStore(opening: path))
+    if PostgresAddress.isOne(path), !files.isEmpty {
+      throw arguments.usageError(
+        "--attach keeps files beside a .weft file; a database has no such place"
+      )
+    }
+    let (store, name) = try Self.store(path)
+    let engine = try Engine(store: store)
     do {
       try engine.perform(action.carrying(files.map(\.measured)).naming(optionsIn: engine.state))
     } catch {
-      throw Failure("\(path): \(error.message)")
+      throw Failure("\(name): \(error.message)")
     }
     let isNew = engine.hasUnsavedChanges
     // Before the message is written: it never names a file that is not there.
@@ -57,7 +63,7 @@ enum SendCommand {
     try engine.save()
     if arguments.has("--json") {
       let report: JSONValue = [
-        "workspace": .string(path), "channel": .string(channel.rawValue),
+        "workspace": .string(name), "channel": .string(channel.rawValue),
         "message": .string(id.rawValue), "changed": .bool(isNew),
       ]
       Output.print(OutputText(report))
@@ -65,6 +71,16 @@ enum SendCommand {
       Output.print("\(id.rawValue)\n")
     }
     return 0
+  }
+
+  /// Opens the workspace, and returns how messages name it.
+  private static func store(_ path: String) throws -> (store: any ChatStore, name: String) {
+    if PostgresAddress.isOne(path) {
+      let address = try PostgresAddress(path)
+      return (try PostgresStore(opening: address), address.shown)
+    }
+    WorkspacePrivacy.tell(path)
+    return (try WorkspaceStore(opening: path), path)
   }
 
   /// What is asked for: the file, the channel, the action and the id of its message.
@@ -77,9 +93,9 @@ enum SendCommand {
       )
     }
     let path = arguments.positionals[0]
-    guard WorkspaceFile.isStored(path) else {
+    guard WorkspaceFile.isStored(path) || PostgresAddress.isOne(path) else {
       throw arguments.usageError(
-        "\"\(path)\" is not a .weft file; weft import makes one of a workspace JSON"
+        "\"\(path)\" is not a .weft file, nor postgresql://…; weft import makes one of a workspace JSON"
       )
     }
     let channel = ChannelID(arguments.positionals[1])

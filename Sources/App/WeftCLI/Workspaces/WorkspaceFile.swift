@@ -4,25 +4,32 @@
 internal import Foundation
 internal import Synchronization
 internal import Weft
+internal import WeftPostgres
 internal import WeftStore
 
-/// A workspace named on the command line: a JSON file, read as a whole, or a database, read on
-/// demand.
+/// A workspace named on the command line: a JSON file, read as a whole, or a `.weft` file or an
+/// address, read on demand.
 enum WorkspaceFile {
   case json(Workspace, path: String?)
   case stored(WorkspaceStore, path: String, isPersisted: Bool)
+  case database(PostgresStore)
 
   /// The path of the file; nil for the demo workspace.
   var path: String? {
     switch self {
     case .json(_, let path): path
     case .stored(_, let path, _): path
+    case .database(let store): store.address.shown
     }
   }
 
   /// Whether changes are persisted in the file.
   var isPersisted: Bool {
-    if case .stored(_, _, let isPersisted) = self { isPersisted } else { false }
+    switch self {
+    case .json: false
+    case .stored(_, _, let isPersisted): isPersisted
+    case .database: true
+    }
   }
 
   /// Opens a workspace; without a path, the demo workspace.
@@ -31,6 +38,10 @@ enum WorkspaceFile {
   init(_ path: String?, isPersisted: Bool = false) throws {
     guard let path else {
       self = .json(try Workspace(json: PackageResources.demo_json), path: nil)
+      return
+    }
+    if PostgresAddress.isOne(path) {
+      self = .database(try PostgresStore(opening: try PostgresAddress(path)))
       return
     }
     if Self.isStored(path) {
@@ -69,6 +80,7 @@ enum WorkspaceFile {
     switch self {
     case .json(let workspace, _): workspace
     case .stored(let store, _, _): store.head
+    case .database(let store): store.head
     }
   }
 
@@ -77,6 +89,7 @@ enum WorkspaceFile {
     switch self {
     case .json(let workspace, _): workspace
     case .stored(let store, _, _): try store.workspace()
+    case .database(let store): try store.workspace()
     }
   }
 
@@ -91,6 +104,8 @@ enum WorkspaceFile {
       Engine(workspace: workspace, environment: environment, factory: factory, plugins: plugins)
     case .stored(let store, _, _):
       try Engine(store: store, environment: environment, factory: factory, plugins: plugins)
+    case .database(let store):
+      try Engine(store: store, environment: environment, factory: factory, plugins: plugins)
     }
   }
 
@@ -98,13 +113,17 @@ enum WorkspaceFile {
   var rowsAtFirst: Int {
     switch self {
     case .json: .max
-    case .stored: 200
+    case .stored, .database: 200
     }
   }
 
   /// Throws the error of a read that failed while a screen was shown.
   func check() throws {
-    if case .stored(let store, _, _) = self, let failure = store.failure { throw failure }
+    switch self {
+    case .json: break
+    case .stored(let store, _, _): if let failure = store.failure { throw failure }
+    case .database(let store): if let failure = store.failure { throw failure }
+    }
   }
 }
 
