@@ -23,6 +23,9 @@
   X(PQsendPrepare)                                                                                 \
   X(PQsendQueryPrepared)                                                                           \
   X(PQsetSingleRowMode)                                                                            \
+  X(PQenterPipelineMode)                                                                           \
+  X(PQpipelineSync)                                                                                \
+  X(PQexitPipelineMode)                                                                            \
   X(PQflush)                                                                                       \
   X(PQconsumeInput)                                                                                \
   X(PQisBusy)                                                                                      \
@@ -133,6 +136,12 @@ int weft_pq_send_prepared(PGconn *connection, const char *name, int count,
 }
 
 int weft_pq_single_rows(PGconn *connection) { return pq.PQsetSingleRowMode(connection); }
+
+int weft_pq_begin_pipeline(PGconn *connection) { return pq.PQenterPipelineMode(connection); }
+
+int weft_pq_sync_pipeline(PGconn *connection) { return pq.PQpipelineSync(connection); }
+
+int weft_pq_end_pipeline(PGconn *connection) { return pq.PQexitPipelineMode(connection); }
 
 int weft_pq_flush(PGconn *connection) { return pq.PQflush(connection); }
 

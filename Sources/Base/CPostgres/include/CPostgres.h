@@ -39,6 +39,13 @@ int weft_pq_send_prepare(PGconn *connection, const char *name, const char *text,
 int weft_pq_send_prepared(PGconn *connection, const char *name, int count,
                           const char *const *values, const int *lengths);
 int weft_pq_single_rows(PGconn *connection);
+
+/* Several statements on their way at once; their results end with one of the status
+ * PGRES_PIPELINE_SYNC. 1 is success. */
+int weft_pq_begin_pipeline(PGconn *connection);
+int weft_pq_sync_pipeline(PGconn *connection);
+int weft_pq_end_pipeline(PGconn *connection);
+
 int weft_pq_flush(PGconn *connection);
 int weft_pq_consume(PGconn *connection);
 int weft_pq_is_busy(PGconn *connection);

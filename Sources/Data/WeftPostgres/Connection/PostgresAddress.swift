@@ -64,6 +64,13 @@ public struct PostgresAddress: Equatable, Sendable {
     self.shown = shown
   }
 
+  /// The address of another workspace in the same database, as its owner sees it.
+  package func naming(_ workspace: String) throws(StoreError) -> PostgresAddress {
+    let sign = database.contains("?") ? "&" : "?"
+    let id = workspace.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? workspace
+    return try PostgresAddress("\(database)\(sign)workspace=\(id)")
+  }
+
   /// The id of the workspace.
   ///
   /// - Throws: `StoreError` where the address names none.

@@ -3,25 +3,34 @@
 
 private import CPostgres
 private import Glibc
-internal import WeftStore
+package import WeftStore
 
 /// A connection to a database, used by one thread at a time.
 ///
 /// No call waits longer than its deadline: a server that hangs ends like one that refuses. After such an
 /// error the connection is closed, since nobody knows what the server would still say.
-@safe final class PostgresConnection {
+@safe package final class PostgresConnection {
   let address: PostgresAddress
   let patience: PostgresPatience
   // SAFETY: it is finished once, in close(); no result of it is used afterwards.
-  private var connection: OpaquePointer?
+  var connection: OpaquePointer?
   private var statements: [UInt: String] = [:]
+  /// The statements that wait for the next one, to go with it.
+  var posted: [PostedStatement] = []
+  /// Whether a transaction was begun, perhaps by a statement that waits.
+  var isInTransaction = false
   /// How long the current operation has waited for the server.
   private var waited = Duration.zero
   /// What has been done over this connection.
-  private(set) var work = PostgresWork()
+  var work = PostgresWork()
+
+  /// Connects, in at most the time that connecting may take.
+  package convenience init(_ address: PostgresAddress) throws(StoreError) {
+    try self.init(address, .usual)
+  }
 
   /// Connects, in at most the time that the patience allows.
-  init(_ address: PostgresAddress, _ patience: PostgresPatience = .usual) throws(StoreError) {
+  init(_ address: PostgresAddress, _ patience: PostgresPatience) throws(StoreError) {
     (self.address, self.patience) = (address, patience)
     var reason: UnsafePointer<CChar>?
     // SAFETY: the reason is a literal, which lives for ever.
@@ -50,7 +59,7 @@ internal import WeftStore
   func close() {
     guard let open = unsafe connection else { return }
     unsafe connection = nil
-    statements = [:]
+    (statements, posted, isInTransaction) = ([:], [], false)
     unsafe weft_pq_finish(open)
   }
 
@@ -58,12 +67,6 @@ internal import WeftStore
   var isOpen: Bool {
     guard let connection = unsafe connection else { return false }
     return unsafe weft_pq_status(connection) == CONNECTION_OK
-  }
-
-  /// Whether a transaction is open.
-  var isInTransaction: Bool {
-    guard let connection = unsafe connection else { return false }
-    return unsafe weft_pq_transaction(connection) != PQTRANS_IDLE
   }
 
   /// Begins an operation: several statements that share a limit of waiting.
@@ -76,13 +79,18 @@ internal import WeftStore
   /// - Parameter limit: The most rows; more of them are taken for a fault of the server.
   /// - Returns: How many rows were changed or read.
   @discardableResult
-  func query(
+  package func query(
     _ text: StaticString,
     _ values: [PostgresValue] = [],
     limit: Int = 1,
     _ body: (PostgresRow) throws(StoreError) -> Void = { _ in }
   ) throws(StoreError) -> Int {
     let name = try prepared(text, values)
+    if !posted.isEmpty {
+      let last = PostedStatement(name: name, values: values)
+      guard limit > Self.rowsAtOnce else { return try sendPosted(last, limit, body) }
+      try sendPosted()
+    }
     let connection = unsafe try opened()
     work.statements += 1
     let isSent = unsafe Self.lend(values) { pointers, lengths in
@@ -94,6 +102,7 @@ internal import WeftStore
 
   /// Runs statements without values and answers, such as those of a schema.
   func command(_ text: String) throws(StoreError) {
+    try sendPosted()
     let connection = unsafe try opened()
     work.statements += 1
     guard unsafe weft_pq_send(connection, text, 0, nil, nil, nil) == 1 else {
@@ -102,13 +111,14 @@ internal import WeftStore
     try answer(0) { _ in }
   }
 
-  private func prepared(
+  func prepared(
     _ text: StaticString,
     _ values: [PostgresValue]
   ) throws(StoreError) -> String {
     // SAFETY: the address tells one literal from another; nothing is read there.
     let key = unsafe UInt(bitPattern: text.utf8Start)
     if let known = statements[key] { return known }
+    // In a transaction that is about to begin it is prepared as well.
     let (connection, name) = (unsafe try opened(), "w\(statements.count)")
     let types = values.map { Oid($0.type) }
     let count = Int32(values.count)
@@ -120,7 +130,7 @@ internal import WeftStore
     return name
   }
 
-  private static func lend(
+  static func lend(
     _ values: [PostgresValue],
     _ body: (UnsafePointer<UnsafePointer<CChar>?>?, UnsafePointer<Int32>?) -> Bool
   ) -> Bool {
@@ -146,7 +156,7 @@ internal import WeftStore
   /// An answer of usual size is complete before the body sees its first row, so the body may run statements too.
   /// Of a larger one only a row at a time is in memory, and its body may not.
   @discardableResult
-  private func answer(
+  func answer(
     _ limit: Int,
     _ body: (PostgresRow) throws(StoreError) -> Void
   ) throws(StoreError) -> Int {
@@ -187,7 +197,7 @@ internal import WeftStore
   /// The most bytes of one answer that is not read row by row.
   private static let mostBytes = 256 << 20
 
-  private struct Reading {
+  struct Reading {
     let limit: Int
     var count = 0
     var changed = 0
@@ -195,7 +205,7 @@ internal import WeftStore
     var isOver = false
   }
 
-  private func read(
+  func read(
     _ result: OpaquePointer,
     _ reading: inout Reading,
     _ body: (PostgresRow) throws(StoreError) -> Void
@@ -230,7 +240,7 @@ internal import WeftStore
   }
 
   /// Returns the next result, nil when the statement is done.
-  private func next(by deadline: ContinuousClock.Instant) throws(StoreError) -> OpaquePointer? {
+  func next(by deadline: ContinuousClock.Instant) throws(StoreError) -> OpaquePointer? {
     let connection = unsafe try opened()
     while true {
       let isSent = unsafe weft_pq_flush(connection)
@@ -251,59 +261,7 @@ internal import WeftStore
     return unsafe result
   }
 
-  private var isCopying = false
-
-  // Copying in.
-
-  /// Sends rows in the binary form of COPY.
-  ///
-  /// - Returns: How many rows the server took.
-  func copy(_ statement: String, _ bytes: [UInt8]) throws(StoreError) -> Int {
-    let connection = unsafe try opened()
-    work.statements += 1
-    isCopying = false
-    guard unsafe weft_pq_send(connection, statement, 0, nil, nil, nil) == 1 else {
-      throw failure("sending a statement failed")
-    }
-    try answer(0) { _ in }
-    guard isCopying else { throw failure("the server takes no rows") }
-    let deadline = ContinuousClock.now + patience.statement
-    var place = 0
-    while place < bytes.count {
-      let count = min(1 << 16, bytes.count - place)
-      // SAFETY: the part lies inside the array, which is lent for the call; libpq copies it.
-      let status: Int32 = unsafe bytes.withUnsafeBufferPointer { buffer in
-        guard let start = buffer.baseAddress else { return -1 }
-        return unsafe (start + place).withMemoryRebound(to: CChar.self, capacity: count) {
-          unsafe weft_pq_put(connection, $0, Int32(count))
-        }
-      }
-      if status < 0 { throw failure("the connection has ended") }
-      if status == 1 { place += count }
-      try flush(by: deadline)
-    }
-    while true {
-      let status = unsafe weft_pq_put_end(connection, nil)
-      if status < 0 { throw failure("the connection has ended") }
-      if status == 1 { break }
-      try flush(by: deadline)
-    }
-    defer { isCopying = false }
-    return try answer(0) { _ in }
-  }
-
-  private func flush(by deadline: ContinuousClock.Instant) throws(StoreError) {
-    let connection = unsafe try opened()
-    while true {
-      let status = unsafe weft_pq_flush(connection)
-      if status == 0 { return }
-      if status < 0 { throw failure("the connection has ended") }
-      try wait(writing: true, by: deadline, for: "the server to take rows")
-      guard unsafe weft_pq_consume(connection) == 1 else {
-        throw failure("the connection has ended")
-      }
-    }
-  }
+  var isCopying = false
 
   // Notifications.
 
@@ -328,7 +286,7 @@ internal import WeftStore
 
   // Waiting and failing.
 
-  private func opened() throws(StoreError) -> OpaquePointer {
+  func opened() throws(StoreError) -> OpaquePointer {
     guard let connection = unsafe connection else {
       throw StoreError(.unreachable, address.shown, "the connection was closed; try again")
     }
@@ -355,7 +313,7 @@ internal import WeftStore
   }
 
   /// Waits until the socket has something, or takes something.
-  private func wait(
+  func wait(
     writing: Bool,
     by deadline: ContinuousClock.Instant,
     for what: String
@@ -378,7 +336,7 @@ internal import WeftStore
     )
   }
 
-  private func failure(_ what: String) -> StoreError {
+  func failure(_ what: String) -> StoreError {
     var reason = ""
     if let connection = unsafe connection, let text = unsafe weft_pq_error(connection) {
       // SAFETY: libpq lends the text until its next call.

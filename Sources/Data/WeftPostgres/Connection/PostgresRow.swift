@@ -7,7 +7,7 @@ private import CPostgres
 ///
 /// A column that has another form than the statement promised reads as nothing, and the answer then counts as
 /// damaged.
-@safe final class PostgresRow {
+@safe package final class PostgresRow {
   // SAFETY: the connection sets it before a row is read, and clears the result afterwards.
   private var result: OpaquePointer?
   private var index: Int32 = 0
@@ -34,7 +34,8 @@ private import CPostgres
     return unsafe weft_pq_is_null(result, index, column) != 0
   }
 
-  func bytes(_ column: Int32) -> [UInt8] {
+  /// The bytes of a column; none for NULL.
+  package func bytes(_ column: Int32) -> [UInt8] {
     guard let result = unsafe result, !isNull(column) else { return [] }
     let count = Int(unsafe weft_pq_length(result, index, column))
     guard let start = unsafe weft_pq_value(result, index, column), count > 0 else { return [] }
@@ -57,7 +58,8 @@ private import CPostgres
     return text
   }
 
-  func integer(_ column: Int32) -> Int64 { Int64(bitPattern: word(column)) }
+  /// A whole number; 0 for NULL.
+  package func integer(_ column: Int32) -> Int64 { Int64(bitPattern: word(column)) }
 
   func double(_ column: Int32) -> Double { Double(bitPattern: word(column)) }
 

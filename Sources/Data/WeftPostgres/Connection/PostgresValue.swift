@@ -2,18 +2,20 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A value that is bound to a statement, in the binary form of its type.
-struct PostgresValue {
+package struct PostgresValue {
   /// The object id of the type, as PostgreSQL's own catalogue has it.
   let type: UInt32
   /// The bytes; nil for NULL.
   let bytes: [UInt8]?
 
   /// A text or a key: bytes, since a text of PostgreSQL can't hold U+0000.
-  static func bytes(_ bytes: [UInt8]?) -> Self { Self(type: 17, bytes: bytes) }
+  package static func bytes(_ bytes: [UInt8]?) -> Self { Self(type: 17, bytes: bytes) }
 
-  static func text(_ text: String?) -> Self { bytes(text.map { Array($0.utf8) }) }
+  /// A text, as its bytes.
+  package static func text(_ text: String?) -> Self { bytes(text.map { Array($0.utf8) }) }
 
-  static func integer(_ number: Int64?) -> Self {
+  /// A whole number.
+  package static func integer(_ number: Int64?) -> Self {
     Self(type: 20, bytes: number.map { bigEndian(UInt64(bitPattern: $0)) })
   }
 

@@ -35,6 +35,20 @@ enum CopyTable: Int, CaseIterable {
     return "COPY \(name)(\(names.joined(separator: ", "))) FROM STDIN (FORMAT binary)"
   }
 
+  /// The statement that takes rows of a new workspace where they belong; nil for those that refer to a channel by its
+  /// id.
+  var target: String? {
+    let columns: String
+    switch self {
+    case .person: columns = "person(shard, id, document)"
+    case .channel: columns = "channel(shard, number, id, document)"
+    case .member: columns = "member(shard, person, channel, id, document, place, unread, muted)"
+    case .message: columns = "message(shard, id, channel, date, parent, document)"
+    case .own, .thread: return nil
+    }
+    return "COPY weft.\(columns) FROM STDIN (FORMAT binary)"
+  }
+
   /// The statement that empties the table.
   var emptying: String { "TRUNCATE \(name)" }
 

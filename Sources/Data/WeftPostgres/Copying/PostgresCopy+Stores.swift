@@ -14,7 +14,7 @@ extension PostgresCopy {
     _ store: WorkspaceStore,
     into address: PostgresAddress
   ) throws -> Counts {
-    try run(into: address, store.head) { copy in
+    try run(into: address, store.head, isUnique: true) { copy in
       try store.forEachPart { part in
         switch part {
         case .user(let user): try copy.put(user)
@@ -41,7 +41,7 @@ extension PostgresCopy {
         "there is a workspace of that name already; name another"
       )
     }
-    try run(into: address, generator.head) { copy in
+    try run(into: address, generator.head, isUnique: true) { copy in
       for user in generator.head.users { try copy.put(user) }
       for number in 0..<generator.channels {
         let channel = generator.channel(number)

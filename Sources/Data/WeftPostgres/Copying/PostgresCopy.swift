@@ -9,7 +9,7 @@ package import WeftStore
 /// A whole workspace on its way into a database, one channel at a time, all of it or nothing.
 ///
 /// Rows are sent with COPY into tables of the connection's own, and merged from there: a model with a known id takes
-/// the place of the stored one.
+/// the place of the stored one. Those of a new workspace, where no id is known, go where they belong at once.
 public final class PostgresCopy {
   private let address: PostgresAddress
   private let connection: PostgresConnection
@@ -17,7 +17,11 @@ public final class PostgresCopy {
   private let owner: UserID
   private let documents: ModelDocuments
   private let head: Workspace
+  /// Whether no id can be known: the workspace is new, and each model comes once.
+  private let isDirect: Bool
   private var buffers: [CopyTable: CopyBuffer] = [:]
+  /// The numbers that the next channels of a new workspace get.
+  private var numbers: ClosedRange<Int64>?
   private var latest: Date?
   /// What was copied.
   public private(set) var counts = Counts()
@@ -45,6 +49,7 @@ public final class PostgresCopy {
   ///     }
   ///
   /// - Parameters:
+  ///   - isUnique: Whether the body puts each model once.
   ///   - address: The address of the workspace, which is made if it is missing. Its user, where it names one, has to
   ///     be the one whose view is copied.
   ///   - head: The workspace without channels and threads.
@@ -55,6 +60,7 @@ public final class PostgresCopy {
   public static func run(
     into address: PostgresAddress,
     _ head: Workspace,
+    isUnique: Bool = false,
     _ body: (PostgresCopy) throws -> Void
   ) throws -> Counts {
     let connection = try PostgresConnection(address, .bulk)
@@ -67,7 +73,7 @@ public final class PostgresCopy {
     var (shard, counts): (Int64, Counts) = (0, Counts())
     do throws(StoreError) {
       try connection.transaction { () throws(StoreError) in
-        let copy = try PostgresCopy(connection, name, head)
+        let copy = try PostgresCopy(connection, name, head, isUnique: isUnique)
         shard = copy.shard
         do {
           try body(copy)
@@ -100,20 +106,22 @@ public final class PostgresCopy {
   private init(
     _ connection: PostgresConnection,
     _ name: String,
-    _ head: Workspace
+    _ head: Workspace,
+    isUnique: Bool
   ) throws(StoreError) {
     (self.connection, self.head, owner) = (connection, head, head.currentUser.id)
     address = connection.address
     documents = ModelDocuments(currentUser: head.currentUser.id)
     var bare = head
     (bare.users, bare.channels, bare.threads) = ([head.currentUser], [], [])
-    try connection.query(
+    let isNew = try connection.query(
       """
       INSERT INTO weft.shard(id, owner, head) VALUES ($1, $2, $3) ON CONFLICT (id) DO NOTHING
       """,
       [.text(name), .text(owner.rawValue), .text(bare.json)],
       limit: 0
     )
+    isDirect = isUnique && isNew == 1
     var row: (number: Int64, owner: String)?
     try connection.query(
       "SELECT number, owner FROM weft.shard WHERE id = $1",
@@ -144,7 +152,8 @@ public final class PostgresCopy {
   /// Copies a user.
   public func put(_ user: ChatUser) throws {
     counts.users += 1
-    try add([.text(user.id.rawValue), .bytes(documents.document(user))], to: .person)
+    let values: [PostgresValue] = [.text(user.id.rawValue), .bytes(documents.document(user))]
+    try add(isDirect ? [.integer(shard)] + values : values, to: .person)
   }
 
   /// Copies a channel with its messages.
@@ -155,19 +164,86 @@ public final class PostgresCopy {
     let row = MemberRow(owner, channel, own)
     let shared = channel.shared(truncatedAt: channel.truncatedAt)
     let id = PostgresValue.text(channel.id.rawValue)
-    try add(
-      [
-        id, .bytes(documents.document(shared)), .bytes(row.document), .bytes(row.place),
-        .flag(channel.isUnread), .flag(channel.isMuted),
-      ],
-      to: .channel
-    )
-    for member in channel.members where member.id != owner {
-      try add([id, .text(member.id.rawValue)], to: .member)
+    let people = Set(channel.members.map(\.id)).subtracting([owner]).sorted()
+    if isDirect {
+      try putDirectly(channel, .bytes(documents.document(shared)), row, people)
+    } else {
+      try add(
+        [
+          id, .bytes(documents.document(shared)), .bytes(row.document), .bytes(row.place),
+          .flag(channel.isUnread), .flag(channel.isMuted),
+        ],
+        to: .channel
+      )
+      for person in people { try add([id, .text(person.rawValue)], to: .member) }
+      for message in channel.latestMessages.reversed() { try put(message, in: id) }
     }
-    for message in channel.latestMessages.reversed() { try put(message, in: id) }
     see(channel.latestMessages.first?.createdAt ?? channel.createdAt)
     if let date = channel.truncatedAt { truncated.append((channel.id, date)) }
+  }
+
+  /// Copies a channel of a new workspace.
+  private func putDirectly(
+    _ channel: ChatChannel,
+    _ document: PostgresValue,
+    _ row: MemberRow,
+    _ people: [UserID]
+  ) throws(StoreError) {
+    let shard = PostgresValue.integer(shard)
+    let id = PostgresValue.text(channel.id.rawValue)
+    let number = PostgresValue.integer(try nextNumber())
+    try add([shard, number, id, document], to: .channel)
+    try add(
+      [
+        shard, .text(owner.rawValue), number, id, .bytes(row.document), .bytes(row.place),
+        .flag(channel.isUnread), .flag(channel.isMuted),
+      ],
+      to: .member
+    )
+    for person in people {
+      try add(
+        [
+          shard, .text(person.rawValue), number, id, .bytes(nil), .bytes(nil), .flag(false),
+          .flag(false),
+        ],
+        to: .member
+      )
+    }
+    for message in channel.latestMessages {
+      try add(
+        [
+          shard, .text(message.id.rawValue), number,
+          .double(message.createdAt.timeIntervalSinceReferenceDate),
+          .text(message.parentID?.rawValue), .bytes(documents.document(message.shared)),
+        ],
+        to: .message
+      )
+      try putOwn(of: message)
+    }
+  }
+
+  /// How many numbers of channels are taken at once.
+  private static let numbersAtOnce: Int64 = 10_000
+
+  /// The number of the next channel, from those that this import has taken for itself.
+  private func nextNumber() throws(StoreError) -> Int64 {
+    if let first = numbers?.lowerBound, let last = numbers?.upperBound {
+      numbers = first < last ? first + 1...last : nil
+      return first
+    }
+    // Two imports that set the sequence at once might set it back. A lock of the session is let go of at once.
+    let lock = PostgresValue.integer(8_603_661_520_541_450_239)
+    try connection.query("SELECT 1 FROM pg_advisory_lock($1)", [lock])
+    var last: Int64 = 0
+    try connection.query(
+      """
+      SELECT setval('weft.channel_number_seq', nextval('weft.channel_number_seq') + $1)
+      """,
+      [.integer(Self.numbersAtOnce)]
+    ) { last = $0.integer(0) }
+    try connection.query("SELECT 1 FROM pg_advisory_unlock($1)", [lock])
+    numbers = last - Self.numbersAtOnce + 1...last
+    return last - Self.numbersAtOnce
   }
 
   private func put(_ message: ChatMessage, in channel: PostgresValue) throws {
@@ -182,7 +258,7 @@ public final class PostgresCopy {
     try putOwn(of: message)
   }
 
-  private func putOwn(of message: ChatMessage) throws {
+  private func putOwn(of message: ChatMessage) throws(StoreError) {
     guard let own = message.own(of: owner) else { return }
     try add([.text(message.id.rawValue), .bytes(documents.document(own))], to: .own)
   }
@@ -229,6 +305,10 @@ public final class PostgresCopy {
     for table in CopyTable.allCases where table.rawValue <= last.rawValue {
       guard let buffer = buffers[table], !buffer.isEmpty else { continue }
       let rows = buffers[table, default: CopyBuffer()].take()
+      if isDirect, let target = table.target {
+        _ = try connection.copy(target, rows)
+        continue
+      }
       _ = try connection.copy(table.copying, rows)
       for text in table.merging {
         try connection.query(text, [.integer(shard), .text(owner.rawValue)], limit: 0)

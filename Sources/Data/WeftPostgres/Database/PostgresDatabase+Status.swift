@@ -100,6 +100,25 @@ extension PostgresDatabase {
     ) > 0
   }
 
+  /// Removes a workspace with all that is in it, whoever has it open.
+  ///
+  /// - Returns: Whether there was such a workspace.
+  public func remove(_ workspace: String) throws(StoreError) -> Bool {
+    try Self.requirePresent(connection)
+    return try connection.transaction { () throws(StoreError) in
+      var shard: Int64?
+      try connection.query(
+        "DELETE FROM weft.shard WHERE id = $1 RETURNING number",
+        [.text(workspace)]
+      ) { shard = $0.integer(0) }
+      guard let shard else { return false }
+      for table in PostgresSchema.tables {
+        try connection.command("DELETE FROM weft.\(table) WHERE shard = \(shard)")
+      }
+      return true
+    }
+  }
+
   /// Looks for contradictions; returns a line for each kind of them, none for a database that is sound.
   ///
   /// - Complexity: O(*n*) in all rows.

@@ -161,21 +161,25 @@ public final class PostgresDatabase {
 
 extension PostgresConnection {
   /// Runs a body whose changes are committed wholly or not at all.
-  func transaction<Result>(
+  package func transaction<Result>(
     _ begin: StaticString = "BEGIN",
     _ body: () throws(StoreError) -> Result
   ) throws(StoreError) -> Result {
     beginOperation()
-    try query(begin, limit: 0)
+    try post(begin)
+    isInTransaction = true
+    defer { isInTransaction = false }
     let result: Result
     do throws(StoreError) {
       result = try body()
+      try post("COMMIT")
+      try sendPosted()
     } catch {
+      posted = []
       // Closing undoes it as well.
       if isOpen { do { try query("ROLLBACK", limit: 0) } catch { close() } }
       throw error
     }
-    try query("COMMIT", limit: 0)
     return result
   }
 }

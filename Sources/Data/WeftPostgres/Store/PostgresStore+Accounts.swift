@@ -65,15 +65,14 @@ extension PostgresStore {
   /// Shows a person the channels it belongs to, and those of public types.
   private func openChannels(for person: PostgresPerson) throws(StoreError) {
     for type in head.publicTypes {
-      try connection().query(
+      try connection().post(
         """
         INSERT INTO weft.member(shard, person, channel, id)
         SELECT shard, $2, number, id FROM weft.channel
         WHERE shard = $1 AND substring(id FROM 1 FOR octet_length($3)) = $3
         ON CONFLICT (shard, person, channel) DO NOTHING
         """,
-        [.integer(shard), .text(person.id.rawValue), .text(type + ":")],
-        limit: 0
+        [.integer(shard), .text(person.id.rawValue), .text(type + ":")]
       )
     }
     let view = PostgresView(self, person)
@@ -151,7 +150,7 @@ extension PostgresStore {
     _ own: ChatChannel
   ) throws(StoreError) {
     let row = MemberRow(person, seen, own)
-    try connection().query(
+    try connection().post(
       """
       INSERT INTO weft.member(shard, person, channel, id, document, place, unread, muted, cleared)
       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
@@ -164,14 +163,13 @@ extension PostgresStore {
         .integer(shard), .text(person.rawValue), .integer(number), .text(seen.id.rawValue),
         .bytes(row.document), .bytes(row.place), .flag(seen.isUnread), .flag(seen.isMuted),
         .double(row.cleared),
-      ],
-      limit: 0
+      ]
     )
   }
 
   /// Writes where a thread stands in a person's list, and what in it is the person's own.
   func putView(of thread: ChatThread, for person: UserID) throws(StoreError) {
-    try connection().query(
+    try connection().post(
       """
       INSERT INTO weft.view(shard, person, thread, place, document) VALUES ($1, $2, $3, $4, $5)
       ON CONFLICT (shard, person, thread) DO UPDATE SET place = excluded.place,
@@ -181,8 +179,7 @@ extension PostgresStore {
       [
         .integer(shard), .text(person.rawValue), .text(thread.id.rawValue),
         .bytes(thread.place(for: person)), .bytes(thread.ownDocument(of: person)),
-      ],
-      limit: 0
+      ]
     )
   }
 }
@@ -229,7 +226,7 @@ extension PostgresConnection {
     read: Date?
   ) throws(StoreError) {
     let names = JSONValue.array(muted.map(\.rawValue).sorted().map { .string($0) })
-    try query(
+    try post(
       """
       INSERT INTO weft.account(shard, person, muted, read) VALUES ($1, $2, $3, $4)
       ON CONFLICT (shard, person) DO UPDATE SET muted = excluded.muted,
@@ -238,8 +235,7 @@ extension PostgresConnection {
       [
         .integer(shard), .text(person.rawValue), .text(JSONWriter.compact(names)),
         .text(read.map { Workspace.text($0) }),
-      ],
-      limit: 0
+      ]
     )
   }
 }

@@ -98,12 +98,14 @@ extension PostgresStore {
   }
 
   /// Appends rows to the log and moves the counter, as the last statements of a transaction.
-  func log(_ rows: [LogRow], at moment: Date) throws(StoreError) {
-    if rows.isEmpty { return }
+  ///
+  /// - Parameter latest: The latest moment that the workspace has seen.
+  func log(_ rows: [LogRow], at moment: Date, latest: Date?) throws(StoreError) {
+    let isLater = latest.map { date in head.latestDate.map { $0 < date } ?? true } ?? false
     let before = counters.position
     let period = LogPeriod(secondsSince1970: moment.timeIntervalSince1970).number
     for (index, row) in rows.enumerated() {
-      try connection().query(
+      try connection().post(
         """
         INSERT INTO weft.log(shard, position, period, person, channel, document, touched, shared)
         VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
@@ -112,23 +114,26 @@ extension PostgresStore {
           .integer(shard), .integer(before + Int64(index) + 1), .integer(period),
           .text(row.person?.rawValue), .integer(row.channel), .bytes(row.document),
           .bytes(row.touched.bytes), .bytes(row.shared),
-        ],
-        limit: 0
+        ]
       )
     }
     let position = before + Int64(rows.count)
     let kept = try trimLog(position)
-    var counted: Int64?
-    try connection().query(
+    try connection().post(
       """
-      UPDATE weft.shard SET position = position + $2, kept = $3 WHERE number = $1
-      RETURNING position
+      UPDATE weft.shard SET position = $2, kept = $3, latest = coalesce($4, latest)
+      WHERE number = $1 AND position = $5
       """,
-      [.integer(shard), .integer(Int64(rows.count)), .integer(kept)]
-    ) { counted = $0.integer(0) }
-    guard counted == position else {
-      throw .damagedDatabase(path, "its counter was changed by something that is not Weft")
+      [
+        .integer(shard), .integer(position), .integer(kept),
+        .text(isLater ? latest.map { Workspace.text($0) } : nil), .integer(before),
+      ]
+    ) { [path] count throws(StoreError) in
+      guard count == 1 else {
+        throw .damagedDatabase(path, "its counter was changed by something that is not Weft")
+      }
     }
+    if isLater, let latest { setLatest(latest) }
     advance(to: position, kept: kept)
   }
 
@@ -139,20 +144,18 @@ extension PostgresStore {
   private func trimLog(_ position: Int64) throws(StoreError) -> Int64 {
     guard position - counters.kept >= eventLimit + Self.slack else { return counters.kept }
     let kept = position - eventLimit
-    try connection().query(
+    try connection().post(
       "DELETE FROM weft.log WHERE shard = $1 AND position <= $2",
-      [.integer(shard), .integer(kept)],
-      limit: 0
+      [.integer(shard), .integer(kept)]
     )
     return kept
   }
 
   /// Begins another epoch, since anything may have changed.
   func logEverything() throws(StoreError) {
-    try connection().query(
+    try connection().post(
       "UPDATE weft.shard SET epoch = epoch + 1, kept = position WHERE number = $1",
-      [.integer(shard)],
-      limit: 0
+      [.integer(shard)]
     )
   }
 

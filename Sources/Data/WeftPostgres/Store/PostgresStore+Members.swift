@@ -49,15 +49,14 @@ extension PostgresStore {
     _ number: Int64,
     to id: UserID
   ) throws(StoreError) {
-    try connection().query(
+    try connection().post(
       """
       INSERT INTO weft.member(shard, person, channel, id) VALUES ($1, $2, $3, $4)
       ON CONFLICT (shard, person, channel) DO NOTHING
       """,
       [
         .integer(shard), .text(id.rawValue), .integer(number), .text(channel.id.rawValue),
-      ],
-      limit: 0
+      ]
     )
     guard let account = try account(of: id) else { return }
     let person = PostgresPerson(
@@ -92,9 +91,12 @@ extension PostgresStore {
       """,
       "DELETE FROM weft.member WHERE shard = $1 AND person = $2 AND channel = $3",
     ] {
-      try connection().query(text, key, limit: 0)
+      try connection().post(text, key)
     }
-    if id == viewer.id { models.forget(channel.id) }
+    if id == viewer.id {
+      models.forget(channel.id)
+      (stored[channel.id], page[channel.id]) = (nil, nil)
+    }
     return true
   }
 }

@@ -45,20 +45,18 @@ extension PostgresConnection {
       .integer(shard), .text(person?.rawValue ?? ""), .integer(Int64(kind.number)), .text(key),
     ]
     guard let value else {
-      try query(
+      try post(
         "DELETE FROM weft.note WHERE shard = $1 AND person = $2 AND kind = $3 AND key = $4",
-        place,
-        limit: 0
+        place
       )
       return
     }
-    try query(
+    try post(
       """
       INSERT INTO weft.note(shard, person, kind, key, value) VALUES ($1, $2, $3, $4, $5)
       ON CONFLICT (shard, person, kind, key) DO UPDATE SET value = excluded.value
       """,
-      place + [.bytes(value)],
-      limit: 0
+      place + [.bytes(value)]
     )
   }
 }
@@ -84,7 +82,7 @@ extension PostgresView {
   }
 
   func noteKeys(_ kind: StateNote.Kind) -> [String] {
-    if kind == .typing { return [] }
+    if kind == .typing || noteCount(kind) == 0 { return [] }
     var keys: [String] = []
     _ = read { () throws(StoreError) in
       try query(
@@ -101,13 +99,19 @@ extension PostgresView {
 
   func noteCount(_ kind: StateNote.Kind) -> Int {
     if kind == .typing { return 0 }
-    return count(
-      """
-      SELECT count(*) FROM weft.note
-      WHERE shard = $1 AND $2::bytea IS NOT NULL AND person = $4 AND kind = $3
-      """,
-      [.integer(Int64(kind.number)), .text(kind.isOwn ? person.id.rawValue : "")]
-    )
+    if keepsModels, let known = store.noteCounts[kind.number] { return known }
+    var count: Int?
+    _ = read { () throws(StoreError) in
+      try query(
+        """
+        SELECT count(*) FROM weft.note
+        WHERE shard = $1 AND $2::bytea IS NOT NULL AND person = $4 AND kind = $3
+        """,
+        [.integer(Int64(kind.number)), .text(kind.isOwn ? person.id.rawValue : "")]
+      ) { count = Int(clamping: $0.integer(0)) }
+    }
+    if keepsModels, let count { store.noteCounts[kind.number] = count }
+    return count ?? 0
   }
 }
 

@@ -37,8 +37,7 @@ extension PostgresStore {
     )
     rows.insert(first, at: 0)
     if event.isReadingOfAll { rows += readings(of: written, like: unsaved.event) }
-    try log(rows, at: now)
-    try putLatest(state.latestMoment)
+    try log(rows, at: now, latest: state.latestMoment)
     return nil
   }
 
@@ -63,7 +62,7 @@ extension PostgresStore {
   private func following(
     _ told: ChatEvent
   ) throws(StoreError) -> [(view: PostgresView, state: ChatState)] {
-    guard let channel = told.channelID else { return [] }
+    guard hasOthers, let channel = told.channelID else { return [] }
     var people: [UserID] = []
     try connection().query(
       """
@@ -114,12 +113,14 @@ extension PostgresStore {
       numbers[channel.id] = number
       try putMessages(of: channel, since: written, number, isShared: isShared)
       models.forget(channel.id)
+      page[channel.id] = nil
       models.keepWhole(channel)
       guard isShared else { continue }
       try followMembers(of: channel, number, before, &rows, told)
     }
     for thread in changes.threads { try put(thread, of: view, event, isShared: isShared) }
     for id in changes.removedThreads { try remove(id, isShared: isShared) }
+    noteCounts = [:]
     for note in changes.notes { try connection().put(note, of: viewer.id, in: shard) }
     if state.allRead != viewer.allRead || state.mutedUserIDs != viewer.muted {
       try connection().putAccount(
@@ -147,16 +148,6 @@ extension PostgresStore {
       try connection().put(note, of: view.person.id, in: shard)
     }
   }
-
-  private func putLatest(_ date: Date?) throws(StoreError) {
-    guard let date, head.latestDate.map({ $0 < date }) ?? true else { return }
-    try connection().query(
-      "UPDATE weft.shard SET latest = $2 WHERE number = $1",
-      [.integer(shard), .text(Workspace.text(date))],
-      limit: 0
-    )
-    setLatest(date)
-  }
 }
 
 // Channels and messages.
@@ -170,27 +161,32 @@ extension PostgresStore {
     isShared: Bool
   ) throws(StoreError) -> Int64 {
     guard let before else { return try insert(channel) }
-    let known = before.shared.seen(with: before.own, by: viewer.id).truncatedAt
-    let isEmptied = channel.truncatedAt != known
+    let seen = before.shared.seen(with: before.own, by: viewer.id).truncatedAt
+    let isEmptied = channel.truncatedAt != seen
     let cleared = isEmptied && !isShared ? channel.truncatedAt : before.own.truncatedAt
     let truncated = isEmptied && isShared ? channel.truncatedAt : before.shared.truncatedAt
+    var known = before.shared
     if isShared {
-      var shared = channel.shared(truncatedAt: truncated)
+      known = channel.shared(truncatedAt: truncated)
       if !event.namesReads(of: viewer.id) {
-        shared.keepRead(of: viewer.id, from: before.shared, since: before.own)
+        known.keepRead(of: viewer.id, from: before.shared, since: before.own)
       }
-      let document = view.documents.document(shared)
-      try connection().query(
+      try connection().post(
         """
         UPDATE weft.channel SET document = $3
         WHERE shard = $1 AND number = $2 AND document <> $3
         """,
-        [.integer(shard), .integer(before.number), .bytes(document)],
-        limit: 0
+        [.integer(shard), .integer(before.number), .bytes(view.documents.document(known))]
       )
     }
     let own = channel.own(of: viewer.id, cleared: cleared)
     try putMember(viewer.id, before.number, channel, own)
+    stored[channel.id] = PostgresView.StoredChannel(
+      number: before.number,
+      id: before.id,
+      shared: known,
+      own: own
+    )
     return before.number
   }
 
@@ -229,26 +225,26 @@ extension PostgresStore {
       let old = gone.removeValue(forKey: message.id)
       guard old != message else { continue }
       if isShared, old?.shared != message.shared { try put(message.shared, in: number) }
-      try putOwn(of: message)
+      if old.map({ $0.own(of: viewer.id) != nil }) ?? false || message.own(of: viewer.id) != nil {
+        try putOwn(of: message)
+      }
     }
     guard isShared else { return }
     for id in gone.keys {
-      try connection().query(
+      try connection().post(
         "DELETE FROM weft.message WHERE shard = $1 AND id = $2 AND channel = $3",
-        [.integer(shard), .text(id.rawValue), .integer(number)],
-        limit: 0
+        [.integer(shard), .text(id.rawValue), .integer(number)]
       )
-      try connection().query(
+      try connection().post(
         "DELETE FROM weft.own WHERE shard = $1 AND message = $2",
-        [.integer(shard), .text(id.rawValue)],
-        limit: 0
+        [.integer(shard), .text(id.rawValue)]
       )
     }
   }
 
   private func put(_ message: ChatMessage, in channel: Int64) throws(StoreError) {
     let document = ModelDocuments(currentUser: viewer.id).document(message)
-    let count = try connection().query(
+    try connection().post(
       """
       INSERT INTO weft.message(shard, id, channel, date, parent, document)
       VALUES ($1, $2, $3, $4, $5, $6)
@@ -259,10 +255,10 @@ extension PostgresStore {
         .integer(shard), .text(message.id.rawValue), .integer(channel),
         .double(message.createdAt.timeIntervalSinceReferenceDate),
         .text(message.parentID?.rawValue), .bytes(document),
-      ],
-      limit: 0
-    )
-    if count == 0 { throw taken("message", message.id.rawValue) }
+      ]
+    ) { [self] count throws(StoreError) in
+      if count == 0 { throw taken("message", message.id.rawValue) }
+    }
   }
 
   /// Writes what of a message is the viewer's own.
@@ -271,26 +267,24 @@ extension PostgresStore {
       .integer(shard), .text(viewer.id.rawValue), .text(message.id.rawValue),
     ]
     guard let own = message.own(of: viewer.id) else {
-      try connection().query(
+      try connection().post(
         "DELETE FROM weft.own WHERE shard = $1 AND person = $2 AND message = $3",
-        key,
-        limit: 0
+        key
       )
       return
     }
     let document = ModelDocuments(currentUser: viewer.id).document(own)
-    try connection().query(
+    try connection().post(
       """
       INSERT INTO weft.own(shard, person, message, document) VALUES ($1, $2, $3, $4)
       ON CONFLICT (shard, person, message) DO UPDATE SET document = excluded.document
       """,
-      key + [.bytes(document)],
-      limit: 0
+      key + [.bytes(document)]
     )
   }
 
   private func put(_ user: ChatUser) throws(StoreError) {
-    try connection().query(
+    try connection().post(
       """
       INSERT INTO weft.person(shard, id, document) VALUES ($1, $2, $3)
       ON CONFLICT (shard, id) DO UPDATE SET document = excluded.document
@@ -299,10 +293,10 @@ extension PostgresStore {
       [
         .integer(shard), .text(user.id.rawValue),
         .bytes(ModelDocuments(currentUser: viewer.id).document(user)),
-      ],
-      limit: 0
+      ]
     )
     forget(user.id)
+    (stored, page) = ([:], [:])
     models.forgetAll()
   }
 }
@@ -327,7 +321,7 @@ extension PostgresStore {
     }
     let documents = ModelDocuments(currentUser: viewer.id)
     // Events change threads; only an import brings new ones.
-    try connection().query(
+    try connection().post(
       """
       UPDATE weft.thread SET document = $3, parent = $4, created = $5
       WHERE shard = $1 AND id = $2
@@ -336,8 +330,7 @@ extension PostgresStore {
         .integer(shard), .text(thread.id.rawValue), .bytes(documents.document(shared)),
         .bytes(documents.document(thread.parentMessage.shared)),
         .double(thread.createdAt.timeIntervalSinceReferenceDate),
-      ],
-      limit: 0
+      ]
     )
   }
 
@@ -348,13 +341,12 @@ extension PostgresStore {
         "DELETE FROM weft.view WHERE shard = $1 AND thread = $2",
         "DELETE FROM weft.thread WHERE shard = $1 AND id = $2",
       ] {
-        try connection().query(text, [.integer(shard), .text(id.rawValue)], limit: 0)
+        try connection().post(text, [.integer(shard), .text(id.rawValue)])
       }
     } else {
-      try connection().query(
+      try connection().post(
         "DELETE FROM weft.view WHERE shard = $1 AND person = $2 AND thread = $3",
-        [.integer(shard), .text(viewer.id.rawValue), .text(id.rawValue)],
-        limit: 0
+        [.integer(shard), .text(viewer.id.rawValue), .text(id.rawValue)]
       )
     }
   }

@@ -25,6 +25,16 @@ public final class PostgresStore {
   private(set) var viewer: PostgresPerson
   /// The models that the viewer's states have read last.
   var models = RecentModels()
+  /// The channels that the viewer's states have changed last, as their rows have them.
+  var stored: [ChannelID: PostgresView.StoredChannel] = [:]
+  /// The channels of the page that was read last, as rows of lists show them.
+  var page: [ChannelID: ChatChannel] = [:]
+  /// The messages that are known to be no threads of the viewer's.
+  var threadless: Set<MessageID> = []
+  /// How many notes there are of kinds that were counted.
+  var noteCounts: [Int: Int] = [:]
+  /// Whether anybody else has opened the workspace.
+  private(set) var hasOthers = true
   private weak var lentView: PostgresView?
   /// The counters of the workspace when they were read last.
   private(set) var counters = Counters()
@@ -35,6 +45,7 @@ public final class PostgresStore {
   private let patience: PostgresPatience
   private var connected: PostgresConnection
   private var people: [UserID: ChatUser?] = [:]
+  private var headDocument: [UInt8] = []
   private var backoff = Backoff()
   private var firstFailure: StoreError?
   private let clock: @Sendable () -> Date
@@ -160,13 +171,19 @@ extension PostgresStore {
     _ body: () throws(StoreError) -> Result
   ) throws(StoreError) -> Result {
     if connected.isOpen, connected.isInTransaction { return try body() }
-    return try retrying { () throws(StoreError) in
-      firstFailure = nil
-      return try connection().transaction("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY") {
-        () throws(StoreError) in
-        try refresh()
-        return try body()
+    do throws(StoreError) {
+      return try retrying { () throws(StoreError) in
+        firstFailure = nil
+        return try connection().transaction("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY") {
+          () throws(StoreError) in
+          try refresh()
+          return try body()
+        }
       }
+    } catch {
+      // What could not be read must not be known as absent.
+      forget()
+      throw error
     }
   }
 
@@ -195,7 +212,7 @@ extension PostgresStore {
 
   /// Waits until no other process writes the workspace.
   private func lock() throws(StoreError) {
-    try connection().query(
+    try connection().post(
       "SELECT 1 FROM pg_advisory_xact_lock(8603661520541450240 + $1)",
       [.integer(shard)]
     )
@@ -227,9 +244,14 @@ extension PostgresStore {
   private func refresh() throws(StoreError) {
     var now: (counters: Counters, head: [UInt8], latest: [UInt8]?)?
     try connection().query(
-      "SELECT epoch, position, kept, head, latest FROM weft.shard WHERE number = $1",
-      [.integer(shard)]
+      """
+      SELECT epoch, position, kept, head, latest, EXISTS (
+        SELECT 1 FROM weft.account WHERE shard = $1 AND person <> $2)
+      FROM weft.shard WHERE number = $1
+      """,
+      [.integer(shard), .text(viewer.id.rawValue)]
     ) { row in
+      hasOthers = row.flag(5)
       let counters = Counters(epoch: row.integer(0), position: row.integer(1), kept: row.integer(2))
       now = (counters, row.bytes(3), row.optionalBytes(4))
     }
@@ -237,19 +259,58 @@ extension PostgresStore {
       throw StoreError(.gone, path, "the workspace was removed while it was open")
     }
     if now.counters == counters { return }
-    forget()
+    if now.head == headDocument, let touched = try touched(until: now.counters) {
+      forget(touched)
+    } else {
+      forget()
+      (head, headDocument) = (try Self.read(now.head, path), now.head)
+    }
     counters = now.counters
-    head = try Self.read(now.head, path)
     head.latestDate = now.latest.flatMap { Workspace.date(String(decoding: $0, as: UTF8.self)) }
     head.currentUser = try user(viewer.id) ?? ChatUser(id: viewer.id)
     head.users = [head.currentUser]
     try readAccount()
   }
 
+  /// The most events of others after which is only forgotten what they changed.
+  private static let mostTouched = 200
+
+  /// Returns the rows that events have changed since the counters were read; nil where that can't be told.
+  private func touched(until now: Counters) throws(StoreError) -> TouchedRows? {
+    let known = counters
+    guard now.epoch == known.epoch, now.kept <= known.position, now.position > known.position,
+      now.position - known.position <= Int64(Self.mostTouched)
+    else { return nil }
+    var documents: [[UInt8]] = []
+    try connection().query(
+      "SELECT touched FROM weft.log WHERE shard = $1 AND position > $2 AND position <= $3",
+      [.integer(shard), .integer(known.position), .integer(now.position)],
+      limit: Self.mostTouched
+    ) { documents.append($0.bytes(0)) }
+    var touched = TouchedRows()
+    for document in documents {
+      guard let rows = TouchedRows(document) else { return nil }
+      touched.formUnion(rows)
+    }
+    // Users stand in whatever names them.
+    return touched.users.isEmpty ? touched : nil
+  }
+
+  /// Forgets what some events have changed.
+  private func forget(_ touched: TouchedRows) {
+    for id in touched.channels.union(touched.goneChannels) {
+      (stored[id], page[id]) = (nil, nil)
+      models.forget(id)
+    }
+    for id in touched.threads.union(touched.goneThreads) { models.forget(id) }
+    (threadless, noteCounts) = ([], [:])
+  }
+
   /// Forgets everything that was read.
   private func forget() {
     counters = Counters()
-    people = [:]
+    (people, stored, page) = ([:], [:], [:])
+    (threadless, noteCounts) = ([], [:])
     models.forgetAll()
   }
 

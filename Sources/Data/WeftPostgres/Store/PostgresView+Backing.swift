@@ -77,6 +77,7 @@ extension PostgresView: ChatBacking {
   func isMuted(_ id: ChannelID) -> Bool { flags(of: id)?.muted ?? false }
 
   private func flags(of id: ChannelID) -> (unread: Bool, muted: Bool)? {
+    if keepsModels, let own = store.stored[id]?.own { return (own.isUnread, own.isMuted) }
     var flags: (unread: Bool, muted: Bool)?
     _ = read { () throws(StoreError) in
       try query(

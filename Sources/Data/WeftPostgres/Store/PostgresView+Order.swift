@@ -55,7 +55,7 @@ extension PostgresView {
     limit: Int
   ) -> [PositionedRow<ChannelID>]? {
     guard Self.isIndexed(query) else { return nil }
-    return positions(
+    let rows: [PositionedRow<ChannelID>]? = positions(
       """
       SELECT channel, id, place FROM weft.member
       WHERE shard = $1 AND person = $2 AND place IS NOT NULL AND (place, id) > ($3, $4)
@@ -64,7 +64,23 @@ extension PostgresView {
       after,
       limit
     )
+    if limit <= Self.mostOfPage, let rows { readPage(of: rows.map(\.id), after: after, limit) }
+    return rows
   }
+
+  /// The most rows of a page whose channels are read together with it.
+  private static let mostOfPage = 64
+
+  /// Reads the channels of a page as rows show them in one statement, unless most of them are known.
+  private func readPage(of ids: [ChannelID], after: SortPosition?, _ limit: Int) {
+    _ = read { () throws(StoreError) in
+      guard ids.count(where: { store.page[$0] == nil }) > Self.fewOfPage else { return }
+      for channel in try page(after: after, limit) { store.keepOfPage(channel) }
+    }
+  }
+
+  /// How many channels of a page are read one by one.
+  private static let fewOfPage = 2
 
   /// Whether there is an index in the order of a query.
   private static func isIndexed(_ query: ChannelListQuery) -> Bool {

@@ -27,7 +27,7 @@ final class PostgresView: @unchecked Sendable {
   // state reads.
   let store: PostgresStore
   let person: PostgresPerson
-  private let keepsModels: Bool
+  let keepsModels: Bool
   private let lock = Mutex(())
 
   /// How many of a channel's newest messages are read for its row.
@@ -97,6 +97,7 @@ extension PostgresView {
 
   /// Reads a channel without its messages, nil where the person sees none of that id.
   func stored(_ id: ChannelID) throws(StoreError) -> StoredChannel? {
+    if keepsModels, let known = store.stored[id] { return known }
     var row: (number: Int64, shared: [UInt8], own: [UInt8])?
     try query(
       """
@@ -107,7 +108,9 @@ extension PostgresView {
       [.text(id.rawValue)]
     ) { row = ($0.integer(0), $0.bytes(1), $0.bytes(2)) }
     guard let row else { return nil }
-    return try stored(row.number, id.rawValue, row.shared, row.own)
+    let stored = try stored(row.number, id.rawValue, row.shared, row.own)
+    if keepsModels { store.keep(stored, of: id) }
+    return stored
   }
 
   func stored(
@@ -148,16 +151,16 @@ extension PostgresView {
   func wholeChannel(_ id: ChannelID) throws(StoreError) -> ChatChannel? {
     if keepsModels, let known = store.models.wholeChannel(id) { return known }
     let limit = MessageHistory.usual
-    guard var channel = try channel(id, messages: limit) else { return nil }
+    guard var channel = try withMessages(id, limit) else { return nil }
     channel.history = MessageHistory(channel.latestMessages, of: id, limit: limit, in: self)
     if keepsModels { store.models.keepWhole(channel) }
     return channel
   }
 
   func channelAsShown(_ id: ChannelID) throws(StoreError) -> ChatChannel? {
-    if keepsModels, let known = store.models.shownChannel(id) { return known }
+    if keepsModels, let known = store.page[id] ?? store.models.shownChannel(id) { return known }
     let channel = try channel(id, messages: Self.shownMessages)
-    if keepsModels, let channel { store.models.keepShown(channel) }
+    if keepsModels, let channel { store.keepShown(channel) }
     return channel
   }
 }
@@ -248,6 +251,7 @@ extension PostgresView {
 extension PostgresView {
   func thread(_ id: MessageID, messages limit: Int) throws(StoreError) -> ChatThread? {
     if keepsModels, let known = store.models.thread(id) { return known }
+    if keepsModels, store.threadless.contains(id) { return nil }
     var row:
       (channel: String, document: [UInt8], parent: [UInt8], own: [UInt8]?, replies: [UInt8]?)?
     try query(
@@ -264,6 +268,7 @@ extension PostgresView {
         $0.text(0), $0.bytes(1), $0.bytes(2), $0.optionalBytes(3), $0.optionalBytes(4)
       )
     }
+    if row == nil, keepsModels { store.keepThreadless(id) }
     guard let row, let channel = try channel(ChannelID(row.channel), messages: limit) else {
       return nil
     }
@@ -315,6 +320,32 @@ extension PostgresView {
 }
 
 extension PostgresStore {
+  /// The most channels that are kept as their rows have them.
+  private static let mostStored = 256
+
+  /// The most channels that are kept as rows show them.
+  private static let mostShown = 512
+
+  func keepShown(_ channel: ChatChannel) {
+    // A channel of the page that has changed stays among those of the page.
+    if page.isEmpty { models.keepShown(channel) } else { keepOfPage(channel) }
+  }
+
+  func keepThreadless(_ id: MessageID) {
+    if threadless.count >= Self.mostShown { threadless = [] }
+    threadless.insert(id)
+  }
+
+  func keepOfPage(_ channel: ChatChannel) {
+    if page.count >= Self.mostShown { page = [:] }
+    page[channel.id] = channel
+  }
+
+  func keep(_ channel: PostgresView.StoredChannel, of id: ChannelID) {
+    if stored.count >= Self.mostStored { stored = [:] }
+    stored[id] = channel
+  }
+
   /// Checks that a document is the one of its row.
   func require(_ found: String, is id: String, _ kind: String) throws(StoreError) {
     guard found.utf8.elementsEqual(id.utf8) else {

@@ -1,0 +1,107 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+private import CPostgres
+internal import WeftStore
+
+/// A statement that waits to be sent with the next one.
+struct PostedStatement {
+  let name: String
+  let values: [PostgresValue]
+  /// Called with the number of rows that were changed.
+  var check: (Int) throws(StoreError) -> Void = { _ in }
+}
+
+// Statements that nobody waits for: they go with the next one, which costs one way to the server and back for all.
+extension PostgresConnection {
+  /// The most statements that wait.
+  private static let mostPosted = 128
+
+  /// Runs a statement without an answer, at the latest with the next one.
+  ///
+  /// Its error is that of the call it goes with.
+  ///
+  /// - Parameter check: Called then with the number of rows that were changed.
+  func post(
+    _ text: StaticString,
+    _ values: [PostgresValue] = [],
+    _ check: @escaping (Int) throws(StoreError) -> Void = { _ in }
+  ) throws(StoreError) {
+    posted.append(PostedStatement(name: try prepared(text, values), values: values, check: check))
+    if posted.count >= Self.mostPosted { try sendPosted() }
+  }
+
+  /// Sends what waits.
+  func sendPosted() throws(StoreError) {
+    if posted.isEmpty { return }
+    try sendPosted(nil, 0) { _ in }
+  }
+
+  /// Sends what waits, with one more statement that is answered.
+  ///
+  /// - Returns: How many rows that statement changed or read.
+  @discardableResult
+  func sendPosted(
+    _ last: PostedStatement?,
+    _ limit: Int,
+    _ body: (PostgresRow) throws(StoreError) -> Void
+  ) throws(StoreError) -> Int {
+    let all = posted + [last].compactMap(\.self)
+    posted = []
+    let connection = unsafe try opened()
+    guard unsafe weft_pq_begin_pipeline(connection) == 1 else { throw failure("sending failed") }
+    for statement in all {
+      work.statements += 1
+      let isSent = unsafe Self.lend(statement.values) { pointers, lengths in
+        let count = Int32(statement.values.count)
+        return unsafe weft_pq_send_prepared(connection, statement.name, count, pointers, lengths)
+          == 1
+      }
+      guard isSent else { throw failure("sending a statement failed") }
+    }
+    guard unsafe weft_pq_sync_pipeline(connection) == 1 else { throw failure("sending failed") }
+    let results = unsafe try pipelined(all.count)
+    // SAFETY: each result is cleared once, after its last row was read.
+    defer { unsafe results.forEach { unsafe weft_pq_clear($0) } }
+    guard unsafe weft_pq_end_pipeline(connection) == 1 else {
+      throw failure("an answer is missing")
+    }
+    var count = 0
+    for (index, statement) in all.enumerated() {
+      let isLast = index == all.count - 1 && last != nil
+      var reading = Reading(limit: isLast ? limit : 1)
+      if isLast {
+        unsafe try read(results[index], &reading, body)
+        count = max(reading.count, reading.changed)
+      } else {
+        unsafe try read(results[index], &reading) { _ in }
+        try statement.check(reading.changed)
+      }
+    }
+    return count
+  }
+
+  /// Waits for the results of all statements, one each.
+  private func pipelined(_ count: Int) throws(StoreError) -> [OpaquePointer] {
+    let deadline = ContinuousClock.now + patience.statement
+    var results: [OpaquePointer] = unsafe []
+    do throws(StoreError) {
+      while true {
+        // Behind the results of a statement stands none; behind all of them the end of the pipeline.
+        guard let result = unsafe try next(by: deadline) else { continue }
+        if unsafe weft_pq_result_status(result) == PGRES_PIPELINE_SYNC {
+          unsafe weft_pq_clear(result)
+          break
+        }
+        unsafe results.append(result)
+        if unsafe results.count > count { throw failure("there are more answers than statements") }
+      }
+      // The first error tells what happened; the statements behind it were not run.
+      if unsafe results.count < count { throw failure("an answer is missing") }
+    } catch {
+      unsafe results.forEach { unsafe weft_pq_clear($0) }
+      throw error
+    }
+    return unsafe results
+  }
+}
