@@ -274,9 +274,10 @@ let package = Package(
       name: "WeftBench",
       dependencies: [
         "CSQLite", "CWeftBench", "CWeftPlatform", "Weft", "WeftApp", "WeftConsole", "WeftDiff",
-        "WeftHTTP", "WeftImage", "WeftJSON", "WeftModel", "WeftPage", "WeftPluginFormat",
-        "WeftPluginHost", "WeftPoints", "WeftScene", "WeftSystem", "WeftTerminal", "WeftViews",
-        "WeftWeb",
+        "WeftFormats", "WeftHTTP", "WeftImage", "WeftJSON", "WeftModel", "WeftPage",
+        "WeftPluginFormat",
+        "WeftPluginHost", "WeftPoints", "WeftPostgres", "WeftScene", "WeftSource", "WeftStore",
+        "WeftSystem", "WeftTerminal", "WeftViews", "WeftWeb",
       ],
       path: "Benchmarks",
       exclude: ["Plugins/C", "Plugins/Samples"],

@@ -3,13 +3,14 @@
 
 internal import WeftBench
 internal import WeftJSON
+internal import WeftPostgres
 
 /// `weft bench`: runs the benchmarks, each beside a rival or a physical floor measured in the same
 /// run.
 enum BenchCommand {
   private static let subjects = [
     "diff", "live", "scene", "plugins", "chat", "store", "console", "compose", "serve", "guests",
-    "all",
+    "hosts", "all",
   ]
 
   static let syntax = CommandSyntax(
@@ -25,6 +26,11 @@ enum BenchCommand {
       Option("--plugins", "DIR", "where the example plugins are, instead of the usual folders"),
       Option("--sample", "FILE", "the plugin ConstantTexts, to measure what asking a worker costs"),
       Option("--guests", "DIR", "where the plugins for guests are, which make guests builds"),
+      Option(
+        "--database",
+        "ADDRESS",
+        "the PostgreSQL database for hosts, which weft database init has prepared"
+      ),
       Option("--seconds", "N", "how long serve takes, 2 to 600 (default 5)"),
       Option("--json", nil, "writes one JSON document"),
     ]
@@ -95,6 +101,15 @@ enum BenchCommand {
       if let failure = GuestBenchmarks.run(guests: guests, report: report) {
         throw Failure("bench guests: \(failure)")
       }
+    }
+    // `all` includes the hosts only when a database is named.
+    let database = try arguments.value("--database")
+    if subject == "hosts" || (subject == "all" && database != nil) {
+      guard let database else {
+        throw arguments.usageError("hosts needs --database postgresql://HOST/DATABASE")
+      }
+      let failure = HostBenchmarks.run(database: try PostgresAddress(database), report: report)
+      if let failure { throw Failure("bench hosts: \(failure)") }
     }
     if arguments.has("--json") { Output.print(OutputText(["results": .array(results)])) }
     if let missing { Output.error("weft: bench plugins: \(missing)") }

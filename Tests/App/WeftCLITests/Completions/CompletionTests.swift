@@ -27,7 +27,7 @@ import WeftTestSupport
       "weft bench ",
       [
         "diff", "live", "scene", "plugins", "chat", "store", "console", "compose", "serve",
-        "guests", "all",
+        "guests", "hosts", "all",
       ]
     ),
     ("weft bench diff ", []),
