@@ -92,10 +92,13 @@ struct PostgresFixture {
 }
 
 extension ShownContent {
-  /// The content as JSON, to compare it in a message.
+  /// The content as JSON, the reads by their users: their order says nothing.
   var text: String {
     var workspace = Workspace(currentUser: Samples.me)
     (workspace.users, workspace.channels, workspace.threads) = (users, channels, threads)
+    workspace.mutedUserIDs = muted
+    for index in channels.indices { workspace.channels[index].reads.sort { $0.userID < $1.userID } }
+    for index in threads.indices { workspace.threads[index].reads.sort { $0.userID < $1.userID } }
     return workspace.json
   }
 }

@@ -52,7 +52,10 @@ extension ChatChannel {
         channel.reads.append(read)
       }
     }
-    if let cleared = own.truncatedAt { channel.truncatedAt = max(truncatedAt ?? cleared, cleared) }
+    if let cleared = own.truncatedAt {
+      channel.truncatedAt = max(truncatedAt ?? cleared, cleared)
+      if let last = lastMessageAt, last <= cleared { channel.lastMessageAt = nil }
+    }
     return channel
   }
 
@@ -209,11 +212,13 @@ extension ChatThread {
     guard let index = reads.firstIndex(where: { $0.userID == person }) else { return }
     var known = shared.read(for: person)
     let now = reads[index]
-    if now.lastReadAt != seen.read(for: person)?.lastReadAt {
+    if isUnread, now != seen.read(for: person) {
+      known = now
+    } else if now.lastReadAt != seen.read(for: person)?.lastReadAt {
       known = known ?? ThreadRead(userID: person)
       known?.lastReadAt = now.lastReadAt
       let (count, told) = (now.unreadMessagesCount, known?.unreadMessagesCount ?? 0)
-      known?.unreadMessagesCount = isUnread ? count : min(told, count)
+      known?.unreadMessagesCount = min(told, count)
     }
     if let known { reads[index] = known } else { reads.remove(at: index) }
   }

@@ -168,6 +168,12 @@ extension PostgresStore {
     var known = before.shared
     if isShared {
       known = channel.shared(truncatedAt: truncated)
+      // Who has cleared messages away does not know of the last of them; the others do.
+      if before.own.truncatedAt != nil, !isEmptied {
+        known.lastMessageAt = [channel.lastMessageAt, before.shared.lastMessageAt].compactMap(
+          \.self
+        ).max()
+      }
       if !event.namesReads(of: viewer.id) {
         known.keepRead(of: viewer.id, from: before.shared, since: before.own)
       }
