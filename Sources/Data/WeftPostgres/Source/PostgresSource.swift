@@ -14,18 +14,18 @@ public import WeftStore
 /// Any number of hosts may have sources of one workspace, and the followers of each see the changes of all. The user
 /// sees its own channels and no others, and what it may do is checked here. Followers wait while the database can't be
 /// reached, and go on where they were.
-public actor PostgresSource: ChatSource {
+public actor PostgresSource: StateReadingSource {
   /// The address of the workspace.
   public nonisolated let address: PostgresAddress
 
   private nonisolated let executor: ThreadExecutor
   let store: PostgresStore
-  let clock: @Sendable () -> Date
+  /// Returns the current time, for actions and for mutes that end.
+  public let clock: @Sendable () -> Date
   let listener: PostgresListener
   /// The counters that the waiting followers have seen.
   var seen = PostgresStore.Counters()
-  var waiting: [Int: CheckedContinuation<Void, Never>] = [:]
-  var waitCount = 0
+  let followers = WaitingFollowers()
   /// The actions that wait for the next transaction.
   var pending: [PendingAction] = []
   var isPerforming = false
@@ -62,12 +62,13 @@ public actor PostgresSource: ChatSource {
 // Reading.
 extension PostgresSource {
   /// Returns the result of a read of the workspace at one moment.
-  func reading<Value>(
-    _ body: (ChatState, SourcePosition) -> Result<Value, SourceError>
+  public func reading<Value>(
+    _ body: (ChatState, SourcePosition) throws(SourceError) -> Value
   ) throws(SourceError) -> Value {
     try asking { () throws(StoreError) in
       try store.reading { () throws(StoreError) in
-        let answer = body(try store.view.state(), store.counters.source)
+        let state = try store.view.state()
+        let answer = Result { () throws(SourceError) in try body(state, store.counters.source) }
         // A model that could not be read would be missing from the answer.
         if let failure = store.failure { throw failure }
         return answer
@@ -88,56 +89,9 @@ extension PostgresSource {
   }
 }
 
-// The requests of `ChatSource`.
+// The actions of `ChatSource`.
 // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 extension PostgresSource {
-  public func account() throws(SourceError) -> SourceAccount {
-    try reading { state, _ in
-      .success(SourceAccount(state.currentUser, mutedUserIDs: state.mutedUserIDs))
-    }
-  }
-
-  public func channels(
-    _ query: ChannelListQuery,
-    after cursor: SourceCursor?,
-    limit: Int
-  ) throws(SourceError) -> SourcePage<ChatChannel> {
-    let now = clock()
-    return try reading { state, position in
-      let context = QueryContext<ChatChannel>(currentUser: state.currentUserID, now: now)
-      return Result { () throws(SourceError) in
-        try state.page(query, after: cursor, limit: limit, in: context, at: position)
-      }
-    }
-  }
-
-  public func threads(
-    _ query: ThreadListQuery,
-    after cursor: SourceCursor?,
-    limit: Int
-  ) throws(SourceError) -> SourcePage<ChatThread> {
-    let now = clock()
-    return try reading { state, position in
-      let context = QueryContext<ChatThread>(currentUser: state.currentUserID, now: now)
-      return Result { () throws(SourceError) in
-        try state.page(query, after: cursor, limit: limit, in: context, at: position)
-      }
-    }
-  }
-
-  public func messages(_ request: MessagePageRequest) throws(SourceError) -> MessagePage {
-    try reading { state, _ in Result { () throws(SourceError) in try state.page(request) } }
-  }
-
-  public func channel(_ id: ChannelID) throws(SourceError) -> ChatChannel? {
-    try reading { state, _ in .success(state.channel(id).flatMap { $0.deletedAt == nil ? $0 : nil })
-    }
-  }
-
-  public func thread(_ id: MessageID) throws(SourceError) -> ChatThread? {
-    try reading { state, _ in .success(state.thread(id)) }
-  }
-
   public func perform(_ action: SourceAction) async throws(SourceError) {
     try await perform(.action(action))
   }

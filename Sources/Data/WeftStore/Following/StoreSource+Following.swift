@@ -11,7 +11,7 @@ internal import WeftSystem
 // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 extension StoreSource {
   public func events(after position: SourcePosition?) throws(SourceError) -> SourceEvents {
-    let place = FollowedPosition(try start(after: position))
+    let place = FollowedPlace(try start(after: position))
     news.follow { [weak self] in
       Task { await self?.look() }
     }
@@ -31,11 +31,15 @@ extension StoreSource {
   /// How many events are read at once.
   private static let batch = 256
 
-  private func next(at place: FollowedPosition) async throws(SourceError) -> SourceEvent? {
+  private func next(at place: FollowedPlace<Int64>) async throws(SourceError) -> SourceEvent? {
     while !Task.isCancelled {
       if let happened = place.popNext() { return happened }
       let events = try events(behind: place.end)
-      if events.isEmpty { await waitForNews() } else { place.add(events) }
+      if let last = events.last {
+        place.add(events, end: last.position.rawValue)
+      } else {
+        await followers.wait()
+      }
     }
     return nil
   }
@@ -53,59 +57,13 @@ extension StoreSource {
     }
   }
 
-  private func waitForNews() async {
-    waitCount += 1
-    let number = waitCount
-    await withTaskCancellationHandler {
-      await withCheckedContinuation { continuation in
-        if Task.isCancelled { continuation.resume() } else { waiting[number] = continuation }
-      }
-    } onCancel: {
-      Task { await self.stopWaiting(number) }
-    }
-  }
-
-  private func stopWaiting(_ number: Int) { waiting.removeValue(forKey: number)?.resume() }
-
-  /// Wakes all waiting followers.
-  func wake() {
-    let woken = waiting.values
-    waiting = [:]
-    for continuation in woken { continuation.resume() }
-  }
-
   /// Wakes the followers if another process has written.
   private func look() {
-    guard !waiting.isEmpty else { return }
+    guard !followers.isEmpty else { return }
     // If the version can't be read, the followers try to read and report the error.
     let now = (try? store.database.number("PRAGMA data_version")) ?? version + 1
-    if now != version { wake() }
+    if now != version { followers.wake() }
     version = now
-  }
-}
-
-/// A follower's position in the log, and the events read but not yet delivered to it.
-final class FollowedPosition: Sendable {
-  private struct State {
-    /// The position of the last event read.
-    var end: Int64
-    /// The events to deliver, the next one last.
-    var ready: [SourceEvent] = []
-  }
-
-  private let state: Mutex<State>
-
-  init(_ position: Int64) { state = Mutex(State(end: position)) }
-
-  var end: Int64 { state.withLock { $0.end } }
-
-  func popNext() -> SourceEvent? { state.withLock { $0.ready.popLast() } }
-
-  func add(_ events: [SourceEvent]) {
-    state.withLock { state in
-      state.end = events.last?.position.rawValue ?? state.end
-      state.ready = events.reversed() + state.ready
-    }
   }
 }
 

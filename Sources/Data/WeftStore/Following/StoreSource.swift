@@ -14,17 +14,17 @@ internal import WeftSystem
 /// Any number of processes may have sources of one file, and the followers of each see the changes
 /// of all. The log holds only the newest events; a follower that is too far behind gets the error
 /// `lost` and has to load everything again.
-public actor StoreSource: ChatSource {
+public actor StoreSource: StateReadingSource {
   /// The path of the file.
   public nonisolated let path: String
 
   let store: WorkspaceStore
-  let clock: @Sendable () -> Date
+  /// Returns the current time, for actions and for mutes that end.
+  public let clock: @Sendable () -> Date
   let news: FileWatcher
   /// The version of the file that the waiting followers have seen.
   var version: Int64 = 0
-  var waiting: [Int: CheckedContinuation<Void, Never>] = [:]
-  var waitCount = 0
+  let followers = WaitingFollowers()
 
   /// Opens the workspace of a file.
   ///
@@ -51,15 +51,15 @@ public actor StoreSource: ChatSource {
 // Reading.
 extension StoreSource {
   /// Returns the result of a read of the file at one moment.
-  func reading<Value>(
-    _ body: (ChatState, SourcePosition) -> Result<Value, SourceError>
+  public func reading<Value>(
+    _ body: (ChatState, SourcePosition) throws(SourceError) -> Value
   ) throws(SourceError) -> Value {
     try asking { () throws(StoreError) in
       try store.database.reading { () throws(StoreError) in
-        let answer = body(
-          try store.freshState(),
-          SourcePosition(rawValue: try store.position())
-        )
+        let (state, position) = (try store.freshState(), try store.position())
+        let answer = Result { () throws(SourceError) in
+          try body(state, SourcePosition(rawValue: position))
+        }
         // A model that could not be read would be missing from the answer.
         if let failure = store.failure { throw failure }
         return answer
@@ -94,56 +94,9 @@ extension SourceError {
   }
 }
 
-// The requests of `ChatSource`.
+// The actions of `ChatSource`.
 // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 extension StoreSource {
-  public func account() throws(SourceError) -> SourceAccount {
-    try reading { state, _ in
-      .success(SourceAccount(state.currentUser, mutedUserIDs: state.mutedUserIDs))
-    }
-  }
-
-  public func channels(
-    _ query: ChannelListQuery,
-    after cursor: SourceCursor?,
-    limit: Int
-  ) throws(SourceError) -> SourcePage<ChatChannel> {
-    let now = clock()
-    return try reading { state, position in
-      let context = QueryContext<ChatChannel>(currentUser: state.currentUserID, now: now)
-      return Result { () throws(SourceError) in
-        try state.page(query, after: cursor, limit: limit, in: context, at: position)
-      }
-    }
-  }
-
-  public func threads(
-    _ query: ThreadListQuery,
-    after cursor: SourceCursor?,
-    limit: Int
-  ) throws(SourceError) -> SourcePage<ChatThread> {
-    let now = clock()
-    return try reading { state, position in
-      let context = QueryContext<ChatThread>(currentUser: state.currentUserID, now: now)
-      return Result { () throws(SourceError) in
-        try state.page(query, after: cursor, limit: limit, in: context, at: position)
-      }
-    }
-  }
-
-  public func messages(_ request: MessagePageRequest) throws(SourceError) -> MessagePage {
-    try reading { state, _ in Result { () throws(SourceError) in try state.page(request) } }
-  }
-
-  public func channel(_ id: ChannelID) throws(SourceError) -> ChatChannel? {
-    try reading { state, _ in .success(state.channel(id).flatMap { $0.deletedAt == nil ? $0 : nil })
-    }
-  }
-
-  public func thread(_ id: MessageID) throws(SourceError) -> ChatThread? {
-    try reading { state, _ in .success(state.thread(id)) }
-  }
-
   public func perform(_ action: SourceAction) throws(SourceError) {
     let now = clock()
     try asking { () throws(StoreError) in
@@ -161,7 +114,7 @@ extension StoreSource {
         return .success(())
       }
     }
-    wake()
+    followers.wake()
   }
 
   /// Applies an event from elsewhere, such as from a server.
@@ -178,6 +131,6 @@ extension StoreSource {
         return .success(())
       }
     }
-    wake()
+    followers.wake()
   }
 }

@@ -1,0 +1,67 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+public import FoundationEssentials
+public import WeftModel
+
+/// A source that answers all requests for pages from one state, such as an actor over a file, a
+/// database or models in memory.
+///
+/// Its pages, channels and threads follow from ``reading(_:)``; events and actions are left to it.
+public protocol StateReadingSource: ChatSource, Actor {
+  /// Returns the current time, by which mutes end.
+  var clock: @Sendable () -> Date { get }
+
+  /// Returns the result of a read of the state at one moment.
+  ///
+  /// - Parameter body: The read, given the state and the position of the last event in it.
+  func reading<Value>(
+    _ body: (ChatState, SourcePosition) throws(SourceError) -> Value
+  ) throws(SourceError) -> Value
+}
+
+// The requests of `ChatSource`.
+// swift-format-ignore: AllPublicDeclarationsHaveDocumentation
+extension StateReadingSource {
+  public func account() throws(SourceError) -> SourceAccount {
+    try reading { state, _ in
+      SourceAccount(state.currentUser, mutedUserIDs: state.mutedUserIDs)
+    }
+  }
+
+  public func channels(
+    _ query: ChannelListQuery,
+    after cursor: SourceCursor?,
+    limit: Int
+  ) throws(SourceError) -> SourcePage<ChatChannel> {
+    let now = clock()
+    return try reading { state, position throws(SourceError) in
+      let context = QueryContext<ChatChannel>(currentUser: state.currentUserID, now: now)
+      return try state.page(query, after: cursor, limit: limit, in: context, at: position)
+    }
+  }
+
+  public func threads(
+    _ query: ThreadListQuery,
+    after cursor: SourceCursor?,
+    limit: Int
+  ) throws(SourceError) -> SourcePage<ChatThread> {
+    let now = clock()
+    return try reading { state, position throws(SourceError) in
+      let context = QueryContext<ChatThread>(currentUser: state.currentUserID, now: now)
+      return try state.page(query, after: cursor, limit: limit, in: context, at: position)
+    }
+  }
+
+  public func messages(_ request: MessagePageRequest) throws(SourceError) -> MessagePage {
+    try reading { state, _ throws(SourceError) in try state.page(request) }
+  }
+
+  public func channel(_ id: ChannelID) throws(SourceError) -> ChatChannel? {
+    try reading { state, _ in state.channel(id).flatMap { $0.deletedAt == nil ? $0 : nil } }
+  }
+
+  public func thread(_ id: MessageID) throws(SourceError) -> ChatThread? {
+    try reading { state, _ in state.thread(id) }
+  }
+}
