@@ -75,7 +75,7 @@ import WeftTestSupport
       "$0" events i.weft /dev/stdin <gate &
       exec 3>gate
       echo '{"type": "user.updated", "user": {"id": "u", "name": "U"}}' >&3
-      for _ in $(seq 100); do [ -e i.weft-wal ] && break; sleep 0.1; done
+      for _ in $(seq 100); do [ -e i.weft-wal ] && [ -e i.weft-shm ] && break; sleep 0.1; done
       stat -c %a i.weft-wal i.weft-shm
       exec 3>&-
       wait
