@@ -143,6 +143,7 @@ public enum HostBenchmarks {
         try await writer.apply(message(id.rawValue, in: ChannelID("messaging:c\(number)")))
       }
       done[id] = .now
+      // Messages come one by one: how long one takes to a second host is measured, not how many fit.
       Thread.sleep(forTimeInterval: 0.003)
     }
     try HostBench.wait { try await following.value }

@@ -71,7 +71,7 @@ int weft_pq_load(const char **reason) {
   return missing ? -1 : 0;
 }
 
-/* What a server notes beside its answers is for nobody here. */
+/* Weft uses nothing of what a server notes beside its answers. */
 static void ignore(void *context, const PGresult *result) {
   (void)context;
   (void)result;

@@ -74,24 +74,12 @@ extension WorkspaceStore {
     _ head: Workspace,
     _ fill: (WorkspaceStore) throws -> Void
   ) throws {
-    let draft = path + ".partial"
-    try refuse(path)
-    try refuse(draft)
+    let draft = try beginDraft(of: path)
     do {
       try write(draft, head, fill)
-      // A file created meanwhile belongs to another process.
-      try refuse(path)
-      guard unsafe rename(draft, path) == 0 else {
-        throw StoreError(
-          .failed,
-          path,
-          "it can't be named so; check the folder and its permissions"
-        )
-      }
+      try finish(draft, as: path)
     } catch {
-      for suffix in ["", "-wal", "-shm"] {
-        try? FileManager.default.removeItem(atPath: draft + suffix)
-      }
+      discard(draft)
       throw error
     }
   }

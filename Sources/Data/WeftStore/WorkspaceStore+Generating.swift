@@ -15,25 +15,41 @@ extension WorkspaceStore {
     to path: String,
     progress: (Int) -> Void = { _ in }
   ) throws(StoreError) {
+    let draft = try beginDraft(of: path)
+    do throws(StoreError) {
+      try write(generator, to: draft, progress)
+      try finish(draft, as: path)
+    } catch {
+      discard(draft)
+      throw error
+    }
+  }
+
+  /// The path under which a new file is written; it gets its name when it is complete.
+  static func beginDraft(of path: String) throws(StoreError) -> String {
     let draft = path + ".partial"
     try refuse(path)
     try refuse(draft)
-    do throws(StoreError) {
-      try write(generator, to: draft, progress)
-      // A file created meanwhile belongs to another process.
-      try refuse(path)
-      guard unsafe rename(draft, path) == 0 else {
-        throw StoreError(
-          .failed,
-          path,
-          "it can't be named so; check the folder and its permissions"
-        )
-      }
-    } catch {
-      for suffix in ["", "-wal", "-shm"] {
-        try? FileManager.default.removeItem(atPath: draft + suffix)
-      }
-      throw error
+    return draft
+  }
+
+  /// Gives a complete file its name.
+  static func finish(_ draft: String, as path: String) throws(StoreError) {
+    // A file created meanwhile belongs to another process.
+    try refuse(path)
+    guard unsafe rename(draft, path) == 0 else {
+      throw StoreError(
+        .failed,
+        path,
+        "it can't be named so; check the folder and its permissions"
+      )
+    }
+  }
+
+  /// Removes a file that will not be complete.
+  static func discard(_ draft: String) {
+    for suffix in ["", "-wal", "-shm"] {
+      try? FileManager.default.removeItem(atPath: draft + suffix)
     }
   }
 

@@ -12,7 +12,7 @@ struct PostedStatement {
   var check: (Int) throws(StoreError) -> Void = { _ in }
 }
 
-// Statements that nobody waits for: they go with the next one, which costs one way to the server and back for all.
+// Statements that the caller does not wait for: they go with the next one, which costs one way to the server and back for all.
 extension PostgresConnection {
   /// The most statements that wait.
   private static let mostPosted = 128

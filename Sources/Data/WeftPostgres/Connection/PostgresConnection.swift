@@ -8,7 +8,7 @@ package import WeftStore
 /// A connection to a database, used by one thread at a time.
 ///
 /// No call waits longer than its deadline: a server that hangs ends like one that refuses. After such an
-/// error the connection is closed, since nobody knows what the server would still say.
+/// error the connection is closed, since the server may still answer the last statement.
 @safe package final class PostgresConnection {
   let address: PostgresAddress
   let patience: PostgresPatience

@@ -69,7 +69,7 @@ extension StoreError {
     StoreError(.damaged, path, "the workspace is damaged (\(oneLine(reason))); nothing was changed")
   }
 
-  /// A text of a server as one line without control characters, since a server may be anybody's.
+  /// A text of a server as one line without control characters, since a server may be hostile.
   private static func oneLine(_ text: String) -> String {
     let scalars = text.unicodeScalars.prefix(300).map { scalar -> Character in
       scalar.properties.generalCategory == .control ? " " : Character(scalar)

@@ -100,7 +100,7 @@ extension PostgresDatabase {
     ) > 0
   }
 
-  /// Removes a workspace with all that is in it, whoever has it open.
+  /// Removes a workspace with all that is in it, also while hosts have it open.
   ///
   /// - Returns: Whether there was such a workspace.
   public func remove(_ workspace: String) throws(StoreError) -> Bool {

@@ -1,7 +1,6 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-internal import Synchronization
 internal import WeftStore
 internal import WeftSystem
 
@@ -14,32 +13,20 @@ final class PostgresListener: Sendable {
   /// The longest time between two calls.
   static let floor = Duration.milliseconds(500)
 
-  private enum Phase {
-    case idle
-    case following(Bell)
-    case stopped
-  }
-
   private let address: PostgresAddress
   private let shard: Int64
-  private let phase = Mutex(Phase.idle)
+  private let thread = StoppableThread()
 
   init(_ address: PostgresAddress, shard: Int64) { (self.address, self.shard) = (address, shard) }
 
   /// Starts the listener, unless it was started or stopped before.
+  ///
+  /// Where the system has no thread for it, followers see only what this host writes itself.
   func follow(_ tell: @escaping @Sendable () -> Void) {
-    // Without a bell there is no thread, and followers see only what this host writes itself.
-    guard let bell = try? Bell() else { return }
-    let begins = phase.withLock { phase in
-      guard case .idle = phase else { return false }
-      phase = .following(bell)
-      return true
-    }
-    guard begins else { return }
-    Background.run { [weak self, address, shard] in
+    thread.begin { [address, shard, thread] bell in
       let name = "weft_\(shard)"
       var (connection, backoff): (PostgresConnection?, Backoff) = (nil, Backoff())
-      while self?.isFollowing == true {
+      while thread.isRunning {
         if connection == nil, backoff.left == .zero {
           connection = Self.connect(address, name)
           if connection == nil { backoff.failed() } else { backoff = Backoff() }
@@ -67,17 +54,6 @@ final class PostgresListener: Sendable {
     }
   }
 
-  private var isFollowing: Bool {
-    phase.withLock { if case .following = $0 { true } else { false } }
-  }
-
   /// Stops the listener; it cannot be started again.
-  func stop() {
-    let bell = phase.withLock { phase -> Bell? in
-      defer { phase = .stopped }
-      if case .following(let bell) = phase { return bell }
-      return nil
-    }
-    bell?.ring()
-  }
+  func stop() { thread.stop() }
 }

@@ -75,18 +75,6 @@ extension PostgresSource {
       }
     }
   }
-
-  func asking<Value>(
-    _ body: () throws(StoreError) -> Result<Value, SourceError>
-  ) throws(SourceError) -> Value {
-    let result: Result<Value, SourceError>
-    do throws(StoreError) {
-      result = try body()
-    } catch {
-      throw SourceError(error)
-    }
-    return try result.get()
-  }
 }
 
 // The actions of `ChatSource`.

@@ -92,7 +92,7 @@ extension ChatChannel {
     return own
   }
 
-  /// What somebody may do in the channel where the workspace does not say: a member talks, moderators look
+  /// What a person may do in the channel where the workspace does not say: a member talks, moderators look
   /// after what others wrote, and who created the channel may delete it.
   private func usualCapabilities(
     of person: UserID,

@@ -114,7 +114,7 @@ extension PostgresStore {
     try openThreads(of: number, seen, for: view)
   }
 
-  /// Brings the view of somebody up to date after an import.
+  /// Brings the view of a person up to date after an import.
   func reopen(for id: UserID) throws(StoreError) {
     guard let account = try account(of: id) else { return }
     try openChannels(

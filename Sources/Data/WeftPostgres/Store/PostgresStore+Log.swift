@@ -87,7 +87,7 @@ extension PostgresStore {
 
   /// A row that is about to be written.
   struct LogRow {
-    /// Who gets the document; nobody else does.
+    /// The one person who gets the document.
     var person: UserID?
     /// The channel whose people are told.
     var channel: Int64?

@@ -68,7 +68,7 @@ extension PostgresStore {
     let view = PostgresView(self, person)
     let shared = channel.shared(truncatedAt: channel.truncatedAt)
     let first = shared.firstOwn(of: id)
-    // Somebody who sees the channel already, as its owner or because it is public, keeps what is its own.
+    // A person who sees the channel already, as its owner or because it is public, keeps what is its own.
     var own = try view.stored(channel.id)?.own ?? first
     if own.ownCapabilities.isEmpty, id != owner { own.ownCapabilities = first.ownCapabilities }
     let seen = shared.seen(with: own, by: id)
@@ -76,7 +76,7 @@ extension PostgresStore {
     try openThreads(of: number, seen, for: view)
   }
 
-  /// Takes a channel from somebody who is no longer a member; returns whether that was done.
+  /// Takes a channel from a person who is no longer a member; returns whether that was done.
   func hide(
     _ channel: ChatChannel,
     _ number: Int64,

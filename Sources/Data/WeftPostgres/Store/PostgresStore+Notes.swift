@@ -127,7 +127,7 @@ enum PollNote {
     return (bytes(shared), own.contains { $0.key == "own" } ? bytes(own) : nil)
   }
 
-  /// Puts a note together; the listed votes tell the choices of somebody who has no own part.
+  /// Puts a note together; the listed votes tell the choices of a person who has no own part.
   static func whole(_ shared: [UInt8]?, _ own: [UInt8]?, for person: UserID) -> [UInt8]? {
     guard let shared, case .object(var members)? = try? JSONParser.parse(shared) else {
       return shared ?? own

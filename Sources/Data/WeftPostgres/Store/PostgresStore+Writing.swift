@@ -138,7 +138,7 @@ extension PostgresStore {
   private func writeOwn(_ state: ChatState, of view: PostgresView) throws(StoreError) {
     let changes = state.unsaved
     for channel in changes.channels {
-      // Somebody whom the event removed sees the channel no longer.
+      // A person whom the event removed sees the channel no longer.
       guard let stored = try view.stored(channel.id) else { continue }
       let own = channel.own(of: view.person.id, cleared: stored.own.truncatedAt)
       try putMember(view.person.id, stored.number, channel, own)
@@ -196,7 +196,7 @@ extension PostgresStore {
     return before.number
   }
 
-  /// Writes a channel that the viewer did not know; nobody may take the id of one that it can't see.
+  /// Writes a channel that the viewer did not know; the id of a channel that the viewer can't see is refused.
   private func insert(_ channel: ChatChannel) throws(StoreError) -> Int64 {
     let documents = ModelDocuments(currentUser: viewer.id)
     let document = documents.document(channel.shared(truncatedAt: channel.truncatedAt))

@@ -33,7 +33,7 @@ public final class PostgresStore {
   var threadless: Set<MessageID> = []
   /// How many notes there are of kinds that were counted.
   var noteCounts: [Int: Int] = [:]
-  /// Whether anybody else has opened the workspace.
+  /// Whether another person has opened the workspace.
   private(set) var hasOthers = true
   private weak var lentView: PostgresView?
   /// The counters of the workspace when they were read last.
@@ -166,7 +166,7 @@ public final class PostgresStore {
 extension PostgresStore {
   /// Runs a body that reads the workspace as it is at one moment.
   ///
-  /// A connection that ended while nobody used it is made anew once.
+  /// A connection that ended between two operations is made anew once.
   func reading<Result>(
     _ body: () throws(StoreError) -> Result
   ) throws(StoreError) -> Result {

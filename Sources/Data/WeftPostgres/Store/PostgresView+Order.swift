@@ -54,7 +54,7 @@ extension PostgresView {
     after: SortPosition?,
     limit: Int
   ) -> [PositionedRow<ChannelID>]? {
-    guard Self.isIndexed(query) else { return nil }
+    guard query.isIndexed else { return nil }
     let rows: [PositionedRow<ChannelID>]? = positions(
       """
       SELECT channel, id, place FROM weft.member
@@ -82,18 +82,13 @@ extension PostgresView {
   /// How many channels of a page are read one by one.
   private static let fewOfPage = 2
 
-  /// Whether there is an index in the order of a query.
-  private static func isIndexed(_ query: ChannelListQuery) -> Bool {
-    query.filter == nil && query.sort == ChannelListQuery.defaultSort
-  }
-
   func channelPositions(
     _ query: ChannelListQuery,
     from place: ListPlace,
     skipping: Int,
     limit: Int
   ) -> [PositionedRow<ChannelID>]? {
-    guard Self.isIndexed(query) else { return nil }
+    guard query.isIndexed else { return nil }
     return switch place {
     case .after(let position):
       positions(
@@ -122,7 +117,7 @@ extension PostgresView {
   }
 
   func channelCount(in query: ChannelListQuery, before position: SortPosition?) -> Int? {
-    guard Self.isIndexed(query) else { return nil }
+    guard query.isIndexed else { return nil }
     guard let position else {
       return count(
         "SELECT count(*) FROM weft.member WHERE shard = $1 AND person = $2 AND place IS NOT NULL"
@@ -138,7 +133,7 @@ extension PostgresView {
   }
 
   func channelPosition(_ id: ChannelID, in query: ChannelListQuery) -> SortPosition? {
-    guard Self.isIndexed(query) else { return nil }
+    guard query.isIndexed else { return nil }
     var position: SortPosition?
     _ = read { () throws(StoreError) in
       try self.query(

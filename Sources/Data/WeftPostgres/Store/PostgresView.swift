@@ -7,7 +7,7 @@ internal import WeftFormats
 internal import WeftModel
 internal import WeftStore
 
-/// Somebody who sees a workspace.
+/// A person who sees a workspace.
 struct PostgresPerson {
   let id: UserID
   /// Whether it is the one who imported the workspace, and sees all of it.

@@ -28,7 +28,7 @@ extension WorkspaceBacking {
     after: SortPosition?,
     limit: Int
   ) -> [PositionedRow<ChannelID>]? {
-    guard Self.isIndexed(query) else { return nil }
+    guard query.isIndexed else { return nil }
     return positions(
       """
       SELECT number, id, place FROM channels
@@ -39,18 +39,13 @@ extension WorkspaceBacking {
     )
   }
 
-  /// Whether the file has an index in the order of a query.
-  private static func isIndexed(_ query: ChannelListQuery) -> Bool {
-    query.filter == nil && query.sort == ChannelListQuery.defaultSort
-  }
-
   func channelPositions(
     _ query: ChannelListQuery,
     from place: ListPlace,
     skipping: Int,
     limit: Int
   ) -> [PositionedRow<ChannelID>]? {
-    guard Self.isIndexed(query) else { return nil }
+    guard query.isIndexed else { return nil }
     return switch place {
     case .after(let position):
       positions(
@@ -77,7 +72,7 @@ extension WorkspaceBacking {
   }
 
   func channelCount(in query: ChannelListQuery, before position: SortPosition?) -> Int? {
-    guard Self.isIndexed(query) else { return nil }
+    guard query.isIndexed else { return nil }
     return read { store throws(StoreError) in
       let statement = try store.database.statement(
         position == nil
@@ -94,7 +89,7 @@ extension WorkspaceBacking {
   }
 
   func channelPosition(_ id: ChannelID, in query: ChannelListQuery) -> SortPosition? {
-    guard Self.isIndexed(query) else { return nil }
+    guard query.isIndexed else { return nil }
     return read { store throws(StoreError) in
       let statement = try store.database.statement(
         "SELECT place FROM channels WHERE id = ? AND place IS NOT NULL"
@@ -175,4 +170,9 @@ extension WorkspaceBacking {
       return try statement.step() ? statement.text(0) : nil
     } ?? nil
   }
+}
+
+extension ChannelListQuery {
+  /// Whether stores have an index in the order of the query.
+  package var isIndexed: Bool { filter == nil && sort == Self.defaultSort }
 }

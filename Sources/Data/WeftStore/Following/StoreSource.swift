@@ -66,8 +66,11 @@ extension StoreSource {
       }
     }
   }
+}
 
-  func asking<Value>(
+extension StateReadingSource {
+  /// Returns the result of work on a store, whose errors become those of a source.
+  package func asking<Value>(
     _ body: () throws(StoreError) -> Result<Value, SourceError>
   ) throws(SourceError) -> Value {
     let result: Result<Value, SourceError>
