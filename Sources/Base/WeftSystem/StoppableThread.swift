@@ -35,6 +35,11 @@ package final class StoppableThread: Sendable {
     if begins { Background.run { body(bell) } }
   }
 
+  /// Ends the wait of the body, if it has begun.
+  package func ring() {
+    phase.withLock { if case .running(let bell) = $0 { bell.ring() } }
+  }
+
   /// Stops it; it can't begin again.
   package func stop() {
     let bell = phase.withLock { phase -> Bell? in

@@ -133,7 +133,7 @@ import WeftTestSupport
     var patience = PostgresPatience()
     patience.statement = .milliseconds(200)
     let connection = try PostgresConnection(fixture.address(), patience)
-    let store = try PostgresStore(fixture.address(), connection, patience) { Date() }
+    let store = try PostgresStore(fixture.address(), PostgresLine(connection)) { Date() }
     try blocker.transaction { () throws(StoreError) in
       try blocker.query(
         "SELECT 1 FROM pg_advisory_xact_lock(8603661520541450240 + $1)",

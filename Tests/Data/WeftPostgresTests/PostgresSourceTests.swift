@@ -47,12 +47,13 @@ import WeftTestSupport
     let heard = Task { try await PostgresFixture.collect(2, of: events) }
     try await two.perform(.pin(Self.main))
     // The connection that listens; what it would have heard now is gone.
-    try fixture.server.sql(
+    let ended = try fixture.server.sql(
       """
-      SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-      WHERE datname = '\(fixture.database)' AND query LIKE 'LISTEN%'
+      SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity
+      WHERE datname = '\(fixture.database)' AND query LIKE 'SELECT number, epoch%'
       """
     )
+    #expect(ended == "1")
     try await two.perform(.mute(Self.main))
     #expect(try await heard.value.map(\.event.type) == [.memberUpdated, .channelUpdated])
   }

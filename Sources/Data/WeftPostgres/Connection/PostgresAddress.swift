@@ -64,11 +64,16 @@ public struct PostgresAddress: Equatable, Sendable {
     self.shown = shown
   }
 
-  /// The address of another workspace in the same database, as its owner sees it.
-  package func naming(_ workspace: String) throws(StoreError) -> PostgresAddress {
+  /// The address of another workspace in the same database, as one of its users sees it, or its owner.
+  package func naming(
+    _ workspace: String,
+    user: UserID? = nil
+  ) throws(StoreError) -> PostgresAddress {
     let sign = database.contains("?") ? "&" : "?"
     let id = workspace.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? workspace
-    return try PostgresAddress("\(database)\(sign)workspace=\(id)")
+    let name = user?.rawValue.addingPercentEncoding(withAllowedCharacters: .alphanumerics)
+    let person = name.map { "&user=\($0)" } ?? ""
+    return try PostgresAddress("\(database)\(sign)workspace=\(id)\(person)")
   }
 
   /// The id of the workspace.

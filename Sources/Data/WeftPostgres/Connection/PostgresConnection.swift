@@ -265,6 +265,9 @@ package import WeftStore
 
   // Notifications.
 
+  /// Whether its owner has asked for notifications.
+  var isListening = false
+
   /// The socket on which notifications arrive.
   var socket: Int32 {
     guard let connection = unsafe connection else { return -1 }

@@ -61,6 +61,9 @@ private import CPostgres
   /// A whole number; 0 for NULL.
   package func integer(_ column: Int32) -> Int64 { Int64(bitPattern: word(column)) }
 
+  /// A whole number that may be NULL.
+  func optionalInteger(_ column: Int32) -> Int64? { isNull(column) ? nil : integer(column) }
+
   func double(_ column: Int32) -> Double { Double(bitPattern: word(column)) }
 
   func flag(_ column: Int32) -> Bool {

@@ -25,6 +25,23 @@ package struct PostgresValue {
 
   static func flag(_ flag: Bool) -> Self { Self(type: 16, bytes: [flag ? 1 : 0]) }
 
+  /// Whole numbers, for `= ANY($1)`.
+  static func integers(_ numbers: [Int64]) -> Self {
+    array(1016, of: 20, numbers.map { bigEndian(UInt64(bitPattern: $0)) })
+  }
+
+  /// Texts, as their bytes, for `= ANY($1)`.
+  static func texts(_ texts: [String]) -> Self { array(1001, of: 17, texts.map { Array($0.utf8) }) }
+
+  /// An array of one dimension, without NULLs, that begins at 1.
+  private static func array(_ type: UInt32, of element: UInt32, _ values: [[UInt8]]) -> Self {
+    func word(_ number: Int) -> [UInt8] { Array(bigEndian(UInt64(number)).suffix(4)) }
+    if values.isEmpty { return Self(type: type, bytes: word(0) + word(0) + word(Int(element))) }
+    var bytes = word(1) + word(0) + word(Int(element)) + word(values.count) + word(1)
+    for value in values { bytes += word(value.count) + value }
+    return Self(type: type, bytes: bytes)
+  }
+
   static func bigEndian(_ word: UInt64) -> [UInt8] {
     (0..<8).map { UInt8(truncatingIfNeeded: word >> (56 - 8 * UInt64($0))) }
   }

@@ -9,22 +9,33 @@ internal import WeftStore
 // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 extension PostgresSource {
   public func events(after position: SourcePosition?) throws(SourceError) -> SourceEvents {
-    let place = FollowedPlace(try start(after: position))
-    listener.follow { [weak self] in
-      Task { await self?.look() }
+    let follower = try follower(after: position)
+    return SourceEvents { () async throws(SourceError) in
+      while true {
+        switch await follower.queue.next() {
+        case .event(let happened): return happened
+        case .end(let failure):
+          if let failure { throw failure }
+          return nil
+        case .readOn(let end): try await self.readOn(follower, after: end)
+        }
+      }
     }
-    return SourceEvents { () async throws(SourceError) in try await self.next(at: place) }
   }
 
-  private func start(after position: SourcePosition?) throws(SourceError) -> PostgresStore.Counters
-  {
+  private func follower(after position: SourcePosition?) throws(SourceError) -> Follower {
     try asking { () throws(StoreError) in
-      try store.reading { () throws(StoreError) in
-        guard let position else { return .success(store.counters) }
-        guard let start = PostgresStore.Counters(position),
-          try store.events(after: start, limit: 1) != nil
-        else { return .failure(.lost(position)) }
-        return .success(start)
+      let store = try store()
+      return try store.reading { () throws(StoreError) in
+        var start = store.counters
+        if let position {
+          guard let known = PostgresStore.Counters(position),
+            try store.events(after: known, limit: 1) != nil
+          else { return .failure(.lost(position)) }
+          start = known
+        }
+        let queue = FollowerQueue(store.viewer.id, after: start, most: host.mostWaiting)
+        return .success(Follower(queue, store.shard, host.watcher))
       }
     }
   }
@@ -32,48 +43,42 @@ extension PostgresSource {
   /// How many events are read at once.
   private static let batch = 256
 
-  private func next(
-    at place: FollowedPlace<PostgresStore.Counters>
-  ) async throws(SourceError) -> SourceEvent? {
-    while !Task.isCancelled {
-      if let happened = place.popNext() { return happened }
-      if try !read(behind: place) { await followers.wait() }
-    }
-    return nil
-  }
-
-  /// Reads the next events; returns whether there were any.
-  private func read(behind place: FollowedPlace<PostgresStore.Counters>) throws(SourceError) -> Bool
-  {
-    let start = place.end
+  /// Reads what a follower has missed; once that is all of it, the follower hears of the rest.
+  private func readOn(
+    _ follower: Follower,
+    after start: PostgresStore.Counters
+  ) async throws(SourceError) {
     let found: (events: [PostgresEvent], end: Int64)?
     do throws(StoreError) {
+      let store = try store()
       found = try store.reading { () throws(StoreError) in
-        // Another follower may have waited since an earlier moment.
-        if seen != store.counters { followers.wake() }
-        seen = store.counters
-        return try store.events(after: start, limit: Self.batch)
+        try store.events(after: start, limit: Self.batch)
       }
     } catch {
       // A database that comes back goes on where it was.
-      if [.unreachable, .late].contains(error.code) { return false }
-      throw SourceError(error)
+      guard [.unreachable, .late].contains(error.code) else { throw SourceError(error) }
+      try? await Task.sleep(for: .milliseconds(200))
+      return
     }
     guard let found else { throw .lost(start.source) }
-    var end = start
-    end.position = found.end
-    place.add(found.events.map { SourceEvent(start.at($0.position), $0.event) }, end: end)
-    return !found.events.isEmpty
+    let end = PostgresStore.Counters(epoch: start.epoch, position: found.end)
+    follower.queue.add(found.events.map { SourceEvent(end.at($0.position), $0.event) }, end: end)
+    if found.events.count < Self.batch { follower.join() }
+  }
+}
+
+/// A follower, which its host forgets with it.
+private final class Follower: Sendable {
+  let queue: FollowerQueue
+  private let shard: Int64
+  private let watcher: WorkspaceWatcher
+
+  init(_ queue: FollowerQueue, _ shard: Int64, _ watcher: WorkspaceWatcher) {
+    (self.queue, self.shard, self.watcher) = (queue, shard, watcher)
   }
 
-  /// Wakes the followers if another host has written.
-  private func look() {
-    guard !followers.isEmpty else { return }
-    do throws(StoreError) {
-      let now = try store.reading { () throws(StoreError) in store.counters }
-      if now != seen { followers.wake() }
-    } catch {
-      // The next call tries again.
-    }
-  }
+  deinit { watcher.leave(queue, in: shard) }
+
+  /// Hears of events from now on, unless there are some that it has to read first.
+  func join() { _ = watcher.join(queue, in: shard) }
 }

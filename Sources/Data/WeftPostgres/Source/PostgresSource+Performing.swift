@@ -39,18 +39,19 @@ extension PostgresSource {
       pending.removeFirst(batch.count)
       let answers = answers(to: batch.map(\.work))
       for (action, answer) in zip(batch, answers) { action.answer.resume(returning: answer) }
-      followers.wake()
       // While more of them wait, their followers are told with the next ones.
-      if pending.isEmpty || batch.count == Self.most { store.notify() }
+      if pending.isEmpty || batch.count == Self.most { opened?.notify() }
+      host.watcher.ring()
     }
     isPerforming = false
   }
 
   private func answers(to batch: [PendingAction.Work]) -> [Result<Void, SourceError>] {
     do throws(StoreError) {
+      let store = try store()
       return try store.changing { () throws(StoreError) in
         var answers: [Result<Void, SourceError>] = []
-        for work in batch { answers.append(try answer(to: work)) }
+        for work in batch { answers.append(try answer(to: work, in: store)) }
         return answers
       }
     } catch {
@@ -60,7 +61,10 @@ extension PostgresSource {
     }
   }
 
-  private func answer(to work: PendingAction.Work) throws(StoreError) -> Result<Void, SourceError> {
+  private func answer(
+    to work: PendingAction.Work,
+    in store: PostgresStore
+  ) throws(StoreError) -> Result<Void, SourceError> {
     let event: ChatEvent
     switch work {
     case .event(let told): event = told

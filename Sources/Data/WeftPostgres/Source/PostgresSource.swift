@@ -18,25 +18,23 @@ public actor PostgresSource: StateReadingSource {
   /// The address of the workspace.
   public nonisolated let address: PostgresAddress
 
-  private nonisolated let executor: ThreadExecutor
-  let store: PostgresStore
+  nonisolated let host: PostgresHost
+  private nonisolated let lane: PostgresLane
+  private(set) var opened: PostgresStore?
   /// Returns the current time, for actions and for mutes that end.
   public let clock: @Sendable () -> Date
-  let listener: PostgresListener
-  /// The counters that the waiting followers have seen.
-  var seen = PostgresStore.Counters()
-  let followers = WaitingFollowers()
   /// The actions that wait for the next transaction.
   var pending: [PendingAction] = []
   var isPerforming = false
 
-  /// The executor of the actor: a thread of its own, which may wait for the database.
+  /// The executor of the actor: a thread, which may wait for the database.
   public nonisolated var unownedExecutor: UnownedSerialExecutor {
     // SAFETY: the executor lives as long as the actor, and its thread until the last job.
-    unsafe executor.asUnownedSerialExecutor()
+    unsafe lane.executor.asUnownedSerialExecutor()
   }
 
-  /// Opens a workspace, for which the calling thread waits at most as long as connecting may take.
+  /// Opens a workspace with connections of its own, for which the calling thread waits at most as long as connecting may
+  /// take.
   ///
   /// - Parameter clock: Returns the current time, for actions and for mutes that end.
   /// - Throws: `StoreError` when the database can't be reached, or has no such workspace or user.
@@ -44,18 +42,33 @@ public actor PostgresSource: StateReadingSource {
     opening address: PostgresAddress,
     clock: @escaping @Sendable () -> Date = { Date() }
   ) throws(StoreError) {
-    let store = try PostgresStore(opening: address, clock: clock)
-    guard let executor = ThreadExecutor() else {
-      throw StoreError(.failed, address.shown, "the system has no thread for it; end some programs")
-    }
-    (self.address, self.executor, self.clock) = (address, executor, clock)
-    listener = PostgresListener(address, shard: store.shard)
-    self.store = store
+    let line = PostgresLine(try PostgresConnection(address))
+    let store = try PostgresStore(address, line, clock)
+    self.init(address, try PostgresHost(address, [line]), store, clock)
   }
 
-  deinit {
-    listener.stop()
-    executor.stop()
+  init(
+    _ address: PostgresAddress,
+    _ host: PostgresHost,
+    _ store: sending PostgresStore?,
+    _ clock: @escaping @Sendable () -> Date
+  ) {
+    (self.address, self.host, self.clock) = (address, host, clock)
+    lane = host.lane()
+    opened = store
+  }
+
+  /// Opens the workspace.
+  func open() throws(StoreError) { _ = try store() }
+
+  /// The store of the workspace as the user sees it.
+  ///
+  /// Where many people share a host, models of each are kept only while something is done.
+  func store() throws(StoreError) -> PostgresStore {
+    if let opened { return opened }
+    let store = try PostgresStore(address, lane.line, isKeeping: false, clock)
+    opened = store
+    return store
   }
 }
 
@@ -66,7 +79,8 @@ extension PostgresSource {
     _ body: (ChatState, SourcePosition) throws(SourceError) -> Value
   ) throws(SourceError) -> Value {
     try asking { () throws(StoreError) in
-      try store.reading { () throws(StoreError) in
+      let store = try store()
+      return try store.reading { () throws(StoreError) in
         let state = try store.view.state()
         let answer = Result { () throws(SourceError) in try body(state, store.counters.source) }
         // A model that could not be read would be missing from the answer.

@@ -42,11 +42,12 @@ public final class PostgresStore {
   var positionOfState = Counters()
   /// How many of the newest events the log holds.
   package var eventLimit: Int64 = 100_000
-  private let patience: PostgresPatience
-  private var connected: PostgresConnection
+  /// The connection, which other stores of the same thread may use in between.
+  private let line: PostgresLine
+  /// Whether models are kept from one operation to the next.
+  private let isKeeping: Bool
   private var people: [UserID: ChatUser?] = [:]
   private var headDocument: [UInt8] = []
-  private var backoff = Backoff()
   private var firstFailure: StoreError?
   private let clock: @Sendable () -> Date
 
@@ -64,14 +65,14 @@ public final class PostgresStore {
     opening address: PostgresAddress,
     clock: @escaping @Sendable () -> Date = { Date() }
   ) throws(StoreError) {
-    try self.init(address, PostgresConnection(address), .usual, clock)
+    try self.init(address, PostgresLine(PostgresConnection(address)), clock)
   }
 
   /// Opens a workspace to write all of it elsewhere, which may take as long as it takes.
   ///
   /// - Throws: `StoreError` when the database can't be reached, or has no such workspace or user.
   public convenience init(exporting address: PostgresAddress) throws(StoreError) {
-    try self.init(address, PostgresConnection(address, .bulk), .bulk) { Date() }
+    try self.init(address, PostgresLine(PostgresConnection(address, .bulk))) { Date() }
   }
 
   /// Opens a workspace in the middle of a transaction that fills it.
@@ -79,16 +80,20 @@ public final class PostgresStore {
     copying address: PostgresAddress,
     over connection: PostgresConnection
   ) throws(StoreError) {
-    try self.init(address, connection, .bulk) { Date() }
+    try self.init(address, PostgresLine(connection)) { Date() }
   }
 
+  /// Opens a workspace over a line that other stores may share.
+  ///
+  /// - Parameter isKeeping: Whether models are kept from one operation to the next, which costs memory and saves work.
   init(
     _ address: PostgresAddress,
-    _ connection: PostgresConnection,
-    _ patience: PostgresPatience,
+    _ line: PostgresLine,
+    isKeeping: Bool = true,
     _ clock: @escaping @Sendable () -> Date
   ) throws(StoreError) {
-    (self.address, connected, self.patience, self.clock) = (address, connection, patience, clock)
+    (self.address, self.line, self.isKeeping, self.clock) = (address, line, isKeeping, clock)
+    let connection = try line.connection()
     try PostgresDatabase.requirePresent(connection)
     let name = try address.requiredWorkspace()
     guard let facts = try Self.facts(name, over: connection) else {
@@ -137,21 +142,9 @@ public final class PostgresStore {
   func note(_ failure: StoreError) { firstFailure = firstFailure ?? failure }
 
   /// What has been done over the present connection.
-  package var work: PostgresWork { connected.work }
+  package var work: PostgresWork { line.work }
 
-  /// The connection; one that has ended is made anew, after a while where that failed before.
-  func connection() throws(StoreError) -> PostgresConnection {
-    if connected.isOpen { return connected }
-    try backoff.wait(address.shown)
-    do throws(StoreError) {
-      connected = try PostgresConnection(address, patience)
-      backoff = Backoff()
-    } catch {
-      backoff.failed()
-      throw error
-    }
-    return connected
-  }
+  func connection() throws(StoreError) -> PostgresConnection { try line.connection() }
 
   /// The viewer's view, which holds this store.
   var view: PostgresView {
@@ -170,7 +163,8 @@ extension PostgresStore {
   func reading<Result>(
     _ body: () throws(StoreError) -> Result
   ) throws(StoreError) -> Result {
-    if connected.isOpen, connected.isInTransaction { return try body() }
+    if line.isInTransaction { return try body() }
+    defer { if !isKeeping { forgetModels() } }
     do throws(StoreError) {
       return try retrying { () throws(StoreError) in
         firstFailure = nil
@@ -195,6 +189,7 @@ extension PostgresStore {
   func changing<Result>(
     _ body: () throws(StoreError) -> Result
   ) throws(StoreError) -> Result {
+    defer { if !isKeeping { forgetModels() } }
     do throws(StoreError) {
       return try retrying { () throws(StoreError) in
         firstFailure = nil
@@ -231,7 +226,7 @@ extension PostgresStore {
       } catch {
         switch error.code {
         case .conflict where count < Self.tries: break
-        case .unreachable where !hasReconnected && backoff.isFresh: hasReconnected = true
+        case .unreachable where !hasReconnected && line.isFresh: hasReconnected = true
         default: throw error
         }
         count += 1
@@ -309,8 +304,12 @@ extension PostgresStore {
   /// Forgets everything that was read.
   private func forget() {
     counters = Counters()
-    (people, stored, page) = ([:], [:], [:])
-    (threadless, noteCounts) = ([], [:])
+    people = [:]
+    forgetModels()
+  }
+
+  private func forgetModels() {
+    (stored, page, threadless, noteCounts) = ([:], [:], [], [:])
     models.forgetAll()
   }
 
@@ -382,33 +381,5 @@ extension PostgresStore {
   private func readAccount() throws(StoreError) {
     guard let account = try account(of: viewer.id) else { return }
     setViewer(muted: account.muted, read: account.read)
-  }
-}
-
-/// How long to wait before a connection is tried again.
-struct Backoff {
-  private static let (least, most) = (Duration.milliseconds(100), Duration.seconds(5))
-  private var pause = Duration.zero
-  private var next: ContinuousClock.Instant?
-
-  /// Whether no attempt has failed since the last success.
-  var isFresh: Bool { pause == .zero }
-
-  /// The time until the next attempt.
-  var left: Duration { next.map { max(.zero, $0 - ContinuousClock.now) } ?? .zero }
-
-  mutating func failed() {
-    pause = min(Self.most, max(Self.least, pause * 2))
-    next = ContinuousClock.now + pause
-  }
-
-  /// Refuses an attempt that comes too early, so that a host does not storm a server that comes back.
-  func wait(_ path: String) throws(StoreError) {
-    guard left > .zero else { return }
-    throw StoreError(
-      .unreachable,
-      path,
-      "the database can't be reached; it is tried again in \(left.milliseconds) ms"
-    )
   }
 }

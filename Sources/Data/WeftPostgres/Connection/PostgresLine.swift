@@ -1,0 +1,73 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import WeftStore
+
+/// A connection that is made when it is needed, and anew when it has ended; stores of one thread share it.
+final class PostgresLine {
+  let address: PostgresAddress
+  private let patience: PostgresPatience
+  private var connected: PostgresConnection?
+  private var backoff = Backoff()
+
+  /// Creates a line that connects when it is first used.
+  init(_ address: PostgresAddress, _ patience: PostgresPatience = .usual) {
+    (self.address, self.patience) = (address, patience)
+  }
+
+  /// Creates a line over a connection that is there.
+  init(_ connection: PostgresConnection) {
+    (address, patience, connected) = (connection.address, connection.patience, connection)
+  }
+
+  /// What has been done over the present connection.
+  var work: PostgresWork { connected?.work ?? PostgresWork() }
+
+  /// Whether a transaction is under way.
+  var isInTransaction: Bool { connected.map { $0.isOpen && $0.isInTransaction } ?? false }
+
+  /// Whether no attempt to connect has failed since the last success.
+  var isFresh: Bool { backoff.isFresh }
+
+  /// The connection; one that has ended is made anew, after a while where that failed before.
+  func connection() throws(StoreError) -> PostgresConnection {
+    if let connected, connected.isOpen { return connected }
+    try backoff.wait(address.shown)
+    do throws(StoreError) {
+      let connection = try PostgresConnection(address, patience)
+      (connected, backoff) = (connection, Backoff())
+      return connection
+    } catch {
+      backoff.failed()
+      throw error
+    }
+  }
+}
+
+/// How long to wait before a connection is tried again.
+struct Backoff {
+  private static let (least, most) = (Duration.milliseconds(100), Duration.seconds(5))
+  private var pause = Duration.zero
+  private var next: ContinuousClock.Instant?
+
+  /// Whether no attempt has failed since the last success.
+  var isFresh: Bool { pause == .zero }
+
+  /// The time until the next attempt.
+  var left: Duration { next.map { max(.zero, $0 - ContinuousClock.now) } ?? .zero }
+
+  mutating func failed() {
+    pause = min(Self.most, max(Self.least, pause * 2))
+    next = ContinuousClock.now + pause
+  }
+
+  /// Refuses an attempt that comes too early, so that a host does not storm a server that comes back.
+  func wait(_ path: String) throws(StoreError) {
+    guard left > .zero else { return }
+    throw StoreError(
+      .unreachable,
+      path,
+      "the database can't be reached; it is tried again in \(left.milliseconds) ms"
+    )
+  }
+}

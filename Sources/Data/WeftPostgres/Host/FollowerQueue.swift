@@ -1,0 +1,133 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Synchronization
+internal import WeftModel
+internal import WeftSource
+
+/// The events that one follower of a workspace has not taken yet.
+///
+/// The follower reads what it missed from the log by itself; from then on the watcher of its host adds what happens. A
+/// follower that takes nothing for long is left behind, and reads from the log again.
+final class FollowerQueue: Sendable {
+  /// The person who follows.
+  let person: UserID
+
+  private struct State {
+    /// The position up to which events were added.
+    var end: PostgresStore.Counters
+    var ready: [SourceEvent] = []
+    var taken = 0
+    /// Whether the watcher adds events.
+    var isJoined = false
+    var failure: SourceError?
+    var waiting: CheckedContinuation<Void, Never>?
+  }
+
+  private let state: Mutex<State>
+
+  /// The most events that wait; then the follower is left behind.
+  private let most: Int
+
+  init(_ person: UserID, after start: PostgresStore.Counters, most: Int) {
+    (self.person, self.most) = (person, most)
+    state = Mutex(State(end: start))
+  }
+
+  /// What a follower does next.
+  enum Step {
+    case event(SourceEvent)
+    /// Read the events after the position.
+    case readOn(PostgresStore.Counters)
+    case end(SourceError?)
+  }
+
+  /// Waits until there is something to do.
+  func next() async -> Step {
+    while true {
+      if let step = step() { return step }
+      await withTaskCancellationHandler {
+        await withCheckedContinuation { continuation in
+          let goesOn = state.withLock { state in
+            if state.taken < state.ready.count || !state.isJoined || state.failure != nil
+              || Task.isCancelled
+            {
+              return true
+            }
+            state.waiting = continuation
+            return false
+          }
+          if goesOn { continuation.resume() }
+        }
+      } onCancel: {
+        wake()
+      }
+    }
+  }
+
+  private func step() -> Step? {
+    if Task.isCancelled { return .end(nil) }
+    return state.withLock { state in
+      if state.taken < state.ready.count {
+        defer { state.taken += 1 }
+        return .event(state.ready[state.taken])
+      }
+      (state.ready, state.taken) = ([], 0)
+      if let failure = state.failure { return .end(failure) }
+      return state.isJoined ? nil : .readOn(state.end)
+    }
+  }
+
+  private func wake() {
+    state.withLock { state in
+      defer { state.waiting = nil }
+      return state.waiting
+    }?.resume()
+  }
+
+  /// Adds events that the follower has read by itself.
+  func add(_ events: [SourceEvent], end: PostgresStore.Counters) {
+    state.withLock { state in
+      state.ready += events
+      state.end = end
+    }
+    wake()
+  }
+
+  /// The position up to which events were added.
+  var end: PostgresStore.Counters { state.withLock { $0.end } }
+
+  // What the watcher does, under its own lock.
+
+  func join() { state.withLock { $0.isJoined = true } }
+
+  /// Has the follower read from the log again.
+  func leaveBehind() {
+    state.withLock { $0.isJoined = false }
+    wake()
+  }
+
+  /// Adds an event that has just happened; returns false where the follower was left behind.
+  func hear(_ event: SourceEvent, at place: PostgresStore.Counters) -> Bool {
+    let isTaken = state.withLock { state in
+      guard state.isJoined, place.position > state.end.position else { return state.isJoined }
+      guard state.ready.count - state.taken < most else {
+        state.isJoined = false
+        return false
+      }
+      state.ready.append(event)
+      state.end = place
+      return true
+    }
+    wake()
+    return isTaken
+  }
+
+  /// Ends the follower, after what it has not taken yet.
+  func fail(_ error: SourceError) {
+    state.withLock { state in
+      (state.failure, state.isJoined) = (error, false)
+    }
+    wake()
+  }
+}

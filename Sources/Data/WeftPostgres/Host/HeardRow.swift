@@ -1,0 +1,65 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import WeftFormats
+internal import WeftModel
+internal import WeftStore
+
+/// A row of the log as a watcher reads it.
+struct HeardRow {
+  /// The followers of a workspace.
+  struct Others {
+    let everybody: [UserID: [FollowerQueue]].Keys
+    /// Those of them, and perhaps others, who see each channel.
+    var seers: [Int64: [UserID]] = [:]
+  }
+
+  let position: Int64
+  let channel: Int64?
+  private let person: UserID?
+  private let document: [UInt8]?
+  private let shared: [UInt8]?
+
+  /// Reads a row of position, person, channel, document and what others are told.
+  init(_ row: PostgresRow) {
+    position = row.integer(0)
+    person = row.optionalBytes(1).map { UserID(String(decoding: $0, as: UTF8.self)) }
+    channel = row.optionalInteger(2)
+    (document, shared) = (row.optionalBytes(3), row.optionalBytes(4))
+  }
+
+  /// Reads the events as far as there is a follower to tell.
+  func event(among others: Others, _ path: String) throws(StoreError) -> HeardEvent {
+    let told = shared == nil ? [] : channel.map { others.seers[$0] ?? [] } ?? Array(others.everybody)
+    let isFollowed = person.map { others.everybody.contains($0) } ?? false
+    return HeardEvent(
+      position: position,
+      person: person,
+      own: isFollowed ? try read(document, path) : nil,
+      shared: told.isEmpty ? nil : try read(shared, path),
+      others: told
+    )
+  }
+
+  private func read(_ document: [UInt8]?, _ path: String) throws(StoreError) -> ChatEvent? {
+    guard let document else { return nil }
+    do throws(WorkspaceError) {
+      return try ChatEvent(json: document)
+    } catch {
+      throw .damagedDatabase(path, "event \(position): \(error)")
+    }
+  }
+}
+
+/// An event of the log, read once for all who follow the workspace.
+struct HeardEvent {
+  let position: Int64
+  /// The one who caused it.
+  let person: UserID?
+  /// The event as that person gets it.
+  let own: ChatEvent?
+  /// The event as others are told of it.
+  let shared: ChatEvent?
+  /// The others.
+  let others: [UserID]
+}

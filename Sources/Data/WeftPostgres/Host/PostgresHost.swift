@@ -1,0 +1,101 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+public import FoundationEssentials
+internal import Synchronization
+public import WeftModel
+public import WeftStore
+
+/// One process's connections to a database, which its sources share.
+///
+///     let host = try PostgresHost(PostgresAddress("postgresql://db/chats"))
+///     let source = try await host.source(for: "luke", in: "team")
+///
+/// Sources of any number of people and workspaces read and write over a few connections, each with a thread of its
+/// own. One more connection hears of events: each is read once for the whole host, and passed to those who follow.
+public final class PostgresHost: Sendable {
+  /// The address of the database.
+  public let address: PostgresAddress
+  let watcher: WorkspaceWatcher
+  let mostWaiting: Int
+  private let lanes: [PostgresLane]
+  private let next = Atomic<Int>(0)
+
+  /// The most connections of a host besides the one that hears of events.
+  public static let mostConnections = 64
+
+  /// Makes a host, which connects when its sources need it.
+  ///
+  /// - Parameter connections: How many sources may wait for the database at a time.
+  /// - Throws: `StoreError` where the system has no thread for it.
+  public convenience init(
+    _ address: PostgresAddress,
+    connections: Int = 4
+  ) throws(StoreError) {
+    let count = min(max(1, connections), Self.mostConnections)
+    try self.init(address, (0..<count).map { _ in PostgresLine(address) })
+  }
+
+  /// - Parameter mostWaiting: The most events that wait for a follower before it is left behind.
+  init(
+    _ address: PostgresAddress,
+    _ lines: [PostgresLine],
+    mostWaiting: Int = 1024
+  ) throws(StoreError) {
+    (self.address, self.mostWaiting) = (address, mostWaiting)
+    watcher = WorkspaceWatcher(address)
+    var lanes: [PostgresLane] = []
+    for line in lines {
+      guard let executor = ThreadExecutor() else {
+        for lane in lanes { lane.executor.stop() }
+        throw StoreError(
+          .failed,
+          address.shown,
+          "the system has no thread for it; end some programs"
+        )
+      }
+      lanes.append(PostgresLane(executor, line))
+    }
+    self.lanes = lanes
+  }
+
+  deinit {
+    watcher.stop()
+    for lane in lanes { lane.executor.stop() }
+  }
+
+  /// Returns a source of a workspace for one of its users; the database is asked whether there are both.
+  ///
+  /// - Parameter clock: Returns the current time, for actions and for mutes that end.
+  /// - Throws: `StoreError` when the database can't be reached, or has no such workspace or user.
+  public func source(
+    for user: UserID,
+    in workspace: String,
+    clock: @escaping @Sendable () -> Date = { Date() }
+  ) async throws(StoreError) -> PostgresSource {
+    let address = try address.naming(workspace, user: user)
+    let source = PostgresSource(address, self, nil, clock)
+    try await source.open()
+    return source
+  }
+
+  /// How many events the host has read for those who follow, each once however many they are.
+  public var eventCount: Int { watcher.rowCount }
+
+  /// The lane of another source.
+  func lane() -> PostgresLane {
+    let number = next.wrappingAdd(1, ordering: .relaxed).oldValue
+    return lanes[number % lanes.count]
+  }
+}
+
+/// A connection with the thread that uses it.
+final class PostgresLane: @unchecked Sendable {
+  // SAFETY: the line is used by jobs of the executor alone, which run one after the other on its thread.
+  let executor: ThreadExecutor
+  let line: PostgresLine
+
+  init(_ executor: ThreadExecutor, _ line: PostgresLine) {
+    (self.executor, self.line) = (executor, line)
+  }
+}

@@ -1,0 +1,179 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Synchronization
+import Testing
+import WeftFormats
+import WeftModel
+import WeftSource
+import WeftSourceTesting
+import WeftTestSupport
+
+@testable import WeftPostgres
+
+/// One process serves many people over a few connections, and reads each event once.
+@Suite struct HostTests {
+  private static let main = ChannelID("check:main")
+  private static let people = (0..<24).map { UserID("p\($0)") }
+
+  /// A workspace whose people are all in one channel, and each in one alone.
+  private static func fixture() throws -> PostgresFixture {
+    let moment = Date(timeIntervalSince1970: 1_750_000_000)
+    var workspace = Workspace(currentUser: ChatUser(id: "owner"))
+    workspace.users += people.map { ChatUser(id: $0) }
+    for (name, members) in [("all", people)] + people.map({ ("of-\($0)", [$0]) }) {
+      var channel = ChatChannel(id: ChannelID("team:\(name)"), createdAt: moment)
+      channel.members = members.map { ChatChannelMember(ChatUser(id: $0)) }
+      channel.lastMessageAt = moment
+      workspace.channels.append(channel)
+    }
+    return try PostgresFixture(workspace, alone: true)
+  }
+
+  private static func host(_ fixture: PostgresFixture) throws -> PostgresHost {
+    try PostgresHost(PostgresAddress(fixture.server.address(fixture.database)), connections: 3)
+  }
+
+  private static func say(_ text: String) -> SourceAction {
+    .send(OutgoingMessage(id: MessageID(text), text: text), "team:all")
+  }
+
+  @Test(.ends)
+  func `sources of a host keep every rule of sources`() async throws {
+    let broken = await SourceConformance.check { workspace in
+      let fixture = try PostgresFixture(PostgresFixture.workspace(workspace))
+      return try await Self.host(fixture).source(for: workspace.user.id, in: fixture.name) {
+        SourceWorkspace.standard.now
+      }
+    }
+    #expect(broken.isEmpty, "\(broken.map(\.description).joined(separator: "\n"))")
+  }
+
+  @Test(.ends)
+  func `each event is read once, however many follow`() async throws {
+    let fixture = try Self.fixture()
+    let host = try Self.host(fixture)
+    var following: [Task<[SourceEvent], any Error>] = []
+    var sources: [PostgresSource] = []
+    for person in Self.people {
+      let source = try await host.source(for: person, in: fixture.name)
+      let events = try await source.events(after: nil)
+      following.append(Task { try await PostgresFixture.collect(20, of: events) })
+      sources.append(source)
+    }
+    while host.watcher.followerCount < Self.people.count {
+      try await Task.sleep(for: .milliseconds(5))
+    }
+    for number in 0..<20 { try await sources[number % 3].perform(Self.say("m\(number)")) }
+    for heard in following {
+      let texts = try await heard.value.compactMap(\.event.message?.text.value)
+      #expect(texts.count == 20)
+    }
+    #expect(host.eventCount == 20)
+    // Three for the sources, one that hears of events; none for each person.
+    let connections = try fixture.server.sql(
+      """
+      SELECT count(*) FROM pg_stat_activity
+      WHERE datname = '\(fixture.database)' AND application_name = 'weft'
+      """
+    )
+    #expect(connections == "4")
+  }
+
+  @Test(.ends)
+  func `who begins to follow at any moment misses nothing and hears nothing twice`() async throws {
+    let fixture = try Self.fixture()
+    let (one, two) = (try Self.host(fixture), try Self.host(fixture))
+    let writer = try await two.source(for: Self.people[0], in: fixture.name)
+    let count = 300
+    let writing = Task {
+      for number in 0..<count { try await writer.perform(Self.say("m\(number)")) }
+    }
+    var following: [Task<Void, any Error>] = []
+    for round in 0..<60 {
+      let source = try await one.source(for: Self.people[1 + round % 20], in: fixture.name)
+      let start = try await source.channels(ChannelListQuery(), after: nil, limit: 1).position
+      let known = try await writer.events(after: start)
+      following.append(
+        Task {
+          let events = try await source.events(after: start)
+          let expected = try await Self.texts(of: known, upTo: "m\(count - 1)")
+          #expect(try await Self.texts(of: events, upTo: "m\(count - 1)") == expected)
+        }
+      )
+    }
+    try await writing.value
+    try await writer.perform(Self.say("m\(count - 1)"))
+    for task in following { try await task.value }
+  }
+
+  /// The messages of a sequence up to one; all of them once where it began after that one.
+  private static func texts(of events: SourceEvents, upTo last: String) async throws -> [String] {
+    var (texts, iterator): ([String], _) = ([], events.makeAsyncIterator())
+    while texts.last != last, let next = try await iterator.next() {
+      texts.append(next.event.message?.text.value ?? "")
+    }
+    return texts
+  }
+
+  @Test(.ends)
+  func `a follower that takes nothing for long is left behind, and still hears all`() async throws {
+    let fixture = try Self.fixture()
+    let address = try PostgresAddress(fixture.server.address(fixture.database))
+    let host = try PostgresHost(address, [PostgresLine(address)], mostWaiting: 8)
+    let writer = try await host.source(for: Self.people[0], in: fixture.name)
+    let reader = try await host.source(for: Self.people[1], in: fixture.name)
+    let events = try await reader.events(after: nil)
+    var iterator = events.makeAsyncIterator()
+    try await writer.perform(Self.say("first"))
+    #expect(try await iterator.next()?.event.message?.text.value == "first")
+    let waiting = Task { try await PostgresFixture.collect(1, of: events).first?.event.type }
+    while host.watcher.followerCount == 0 { try await Task.sleep(for: .milliseconds(5)) }
+    for number in 0..<20 { try await writer.perform(Self.say("m\(number)")) }
+    #expect(try await waiting.value == .messageNew)
+    while host.watcher.followerCount > 0 { try await Task.sleep(for: .milliseconds(5)) }
+    var texts: [String] = []
+    while texts.last != "m19", let next = try await iterator.next() {
+      texts.append(next.event.message?.text.value ?? "")
+    }
+    #expect(texts == (1..<20).map { "m\($0)" })
+  }
+
+  @Test(.ends)
+  func `a person who leaves a channel hears nothing of it any more`() async throws {
+    let fixture = try Self.fixture()
+    let host = try Self.host(fixture)
+    let (member, owner, person) = (
+      try await host.source(for: Self.people[4], in: fixture.name),
+      try await host.source(for: "owner", in: fixture.name),
+      try await host.source(for: Self.people[5], in: fixture.name)
+    )
+    let events = try await person.events(after: nil)
+    let heard = Task { try await PostgresFixture.collect(3, of: events) }
+    try await member.perform(Self.say("seen"))
+    try await owner.apply(
+      ChatEvent(.memberRemoved, cid: "team:all") {
+        $0.member = MemberPatch(UserPatch(Self.people[5]))
+      }
+    )
+    try await member.perform(Self.say("unseen"))
+    try await person.perform(.pin(ChannelID("team:of-\(Self.people[5])")))
+    let types = try await heard.value.map(\.event.type)
+    #expect(types.prefix(1) == [.messageNew] && !types.dropFirst().contains(.messageNew))
+    #expect(try await person.channel("team:all") == nil)
+  }
+
+  @Test(.ends)
+  func `a workspace that is removed ends those who follow it`() async throws {
+    let fixture = try Self.fixture()
+    let host = try Self.host(fixture)
+    let source = try await host.source(for: Self.people[0], in: fixture.name)
+    let events = try await source.events(after: nil)
+    let heard = Task { try await PostgresFixture.collect(1, of: events) }
+    while host.watcher.followerCount == 0 { try await Task.sleep(for: .milliseconds(5)) }
+    #expect(try PostgresDatabase(fixture.address()).remove(fixture.name))
+    await #expect(throws: SourceError.self) { _ = try await heard.value }
+    await #expect(throws: SourceError.self) { _ = try await source.channel("team:all") }
+  }
+}
