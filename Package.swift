@@ -242,8 +242,8 @@ let package = Package(
     .target(
       name: "WeftPage",
       dependencies: [
-        "Weft", "WeftApp", "WeftAvatars", "WeftHTTP", "WeftJSON", "WeftScene", "WeftSystem",
-        "WeftWeb",
+        "CLibMD", "Weft", "WeftApp", "WeftAvatars", "WeftHTTP", "WeftJSON", "WeftPluginFormat",
+        "WeftScene", "WeftSystem", "WeftWeb",
       ],
       path: folder(of: "WeftPage"),
       resources: pageFiles.map { .embedInCode("Page/\($0)") },
@@ -347,7 +347,10 @@ let package = Package(
       ]
     ),
     tests("WeftHTTP", ["WeftHTTP"]),
-    tests("WeftPage", ["Weft", "WeftApp", "WeftHTTP", "WeftJSON", "WeftPage", "WeftWeb"]),
+    tests(
+      "WeftPage",
+      ["Weft", "WeftApp", "WeftHTTP", "WeftJSON", "WeftPage", "WeftSystem", "WeftWeb"]
+    ),
     tests("WeftAvatars", ["WeftAvatars", "WeftScene", "WeftViews", "WeftWeb"]),
     tests(
       "WeftImage",
