@@ -22,6 +22,17 @@ package final class Descriptor: Sendable {
     self.init(number)
   }
 
+  /// Opens a file for appending, which is made for its owner alone where it is not there.
+  ///
+  /// A link is refused, and a pipe that nobody reads is not waited for.
+  package convenience init(appendingTo path: [UInt8]) throws(SystemError) {
+    let flags = O_WRONLY | O_APPEND | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC
+    // SAFETY: the path is lent for the call and ends with a NUL.
+    let number = unsafe open(path.cString, flags, 0o600)
+    guard number >= 0 else { throw SystemError(errno) }
+    self.init(number)
+  }
+
   deinit {
     close(number)
   }
