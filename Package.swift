@@ -386,7 +386,8 @@ let package = Package(
       [
         "Weft", "WeftFormats", "WeftJSON", "WeftModel", "WeftPostgres", "WeftSource",
         "WeftSourceTesting", "WeftStore",
-      ]
+      ],
+      exclude: ["Versions"]
     ),
     tests(
       "Weft",

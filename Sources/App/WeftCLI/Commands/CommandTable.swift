@@ -57,8 +57,9 @@ enum CommandTable {
     ),
     Subcommand(
       group: "weft database",
-      summary: "Makes the tables of a PostgreSQL database, checks them, and tells what is in them.",
-      "init | check | status …",
+      summary:
+        "Makes the tables of a PostgreSQL database, checks them, tells what is in them, ends sessions.",
+      "init | check | status | revoke …",
       "workspaces in PostgreSQL",
       database
     ),
@@ -111,6 +112,12 @@ enum CommandTable {
       "ADDRESS",
       "its workspaces, and who is connected",
       DatabaseCommand.runStatus
+    ),
+    Subcommand(
+      DatabaseCommand.revokeSyntax,
+      "ADDRESS",
+      "ends the sessions of a user",
+      DatabaseCommand.runRevoke
     ),
   ]
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import WeftJSON
+internal import WeftModel
 internal import WeftPostgres
 
 /// `weft database`: what operators do with a database of workspaces.
@@ -52,6 +53,16 @@ enum DatabaseCommand {
     "Lists the workspaces of a database, their positions, and who is connected."
   )
 
+  static let revokeSyntax = syntax(
+    "revoke",
+    """
+    Ends all sessions of a user in a workspace, at every host within a second.
+
+    ADDRESS names both: postgresql://HOST/DATABASE?workspace=ID&user=USER. A link that is still open lets the user
+    in again, so have no more of them made first, and wait until they have expired.
+    """
+  )
+
   static func runInit(_ words: [String]) throws -> Int32 {
     let arguments = try Arguments(words, syntax: initSyntax)
     if arguments.asksForHelp { return 0 }
@@ -67,8 +78,11 @@ enum DatabaseCommand {
       return 0
     }
     let step =
-      done.from == done.to
-      ? "its tables have version \(done.to) already" : "made its tables, version \(done.to)"
+      switch done.from {
+      case 0: "made its tables, version \(done.to)"
+      case done.to: "its tables have version \(done.to) already"
+      default: "brought its tables from version \(done.from) to \(done.to)"
+      }
     Output.print("\(address.shown): \(step)\n")
     if !done.made.isEmpty { Output.print("log: \(done.made.count) months made\n") }
     if !done.dropped.isEmpty { Output.print("log: \(done.dropped.count) months dropped\n") }
@@ -99,6 +113,26 @@ enum DatabaseCommand {
     }
     for fault in faults { Output.error("weft: \(address.shown): \(fault)") }
     return faults.isEmpty ? 0 : 1
+  }
+
+  static func runRevoke(_ words: [String]) throws -> Int32 {
+    let arguments = try Arguments(words, syntax: revokeSyntax)
+    if arguments.asksForHelp { return 0 }
+    let address = try address(arguments)
+    guard let workspace = address.workspace, let user = address.user else {
+      throw arguments.usageError("revoke needs ?workspace=ID&user=USER in the ADDRESS")
+    }
+    let epoch = try PostgresDatabase(address).revoke(user, in: workspace)
+    if arguments.has("--json") {
+      let report: JSONValue = [
+        "database": .string(address.shown), "workspace": .string(workspace),
+        "user": .string(user.rawValue), "epoch": .integer(epoch),
+      ]
+      Output.print(OutputText(report))
+      return 0
+    }
+    Output.print("\(address.shown): the sessions of \(user) have ended\n")
+    return 0
   }
 
   static func runStatus(_ words: [String]) throws -> Int32 {

@@ -15,12 +15,15 @@ public final class PostgresDatabase {
   /// Connects to a database.
   ///
   /// - Throws: `StoreError` when it can't be reached or refuses the role.
-  public init(
+  public convenience init(
     _ address: PostgresAddress,
     clock: @escaping () -> Date = { Date() }
   ) throws(StoreError) {
-    connection = try PostgresConnection(address, .bulk)
-    self.clock = clock
+    self.init(over: try PostgresConnection(address, .bulk), clock: clock)
+  }
+
+  init(over connection: PostgresConnection, clock: @escaping () -> Date = { Date() }) {
+    (self.connection, self.clock) = (connection, clock)
   }
 
   /// The outcome of preparing a database.
@@ -50,10 +53,10 @@ public final class PostgresDatabase {
         try connection.command("CREATE TABLE weft.version(version bigint NOT NULL)")
         try connection.command("INSERT INTO weft.version VALUES (0)")
       }
+      // A step that waited for a long export would have everything else wait behind it.
+      try connection.command("SET LOCAL lock_timeout = 5000")
       for step in PostgresSchema.steps.dropFirst(Int(from)) {
-        for statement in step.split(separator: ";") where statement.contains("CREATE") {
-          try connection.command(String(statement))
-        }
+        for statement in PostgresSchema.statements(of: step) { try connection.command(statement) }
       }
       try connection.query(
         "UPDATE weft.version SET version = $1",

@@ -66,8 +66,17 @@ enum PostgresSchema {
       channel bigint, document bytea, touched bytea NOT NULL, shared bytea,
       PRIMARY KEY (shard, position, period)) PARTITION BY RANGE (period);
     CREATE TABLE weft.log_rest PARTITION OF weft.log DEFAULT;
+    """,
     """
+    ALTER TABLE weft.account ADD COLUMN epoch bigint NOT NULL DEFAULT 1;
+    ALTER TABLE weft.shard ADD COLUMN revoked bigint NOT NULL DEFAULT 0;
+    """,
   ]
+
+  /// The statements of a step; none of them has a semicolon within.
+  static func statements(of step: String) -> [String] {
+    step.split(separator: ";").filter { !$0.allSatisfy(\.isWhitespace) }.map(String.init)
+  }
 
   /// The tables whose rows belong to a workspace.
   static let tables = [

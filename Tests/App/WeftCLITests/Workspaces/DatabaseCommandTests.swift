@@ -31,10 +31,10 @@ import WeftTestSupport
     throws
   {
     let first = try weft("database", "init", address())
-    #expect(first.status == 0 && first.text.contains("made its tables, version 1"))
+    #expect(first.status == 0 && first.text.contains("made its tables, version 2"))
     #expect(first.text.contains("log: 12 months made"))
     let second = try weft("database", "init", address(), "--json")
-    #expect(second.text.contains("\"from\": 1") && second.text.contains("\"made\": []"))
+    #expect(second.text.contains("\"from\": 2") && second.text.contains("\"made\": []"))
     #expect(try weft("database", "status", address()).text == "no workspaces\n")
     #expect(try weft("generate", "--channels", "5", address("g")).status == 0)
     let status = try weft("database", "status", address()).text
@@ -121,6 +121,24 @@ import WeftTestSupport
     #expect(try weft("export", address("demo", user: "leia"), "leia.json").status == 0)
     let text = try String(contentsOf: scratch.path("leia.json"), encoding: .utf8)
     #expect(text.contains("\"e1\"") && text.contains("\"db-1\"") && !text.contains("jedi-archive"))
+  }
+
+  @Test func `revoke ends the sessions of one user`() throws {
+    try prepare()
+    #expect(try weft("generate", "--channels", "3", address("g")).status == 0)
+    let user = address("g", user: "user-0")
+    let first = try weft("database", "revoke", user)
+    #expect(first.text == "\(user): the sessions of user-0 have ended\n", "\(first.errors)")
+    let second = try weft("database", "revoke", user, "--json")
+    #expect(second.text.contains("\"user\": \"user-0\"") && second.text.contains("\"epoch\": 3"))
+    let nobody = try weft("database", "revoke", address("g", user: "user-1"))
+    #expect(nobody.status == 1 && nobody.errors.contains("has not opened the workspace"))
+    let none = try weft("database", "revoke", address("g"))
+    #expect(none.status == 2 && none.errors.contains("revoke needs ?workspace=ID&user=USER"))
+    let sql = "ALTER TABLE weft.account DROP epoch; ALTER TABLE weft.shard DROP revoked"
+    try server.sql("\(sql); UPDATE weft.version SET version = 1", in: database)
+    let old = try weft("database", "init", address())
+    #expect(old.text.contains("brought its tables from version 1 to 2"), "\(old.errors)")
   }
 
   @Test func `a page of a database is served`() throws {
