@@ -402,7 +402,7 @@ let package = Package(
       "WeftCLI",
       [
         "CAllocationCount", "WeftCLI", "WeftFormats", "WeftJSON", "WeftLists", "WeftModel",
-        "WeftStore", "WeftTerminal",
+        "WeftPage", "WeftStore", "WeftTerminal",
       ],
       exclude: ["Goldens"]
     ),

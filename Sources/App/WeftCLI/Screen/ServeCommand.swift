@@ -28,7 +28,7 @@ enum ServeCommand {
       Option("--name", "NAME", "a name browsers reach it by; may be given several times"),
       Option("--sessions", "N", "how many pages may be open, 1 to 10000 (default 1000)"),
       Option("--new-key", nil, "makes another key: pages that are open lose access"),
-    ]
+    ] + signingOptions
   )
 
   /// Options that each page decides itself, or that only pictures have.
@@ -36,7 +36,7 @@ enum ServeCommand {
 
   static func run(_ words: [String]) throws -> Int32 {
     let arguments = try Arguments(words, syntax: syntax)
-    if arguments.asksForHelp { return 0 }
+    if try arguments.asksForHelp || printLink(arguments) { return 0 }
     var options = ServeOptions()
     options.address = HTTPAddress(
       host: try arguments.value("--host") ?? "127.0.0.1",
