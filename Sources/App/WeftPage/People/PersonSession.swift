@@ -131,8 +131,15 @@ package enum SessionRefusal: String, Error, Equatable, CustomStringConvertible {
 extension [UInt8] {
   /// The bytes as base64 of the alphabet for addresses, without padding (RFC 4648).
   var base64URL: String {
-    Data(self).base64EncodedString().replacing("+", with: "-").replacing("/", with: "_")
-      .replacing("=", with: "")
+    let usual = Data(self).base64EncodedString().utf8.prefix { $0 != UInt8(ascii: "=") }
+    let bytes = usual.map { byte in
+      switch byte {
+      case UInt8(ascii: "+"): UInt8(ascii: "-")
+      case UInt8(ascii: "/"): UInt8(ascii: "_")
+      default: byte
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   /// Reads base64 of the alphabet for addresses; nil for anything that ``base64URL`` does not write.

@@ -9,7 +9,7 @@ import WeftTestSupport
 /// Links, cookies and key files of random bytes, and such as differ from true ones by a little.
 @Suite struct PeopleMutationTests {
   private static let now: Int64 = 1_790_000_000
-  private static let runs = 1500
+  private static let runs = 600
 
   /// A text with a few of its bytes changed, removed, doubled or put in.
   private static func mutate(_ bytes: [UInt8], _ random: inout SeededGenerator) -> [UInt8] {
