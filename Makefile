@@ -136,7 +136,7 @@ sanitize: test-packages plugins ## runs the tests under the address and the thre
 coverage: test-packages plugins ## runs the tests and tells how many lines of each target ran
 	@.ci/coverage
 
-fuzz: packages ## fuzzes scenes, JSON, keys, plugins, imports and databases; Tests/Fuzz/run tells how to go on longer
+fuzz: packages ## fuzzes scenes, JSON, keys, links, plugins, imports and databases; Tests/Fuzz/run tells how to go on longer
 	@Tests/Fuzz/run
 
 format: ## formats the Swift sources
