@@ -14,7 +14,7 @@ PACKAGES := libffi-dev libmd-dev libsqlite3-dev libutf8proc-dev libpango1.0-dev 
 PLUGIN_PACKAGES := g++ rustc cargo
 # Those that only the tests need.
 TEST_PACKAGES := $(PLUGIN_PACKAGES) gcc sqlite3 libvterm-dev chromium-headless-shell abigail-tools mandoc zsh fish \
-  libxml2-utils tmux postgresql-15 python3
+  libxml2-utils tmux postgresql-15 python3 nginx-light systemd openssl curl
 # Those that only the pictures of the application need.
 PICTURE_PACKAGES := tmux perl chromium-headless-shell fonts-dejavu-core
 

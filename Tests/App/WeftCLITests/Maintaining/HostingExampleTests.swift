@@ -1,0 +1,193 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+import WeftTestSupport
+
+/// The files of `Examples/Hosting` are ones that systemd and nginx take, and do what stands in them.
+@Suite struct HostingExampleTests {
+  private static let folder = Checkout.root.appending(path: "Examples/Hosting")
+  private static let systemd = URL(fileURLWithPath: "/usr/bin/systemd-analyze")
+
+  private static func text(_ name: String) throws -> String {
+    try String(contentsOf: folder.appending(path: name), encoding: .utf8)
+  }
+
+  /// The lines of the unit that have a key, with lines that go on put together.
+  private static func values(_ key: String) throws -> [String] {
+    try text("weft.service").replacing("\\\n", with: " ").split(separator: "\n")
+      .filter { $0.hasPrefix(key + "=") }.map { String($0.dropFirst(key.count + 1)) }
+  }
+
+  @Test func `the unit is exposed to little`() throws {
+    let unit = Self.folder.appending(path: "weft.service").path
+    // Tenths of what systemd calls OK.
+    let words = ["security", "--offline=true", "--threshold=20", "--no-pager", unit]
+    let done = try Subprocess(Self.systemd, words)
+    #expect(done.status == 0, "\(done.text) \(done.errors)")
+  }
+
+  @Test func `the unit starts a command that there is, with options that it has`() throws {
+    let words = try #require(Self.values("ExecStart").first).split(separator: " ").map(String.init)
+    #expect(words[0].hasSuffix("/weft") && words[1] == "serve")
+    let help = try Subprocess(Checkout.weft, ["serve", "--help"]).text
+    let options = words.filter { $0.hasPrefix("--") }
+    #expect(options.count > 5)
+    for option in options { #expect(help.contains("  \(option) "), "\(option)") }
+  }
+
+  @Test func `the unit leaves plugins the calls by which they give up rights`() throws {
+    let filters = try Self.values("SystemCallFilter")
+    let kept = filters.filter { !$0.hasPrefix("~") }.joined(separator: " ").split(separator: " ")
+    for call in [
+      "@system-service", "landlock_create_ruleset", "landlock_add_rule", "landlock_restrict_self",
+      "seccomp",
+    ] {
+      #expect(kept.contains(Substring(call)))
+    }
+    // Workers lower their limits and their priority.
+    let dropped = filters.filter { $0.hasPrefix("~") }.joined(separator: " ")
+    #expect(!dropped.contains("@resources") && !dropped.contains("@process"))
+  }
+}
+
+/// nginx by the file of `Examples/Hosting`, at sockets in a folder of its own.
+private final class Nginx {
+  private let scratch: Scratch
+  private let process = Process()
+
+  /// Starts it before two hosts, of which one is not there.
+  init(before port: Int, in scratch: Scratch) throws {
+    self.scratch = scratch
+    let folder = scratch.folder.path
+    let made = try Subprocess(
+      URL(fileURLWithPath: "/usr/bin/openssl"),
+      [
+        "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256", "-nodes", "-days",
+        "1",
+        "-subj", "/CN=chat.example.org", "-keyout", "tls.key", "-out", "tls.pem",
+      ],
+      in: scratch.folder
+    )
+    try #require(made.status == 0, "\(made.errors)")
+    let place = Checkout.root.appending(path: "Examples/Hosting/nginx.conf")
+    var text = try String(contentsOf: place, encoding: .utf8)
+    let temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"]
+      .map { "\($0)_temp_path \(folder)/\($0);" }.joined(separator: " ")
+    for (old, new) in [
+      ("listen [::]:80;", ""), ("listen [::]:443 ssl http2;", ""),
+      ("listen 80;", "listen unix:\(folder)/plain;"),
+      ("listen 443 ssl http2;", "listen unix:\(folder)/tls ssl http2;"),
+      ("10.0.0.11:8484", "127.0.0.1:1"), ("10.0.0.12:8484", "127.0.0.1:\(port)"),
+      ("/etc/ssl/chat.example.org.pem", "\(folder)/tls.pem"),
+      ("/etc/ssl/private/chat.example.org.key", "\(folder)/tls.key"),
+      ("/var/log/nginx", folder), ("http {", "http { \(temporary)"),
+    ] {
+      try #require(text.contains(old), "\(old)")
+      text = text.replacing(old, with: new)
+    }
+    try scratch.write(text.utf8, to: "nginx.conf")
+    process.executableURL = URL(fileURLWithPath: "/usr/sbin/nginx")
+    process.arguments = [
+      "-p", folder, "-c", "\(folder)/nginx.conf", "-g",
+      "daemon off; pid \(folder)/pid; error_log \(folder)/errors;",
+    ]
+    process.standardInput = FileHandle.nullDevice
+    process.standardError = FileHandle.nullDevice
+    try process.runHearingSignals()
+  }
+
+  deinit {
+    process.terminate()
+    process.waitUntilExit()
+  }
+
+  /// The arguments with which curl asks it.
+  func asking(_ words: [String], overTLS: Bool = true) -> [String] {
+    [
+      "-s", "-k", "-i", "-N", "--retry", "30", "--retry-all-errors", "--unix-socket",
+      scratch.path(overTLS ? "tls" : "plain").path,
+    ] + words
+  }
+
+  func ask(_ words: String..., overTLS: Bool = true) throws -> String {
+    try Subprocess(Self.curl, asking(words, overTLS: overTLS)).text
+  }
+
+  static let curl = URL(fileURLWithPath: "/usr/bin/curl")
+}
+
+/// What a browser gets by way of the proxy.
+@Suite struct HostingProxyTests {
+  private let scratch: Scratch
+  private let server: ServeProcess
+  private let nginx: Nginx
+  private let site = "https://chat.example.org"
+
+  init() throws {
+    scratch = try Scratch()
+    server = try ServeProcess(["--no-plugins", "--name", "chat.example.org"], in: scratch)
+    nginx = try Nginx(before: server.port, in: scratch)
+  }
+
+  @Test(.ends)
+  func `a page is there and lives, although one of the hosts is down`() throws {
+    let key = try #require(server.url.split(separator: "=").last)
+    let entered = try nginx.ask("\(site)/?key=\(key)")
+    let cookie = try #require(entered.firstMatch(of: /(?i)set-cookie: ([^;]+)/)?.output.1)
+    #expect(entered.hasPrefix("HTTP/2 303") && entered.contains("strict-transport-security"))
+    let page = try nginx.ask("-b", String(cookie), "\(site)/")
+    let token = try #require(page.firstMatch(of: /weft-token" content="([^"]+)/)?.output.1)
+    let begun = try nginx.ask(
+      "-b",
+      String(cookie),
+      "-H",
+      "X-Weft-Token: \(token)",
+      "-H",
+      "Origin: \(site)",
+      "-H",
+      "Content-Type: application/json",
+      "-d",
+      "{\"rows\":20}",
+      "\(site)/session"
+    )
+    let session = try #require(begun.firstMatch(of: /"session":"([^"]+)/)?.output.1, "\(begun)")
+    // A proxy that buffers would keep the first event until there are many.
+    let stream = try first(of: ["-b", String(cookie), "\(site)/events/\(session)"]) {
+      $0.contains("\ndata: ")
+    }
+    #expect(stream.contains("text/event-stream"))
+    let log = try String(contentsOf: scratch.path("access.log"), encoding: .utf8)
+    #expect(log.contains("\"GET /\" 303") && !log.contains("key=") && !log.contains(key))
+  }
+
+  /// What curl has written once that is enough.
+  private func first(of words: [String], _ isEnough: (String) -> Bool) throws -> String {
+    let (curl, output) = (Process(), Pipe())
+    (curl.executableURL, curl.arguments) = (Nginx.curl, nginx.asking(words))
+    curl.standardOutput = output
+    try curl.runHearingSignals()
+    defer {
+      curl.terminate()
+      curl.waitUntilExit()
+    }
+    var bytes = Data()
+    while !isEnough(String(decoding: bytes, as: UTF8.self)) {
+      let piece = output.fileHandleForReading.availableData
+      if piece.isEmpty { break }
+      bytes += piece
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  @Test(.ends)
+  func `who comes without TLS is sent on, and operators' pages are not for everybody`() throws {
+    let plain = try nginx.ask("http://chat.example.org/enter?a=b", overTLS: false)
+    #expect(plain.hasPrefix("HTTP/1.1 301") && plain.contains("Location: \(site)/enter?a=b"))
+    for path in ["/metrics", "/health"] {
+      let answer = try nginx.ask(site + path)
+      #expect(answer.hasPrefix("HTTP/2 404") && answer.contains("nginx"))
+    }
+  }
+}
