@@ -11,6 +11,8 @@ struct AppBar: View {
   private let tabs: [(title: String, action: String, isShown: Bool)]
   private let words: AppWords
   private let canSearch: Bool
+  /// Whether the source of the chats can't be reached.
+  private let isOffline: Bool
   /// Whether no other bar stands beside this one.
   private let isAlone: Bool
 
@@ -22,6 +24,7 @@ struct AppBar: View {
     let root = viewer.stack[0].name
     canSearch = viewer.stack[place] is ChannelsScreen
     isAlone = viewer.room == 1
+    isOffline = viewer.app.isOffline && (place == 0 || isAlone)
     tabs = [
       (strings.text(.channelListTitle), AppAction.channels.id, root == .channels),
       (strings.text(.threadListTitle), AppAction.threads.id, root == .threads),
@@ -30,13 +33,28 @@ struct AppBar: View {
 
   var body: some View {
     if back != nil {
-      bar
+      VStack {
+        bar
+        state
+      }
     } else {
       // A root list has no bar of its own.
       VStack {
         bar.background(.raised)
         Divider()
+        state
       }
+    }
+  }
+
+  /// What holds for all screens at the moment.
+  @ViewBuilder private var state: some View {
+    if isOffline {
+      HStack {
+        Text(words.offline).font(.footnote).foregroundColor(.secondary).lineLimit(1)
+        Spacer()
+      }
+      .padding(.horizontal)
     }
   }
 

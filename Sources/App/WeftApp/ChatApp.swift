@@ -3,7 +3,7 @@
 
 internal import Foundation
 package import Weft
-internal import WeftSystem
+package import WeftSystem
 
 /// A running workspace: its lists, the feeds that change them, and the moment it next has work to
 /// do.
@@ -52,6 +52,9 @@ package final class ChatApp {
   /// What the operator should know and no reader needs, such as broken lines of the followed file.
   package var log = OperatorLog()
   private var feed: EventFeed?
+  private var sourceFeed: SourceFeed?
+  /// Whether the source of the chats can't be reached, as of the last turn.
+  package private(set) var isOffline = false
   private var hasToldOfLostUpdates = false
   private var timers = Timers()
   /// The moment of the last turn, from which timers count.
@@ -102,6 +105,25 @@ package final class ChatApp {
     engine.onEffect = { [weak self] effect, list in self?.perform(effect, of: list) }
   }
 
+  /// Follows the source of the engine's chats, on the thread of the loop.
+  ///
+  /// - Parameter onNews: Called on that thread when ``turn(at:)`` has something to do.
+  package func follow(
+    _ source: any ChatSource,
+    on loop: LoopActor,
+    onNews: @escaping () -> Void = {}
+  ) {
+    engine.onRefusal = { [weak self] _, error in self?.tell(error.message) }
+    sourceFeed = SourceFeed(source, engine, on: loop) { [weak self] in
+      self?.redraw()
+      onNews()
+    } onEnd: { [weak self] error in
+      self?.log.note("the source has ended: \(error)")
+      self?.tell(error.message)
+      onNews()
+    }
+  }
+
   /// How often the store is checked for changes that other processes wrote.
   private static let refreshing = Duration.milliseconds(500)
   /// How often the followed file is checked.
@@ -119,13 +141,14 @@ package final class ChatApp {
     var moments = [timers.next, nextSave, nextMoment, engine.isSearching ? now : nil]
     if let wait = engine.redrawWait { moments.append(now + wait) }
     if let feed { moments.append(feed.hasMore ? now : now + Self.watching) }
-    if options.workspacePath != nil, options.isPersisted { moments.append(nextRefresh) }
+    if isRefreshing { moments.append(nextRefresh) }
     return moments.compactMap(\.self).min()
   }
 
   /// Does all work that is due: timers, appended events, searches, saving and reloading.
   package func turn(at moment: ContinuousClock.Instant) {
     now = moment
+    sourceFeed?.work()
     if engine.changeCount != changes {
       changes = engine.changeCount
       plugins?.noteChange()
@@ -222,9 +245,20 @@ package final class ChatApp {
     }
   }
 
+  /// Whether something that does not tell of its changes has to be looked at.
+  private var isRefreshing: Bool {
+    sourceFeed != nil || options.workspacePath != nil && options.isPersisted
+  }
+
   private func refreshIfDue() {
-    guard options.isPersisted, nextRefresh <= now else { return }
+    guard isRefreshing, nextRefresh <= now else { return }
     nextRefresh = now + Self.refreshing
+    if let sourceFeed {
+      guard sourceFeed.isOffline != isOffline else { return }
+      isOffline = sourceFeed.isOffline
+      if !isOffline { engine.retryFailed() }
+      return redraw()
+    }
     do {
       if try engine.refresh() { touches += 1 }
     } catch {

@@ -107,9 +107,7 @@ extension Viewer {
 
   /// Opens the thread of a reply over its channel, or the channel alone when the parent is unknown.
   private func open(_ reply: ChatMessage, in channel: ChannelID) {
-    guard push(.messages(channel)) else { return tell(app.words.channelGone) }
-    if let parent = reply.parentID { _ = push(.replies(parent)) }
-    (top as? MessagesScreen)?.jump(to: reply.id)
+    visit([.messages(channel)] + (reply.parentID.map { [.replies($0)] } ?? []), jumpingTo: reply.id)
   }
 
   /// Closes the open menu, question or search, or else leaves the screen; false when there is
@@ -214,16 +212,14 @@ extension Viewer {
     var name: ScreenName?
     switch route.destination {
     case .channel(let id, let message):
-      guard push(.messages(id)) else { return tell(app.words.channelGone) }
-      if let message { (top as? MessagesScreen)?.jump(to: message) }
-      return
+      return visit([.messages(id)], jumpingTo: message)
     case .thread(_, let parent): name = .replies(parent)
     case .channelInfo(let id): name = .info(id)
     case .attachment(let id, let place): name = .attachment(id, index: place)
     case .pluginProblems: name = .problems
     case .custom: name = nil
     }
-    if name.map({ push($0) }) != true { tell(app.words.gone(name)) }
+    visit([name])
   }
 
   private func turnPlugin(_ id: String) {

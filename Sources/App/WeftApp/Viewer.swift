@@ -112,10 +112,11 @@ package final class Viewer {
   package func show(_ path: [ScreenName?]) {
     let root: ScreenName = path.first == .threads ? .threads : .channels
     showRoot(root)
-    for name in path.drop(while: { $0 == root }) where name.map(push) != true {
-      tell(app.words.gone(name))
-    }
+    visit(Array(path.drop { $0 == root }))
   }
+
+  /// The screens that the viewer is on its way to.
+  var visiting: Visit?
 
   /// Starts with a row selected and with a row as the first visible one.
   package func begin(selected: String?, first: Int) {
@@ -132,6 +133,7 @@ package final class Viewer {
   /// Shows one of the two root lists alone.
   func showRoot(_ name: ScreenName) {
     drop(to: 1)
+    visiting = nil
     (stack.first as? ChannelsScreen)?.list.isSearchOpen = false
     let root = roots[name] ?? makeRoot(name)
     roots[name] = root
@@ -222,7 +224,7 @@ package final class Viewer {
         touch()
       }
     case .openThread(let parent, let message):
-      if push(.replies(parent)) { (top as? MessagesScreen)?.jump(to: message) }
+      visit([.replies(parent)], jumpingTo: message)
     case .messageNotFound: tell(app.words.messageGone)
     // The engine performs these.
     case .loadPage, .markRead, .markThreadRead, .markUnread: break
@@ -232,6 +234,7 @@ package final class Viewer {
   /// Leaves the last screen of the stack for the one below; false for the only one.
   @discardableResult
   func leave() -> Bool {
+    visiting = nil
     guard stack.count > 1 else { return false }
     drop(to: stack.count - 1)
     showPanes()
@@ -294,7 +297,8 @@ package final class Viewer {
 
   /// Begins a frame, in which a surface may make the scene several times.
   package func frame<Drawn>(_ draw: () throws -> Drawn) rethrows -> Drawn {
-    try app.engine.frame(draw)
+    goOn()
+    return try app.engine.frame(draw)
   }
 }
 

@@ -35,7 +35,16 @@ extension Connection {
         return answer(response)
       case .stream(let headers, let stream):
         return answer(headers, stream, headersAlone: request.method == .head)
+      case .later(let later):
+        answering = daemon.answering.add(self, due: daemon.clock() + daemon.limits.answer)
+        wait(for: later)
+        return true
       }
+    case .pending(let later):
+      // Resumed with the answer, or to end without one.
+      guard let response = later.response else { return false }
+      phase = .answered
+      return answer(response)
     case .answered:
       return true
     }

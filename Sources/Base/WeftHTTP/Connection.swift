@@ -12,6 +12,8 @@ private import Glibc
     case head
     /// The body is arriving.
     case body(RequestHead)
+    /// The answer is not there yet; the connection is suspended.
+    case pending(HTTPLater)
     /// The request is answered.
     case answered
   }
@@ -30,6 +32,8 @@ private import Glibc
   var isGone = false
   /// Whether the stream was ended because of that.
   var isCut = false
+  /// Whether it is suspended until its answer is there.
+  private var isSuspended = false
   /// Whether more bytes of a refused request may come.
   var isRefused = false
   /// Identifies the client, as ``AddressBytes/network(of:)`` does.
@@ -57,6 +61,7 @@ private import Glibc
   func giveUp() {
     settle()
     cut()
+    resume()
   }
 
   /// Makes the library read to the end, since it isn't notified of an end that came with other
@@ -158,8 +163,26 @@ private import Glibc
     }
   }
 
+  /// Waits for an answer.
+  func wait(for later: HTTPLater) {
+    phase = .pending(later)
+    isSuspended = true
+    // SAFETY: the library allows suspending within the call that asks for the answer.
+    unsafe MHD_suspend_connection(handle)
+    later.onAnswer = { [weak self] in
+      guard let self else { return }
+      daemon.woken.append(self)
+    }
+    if later.response != nil { daemon.woken.append(self) }
+  }
+
   /// Resumes a suspended connection; does nothing to others.
   func resume() {
+    if isSuspended {
+      isSuspended = false
+      // SAFETY: it is suspended, which only this changes; the library keeps suspended connections.
+      unsafe MHD_resume_connection(handle)
+    }
     guard let stream, stream.isWaiting else { return }
     stream.isWaiting = false
     // SAFETY: it is suspended, which only this changes; the library keeps suspended connections.

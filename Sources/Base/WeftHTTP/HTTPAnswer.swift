@@ -7,6 +7,8 @@ package enum HTTPAnswer {
   case response(HTTPResponse)
   /// An answer sent piece by piece with status 200, until the stream or its client ends it.
   case stream(headers: [HTTPHeader], HTTPStream)
+  /// An answer sent as a whole, once it is there.
+  case later(HTTPLater)
 }
 
 /// An answer that is complete when the handler returns it.

@@ -75,6 +75,13 @@ public protocol ChatSource: Sendable {
   /// Returns a thread, whichever list it is in; nil where there is none.
   func thread(_ id: MessageID) async throws(SourceError) -> ChatThread?
 
+  /// Searches channels or messages that the user sees.
+  ///
+  /// Whether the words are found inside others, and how diacritics count, is up to the source. A source that
+  /// can't search refuses with `notSupported`, which is what it does without an implementation of its own; lists
+  /// then search what is loaded.
+  func search(_ search: SourceSearch) async throws(SourceError) -> SourceFindings
+
   /// Returns all events after a position, in order and without end.
   ///
   /// Positions increase from each event to the next. The sequence begins with the past events after
@@ -94,6 +101,19 @@ public protocol ChatSource: Sendable {
   /// - Throws: `notFound` where the action's subject doesn't exist, `notAllowed` where the user
   ///   lacks the permission; nothing has changed then.
   func perform(_ action: SourceAction) async throws(SourceError)
+}
+
+extension ChatSource {
+  /// Refuses to search.
+  public func search(_ search: SourceSearch) async throws(SourceError) -> SourceFindings {
+    throw SourceError(.notSupported, "this source can't search; only what is loaded is searched")
+  }
+}
+
+/// A source that knows whether it can be reached at the moment.
+public protocol ReachableSource: ChatSource {
+  /// Whether the source can be reached, as far as it knows; while it can't be, requests may fail or wait.
+  nonisolated var isReachable: Bool { get }
 }
 
 /// The account whose chats a source holds.

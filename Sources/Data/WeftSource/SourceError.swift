@@ -28,6 +28,8 @@ public struct SourceError: Error, Equatable, Sendable, CustomStringConvertible {
     /// The events after a position are no longer available; load the lists again and follow from
     /// there.
     public static let positionLost = Code("positionLost")
+    /// The source can't do that at all.
+    public static let notSupported = Code("notSupported")
     /// Any other reason.
     public static let other = Code("other")
   }

@@ -12,12 +12,20 @@ public protocol StateReadingSource: ChatSource, Actor {
   /// Returns the current time, by which mutes end.
   var clock: @Sendable () -> Date { get }
 
+  /// The longest time that a search may take.
+  var searchTime: Duration { get }
+
   /// Returns the result of a read of the state at one moment.
   ///
   /// - Parameter body: The read, given the state and the position of the last event in it.
   func reading<Value>(
     _ body: (ChatState, SourcePosition) throws(SourceError) -> Value
   ) throws(SourceError) -> Value
+}
+
+extension StateReadingSource {
+  /// Ten seconds.
+  public var searchTime: Duration { .seconds(10) }
 }
 
 // The requests of `ChatSource`.
@@ -64,4 +72,27 @@ extension StateReadingSource {
   public func thread(_ id: MessageID) throws(SourceError) -> ChatThread? {
     try reading { state, _ in state.thread(id) }
   }
+
+  /// Searches step by step; between two steps other requests have their turn.
+  public func search(_ search: SourceSearch) async throws(SourceError) -> SourceFindings {
+    let user = try reading { state, _ in state.currentUserID }
+    let run = search.begun(for: user, at: clock())
+    let end = ContinuousClock.now + searchTime
+    while !Task.isCancelled {
+      let found = try reading { state, _ throws(SourceError) -> SourceFindings? in
+        let state = PlainSearchedState(state)
+        if run.goOn(Self.searchedAtOnce, in: state) { return nil }
+        return run.page(in: state)
+      }
+      if let found { return found }
+      guard ContinuousClock.now < end else {
+        throw SourceError(.timeout, "the search took too long; search for more of a word")
+      }
+      await Task.yield()
+    }
+    throw SourceError(.other, "the search was given up")
+  }
+
+  /// How many elements a step searches.
+  private static var searchedAtOnce: Int { 256 }
 }

@@ -25,11 +25,13 @@ extension Engine {
           send(.messageChanged(message), to: list)
         }
       }
+    case (.messages(let page), .subject): receive(page, request) { _, _ in }
+    case (.found(let found), .search(let list, let asked)): receive(found, asked, list.list)
     case (.channel(let channel), .channel(let id, _)): receive(channel, id)
     case (.failed(let error), _): fail(error, request, asker)
     case (.done, _): finish(request, asker)
     // An answer that has another form than the request is of no use to its asker.
-    case (.channels, _), (.threads, _), (.messages, _), (.channel, _): break
+    case (.channels, _), (.threads, _), (.messages, _), (.found, _), (.channel, _): break
     }
   }
 
@@ -164,7 +166,7 @@ extension Engine {
     case .channel(let id, let failures): ask(.channel(id), for: .channel(id, failures: failures))
     case .parent(let list, let failures):
       if let list = list.list { askForParent(of: list, failures: failures) }
-    case .messages, .nobody: break
+    case .messages, .search, .subject, .nobody: break
     }
   }
 
@@ -180,6 +182,7 @@ extension Engine {
       if let list = list.list { send(.loadFailed(error.failure), to: list) }
     case (.messages(let list, _), .messages(let wish)):
       if let list = list.list { send(.loadFailed(wish, error.failure), to: list) }
+    case (.search(let list, let asked), _): failToSearch(error, asked, list.list)
     case (.deletion(let list, let id), _):
       _ = list.list?.send(.deleteFailed(id, error.failure))
     case (.channel(let id, let failures), _):
@@ -189,7 +192,7 @@ extension Engine {
       _ = wait(after: failures + 1, error) { .parent(list, failures: $0) }
     case (.message(let id), _): failToSend(to: id, error)
     case (_, .action(let action)): onRefusal?(action, error)
-    case (.messages, _), (.nobody, _): break
+    case (.messages, _), (.subject, _), (.nobody, _): break
     }
   }
 

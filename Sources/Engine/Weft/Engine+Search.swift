@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import WeftModel
+internal import WeftSource
 
 extension Engine {
   /// Sends an input to a list's search and performs its effects.
@@ -10,6 +11,7 @@ extension Engine {
   /// work.
   public func send(_ input: ChannelSearchSession.Input, to list: ChatChannelListViewModel) {
     handle(input, for: list)
+    remote?.abandonSearches(of: list)
     searches.removeAll { $0.list.list?.search.awaits($0.number) != true }
     goOnSearching(for: searchTime)
   }
@@ -58,9 +60,72 @@ extension Engine {
     for effect in list.send(input) {
       switch effect {
       case .wait(let number, _): handle(.waited(number), for: list)
-      case .search(let request): line(up: SearchRun(request, for: list, environment))
+      case .search(let request): search(request, for: list)
       }
     }
+  }
+}
+
+extension Engine {
+  /// Asks the source, where it can search; else searches what is there.
+  private func search(_ request: ChannelSearchRequest, for list: ChatChannelListViewModel) {
+    guard remote?.canSearch == true else {
+      return line(up: SearchRun(request, for: list, environment))
+    }
+    ask(.search(request.ofSources), for: .search(FollowingLists.Weak(list), request))
+  }
+
+  /// Hands a source's results to the list that asked, with what is known of their channels.
+  func receive(
+    _ found: SourceFindings,
+    _ request: ChannelSearchRequest,
+    _ list: ChatChannelListViewModel?
+  ) {
+    guard let list else { return }
+    handle(
+      .found(request.number, found.results, isLast: found.isLast, total: found.total),
+      for: list
+    )
+  }
+
+  /// Searches what is there where the source can't, else says that the search failed.
+  func failToSearch(
+    _ error: SourceError,
+    _ request: ChannelSearchRequest,
+    _ list: ChatChannelListViewModel?
+  ) {
+    guard let list else { return }
+    guard error.code == .notSupported else {
+      return handle(.failed(request.number, error.failure), for: list)
+    }
+    remote?.canSearch = false
+    line(up: SearchRun(request, for: list, environment))
+    goOnSearching(for: searchTime)
+  }
+}
+
+extension ChannelSearchRequest {
+  /// The search as sources take it.
+  fileprivate var ofSources: SourceSearch {
+    SourceSearch(
+      text,
+      for: type,
+      after: after,
+      limit: limit,
+      mostCounted: ChannelSearchSession.mostCounted
+    )
+  }
+}
+
+extension StateSource: SearchedState {
+  var searchesOtherwise: Bool { texts.searchesOtherwise }
+
+  func searchable(_ channels: [ChatChannel]) -> [ChatChannel] { texts.searchable(channels) }
+
+  func searchTexts(of messages: [ChatMessage]) -> [String] { texts.searchTexts(of: messages) }
+
+  func name(of channel: ChatChannel) -> String {
+    ChannelNamer.name(of: channel, for: environment.currentUser, strings: environment.strings)
   }
 }
 
@@ -83,9 +148,7 @@ final class SearchRun {
     _ environment: ChatEnvironment
   ) {
     (self.list, self.request) = (FollowingLists.Weak(list), request)
-    search =
-      request.type == .channels
-      ? ChannelSearch(request, environment) : MessageSearch(request, environment)
+    search = request.ofSources.begun(for: environment.currentUser.id, at: environment.now)
   }
 
   /// How many elements a step searches, which takes a few milliseconds.
@@ -113,216 +176,5 @@ final class SearchRun {
     if results.isEmpty { return nil }
     pauses.next = 2 * pauses.count
     return .progress(number, results)
-  }
-}
-
-/// A page of results.
-struct SearchedPage {
-  let results: [ChannelSelectionInfo]
-  /// Whether there are no further results.
-  let isLast: Bool
-  /// How many results there are, nil where they were not counted; beyond
-  /// ``ChannelSearchSession/mostCounted`` there may be more.
-  let total: Int?
-}
-
-/// A search for a page of results that proceeds step by step.
-protocol SteppedSearch: AnyObject {
-  /// Whether there are few steps to go, as far as is known.
-  var isSoonOver: Bool { get }
-
-  /// Searches up to a number of elements; returns false where there are none left.
-  func goOn(_ limit: Int, in source: StateSource) -> Bool
-
-  /// Returns the first results of those found.
-  func page(in source: StateSource) -> SearchedPage
-}
-
-/// A search for a page of channels, those after the last result of the previous page.
-final class ChannelSearch: SteppedSearch {
-  private let request: ChannelSearchRequest
-  private let query: ChannelListQuery
-  private let words: SearchWords
-  private let environment: ChatEnvironment
-  private let context: QueryContext<ChatChannel>
-  let isSoonOver = true
-  private var walk = ChannelWalk()
-  private var found: FirstFew<ChatChannel>
-  private var count = 0
-
-  init(_ request: ChannelSearchRequest, _ environment: ChatEnvironment) {
-    let query = request.channelQuery(for: environment.currentUser.id)
-    let context = QueryContext<ChatChannel>(
-      currentUser: environment.currentUser.id,
-      now: environment.now
-    )
-    (self.request, self.query, self.context) = (request, query, context)
-    (words, self.environment) = (SearchWords(request.text), environment)
-    found = FirstFew(request.limit) { query.isOrdered($0, before: $1, in: context) }
-  }
-
-  /// The channels of the user, whatever their names.
-  private lazy var own = ChannelListQuery(
-    filter: .containMembers(userIds: [environment.currentUser.id])
-  )
-
-  func goOn(_ limit: Int, in source: StateSource) -> Bool {
-    // A plugin's search text and the names of members are not in the document.
-    let readsAll = source.texts.searchesOtherwise
-    let messages = request.messageQuery
-    let next = walk.next(limit, of: source.state) { id, document in
-      readsAll || id.isDirectMessage || messages.mayFind(document)
-    }
-    guard let channels = next else { return false }
-    for (channel, searched) in zip(channels, source.texts.searchable(channels))
-    where finds(searched)
-      && request.after.map({ query.isOrdered($0.channel, before: channel, in: context) }) ?? true
-    {
-      count += 1
-      found.add(channel)
-    }
-    return true
-  }
-
-  /// Whether a channel's name contains the text or its words, or the name that it is shown by where
-  /// it has none of its own.
-  private func finds(_ channel: ChatChannel) -> Bool {
-    if query.matches(channel, in: context) { return true }
-    if words.isEmpty { return false }
-    let name = ChannelNamer.name(
-      of: channel,
-      for: environment.currentUser,
-      strings: environment.strings
-    )
-    return words.areContained(in: name) && own.matches(channel, in: context)
-  }
-
-  func page(in source: StateSource) -> SearchedPage {
-    let (channels, isLast) = found.page
-    let results = channels.map { found in
-      let channel = source.state.shownChannel(found.id) ?? found
-      return ChannelSelectionInfo(
-        channel: channel,
-        message: channel.previewMessage,
-        searchType: .channels
-      )
-    }
-    return SearchedPage(results: results, isLast: isLast, total: count)
-  }
-}
-
-/// A search for a page of messages in the user's channels, those after the last result of the
-/// previous page.
-final class MessageSearch: SteppedSearch {
-  private let request: ChannelSearchRequest
-  private let query: MessageSearchQuery
-  private let context: QueryContext<ChatChannel>
-  private var walk: MessageWalk?
-  private var found: FirstFew<ChannelSelectionInfo>
-  /// The results found so far, which counts them, and since a reply may stand both in its channel
-  /// and in its thread.
-  private var known: Set<ChannelSelectionInfo.ID> = []
-  /// The channel of the last result, cached since the messages of a channel follow each other.
-  private var channel: ChatChannel?
-
-  init(_ request: ChannelSearchRequest, _ environment: ChatEnvironment) {
-    let query = request.messageQuery
-    (self.request, self.query) = (request, query)
-    context = QueryContext(currentUser: environment.currentUser.id, now: environment.now)
-    found = FirstFew(request.limit) { query.isOrdered($0, before: $1) }
-  }
-
-  var isSoonOver: Bool { walk?.isIndexed ?? true }
-
-  func goOn(_ limit: Int, in source: StateSource) -> Bool {
-    // A plugin's search text is not in the document, so the document can't rule a message out.
-    var walk =
-      self.walk
-      ?? MessageWalk(
-        query,
-        before: request.after?.message?.createdAt,
-        seesTexts: !source.texts.searchesOtherwise
-      )
-    guard let messages = walk.next(limit, of: source.state) else { return false }
-    self.walk = walk
-    let texts = source.texts.searchTexts(of: messages.map(\.message))
-    for (placed, text) in zip(messages, texts)
-    where query.matches(placed.message, in: text) && (isCounting || mayStand(placed.message)) {
-      add(placed, text, source)
-    }
-    return !isComplete(walk)
-  }
-
-  /// Whether the page is full of results that are newer than all which may follow, and one more is
-  /// known.
-  private func isComplete(_ walk: MessageWalk) -> Bool {
-    guard let reached = walk.reached, !isCounting else { return false }
-    let newer = found.count { $0.message.map { $0.createdAt > reached } ?? false }
-    return newer > request.limit || newer == request.limit && found.last != nil
-  }
-
-  /// Whether results are counted: on the first page, until there are more than need be.
-  private var isCounting: Bool {
-    request.after == nil && known.count <= ChannelSearchSession.mostCounted
-  }
-
-  func page(in source: StateSource) -> SearchedPage {
-    let (results, isLast) = found.page
-    return SearchedPage(results: results, isLast: isLast, total: known.count)
-  }
-
-  /// Whether a message's date allows it on the page; the channels of other messages need not be
-  /// read.
-  private func mayStand(_ message: ChatMessage) -> Bool {
-    if let end = request.after?.message, message.createdAt > end.createdAt { return false }
-    if let last = found.last?.message, message.createdAt < last.createdAt { return false }
-    return true
-  }
-
-  private func add(_ placed: LocatedMessage, _ text: String, _ source: StateSource) {
-    if channel?.id != placed.channel { channel = source.state.shownChannel(placed.channel) }
-    guard let channel, ChannelListQuery().matches(channel, in: context),
-      let message = source.state.current(placed.message), query.matches(message, in: text)
-    else { return }
-    let result = ChannelSelectionInfo(channel: channel, message: message)
-    guard request.after.map({ query.isOrdered($0, before: result) }) ?? true,
-      known.insert(result.id).inserted
-    else { return }
-    found.add(result)
-  }
-}
-
-/// The first elements of a sequence in an order, collected without storing all others.
-struct FirstFew<Element> {
-  private let limit: Int
-  private let isBefore: (Element, Element) -> Bool
-  private var elements: [Element] = []
-  /// The last element found that can still be among the first, nil while any can.
-  private(set) var last: Element?
-
-  init(_ limit: Int, by isBefore: @escaping (Element, Element) -> Bool) {
-    (self.limit, self.isBefore) = (limit, isBefore)
-  }
-
-  /// The first elements, and whether there were no others.
-  var page: (results: [Element], isLast: Bool) {
-    let sorted = elements.sorted(by: isBefore)
-    return (Array(sorted.prefix(limit)), last == nil && sorted.count <= limit)
-  }
-
-  /// How many of the elements that may be among the first have a property.
-  func count(where hasProperty: (Element) -> Bool) -> Int { elements.count(where: hasProperty) }
-
-  /// Adds an element.
-  ///
-  /// - Complexity: O(log *k*) in the limit, on average.
-  mutating func add(_ element: Element) {
-    if let last, isBefore(last, element) { return }
-    elements.append(element)
-    let (most, isTooMuch) = limit.multipliedReportingOverflow(by: 4)
-    guard !isTooMuch, elements.count > max(most, 256) else { return }
-    elements.sort(by: isBefore)
-    elements.removeLast(elements.count - limit)
-    last = elements.last
   }
 }

@@ -72,6 +72,9 @@ public final class SourceDriver {
       for request in engine.drainRequests() {
         asking[request.number] = Self.asking(request, source, clock, post)
       }
+      for number in engine.remote?.drainAbandoned() ?? [] {
+        asking.removeValue(forKey: number)?.cancel()
+      }
       if case .request = news { continue }
       onChange?()
     }
@@ -130,6 +133,7 @@ public final class SourceDriver {
         return .threads(try await source.threads(query, after: cursor, limit: limit))
       case .messages(let request): return .messages(try await source.messages(request))
       case .channel(let id): return .channel(try await source.channel(id))
+      case .search(let search): return .found(try await source.search(search))
       case .action(let action):
         try await source.perform(action)
         return .done

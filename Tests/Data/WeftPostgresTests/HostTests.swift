@@ -86,12 +86,12 @@ import WeftTestSupport
     let fixture = try Self.fixture()
     let (one, two) = (try Self.host(fixture), try Self.host(fixture))
     let writer = try await two.source(for: Self.people[0], in: fixture.name)
-    let count = 300
+    let count = 60
     let writing = Task {
       for number in 0..<count { try await writer.perform(Self.say("m\(number)")) }
     }
     var following: [Task<Void, any Error>] = []
-    for round in 0..<60 {
+    for round in 0..<40 {
       let source = try await one.source(for: Self.people[1 + round % 20], in: fixture.name)
       let start = try await source.channels(ChannelListQuery(), after: nil, limit: 1).position
       let known = try await writer.events(after: start)

@@ -5,6 +5,7 @@ internal import Foundation
 internal import Weft
 internal import WeftApp
 internal import WeftConsole
+internal import WeftPostgres
 internal import WeftTerminal
 
 /// The options that `weft` and `weft snapshot` share: what to show, and how large.
@@ -215,6 +216,13 @@ struct ScreenOptions {
           + "weft snapshot --screen \(screen.text) --format model lists all ids"
       )
     }
+  }
+
+  /// Applies the events to a workspace in a database, for good.
+  func applyEventsAndSave(to store: PostgresStore) throws {
+    let engine = try Engine(store: store, environment: environment)
+    try applyEvents(to: engine)
+    try engine.save()
   }
 
   /// Makes a message list before or after the events, which may add its subject.

@@ -52,7 +52,7 @@ enum ServeCommand {
     )
     options.language = screen.locale.identifier(.bcp47)
     options.isRightToLeft = screen.isRightToLeft
-    let setup = try AppSetup(arguments, screen)
+    let setup = try AppSetup(arguments, screen) { weft_wait_wake() }
     options.theme = screen.colours ?? .auto
     guard weft_wait_begin(nil) == 0 else { throw Failure("the system has no descriptors left") }
     screen.plugins?.onRedrawRequest { weft_wait_wake() }

@@ -5,6 +5,9 @@ internal import Foundation
 internal import Weft
 internal import WeftApp
 internal import WeftConsole
+internal import WeftPostgres
+internal import WeftStore
+internal import WeftSystem
 internal import WeftTerminal
 
 /// `weft` without a command: the application on a terminal, or one screen of it without a terminal.
@@ -37,7 +40,7 @@ enum ShowCommand {
       isLive: true,
       hasDefault: true
     )
-    let setup = try AppSetup(arguments, options)
+    let setup = try AppSetup(arguments, options) { TerminalDevice.wake() }
     options.plugins?.onRedrawRequest { TerminalDevice.wake() }
     var console = Console(
       setup.app,
@@ -100,21 +103,51 @@ struct AppSetup {
   let app: ChatApp
   /// The first stack of screens.
   let path: [ScreenName]
-  init(_ arguments: Arguments, _ options: ScreenOptions) throws {
+  /// Makes the application.
+  ///
+  /// - Parameter wake: Ends the wait of the loop that drives it, on any thread.
+  init(
+    _ arguments: Arguments,
+    _ options: ScreenOptions,
+    wake: @escaping @Sendable () -> Void
+  ) throws {
     self.options = options
     path = [options.screen]
     var environment = options.environment
     if options.plugins != nil { AppAction.addEntries(to: &environment) }
-    let engine = try options.workspace.engine(
-      environment: environment,
-      plugins: options.plugins
-    )
-    try options.applyEvents(to: engine)
-    app = ChatApp(engine, plugins: options.plugins, options: try Self.choices(arguments, options))
+    let chosen = try Self.choices(arguments, options)
+    if case .database(let store) = options.workspace {
+      try options.applyEventsAndSave(to: store)
+      let source = try PostgresSource(opening: store.address)
+      let engine = Engine(
+        account: try store.account(),
+        environment: environment,
+        plugins: options.plugins,
+        outbox: Self.outbox(of: store)
+      )
+      app = ChatApp(engine, plugins: options.plugins, options: chosen)
+      app.follow(source, on: LoopActor(wake: wake))
+    } else {
+      let engine = try options.workspace.engine(environment: environment, plugins: options.plugins)
+      try options.applyEvents(to: engine)
+      app = ChatApp(engine, plugins: options.plugins, options: chosen)
+    }
     do throws(PluginRefusal) {
       try options.plugins?.follow()
     } catch {
       Output.error("weft: \(error.text); \(error.remedy)")
+    }
+  }
+
+  /// The messages that an earlier process could not send to a database; they are kept in the user's folder.
+  private static func outbox(of store: PostgresStore) -> Outbox {
+    let name = AttachedFile.sha256(Array("\(store.address.shown) \(store.viewerID)".utf8))
+    guard let path = StateFile.path("outbox/\(name)") else { return Outbox() }
+    do throws(SourceError) {
+      return try Outbox(keptIn: path)
+    } catch {
+      Output.error("weft: \(error); messages that have not arrived end with this process")
+      return Outbox()
     }
   }
 

@@ -46,7 +46,7 @@ final class PostgresLine {
 
 /// How long to wait before a connection is tried again.
 struct Backoff {
-  private static let (least, most) = (Duration.milliseconds(100), Duration.seconds(5))
+  private static let (least, most) = (Duration.milliseconds(100), Duration.seconds(1))
   private var pause = Duration.zero
   private var next: ContinuousClock.Instant?
 

@@ -30,7 +30,8 @@ struct HeardRow {
 
   /// Reads the events as far as there is a follower to tell.
   func event(among others: Others, _ path: String) throws(StoreError) -> HeardEvent {
-    let told = shared == nil ? [] : channel.map { others.seers[$0] ?? [] } ?? Array(others.everybody)
+    let all = channel.map { others.seers[$0] ?? [] } ?? Array(others.everybody)
+    let told = shared == nil ? [] : all
     let isFollowed = person.map { others.everybody.contains($0) } ?? false
     return HeardEvent(
       position: position,

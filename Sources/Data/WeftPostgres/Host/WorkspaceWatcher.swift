@@ -34,8 +34,12 @@ final class WorkspaceWatcher: Sendable {
   private let thread = StoppableThread()
   private let shards = Mutex<[Int64: Watched]>([:])
   private let rowsRead = Atomic<Int>(0)
+  private let hasFailed = Atomic<Bool>(false)
 
   init(_ address: PostgresAddress) { self.address = address }
+
+  /// Whether the last look at the database succeeded.
+  var isReachable: Bool { !hasFailed.load(ordering: .relaxed) }
 
   /// How many rows of the log were read.
   var rowCount: Int { rowsRead.load(ordering: .relaxed) }
@@ -91,7 +95,9 @@ final class WorkspaceWatcher: Sendable {
         do throws(StoreError) {
           // A notification may have come before the connection was there, so the database is asked first.
           socket = try self?.look(line, &heard) ?? -1
+          self?.hasFailed.store(false, ordering: .relaxed)
         } catch {
+          self?.hasFailed.store(true, ordering: .relaxed)
           // It is tried again; a connection that has ended hears of nothing.
           heard = []
         }

@@ -14,7 +14,7 @@ public import WeftStore
 /// Any number of hosts may have sources of one workspace, and the followers of each see the changes of all. The user
 /// sees its own channels and no others, and what it may do is checked here. Followers wait while the database can't be
 /// reached, and go on where they were.
-public actor PostgresSource: StateReadingSource {
+public actor PostgresSource: StateReadingSource, ReachableSource {
   /// The address of the workspace.
   public nonisolated let address: PostgresAddress
 
@@ -57,6 +57,9 @@ public actor PostgresSource: StateReadingSource {
     lane = host.lane()
     opened = store
   }
+
+  /// Whether the database could be reached when its events were last looked for.
+  public nonisolated var isReachable: Bool { host.watcher.isReachable }
 
   /// Opens the workspace.
   func open() throws(StoreError) { _ = try store() }

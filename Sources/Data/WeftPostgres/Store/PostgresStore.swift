@@ -4,6 +4,7 @@
 public import FoundationEssentials
 public import WeftFormats
 public import WeftModel
+public import WeftSource
 public import WeftStore
 
 /// A workspace in a PostgreSQL database, as one person sees it.
@@ -140,6 +141,15 @@ public final class PostgresStore {
   public var failure: StoreError? { firstFailure }
 
   func note(_ failure: StoreError) { firstFailure = firstFailure ?? failure }
+
+  /// The person whose store it is, as an engine over a source needs it.
+  public func account() throws(StoreError) -> SourceAccount {
+    let state = try state()
+    return SourceAccount(state.currentUser, mutedUserIDs: state.mutedUserIDs)
+  }
+
+  /// The id of the person whose store it is.
+  public var viewerID: UserID { viewer.id }
 
   /// What has been done over the present connection.
   package var work: PostgresWork { line.work }

@@ -85,7 +85,7 @@ public struct AttachedFile: Equatable, Sendable {
     return shown
   }
 
-  private static func sha256(_ bytes: [UInt8]) -> String {
+  package static func sha256(_ bytes: [UInt8]) -> String {
     let length = 2 * Int(SHA256_DIGEST_LENGTH) + 1
     let text = unsafe [CChar](unsafeUninitializedCapacity: length) { buffer, count in
       // SAFETY: libmd reads that many bytes and writes 64 digits and a NUL.

@@ -11,10 +11,13 @@ struct RemoteLists {
     case channels(FollowingLists.Weak<ChatChannelListViewModel>, ChannelListQuery)
     case threads(FollowingLists.Weak<ChatThreadListViewModel>)
     case messages(FollowingLists.Weak<ChatMessageListViewModel>, MessageListSession.Wait? = nil)
+    case search(FollowingLists.Weak<ChatChannelListViewModel>, ChannelSearchRequest)
     /// The state, which lacks a channel, with the number of failures in a row.
     case channel(ChannelID, failures: Int = 0)
     /// The list of a message's replies whose parent message may be out of date.
     case parent(FollowingLists.Weak<ChatMessageListViewModel>, failures: Int = 0)
+    /// A screen that waits for what it is about.
+    case subject(SourceSubject)
     /// The messages that are sent to a channel.
     case message(ChannelID)
     case deletion(FollowingLists.Weak<ChatChannelListViewModel>, ChannelID)
@@ -29,11 +32,15 @@ struct RemoteLists {
   private(set) var recent: [SourceEvent] = []
   /// The messages that the user has sent and that have not arrived.
   var outbox = Outbox()
+  /// Whether the source can search, as far as is known.
+  var canSearch = true
   /// The channels whose message lists are loaded anew as soon as the channel is.
   private var outdated: Set<ChannelID> = []
   /// The number of the last request before the source lost the engine's position.
   private var lastLost = 0
   private var waiting: [Int: Asker] = [:]
+  /// The requests whose answers are of no use any more.
+  private var abandoned: [Int] = []
   private var count = 0
 
   mutating func ask(_ wish: SourceRequest.Wish, for asker: Asker) {
@@ -47,6 +54,23 @@ struct RemoteLists {
     return requests
   }
 
+  /// Gives up the searches of a list, whose answers it would ignore.
+  mutating func abandonSearches(of list: ChatChannelListViewModel) {
+    for (number, asker) in waiting {
+      guard case .search(let asking, let asked) = asker, asking.list === list,
+        !list.search.awaits(asked.number)
+      else { continue }
+      waiting[number] = nil
+      requests.removeAll { $0.number == number }
+      abandoned.append(number)
+    }
+  }
+
+  mutating func drainAbandoned() -> [Int] {
+    defer { abandoned = [] }
+    return abandoned
+  }
+
   /// Removes and returns the asker of a request, nil where the request was answered before.
   mutating func asker(of request: SourceRequest) -> Asker? {
     waiting.removeValue(forKey: request.number)
@@ -55,6 +79,11 @@ struct RemoteLists {
   /// Whether a channel that no page has contained is being requested.
   func isWaiting(for id: ChannelID) -> Bool {
     waiting.values.contains { if case .channel(id, _) = $0 { true } else { false } }
+  }
+
+  /// Whether what a screen is about is being requested.
+  func isWaiting(for subject: SourceSubject) -> Bool {
+    waiting.values.contains { if case .subject(subject) = $0 { true } else { false } }
   }
 
   /// Records that events were missed: answers to earlier requests may be from before them.
@@ -66,7 +95,7 @@ struct RemoteLists {
   func isOutdated(_ request: SourceRequest) -> Bool {
     switch request.wish {
     case .channels, .threads, .messages, .channel: request.number <= lastLost
-    case .action, .wait: false
+    case .search, .action, .wait: false
     }
   }
 
@@ -97,6 +126,8 @@ public struct SourceRequest: Equatable, Sendable {
     case messages(MessagePageRequest)
     /// A channel that an event named and no page has contained yet.
     case channel(ChannelID)
+    /// What a search finds.
+    case search(SourceSearch)
     /// An action of the user.
     case action(SourceAction)
     /// An answer after some seconds, without asking the source.
@@ -119,6 +150,8 @@ public enum SourceAnswer: Sendable {
   case threads(SourcePage<ChatThread>)
   /// A page of messages.
   case messages(MessagePage)
+  /// What a search has found.
+  case found(SourceFindings)
   /// The channel, nil where there is none.
   case channel(ChatChannel?)
   /// The action was performed, or the wait is over.

@@ -81,6 +81,7 @@ import WeftSourceTesting
       case .messages(let wish): return .messages(try state.page(wish))
       case .channel(let id):
         return .channel(state.channel(id).flatMap { $0.deletedAt == nil ? $0 : nil })
+      case .search: throw SourceError(.notSupported, "nothing is searched here")
       case .action, .wait: return .done
       }
     } catch {

@@ -1,0 +1,61 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Weft
+
+/// The screens that a viewer is on its way to, since the source has to be asked for what they show.
+struct Visit {
+  /// The screens that are still to be opened, one over the other; nil for one whose name is unknown.
+  var screens: [ScreenName?]
+  /// The message to scroll to in the last one.
+  let message: MessageID?
+  /// Whether the source was asked for the next one.
+  var hasAsked = false
+  /// Whether any of them was opened.
+  var hasOpened = false
+}
+
+extension Viewer {
+  /// Opens screens over the one that the user acts on, each once the engine knows what it is about.
+  ///
+  /// One whose subject doesn't exist is left out and reported.
+  func visit(_ screens: [ScreenName?], jumpingTo message: MessageID? = nil) {
+    visiting = Visit(screens: screens, message: message)
+    goOn()
+  }
+
+  /// Opens the screens whose subjects have come meanwhile.
+  func goOn() {
+    guard var visit = visiting else { return }
+    visiting = nil
+    while let next = visit.screens.first {
+      if next.map(push) == true {
+        visit.hasOpened = true
+      } else if let next, isComing(next, &visit) {
+        visiting = visit
+        return
+      } else {
+        tell(app.words.gone(next))
+      }
+      visit.screens.removeFirst()
+      visit.hasAsked = false
+    }
+    // A list that lacks the message may lead here again.
+    if visit.hasOpened, let message = visit.message { (top as? MessagesScreen)?.jump(to: message) }
+  }
+
+  /// Whether the source will tell what a screen is about.
+  private func isComing(_ name: ScreenName, _ visit: inout Visit) -> Bool {
+    let subject: SourceSubject
+    switch name {
+    case .messages(let id), .info(let id): subject = .channel(id)
+    case .replies(let id):
+      guard let channel = (top as? MessagesScreen)?.list.channel.id else { return false }
+      subject = .message(id, in: channel)
+    default: return false
+    }
+    if visit.hasAsked { return app.engine.isFetching(subject) }
+    visit.hasAsked = true
+    return app.engine.fetch(subject)
+  }
+}

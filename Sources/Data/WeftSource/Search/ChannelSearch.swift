@@ -1,0 +1,71 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+package import FoundationEssentials
+package import WeftModel
+
+/// A search for a page of channels, those after the last result of the previous page.
+package final class ChannelSearch: SteppedSearch {
+  private let request: SourceSearch
+  private let query: ChannelListQuery
+  private let words: SearchWords
+  private let user: UserID
+  private let context: QueryContext<ChatChannel>
+  package let isSoonOver = true
+  private var walk = ChannelWalk()
+  private var found: FirstFew<ChatChannel>
+  private var count = 0
+
+  /// Creates a search for channels of a user.
+  package init(_ request: SourceSearch, for user: UserID, at now: Date) {
+    let query = request.channelQuery(for: user)
+    let context = QueryContext<ChatChannel>(currentUser: user, now: now)
+    (self.request, self.query, self.context, self.user) = (request, query, context, user)
+    words = SearchWords(request.text)
+    found = FirstFew(request.limit) { query.isOrdered($0, before: $1, in: context) }
+  }
+
+  /// The channels of the user, whatever their names.
+  private lazy var own = ChannelListQuery(
+    filter: .containMembers(userIds: [user])
+  )
+
+  package func goOn(_ limit: Int, in source: some SearchedState) -> Bool {
+    // A plugin's search text and the names of members are not in the document.
+    let readsAll = source.searchesOtherwise
+    let messages = MessageSearchQuery(request.text)
+    let next = walk.next(limit, of: source.state) { id, document in
+      readsAll || id.isDirectMessage || messages.mayFind(document)
+    }
+    guard let channels = next else { return false }
+    for (channel, searched) in zip(channels, source.searchable(channels))
+    where finds(searched, in: source)
+      && request.after.map({ query.isOrdered($0.channel, before: channel, in: context) }) ?? true
+    {
+      count += 1
+      found.add(channel)
+    }
+    return true
+  }
+
+  /// Whether a channel's name contains the text or its words, or the name that it is shown by where
+  /// it has none of its own.
+  private func finds(_ channel: ChatChannel, in source: some SearchedState) -> Bool {
+    if query.matches(channel, in: context) { return true }
+    if words.isEmpty { return false }
+    return words.areContained(in: source.name(of: channel)) && own.matches(channel, in: context)
+  }
+
+  package func page(in source: some SearchedState) -> SourceFindings {
+    let (channels, isLast) = found.page
+    let results = channels.map { found in
+      let channel = source.state.shownChannel(found.id) ?? found
+      return ChannelSelectionInfo(
+        channel: channel,
+        message: channel.previewMessage,
+        searchType: .channels
+      )
+    }
+    return SourceFindings(results, isLast: isLast, total: count)
+  }
+}

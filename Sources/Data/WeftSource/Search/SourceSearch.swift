@@ -1,0 +1,109 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+package import FoundationEssentials
+public import WeftModel
+
+/// A search for channels by their names, or for messages by their texts.
+///
+///     let found = try await source.search(SourceSearch("kettle", for: .messages))
+public struct SourceSearch: Equatable, Sendable {
+  /// The text to search for.
+  public var text: String
+  /// Whether to search channels or messages; never both.
+  public var type: ChannelSearchType
+  /// The last result of the page before, nil for the first page.
+  public var after: ChannelSelectionInfo?
+  /// The maximum number of results, at least 1.
+  public var limit: Int
+  /// The number of results up to which they need be counted.
+  public var mostCounted: Int
+
+  /// Creates a search.
+  public init(
+    _ text: String,
+    for type: ChannelSearchType,
+    after: ChannelSelectionInfo? = nil,
+    limit: Int = 20,
+    mostCounted: Int = 200
+  ) {
+    (self.text, self.type, self.after) = (text, type, after)
+    (self.limit, self.mostCounted) = (limit, mostCounted)
+  }
+
+  /// The user's channels whose name contains the text.
+  func channelQuery(for user: UserID) -> ChannelListQuery {
+    ChannelListQuery(
+      filter: .and([.autocomplete(.name, text: text), .containMembers(userIds: [user])]),
+      pageSize: limit
+    )
+  }
+}
+
+/// A page of what a search has found.
+public struct SourceFindings: Equatable, Sendable {
+  /// The results, the newest first.
+  public var results: [ChannelSelectionInfo]
+  /// Whether there are no further results.
+  public var isLast: Bool
+  /// How many results there are, nil where they were not counted; beyond ``SourceSearch/mostCounted`` there may be
+  /// more.
+  public var total: Int?
+
+  /// Creates a page.
+  public init(_ results: [ChannelSelectionInfo], isLast: Bool, total: Int? = nil) {
+    (self.results, self.isLast, self.total) = (results, isLast, total)
+  }
+}
+
+/// A search that is performed in short steps, between which the state may change.
+package protocol SteppedSearch: AnyObject {
+  /// Whether there are few steps to go, as far as is known.
+  var isSoonOver: Bool { get }
+
+  /// Searches up to a number of elements; returns false where there are none left.
+  func goOn(_ limit: Int, in source: some SearchedState) -> Bool
+
+  /// Returns the first results of those found.
+  func page(in source: some SearchedState) -> SourceFindings
+}
+
+extension SourceSearch {
+  /// The search in steps.
+  package func begun(for user: UserID, at now: Date) -> any SteppedSearch {
+    type == .channels
+      ? ChannelSearch(self, for: user, at: now) : MessageSearch(self, for: user, at: now)
+  }
+}
+
+/// A state with the texts by which its channels and messages are found.
+package protocol SearchedState {
+  /// The state.
+  var state: ChatState { get }
+  /// Whether some are found by other texts than their own.
+  var searchesOtherwise: Bool { get }
+  /// Returns channels with the names by which they are found.
+  func searchable(_ channels: [ChatChannel]) -> [ChatChannel]
+  /// Returns the texts by which messages are found.
+  func searchTexts(of messages: [ChatMessage]) -> [String]
+  /// The name that a channel is shown by.
+  func name(of channel: ChatChannel) -> String
+}
+
+/// A state whose channels and messages are found by their own texts, and direct conversations by their members.
+package struct PlainSearchedState: SearchedState {
+  package let state: ChatState
+  package var searchesOtherwise: Bool { false }
+
+  package init(_ state: ChatState) { self.state = state }
+
+  package func searchable(_ channels: [ChatChannel]) -> [ChatChannel] { channels }
+  package func searchTexts(of messages: [ChatMessage]) -> [String] { messages.map(\.text) }
+
+  package func name(of channel: ChatChannel) -> String {
+    if let name = channel.name, !name.isEmpty { return name }
+    guard channel.id.isDirectMessage else { return "" }
+    return channel.members.filter { $0.id != state.currentUserID }.map(\.user.displayName)
+      .joined(separator: " ")
+  }
+}
