@@ -25,6 +25,8 @@ package final class ChatApp {
     package var isPersisted = false
     /// The event file whose appended lines are applied.
     package var watched: String?
+    /// Whether other applications have the same plugins; whoever holds them all drains their requests.
+    package var sharesPlugins = false
     /// The folders plugins are loaded from.
     package var folders: [String] = []
     /// The version shown on the settings page.
@@ -53,6 +55,7 @@ package final class ChatApp {
   package var log = OperatorLog()
   private var feed: EventFeed?
   private var sourceFeed: SourceFeed?
+  private var isSourcePolled = false
   /// Whether the source of the chats can't be reached, as of the last turn.
   package private(set) var isOffline = false
   private var hasToldOfLostUpdates = false
@@ -107,12 +110,16 @@ package final class ChatApp {
 
   /// Follows the source of the engine's chats, on the thread of the loop.
   ///
-  /// - Parameter onNews: Called on that thread when ``turn(at:)`` has something to do.
+  /// - Parameters:
+  ///   - isPolled: Whether it looks by itself from time to time if the source can be reached; else a turn does.
+  ///   - onNews: Called on that thread when ``turn(at:)`` has something to do.
   package func follow(
     _ source: any ChatSource,
     on loop: LoopActor,
+    isPolled: Bool = true,
     onNews: @escaping () -> Void = {}
   ) {
+    isSourcePolled = isPolled
     engine.onRefusal = { [weak self] _, error in self?.tell(error.message) }
     sourceFeed = SourceFeed(source, engine, on: loop) { [weak self] in
       self?.redraw()
@@ -139,7 +146,7 @@ package final class ChatApp {
   /// The latest moment for the next ``turn(at:)``; nil when nothing is due.
   package var due: ContinuousClock.Instant? {
     var moments = [timers.next, nextSave, nextMoment, engine.isSearching ? now : nil]
-    if let wait = engine.redrawWait { moments.append(now + wait) }
+    if !options.sharesPlugins, let wait = engine.redrawWait { moments.append(now + wait) }
     if let feed { moments.append(feed.hasMore ? now : now + Self.watching) }
     if isRefreshing { moments.append(nextRefresh) }
     return moments.compactMap(\.self).min()
@@ -153,7 +160,7 @@ package final class ChatApp {
       changes = engine.changeCount
       plugins?.noteChange()
     }
-    if engine.drainRedrawRequests() {
+    if !options.sharesPlugins, engine.drainRedrawRequests() {
       touches += 1
       // The plugins themselves asked for this redraw and are not notified of it.
       changes = engine.changeCount
@@ -169,6 +176,13 @@ package final class ChatApp {
     } else {
       nextSave = now + Self.saving
     }
+  }
+
+  /// Draws again what plugins that several applications share have asked for.
+  package func redrawForPlugins() {
+    engine.redrawForPlugins()
+    touches += 1
+    changes = engine.changeCount
   }
 
   /// Has every frame drawn again, after work that nothing else tells of.
@@ -247,24 +261,27 @@ package final class ChatApp {
 
   /// Whether something that does not tell of its changes has to be looked at.
   private var isRefreshing: Bool {
-    sourceFeed != nil || options.workspacePath != nil && options.isPersisted
+    isSourcePolled || sourceFeed == nil && options.workspacePath != nil && options.isPersisted
   }
 
   private func refreshIfDue() {
+    if let sourceFeed { look(at: sourceFeed) }
     guard isRefreshing, nextRefresh <= now else { return }
     nextRefresh = now + Self.refreshing
-    if let sourceFeed {
-      guard sourceFeed.isOffline != isOffline else { return }
-      isOffline = sourceFeed.isOffline
-      if !isOffline { engine.retryFailed() }
-      return redraw()
-    }
+    guard sourceFeed == nil else { return }
     do {
       if try engine.refresh() { touches += 1 }
     } catch {
       log.note("the workspace can't be read anew: \(error)")
       tellOfLostUpdates()
     }
+  }
+
+  private func look(at source: SourceFeed) {
+    guard source.isOffline != isOffline else { return }
+    isOffline.toggle()
+    if !isOffline { engine.retryFailed() }
+    redraw()
   }
 
   /// Tells readers once that updates are missing; the details are the operator's.

@@ -24,8 +24,8 @@ extension Viewer {
     goOn()
   }
 
-  /// Opens the screens whose subjects have come meanwhile.
-  func goOn() {
+  /// Opens the screens whose subjects have come meanwhile; a frame begins with it.
+  package func goOn() {
     guard var visit = visiting else { return }
     visiting = nil
     while let next = visit.screens.first {

@@ -9,31 +9,29 @@ internal import WeftJSON
 internal import WeftScene
 internal import WeftWeb
 
-/// Serves a workspace to browsers: each page is a session and receives patches over a stream.
+/// Serves workspaces to browsers: each page is a session and receives patches over a stream.
 ///
 /// It owns no thread and no loop: the caller waits for ``descriptor`` until ``timeout()`` and calls
 /// ``work()``.
 package final class ChatServer {
-  /// The application it serves.
-  package let app: ChatApp
-  /// The key that browsers must show.
-  package let key: ServeKey
   private let options: ServeOptions
-  private let shared: SharedFrames
   private let clock: () -> ContinuousClock.Instant
   private let files = PageFiles()
   private let pictures: PictureAnswers?
-  private var gate: RequestGuard
+  private var site: RequestGuard
   private var server: HTTPServer?
-  private var sessions: [String: ServeSession] = [:]
+  private var door: any PageDoor
+  /// Whether it takes no more pages, since it is about to end.
+  private var isDraining = false
+  private var numbers = ServerNumbers()
 
-  /// Starts listening.
+  /// Starts listening for the pages of one person, who has the key.
   ///
   /// - Parameters:
   ///   - pictures: The pictures that pages may show.
   ///   - wake: Ends the wait of the caller's loop, on any thread: ``work()`` has something to do.
   /// - Throws: The reason the server can't listen at the address.
-  package init(
+  package convenience init(
     _ app: ChatApp,
     key: ServeKey,
     options: ServeOptions = ServeOptions(),
@@ -41,166 +39,163 @@ package final class ChatServer {
     clock: @escaping () -> ContinuousClock.Instant = { .now },
     wake: @escaping @Sendable () -> Void = {}
   ) throws(HTTPError) {
-    (self.app, self.key, self.options, self.clock) = (app, key, options, clock)
-    shared = SharedFrames(
-      app,
-      LiveScene.Looks(
-        icons: Theme.light.icons,
-        pictures: pictures,
-        links: PictureAnswers.links
-      )
-    )
+    let served = ServedApp(app, options, Self.looks(pictures), clock: clock)
+    try self.init(options, pictures, clock, wake) { KeyDoor(served, key: key, port: $0) }
+  }
+
+  /// Starts listening for the pages of many people, whom signed links let in.
+  ///
+  /// - Parameters:
+  ///   - people: What opens the workspaces of people, and makes their applications.
+  ///   - wake: Ends the wait of the caller's loop, on any thread: ``work()`` has something to do.
+  /// - Throws: The reason the server can't listen at the address.
+  package convenience init(
+    _ people: ServedPeople,
+    options: ServeOptions = ServeOptions(),
+    pictures: PictureLibrary? = nil,
+    clock: @escaping () -> ContinuousClock.Instant = { .now },
+    wake: @escaping @Sendable () -> Void = {}
+  ) throws(HTTPError) {
+    let looks = Self.looks(pictures)
+    try self.init(options, pictures, clock, wake) { _ in
+      PeopleDoor(people, options, looks, clock: clock, wake: wake)
+    }
+  }
+
+  private init(
+    _ options: ServeOptions,
+    _ pictures: PictureLibrary?,
+    _ clock: @escaping () -> ContinuousClock.Instant,
+    _ wake: @escaping @Sendable () -> Void,
+    _ door: (UInt16) -> any PageDoor
+  ) throws(HTTPError) {
+    (self.options, self.clock) = (options, clock)
     self.pictures = pictures.map { PictureAnswers(PictureLoader($0), wake: wake) }
-    gate = RequestGuard(key: key, address: options.address, names: options.names)
     var limits = HTTPLimits()
     // As long as a message may be, with each of its characters escaped.
     limits.body = 160 << 10
     limits.connections = options.sessions + 256
     limits.connectionsPerAddress = limits.connections
-    let server = try HTTPServer(options.address, limits: limits, clock: clock) { [weak self] in
-      self?.answer($0) ?? .response(HTTPResponse(503, text: "closing"))
-    }
+    // Behind a proxy all clients have one address.
+    if !options.names.isEmpty { limits.waitingPerAddress = limits.connections }
+    var answer: (HTTPRequest) -> HTTPAnswer = { _ in .response(HTTPResponse(503, text: "closing")) }
+    let server = try HTTPServer(options.address, limits: limits, clock: clock) { answer($0) }
     self.server = server
     let address = HTTPAddress(host: options.address.host, port: server.port)
-    gate = RequestGuard(key: key, address: address, names: options.names)
+    site = RequestGuard(address: address, names: options.names)
+    self.door = door(server.port)
+    answer = { [weak self] in
+      self?.answer($0) ?? .response(HTTPResponse(503, text: "closing"))
+    }
   }
 
-  /// The address to open in a browser, including the key.
+  private static func looks(_ pictures: PictureLibrary?) -> LiveScene.Looks {
+    LiveScene.Looks(icons: Theme.light.icons, pictures: pictures, links: PictureAnswers.links)
+  }
+
+  /// The application that it serves to one person; nil where it serves many.
+  package var app: ChatApp? { door is KeyDoor ? door.apps.first?.app : nil }
+
+  /// The key that the browsers of one person must show.
+  package var key: ServeKey? { (door as? KeyDoor)?.key }
+
+  /// The address to open in a browser, including the key where there is one.
   package var url: String {
     var host = options.address.host
     if host == "0.0.0.0" || host == "::" { host = options.names.first ?? "localhost" }
-    return "http://\(HTTPAddress(host: host, port: port))/?key=\(key.text)"
+    let site = "http://\(HTTPAddress(host: host, port: port))"
+    return key.map { "\(site)/?key=\($0.text)" } ?? site
   }
 
   /// The number of sessions.
-  package var sessionCount: Int { sessions.count }
+  package var sessionCount: Int { door.apps.reduce(0) { $0 + $1.sessions.count } }
 
   /// A descriptor that is readable when a client waits for an answer.
   package var descriptor: Int32 { server?.descriptor ?? -1 }
 
+  /// The port the server listens at.
+  package var port: UInt16 { server?.port ?? 0 }
+
   /// The milliseconds until there is work although nothing is readable; -1 for never.
   package func timeout() -> Int32 {
-    if hasMoreToLoad { return 0 }
     let now = clock()
-    var dues = sessions.values.compactMap(\.due)
-    if let due = app.due { dues.append(due) }
-    let waits = dues.map { Int32(clamping: max(0, Int(($0 - now) / .milliseconds(1)) + 1)) }
-    return ([server?.timeout() ?? -1] + waits).filter { $0 >= 0 }.min() ?? -1
+    let dues = (door.apps.map(\.due) + [door.due]).compactMap(\.self)
+    let wait = dues.min().map { Int32(clamping: max(0, Int(($0 - now) / .milliseconds(1)) + 1)) }
+    // What is due now is not waited for.
+    let own = dues.min().map { $0 <= now ? 0 : wait ?? 0 }
+    return [server?.timeout() ?? -1, own ?? -1].filter { $0 >= 0 }.min() ?? -1
   }
 
   /// Does all work that needs no waiting.
   package func work() {
-    app.turn(at: clock())
-    for problem in app.drainProblems() {
-      for session in sessions.values { session.viewer.tell(problem) }
-    }
+    let now = clock()
+    door.work(at: now)
+    for app in door.apps where app.isDue(at: now) { app.turn(at: now) }
     server?.work()
     pictures?.work()
-    for session in sessions.values { session.wakeIfNeeded() }
+    // Requests have given something to do to further ones.
+    let active = door.apps.filter { $0.isDue(at: now) }
+    for app in active { app.wakeSessions() }
     // The streams that were woken send at once.
     server?.work()
-    forgetLost()
-    loadMore()
+    for app in active { app.settle() }
   }
 
-  /// Begins the session of a page.
-  ///
-  /// - Parameters:
-  /// - place: The stack of screens, as in the address of the page.
-  /// - rows: How many rows the page wants.
-  /// - first: The first row it shows.
-  /// - theme: The theme the page chose; nil for the server's.
-  /// - isSeen: Whether the page is visible to its user.
-  /// - room: For how many panes beside each other the page has room.
-  /// - isTouched: Whether its user has no mouse, so that the help page tells of fingers.
-  /// - Returns: The session's id; nil when too many sessions are open.
+  /// Begins the session of a page of the one person; nil when too many sessions are open.
   package func begin(
     place: String = "",
     rows: Int,
     first: Int = 0,
-    theme: ThemeChoice? = nil,
-    isSeen: Bool = true,
-    room: Int = 1,
-    isTouched: Bool = false
+    theme: ThemeChoice? = nil
   ) -> String? {
-    if sessions.count >= options.sessions {
-      // The session whose page has been away longest makes room.
-      let away = sessions.values.compactMap { session in session.away.map { ($0, session.id) } }
-      guard let lost = away.min(by: { $0.0 < $1.0 }) else { return nil }
-      sessions[lost.1] = nil
-    }
-    // A page without a theme of its own uses the command's.
-    let theme = theme == .auto ? options.theme : theme ?? options.theme
-    let viewer = Viewer(
-      app,
-      theme: theme,
-      start: PageAddress.path(place),
-      isWatched: false,
-      keys: isTouched ? PageGestures.help(app.words) : PageKeys.help
-    )
-    viewer.divide(into: min(max(1, room), 3))
-    let session = ServeSession(
-      String(ServeKey().text.prefix(32)),
-      viewer,
-      rows: rows,
-      isSeen: isSeen,
-      options: options,
-      shared: shared,
-      clock: clock
-    )
-    if first > 0, !viewer.top.isReadFromBelow {
-      // A page that returns begins where it was, even if those rows have to be loaded first.
-      let rows = min(max(1, rows), PageAction.mostRows)
-      viewer.top.want(from: first, count: rows)
-      viewer.top.drainChanges()
-      session.perform(.scroll(first: first, rows: rows, seen: nil), number: nil)
-    }
-    sessions[session.id] = session
-    return session.id
+    guard door is KeyDoor, let served = door.apps.first else { return nil }
+    return begin(PageFacts(place: place, rows: rows, first: first, theme: theme), in: served)
   }
 
-  /// The headers by which a client that is no browser gains access.
-  package var headers: [String] { ["Cookie: \(gate.pair)", "X-Weft-Token: \(gate.token)"] }
+  private func begin(_ page: PageFacts, in served: ServedApp) -> String? {
+    if sessionCount >= options.sessions {
+      // The session whose page has been away longest makes room.
+      let away = door.apps.compactMap { app in app.longestAway.map { ($0, app) } }
+      guard let lost = away.min(by: { $0.0 < $1.0 }), lost.1.forgetLongestAway() else {
+        return nil
+      }
+    }
+    return served.begin(page)?.id
+  }
 
-  /// The port the server listens at.
-  package var port: UInt16 { server?.port ?? 0 }
+  /// The headers by which a client that is no browser gains access to the server of one person.
+  package var headers: [String] { (door as? KeyDoor)?.headers ?? [] }
+
+  /// Takes no more pages, and sends those that are there to other hosts.
+  ///
+  /// What people have done is still performed: the caller goes on with its loop until ``isDrained``.
+  package func drain() {
+    guard !isDraining else { return }
+    isDraining = true
+    for app in door.apps { app.endSessions() }
+  }
+
+  /// Whether nothing is left to do since ``drain()``.
+  package var isDrained: Bool { isDraining && !door.apps.contains { $0.app.engine.isAsking } }
+
+  /// What the operator should know since the last call.
+  package func drainLog() -> [String] { (door as? PeopleDoor)?.drainLog() ?? [] }
 
   /// Ends every stream, closes the port and saves.
   package func close() {
     server?.close()
     server = nil
-    sessions = [:]
-    app.save()
-  }
-
-  private func forgetLost() {
-    let now = clock()
-    for (id, session) in sessions {
-      if let away = session.away, now - away > options.patience { sessions[id] = nil }
-    }
-  }
-
-  private var hasMoreToLoad: Bool { sessions.values.contains { $0.viewer.loading != nil } }
-
-  /// Loads rows no page shows yet while the server is idle, so that each page can be scrolled to
-  /// its end.
-  private func loadMore() {
-    let began = clock()
-    for session in sessions.values {
-      guard let list = session.viewer.loading else { continue }
-      list.loadMore()
-      session.viewer.touch()
-      // No request waits longer than a frame.
-      if clock() - began > .milliseconds(4) { return }
-    }
+    door.close()
   }
 }
 
 extension ChatServer {
   private func answer(_ request: HTTPRequest) -> HTTPAnswer {
-    guard gate.isForUs(request) else {
+    if let answer = operators(request) { return answer }
+    guard site.isForUs(request) else {
       return refuse(421, "this server has another name; open the address that weft serve prints")
     }
+    if request.method == .get, let answer = door.enter(request) { return safe(answer) }
     switch (request.method, request.path) {
     case (.get, "/"), (.head, "/"): return .response(front(request))
     case (.get, _) where request.path.hasPrefix("/events/"): return events(request)
@@ -208,55 +203,75 @@ extension ChatServer {
     case (.get, _), (.head, _):
       guard let file = files.answer(request) else { return refuse(404, "there is nothing here") }
       return .response(safe(file))
-    case (.post, _): return .response(safe(posted(request)))
+    case (.post, _): return safe(posted(request))
     }
   }
 
-  /// The page itself, for a browser that has shown the key.
-  ///
-  /// A key in the address becomes a cookie, and a redirect removes it from the address.
-  private func front(_ request: HTTPRequest) -> HTTPResponse {
-    if gate.hasKey(request) {
-      let headers = [
-        HTTPHeader("Location", "/"), gate.remembering, HTTPHeader("Cache-Control", "no-store"),
-      ]
-      return safe(HTTPResponse(303, headers: headers))
+  /// What those who operate the server ask it, by whatever name.
+  private func operators(_ request: HTTPRequest) -> HTTPAnswer? {
+    guard request.method == .get else { return nil }
+    switch request.path {
+    case "/health":
+      if isDraining { return refuse(503, "draining") }
+      return door.isReachable
+        ? .response(safe(HTTPResponse(200, text: "ok"))) : refuse(503, "the database is away")
+    case "/metrics":
+      guard site.isLocal(request) else { return refuse(404, "there is nothing here") }
+      let text = numbers.text(door.apps, isReachable: door.isReachable)
+      let headers = [HTTPHeader("Content-Type", Metrics.contentType)]
+      return .response(safe(HTTPResponse(200, headers: headers, body: Array(text.utf8))))
+    default: return nil
     }
-    let isKnown = gate.isKnown(request)
+  }
+
+  /// The page itself, for a browser that was let in.
+  private func front(_ request: HTTPRequest) -> HTTPResponse {
+    let visit = door.visitor(of: request)
     let body =
-      isKnown
-      ? PageShell.html(token: gate.token, words: app.words, options: options)
-      : PageShell.notice(app.words.noAccess, options: options)
+      visit.map { PageShell.html(token: $0.token, words: words(of: $0), options: options) }
+      ?? PageShell.notice(door.noAccess, options: options)
     return safe(
       HTTPResponse(
-        isKnown ? 200 : 403,
+        visit == nil ? 403 : 200,
         headers: [
           HTTPHeader("Content-Type", "text/html; charset=utf-8"),
           HTTPHeader("Cache-Control", "no-store"),
-        ],
+        ] + (visit?.headers ?? []),
         body: body
       )
     )
   }
 
+  private func words(of visit: Visit) -> AppWords {
+    (door.opened(visit) ?? door.apps.first)?.app.words ?? options.words
+  }
+
+  /// The session of a page, if it is this visitor's.
+  private func session(_ id: Substring, of visit: Visit) -> (ServedApp, ServeSession)? {
+    guard let served = door.opened(visit), let session = served.sessions[String(id)] else {
+      return nil
+    }
+    return (served, session)
+  }
+
   private func events(_ request: HTTPRequest) -> HTTPAnswer {
-    guard gate.isKnown(request), gate.isSameOrigin(request) else {
+    guard let visit = door.visitor(of: request), site.isSameOrigin(request) else {
       return refuse(403, "this page has no access")
     }
-    guard let session = sessions[String(request.path.dropFirst("/events/".count))] else {
-      return refuse(404, "the session does not exist; begin another one")
-    }
+    guard let (served, session) = session(request.path.dropFirst("/events/".count), of: visit)
+    else { return refuse(404, "the session does not exist; begin another one") }
     let last = request.header("Last-Event-ID").flatMap { Int($0) }
     let headers = [
       HTTPHeader("Content-Type", "text/event-stream"), HTTPHeader("Cache-Control", "no-store"),
       HTTPHeader("X-Accel-Buffering", "no"),
     ]
-    return .stream(headers: headers + Self.safety, session.open(after: last))
+    served.noteNews()
+    return .stream(headers: headers + visit.headers + Self.safety, session.open(after: last))
   }
 
   /// A picture, for a page of this server alone.
   private func picture(_ request: HTTPRequest) -> HTTPAnswer {
-    guard gate.isKnown(request), gate.isSameOrigin(request) else {
+    guard door.visitor(of: request) != nil, site.isSameOrigin(request) else {
       return refuse(403, "this page has no access")
     }
     let headers = [
@@ -267,49 +282,60 @@ extension ChatServer {
       ?? refuse(404, "there is no such picture")
   }
 
-  private func posted(_ request: HTTPRequest) -> HTTPResponse {
-    guard gate.isKnown(request), gate.isSameOrigin(request), gate.hasToken(request) else {
-      return problem(403, "this page has no access; load it again")
-    }
-    if request.path.hasPrefix(PageUpload.path) { return upload(request) }
+  private func posted(_ request: HTTPRequest) -> HTTPAnswer {
+    guard let visit = door.visitor(of: request), site.isSameOrigin(request),
+      door.accepts(request, from: visit)
+    else { return .response(problem(403, "this page has no access; load it again")) }
+    if request.path.hasPrefix(PageUpload.path) { return .response(upload(request, visit)) }
     guard request.header("Content-Type")?.hasPrefix("application/json") == true else {
-      return problem(415, "the body has to be JSON")
+      return .response(problem(415, "the body has to be JSON"))
     }
     guard let json = try? JSONParser.parse(request.body) else {
-      return problem(400, "the body is not JSON")
+      return .response(problem(400, "the body is not JSON"))
     }
-    if request.path == "/session" { return begin(json) }
+    if request.path == "/session" { return begin(json, visit) }
+    return .response(acted(request, json, visit))
+  }
+
+  private func acted(_ request: HTTPRequest, _ json: JSONValue, _ visit: Visit) -> HTTPResponse {
     let parts = request.path.split(separator: "/")
     guard parts.count == 2, ["act", "tools"].contains(parts[0]),
-      let session = sessions[String(parts[1])]
+      let (served, session) = session(parts[1], of: visit)
     else { return problem(404, "the session does not exist; begin another one") }
-    guard session.takeTurn() else { return problem(429, "too much at once; wait a moment") }
+    guard served.takeTurn(of: session) else {
+      numbers.countTooMuch()
+      return problem(429, "too much at once; wait a moment")
+    }
     if parts[0] == "tools" { return tools(of: session, json) }
     guard let action = PageAction(json) else { return problem(400, "the action is unknown") }
+    numbers.countAction()
     session.perform(action, number: json["n"]?.listIndex)
     session.wakeIfNeeded()
     return HTTPResponse(204)
   }
 
   /// A piece of a file that a page attaches.
-  private func upload(_ request: HTTPRequest) -> HTTPResponse {
+  private func upload(_ request: HTTPRequest, _ visit: Visit) -> HTTPResponse {
     guard request.header("Content-Type") == "application/octet-stream" else {
       return problem(415, "the body has to be the bytes of the file")
     }
     guard let piece = PageUpload(request) else { return problem(400, "the piece is unknown") }
-    guard let session = sessions[piece.session] else {
+    guard let (served, session) = session(piece.session[...], of: visit) else {
       return problem(404, "the session does not exist; begin another one")
     }
-    guard !piece.isAction || session.takeTurn() else {
+    guard !piece.isAction || served.takeTurn(of: session) else {
       return problem(429, "too much at once; wait a moment")
     }
+    served.noteNews()
     let isTaken = session.take(piece)
     session.wakeIfNeeded()
     return isTaken ? HTTPResponse(204) : problem(410, "the file is not expected")
   }
 
-  private func begin(_ json: JSONValue) -> HTTPResponse {
-    let id = begin(
+  /// Begins a session, once the application of its visitor is open.
+  private func begin(_ json: JSONValue, _ visit: Visit) -> HTTPAnswer {
+    if isDraining { return .response(problem(503, "this host is about to end; try again")) }
+    let page = PageFacts(
       place: json["place"]?.text ?? "",
       rows: json["rows"]?.listIndex ?? 60,
       first: json["first"]?.listIndex ?? 0,
@@ -318,8 +344,26 @@ extension ChatServer {
       room: json["room"]?.listIndex ?? 1,
       isTouched: json["touch"]?.truth == true
     )
-    guard let id else { return problem(503, "too many pages are open; close one") }
-    return answer("{\"session\":\"\(id)\"}".utf8)
+    let later = HTTPLater()
+    door.open(visit) { [weak self] opening in
+      guard let self else { return }
+      later.answer(safe(began(page, opening, visit)))
+    }
+    return .later(later)
+  }
+
+  private func began(_ page: PageFacts, _ opening: Opening, _ visit: Visit) -> HTTPResponse {
+    switch opening {
+    case .refused: return problem(403, "this page has no access; enter by a link")
+    case .unavailable: return problem(503, "the database is away; try again")
+    case .opened(let served):
+      guard let id = begin(page, in: served) else {
+        return problem(503, "too many pages are open; close one")
+      }
+      var response = answer("{\"session\":\"\(id)\"}".utf8)
+      response.headers += visit.headers
+      return response
+    }
   }
 
   /// The few actions of a row, which the page shows as buttons.
@@ -357,6 +401,11 @@ extension ChatServer {
       headers: [HTTPHeader("Content-Type", "application/json")],
       body: Array("{\"error\":\"\(reason)\"}".utf8)
     )
+  }
+
+  private func safe(_ answer: HTTPAnswer) -> HTTPAnswer {
+    if case .response(let response) = answer { return .response(safe(response)) }
+    return answer
   }
 
   private func safe(_ response: HTTPResponse) -> HTTPResponse {

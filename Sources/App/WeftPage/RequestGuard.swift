@@ -4,29 +4,20 @@
 internal import Foundation
 internal import WeftHTTP
 
-/// Decides which requests are served: those of the pages this server gave out, in its user's
-/// browser.
+/// Decides which requests are for this server, whoever they are from.
 struct RequestGuard {
-  private let key: ServeKey
   private let names: Set<String>
-  private let cookie: String
-  /// The token a page must send with every action; no other site can know it.
-  let token: String
+  /// Whether the server listens at every interface, so that any numeric address counts.
+  private let isOpen: Bool
 
   /// - Parameter address: The address the server listens at.
-  init(key: ServeKey, address: HTTPAddress, names: [String]) {
-    self.key = key
-    token = ServeKey().text
-    cookie = "weft-\(address.port)"
+  init(address: HTTPAddress, names: [String]) {
     var known: Set = ["localhost", "127.0.0.1", "[::1]"]
     known.formUnion(names.map { $0.lowercased() })
     known.insert(address.host.contains(":") ? "[\(address.host)]" : address.host)
     self.names = known
     isOpen = address.host == "0.0.0.0" || address.host == "::"
   }
-
-  /// Whether the server listens at every interface, so that any numeric address counts.
-  private let isOpen: Bool
 
   /// Whether a request names this server: through a foreign name that leads here, any site would be
   /// the same origin.
@@ -42,31 +33,6 @@ struct RequestGuard {
     name.hasPrefix("[") || name.split(separator: ".").allSatisfy { UInt8($0) != nil }
   }
 
-  /// Whether the browser has shown the key before.
-  func isKnown(_ request: HTTPRequest) -> Bool {
-    for header in request.headers where header.isNamed("Cookie") {
-      for item in header.value.split(separator: ";") {
-        let parts = item.drop { $0 == " " }.split(separator: "=", maxSplits: 1)
-        if parts.count == 2, parts[0] == cookie, key.matches(String(parts[1])) { return true }
-      }
-    }
-    return false
-  }
-
-  /// Whether the address contains the key, as the command printed it.
-  func hasKey(_ request: HTTPRequest) -> Bool { key.matches(request.query("key")) }
-
-  /// The cookie that identifies a browser.
-  var pair: String { "\(cookie)=\(key.text)" }
-
-  /// The header that stores the key in the browser, for this server alone and hidden from scripts.
-  var remembering: HTTPHeader {
-    HTTPHeader(
-      "Set-Cookie",
-      "\(pair); HttpOnly; SameSite=Strict; Path=/; Max-Age=31536000"
-    )
-  }
-
   /// Whether a request comes from a page of this server, as far as the browser says.
   func isSameOrigin(_ request: HTTPRequest) -> Bool {
     if let site = request.header("Sec-Fetch-Site"), site != "same-origin" { return false }
@@ -75,11 +41,10 @@ struct RequestGuard {
       || origin == "https://" + (request.header("Host") ?? "")
   }
 
-  /// Whether a request that changes something carries the token.
-  func hasToken(_ request: HTTPRequest) -> Bool {
-    let sent = request.header("X-Weft-Token") ?? ""
-    guard sent.utf8.count == token.utf8.count else { return false }
-    return zip(token.utf8, sent.utf8).reduce(UInt8(0)) { $0 | ($1.0 ^ $1.1) } == 0
+  /// Whether a request comes from this machine itself, by way of no proxy.
+  func isLocal(_ request: HTTPRequest) -> Bool {
+    (request.peer.hasPrefix("127.") || request.peer == "::1")
+      && request.header("X-Forwarded-For") == nil
   }
 }
 

@@ -13,6 +13,10 @@ package struct ServeOptions {
   package var names: [String] = []
   /// The most sessions at a time; each page is one.
   package var sessions = 1000
+  /// The most sessions of one person.
+  package var sessionsPerPerson = Int.max
+  /// How many pages of one person may act at the full rate at a time.
+  static let busyPages = 4
   /// The most actions of a page a second, and in a burst.
   package var actionsPerSecond = 60.0
   /// See ``actionsPerSecond``.
@@ -27,6 +31,8 @@ package struct ServeOptions {
   package var heartbeat = Duration.seconds(15)
   /// The theme of a page that has chosen none.
   package var theme = ThemeChoice.auto
+  /// The texts of pages without an application.
+  package var words = AppWords.english
   /// The language and direction of the texts.
   package var language = "en"
   /// Whether pages are mirrored.

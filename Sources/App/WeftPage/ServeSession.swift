@@ -13,6 +13,8 @@ final class ServeSession {
   /// When its stream ended; nil while it has one.
   private(set) var away: ContinuousClock.Instant?
   private(set) var stream: HTTPStream?
+  /// Called when its stream has ended.
+  var onAway: (() -> Void)?
   /// Whether the page says that it is visible; it may be hidden behind others.
   private var isSeen: Bool
   private var frames: FrameWriter
@@ -105,6 +107,7 @@ final class ServeSession {
     stream = nil
     away = clock()
     attend()
+    onAway?()
   }
 
   /// A hidden or disconnected page reads no messages, although its session waits for it.
@@ -118,6 +121,8 @@ final class ServeSession {
       return piece
     }
     if told != viewer.generation, pacer.wait(at: now, isAction: hasActed) == .zero {
+      // A plain list is drawn by another viewer, which knows of no way.
+      viewer.goOn()
       // Changes made while drawing belong to the next frame.
       told = viewer.generation
       hasActed = false

@@ -14,6 +14,9 @@ package enum SourceSubject: Hashable {
 
 // What a source is asked for that no list has requested.
 extension Engine {
+  /// Whether the chats come from a source, which answers later.
+  package var isRemote: Bool { remote != nil }
+
   /// Asks the source for a subject that the state lacks.
   ///
   /// - Returns: Whether an answer will come.
@@ -41,6 +44,9 @@ extension Engine {
     case .message: remote?.isWaiting(for: subject) ?? false
     }
   }
+
+  /// Whether the source performs an action of the user, or is about to.
+  package var isAsking: Bool { remote?.isPerforming ?? false }
 
   /// Has the lists ask again for what the source could not answer, now that it can be reached.
   package func retryFailed() {

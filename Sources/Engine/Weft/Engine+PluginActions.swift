@@ -36,6 +36,9 @@ extension Engine {
     return true
   }
 
+  /// Asks all plugins again, whose host several engines share: another one has drained their requests.
+  package func redrawForPlugins() { sortAgain() }
+
   /// The time until the next frame that plugins have requested, nil where they have requested none.
   public var redrawWait: Duration? { plugins?.redrawWait }
 

@@ -174,7 +174,10 @@ public final class Engine {
     lists.threads.append(FollowingLists.Weak(list))
     send(.appear, to: list)
     _ = list.drainChanges()
-    while list.session.count < rows, !list.session.hasLoadedAllThreads, !list.session.hasFailed {
+    // A source answers later.
+    while !isRemote, list.session.count < rows, !list.session.hasLoadedAllThreads,
+      !list.session.hasFailed
+    {
       send(.threadAppeared(at: list.session.count), to: list)
       _ = list.drainChanges()
     }

@@ -10,7 +10,7 @@ import WeftTestSupport
 @Suite struct ServedAccessTests {
   @Test func `the key in the address becomes a cookie, and the cookie opens the page`() throws {
     let site = try ServedSite()
-    let key = site.server.key.text
+    let key = site.key.text
     #expect(site.server.url == "http://127.0.0.1:\(site.server.port)/?key=\(key)")
     let first = try site.ask(site.request("/?key=\(key)").with("Cookie", nil))
     #expect(first.status == 303 && first.header("location") == "/")
@@ -43,7 +43,7 @@ import WeftTestSupport
   @Test(arguments: ["absent", "wrong", "short", "in the address", "of another port", "upper"])
   func `whoever does not have the key sees nothing and may do nothing`(way: String) throws {
     let site = try ServedSite()
-    let (key, port) = (site.server.key.text, site.server.port)
+    let (key, port) = (site.key.text, site.server.port)
     let wrong = String(key.dropLast()) + (key.hasSuffix("0") ? "1" : "0")
     let cookie: String? =
       switch way {
@@ -75,7 +75,7 @@ import WeftTestSupport
   func `a name that is not the server's is sent away, whatever it brings`(host: String) throws {
     let site = try ServedSite()
     for request in [
-      site.request("/?key=\(site.server.key.text)"), site.request("/weft.js"),
+      site.request("/?key=\(site.key.text)"), site.request("/weft.js"),
       site.request("/session", body: "{}"),
     ] {
       let answer = try site.ask(request.with("Host", host))

@@ -69,7 +69,7 @@ private func hostileBytes(_ number: Int, _ site: ServedSite, _ page: ServedPage)
   let kinds = HostileRequest.allCases
   if number % 2 == 0 { return kinds[number / 2 % kinds.count].bytes(seed: number) }
   let act = site.request("/act/\(page.session)", body: #"{"do":"back","n":9999}"#)
-  let key = site.server.key.text
+  let key = site.key.text
   let requests = [
     act.with("Cookie", nil), act.with("X-Weft-Token", nil), act.with("X-Weft-Token", key),
     act.with("Origin", "http://evil.example"), act.with("Host", "evil.example"),

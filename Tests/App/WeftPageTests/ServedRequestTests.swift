@@ -77,7 +77,7 @@ import WeftTestSupport
     let id = try site.open().session
     let requests = [
       site.request("/"), site.request("/").with("Cookie", nil), site.request("/weft.js"),
-      site.request("/?key=\(site.server.key.text)"), site.request("/nothing"),
+      site.request("/?key=\(site.key.text)"), site.request("/nothing"),
       site.request("/").with("Host", "evil.example"), site.request("/events/0"),
       site.request("/act/\(id)", body: #"{"do":"back"}"#), site.request("/act/\(id)", body: "{"),
       site.request("/session", body: "{}"),

@@ -96,9 +96,10 @@ package final class ChannelsScreen: AppScreen {
     if !list.isSearching { list.prepare(indices) }
   }
 
+  /// Rows of a source come when somebody scrolls to them.
   package var hasMoreToLoad: Bool {
     list.session.hasMore && !list.session.isMeasured && list.session.failure == nil
-      && !list.isSearching
+      && !list.isSearching && !engine.isRemote
   }
 
   package func loadMore() {

@@ -54,7 +54,7 @@ package final class ThreadsScreen: MenuScreen {
     guard let pattern else { return engine.send(.threadAppeared(at: first + count), to: list) }
     // All viewers share one load, as long as the source answers at once.
     var before = -1
-    while pattern.count <= first + count, pattern.hasMoreToLoad, pattern.count > before {
+    while pattern.count <= first + count, pattern.hasMore, pattern.count > before {
       before = pattern.count
       pattern.loadMore()
     }
@@ -63,13 +63,14 @@ package final class ThreadsScreen: MenuScreen {
 
   package func prepare(_ indices: Range<Int>) { list.prepare(indices) }
 
-  package var hasMoreToLoad: Bool {
-    !list.session.hasLoadedAllThreads && !list.session.hasFailed
-  }
+  /// Rows of a source come when somebody scrolls to them.
+  package var hasMoreToLoad: Bool { hasMore && !engine.isRemote }
+
+  private var hasMore: Bool { !list.session.hasLoadedAllThreads && !list.session.hasFailed }
 
   package func loadMore() {
     guard let pattern else { return engine.send(.threadAppeared(at: count), to: list) }
-    if pattern.hasMoreToLoad { pattern.loadMore() }
+    if pattern.hasMore { pattern.loadMore() }
     list.takeOver(pattern.list)
   }
 

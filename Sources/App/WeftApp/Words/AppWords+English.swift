@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension AppWords {
-  static let english = AppWords(
+  package static let english = AppWords(
     settings: "Settings",
     help: "Help",
     back: "Back",
@@ -88,6 +88,8 @@ extension AppWords {
     offline: "Offline. Showing what was loaded.",
     ended: "This page no longer has access. Open the address that weft serve printed.",
     noAccess: "This link needs a key. Copy the address that weft serve printed.",
+    needsLink: "This page opens by a link from your site. Go back there and open it again.",
+    linkExpired: "This link has expired. Go back to your site and open it again.",
     loading: "Loading…",
     loaded: "rows so far",
     list: "List",

@@ -88,6 +88,9 @@ extension AppWords {
     offline: "Brak połączenia. Widać to, co zostało wczytane.",
     ended: "Ta strona nie ma już dostępu. Otwórz adres wypisany przez weft serve.",
     noAccess: "Ten link wymaga klucza. Skopiuj adres wypisany przez weft serve.",
+    needsLink:
+      "Ta strona otwiera się przez odnośnik z Twojej witryny. Wróć tam i otwórz ją ponownie.",
+    linkExpired: "Ten odnośnik wygasł. Wróć do swojej witryny i otwórz go ponownie.",
     loading: "Wczytywanie…",
     loaded: "wierszy do tej pory",
     list: "Lista",

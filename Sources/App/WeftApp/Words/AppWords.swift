@@ -137,6 +137,10 @@ package struct AppWords: Sendable {
   package let ended: String
   /// The text of a page that was opened without the key.
   package let noAccess: String
+  /// The text of a page that only a link of the site opens.
+  package let needsLink: String
+  /// The text of a page that was opened by a link which opens no longer.
+  package let linkExpired: String
   /// The text while the first rows load, and before the number of rows.
   package let loading: String
   /// The text after the number of rows loaded so far.

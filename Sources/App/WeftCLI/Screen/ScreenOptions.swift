@@ -124,7 +124,7 @@ struct ScreenOptions {
     return (numbers[0], numbers[1])
   }
 
-  private static func times(
+  static func times(
     _ arguments: Arguments
   ) throws(UsageError) -> (now: Date?, zone: TimeZone?, locale: Locale?) {
     var now: Date?

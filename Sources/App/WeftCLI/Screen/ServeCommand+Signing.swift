@@ -10,7 +10,11 @@ internal import WeftPostgres
 extension ServeCommand {
   static let signingOptions = [
     Option("--sign", "USER", "prints a link that lets a browser in as a user, and ends"),
-    Option("--sign-key", "FILE", "keys, one a line, of which the first signs; mode 0600"),
+    Option(
+      "--sign-key",
+      "FILE",
+      "keys of links, one a line, of which the first signs; serves many people"
+    ),
     Option("--link-lifetime", "SECONDS", "how long the link opens, 60 to 86400 (default 600)"),
     Option("--url", "URL", "where the pages are (default http://127.0.0.1:8484)"),
   ]
@@ -22,7 +26,7 @@ extension ServeCommand {
   /// - Returns: Whether they do.
   static func printLink(_ arguments: Arguments) throws -> Bool {
     guard let user = try arguments.value("--sign") else {
-      for option in ["--sign-key", "--link-lifetime", "--url"] where arguments.has(option) {
+      for option in ["--link-lifetime", "--url"] where arguments.has(option) {
         throw arguments.usageError("\(option) needs --sign USER, whom the link lets in")
       }
       return false

@@ -21,6 +21,9 @@ enum ServeCommand {
       that the user may. It stays the same (--new-key makes another), so that open pages go on after a restart. The
       server accepts only connections from this machine unless --host says otherwise, and encrypts nothing: for
       other machines put a proxy with TLS in front.
+
+      With --sign-key it serves many people: --workspace is the address of a PostgreSQL database, with all of
+      its workspaces unless it names one, and a signed link lets a browser in as one of their users.
       """,
     options: ScreenOptions.options.filter { !notServed.contains($0.name) } + AppSetup.options + [
       Option("--port", "N", "the port, 0 for any that is free (default 8484)"),
@@ -28,7 +31,7 @@ enum ServeCommand {
       Option("--name", "NAME", "a name browsers reach it by; may be given several times"),
       Option("--sessions", "N", "how many pages may be open, 1 to 10000 (default 1000)"),
       Option("--new-key", nil, "makes another key: pages that are open lose access"),
-    ] + signingOptions
+    ] + signingOptions + peopleOptions
   )
 
   /// Options that each page decides itself, or that only pictures have.
@@ -44,6 +47,8 @@ enum ServeCommand {
     )
     options.names = arguments.all("--name")
     options.sessions = try arguments.integer("--sessions", default: 1000, in: 1...10_000)
+    options.theme = try arguments.choice("--theme").flatMap { ThemeChoice(rawValue: $0) } ?? .auto
+    if try isForMany(arguments) { return try servePeople(arguments, options) }
     let screen = try ScreenOptions(
       arguments,
       defaultSize: (80, 24),
@@ -53,7 +58,6 @@ enum ServeCommand {
     options.language = screen.locale.identifier(.bcp47)
     options.isRightToLeft = screen.isRightToLeft
     let setup = try AppSetup(arguments, screen) { weft_wait_wake() }
-    options.theme = screen.colours ?? .auto
     guard weft_wait_begin(nil) == 0 else { throw Failure("the system has no descriptors left") }
     screen.plugins?.onRedrawRequest { weft_wait_wake() }
     let server = try ChatServer(

@@ -116,6 +116,11 @@ public final class PostgresDatabase {
       && name.dropFirst(4).allSatisfy { $0.isASCII && $0.isNumber || $0 == "_" }
   }
 
+  /// Checks that the database has the tables that this version of Weft uses.
+  ///
+  /// - Throws: `StoreError` with what makes them.
+  public func requirePresent() throws(StoreError) { try Self.requirePresent(connection) }
+
   /// The version of the tables, nil where there are none.
   func version() throws(StoreError) -> Int64? { try Self.version(over: connection) }
 

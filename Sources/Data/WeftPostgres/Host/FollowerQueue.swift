@@ -12,6 +12,7 @@ internal import WeftSource
 final class FollowerQueue: Sendable {
   /// The person who follows.
   let person: UserID
+  let standing: PersonStanding
 
   private struct State {
     /// The position up to which events were added.
@@ -29,8 +30,13 @@ final class FollowerQueue: Sendable {
   /// The most events that wait; then the follower is left behind.
   private let most: Int
 
-  init(_ person: UserID, after start: PostgresStore.Counters, most: Int) {
-    (self.person, self.most) = (person, most)
+  init(
+    _ person: UserID,
+    _ standing: PersonStanding,
+    after start: PostgresStore.Counters,
+    most: Int
+  ) {
+    (self.person, self.standing, self.most) = (person, standing, most)
     state = Mutex(State(end: start))
   }
 
@@ -130,4 +136,10 @@ final class FollowerQueue: Sendable {
     }
     wake()
   }
+}
+
+/// What a host knows of a person besides events.
+final class PersonStanding: Sendable {
+  /// The epoch of the person, which ends earlier sessions.
+  let epoch = Atomic<Int64>(0)
 }

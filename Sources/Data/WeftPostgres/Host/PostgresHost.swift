@@ -79,6 +79,9 @@ public final class PostgresHost: Sendable {
     return source
   }
 
+  /// Whether the database could be reached when events were last looked for.
+  public var isReachable: Bool { watcher.isReachable }
+
   /// How many events the host has read for those who follow, each once however many they are.
   public var eventCount: Int { watcher.rowCount }
 

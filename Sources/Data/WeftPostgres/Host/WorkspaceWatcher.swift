@@ -19,6 +19,8 @@ final class WorkspaceWatcher: Sendable {
     /// The position up to which events were read.
     var read: PostgresStore.Counters
     var people: [UserID: [FollowerQueue]] = [:]
+    /// How many revocations there had been when epochs were read, nil where someone has come since.
+    var revoked: Int64?
     /// Those who came since the database was asked who sees what.
     var newcomers: [UserID] = []
 
@@ -61,6 +63,7 @@ final class WorkspaceWatcher: Sendable {
       queue.join()
       if watched.people[queue.person] == nil { watched.newcomers.append(queue.person) }
       watched.people[queue.person, default: []].append(queue)
+      watched.revoked = nil
       shards[shard] = watched
       return true
     }
@@ -130,27 +133,58 @@ extension WorkspaceWatcher {
     }
     (heard, connection.isListening) = (Set(known.keys), true)
     let now = try counters(of: known.keys, connection)
-    for (shard, read) in known { try readOn(shard, from: read, to: now[shard], connection) }
+    for (shard, read) in known {
+      try readOn(shard, from: read, to: now[shard]?.counters, connection)
+    }
+    for (shard, found) in now { try readEpochs(of: shard, revoked: found.revoked, connection) }
     return connection.socket
   }
 
   private func counters(
     of shards: some Collection<Int64>,
     _ connection: PostgresConnection
-  ) throws(StoreError) -> [Int64: PostgresStore.Counters] {
-    var now: [Int64: PostgresStore.Counters] = [:]
+  ) throws(StoreError) -> [Int64: (counters: PostgresStore.Counters, revoked: Int64)] {
+    var now: [Int64: (counters: PostgresStore.Counters, revoked: Int64)] = [:]
     try connection.query(
-      "SELECT number, epoch, position, kept FROM weft.shard WHERE number = ANY($1)",
+      "SELECT number, epoch, position, kept, revoked FROM weft.shard WHERE number = ANY($1)",
       [.integers(Array(shards))],
       limit: shards.count
     ) { row in
-      now[row.integer(0)] = PostgresStore.Counters(
+      let counters = PostgresStore.Counters(
         epoch: row.integer(1),
         position: row.integer(2),
         kept: row.integer(3)
       )
+      now[row.integer(0)] = (counters, row.integer(4))
     }
     return now
+  }
+
+  /// Reads the epochs of those who follow a workspace, if there are others since.
+  private func readEpochs(
+    of shard: Int64,
+    revoked: Int64,
+    _ connection: PostgresConnection
+  ) throws(StoreError) {
+    let people = shards.withLock { shards -> [UserID] in
+      guard let watched = shards[shard], watched.revoked != revoked else { return [] }
+      shards[shard]?.revoked = revoked
+      return Array(watched.people.keys)
+    }
+    if people.isEmpty { return }
+    var epochs: [UserID: Int64] = [:]
+    try connection.query(
+      "SELECT person, epoch FROM weft.account WHERE shard = $1 AND person = ANY($2)",
+      [.integer(shard), .texts(people.map(\.rawValue))],
+      limit: people.count
+    ) { row in epochs[UserID(row.text(0))] = row.integer(1) }
+    shards.withLock { shards in
+      for (person, epoch) in epochs {
+        for queue in shards[shard]?.people[person] ?? [] {
+          queue.standing.epoch.store(epoch, ordering: .relaxed)
+        }
+      }
+    }
   }
 
   /// Reads the events of a workspace up to a position, and tells those whom they concern.

@@ -34,7 +34,12 @@ extension PostgresSource {
           else { return .failure(.lost(position)) }
           start = known
         }
-        let queue = FollowerQueue(store.viewer.id, after: start, most: host.mostWaiting)
+        let queue = FollowerQueue(
+          store.viewer.id,
+          standing,
+          after: start,
+          most: host.mostWaiting
+        )
         return .success(Follower(queue, store.shard, host.watcher))
       }
     }

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 public import FoundationEssentials
+internal import Synchronization
+public import WeftFormats
 public import WeftModel
 public import WeftSource
 public import WeftStore
@@ -20,6 +22,7 @@ public actor PostgresSource: StateReadingSource, ReachableSource {
 
   nonisolated let host: PostgresHost
   private nonisolated let lane: PostgresLane
+  nonisolated let standing = PersonStanding()
   private(set) var opened: PostgresStore?
   /// Returns the current time, for actions and for mutes that end.
   public let clock: @Sendable () -> Date
@@ -58,11 +61,24 @@ public actor PostgresSource: StateReadingSource, ReachableSource {
     opened = store
   }
 
+  /// The epoch of the user, which is another one after the user's sessions were ended.
+  ///
+  /// It is known from when the source was opened, and kept up to date while its events are followed.
+  public nonisolated var userEpoch: Int64 { standing.epoch.load(ordering: .relaxed) }
+
+  /// Returns the user, and the workspace without its users, channels and threads.
+  public func facts() throws(StoreError) -> (account: SourceAccount, head: Workspace) {
+    let store = try store()
+    return (try store.account(), store.head)
+  }
+
   /// Whether the database could be reached when its events were last looked for.
   public nonisolated var isReachable: Bool { host.watcher.isReachable }
 
   /// Opens the workspace.
-  func open() throws(StoreError) { _ = try store() }
+  func open() throws(StoreError) {
+    standing.epoch.store(try store().epochOfViewer(), ordering: .relaxed)
+  }
 
   /// The store of the workspace as the user sees it.
   ///

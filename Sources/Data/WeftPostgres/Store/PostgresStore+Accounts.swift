@@ -25,6 +25,18 @@ extension PostgresStore {
     return (Set(muted), read)
   }
 
+  /// Reads the epoch of the person whose store it is.
+  func epochOfViewer() throws(StoreError) -> Int64 {
+    try reading { () throws(StoreError) in
+      var epoch: Int64 = 0
+      try connection().query(
+        "SELECT epoch FROM weft.account WHERE shard = $1 AND person = $2",
+        [.integer(shard), .text(viewer.id.rawValue)]
+      ) { epoch = $0.integer(0) }
+      return epoch
+    }
+  }
+
   /// Makes the view of the person whose store it is, if it is not there yet.
   ///
   /// The person must be a user or a member of a channel: an address is no way to invent one.

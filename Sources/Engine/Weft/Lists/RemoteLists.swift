@@ -76,6 +76,16 @@ struct RemoteLists {
     waiting.removeValue(forKey: request.number)
   }
 
+  /// Whether an action of the user has not been answered; what waits for the source to come back does not count.
+  var isPerforming: Bool {
+    waiting.values.contains {
+      switch $0 {
+      case .message, .deletion, .nobody: true
+      default: false
+      }
+    }
+  }
+
   /// Whether a channel that no page has contained is being requested.
   func isWaiting(for id: ChannelID) -> Bool {
     waiting.values.contains { if case .channel(id, _) = $0 { true } else { false } }

@@ -15,6 +15,7 @@ extension ChatServer: LoopbackServer {}
 final class ServedSite {
   let app: ChatApp
   let server: ChatServer
+  let key = ServeKey()
   let loop: LoopbackSite<ChatServer>
   private(set) var time = ContinuousClock.now
 
@@ -42,7 +43,7 @@ final class ServedSite {
     let start = time
     let begin = ContinuousClock.now
     let late = Late()
-    server = try ChatServer(app, key: ServeKey(), options: options, pictures: pictures) {
+    server = try ChatServer(app, key: key, options: options, pictures: pictures) {
       start + (ContinuousClock.now - begin) + late.time
     }
     self.late = late

@@ -1,0 +1,158 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+private import CWeftPlatform
+internal import Foundation
+internal import Weft
+internal import WeftApp
+internal import WeftPage
+internal import WeftPostgres
+internal import WeftStore
+internal import WeftSystem
+
+// `weft serve --sign-key`: the workspaces of a database, for all of their people.
+extension ServeCommand {
+  static let peopleOptions = [
+    Option(
+      "--audit",
+      "FILE",
+      "with --sign-key: a file that gets a line for each action of a person"
+    ),
+    Option("--connections", "N", "with --sign-key: to the database, 1 to 64 (default 4)"),
+  ]
+
+  /// Whether many people are to be served.
+  static func isForMany(_ arguments: Arguments) throws -> Bool {
+    if arguments.has("--sign-key") { return true }
+    for option in ["--audit", "--connections"] where arguments.has(option) {
+      throw arguments.usageError("\(option) needs --sign-key FILE, with the keys of links")
+    }
+    return false
+  }
+
+  /// Serves until a signal asks for the end, and then hands the pages over to other hosts.
+  static func servePeople(_ arguments: Arguments, _ options: ServeOptions) throws -> Int32 {
+    guard weft_wait_begin(nil) == 0 else { throw Failure("the system has no descriptors left") }
+    let setup = try PeopleSetup(arguments) { weft_wait_wake() }
+    setup.plugins?.onRedrawRequest { weft_wait_wake() }
+    var options = options
+    options.sessionsPerPerson = 20
+    options.language = setup.locale.identifier(.bcp47)
+    options.isRightToLeft = setup.locale.language.characterDirection == .rightToLeft
+    options.words = setup.words
+    let server = try ChatServer(setup.people, options: options, wake: { weft_wait_wake() })
+    Output.print("\(server.url)\n")
+    Output.error("weft: links let people in; weft serve --sign USER prints one. Ctrl-C ends")
+    for line in PluginLines.of(setup.plugins?.problems ?? []) { Output.error("weft: \(line)") }
+    while weft_wait(server.descriptor, server.timeout()) >= 0 { work(server) }
+    drain(server)
+    server.close()
+    report(server)
+    return 0
+  }
+
+  private static func work(_ server: ChatServer) {
+    server.work()
+    report(server)
+  }
+
+  private static func report(_ server: ChatServer) {
+    for line in server.drainLog() { Output.error("weft: \(line)") }
+  }
+
+  /// The longest time that what people have done may take after the signal.
+  private static let draining = Duration.seconds(10)
+
+  private static func drain(_ server: ChatServer) {
+    let end = ContinuousClock.now + draining
+    server.drain()
+    repeat {
+      work(server)
+      guard let bell = try? Bell() else { return }
+      bell.wait(atMost: .milliseconds(10), orNumber: server.descriptor)
+    } while !server.isDrained && ContinuousClock.now < end
+    work(server)
+  }
+}
+
+/// What a server of many people is made of.
+private struct PeopleSetup {
+  let people: ServedPeople
+  let plugins: PluginHost?
+  let locale: Locale
+  let words: AppWords
+
+  init(_ arguments: Arguments, wake: @escaping @Sendable () -> Void) throws {
+    let address = try Self.address(arguments)
+    let times = try ScreenOptions.times(arguments)
+    let locale = times.locale ?? Locale(identifier: "en_US")
+    let plugins = try PluginFolders.host(arguments, isLive: true)
+    let host = try PostgresHost(
+      address,
+      connections: try arguments.integer("--connections", default: 4, in: 1...64)
+    )
+    // A wrong address is told now, not when the first person comes.
+    try PostgresDatabase(address).requirePresent()
+    let files = try ScreenFiles(arguments, .channels)
+    var chosen = ChatApp.Options()
+    chosen.channels = files.channels ?? chosen.channels
+    (chosen.rowsAtFirst, chosen.version) = (50, Version.text)
+    (chosen.workspacePath, chosen.sharesPlugins) = (nil, true)
+    let options = chosen
+    people = ServedPeople(
+      keys: try SigningKeys(file: try arguments.value("--sign-key") ?? ""),
+      loop: LoopActor(wake: wake),
+      plugins: plugins,
+      audit: try arguments.value("--audit").map { try AuditLog(appendingTo: $0) },
+      isReachable: { host.isReachable },
+      open: { person async throws(OpeningError) in
+        try await Self.open(person, in: host, address)
+      },
+      makeApp: { opened in
+        var environment = opened.head.environment(
+          now: times.now ?? opened.head.now ?? Date(),
+          timeZone: times.zone,
+          locale: times.locale ?? opened.head.locale ?? locale
+        )
+        if plugins != nil { AppAction.addEntries(to: &environment) }
+        let engine = Engine(account: opened.account, environment: environment, plugins: plugins)
+        return ChatApp(engine, plugins: plugins, options: options)
+      }
+    )
+    (self.plugins, self.locale) = (plugins, locale)
+    words = AppWords.of(
+      Workspace(currentUser: ChatUser(id: "")).environment(locale: locale).strings
+    )
+  }
+
+  private static func address(_ arguments: Arguments) throws -> PostgresAddress {
+    guard let text = try arguments.value("--workspace"), PostgresAddress.isOne(text) else {
+      throw arguments.usageError(
+        "--sign-key needs --workspace postgresql://HOST/DATABASE, whose workspaces it serves"
+      )
+    }
+    let address = try PostgresAddress(text)
+    guard address.user == nil else {
+      throw arguments.usageError("the address names a user; links say who a page is for")
+    }
+    return address
+  }
+
+  private static func open(
+    _ person: Person,
+    in host: PostgresHost,
+    _ address: PostgresAddress
+  ) async throws(OpeningError) -> OpenedWorkspace {
+    if let sole = address.workspace, !sole.utf8.elementsEqual(person.workspace.utf8) {
+      throw .unknown("a link names another workspace than the one that is served")
+    }
+    do throws(StoreError) {
+      let source = try await host.source(for: UserID(person.user), in: person.workspace)
+      let (account, head) = try await source.facts()
+      return OpenedWorkspace(source, account, head) { source.userEpoch }
+    } catch {
+      throw [.absent, .gone].contains(error.code)
+        ? .unknown(error.description) : .unavailable(error.description)
+    }
+  }
+}

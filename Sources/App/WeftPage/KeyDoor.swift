@@ -1,0 +1,71 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import WeftApp
+internal import WeftHTTP
+
+/// The door of one person's server: who has its key may see and do all that the person may.
+final class KeyDoor: PageDoor {
+  let key: ServeKey
+  private let served: ServedApp
+  /// Its own for each server: it tells apart the servers that a browser has been at.
+  private let cookie: String
+  private let token = ServeKey().text
+
+  init(_ served: ServedApp, key: ServeKey, port: UInt16) {
+    (self.served, self.key) = (served, key)
+    cookie = "weft-\(port)"
+  }
+
+  func visitor(of request: HTTPRequest) -> Visit? {
+    for header in request.headers where header.isNamed("Cookie") {
+      for item in header.value.split(separator: ";") {
+        let parts = item.drop { $0 == " " }.split(separator: "=", maxSplits: 1)
+        if parts.count == 2, parts[0] == cookie, key.matches(String(parts[1])) {
+          return Visit(token: token)
+        }
+      }
+    }
+    return nil
+  }
+
+  func accepts(_ request: HTTPRequest, from visit: Visit) -> Bool {
+    let sent = request.header("X-Weft-Token") ?? ""
+    guard sent.utf8.count == token.utf8.count else { return false }
+    return zip(token.utf8, sent.utf8).reduce(UInt8(0)) { $0 | ($1.0 ^ $1.1) } == 0
+  }
+
+  /// A key in the address becomes a cookie, and a redirect removes it from the address.
+  func enter(_ request: HTTPRequest) -> HTTPAnswer? {
+    guard request.path == "/", key.matches(request.query("key")) else { return nil }
+    let headers = [
+      HTTPHeader("Location", "/"), remembering, HTTPHeader("Cache-Control", "no-store"),
+    ]
+    return .response(HTTPResponse(303, headers: headers))
+  }
+
+  /// The headers by which a client that is no browser gains access.
+  var headers: [String] { ["Cookie: \(cookie)=\(key.text)", "X-Weft-Token: \(token)"] }
+
+  /// The header that stores the key in the browser, for this server alone and hidden from scripts.
+  private var remembering: HTTPHeader {
+    HTTPHeader(
+      "Set-Cookie",
+      "\(cookie)=\(key.text); HttpOnly; SameSite=Strict; Path=/; Max-Age=31536000"
+    )
+  }
+
+  func open(_ visit: Visit, _ then: @escaping (Opening) -> Void) { then(.opened(served)) }
+
+  func opened(_ visit: Visit) -> ServedApp? { served }
+
+  /// What wakes the loop may be a plugin, so the application always has its turn.
+  func work(at now: ContinuousClock.Instant) { served.noteNews() }
+
+  var due: ContinuousClock.Instant? { nil }
+  var apps: [ServedApp] { [served] }
+  var noAccess: String { served.app.words.noAccess }
+  var isReachable: Bool { !served.app.isOffline }
+
+  func close() { served.close() }
+}

@@ -1,0 +1,115 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Weft
+
+/// A person's source, which tells what the person did and what came of it.
+struct AuditedSource: ReachableSource {
+  private let source: any ChatSource
+  private let person: Person
+  private let tell: @Sendable (AuditEntry) -> Void
+
+  init(
+    _ source: any ChatSource,
+    _ person: Person,
+    tell: @escaping @Sendable (AuditEntry) -> Void
+  ) {
+    (self.source, self.person, self.tell) = (source, person, tell)
+  }
+
+  var isReachable: Bool { (source as? any ReachableSource)?.isReachable ?? true }
+
+  func perform(_ action: SourceAction) async throws(SourceError) {
+    func note(_ outcome: AuditEntry.Outcome) {
+      // Who types is no deed.
+      if case .typing = action { return }
+      tell(AuditEntry(action.name, of: person, on: action.subject, outcome))
+    }
+    do throws(SourceError) {
+      try await source.perform(action)
+      note(.done)
+    } catch {
+      let isRefused = [.notAllowed, .notFound].contains(error.code)
+      note(isRefused ? .refused(error.code.name) : .failed(error.code.name))
+      throw error
+    }
+  }
+
+  func account() async throws(SourceError) -> SourceAccount { try await source.account() }
+
+  func channels(
+    _ query: ChannelListQuery,
+    after cursor: SourceCursor?,
+    limit: Int
+  ) async throws(SourceError) -> SourcePage<ChatChannel> {
+    try await source.channels(query, after: cursor, limit: limit)
+  }
+
+  func threads(
+    _ query: ThreadListQuery,
+    after cursor: SourceCursor?,
+    limit: Int
+  ) async throws(SourceError) -> SourcePage<ChatThread> {
+    try await source.threads(query, after: cursor, limit: limit)
+  }
+
+  func messages(_ request: MessagePageRequest) async throws(SourceError) -> MessagePage {
+    try await source.messages(request)
+  }
+
+  func channel(_ id: ChannelID) async throws(SourceError) -> ChatChannel? {
+    try await source.channel(id)
+  }
+
+  func thread(_ id: MessageID) async throws(SourceError) -> ChatThread? {
+    try await source.thread(id)
+  }
+
+  func search(_ search: SourceSearch) async throws(SourceError) -> SourceFindings {
+    try await source.search(search)
+  }
+
+  func events(after position: SourcePosition?) async throws(SourceError) -> SourceEvents {
+    try await source.events(after: position)
+  }
+}
+
+extension SourceAction {
+  /// The action in one word.
+  fileprivate var name: String {
+    switch self {
+    case .markRead, .markThreadRead, .markAllRead: "mark-read"
+    case .mute: "mute"
+    case .unmute: "unmute"
+    case .turn(let flag, let isOn, _): isOn ? "\(flag)" : "not-\(flag)"
+    case .clearAndHide: "clear"
+    case .delete: "delete-channel"
+    case .leave: "leave"
+    case .pin: "pin"
+    case .unpin: "unpin"
+    case .saveDraft, .clearDraft: "draft"
+    case .send: "send"
+    case .edit: "edit"
+    case .deleteMessage: "delete"
+    case .react: "react"
+    case .unreact: "unreact"
+    case .vote: "vote"
+    case .unvote: "unvote"
+    case .typing: "type"
+    }
+  }
+
+  /// The ids of what it concerns.
+  fileprivate var subject: String {
+    let message: MessageID? =
+      switch self {
+      case .send(let message, _): message.id
+      case .markThreadRead(let id), .edit(let id, _, _, _), .deleteMessage(let id, _, _),
+        .react(_, let id, _, _), .unreact(_, let id, _, _), .vote(_, let id, _, _),
+        .unvote(_, let id, _, _):
+        id
+      default: nil
+      }
+    return [channelID?.rawValue, message?.rawValue].compactMap(\.self).joined(separator: " ")
+  }
+}

@@ -1,0 +1,289 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Foundation
+internal import Synchronization
+internal import Weft
+internal import WeftApp
+internal import WeftHTTP
+internal import WeftSystem
+internal import WeftWeb
+
+/// The door of a server of many people: signed links let them in, and each has an application of its own for as long as
+/// a page shows it.
+final class PeopleDoor: PageDoor {
+  private struct Resident {
+    let served: ServedApp
+    let epoch: @Sendable () -> Int64
+    /// The epoch that its sessions have.
+    var known: Int64
+  }
+
+  private typealias Arrival = (Person, Result<OpenedWorkspace, OpeningError>)
+
+  private let people: ServedPeople
+  private let options: ServeOptions
+  private let looks: LiveScene.Looks
+  private let clock: () -> ContinuousClock.Instant
+  private let wake: @Sendable () -> Void
+  private var residents: [Person: Resident] = [:]
+  /// Who waits for a workspace that is being opened.
+  private var waiting: [Person: [(Opening) -> Void]] = [:]
+  /// The workspaces that were opened since the last turn.
+  private let arrivals = Arrivals()
+  private var nextLook: ContinuousClock.Instant
+  private var wasReachable = true
+  private var log = OperatorLog()
+  /// What people did since the last turn, from the threads of their sources.
+  private let deeds = Deeds()
+
+  private final class Arrivals: Sendable {
+    let list = Mutex<[Arrival]>([])
+  }
+
+  private final class Deeds: Sendable {
+    let list = Mutex<[AuditEntry]>([])
+  }
+
+  init(
+    _ people: ServedPeople,
+    _ options: ServeOptions,
+    _ looks: LiveScene.Looks,
+    clock: @escaping () -> ContinuousClock.Instant,
+    wake: @escaping @Sendable () -> Void
+  ) {
+    (self.people, self.options, self.looks) = (people, options, looks)
+    (self.clock, self.wake, nextLook) = (clock, wake, clock())
+  }
+
+  /// How often it looks for people who were revoked or are gone, and whether the database is there.
+  private static let looking = Duration.milliseconds(500)
+  /// How long an application without pages waits for one to come back.
+  private static let keeping = Duration.seconds(60)
+  /// The most workspaces that are opened at a time; further people are told to try again.
+  private static let mostOpening = 1000
+
+  var apps: [ServedApp] { residents.values.map(\.served) }
+  var due: ContinuousClock.Instant? {
+    people.plugins?.redrawWait.map { min(nextLook, clock() + $0) } ?? nextLook
+  }
+  var noAccess: String { options.words.needsLink }
+  var isReachable: Bool { people.isReachable() }
+
+  private var seconds: Int64 { Int64(Date().timeIntervalSince1970) }
+
+  func opened(_ visit: Visit) -> ServedApp? {
+    guard let person = visit.person, let resident = residents[person],
+      resident.epoch() == visit.epoch
+    else { return nil }
+    return resident.served
+  }
+
+  func close() {
+    for resident in residents.values { resident.served.close() }
+    residents = [:]
+    writeDeeds()
+  }
+
+  /// Removes and returns what the operator should know.
+  func drainLog() -> [String] {
+    log.drain() + (people.audit?.drainProblems() ?? [])
+      + residents.values.flatMap { $0.served.app.log.drain() }
+  }
+}
+
+// Letting people in.
+extension PeopleDoor {
+  func visitor(of request: HTTPRequest) -> Visit? {
+    let now = seconds
+    guard let session = try? PersonSession(of: request, signedBy: people.keys, now: now) else {
+      return nil
+    }
+    var visit = Visit(
+      person: session.person,
+      epoch: session.epoch,
+      token: session.token(signedBy: people.keys)
+    )
+    if session.isDue(at: now) {
+      visit.headers = [cookie(session.renewed(at: now), for: request)]
+    }
+    return visit
+  }
+
+  func accepts(_ request: HTTPRequest, from visit: Visit) -> Bool {
+    let session = try? PersonSession(of: request, signedBy: people.keys, now: seconds)
+    return session?.accepts(token: request.header("X-Weft-Token"), signedBy: people.keys) ?? false
+  }
+
+  /// A link becomes a cookie, and a redirect removes it from the address.
+  func enter(_ request: HTTPRequest) -> HTTPAnswer? {
+    guard request.path == SignedLink.path else { return nil }
+    let link: SignedLink
+    do throws(LinkRefusal) {
+      link = try SignedLink(request.queryText, signedBy: people.keys, now: seconds)
+    } catch {
+      write(AuditEntry("enter", of: nil, on: "", .refused(error.name)))
+      return .response(notice(403, error == .expired ? options.words.linkExpired : noAccess))
+    }
+    let later = HTTPLater()
+    open(link.person) { [weak self] opening in
+      guard let self else { return }
+      later.answer(entered(link, opening, request))
+    }
+    return .later(later)
+  }
+
+  private func entered(
+    _ link: SignedLink,
+    _ opening: Opening,
+    _ request: HTTPRequest
+  ) -> HTTPResponse {
+    switch opening {
+    case .refused:
+      write(AuditEntry("enter", of: link.person, on: link.nonce, .refused("unknown")))
+      return notice(403, noAccess)
+    case .unavailable:
+      write(AuditEntry("enter", of: link.person, on: link.nonce, .failed("unavailable")))
+      return notice(503, options.words.offline)
+    case .opened:
+      write(AuditEntry("enter", of: link.person, on: link.nonce, .done))
+      let epoch = residents[link.person]?.epoch() ?? 0
+      let session = PersonSession(for: link.person, epoch: epoch, now: seconds)
+      let headers = [
+        HTTPHeader("Location", "/"), cookie(session, for: request),
+        HTTPHeader("Cache-Control", "no-store"),
+      ]
+      return HTTPResponse(303, headers: headers)
+    }
+  }
+
+  private func cookie(_ session: PersonSession, for request: HTTPRequest) -> HTTPHeader {
+    SessionCookie.header(for: session, signedBy: people.keys, isSecure: request.isSecure)
+  }
+
+  private func notice(_ status: Int, _ text: String) -> HTTPResponse {
+    HTTPResponse(
+      status,
+      headers: [
+        HTTPHeader("Content-Type", "text/html; charset=utf-8"),
+        HTTPHeader("Cache-Control", "no-store"),
+      ],
+      body: PageShell.notice(text, options: options)
+    )
+  }
+}
+
+// Opening and closing.
+extension PeopleDoor {
+  func open(_ visit: Visit, _ then: @escaping (Opening) -> Void) {
+    guard let person = visit.person else { return then(.refused) }
+    open(person) { [weak self] opening in
+      // A session of an earlier epoch was ended.
+      if case .opened = opening, self?.opened(visit) == nil { return then(.refused) }
+      then(opening)
+    }
+  }
+
+  private func open(_ person: Person, _ then: @escaping (Opening) -> Void) {
+    if let resident = residents[person] { return then(.opened(resident.served)) }
+    guard waiting.count < Self.mostOpening else { return then(.unavailable) }
+    waiting[person, default: []].append(then)
+    if waiting[person]?.count ?? 0 > 1 { return }
+    let (open, arrivals, wake) = (people.open, arrivals, wake)
+    Task {
+      let result: Result<OpenedWorkspace, OpeningError>
+      do throws(OpeningError) {
+        result = .success(try await open(person))
+      } catch {
+        result = .failure(error)
+      }
+      arrivals.list.withLock { $0.append((person, result)) }
+      wake()
+    }
+  }
+
+  func work(at now: ContinuousClock.Instant) {
+    people.loop.work()
+    let arrived = arrivals.list.withLock { list in
+      defer { list = [] }
+      return list
+    }
+    for (person, result) in arrived { take(person, result) }
+    writeDeeds()
+    if people.plugins?.drainRedrawRequests() == true {
+      for resident in residents.values {
+        resident.served.app.redrawForPlugins()
+        resident.served.noteNews()
+      }
+    }
+    guard nextLook <= now else { return }
+    nextLook = now + Self.looking
+    look(at: now)
+  }
+
+  private func take(_ person: Person, _ result: Result<OpenedWorkspace, OpeningError>) {
+    let outcome: Opening
+    switch result {
+    case .success(let opened):
+      let served = move(person, into: opened)
+      outcome = .opened(served)
+    case .failure(.unknown(let reason)):
+      log.note(reason)
+      outcome = .refused
+    case .failure(.unavailable(let reason)):
+      log.note(reason)
+      outcome = .unavailable
+    }
+    for then in waiting.removeValue(forKey: person) ?? [] { then(outcome) }
+  }
+
+  private func move(_ person: Person, into opened: OpenedWorkspace) -> ServedApp {
+    let app = people.makeApp(opened)
+    let served = ServedApp(app, of: person, options, looks, clock: clock)
+    let source: any ChatSource
+    if people.audit == nil {
+      source = opened.source
+    } else {
+      source = AuditedSource(opened.source, person) { [deeds] entry in
+        deeds.list.withLock { $0.append(entry) }
+      }
+    }
+    app.follow(source, on: people.loop, isPolled: false) { [weak served] in served?.noteNews() }
+    residents[person] = Resident(served: served, epoch: opened.epoch, known: opened.epoch())
+    return served
+  }
+
+  /// Ends the sessions of people who were revoked, closes what nobody looks at, and has all say whether the
+  /// database is there.
+  private func look(at now: ContinuousClock.Instant) {
+    for (person, resident) in residents {
+      let epoch = resident.epoch()
+      if epoch != resident.known {
+        residents[person]?.known = epoch
+        write(AuditEntry("end", of: person, on: "", .done))
+        resident.served.endSessions()
+      }
+      if let since = resident.served.emptySince, now - since > Self.keeping,
+        !resident.served.app.engine.isAsking
+      {
+        residents[person] = nil
+      }
+    }
+    guard isReachable != wasReachable else { return }
+    wasReachable.toggle()
+    for resident in residents.values { resident.served.noteNews() }
+  }
+}
+
+// The audit log.
+extension PeopleDoor {
+  private func write(_ entry: AuditEntry) { people.audit?.write(entry) }
+
+  private func writeDeeds() {
+    let done = deeds.list.withLock { list in
+      defer { list = [] }
+      return list
+    }
+    for entry in done { write(entry) }
+  }
+}

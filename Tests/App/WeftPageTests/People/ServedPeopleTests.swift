@@ -1,0 +1,209 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Synchronization
+import Testing
+import WeftJSON
+import WeftTestSupport
+
+@testable import WeftPage
+
+/// One server for many people: who is let in, and what each of them sees and may do.
+@Suite struct ServedPeopleTests {
+  private static let back: JSONValue = ["do": .string("back"), "asked": .integer(1)]
+
+  private static func post(_ text: String) -> JSONValue {
+    ["do": .string("post"), "text": .string(text), "edit": .integer(1)]
+  }
+
+  @Test(.ends) func `a link lets a person in, whose chats come from the source`() async throws {
+    try await onOwnThread {
+      let site = try PeopleSite()
+      let luke = try site.enter("luke")
+      #expect(try luke.open() == 200)
+      luke.wait(for: "the rows") { luke.model.labels.contains { $0.hasPrefix("General") } }
+      #expect(luke.model.faults == [])
+      #expect(try site.deeds() == ["luke enter done"])
+    }
+  }
+
+  @Test(.ends) func `whoever has no good link sees nothing of the chats`() async throws {
+    try await onOwnThread {
+      let site = try PeopleSite()
+      let link = try site.link("luke")
+      let cases: [(target: String, reason: String)] = [
+        (String(link.dropLast()) + (link.hasSuffix("0") ? "1" : "0"), "refused forged"),
+        (try site.link("luke", ago: 700), "refused expired"),
+        ("/enter?user=luke", "refused malformed"),
+        (try site.link("vader"), "refused unknown"),
+        (try site.link("luke", in: "other"), "refused unknown"),
+      ]
+      for (target, reason) in cases {
+        let answer = try site.ask(site.request(target))
+        #expect(answer.status == 403 && answer.header("set-cookie") == nil, "\(reason)")
+        #expect(!answer.text.contains("General") && answer.text.contains("<main class=\"told\">"))
+        #expect(try site.deeds().last?.hasSuffix(reason) == true)
+      }
+      let page = try site.ask(site.request("/"))
+      #expect(page.status == 403 && page.text.contains("a link from your site"))
+      #expect(try site.ask(site.request("/session", body: "{}")).status == 403)
+    }
+  }
+
+  @Test(.ends) func `a person's cookie opens no page of another one`() async throws {
+    try await onOwnThread {
+      let site = try PeopleSite()
+      let (luke, leia) = (try site.enter("luke"), try site.enter("leia"))
+      #expect(try luke.open() == 200 && leia.open() == 200)
+      #expect(try leia.act(Self.back, in: luke.session) == 404)
+      let stolen = try site.ask(leia.request("/events/\(luke.session)"))
+      #expect(stolen.status == 404)
+      // Nor does its token go with another one's cookie.
+      let mixed = luke.request("/session", body: "{}").with("X-Weft-Token", leia.token)
+      #expect(try site.ask(mixed).status == 403)
+      let tampered = luke.request("/session", body: "{}").with("Cookie", luke.cookie + "A")
+      #expect(try site.ask(tampered).status == 403)
+      // One application a person, however many pages.
+      #expect(try luke.open() == 200)
+      #expect(site.world.opened.withLock { $0.sorted() } == ["leia", "luke"])
+    }
+  }
+
+  @Test(.ends) func `another epoch ends a person's pages within a second, and no other's`()
+    async throws
+  {
+    try await onOwnThread {
+      let site = try PeopleSite()
+      let (luke, leia) = (try site.enter("luke"), try site.enter("leia"))
+      #expect(try luke.open() == 200 && leia.open() == 200)
+      luke.wait(for: "the rows") { !luke.model.labels.isEmpty }
+      site.world.epochs.withLock { $0["luke"] = 2 }
+      #expect(try luke.act(Self.back) == 404)
+      site.wait(.milliseconds(500))
+      luke.wait(for: "the end") { luke.isEnded }
+      #expect(try luke.open() == 403)
+      #expect(!leia.isEnded)
+      #expect(try leia.act(Self.back) == 204)
+      // A further link lets in again.
+      #expect(try site.enter("luke").open() == 200)
+      #expect(try site.deeds().contains("luke end done"))
+    }
+  }
+
+  @Test(.ends) func `a message is sent through the source, and the log has who sent it`()
+    async throws
+  {
+    try await onOwnThread {
+      let site = try PeopleSite()
+      let luke = try site.enter("luke")
+      // The channel is on no page yet: the page waits until the source has told of it.
+      #expect(try luke.open("channels/messages:messaging:general") == 200)
+      luke.wait(for: "the chat") { luke.model.told["place"]?.text?.contains("general") == true }
+      #expect(try luke.act(Self.post("A secret")) == 204)
+      luke.wait(for: "the row") { luke.model.labels.contains { $0.contains("A secret") } }
+      luke.wait(for: "the line") { (try? site.deeds().contains("luke send done")) == true }
+      let log = try String(contentsOfFile: site.audit, encoding: .utf8)
+      #expect(!log.contains("secret") && log.contains("messaging:general"))
+    }
+  }
+
+  @Test(.ends) func `an address of no chat is told, and leaves the list`() async throws {
+    try await onOwnThread {
+      let site = try PeopleSite()
+      let luke = try site.enter("luke")
+      #expect(try luke.open("channels/messages:messaging:none") == 200)
+      luke.wait(for: "the rows") { !luke.model.labels.isEmpty }
+      #expect(luke.model.told["place"]?.text == "#/channels")
+    }
+  }
+
+  @Test(.ends) func `a database that is away is said, and no page is lost`() async throws {
+    try await onOwnThread {
+      let site = try PeopleSite()
+      let luke = try site.enter("luke")
+      #expect(try luke.open() == 200)
+      luke.wait(for: "the rows") { !luke.model.labels.isEmpty }
+      site.world.isAway.withLock { $0 = true }
+      #expect(try site.ask(site.request(try site.link("leia"))).status == 503)
+      #expect(try site.ask(site.request("/health")).status == 503)
+      #expect(try luke.act(Self.back) == 204)
+      site.world.isAway.withLock { $0 = false }
+      #expect(try site.ask(site.request("/health")).status == 200)
+      #expect(try site.enter("leia").open() == 200)
+    }
+  }
+
+  @Test(.ends) func `a person's pages and actions have limits, which are that person's alone`()
+    async throws
+  {
+    try await onOwnThread {
+      let site = try PeopleSite {
+        $0.sessionsPerPerson = 3
+        ($0.actionsPerSecond, $0.actionsAtOnce) = (1, 5)
+      }
+      let (luke, leia) = (try site.enter("luke"), try site.enter("leia"))
+      var pages: [PeopleVisitor] = []
+      for _ in 0..<3 {
+        let page = PeopleVisitor(site, cookie: luke.cookie, token: luke.token)
+        #expect(try page.open() == 200)
+        page.wait(for: "the rows") { !page.model.labels.isEmpty }
+        pages.append(page)
+      }
+      #expect(try luke.open() == 503)
+      #expect(try leia.open() == 200)
+      var statuses: [Int] = []
+      for page in pages { for _ in 0..<10 { statuses.append(try page.act(Self.back)) } }
+      let done = statuses.count { $0 == 204 }
+      #expect(done >= 15 && done < 20 && statuses.contains(429))
+      #expect(try leia.act(Self.back) == 204)
+      let numbers = try site.ask(site.request("/metrics")).text
+      #expect(numbers.contains("weft_pages 4\n") && numbers.contains("weft_people 2\n"))
+      #expect(numbers.contains("weft_actions_refused_total \(statuses.count - done)\n"))
+      #expect(!numbers.contains("luke"))
+    }
+  }
+
+  @Test(.ends) func `numbers are for this machine alone, not for who comes through a proxy`()
+    async throws
+  {
+    try await onOwnThread {
+      let site = try PeopleSite()
+      let far = site.request("/metrics").with("X-Forwarded-For", "203.0.113.7")
+      #expect(try site.ask(far).status == 404)
+      // A balancer asks by an address, not by the name of the site.
+      #expect(try site.ask(site.request("/health").with("Host", "10.0.0.11")).status == 200)
+    }
+  }
+
+  @Test(.ends) func `a host that is about to end sends its pages away and takes no others`()
+    async throws
+  {
+    try await onOwnThread {
+      let site = try PeopleSite()
+      let luke = try site.enter("luke")
+      #expect(try luke.open("channels/messages:messaging:general") == 200)
+      luke.wait(for: "the chat") { luke.model.told["place"]?.text?.contains("general") == true }
+      #expect(try luke.act(Self.post("Last words")) == 204)
+      site.server.drain()
+      luke.wait(for: "the end") { luke.isEnded }
+      #expect(try luke.open() == 503)
+      #expect(try site.ask(site.request("/health")).status == 503)
+      luke.wait(for: "what was done") { site.server.isDrained }
+      luke.wait(for: "the line") { (try? site.deeds().contains("luke send done")) == true }
+    }
+  }
+
+  @Test(.ends) func `an application without pages is closed after a minute`() async throws {
+    try await onOwnThread {
+      let site = try PeopleSite()
+      let luke = try site.enter("luke")
+      #expect(try site.ask(site.request("/metrics")).text.contains("weft_people 1\n"))
+      site.wait(.seconds(61))
+      site.wait(.seconds(1))
+      #expect(try site.ask(site.request("/metrics")).text.contains("weft_people 0\n"))
+      #expect(try luke.open() == 200)
+      luke.wait(for: "the rows") { !luke.model.labels.isEmpty }
+    }
+  }
+}
