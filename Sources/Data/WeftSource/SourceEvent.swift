@@ -7,13 +7,30 @@ public import WeftModel
 public struct SourceEvent: Equatable, Sendable {
   /// The event's position, after which a follower can resume.
   public let position: SourcePosition
-  /// The event.
-  public let event: ChatEvent
+  private let content: Content
+
+  /// The event, which all copies share: it takes some kilobytes, and is passed to many followers.
+  private final class Content: Sendable {
+    let event: ChatEvent
+
+    init(_ event: ChatEvent) { self.event = event }
+  }
 
   /// Creates an event of a source.
   public init(_ position: SourcePosition, _ event: ChatEvent) {
-    self.position = position
-    self.event = event
+    (self.position, content) = (position, Content(event))
+  }
+
+  /// The event.
+  public var event: ChatEvent {
+    // Lent, not copied: a copy retains each of its members.
+    _read { yield content.event }
+  }
+
+  /// Whether two events have the same position and the same content.
+  public static func == (first: SourceEvent, second: SourceEvent) -> Bool {
+    first.position == second.position
+      && (first.content === second.content || first.content.event == second.content.event)
   }
 }
 

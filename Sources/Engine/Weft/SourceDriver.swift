@@ -19,7 +19,10 @@ public final class SourceDriver {
   private let source: any ChatSource
   private let clock: any Clock<Duration>
 
-  private enum News: Sendable {
+  /// What the engine hears.
+  ///
+  /// It is passed on by reference: a waiting task would keep room for several of them, and they are large.
+  private indirect enum News: Sendable {
     case request
     case answer(SourceAnswer, to: SourceRequest)
     case happened(SourceEvent)
