@@ -156,6 +156,17 @@ import WeftTestSupport
     #expect(error.code == .unreachable && error.message.contains("check that the server runs"))
   }
 
+  @Test func `a socket that is not there, as while a server starts, is told at once`() throws {
+    let time = try ContinuousClock().measure {
+      let error = try Self.error {
+        _ = try PostgresDatabase(PostgresAddress("postgresql:///chats?host=/tmp/weft-no-server"))
+      }
+      #expect(error.code == .unreachable)
+    }
+    // The patience with a server that does not answer is five seconds.
+    #expect(time < .seconds(4))
+  }
+
   @Test(.ends)
   func `documents that are damaged are told, and never taken for others`() async throws {
     for change in [

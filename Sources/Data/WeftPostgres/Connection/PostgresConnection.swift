@@ -298,6 +298,10 @@ package import WeftStore
 
   private func finishConnecting(_ connection: OpaquePointer) throws(StoreError) {
     let deadline = ContinuousClock.now + patience.connecting
+    // One that was refused at once has no socket for which to wait.
+    guard unsafe weft_pq_status(connection) != CONNECTION_BAD else {
+      throw failure("connecting failed")
+    }
     // libpq says: as if it had asked to be called when the socket takes something.
     var next = PGRES_POLLING_WRITING
     while true {

@@ -46,7 +46,7 @@ final class PostgresLine {
 
 /// How long to wait before a connection is tried again.
 struct Backoff {
-  private static let (least, most) = (Duration.milliseconds(100), Duration.seconds(1))
+  private static let (least, most) = (Duration.milliseconds(100), Duration.milliseconds(500))
   private var pause = Duration.zero
   private var next: ContinuousClock.Instant?
 

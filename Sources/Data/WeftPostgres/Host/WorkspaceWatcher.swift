@@ -14,6 +14,8 @@ internal import WeftSystem
 final class WorkspaceWatcher: Sendable {
   /// The longest time between two looks at the database.
   static let floor = Duration.milliseconds(500)
+  /// The same while the database can't be reached; how often it is really asked is up to the line.
+  private static let pauseOffline = Duration.milliseconds(50)
 
   private struct Watched {
     /// The position up to which events were read.
@@ -105,7 +107,8 @@ final class WorkspaceWatcher: Sendable {
           heard = []
         }
         let isIdle = self?.shards.withLock(\.isEmpty) ?? true
-        bell.wait(atMost: isIdle ? nil : Self.floor, orNumber: socket)
+        let pause = self?.isReachable ?? true ? Self.floor : Self.pauseOffline
+        bell.wait(atMost: isIdle ? nil : pause, orNumber: socket)
       }
     }
   }
