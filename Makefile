@@ -37,7 +37,7 @@ export SWIFTFLAGS := -warnings-as-errors
 
 RUST_SOURCES := $(shell find Sources/Plugins/WeftPluginRust -type f ! -path '*/target/*')
 
-.PHONY: help install packages plugin-packages test-packages run test quick chaos abi docs pictures plugins guests bench check sanitize \
+.PHONY: help install packages plugin-packages test-packages run test quick chaos kills abi docs pictures plugins guests bench check sanitize \
   coverage fuzz format clean
 
 help: ## tells what there is
@@ -78,6 +78,10 @@ quick: test-packages ## runs the unit tests of what changed
 chaos: test-packages plugins ## scrolls for 30 s while eight plugins go wrong; WEFT_CHAOS_SECONDS says how long
 	@$(SWIFT) build --build-tests
 	@WEFT_CHAOS_SECONDS=$${WEFT_CHAOS_SECONDS:-30} $(SWIFT) test --skip-build --filter ChaosTests
+
+kills: test-packages ## kills hosts 100 times and a database 20 times under load; WEFT_KILLS, WEFT_CRASHES
+	@$(SWIFT) build --build-tests
+	@WEFT_KILLS=$${WEFT_KILLS:-100} WEFT_CRASHES=$${WEFT_CRASHES:-20} $(SWIFT) test --skip-build --filter KillTests
 
 abi: ## writes what follows from the description of the ABI and from its headers
 	@.ci/abi

@@ -305,6 +305,12 @@ let package = Package(
       path: "Tests/FrameCount",
       swiftSettings: strict
     ),
+    .executableTarget(
+      name: "WeftTestHost",
+      dependencies: ["Weft", "WeftModel", "WeftPostgres", "WeftSource"],
+      path: "Tests/Hosts",
+      swiftSettings: strict
+    ),
     tests("CWeft", ["CWeft"]),
     tests("CWeftPlatform", ["CWeftPlatform"]),
     tests("WeftDiff", ["WeftDiff"]),
@@ -385,7 +391,7 @@ let package = Package(
       "WeftPostgres",
       [
         "Weft", "WeftFormats", "WeftJSON", "WeftModel", "WeftPostgres", "WeftSource",
-        "WeftSourceTesting", "WeftStore",
+        "WeftSourceTesting", "WeftStore", "WeftTestHost",
       ],
       exclude: ["Versions"]
     ),

@@ -20,8 +20,8 @@ struct PostgresFixture {
   /// The database that tests share, with its tables.
   private static let prepared = Result { try prepare() }
 
-  private static func prepare() throws -> String {
-    let server = try PostgresServer.shared()
+  private static func prepare(_ server: PostgresServer? = nil) throws -> String {
+    let server = try server ?? .shared()
     let database = try server.newDatabase()
     _ = try PostgresDatabase(PostgresAddress(server.address(database))).prepare()
     return database
@@ -29,8 +29,17 @@ struct PostgresFixture {
 
   /// Fills a workspace, in the database that tests share or in one of its own.
   init(_ workspace: Workspace = Self.workspace(.standard), alone: Bool = false) throws {
-    server = try PostgresServer.shared()
-    database = try alone ? Self.prepare() : Self.prepared.get()
+    let server = try PostgresServer.shared()
+    try self.init(workspace, server, alone ? Self.prepare() : Self.prepared.get())
+  }
+
+  /// Fills a workspace in a server of its own.
+  init(_ workspace: Workspace, server: PostgresServer) throws {
+    try self.init(workspace, server, Self.prepare(server))
+  }
+
+  private init(_ workspace: Workspace, _ server: PostgresServer, _ database: String) throws {
+    (self.server, self.database) = (server, database)
     name = server.newName()
     try PostgresCopy.run(into: address(), workspace) { copy in
       for user in workspace.users { try copy.put(user) }

@@ -13,16 +13,27 @@ public final class PostgresServer: Sendable {
   public struct Failure: Error, CustomStringConvertible {
     /// What was missing or went wrong.
     public let description: String
+
+    /// Says what went wrong.
+    public init(description: String) { self.description = description }
   }
 
   /// The server of this process.
   public static func shared() throws -> PostgresServer { try once.get() }
 
-  private static let once = Result { try PostgresServer() }
+  private static let once = Result { try PostgresServer("") }
+
+  /// Starts a server that no other test uses, which a test may stop.
+  public static func alone() throws -> PostgresServer {
+    try PostgresServer("-\(others.withLock { $0 += 1; return $0 })")
+  }
+
+  private static let others = Mutex(0)
 
   /// The folder of its sockets.
   public let folder: URL
   private let programs: URL
+  private let data: String
   private let count = Mutex(0)
 
   /// A role that has to know its password, and has no rights.
@@ -33,26 +44,20 @@ public final class PostgresServer: Sendable {
   /// The number in the name of its socket; it listens at no port.
   public static let port = 5999
 
-  private init() throws {
+  private init(_ suffix: String) throws {
     programs = try Self.newestPrograms()
     // The path of a socket has room for a hundred bytes.
-    folder = URL(fileURLWithPath: "/tmp/weft-pg-\(ProcessInfo.processInfo.processIdentifier)")
+    let process = ProcessInfo.processInfo.processIdentifier
+    folder = URL(fileURLWithPath: "/tmp/weft-pg-\(process)\(suffix)")
+    data = folder.appendingPathComponent("data").path
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     try FileManager.default.setAttributes([.posixPermissions: 0o777], ofItemAtPath: folder.path)
-    let data = folder.appendingPathComponent("data").path
     try run("initdb", ["-D", data, "-A", "trust", "-U", "weft", "-E", "UTF8", "--locale=C"])
     // One role needs a password; the others are whoever says so.
     let rules = "local all \(Self.guardedRole) scram-sha-256\nlocal all all trust\n"
     try Data(rules.utf8).write(to: URL(fileURLWithPath: data + "/pg_hba.conf"))
-    let options =
-      "-k \(folder.path) -p \(Self.port) -c listen_addresses='' -c max_connections=200 -c log_min_messages=panic"
-    let log = folder.appendingPathComponent("log").path
-    try run("pg_ctl", ["-D", data, "-l", log, "-w", "-o", options, "start"])
-    let lines = try String(contentsOfFile: data + "/postmaster.pid", encoding: .utf8)
-    guard let pid = lines.split(separator: "\n").first.flatMap({ Int32($0) }) else {
-      throw Failure(description: "the server tells no process: \(lines)")
-    }
-    try watch(pid)
+    try start(waiting: true)
+    try watch()
     try sql("CREATE ROLE \(Self.guardedRole) LOGIN PASSWORD '\(Self.guardedPassword)'")
   }
 
@@ -89,18 +94,32 @@ public final class PostgresServer: Sendable {
     }
   }
 
-  private func watch(_ pid: Int32) throws {
+  private func start(waiting: Bool) throws {
+    let options =
+      "-k \(folder.path) -p \(Self.port) -c listen_addresses='' -c max_connections=200 -c log_min_messages=panic"
+    let log = folder.appendingPathComponent("log").path
+    try run("pg_ctl", ["-D", data, "-l", log, waiting ? "-w" : "-W", "-o", options, "start"])
+  }
+
+  /// Ends the server at once, as a crash does; it undoes what was not committed when it is started again.
+  public func crash() throws { try run("pg_ctl", ["-D", data, "-m", "immediate", "-w", "stop"]) }
+
+  /// Starts the server again, and does not wait until it takes connections.
+  public func startAgain() throws { try start(waiting: false) }
+
+  private func watch() throws {
     let shell = Process()
     shell.executableURL = URL(fileURLWithPath: "/bin/sh")
     let script = """
       trap '' INT TERM HUP
       while [ -d /proc/$1 ]; do sleep 0.5; done
-      kill -INT $2
-      while [ -d /proc/$2 ]; do sleep 0.1; done
-      rm -rf "$3"
+      server=$(head -n 1 "$2/data/postmaster.pid")
+      [ -z "$server" ] || kill -INT "$server"
+      while [ -n "$server" ] && [ -d "/proc/$server" ]; do sleep 0.1; done
+      rm -rf "$2"
       """
     shell.arguments = [
-      "-c", script, "watch", "\(ProcessInfo.processInfo.processIdentifier)", "\(pid)", folder.path,
+      "-c", script, "watch", "\(ProcessInfo.processInfo.processIdentifier)", folder.path,
     ]
     (shell.standardInput, shell.standardOutput) = (FileHandle.nullDevice, FileHandle.nullDevice)
     shell.standardError = FileHandle.nullDevice
