@@ -390,7 +390,7 @@ let package = Package(
     tests(
       "WeftPostgres",
       [
-        "Weft", "WeftFormats", "WeftJSON", "WeftModel", "WeftPostgres", "WeftSource",
+        "Weft", "WeftBench", "WeftFormats", "WeftJSON", "WeftModel", "WeftPostgres", "WeftSource",
         "WeftSourceTesting", "WeftStore", "WeftTestHost",
       ],
       exclude: ["Versions"]

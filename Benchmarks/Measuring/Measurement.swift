@@ -5,7 +5,7 @@ private import Foundation
 public import WeftJSON
 
 /// A benchmark and its rivals, measured in the same run.
-public struct Measurement {
+public struct Measurement: Sendable {
   /// The benchmark's name, such as `Diff/append-20/int/1000`.
   public let name: String
   /// How often each side ran.

@@ -75,6 +75,12 @@ enum PeakMemory {
     return status("VmHWM:").map { $0 - before }
   }
 
+  /// The used memory in bytes, without free memory that the allocator holds; nil when the kernel doesn't report it.
+  static func trimmed() -> Int? {
+    weft_platform_trim_memory()
+    return now()
+  }
+
   /// The used memory in bytes; nil when the kernel doesn't report it.
   static func now() -> Int? { status("VmRSS:") }
 

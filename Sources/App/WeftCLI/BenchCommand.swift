@@ -31,6 +31,16 @@ enum BenchCommand {
         "ADDRESS",
         "the PostgreSQL database for hosts, which weft database init has prepared"
       ),
+      Option(
+        "--lists",
+        "N",
+        "lets hosts measure the lists of N people, 10 to 1000000; may be repeated"
+      ),
+      Option(
+        "--isolation",
+        "N",
+        "lets hosts make N random requests, 50 to 10000000, to see that none shows anything of others"
+      ),
       Option("--seconds", "N", "how long serve takes, 2 to 600 (default 5)"),
       Option("--json", nil, "writes one JSON document"),
     ]
@@ -108,7 +118,17 @@ enum BenchCommand {
       guard let database else {
         throw arguments.usageError("hosts needs --database postgresql://HOST/DATABASE")
       }
-      let failure = HostBenchmarks.run(database: try PostgresAddress(database), report: report)
+      let address = try PostgresAddress(database)
+      let lists = try arguments.integers("--lists", in: 10...1_000_000)
+      let requests = try arguments.integers("--isolation", in: 50...10_000_000)?.first
+      let failure =
+        if let lists {
+          ListBenchmarks.run(sizes: lists, database: address, report: report)
+        } else if let requests {
+          IsolationBenchmarks.run(requests: requests, database: address, report: report)
+        } else {
+          HostBenchmarks.run(database: address, report: report)
+        }
       if let failure { throw Failure("bench hosts: \(failure)") }
     }
     if arguments.has("--json") { Output.print(OutputText(["results": .array(results)])) }

@@ -3,6 +3,7 @@
 
 import Foundation
 import Testing
+import WeftBench
 import WeftFormats
 import WeftModel
 import WeftSource
@@ -137,6 +138,24 @@ import WeftTestSupport
       shown += texts.count
     }
     #expect(shown > 1000)
+  }
+
+  @Test(.ends)
+  func `requests, searches, events and actions over one host show each of them its own channels`()
+    throws
+  {
+    let server = try PostgresServer.shared()
+    let database = try server.newDatabase()
+    let address = try PostgresAddress(server.address(database))
+    _ = try PostgresDatabase(address).prepare()
+    var counts: [String: Double] = [:]
+    let failure = IsolationBenchmarks.run(requests: 2000, seed: 9, database: address) { result in
+      counts = Dictionary(uniqueKeysWithValues: result.counts.map { ($0.name, $0.value) })
+    }
+    #expect(failure == nil)
+    // Most of what is asked for is of others, and still there are answers of every kind.
+    #expect((counts["refused"] ?? 0) > 300 && (counts["answers with content"] ?? 0) > 300)
+    #expect((counts["events followed"] ?? 0) > 100)
   }
 
   @Test func `searching everything finds what is one's own`() throws {

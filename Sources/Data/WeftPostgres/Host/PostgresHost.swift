@@ -85,6 +85,12 @@ public final class PostgresHost: Sendable {
   /// How many events the host has read for those who follow, each once however many they are.
   public var eventCount: Int { watcher.rowCount }
 
+  /// How many followers hear of events.
+  package var followerCount: Int { watcher.followerCount }
+
+  /// How many statements the connection that hears of events has sent.
+  package var listeningStatementCount: Int { watcher.statementCount }
+
   /// The lane of another source.
   func lane() -> PostgresLane {
     let number = next.wrappingAdd(1, ordering: .relaxed).oldValue

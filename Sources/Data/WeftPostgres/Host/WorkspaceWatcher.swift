@@ -38,6 +38,7 @@ final class WorkspaceWatcher: Sendable {
   private let thread = StoppableThread()
   private let shards = Mutex<[Int64: Watched]>([:])
   private let rowsRead = Atomic<Int>(0)
+  private let statements = Atomic<Int>(0)
   private let hasFailed = Atomic<Bool>(false)
 
   init(_ address: PostgresAddress) { self.address = address }
@@ -47,6 +48,9 @@ final class WorkspaceWatcher: Sendable {
 
   /// How many rows of the log were read.
   var rowCount: Int { rowsRead.load(ordering: .relaxed) }
+
+  /// How many statements its connection has sent.
+  var statementCount: Int { statements.load(ordering: .relaxed) }
 
   /// How many followers hear of events.
   var followerCount: Int {
@@ -140,6 +144,7 @@ extension WorkspaceWatcher {
       try readOn(shard, from: read, to: now[shard]?.counters, connection)
     }
     for (shard, found) in now { try readEpochs(of: shard, revoked: found.revoked, connection) }
+    statements.store(connection.work.statements, ordering: .relaxed)
     return connection.socket
   }
 
