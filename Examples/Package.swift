@@ -16,6 +16,14 @@ let package = Package(
       exclude: ["expected.txt"]
     ),
     .executableTarget(
+      name: "HostedLists",
+      dependencies: [
+        .product(name: "Weft", package: "weft"), .product(name: "WeftPostgres", package: "weft"),
+        .product(name: "WeftTerminal", package: "weft"),
+      ],
+      exclude: ["expected.txt"]
+    ),
+    .executableTarget(
       name: "OpenPoints",
       dependencies: [.product(name: "Weft", package: "weft")],
       exclude: ["expected.txt"]

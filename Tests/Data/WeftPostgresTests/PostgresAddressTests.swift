@@ -21,6 +21,14 @@ import WeftStore
     #expect(bare.database == "postgres:///chats" && bare.user == nil)
   }
 
+  @Test func `an address names another workspace of its database, with any id`() throws {
+    let database = try PostgresAddress("postgresql://r@db/chats?sslmode=require&workspace=w&user=l")
+    let other = try database.naming("a&b", user: "l/k")
+    #expect(other.workspace == "a&b" && other.user == "l/k")
+    #expect(other.database == database.database)
+    #expect(try database.naming("c").user == nil)
+  }
+
   @Test(arguments: [
     ("file.weft", "this is no address"), ("postgresql://db/c?workspace=", "needs an id"),
     ("postgresql://db/c?workspace", "needs an id"), ("postgresql://db/c?user=%zz", "needs an id"),

@@ -65,7 +65,7 @@ public struct PostgresAddress: Equatable, Sendable {
   }
 
   /// The address of another workspace in the same database, as one of its users sees it, or its owner.
-  package func naming(
+  public func naming(
     _ workspace: String,
     user: UserID? = nil
   ) throws(StoreError) -> PostgresAddress {

@@ -1,0 +1,53 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Weft
+import WeftPostgres
+import WeftTerminal
+
+/// One person's list, which follows its source on the main actor.
+@MainActor final class HostedList {
+  let source: PostgresSource
+  private let list: ChatChannelListViewModel
+  private let changes: AsyncStream<Void>
+  private let running: Task<Void, any Error>
+
+  init(_ source: PostgresSource, at date: Date) async throws {
+    self.source = source
+    let account = try await source.account()
+    let environment = ChatEnvironment(now: date, currentUser: account.user)
+    let engine = Engine(account: account, environment: environment)
+    list = engine.channelList(rows: 20)
+    let (changes, change) = AsyncStream.makeStream(
+      of: Void.self,
+      bufferingPolicy: .bufferingNewest(1)
+    )
+    self.changes = changes
+    running = Task {
+      defer { change.finish() }
+      let driver = SourceDriver(source, engine)
+      driver.onChange = { change.yield() }
+      try await driver.run()
+    }
+  }
+
+  /// Waits until the rows are as they should be; throws where the list ends before.
+  func wait(until isReady: ([ChatChannel]) -> Bool) async throws {
+    _ = list.drainChanges()
+    if isReady(list.session.channels) { return }
+    for await _ in changes {
+      _ = list.drainChanges()
+      if isReady(list.session.channels) { return }
+    }
+    try await running.value
+    throw CancellationError()
+  }
+
+  /// Returns the list as a terminal shows it.
+  func text() throws -> String {
+    TerminalScreen(try list.screen(rowLimit: 2).validated(), columns: 60, rows: 7).text
+  }
+
+  func end() { running.cancel() }
+}
