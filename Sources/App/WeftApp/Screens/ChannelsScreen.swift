@@ -81,13 +81,16 @@ package final class ChannelsScreen: AppScreen {
   /// Loads rows until some are there or the list ends; a long list reads those alone.
   private func load(_ indices: Range<Int>) {
     if list.reach(indices) { return }
-    let rows = indices.upperBound
+    // Rows of a source come later, so some more are asked for than are wanted now.
+    let rows = indices.upperBound + (engine.isRemote ? Self.rowsAhead : 0)
     while wanted < rows, list.session.hasMore, list.session.failure == nil {
       wanted = min(rows, max(wanted, list.count) + Self.positionsOnTheWay)
       engine.send(.want(rows: wanted), to: list)
       if wanted < rows { _ = list.drainChanges() }
     }
   }
+
+  private static let rowsAhead = 50
 
   /// How many rows load before the memory that loading them used is freed.
   private static let positionsOnTheWay = 16_384
