@@ -21,6 +21,8 @@ final class ServeSession {
   private var recent = RecentPatches()
   /// The messages to repeat before anything new, last one first, after the page reconnected.
   private var again: [[UInt8]] = []
+  /// Where a page that returns begins, until those rows are loaded or it has waited long enough.
+  private var beginning: (first: Int, rows: Int, end: ContinuousClock.Instant)?
   /// The viewer's generation in the last frame sent.
   private var told: Int?
   private var rate: Allowance
@@ -84,11 +86,33 @@ final class ServeSession {
     return stream
   }
 
+  /// Begins where the page was, even if those rows have to be loaded first.
+  func begin(at first: Int, rows: Int) {
+    guard first > 0, !viewer.top.isReadFromBelow else { return }
+    let rows = min(max(1, rows), PageAction.mostRows)
+    beginning = (first, rows, clock() + Self.returning)
+    _ = hasBegun(at: clock())
+  }
+
+  /// How long a page that returns waits for its rows; meanwhile it shows what it has.
+  private static let returning = Duration.seconds(3)
+
+  private func hasBegun(at now: ContinuousClock.Instant) -> Bool {
+    guard let (first, rows, end) = beginning else { return true }
+    viewer.top.want(from: first, count: rows)
+    viewer.top.drainChanges()
+    if viewer.top.isComing(first + rows - 1), now < end { return false }
+    beginning = nil
+    perform(.scroll(first: first, rows: rows, seen: nil), number: nil)
+    return true
+  }
+
   /// Wakes the stream when there is something to send.
   func wakeIfNeeded() {
     guard let stream else { return }
     let now = clock()
-    let isReady = told != viewer.generation && pacer.wait(at: now, isAction: hasActed) == .zero
+    let isReady =
+      hasBegun(at: now) && told != viewer.generation && pacer.wait(at: now, isAction: hasActed) == .zero
     if isReady || now - lastPiece >= heartbeat { stream.wake() }
   }
 
@@ -96,6 +120,7 @@ final class ServeSession {
   var due: ContinuousClock.Instant? {
     if stream == nil { return nil }
     let pause = lastPiece + heartbeat
+    if let beginning { return min(pause, beginning.end) }
     guard told != viewer.generation else { return pause }
     let now = clock()
     return min(pause, now + pacer.wait(at: now, isAction: hasActed))
@@ -120,7 +145,9 @@ final class ServeSession {
       lastPiece = now
       return piece
     }
-    if told != viewer.generation, pacer.wait(at: now, isAction: hasActed) == .zero {
+    if hasBegun(at: now), told != viewer.generation,
+      pacer.wait(at: now, isAction: hasActed) == .zero
+    {
       // A plain list is drawn by another viewer, which knows of no way.
       viewer.goOn()
       // Changes made while drawing belong to the next frame.
@@ -225,11 +252,14 @@ struct RecentPatches {
   private static let mostBytes = 32 << 10
   private static let most = 32
 
+  /// After how many milliseconds a page asks again that has lost its host; those of a host do not all come at once.
+  private static var retry: Int { Int.random(in: 150...450) }
+
   /// Records a patch and returns it as the next message.
   mutating func add(_ patch: [UInt8]) -> [UInt8] {
     last += 1
     // Reserves exactly the size, since every session holds some messages.
-    let head = "id: \(last)\ndata: "
+    let head = last == 1 ? "retry: \(Self.retry)\nid: 1\ndata: " : "id: \(last)\ndata: "
     var message: [UInt8] = []
     message.reserveCapacity(head.utf8.count + patch.count + 2)
     message += head.utf8

@@ -82,13 +82,7 @@ final class ServedApp {
       clock: clock
     )
     session.onAway = { [weak self] in self?.noteNews() }
-    if page.first > 0, !viewer.top.isReadFromBelow {
-      // A page that returns begins where it was, even if those rows have to be loaded first.
-      let rows = min(max(1, page.rows), PageAction.mostRows)
-      viewer.top.want(from: page.first, count: rows)
-      viewer.top.drainChanges()
-      session.perform(.scroll(first: page.first, rows: rows, seen: nil), number: nil)
-    }
+    session.begin(at: page.first, rows: page.rows)
     sessions[session.id] = session
     emptySince = nil
     return session

@@ -43,6 +43,8 @@ package protocol AppScreen: AnyObject {
   func see(_ indices: Range<Int>)
   /// Reads rows the user may scroll to soon, so that no frame has to wait for them.
   func prepare(_ indices: Range<Int>)
+  /// Whether a row may come that a source was asked for.
+  func isComing(_ index: Int) -> Bool
   /// Whether more rows can be loaded while the application is idle.
   var hasMoreToLoad: Bool { get }
   /// Loads the next batch of rows.
@@ -113,6 +115,7 @@ extension AppScreen {
   package func share() {}
   package func see(_ indices: Range<Int>) {}
   package func prepare(_ indices: Range<Int>) {}
+  package func isComing(_ index: Int) -> Bool { false }
   package var hasMoreToLoad: Bool { false }
   package func loadMore() {}
   package func closeFront() -> Bool { false }

@@ -99,6 +99,10 @@ package final class ChannelsScreen: AppScreen {
     if !list.isSearching { list.prepare(indices) }
   }
 
+  package func isComing(_ index: Int) -> Bool {
+    engine.isRemote && index >= count && list.session.hasMore && list.session.failure == nil
+  }
+
   /// Rows of a source come when somebody scrolls to them.
   package var hasMoreToLoad: Bool {
     list.session.hasMore && !list.session.isMeasured && list.session.failure == nil

@@ -63,6 +63,8 @@ package final class ThreadsScreen: MenuScreen {
 
   package func prepare(_ indices: Range<Int>) { list.prepare(indices) }
 
+  package func isComing(_ index: Int) -> Bool { engine.isRemote && index >= count && hasMore }
+
   /// Rows of a source come when somebody scrolls to them.
   package var hasMoreToLoad: Bool { hasMore && !engine.isRemote }
 

@@ -108,6 +108,21 @@ import WeftTestSupport
     }
   }
 
+  @Test(.ends) func `a page that returns begins at the row where it was`() async throws {
+    try await onOwnThread {
+      let site = try PeopleSite()
+      let luke = try site.enter("luke")
+      #expect(try luke.open(rows: 8, first: 24) == 200)
+      luke.wait(for: "the rows") { !luke.model.labels.isEmpty }
+      #expect(luke.model.labels.contains { $0.hasPrefix("Other 25") }, "\(luke.model.labels)")
+      #expect(!luke.model.labels.contains { $0.hasPrefix("General") })
+      // One that was further down than the list has rows shows its end.
+      let other = try site.enter("leia")
+      #expect(try other.open(rows: 8, first: 900) == 200)
+      other.wait(for: "the rows") { !other.model.labels.isEmpty }
+    }
+  }
+
   @Test(.ends) func `an address of no chat is told, and leaves the list`() async throws {
     try await onOwnThread {
       let site = try PeopleSite()
