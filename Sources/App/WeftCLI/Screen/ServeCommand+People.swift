@@ -84,6 +84,7 @@ private struct PeopleSetup {
 
   init(_ arguments: Arguments, wake: @escaping @Sendable () -> Void) throws {
     let address = try Self.address(arguments)
+    let keys = try SigningKeys(file: try arguments.value("--sign-key") ?? "")
     let times = try ScreenOptions.times(arguments)
     let locale = times.locale ?? Locale(identifier: "en_US")
     let plugins = try PluginFolders.host(arguments, isLive: true)
@@ -100,7 +101,7 @@ private struct PeopleSetup {
     (chosen.workspacePath, chosen.sharesPlugins) = (nil, true)
     let options = chosen
     people = ServedPeople(
-      keys: try SigningKeys(file: try arguments.value("--sign-key") ?? ""),
+      keys: keys,
       loop: LoopActor(wake: wake),
       plugins: plugins,
       audit: try arguments.value("--audit").map { try AuditLog(appendingTo: $0) },

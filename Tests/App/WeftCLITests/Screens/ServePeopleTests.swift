@@ -1,0 +1,125 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+import WeftTestSupport
+
+/// `weft serve --sign-key`, as a program over a real database.
+@Suite struct ServePeopleTests {
+  private let scratch: Scratch
+  private let server: PostgresServer
+  private let database: String
+  private let key: URL
+
+  init() throws {
+    scratch = try Scratch()
+    server = try PostgresServer.shared()
+    database = try server.newDatabase()
+    key = try scratch.write(String(repeating: "a7", count: 32).utf8, to: "key")
+    try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: key.path)
+  }
+
+  private func weft(_ words: String...) throws -> Subprocess {
+    try Subprocess(Checkout.weft, words, in: scratch.folder)
+  }
+
+  private func address(_ workspace: String? = nil, user: String? = nil) -> String {
+    server.address(database, workspace: workspace, user: user)
+  }
+
+  private func curl(_ words: String...) throws -> String {
+    let program = URL(fileURLWithPath: "/usr/bin/curl")
+    return try Subprocess(program, ["-s", "-i", "--max-time", "60"] + words).text
+  }
+
+  private func host() throws -> ServeProcess {
+    try ServeProcess(
+      [
+        "--no-plugins", "--workspace", address(), "--sign-key", key.path, "--audit",
+        scratch.path("audit").path,
+      ],
+      in: scratch
+    )
+  }
+
+  /// Enters by a link that the program has printed; returns the cookie and the token of a page.
+  private func enter(_ host: ServeProcess) throws -> (cookie: String, token: String) {
+    let link = try weft(
+      "serve",
+      "--sign",
+      "user-0",
+      "--workspace",
+      address("team"),
+      "--sign-key",
+      key.path,
+      "--url",
+      host.origin
+    ).text.trimmingCharacters(in: .newlines)
+    let entered = try curl(link)
+    let cookie = try #require(entered.firstMatch(of: /(?i)set-cookie: ([^;]+)/)?.output.1)
+    let page = try curl("-b", String(cookie), host.origin + "/")
+    let token = try #require(page.firstMatch(of: /weft-token" content="([^"]+)/)?.output.1)
+    return (String(cookie), String(token))
+  }
+
+  private func post(
+    _ path: String,
+    to host: ServeProcess,
+    _ visitor: (cookie: String, token: String)
+  ) throws -> String {
+    try curl(
+      "-b",
+      visitor.cookie,
+      "-H",
+      "X-Weft-Token: \(visitor.token)",
+      "-H",
+      "Content-Type: application/json",
+      "-d",
+      "{\"rows\":20,\"do\":\"back\"}",
+      host.origin + path
+    )
+  }
+
+  @Test(.ends)
+  func `a link lets in at any host, a revocation ends it at all, and a signal ends a host`() throws {
+    #expect(try weft("database", "init", address()).status == 0)
+    #expect(try weft("generate", "--channels", "40", address("team")).status == 0)
+    let hosts = [try host(), try host()]
+    let visitor = try enter(hosts[0])
+    var sessions: [String] = []
+    for host in hosts {
+      let begun = try post("/session", to: host, visitor)
+      let session = try #require(begun.firstMatch(of: /"session":"([^"]+)/)?.output.1, "\(begun)")
+      sessions.append(String(session))
+      #expect(try post("/act/\(session)", to: host, visitor).contains("HTTP/1.1 204"))
+      #expect(try curl(host.origin + "/health").contains("HTTP/1.1 200"))
+    }
+    #expect(try weft("database", "revoke", address("team", user: "user-0")).status == 0)
+    Thread.sleep(forTimeInterval: 1)
+    for (host, session) in zip(hosts, sessions) {
+      #expect(try post("/act/\(session)", to: host, visitor).contains("HTTP/1.1 404"))
+      #expect(try post("/session", to: host, visitor).contains("HTTP/1.1 403"))
+    }
+    #expect(hosts[0].end() == 0 && hosts[1].end() == 0)
+    let log = try String(contentsOf: scratch.path("audit"), encoding: .utf8)
+    #expect(log.contains("\"action\":\"enter\"") && log.contains("\"action\":\"end\""))
+  }
+
+  @Test func `what does not go together is told before anything is served`() throws {
+    let cases: [(words: [String], reason: String)] = [
+      (["--sign-key", key.path], "--sign-key needs --workspace postgresql://HOST/DATABASE"),
+      (["--audit", "a"], "--audit needs --sign-key FILE"),
+      (
+        ["--sign-key", key.path, "--workspace", address("w", user: "u")],
+        "the address names a user"
+      ),
+      (["--sign-key", "nowhere", "--workspace", address()], "the file does not exist"),
+      (["--sign-key", key.path, "--workspace", address()], "weft database init makes them"),
+    ]
+    for (words, reason) in cases {
+      let run = try Subprocess(Checkout.weft, ["serve", "--port", "0"] + words, in: scratch.folder)
+      #expect(run.status != 0 && run.errors.contains(reason), "\(words): \(run.errors)")
+    }
+  }
+}
