@@ -82,7 +82,8 @@ import WeftTestSupport
   }
 
   @Test(.ends)
-  func `a link lets in at any host, a revocation ends it at all, and a signal ends a host`() throws {
+  func `a link lets in at any host, a revocation ends it at all, and a signal ends a host`() throws
+  {
     #expect(try weft("database", "init", address()).status == 0)
     #expect(try weft("generate", "--channels", "40", address("team")).status == 0)
     let hosts = [try host(), try host()]

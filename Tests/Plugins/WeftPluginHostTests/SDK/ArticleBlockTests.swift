@@ -26,12 +26,14 @@ import WeftTestSupport
     "sh": [
       "events", "first-plugin-in-c", "first-plugin-in-cpp", "first-plugin-in-embedded-swift",
       "first-plugin-in-rust", "first-plugin-in-swift", "opening-hook-points", "performance",
-      "publishing-plugins", "queries", "running-the-app", "serving-pages", "weft-file",
+      "publishing-plugins", "queries", "running-the-app", "serving-pages", "signing-links", "weft-file",
       "workspace-json", "writing-messages",
     ],
     "console": ["plugin-check", "plugin-refusals"],
-    // WorkspaceArticleTests, QueryArticleTests and StoreArticleTests.
-    "json": ["queries", "workspace-json"],
+    // WorkspaceArticleTests, QueryArticleTests, SigningArticleTests and StoreArticleTests.
+    "json": ["queries", "signing-links", "workspace-json"],
+    // SigningArticleTests.
+    "python": ["signing-links"],
     "sql": ["weft-file"],
   ]
 
