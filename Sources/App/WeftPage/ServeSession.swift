@@ -112,7 +112,8 @@ final class ServeSession {
     guard let stream else { return }
     let now = clock()
     let isReady =
-      hasBegun(at: now) && told != viewer.generation && pacer.wait(at: now, isAction: hasActed) == .zero
+      hasBegun(at: now) && told != viewer.generation
+      && pacer.wait(at: now, isAction: hasActed) == .zero
     if isReady || now - lastPiece >= heartbeat { stream.wake() }
   }
 

@@ -107,6 +107,42 @@ import WeftTestSupport
     #expect(log.contains("\"action\":\"enter\"") && log.contains("\"action\":\"end\""))
   }
 
+  @Test(.ends) func `the page of one person reads a database too, and says when it is away`() throws
+  {
+    #expect(try weft("database", "init", address()).status == 0)
+    #expect(try weft("generate", "--channels", "40", address("team")).status == 0)
+    let host = try ServeProcess(["--no-plugins", "--workspace", address("team")], in: scratch)
+    let key = try #require(host.url.split(separator: "=").last)
+    let entered = try curl("\(host.origin)/?key=\(key)")
+    let cookie = try #require(entered.firstMatch(of: /(?i)set-cookie: ([^;]+)/)?.output.1)
+    let page = try curl("-b", String(cookie), host.origin + "/")
+    let token = try #require(page.firstMatch(of: /weft-token" content="([^"]+)/)?.output.1)
+    let begun = try post("/session", to: host, (String(cookie), String(token)))
+    let session = try #require(begun.firstMatch(of: /"session":"([^"]+)/)?.output.1, "\(begun)")
+    let program = URL(fileURLWithPath: "/usr/bin/curl")
+    func shown(seconds: Int) throws -> String {
+      try Subprocess(
+        program,
+        [
+          "-s", "-N", "--max-time", "\(seconds)", "-b", String(cookie),
+          "\(host.origin)/events/\(session)",
+        ]
+      ).text
+    }
+    let stream = try shown(seconds: 4)
+    #expect(stream.contains("retry: ") && stream.contains("\"rows\":{"), "\(stream.prefix(300))")
+    // Nobody may connect any more, and those who are there are sent away.
+    try server.sql("ALTER DATABASE \(database) ALLOW_CONNECTIONS false")
+    try server.sql(
+      "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '\(database)'"
+    )
+    #expect(try shown(seconds: 5).contains("Offline. Showing what was loaded."))
+    try server.sql("ALTER DATABASE \(database) ALLOW_CONNECTIONS true")
+    Thread.sleep(forTimeInterval: 3)
+    #expect(try !shown(seconds: 5).contains("Offline. Showing what was loaded."))
+    #expect(host.end() == 0)
+  }
+
   @Test func `what does not go together is told before anything is served`() throws {
     let cases: [(words: [String], reason: String)] = [
       (["--sign-key", key.path], "--sign-key needs --workspace postgresql://HOST/DATABASE"),
