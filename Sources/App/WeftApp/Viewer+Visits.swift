@@ -24,6 +24,9 @@ extension Viewer {
     goOn()
   }
 
+  /// Whether a screen waits for what the source has been asked for.
+  package var isOnItsWay: Bool { visiting != nil }
+
   /// Opens the screens whose subjects have come meanwhile; a frame begins with it.
   package func goOn() {
     guard var visit = visiting else { return }

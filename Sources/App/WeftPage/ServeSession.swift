@@ -22,7 +22,8 @@ final class ServeSession {
   /// The messages to repeat before anything new, last one first, after the page reconnected.
   private var again: [[UInt8]] = []
   /// Where a page that returns begins, until those rows are loaded or it has waited long enough.
-  private var beginning: (first: Int, rows: Int, end: ContinuousClock.Instant)?
+  private var beginning:
+    (screen: any AppScreen, first: Int, rows: Int, end: ContinuousClock.Instant)?
   /// The viewer's generation in the last frame sent.
   private var told: Int?
   private var rate: Allowance
@@ -88,17 +89,22 @@ final class ServeSession {
 
   /// Begins where the page was, even if those rows have to be loaded first.
   func begin(at first: Int, rows: Int) {
-    guard first > 0, !viewer.top.isReadFromBelow else { return }
+    guard first > 0, !viewer.top.isReadFromBelow, !viewer.isOnItsWay else { return }
     let rows = min(max(1, rows), PageAction.mostRows)
-    beginning = (first, rows, clock() + Self.returning)
+    beginning = (viewer.top, first, rows, clock() + Self.returning)
     _ = hasBegun(at: clock())
   }
 
   /// How long a page that returns waits for its rows; meanwhile it shows what it has.
-  private static let returning = Duration.seconds(3)
+  private static let returning = Duration.seconds(20)
 
   private func hasBegun(at now: ContinuousClock.Instant) -> Bool {
-    guard let (first, rows, end) = beginning else { return true }
+    guard let (screen, first, rows, end) = beginning else { return true }
+    // A user who has opened something meanwhile is there now.
+    guard screen === viewer.top else {
+      beginning = nil
+      return true
+    }
     viewer.top.want(from: first, count: rows)
     viewer.top.drainChanges()
     if viewer.top.isComing(first + rows - 1), now < end { return false }
