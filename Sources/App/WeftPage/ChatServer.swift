@@ -119,10 +119,9 @@ package final class ChatServer {
   /// The milliseconds until there is work although nothing is readable; -1 for never.
   package func timeout() -> Int32 {
     let now = clock()
-    let dues = (door.apps.map(\.due) + [door.due]).compactMap(\.self)
-    let wait = dues.min().map { Int32(clamping: max(0, Int(($0 - now) / .milliseconds(1)) + 1)) }
-    // What is due now is not waited for.
-    let own = dues.min().map { $0 <= now ? 0 : wait ?? 0 }
+    let due = (door.apps.map(\.due) + [door.due]).compactMap(\.self).min()
+    // Rounded up, except that what is due now is not waited for.
+    let own = due.map { $0 <= now ? 0 : Int32(clamping: Int(($0 - now) / .milliseconds(1)) + 1) }
     return [server?.timeout() ?? -1, own ?? -1].filter { $0 >= 0 }.min() ?? -1
   }
 

@@ -18,8 +18,6 @@ final class ServedApp {
   private(set) var hasNews = true
   /// Since when it has had no session; nil while it has one.
   private(set) var emptySince: ContinuousClock.Instant?
-  /// Called when it has news, so that it is found without looking at all of them.
-  var onNews: (() -> Void)?
   private let options: ServeOptions
   private let shared: SharedFrames
   private let clock: () -> ContinuousClock.Instant
@@ -46,11 +44,7 @@ final class ServedApp {
   }
 
   /// Notes that it has something to do.
-  func noteNews() {
-    guard !hasNews else { return }
-    hasNews = true
-    onNews?()
-  }
+  func noteNews() { hasNews = true }
 
   /// Charges an action of one of its pages; false when there were too many.
   func takeTurn(of session: ServeSession) -> Bool {
