@@ -36,7 +36,7 @@ public final class LoopbackSite<Server: LoopbackServer> {
   /// Goes on until something is true; an issue when it does not become so.
   public func run(
     _ what: String = "what was waited for",
-    seconds: Int = 120,
+    seconds: Int = 400,
     sourceLocation: SourceLocation = #_sourceLocation,
     until isDone: () -> Bool
   ) {
