@@ -45,7 +45,9 @@ extension StateReadingSource {
     let now = clock()
     return try reading { state, position throws(SourceError) in
       let context = QueryContext<ChatChannel>(currentUser: state.currentUserID, now: now)
-      return try state.page(query, after: cursor, limit: limit, in: context, at: position)
+      var page = try state.page(query, after: cursor, limit: limit, in: context, at: position)
+      page.rows = page.rows.map(\.alone)
+      return page
     }
   }
 
@@ -57,7 +59,9 @@ extension StateReadingSource {
     let now = clock()
     return try reading { state, position throws(SourceError) in
       let context = QueryContext<ChatThread>(currentUser: state.currentUserID, now: now)
-      return try state.page(query, after: cursor, limit: limit, in: context, at: position)
+      var page = try state.page(query, after: cursor, limit: limit, in: context, at: position)
+      page.rows = page.rows.map(\.alone)
+      return page
     }
   }
 
@@ -66,11 +70,11 @@ extension StateReadingSource {
   }
 
   public func channel(_ id: ChannelID) throws(SourceError) -> ChatChannel? {
-    try reading { state, _ in state.channel(id).flatMap { $0.deletedAt == nil ? $0 : nil } }
+    try reading { state, _ in state.channel(id).flatMap { $0.deletedAt == nil ? $0.alone : nil } }
   }
 
   public func thread(_ id: MessageID) throws(SourceError) -> ChatThread? {
-    try reading { state, _ in state.thread(id) }
+    try reading { state, _ in state.thread(id)?.alone }
   }
 
   /// Searches step by step; between two steps other requests have their turn.
@@ -82,7 +86,15 @@ extension StateReadingSource {
       let found = try reading { state, _ throws(SourceError) -> SourceFindings? in
         let state = PlainSearchedState(state)
         if run.goOn(Self.searchedAtOnce, in: state) { return nil }
-        return run.page(in: state)
+        var found = run.page(in: state)
+        found.results = found.results.map {
+          ChannelSelectionInfo(
+            channel: $0.channel.alone,
+            message: $0.message,
+            searchType: $0.searchType
+          )
+        }
+        return found
       }
       if let found { return found }
       guard ContinuousClock.now < end else {
@@ -95,4 +107,25 @@ extension StateReadingSource {
 
   /// How many elements a step searches.
   private static var searchedAtOnce: Int { 256 }
+}
+
+// What leaves a source is used by other threads, so it reads nothing from the source's state any more.
+
+extension ChatChannel {
+  /// The channel with the messages that were read.
+  fileprivate var alone: ChatChannel {
+    guard history.isPartial else { return self }
+    var channel = self
+    channel.history = history.withoutOlder
+    return channel
+  }
+}
+
+extension ChatThread {
+  fileprivate var alone: ChatThread {
+    guard channel.history.isPartial else { return self }
+    var thread = self
+    thread.channel = channel.alone
+    return thread
+  }
 }
