@@ -25,7 +25,7 @@ package final class ChatApp {
     package var isPersisted = false
     /// The event file whose appended lines are applied.
     package var watched: String?
-    /// Whether other applications have the same plugins; whoever holds them all drains their requests.
+    /// Whether other applications have the same plugins; the owner of them all drains their requests.
     package var sharesPlugins = false
     /// The folders plugins are loaded from.
     package var folders: [String] = []
@@ -120,15 +120,22 @@ package final class ChatApp {
     onNews: @escaping () -> Void = {}
   ) {
     isSourcePolled = isPolled
-    engine.onRefusal = { [weak self] _, error in self?.tell(error.message) }
+    engine.onRefusal = { [weak self] _, error in self?.report(error) }
     sourceFeed = SourceFeed(source, engine, on: loop) { [weak self] in
       self?.redraw()
       onNews()
     } onEnd: { [weak self] error in
       self?.log.note("the source has ended: \(error)")
-      self?.tell(error.message)
+      self?.tellOfLostUpdates()
       onNews()
     }
+  }
+
+  /// Tells why the source did not do something, as far as that is the user's matter; the rest is the operator's.
+  private func report(_ error: SourceError) {
+    if [.notAllowed, .notFound].contains(error.code) { return tell(error.message) }
+    log.note("the source did not perform an action: \(error)")
+    tell(words.notDone)
   }
 
   /// How often the store is checked for changes that other processes wrote.

@@ -184,7 +184,8 @@ package final class Viewer {
         in: (top as? MessagesScreen)?.list.channel.id,
         rows: Self.messagesAtFirst
       ).map { messages($0) }
-    case .problems: ProblemsScreen(app.engine)
+    // They name files of the host, which are no matter of the people who share it.
+    case .problems: app.options.sharesPlugins ? nil : ProblemsScreen(app.engine)
     case .info(let id): AppPages.info(id, self)
     case .attachment(let id, let place):
       picture(id, place) ?? AppPages.attachment(id, place, self)

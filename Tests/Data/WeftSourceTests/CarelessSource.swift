@@ -5,7 +5,7 @@ import WeftModel
 import WeftSource
 
 /// A source that does everything right but for one thing.
-struct CarelessSource: ChatSource {
+struct CarelessSource: ForwardingSource {
   /// What it does wrong.
   enum Fault {
     /// It drops what messages carry.
@@ -16,40 +16,6 @@ struct CarelessSource: ChatSource {
 
   let source: any ChatSource
   let fault: Fault
-
-  func account() async throws(SourceError) -> SourceAccount { try await source.account() }
-
-  func channels(
-    _ query: ChannelListQuery,
-    after cursor: SourceCursor?,
-    limit: Int
-  ) async throws(SourceError) -> SourcePage<ChatChannel> {
-    try await source.channels(query, after: cursor, limit: limit)
-  }
-
-  func threads(
-    _ query: ThreadListQuery,
-    after cursor: SourceCursor?,
-    limit: Int
-  ) async throws(SourceError) -> SourcePage<ChatThread> {
-    try await source.threads(query, after: cursor, limit: limit)
-  }
-
-  func messages(_ request: MessagePageRequest) async throws(SourceError) -> MessagePage {
-    try await source.messages(request)
-  }
-
-  func channel(_ id: ChannelID) async throws(SourceError) -> ChatChannel? {
-    try await source.channel(id)
-  }
-
-  func thread(_ id: MessageID) async throws(SourceError) -> ChatThread? {
-    try await source.thread(id)
-  }
-
-  func events(after position: SourcePosition?) async throws(SourceError) -> SourceEvents {
-    try await source.events(after: position)
-  }
 
   func perform(_ action: SourceAction) async throws(SourceError) {
     switch (fault, action) {

@@ -105,12 +105,12 @@ enum AppPages {
         + (entry.asksForTyping ? [reads] : [])
       return PageLine(
         title: hasName ? entry.name : entry.id,
-        detail: entry.refusal.map { "\($0.text); \($0.remedy)" } ?? facts.joined(separator: ", "),
+        detail: refusal(of: entry, in: app) ?? facts.joined(separator: ", "),
         value: state,
-        action: AppAction.turnPlugin(entry.id)
+        action: app.options.sharesPlugins ? nil : AppAction.turnPlugin(entry.id)
       )
     }
-    if !entries.isEmpty {
+    if !entries.isEmpty, !app.options.sharesPlugins {
       lines.append(PageLine(title: words.problems, action: ListAction.showPluginProblems))
     }
     lines += [
@@ -123,6 +123,11 @@ enum AppPages {
       ),
     ]
     return lines
+  }
+
+  /// Why a plugin is not used; where many people share it, that is the operator's matter.
+  private static func refusal(of entry: PluginHost.Entry, in app: ChatApp) -> String? {
+    app.options.sharesPlugins ? nil : entry.refusal.map { "\($0.text); \($0.remedy)" }
   }
 
   /// The page that lists the viewer's keys.

@@ -83,6 +83,7 @@ extension AppWords {
     nothingAttached: "This message has no attachments.",
     unknownAction: "That can't be done here",
     notKept: "Your changes couldn't be saved. Trying again…",
+    notDone: "That couldn't be done.",
     updatesLost: "Some updates couldn't be read.",
     indexing: "Search will be faster soon. Messages are being indexed:",
     offline: "Offline. Showing what was loaded.",

@@ -83,6 +83,7 @@ extension AppWords {
     nothingAttached: "Ta wiadomość nie ma załączników.",
     unknownAction: "Nie można tego tutaj zrobić",
     notKept: "Nie udało się zapisać zmian. Kolejna próba za chwilę…",
+    notDone: "Nie udało się tego zrobić.",
     updatesLost: "Nie udało się odczytać części aktualizacji.",
     indexing: "Wyszukiwanie wkrótce przyspieszy. Trwa indeksowanie wiadomości:",
     offline: "Brak połączenia. Widać to, co zostało wczytane.",

@@ -127,6 +127,8 @@ package struct AppWords: Sendable {
   package let unknownAction: String
   /// The notice about a failed save.
   package let notKept: String
+  /// The notice about an action that a source did not perform, for a reason that is not the user's.
+  package let notDone: String
   /// The notice that events could not be applied, shown once.
   package let updatesLost: String
   /// The notice of a search in a file whose index is not complete; the part that is follows.

@@ -98,7 +98,7 @@ private struct PeopleSetup {
     var chosen = ChatApp.Options()
     chosen.channels = files.channels ?? chosen.channels
     (chosen.rowsAtFirst, chosen.version) = (50, Version.text)
-    (chosen.workspacePath, chosen.sharesPlugins) = (nil, true)
+    chosen.sharesPlugins = true
     let options = chosen
     people = ServedPeople(
       keys: keys,
@@ -117,6 +117,8 @@ private struct PeopleSetup {
         )
         if plugins != nil { AppAction.addEntries(to: &environment) }
         let engine = Engine(account: opened.account, environment: environment, plugins: plugins)
+        var options = options
+        options.workspacePath = opened.name
         return ChatApp(engine, plugins: plugins, options: options)
       }
     )
@@ -150,7 +152,7 @@ private struct PeopleSetup {
     do throws(StoreError) {
       let source = try await host.source(for: UserID(person.user), in: person.workspace)
       let (account, head) = try await source.facts()
-      return OpenedWorkspace(source, account, head) { source.userEpoch }
+      return OpenedWorkspace(person.workspace, source, account, head) { source.userEpoch }
     } catch {
       throw [.absent, .gone].contains(error.code)
         ? .unknown(error.description) : .unavailable(error.description)

@@ -4,8 +4,8 @@
 internal import Weft
 
 /// A person's source, which tells what the person did and what came of it.
-struct AuditedSource: ReachableSource {
-  private let source: any ChatSource
+struct AuditedSource: ForwardingSource, ReachableSource {
+  let source: any ChatSource
   private let person: Person
   private let tell: @Sendable (AuditEntry) -> Void
 
@@ -33,44 +33,6 @@ struct AuditedSource: ReachableSource {
       note(isRefused ? .refused(error.code.name) : .failed(error.code.name))
       throw error
     }
-  }
-
-  func account() async throws(SourceError) -> SourceAccount { try await source.account() }
-
-  func channels(
-    _ query: ChannelListQuery,
-    after cursor: SourceCursor?,
-    limit: Int
-  ) async throws(SourceError) -> SourcePage<ChatChannel> {
-    try await source.channels(query, after: cursor, limit: limit)
-  }
-
-  func threads(
-    _ query: ThreadListQuery,
-    after cursor: SourceCursor?,
-    limit: Int
-  ) async throws(SourceError) -> SourcePage<ChatThread> {
-    try await source.threads(query, after: cursor, limit: limit)
-  }
-
-  func messages(_ request: MessagePageRequest) async throws(SourceError) -> MessagePage {
-    try await source.messages(request)
-  }
-
-  func channel(_ id: ChannelID) async throws(SourceError) -> ChatChannel? {
-    try await source.channel(id)
-  }
-
-  func thread(_ id: MessageID) async throws(SourceError) -> ChatThread? {
-    try await source.thread(id)
-  }
-
-  func search(_ search: SourceSearch) async throws(SourceError) -> SourceFindings {
-    try await source.search(search)
-  }
-
-  func events(after position: SourcePosition?) async throws(SourceError) -> SourceEvents {
-    try await source.events(after: position)
   }
 }
 

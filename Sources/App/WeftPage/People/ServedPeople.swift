@@ -43,6 +43,8 @@ package struct OpenedWorkspace: Sendable {
   package let source: any ChatSource
   /// The person.
   package let account: SourceAccount
+  /// The id of the workspace.
+  package let name: String
   /// The workspace without its users, channels and threads.
   package let head: Workspace
   /// Returns the epoch of the person, which ends earlier sessions.
@@ -50,12 +52,14 @@ package struct OpenedWorkspace: Sendable {
 
   /// Describes a workspace.
   package init(
+    _ name: String,
     _ source: any ChatSource,
     _ account: SourceAccount,
     _ head: Workspace,
     epoch: @escaping @Sendable () -> Int64
   ) {
-    (self.source, self.account, self.head, self.epoch) = (source, account, head, epoch)
+    (self.name, self.source, self.account) = (name, source, account)
+    (self.head, self.epoch) = (head, epoch)
   }
 }
 

@@ -93,7 +93,8 @@ extension SourceError {
       case .readOnly, .denied: .notAllowed
       case .absent, .notAWorkspace, .newer, .damaged, .full, .gone, .failed: .other
       }
-    self.init(code, error.description)
+    // What a user may not do has nothing to do with where the chats are.
+    self.init(code, code == .notAllowed ? error.message : error.description)
   }
 }
 
