@@ -27,6 +27,8 @@ package struct ServeOptions {
   package var bytesPerSecond = 400_000.0
   /// How long a page may be away before its session ends.
   package var patience = Duration.seconds(60)
+  /// How long a stream lasts before its page opens another one; nil for as long as the page is there.
+  var streamLifetime: Duration?
   /// How often an idle stream sends a sign of life.
   package var heartbeat = Duration.seconds(15)
   /// The theme of a page that has chosen none.

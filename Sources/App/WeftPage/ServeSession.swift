@@ -36,6 +36,9 @@ final class ServeSession {
   /// The number of the last action performed.
   private var lastAction = 0
   private let heartbeat: Duration
+  private let lifetime: Duration?
+  /// When its stream was opened.
+  private var opened: ContinuousClock.Instant
   private var lastPiece: ContinuousClock.Instant
   private let clock: () -> ContinuousClock.Instant
 
@@ -58,7 +61,7 @@ final class ServeSession {
       at: now
     )
     start = now
-    heartbeat = options.heartbeat
+    (heartbeat, lifetime, opened) = (options.heartbeat, options.streamLifetime, now)
     lastPiece = now
     away = now
     attend()
@@ -77,7 +80,7 @@ final class ServeSession {
       (again, told) = ([], nil)
     }
     hasActed = true
-    away = nil
+    (away, opened) = (nil, clock())
     let stream = HTTPStream(
       next: { [weak self] in self?.next() },
       closed: { [weak self] in self?.closed() }
@@ -117,6 +120,7 @@ final class ServeSession {
   func wakeIfNeeded() {
     guard let stream else { return }
     let now = clock()
+    if let lifetime, now - opened >= lifetime { return stream.end() }
     let isReady =
       hasBegun(at: now) && told != viewer.generation
       && pacer.wait(at: now, isAction: hasActed) == .zero
@@ -126,7 +130,7 @@ final class ServeSession {
   /// When the stream must be woken although nothing happens.
   var due: ContinuousClock.Instant? {
     if stream == nil { return nil }
-    let pause = lastPiece + heartbeat
+    let pause = min(lastPiece + heartbeat, lifetime.map { opened + $0 } ?? lastPiece + heartbeat)
     if let beginning { return min(pause, beginning.end) }
     guard told != viewer.generation else { return pause }
     let now = clock()

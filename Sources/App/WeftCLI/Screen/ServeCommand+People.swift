@@ -23,7 +23,13 @@ extension ServeCommand {
 
   /// Whether many people are to be served.
   static func isForMany(_ arguments: Arguments) throws -> Bool {
-    if arguments.has("--sign-key") { return true }
+    if arguments.has("--sign-key") {
+      for option in ["--watch", "--events", "--state", "--new-key", "--strict"]
+      where arguments.has(option) {
+        throw arguments.usageError("\(option) is for the server of one person, without --sign-key")
+      }
+      return true
+    }
     for option in ["--audit", "--connections"] where arguments.has(option) {
       throw arguments.usageError("\(option) needs --sign-key FILE, with the keys of links")
     }
@@ -40,7 +46,12 @@ extension ServeCommand {
     options.language = setup.locale.identifier(.bcp47)
     options.isRightToLeft = setup.locale.language.characterDirection == .rightToLeft
     options.words = setup.words
-    let server = try ChatServer(setup.people, options: options, wake: { weft_wait_wake() })
+    let server = try ChatServer(
+      setup.people,
+      options: options,
+      pictures: try PictureLibrary.named(arguments),
+      wake: { weft_wait_wake() }
+    )
     Output.print("\(server.url)\n")
     Output.error("weft: links let people in; weft serve --sign USER prints one. Ctrl-C ends")
     for line in PluginLines.of(setup.plugins?.problems ?? []) { Output.error("weft: \(line)") }
@@ -157,5 +168,13 @@ private struct PeopleSetup {
       throw [.absent, .gone].contains(error.code)
         ? .unknown(error.description) : .unavailable(error.description)
     }
+  }
+}
+
+extension PictureLibrary {
+  /// The pictures of the folders that are named; nil without any.
+  fileprivate static func named(_ arguments: Arguments) throws -> PictureLibrary? {
+    let folders = arguments.all("--pictures")
+    return folders.isEmpty ? nil : try PictureLibrary(folders: folders)
   }
 }

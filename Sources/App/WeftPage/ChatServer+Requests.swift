@@ -1,0 +1,250 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Weft
+internal import WeftApp
+internal import WeftHTTP
+internal import WeftJSON
+internal import WeftScene
+internal import WeftWeb
+
+// What browsers and operators ask.
+extension ChatServer {
+  func answer(_ request: HTTPRequest) -> HTTPAnswer {
+    if let answer = operators(request) { return answer }
+    guard site.isForUs(request) else {
+      return refuse(421, "this server has another name; open the address that weft serve prints")
+    }
+    if request.method == .get, let answer = door.enter(request) { return safe(answer) }
+    switch (request.method, request.path) {
+    case (.get, "/"), (.head, "/"): return .response(front(request))
+    case (.get, _) where request.path.hasPrefix("/events/"): return events(request)
+    case (.get, _) where request.path.hasPrefix(PictureAnswers.links.path): return picture(request)
+    case (.get, _), (.head, _):
+      guard let file = files.answer(request) else { return refuse(404, "there is nothing here") }
+      return .response(safe(file))
+    case (.post, _): return safe(posted(request))
+    }
+  }
+
+  /// What those who operate the server ask it, by whatever name.
+  private func operators(_ request: HTTPRequest) -> HTTPAnswer? {
+    guard request.method == .get else { return nil }
+    switch request.path {
+    case "/health":
+      if isDraining { return refuse(503, "draining") }
+      return door.isReachable
+        ? .response(safe(HTTPResponse(200, text: "ok"))) : refuse(503, "the database is away")
+    case "/metrics":
+      guard site.isLocal(request) else { return refuse(404, "there is nothing here") }
+      let text = numbers.text(door.apps, isReachable: door.isReachable)
+      let headers = [HTTPHeader("Content-Type", Metrics.contentType)]
+      return .response(safe(HTTPResponse(200, headers: headers, body: Array(text.utf8))))
+    default: return nil
+    }
+  }
+
+  /// The page itself, for a browser that was let in.
+  private func front(_ request: HTTPRequest) -> HTTPResponse {
+    let visit = door.visitor(of: request)
+    let body =
+      visit.map { PageShell.html(token: $0.token, words: words(of: $0), options: options) }
+      ?? PageShell.notice(door.noAccess, options: options)
+    return safe(
+      HTTPResponse(
+        visit == nil ? 403 : 200,
+        headers: [
+          HTTPHeader("Content-Type", "text/html; charset=utf-8"),
+          HTTPHeader("Cache-Control", "no-store"),
+        ] + (visit?.headers ?? []),
+        body: body
+      )
+    )
+  }
+
+  private func words(of visit: Visit) -> AppWords {
+    door.opened(visit)?.app.words ?? options.words
+  }
+
+  /// The session of a page, if it is this visitor's.
+  private func session(_ id: Substring, of visit: Visit) -> (ServedApp, ServeSession)? {
+    guard let served = door.opened(visit), let session = served.sessions[String(id)] else {
+      return nil
+    }
+    return (served, session)
+  }
+
+  private func events(_ request: HTTPRequest) -> HTTPAnswer {
+    guard let visit = door.visitor(of: request), site.isSameOrigin(request) else {
+      return refuse(403, "this page has no access")
+    }
+    guard let (served, session) = session(request.path.dropFirst("/events/".count), of: visit)
+    else { return refuse(404, "the session does not exist; begin another one") }
+    let last = request.header("Last-Event-ID").flatMap { Int($0) }
+    let headers = [
+      HTTPHeader("Content-Type", "text/event-stream"), HTTPHeader("Cache-Control", "no-store"),
+      HTTPHeader("X-Accel-Buffering", "no"),
+    ]
+    served.noteNews()
+    return .stream(headers: headers + visit.headers + Self.safety, session.open(after: last))
+  }
+
+  /// A picture, for a page of this server alone.
+  private func picture(_ request: HTTPRequest) -> HTTPAnswer {
+    guard door.visitor(of: request) != nil, site.isSameOrigin(request) else {
+      return refuse(403, "this page has no access")
+    }
+    let headers = [
+      HTTPHeader("Content-Type", "image/png"),
+      HTTPHeader("Cache-Control", "private, max-age=600"),
+    ]
+    return pictures?.answer(request.path, headers: headers + Self.safety)
+      ?? refuse(404, "there is no such picture")
+  }
+
+  private func posted(_ request: HTTPRequest) -> HTTPAnswer {
+    guard let visit = door.visitor(of: request), site.isSameOrigin(request),
+      door.accepts(request, from: visit)
+    else { return .response(problem(403, "this page has no access; load it again")) }
+    if request.path.hasPrefix(PageUpload.path) { return .response(upload(request, visit)) }
+    guard request.header("Content-Type")?.hasPrefix("application/json") == true else {
+      return .response(problem(415, "the body has to be JSON"))
+    }
+    guard let json = try? JSONParser.parse(request.body) else {
+      return .response(problem(400, "the body is not JSON"))
+    }
+    if request.path == "/session" { return begin(json, visit) }
+    return .response(acted(request, json, visit))
+  }
+
+  private func acted(_ request: HTTPRequest, _ json: JSONValue, _ visit: Visit) -> HTTPResponse {
+    let parts = request.path.split(separator: "/")
+    guard parts.count == 2, ["act", "tools"].contains(parts[0]),
+      let (served, session) = session(parts[1], of: visit)
+    else { return problem(404, "the session does not exist; begin another one") }
+    guard served.takeTurn(of: session) else {
+      numbers.countTooMuch()
+      return problem(429, "too much at once; wait a moment")
+    }
+    if parts[0] == "tools" { return tools(of: session, json) }
+    guard let action = PageAction(json) else { return problem(400, "the action is unknown") }
+    numbers.countAction()
+    session.perform(action, number: json["n"]?.listIndex)
+    session.wakeIfNeeded()
+    return HTTPResponse(204)
+  }
+
+  /// A piece of a file that a page attaches.
+  private func upload(_ request: HTTPRequest, _ visit: Visit) -> HTTPResponse {
+    guard request.header("Content-Type") == "application/octet-stream" else {
+      return problem(415, "the body has to be the bytes of the file")
+    }
+    guard let piece = PageUpload(request) else { return problem(400, "the piece is unknown") }
+    guard let (served, session) = session(piece.session[...], of: visit) else {
+      return problem(404, "the session does not exist; begin another one")
+    }
+    guard !piece.isAction || served.takeTurn(of: session) else {
+      return problem(429, "too much at once; wait a moment")
+    }
+    served.noteNews()
+    let isTaken = session.take(piece)
+    session.wakeIfNeeded()
+    return isTaken ? HTTPResponse(204) : problem(410, "the file is not expected")
+  }
+
+  /// Begins a session, once the application of its visitor is open.
+  private func begin(_ json: JSONValue, _ visit: Visit) -> HTTPAnswer {
+    if isDraining { return .response(problem(503, "this host is about to end; try again")) }
+    let page = PageFacts(
+      place: json["place"]?.text ?? "",
+      rows: json["rows"]?.listIndex ?? 60,
+      first: json["first"]?.listIndex ?? 0,
+      theme: json["theme"]?.text.flatMap { ThemeChoice(rawValue: $0) },
+      isSeen: json["hidden"]?.truth != true,
+      room: json["room"]?.listIndex ?? 1,
+      isTouched: json["touch"]?.truth == true
+    )
+    let later = HTTPLater()
+    door.open(visit) { [weak self] opening in
+      guard let self else { return }
+      later.answer(safe(began(page, opening, visit)))
+    }
+    return .later(later)
+  }
+
+  private func began(_ page: PageFacts, _ opening: Opening, _ visit: Visit) -> HTTPResponse {
+    if isDraining { return problem(503, "this host is about to end; try again") }
+    switch opening {
+    case .refused: return problem(403, "this page has no access; enter by a link")
+    case .unavailable: return problem(503, "the database is away; try again")
+    case .opened(let served):
+      guard let id = begin(page, in: served) else {
+        return problem(503, "too many pages are open; close one")
+      }
+      var response = answer("{\"session\":\"\(id)\"}".utf8)
+      response.headers += visit.headers
+      return response
+    }
+  }
+
+  /// The few actions of a row, which the page shows as buttons.
+  private func tools(of session: ServeSession, _ json: JSONValue) -> HTTPResponse {
+    guard let row = json["row"]?.text.flatMap({ UInt64($0, radix: 16) }) else {
+      return problem(400, "the row is missing")
+    }
+    let icons = Theme.light.icons
+    let tools: [JSONValue] = session.viewer.tools(ofRow: row).map { tool in
+      [
+        "action": .string(tool.id), "title": .string(tool.title),
+        "icon": .string(icons.character(tool.iconName)),
+      ]
+    }
+    return answer(JSONWriter.compact(.array(tools)).utf8)
+  }
+
+  private func answer(_ body: some Sequence<UInt8>) -> HTTPResponse {
+    HTTPResponse(
+      200,
+      headers: [
+        HTTPHeader("Content-Type", "application/json"), HTTPHeader("Cache-Control", "no-store"),
+      ],
+      body: Array(body)
+    )
+  }
+
+  private func refuse(_ status: Int, _ reason: String) -> HTTPAnswer {
+    .response(safe(HTTPResponse(status, text: reason)))
+  }
+
+  private func problem(_ status: Int, _ reason: String) -> HTTPResponse {
+    HTTPResponse(
+      status,
+      headers: [HTTPHeader("Content-Type", "application/json")],
+      body: Array("{\"error\":\"\(reason)\"}".utf8)
+    )
+  }
+
+  private func safe(_ answer: HTTPAnswer) -> HTTPAnswer {
+    if case .response(let response) = answer { return .response(safe(response)) }
+    return answer
+  }
+
+  private func safe(_ response: HTTPResponse) -> HTTPResponse {
+    var response = response
+    response.headers += Self.safety
+    return response
+  }
+
+  /// Only this server's own scripts run, no other site frames the page, and no referrer leaves it.
+  private static let safety = [
+    HTTPHeader(
+      "Content-Security-Policy",
+      "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data:; "
+        + "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+    ),
+    HTTPHeader("X-Content-Type-Options", "nosniff"),
+    HTTPHeader("Referrer-Policy", "no-referrer"),
+    HTTPHeader("Cross-Origin-Opener-Policy", "same-origin"),
+    HTTPHeader("Cross-Origin-Resource-Policy", "same-origin"),
+  ]
+}
