@@ -13,7 +13,7 @@ func fuzz(_ bytes: [UInt8]) {
     precondition(!isOpen, "a link without a signature opens")
   case 1:
     let isShown = (try? PersonSession(reading: text, signedBy: keys, now: now)) != nil
-    precondition(!isShown, "a cookie without a code shows somebody")
+    precondition(!isShown, "a cookie without a code shows a person")
   case 2: readKeys(rest)
   case 3: readFields(rest)
   default: enter(text, keys)

@@ -22,7 +22,7 @@ let channel: ChannelID = "team:all"
 let host = try PostgresHost(PostgresAddress(CommandLine.arguments[1]), connections: 2)
 let people = (0..<8).map { UserID("p\($0)") }
 
-/// Writes a line at once; where nobody reads it any more, the program ends, without tidying up under other threads.
+/// Writes a line at once; where its reader is gone, the program ends, without tidying up under other threads.
 @Sendable func say(_ line: String) {
   do { try FileHandle.standardOutput.write(contentsOf: Data("\(line)\n".utf8)) } catch { _exit(0) }
 }

@@ -13,7 +13,7 @@ public enum IsolationBenchmarks {
 
   /// Asks in a workspace of its own, which is gone afterwards.
   ///
-  /// - Returns: What somebody has seen of others, or another reason of a failure; nil when there was neither.
+  /// - Returns: What a person has seen of others, or another reason of a failure; nil when there was neither.
   public static func run(
     requests: Int,
     seed: UInt64 = 1,

@@ -181,7 +181,7 @@ extension RandomRequests {
     guard let room = own.sorted().randomElement(using: &random) else { return "" }
     let from = start ?? SourcePosition(rawValue: Int64(random.below(1 << 20)))
     let events = try await source.events(after: from)
-    // There is an end to wait for: a draft is told to its own person alone.
+    // There is an end to wait for: only its own person hears of a draft.
     let draft = DraftMessage(text: "secret-\(person)- \(random.next())")
     try await source.perform(.saveDraft(draft, RoomWorkspace.channel(room)))
     var (text, iterator) = ("", events.makeAsyncIterator())

@@ -8,7 +8,7 @@ internal import WeftModel
 public import WeftPostgres
 internal import WeftSource
 
-/// Live lists of many people on one host, beside the work that nobody can save.
+/// Live lists of many people on one host, beside the least work that they take.
 public enum ListBenchmarks {
   /// How many lists are measured unless others are named.
   public static let sizes = [1_000, 10_000]

@@ -4,7 +4,7 @@
 internal import Foundation
 internal import WeftHTTP
 
-/// Decides which requests are for this server, whoever they are from.
+/// Decides which requests are for this server, of any visitor.
 struct RequestGuard {
   private let names: Set<String>
   /// Whether the server listens at every interface, so that any numeric address counts.

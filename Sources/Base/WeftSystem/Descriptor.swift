@@ -24,7 +24,7 @@ package final class Descriptor: Sendable {
 
   /// Opens a file for appending, which is made for its owner alone where it is not there.
   ///
-  /// A link is refused, and a pipe that nobody reads is not waited for.
+  /// A link is refused, and a pipe without a reader is not waited for.
   package convenience init(appendingTo path: [UInt8]) throws(SystemError) {
     let flags = O_WRONLY | O_APPEND | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC
     // SAFETY: the path is lent for the call and ends with a NUL.

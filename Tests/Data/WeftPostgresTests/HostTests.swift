@@ -165,6 +165,55 @@ import WeftTestSupport
   }
 
   @Test(.ends)
+  func `a workspace whose log is damaged ends its own followers alone`() async throws {
+    let (one, other) = (try Self.fixture(), try PostgresFixture())
+    // Both in one database, and at one host.
+    let host = try Self.host(other)
+    let damaged = try PostgresFixture()
+    #expect(damaged.database == other.database && one.database != other.database)
+    let broken = try await host.source(for: "ada", in: damaged.name)
+    let whole = try await host.source(for: "ada", in: other.name)
+    let (ends, events) = (try await broken.events(after: nil), try await whole.events(after: nil))
+    let heard = (
+      Task { try await PostgresFixture.collect(2, of: ends) },
+      Task { try await PostgresFixture.collect(2, of: events) }
+    )
+    while host.watcher.followerCount < 2 { try await Task.sleep(for: .milliseconds(5)) }
+    // A row that no program of ours has written.
+    try damaged.sql(
+      """
+      INSERT INTO weft.log(shard, position, period, document, touched, shared)
+      SELECT number, position + 1, 0, NULL, '{}', 'no event' FROM weft.shard WHERE number = SHARD;
+      UPDATE weft.shard SET position = position + 1 WHERE number = SHARD
+      """
+    )
+    await #expect(throws: SourceError.self) { _ = try await heard.0.value }
+    try await whole.perform(.pin(Self.main))
+    try await whole.perform(.unpin(Self.main))
+    #expect(try await heard.1.value.count == 2)
+    #expect(host.isReachable)
+  }
+
+  @Test(.ends)
+  func `a host without followers sees that the database is back`() async throws {
+    let fixture = try Self.fixture()
+    let host = try Self.host(fixture)
+    let source = try await host.source(for: Self.people[0], in: fixture.name)
+    let events = try await source.events(after: nil)
+    let following = Task { try await PostgresFixture.collect(1, of: events) }
+    while host.watcher.followerCount == 0 { try await Task.sleep(for: .milliseconds(5)) }
+    try fixture.server.sql("ALTER DATABASE \(fixture.database) ALLOW_CONNECTIONS false")
+    try fixture.server.sql(
+      "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '\(fixture.database)'"
+    )
+    while host.isReachable { try await Task.sleep(for: .milliseconds(5)) }
+    following.cancel()
+    _ = await following.result
+    try fixture.server.sql("ALTER DATABASE \(fixture.database) ALLOW_CONNECTIONS true")
+    while !host.isReachable { try await Task.sleep(for: .milliseconds(5)) }
+  }
+
+  @Test(.ends)
   func `a workspace that is removed ends those who follow it`() async throws {
     let fixture = try Self.fixture()
     let host = try Self.host(fixture)

@@ -43,6 +43,18 @@ import WeftTestSupport
     return try WorkspaceStore(opening: path)
   }
 
+  @Test func `no channel leaves a source that reads from its file later`() async throws {
+    let source = StoreSource(try store(workspace(900)))
+    let page = try await source.channels(ChannelListQuery(), after: nil, limit: 5)
+    let found = try await source.search(SourceSearch("message 3", for: .messages))
+    let channels =
+      page.rows + [try await source.channel(id)].compactMap(\.self)
+      + found.results.map(\.channel)
+    #expect(page.rows.count == 1 && channels.count > 5)
+    for channel in channels { #expect(!channel.history.isPartial) }
+    #expect(channels[1].latestMessages.count == MessageHistory.usual)
+  }
+
   private func event(_ step: Int, _ random: inout SeededGenerator) -> ChatEvent {
     let at = Samples.now.addingTimeInterval(Double(step) + 1)
     // A few of the newest, or any.

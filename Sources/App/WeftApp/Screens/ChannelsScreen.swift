@@ -103,7 +103,7 @@ package final class ChannelsScreen: AppScreen {
     engine.isRemote && index >= count && list.session.hasMore && list.session.failure == nil
   }
 
-  /// Rows of a source come when somebody scrolls to them.
+  /// Rows of a source come when a viewer scrolls to them.
   package var hasMoreToLoad: Bool {
     list.session.hasMore && !list.session.isMeasured && list.session.failure == nil
       && !list.isSearching && !engine.isRemote

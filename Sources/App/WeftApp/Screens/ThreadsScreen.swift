@@ -65,7 +65,7 @@ package final class ThreadsScreen: MenuScreen {
 
   package func isComing(_ index: Int) -> Bool { engine.isRemote && index >= count && hasMore }
 
-  /// Rows of a source come when somebody scrolls to them.
+  /// Rows of a source come when a viewer scrolls to them.
   package var hasMoreToLoad: Bool { hasMore && !engine.isRemote }
 
   private var hasMore: Bool { !list.session.hasLoadedAllThreads && !list.session.hasFailed }

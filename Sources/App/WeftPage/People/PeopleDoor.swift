@@ -253,7 +253,7 @@ extension PeopleDoor {
     return served
   }
 
-  /// Ends the sessions of people who were revoked, closes what nobody looks at, and has all say whether the
+  /// Ends the sessions of people who were revoked, closes applications without a page, and has all say whether the
   /// database is there.
   private func look(at now: ContinuousClock.Instant) {
     for (person, resident) in residents {

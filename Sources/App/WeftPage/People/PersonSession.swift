@@ -65,7 +65,7 @@ extension PersonSession {
   /// Reads the value of a cookie.
   ///
   /// - Parameter now: The seconds since 1970.
-  /// - Throws: `SessionRefusal` where it shows nobody.
+  /// - Throws: `SessionRefusal` where it shows no person.
   package init(
     reading text: String,
     signedBy keys: SigningKeys,
@@ -106,7 +106,7 @@ extension PersonSession {
   }
 }
 
-/// The reason why a cookie shows nobody.
+/// The reason why a cookie shows no person.
 package enum SessionRefusal: String, Error, Equatable, CustomStringConvertible {
   /// There is none.
   case absent

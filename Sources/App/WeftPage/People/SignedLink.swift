@@ -119,7 +119,7 @@ package struct SignedLink: Equatable, Sendable {
   }
 }
 
-/// The reason why a link lets nobody in.
+/// The reason why a link lets no browser in.
 package enum LinkRefusal: Error, Equatable, CustomStringConvertible {
   /// It is no link of this format, with what is wrong in it.
   case malformed(String)

@@ -5,7 +5,7 @@ internal import Foundation
 internal import WeftSystem
 
 extension SigningKeys {
-  /// Reads a key file that nobody else can read.
+  /// Reads a key file that its owner alone can read.
   ///
   /// - Throws: `SigningKeyError` with the path, the reason and the remedy.
   package init(file path: String) throws(SigningKeyError) {

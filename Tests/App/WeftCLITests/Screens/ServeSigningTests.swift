@@ -11,7 +11,7 @@ import WeftTestSupport
   private let scratch: Scratch
   private let keys: String
 
-  /// Nobody listens there, and nobody is asked.
+  /// No server listens there, and none is asked.
   private static let address = "postgresql://127.0.0.1:1/chats?workspace=our%20team"
 
   init() throws {

@@ -131,8 +131,8 @@ import WeftTestSupport
     #expect(first.text == "\(user): the sessions of user-0 have ended\n", "\(first.errors)")
     let second = try weft("database", "revoke", user, "--json")
     #expect(second.text.contains("\"user\": \"user-0\"") && second.text.contains("\"epoch\": 3"))
-    let nobody = try weft("database", "revoke", address("g", user: "user-1"))
-    #expect(nobody.status == 1 && nobody.errors.contains("has not opened the workspace"))
+    let stranger = try weft("database", "revoke", address("g", user: "user-1"))
+    #expect(stranger.status == 1 && stranger.errors.contains("has not opened the workspace"))
     let none = try weft("database", "revoke", address("g"))
     #expect(none.status == 2 && none.errors.contains("revoke needs ?workspace=ID&user=USER"))
     let sql = "ALTER TABLE weft.account DROP epoch; ALTER TABLE weft.shard DROP revoked"

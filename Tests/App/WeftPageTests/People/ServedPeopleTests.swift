@@ -28,7 +28,7 @@ import WeftTestSupport
     }
   }
 
-  @Test(.ends) func `whoever has no good link sees nothing of the chats`() async throws {
+  @Test(.ends) func `a browser without a good link sees nothing of the chats`() async throws {
     try await onOwnThread {
       let site = try PeopleSite()
       let link = try site.link("luke")
@@ -120,6 +120,22 @@ import WeftTestSupport
       let other = try site.enter("leia")
       #expect(try other.open(rows: 8, first: 900) == 200)
       other.wait(for: "the rows") { !other.model.labels.isEmpty }
+    }
+  }
+
+  @Test(.ends) func `a page that only listens comes again each hour, for its cookie`() async throws
+  {
+    try await onOwnThread {
+      let site = try PeopleSite()
+      let luke = try site.enter("luke")
+      #expect(try luke.open() == 200)
+      luke.wait(for: "the rows") { !luke.model.labels.isEmpty }
+      site.wait(.seconds(3599))
+      #expect(!luke.isEnded)
+      site.wait(.seconds(1))
+      luke.wait(for: "the end") { luke.isEnded }
+      // The session is still there.
+      #expect(try luke.act(Self.back) == 204)
     }
   }
 

@@ -47,6 +47,15 @@ import WeftTestSupport
     return Engine(workspace: memory)
   }
 
+  @Test func `a list of threads that is asked for rows does not wait for the source`() async throws
+  {
+    let threads = engine.threadList(query: ThreadListQuery(limit: 1), rows: 3)
+    #expect(threads.session.count == 0)
+    await run { threads.session.hasLoadedThreads }
+    _ = threads.drainChanges()
+    #expect(threads.session.count > 0)
+  }
+
   @Test func `every list has the rows of one in memory`() async throws {
     let list = engine.channelList(query: ChannelListQuery(pageSize: 2), rows: 20)
     let threads = engine.threadList(query: ThreadListQuery(limit: 10))
