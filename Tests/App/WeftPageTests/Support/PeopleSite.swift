@@ -85,7 +85,9 @@ final class PeopleSite {
       let source = try StoreSource(opening: "\(folder)/\(person.user).weft")
       let head = try WorkspaceStore(opening: "\(folder)/\(person.user).weft", readOnly: true).head
       let user = person.user
-      return OpenedWorkspace("base", source, try await source.account(), head) { world.epoch(of: user) }
+      return OpenedWorkspace("base", source, try await source.account(), head) {
+        world.epoch(of: user)
+      }
     } catch {
       throw .unavailable("\(error)")
     }
