@@ -18,8 +18,8 @@ let strict: [SwiftSetting] = [
 /// the same name.
 let floors = [
   "Base": [
-    "CLibFFI", "CLibMD", "CLibPNG", "CMD4C", "CMicroHTTPD", "CPangoCairo", "CPostgres", "CSQLite",
-    "CTurboJPEG", "CUtf8proc", "CWeft", "CWeftPlatform", "CZip", "WeftHTTP", "WeftJSON",
+    "CLibFFI", "CLibMD", "CLibPNG", "CMD4C", "CMicroHTTPD", "CNats", "CPangoCairo", "CPostgres",
+    "CSQLite", "CTurboJPEG", "CUtf8proc", "CWeft", "CWeftPlatform", "CZip", "WeftHTTP", "WeftJSON",
     "WeftSystem",
   ],
   "Diff": ["WeftDiff"],
@@ -128,8 +128,9 @@ let package = Package(
     library("CMicroHTTPD", pkgConfig: "libmicrohttpd", apt: "libmicrohttpd-dev"),
     library("CZip", pkgConfig: "libzip", apt: "libzip-dev"),
     library("CPangoCairo", pkgConfig: "pangocairo", apt: "libpango1.0-dev"),
-    // libpq is loaded when a database is opened, not linked.
+    // libpq and libnats are loaded when a database or a bus is opened, not linked.
     .target(name: "CPostgres", path: folder(of: "CPostgres")),
+    .target(name: "CNats", path: folder(of: "CNats")),
     .target(
       name: "CWeftPlatform",
       dependencies: ["CWeft"],
@@ -185,7 +186,7 @@ let package = Package(
     swift(
       "WeftPostgres",
       [
-        "CPostgres", "WeftFormats", "WeftJSON", "WeftModel", "WeftSource", "WeftStore",
+        "CNats", "CPostgres", "WeftFormats", "WeftJSON", "WeftModel", "WeftSource", "WeftStore",
         "WeftSystem",
       ]
     ),

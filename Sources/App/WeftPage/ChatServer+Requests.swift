@@ -37,7 +37,11 @@ extension ChatServer {
         ? .response(safe(HTTPResponse(200, text: "ok"))) : refuse(503, "the database is away")
     case "/metrics":
       guard site.isLocal(request) else { return refuse(404, "there is nothing here") }
-      let text = numbers.text(door.apps, isReachable: door.isReachable)
+      let text = numbers.text(
+        door.apps,
+        isReachable: door.isReachable,
+        isBusConnected: door.isBusConnected
+      )
       let headers = [HTTPHeader("Content-Type", Metrics.contentType)]
       return .response(safe(HTTPResponse(200, headers: headers, body: Array(text.utf8))))
     default: return nil

@@ -66,6 +66,7 @@ final class KeyDoor: PageDoor {
   var apps: [ServedApp] { [served] }
   var noAccess: String { served.app.words.noAccess }
   var isReachable: Bool { !served.app.isOffline }
+  var isBusConnected: Bool? { nil }
 
   func close() { served.close() }
 }

@@ -38,6 +38,8 @@ protocol PageDoor: AnyObject {
   var noAccess: String { get }
   /// Whether what it stands on, such as a database, can be reached.
   var isReachable: Bool { get }
+  /// Whether the bus by which hosts wake each other is there; nil without one.
+  var isBusConnected: Bool? { get }
   /// Ends everything.
   func close()
 }

@@ -189,9 +189,6 @@ int weft_pq_put_end(PGconn *connection, const char *failure) {
   return pq.PQputCopyEnd(connection, failure);
 }
 
-int weft_pq_notified(PGconn *connection) {
-  PGnotify *notice = pq.PQnotifies(connection);
-  if (!notice) return 0;
-  pq.PQfreemem(notice);
-  return 1;
-}
+PGnotify *weft_pq_notified(PGconn *connection) { return pq.PQnotifies(connection); }
+
+void weft_pq_free_notification(PGnotify *notification) { pq.PQfreemem(notification); }

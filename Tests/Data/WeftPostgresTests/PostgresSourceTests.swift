@@ -50,7 +50,8 @@ import WeftTestSupport
     let ended = try fixture.server.sql(
       """
       SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity
-      WHERE datname = '\(fixture.database)' AND query LIKE 'SELECT number, epoch%'
+      WHERE datname = '\(fixture.database)'
+        AND query ~ '^(LISTEN|SELECT (number, epoch|position, person|channel, person|person, epoch))'
       """
     )
     #expect(ended == "1")

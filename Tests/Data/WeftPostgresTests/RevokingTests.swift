@@ -78,7 +78,9 @@ import WeftTestSupport
     try database.revoke("ada", in: fixture.name)
     // The notification has arrived with the answer of a later statement at the latest.
     try connection.query("SELECT 1")
-    #expect(try connection.takeNotifications())
+    var names: [String] = []
+    try connection.takeNotifications { name, _ in names.append(name) }
+    #expect(names == ["weft_\(shard)"])
   }
 
   @Test func `revoking waits for its turn among those who write`() throws {

@@ -19,6 +19,11 @@ extension ServeCommand {
       "with --sign-key: a file that gets a line for each action of a person"
     ),
     Option("--connections", "N", "with --sign-key: to the database, 1 to 64 (default 4)"),
+    Option(
+      "--bus",
+      "URL",
+      "with --sign-key: a NATS server, nats://HOST:PORT, by which the hosts of the database wake each other"
+    ),
   ]
 
   /// Whether many people are to be served.
@@ -30,7 +35,7 @@ extension ServeCommand {
       }
       return true
     }
-    for option in ["--audit", "--connections"] where arguments.has(option) {
+    for option in ["--audit", "--connections", "--bus"] where arguments.has(option) {
       throw arguments.usageError("\(option) needs --sign-key FILE, with the keys of links")
     }
     return false
@@ -101,7 +106,8 @@ private struct PeopleSetup {
     let plugins = try PluginFolders.host(arguments, isLive: true)
     let host = try PostgresHost(
       address,
-      connections: try arguments.integer("--connections", default: 4, in: 1...64)
+      connections: try arguments.integer("--connections", default: 4, in: 1...64),
+      bus: try arguments.value("--bus")
     )
     // A wrong address is told now, not when the first person comes.
     try PostgresDatabase(address).requirePresent()
@@ -111,12 +117,15 @@ private struct PeopleSetup {
     (chosen.rowsAtFirst, chosen.version) = (50, Version.text)
     chosen.sharesPlugins = true
     let options = chosen
+    let askBus: @Sendable () -> Bool = { host.isBusConnected }
+    let isBusConnected = arguments.has("--bus") ? askBus : nil
     people = ServedPeople(
       keys: keys,
       loop: LoopActor(wake: wake),
       plugins: plugins,
       audit: try arguments.value("--audit").map { try AuditLog(appendingTo: $0) },
       isReachable: { host.isReachable },
+      isBusConnected: isBusConnected,
       open: { person async throws(OpeningError) in
         try await Self.open(person, in: host, address)
       },

@@ -69,6 +69,7 @@ final class PeopleDoor: PageDoor {
   }
   var noAccess: String { options.words.needsLink }
   var isReachable: Bool { people.isReachable() }
+  var isBusConnected: Bool? { people.isBusConnected?() }
 
   private var seconds: Int64 { Int64(Date().timeIntervalSince1970) }
 

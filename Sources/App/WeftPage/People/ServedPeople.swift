@@ -21,6 +21,8 @@ package struct ServedPeople {
   package let audit: AuditLog?
   /// Whether the database can be reached.
   package let isReachable: @Sendable () -> Bool
+  /// Whether the bus by which hosts wake each other is there; nil without one.
+  package let isBusConnected: (@Sendable () -> Bool)?
 
   /// Describes a server.
   package init(
@@ -29,11 +31,13 @@ package struct ServedPeople {
     plugins: PluginHost? = nil,
     audit: AuditLog? = nil,
     isReachable: @escaping @Sendable () -> Bool = { true },
+    isBusConnected: (@Sendable () -> Bool)? = nil,
     open: @escaping @Sendable (Person) async throws(OpeningError) -> OpenedWorkspace,
     makeApp: @escaping (OpenedWorkspace) -> ChatApp
   ) {
     (self.keys, self.loop, self.plugins, self.audit) = (keys, loop, plugins, audit)
-    (self.isReachable, self.open, self.makeApp) = (isReachable, open, makeApp)
+    (self.isReachable, self.isBusConnected) = (isReachable, isBusConnected)
+    (self.open, self.makeApp) = (open, makeApp)
   }
 }
 

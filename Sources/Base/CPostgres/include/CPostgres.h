@@ -67,8 +67,10 @@ void weft_pq_clear(PGresult *result);
 int weft_pq_put(PGconn *connection, const char *bytes, int count);
 int weft_pq_put_end(PGconn *connection, const char *failure);
 
-/* Takes one notification that has arrived; 0 where there is none. */
-int weft_pq_notified(PGconn *connection);
+/* Takes one notification that has arrived, which weft_pq_free_notification() frees; NULL where there
+ * is none. */
+PGnotify *weft_pq_notified(PGconn *connection);
+void weft_pq_free_notification(PGnotify *notification);
 
 /* The fields of an error, which libpq's header has as characters. */
 static const int weft_pq_sqlstate = PG_DIAG_SQLSTATE;

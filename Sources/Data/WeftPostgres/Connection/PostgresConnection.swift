@@ -265,8 +265,8 @@ package import WeftStore
 
   // Notifications.
 
-  /// Whether its owner has asked for notifications.
-  var isListening = false
+  /// The workspaces of whose notifications its owner hears.
+  var listening: Set<Int64> = []
 
   /// The socket on which notifications arrive.
   var socket: Int32 {
@@ -274,17 +274,21 @@ package import WeftStore
     return unsafe weft_pq_socket(connection)
   }
 
-  /// Takes the notifications that have arrived; returns whether there were any.
+  /// Takes the notifications that have arrived: of each its name and its text.
   ///
   /// - Throws: `StoreError` where the connection has ended.
-  func takeNotifications() throws(StoreError) -> Bool {
+  func takeNotifications(_ body: (String, [UInt8]) -> Void) throws(StoreError) {
     let connection = unsafe try opened()
     guard unsafe weft_pq_consume(connection) == 1 else {
       throw failure("the connection has ended")
     }
-    var isTold = false
-    while unsafe weft_pq_notified(connection) == 1 { isTold = true }
-    return isTold
+    while let notification = unsafe weft_pq_notified(connection) {
+      // SAFETY: both texts end with a zero, and are libpq's until it frees the notification.
+      let name = unsafe String(cString: notification.pointee.relname)
+      let text = unsafe notification.pointee.extra.map { unsafe Array(String(cString: $0).utf8) }
+      body(name, text ?? [])
+      unsafe weft_pq_free_notification(notification)
+    }
   }
 
   // Waiting and failing.

@@ -26,6 +26,9 @@ final class PostgresLine {
   /// Whether a transaction is under way.
   var isInTransaction: Bool { connected.map { $0.isOpen && $0.isInTransaction } ?? false }
 
+  /// Whether the server has been asked for notifications.
+  var isListening: Bool { connected.map { $0.isOpen && !$0.listening.isEmpty } ?? false }
+
   /// Whether no attempt to connect has failed since the last success.
   var isFresh: Bool { backoff.isFresh }
 

@@ -2,14 +2,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import Synchronization
-internal import WeftModel
-internal import WeftSource
+package import WeftModel
+package import WeftSource
 
 /// The events that one follower of a workspace has not taken yet.
 ///
 /// The follower reads what it missed from the log by itself; from then on the watcher of its host adds what happens. A
 /// follower that takes nothing for long is left behind, and reads from the log again.
-final class FollowerQueue: Sendable {
+package final class FollowerQueue: Sendable {
   /// The person who follows.
   let person: UserID
   let standing: PersonStanding
@@ -30,7 +30,10 @@ final class FollowerQueue: Sendable {
   /// The most events that wait; then the follower is left behind.
   private let most: Int
 
-  init(
+  /// Creates the queue of a person who has read up to a position.
+  ///
+  /// - Parameter most: How many events may wait before it is left behind.
+  package init(
     _ person: UserID,
     _ standing: PersonStanding,
     after start: PostgresStore.Counters,
@@ -41,7 +44,7 @@ final class FollowerQueue: Sendable {
   }
 
   /// What a follower does next.
-  enum Step {
+  package enum Step {
     case event(SourceEvent)
     /// Read the events after the position.
     case readOn(PostgresStore.Counters)
@@ -51,6 +54,7 @@ final class FollowerQueue: Sendable {
   /// Waits until there is something to do.
   func next() async -> Step {
     while true {
+      if Task.isCancelled { return .end(nil) }
       if let step = step() { return step }
       await withTaskCancellationHandler {
         await withCheckedContinuation { continuation in
@@ -71,8 +75,8 @@ final class FollowerQueue: Sendable {
     }
   }
 
-  private func step() -> Step? {
-    if Task.isCancelled { return .end(nil) }
+  /// What there is to do now; nil where it has to wait.
+  package func step() -> Step? {
     return state.withLock { state in
       if state.taken < state.ready.count {
         defer { state.taken += 1 }
@@ -129,6 +133,15 @@ final class FollowerQueue: Sendable {
     return isTaken
   }
 
+  /// Adds what nobody keeps, with the position of the event before it; a follower that is behind does without.
+  func pass(_ event: ChatEvent) {
+    state.withLock { state in
+      guard state.isJoined, state.ready.count - state.taken < most else { return }
+      state.ready.append(SourceEvent(state.end.source, event))
+    }
+    wake()
+  }
+
   /// Ends the follower, after what it has not taken yet.
   func fail(_ error: SourceError) {
     state.withLock { state in
@@ -139,7 +152,10 @@ final class FollowerQueue: Sendable {
 }
 
 /// What a host knows of a person besides events.
-final class PersonStanding: Sendable {
+package final class PersonStanding: Sendable {
   /// The epoch of the person, which ends earlier sessions.
   let epoch = Atomic<Int64>(0)
+
+  /// Begins with the epoch 0.
+  package init() {}
 }

@@ -2,11 +2,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import WeftFormats
-internal import WeftModel
+package import WeftModel
 internal import WeftStore
 
 /// A row of the log as a watcher reads it.
-struct HeardRow {
+package struct HeardRow {
   /// The followers of a workspace.
   struct Others {
     let everybody: [UserID: [FollowerQueue]].Keys
@@ -19,6 +19,22 @@ struct HeardRow {
   private let person: UserID?
   private let document: [UInt8]?
   private let shared: [UInt8]?
+
+  /// Creates a row of the log.
+  ///
+  /// - Parameters:
+  ///   - document: The event as the person gets it.
+  ///   - shared: The event as those who see the channel are told of it.
+  package init(
+    position: Int64,
+    person: UserID?,
+    channel: Int64?,
+    document: [UInt8]?,
+    shared: [UInt8]?
+  ) {
+    (self.position, self.person, self.channel) = (position, person, channel)
+    (self.document, self.shared) = (document, shared)
+  }
 
   /// Reads a row of position, person, channel, document and what others are told.
   init(_ row: PostgresRow) {

@@ -17,6 +17,7 @@ public final class PostgresHost: Sendable {
   /// The address of the database.
   public let address: PostgresAddress
   let watcher: WorkspaceWatcher
+  let bus: any HostBus
   let mostWaiting: Int
   private let lanes: [PostgresLane]
   private let next = Atomic<Int>(0)
@@ -26,24 +27,30 @@ public final class PostgresHost: Sendable {
 
   /// Makes a host, which connects when its sources need it.
   ///
-  /// - Parameter connections: How many sources may wait for the database at a time.
-  /// - Throws: `StoreError` where the system has no thread for it.
+  /// - Parameters:
+  ///   - connections: How many sources may wait for the database at a time.
+  ///   - bus: The address of a NATS server by which the hosts of the database wake each other, such as
+  ///     `nats://10.0.0.5:4222`; without one they do by the database's notifications.
+  /// - Throws: `StoreError` where the system has no thread for it, or the bus is none.
   public convenience init(
     _ address: PostgresAddress,
-    connections: Int = 4
+    connections: Int = 4,
+    bus: String? = nil
   ) throws(StoreError) {
     let count = min(max(1, connections), Self.mostConnections)
-    try self.init(address, (0..<count).map { _ in PostgresLine(address) })
+    let bus: any HostBus = if let bus { try NatsBus(bus) } else { NotifyBus() }
+    try self.init(address, (0..<count).map { _ in PostgresLine(address) }, bus)
   }
 
   /// - Parameter mostWaiting: The most events that wait for a follower before it is left behind.
   init(
     _ address: PostgresAddress,
     _ lines: [PostgresLine],
+    _ bus: any HostBus = NotifyBus(),
     mostWaiting: Int = 1024
   ) throws(StoreError) {
-    (self.address, self.mostWaiting) = (address, mostWaiting)
-    watcher = WorkspaceWatcher(address)
+    (self.address, self.bus, self.mostWaiting) = (address, bus, mostWaiting)
+    watcher = WorkspaceWatcher(address, bus)
     var lanes: [PostgresLane] = []
     for line in lines {
       guard let executor = ThreadExecutor() else {
@@ -81,6 +88,9 @@ public final class PostgresHost: Sendable {
 
   /// Whether the database could be reached when events were last looked for.
   public var isReachable: Bool { watcher.isReachable }
+
+  /// Whether the bus is there; while it is not, the database's notifications take its place.
+  public var isBusConnected: Bool { bus.isConnected }
 
   /// How many events the host has read for those who follow, each once however many they are.
   public var eventCount: Int { watcher.rowCount }

@@ -9,118 +9,118 @@ internal import WeftSystem
 
 /// Reads the events of all workspaces that people of a host follow, each once, and tells those whom they concern.
 ///
-/// The server's notifications only wake it: what happened is read from the log. One that is lost costs at most half a
+/// What comes over the bus only wakes it: what happened is read from the log. One that is lost costs at most half a
 /// second. It has a thread and a connection of its own from the first follower until it is stopped.
-final class WorkspaceWatcher: Sendable {
+package final class WorkspaceWatcher: Sendable {
   /// The longest time between two looks at the database.
   static let floor = Duration.milliseconds(500)
   /// The same while the database can't be reached; how often it is really asked is up to the line.
   private static let pauseOffline = Duration.milliseconds(50)
 
-  /// A workspace that is followed.
-  struct Watched {
-    /// The position up to which events were read.
-    var read: PostgresStore.Counters
-    var people: [UserID: [FollowerQueue]] = [:]
-    /// How many revocations there had been when epochs were read, nil where a follower has come since.
-    var revoked: Int64?
-    /// Those who came since the database was asked who sees what.
-    var newcomers: [UserID] = []
-
-    /// Tells a person, if it follows.
-    mutating func tell(_ person: UserID, _ event: SourceEvent, _ place: PostgresStore.Counters) {
-      guard let queues = people[person] else { return }
-      let left = queues.filter { $0.hear(event, at: place) }
-      if left.count < queues.count { people[person] = left.isEmpty ? nil : left }
-    }
-  }
-
   let address: PostgresAddress
+  let bus: any HostBus
   private let thread = StoppableThread()
-  let shards = Mutex<[Int64: Watched]>([:])
+  let followed = Mutex(FollowedWorkspaces())
+  /// The workspaces at which to look, since this host wrote there or somebody has come.
+  private let rung = Mutex<Set<Int64>>([])
   let rowsRead = Atomic<Int>(0)
   let statements = Atomic<Int>(0)
   private let hasFailed = Atomic<Bool>(false)
 
-  init(_ address: PostgresAddress) { self.address = address }
+  init(_ address: PostgresAddress, _ bus: any HostBus) {
+    (self.address, self.bus) = (address, bus)
+    bus.onMessage { [thread] in thread.ring() }
+  }
 
   /// Whether the last look at the database succeeded.
   var isReachable: Bool { !hasFailed.load(ordering: .relaxed) }
 
   /// How many rows of the log were read.
-  var rowCount: Int { rowsRead.load(ordering: .relaxed) }
+  package var rowCount: Int { rowsRead.load(ordering: .relaxed) }
 
   /// How many statements its connection has sent.
   var statementCount: Int { statements.load(ordering: .relaxed) }
 
   /// How many followers hear of events.
   var followerCount: Int {
-    shards.withLock { $0.values.reduce(0) { $0 + $1.people.values.reduce(0) { $0 + $1.count } } }
+    followed.withLock(\.followerCount)
   }
 
   /// Has a follower hear of events from where it has read up to; false where more has been read meanwhile.
-  func join(_ queue: FollowerQueue, in shard: Int64) -> Bool {
-    let isJoined = shards.withLock { shards in
-      let end = queue.end
-      var watched = shards[shard] ?? Watched(read: end)
-      // What lies between the two is skipped by the one, or read by the other.
-      guard watched.read.epoch == end.epoch, watched.read.position <= end.position else {
-        return false
-      }
-      queue.join()
-      if watched.people[queue.person] == nil { watched.newcomers.append(queue.person) }
-      watched.people[queue.person, default: []].append(queue)
-      watched.revoked = nil
-      shards[shard] = watched
-      return true
-    }
+  package func join(_ queue: FollowerQueue, in shard: Int64) -> Bool {
+    let isJoined = followed.withLock { $0.add(queue, to: shard) }
     begin()
-    thread.ring()
+    ring(shard)
     return isJoined
   }
 
   /// Forgets a follower.
   func leave(_ queue: FollowerQueue, in shard: Int64) {
-    shards.withLock { shards in
-      guard var watched = shards.removeValue(forKey: shard) else { return }
-      watched.people[queue.person]?.removeAll { $0 === queue }
-      if watched.people[queue.person]?.isEmpty ?? false { watched.people[queue.person] = nil }
-      if !watched.people.isEmpty { shards[shard] = watched }
+    followed.withLock { $0.remove(queue, from: shard) }
+  }
+
+  /// Has it look at a workspace at once, after this host has written there.
+  func ring(_ shard: Int64) {
+    rung.withLock { _ = $0.insert(shard) }
+    thread.ring()
+  }
+
+  /// Takes the workspaces that it was told to look at.
+  func takeRung() -> Set<Int64> {
+    rung.withLock { rung in
+      defer { rung = [] }
+      return rung
     }
   }
 
-  /// Has it look at once, after this host has written.
-  func ring() { thread.ring() }
-
   /// Stops it; it cannot be started again.
-  func stop() { thread.stop() }
+  package func stop() {
+    thread.stop()
+    bus.close()
+  }
 
   /// How long it may sleep; nil for until it is woken.
   ///
   /// With no follower it looks only until the database is back, so that its host does not seem cut off for ever.
-  private var pause: Duration? {
+  private func pause(until whole: ContinuousClock.Instant) -> Duration? {
     if !isReachable { return Self.pauseOffline }
-    return shards.withLock(\.isEmpty) ? nil : Self.floor
+    return followed.withLock(\.isEmpty) ? nil : max(.zero, whole - .now)
   }
 
   // Where the system has no thread for it, followers see only what happened before they followed.
   private func begin() {
     thread.begin { [weak self, address, thread] bell in
       let line = PostgresLine(address)
-      var heard: Set<Int64> = []
+      var whole = ContinuousClock.now
       while thread.isRunning {
-        var socket: Int32 = -1
+        var next = (socket: Int32(-1), isSoon: false)
+        let now = ContinuousClock.now
         do throws(StoreError) {
-          // A notification may have come before the connection was there, so the database is asked first.
-          socket = try self?.look(line, &heard) ?? -1
+          next = try self?.look(over: line, isWhole: now >= whole) ?? next
+          if now >= whole { whole = now + Self.floor }
           self?.hasFailed.store(false, ordering: .relaxed)
         } catch {
+          // It is tried again, and everything may have changed meanwhile.
+          whole = now
           self?.hasFailed.store(true, ordering: .relaxed)
-          // It is tried again; a connection that has ended hears of nothing.
-          heard = []
         }
-        bell.wait(atMost: self?.pause ?? .zero, orNumber: socket)
+        // A notification that came with an answer is no longer in the socket.
+        let pause = next.isSoon ? .zero : self?.pause(until: whole)
+        bell.wait(atMost: self == nil ? .zero : pause, orNumber: next.socket)
       }
     }
+  }
+
+  /// Reads what has happened; returns the socket on which notifications come, and whether to look again at once.
+  private func look(
+    over line: PostgresLine,
+    isWhole: Bool
+  ) throws(StoreError) -> (socket: Int32, isSoon: Bool) {
+    if followed.withLock(\.isEmpty), !line.isListening, isReachable { return (-1, false) }
+    let connection = try line.connection()
+    let database = ConnectedDatabase(connection: connection, bus: bus)
+    let isSoon = try look(database, isWhole: isWhole)
+    statements.store(connection.work.statements, ordering: .relaxed)
+    return (connection.socket, isSoon)
   }
 }

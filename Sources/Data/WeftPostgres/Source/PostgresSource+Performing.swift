@@ -40,8 +40,8 @@ extension PostgresSource {
       let answers = answers(to: batch.map(\.work))
       for (action, answer) in zip(batch, answers) { action.answer.resume(returning: answer) }
       // While more of them wait, their followers are told with the next ones.
-      if pending.isEmpty || batch.count == Self.most { opened?.notify() }
-      host.watcher.ring()
+      if pending.isEmpty || batch.count == Self.most { opened?.tellHosts() }
+      if let opened { host.watcher.ring(opened.shard) }
     }
     isPerforming = false
   }

@@ -85,7 +85,13 @@ public actor PostgresSource: StateReadingSource, ReachableSource {
   /// Where many people share a host, models of each are kept only while something is done.
   func store() throws(StoreError) -> PostgresStore {
     if let opened { return opened }
-    let store = try PostgresStore(address, lane.line, isKeeping: false, clock)
+    let store = try PostgresStore(
+      address,
+      lane.line,
+      isKeeping: false,
+      bus: host.bus,
+      clock
+    )
     opened = store
     return store
   }

@@ -153,23 +153,10 @@ extension PostgresStore {
 
   /// Begins another epoch, since anything may have changed.
   func logEverything() throws(StoreError) {
+    untold.isWritten = true
     try connection().post(
       "UPDATE weft.shard SET epoch = epoch + 1, kept = position WHERE number = $1",
       [.integer(shard)]
     )
-  }
-
-  /// Tells the followers of the workspace that there is something to read.
-  ///
-  /// A notification within a transaction would have all commits of the server wait for each other.
-  func notify() {
-    do throws(StoreError) {
-      try connection().query(
-        "SELECT 1 FROM pg_notify('weft_' || $1::text, $2::text)",
-        [.integer(shard), .integer(counters.position)]
-      )
-    } catch {
-      // Followers look by themselves from time to time.
-    }
   }
 }

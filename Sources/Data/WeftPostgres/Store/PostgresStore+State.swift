@@ -42,7 +42,7 @@ extension PostgresStore: ChatStore {
       return (next, news.changes(in: next, with: touched), counters)
     }
     positionOfState = now
-    notify()
+    tellHosts()
     if case .nothing = news {
       state.settle()
     } else {
@@ -134,7 +134,7 @@ extension PostgresStore {
         for line in batch { if let error = try record(line) { refused.append(error) } }
         return refused
       }
-      notify()
+      tellHosts()
       errors += refused
       applied += batch.count - refused.count
     }
@@ -161,7 +161,7 @@ extension PostgresStore {
       guard let refused else { throw error }
       return (refused, 0)
     }
-    notify()
+    tellHosts()
     return (nil, applied)
   }
 

@@ -17,7 +17,11 @@ extension PostgresStore {
     let change = state.apply(event)
     if let failure { throw failure }
     if let refusal = change.refusal { return refusal }
-    guard let unsaved = state.unsavedEvents.first, !event.isFleeting else { return nil }
+    if event.isFleeting {
+      if let told = event.told(by: viewer.id) { untold.fleeting.append(told) }
+      return nil
+    }
+    guard let unsaved = state.unsavedEvents.first else { return nil }
     let told = unsaved.event.told(by: viewer.id, thread: state.threadAlone)
     // The others' views begin from what is there before anything is written.
     let others = try told.map { told throws(StoreError) in

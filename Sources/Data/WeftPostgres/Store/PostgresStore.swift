@@ -47,16 +47,28 @@ public final class PostgresStore {
   private let line: PostgresLine
   /// Whether models are kept from one operation to the next.
   private let isKeeping: Bool
+  /// The way to other hosts.
+  let bus: any HostBus
+  /// What other hosts were not told yet.
+  var untold = UntoldNews()
   private var people: [UserID: ChatUser?] = [:]
   private var headDocument: [UInt8] = []
   private var firstFailure: StoreError?
   private let clock: @Sendable () -> Date
 
   /// The counters of a workspace.
-  struct Counters: Equatable {
-    var epoch: Int64 = 0
-    var position: Int64 = 0
-    var kept: Int64 = 0
+  package struct Counters: Equatable, Sendable {
+    /// The number of the order of events, which is another one after an import.
+    package var epoch: Int64
+    /// The position of the newest event.
+    package var position: Int64
+    /// The position up to which no event is left.
+    package var kept: Int64
+
+    /// Creates counters.
+    package init(epoch: Int64 = 0, position: Int64 = 0, kept: Int64 = 0) {
+      (self.epoch, self.position, self.kept) = (epoch, position, kept)
+    }
   }
 
   /// Opens a workspace, and for a user who never did, makes the user's view of it.
@@ -91,9 +103,11 @@ public final class PostgresStore {
     _ address: PostgresAddress,
     _ line: PostgresLine,
     isKeeping: Bool = true,
+    bus: any HostBus = NotifyBus(),
     _ clock: @escaping @Sendable () -> Date
   ) throws(StoreError) {
     (self.address, self.line, self.isKeeping, self.clock) = (address, line, isKeeping, clock)
+    self.bus = bus
     let connection = try line.connection()
     try PostgresDatabase.requirePresent(connection)
     let name = try address.requiredWorkspace()
@@ -175,9 +189,11 @@ extension PostgresStore {
   ) throws(StoreError) -> Result {
     if line.isInTransaction { return try body() }
     defer { if !isKeeping { forgetModels() } }
+    let untold = untold
     do throws(StoreError) {
       return try retrying { () throws(StoreError) in
         firstFailure = nil
+        self.untold = untold
         return try connection().transaction("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY") {
           () throws(StoreError) in
           try refresh()
@@ -200,9 +216,11 @@ extension PostgresStore {
     _ body: () throws(StoreError) -> Result
   ) throws(StoreError) -> Result {
     defer { if !isKeeping { forgetModels() } }
+    let untold = untold
     do throws(StoreError) {
       return try retrying { () throws(StoreError) in
         firstFailure = nil
+        self.untold = untold
         return try connection().transaction { () throws(StoreError) in
           try lock()
           try refresh()
@@ -211,6 +229,7 @@ extension PostgresStore {
       }
     } catch {
       forget()
+      self.untold = untold
       throw error
     }
   }
@@ -326,6 +345,7 @@ extension PostgresStore {
   /// Notes that this store has changed the workspace itself, so that what it knows remains true.
   func advance(to position: Int64, kept: Int64) {
     (counters.position, counters.kept) = (position, kept)
+    untold.isWritten = true
   }
 }
 

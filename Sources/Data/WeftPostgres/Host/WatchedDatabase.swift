@@ -1,0 +1,153 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+package import WeftModel
+package import WeftStore
+
+/// What a watcher asks of a database.
+package protocol WatchedDatabase {
+  /// Hears of these workspaces from now on, and returns what has come since it was called last.
+  func hear(of shards: Set<Int64>) throws(StoreError) -> [HeardMessage]
+
+  /// Returns the counters of the workspaces that are there, and how many revocations there were.
+  func counters(
+    of shards: [Int64]
+  ) throws(StoreError) -> [Int64: (counters: PostgresStore.Counters, revoked: Int64)]
+
+  /// Returns the first rows of the log behind the lower bound, up to the upper one.
+  func log(
+    of shard: Int64,
+    behind range: Range<Int64>,
+    limit: Int
+  ) throws(StoreError) -> [HeardRow]
+
+  /// Returns who sees each of the channels, of these people or of all.
+  func seers(
+    of channels: [Int64],
+    in shard: Int64,
+    _ people: [UserID]?
+  ) throws(StoreError) -> [Int64: [UserID]]
+
+  /// Returns who sees each of the channels, of these people or of all.
+  func seers(
+    of channels: Set<ChannelID>,
+    in shard: Int64,
+    _ people: [UserID]?
+  ) throws(StoreError) -> [ChannelID: Set<UserID>]
+
+  /// Returns the epochs of these people's sessions.
+  func epochs(of people: [UserID], in shard: Int64) throws(StoreError) -> [UserID: Int64]
+}
+
+/// A database behind a connection, and a bus.
+struct ConnectedDatabase: WatchedDatabase {
+  let connection: PostgresConnection
+  let bus: any HostBus
+
+  func hear(of shards: Set<Int64>) throws(StoreError) -> [HeardMessage] {
+    try bus.listen(to: shards, connection)
+    return try bus.take(connection)
+  }
+
+  func counters(
+    of shards: [Int64]
+  ) throws(StoreError) -> [Int64: (counters: PostgresStore.Counters, revoked: Int64)] {
+    var now: [Int64: (counters: PostgresStore.Counters, revoked: Int64)] = [:]
+    try connection.query(
+      "SELECT number, epoch, position, kept, revoked FROM weft.shard WHERE number = ANY($1)",
+      [.integers(shards)],
+      limit: shards.count
+    ) { row in
+      let counters = PostgresStore.Counters(
+        epoch: row.integer(1),
+        position: row.integer(2),
+        kept: row.integer(3)
+      )
+      now[row.integer(0)] = (counters, row.integer(4))
+    }
+    return now
+  }
+
+  func log(
+    of shard: Int64,
+    behind range: Range<Int64>,
+    limit: Int
+  ) throws(StoreError) -> [HeardRow] {
+    var rows: [HeardRow] = []
+    try connection.query(
+      """
+      SELECT position, person, channel, document, shared FROM weft.log
+      WHERE shard = $1 AND position > $2 AND position <= $3 ORDER BY position LIMIT $4
+      """,
+      [
+        .integer(shard), .integer(range.lowerBound), .integer(range.upperBound),
+        .integer(Int64(limit)),
+      ],
+      limit: limit
+    ) { rows.append(HeardRow($0)) }
+    return rows
+  }
+
+  func seers(
+    of channels: [Int64],
+    in shard: Int64,
+    _ people: [UserID]?
+  ) throws(StoreError) -> [Int64: [UserID]] {
+    var seers: [Int64: [UserID]] = [:]
+    func add(_ row: PostgresRow) {
+      seers[row.integer(0), default: []].append(UserID(row.text(1)))
+    }
+    guard let people else {
+      try connection.query(
+        """
+        SELECT channel, person FROM weft.member
+        WHERE shard = $1 AND channel = ANY($2) AND document IS NOT NULL
+        """,
+        [.integer(shard), .integers(channels)],
+        limit: .max,
+        add
+      )
+      return seers
+    }
+    try connection.query(
+      """
+      SELECT channel, person FROM weft.member
+      WHERE shard = $1 AND channel = ANY($2) AND person = ANY($3) AND document IS NOT NULL
+      """,
+      [.integer(shard), .integers(channels), .texts(people.map(\.rawValue))],
+      limit: .max,
+      add
+    )
+    return seers
+  }
+
+  func seers(
+    of channels: Set<ChannelID>,
+    in shard: Int64,
+    _ people: [UserID]?
+  ) throws(StoreError) -> [ChannelID: Set<UserID>] {
+    var names: [Int64: ChannelID] = [:]
+    try connection.query(
+      "SELECT number, id FROM weft.channel WHERE shard = $1 AND id = ANY($2)",
+      [.integer(shard), .texts(channels.map(\.rawValue))],
+      limit: channels.count
+    ) { names[$0.integer(0)] = ChannelID($0.text(1)) }
+    if names.isEmpty { return [:] }
+    let numbers = try seers(of: Array(names.keys), in: shard, people)
+    return Dictionary(
+      uniqueKeysWithValues: numbers.compactMap { number, people in
+        names[number].map { ($0, Set(people)) }
+      }
+    )
+  }
+
+  func epochs(of people: [UserID], in shard: Int64) throws(StoreError) -> [UserID: Int64] {
+    var epochs: [UserID: Int64] = [:]
+    try connection.query(
+      "SELECT person, epoch FROM weft.account WHERE shard = $1 AND person = ANY($2)",
+      [.integer(shard), .texts(people.map(\.rawValue))],
+      limit: people.count
+    ) { row in epochs[UserID(row.text(0))] = row.integer(1) }
+    return epochs
+  }
+}
