@@ -135,4 +135,19 @@ final class HostBench {
     ) { bytes += $0.bytes(0).count + $0.bytes(1).count + $0.bytes(2).count }
     precondition(bytes > 0, "a page has content")
   }
+
+  /// A statement that finds a row by an index.
+  func findPlainly() throws { _ = try shard }
+
+  /// A notification in a transaction of its own.
+  func notifyPlainly() throws {
+    try connection.query("SELECT 1 FROM pg_notify('weft_bench', '1')") { _ in }
+  }
+
+  /// The median of how long something takes.
+  func median(_ count: Int, _ body: () throws -> Void) rethrows -> Duration {
+    var times: [Duration] = []
+    for _ in 0..<count { times.append(try ContinuousClock().measure { try body() }) }
+    return times.sorted()[count / 2]
+  }
 }

@@ -74,9 +74,16 @@ public enum HostBenchmarks {
     )
   }
 
+  /// How many messages a second come into one workspace from many tasks.
+  static func rate(_ bench: HostBench) throws -> Double {
+    try manyAtOnce(PostgresSource(opening: bench.address), among: bench.generator.channels).rate
+  }
+
   /// Sends from many tasks at once, which share transactions.
-  private static func manyAtOnce(_ source: PostgresSource) throws -> (rate: Double, batches: Double)
-  {
+  private static func manyAtOnce(
+    _ source: PostgresSource,
+    among channels: Int = channels
+  ) throws -> (rate: Double, batches: Double) {
     let count = 2_000
     let before = try HostBench.position(source)
     let time = try timed {

@@ -17,6 +17,9 @@ struct Random: RandomNumberGenerator {
     return mixed ^ (mixed >> 31)
   }
 
+  /// A number from 0 up to, and without, 1.
+  mutating func unit() -> Double { Double(next() >> 11) / Double(1 << 53) }
+
   mutating func below(_ bound: Int) -> Int {
     Int.random(in: 0..<bound, using: &self)
   }

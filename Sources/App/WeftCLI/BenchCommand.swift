@@ -41,6 +41,11 @@ enum BenchCommand {
         "N",
         "lets hosts make N random requests, 50 to 10000000, to see that none shows anything of others"
       ),
+      Option(
+        "--simulate",
+        nil,
+        "lets hosts simulate a hundred hosts, from what their parts take here"
+      ),
       Option("--seconds", "N", "how long serve takes, 2 to 600 (default 5)"),
       Option("--json", nil, "writes one JSON document"),
     ]
@@ -122,7 +127,14 @@ enum BenchCommand {
       let lists = try arguments.integers("--lists", in: 10...1_000_000)
       let requests = try arguments.integers("--isolation", in: 50...10_000_000)?.first
       let failure =
-        if let lists {
+        if arguments.has("--simulate") {
+          SimulationBenchmarks.run(
+            lists: lists?.first ?? 1_000,
+            database: address,
+            note: { Output.error("weft: \($0)") },
+            report: report
+          )
+        } else if let lists {
           ListBenchmarks.run(sizes: lists, database: address, report: report)
         } else if let requests {
           IsolationBenchmarks.run(requests: requests, database: address, report: report)

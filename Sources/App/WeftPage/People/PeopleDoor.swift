@@ -106,7 +106,7 @@ extension PeopleDoor {
       token: session.token(signedBy: people.keys)
     )
     if session.isDue(at: now) {
-      visit.headers = [cookie(session.renewed(at: now), for: request)]
+      visit.headers = cookies(session.renewed(at: now), for: request)
     }
     return visit
   }
@@ -150,16 +150,16 @@ extension PeopleDoor {
       write(AuditEntry("enter", of: link.person, on: link.nonce, .done))
       let epoch = residents[link.person]?.epoch() ?? 0
       let session = PersonSession(for: link.person, epoch: epoch, now: seconds)
-      let headers = [
-        HTTPHeader("Location", "/"), cookie(session, for: request),
-        HTTPHeader("Cache-Control", "no-store"),
-      ]
-      return HTTPResponse(303, headers: headers)
+      let headers = [HTTPHeader("Location", "/"), HTTPHeader("Cache-Control", "no-store")]
+      return HTTPResponse(303, headers: headers + cookies(session, for: request))
     }
   }
 
-  private func cookie(_ session: PersonSession, for request: HTTPRequest) -> HTTPHeader {
-    SessionCookie.header(for: session, signedBy: people.keys, isSecure: request.isSecure)
+  private func cookies(_ session: PersonSession, for request: HTTPRequest) -> [HTTPHeader] {
+    [
+      SessionCookie.header(for: session, signedBy: people.keys, isSecure: request.isSecure),
+      SessionCookie.place(of: session.person, isSecure: request.isSecure),
+    ]
   }
 
   private func notice(_ status: Int, _ text: String) -> HTTPResponse {

@@ -33,10 +33,31 @@ package enum SessionCookie {
   package static func removal(isSecure: Bool) -> HTTPHeader { header("", lifetime: 0, isSecure) }
 
   private static func header(_ value: String, lifetime: Int64, _ isSecure: Bool) -> HTTPHeader {
+    header(name(isSecure: isSecure), value, lifetime: lifetime, isSecure)
+  }
+
+  private static func header(
+    _ name: String,
+    _ value: String,
+    lifetime: Int64,
+    _ isSecure: Bool
+  ) -> HTTPHeader {
     HTTPHeader(
       "Set-Cookie",
-      "\(name(isSecure: isSecure))=\(value); HttpOnly; SameSite=Lax; Path=/; Max-Age=\(lifetime)"
+      "\(name)=\(value); HttpOnly; SameSite=Lax; Path=/; Max-Age=\(lifetime)"
         + (isSecure ? "; Secure" : "")
+    )
+  }
+
+  /// The header that tells a balancer which people should meet at one host: those of a workspace.
+  ///
+  /// No host reads it, and nothing depends on it but how often hosts ask the database.
+  package static func place(of person: Person, isSecure: Bool) -> HTTPHeader {
+    header(
+      "weft_workspace",
+      Array(person.workspace.utf8).base64URL,
+      lifetime: PersonSession.lifetime,
+      isSecure
     )
   }
 

@@ -20,9 +20,9 @@ extension WorkspaceWatcher {
     let all = followed.withLock(\.numbers)
     let messages = try database.hear(of: all)
     let heard = rung.union(messages.map(\.shard)).intersection(all)
-    let known = isWhole ? all : heard
+    let known = (isWhole ? all : heard).sorted()
     if known.isEmpty { return false }
-    let now = try database.counters(of: Array(known))
+    let now = try database.counters(of: known)
     for shard in known {
       do throws(StoreError) {
         try readOn(shard, to: now[shard]?.counters, database)
@@ -32,7 +32,10 @@ extension WorkspaceWatcher {
         end(shard, SourceError(error))
       }
     }
-    for (shard, found) in now { try readEpochs(of: shard, revoked: found.revoked, database) }
+    for shard in known {
+      guard let found = now[shard] else { continue }
+      try readEpochs(of: shard, revoked: found.revoked, database)
+    }
     try pass(messages, database)
     return !heard.isEmpty
   }

@@ -27,6 +27,9 @@ package final class WorkspaceWatcher: Sendable {
   let statements = Atomic<Int>(0)
   private let hasFailed = Atomic<Bool>(false)
 
+  /// Creates a watcher that no host has, which its caller has look.
+  package convenience init(_ address: PostgresAddress) { self.init(address, NotifyBus()) }
+
   init(_ address: PostgresAddress, _ bus: any HostBus) {
     (self.address, self.bus) = (address, bus)
     bus.onMessage { [thread] in thread.ring() }

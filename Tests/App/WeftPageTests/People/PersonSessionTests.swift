@@ -138,6 +138,18 @@ import WeftTestSupport
     )
   }
 
+  @Test func `the people of a workspace tell a balancer the same`() throws {
+    let places = try [("team", "luke"), ("team", "leia"), ("other; Path=/x", "luke")].map {
+      SessionCookie.place(of: try #require(Person(workspace: $0.0, user: $0.1)), isSecure: true)
+    }
+    #expect(places[0] == places[1] && places[0] != places[2])
+    #expect(
+      places[0].value
+        == "weft_workspace=dGVhbQ; HttpOnly; SameSite=Lax; Path=/; Max-Age=86400; Secure"
+    )
+    #expect(places.allSatisfy(\.isSound) && !places[2].value.contains("Path=/x"))
+  }
+
   @Test func `behind TLS only a cookie counts that came by TLS from this host`() throws {
     let header = SessionCookie.header(for: session, signedBy: keys, isSecure: true)
     #expect(header.value.hasPrefix("__Host-weft-session=") && header.value.hasSuffix("; Secure"))

@@ -1,0 +1,71 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Testing
+
+@testable import WeftBench
+
+/// The simulator uses the watcher of real hosts, so what it counts can be held to what hosts do.
+@Suite struct SimulationTests {
+  private static func site(hosts: Int, lists: Int) -> SimulatedSite {
+    var site = SimulatedSite()
+    (site.hosts, site.lists, site.people) = (hosts, lists, 100)
+    return site
+  }
+
+  @Test func `every list is told, by three statements a host that has one of them`() throws {
+    var site = Self.site(hosts: 4, lists: 250)
+    site.meets = true
+    // Without looks at everything, only messages cause statements.
+    site.costs.floor = 1_000_000
+    var simulation = try Simulation(site, seed: 1)
+    let outcome = try simulation.run(rate: 10, messages: 200)
+    #expect(outcome.lost == 0 && outcome.leftBehind == 0 && outcome.times.count == 200)
+    // Counters, log and who sees the channel; an epoch once a workspace at most.
+    #expect((600...600 + site.workspaces).contains(outcome.statements))
+    // One after the other they take what their parts take.
+    #expect(abs(outcome.time(0.5) - site.leastTime) < site.leastTime / 10)
+  }
+
+  @Test func `the same seed gives the same figures, and another one others`() throws {
+    func times(_ seed: UInt64) throws -> [Double] {
+      var simulation = try Simulation(Self.site(hosts: 3, lists: 100), seed: seed)
+      return try simulation.run(rate: 200, messages: 300).times
+    }
+    #expect(try times(1) == times(1))
+    #expect(try times(1) != times(2))
+  }
+
+  @Test func `people of a workspace at many hosts cost each of them its statements`() throws {
+    func statements(meets: Bool) throws -> Int {
+      var site = Self.site(hosts: 10, lists: 100)
+      (site.meets, site.costs.floor) = (meets, 1_000_000)
+      var simulation = try Simulation(site, seed: 3)
+      return try simulation.run(rate: 10, messages: 100).statements
+    }
+    let (apart, together) = try (statements(meets: false), statements(meets: true))
+    // Each workspace's hundred people are at ten hosts, which all hear of each of its messages.
+    #expect(apart > together * 5)
+  }
+
+  @Test func `what is asked of it beyond its time makes it busy and late`() throws {
+    var site = Self.site(hosts: 1, lists: 500)
+    site.meets = true
+    var simulation = try Simulation(site, seed: 5)
+    let calm = try simulation.run(rate: 50, messages: 300)
+    let busy = try simulation.run(rate: 5_000, messages: 2_000)
+    #expect(calm.busiest.load < 0.2)
+    #expect(busy.busiest.load > 0.9)
+    #expect(busy.time(0.5) > calm.time(0.5) * 10)
+  }
+
+  @Test func `processors do no more in a time than they can`() {
+    var processors = SimulatedProcessors(2)
+    let ends = (0..<1_000).map { _ in processors.serve(1, for: 0.001) }
+    // A thousand milliseconds of work for two take half a second.
+    #expect(abs((ends.max() ?? 0) - 1.5) < 0.001)
+    #expect(ends.allSatisfy { $0 >= 1.001 })
+    // What comes later for an earlier moment finds them free then.
+    #expect(processors.serve(0.5, for: 0.001) == 0.501)
+  }
+}
