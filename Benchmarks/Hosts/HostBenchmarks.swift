@@ -24,6 +24,7 @@ public enum HostBenchmarks {
       report(try writing(bench))
       report(try paging(bench))
       report(try hearing(bench))
+      report(try CrowdBenchmarks.run(database))
       return nil
     } catch {
       return "\(error)"

@@ -16,13 +16,22 @@ extension PostgresStore {
       "SELECT muted, read FROM weft.account WHERE shard = $1 AND person = $2",
       [.integer(shard), .text(person.rawValue)]
     ) { account = ($0.bytes(0), $0.optionalBytes(1)) }
-    guard let account else { return nil }
-    guard case .array(let names)? = try? JSONParser.parse(account.muted) else {
+    return try account.map { row throws(StoreError) in
+      try self.account(of: person, row.muted, row.read)
+    }
+  }
+
+  /// Reads whom a person has muted, and the moment up to which it has read everything.
+  func account(
+    of person: UserID,
+    _ muted: [UInt8],
+    _ read: [UInt8]?
+  ) throws(StoreError) -> (muted: Set<UserID>, read: Date?) {
+    guard case .array(let names)? = try? JSONParser.parse(muted) else {
       throw .damagedDatabase(path, "whom \(person) has muted is no list")
     }
     let muted = names.compactMap { if case .string(let name) = $0 { UserID(name) } else { nil } }
-    let read = account.read.flatMap { Workspace.date(String(decoding: $0, as: UTF8.self)) }
-    return (Set(muted), read)
+    return (Set(muted), read.flatMap { Workspace.date(String(decoding: $0, as: UTF8.self)) })
   }
 
   /// Reads the epoch of the person whose store it is.

@@ -66,6 +66,10 @@ extension PostgresView {
     if kind == .typing { return nil }
     var (shared, own): ([UInt8]?, [UInt8]?) = (nil, nil)
     _ = read { () throws(StoreError) in
+      if let audience {
+        (shared, own) = try audience.note(kind.number, key, of: person.id)
+        return
+      }
       try query(
         """
         SELECT person, value FROM weft.note

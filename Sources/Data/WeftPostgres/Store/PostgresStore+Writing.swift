@@ -66,27 +66,12 @@ extension PostgresStore {
   private func following(
     _ told: ChatEvent
   ) throws(StoreError) -> [(view: PostgresView, state: ChatState)] {
-    guard hasOthers, let channel = told.channelID else { return [] }
-    var people: [UserID] = []
-    try connection().query(
-      """
-      SELECT m.person FROM weft.channel c
-      JOIN weft.member m ON m.shard = c.shard AND m.channel = c.number
-      WHERE c.shard = $1 AND c.id = $2 AND m.document IS NOT NULL AND m.person <> $3
-      """,
-      [.integer(shard), .text(channel.rawValue), .text(viewer.id.rawValue)],
-      limit: .max
-    ) { people.append(UserID($0.text(0))) }
+    guard hasOthers, let channel = told.channelID,
+      let audience = try ChannelAudience(of: channel, but: viewer.id, self)
+    else { return [] }
     var states: [(view: PostgresView, state: ChatState)] = []
-    for id in people {
-      guard let account = try account(of: id) else { continue }
-      let person = PostgresPerson(
-        id: id,
-        isOwner: id == owner,
-        muted: account.muted,
-        allRead: account.read
-      )
-      let view = PostgresView(self, person)
+    for person in audience.people {
+      let view = PostgresView(self, person, among: audience)
       var state = try view.state()
       guard state.apply(told).refusal == nil else { continue }
       states.append((view, state))

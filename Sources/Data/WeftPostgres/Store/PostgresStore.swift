@@ -372,6 +372,13 @@ extension PostgresStore {
       "SELECT document FROM weft.person WHERE shard = $1 AND id = $2",
       [.integer(shard), .text(id.rawValue)]
     ) { document = $0.bytes(0) }
+    return try keepUser(id, document)
+  }
+
+  /// Keeps a user whose document was read, nil where the workspace does not describe it.
+  @discardableResult
+  func keepUser(_ id: UserID, _ document: [UInt8]?) throws(StoreError) -> ChatUser? {
+    if let known = people[id] { return known }
     let user = try document.map { bytes throws(StoreError) in
       try decode("user \(id)") { () throws(WorkspaceError) in
         var documents = ModelDocuments(currentUser: owner)

@@ -78,6 +78,10 @@ extension PostgresView: ChatBacking {
 
   private func flags(of id: ChannelID) -> (unread: Bool, muted: Bool)? {
     if keepsModels, let own = store.stored[id]?.own { return (own.isUnread, own.isMuted) }
+    if audience(of: id) != nil {
+      let own = read { () throws(StoreError) in try stored(id)?.own } ?? nil
+      return own.map { ($0.isUnread, $0.isMuted) }
+    }
     var flags: (unread: Bool, muted: Bool)?
     _ = read { () throws(StoreError) in
       try query(

@@ -50,7 +50,9 @@ extension PostgresView {
 
   /// Reads a channel with its newest messages.
   func withMessages(_ id: ChannelID, _ limit: Int) throws(StoreError) -> ChatChannel? {
-    if keepsModels, store.stored[id] != nil { return try channel(id, messages: limit) }
+    if audience(of: id) != nil || keepsModels && store.stored[id] != nil {
+      return try channel(id, messages: limit)
+    }
     var rows: [PageRow] = []
     try query(
       """

@@ -28,13 +28,26 @@ final class PostgresView: @unchecked Sendable {
   let store: PostgresStore
   let person: PostgresPerson
   let keepsModels: Bool
+  /// The people of a channel for whom the same is read.
+  let audience: ChannelAudience?
   private let lock = Mutex(())
 
   /// How many of a channel's newest messages are read for its row.
   static let shownMessages = 16
 
-  init(_ store: PostgresStore, _ person: PostgresPerson, keepsModels: Bool = false) {
+  init(
+    _ store: PostgresStore,
+    _ person: PostgresPerson,
+    keepsModels: Bool = false,
+    among audience: ChannelAudience? = nil
+  ) {
     (self.store, self.person, self.keepsModels) = (store, person, keepsModels)
+    self.audience = audience
+  }
+
+  /// The people for whom the same is read of a channel.
+  func audience(of channel: ChannelID) -> ChannelAudience? {
+    audience?.channel == channel ? audience : nil
   }
 
   /// Reads from the store; an error is recorded as the store's failure and returned as nil.
@@ -98,6 +111,7 @@ extension PostgresView {
   /// Reads a channel without its messages, nil where the person sees none of that id.
   func stored(_ id: ChannelID) throws(StoreError) -> StoredChannel? {
     if keepsModels, let known = store.stored[id] { return known }
+    if let audience = audience(of: id) { return try audience.stored(for: self) }
     var row: (number: Int64, shared: [UInt8], own: [UInt8])?
     try query(
       """
@@ -170,6 +184,11 @@ extension PostgresView {
   /// Reads the messages of a channel, newest first.
   func messages(of stored: StoredChannel, limit: Int) throws(StoreError) -> [ChatMessage] {
     if limit == 0 { return [] }
+    if let audience = audience(of: ChannelID(stored.id)),
+      let messages = try audience.messages(for: self, after: stored.cleared, limit: limit)
+    {
+      return messages
+    }
     var messages: [ChatMessage] = []
     try query(
       """
@@ -210,6 +229,7 @@ extension PostgresView {
   }
 
   func message(_ id: MessageID, in channel: ChannelID) throws(StoreError) -> ChatMessage? {
+    if let audience = audience(of: channel) { return try audience.message(id, for: self) }
     var found: ChatMessage?
     try query(
       """
@@ -252,6 +272,7 @@ extension PostgresView {
   func thread(_ id: MessageID, messages limit: Int) throws(StoreError) -> ChatThread? {
     if keepsModels, let known = store.models.thread(id) { return known }
     if keepsModels, store.threadless.contains(id) { return nil }
+    if let audience, try !audience.hasThread(id, person.id) { return nil }
     var row:
       (channel: String, document: [UInt8], parent: [UInt8], own: [UInt8]?, replies: [UInt8]?)?
     try query(

@@ -1,0 +1,214 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import FoundationEssentials
+internal import WeftFormats
+internal import WeftModel
+internal import WeftStore
+
+/// The other people who see a channel in which something happens, and what their views begin from.
+///
+/// What one of their states asks, all of them ask. So the first question is answered for everybody, by one statement,
+/// and what everybody sees is decoded once.
+final class ChannelAudience {
+  let channel: ChannelID
+  private(set) var people: [PostgresPerson] = []
+  private unowned let store: PostgresStore
+  private let number: Int64
+  private let shared: ChatChannel
+  /// What of the channel is each person's own.
+  private var own: [UserID: [UInt8]] = [:]
+  private var newest: [ChatMessage]?
+  private var messages: [MessageID: ChatMessage?] = [:]
+  /// What of a message is each person's own; there is an entry for each message that was asked about.
+  private var parts: [MessageID: [UserID: [UInt8]]] = [:]
+  /// Who has each of the threads that were asked about.
+  private var threads: [MessageID: Set<UserID>] = [:]
+  private var notes: [NoteName: [String: [UInt8]]] = [:]
+
+  private struct NoteName: Hashable {
+    let kind: Int
+    let key: String
+  }
+
+  /// Finds the people of a channel but one; nil where there is no such channel.
+  init?(
+    of channel: ChannelID,
+    but actor: UserID,
+    _ store: PostgresStore
+  ) throws(StoreError) {
+    (self.channel, self.store) = (channel, store)
+    var row: (number: Int64, document: [UInt8])?
+    try store.connection().query(
+      "SELECT number, document FROM weft.channel WHERE shard = $1 AND id = $2",
+      [.integer(store.shard), .text(channel.rawValue)]
+    ) { row = ($0.integer(0), $0.bytes(1)) }
+    guard let row else { return nil }
+    number = row.number
+    shared = try store.decode("channel \(channel)") { () throws(WorkspaceError) in
+      var documents = store.view.documents
+      return try documents.channel(row.document, messages: [])
+    }
+    try readPeople(but: actor)
+  }
+
+  private func readPeople(but actor: UserID) throws(StoreError) {
+    try store.connection().query(
+      """
+      SELECT m.person, m.document, a.muted, a.read, p.document FROM weft.member m
+      JOIN weft.account a ON a.shard = m.shard AND a.person = m.person
+      LEFT JOIN weft.person p ON p.shard = m.shard AND p.id = m.person
+      WHERE m.shard = $1 AND m.channel = $2 AND m.document IS NOT NULL AND m.person <> $3
+      """,
+      [.integer(store.shard), .integer(number), .text(actor.rawValue)],
+      limit: .max
+    ) { row throws(StoreError) in
+      let id = UserID(row.text(0))
+      own[id] = row.bytes(1)
+      let account = try store.account(of: id, row.bytes(2), row.optionalBytes(3))
+      people.append(
+        PostgresPerson(
+          id: id,
+          isOwner: id == store.owner,
+          muted: account.muted,
+          allRead: account.read
+        )
+      )
+      try store.keepUser(id, row.optionalBytes(4))
+    }
+  }
+
+  private var names: PostgresValue { .texts(people.map(\.id.rawValue)) }
+
+  /// The channel as its rows have it for a person.
+  func stored(for view: PostgresView) throws(StoreError) -> PostgresView.StoredChannel? {
+    guard let document = own[view.person.id] else { return nil }
+    let own = try store.decode("channel \(channel)") { () throws(WorkspaceError) in
+      var documents = view.documents
+      return try documents.channel(document, messages: [])
+    }
+    return PostgresView.StoredChannel(
+      number: number,
+      id: channel.rawValue,
+      shared: shared,
+      own: own
+    )
+  }
+
+  /// The newest messages that a person sees, newest first; nil for more than are read at once.
+  func messages(
+    for view: PostgresView,
+    after cleared: Double,
+    limit: Int
+  ) throws(StoreError) -> [ChatMessage]? {
+    guard limit <= MessageHistory.usual else { return nil }
+    var seen: [ChatMessage] = []
+    for message in try readNewest() {
+      guard seen.count < limit,
+        message.createdAt.timeIntervalSinceReferenceDate > cleared
+      else { break }
+      seen.append(try self.message(message, for: view))
+    }
+    return seen
+  }
+
+  private func readNewest() throws(StoreError) -> [ChatMessage] {
+    if let newest { return newest }
+    var found: [ChatMessage] = []
+    try store.connection().query(
+      """
+      SELECT id, document, NULL::bytea FROM weft.message WHERE shard = $1 AND channel = $2
+      ORDER BY date DESC, id DESC LIMIT $3
+      """,
+      [.integer(store.shard), .integer(number), .integer(Int64(MessageHistory.usual))],
+      limit: MessageHistory.usual
+    ) { row throws(StoreError) in found.append(try store.view.message(row, 0)) }
+    for message in found { messages[message.id] = .some(message) }
+    try readParts(of: found.map(\.id))
+    newest = found
+    return found
+  }
+
+  /// A message of the channel as a person sees it.
+  func message(
+    _ id: MessageID,
+    for view: PostgresView
+  ) throws(StoreError) -> ChatMessage? {
+    if messages[id] == nil {
+      var found: ChatMessage?
+      try store.connection().query(
+        """
+        SELECT id, document, NULL::bytea FROM weft.message
+        WHERE shard = $1 AND id = $2 AND channel = $3
+        """,
+        [.integer(store.shard), .text(id.rawValue), .integer(number)]
+      ) { row throws(StoreError) in found = try store.view.message(row, 0) }
+      messages[id] = .some(found)
+      if found != nil { try readParts(of: [id]) }
+    }
+    guard let message = messages[id] ?? nil, let stored = try stored(for: view),
+      message.createdAt.timeIntervalSinceReferenceDate > stored.cleared
+    else { return nil }
+    return try self.message(message, for: view)
+  }
+
+  private func message(
+    _ message: ChatMessage,
+    for view: PostgresView
+  ) throws(StoreError) -> ChatMessage {
+    let part = try parts[message.id]?[view.person.id].map { document throws(StoreError) in
+      try store.decode("message \(message.id)") { () throws(WorkspaceError) in
+        var documents = view.documents
+        return try documents.message(document)
+      }
+    }
+    return message.seen(with: part, by: view.person.id)
+  }
+
+  private func readParts(of ids: [MessageID]) throws(StoreError) {
+    for id in ids { parts[id] = [:] }
+    try store.connection().query(
+      """
+      SELECT message, person, document FROM weft.own
+      WHERE shard = $1 AND message = ANY($2) AND person = ANY($3)
+      """,
+      [.integer(store.shard), .texts(ids.map(\.rawValue)), names],
+      limit: .max
+    ) { parts[MessageID($0.text(0)), default: [:]][UserID($0.text(1))] = $0.bytes(2) }
+  }
+
+  /// Whether a person has a thread.
+  func hasThread(_ id: MessageID, _ person: UserID) throws(StoreError) -> Bool {
+    if let known = threads[id] { return known.contains(person) }
+    var found: Set<UserID> = []
+    try store.connection().query(
+      "SELECT person FROM weft.view WHERE shard = $1 AND thread = $2 AND person = ANY($3)",
+      [.integer(store.shard), .text(id.rawValue), names],
+      limit: .max
+    ) { found.insert(UserID($0.text(0))) }
+    threads[id] = found
+    return found.contains(person)
+  }
+
+  /// A note: what of it is everybody's, and what is a person's own.
+  func note(
+    _ kind: Int,
+    _ key: String,
+    of person: UserID
+  ) throws(StoreError) -> (shared: [UInt8]?, own: [UInt8]?) {
+    let name = NoteName(kind: kind, key: key)
+    if notes[name] == nil {
+      var found: [String: [UInt8]] = [:]
+      try store.connection().query(
+        """
+        SELECT person, value FROM weft.note
+        WHERE shard = $1 AND (person = ''::bytea OR person = ANY($2)) AND kind = $3 AND key = $4
+        """,
+        [.integer(store.shard), names, .integer(Int64(kind)), .text(key)],
+        limit: .max
+      ) { found[$0.text(0)] = $0.bytes(1) }
+      notes[name] = found
+    }
+    return (notes[name]?[""], notes[name]?[person.rawValue])
+  }
+}
