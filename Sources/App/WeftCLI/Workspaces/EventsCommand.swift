@@ -15,9 +15,13 @@ enum EventsCommand {
       not be. In a database they are events of the user that the address names, else of the workspace's owner.
 
       A line that can't be applied is reported and skipped. An event that is applied again changes nothing.
+
+      With --log it applies nothing, and prints what happened there: the newest events, each with its position.
       """,
-    positionals: ["WORKSPACE FILE"],
+    positionals: ["WORKSPACE [FILE]"],
     options: [
+      Option("--log", nil, "prints the log, one JSON object a line, oldest first"),
+      Option("--after", "N", "with --log: the position after which it begins"),
       Option("--strict", nil, "applies all lines or none"),
       Option("--json", nil, "writes one JSON document"),
     ],
@@ -27,15 +31,11 @@ enum EventsCommand {
   static func run(_ words: [String]) throws -> Int32 {
     let arguments = try Arguments(words, syntax: syntax)
     if arguments.asksForHelp { return 0 }
-    guard arguments.positionals.count == 2 else {
+    if arguments.has("--log") { return try printLog(arguments) }
+    guard arguments.positionals.count == 2, !arguments.has("--after") else {
       throw arguments.usageError("name a WORKSPACE and the FILE with events")
     }
-    let (path, file) = (arguments.positionals[0], arguments.positionals[1])
-    guard WorkspaceFile.isStored(path) || PostgresAddress.isOne(path) else {
-      throw arguments.usageError(
-        "\"\(path)\" is not a .weft file, nor postgresql://…; weft import makes one of a workspace JSON"
-      )
-    }
+    let (path, file) = (try stored(arguments), arguments.positionals[1])
     let log = EventLog(
       reading: try InputFile.chunks(of: file, kind: "events, one JSON object a line")
     )
@@ -61,6 +61,44 @@ enum EventsCommand {
       Output.print("\(workspace.name): applied \(applied) events, skipped \(errors.count)\n")
     }
     return errors.isEmpty ? 0 : 1
+  }
+
+  /// The workspace that is named first.
+  private static func stored(_ arguments: Arguments) throws -> String {
+    let path = arguments.positionals[0]
+    guard WorkspaceFile.isStored(path) || PostgresAddress.isOne(path) else {
+      throw arguments.usageError(
+        "\"\(path)\" is not a .weft file, nor postgresql://…; weft import makes one of a workspace JSON"
+      )
+    }
+    return path
+  }
+
+  private static func printLog(_ arguments: Arguments) throws -> Int32 {
+    guard arguments.positionals.count == 1, !arguments.has("--strict"), !arguments.has("--json")
+    else {
+      throw arguments.usageError("--log takes a WORKSPACE alone, and --after N")
+    }
+    let workspace = try EventTarget(try stored(arguments))
+    let range = try workspace.logged()
+    let after = try arguments.integers("--after", in: 0...Int.max)?.first.map(Int64.init)
+    let start = after ?? range.lowerBound
+    guard range.contains(start) else {
+      throw Failure(
+        "\(workspace.name): there are no events after \(start); the log has those after \(range.lowerBound), "
+          + "up to \(range.upperBound)"
+      )
+    }
+    var position = start
+    while position < range.upperBound {
+      let (events, end) = try workspace.events(after: position)
+      for (place, line) in events {
+        Output.print("{\"position\":\(place),\"event\":\(line)}\n")
+      }
+      if end <= position { break }
+      position = end
+    }
+    return 0
   }
 }
 
@@ -97,6 +135,22 @@ private enum EventTarget {
     switch self {
     case .file(let store): try store.applyStrictly(log)
     case .database(let store): try store.applyStrictly(log)
+    }
+  }
+
+  /// The positions between which the log has all events.
+  func logged() throws -> ClosedRange<Int64> {
+    switch self {
+    case .file(let store): try store.loggedPositions()
+    case .database(let store): try store.loggedPositions()
+    }
+  }
+
+  /// Reads the next events after a position as lines, and how far it read.
+  func events(after position: Int64) throws -> (events: [(Int64, String)], end: Int64) {
+    switch self {
+    case .file(let store): try store.loggedLines(after: position)
+    case .database(let store): try store.loggedLines(after: position)
     }
   }
 }

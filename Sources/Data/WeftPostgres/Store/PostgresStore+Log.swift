@@ -5,7 +5,7 @@ internal import FoundationEssentials
 internal import WeftFormats
 internal import WeftModel
 internal import WeftSource
-internal import WeftStore
+package import WeftStore
 
 extension PostgresStore.Counters {
   /// How many bits of a position are the number of the event; those above are the epoch.
@@ -83,6 +83,26 @@ extension PostgresStore {
       events.append(PostgresEvent(position: row.position, event: event, touched: touched))
     }
     return (events, rows.count < limit ? now.position : rows.last?.position ?? now.position)
+  }
+
+  /// The positions between which the log has all events.
+  package func loggedPositions() throws(StoreError) -> ClosedRange<Int64> {
+    try reading { () throws(StoreError) in
+      counters.at(counters.kept).rawValue...counters.source.rawValue
+    }
+  }
+
+  /// Reads the next events after a position that the person sees as lines of JSON, and how far it read.
+  package func loggedLines(
+    after position: Int64
+  ) throws(StoreError) -> (events: [(Int64, String)], end: Int64) {
+    try reading { () throws(StoreError) in
+      guard let start = Counters(SourcePosition(rawValue: position)),
+        let found = try events(after: start, limit: 256)
+      else { throw StoreError(.gone, path, "its log was cut while it was read; begin again") }
+      let lines = found.events.map { (start.at($0.position).rawValue, $0.event.line) }
+      return (lines, start.at(found.end).rawValue)
+    }
   }
 
   /// A row that is about to be written.

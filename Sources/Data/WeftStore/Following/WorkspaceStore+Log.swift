@@ -64,6 +64,32 @@ extension WorkspaceStore {
     return events
   }
 
+  /// The positions between which the log has all events.
+  package func loggedPositions() throws(StoreError) -> ClosedRange<Int64> {
+    let newest = try position()
+    if newest == 0 { return 0...0 }
+    // A row without an event means that anything may have changed.
+    let oldest = try database.number(
+      """
+      SELECT coalesce(
+        (SELECT max(position) FROM events WHERE document IS NULL),
+        (SELECT min(position) - 1 FROM events))
+      """
+    )
+    return oldest...newest
+  }
+
+  /// Reads the next events after a position as lines of JSON, and how far it read.
+  package func loggedLines(
+    after position: Int64
+  ) throws(StoreError) -> (events: [(Int64, String)], end: Int64) {
+    guard let events = try events(after: position, limit: 256) else {
+      throw StoreError(.failed, path, "its log was cut while it was read; begin again")
+    }
+    let lines = events.map { ($0.position, String(decoding: $0.document, as: UTF8.self)) }
+    return (lines, events.last?.position ?? position)
+  }
+
   /// Reads the event of a row of the log.
   func event(_ logged: LoggedEvent) throws(StoreError) -> ChatEvent {
     try database.decode("event \(logged.position)") { () throws(WorkspaceError) in

@@ -118,6 +118,11 @@ import WeftTestSupport
     #expect(events.status == 1 && events.text.contains("applied 1 events, skipped 1"))
     let strict = try weft("events", address("demo"), "events.jsonl", "--strict")
     #expect(strict.status == 1 && strict.errors.contains("nothing of the file was applied"))
+    let log = try weft("events", "--log", address("demo")).text.split(separator: "\n")
+    #expect(log.count == 2 && log[0].contains("db-1") && log[1].contains("\"e1\""))
+    let first = try #require(log[0].firstMatch(of: /"position":([0-9]+)/)?.1)
+    let rest = try weft("events", "--log", address("demo"), "--after", "\(first)").text
+    #expect(rest == log[1] + "\n")
     #expect(try weft("export", address("demo", user: "leia"), "leia.json").status == 0)
     let text = try String(contentsOf: scratch.path("leia.json"), encoding: .utf8)
     #expect(text.contains("\"e1\"") && text.contains("\"db-1\"") && !text.contains("jedi-archive"))

@@ -103,6 +103,15 @@ import WeftTestSupport
     #expect(run.errors.contains("e.jsonl: line 2"))
     let after = try weft("snapshot", "--no-plugins", "--workspace", "w.weft")
     #expect(after.text.contains("Just now"))
+    let log = try weft("events", "--log", "w.weft")
+    #expect(log.text.hasPrefix(#"{"position":"#) && log.text.hasSuffix("\n"))
+    #expect(log.text.contains(#""event":{"type":"message.new""#) && log.text.contains("n1"))
+    let last = try #require(log.text.firstMatch(of: /"position":([0-9]+)/)?.1)
+    #expect(try weft("events", "--log", "w.weft", "--after", "\(last)").text.isEmpty)
+    let gone = try weft("events", "--log", "w.weft", "--after", "99999")
+    #expect(gone.status == 1 && gone.errors.contains("there are no events after 99999"))
+    #expect(try weft("events", "--log", "w.weft", "e.jsonl").status == 2)
+    #expect(try weft("events", "w.weft", "e.jsonl", "--after", "1").status == 2)
   }
 
   @Test func `events of a snapshot are shown and not kept`() throws {
