@@ -31,7 +31,8 @@ let floors = [
     "WeftPoints", "WeftWorker",
   ],
   "Data": [
-    "WeftFormats", "WeftImport", "WeftLocale", "WeftPostgres", "WeftSource", "WeftSourceTesting",
+    "WeftFormats", "WeftImport", "WeftLocale", "WeftMatrix", "WeftPostgres", "WeftSource",
+    "WeftSourceTesting",
     "WeftStore",
   ],
   "Engine": ["Weft"],
@@ -107,6 +108,7 @@ let package = Package(
     .library(name: "WeftDiff", targets: ["WeftDiff"]),
     .library(name: "WeftSource", targets: ["WeftSource"]),
     .library(name: "WeftPostgres", targets: ["WeftPostgres"]),
+    .library(name: "WeftMatrix", targets: ["WeftMatrix"]),
     .library(name: "WeftSourceTesting", targets: ["WeftSourceTesting"]),
     .library(name: "WeftTerminal", targets: ["WeftTerminal"]),
     .library(name: "WeftImage", targets: ["WeftImage"]),
@@ -190,6 +192,7 @@ let package = Package(
         "WeftSystem",
       ]
     ),
+    swift("WeftMatrix", ["WeftFormats", "WeftJSON", "WeftModel", "WeftStore"]),
     swift(
       "WeftImport",
       ["CZip", "WeftFormats", "WeftJSON", "WeftModel", "WeftStore", "WeftSystem"]
@@ -387,6 +390,11 @@ let package = Package(
         "CAllocationCount", "Weft", "WeftDiff", "WeftFormats", "WeftModel", "WeftSource",
         "WeftSourceTesting", "WeftStore",
       ]
+    ),
+    tests(
+      "WeftMatrix",
+      ["WeftFormats", "WeftJSON", "WeftMatrix", "WeftModel", "WeftSource", "WeftStore"],
+      exclude: ["Recorded", "Synapse"]
     ),
     tests(
       "WeftPostgres",

@@ -1,0 +1,49 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import WeftJSON
+
+/// What a server answered, read and checked before anything of it is written.
+enum SyncAnswer: Sendable {
+  /// The rooms at the top of the list, or all of them, as sliding sync tells them.
+  case sliding(SyncNews, isWhole: Bool)
+  /// What `/sync` tells.
+  case sync(SyncNews)
+  /// The threads of a room.
+  case threads(room: String, [MatrixEvent])
+  /// One event.
+  case event(room: String, MatrixEvent)
+  /// Older events of a room, newest first.
+  case older(room: String, OlderEvents)
+  /// That something can't be told: it is not asked for again.
+  case nothing(MatrixWant)
+}
+
+/// Events before others, newest first.
+struct OlderEvents: Sendable {
+  var events: [MatrixEvent]
+  var state: [MatrixEvent]
+  /// Where those before them are asked for, nil where there are none.
+  var end: String?
+
+  /// Reads the answer of `/messages`.
+  init(_ bytes: [UInt8]) throws(MatrixError) {
+    let answer = try SyncNews.parse(bytes)
+    events = try MatrixEvent.list(answer["chunk"])
+    state = try MatrixEvent.list(answer["state"])
+    end = answer["end"]?.text
+    if let end, end.utf8.count > 4_096 { throw .badAnswer("\"end\" is too long") }
+  }
+}
+
+extension SyncAnswer {
+  /// Reads the threads of a room.
+  static func threads(_ bytes: [UInt8], of room: String) throws(MatrixError) -> SyncAnswer {
+    .threads(room: room, try MatrixEvent.list(try SyncNews.parse(bytes)["chunk"]))
+  }
+
+  /// Reads an event.
+  static func event(_ bytes: [UInt8], of room: String) throws(MatrixError) -> SyncAnswer {
+    .event(room: room, try MatrixEvent(try SyncNews.parse(bytes)))
+  }
+}

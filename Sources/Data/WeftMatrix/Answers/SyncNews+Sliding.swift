@@ -1,0 +1,63 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import WeftJSON
+
+// The answer of sliding sync, which tells the first rooms of a long list first.
+extension SyncNews {
+  /// Reads the answer of simplified sliding sync (MSC4186).
+  ///
+  /// Its counts of notifications are always 0, so they are taken for unknown.
+  init(sliding bytes: [UInt8]) throws(MatrixError) {
+    let answer = try Self.parse(bytes)
+    token = try Self.token("pos", in: answer)
+    for list in answer["lists"]?.members ?? [] {
+      if let count = list.value["count"]?.number { roomCount = Int(clamping: count) }
+    }
+    let extensions = answer["extensions"]
+    accountData = RoomNews.data(extensions?.at("account_data", "global"))
+    guard let rooms = answer["rooms"] else { return }
+    guard case .object(let members) = rooms else {
+      throw .badAnswer("\"rooms\" is \(rooms.kindName)")
+    }
+    let receipts = Self.content(extensions?.at("receipts", "rooms"))
+    let typing = Self.content(extensions?.at("typing", "rooms"))
+    for room in members {
+      var news = try RoomNews(sliding: room.key, room.value)
+      news.accountData = RoomNews.data(extensions?.at("account_data", "rooms", room.key))
+      news.receipts = receipts[room.key]
+      news.typing = typing[room.key]?["user_ids"]?.texts
+      self.rooms.append(news)
+    }
+  }
+
+  private static func content(_ rooms: JSONValue?) -> [String: JSONValue] {
+    var contents: [String: JSONValue] = [:]
+    for room in rooms?.members ?? [] { contents[room.key] = room.value["content"] }
+    return contents
+  }
+}
+
+extension RoomNews {
+  fileprivate init(sliding id: String, _ value: JSONValue) throws(MatrixError) {
+    let invitation = value["invite_state"] ?? value["stripped_state"]
+    try self.init(id, invitation == nil ? .joined : .invited)
+    bumpStamp = value["bump_stamp"]?.number
+    if let invitation {
+      state = try MatrixEvent.list(invitation, isStripped: true)
+      return
+    }
+    state = try MatrixEvent.list(value["required_state"])
+    timeline = try MatrixEvent.list(value["timeline"])
+    isLimited = value["limited"]?.flag ?? false
+    previous = value["prev_batch"]?.text
+    joinedCount = value["joined_count"]?.number.map { Int(clamping: $0) }
+    invitedCount = value["invited_count"]?.number.map { Int(clamping: $0) }
+    if let heroes = value["heroes"] {
+      self.heroes = heroes.elements.prefix(16).compactMap { hero in
+        guard let id = hero["user_id"]?.text else { return nil }
+        return Hero(id: id, name: hero["displayname"]?.text, avatar: hero["avatar_url"]?.text)
+      }
+    }
+  }
+}

@@ -1,0 +1,101 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import WeftJSON
+internal import WeftModel
+
+/// What is remembered of the whole account between two answers.
+struct AccountMemory: Equatable, Sendable {
+  /// A space with the rooms that stand in it.
+  struct Space: Equatable, Sendable {
+    var name: String?
+    var rooms: Set<String> = []
+  }
+
+  /// The name of the note that has it.
+  static let note = "account"
+
+  /// The rooms that are conversations between people.
+  var direct: Set<String> = []
+  /// The rooms of which no message notifies.
+  var muted: Set<String> = []
+  /// The rooms of which only mentions notify.
+  var quiet: Set<String> = []
+  var spaces: [String: Space] = [:]
+
+  init() {}
+
+  /// Reads what was remembered; what can't be read is forgotten.
+  init(_ bytes: [UInt8]?) {
+    guard let bytes, let value = try? JSONParser.parse(bytes) else { return }
+    direct = Set(value["direct"]?.texts ?? [])
+    muted = Set(value["muted"]?.texts ?? [])
+    quiet = Set(value["quiet"]?.texts ?? [])
+    for space in value["spaces"]?.members ?? [] {
+      let rooms = Set(space.value["rooms"]?.texts ?? [])
+      spaces[space.key] = Space(name: space.value["name"]?.text, rooms: rooms)
+    }
+  }
+
+  /// What is remembered, as it is written.
+  var bytes: [UInt8] {
+    var members = MemoryWriter()
+    members.put("direct", direct.sorted())
+    members.put("muted", muted.sorted())
+    members.put("quiet", quiet.sorted())
+    let spaces = spaces.sorted { $0.key < $1.key }.map { id, space in
+      var members = MemoryWriter()
+      members.put("name", space.name)
+      members.put("rooms", space.rooms.sorted())
+      return JSONValue.Member(id, members.object)
+    }
+    if !spaces.isEmpty { members.put("spaces", .object(spaces)) }
+    return members.bytes
+  }
+
+  /// The ids of the spaces that a room stands in.
+  func spaces(of room: String) -> Set<String> {
+    Set(spaces.filter { $0.value.rooms.contains(room) }.map(\.key))
+  }
+
+  /// Takes in the user's own data of the account.
+  ///
+  /// - Returns: The rooms of which something else is known now.
+  mutating func take(_ data: [(type: String, content: JSONValue)]) -> Set<String> {
+    let before = self
+    for (type, content) in data {
+      switch type {
+      case "m.direct": direct = Set(content.members.flatMap(\.value.texts))
+      case "m.push_rules": takeRules(content)
+      default: break
+      }
+    }
+    return direct.symmetricDifference(before.direct)
+      .union(muted.symmetricDifference(before.muted))
+      .union(quiet.symmetricDifference(before.quiet))
+  }
+
+  private mutating func takeRules(_ content: JSONValue) {
+    (muted, quiet) = ([], [])
+    for rule in content.at("global", "override")?.elements ?? [] where Self.silences(rule) {
+      let rooms = (rule["conditions"]?.elements ?? []).filter { condition in
+        condition["kind"]?.text == "event_match" && condition["key"]?.text == "room_id"
+      }
+      // A rule with other conditions silences only some of a room's messages.
+      guard rooms.count == 1, rule["conditions"]?.elements.count == 1,
+        let room = rooms[0]["pattern"]?.text
+      else { continue }
+      muted.insert(room)
+    }
+    for rule in content.at("global", "room")?.elements ?? [] where Self.silences(rule) {
+      if let room = rule["rule_id"]?.text { quiet.insert(room) }
+    }
+  }
+
+  private static func silences(_ rule: JSONValue) -> Bool {
+    guard rule["enabled"]?.flag ?? true, case .array(let actions)? = rule["actions"] else {
+      return false
+    }
+    return actions.allSatisfy { $0.text == "dont_notify" }
+  }
+}

@@ -1,0 +1,149 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import FoundationEssentials
+internal import WeftJSON
+internal import WeftModel
+
+/// What an event of a room says, as a message shows it.
+struct MessageContent: Equatable, Sendable {
+  /// The most bytes of a text; what is beyond is cut off.
+  static let mostBytes = 65_536
+
+  var text = ""
+  var kind = ChatMessage.Kind.regular
+  var attachments: [ChatAttachment] = []
+  var mentions: [UserID] = []
+  var mentionsRoom = false
+  /// The root of the thread that the message is a reply in.
+  var thread: String?
+  /// The message that it quotes.
+  var quoted: String?
+  var poll: PollPatch?
+  var isDeleted = false
+  var custom: [String: JSONValue] = [:]
+
+  /// Reads an event, nil where it is not one that a list shows as a message.
+  init?(_ event: MatrixEvent) {
+    guard event.stateKey == nil, event.relation?.type != "m.replace" else { return nil }
+    thread = event.threadRoot
+    switch event.type {
+    case "m.room.message": takeMessage(event.content)
+    case "m.room.encrypted":
+      text = "Encrypted message"
+      custom["encrypted"] = .bool(true)
+    case "m.sticker":
+      attachments = [Self.file(event.content, .image)]
+      custom["sticker"] = .bool(true)
+    case "m.poll.start", "org.matrix.msc3381.poll.start":
+      poll = PollPatch(matrix: event)
+      text = poll?.name.value ?? Self.fallback(event.content)
+    case "m.call.invite", "m.call.notify", "org.matrix.msc4075.call.notify",
+      "m.rtc.notification", "org.matrix.msc4075.rtc.notification":
+      (text, kind) = ("Call", .system)
+    default: return nil
+    }
+    takeRelations(event.content)
+    takeMentions(event.content)
+    if event.redaction != nil { delete() }
+    if event.type == "m.room.message", event.content["msgtype"] == nil { delete() }
+  }
+
+  /// Empties what was redacted, and what never said anything.
+  private mutating func delete() {
+    let thread = thread
+    self = MessageContent(deletedIn: thread)
+  }
+
+  private init(deletedIn thread: String?) {
+    (self.thread, kind, isDeleted) = (thread, .deleted, true)
+  }
+
+  private mutating func takeMessage(_ content: JSONValue) {
+    let body = Self.body(content)
+    switch content["msgtype"]?.text {
+    case "m.image": takeFile(content, .image)
+    case "m.video": takeFile(content, .video)
+    case "m.file": takeFile(content, .file)
+    case "m.audio":
+      let isSpoken = content["org.matrix.msc3245.voice"] != nil || content["m.voice"] != nil
+      takeFile(content, isSpoken ? .voiceRecording : .audio)
+    case "m.emote":
+      text = body
+      custom["emote"] = .bool(true)
+    case "m.location":
+      text = body
+      if let place = content["geo_uri"]?.text { custom["geo_uri"] = .string(place.cut(to: 256)) }
+    default: text = body
+    }
+  }
+
+  private mutating func takeFile(_ content: JSONValue, _ kind: ChatAttachment.Kind) {
+    attachments = [Self.file(content, kind)]
+    // A body that is no file name is what the sender says of the file.
+    if let name = content["filename"]?.text, name != content["body"]?.text {
+      text = Self.body(content)
+    }
+  }
+
+  private mutating func takeRelations(_ content: JSONValue) {
+    guard let relates = content["m.relates_to"] else { return }
+    let isFallback = thread != nil && relates["is_falling_back"]?.flag ?? false
+    if !isFallback { quoted = relates.at("m.in_reply_to", "event_id")?.text }
+    if quoted != nil { text = Self.withoutQuote(text) }
+  }
+
+  private mutating func takeMentions(_ content: JSONValue) {
+    guard let mentioned = content["m.mentions"] else { return }
+    mentions = (mentioned["user_ids"]?.texts ?? []).prefix(50).map { UserID($0) }
+    mentionsRoom = mentioned["room"]?.flag ?? false
+  }
+}
+
+// Texts and files.
+extension MessageContent {
+  static func body(_ content: JSONValue) -> String {
+    (content["body"]?.text ?? "").cut(to: mostBytes)
+  }
+
+  private static func fallback(_ content: JSONValue) -> String {
+    (content["org.matrix.msc1767.text"]?.text ?? content["body"]?.text ?? "Poll")
+      .cut(to: mostBytes)
+  }
+
+  /// The text without the lines in which older clients repeat the message that they reply to.
+  static func withoutQuote(_ text: String) -> String {
+    guard text.hasPrefix("> <") || text.hasPrefix("> * <") else { return text }
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    let rest = lines.drop { $0.hasPrefix("> ") || $0 == ">" }
+    guard rest.first?.isEmpty == true else { return text }
+    return rest.dropFirst().joined(separator: "\n")
+  }
+
+  /// Reads a file; its address is that of the media repository, which takes the account's token.
+  static func file(_ content: JSONValue, _ kind: ChatAttachment.Kind) -> ChatAttachment {
+    let name = content["filename"]?.text ?? content["body"]?.text
+    let info = content["info"]
+    var file = ChatAttachment(kind: kind, title: name?.cut(to: 1_024))
+    file.url = address(content["url"])
+    file.previewURL = address(info?["thumbnail_url"])
+    file.mimeType = info?["mimetype"]?.text?.cut(to: 128)
+    file.size = info?["size"]?.number.flatMap { $0 >= 0 ? Int(clamping: $0) : nil }
+    file.width = length(info?["w"])
+    file.height = length(info?["h"])
+    if let time = info?["duration"]?.number, time >= 0 { file.duration = Double(time) / 1000 }
+    if content["file"] != nil { file.custom["encrypted"] = .bool(true) }
+    return file
+  }
+
+  private static func address(_ value: JSONValue?) -> String? {
+    guard let address = value?.text, address.hasPrefix("mxc://"), address.utf8.count <= 512 else {
+      return nil
+    }
+    return address
+  }
+
+  private static func length(_ value: JSONValue?) -> Int? {
+    value?.number.flatMap { (1...1_000_000).contains($0) ? Int($0) : nil }
+  }
+}

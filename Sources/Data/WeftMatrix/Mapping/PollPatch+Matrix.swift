@@ -1,0 +1,118 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import FoundationEssentials
+internal import WeftJSON
+internal import WeftModel
+
+extension PollPatch {
+  /// Reads the poll that an event begins, nil where it is none.
+  init?(matrix event: MatrixEvent) {
+    let content = event.content
+    guard let start = content["m.poll.start"] ?? content["org.matrix.msc3381.poll.start"],
+      let question = start["question"].flatMap(Self.text)
+    else { return nil }
+    let answers = (start["answers"]?.elements ?? []).prefix(20)
+    var options: [PollOption] = []
+    for answer in answers {
+      guard let id = answer["m.id"]?.text ?? answer["id"]?.text,
+        id.utf8.count <= ChatPoll.mostOptionBytes, !options.contains(where: { $0.id == id }),
+        let text = Self.text(answer)
+      else { continue }
+      options.append(PollOption(id: id, text: text.cut(to: ChatPoll.mostOptionBytes)))
+    }
+    let most = Int(clamping: start["max_selections"]?.number ?? 1)
+    let isSecret = start["kind"]?.text?.hasSuffix("undisclosed") ?? false
+    self.init(event.id) {
+      $0.isAnonymous = .set(isSecret)
+      $0.name = .set(question.cut(to: MessageContent.mostBytes))
+      $0.createdBy = UserPatch(UserID(event.sender))
+      $0.options = .set(options)
+      $0.votesAllowed = .set(min(max(most, 1), max(options.count, 1)))
+    }
+  }
+
+  /// The text of a question or of an answer, in any of its forms.
+  private static func text(_ value: JSONValue) -> String? {
+    value["org.matrix.msc1767.text"]?.text ?? value["body"]?.text
+      ?? value["m.text"]?.elements.lazy.compactMap { $0["body"]?.text }.first
+  }
+}
+
+/// The votes in a poll, as they are remembered: of each voter the last ones.
+struct PollVotes: Equatable, Sendable {
+  /// The last answer of a voter.
+  struct Answer: Equatable, Sendable {
+    var options: [String]
+    var at: Date
+  }
+
+  /// The most voters that are remembered.
+  static let mostVoters = 10_000
+
+  private(set) var answers: [String: Answer] = [:]
+
+  init() {}
+
+  /// Takes in an answer, unless the voter has given a later one.
+  mutating func take(_ event: MatrixEvent) {
+    guard let answers = Self.options(event.content) else { return }
+    if let known = self.answers[event.sender], known.at > event.sentAt { return }
+    guard self.answers[event.sender] != nil || self.answers.count < Self.mostVoters else { return }
+    self.answers[event.sender] = Answer(options: answers, at: event.sentAt)
+  }
+
+  /// Forgets what a voter answered.
+  mutating func remove(_ voter: String) { answers[voter] = nil }
+
+  private static func options(_ content: JSONValue) -> [String]? {
+    if let selections = content["m.selections"] { return selections.texts }
+    let response = content["m.poll.response"] ?? content["org.matrix.msc3381.poll.response"]
+    return response?["answers"]?.texts
+  }
+
+  /// Returns the votes as the poll shows them.
+  func patch(_ id: String, of poll: ChatPoll, for user: UserID) -> PollPatch {
+    let known = Set(poll.options.map(\.id))
+    var counts: [String: Int] = [:]
+    var votes: [PollPatch.Vote] = []
+    var own: Set<String> = []
+    for (voter, answer) in answers.sorted(by: { ($0.value.at, $0.key) > ($1.value.at, $1.key) }) {
+      var chosen: [String] = []
+      for option in answer.options where known.contains(option) && !chosen.contains(option) {
+        if chosen.count < poll.mostChosen { chosen.append(option) }
+      }
+      for option in chosen {
+        counts[option, default: 0] += 1
+        votes.append(.init(UserPatch(UserID(voter)), for: option, at: answer.at))
+      }
+      if voter == user.rawValue { own = Set(chosen) }
+    }
+    return PollPatch(id) {
+      $0.voteCounts = .set(counts)
+      $0.ownVotes = .set(own)
+      $0.latestVotes = .set(Array(votes.prefix(ChatPoll.mostKeptVotes)))
+    }
+  }
+}
+
+extension PollVotes {
+  /// Reads what was remembered; what can't be read is forgotten.
+  init(_ bytes: [UInt8]?) {
+    guard let bytes, let value = try? JSONParser.parse(bytes) else { return }
+    for member in value.members {
+      let at = MatrixEvent.moment(member.value["at"])
+      answers[member.key] = Answer(options: member.value["for"]?.texts ?? [], at: at)
+    }
+  }
+
+  /// What is remembered, as it is written.
+  var bytes: [UInt8] {
+    let voters = answers.sorted { $0.key < $1.key }.map { voter, answer in
+      let options = JSONValue.array(answer.options.map { .string($0) })
+      let at = Int64((answer.at.timeIntervalSince1970 * 1000).rounded())
+      return JSONValue.Member(voter, .object([.init("at", .integer(at)), .init("for", options)]))
+    }
+    return Array(JSONWriter.compact(.object(voters)).utf8)
+  }
+}

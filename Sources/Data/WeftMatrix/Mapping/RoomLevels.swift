@@ -1,0 +1,70 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import WeftJSON
+internal import WeftModel
+
+/// What the user may do in a room, as its power levels say.
+struct RoomLevels: Equatable, Sendable {
+  var sends = true
+  var reacts = true
+  var polls = true
+  /// Whether the user may redact what others wrote.
+  var redactsOthers = false
+  /// Whether the user may redact at all.
+  var redacts = true
+
+  /// Creates the levels of a room that has told none.
+  init() {}
+
+  /// Reads the levels of a room.
+  ///
+  /// - Parameters:
+  ///   - content: The content of `m.room.power_levels`.
+  ///   - user: The current user.
+  ///   - isCreator: Whether the user made a room whose makers may do everything.
+  init(_ content: JSONValue, for user: UserID, isCreator: Bool) {
+    if isCreator {
+      redactsOthers = true
+      return
+    }
+    let events = content["events"]
+    let usual = content["events_default"]?.number ?? 0
+    let mine =
+      content.at("users", user.rawValue)?.number ?? content["users_default"]?.number ?? 0
+    func may(_ type: String) -> Bool { mine >= events?[type]?.number ?? usual }
+    sends = may("m.room.message")
+    reacts = may("m.reaction")
+    polls = may("m.poll.response")
+    redacts = may("m.room.redaction")
+    redactsOthers = redacts && mine >= content["redact"]?.number ?? 50
+  }
+
+  /// The user's permissions.
+  ///
+  /// - Parameter isEncrypted: Whether the room is encrypted: Weft can't write there, since it has no keys.
+  func capabilities(isEncrypted: Bool) -> Set<ChannelCapability> {
+    var all: Set<ChannelCapability> = [.leaveChannel, .muteChannel, .readEvents]
+    if reacts { all.insert(.sendReaction) }
+    if redacts { all.insert(.deleteOwnMessage) }
+    if redactsOthers { all.insert(.deleteAnyMessage) }
+    if isEncrypted { return all }
+    if sends {
+      all.formUnion([.sendMessage, .sendReply, .updateOwnMessage, .quoteMessage, .typingEvents])
+    }
+    if polls { all.insert(.castPollVote) }
+    return all
+  }
+
+  /// The levels as one number, as they are remembered.
+  var bits: Int64 {
+    [sends, reacts, polls, redactsOthers, redacts].enumerated()
+      .reduce(0) { $0 | ($1.element ? 1 << $1.offset : 0) }
+  }
+
+  init(bits: Int64) {
+    func isSet(_ place: Int64) -> Bool { bits & (1 << place) != 0 }
+    (sends, reacts, polls) = (isSet(0), isSet(1), isSet(2))
+    (redactsOthers, redacts) = (isSet(3), isSet(4))
+  }
+}

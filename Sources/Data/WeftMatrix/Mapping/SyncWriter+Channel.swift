@@ -1,0 +1,152 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import FoundationEssentials
+internal import WeftJSON
+internal import WeftModel
+
+// What a room's state says of its channel.
+extension SyncWriter {
+  /// The most members of a channel that are kept; the count says how many there are.
+  private static let mostMembers = 100
+
+  /// Returns what is known of a room, as its channel shows it.
+  func patch(of room: String, _ memory: RoomMemory, _ turn: RoomTurn) -> ChannelPatch {
+    let isDirect = account.direct.contains(room)
+    let spaces = account.spaces(of: room)
+    return ChannelPatch(turn.channel) {
+      $0.name = .set(memory.name.text(state.user))
+      $0.imageURL = .set(picture(memory, isDirect: isDirect))
+      $0.createdAt = memory.createdAt ?? (turn.isNew ? turn.moment : nil)
+      $0.muteDetails = .set(mute(of: room, turn.channel))
+      $0.team = .set(spaces.min())
+      $0.filterTags = .set(tags(memory, isDirect: isDirect).union(spaces))
+      let capabilities = memory.levels.capabilities(isEncrypted: memory.isEncrypted)
+      $0.ownCapabilities = .set(memory.successor == nil ? capabilities : [.leaveChannel])
+      $0.isFrozen = .set(memory.successor != nil)
+      $0.memberCount = memory.name.joined
+      $0.members = turn.members
+      $0.reads = turn.reads.sorted { $0.key < $1.key }.map { user, moment in
+        ReadPatch(user) { $0.lastReadAt = .set(moment) }
+      }
+      $0.membership = membership(memory, turn)
+      let isMarked = isMarked(room, memory, turn)
+      if isMarked || memory.unread != nil {
+        $0.unreadCount = Self.count(memory, isMarked: isMarked)
+      }
+      $0.custom = custom(memory, isDirect: isDirect)
+      $0.custom["unread_without_count"] = isMarked ? .bool(true) : .null
+    }
+  }
+
+  private func custom(_ memory: RoomMemory, isDirect: Bool) -> [String: JSONValue] {
+    [
+      "encrypted": memory.isEncrypted ? .bool(true) : .null,
+      "direct": isDirect ? .bool(true) : .null,
+      "low_priority": memory.isLowPriority ? .bool(true) : .null,
+      "successor": memory.successor.map { .string(Self.channel($0).rawValue) } ?? .null,
+      "inviter": .null,
+    ]
+  }
+
+  private func tags(_ memory: RoomMemory, isDirect: Bool) -> Set<String> {
+    var tags: Set<String> = []
+    if isDirect { tags.insert("direct") }
+    if memory.favouriteSince != nil { tags.insert("favourite") }
+    if memory.isLowPriority { tags.insert("low_priority") }
+    return tags
+  }
+
+  /// The room's picture; a conversation of two has that of the other one.
+  private func picture(_ memory: RoomMemory, isDirect: Bool) -> String? {
+    let heroes = memory.name.heroes
+    let address =
+      memory.avatar ?? (isDirect && heroes.count == 1 ? state.user(heroes[0]).imageURL : nil)
+    return address.flatMap { $0.utf8.count <= 512 ? $0 : nil }
+  }
+
+  private func mute(of room: String, _ channel: ChannelID) -> MuteDetails? {
+    guard account.muted.contains(room) else { return nil }
+    return state.channel(channel, messages: 0)?.muteDetails ?? MuteDetails(createdAt: now)
+  }
+
+  private func membership(_ memory: RoomMemory, _ turn: RoomTurn) -> MemberPatch {
+    let isInvited = state.channel(turn.channel, messages: 0)?.membership?.invite == .pending
+    return MemberPatch(UserPatch(me)) {
+      $0.pinnedAt = .set(memory.favouriteSince)
+      if isInvited { $0.invite = .set(.accepted) }
+    }
+  }
+
+  /// The number of unread messages, as the server counts them; a mark without a number counts as one.
+  private static func count(_ memory: RoomMemory, isMarked: Bool) -> ChannelUnreadCount {
+    let messages = memory.unread?.messages ?? 0
+    return ChannelUnreadCount(
+      messages: isMarked ? max(messages, 1) : messages,
+      mentions: memory.unread?.mentions ?? 0
+    )
+  }
+
+  /// Whether a room is unread without a number: the user says so, or its messages are not counted.
+  private func isMarked(_ room: String, _ memory: RoomMemory, _ turn: RoomTurn) -> Bool {
+    guard memory.unread?.messages ?? 0 == 0 else { return false }
+    if memory.isMarkedUnread { return true }
+    guard account.muted.contains(room) || account.quiet.contains(room), memory.unread != nil else {
+      return false
+    }
+    let channel = state.channel(turn.channel, messages: 1)
+    let newest = turn.messages.last { $0.parentID.value ?? nil == nil }
+    let last =
+      newest.flatMap { patch in patch.createdAt.map { ($0, patch.author?.id) } }
+      ?? channel?.previewMessage.map { ($0.createdAt, $0.author.id) }
+    guard let last, last.1 != me else { return false }
+    let read = [channel?.read(for: me)?.lastReadAt, turn.reads[me]].compactMap(\.self).max()
+    return read.map { $0 < last.0 } ?? true
+  }
+}
+
+// Members.
+extension SyncWriter {
+  /// Notes whom a room's events describe, and who came and went.
+  mutating func notePeople(of news: RoomNews, _ turn: inout RoomTurn) {
+    for hero in news.heroes ?? [] {
+      note(UserID(hero.id), name: hero.name, avatar: hero.avatar, isWhole: hero.name != nil)
+    }
+    let known = Set((state.channel(turn.channel, messages: 0)?.members ?? []).map(\.id))
+    var members: [UserID: Bool] = [:]
+    for event in news.state + news.timeline where event.isState("m.room.member") {
+      guard let key = event.stateKey, key.utf8.count <= MatrixEvent.mostIDBytes else { continue }
+      let (user, membership) = (UserID(key), event.content["membership"]?.text)
+      members[user] = membership == "join"
+      guard membership == "join" || membership == "invite" else { continue }
+      let (name, avatar) = (event.content["displayname"]?.text, event.content["avatar_url"]?.text)
+      note(user, name: name, avatar: avatar, isWhole: membership == "join")
+    }
+    let room = max(0, Self.mostMembers - known.count)
+    let joined = members.filter { $0.value && ($0.key == me || !known.contains($0.key)) }.keys
+    turn.members = joined.sorted().prefix(room).map { MemberPatch(UserPatch($0)) }
+    turn.gone = members.filter { !$0.value && $0.key != me && known.contains($0.key) }.keys.sorted()
+  }
+
+  private mutating func note(_ id: UserID, name: String?, avatar: String?, isWhole: Bool) {
+    let known = state.user(id)
+    let name = name?.ifShown?.cut(to: 256)
+    let avatar = avatar.flatMap { $0.utf8.count <= 512 ? $0 : nil }
+    guard isWhole || known.name == nil, known.name != name || known.imageURL != avatar else {
+      return
+    }
+    apply(
+      ChatEvent(.userUpdated, at: now) {
+        $0.user = UserPatch(id) { ($0.name, $0.imageURL) = (.set(name), .set(avatar)) }
+      }
+    )
+  }
+
+  mutating func removeMember(_ user: UserID, _ turn: RoomTurn) {
+    apply(
+      ChatEvent(.memberRemoved, cid: turn.channel, at: turn.moment) {
+        $0.member = MemberPatch(UserPatch(user))
+      }
+    )
+  }
+}

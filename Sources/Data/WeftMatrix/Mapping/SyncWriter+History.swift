@@ -1,0 +1,80 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import FoundationEssentials
+internal import WeftJSON
+internal import WeftModel
+internal import WeftStore
+
+// Events that are asked for one by one, and older ones.
+extension SyncWriter {
+  /// Writes what an event says now, such as after an edit of it was taken back.
+  mutating func write(_ event: MatrixEvent, of room: String) throws(StoreError) {
+    let channel = Self.channel(room)
+    let id = try id(of: event.id)
+    guard let content = MessageContent(event),
+      let known = state.message(id, in: channel, parent: id), !known.isDeleted
+    else { return }
+    var said = patch(event, content, id, at: known.createdAt)
+    said.createdAt = known.createdAt
+    if said.textUpdatedAt == .kept { said.textUpdatedAt = .set(nil) }
+    (said.poll, said.author) = (.kept, nil)
+    said.updatedAt = max(now, known.updatedAt ?? now)
+    apply(ChatEvent(.messageUpdated, cid: channel, at: now) { $0.message = said })
+  }
+
+  /// Writes the events of a gap, newest first as the server tells them.
+  ///
+  /// - Returns: Whether some of the gap is still open.
+  @discardableResult
+  mutating func write(_ older: OlderEvents, of room: String) throws(StoreError) -> Bool {
+    var memory = try memory(of: room)
+    guard let gap = memory.gaps.popLast() else { return false }
+    var news = RoomNews(known: room)
+    news.timeline = older.events.reversed()
+    news.state = older.state
+    var turn = RoomTurn(news, isNew: false, at: max(now, memory.last ?? now))
+    notePeople(of: news, &turn)
+    (turn.members, turn.gone) = ([], [])
+    let isJoined = try noteOlder(news.timeline, in: gap, &turn)
+    let patch = ChannelPatch(turn.channel) { $0.messages = turn.messages }
+    apply(ChatEvent(.channelUpdated, cid: turn.channel, at: turn.moment) { $0.channel = patch })
+    try relate(news.timeline, turn)
+    var isOpen = false
+    if !isJoined, !older.events.isEmpty, let end = older.end, end != gap.previous {
+      let before = turn.messages.first?.createdAt ?? gap.before
+      memory.gaps.append(.init(previous: end, after: gap.after, before: before))
+      isOpen = true
+    }
+    keep(memory, of: room)
+    return isOpen
+  }
+
+  /// Notes the messages of a gap; returns whether they reach one that was known.
+  private mutating func noteOlder(
+    _ timeline: [MatrixEvent],
+    in gap: RoomMemory.Gap,
+    _ turn: inout RoomTurn
+  ) throws(StoreError) -> Bool {
+    var told: [(event: MatrixEvent, content: MessageContent, id: MessageID)] = []
+    var stamps: [StreamOrder.Stamp] = []
+    for event in timeline {
+      guard let content = MessageContent(event) else { continue }
+      let id = try id(of: event.id)
+      let known = state.message(id, in: turn.channel, parent: nil)?.createdAt
+      told.append((event, content, id))
+      stamps.append(.init(said: event.sentAt, known: known))
+    }
+    let isJoined = stamps.contains { $0.known != nil }
+    // What is after the gap bounds it, and so does what is before it.
+    var bounded = stamps + [.init(said: gap.before, known: gap.before)]
+    if !isJoined, let after = gap.after { bounded.insert(.init(said: after, known: after), at: 0) }
+    let moments = StreamOrder.moments(bounded, after: nil, now: now)
+      .dropFirst(bounded.count - stamps.count - 1)
+    for (index, moment) in zip(stamps.indices, moments) where stamps[index].known == nil {
+      let (event, content, id) = told[index]
+      turn.messages.append(patch(event, content, id, at: moment))
+    }
+    return isJoined
+  }
+}

@@ -1,0 +1,141 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import FoundationEssentials
+internal import WeftJSON
+internal import WeftModel
+internal import WeftStore
+
+// The messages of a room's timeline.
+extension SyncWriter {
+  /// Notes the messages that are new, with moments in the order of the stream.
+  mutating func noteMessages(
+    of news: RoomNews,
+    _ memory: inout RoomMemory,
+    _ turn: inout RoomTurn
+  ) throws(StoreError) {
+    var told: [(event: MatrixEvent, content: MessageContent, id: MessageID)] = []
+    for event in news.timeline {
+      guard let content = MessageContent(event) else { continue }
+      told.append((event, content, try ownID(of: event, in: turn)))
+    }
+    let known = turn.isNew ? told.map { _ in nil } : told.map { moment(of: $0.id, turn.channel) }
+    let stamps = zip(told, known).map { StreamOrder.Stamp(said: $0.event.sentAt, known: $1) }
+    let moments = StreamOrder.moments(stamps, after: memory.last, now: now)
+    let last = memory.last
+    for (index, message) in told.enumerated() where known[index] == nil {
+      let patch = patch(message.event, message.content, message.id, at: moments[index])
+      turn.messages.append(patch)
+    }
+    if let newest = moments.last { memory.last = max(last ?? newest, newest) }
+    noteGap(of: news, &memory, since: last, moments.first, isJoined: known.contains { $0 != nil })
+  }
+
+  /// The moment of a message that is known, nil where it is not or was not sent yet.
+  private func moment(of id: MessageID, _ channel: ChannelID) -> Date? {
+    guard let message = state.message(id, in: channel, parent: nil), message.localState == nil
+    else { return nil }
+    return message.createdAt
+  }
+
+  private func noteGap(
+    of news: RoomNews,
+    _ memory: inout RoomMemory,
+    since last: Date?,
+    _ first: Date?,
+    isJoined: Bool
+  ) {
+    guard news.isLimited, !isJoined, let previous = news.previous, previous.utf8.count <= 4_096
+    else { return }
+    memory.gaps.append(.init(previous: previous, after: last, before: first ?? now))
+    if memory.gaps.count > RoomMemory.mostGaps { memory.gaps.removeFirst() }
+  }
+
+  /// Returns an event as a message.
+  func patch(
+    _ event: MatrixEvent,
+    _ content: MessageContent,
+    _ id: MessageID,
+    at moment: Date
+  ) -> MessagePatch {
+    MessagePatch(id) {
+      $0.author = UserPatch(UserID(event.sender))
+      ($0.text, $0.createdAt) = (.set(content.text), moment)
+      $0.kind = .set(content.thread != nil && !content.isDeleted ? .reply : content.kind)
+      if let thread = content.thread { $0.parentID = .set(MessageID(thread)) }
+      if !content.attachments.isEmpty { $0.attachments = .set(content.attachments) }
+      if let quoted = content.quoted { $0.quotedMessageID = .set(MessageID(quoted)) }
+      if let poll = content.poll { $0.poll = .set(poll) }
+      $0.custom = content.custom
+      let mentioned = content.mentions + (content.mentionsRoom ? [me] : [])
+      if !mentioned.isEmpty { $0.mentionedUsers = .set(mentioned.map { UserPatch($0) }) }
+      if content.isDeleted {
+        $0.deletedAt = .set(min(event.redaction?.sentAt ?? moment, now))
+      } else if let edit = event.bundledEdit {
+        $0.text = .set(edit.text)
+        $0.textUpdatedAt = .set(min(edit.at, now))
+      }
+      $0.localState = .set(nil)
+    }
+  }
+
+  /// Adds the new messages that were not added with their channel.
+  mutating func addMessages(_ turn: RoomTurn, _ memory: RoomMemory) {
+    let count = state.channel(turn.channel, messages: 0)?.unreadCount
+    for message in turn.messages {
+      let parent = message.parentID.value ?? nil
+      if turn.isWhole {
+        guard let parent, state.thread(parent, channelMessages: 0) != nil else { continue }
+      }
+      let type: ChatEventType = parent == nil ? .messageNew : .notificationThreadMessageNew
+      apply(
+        ChatEvent(type, cid: turn.channel, at: turn.moment) {
+          $0.message = message
+          $0.user = message.author
+          guard parent == nil, memory.unread != nil, let count else { return }
+          $0.channel = ChannelPatch(turn.channel) { $0.unreadCount = count }
+        }
+      )
+    }
+  }
+}
+
+// The ids of messages that were sent from here.
+extension SyncWriter {
+  /// The id of an event's message: one that was sent from here has the id it was given here.
+  private mutating func ownID(
+    of event: MatrixEvent,
+    in turn: RoomTurn
+  ) throws(StoreError) -> MessageID {
+    guard event.sender == me.rawValue else { return MessageID(event.id) }
+    if let transaction = event.unsigned["transaction_id"]?.text,
+      try notes.note("sent/" + transaction) != nil
+    {
+      try link(event.id, to: MessageID(transaction))
+    }
+    return try id(of: event.id)
+  }
+
+  /// Remembers that an event is a message that was sent from here.
+  mutating func link(_ event: String, to message: MessageID) throws(StoreError) {
+    guard try notes.note("alias/" + event) == nil else { return }
+    notes.set(Array(message.rawValue.utf8), for: "alias/" + event)
+    notes.set(Array(event.utf8), for: "sent/" + message.rawValue)
+  }
+
+  /// The message of an event.
+  func id(of event: String) throws(StoreError) -> MessageID {
+    let alias = try notes.note("alias/" + event)
+    return MessageID(alias.map { String(decoding: $0, as: UTF8.self) } ?? event)
+  }
+}
+
+extension MatrixEvent {
+  /// The newest edit, where the server tells it with the event.
+  fileprivate var bundledEdit: (text: String, at: Date)? {
+    guard let edit = unsigned.at("m.relations", "m.replace"),
+      let content = edit.at("content", "m.new_content"), edit["sender"]?.text == sender
+    else { return nil }
+    return (MessageContent.body(content), Self.moment(edit["origin_server_ts"]))
+  }
+}

@@ -1,0 +1,183 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import FoundationEssentials
+internal import WeftJSON
+internal import WeftModel
+internal import WeftStore
+
+// Events that change a message: reactions, edits, votes, redactions.
+extension SyncWriter {
+  /// Applies the events of a timeline that change messages.
+  mutating func relate(_ timeline: [MatrixEvent], _ turn: RoomTurn) throws(StoreError) {
+    for event in timeline where event.redaction == nil {
+      switch event.type {
+      case "m.reaction": try react(event, turn)
+      case "m.poll.response", "org.matrix.msc3381.poll.response": try vote(event, turn)
+      case "m.poll.end", "org.matrix.msc3381.poll.end": try close(event, turn)
+      case "m.room.redaction": try redact(event, turn)
+      default: if event.relation?.type == "m.replace" { try edit(event, turn) }
+      }
+    }
+  }
+
+  /// The message that an event changes, with its id here.
+  private func subject(
+    of event: MatrixEvent,
+    _ turn: RoomTurn
+  ) throws(StoreError) -> ChatMessage? {
+    guard let target = event.relation?.to else { return nil }
+    let id = try id(of: target)
+    return state.message(id, in: turn.channel, parent: id)
+  }
+
+  private func event(
+    _ type: ChatEventType,
+    about message: ChatMessage,
+    _ turn: RoomTurn,
+    _ change: (inout MessagePatch) -> Void = { _ in }
+  ) -> ChatEvent {
+    ChatEvent(type, cid: turn.channel, at: turn.moment) {
+      $0.message = MessagePatch(message.id) {
+        if let parent = message.parentID { $0.parentID = .set(parent) }
+        // A reaction changes nothing that an edit does.
+        $0.updatedAt = message.updatedAt ?? message.createdAt
+        change(&$0)
+      }
+    }
+  }
+
+  private mutating func react(_ event: MatrixEvent, _ turn: RoomTurn) throws(StoreError) {
+    guard event.relation?.type == "m.annotation", let message = try subject(of: event, turn),
+      let sign = event.content.at("m.relates_to", "key")?.text?.ifShown, sign.utf8.count <= 256
+    else { return }
+    let reaction = ChatReaction(type: sign, userID: UserID(event.sender))
+    remember(event, "reaction", of: message, sign)
+    guard !message.reactions.contains(reaction), message.reactions.count < 10_000 else { return }
+    var told = self.event(.reactionNew, about: message, turn)
+    (told.reaction, told.user) = (reaction, UserPatch(reaction.userID))
+    apply(told)
+  }
+
+  private mutating func edit(_ event: MatrixEvent, _ turn: RoomTurn) throws(StoreError) {
+    guard let message = try subject(of: event, turn), message.author.id.rawValue == event.sender,
+      !message.isDeleted, event.type == "m.room.message",
+      let content = event.content["m.new_content"]
+    else { return }
+    remember(event, "edit", of: message)
+    let moment = min(event.sentAt, now)
+    // Of two edits the later one counts, in whichever order they are told.
+    if let known = message.textUpdatedAt, known > moment { return }
+    let text = MessageContent.body(content)
+    guard message.text != text || message.textUpdatedAt != moment else { return }
+    apply(
+      self.event(.messageUpdated, about: message, turn) {
+        ($0.text, $0.textUpdatedAt) = (.set(text), .set(moment))
+        $0.updatedAt = max(moment, message.updatedAt ?? moment)
+      }
+    )
+  }
+
+  private mutating func redact(_ event: MatrixEvent, _ turn: RoomTurn) throws(StoreError) {
+    guard let target = event.redacts else { return }
+    if try takeBack(target, turn) { return }
+    let id = try id(of: target)
+    guard let message = state.message(id, in: turn.channel, parent: id), !message.isDeleted else {
+      return
+    }
+    let moment = min(event.sentAt, now)
+    // Nothing of what it said is kept.
+    apply(
+      self.event(.messageDeleted, about: message, turn) {
+        ($0.deletedAt, $0.kind) = (.set(moment), .set(.deleted))
+        ($0.text, $0.attachments) = (.set(""), .set([]))
+        ($0.poll, $0.reactions, $0.mentionedUsers) = (.set(nil), .set([]), .set([]))
+        $0.updatedAt = max(moment, message.updatedAt ?? moment)
+      }
+    )
+  }
+}
+
+// Votes, and what is remembered so that it can be taken back.
+extension SyncWriter {
+  private mutating func vote(_ event: MatrixEvent, _ turn: RoomTurn) throws(StoreError) {
+    guard let message = try subject(of: event, turn), let poll = message.poll, let id = poll.id,
+      !poll.isClosed
+    else { return }
+    var votes = PollVotes(try notes.note("poll/" + id))
+    votes.take(event)
+    remember(event, "vote", of: message)
+    count(votes, of: poll, id, message, turn)
+  }
+
+  private mutating func count(
+    _ votes: PollVotes,
+    of poll: ChatPoll,
+    _ id: String,
+    _ message: ChatMessage,
+    _ turn: RoomTurn
+  ) {
+    notes.set(votes.bytes, for: "poll/" + id)
+    apply(
+      ChatEvent(.pollUpdated, cid: turn.channel, at: turn.moment) {
+        $0.messageID = message.id
+        $0.poll = votes.patch(id, of: poll, for: me)
+      }
+    )
+  }
+
+  private mutating func close(_ event: MatrixEvent, _ turn: RoomTurn) throws(StoreError) {
+    guard let message = try subject(of: event, turn), let poll = message.poll, let id = poll.id,
+      message.author.id.rawValue == event.sender, !poll.isClosed
+    else { return }
+    apply(
+      ChatEvent(.pollClosed, cid: turn.channel, at: turn.moment) {
+        ($0.messageID, $0.poll) = (message.id, PollPatch(id))
+      }
+    )
+  }
+
+  private mutating func remember(
+    _ event: MatrixEvent,
+    _ kind: String,
+    of message: ChatMessage,
+    _ sign: String = ""
+  ) {
+    var writer = MemoryWriter()
+    writer.put("kind", kind)
+    writer.put("message", message.id.rawValue)
+    writer.put("user", event.sender)
+    writer.put("sign", sign)
+    notes.set(writer.bytes, for: "relation/" + event.id)
+  }
+
+  /// Takes back what an event changed in a message; false where it changed none.
+  private mutating func takeBack(_ target: String, _ turn: RoomTurn) throws(StoreError) -> Bool {
+    let name = "relation/" + target
+    guard let bytes = try notes.note(name), let note = try? JSONParser.parse(bytes),
+      let kind = note["kind"]?.text, let id = note["message"]?.text, let user = note["user"]?.text
+    else { return false }
+    notes.set(nil, for: name)
+    let messageID = MessageID(id)
+    guard let message = state.message(messageID, in: turn.channel, parent: messageID) else {
+      return true
+    }
+    switch kind {
+    case "reaction":
+      var told = event(.reactionDeleted, about: message, turn)
+      told.reaction = ChatReaction(type: note["sign"]?.text ?? "", userID: UserID(user))
+      apply(told)
+    case "vote":
+      guard let poll = message.poll, let pollID = poll.id else { return true }
+      var votes = PollVotes(try notes.note("poll/" + pollID))
+      votes.remove(user)
+      count(votes, of: poll, pollID, message, turn)
+    // What it said before the edit, only the server knows.
+    default:
+      let sent = try notes.note("sent/" + id)
+      let event = sent.map { String(decoding: $0, as: UTF8.self) } ?? id
+      wants.insert(.event(room: turn.room, id: event))
+    }
+    return true
+  }
+}

@@ -1,0 +1,160 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import FoundationEssentials
+internal import WeftJSON
+internal import WeftModel
+internal import WeftStore
+
+// Rooms that are joined, offered and left.
+extension SyncWriter {
+  /// Writes a room that the user has joined.
+  mutating func writeJoined(_ news: RoomNews) throws(StoreError) {
+    var memory = try memory(of: news.id)
+    let before = memory.unreadThreads
+    memory.take(news)
+    let changed = Set(before.keys).union(memory.unreadThreads.keys)
+      .filter { before[$0] != memory.unreadThreads[$0] }
+    for event in news.state + news.timeline { memory.take(event, for: me) }
+    if memory.isSpace { return takeSpace(news, &memory) }
+    takeFavourite(news, &memory)
+    let isNew = !memory.isJoined || state.channel(Self.channel(news.id), messages: 0) == nil
+    memory.isJoined = true
+    var turn = RoomTurn(news, isNew: isNew, at: max(now, memory.last ?? now))
+    notePeople(of: news, &turn)
+    try noteMessages(of: news, &memory, &turn)
+    try noteReads(of: news, &turn)
+    turn.changedThreads = changed
+    var patch = patch(of: news.id, memory, turn)
+    if turn.isWhole { patch.messages = turn.messages }
+    apply(
+      ChatEvent(.channelUpdated, cid: turn.channel, at: turn.moment) {
+        $0.channel = patch
+      }
+    )
+    addMessages(turn, memory)
+    try relate(news.timeline, turn)
+    try writeThreads(news, memory, turn)
+    writeTyping(news, turn)
+    for member in turn.gone { removeMember(member, turn) }
+    keep(memory, of: news.id)
+    try hideReplaced(by: news.id, memory)
+  }
+
+  /// Writes an invitation.
+  mutating func writeInvited(_ news: RoomNews, at moment: Date?) throws(StoreError) {
+    var memory = try memory(of: news.id)
+    for event in news.state { memory.take(event, for: me) }
+    memory.isJoined = false
+    keep(memory, of: news.id)
+    let mine = news.state.last { $0.isState("m.room.member") && $0.stateKey == me.rawValue }
+    var turn = RoomTurn(news, isNew: true, at: now)
+    notePeople(of: news, &turn)
+    if memory.name.heroes.isEmpty, let inviter = mine?.sender {
+      memory.name.heroes = [UserID(inviter)]
+    }
+    let known = state.channel(turn.channel, messages: 0)
+    if known?.membership?.invite == .pending { return }
+    var patch = patch(of: news.id, memory, turn)
+    patch.createdAt = min(moment ?? now, now)
+    patch.ownCapabilities = .set([.leaveChannel])
+    patch.unreadCount = ChannelUnreadCount()
+    patch.membership = MemberPatch(UserPatch(me)) { $0.invite = .set(.pending) }
+    if let inviter = mine?.sender { patch.custom["inviter"] = .string(inviter) }
+    apply(
+      ChatEvent(.notificationInvited, cid: turn.channel, at: turn.moment) {
+        ($0.channel, $0.member) = (patch, patch.membership)
+      }
+    )
+  }
+
+  /// Writes that the user is no longer in a room, and no longer invited to it.
+  mutating func writeLeft(_ room: String) throws(StoreError) {
+    var memory = try memory(of: room)
+    memory.isJoined = false
+    keep(memory, of: room)
+    account.spaces[room] = nil
+    guard state.channel(Self.channel(room), messages: 0)?.membership != nil else { return }
+    apply(
+      ChatEvent(.notificationRemovedFromChannel, cid: Self.channel(room), at: now) {
+        $0.member = MemberPatch(UserPatch(me))
+      }
+    )
+  }
+
+  /// Writes a room anew of which the account tells something else now.
+  mutating func refresh(_ room: String) throws(StoreError) {
+    let memory = try memory(of: room)
+    guard memory.isJoined, !memory.isSpace,
+      state.channel(Self.channel(room), messages: 0) != nil
+    else { return }
+    let turn = RoomTurn(RoomNews(known: room), isNew: false, at: max(now, memory.last ?? now))
+    let patch = patch(of: room, memory, turn)
+    apply(ChatEvent(.channelUpdated, cid: turn.channel, at: turn.moment) { $0.channel = patch })
+  }
+
+  private mutating func takeSpace(_ news: RoomNews, _ memory: inout RoomMemory) {
+    memory.isJoined = true
+    keep(memory, of: news.id)
+    var space = account.spaces[news.id] ?? AccountMemory.Space()
+    space.name = memory.name.given?.cut(to: RoomName.mostBytes)
+    for event in news.state + news.timeline where event.isState("m.space.child") {
+      guard let room = event.stateKey, room.hasPrefix("!") else { continue }
+      // A child without servers was taken out.
+      if event.content["via"] == nil { space.rooms.remove(room) } else { space.rooms.insert(room) }
+    }
+    account.spaces[news.id] = space
+  }
+
+  private func takeFavourite(_ news: RoomNews, _ memory: inout RoomMemory) {
+    for (type, content) in news.accountData where type == "m.tag" {
+      let isFavourite = content.at("tags", "m.favourite") != nil
+      memory.favouriteSince = isFavourite ? memory.favouriteSince ?? now : nil
+    }
+  }
+
+  /// Hides the room whose place another one took, once the user has joined that one.
+  private mutating func hideReplaced(by room: String, _ memory: RoomMemory) throws(StoreError) {
+    if let old = memory.predecessor { hide(old) }
+    if let successor = memory.successor, try self.memory(of: successor).isJoined { hide(room) }
+  }
+
+  private mutating func hide(_ room: String) {
+    let id = Self.channel(room)
+    guard let channel = state.channel(id, messages: 0), !channel.isHidden else { return }
+    let moment = max(now, channel.lastMessageAt ?? now)
+    apply(ChatEvent(.channelHidden, cid: id, at: moment))
+  }
+}
+
+/// What is collected while the news of a room are written.
+struct RoomTurn {
+  let room: String
+  let channel: ChannelID
+  /// Whether the room was not in the list before.
+  let isNew: Bool
+  /// When the changes happen: not before any message of the room.
+  let moment: Date
+  /// The messages that were not known, oldest first.
+  var messages: [MessagePatch] = []
+  /// Whether the messages are added at once and not one by one.
+  var isWhole: Bool
+  var members: [MemberPatch] = []
+  /// Those who left.
+  var gone: [UserID] = []
+  /// How far members have read, where it is further than before.
+  var reads: [UserID: Date] = [:]
+  /// How far the user has read in threads, by their roots.
+  var threadReads: [String: Date] = [:]
+  /// The roots of threads in which something else is unread now.
+  var changedThreads: Set<String> = []
+
+  /// How many messages are told one by one at most.
+  private static let mostSingle = 20
+
+  init(_ news: RoomNews, isNew: Bool, at moment: Date) {
+    (room, channel) = (news.id, SyncWriter.channel(news.id))
+    (self.isNew, self.moment) = (isNew, moment)
+    isWhole = isNew || news.timeline.count > Self.mostSingle
+  }
+}

@@ -1,0 +1,207 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import FoundationEssentials
+internal import WeftJSON
+internal import WeftModel
+internal import WeftStore
+
+// Threads: those that the user takes part in or is told of.
+extension SyncWriter {
+  /// How many messages of a room are looked through for the replies of a thread that is new.
+  private static let mostSearched = 256
+  /// How many replies a thread has at first.
+  private static let mostReplies = 32
+
+  /// Writes the threads of which a room's news tell something.
+  mutating func writeThreads(
+    _ news: RoomNews,
+    _ memory: RoomMemory,
+    _ turn: RoomTurn
+  ) throws(StoreError) {
+    var roots = Set(turn.messages.compactMap { $0.parentID.value ?? nil })
+    roots.formUnion(turn.threadReads.keys.map { MessageID($0) })
+    roots.formUnion(turn.changedThreads.map { MessageID($0) })
+    for event in news.timeline {
+      guard let bundle = event.unsigned.at("m.relations", "m.thread") else { continue }
+      let id = try id(of: event.id)
+      roots.insert(id)
+      if state.thread(id, channelMessages: 0) == nil { takeBundle(bundle, root: id, memory, turn) }
+    }
+    for root in roots.sorted() { writeThread(root, memory, turn) }
+  }
+
+  private mutating func writeThread(_ root: MessageID, _ memory: RoomMemory, _ turn: RoomTurn) {
+    let unread = memory.unread.map { _ in memory.unreadThreads[root.rawValue]?.messages ?? 0 }
+    if state.thread(root, channelMessages: 0) == nil {
+      guard let thread = newThread(root, turn, isTold: unread ?? 0 > 0) else {
+        let isKnown = state.message(root, in: turn.channel, parent: root) != nil
+        if unread ?? 0 > 0, !isKnown { wants.insert(.threads(room: turn.room)) }
+        return
+      }
+      state.insert(thread)
+    }
+    guard let thread = state.thread(root, channelMessages: 0) else { return }
+    updateThread(thread, unread: unread, turn)
+  }
+
+  /// The thread below a message, nil where it has no replies or is none of the user's.
+  private func newThread(_ root: MessageID, _ turn: RoomTurn, isTold: Bool) -> ChatThread? {
+    guard let parent = state.message(root, in: turn.channel, parent: nil),
+      let channel = state.channel(turn.channel, messages: 0)
+    else { return nil }
+    let replies = state.history(of: turn.channel).prefix(Self.mostSearched)
+      .filter { $0.parentID == root }
+    guard let first = replies.last else { return nil }
+    let isOwn = parent.author.id == me || replies.contains { $0.author.id == me }
+    guard isOwn || isTold else { return nil }
+    var thread = ChatThread(parentMessage: parent, channel: channel, createdAt: first.createdAt)
+    thread.createdBy = first.author
+    thread.latestReplies = replies.prefix(Self.mostReplies).reversed()
+    thread.replyCount = max(parent.replyCount, replies.count)
+    return thread
+  }
+
+  private mutating func updateThread(_ thread: ChatThread, unread: Int?, _ turn: RoomTurn) {
+    let replies = thread.latestReplies
+    let fresh = turn.messages.count { ($0.parentID.value ?? nil) == thread.id }
+    let isNew = turn.isNew || thread.lastMessageAt == nil
+    let count = max(replies.count, isNew ? thread.replyCount : thread.replyCount + fresh)
+    var authors = thread.threadParticipants.map(\.user.id)
+    for author in [thread.parentMessage.author.id] + replies.map(\.author.id)
+    where !authors.contains(author) && authors.count < 50 {
+      authors.append(author)
+    }
+    let patch = ThreadPatch(thread.id) {
+      $0.channelID = turn.channel
+      ($0.lastMessageAt, $0.replyCount) = (replies.last?.createdAt, count)
+      ($0.participantCount, $0.activeParticipantCount) = (authors.count, authors.count)
+      $0.participants = .set(authors.map { .init(UserPatch($0)) })
+      let read = turn.threadReads[thread.id.rawValue]
+      guard unread != nil || read != nil else { return }
+      $0.reads = [
+        ReadPatch(me) {
+          $0.unreadMessagesCount = unread
+          if let read { $0.lastReadAt = .set(read) }
+        }
+      ]
+    }
+    apply(ChatEvent(.threadUpdated, cid: turn.channel, at: turn.moment) { $0.thread = patch })
+    countReplies(count, below: thread, turn)
+  }
+
+  private mutating func countReplies(_ count: Int, below thread: ChatThread, _ turn: RoomTurn) {
+    let parent = thread.parentMessage
+    guard parent.replyCount != count else { return }
+    apply(
+      ChatEvent(.messageUpdated, cid: turn.channel, at: turn.moment) {
+        $0.message = MessagePatch(parent.id) {
+          $0.replyCount = .set(count)
+          $0.updatedAt = parent.updatedAt ?? parent.createdAt
+        }
+      }
+    )
+  }
+
+  /// Adds the newest reply that the server tells with the root of a thread, and counts the others.
+  private mutating func takeBundle(
+    _ bundle: JSONValue,
+    root: MessageID,
+    _ memory: RoomMemory,
+    _ turn: RoomTurn
+  ) {
+    guard let parent = state.message(root, in: turn.channel, parent: nil) else { return }
+    let count = Int(clamping: bundle["count"]?.number ?? 0)
+    apply(
+      ChatEvent(.messageUpdated, cid: turn.channel, at: turn.moment) {
+        $0.message = MessagePatch(root) {
+          $0.replyCount = .set(max(count, parent.replyCount))
+          $0.updatedAt = parent.updatedAt ?? parent.createdAt
+        }
+      }
+    )
+    guard let latest = bundle["latest_event"], let event = try? MatrixEvent(latest),
+      let content = MessageContent(event), content.thread == root.rawValue,
+      state.message(MessageID(event.id), in: turn.channel, parent: root) == nil
+    else { return }
+    // It came after its root, and not after the room's newest event.
+    let least = parent.createdAt.addingTimeInterval(StreamOrder.step)
+    let moment = max(least, min(event.sentAt, memory.last ?? now))
+    let message = patch(event, content, MessageID(event.id), at: moment)
+    apply(
+      ChatEvent(.channelUpdated, cid: turn.channel, at: turn.moment) {
+        $0.channel = ChannelPatch(turn.channel) { $0.messages = [message] }
+      }
+    )
+  }
+}
+
+// The threads that a server lists.
+extension SyncWriter {
+  /// Writes the threads of a room as the server lists them.
+  mutating func writeThreads(_ events: [MatrixEvent], of room: String) throws(StoreError) {
+    let memory = try memory(of: room)
+    let turn = RoomTurn(RoomNews(known: room), isNew: false, at: max(now, memory.last ?? now))
+    guard state.channel(turn.channel, messages: 0) != nil else { return }
+    for event in events { try writeListed(event, memory, turn) }
+  }
+
+  private mutating func writeListed(
+    _ event: MatrixEvent,
+    _ memory: RoomMemory,
+    _ turn: RoomTurn
+  ) throws(StoreError) {
+    guard let content = MessageContent(event),
+      let channel = state.channel(turn.channel, messages: 0),
+      let bundle = event.unsigned.at("m.relations", "m.thread")
+    else { return }
+    let root = try id(of: event.id)
+    let unread = memory.unreadThreads[event.id]?.messages
+    let takesPart = bundle["current_user_participated"]?.flag ?? false
+    guard takesPart || event.sender == me.rawValue || unread ?? 0 > 0 else { return }
+    let end = memory.last ?? now
+    var thread = state.thread(root, channelMessages: 0)
+    if thread == nil {
+      let moment = min(event.sentAt, end)
+      let parent = message(event, content, root, at: moment, channel)
+      thread = ChatThread(parentMessage: parent, channel: channel, createdAt: moment)
+    }
+    guard var thread else { return }
+    thread.replyCount = Int(clamping: bundle["count"]?.number ?? 0)
+    if let latest = bundle["latest_event"], let reply = try? MatrixEvent(latest),
+      let said = MessageContent(reply), said.thread == event.id
+    {
+      let id = try self.id(of: reply.id)
+      let known = state.message(id, in: turn.channel, parent: root)
+      let least = thread.parentMessage.createdAt.addingTimeInterval(StreamOrder.step)
+      let moment = max(least, min(reply.sentAt, end))
+      if !thread.latestReplies.contains(where: { $0.id == id }) {
+        let new = known ?? message(reply, said, id, at: moment, channel)
+        thread.latestReplies.append(new)
+        thread.latestReplies.sort { ($0.createdAt, $0.id) < ($1.createdAt, $1.id) }
+      }
+    }
+    thread.lastMessageAt = thread.latestReplies.last?.createdAt
+    state.insert(thread)
+    guard let stored = state.thread(root, channelMessages: 0) else { return }
+    updateThread(stored, unread: memory.unread == nil ? nil : unread ?? 0, turn)
+  }
+
+  /// An event as a message that stands in a thread and not in its channel.
+  private func message(
+    _ event: MatrixEvent,
+    _ content: MessageContent,
+    _ id: MessageID,
+    at moment: Date,
+    _ channel: ChatChannel
+  ) -> ChatMessage {
+    var message = ChatMessage(
+      id: id,
+      author: state.user(UserID(event.sender)),
+      text: content.text,
+      createdAt: moment
+    )
+    patch(event, content, id, at: moment).apply(to: &message)
+    return message
+  }
+}

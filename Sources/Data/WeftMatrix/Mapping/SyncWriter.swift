@@ -1,0 +1,150 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import FoundationEssentials
+internal import WeftJSON
+internal import WeftModel
+internal import WeftStore
+
+/// Writes what a server tells into a state, as events that lists follow.
+///
+/// It asks for nothing and waits for nothing: answers go in, changes come out. What it is told twice changes nothing.
+struct SyncWriter {
+  var state: ChatState
+  var notes: SyncNotes
+  var account: AccountMemory
+  /// What has to be asked for, so that lists are complete.
+  var wants: Set<MatrixWant> = []
+  /// When the answer came.
+  let now: Date
+  let me: UserID
+
+  init(_ state: ChatState, _ notes: SyncNotes, now: Date) throws(StoreError) {
+    (self.state, self.notes, self.now, me) = (state, notes, now, state.currentUserID)
+    account = AccountMemory(try notes.note(AccountMemory.note))
+  }
+
+  /// Writes what a server tells.
+  mutating func write(_ news: SyncNews) throws(StoreError) {
+    let before = account
+    let changed = account.take(news.accountData)
+    takeIgnored(news.accountData)
+    for event in news.presence { takePresence(event) }
+    let stamps = bumpedMoments(news.rooms)
+    for room in news.rooms {
+      switch room.membership {
+      case .joined: try writeJoined(room)
+      case .invited: try writeInvited(room, at: stamps[room.id])
+      case .left: try writeLeft(room.id)
+      }
+    }
+    let moved = Self.roomsThatMoved(from: before.spaces, to: account.spaces)
+    let told = Set(news.rooms.map(\.id))
+    for room in changed.union(moved).subtracting(told).sorted() { try refresh(room) }
+    if account != before { notes.set(account.bytes, for: AccountMemory.note) }
+  }
+
+  /// Applies an event; one that can't be applied changes nothing.
+  ///
+  /// - Returns: Whether it was applied.
+  @discardableResult
+  mutating func apply(_ event: ChatEvent) -> Bool { state.apply(event).refusal == nil }
+
+  /// The id of a room's channel.
+  static func channel(_ room: String) -> ChannelID { ChannelID("matrix:" + room) }
+
+  /// The room of a channel, nil where the channel is none of Matrix.
+  static func room(_ channel: ChannelID) -> String? {
+    channel.rawValue.hasPrefix("matrix:!") ? String(channel.rawValue.dropFirst(7)) : nil
+  }
+
+  func memory(of room: String) throws(StoreError) -> RoomMemory {
+    RoomMemory(try notes.note("room/" + room))
+  }
+
+  mutating func keep(_ memory: RoomMemory, of room: String) {
+    notes.set(memory.bytes, for: "room/" + room)
+  }
+}
+
+/// Something that a syncer has to ask for beside the sync itself.
+enum MatrixWant: Hashable, Comparable, Sendable {
+  /// The threads of a room.
+  case threads(room: String)
+  /// One event of a room.
+  case event(room: String, id: String)
+
+  /// As it is remembered.
+  var text: String {
+    switch self {
+    case .threads(let room): "threads " + room
+    case .event(let room, let id): "event \(room) \(id)"
+    }
+  }
+
+  init?(_ text: String) {
+    let parts = text.split(separator: " ").map(String.init)
+    switch (parts.first, parts.count) {
+    case ("threads", 2): self = .threads(room: parts[1])
+    case ("event", 3): self = .event(room: parts[1], id: parts[2])
+    default: return nil
+    }
+  }
+}
+
+// What concerns the account and not a room.
+extension SyncWriter {
+  private mutating func takeIgnored(_ data: [(type: String, content: JSONValue)]) {
+    for (type, content) in data where type == "m.ignored_user_list" {
+      let ids = (content["ignored_users"]?.members ?? []).map { UserID($0.key) }.sorted()
+      guard Set(ids) != state.mutedUserIDs else { continue }
+      apply(ChatEvent(.notificationMutesUpdated, at: now) { $0.mutedUserIDs = ids })
+    }
+  }
+
+  private mutating func takePresence(_ event: MatrixEvent) {
+    guard event.type == "m.presence" else { return }
+    let isOnline = event.content["presence"]?.text == "online"
+    guard state.user(UserID(event.sender)).isOnline != isOnline else { return }
+    apply(
+      ChatEvent(.userPresenceChanged, at: now) {
+        $0.user = UserPatch(UserID(event.sender)) { $0.isOnline = .set(isOnline) }
+      }
+    )
+  }
+
+  /// The rooms that stand in other spaces than before.
+  private static func roomsThatMoved(
+    from before: [String: AccountMemory.Space],
+    to after: [String: AccountMemory.Space]
+  ) -> Set<String> {
+    var rooms: Set<String> = []
+    for space in Set(before.keys).union(after.keys) where before[space] != after[space] {
+      let (old, new) = (before[space]?.rooms ?? [], after[space]?.rooms ?? [])
+      rooms.formUnion(old.symmetricDifference(new))
+    }
+    return rooms
+  }
+
+  /// The moments of invitations, by the rooms among which the server's order puts them.
+  ///
+  /// An invitation has no moment of its own, only a place in that order: it is told to be as old as the newest
+  /// message that is older.
+  private func bumpedMoments(_ rooms: [RoomNews]) -> [String: Date] {
+    guard rooms.contains(where: { $0.membership == .invited && $0.bumpStamp != nil }) else {
+      return [:]
+    }
+    let ordered = rooms.filter { $0.bumpStamp != nil }
+      .sorted { ($0.bumpStamp ?? 0) < ($1.bumpStamp ?? 0) }
+    var moments: [String: Date] = [:]
+    var last: Date?
+    for room in ordered {
+      if room.membership == .invited {
+        if let last { moments[room.id] = last.addingTimeInterval(StreamOrder.step) }
+      } else if let newest = room.timeline.last(where: { MessageContent($0) != nil }) {
+        last = max(last ?? newest.sentAt, min(newest.sentAt, now))
+      }
+    }
+    return moments
+  }
+}

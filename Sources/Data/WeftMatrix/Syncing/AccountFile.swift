@@ -1,0 +1,73 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import FoundationEssentials
+internal import WeftFormats
+internal import WeftModel
+internal import WeftStore
+
+/// The `.weft` file of an account, as its syncer writes it.
+///
+/// One answer is one transaction: what it tells, and how far the account is read then.
+package final class AccountFile {
+  let store: WorkspaceStore
+
+  /// Opens the file of an account, which is created when it is missing.
+  ///
+  /// - Throws: `file` where it can't be, or is that of another user.
+  package init(_ path: String, user: String) throws(MatrixError) {
+    let head = Workspace(currentUser: ChatUser(id: UserID(user)))
+    store = try Self.noting { () throws(StoreError) in
+      try WorkspaceStore(creating: path, head)
+    }
+    let owner = store.head.currentUser.id.rawValue
+    guard owner == user else {
+      throw MatrixError(.file, "\(path): it is the file of \"\(owner)\", not of \"\(user)\"")
+    }
+  }
+
+  /// How far the account is read.
+  func progress() throws(MatrixError) -> SyncProgress {
+    try Self.noting { () throws(StoreError) in SyncProgress(try store.syncNote(SyncProgress.note)) }
+  }
+
+  /// Writes an answer, all of it or nothing.
+  ///
+  /// - Returns: How far the account is read then.
+  func write(_ answer: SyncAnswer, at now: Date) throws(MatrixError) -> SyncProgress {
+    try Self.noting { () throws(StoreError) in
+      try store.synchronize { state, notes throws(StoreError) in
+        var progress = SyncProgress(try notes.note(SyncProgress.note))
+        var writer = try SyncWriter(state, notes, now: now)
+        try writer.write(answer)
+        (state, notes) = (writer.state, writer.notes)
+        progress.take(answer, wants: writer.wants)
+        notes.set(progress.bytes, for: SyncProgress.note)
+        return progress
+      }
+    }
+  }
+
+  static func noting<Result>(
+    _ body: () throws(StoreError) -> Result
+  ) throws(MatrixError) -> Result {
+    do throws(StoreError) {
+      return try body()
+    } catch {
+      throw MatrixError(.file, error.description)
+    }
+  }
+}
+
+extension SyncWriter {
+  /// Writes what a server answered.
+  fileprivate mutating func write(_ answer: SyncAnswer) throws(StoreError) {
+    switch answer {
+    case .sliding(let news, _), .sync(let news): try write(news)
+    case .threads(let room, let events): try writeThreads(events, of: room)
+    case .event(let room, let event): try write(event, of: room)
+    case .older(let room, let events): try write(events, of: room)
+    case .nothing: break
+    }
+  }
+}

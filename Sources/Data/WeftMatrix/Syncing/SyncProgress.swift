@@ -1,0 +1,49 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import WeftJSON
+
+/// How far an account is read: what is written with every answer, and read when a syncer begins.
+struct SyncProgress: Equatable, Sendable {
+  /// The name of the note that has it.
+  static let note = "progress"
+
+  /// Where `/sync` goes on, nil before it has answered once.
+  var since: String?
+  /// Whether all rooms are in the file, though perhaps without counts.
+  var hasRooms = false
+  /// What is still to be asked for.
+  var wants: Set<MatrixWant> = []
+
+  init() {}
+
+  /// Reads what was remembered; what can't be read is forgotten, and the account is read anew.
+  init(_ bytes: [UInt8]?) {
+    guard let bytes, let value = try? JSONParser.parse(bytes) else { return }
+    since = value["since"]?.text
+    hasRooms = value["rooms"]?.flag ?? false
+    wants = Set((value["wants"]?.texts ?? []).compactMap { MatrixWant($0) })
+  }
+
+  /// What is remembered, as it is written.
+  var bytes: [UInt8] {
+    var members = MemoryWriter()
+    members.put("since", since)
+    members.put("rooms", hasRooms)
+    members.put("wants", wants.sorted().map(\.text))
+    return members.bytes
+  }
+
+  /// Takes in that an answer was written.
+  mutating func take(_ answer: SyncAnswer, wants more: Set<MatrixWant>) {
+    switch answer {
+    case .sliding(_, let isWhole): hasRooms = hasRooms || isWhole
+    case .sync(let news): (since, hasRooms) = (news.token, true)
+    case .threads(let room, _): wants.remove(.threads(room: room))
+    case .event(let room, let event): wants.remove(.event(room: room, id: event.id))
+    case .older: break
+    case .nothing(let want): wants.remove(want)
+    }
+    wants.formUnion(more)
+  }
+}

@@ -1,0 +1,124 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+import WeftModel
+import WeftTestSupport
+
+@testable import WeftMatrix
+
+/// What a server must not say is refused, and what its users say is bounded.
+@Suite struct HostileAnswerTests {
+  private func refusal(_ text: String) -> String? {
+    do throws(MatrixError) {
+      _ = try SyncNews(sync: Array(text.utf8))
+      return nil
+    } catch {
+      return error.message
+    }
+  }
+
+  @Test(arguments: [
+    "", "[]", "{", "{\"next_batch\":7}", "{\"next_batch\":\"\"}", "{\"rooms\":{}}",
+    #"{"next_batch":"s","rooms":[]}"#,
+    #"{"next_batch":"s","rooms":{"join":[]}}"#,
+    #"{"next_batch":"s","rooms":{"join":{"room":{}}}}"#,
+    #"{"next_batch":"s","rooms":{"join":{"!r":{"timeline":{"events":{}}}}}}"#,
+    #"{"next_batch":"s","rooms":{"join":{"!r":{"timeline":{"events":[1]}}}}}"#,
+    #"{"next_batch":"s","rooms":{"join":{"!r":{"timeline":{"events":[{"type":"m"}]}}}}}"#,
+    #"{"next_batch":"s","rooms":{"join":{"!r":{"state":{"events":[{"type":"m","sender":"@a:b"}]}}}}}"#,
+  ])
+  func `an answer of a wrong form is refused in one sentence`(text: String) {
+    let message = refusal(text)
+    #expect(message?.hasPrefix("the server's answer can't be read: ") == true)
+    #expect(message?.contains("\n") == false)
+  }
+
+  @Test func `an answer that ends early is refused wherever it ends`() throws {
+    let bytes = try RecordedAccount.bytes("later.json")
+    for count in stride(from: 0, to: bytes.count, by: 97) {
+      #expect(throws: MatrixError.self) { try SyncNews(sync: Array(bytes.prefix(count))) }
+    }
+  }
+
+  @Test func `ids without end are refused`() {
+    let id = String(repeating: "x", count: 300)
+    let text =
+      #"{"next_batch":"s","rooms":{"join":{"!r":{"timeline":{"events":["#
+      + #"{"type":"m.room.message","sender":"@a:b","event_id":"$\#(id)"}]}}}}}"#
+    #expect(refusal(text)?.contains("more than 255 bytes") == true)
+  }
+
+  /// Writes one event of another user into a room, and returns the room.
+  private func room(_ events: [String]) throws -> ChatChannel? {
+    let account = try RecordedAccount()
+    let text =
+      #"{"next_batch":"s","rooms":{"join":{"!r:b":{"timeline":{"events":["#
+      + events.joined(separator: ",") + "]}}}}}"
+    try account.write(.sync(SyncNews(sync: Array(text.utf8))))
+    return try account.state().channel("matrix:!r:b")
+  }
+
+  private func event(_ id: Int, _ content: String, at stamp: String = "5000") -> String {
+    #"{"type":"m.room.message","sender":"@b:b","event_id":"$\#(id)","#
+      + #""origin_server_ts":\#(stamp),"content":\#(content)}"#
+  }
+
+  @Test func `contents of wrong kinds say nothing and do no harm`() throws {
+    let contents = [
+      "{}", "[]", "7", "null", #"{"msgtype":7}"#, #"{"msgtype":"m.text","body":{}}"#,
+      #"{"msgtype":"m.image","url":"javascript:alert(1)","info":{"w":-5,"h":1e300,"size":"x"}}"#,
+      #"{"msgtype":"m.text","body":"a","m.relates_to":[]}"#,
+      #"{"msgtype":"m.text","body":"a","m.relates_to":{"rel_type":"m.thread","event_id":7}}"#,
+      #"{"msgtype":"m.text","body":"a","m.mentions":{"user_ids":7,"room":"x"}}"#,
+    ]
+    let channel = try room(contents.enumerated().map { event($0.offset, $0.element) })
+    #expect(channel?.latestMessages.count == contents.count)
+    let image = channel?.latestMessages.first { !$0.attachments.isEmpty }?.attachments.first
+    #expect(image?.url == nil && image?.width == nil && image?.height == nil && image?.size == nil)
+  }
+
+  @Test func `texts are cut where they are too long, and moments are not believed`() throws {
+    let long = String(repeating: "ä", count: 100_000)
+    let channel = try room([
+      event(1, #"{"msgtype":"m.text","body":"\#(long)"}"#, at: "-5"),
+      event(2, #"{"msgtype":"m.text","body":"b"}"#, at: "99999999999999999"),
+      event(3, #"{"msgtype":"m.text","body":"c"}"#, at: "1e300"),
+      event(4, #"{"msgtype":"m.text","body":"d"}"#, at: "null"),
+    ])
+    let messages = try #require(channel?.latestMessages)
+    #expect(messages.map(\.text).dropLast() == ["d", "c", "b"])
+    #expect(messages.last?.text.utf8.count == MessageContent.mostBytes)
+    #expect(messages.allSatisfy { $0.createdAt <= RecordedAccount.now.addingTimeInterval(1) })
+  }
+
+  @Test func `others can't edit or redact what they may not`() throws {
+    let edit =
+      #"{"type":"m.room.message","sender":"@c:b","event_id":"$2","origin_server_ts":6000,"content":"#
+      + #"{"msgtype":"m.text","body":"* no","m.new_content":{"msgtype":"m.text","body":"no"},"#
+      + #""m.relates_to":{"rel_type":"m.replace","event_id":"$1"}}}"#
+    let channel = try room([event(1, #"{"msgtype":"m.text","body":"yes"}"#), edit])
+    #expect(channel?.latestMessages.map(\.text) == ["yes"])
+  }
+
+  @Test(arguments: 0..<40 as Range<UInt64>)
+  func `damaged answers are refused or read, and never half`(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    var bytes = try RecordedAccount.bytes("later.json")
+    for _ in 0..<8 {
+      let place = Int.random(in: 0..<bytes.count, using: &random)
+      bytes[place] = UInt8.random(in: 0x20...0x7E, using: &random)
+    }
+    let account = try RecordedAccount()
+    try account.begin()
+    let before = try account.content()
+    do throws(MatrixError) {
+      let news = try SyncNews(sync: bytes)
+      _ = try account.file.write(.sync(news), at: RecordedAccount.now)
+      #expect(try account.file.progress().since == news.token)
+    } catch {
+      #expect(try account.content() == before, "seed \(seed)")
+    }
+  }
+}

@@ -1,0 +1,141 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+import WeftModel
+
+@testable import WeftMatrix
+
+/// What a server told becomes channels, messages and threads.
+@Suite struct MappingTests {
+  @Test func `the first answer has all rows in their order, without counts`() throws {
+    let account = try RecordedAccount()
+    try account.write(
+      .sliding(SyncNews(sliding: RecordedAccount.bytes("sliding.json")), isWhole: true)
+    )
+    let rows = try account.rows()
+    #expect(
+      rows == [
+        "Tea 0/0 the newest [pinned]",
+        "Old 0/0 we move",
+        "Noisy 0/0 Lunch? [muted]",
+        "Secret 0/0 Encrypted message",
+        "Come in 0/0 - [invited]",
+        "bob 1/0 hello [marked]",
+      ]
+    )
+  }
+
+  @Test func `the sync adds counts and moves no row`() throws {
+    let account = try RecordedAccount()
+    try account.begin()
+    let rows = try account.rows()
+    #expect(
+      rows == [
+        "Tea 3/0 the newest [pinned]",
+        "Old 1/0 we move",
+        "Noisy 1/0 Lunch? [muted] [marked]",
+        "Secret 1/0 Encrypted message",
+        "Come in 0/0 - [invited]",
+        "bob 1/0 hello",
+      ]
+    )
+  }
+
+  @Test func `what happens while one looks changes rows and leaves others`() throws {
+    let account = try RecordedAccount()
+    try account.begin()
+    try account.write(.sync(SyncNews(sync: RecordedAccount.bytes("later.json"))))
+    let rows = try account.rows()
+    #expect(
+      rows == [
+        "Tea and cake 3/0 the newest [pinned]",
+        "Old 0/0 -",
+        "Noisy 1/0 Lunch? [muted] [marked]",
+        "Come in 0/0 -",
+        "bob 0/0 hello",
+      ]
+    )
+    #expect(try account.channel("old")?.isHidden == true)
+    #expect(try account.channel("pair")?.currentlyTypingUsers.map(\.id) == ["@bob:localhost"])
+  }
+
+  @Test func `an answer that comes twice changes nothing`() throws {
+    let account = try RecordedAccount()
+    try account.begin()
+    let later = try SyncNews(sync: RecordedAccount.bytes("later.json"))
+    try account.write(.sync(later))
+    let once = try account.content()
+    try account.write(.sync(later))
+    let twice = try account.content()
+    #expect(RecordedAccount.difference(twice, once) == [])
+  }
+
+  @Test func `edits, reactions, redactions and quotes are where they belong`() throws {
+    let account = try RecordedAccount()
+    try account.begin()
+    let tea = try #require(try account.channel("tea"))
+    let texts = tea.latestMessages.reversed().map { $0.isDeleted ? "(deleted)" : $0.text }
+    #expect(
+      texts == [
+        "first message", "an answer", "which leaves?", "green ones", "ada, what do you say?",
+        "typo", "(deleted)", "the newest",
+      ]
+    )
+    let typo = try #require(
+      try tea.latestMessages.first { try $0.id.rawValue == RecordedAccount.id("typo") }
+    )
+    #expect(typo.textUpdatedAt != nil)
+    #expect(typo.reactions == [ChatReaction(type: "👍", userID: "@ada:localhost")])
+    #expect(
+      tea.latestMessages.first?.quotedMessageID
+        == tea.latestMessages.first { $0.text == "an answer" }?.id
+    )
+    try account.write(.sync(SyncNews(sync: RecordedAccount.bytes("later.json"))))
+    let later = try #require(try account.channel("tea"))
+    #expect(later.latestMessages.first { $0.id == typo.id }?.reactions == [])
+  }
+
+  @Test func `a thread that the user is told of is listed with what is unread`() throws {
+    let account = try RecordedAccount()
+    try account.begin()
+    let root = MessageID(try RecordedAccount.id("root"))
+    let thread = try #require(try account.state().thread(root))
+    #expect(thread.latestReplies.map(\.text) == ["green ones", "ada, what do you say?"])
+    #expect(thread.read(for: "@ada:localhost")?.unreadMessagesCount == 2)
+    #expect(thread.replyCount == 2)
+    try account.write(.sync(SyncNews(sync: RecordedAccount.bytes("later.json"))))
+    let later = try #require(try account.state().thread(root))
+    #expect(later.latestReplies.last?.text == "one more")
+    #expect(later.read(for: "@ada:localhost")?.unreadMessagesCount == 3)
+    #expect(later.replyCount == 3)
+  }
+
+  @Test func `votes are counted once for each voter`() throws {
+    let account = try RecordedAccount()
+    try account.begin()
+    try account.write(.sync(SyncNews(sync: RecordedAccount.bytes("later.json"))))
+    let lunch = try RecordedAccount.id("lunch")
+    let noisy = try #require(try account.channel("noisy"))
+    let poll = try #require(noisy.latestMessages.first { $0.id.rawValue == lunch }?.poll)
+    #expect(poll.options.map(\.text) == ["Soup", "Rice"])
+    #expect(poll.voteCounts == ["Soup": 1, "Rice": 1])
+    #expect(poll.ownVotes == ["Rice"])
+  }
+
+  @Test func `a room says what its user may do in it`() throws {
+    let account = try RecordedAccount()
+    try account.begin()
+    let tea = try #require(try account.channel("tea"))
+    #expect(tea.ownCapabilities.isSuperset(of: [.sendMessage, .sendReaction, .deleteOwnMessage]))
+    #expect(!tea.ownCapabilities.contains(.deleteAnyMessage))
+    let secret = try #require(try account.channel("secret"))
+    #expect(!secret.ownCapabilities.contains(.sendMessage))
+    let pair = try #require(try account.channel("pair"))
+    #expect(pair.ownCapabilities.contains(.deleteAnyMessage))
+    #expect(pair.filterTags == ["direct"])
+    let noisy = try #require(try account.channel("noisy"))
+    #expect(noisy.filterTags == [try RecordedAccount.id("space")])
+  }
+}

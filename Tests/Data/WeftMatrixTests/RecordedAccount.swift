@@ -1,0 +1,99 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import WeftFormats
+import WeftJSON
+import WeftModel
+import WeftStore
+import WeftTestSupport
+
+@testable import WeftMatrix
+
+/// The file of an account, written from answers that a real server gave (see `Synapse/record.py`).
+struct RecordedAccount {
+  let scratch: Scratch
+  let file: AccountFile
+  /// A moment after everything that was recorded.
+  static let now = Date(timeIntervalSince1970: 4_000_000_000)
+  static let ada = "@ada:localhost"
+
+  init() throws {
+    scratch = try Scratch()
+    file = try AccountFile(scratch.path("ada.weft").path, user: Self.ada)
+  }
+
+  /// An answer that was recorded.
+  static func bytes(_ name: String) throws -> [UInt8] {
+    let folder = Checkout.root.appendingPathComponent("Tests/Data/WeftMatrixTests/Recorded")
+    return Array(try Data(contentsOf: folder.appendingPathComponent(name)))
+  }
+
+  /// The id of a room or an event, by the name that the recording script gave it.
+  static func id(_ name: String) throws -> String {
+    guard case .string(let id)? = try JSONParser.parse(bytes("ids.json"))[name] else {
+      throw MatrixError(.failed, "nothing is called \(name)")
+    }
+    return id
+  }
+
+  @discardableResult
+  func write(_ answer: SyncAnswer, at now: Date = Self.now) throws -> SyncProgress {
+    try file.write(answer, at: now)
+  }
+
+  /// Writes what the first answers tell.
+  func begin() throws {
+    try write(.sliding(SyncNews(sliding: Self.bytes("sliding.json")), isWhole: true))
+    try write(.sync(SyncNews(sync: Self.bytes("sync.json"))))
+    try write(.threads(Self.bytes("threads.json"), of: Self.id("tea")))
+  }
+
+  /// The state of the file.
+  func state() throws -> ChatState { try file.store.freshState() }
+
+  func channel(_ name: String) throws -> ChatChannel? {
+    try state().channel(ChannelID("matrix:" + Self.id(name)))
+  }
+
+  /// The rows of the channel list, each as its name, its unread messages and mentions, and its preview.
+  func rows() throws -> [String] {
+    let state = try state()
+    let context = QueryContext<ChatChannel>(currentUser: state.currentUserID, now: Self.now)
+    let query = ChannelListQuery(sort: [Sorting(key: .pinnedAt), Sorting(key: .default)])
+    return state.channelIDs.compactMap { state.channel($0) }
+      .filter { query.matches($0, in: context) }
+      .sorted { query.isOrdered($0, before: $1, in: context) }
+      .map { Self.row($0) }
+  }
+
+  private static func row(_ channel: ChatChannel) -> String {
+    let preview = channel.previewMessage
+    let text = preview.map { $0.isDeleted ? "(deleted)" : $0.text } ?? "-"
+    let signs = [
+      channel.isMuted ? "muted" : nil, channel.isPinned ? "pinned" : nil,
+      channel.membership?.invite == .pending ? "invited" : nil,
+      channel.custom["unread_without_count"] == nil ? nil : "marked",
+    ].compactMap(\.self).map { " [\($0)]" }.joined()
+    let unread = channel.unreadCount
+    return "\(channel.name ?? "?") \(unread.messages)/\(unread.mentions) \(text)\(signs)"
+  }
+
+  /// The first lines in which two texts differ.
+  static func difference(_ found: String, _ expected: String) -> [String] {
+    let (one, other) = (found.split(separator: "\n"), expected.split(separator: "\n"))
+    return one.difference(from: other).prefix(12).map { change in
+      switch change {
+      case .insert(let line, let text, _): "found \(line): \(text)"
+      case .remove(let line, let text, _): "expected \(line): \(text)"
+      }
+    }
+  }
+
+  /// The file as text, without what only tells how it was written.
+  func content() throws -> String {
+    var text = ""
+    try file.store.export { text += $0 }
+    return text
+  }
+}

@@ -1,0 +1,40 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Testing
+import WeftModel
+
+@testable import WeftMatrix
+
+@Suite struct RoomNameTests {
+  private func text(_ name: RoomName, _ names: [UserID: String] = [:]) -> String {
+    name.text { ChatUser(id: $0, name: names[$0]) }
+  }
+
+  @Test func `a room has its name, else its address`() {
+    #expect(text(RoomName(given: "Tea", alias: "#tea:b", heroes: ["@a:b"])) == "Tea")
+    #expect(text(RoomName(given: "  ", alias: "#tea:b", heroes: ["@a:b"])) == "#tea:b")
+  }
+
+  @Test func `else it is called by its members`() {
+    let names: [UserID: String] = ["@a:b": "Ann", "@c:b": "Cy"]
+    #expect(text(RoomName(heroes: ["@a:b"], joined: 2, invited: 0), names) == "Ann")
+    #expect(text(RoomName(heroes: ["@a:b", "@c:b"], joined: 2, invited: 1), names) == "Ann and Cy")
+    #expect(
+      text(RoomName(heroes: ["@a:b", "@c:b"], joined: 9, invited: 0), names)
+        == "Ann, Cy and 6 others"
+    )
+    #expect(text(RoomName(heroes: ["@d:b"], joined: 1, invited: 1)) == "@d:b")
+  }
+
+  @Test func `members of one name are told apart`() {
+    let names: [UserID: String] = ["@a:b": "Ann", "@c:b": "Ann"]
+    let name = RoomName(heroes: ["@a:b", "@c:b"], joined: 3, invited: 0)
+    #expect(text(name, names) == "Ann (@a:b) and Ann (@c:b)")
+  }
+
+  @Test func `a room that all have left says who was there`() {
+    #expect(text(RoomName(heroes: ["@a:b"], joined: 1, invited: 0)) == "Empty room (was @a:b)")
+    #expect(text(RoomName(joined: 1, invited: 0)) == "Empty room")
+  }
+}
