@@ -10,11 +10,13 @@ SHELL := /bin/sh
 PACKAGES := libffi-dev libmd-dev libsqlite3-dev libutf8proc-dev libpango1.0-dev libpng-dev libturbojpeg0-dev \
   libzip-dev libmicrohttpd-dev fonts-inter fonts-noto-core fonts-noto-color-emoji fonts-droid-fallback \
   fonts-jetbrains-mono libmd4c-dev libpq-dev libnats-dev
+  fonts-jetbrains-mono libmd4c-dev libpq-dev libcurl4-openssl-dev
 # Those that example plugins in C++ and Rust need.
 PLUGIN_PACKAGES := g++ rustc cargo
 # Those that only the tests need.
 TEST_PACKAGES := $(PLUGIN_PACKAGES) gcc sqlite3 libvterm-dev chromium-headless-shell abigail-tools mandoc zsh fish \
   libxml2-utils tmux postgresql-15 nats-server python3 nginx-light systemd openssl curl
+  libxml2-utils tmux postgresql-15 python3 nginx-light systemd openssl curl python3-venv
 # Those that only the pictures of the application need.
 PICTURE_PACKAGES := tmux perl chromium-headless-shell fonts-dejavu-core
 
@@ -37,11 +39,11 @@ export SWIFTFLAGS := -warnings-as-errors
 
 RUST_SOURCES := $(shell find Sources/Plugins/WeftPluginRust -type f ! -path '*/target/*')
 
-.PHONY: help install packages plugin-packages test-packages run test quick chaos kills abi docs pictures plugins guests bench check sanitize \
+.PHONY: help install packages plugin-packages test-packages run test test-live quick chaos kills abi docs pictures plugins guests bench check sanitize \
   coverage fuzz format clean
 
 help: ## tells what there is
-	@sed -n 's/^\([a-z]*\):.*## /  make \1\t/p' $(MAKEFILE_LIST)
+	@sed -n 's/^\([a-z-]*\):.*## /  make \1\t/p' $(MAKEFILE_LIST)
 
 packages: ## installs the Debian packages that are missing
 	@.ci/packages $(PACKAGES)
@@ -71,6 +73,10 @@ test: test-packages plugins ## runs every test
 	@cargo test --quiet --offline --manifest-path Sources/Plugins/WeftPluginRust/Cargo.toml --target-dir .build/plugins/rust
 	@$(SWIFT) build -c release --product WeftFrameCount
 	@.build/release/WeftFrameCount $(PLUGIN_FILES)
+
+test-live: test-packages ## runs the tests against a Matrix server, fetched from PyPI the first time; WEFT_SYNAPSE names its folder
+	@WEFT_TESTS=WeftMatrixTests $(SWIFT) build --build-tests
+	@WEFT_TESTS=WeftMatrixTests WEFT_LIVE=1 $(SWIFT) test --skip-build --filter 'WeftMatrixTests.Live'
 
 quick: test-packages ## runs the unit tests of what changed
 	@.ci/quick

@@ -20,6 +20,9 @@ let floors = [
   "Base": [
     "CLibFFI", "CLibMD", "CLibPNG", "CMD4C", "CMicroHTTPD", "CNats", "CPangoCairo", "CPostgres",
     "CSQLite", "CTurboJPEG", "CUtf8proc", "CWeft", "CWeftPlatform", "CZip", "WeftHTTP", "WeftJSON",
+    "CCurl", "CLibFFI", "CLibMD", "CLibPNG", "CMD4C", "CMicroHTTPD", "CPangoCairo", "CPostgres",
+    "CSQLite",
+    "CTurboJPEG", "CUtf8proc", "CWeft", "CWeftPlatform", "CZip", "WeftHTTP", "WeftJSON",
     "WeftSystem",
   ],
   "Diff": ["WeftDiff"],
@@ -133,6 +136,8 @@ let package = Package(
     // libpq and libnats are loaded when a database or a bus is opened, not linked.
     .target(name: "CPostgres", path: folder(of: "CPostgres")),
     .target(name: "CNats", path: folder(of: "CNats")),
+    // Neither is libcurl, before a server is asked.
+    .target(name: "CCurl", path: folder(of: "CCurl")),
     .target(
       name: "CWeftPlatform",
       dependencies: ["CWeft"],
@@ -192,7 +197,10 @@ let package = Package(
         "WeftSystem",
       ]
     ),
-    swift("WeftMatrix", ["WeftFormats", "WeftJSON", "WeftModel", "WeftStore"]),
+    swift(
+      "WeftMatrix",
+      ["CCurl", "WeftFormats", "WeftJSON", "WeftModel", "WeftSource", "WeftStore", "WeftSystem"]
+    ),
     swift(
       "WeftImport",
       ["CZip", "WeftFormats", "WeftJSON", "WeftModel", "WeftStore", "WeftSystem"]

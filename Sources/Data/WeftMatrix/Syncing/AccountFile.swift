@@ -54,7 +54,9 @@ package final class AccountFile {
     do throws(StoreError) {
       return try body()
     } catch {
-      throw MatrixError(.file, error.description)
+      // Another process writes; the next time it is done.
+      let isBusy = error.code == .busy || error.code == .conflict
+      throw MatrixError(isBusy ? .failed : .file, error.description)
     }
   }
 }

@@ -1,0 +1,237 @@
+/* Copyright (c) the Weft authors
+ * SPDX-License-Identifier: Apache-2.0 */
+
+#include "CCurl.h"
+
+#include <curl/curl.h>
+#include <dlfcn.h>
+#include <pthread.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* libcurl's header makes macros of some functions, to check their arguments. */
+#undef curl_easy_setopt
+#undef curl_easy_getinfo
+#undef curl_multi_setopt
+
+/* Every function of libcurl that is called here. */
+#define FUNCTIONS(X)                                                                               \
+  X(curl_global_init)                                                                              \
+  X(curl_easy_init)                                                                                \
+  X(curl_easy_setopt)                                                                              \
+  X(curl_easy_getinfo)                                                                             \
+  X(curl_easy_cleanup)                                                                             \
+  X(curl_easy_strerror)                                                                            \
+  X(curl_slist_append)                                                                             \
+  X(curl_slist_free_all)                                                                           \
+  X(curl_multi_init)                                                                               \
+  X(curl_multi_add_handle)                                                                         \
+  X(curl_multi_remove_handle)                                                                      \
+  X(curl_multi_perform)                                                                            \
+  X(curl_multi_poll)                                                                               \
+  X(curl_multi_wakeup)                                                                             \
+  X(curl_multi_info_read)                                                                          \
+  X(curl_multi_cleanup)
+
+#define POINTER(name) __typeof__(&name) name;
+static struct {
+  FUNCTIONS(POINTER)
+} curl;
+
+static pthread_once_t once = PTHREAD_ONCE_INIT;
+static const char *missing;
+
+static void load(void) {
+  void *library = dlopen("libcurl.so.4", RTLD_NOW | RTLD_LOCAL);
+  if (!library) {
+    missing = "libcurl.so.4 can't be loaded";
+    return;
+  }
+#define FIND(name)                                                                                 \
+  *(void **)(void *)&curl.name = dlsym(library, #name);                                            \
+  if (!curl.name) missing = "libcurl.so.4 has no function " #name;
+  FUNCTIONS(FIND)
+  if (!missing && curl.curl_global_init(CURL_GLOBAL_DEFAULT)) missing = "libcurl can't begin";
+}
+
+int weft_curl_load(const char **reason) {
+  pthread_once(&once, load);
+  *reason = missing;
+  return missing ? -1 : 0;
+}
+
+struct weft_curl_loop {
+  CURLM *multi;
+};
+
+struct weft_curl_exchange {
+  CURL *easy;
+  struct curl_slist *head;
+  uint8_t *bytes;
+  size_t count, capacity, most;
+  int is_too_large, result;
+  long status;
+  curl_off_t retry_after;
+  char words[CURL_ERROR_SIZE];
+};
+
+weft_curl_loop *weft_curl_loop_new(void) {
+  weft_curl_loop *loop = calloc(1, sizeof *loop);
+  if (!loop) return NULL;
+  loop->multi = curl.curl_multi_init();
+  if (!loop->multi) {
+    free(loop);
+    return NULL;
+  }
+  return loop;
+}
+
+void weft_curl_loop_free(weft_curl_loop *loop) {
+  curl.curl_multi_cleanup(loop->multi);
+  free(loop);
+}
+
+/* Keeps what arrives, up to the limit; a result that is not the count ends the exchange. */
+static size_t receive(char *bytes, size_t one, size_t count, void *context) {
+  weft_curl_exchange *exchange = context;
+  (void)one;
+  if (count > exchange->most - exchange->count) {
+    exchange->is_too_large = 1;
+    return 0;
+  }
+  size_t needed = exchange->count + count;
+  if (needed > exchange->capacity) {
+    size_t capacity = exchange->capacity * 2 > needed ? exchange->capacity * 2 : needed + 16384;
+    uint8_t *grown = realloc(exchange->bytes, capacity);
+    if (!grown) return 0;
+    exchange->bytes = grown;
+    exchange->capacity = capacity;
+  }
+  memcpy(exchange->bytes + exchange->count, bytes, count);
+  exchange->count = needed;
+  return count;
+}
+
+static int add_line(weft_curl_exchange *exchange, const char *line) {
+  if (!line) return 1;
+  struct curl_slist *head = curl.curl_slist_append(exchange->head, line);
+  if (head) exchange->head = head;
+  return head != NULL;
+}
+
+static int is_plain(const char *url) { return strncmp(url, "http://", 7) == 0; }
+
+static int prepare(weft_curl_exchange *exchange, const weft_curl_request *request) {
+  CURL *easy = exchange->easy;
+  /* Without "Expect:" libcurl waits for a server's consent before it sends a body. */
+  if (!add_line(exchange, request->authorization) || !add_line(exchange, request->body_type) ||
+      !add_line(exchange, "Expect:"))
+    return 0;
+  int failed = 0;
+#define SET(option, value) failed |= curl.curl_easy_setopt(easy, option, value) != CURLE_OK
+  SET(CURLOPT_URL, request->url);
+  SET(CURLOPT_ERRORBUFFER, exchange->words);
+  SET(CURLOPT_PRIVATE, (void *)exchange);
+  SET(CURLOPT_NOSIGNAL, 1L);
+  SET(CURLOPT_PROTOCOLS_STR, is_plain(request->url) ? "http" : "https");
+  SET(CURLOPT_FOLLOWLOCATION, 0L);
+  SET(CURLOPT_SSL_VERIFYPEER, 1L);
+  SET(CURLOPT_SSL_VERIFYHOST, 2L);
+  if (request->certificates) SET(CURLOPT_CAINFO, request->certificates);
+  /* A proxy would see what is meant for this machine alone. */
+  if (is_plain(request->url)) SET(CURLOPT_PROXY, "");
+  SET(CURLOPT_TIMEOUT_MS, (long)request->patience_ms);
+  SET(CURLOPT_CONNECTTIMEOUT_MS, (long)request->connecting_ms);
+  SET(CURLOPT_ACCEPT_ENCODING, "");
+  SET(CURLOPT_USERAGENT, "Weft");
+  SET(CURLOPT_WRITEFUNCTION, receive);
+  SET(CURLOPT_WRITEDATA, (void *)exchange);
+  if (strcmp(request->method, "GET") != 0) {
+    SET(CURLOPT_POSTFIELDSIZE_LARGE, (curl_off_t)request->body_count);
+    SET(CURLOPT_COPYPOSTFIELDS, request->body_count ? (const char *)request->body : "");
+    SET(CURLOPT_CUSTOMREQUEST, request->method);
+  }
+  SET(CURLOPT_HTTPHEADER, exchange->head);
+  return !failed;
+}
+
+weft_curl_exchange *weft_curl_begin(weft_curl_loop *loop, const weft_curl_request *request) {
+  weft_curl_exchange *exchange = calloc(1, sizeof *exchange);
+  if (!exchange) return NULL;
+  exchange->most = request->most;
+  exchange->easy = curl.curl_easy_init();
+  if (exchange->easy && prepare(exchange, request) &&
+      curl.curl_multi_add_handle(loop->multi, exchange->easy) == CURLM_OK)
+    return exchange;
+  weft_curl_free(loop, exchange);
+  return NULL;
+}
+
+void weft_curl_run(weft_curl_loop *loop, int milliseconds) {
+  int running = 0;
+  curl.curl_multi_perform(loop->multi, &running);
+  curl.curl_multi_poll(loop->multi, NULL, 0, milliseconds, NULL);
+  curl.curl_multi_perform(loop->multi, &running);
+}
+
+void weft_curl_wake(weft_curl_loop *loop) { curl.curl_multi_wakeup(loop->multi); }
+
+weft_curl_exchange *weft_curl_take(weft_curl_loop *loop) {
+  for (;;) {
+    int left = 0;
+    CURLMsg *message = curl.curl_multi_info_read(loop->multi, &left);
+    if (!message) return NULL;
+    if (message->msg != CURLMSG_DONE) continue;
+    weft_curl_exchange *exchange = NULL;
+    curl.curl_easy_getinfo(message->easy_handle, CURLINFO_PRIVATE, (void *)&exchange);
+    exchange->result = message->data.result;
+    curl.curl_easy_getinfo(exchange->easy, CURLINFO_RESPONSE_CODE, &exchange->status);
+    curl.curl_easy_getinfo(exchange->easy, CURLINFO_RETRY_AFTER, &exchange->retry_after);
+    if (!exchange->words[0])
+      strncpy(exchange->words, curl.curl_easy_strerror(message->data.result), CURL_ERROR_SIZE - 1);
+    return exchange;
+  }
+}
+
+void weft_curl_free(weft_curl_loop *loop, weft_curl_exchange *exchange) {
+  if (exchange->easy) {
+    curl.curl_multi_remove_handle(loop->multi, exchange->easy);
+    curl.curl_easy_cleanup(exchange->easy);
+  }
+  curl.curl_slist_free_all(exchange->head);
+  free(exchange->bytes);
+  free(exchange);
+}
+
+int weft_curl_ending(const weft_curl_exchange *exchange) {
+  if (exchange->is_too_large) return weft_curl_too_large;
+  switch (exchange->result) {
+  case CURLE_OK: return weft_curl_answered;
+  case CURLE_COULDNT_RESOLVE_PROXY:
+  case CURLE_COULDNT_RESOLVE_HOST:
+  case CURLE_COULDNT_CONNECT:
+  case CURLE_SEND_ERROR:
+  case CURLE_RECV_ERROR:
+  case CURLE_GOT_NOTHING:
+  case CURLE_PARTIAL_FILE:
+  case CURLE_HTTP2:
+  case CURLE_HTTP2_STREAM:
+  case CURLE_SSL_CONNECT_ERROR: return weft_curl_unreachable;
+  case CURLE_OPERATION_TIMEDOUT: return weft_curl_late;
+  case CURLE_PEER_FAILED_VERIFICATION:
+  case CURLE_SSL_CACERT_BADFILE:
+  case CURLE_SSL_ISSUER_ERROR: return weft_curl_insecure;
+  default: return weft_curl_failed;
+  }
+}
+
+int weft_curl_status(const weft_curl_exchange *exchange) { return (int)exchange->status; }
+
+int64_t weft_curl_retry_after(const weft_curl_exchange *exchange) { return exchange->retry_after; }
+
+const uint8_t *weft_curl_bytes(const weft_curl_exchange *exchange, size_t *count) {
+  *count = exchange->count;
+  return exchange->bytes;
+}
+
+const char *weft_curl_words(const weft_curl_exchange *exchange) { return exchange->words; }

@@ -1,0 +1,121 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import FoundationEssentials
+internal import Synchronization
+
+/// Brings what a Matrix server tells into the file of an account.
+///
+///     let sync = try MatrixSync(account, file: "ada.weft")
+///     try await sync.once()
+///
+/// Any number of processes may look at the file meanwhile. What was brought stays whatever happens to the syncer:
+/// it goes on where the file says that it was.
+public actor MatrixSync {
+  /// How a syncer stands.
+  public struct Status: Equatable, Sendable {
+    /// Whether all rooms, their counts and their unread threads are in the file.
+    public var isComplete = false
+    /// Whether all rooms are in the file, though perhaps without counts.
+    public var hasRooms = false
+    /// How many requests were answered.
+    public var answers = 0
+    /// What is wrong at the moment, in a sentence; nil while all is well.
+    public var trouble: String?
+  }
+
+  /// The account.
+  public nonisolated let account: MatrixAccount
+  private let file: AccountFile
+  private let http: MatrixHTTP
+  private let now: @Sendable () -> Date
+  private let clock: any Clock<Duration>
+  private let status = Mutex(Status())
+
+  /// The longest time that once() tries to reach a server.
+  static let reachingTime = 30.0
+  /// The longest time that once() waits for an answer.
+  static let answerTime = Duration.seconds(60)
+
+  /// Opens the file of an account, which is created when it is missing.
+  ///
+  /// - Throws: `file` where it can't be opened or is that of another user.
+  public init(_ account: MatrixAccount, file path: String) throws(MatrixError) {
+    try self.init(account, file: path, now: { Date() }, clock: ContinuousClock())
+  }
+
+  init(
+    _ account: MatrixAccount,
+    file path: String,
+    now: @escaping @Sendable () -> Date,
+    clock: any Clock<Duration>
+  ) throws(MatrixError) {
+    (self.account, self.now, self.clock) = (account, now, clock)
+    file = try AccountFile(path, user: account.userID)
+    http = try MatrixHTTP(account.server, trusting: account.certificates)
+  }
+
+  /// How the syncer stands at the moment.
+  public nonisolated var currentStatus: Status { status.withLock { $0 } }
+
+  /// Brings what there is, and returns when the list, its counts and its unread threads are complete.
+  ///
+  /// - Throws: The reason why the server could not be reached for 30 seconds or did not answer for 60, `loggedOut`
+  ///   where the account has to log in again.
+  public func once() async throws(MatrixError) { try await run(.once) }
+
+  /// Brings what there is and what happens from then on, until the task is cancelled.
+  ///
+  /// A server that can't be reached is tried again, in longer and longer pauses of at most five minutes.
+  ///
+  /// - Throws: `loggedOut` where the account has to log in again, `file` where its file can't be written.
+  public func follow() async throws(MatrixError) { try await run(.following) }
+
+  private func run(_ mode: SyncMode) async throws(MatrixError) {
+    var syncer = Syncer(try file.progress(), mode, seed: .random(in: 0 ... .max))
+    var lastAnswer = now()
+    while !Task.isCancelled {
+      switch syncer.next(at: now()) {
+      case .ask(var request, let purpose):
+        if mode == .once { request.patience = min(request.patience, Self.answerTime) }
+        let reply = await http.ask(request, token: account.token)
+        if Task.isCancelled { return }
+        if take(reply, to: purpose, &syncer) { lastAnswer = now() }
+        tell(syncer)
+      case .wait(let moment):
+        if mode == .once, let trouble = syncer.trouble {
+          let isOver = moment.timeIntervalSince(lastAnswer) > Self.reachingTime
+          if isOver || trouble.code == .late { throw trouble }
+        }
+        try? await clock.sleep(for: .seconds(max(0, moment.timeIntervalSince(now()))))
+      case .complete: return
+      case .stop(let error): throw error
+      }
+    }
+  }
+
+  /// Writes what came of a request; returns whether there was an answer.
+  private func take(
+    _ reply: MatrixReply,
+    to purpose: SyncPurpose,
+    _ syncer: inout Syncer
+  ) -> Bool {
+    guard let answer = syncer.take(reply, to: purpose, at: now()) else { return false }
+    do throws(MatrixError) {
+      syncer.wrote(answer, try file.write(answer, at: now()))
+      return true
+    } catch {
+      syncer.failed(error, at: now())
+      return false
+    }
+  }
+
+  private func tell(_ syncer: Syncer) {
+    status.withLock { status in
+      status.isComplete = syncer.isComplete
+      status.hasRooms = syncer.progress.hasRooms
+      status.trouble = syncer.trouble?.message
+      if syncer.trouble == nil { status.answers += 1 }
+    }
+  }
+}

@@ -1,0 +1,154 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+import WeftTestSupport
+
+@testable import WeftMatrix
+
+/// A syncer decides what to ask for; no server, clock or file is near.
+@Suite struct SyncerTests {
+  private let start = Date(timeIntervalSince1970: 1_000)
+
+  private func answer(_ text: String, _ status: Int = 200) -> MatrixReply {
+    .answer(MatrixAnswer(status, Array(text.utf8)))
+  }
+
+  private func no(_ name: String, _ status: Int, _ more: String = "") -> MatrixReply {
+    answer(#"{"errcode":"\#(name)"\#(more)}"#, status)
+  }
+
+  /// The purpose of what is asked for next, nil where nothing is.
+  private func asked(_ syncer: Syncer, at now: Date? = nil) -> SyncPurpose? {
+    if case .ask(_, let purpose) = syncer.next(at: now ?? start) { purpose } else { nil }
+  }
+
+  /// Answers what is asked for next, and takes it as written.
+  private func give(_ reply: MatrixReply, to syncer: inout Syncer) throws {
+    let purpose = try #require(asked(syncer))
+    guard let answer = syncer.take(reply, to: purpose, at: start) else { return }
+    var progress = syncer.progress
+    progress.take(answer, wants: [])
+    syncer.wrote(answer, progress)
+  }
+
+  @Test func `it asks for the first rooms, then for all, then for counts, then for news`() throws {
+    var syncer = Syncer(SyncProgress(), .following, seed: 1)
+    #expect(asked(syncer) == .first)
+    try give(answer(#"{"pos":"1","lists":{"all":{"count":57}}}"#), to: &syncer)
+    guard case .ask(let request, .rest) = syncer.next(at: start) else {
+      return #expect(Bool(false))
+    }
+    #expect(request.path.hasSuffix("&pos=1"))
+    #expect(String(decoding: request.body, as: UTF8.self).contains("[[0,56]]"))
+    try give(answer(#"{"pos":"2"}"#), to: &syncer)
+    #expect(asked(syncer) == .counts)
+    try give(answer(#"{"next_batch":"a/b"}"#), to: &syncer)
+    // The server may have answered that from a cache.
+    #expect(!syncer.isComplete && asked(syncer) == .news(since: "a/b", wait: .zero))
+    try give(answer(#"{"next_batch":"a/b"}"#), to: &syncer)
+    #expect(syncer.isComplete)
+    guard case .ask(let news, .news("a/b", let wait)) = syncer.next(at: start) else {
+      return #expect(Bool(false))
+    }
+    #expect(wait == .seconds(30))
+    #expect(news.path.contains("since=a%2Fb") && news.path.contains("timeout=30000"))
+  }
+
+  @Test func `one that was read before catches up at once`() throws {
+    var progress = SyncProgress()
+    (progress.since, progress.hasRooms) = ("s", true)
+    progress.wants = [.threads(room: "!r:b")]
+    var syncer = Syncer(progress, .once, seed: 1)
+    #expect(asked(syncer) == .news(since: "s", wait: .zero))
+    try give(answer(#"{"next_batch":"t"}"#), to: &syncer)
+    #expect(asked(syncer) == .want(.threads(room: "!r:b")))
+    try give(answer(#"{"chunk":[]}"#), to: &syncer)
+    #expect(syncer.next(at: start) == .complete)
+  }
+
+  @Test func `a server without sliding sync is asked the old way`() throws {
+    var syncer = Syncer(SyncProgress(), .once, seed: 1)
+    try give(no("M_UNRECOGNIZED", 404), to: &syncer)
+    #expect(asked(syncer) == .counts)
+    #expect(syncer.trouble == nil)
+  }
+
+  @Test func `pauses grow while a server can't be reached, and end with the first answer`() throws {
+    var syncer = Syncer(SyncProgress(), .following, seed: 7)
+    var (now, pauses) = (start, [Double]())
+    for _ in 0..<200 {
+      let purpose = try #require(asked(syncer, at: now))
+      let none = syncer.take(.failure(MatrixError(.unreachable, "no")), to: purpose, at: now)
+      #expect(none == nil)
+      guard case .wait(let until) = syncer.next(at: now) else { return #expect(Bool(false)) }
+      pauses.append(until.timeIntervalSince(now))
+      now = until
+    }
+    #expect(pauses[0] < 2 && pauses[5] > 20)
+    #expect(pauses.allSatisfy { $0 <= 300 } && pauses.suffix(100).min() ?? 0 > 200)
+    #expect(Set(pauses.prefix(9)).count == 9)
+    #expect(syncer.trouble?.message == "no")
+    let purpose = try #require(asked(syncer, at: now))
+    let read = syncer.take(answer(#"{"pos":"1"}"#), to: purpose, at: now)
+    syncer.wrote(try #require(read), syncer.progress)
+    #expect(syncer.trouble == nil && syncer.failures == 0)
+  }
+
+  @Test func `a server that wants fewer requests is left alone as long as it says`() throws {
+    var syncer = Syncer(SyncProgress(), .following, seed: 1)
+    _ = syncer.take(no("M_LIMIT_EXCEEDED", 429, ",\"retry_after_ms\":45000"), to: .first, at: start)
+    #expect(syncer.next(at: start) == .wait(until: start.addingTimeInterval(45)))
+    let told = MatrixAnswer(503, [], retryAfter: .seconds(20))
+    _ = syncer.take(.answer(told), to: .first, at: start.addingTimeInterval(45))
+    #expect(
+      syncer.next(at: start.addingTimeInterval(45)) == .wait(until: start.addingTimeInterval(65))
+    )
+  }
+
+  @Test func `an account that is logged out ends it`() throws {
+    var syncer = Syncer(SyncProgress(), .following, seed: 1)
+    _ = syncer.take(no("M_UNKNOWN_TOKEN", 401, ",\"soft_logout\":true"), to: .first, at: start)
+    guard case .stop(let error) = syncer.next(at: start) else { return #expect(Bool(false)) }
+    #expect(error.code == .loggedOut)
+  }
+
+  @Test func `an answer that can't be read is asked for again, later`() throws {
+    var syncer = Syncer(SyncProgress(), .following, seed: 1)
+    let read = syncer.take(answer("<html>"), to: .first, at: start)
+    #expect(read == nil)
+    #expect(syncer.trouble?.code == .badAnswer)
+    #expect(asked(syncer) == nil)
+    #expect(asked(syncer, at: start.addingTimeInterval(10)) == .first)
+  }
+
+  @Test func `a place that the server has forgotten leads to the beginning, over what is there`()
+    throws
+  {
+    var progress = SyncProgress()
+    (progress.since, progress.hasRooms) = ("s", true)
+    var (syncer, now) = (Syncer(progress, .following, seed: 1), start)
+    for _ in 0..<3 {
+      #expect(asked(syncer, at: now) == .news(since: "s", wait: .zero))
+      _ = syncer.take(no("M_UNKNOWN", 400), to: .news(since: "s", wait: .zero), at: now)
+      now += 100
+    }
+    #expect(asked(syncer, at: now) == .counts)
+  }
+
+  @Test func `what the server does not have is not asked for again`() throws {
+    var progress = SyncProgress()
+    (progress.since, progress.hasRooms) = ("s", true)
+    progress.wants = [.event(room: "!r:b", id: "$e")]
+    var syncer = Syncer(progress, .once, seed: 1)
+    try give(answer(#"{"next_batch":"t"}"#), to: &syncer)
+    try give(no("M_NOT_FOUND", 404), to: &syncer)
+    #expect(syncer.next(at: start) == .complete)
+  }
+
+  @Test func `no error shows what a terminal would obey`() {
+    let error = MatrixAnswer(400, Array(#"{"errcode":"M_X","error":"a\u001b[2Jb"}"#.utf8)).error
+    #expect(!error.message.unicodeScalars.contains("\u{1B}"))
+  }
+}
