@@ -45,7 +45,7 @@ import WeftTestSupport
     try give(answer(#"{"pos":"2"}"#), to: &syncer)
     #expect(asked(syncer) == .counts)
     try give(answer(#"{"next_batch":"a/b"}"#), to: &syncer)
-    // The server may have answered that from a cache.
+    // The server may have answered that from a cache, until it has no more news.
     #expect(!syncer.isComplete && asked(syncer) == .news(since: "a/b", wait: .zero))
     try give(answer(#"{"next_batch":"a/b"}"#), to: &syncer)
     #expect(syncer.isComplete)

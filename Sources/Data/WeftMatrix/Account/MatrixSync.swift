@@ -28,6 +28,7 @@ public actor MatrixSync {
   public nonisolated let account: MatrixAccount
   private let file: AccountFile
   private let http: MatrixHTTP
+  private let sender: MatrixSender
   private let now: @Sendable () -> Date
   private let clock: any Clock<Duration>
   private let status = Mutex(Status())
@@ -53,12 +54,13 @@ public actor MatrixSync {
     (self.account, self.now, self.clock) = (account, now, clock)
     file = try AccountFile(path, user: account.userID)
     http = try MatrixHTTP(account.server, trusting: account.certificates)
+    sender = try MatrixSender(account, file: path, http, clock: clock)
   }
 
   /// How the syncer stands at the moment.
   public nonisolated var currentStatus: Status { status.withLock { $0 } }
 
-  /// Brings what there is, and returns when the list, its counts and its unread threads are complete.
+  /// Sends what waits, brings what there is, and returns when the list, its counts and its unread threads are complete.
   ///
   /// - Throws: The reason why the server could not be reached for 30 seconds or did not answer for 60, `loggedOut`
   ///   where the account has to log in again.
@@ -74,9 +76,13 @@ public actor MatrixSync {
   private func run(_ mode: SyncMode) async throws(MatrixError) {
     var syncer = Syncer(try file.progress(), mode, seed: .random(in: 0 ... .max))
     var lastAnswer = now()
+    // What waits goes first, so that it is among what the server tells.
+    if mode == .once { _ = await sender.sendAll() }
+    defer { Task { [sender] in await sender.stop() } }
     while !Task.isCancelled {
       switch syncer.next(at: now()) {
       case .ask(var request, let purpose):
+        if mode == .following { await sender.start() }
         if mode == .once { request.patience = min(request.patience, Self.answerTime) }
         let reply = await http.ask(request, token: account.token)
         if Task.isCancelled { return }

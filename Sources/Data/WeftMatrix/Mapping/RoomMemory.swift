@@ -33,8 +33,10 @@ struct RoomMemory: Equatable, Sendable {
   var successor: String?
   /// The room whose place this one took.
   var predecessor: String?
-  /// The moment of the last event that was told.
+  /// The moment of the last message that was told.
   var last: Date?
+  /// The last event of the main timeline, up to which the user reads.
+  var lastEvent: String?
   var isMarkedUnread = false
   var unread: RoomNews.Unread?
   /// The unread replies of threads, by their roots.
@@ -62,6 +64,7 @@ extension RoomMemory {
     isJoined = value["member"]?.flag ?? false
     isCreator = value["creator"]?.flag ?? false
     if let bits = value["levels"]?.number { levels = RoomLevels(bits: bits) }
+    lastEvent = value["event"]?.text
     (successor, predecessor) = (value["successor"]?.text, value["predecessor"]?.text)
     (last, favouriteSince) = (value["last"]?.date, value["favourite"]?.date)
     isMarkedUnread = value["marked"]?.flag ?? false
@@ -91,6 +94,7 @@ extension RoomMemory {
     members.put("successor", successor)
     members.put("predecessor", predecessor)
     members.put("last", last)
+    members.put("event", lastEvent)
     members.put("marked", isMarkedUnread)
     members.put("favourite", favouriteSince)
     members.put("low", isLowPriority)

@@ -15,7 +15,7 @@ extension SyncWriter {
     guard let content = MessageContent(event),
       let known = state.message(id, in: channel, parent: id), !known.isDeleted
     else { return }
-    var said = patch(event, content, id, at: known.createdAt)
+    var said = try patch(event, content, id, at: known.createdAt)
     said.createdAt = known.createdAt
     if said.textUpdatedAt == .kept { said.textUpdatedAt = .set(nil) }
     (said.poll, said.author) = (.kept, nil)
@@ -73,7 +73,7 @@ extension SyncWriter {
       .dropFirst(bounded.count - stamps.count - 1)
     for (index, moment) in zip(stamps.indices, moments) where stamps[index].known == nil {
       let (event, content, id) = told[index]
-      turn.messages.append(patch(event, content, id, at: moment))
+      turn.messages.append(try patch(event, content, id, at: moment))
     }
     return isJoined
   }

@@ -24,9 +24,14 @@ extension SyncWriter {
     let moments = StreamOrder.moments(stamps, after: memory.last, now: now)
     let last = memory.last
     for (index, message) in told.enumerated() where known[index] == nil {
-      let patch = patch(message.event, message.content, message.id, at: moments[index])
+      let patch = try patch(message.event, message.content, message.id, at: moments[index])
       turn.messages.append(patch)
     }
+    turn.threads = Set(told.compactMap(\.content.thread))
+    let main = news.timeline.last {
+      $0.stateKey != nil || MessageContent($0).map { $0.thread == nil } ?? false
+    }
+    if let main { memory.lastEvent = main.id }
     if let newest = moments.last { memory.last = max(last ?? newest, newest) }
     noteGap(of: news, &memory, since: last, moments.first, isJoined: known.contains { $0 != nil })
   }
@@ -57,14 +62,16 @@ extension SyncWriter {
     _ content: MessageContent,
     _ id: MessageID,
     at moment: Date
-  ) -> MessagePatch {
-    MessagePatch(id) {
+  ) throws(StoreError) -> MessagePatch {
+    let thread = try content.thread.map { root throws(StoreError) in try self.id(of: root) }
+    let quoted = try content.quoted.map { event throws(StoreError) in try self.id(of: event) }
+    return MessagePatch(id) {
       $0.author = UserPatch(UserID(event.sender))
       ($0.text, $0.createdAt) = (.set(content.text), moment)
       $0.kind = .set(content.thread != nil && !content.isDeleted ? .reply : content.kind)
-      if let thread = content.thread { $0.parentID = .set(MessageID(thread)) }
+      if let thread { $0.parentID = .set(thread) }
       if !content.attachments.isEmpty { $0.attachments = .set(content.attachments) }
-      if let quoted = content.quoted { $0.quotedMessageID = .set(MessageID(quoted)) }
+      if let quoted { $0.quotedMessageID = .set(quoted) }
       if let poll = content.poll { $0.poll = .set(poll) }
       $0.custom = content.custom
       let mentioned = content.mentions + (content.mentionsRoom ? [me] : [])
@@ -84,19 +91,31 @@ extension SyncWriter {
     let count = state.channel(turn.channel, messages: 0)?.unreadCount
     for message in turn.messages {
       let parent = message.parentID.value ?? nil
-      if turn.isWhole {
-        guard let parent, state.thread(parent, channelMessages: 0) != nil else { continue }
+      let isOwn = isUnconfirmed(message, turn.channel)
+      let hasThread = parent.map { state.thread($0, channelMessages: 0) != nil } ?? false
+      if isOwn || parent == nil && !turn.isWhole {
+        apply(
+          ChatEvent(.messageNew, cid: turn.channel, at: turn.moment) {
+            ($0.message, $0.user) = (message, message.author)
+            guard memory.unread != nil, let count else { return }
+            $0.channel = ChannelPatch(turn.channel) { $0.unreadCount = count }
+          }
+        )
       }
-      let type: ChatEventType = parent == nil ? .messageNew : .notificationThreadMessageNew
+      guard parent != nil, hasThread || !turn.isWhole else { continue }
       apply(
-        ChatEvent(type, cid: turn.channel, at: turn.moment) {
-          $0.message = message
-          $0.user = message.author
-          guard parent == nil, memory.unread != nil, let count else { return }
-          $0.channel = ChannelPatch(turn.channel) { $0.unreadCount = count }
+        ChatEvent(.notificationThreadMessageNew, cid: turn.channel, at: turn.moment) {
+          ($0.message, $0.user) = (message, message.author)
         }
       )
     }
+  }
+
+  /// Whether a message was sent from here and not told by the server yet.
+  private func isUnconfirmed(_ message: MessagePatch, _ channel: ChannelID) -> Bool {
+    guard message.author?.id == me else { return false }
+    let parent = message.parentID.value ?? nil
+    return state.message(message.id, in: channel, parent: parent)?.localState != nil
   }
 }
 

@@ -53,10 +53,18 @@ extension SyncWriter {
     else { return }
     let reaction = ChatReaction(type: sign, userID: UserID(event.sender))
     remember(event, "reaction", of: message, sign)
+    if event.sender == me.rawValue {
+      notes.set(Array(event.id.utf8), for: Self.ownReaction(sign, to: message.id))
+    }
     guard !message.reactions.contains(reaction), message.reactions.count < 10_000 else { return }
     var told = self.event(.reactionNew, about: message, turn)
     (told.reaction, told.user) = (reaction, UserPatch(reaction.userID))
     apply(told)
+  }
+
+  /// The name of the note that has the event of the user's own reaction.
+  static func ownReaction(_ sign: String, to message: MessageID) -> String {
+    "mine/\(message) \(sign)"
   }
 
   private mutating func edit(_ event: MatrixEvent, _ turn: RoomTurn) throws(StoreError) {

@@ -93,6 +93,14 @@ extension SyncWriter {
     apply(ChatEvent(.channelUpdated, cid: turn.channel, at: turn.moment) { $0.channel = patch })
   }
 
+  /// Marks a room as unread, as its user asked the server to.
+  mutating func mark(_ room: String) throws(StoreError) {
+    var memory = try memory(of: room)
+    memory.isMarkedUnread = true
+    keep(memory, of: room)
+    try refresh(room)
+  }
+
   private mutating func takeSpace(_ news: RoomNews, _ memory: inout RoomMemory) {
     memory.isJoined = true
     keep(memory, of: news.id)
@@ -144,6 +152,8 @@ struct RoomTurn {
   var gone: [UserID] = []
   /// How far members have read, where it is further than before.
   var reads: [UserID: Date] = [:]
+  /// The roots of the threads of which replies were told.
+  var threads: Set<String> = []
   /// How far the user has read in threads, by their roots.
   var threadReads: [String: Date] = [:]
   /// The roots of threads in which something else is unread now.

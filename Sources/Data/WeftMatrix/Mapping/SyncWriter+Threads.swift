@@ -19,20 +19,25 @@ extension SyncWriter {
     _ memory: RoomMemory,
     _ turn: RoomTurn
   ) throws(StoreError) {
-    var roots = Set(turn.messages.compactMap { $0.parentID.value ?? nil })
-    roots.formUnion(turn.threadReads.keys.map { MessageID($0) })
-    roots.formUnion(turn.changedThreads.map { MessageID($0) })
+    var roots = turn.threads.union(turn.threadReads.keys).union(turn.changedThreads)
     for event in news.timeline {
       guard let bundle = event.unsigned.at("m.relations", "m.thread") else { continue }
       let id = try id(of: event.id)
-      roots.insert(id)
-      if state.thread(id, channelMessages: 0) == nil { takeBundle(bundle, root: id, memory, turn) }
+      roots.insert(event.id)
+      if state.thread(id, channelMessages: 0) == nil {
+        try takeBundle(bundle, root: id, as: event.id, memory, turn)
+      }
     }
-    for root in roots.sorted() { writeThread(root, memory, turn) }
+    for root in roots.sorted() { writeThread(try id(of: root), as: root, memory, turn) }
   }
 
-  private mutating func writeThread(_ root: MessageID, _ memory: RoomMemory, _ turn: RoomTurn) {
-    let unread = memory.unread.map { _ in memory.unreadThreads[root.rawValue]?.messages ?? 0 }
+  private mutating func writeThread(
+    _ root: MessageID,
+    as event: String,
+    _ memory: RoomMemory,
+    _ turn: RoomTurn
+  ) {
+    let unread = memory.unread.map { _ in memory.unreadThreads[event]?.messages ?? 0 }
     if state.thread(root, channelMessages: 0) == nil {
       guard let thread = newThread(root, turn, isTold: unread ?? 0 > 0) else {
         let isKnown = state.message(root, in: turn.channel, parent: root) != nil
@@ -42,7 +47,7 @@ extension SyncWriter {
       state.insert(thread)
     }
     guard let thread = state.thread(root, channelMessages: 0) else { return }
-    updateThread(thread, unread: unread, turn)
+    updateThread(thread, unread: unread, readAt: turn.threadReads[event], turn)
   }
 
   /// The thread below a message, nil where it has no replies or is none of the user's.
@@ -62,7 +67,12 @@ extension SyncWriter {
     return thread
   }
 
-  private mutating func updateThread(_ thread: ChatThread, unread: Int?, _ turn: RoomTurn) {
+  private mutating func updateThread(
+    _ thread: ChatThread,
+    unread: Int?,
+    readAt read: Date?,
+    _ turn: RoomTurn
+  ) {
     let replies = thread.latestReplies
     let fresh = turn.messages.count { ($0.parentID.value ?? nil) == thread.id }
     let isNew = turn.isNew || thread.lastMessageAt == nil
@@ -77,7 +87,6 @@ extension SyncWriter {
       ($0.lastMessageAt, $0.replyCount) = (replies.last?.createdAt, count)
       ($0.participantCount, $0.activeParticipantCount) = (authors.count, authors.count)
       $0.participants = .set(authors.map { .init(UserPatch($0)) })
-      let read = turn.threadReads[thread.id.rawValue]
       guard unread != nil || read != nil else { return }
       $0.reads = [
         ReadPatch(me) {
@@ -107,9 +116,10 @@ extension SyncWriter {
   private mutating func takeBundle(
     _ bundle: JSONValue,
     root: MessageID,
+    as rootEvent: String,
     _ memory: RoomMemory,
     _ turn: RoomTurn
-  ) {
+  ) throws(StoreError) {
     guard let parent = state.message(root, in: turn.channel, parent: nil) else { return }
     let count = Int(clamping: bundle["count"]?.number ?? 0)
     apply(
@@ -121,13 +131,13 @@ extension SyncWriter {
       }
     )
     guard let latest = bundle["latest_event"], let event = try? MatrixEvent(latest),
-      let content = MessageContent(event), content.thread == root.rawValue,
+      let content = MessageContent(event), content.thread == rootEvent,
       state.message(MessageID(event.id), in: turn.channel, parent: root) == nil
     else { return }
     // It came after its root, and not after the room's newest event.
     let least = parent.createdAt.addingTimeInterval(StreamOrder.step)
     let moment = max(least, min(event.sentAt, memory.last ?? now))
-    let message = patch(event, content, MessageID(event.id), at: moment)
+    let message = try patch(event, content, MessageID(event.id), at: moment)
     apply(
       ChatEvent(.channelUpdated, cid: turn.channel, at: turn.moment) {
         $0.channel = ChannelPatch(turn.channel) { $0.messages = [message] }
@@ -163,7 +173,7 @@ extension SyncWriter {
     var thread = state.thread(root, channelMessages: 0)
     if thread == nil {
       let moment = min(event.sentAt, end)
-      let parent = message(event, content, root, at: moment, channel)
+      let parent = try message(event, content, root, at: moment, channel)
       thread = ChatThread(parentMessage: parent, channel: channel, createdAt: moment)
     }
     guard var thread else { return }
@@ -176,15 +186,17 @@ extension SyncWriter {
       let least = thread.parentMessage.createdAt.addingTimeInterval(StreamOrder.step)
       let moment = max(least, min(reply.sentAt, end))
       if !thread.latestReplies.contains(where: { $0.id == id }) {
-        let new = known ?? message(reply, said, id, at: moment, channel)
-        thread.latestReplies.append(new)
+        // An autoclosure would not keep the type of the error.
+        let new = known == nil ? try message(reply, said, id, at: moment, channel) : nil
+        if let reply = known ?? new { thread.latestReplies.append(reply) }
         thread.latestReplies.sort { ($0.createdAt, $0.id) < ($1.createdAt, $1.id) }
       }
     }
     thread.lastMessageAt = thread.latestReplies.last?.createdAt
     state.insert(thread)
     guard let stored = state.thread(root, channelMessages: 0) else { return }
-    updateThread(stored, unread: memory.unread == nil ? nil : unread ?? 0, turn)
+    let count = memory.unread == nil ? nil : unread ?? 0
+    updateThread(stored, unread: count, readAt: nil, turn)
   }
 
   /// An event as a message that stands in a thread and not in its channel.
@@ -194,14 +206,14 @@ extension SyncWriter {
     _ id: MessageID,
     at moment: Date,
     _ channel: ChatChannel
-  ) -> ChatMessage {
+  ) throws(StoreError) -> ChatMessage {
     var message = ChatMessage(
       id: id,
       author: state.user(UserID(event.sender)),
       text: content.text,
       createdAt: moment
     )
-    patch(event, content, id, at: moment).apply(to: &message)
+    try patch(event, content, id, at: moment).apply(to: &message)
     return message
   }
 }

@@ -34,6 +34,8 @@ struct Syncer: Sendable {
   private var position: String?
   private var roomCount: Int?
   private var isCaughtUp = false
+  /// How many answers of `/sync` there were until the account was caught up with.
+  private var rounds = 0
   private var pause: Date?
   private var end: MatrixError?
   private var jitter: Jitter
@@ -58,6 +60,8 @@ struct Syncer: Sendable {
     return ask(.news(since: since, wait: Self.longPoll))
   }
 
+  /// The most answers that are waited for, in an account in which something happens all the time.
+  private static let mostRounds = 10
   /// How long the server may wait for news.
   static let longPoll = Duration.seconds(30)
 
@@ -92,13 +96,15 @@ extension Syncer {
 
   /// Takes in that an answer was written.
   mutating func wrote(_ answer: SyncAnswer, _ progress: SyncProgress) {
-    // A server may answer from what it answered minutes ago where it is asked for everything.
+    // A server may answer from what it answered minutes ago, so only an answer without news is the last one.
     let isNews = self.progress.since != nil
     self.progress = progress
     (failures, pause, trouble) = (0, nil, nil)
     switch answer {
     case .sliding(let news, _): (position, roomCount) = (news.token, news.roomCount)
-    case .sync: isCaughtUp = isNews
+    case .sync(let news):
+      rounds += 1
+      if isNews, news.rooms.isEmpty || rounds > Self.mostRounds { isCaughtUp = true }
     case .threads, .event, .older, .nothing: break
     }
   }

@@ -2,10 +2,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import Testing
 import WeftJSON
 import WeftTestSupport
 
 @testable import WeftMatrix
+
+/// The tests against a real server, one after the other; `make test-live` runs them.
+@Suite(.serialized, .enabled(if: Synapse.isWanted)) struct LiveTests {}
 
 /// A real Matrix server on loopback, which ends with the tests.
 struct Synapse {

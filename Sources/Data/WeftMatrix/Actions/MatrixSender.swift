@@ -1,0 +1,82 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import FoundationEssentials
+internal import WeftJSON
+internal import WeftModel
+internal import WeftSource
+
+/// Sends what waits in the file of an account, one message after the other.
+actor MatrixSender {
+  private let account: MatrixAccount
+  private let file: AccountFile
+  private let http: MatrixHTTP
+  private let clock: any Clock<Duration>
+  private var running: Task<Void, Never>?
+
+  init(
+    _ account: MatrixAccount,
+    file path: String,
+    _ http: MatrixHTTP,
+    clock: any Clock<Duration> = ContinuousClock()
+  ) throws(MatrixError) {
+    (self.account, self.http, self.clock) = (account, http, clock)
+    file = try AccountFile(path, user: account.userID)
+  }
+
+  /// Adds a message to what waits.
+  func queue(_ message: OutgoingMessage, in channel: ChannelID) throws(SourceError) {
+    try file.queue(message, in: channel, at: Date())
+  }
+
+  /// Begins to send what waits, unless that is going on, and tries again while the server can't be reached.
+  func start() {
+    guard running == nil else { return }
+    running = Task { [weak self] in
+      var (jitter, failures) = (Jitter(.random(in: 0 ... .max)), 0)
+      while !Task.isCancelled, let sender = self {
+        let error = await sender.sendAll()
+        guard let error else { return await sender.ended(andLooks: true) }
+        if error.code == .loggedOut || error.code == .file { break }
+        failures += 1
+        let pause = error.retryAfter ?? jitter.next(.seconds(1 << min(failures - 1, 8)))
+        try? await sender.clock.sleep(for: pause)
+      }
+      await self?.ended(andLooks: false)
+    }
+  }
+
+  /// Gives up sending; what waits stays in the file.
+  func stop() { running?.cancel() }
+
+  private func ended(andLooks: Bool) {
+    running = nil
+    // What was added after the last look is not left behind.
+    if andLooks, let left = try? file.outbox(), !left.entries.isEmpty, !Task.isCancelled { start() }
+  }
+
+  /// Sends all that waits; returns why some still does, nil where nothing does.
+  func sendAll() async -> MatrixError? {
+    while !Task.isCancelled {
+      do throws(MatrixError) {
+        guard let entry = try file.outbox().entries.first else { return nil }
+        try await send(entry)
+      } catch {
+        return error
+      }
+    }
+    return .cancelled
+  }
+
+  private func send(_ entry: Outbox.Entry) async throws(MatrixError) {
+    do throws(MatrixError) {
+      let answer = try await http.answer(to: entry.request, token: account.token)
+      guard let event = answer["event_id"]?.text, event.utf8.count <= MatrixEvent.mostIDBytes else {
+        throw .badAnswer("it does not say what was sent")
+      }
+      try file.sent(entry, as: event, at: Date())
+    } catch  where error.code == .refused || error.code == .unknown {
+      try file.refused(entry, at: Date())
+    }
+  }
+}

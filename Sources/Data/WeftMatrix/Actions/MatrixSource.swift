@@ -1,0 +1,248 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import FoundationEssentials
+internal import Synchronization
+internal import WeftJSON
+public import WeftModel
+public import WeftSource
+internal import WeftStore
+
+/// The chats of an account at a Matrix server, as a source.
+///
+///     let source = try MatrixSource(account, file: "ada.weft")
+///     try await source.perform(.send(OutgoingMessage(id: "a1", text: "On my way"), channel))
+///
+/// It reads the file that a ``MatrixSync`` writes, in this process or in another one, and asks the server for what
+/// the user does. A message is queued in the file and sent from there, also after a restart; all other actions take
+/// a server that can be reached.
+public actor MatrixSource: ReachableSource {
+  /// The account.
+  public nonisolated let account: MatrixAccount
+  private let source: StoreSource
+  private let file: AccountFile
+  private let http: MatrixHTTP
+  private let sender: MatrixSender
+  private nonisolated let reached = Mutex(true)
+
+  /// Opens the file of an account, which is created when it is missing, and sends what waits there.
+  ///
+  /// - Throws: `file` where it can't be opened or is that of another user.
+  public init(_ account: MatrixAccount, file path: String) throws(MatrixError) {
+    self.account = account
+    file = try AccountFile(path, user: account.userID)
+    source = try AccountFile.noting { () throws(StoreError) in try StoreSource(opening: path) }
+    http = try MatrixHTTP(account.server, trusting: account.certificates)
+    sender = try MatrixSender(account, file: path, http)
+    Task { [sender] in await sender.start() }
+  }
+
+  deinit {
+    let sender = sender
+    Task { await sender.stop() }
+  }
+
+  /// Whether the server answered the last time it was asked.
+  public nonisolated var isReachable: Bool { reached.withLock { $0 } }
+}
+
+// Reading, from the file.
+// swift-format-ignore: AllPublicDeclarationsHaveDocumentation
+extension MatrixSource {
+  public func account() async throws(SourceError) -> SourceAccount { try await source.account() }
+
+  public func channels(
+    _ query: ChannelListQuery,
+    after cursor: SourceCursor?,
+    limit: Int
+  ) async throws(SourceError) -> SourcePage<ChatChannel> {
+    try await source.channels(query, after: cursor, limit: limit)
+  }
+
+  public func threads(
+    _ query: ThreadListQuery,
+    after cursor: SourceCursor?,
+    limit: Int
+  ) async throws(SourceError) -> SourcePage<ChatThread> {
+    try await source.threads(query, after: cursor, limit: limit)
+  }
+
+  public func messages(_ request: MessagePageRequest) async throws(SourceError) -> MessagePage {
+    try await source.messages(request)
+  }
+
+  public func channel(_ id: ChannelID) async throws(SourceError) -> ChatChannel? {
+    try await source.channel(id)
+  }
+
+  public func thread(_ id: MessageID) async throws(SourceError) -> ChatThread? {
+    try await source.thread(id)
+  }
+
+  public func search(_ search: SourceSearch) async throws(SourceError) -> SourceFindings {
+    try await source.search(search)
+  }
+
+  public func events(after position: SourcePosition?) async throws(SourceError) -> SourceEvents {
+    try await source.events(after: position)
+  }
+}
+
+// Actions.
+extension MatrixSource {
+  /// Performs an action; a message is queued, and sent as soon as the server can be reached.
+  ///
+  /// - Throws: `offline` where the server can't be reached and the action takes it.
+  public func perform(_ action: SourceAction) async throws(SourceError) {
+    switch action {
+    case .send(let message, let channel):
+      try await sender.queue(message, in: channel)
+      await sender.start()
+    case .markAllRead:
+      for id in try unreadChannels() { try await perform(.markRead(id)) }
+    default: try await performNow(action)
+    }
+  }
+
+  /// Joins a room that the user is invited to; `leave` declines.
+  public func join(_ channel: ChannelID) async throws(SourceError) {
+    guard let room = SyncWriter.room(channel) else { throw .unknown(channel) }
+    let place = "/_matrix/client/v3/join/" + MatrixRequest.quoted(room)
+    _ = try await ask(MatrixRequest(.post, place, .object([])))
+    try file.changing { state, _ in
+      let event = ChatEvent(.notificationInviteAccepted, cid: channel, at: Date())
+      return state.apply(event).refusal.map { SourceError(.notFound, $0.description) }
+    }
+  }
+
+  /// Marks a channel as unread, without a number, until it is read.
+  public func markUnread(_ channel: ChannelID) async throws(SourceError) {
+    guard let room = SyncWriter.room(channel) else { throw .unknown(channel) }
+    let user = MatrixRequest.quoted(account.userID)
+    let place = "user/\(user)/rooms/\(MatrixRequest.quoted(room))/account_data/m.marked_unread"
+    let body: JSONValue = .object([.init("unread", .bool(true))])
+    _ = try await ask(MatrixRequest(.put, "/_matrix/client/v3/" + place, body))
+    try file.changing { state, notes throws(StoreError) in
+      var writer = try SyncWriter(state, notes, now: Date())
+      try writer.mark(room)
+      (state, notes) = (writer.state, writer.notes)
+      return nil
+    }
+  }
+
+  private func unreadChannels() throws(SourceError) -> [ChannelID] {
+    var ids: [ChannelID] = []
+    try file.changing { state, _ in
+      ids = state.unreadChannelIDs
+      return nil
+    }
+    return ids
+  }
+
+  private func performNow(_ action: SourceAction) async throws(SourceError) {
+    let transaction = UUID().uuidString
+    var needed: ServerAction?
+    try file.changing { state, notes throws(StoreError) in
+      // It is refused before the server is asked, and one whose outcome holds is not asked for.
+      do throws(SourceError) {
+        guard try action.event(in: state, at: Date()) != nil else { return nil }
+      } catch {
+        return error
+      }
+      let plan = try ServerAction.needed(for: action, in: state, notes, transaction: transaction)
+      switch plan {
+      case .success(let plan): needed = plan
+      case .failure(let error): return error
+      }
+      return nil
+    }
+    guard let needed else { return }
+    var event: String?
+    for request in [needed.request, needed.then].compactMap(\.self) {
+      let answer = try await ask(request)
+      event = event ?? answer["event_id"]?.text
+    }
+    try finish(action, needed, event)
+  }
+
+  private func finish(
+    _ action: SourceAction,
+    _ needed: ServerAction,
+    _ event: String?
+  ) throws(SourceError) {
+    try file.changing { state, notes throws(StoreError) in
+      if let note = needed.note, let event { notes.set(Array(event.utf8), for: note) }
+      if let forgotten = needed.forgets { notes.set(nil, for: forgotten) }
+      try Self.remember(action, &notes)
+      // A sync may have told of it meanwhile.
+      guard let told = try? action.event(in: state, at: Date()) else { return nil }
+      return state.apply(told).refusal.map { SourceError(.other, $0.description) }
+    }
+  }
+
+  /// Remembers what an action did, until the server tells it.
+  private static func remember(
+    _ action: SourceAction,
+    _ notes: inout SyncNotes
+  ) throws(StoreError) {
+    switch action {
+    case .deleteMessage(let id, _, _):
+      // What waits to be sent is not sent any more.
+      var outbox = Outbox(try notes.note(Outbox.note))
+      let count = outbox.entries.count
+      outbox.entries.removeAll { $0.id == id.rawValue }
+      if outbox.entries.count < count { notes.set(outbox.bytes, for: Outbox.note) }
+    case .markRead(let id):
+      try remember(id, &notes) { memory in
+        memory.isMarkedUnread = false
+        if memory.unread != nil { memory.unread = RoomNews.Unread() }
+      }
+    case .pin(let id): try remember(id, &notes) { $0.favouriteSince = $0.favouriteSince ?? Date() }
+    case .unpin(let id): try remember(id, &notes) { $0.favouriteSince = nil }
+    case .mute(let id, _), .unmute(let id):
+      guard let room = SyncWriter.room(id) else { return }
+      var account = AccountMemory(try notes.note(AccountMemory.note))
+      if case .mute = action { account.muted.insert(room) } else { account.muted.remove(room) }
+      notes.set(account.bytes, for: AccountMemory.note)
+    default: break
+    }
+  }
+
+  private static func remember(
+    _ channel: ChannelID,
+    _ notes: inout SyncNotes,
+    _ change: (inout RoomMemory) -> Void
+  ) throws(StoreError) {
+    guard let room = SyncWriter.room(channel) else { return }
+    var memory = RoomMemory(try notes.note("room/" + room))
+    change(&memory)
+    notes.set(memory.bytes, for: "room/" + room)
+  }
+
+  private func ask(_ request: MatrixRequest) async throws(SourceError) -> JSONValue {
+    do throws(MatrixError) {
+      let answer = try await http.answer(to: request, token: account.token)
+      reached.withLock { $0 = true }
+      return answer
+    } catch {
+      let isAway = error.code == .unreachable || error.code == .late
+      reached.withLock { $0 = !isAway }
+      throw SourceError(error)
+    }
+  }
+}
+
+extension SourceError {
+  /// Creates the error of a source from that of a server.
+  init(_ error: MatrixError) {
+    let code: Code =
+      switch error.code {
+      case .unreachable: .offline
+      case .late, .limited: .timeout
+      case .refused, .loggedOut: .notAllowed
+      case .unknown: .notSupported
+      case .insecure, .badAnswer, .file, .failed: .other
+      }
+    self.init(code, error.message)
+  }
+}

@@ -1,0 +1,177 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import FoundationEssentials
+internal import WeftJSON
+internal import WeftModel
+internal import WeftSource
+internal import WeftStore
+
+/// What waits to be sent, in order.
+///
+/// A message is in the file, with the id by which the server tells one that comes twice, before it leaves. So one that
+/// was sent while its answer got lost is sent again and is there once.
+struct Outbox: Equatable, Sendable {
+  /// A message that waits.
+  struct Entry: Equatable, Sendable {
+    /// The message's id, which is the transaction's as well.
+    var id: String
+    var room: String
+    var content: JSONValue
+  }
+
+  /// The name of the note that has it.
+  static let note = "outbox"
+  /// The most messages that wait.
+  static let most = 1_000
+
+  var entries: [Entry] = []
+
+  init() {}
+
+  /// Reads what was remembered; what can't be read is forgotten.
+  init(_ bytes: [UInt8]?) {
+    guard let bytes, let value = try? JSONParser.parse(bytes) else { return }
+    entries = value.elements.compactMap { entry in
+      guard let id = entry["id"]?.text, let room = entry["room"]?.text,
+        let content = entry["content"]
+      else { return nil }
+      return Entry(id: id, room: room, content: content)
+    }
+  }
+
+  /// What is remembered, as it is written.
+  var bytes: [UInt8] {
+    let values = entries.map { entry in
+      var members = MemoryWriter()
+      members.put("id", entry.id)
+      members.put("room", entry.room)
+      members.put("content", entry.content)
+      return members.object
+    }
+    return Array(JSONWriter.compact(.array(values)).utf8)
+  }
+}
+
+extension Outbox.Entry {
+  /// The request that sends it.
+  var request: MatrixRequest {
+    let place =
+      "rooms/\(MatrixRequest.quoted(room))/send/m.room.message/\(MatrixRequest.quoted(id))"
+    return MatrixRequest(.put, "/_matrix/client/v3/" + place, content)
+  }
+}
+
+// Sending.
+extension AccountFile {
+  /// What waits to be sent.
+  func outbox() throws(MatrixError) -> Outbox {
+    try Self.noting { () throws(StoreError) in Outbox(try store.syncNote(Outbox.note)) }
+  }
+
+  /// Adds a message to its channel and to what waits to be sent.
+  func queue(
+    _ message: OutgoingMessage,
+    in channel: ChannelID,
+    at now: Date
+  ) throws(SourceError) {
+    try changing { state, notes throws(StoreError) in
+      guard let room = SyncWriter.room(channel) else { return .unknown(channel) }
+      var outbox = Outbox(try notes.note(Outbox.note))
+      let content: JSONValue
+      do throws(SourceError) {
+        let action = SourceAction.send(message, channel)
+        guard var event = try action.event(in: state, at: now) else { return nil }
+        guard outbox.entries.count < Outbox.most else { throw Self.isFull }
+        content = try OutgoingContent(message).json { id in try? EventIDs(notes).event(of: id) }
+        event.message?.localState = .set(.pendingSend)
+        if let refusal = state.apply(event).refusal {
+          return SourceError(.other, refusal.description)
+        }
+      } catch {
+        return error
+      }
+      outbox.entries.append(.init(id: message.id.rawValue, room: room, content: content))
+      notes.set(outbox.bytes, for: Outbox.note)
+      notes.set([], for: "sent/" + message.id.rawValue)
+      return nil
+    }
+  }
+
+  /// Takes in that a message was sent: the server calls it an event.
+  func sent(_ entry: Outbox.Entry, as event: String, at now: Date) throws(MatrixError) {
+    try Self.noting { () throws(StoreError) in
+      try store.synchronize { state, notes throws(StoreError) in
+        var writer = try SyncWriter(state, notes, now: now)
+        try writer.link(event, to: MessageID(entry.id))
+        (state, notes) = (writer.state, writer.notes)
+        try Self.end(entry, nil, &state, &notes, at: now)
+      }
+    }
+  }
+
+  /// Takes in that the server refused a message.
+  func refused(_ entry: Outbox.Entry, at now: Date) throws(MatrixError) {
+    try Self.noting { () throws(StoreError) in
+      try store.synchronize { state, notes throws(StoreError) in
+        try Self.end(entry, .sendingFailed, &state, &notes, at: now)
+      }
+    }
+  }
+
+  private static func end(
+    _ entry: Outbox.Entry,
+    _ localState: LocalMessageState?,
+    _ state: inout ChatState,
+    _ notes: inout SyncNotes,
+    at now: Date
+  ) throws(StoreError) {
+    var outbox = Outbox(try notes.note(Outbox.note))
+    outbox.entries.removeAll { $0.id == entry.id }
+    notes.set(outbox.bytes, for: Outbox.note)
+    let (id, channel) = (MessageID(entry.id), SyncWriter.channel(entry.room))
+    // A sync may have told of it before.
+    guard let known = state.message(id, in: channel, parent: id), known.localState != nil else {
+      return
+    }
+    let event = ChatEvent(.messageUpdated, cid: channel, at: now) {
+      $0.message = MessagePatch(id) {
+        $0.localState = .set(localState)
+        $0.updatedAt = known.updatedAt ?? known.createdAt
+        if let parent = known.parentID { $0.parentID = .set(parent) }
+      }
+    }
+    _ = state.apply(event)
+  }
+
+  private static let isFull = SourceError(
+    .notAllowed,
+    "\(Outbox.most) messages wait to be sent; wait until they are"
+  )
+
+  /// Changes the file, all of it or nothing; a body that refuses has changed nothing.
+  func changing(
+    _ body: (inout ChatState, inout SyncNotes) throws(StoreError) -> SourceError?
+  ) throws(SourceError) {
+    let refusal: SourceError?
+    do throws(StoreError) {
+      refusal = try store.synchronize(body)
+    } catch {
+      throw SourceError(error)
+    }
+    if let refusal { throw refusal }
+  }
+}
+
+/// The events that messages are at the server.
+struct EventIDs {
+  private let notes: SyncNotes
+
+  init(_ notes: SyncNotes) { self.notes = notes }
+
+  /// The event of a message, nil where it was not sent yet.
+  func event(of message: MessageID) throws(StoreError) -> String? {
+    guard let note = try notes.note("sent/" + message.rawValue) else { return message.rawValue }
+    return note.isEmpty ? nil : String(decoding: note, as: UTF8.self)
+  }
+}

@@ -1,0 +1,267 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import FoundationEssentials
+internal import WeftJSON
+internal import WeftModel
+internal import WeftSource
+internal import WeftStore
+
+/// What a server has to be asked for, so that an action is performed.
+struct ServerAction: Equatable, Sendable {
+  /// The request, nil for an action that concerns this device alone.
+  var request: MatrixRequest?
+  /// A further request, such as to take a mark back.
+  var then: MatrixRequest?
+  /// The note that keeps the event of what was done, such as of a reaction.
+  var note: String?
+  /// The note that is removed, since what it says was taken back.
+  var forgets: String?
+
+  /// An action that concerns this device alone.
+  static let local = ServerAction()
+}
+
+extension ServerAction {
+  /// Returns what an action takes, in the state in which it is performed.
+  ///
+  /// - Parameter transaction: The id by which the server tells a request that comes twice.
+  static func needed(
+    for action: SourceAction,
+    in state: ChatState,
+    _ notes: SyncNotes,
+    transaction: String
+  ) throws(StoreError) -> Result<ServerAction, SourceError> {
+    let plan = ServerPlan(state: state, notes: notes, transaction: transaction)
+    switch action {
+    case .saveDraft, .clearDraft, .turn, .clearAndHide, .markAllRead, .send: return .success(.local)
+    case .markRead(let id): return .success(try plan.reading(id))
+    case .markThreadRead(let id): return .success(try plan.reading(thread: id))
+    case .mute(_, let until):
+      guard until == nil else { return .failure(.noTimedMutes) }
+      return .success(plan.muting(action.channelID, isOn: true))
+    case .unmute: return .success(plan.muting(action.channelID, isOn: false))
+    case .pin(let id): return .success(plan.tagging(id, isOn: true))
+    case .unpin(let id): return .success(plan.tagging(id, isOn: false))
+    case .leave(let id): return .success(plan.asking(.post, id, "leave", .object([])))
+    case .delete(let id):
+      let reason = "a room of Matrix can't be deleted for all; leave it"
+      return .failure(SourceError(.notAllowed, "\(reason) (\(id))"))
+    case .edit(let id, let text, let channel, _): return try plan.editing(id, text, in: channel)
+    case .deleteMessage(let id, let channel, _): return try plan.redacting(id, in: channel)
+    case .react(let sign, let id, let channel, _): return try plan.reacting(sign, to: id, channel)
+    case .unreact(let sign, let id, let channel, _):
+      return try plan.takingBack(sign, from: id, channel)
+    case .vote(let option, let id, let channel, let thread):
+      return try plan.voting(option, isOn: true, id, channel, thread)
+    case .unvote(let option, let id, let channel, let thread):
+      return try plan.voting(option, isOn: false, id, channel, thread)
+    case .typing(let isOn, let id, _): return .success(plan.typing(isOn, in: id))
+    }
+  }
+}
+
+extension SourceError {
+  fileprivate static let noTimedMutes = SourceError(
+    .notSupported,
+    "a room of Matrix is muted without end; mute it so"
+  )
+
+  fileprivate static let unsent = SourceError(
+    .notAllowed,
+    "the message was not sent yet; wait until it is"
+  )
+}
+
+/// The requests of actions.
+private struct ServerPlan {
+  let state: ChatState
+  let notes: SyncNotes
+  let transaction: String
+
+  private static let client = "/_matrix/client/v3/"
+
+  /// A request about a room.
+  func asking(
+    _ method: MatrixRequest.Method,
+    _ channel: ChannelID,
+    _ place: String,
+    _ body: JSONValue
+  ) -> ServerAction {
+    let room = MatrixRequest.quoted(SyncWriter.room(channel) ?? "")
+    return ServerAction(
+      request: MatrixRequest(method, "\(Self.client)rooms/\(room)/\(place)", body)
+    )
+  }
+
+  /// A request about the user's own data.
+  private func owning(
+    _ method: MatrixRequest.Method,
+    _ place: String,
+    _ body: JSONValue
+  ) -> MatrixRequest {
+    let user = MatrixRequest.quoted(state.currentUserID.rawValue)
+    return MatrixRequest(method, "\(Self.client)user/\(user)/\(place)", body)
+  }
+
+  private func sending(_ type: String, _ content: JSONValue, _ channel: ChannelID) -> ServerAction {
+    asking(.put, channel, "send/\(type)/\(MatrixRequest.quoted(transaction))", content)
+  }
+
+  private func event(_ id: MessageID) throws(StoreError) -> String? {
+    try EventIDs(notes).event(of: id)
+  }
+}
+
+// Readings, and what a list keeps of a room.
+extension ServerPlan {
+  func reading(_ channel: ChannelID) throws(StoreError) -> ServerAction {
+    guard let room = SyncWriter.room(channel),
+      let last = RoomMemory(try notes.note("room/" + room)).lastEvent
+    else { return .local }
+    let body: JSONValue = .object([.init("thread_id", .string("main"))])
+    var action = asking(.post, channel, "receipt/m.read/\(MatrixRequest.quoted(last))", body)
+    if RoomMemory(try notes.note("room/" + room)).isMarkedUnread {
+      action.then = marking(room, isUnread: false)
+    }
+    return action
+  }
+
+  func marking(_ room: String, isUnread: Bool) -> MatrixRequest {
+    let body: JSONValue = .object([.init("unread", .bool(isUnread))])
+    let place = "rooms/\(MatrixRequest.quoted(room))/account_data/m.marked_unread"
+    return owning(.put, place, body)
+  }
+
+  func reading(thread: MessageID) throws(StoreError) -> ServerAction {
+    guard let known = state.thread(thread, channelMessages: 0), let root = try event(thread) else {
+      return .local
+    }
+    for reply in known.latestReplies.reversed() {
+      guard let last = try event(reply.id) else { continue }
+      let body: JSONValue = .object([.init("thread_id", .string(root))])
+      let place = "receipt/m.read/\(MatrixRequest.quoted(last))"
+      return asking(.post, known.channel.id, place, body)
+    }
+    return .local
+  }
+
+  func muting(_ channel: ChannelID?, isOn: Bool) -> ServerAction {
+    let room = channel.flatMap(SyncWriter.room) ?? ""
+    let place = Self.client + "pushrules/global/override/" + MatrixRequest.quoted(room)
+    if !isOn { return ServerAction(request: MatrixRequest(.delete, place)) }
+    let condition: JSONValue = .object([
+      .init("kind", .string("event_match")), .init("key", .string("room_id")),
+      .init("pattern", .string(room)),
+    ])
+    let rule: JSONValue = .object([
+      .init("actions", .array([])), .init("conditions", .array([condition])),
+    ])
+    return ServerAction(request: MatrixRequest(.put, place, rule))
+  }
+
+  func tagging(_ channel: ChannelID, isOn: Bool) -> ServerAction {
+    let room = MatrixRequest.quoted(SyncWriter.room(channel) ?? "")
+    let place = "rooms/\(room)/tags/m.favourite"
+    return ServerAction(request: owning(isOn ? .put : .delete, place, .object([])))
+  }
+
+  func typing(_ isOn: Bool, in channel: ChannelID) -> ServerAction {
+    let user = MatrixRequest.quoted(state.currentUserID.rawValue)
+    var body: [JSONValue.Member] = [.init("typing", .bool(isOn))]
+    if isOn { body.append(.init("timeout", .integer(30_000))) }
+    return asking(.put, channel, "typing/\(user)", .object(body))
+  }
+}
+
+// Changes of messages.
+extension ServerPlan {
+  private func relation(
+    _ type: String,
+    _ event: String,
+    _ more: JSONValue.Member...
+  ) -> JSONValue.Member {
+    let members: [JSONValue.Member] = [
+      .init("rel_type", .string(type)), .init("event_id", .string(event)),
+    ]
+    return .init("m.relates_to", .object(members + more))
+  }
+
+  func editing(
+    _ id: MessageID,
+    _ text: String,
+    in channel: ChannelID
+  ) throws(StoreError) -> Result<ServerAction, SourceError> {
+    guard let event = try event(id) else { return .failure(.unsent) }
+    let new: [JSONValue.Member] = [
+      .init("msgtype", .string("m.text")), .init("body", .string(text)),
+      .init("m.mentions", .object([])),
+    ]
+    let content: JSONValue = .object([
+      new[0], .init("body", .string("* " + text)), new[2], .init("m.new_content", .object(new)),
+      relation("m.replace", event),
+    ])
+    return .success(sending("m.room.message", content, channel))
+  }
+
+  func redacting(
+    _ id: MessageID,
+    in channel: ChannelID
+  ) throws(StoreError) -> Result<ServerAction, SourceError> {
+    // What never arrived is nobody else's.
+    guard let event = try event(id) else { return .success(.local) }
+    return .success(redaction(of: event, channel))
+  }
+
+  private func redaction(of event: String, _ channel: ChannelID) -> ServerAction {
+    let place = "redact/\(MatrixRequest.quoted(event))/\(MatrixRequest.quoted(transaction))"
+    return asking(.put, channel, place, .object([]))
+  }
+
+  func reacting(
+    _ sign: String,
+    to id: MessageID,
+    _ channel: ChannelID
+  ) throws(StoreError) -> Result<ServerAction, SourceError> {
+    guard let event = try event(id) else { return .failure(.unsent) }
+    let relation = relation("m.annotation", event, .init("key", .string(sign)))
+    var action = sending("m.reaction", .object([relation]), channel)
+    action.note = SyncWriter.ownReaction(sign, to: id)
+    return .success(action)
+  }
+
+  func takingBack(
+    _ sign: String,
+    from id: MessageID,
+    _ channel: ChannelID
+  ) throws(StoreError) -> Result<ServerAction, SourceError> {
+    let name = SyncWriter.ownReaction(sign, to: id)
+    guard let note = try notes.note(name) else {
+      let reason = "it is not known by which event you reacted; take it back where you did"
+      return .failure(SourceError(.notAllowed, reason))
+    }
+    var action = redaction(of: String(decoding: note, as: UTF8.self), channel)
+    action.forgets = name
+    return .success(action)
+  }
+
+  func voting(
+    _ option: String,
+    isOn: Bool,
+    _ id: MessageID,
+    _ channel: ChannelID,
+    _ thread: MessageID?
+  ) throws(StoreError) -> Result<ServerAction, SourceError> {
+    guard let event = try event(id) else { return .failure(.unsent) }
+    let poll = state.message(id, in: channel, parent: thread ?? id)?.poll
+    var chosen = poll?.ownVotes ?? []
+    if isOn, poll?.replacesVotes ?? true { chosen = [] }
+    if isOn { chosen.insert(option) } else { chosen.remove(option) }
+    let answers = JSONValue.array(chosen.sorted().map { .string($0) })
+    let content: JSONValue = .object([
+      .init("org.matrix.msc3381.poll.response", .object([.init("answers", answers)])),
+      relation("m.reference", event),
+    ])
+    return .success(sending("org.matrix.msc3381.poll.response", content, channel))
+  }
+}

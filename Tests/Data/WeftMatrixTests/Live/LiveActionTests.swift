@@ -1,0 +1,171 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+import WeftFormats
+import WeftJSON
+import WeftModel
+import WeftSource
+import WeftStore
+import WeftTestSupport
+
+@testable import WeftMatrix
+
+extension LiveTests {
+  /// What the user does arrives at a real server; `make test-live` runs this.
+  @Suite struct ActionTests {
+    /// Ada's account in a file, and a room that she shares with bob.
+    private struct Scene {
+      let ada: Person
+      let bob: Person
+      let room: String
+      let scratch: Scratch
+      let path: String
+      let sync: MatrixSync
+      let source: MatrixSource
+      var channel: ChannelID { ChannelID("matrix:" + room) }
+
+      init() async throws {
+        let server = try Synapse.running().server
+        (ada, bob) = (try await Person("ada", at: server), try await Person("bob", at: server))
+        room = try await bob.make("Room", with: [ada])
+        scratch = try Scratch()
+        path = scratch.path("ada.weft").path
+        sync = try MatrixSync(ada.account, file: path)
+        try await bob.say("hello", in: room)
+        try await sync.once()
+        source = try MatrixSource(ada.account, file: path)
+      }
+
+      /// The room as a file has it that is read from the beginning.
+      func fresh() async throws -> ChatChannel? {
+        let path = scratch.path("fresh-\(UUID().uuidString).weft").path
+        try await MatrixSync(ada.account, file: path).once()
+        return try WorkspaceStore(opening: path).freshState().channel(channel)
+      }
+
+      /// Waits until nothing waits to be sent.
+      func sent() async throws {
+        let file = try AccountFile(path, user: ada.id)
+        for _ in 0..<200 {
+          if try file.outbox().entries.isEmpty { return }
+          try await Task.sleep(for: .milliseconds(20))
+        }
+        throw MatrixError(.late, "nothing was sent")
+      }
+    }
+
+    @Test func `a message keeps its id and is at the server once`() async throws {
+      let scene = try await Scene()
+      // Two processes send what waits at the same time.
+      let other = try MatrixSender(
+        scene.ada.account,
+        file: scene.path,
+        MatrixHTTP(scene.ada.account.server)
+      )
+      try await scene.source.perform(.send(OutgoingMessage(id: "m1", text: "once"), scene.channel))
+      _ = await other.sendAll()
+      try await scene.sent()
+      try await scene.sync.once()
+      let known = try await scene.source.channel(scene.channel)
+      #expect(known?.latestMessages.filter { $0.text == "once" }.map(\.id) == ["m1"])
+      #expect(known?.latestMessages.first?.localState == nil)
+      let fresh = try await scene.fresh()
+      #expect(fresh?.latestMessages.filter { $0.text == "once" }.count == 1)
+    }
+
+    @Test func `edits, reactions and deletions of what was sent arrive`() async throws {
+      let (scene, id) = (try await Scene(), MessageID("m2"))
+      try await scene.source.perform(.send(OutgoingMessage(id: id, text: "tpyo"), scene.channel))
+      try await scene.sent()
+      try await scene.source.perform(.edit(id, text: "typo", scene.channel))
+      try await scene.source.perform(.react("👍", to: id, scene.channel))
+      try await scene.source.perform(.react("🎉", to: id, scene.channel))
+      try await scene.source.perform(.unreact("🎉", to: id, scene.channel))
+      try await scene.sync.once()
+      let known = try await scene.source.channel(scene.channel)?.latestMessages.first {
+        $0.id == id
+      }
+      let fresh = try await scene.fresh()?.latestMessages.first { $0.text == "typo" }
+      #expect(known?.text == "typo" && fresh != nil)
+      #expect(known?.reactions == fresh?.reactions)
+      #expect(known?.reactions.map(\.type) == ["👍"])
+      try await scene.source.perform(.deleteMessage(id, scene.channel))
+      try await scene.sync.once()
+      #expect(try await scene.fresh()?.latestMessages.first?.isDeleted == true)
+      #expect(
+        try await scene.source.channel(scene.channel)?.latestMessages.first?.isDeleted == true
+      )
+    }
+
+    @Test func `threads and quotes arrive where they belong`() async throws {
+      let scene = try await Scene()
+      let root = try await scene.bob.say("which leaves?", in: scene.room)
+      try await scene.sync.once()
+      var reply = OutgoingMessage(id: "m3", text: "green")
+      reply.thread = MessageID(root)
+      var quote = OutgoingMessage(id: "m4", text: "yes")
+      quote.quotedMessageID = MessageID(root)
+      try await scene.source.perform(.send(reply, scene.channel))
+      try await scene.source.perform(.send(quote, scene.channel))
+      try await scene.sent()
+      try await scene.sync.once()
+      let fresh = try await scene.fresh()
+      #expect(fresh?.latestMessages.first { $0.text == "green" }?.parentID?.rawValue == root)
+      #expect(fresh?.latestMessages.first { $0.text == "yes" }?.quotedMessageID?.rawValue == root)
+      let thread = try await scene.source.thread(MessageID(root))
+      #expect(thread?.latestReplies.map(\.text) == ["green"])
+    }
+
+    @Test func `readings, marks, mutes and favourites arrive`() async throws {
+      let scene = try await Scene()
+      #expect(try await scene.source.channel(scene.channel)?.unreadCount.messages == 1)
+      try await scene.source.perform(.markRead(scene.channel))
+      try await scene.source.perform(.pin(scene.channel))
+      try await scene.source.perform(.mute(scene.channel))
+      for _ in 0..<2 {
+        let channel = try await scene.source.channel(scene.channel)
+        #expect(channel?.isUnread == false)
+        #expect(channel?.isPinned == true && channel?.isMuted == true)
+        try await scene.sync.once()
+      }
+      try await scene.source.perform(.unmute(scene.channel))
+      try await scene.source.perform(.unpin(scene.channel))
+      try await scene.source.markUnread(scene.channel)
+      for _ in 0..<2 {
+        let channel = try await scene.source.channel(scene.channel)
+        #expect(channel?.custom["unread_without_count"] == .bool(true) && channel?.isUnread == true)
+        #expect(channel?.isPinned == false && channel?.isMuted == false)
+        try await scene.sync.once()
+      }
+      try await scene.source.perform(.markRead(scene.channel))
+      try await scene.sync.once()
+      #expect(try await scene.source.channel(scene.channel)?.isUnread == false)
+    }
+
+    @Test func `an invitation is accepted or declined, and a room left`() async throws {
+      let scene = try await Scene()
+      var ids: [ChannelID] = []
+      for name in ["Come", "Stay"] {
+        let room = try await scene.bob.make(name, with: [])
+        let path = "/rooms/\(MatrixRequest.quoted(room))/invite"
+        try await scene.bob.ask(.post, path, .object([.init("user_id", .string(scene.ada.id))]))
+        ids.append(ChannelID("matrix:" + room))
+      }
+      try await scene.sync.once()
+      for id in ids {
+        #expect(try await scene.source.channel(id)?.membership?.invite == .pending)
+      }
+      try await scene.source.join(ids[0])
+      try await scene.source.perform(.leave(ids[1]))
+      try await scene.source.perform(.leave(scene.channel))
+      for _ in 0..<2 {
+        #expect(try await scene.source.channel(ids[0])?.membership?.invite == .accepted)
+        #expect(try await scene.source.channel(ids[1])?.membership == nil)
+        #expect(try await scene.source.channel(scene.channel)?.membership == nil)
+        try await scene.sync.once()
+      }
+    }
+  }
+}
