@@ -12,15 +12,23 @@ import WeftTestSupport
 
 /// The file of an account, written from answers that a real server gave (see `Synapse/record.py`).
 struct RecordedAccount {
-  let scratch: Scratch
+  /// Where the file is; nil where another process removes it.
+  let scratch: Scratch?
+  let folder: URL
   let file: AccountFile
   /// A moment after everything that was recorded.
   static let now = Date(timeIntervalSince1970: 4_000_000_000)
   static let ada = "@ada:localhost"
 
   init() throws {
-    scratch = try Scratch()
-    file = try AccountFile(scratch.path("ada.weft").path, user: Self.ada)
+    let scratch = try Scratch()
+    try self.init(in: scratch.folder, of: scratch)
+  }
+
+  /// Opens the file that is in a folder, which is made where it is missing.
+  init(in folder: URL, of scratch: Scratch? = nil) throws {
+    (self.scratch, self.folder) = (scratch, folder)
+    file = try AccountFile(folder.appendingPathComponent("ada.weft").path, user: Self.ada)
   }
 
   /// An answer that was recorded.

@@ -1,0 +1,95 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Glibc
+import Synchronization
+import Testing
+import WeftModel
+import WeftSource
+import WeftStore
+import WeftTestSupport
+
+@testable import WeftMatrix
+
+/// A syncer that is killed at any moment loses nothing and doubles nothing.
+@Suite struct KillTests {
+  /// How many syncers are killed; `WEFT_KILLS` asks for more.
+  private static let count =
+    ProcessInfo.processInfo.environment["WEFT_KILLS"].flatMap { Int($0) } ?? 8
+
+  /// What a syncer writes, one transaction after the other.
+  static let steps: [@Sendable (RecordedAccount) throws -> Void] = [
+    {
+      try $0.write(
+        .sliding(SyncNews(sliding: RecordedAccount.bytes("sliding.json")), isWhole: true)
+      )
+    },
+    { try $0.write(.sync(SyncNews(sync: RecordedAccount.bytes("sync.json")))) },
+    {
+      try $0.write(.threads(RecordedAccount.bytes("threads.json"), of: RecordedAccount.id("tea")))
+    },
+    { account in
+      let message = OutgoingMessage(id: "m1", text: "from here")
+      let tea = ChannelID("matrix:" + (try RecordedAccount.id("tea")))
+      try account.file.queue(message, in: tea, at: RecordedAccount.now)
+    },
+    { try $0.write(.sync(SyncNews(sync: RecordedAccount.bytes("later.json")))) },
+    { account in
+      guard let entry = try account.file.outbox().entries.first else { return }
+      try account.file.sent(entry, as: "$event", at: RecordedAccount.now)
+    },
+  ]
+
+  /// What the file has, with what the syncer remembers.
+  private static func content(_ account: RecordedAccount) throws -> String {
+    let progress = try account.file.progress()
+    let waiting = try account.file.outbox().entries.map(\.id)
+    return try account.content() + "\(progress) \(waiting)"
+  }
+
+  /// What the file has after each step, and how long all of them take.
+  private static let references = Result {
+    let account = try RecordedAccount()
+    var contents = [try content(account)]
+    let start = ContinuousClock.now
+    for step in steps {
+      try step(account)
+      contents.append(try content(account))
+    }
+    return (contents, ContinuousClock.now - start)
+  }
+
+  @Test func `a file is as it was after a step, wherever the syncer was killed`() async throws {
+    let (contents, time) = try Self.references.get()
+    var random = SeededGenerator(seed: 7)
+    var ends: Set<Int> = []
+    for _ in 0..<Self.count {
+      let account = try RecordedAccount()
+      let (folder, most) = (account.folder.path, Int(time / .microseconds(1)))
+      let delay = UInt32(Int.random(in: 0...most, using: &random))
+      await #expect(processExitsWith: .signal(SIGKILL)) {
+        [folder = folder as String, delay = delay as UInt32] in
+        try KillTests.die(in: folder, after: delay)
+      }
+      let left = try RecordedAccount(in: account.folder)
+      let found = try Self.content(left)
+      let step = try #require(contents.lastIndex(of: found), "killed after \(delay) µs")
+      ends.insert(step)
+      for rest in Self.steps[step...] { try rest(left) }
+      #expect(try Self.content(left) == contents.last, "killed after \(delay) µs")
+    }
+    #expect(Self.count < 50 || ends.count > 3)
+  }
+
+  /// Writes all steps, and is killed meanwhile.
+  static func die(in folder: String, after delay: UInt32) throws {
+    let account = try RecordedAccount(in: URL(fileURLWithPath: folder))
+    Thread.detachNewThread {
+      usleep(delay)
+      kill(getpid(), SIGKILL)
+    }
+    for step in steps { try step(account) }
+    while true { pause() }
+  }
+}
