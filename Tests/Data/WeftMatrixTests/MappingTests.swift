@@ -138,4 +138,21 @@ import WeftModel
     let noisy = try #require(try account.channel("noisy"))
     #expect(noisy.filterTags == [try RecordedAccount.id("space")])
   }
+
+  @Test func `an answer that a server has kept adds nothing above what is newer`() throws {
+    let account = try RecordedAccount()
+    try account.begin()
+    let before = try account.rows()
+    let room = try RecordedAccount.id("tea")
+    let event =
+      #"{"type":"m.room.message","sender":"@bob:localhost","event_id":"$old","origin_server_ts":5,"#
+      + #""content":{"msgtype":"m.text","body":"long ago"}}"#
+    let unread = #""unread_notifications":{"notification_count":3,"highlight_count":0}"#
+    let text =
+      #"{"next_batch":"s","rooms":{"join":{"\#(room)":{"timeline":{"limited":true,"prev_batch":"p","#
+      + #""events":[\#(event)]},\#(unread)}}}}"#
+    try account.write(.sync(SyncNews(sync: Array(text.utf8), isInitial: true)))
+    let after = try account.rows()
+    #expect(after == before)
+  }
 }

@@ -7,8 +7,10 @@ internal import WeftJSON
 extension SyncNews {
   /// Reads the answer of `/sync`.
   ///
+  /// - Parameter isInitial: Whether everything was asked for and not what happened since.
   /// - Throws: `badAnswer` where it has a form that no server may give it.
-  init(sync bytes: [UInt8]) throws(MatrixError) {
+  init(sync bytes: [UInt8], isInitial: Bool = false) throws(MatrixError) {
+    self.isInitial = isInitial
     let answer = try Self.parse(bytes)
     token = try Self.token("next_batch", in: answer)
     accountData = RoomNews.data(answer.at("account_data", "events"))

@@ -13,6 +13,8 @@ struct SyncNews: Sendable {
   var accountData: [(type: String, content: JSONValue)] = []
   /// Who is online, by the events that tell it.
   var presence: [MatrixEvent] = []
+  /// Whether everything was asked for: such an answer may be some minutes old, since servers keep it.
+  var isInitial = false
   /// How many rooms the account has, where the server says it.
   var roomCount: Int?
 }

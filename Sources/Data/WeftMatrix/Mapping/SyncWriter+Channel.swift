@@ -15,6 +15,8 @@ extension SyncWriter {
     let isDirect = account.direct.contains(room)
     let spaces = account.spaces(of: room)
     return ChannelPatch(turn.channel) {
+      // One that was left is there again.
+      $0.deletedAt = .set(nil)
       $0.name = .set(memory.name.text(state.user))
       $0.imageURL = .set(picture(memory, isDirect: isDirect))
       $0.createdAt = memory.createdAt ?? (turn.isNew ? turn.moment : nil)

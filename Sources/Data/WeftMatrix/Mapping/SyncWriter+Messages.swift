@@ -36,6 +36,21 @@ extension SyncWriter {
     noteGap(of: news, &memory, since: last, moments.first, isJoined: known.contains { $0 != nil })
   }
 
+  /// Whether a timeline ends before all that is known of its room.
+  func isOld(
+    _ news: RoomNews,
+    _ memory: RoomMemory,
+    _ turn: RoomTurn
+  ) throws(StoreError) -> Bool {
+    guard let last = memory.last else { return false }
+    var newest = Date.distantPast
+    for event in news.timeline where MessageContent(event) != nil {
+      if moment(of: try id(of: event.id), turn.channel) != nil { return false }
+      newest = max(newest, event.sentAt)
+    }
+    return newest < last
+  }
+
   /// The moment of a message that is known, nil where it is not or was not sent yet.
   private func moment(of id: MessageID, _ channel: ChannelID) -> Date? {
     guard let message = state.message(id, in: channel, parent: nil), message.localState == nil

@@ -9,7 +9,9 @@ internal import WeftStore
 // Rooms that are joined, offered and left.
 extension SyncWriter {
   /// Writes a room that the user has joined.
-  mutating func writeJoined(_ news: RoomNews) throws(StoreError) {
+  ///
+  /// - Parameter isInitial: Whether the news may be older than what is known.
+  mutating func writeJoined(_ news: RoomNews, isInitial: Bool) throws(StoreError) {
     var memory = try memory(of: news.id)
     let before = memory.unreadThreads
     memory.take(news)
@@ -22,7 +24,10 @@ extension SyncWriter {
     memory.isJoined = true
     var turn = RoomTurn(news, isNew: isNew, at: max(now, memory.last ?? now))
     notePeople(of: news, &turn)
-    try noteMessages(of: news, &memory, &turn)
+    let isOld = try isInitial && !isNew ? isOld(news, memory, turn) : false
+    if !isOld {
+      try noteMessages(of: news, &memory, &turn)
+    }
     try noteReads(of: news, &turn)
     turn.changedThreads = changed
     var patch = patch(of: news.id, memory, turn)
@@ -74,12 +79,17 @@ extension SyncWriter {
     memory.isJoined = false
     keep(memory, of: room)
     account.spaces[room] = nil
-    guard state.channel(Self.channel(room), messages: 0)?.membership != nil else { return }
-    apply(
-      ChatEvent(.notificationRemovedFromChannel, cid: Self.channel(room), at: now) {
-        $0.member = MemberPatch(UserPatch(me))
-      }
-    )
+    let id = Self.channel(room)
+    guard let channel = state.channel(id, messages: 0) else { return }
+    if channel.membership != nil {
+      apply(
+        ChatEvent(.notificationRemovedFromChannel, cid: id, at: now) {
+          $0.member = MemberPatch(UserPatch(me))
+        }
+      )
+    }
+    // Its threads are in no list either.
+    if channel.deletedAt == nil { apply(ChatEvent(.channelDeleted, cid: id, at: now)) }
   }
 
   /// Writes a room anew of which the account tells something else now.

@@ -33,7 +33,7 @@ struct SyncWriter {
     let stamps = bumpedMoments(news.rooms)
     for room in news.rooms {
       switch room.membership {
-      case .joined: try writeJoined(room)
+      case .joined: try writeJoined(room, isInitial: news.isInitial)
       case .invited: try writeInvited(room, at: stamps[room.id])
       case .left: try writeLeft(room.id)
       }
@@ -128,21 +128,28 @@ extension SyncWriter {
 
   /// The moments of invitations, by the rooms among which the server's order puts them.
   ///
-  /// An invitation has no moment of its own, only a place in that order: it is told to be as old as the newest
-  /// message that is older.
+  /// An invitation has no moment of its own, only a place in that order. It is told to be a little newer than the
+  /// newest message that is older, else a little older than the oldest one that is newer.
   private func bumpedMoments(_ rooms: [RoomNews]) -> [String: Date] {
-    guard rooms.contains(where: { $0.membership == .invited && $0.bumpStamp != nil }) else {
-      return [:]
-    }
     let ordered = rooms.filter { $0.bumpStamp != nil }
       .sorted { ($0.bumpStamp ?? 0) < ($1.bumpStamp ?? 0) }
     var moments: [String: Date] = [:]
+    var waiting: [String] = []
     var last: Date?
     for room in ordered {
       if room.membership == .invited {
-        if let last { moments[room.id] = last.addingTimeInterval(StreamOrder.step) }
+        guard let known = last else {
+          waiting.append(room.id)
+          continue
+        }
+        last = known.addingTimeInterval(StreamOrder.step)
+        moments[room.id] = last
       } else if let newest = room.timeline.last(where: { MessageContent($0) != nil }) {
-        last = max(last ?? newest.sentAt, min(newest.sentAt, now))
+        let moment = min(newest.sentAt, now)
+        for (distance, id) in waiting.reversed().enumerated() {
+          moments[id] = moment.addingTimeInterval(-StreamOrder.step * Double(distance + 1))
+        }
+        (waiting, last) = ([], max(last ?? moment, moment))
       }
     }
     return moments

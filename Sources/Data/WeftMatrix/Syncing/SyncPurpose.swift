@@ -26,12 +26,20 @@ extension SyncPurpose {
   ///   - position: Where sliding sync goes on.
   ///   - rooms: How many rooms the account has at most.
   ///   - mode: What the syncer is for.
-  func request(position: String?, rooms: Int, _ mode: SyncMode) -> MatrixRequest {
+  ///   - moment: A wait of some milliseconds, in place of none. Servers keep answers for minutes and give them to
+  ///     whoever asks for the same; this syncer's own requests are the same, those of another one are not.
+  func request(
+    position: String?,
+    rooms: Int,
+    _ mode: SyncMode,
+    moment: Duration
+  ) -> MatrixRequest {
     switch self {
     case .first: return Self.sliding(from: nil, to: 20, timeline: 20)
     case .rest: return Self.sliding(from: position, to: rooms, timeline: 8)
-    case .counts: return Self.sync(since: nil, wait: .zero, mode)
-    case .news(let since, let wait): return Self.sync(since: since, wait: wait, mode)
+    case .counts: return Self.sync(since: nil, wait: moment, mode)
+    case .news(let since, let wait):
+      return Self.sync(since: since, wait: max(wait, moment), mode)
     case .want(.threads(let room)):
       let room = MatrixRequest.quoted(room)
       return MatrixRequest(.get, "/_matrix/client/v1/rooms/\(room)/threads?include=all&limit=50")
@@ -46,7 +54,8 @@ extension SyncPurpose {
     switch self {
     case .first: .sliding(try SyncNews(sliding: bytes), isWhole: false)
     case .rest: .sliding(try SyncNews(sliding: bytes), isWhole: true)
-    case .counts, .news: .sync(try SyncNews(sync: bytes))
+    case .counts: .sync(try SyncNews(sync: bytes, isInitial: true))
+    case .news: .sync(try SyncNews(sync: bytes))
     case .want(.threads(let room)): try .threads(bytes, of: room)
     case .want(.event(let room, _)): try .event(bytes, of: room)
     }

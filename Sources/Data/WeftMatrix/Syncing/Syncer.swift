@@ -39,10 +39,13 @@ struct Syncer: Sendable {
   private var pause: Date?
   private var end: MatrixError?
   private var jitter: Jitter
+  /// What makes this syncer's requests unlike those of others.
+  private let moment: Duration
 
   /// Creates a syncer that goes on where an account was read to.
   init(_ progress: SyncProgress, _ mode: SyncMode, seed: UInt64) {
     (self.progress, self.mode, jitter) = (progress, mode, Jitter(seed))
+    moment = .milliseconds(1 + Int(seed % 199))
   }
 
   /// Returns what has to be done.
@@ -67,7 +70,7 @@ struct Syncer: Sendable {
 
   private func ask(_ purpose: SyncPurpose) -> Step {
     let range = max(20, min(roomCount ?? 1_000_000, 1_000_000))
-    return .ask(purpose.request(position: position, rooms: range, mode), purpose)
+    return .ask(purpose.request(position: position, rooms: range, mode, moment: moment), purpose)
   }
 
   /// Whether the list is complete, with counts.
