@@ -147,6 +147,14 @@ import WeftTestSupport
     #expect(syncer.next(at: start) == .complete)
   }
 
+  @Test func `what is wanted is remembered, whatever its names have in them`() {
+    let wants: [MatrixWant] = [
+      .threads(room: "!a b:c"), .event(room: "!r", id: "$\"x"), .older(room: "!r", from: "t 1,2"),
+    ]
+    for want in wants { #expect(MatrixWant(want.text) == want) }
+    #expect(MatrixWant("threads !r") == nil)
+  }
+
   @Test func `no error shows what a terminal would obey`() {
     let error = MatrixAnswer(400, Array(#"{"errcode":"M_X","error":"a\u001b[2Jb"}"#.utf8)).error
     #expect(!error.message.unicodeScalars.contains("\u{1B}"))

@@ -67,8 +67,16 @@ extension MatrixSource {
     try await source.threads(query, after: cursor, limit: limit)
   }
 
+  /// Asks the server for older messages where the file has no more of them.
   public func messages(_ request: MessagePageRequest) async throws(SourceError) -> MessagePage {
-    try await source.messages(request)
+    var page = try await source.messages(request)
+    guard request.parent == nil, let room = SyncWriter.room(request.channel) else { return page }
+    for _ in 0..<Self.mostPages where !page.hasOlder && page.messages.count < request.limit {
+      guard let place = try start(of: room), try await loadOlder(room, from: place) else { break }
+      page = try await source.messages(request)
+    }
+    if !page.hasOlder { page.hasOlder = try start(of: room) != nil }
+    return page
   }
 
   public func channel(_ id: ChannelID) async throws(SourceError) -> ChatChannel? {
@@ -85,6 +93,43 @@ extension MatrixSource {
 
   public func events(after position: SourcePosition?) async throws(SourceError) -> SourceEvents {
     try await source.events(after: position)
+  }
+}
+
+// Older messages.
+extension MatrixSource {
+  /// The most requests for one page.
+  private static let mostPages = 4
+
+  /// Where what is before the oldest message of a room is asked for, nil where nothing is.
+  private func start(of room: String) throws(SourceError) -> String? {
+    var place: String?
+    try file.changing { _, notes throws(StoreError) in
+      let memory = RoomMemory(try notes.note("room/" + room))
+      place = memory.gaps.first { $0.after == nil }?.previous
+      return nil
+    }
+    return place
+  }
+
+  /// Asks the server for events of a room; returns whether it answered.
+  private func loadOlder(_ room: String, from place: String) async throws(SourceError) -> Bool {
+    let purpose = SyncPurpose.want(.older(room: room, from: place))
+    let asked = purpose.request(position: nil, rooms: 0, .following, moment: .zero)
+    let answer: SyncAnswer
+    switch await http.ask(asked, token: account.token) {
+    // A page without them is better than none.
+    case .failure: return false
+    case .answer(let given):
+      guard given.isSuccess, let read = try? purpose.read(given.body) else { return false }
+      answer = read
+    }
+    do throws(MatrixError) {
+      _ = try file.write(answer, at: Date())
+    } catch {
+      throw SourceError(error)
+    }
+    return true
   }
 }
 

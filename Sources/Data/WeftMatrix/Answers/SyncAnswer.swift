@@ -14,7 +14,7 @@ enum SyncAnswer: Sendable {
   /// One event.
   case event(room: String, MatrixEvent)
   /// Older events of a room, newest first.
-  case older(room: String, OlderEvents)
+  case older(room: String, from: String, OlderEvents)
   /// That something can't be told: it is not asked for again.
   case nothing(MatrixWant)
 }

@@ -15,10 +15,14 @@ struct RoomMemory: Equatable, Sendable {
     var after: Date?
     /// The moment of the event behind them.
     var before: Date
+    /// How many pages of them were told.
+    var pages = 0
   }
 
   /// The most gaps that are remembered; of more the oldest are left open.
   static let mostGaps = 64
+  /// The most pages of a gap that are asked for at once; the rest is when somebody looks there.
+  static let mostPages = 20
 
   var name = RoomName()
   var avatar: String?
@@ -114,6 +118,7 @@ extension RoomMemory.Gap {
       return nil
     }
     (self.previous, after, self.before) = (previous, value["after"]?.date, before)
+    pages = Int(clamping: value["pages"]?.number ?? 0)
   }
 
   fileprivate var json: JSONValue {
@@ -121,6 +126,7 @@ extension RoomMemory.Gap {
     members.put("previous", previous)
     members.put("after", after)
     members.put("before", before)
+    members.put("pages", pages)
     return members.object
   }
 }

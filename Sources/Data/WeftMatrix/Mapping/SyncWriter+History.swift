@@ -25,11 +25,15 @@ extension SyncWriter {
 
   /// Writes the events of a gap, newest first as the server tells them.
   ///
-  /// - Returns: Whether some of the gap is still open.
-  @discardableResult
-  mutating func write(_ older: OlderEvents, of room: String) throws(StoreError) -> Bool {
+  /// - Parameter place: Where they were asked for.
+  mutating func write(
+    _ older: OlderEvents,
+    of room: String,
+    from place: String
+  ) throws(StoreError) {
     var memory = try memory(of: room)
-    guard let gap = memory.gaps.popLast() else { return false }
+    guard let index = memory.gaps.firstIndex(where: { $0.previous == place }) else { return }
+    let gap = memory.gaps.remove(at: index)
     var news = RoomNews(known: room)
     news.timeline = older.events.reversed()
     news.state = older.state
@@ -40,14 +44,18 @@ extension SyncWriter {
     let patch = ChannelPatch(turn.channel) { $0.messages = turn.messages }
     apply(ChatEvent(.channelUpdated, cid: turn.channel, at: turn.moment) { $0.channel = patch })
     try relate(news.timeline, turn)
-    var isOpen = false
     if !isJoined, !older.events.isEmpty, let end = older.end, end != gap.previous {
       let before = turn.messages.first?.createdAt ?? gap.before
-      memory.gaps.append(.init(previous: end, after: gap.after, before: before))
-      isOpen = true
+      let pages = gap.pages + 1
+      memory.gaps.insert(
+        .init(previous: end, after: gap.after, before: before, pages: pages),
+        at: index
+      )
+      if gap.after != nil, pages < RoomMemory.mostPages {
+        wants.insert(.older(room: room, from: end))
+      }
     }
     keep(memory, of: room)
-    return isOpen
   }
 
   /// Notes the messages of a gap; returns whether they reach one that was known.

@@ -67,31 +67,6 @@ struct SyncWriter {
   }
 }
 
-/// Something that a syncer has to ask for beside the sync itself.
-enum MatrixWant: Hashable, Comparable, Sendable {
-  /// The threads of a room.
-  case threads(room: String)
-  /// One event of a room.
-  case event(room: String, id: String)
-
-  /// As it is remembered.
-  var text: String {
-    switch self {
-    case .threads(let room): "threads " + room
-    case .event(let room, let id): "event \(room) \(id)"
-    }
-  }
-
-  init?(_ text: String) {
-    let parts = text.split(separator: " ").map(String.init)
-    switch (parts.first, parts.count) {
-    case ("threads", 2): self = .threads(room: parts[1])
-    case ("event", 3): self = .event(room: parts[1], id: parts[2])
-    default: return nil
-    }
-  }
-}
-
 // What concerns the account and not a room.
 extension SyncWriter {
   private mutating func takeIgnored(_ data: [(type: String, content: JSONValue)]) {

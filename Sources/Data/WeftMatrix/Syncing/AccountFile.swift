@@ -68,7 +68,7 @@ extension SyncWriter {
     case .sliding(let news, _), .sync(let news): try write(news)
     case .threads(let room, let events): try writeThreads(events, of: room)
     case .event(let room, let event): try write(event, of: room)
-    case .older(let room, let events): try write(events, of: room)
+    case .older(let room, let place, let events): try write(events, of: room, from: place)
     case .nothing: break
     }
   }

@@ -41,7 +41,7 @@ struct SyncProgress: Equatable, Sendable {
     case .sync(let news): (since, hasRooms) = (news.token, true)
     case .threads(let room, _): wants.remove(.threads(room: room))
     case .event(let room, let event): wants.remove(.event(room: room, id: event.id))
-    case .older: break
+    case .older(let room, let place, _): wants.remove(.older(room: room, from: place))
     case .nothing(let want): wants.remove(want)
     }
     wants.formUnion(more)

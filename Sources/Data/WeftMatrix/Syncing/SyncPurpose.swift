@@ -43,6 +43,11 @@ extension SyncPurpose {
     case .want(.threads(let room)):
       let room = MatrixRequest.quoted(room)
       return MatrixRequest(.get, "/_matrix/client/v1/rooms/\(room)/threads?include=all&limit=50")
+    case .want(.older(let room, let place)):
+      let room = MatrixRequest.quoted(room)
+      let filter = MatrixRequest.quoted(#"{"lazy_load_members":true}"#)
+      let query = "dir=b&limit=100&from=\(MatrixRequest.quoted(place))&filter=\(filter)"
+      return MatrixRequest(.get, "\(Self.client)/rooms/\(room)/messages?\(query)")
     case .want(.event(let room, let id)):
       let place = "rooms/\(MatrixRequest.quoted(room))/event/\(MatrixRequest.quoted(id))"
       return MatrixRequest(.get, "\(Self.client)/\(place)")
@@ -58,6 +63,8 @@ extension SyncPurpose {
     case .news: .sync(try SyncNews(sync: bytes))
     case .want(.threads(let room)): try .threads(bytes, of: room)
     case .want(.event(let room, _)): try .event(bytes, of: room)
+    case .want(.older(let room, let place)):
+      .older(room: room, from: place, try OlderEvents(bytes))
     }
   }
 

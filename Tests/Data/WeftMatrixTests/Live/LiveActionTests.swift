@@ -45,6 +45,24 @@ extension LiveTests {
         return try WorkspaceStore(opening: path).freshState().channel(channel)
       }
 
+      /// The texts of the room, as one who goes through all of its pages sees them.
+      func texts(_ source: MatrixSource? = nil) async throws -> [String] {
+        var (texts, position) = ([String](), MessagePageRequest.Position.newest)
+        while true {
+          let request = MessagePageRequest(
+            channel: channel,
+            parent: nil,
+            position: position,
+            limit: 30
+          )
+          let page = try await (source ?? self.source).messages(request)
+          let messages = page.messages.sorted { MessageCursor($0) < MessageCursor($1) }
+          texts = messages.map(\.text) + texts
+          guard page.hasOlder, let oldest = messages.first else { return texts }
+          position = .before(MessageCursor(oldest))
+        }
+      }
+
       /// Waits until nothing waits to be sent.
       func sent() async throws {
         let file = try AccountFile(path, user: ada.id)
@@ -143,6 +161,25 @@ extension LiveTests {
       try await scene.sync.once()
       #expect(try await scene.source.channel(scene.channel)?.isUnread == false)
     }
+
+    @Test func `older messages are there for one who looks, and none are missing in between`()
+      async throws
+    {
+      let scene = try await Scene()
+      for number in 0..<130 { try await scene.bob.say("a\(number)", in: scene.room) }
+      try await scene.sync.once()
+      for number in 0..<130 { try await scene.bob.say("b\(number)", in: scene.room) }
+      try await scene.sync.once()
+      let expected = ["hello"] + (0..<130).map { "a\($0)" } + (0..<130).map { "b\($0)" }
+      #expect(try await scene.texts() == expected)
+      // A file that begins in the middle has the others for one who looks.
+      let path = scratch(of: scene)
+      try await MatrixSync(scene.ada.account, file: path).once()
+      let late = try MatrixSource(scene.ada.account, file: path)
+      #expect(try await scene.texts(late) == expected)
+    }
+
+    private func scratch(of scene: Scene) -> String { scene.scratch.path("late.weft").path }
 
     @Test func `an invitation is accepted or declined, and a room left`() async throws {
       let scene = try await Scene()

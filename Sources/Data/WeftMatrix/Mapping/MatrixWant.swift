@@ -1,0 +1,36 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import WeftJSON
+
+/// Something that a syncer has to ask for beside the sync itself.
+enum MatrixWant: Hashable, Comparable, Sendable {
+  /// The threads of a room.
+  case threads(room: String)
+  /// One event of a room.
+  case event(room: String, id: String)
+  /// The events of a room before a place that the server named.
+  case older(room: String, from: String)
+
+  /// As it is remembered.
+  var text: String {
+    let parts =
+      switch self {
+      case .threads(let room): ["threads", room]
+      case .event(let room, let id): ["event", room, id]
+      case .older(let room, let place): ["older", room, place]
+      }
+    return JSONWriter.compact(.array(parts.map { .string($0) }))
+  }
+
+  /// Reads what was remembered, nil where it is nothing that is asked for.
+  init?(_ text: String) {
+    let parts = (try? JSONParser.parse(Array(text.utf8)))?.texts ?? []
+    switch (parts.first, parts.count) {
+    case ("threads", 2): self = .threads(room: parts[1])
+    case ("event", 3): self = .event(room: parts[1], id: parts[2])
+    case ("older", 3): self = .older(room: parts[1], from: parts[2])
+    default: return nil
+    }
+  }
+}
