@@ -9,16 +9,25 @@ extension WorkspaceStore {
   /// A syncer brings chats from elsewhere. What it remembers, such as how far it has read, is written with what
   /// it read: after a crash both are there or neither is.
   ///
-  /// - Parameter body: Applies events to the state of the file as it is now, and reads and changes the notes.
+  /// - Parameters:
+  ///   - isLarge: Whether much is written, so that its words are put into the index together.
+  ///   - body: Applies events to the state of the file as it is now, and reads and changes the notes.
   package func synchronize<Result>(
+    isLarge: Bool = false,
     _ body: (inout ChatState, inout SyncNotes) throws(StoreError) -> Result
   ) throws(StoreError) -> Result {
     try changing(isLogged: true) { () throws(StoreError) in
       var state = try freshState()
       var notes = SyncNotes { name throws(StoreError) in try self.syncNote(name) }
       let result = try body(&state, &notes)
-      try write(state)
+      if isLarge {
+        try indexingTogether { () throws(StoreError) in try write(state) }
+      } else {
+        try write(state)
+      }
       for (name, value) in notes.changed { try keep(value, as: name) }
+      // An account of thousands of rooms makes a new file a thousand times as large, and limits follow its size.
+      try database.measure()
       return result
     }
   }

@@ -69,4 +69,20 @@ import WeftTestSupport
     #expect(error.code == .unreachable)
     #expect(!error.message.contains("secret"))
   }
+
+  @Test func `an address of a file leads to no other folder and no other server`() throws {
+    let address = try MediaAddress("mxc://example.org/..%2F..")
+    #expect(address.fileName == "example.org+..%252F..")
+    let request = address.request(thumbnail: 9_999, isCurrent: true)
+    #expect(
+      request.path.hasPrefix("/_matrix/client/v1/media/thumbnail/example.org/..%252F..?width=2048")
+    )
+    #expect(!address.request(thumbnail: nil, isCurrent: false).isAuthorized)
+    for bad in [
+      "", "mxc://", "mxc://a", "mxc://a/", "https://a/b", "mxc://a/b/c", "mxc://a/b?c",
+      "mxc://a/b\nc",
+    ] {
+      #expect(throws: MatrixError.self) { try MediaAddress(bad) }
+    }
+  }
 }

@@ -37,6 +37,14 @@ struct OlderEvents: Sendable {
 }
 
 extension SyncAnswer {
+  /// Whether it tells of many rooms.
+  var isLarge: Bool {
+    switch self {
+    case .sliding(let news, _), .sync(let news): news.rooms.count > 256
+    case .threads, .event, .older, .nothing: false
+    }
+  }
+
   /// Reads the threads of a room.
   static func threads(_ bytes: [UInt8], of room: String) throws(MatrixError) -> SyncAnswer {
     .threads(room: room, try MatrixEvent.list(try SyncNews.parse(bytes)["chunk"]))

@@ -36,7 +36,7 @@ package final class AccountFile {
   /// - Returns: How far the account is read then.
   func write(_ answer: SyncAnswer, at now: Date) throws(MatrixError) -> SyncProgress {
     try Self.noting { () throws(StoreError) in
-      try store.synchronize { state, notes throws(StoreError) in
+      try store.synchronize(isLarge: answer.isLarge) { state, notes throws(StoreError) in
         var progress = SyncProgress(try notes.note(SyncProgress.note))
         var writer = try SyncWriter(state, notes, now: now)
         try writer.write(answer)

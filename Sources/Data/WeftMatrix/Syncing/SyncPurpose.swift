@@ -10,7 +10,9 @@ enum SyncPurpose: Equatable, Sendable {
   /// All other rooms.
   case rest
   /// All rooms as `/sync` tells them, with counts.
-  case counts
+  ///
+  /// It is the first answer where a server has no sliding sync.
+  case counts(isFirst: Bool)
   /// What happened since.
   case news(since: String, wait: Duration)
   /// Something that the list lacks.
@@ -37,9 +39,11 @@ extension SyncPurpose {
     switch self {
     case .first: return Self.sliding(from: nil, to: 20, timeline: 20)
     case .rest: return Self.sliding(from: position, to: rooms, timeline: 8)
-    case .counts: return Self.sync(since: nil, wait: moment, mode)
+    // Where the rooms are known, only what came meanwhile is not.
+    case .counts(let isFirst):
+      return Self.sync(since: nil, wait: moment, timeline: isFirst ? 20 : 4, mode)
     case .news(let since, let wait):
-      return Self.sync(since: since, wait: max(wait, moment), mode)
+      return Self.sync(since: since, wait: max(wait, moment), timeline: 50, mode)
     case .want(.threads(let room)):
       let room = MatrixRequest.quoted(room)
       return MatrixRequest(.get, "/_matrix/client/v1/rooms/\(room)/threads?include=all&limit=50")
@@ -68,8 +72,13 @@ extension SyncPurpose {
     }
   }
 
-  private static func sync(since: String?, wait: Duration, _ mode: SyncMode) -> MatrixRequest {
-    let filter = MatrixRequest.quoted(JSONWriter.compact(filter(timeline: since == nil ? 10 : 50)))
+  private static func sync(
+    since: String?,
+    wait: Duration,
+    timeline: Int,
+    _ mode: SyncMode
+  ) -> MatrixRequest {
+    let filter = MatrixRequest.quoted(JSONWriter.compact(filter(timeline: timeline)))
     var path = "\(client)/sync?timeout=\(Int(wait / .milliseconds(1)))&filter=\(filter)"
     if let since { path += "&since=" + MatrixRequest.quoted(since) }
     // One who only fetches what there is does not look at it.

@@ -54,7 +54,8 @@ struct Syncer: Sendable {
     if let pause, pause > now { return .wait(until: pause) }
     guard let since = progress.since else {
       let purpose: SyncPurpose =
-        progress.hasRooms || !hasSliding ? .counts : position == nil ? .first : .rest
+        progress.hasRooms || !hasSliding
+        ? .counts(isFirst: !progress.hasRooms) : position == nil ? .first : .rest
       return ask(purpose)
     }
     if !isCaughtUp { return ask(.news(since: since, wait: .zero)) }

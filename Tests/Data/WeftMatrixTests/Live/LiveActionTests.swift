@@ -181,6 +181,28 @@ extension LiveTests {
 
     private func scratch(of scene: Scene) -> String { scene.scratch.path("late.weft").path }
 
+    @Test func `a file that is uploaded and sent is there for others`() async throws {
+      let scene = try await Scene()
+      let picture = Array(try Data(contentsOf: Checkout.root.appendingPathComponent(Self.picture)))
+      let folder = scene.scratch.path("media").path
+      let media = try MatrixMedia(scene.ada.account, folder: folder)
+      let address = try await media.upload(picture, name: "a bay.jpg", type: "image/jpeg")
+      var message = OutgoingMessage(id: "m9", text: "the bay")
+      message.attachments = [ChatAttachment(kind: .image, title: "a bay.jpg", url: address)]
+      try await scene.source.perform(.send(message, scene.channel))
+      try await scene.sent()
+      let fresh = try await scene.fresh()?.latestMessages.first
+      #expect(fresh?.text == "the bay" && fresh?.attachments.first?.kind == .image)
+      let others = try MatrixMedia(scene.bob.account, folder: scene.scratch.path("others").path)
+      let file = try await others.file(fresh?.attachments.first?.url ?? "")
+      #expect(Array(try Data(contentsOf: URL(fileURLWithPath: file))) == picture)
+      let small = try await others.file(address, thumbnail: 96)
+      #expect(try !Data(contentsOf: URL(fileURLWithPath: small)).isEmpty)
+      await #expect(throws: MatrixError.self) { try await others.file("mxc://localhost/none") }
+    }
+
+    private static let picture = "Sources/App/WeftCLI/Resources/demo/bay-one.jpg"
+
     @Test func `an invitation is accepted or declined, and a room left`() async throws {
       let scene = try await Scene()
       var ids: [ChannelID] = []

@@ -1,0 +1,144 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import FoundationEssentials
+internal import WeftJSON
+
+/// The pictures and files of an account's server, by their `mxc:` addresses.
+///
+///     let media = try MatrixMedia(account, folder: "media")
+///     let path = try await media.file("mxc://example.org/AbC", thumbnail: 96)
+///
+/// Fetched files are kept in a folder. What is in them comes from others: nothing here looks into it, and whoever
+/// shows a picture has it decoded by the program for that, in its sandbox.
+public struct MatrixMedia: Sendable {
+  /// The most bytes of a file that is fetched.
+  public static let mostBytes = 256 << 20
+  /// The most bytes of a thumbnail.
+  static let mostThumbnailBytes = 8 << 20
+
+  private let account: MatrixAccount
+  private let http: MatrixHTTP
+  private let folder: String
+
+  /// Uses a folder for what is fetched, which is made where it is missing.
+  ///
+  /// - Throws: `file` where it can't be made.
+  public init(_ account: MatrixAccount, folder: String) throws(MatrixError) {
+    (self.account, self.folder) = (account, folder)
+    http = try MatrixHTTP(account.server, trusting: account.certificates)
+    do {
+      try FileManager.default.createDirectory(
+        atPath: folder,
+        withIntermediateDirectories: true,
+        attributes: [.posixPermissions: 0o700]
+      )
+    } catch {
+      throw MatrixError(.file, "\(folder) can't be made; name another folder")
+    }
+  }
+
+  /// Returns the path of a file, which is fetched where it was not before.
+  ///
+  /// - Parameters:
+  ///   - address: Its `mxc:` address.
+  ///   - size: The length of a side in pixels, for a picture of about that size instead of the file itself.
+  /// - Throws: `refused` where the server does not have it, `badAnswer` where it is too large.
+  public func file(
+    _ address: String,
+    thumbnail size: Int? = nil
+  ) async throws(MatrixError) -> String {
+    let place = try MediaAddress(address)
+    let path = "\(folder)/\(place.fileName)" + (size.map { ".\($0)" } ?? "")
+    if FileManager.default.fileExists(atPath: path) { return path }
+    let bytes: [UInt8]
+    do throws(MatrixError) {
+      bytes = try await fetch(place.request(thumbnail: size, isCurrent: true))
+    } catch  where error.code == .unknown {
+      // A server from before media took a token.
+      bytes = try await fetch(place.request(thumbnail: size, isCurrent: false))
+    }
+    do {
+      try Data(bytes).write(to: URL(fileURLWithPath: path), options: .atomic)
+    } catch {
+      throw MatrixError(.file, "\(path) can't be written; free some space or name another folder")
+    }
+    return path
+  }
+
+  /// Uploads a file, and returns the address by which messages name it.
+  ///
+  /// - Parameters:
+  ///   - bytes: What is in it.
+  ///   - name: Its name.
+  ///   - type: Its MIME type.
+  /// - Throws: `refused` where the server does not take it, such as one that is too large.
+  public func upload(
+    _ bytes: [UInt8],
+    name: String,
+    type: String
+  ) async throws(MatrixError) -> String {
+    let isPlain = type.utf8.allSatisfy { (0x21...0x7E).contains($0) }
+    guard isPlain, type.utf8.count <= 128, name.utf8.count <= 1_024 else {
+      throw MatrixError(.failed, "a file has a name of 1024 bytes and a MIME type of 128 at most")
+    }
+    var request = MatrixRequest(
+      .post,
+      "/_matrix/media/v3/upload?filename=" + MatrixRequest.quoted(name)
+    )
+    (request.body, request.bodyType, request.patience) = (bytes, type, .seconds(600))
+    let answer = try await http.answer(to: request, token: account.token)
+    guard let address = answer["content_uri"]?.text, (try? MediaAddress(address)) != nil else {
+      throw .badAnswer("it does not say where the file is")
+    }
+    return address
+  }
+
+  private func fetch(_ request: MatrixRequest) async throws(MatrixError) -> [UInt8] {
+    switch await http.ask(request, token: account.token) {
+    case .failure(let error): throw error
+    case .answer(let answer):
+      guard answer.isSuccess else { throw answer.error }
+      return answer.body
+    }
+  }
+}
+
+/// An address in a media repository: a server and an id.
+struct MediaAddress: Equatable {
+  var server: String
+  var id: String
+
+  /// Reads an `mxc:` address.
+  init(_ text: String) throws(MatrixError) {
+    let parts = text.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+    guard parts.count == 4, parts[0] == "mxc:", parts[1].isEmpty, !parts[2].isEmpty,
+      !parts[3].isEmpty, text.utf8.count <= 200,
+      text.utf8.allSatisfy({ (0x21...0x7E).contains($0) && $0 != UInt8(ascii: "?") })
+    else { throw MatrixError(.failed, "this is no address of a file at a Matrix server") }
+    (server, id) = (parts[2], parts[3])
+  }
+
+  /// The name of the file that keeps it, which leads to no other folder.
+  var fileName: String { "\(MatrixRequest.quoted(server))+\(MatrixRequest.quoted(id))" }
+
+  /// The request that fetches it.
+  ///
+  /// - Parameter isCurrent: Whether in the present form, which takes a token.
+  func request(thumbnail size: Int?, isCurrent: Bool) -> MatrixRequest {
+    let root = isCurrent ? "/_matrix/client/v1/media" : "/_matrix/media/v3"
+    let place = "\(MatrixRequest.quoted(server))/\(MatrixRequest.quoted(id))"
+    var request: MatrixRequest
+    if let size {
+      let side = min(max(size, 16), 2_048)
+      let query = "width=\(side)&height=\(side)&method=scale"
+      request = MatrixRequest(.get, "\(root)/thumbnail/\(place)?\(query)")
+      request.mostBytes = MatrixMedia.mostThumbnailBytes
+    } else {
+      request = MatrixRequest(.get, "\(root)/download/\(place)")
+      request.mostBytes = MatrixMedia.mostBytes
+    }
+    (request.isAuthorized, request.patience) = (isCurrent, .seconds(300))
+    return request
+  }
+}
