@@ -9,14 +9,12 @@ SHELL := /bin/sh
 # Debian packages the build needs beyond the Swift toolchain.
 PACKAGES := libffi-dev libmd-dev libsqlite3-dev libutf8proc-dev libpango1.0-dev libpng-dev libturbojpeg0-dev \
   libzip-dev libmicrohttpd-dev fonts-inter fonts-noto-core fonts-noto-color-emoji fonts-droid-fallback \
-  fonts-jetbrains-mono libmd4c-dev libpq-dev libnats-dev
-  fonts-jetbrains-mono libmd4c-dev libpq-dev libcurl4-openssl-dev
+  fonts-jetbrains-mono libmd4c-dev libpq-dev libnats-dev libcurl4-openssl-dev
 # Those that example plugins in C++ and Rust need.
 PLUGIN_PACKAGES := g++ rustc cargo
 # Those that only the tests need.
 TEST_PACKAGES := $(PLUGIN_PACKAGES) gcc sqlite3 libvterm-dev chromium-headless-shell abigail-tools mandoc zsh fish \
-  libxml2-utils tmux postgresql-15 nats-server python3 nginx-light systemd openssl curl
-  libxml2-utils tmux postgresql-15 python3 nginx-light systemd openssl curl python3-venv
+  libxml2-utils tmux postgresql-15 nats-server python3 nginx-light systemd openssl curl python3-venv
 # Those that only the pictures of the application need.
 PICTURE_PACKAGES := tmux perl chromium-headless-shell fonts-dejavu-core
 

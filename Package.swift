@@ -18,12 +18,9 @@ let strict: [SwiftSetting] = [
 /// the same name.
 let floors = [
   "Base": [
-    "CLibFFI", "CLibMD", "CLibPNG", "CMD4C", "CMicroHTTPD", "CNats", "CPangoCairo", "CPostgres",
-    "CSQLite", "CTurboJPEG", "CUtf8proc", "CWeft", "CWeftPlatform", "CZip", "WeftHTTP", "WeftJSON",
-    "CCurl", "CLibFFI", "CLibMD", "CLibPNG", "CMD4C", "CMicroHTTPD", "CPangoCairo", "CPostgres",
-    "CSQLite",
-    "CTurboJPEG", "CUtf8proc", "CWeft", "CWeftPlatform", "CZip", "WeftHTTP", "WeftJSON",
-    "WeftSystem",
+    "CCurl", "CLibFFI", "CLibMD", "CLibPNG", "CMD4C", "CMicroHTTPD", "CNats", "CPangoCairo",
+    "CPostgres", "CSQLite", "CTurboJPEG", "CUtf8proc", "CWeft", "CWeftPlatform", "CZip", "WeftHTTP",
+    "WeftJSON", "WeftSystem",
   ],
   "Diff": ["WeftDiff"],
   "Views": ["WeftScene", "WeftViews"],
