@@ -262,9 +262,9 @@ let package = Package(
       name: "WeftCLI",
       dependencies: [
         "CWeftPlatform", "Weft", "WeftApp", "WeftBench", "WeftConsole", "WeftDiff", "WeftFormats",
-        "WeftHTTP", "WeftImage", "WeftImport", "WeftJSON", "WeftModel", "WeftPage",
+        "WeftHTTP", "WeftImage", "WeftImport", "WeftJSON", "WeftMatrix", "WeftModel", "WeftPage",
         "WeftPluginFormat", "WeftPluginHost", "WeftPoints", "WeftPostgres", "WeftScene",
-        "WeftStore", "WeftSystem", "WeftTerminal", "WeftWeb",
+        "WeftSource", "WeftStore", "WeftSystem", "WeftTerminal", "WeftWeb",
       ],
       path: folder(of: "WeftCLI"),
       exclude: ["Manual"],

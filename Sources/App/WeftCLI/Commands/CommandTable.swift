@@ -56,6 +56,19 @@ enum CommandTable {
       SendCommand.run
     ),
     Subcommand(
+      group: "weft accounts",
+      summary: "Adds accounts at chat servers, lists them, and logs out.",
+      "add | list | remove …",
+      "accounts at Matrix servers",
+      accounts
+    ),
+    Subcommand(
+      SyncCommand.syntax,
+      "[ID…] [--once]",
+      "bring the chats of accounts",
+      SyncCommand.run
+    ),
+    Subcommand(
       group: "weft database",
       summary:
         "Makes the tables of a PostgreSQL database, checks them, tells what is in them, ends sessions.",
@@ -92,6 +105,28 @@ enum CommandTable {
   static var all: [Subcommand] {
     [app] + commands.flatMap { $0.commands.isEmpty ? [$0] : $0.commands }
   }
+
+  /// The commands about accounts.
+  private static let accounts: [Subcommand] = [
+    Subcommand(
+      AccountsCommand.addSyntax,
+      "matrix URL --user NAME",
+      "logs in, and keeps the account",
+      AccountsCommand.runAdd
+    ),
+    Subcommand(
+      AccountsCommand.listSyntax,
+      "",
+      "the accounts, and where their chats are",
+      AccountsCommand.runList
+    ),
+    Subcommand(
+      AccountsCommand.removeSyntax,
+      "ID",
+      "logs out, and removes its chats from here",
+      AccountsCommand.runRemove
+    ),
+  ]
 
   /// The commands about databases.
   private static let database: [Subcommand] = [

@@ -16,6 +16,7 @@ struct ScreenOptions {
       "FILE",
       "a .weft file or a workspace JSON; without one the demo workspace"
     ),
+    Option("--account", "ID", "the chats of an account that weft accounts add has added"),
     Option("--plugins", "DIR", "a plugin folder; may be given several times"),
     Option("--no-plugins", nil, "loads no plugins"),
     Option("--pictures", "DIR", "a folder pictures may come from; may be given several times"),
@@ -39,6 +40,8 @@ struct ScreenOptions {
 
   let screen: ScreenName
   let workspace: WorkspaceFile
+  /// The account whose chats they are; nil for those of a workspace.
+  let account: StoredAccount?
   let environment: ChatEnvironment
   let locale: Locale
   let plugins: PluginHost?
@@ -72,10 +75,12 @@ struct ScreenOptions {
     isStrict = arguments.has("--strict")
     files = try ScreenFiles(arguments, screen)
     let times = try Self.times(arguments)
-    let path = try arguments.value("--workspace")
+    account = try Self.account(arguments)
+    let path = try account?.chatsPath ?? arguments.value("--workspace")
     workspace =
       try path == nil && hasDefault
-      ? DefaultWorkspace.open(isPersisted: isLive) : WorkspaceFile(path, isPersisted: isLive)
+      ? DefaultWorkspace.open(isPersisted: isLive)
+      : WorkspaceFile(path, isPersisted: isLive && account == nil)
     let head = workspace.head
     locale = times.locale ?? head.locale ?? Locale(identifier: "en_US")
     environment = head.environment(
@@ -89,6 +94,14 @@ struct ScreenOptions {
     shownPictures =
       try arguments.choice("--show-pictures").flatMap { ShownPictures(rawValue: $0) } ?? .auto
     plugins = try PluginFolders.host(arguments, isLive: isLive, allowance: allowance)
+  }
+
+  private static func account(_ arguments: Arguments) throws -> StoredAccount? {
+    guard let id = try arguments.value("--account") else { return nil }
+    guard !arguments.has("--workspace") else {
+      throw arguments.usageError("--account and --workspace are two; name one of them")
+    }
+    return try .named(id)
   }
 
   /// The pictures that a terminal shows; nil for none.

@@ -101,6 +101,8 @@ struct AppSetup {
 
   let options: ScreenOptions
   let app: ChatApp
+  /// The account whose chats it shows; nil for those of a workspace.
+  private var live: LiveAccount?
   /// The first stack of screens.
   let path: [ScreenName]
   /// Makes the application.
@@ -116,7 +118,17 @@ struct AppSetup {
     var environment = options.environment
     if options.plugins != nil { AppAction.addEntries(to: &environment) }
     let chosen = try Self.choices(arguments, options)
-    if case .database(let store) = options.workspace {
+    if let account = options.account {
+      let live = try LiveAccount(account)
+      let engine = Engine(
+        account: try live.account(),
+        environment: environment,
+        plugins: options.plugins
+      )
+      app = ChatApp(engine, plugins: options.plugins, options: chosen)
+      app.follow(live, on: LoopActor(wake: wake))
+      self.live = live
+    } else if case .database(let store) = options.workspace {
       try options.applyEventsAndSave(to: store)
       let source = try PostgresSource(opening: store.address)
       let engine = Engine(
@@ -154,6 +166,7 @@ struct AppSetup {
   /// Writes what the application noted for its operator to standard error.
   func report() {
     for line in app.log.drain() { Output.error("weft: \(line)") }
+    if let problem = live?.takeProblem() { Output.error("weft: \(problem)") }
   }
 
   /// The screen named by `--screen`; channels by default.

@@ -18,6 +18,9 @@ enum SendCommand {
 
       The TEXT "-" is read from standard input. Other weft processes show the message within half a second. It
       is written whole or not at all; sent again with the same --id it is not there twice.
+
+      WORKSPACE may be account:ID, for a message to a server. "sent" or "queued" follows its id then: what is queued
+      is sent when the server can be reached, by weft sync too.
       """,
     positionals: ["WORKSPACE", "CHANNEL", "[TEXT]"],
     options: [
@@ -43,6 +46,9 @@ enum SendCommand {
     let arguments = try Arguments(words, syntax: syntax)
     if arguments.asksForHelp { return 0 }
     let (path, channel, action, id) = try request(arguments)
+    if let account = try account(path) {
+      return try AccountSending.run(arguments, account, channel, action, id)
+    }
     var files: [AttachedFile] = []
     for file in arguments.all("--attach") { files.append(try AttachedFile(reading: file)) }
     if PostgresAddress.isOne(path), !files.isEmpty {
@@ -83,6 +89,12 @@ enum SendCommand {
     return (try WorkspaceStore(opening: path), path)
   }
 
+  /// The account that is named in place of a file.
+  private static func account(_ path: String) throws -> StoredAccount? {
+    let prefix = "account:"
+    return try path.hasPrefix(prefix) ? .named(String(path.dropFirst(prefix.count))) : nil
+  }
+
   /// What is asked for: the file, the channel, the action and the id of its message.
   private static func request(
     _ arguments: Arguments
@@ -93,9 +105,11 @@ enum SendCommand {
       )
     }
     let path = arguments.positionals[0]
-    guard WorkspaceFile.isStored(path) || PostgresAddress.isOne(path) else {
+    guard try WorkspaceFile.isStored(path) || PostgresAddress.isOne(path) || account(path) != nil
+    else {
       throw arguments.usageError(
-        "\"\(path)\" is not a .weft file, nor postgresql://…; weft import makes one of a workspace JSON"
+        "\"\(path)\" is not a .weft file, nor postgresql://… or account:ID; "
+          + "weft import makes one of a workspace JSON"
       )
     }
     let channel = ChannelID(arguments.positionals[1])

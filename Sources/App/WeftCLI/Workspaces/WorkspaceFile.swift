@@ -131,13 +131,7 @@ enum WorkspaceFile {
 enum DefaultWorkspace {
   /// The path of its file, in a folder that is created when missing.
   static func path() throws -> String {
-    let environment = ProcessInfo.processInfo.environment
-    let folder: URL
-    if let data = environment["XDG_DATA_HOME"], data.hasPrefix("/") {
-      folder = URL(fileURLWithPath: data).appending(path: "weft")
-    } else if let home = environment["HOME"], home.hasPrefix("/") {
-      folder = URL(fileURLWithPath: home).appending(path: ".local/share/weft")
-    } else {
+    guard let folder = DataFolder.path.map({ URL(fileURLWithPath: $0) }) else {
       throw Failure(
         "the default workspace has no folder; set HOME or XDG_DATA_HOME to one"
       )
@@ -194,6 +188,17 @@ enum DefaultWorkspace {
   private static func fill(_ draft: String) throws {
     let demo = try Workspace(json: PackageResources.demo_json)
     try WorkspaceStore(creating: draft, demo).add(demo)
+  }
+}
+
+/// The folder with what the user keeps: the default workspace, and the chats of accounts.
+enum DataFolder {
+  /// `$XDG_DATA_HOME/weft`, else `~/.local/share/weft`; nil when the environment names no folder.
+  static var path: String? {
+    let environment = ProcessInfo.processInfo.environment
+    if let data = environment["XDG_DATA_HOME"], data.hasPrefix("/") { return "\(data)/weft" }
+    if let home = environment["HOME"], home.hasPrefix("/") { return "\(home)/.local/share/weft" }
+    return nil
   }
 }
 

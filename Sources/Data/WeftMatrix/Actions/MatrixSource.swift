@@ -20,9 +20,9 @@ public actor MatrixSource: ReachableSource {
   /// The account.
   public nonisolated let account: MatrixAccount
   private let source: StoreSource
-  private let file: AccountFile
+  let file: AccountFile
   private let http: MatrixHTTP
-  private let sender: MatrixSender
+  let sender: MatrixSender
   private nonisolated let reached = Mutex(true)
 
   /// Opens the file of an account, which is created when it is missing, and sends what waits there.

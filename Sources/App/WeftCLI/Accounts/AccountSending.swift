@@ -1,0 +1,48 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import WeftJSON
+internal import WeftMatrix
+internal import WeftModel
+internal import WeftSource
+
+/// `weft send account:ID`: a message or another action at the server of an account.
+enum AccountSending {
+  static func run(
+    _ arguments: Arguments,
+    _ stored: StoredAccount,
+    _ channel: ChannelID,
+    _ action: SourceAction,
+    _ message: MessageID
+  ) throws -> Int32 {
+    if let option = ["--attach"].first(where: { arguments.has($0) }) {
+      throw arguments.usageError("\(option) is for .weft files yet")
+    }
+    try stored.makeFolders()
+    let account = try stored.open()
+    let delivery: MatrixSource.Delivery
+    do {
+      let source = try MatrixSource(account, file: stored.chatsPath)
+      delivery = try waiting {
+        guard case .send(let message, let channel) = action else {
+          try await source.perform(action)
+          return .sent
+        }
+        return try await source.deliver(message, in: channel)
+      }
+    } catch {
+      throw Failure("account \(stored.id): \(error)")
+    }
+    if arguments.has("--json") {
+      let report: JSONValue = [
+        "account": .string(stored.id), "channel": .string(channel.rawValue),
+        "message": .string(message.rawValue), "state": .string(delivery.rawValue),
+      ]
+      Output.print(OutputText(report))
+    } else if delivery != .refused {
+      Output.print("\(message.rawValue) \(delivery.rawValue)\n")
+    }
+    guard delivery == .refused else { return 0 }
+    throw Failure("account \(stored.id): the server refused the message")
+  }
+}

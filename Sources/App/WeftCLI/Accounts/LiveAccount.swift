@@ -1,0 +1,61 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+private import Synchronization
+internal import WeftMatrix
+internal import WeftSource
+
+/// The chats of an account while the application shows them: a source over their file, which is synced meanwhile.
+final class LiveAccount: ForwardingSource, ReachableSource {
+  let source: any ChatSource
+  private let chats: MatrixSource
+  private let sync: MatrixSync
+  private let syncing: Task<Void, Never>
+  private let ending: Ending
+
+  /// Why the sync has ended, before the application did.
+  private final class Ending: Sendable {
+    let reason = Mutex<String?>(nil)
+  }
+
+  /// Opens the file of an account, and begins to sync it.
+  init(_ stored: StoredAccount) throws {
+    try stored.makeFolders()
+    let account = try stored.open()
+    do {
+      let (sync, ending) = (try MatrixSync(account, file: stored.chatsPath), Ending())
+      chats = try MatrixSource(account, file: stored.chatsPath)
+      (source, self.sync, self.ending) = (chats, sync, ending)
+      syncing = Task.detached {
+        do {
+          try await sync.follow()
+        } catch {
+          ending.reason.withLock { $0 = "account \(stored.id): \(error)" }
+        }
+      }
+    } catch {
+      throw Failure("account \(stored.id): \(error)")
+    }
+  }
+
+  deinit { syncing.cancel() }
+
+  /// The user of the account.
+  func account() throws -> SourceAccount {
+    try waiting { [chats] in try await chats.account() }
+  }
+
+  /// Whether the server could be reached at the last attempt.
+  var isReachable: Bool {
+    sync.currentStatus.trouble == nil && chats.isReachable && ending.reason.withLock { $0 == nil }
+  }
+
+  /// Returns why the sync has ended, once.
+  func takeProblem() -> String? {
+    ending.reason.withLock { reason in
+      // It stays ended.
+      defer { if reason != nil { reason = "" } }
+      return reason.flatMap { $0.isEmpty ? nil : $0 }
+    }
+  }
+}

@@ -1,0 +1,98 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Foundation
+internal import WeftMatrix
+
+/// An account that the user has added: a file with its token, and a workspace with its chats.
+struct StoredAccount {
+  /// The name by which commands know it.
+  let id: String
+  /// The file with the token, among what is the user's and no workspace's.
+  let tokenPath: String
+  /// The `.weft` file with its chats.
+  let chatsPath: String
+
+  private static let kind = ".account"
+
+  /// Finds the places of an account, which need not be there.
+  init(_ id: String) throws {
+    guard Self.isName(id) else {
+      throw Failure(
+        "\"\(id)\" is no name of an account: 1 to 64 of a-z, 0-9, dot, hyphen and underscore, not a dot first"
+      )
+    }
+    guard let tokens = StateFile.path("accounts/\(id)\(Self.kind)"),
+      let chats = DataFolder.path.map({ "\($0)/accounts/\(id).weft" })
+    else { throw Failure("accounts have no folder; set HOME to one") }
+    (self.id, tokenPath, chatsPath) = (id, tokens, chats)
+  }
+
+  private static func isName(_ id: String) -> Bool {
+    (1...64).contains(id.utf8.count) && id.utf8.first != UInt8(ascii: ".")
+      && id.utf8.allSatisfy { "abcdefghijklmnopqrstuvwxyz0123456789.-_".utf8.contains($0) }
+  }
+
+  /// All accounts of the user, by their names.
+  static func all() throws -> [StoredAccount] {
+    guard let folder = StateFile.path("accounts") else { return [] }
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    return try names.filter { $0.hasSuffix(kind) }.map { String($0.dropLast(kind.count)) }
+      .filter(isName).sorted().map(StoredAccount.init)
+  }
+
+  /// An account that was added.
+  static func named(_ id: String) throws -> StoredAccount {
+    let account = try StoredAccount(id)
+    guard account.isThere else {
+      let known = try all().map(\.id)
+      let hint =
+        known.isEmpty
+        ? "weft accounts add matrix URL makes one" : "there are \(known.joined(separator: ", "))"
+      throw Failure("there is no account \"\(id)\"; \(hint)")
+    }
+    return account
+  }
+
+  /// Whether it was added.
+  var isThere: Bool { PathKind(of: tokenPath) != .nothing }
+
+  /// Reads the account with its token.
+  func open() throws -> MatrixAccount {
+    do {
+      return try MatrixAccount(readingFrom: tokenPath)
+    } catch {
+      throw Failure("account \(id): \(error)")
+    }
+  }
+
+  /// Makes the folders of its files, which only the user can enter.
+  func makeFolders() throws {
+    for path in [tokenPath, chatsPath] {
+      let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
+      do {
+        try FileManager.default.createDirectory(
+          at: folder,
+          withIntermediateDirectories: true,
+          attributes: [.posixPermissions: 0o700]
+        )
+      } catch {
+        throw Failure(
+          "\(folder.path): the folder can't be made; check the one above and its permissions"
+        )
+      }
+    }
+  }
+
+  /// Removes what is kept of it.
+  func remove(keepingChats: Bool) throws {
+    let chats = keepingChats ? [] : ["", "-wal", "-shm", "-journal"].map { chatsPath + $0 }
+    for path in [tokenPath] + chats where PathKind(of: path) != .nothing {
+      do {
+        try FileManager.default.removeItem(atPath: path)
+      } catch {
+        throw Failure("\(path): it can't be removed; check the folder's permissions")
+      }
+    }
+  }
+}

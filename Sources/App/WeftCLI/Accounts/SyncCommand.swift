@@ -1,0 +1,153 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Foundation
+internal import Weft
+internal import WeftJSON
+internal import WeftMatrix
+internal import WeftStore
+
+/// `weft sync`: brings the chats of accounts into their files.
+enum SyncCommand {
+  static let syntax = CommandSyntax(
+    name: "weft sync",
+    summary: """
+      Brings the chats of accounts into their files and follows them, all of them unless some are named.
+
+      Every command that takes a --workspace can read the files meanwhile. What was brought stays whenever it is
+      ended. With --once it sends what waits, and ends when the lists, their counts and their unread threads are
+      complete; with 1 when a server can't be reached for 30 seconds.
+      """,
+    positionals: ["[ID…]"],
+    options: [
+      Option("--once", nil, "ends when everything is there"),
+      Option("--json", nil, "with --once: writes one JSON document"),
+    ]
+  )
+
+  static func run(_ words: [String]) throws -> Int32 {
+    let arguments = try Arguments(words, syntax: syntax)
+    if arguments.asksForHelp { return 0 }
+    let isOnce = arguments.has("--once")
+    if arguments.has("--json"), !isOnce { throw arguments.usageError("--json needs --once") }
+    let accounts =
+      try arguments.positionals.isEmpty
+      ? StoredAccount.all() : arguments.positionals.map(StoredAccount.named)
+    guard !accounts.isEmpty else {
+      throw Failure("there are no accounts; weft accounts add matrix URL adds one")
+    }
+    var syncs: [(stored: StoredAccount, sync: MatrixSync)] = []
+    for stored in accounts {
+      try stored.makeFolders()
+      let account = try stored.open()
+      do {
+        syncs.append((stored, try MatrixSync(account, file: stored.chatsPath)))
+      } catch {
+        throw Failure("account \(stored.id): \(error)")
+      }
+    }
+    let failures = try isOnce ? once(syncs) : follow(syncs)
+    for (id, error) in failures { Output.error("weft: account \(id): \(error)") }
+    if isOnce { try report(syncs.map(\.stored), failures, arguments) }
+    return failures.isEmpty ? 0 : 1
+  }
+
+  /// Brings everything once; one account's failure leaves the others alone.
+  private static func once(
+    _ syncs: [(stored: StoredAccount, sync: MatrixSync)]
+  ) throws -> [(String, MatrixError)] {
+    try run(syncs) { sync throws(MatrixError) in try await sync.once() }
+  }
+
+  private static func follow(
+    _ syncs: [(stored: StoredAccount, sync: MatrixSync)]
+  ) throws -> [(String, MatrixError)] {
+    let names = syncs.map { ($0.stored.id, $0.sync) }
+    let telling = Task.detached {
+      var told: [String: String] = [:]
+      while !Task.isCancelled {
+        for (id, sync) in names {
+          let status = sync.currentStatus
+          let line = status.trouble ?? (status.isComplete ? "up to date" : "syncing")
+          if told[id] != line { Output.error("weft: account \(id): \(line)") }
+          told[id] = line
+        }
+        try? await Task.sleep(for: .milliseconds(500))
+      }
+    }
+    defer { telling.cancel() }
+    return try run(syncs) { sync throws(MatrixError) in try await sync.follow() }
+  }
+
+  private static func run(
+    _ syncs: [(stored: StoredAccount, sync: MatrixSync)],
+    _ body: @escaping @Sendable (MatrixSync) async throws(MatrixError) -> Void
+  ) throws -> [(String, MatrixError)] {
+    let work = syncs.map { ($0.stored.id, $0.sync) }
+    return try waiting {
+      await withTaskGroup(of: (String, MatrixError)?.self) { group in
+        for (id, sync) in work {
+          group.addTask {
+            do throws(MatrixError) {
+              try await body(sync)
+              return nil
+            } catch {
+              return (id, error)
+            }
+          }
+        }
+        return await group.reduce(into: []) { failures, failure in
+          if let failure { failures.append(failure) }
+        }
+      }
+    }
+  }
+
+  private static func report(
+    _ accounts: [StoredAccount],
+    _ failures: [(String, MatrixError)],
+    _ arguments: Arguments
+  ) throws {
+    var documents: [JSONValue] = []
+    for account in accounts {
+      let counts = try SyncedCounts(account.chatsPath)
+      let failure = failures.first { $0.0 == account.id }?.1
+      if arguments.has("--json") {
+        documents.append(counts.document(of: account.id, failure.map { "\($0)" }))
+      } else if failure == nil {
+        Output.print("\(account.id): \(counts)\n")
+      }
+    }
+    if arguments.has("--json") { Output.print(OutputText(["accounts": .array(documents)])) }
+  }
+}
+
+/// What is in the file of an account.
+private struct SyncedCounts: CustomStringConvertible {
+  let channels: Int
+  let unreadChannels: Int
+  let unreadThreads: Int
+
+  init(_ path: String) throws {
+    let store = try WorkspaceStore(opening: path, readOnly: true)
+    let state = try store.state()
+    (channels, unreadChannels) = (state.channelCount, state.unreadChannelIDs.count)
+    let user = state.currentUserID
+    unreadThreads =
+      state.threadIDs.lazy.compactMap { state.thread($0, channelMessages: 0) }
+      .count { $0.reads.contains { $0.userID == user && $0.unreadMessagesCount > 0 } }
+    if let failure = store.failure { throw failure }
+  }
+
+  var description: String {
+    "\(channels) channels, \(unreadChannels) unread; \(unreadThreads) threads with unread replies"
+  }
+
+  func document(of id: String, _ error: String?) -> JSONValue {
+    [
+      "id": .string(id), "complete": .bool(error == nil), "error": error.map { .string($0) } ?? .null,
+      "channels": .integer(Int64(channels)), "unreadChannels": .integer(Int64(unreadChannels)),
+      "unreadThreads": .integer(Int64(unreadThreads)),
+    ]
+  }
+}

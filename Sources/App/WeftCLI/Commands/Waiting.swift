@@ -1,0 +1,38 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Dispatch
+private import Synchronization
+
+/// Runs asynchronous work of a command to its end; what goes wrong with it is the command's failure.
+///
+/// - Parameter body: The work, which bounds its waits itself.
+func waiting<Value: Sendable>(
+  _ body: @escaping @Sendable () async throws -> Value
+) throws -> Value {
+  let (answer, done) = (Answer<Value>(), DispatchSemaphore(value: 0))
+  Task.detached {
+    do {
+      answer.set(.success(try await body()))
+    } catch {
+      answer.set(.failure(error as? Failure ?? Failure("\(error)")))
+    }
+    done.signal()
+  }
+  done.wait()
+  return try answer.value()
+}
+
+/// What came of the work.
+private final class Answer<Value: Sendable>: Sendable {
+  private let result = Mutex<Result<Value, Failure>?>(nil)
+
+  func set(_ value: Result<Value, Failure>) { result.withLock { $0 = value } }
+
+  func value() throws -> Value {
+    guard let result = result.withLock({ $0 }) else {
+      throw Failure("the work ended without an answer")
+    }
+    return try result.get()
+  }
+}
