@@ -145,7 +145,8 @@ private struct SyncedCounts: CustomStringConvertible {
 
   func document(of id: String, _ error: String?) -> JSONValue {
     [
-      "id": .string(id), "complete": .bool(error == nil), "error": error.map { .string($0) } ?? .null,
+      "id": .string(id), "complete": .bool(error == nil),
+      "error": error.map { .string($0) } ?? .null,
       "channels": .integer(Int64(channels)), "unreadChannels": .integer(Int64(unreadChannels)),
       "unreadThreads": .integer(Int64(unreadThreads)),
     ]

@@ -1,0 +1,105 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+import WeftTestSupport
+
+/// The commands about accounts where no server answers; `LiveAccountTests` has a real one.
+@Suite struct AccountCommandTests {
+  private let scratch: Scratch
+  private let environment: [String: String]
+
+  init() throws {
+    scratch = try Scratch()
+    environment = ["HOME": scratch.folder.path, "PATH": "/usr/bin:/bin"]
+    try scratch.write(Array("secret\n".utf8), to: "password")
+  }
+
+  private func weft(_ words: String...) throws -> Subprocess {
+    try Subprocess(Checkout.weft, words, environment: environment, in: scratch.folder)
+  }
+
+  /// Writes the file of an account at a port where nothing listens.
+  private func addAccount(mode: Int = 0o600) throws {
+    let folder = ".local/state/weft/accounts"
+    try FileManager.default.createDirectory(
+      at: scratch.path(folder),
+      withIntermediateDirectories: true
+    )
+    let account =
+      #"{"server":"http://127.0.0.1:9","user":"@ada:localhost","device":"D","token":"syt_hidden"}"#
+    try scratch.write(Array(account.utf8), to: "\(folder)/ada.account")
+    try FileManager.default.setAttributes(
+      [.posixPermissions: mode],
+      ofItemAtPath: scratch.path("\(folder)/ada.account").path
+    )
+  }
+
+  @Test func `without accounts commands say how to add one`() throws {
+    let none = try weft("accounts", "list")
+    #expect(none.text == "no accounts; weft accounts add matrix URL adds one\n")
+    let sync = try weft("sync", "--once")
+    #expect(sync.status == 1 && sync.errors.contains("weft accounts add matrix URL adds one"))
+    let show = try weft("snapshot", "--account", "ada")
+    #expect(show.status == 1 && show.errors.contains("there is no account \"ada\""))
+    let both = try weft("snapshot", "--account", "ada", "--workspace", "w.weft")
+    #expect(both.status == 2)
+  }
+
+  @Test func `an account is not added where anything is wrong with it, and nothing is kept`()
+    throws
+  {
+    func add(_ words: String...) throws -> Subprocess {
+      try Subprocess(
+        Checkout.weft,
+        ["accounts", "add"] + words + ["--password-file", "password"],
+        environment: environment,
+        in: scratch.folder
+      )
+    }
+    let url = "http://127.0.0.1:9"
+    let away = try add("matrix", url, "--user", "ada")
+    #expect(away.status == 1 && away.errors.contains("can't be reached"))
+    let other = try add("matrix", "http://example.org", "--user", "ada")
+    #expect(other.status == 1 && other.errors.contains("use https://"))
+    #expect(try add("matrix", url).status == 2)
+    #expect(try add("irc", url, "--user", "ada").status == 2)
+    let name = try add("matrix", url, "--user", "ada", "--name", "../up")
+    #expect(name.status == 1 && name.errors.contains("is no name of an account"))
+    let prompt = try weft("accounts", "add", "matrix", url, "--user", "ada")
+    #expect(prompt.status == 1 && prompt.errors.contains("name a --password-file"))
+    try scratch.write(Array("two\nlines\n".utf8), to: "password")
+    let lines = try add("matrix", url, "--user", "ada")
+    #expect(lines.status == 1 && lines.errors.contains("not a password in one line"))
+    for run in [away, other, name, prompt, lines] { #expect(!run.errors.contains("secret")) }
+    #expect(try weft("accounts", "list").text.hasPrefix("no accounts"))
+  }
+
+  @Test func `what is written offline waits, and is not lost`() throws {
+    try addAccount()
+    let list = try weft("accounts", "list")
+    #expect(list.text.hasPrefix("ada: @ada:localhost at http://127.0.0.1:9"))
+    let json = try weft("accounts", "list", "--json")
+    #expect(json.text.contains(#""kind": "matrix""#) && !json.text.contains("syt_hidden"))
+    let unknown = try weft("send", "account:ada", "matrix:!none:localhost", "Hello")
+    #expect(unknown.status == 1 && unknown.errors.contains("there is no channel"))
+    let screen = try weft("snapshot", "--account", "ada", "--no-plugins")
+    #expect(screen.status == 0 && screen.text.contains("Let's start chatting"))
+    let keep = try weft("accounts", "remove", "ada")
+    #expect(keep.status == 1 && keep.errors.contains("nothing was removed"))
+    #expect(try weft("accounts", "list").text.hasPrefix("ada"))
+    let gone = try weft("accounts", "remove", "ada", "--offline", "--keep-file")
+    #expect(gone.status == 0 && gone.text.contains("its chats are in"))
+    #expect(try weft("accounts", "list").text.hasPrefix("no accounts"))
+    let file = scratch.path(".local/share/weft/accounts/ada.weft")
+    #expect(FileManager.default.fileExists(atPath: file.path))
+  }
+
+  @Test func `a token that others can read is not used`() throws {
+    try addAccount(mode: 0o644)
+    let sync = try weft("sync", "--once")
+    #expect(sync.status == 1 && sync.errors.contains("may be read by others"))
+    #expect(!sync.errors.contains("syt_hidden"))
+  }
+}
