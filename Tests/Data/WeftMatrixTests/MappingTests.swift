@@ -155,4 +155,20 @@ import WeftModel
     let after = try account.rows()
     #expect(after == before)
   }
+
+  @Test func `an account of many rooms goes into a new file at once`() throws {
+    let account = try RecordedAccount()
+    let rooms = (0..<1_300).map { room in
+      let events = (0..<8).map { number in
+        #"{"type":"m.room.message","sender":"@bob:b","event_id":"$\#(room)-\#(number)","#
+          + #""origin_server_ts":\#(1_000 * room + number),"content":{"msgtype":"m.text","body":"said \#(number)"}}"#
+      }
+      return #""!\#(room):b":{"timeline":[\#(events.joined(separator: ","))]}"#
+    }
+    let text = #"{"pos":"1","rooms":{\#(rooms.joined(separator: ","))}}"#
+    try account.write(.sliding(SyncNews(sliding: Array(text.utf8)), isWhole: true))
+    let state = try account.state()
+    #expect(state.channelIDs.count == 1_300)
+    #expect(state.channel("matrix:!1299:b")?.latestMessages.count == 8)
+  }
 }

@@ -1,0 +1,111 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+import WeftTestSupport
+
+@testable import WeftMatrix
+
+/// Requests end in time, within their limits, and at the server they are meant for.
+@Suite struct MatrixHTTPTests {
+  /// A server that answers as none should.
+  private struct OddServer {
+    let scratch: Scratch
+    let input: FileHandle
+    let (plain, safe): (MatrixServer, MatrixServer)
+
+    init() throws {
+      scratch = try Scratch()
+      let (process, input, output) = (Process(), Pipe(), Pipe())
+      let script = Checkout.root.appendingPathComponent("Tests/Data/WeftMatrixTests/Synapse/odd.py")
+      process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+      process.arguments = ["python3", script.path, scratch.folder.path]
+      (process.standardInput, process.standardOutput) = (input, output)
+      try process.run()
+      // It ends when its input does.
+      self.input = input.fileHandleForWriting
+      let ports = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
+        .split(whereSeparator: \.isWhitespace)
+      try #require(ports.count == 2)
+      plain = try MatrixServer("http://127.0.0.1:\(ports[0])")
+      safe = try MatrixServer("https://localhost:\(ports[1])")
+    }
+
+    var certificate: String { scratch.path("certificate.pem").path }
+  }
+
+  private func reply(
+    _ path: String,
+    from server: MatrixServer,
+    token: String? = nil,
+    trusting certificate: String? = nil,
+    _ change: (inout MatrixRequest) -> Void = { _ in }
+  ) async throws -> Result<MatrixAnswer, MatrixError> {
+    var request = MatrixRequest(.get, path)
+    change(&request)
+    let http = try MatrixHTTP(server, trusting: certificate)
+    switch await http.ask(request, token: token) {
+    case .answer(let answer): return .success(answer)
+    case .failure(let error): return .failure(error)
+    }
+  }
+
+  private func code(_ reply: Result<MatrixAnswer, MatrixError>) -> MatrixError.Code? {
+    if case .failure(let error) = reply { error.code } else { nil }
+  }
+
+  @Test func `a server has to prove that it is that server`() async throws {
+    let odd = try OddServer()
+    let unproven = try await reply("/seen", from: odd.safe, token: "syt_secret")
+    #expect(code(unproven) == .insecure)
+    // Nothing was sent before that.
+    let seen = try await reply("/seen", from: odd.plain).get().body
+    #expect(String(decoding: seen, as: UTF8.self) == "none")
+    let proven = try await reply("/", from: odd.safe, trusting: odd.certificate)
+    #expect(try proven.get().status == 200)
+    let address = odd.safe.address.replacingOccurrences(of: "localhost", with: "127.0.0.2")
+    let other = try await reply("/", from: MatrixServer(address), trusting: odd.certificate)
+    #expect(code(other) != nil)
+  }
+
+  @Test func `a token goes where it is meant to and to no other host`() async throws {
+    let odd = try OddServer()
+    _ = try await reply("/", from: odd.plain, token: "syt_secret")
+    let seen = try await reply("/seen", from: odd.plain).get().body
+    #expect(String(decoding: seen, as: UTF8.self) == "Bearer syt_secret")
+    _ = try await reply("/", from: odd.plain, token: "syt_secret") { $0.isAuthorized = false }
+    let unseen = try await reply("/seen", from: odd.plain).get().body
+    #expect(String(decoding: unseen, as: UTF8.self) == "none")
+    let led = try await reply("/redirect", from: odd.plain, token: "syt_secret")
+    #expect(code(led) == .refused)
+  }
+
+  @Test func `answers end at their limits`() async throws {
+    let odd = try OddServer()
+    let large = try await reply("/large", from: odd.plain) { $0.mostBytes = 1 << 20 }
+    #expect(code(large) == .badAnswer)
+    let slow = try await reply("/slow", from: odd.plain) { $0.patience = .milliseconds(200) }
+    #expect(code(slow) == .late)
+    let half = try await reply("/half", from: odd.plain)
+    #expect(code(half) == .unreachable)
+    let busy = try await reply("/busy", from: odd.plain).get()
+    #expect(busy.error.code == .limited && busy.error.retryAfter == .seconds(7))
+  }
+
+  @Test func `a request that is given up ends at once, and others go on`() async throws {
+    let odd = try OddServer()
+    let http = try MatrixHTTP(odd.plain)
+    let slow = Task { await http.ask(MatrixRequest(.get, "/slow"), token: nil) }
+    let quick = await http.ask(MatrixRequest(.get, "/"), token: nil)
+    guard case .answer = quick else { return #expect(Bool(false)) }
+    let start = ContinuousClock.now
+    slow.cancel()
+    guard case .failure = await slow.value else { return #expect(Bool(false)) }
+    #expect(ContinuousClock.now - start < .seconds(5))
+    http.stop()
+    guard case .failure = await http.ask(MatrixRequest(.get, "/"), token: nil) else {
+      return #expect(Bool(false))
+    }
+  }
+}
