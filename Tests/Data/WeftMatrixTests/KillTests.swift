@@ -43,7 +43,7 @@ import WeftTestSupport
 
   /// What the file has, with what the syncer remembers.
   private static func content(_ account: RecordedAccount) throws -> String {
-    let progress = try account.file.progress()
+    let progress = String(decoding: try account.file.progress().bytes, as: UTF8.self)
     let waiting = try account.file.outbox().entries.map(\.id)
     return try account.content() + "\(progress) \(waiting)"
   }

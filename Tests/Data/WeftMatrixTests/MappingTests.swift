@@ -171,4 +171,29 @@ import WeftModel
     #expect(state.channelIDs.count == 1_300)
     #expect(state.channel("matrix:!1299:b")?.latestMessages.count == 8)
   }
+
+  @Test func `a room whose newest message was not told is asked for it`() throws {
+    let account = try RecordedAccount()
+    let name =
+      #"{"type":"m.room.name","state_key":"","sender":"@bob:b","event_id":"$n","origin_server_ts":9,"#
+      + #""content":{"name":"Quiet"}}"#
+    let text =
+      #"{"pos":"1","rooms":{"!q:b":{"limited":true,"prev_batch":"t","timeline":[\#(name)]}}}"#
+    let told = try account.write(.sliding(SyncNews(sliding: Array(text.utf8)), isWhole: true))
+    #expect(told.wants == [.older(room: "!q:b", from: "t")])
+    let older = #"{"chunk":[\#(name)],"end":"u"}"#
+    let more = try account.write(
+      .older(room: "!q:b", from: "t", OlderEvents(Array(older.utf8)))
+    )
+    #expect(more.wants == [.older(room: "!q:b", from: "u")])
+    let message =
+      #"{"type":"m.room.message","sender":"@bob:b","event_id":"$m","origin_server_ts":5000,"#
+      + #""content":{"msgtype":"m.text","body":"at last"}}"#
+    let last = #"{"chunk":[\#(message)],"end":"v"}"#
+    let end = try account.write(.older(room: "!q:b", from: "u", OlderEvents(Array(last.utf8))))
+    #expect(end.wants.isEmpty)
+    let channel = try account.state().channel("matrix:!q:b")
+    #expect(channel?.previewMessage?.text == "at last")
+    #expect(channel?.lastMessageAt == Date(timeIntervalSince1970: 5))
+  }
 }

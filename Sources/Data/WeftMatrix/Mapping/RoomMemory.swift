@@ -23,6 +23,8 @@ struct RoomMemory: Equatable, Sendable {
   static let mostGaps = 64
   /// The most pages of a gap that are asked for at once; the rest is when somebody looks there.
   static let mostPages = 20
+  /// The most pages that are asked for to find the newest message of a room.
+  static let mostPagesWithout = 3
 
   var name = RoomName()
   var avatar: String?

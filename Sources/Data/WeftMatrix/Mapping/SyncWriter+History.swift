@@ -51,10 +51,11 @@ extension SyncWriter {
         .init(previous: end, after: gap.after, before: before, pages: pages),
         at: index
       )
-      if gap.after != nil, pages < RoomMemory.mostPages {
-        wants.insert(.older(room: room, from: end))
-      }
+      let isEmpty = memory.last == nil && turn.messages.isEmpty
+      let most = isEmpty ? RoomMemory.mostPagesWithout : gap.after != nil ? RoomMemory.mostPages : 0
+      if pages < most { wants.insert(.older(room: room, from: end)) }
     }
+    memory.last = memory.last ?? turn.messages.last?.createdAt
     keep(memory, of: room)
   }
 
