@@ -30,27 +30,26 @@ extension MatrixAccount {
   ///   - user: The user's name at the server, or its whole id.
   ///   - password: The password, which is kept nowhere.
   ///   - deviceName: What the user sees in the list of devices.
+  ///   - deviceID: The device to log in again, after the server has ended its session; nil for a new one.
   /// - Throws: `refused` where name or password are wrong.
   public static func logIn(
     to server: MatrixServer,
     user: String,
     password: String,
-    deviceName: String = "Weft"
+    deviceName: String = "Weft",
+    deviceID: String? = nil
   ) async throws(MatrixError) -> MatrixAccount {
     let server = try await server.found()
-    var request = MatrixRequest(
-      .post,
-      "/_matrix/client/v3/login",
-      .object([
-        .init("type", .string("m.login.password")),
-        .init(
-          "identifier",
-          .object([.init("type", .string("m.id.user")), .init("user", .string(user))])
-        ),
-        .init("password", .string(password)),
-        .init("initial_device_display_name", .string(deviceName)),
-      ])
-    )
+    let who: [JSONValue.Member] = [
+      .init("type", .string("m.id.user")), .init("user", .string(user)),
+    ]
+    var login: [JSONValue.Member] = [
+      .init("type", .string("m.login.password")), .init("identifier", .object(who)),
+      .init("password", .string(password)),
+      .init("initial_device_display_name", .string(deviceName)),
+    ]
+    if let deviceID { login.append(.init("device_id", .string(deviceID))) }
+    var request = MatrixRequest(.post, "/_matrix/client/v3/login", .object(login))
     request.isAuthorized = false
     let answer = try await MatrixHTTP(server).answer(to: request, token: nil)
     return try MatrixAccount(server, answer, token: answer["access_token"]?.text)

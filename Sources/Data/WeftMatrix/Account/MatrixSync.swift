@@ -83,6 +83,7 @@ public actor MatrixSync {
       switch syncer.next(at: now()) {
       case .ask(var request, let purpose):
         if mode == .following { await sender.start() }
+        await endMutes()
         if mode == .once { request.patience = min(request.patience, Self.answerTime) }
         let reply = await http.ask(request, token: account.token)
         if Task.isCancelled { return }
@@ -97,6 +98,20 @@ public actor MatrixSync {
       case .complete: return
       case .stop(let error): throw error
       }
+    }
+  }
+
+  /// Asks the server to unmute rooms whose mutes have ended; where it can't be reached, the next time.
+  private func endMutes() async {
+    for room in (try? file.endedMutes(at: now())) ?? [] {
+      do throws(MatrixError) {
+        _ = try await http.answer(to: .unmuting(room), token: account.token)
+      } catch  where error.code == .refused {
+        // It was unmuted elsewhere.
+      } catch {
+        return
+      }
+      try? file.endMute(of: room, at: now())
     }
   }
 

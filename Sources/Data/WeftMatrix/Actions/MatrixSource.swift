@@ -244,13 +244,23 @@ extension MatrixSource {
       }
     case .pin(let id): try remember(id, &notes) { $0.favouriteSince = $0.favouriteSince ?? Date() }
     case .unpin(let id): try remember(id, &notes) { $0.favouriteSince = nil }
-    case .mute(let id, _), .unmute(let id):
-      guard let room = SyncWriter.room(id) else { return }
-      var account = AccountMemory(try notes.note(AccountMemory.note))
-      if case .mute = action { account.muted.insert(room) } else { account.muted.remove(room) }
-      notes.set(account.bytes, for: AccountMemory.note)
+    case .mute(let id, let until): try remember(id, isMuted: true, until: until, &notes)
+    case .unmute(let id): try remember(id, isMuted: false, until: nil, &notes)
     default: break
     }
+  }
+
+  private static func remember(
+    _ channel: ChannelID,
+    isMuted: Bool,
+    until end: Date?,
+    _ notes: inout SyncNotes
+  ) throws(StoreError) {
+    guard let room = SyncWriter.room(channel) else { return }
+    var account = AccountMemory(try notes.note(AccountMemory.note))
+    if isMuted { account.muted.insert(room) } else { account.muted.remove(room) }
+    account.mutesEnd[room] = end
+    notes.set(account.bytes, for: AccountMemory.note)
   }
 
   private static func remember(

@@ -37,9 +37,7 @@ extension ServerAction {
     case .saveDraft, .clearDraft, .turn, .clearAndHide, .markAllRead, .send: return .success(.local)
     case .markRead(let id): return .success(try plan.reading(id))
     case .markThreadRead(let id): return .success(try plan.reading(thread: id))
-    case .mute(_, let until):
-      guard until == nil else { return .failure(.noTimedMutes) }
-      return .success(plan.muting(action.channelID, isOn: true))
+    case .mute: return .success(plan.muting(action.channelID, isOn: true))
     case .unmute: return .success(plan.muting(action.channelID, isOn: false))
     case .pin(let id): return .success(plan.tagging(id, isOn: true))
     case .unpin(let id): return .success(plan.tagging(id, isOn: false))
@@ -62,11 +60,6 @@ extension ServerAction {
 }
 
 extension SourceError {
-  fileprivate static let noTimedMutes = SourceError(
-    .notSupported,
-    "a room of Matrix is muted without end; mute it so"
-  )
-
   fileprivate static let unsent = SourceError(
     .notAllowed,
     "the message was not sent yet; wait until it is"
@@ -148,8 +141,8 @@ extension ServerPlan {
 
   func muting(_ channel: ChannelID?, isOn: Bool) -> ServerAction {
     let room = channel.flatMap(SyncWriter.room) ?? ""
+    if !isOn { return ServerAction(request: .unmuting(room)) }
     let place = Self.client + "pushrules/global/override/" + MatrixRequest.quoted(room)
-    if !isOn { return ServerAction(request: MatrixRequest(.delete, place)) }
     let condition: JSONValue = .object([
       .init("kind", .string("event_match")), .init("key", .string("room_id")),
       .init("pattern", .string(room)),

@@ -119,7 +119,7 @@ extension MatrixError {
 // The thread.
 extension MatrixHTTP {
   /// The longest wait of the loop, in milliseconds; it is woken where there is something to do.
-  private static let longestWait: Int32 = 1_000
+  private static let longestWait: Int32 = 60_000
 
   /// Runs the loop until its owner is gone or was stopped.
   private static func run(_ line: Line, _ owner: () -> MatrixHTTP?) {

@@ -1,6 +1,7 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
+internal import FoundationEssentials
 internal import WeftJSON
 internal import WeftModel
 
@@ -22,6 +23,8 @@ struct AccountMemory: Equatable, Sendable {
   /// The rooms of which only mentions notify.
   var quiet: Set<String> = []
   var spaces: [String: Space] = [:]
+  /// When mutes end that were made here, by their rooms.
+  var mutesEnd: [String: Date] = [:]
 
   init() {}
 
@@ -31,6 +34,7 @@ struct AccountMemory: Equatable, Sendable {
     direct = Set(value["direct"]?.texts ?? [])
     muted = Set(value["muted"]?.texts ?? [])
     quiet = Set(value["quiet"]?.texts ?? [])
+    for mute in value["mutes"]?.members ?? [] { mutesEnd[mute.key] = mute.value.date }
     for space in value["spaces"]?.members ?? [] {
       let rooms = Set(space.value["rooms"]?.texts ?? [])
       spaces[space.key] = Space(name: space.value["name"]?.text, rooms: rooms)
@@ -43,6 +47,10 @@ struct AccountMemory: Equatable, Sendable {
     members.put("direct", direct.sorted())
     members.put("muted", muted.sorted())
     members.put("quiet", quiet.sorted())
+    let mutes = mutesEnd.sorted { $0.key < $1.key }.map { room, end in
+      JSONValue.Member(room, .number(end.timeIntervalSinceReferenceDate))
+    }
+    if !mutes.isEmpty { members.put("mutes", .object(mutes)) }
     let spaces = spaces.sorted { $0.key < $1.key }.map { id, space in
       var members = MemoryWriter()
       members.put("name", space.name)

@@ -172,7 +172,7 @@ struct MemoryWriter {
 
 extension JSONValue {
   /// A moment as it is remembered.
-  fileprivate var date: Date? {
+  var date: Date? {
     switch self {
     case .number(let number): Date(timeIntervalSinceReferenceDate: number)
     case .integer(let number): Date(timeIntervalSinceReferenceDate: Double(number))

@@ -203,6 +203,18 @@ extension LiveTests {
 
     private static let picture = "Sources/App/WeftCLI/Resources/demo/bay-one.jpg"
 
+    @Test func `a mute with an end is ended at the server too`() async throws {
+      let scene = try await Scene()
+      try await scene.source.perform(.mute(scene.channel, until: Date().addingTimeInterval(3_600)))
+      try await scene.sync.once()
+      #expect(try await scene.source.channel(scene.channel)?.muteDetails?.expiresAt != nil)
+      #expect(try await scene.fresh()?.isMuted == true)
+      try await scene.source.perform(.mute(scene.channel, until: Date().addingTimeInterval(-1)))
+      try await scene.sync.once()
+      #expect(try await scene.source.channel(scene.channel)?.isMuted == false)
+      #expect(try await scene.fresh()?.isMuted == false)
+    }
+
     @Test func `an invitation is accepted or declined, and a room left`() async throws {
       let scene = try await Scene()
       var ids: [ChannelID] = []

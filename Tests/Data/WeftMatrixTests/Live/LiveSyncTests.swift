@@ -86,6 +86,14 @@ extension LiveTests {
       let account = try await MatrixAccount.logIn(to: server, user: "cy", password: "cy")
       let again = try await MatrixAccount.using(token: account.token, at: server)
       #expect(again.userID == account.userID)
+      let same = try await MatrixAccount.logIn(
+        to: server,
+        user: "cy",
+        password: "cy",
+        deviceID: account.deviceID
+      )
+      #expect(same.deviceID == account.deviceID && same.token != account.token)
+      try await same.logOut()
       try await account.logOut()
       try await account.logOut()
       let scratch = try Scratch()
