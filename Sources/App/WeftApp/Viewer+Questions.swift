@@ -121,6 +121,8 @@ extension ChannelMenuAction {
   func request(for channel: ChannelID) -> SourceAction? {
     switch self {
     case .leave: .leave(channel)
+    case .accept: .answerInvitation(true, channel)
+    case .decline: .answerInvitation(false, channel)
     case .mute: .mute(channel)
     case .unmute: .unmute(channel)
     case .turn(let flag, let isOn): .turn(flag, on: isOn, channel)

@@ -24,6 +24,8 @@ public enum SourceAction: Equatable, Sendable {
   case delete(ChannelID)
   /// Ends the user's membership of a channel.
   case leave(ChannelID)
+  /// Takes an invitation to a channel, or declines it.
+  case answerInvitation(Bool, ChannelID)
   /// Pins a channel.
   case pin(ChannelID)
   /// Unpins a channel.
@@ -67,7 +69,8 @@ public enum SourceAction: Equatable, Sendable {
   public var channelID: ChannelID? {
     switch self {
     case .markRead(let id), .mute(let id, _), .unmute(let id), .turn(_, _, let id),
-      .clearAndHide(let id), .delete(let id), .leave(let id), .pin(let id), .unpin(let id),
+      .clearAndHide(let id), .delete(let id), .leave(let id), .answerInvitation(_, let id),
+      .pin(let id), .unpin(let id),
       .saveDraft(_, let id, _), .clearDraft(let id, _), .send(_, let id), .edit(_, _, let id, _),
       .deleteMessage(_, let id, _), .react(_, _, let id, _), .unreact(_, _, let id, _),
       .vote(_, _, let id, _), .unvote(_, _, let id, _), .typing(_, let id, _):
@@ -99,8 +102,9 @@ public enum SourceAction: Equatable, Sendable {
         $0.user = user
         $0.parentID = id
       }
-    case .markRead, .mute, .unmute, .turn, .clearAndHide, .delete, .leave, .pin, .unpin,
-      .saveDraft, .clearDraft, .send, .edit, .deleteMessage, .react, .unreact, .vote, .unvote,
+    case .markRead, .mute, .unmute, .turn, .clearAndHide, .delete, .leave, .answerInvitation,
+      .pin, .unpin, .saveDraft, .clearDraft, .send, .edit, .deleteMessage, .react, .unreact, .vote,
+      .unvote,
       .typing:
       break
     }
@@ -145,6 +149,12 @@ public enum SourceAction: Equatable, Sendable {
       return ChatEvent(.notificationRemovedFromChannel, cid: id, at: moment) {
         $0.member = MemberPatch(user)
       }
+    case .answerInvitation(let isTaken, _):
+      guard channel.membership?.invite == .pending else { return nil }
+      // Who declines is no member any more.
+      let type: ChatEventType =
+        isTaken ? .notificationInviteAccepted : .notificationRemovedFromChannel
+      return ChatEvent(type, cid: id, at: moment) { $0.member = MemberPatch(user) }
     case .pin, .unpin: return try pinEvent(in: channel, at: moment, user)
     case .saveDraft(let draft, _, let thread):
       return try draftEvent(draft, in: thread, channel, state, at: moment)

@@ -98,6 +98,7 @@ extension Checked {
       ("clearAndHide of an unknown channel", .clearAndHide(unknown), .notFound),
       ("delete of an unknown channel", .delete(unknown), .notFound),
       ("leave of an unknown channel", .leave(unknown), .notFound),
+      ("answer to an unknown channel", .answerInvitation(true, unknown), .notFound),
       ("pin of an unknown channel", .pin(unknown), .notFound),
       ("unpin of an unknown channel", .unpin(unknown), .notFound),
       ("saveDraft in an unknown channel", .saveDraft(DraftMessage(text: "x"), unknown), .notFound),
@@ -344,6 +345,7 @@ struct ActionStep: Sendable {
   private static var leaving: [ActionStep] {
     let old: ChannelID = "check:old"
     let same: ChannelID = "check:same-a"
+    let invited: ChannelID = "check:same-b"
     return [
       ActionStep("clearAndHide", .clearAndHide(old)) { seen in
         seen.channels[old]?.flags.insert(.hidden)
@@ -355,6 +357,10 @@ struct ActionStep: Sendable {
         seen.channels[same]?.isMember = false
         seen.channels[same]?.isPinned = false
         seen.listed.removeAll { $0 == same }
+      },
+      ActionStep("answerInvitation", .answerInvitation(false, invited)) { seen in
+        seen.channels[invited]?.isMember = false
+        seen.listed.removeAll { $0 == invited }
       },
       ActionStep("delete", .delete(main)) { seen in
         seen.channels[main] = nil

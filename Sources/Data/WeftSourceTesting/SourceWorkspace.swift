@@ -89,6 +89,8 @@ private struct Sketch {
     channels[0].unreadCount = ChannelUnreadCount(messages: 2, mentions: 1)
     channels[1].ownCapabilities = []
     channels[1].config.mutesEnabled = false
+    channels[3].members[0].invite = .pending
+    channels[3].membership = channels[3].members[0]
     channels[5].unreadCount = ChannelUnreadCount(messages: 7, mentions: 0)
     channels[6].isHidden = true
     channels[7].members = [ChatChannelMember(other)]

@@ -18,6 +18,10 @@ import WeftTestSupport
         $0.ownCapabilities = Set(ChannelMenuAction.allCases.compactMap(\.capability))
         if action == .unmute { $0.muteDetails = MuteDetails() }
         if case .turn(let flag, on: false) = action { $0[flag.flag] = true }
+        if [.accept, .decline].contains(action) {
+          $0.membership = ChatChannelMember(Samples.me)
+          $0.membership?.invite = .pending
+        }
         if action == .markRead { $0.unreadCount = ChannelUnreadCount(messages: 1) }
       }
     ]

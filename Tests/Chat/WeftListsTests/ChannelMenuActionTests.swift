@@ -15,15 +15,23 @@ import WeftTestSupport
       let switches = ChannelSwitch.allCases.filter { !$0.isInStandardMenu }
       config.channelList.supportedMoreChannelActions += switches.map { .turn($0) }
     }
-    let offered = [false, true].flatMap { isOn in
-      let channel = Samples.channel("g", [Samples.message("Text")]) {
-        $0.ownCapabilities = Set(ChannelMenuAction.allCases.compactMap(\.capability))
-        $0.muteDetails = isOn ? MuteDetails() : nil
-        for flag in ChannelSwitch.allCases { $0[flag.flag] = isOn }
-        $0.unreadCount = ChannelUnreadCount(messages: isOn ? 1 : 0)
-      }
-      return ChannelAction.defaultActions(for: channel, environment).map(\.id)
+    let invited = Samples.channel("g") {
+      $0.membership = ChatChannelMember(Samples.me)
+      $0.membership?.invite = .pending
     }
+    let answers = ChannelAction.defaultActions(for: invited, environment).map(\.id)
+    #expect(!answers.contains(ListAction.leaveChannel))
+    let offered =
+      answers
+      + [false, true].flatMap { isOn in
+        let channel = Samples.channel("g", [Samples.message("Text")]) {
+          $0.ownCapabilities = Set(ChannelMenuAction.allCases.compactMap(\.capability))
+          $0.muteDetails = isOn ? MuteDetails() : nil
+          for flag in ChannelSwitch.allCases { $0[flag.flag] = isOn }
+          $0.unreadCount = ChannelUnreadCount(messages: isOn ? 1 : 0)
+        }
+        return ChannelAction.defaultActions(for: channel, environment).map(\.id)
+      }
     #expect(Set(offered) == Set(ChannelMenuAction.allCases.map(\.id)))
   }
 
@@ -66,7 +74,8 @@ import WeftTestSupport
       "list.retry", "threads.load",
       "search.begin", "search.cancel", "messages.latest", "messages.unread",
       "messages.unread.close", "message.translation", "plugins.problems", "screen.back", "cancel",
-      "alert.dismiss", "channel.hidden.on", "channel.hidden.off",
+      "alert.dismiss", "channel.hidden.on", "channel.hidden.off", "channel.invitation.accept",
+      "channel.invitation.decline",
     ]
     let ids = ListAction.Name.allCases.map(\.rawValue) + ChannelMenuAction.allCases.map(\.id)
     let offered = Set(ids.filter(ListAction.isForPlugins))

@@ -147,6 +147,32 @@ import WeftTestSupport
     #expect(syncer.next(at: start) == .complete)
   }
 
+  @Test func `news don't wait for a room of which the server can't tell more`() throws {
+    var progress = SyncProgress()
+    (progress.since, progress.hasRooms) = ("s", true)
+    progress.wants = [.threads(room: "!r:b")]
+    var (syncer, now) = (Syncer(progress, .following, seed: 1), start)
+    try give(answer(#"{"next_batch":"t"}"#), to: &syncer)
+    let want = SyncPurpose.want(.threads(room: "!r:b"))
+    // A server that is away is waited for.
+    for _ in 0..<5 {
+      #expect(asked(syncer, at: now) == want)
+      _ = syncer.take(.failure(MatrixError(.unreachable, "no")), to: want, at: now)
+      now += 1_000
+    }
+    for attempt in 1...3 {
+      #expect(asked(syncer, at: now) == want)
+      let given = syncer.take(answer("<html>", attempt == 2 ? 200 : 502), to: want, at: now)
+      now += 1_000
+      guard let given else { continue }
+      progress = syncer.progress
+      progress.take(given, wants: [])
+      syncer.wrote(given, progress)
+      #expect(attempt == 3)
+    }
+    #expect(asked(syncer, at: now) == .news(since: "t", wait: .seconds(30)))
+  }
+
   @Test func `what is wanted is remembered, whatever its names have in them`() {
     let wants: [MatrixWant] = [
       .threads(room: "!a b:c"), .event(room: "!r", id: "$\"x"), .older(room: "!r", from: "t 1,2"),

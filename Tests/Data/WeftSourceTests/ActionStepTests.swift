@@ -12,6 +12,7 @@ import WeftSource
   /// The kinds of actions; each needs a step, and an action that is refused.
   private enum Kind: CaseIterable {
     case markRead, markThreadRead, markAllRead, mute, unmute, turn, clearAndHide, delete, leave
+    case answerInvitation
     case pin, unpin, saveDraft, clearDraft, send, edit, deleteMessage, react, unreact
     case vote, unvote, typing
 
@@ -27,6 +28,7 @@ import WeftSource
         case .clearAndHide: .clearAndHide
         case .delete: .delete
         case .leave: .leave
+        case .answerInvitation: .answerInvitation
         case .pin: .pin
         case .unpin: .unpin
         case .saveDraft: .saveDraft

@@ -47,6 +47,7 @@ extension SourceAction {
     case .clearAndHide: "clear"
     case .delete: "delete-channel"
     case .leave: "leave"
+    case .answerInvitation(let isTaken, _): isTaken ? "accept" : "decline"
     case .pin: "pin"
     case .unpin: "unpin"
     case .saveDraft, .clearDraft: "draft"

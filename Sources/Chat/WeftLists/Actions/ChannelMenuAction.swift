@@ -10,6 +10,8 @@ package import WeftModel
 /// new action is a case with the answers the compiler asks for.
 package enum ChannelMenuAction: Hashable, Sendable {
   case viewInfo
+  case accept
+  case decline
   case markRead
   case markUnread
   case leave
@@ -24,6 +26,8 @@ package enum ChannelMenuAction: Hashable, Sendable {
   init?(_ entry: MoreChannelAction, in channel: ChatChannel) {
     switch entry {
     case .viewInfo: self = .viewInfo
+    case .acceptInvitation: self = .accept
+    case .declineInvitation: self = .decline
     case .markRead: self = channel.isUnread ? .markRead : .markUnread
     case .leaveGroup: self = .leave
     case .mute: self = channel.isMuted ? .unmute : .mute
@@ -44,6 +48,8 @@ package enum ChannelMenuAction: Hashable, Sendable {
   package var id: String {
     switch self {
     case .viewInfo: ListAction.channelInfo
+    case .accept: ListAction.acceptInvitation
+    case .decline: ListAction.declineInvitation
     case .markRead: ListAction.markChannelRead
     case .markUnread: ListAction.markChannelUnread
     case .leave: ListAction.leaveChannel
@@ -60,15 +66,15 @@ package enum ChannelMenuAction: Hashable, Sendable {
     switch self {
     case .leave: .leaveChannel
     case .delete: .deleteChannel
-    case .viewInfo, .markRead, .markUnread, .mute, .unmute, .cancel, .turn: nil
+    case .viewInfo, .accept, .decline, .markRead, .markUnread, .mute, .unmute, .cancel, .turn: nil
     }
   }
 
   /// Whether the user can take the action back.
   package var canBeUndone: Bool {
     switch self {
-    case .viewInfo, .markRead, .markUnread, .mute, .unmute, .cancel, .turn: true
-    case .leave, .delete: false
+    case .viewInfo, .accept, .markRead, .markUnread, .mute, .unmute, .cancel, .turn: true
+    case .decline, .leave, .delete: false
     }
   }
 
@@ -76,13 +82,17 @@ package enum ChannelMenuAction: Hashable, Sendable {
   private var isDestructive: Bool {
     switch self {
     case .delete: true
-    case .viewInfo, .markRead, .markUnread, .leave, .mute, .unmute, .cancel, .turn: false
+    case .viewInfo, .accept, .decline, .markRead, .markUnread, .leave, .mute, .unmute, .cancel,
+      .turn:
+      false
     }
   }
 
   private func iconName(in channel: ChatChannel) -> String {
     switch self {
     case .viewInfo: "info"
+    case .accept: "checkmark"
+    case .decline: "close"
     case .markRead: "checkmark"
     case .markUnread: "unread"
     case .leave: "leave"
@@ -97,7 +107,10 @@ package enum ChannelMenuAction: Hashable, Sendable {
 extension ChannelMenuAction: CaseIterable {
   /// Every action that a menu can offer.
   package static let allCases: [ChannelMenuAction] =
-    [.viewInfo, .markRead, .markUnread, .leave, .mute, .unmute, .delete, .cancel]
+    [
+      .viewInfo, .accept, .decline, .markRead, .markUnread, .leave, .mute, .unmute, .delete,
+      .cancel,
+    ]
     + ChannelSwitch.allCases.flatMap { [.turn($0, on: true), .turn($0, on: false)] }
 }
 
@@ -106,8 +119,10 @@ extension ChannelMenuAction {
   /// Whether the menu of a channel offers the action to a user.
   func isOffered(in channel: ChatChannel, to user: UserID) -> Bool {
     if let capability, !channel.ownCapabilities.contains(capability) { return false }
+    let isInvited = channel.membership?.invite == .pending
     return switch self {
-    case .leave: !channel.isDirectMessageChannel
+    case .accept, .decline: isInvited
+    case .leave: !isInvited && !channel.isDirectMessageChannel
     case .mute, .unmute: channel.config.mutesEnabled
     case .markUnread: channel.history.contains { $0.author.id != user }
     case .viewInfo, .markRead, .delete, .cancel, .turn: true
@@ -147,7 +162,7 @@ extension ChannelMenuAction {
     return switch self {
     case .delete: environment.strings.text(.problemMayNotDelete, name)
     case .leave: environment.strings.text(.problemMayNotLeave, name)
-    case .viewInfo, .markRead, .markUnread, .mute, .unmute, .cancel, .turn:
+    case .viewInfo, .accept, .decline, .markRead, .markUnread, .mute, .unmute, .cancel, .turn:
       environment.strings.text(.problemNotAllowed)
     }
   }
@@ -168,6 +183,8 @@ extension ChannelMenuAction {
   private func title(in channel: ChatChannel) -> StringKey {
     switch self {
     case .viewInfo: .actionViewInfo
+    case .accept: .actionAcceptInvitation
+    case .decline: .actionDeclineInvitation
     case .markRead: .actionMarkRead
     case .markUnread: .actionMarkUnread
     case .leave: .actionLeaveGroup
@@ -194,7 +211,13 @@ extension ChannelMenuAction {
   private func question(in channel: ChatChannel) -> Question? {
     let isDirect = channel.isDirectMessageChannel
     return switch self {
-    case .viewInfo, .markRead, .markUnread, .cancel, .turn: nil
+    case .viewInfo, .accept, .markRead, .markUnread, .cancel, .turn: nil
+    case .decline:
+      Question(
+        text: .confirmDeclineInvitation,
+        consequence: .consequenceDeclineInvitation,
+        button: .actionDecline
+      )
     case .leave:
       Question(text: .confirmLeaveGroup, consequence: .consequenceLeave, button: .actionLeave)
     case .mute, .unmute: muteQuestion(channel.isMuted, isDirect)

@@ -14,6 +14,10 @@ public enum ListAction {
   public static let openThread = Name.openThread.rawValue
   /// Shows the information about the row's channel.
   public static let channelInfo = Name.channelInfo.rawValue
+  /// Takes the invitation to the row's channel.
+  public static let acceptInvitation = Name.acceptInvitation.rawValue
+  /// Declines the invitation to the row's channel.
+  public static let declineInvitation = Name.declineInvitation.rawValue
   /// Asks for confirmation before deleting the row's channel, from a menu.
   public static let deleteChannel = Name.deleteChannel.rawValue
   /// Mutes the row's channel.
@@ -152,6 +156,8 @@ extension ListAction {
     case openChannel = "channel.open"
     case openThread = "thread.open"
     case channelInfo = "channel.info"
+    case acceptInvitation = "channel.invitation.accept"
+    case declineInvitation = "channel.invitation.decline"
     case deleteChannel = "channel.delete"
     case muteChannel = "channel.mute"
     case unmuteChannel = "channel.unmute"
@@ -185,7 +191,8 @@ extension ListAction {
     /// Whether the views of a plugin may start the action, since it means the same in every view.
     package var isForPlugins: Bool {
       switch self {
-      case .openChannel, .openThread, .channelInfo, .deleteChannel, .muteChannel, .unmuteChannel,
+      case .openChannel, .openThread, .channelInfo, .acceptInvitation, .declineInvitation,
+        .deleteChannel, .muteChannel, .unmuteChannel,
         .markChannelRead, .markChannelUnread, .leaveChannel, .delete, .more, .retry, .loadThreads,
         .search, .cancelSearch,
         .scrollToLatest, .jumpToUnread, .dismissUnread, .toggleTranslation,

@@ -71,7 +71,7 @@ struct ChannelRowLabel {
     case .deleted(let content): [deleted(isMine: content.isSentByCurrentUser), lastTime]
     case .typing(let content): [content.text, lastTime]
     case .draft(let content): [strings.spokenDraft(content.text), lastTime]
-    case .message: [channel.previewMessage.map(lastMessage) ?? strings.text(.previewNone)]
+    case .message: [channel.previewMessage.map(lastMessage) ?? strings.text(channel.emptyPreview)]
     }
   }
 

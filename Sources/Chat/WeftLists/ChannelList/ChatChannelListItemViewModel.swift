@@ -73,7 +73,7 @@ open class ChatChannelListItemViewModel {
   /// The newest message in one line, without the author if ``messagePreviewAuthorName`` has one.
   open var messagePreviewText: String {
     guard let message = channel.previewMessage else {
-      return environment.strings.text(.previewNone)
+      return environment.strings.text(channel.emptyPreview)
     }
     return shownAuthorName == nil
       ? previewFormatter.format(message, in: channel) : previewFormatter.formatContent(message)
@@ -213,4 +213,9 @@ open class ChatChannelListItemViewModel {
       .filter { $0.lastReadAt > message.createdAt && $0.userID != environment.currentUser.id }
       .map(\.userID)
   }
+}
+
+extension ChatChannel {
+  /// What a row says where there is no message.
+  var emptyPreview: StringKey { membership?.invite == .pending ? .previewInvitation : .previewNone }
 }

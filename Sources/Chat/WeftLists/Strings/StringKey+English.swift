@@ -39,6 +39,7 @@ extension StringKey {
     case .lastSeenMonths:
       .plural([.one: "last seen one month ago", .other: "last seen {count} months ago"])
     case .previewNone: "No messages yet"
+    case .previewInvitation: "You are invited"
     case .previewFailed: "Message failed to send"
     case .previewDeleted: "Message deleted"
     case .previewDraft: "Draft:"
@@ -133,6 +134,9 @@ extension StringKey {
     case .actionBack: "Back"
     case .actionDelete: "Delete"
     case .actionViewInfo: "View info"
+    case .actionAcceptInvitation: "Accept invitation"
+    case .actionDeclineInvitation: "Decline invitation"
+    case .actionDecline: "Decline"
     case .actionMarkRead: "Mark as read"
     case .actionMarkUnread: "Mark as unread"
     case .actionLeave: "Leave"
@@ -150,11 +154,13 @@ extension StringKey {
     case .confirmMuteGroup: "Mute \"{name}\"?"
     case .confirmUnmuteUser: "Unmute {name}?"
     case .confirmUnmuteGroup: "Unmute \"{name}\"?"
+    case .confirmDeclineInvitation: "Decline the invitation to \"{name}\"?"
     case .confirmLeaveGroup: "Leave \"{name}\"?"
     case .confirmDeleteGroup: "Delete \"{name}\"?"
     case .confirmDeleteConversation: "Delete the chat with {name}?"
     case .consequenceMute: "New messages won't alert you. You can unmute at any time."
     case .consequenceUnmute: "New messages will alert you again."
+    case .consequenceDeclineInvitation: "It leaves your list. A member can invite you again."
     case .consequenceLeave:
       "You won't see its messages any more, unless a member adds you again."
     case .consequenceDelete: "All its messages are deleted for everyone. This can't be undone."

@@ -9,7 +9,8 @@ extension StringKey {
     switch self {
     case .authorLabel, .typingOne, .accessibilityDirect, .accessibilityMessagesWith,
       .confirmMuteUser, .confirmMuteGroup,
-      .confirmUnmuteUser, .confirmUnmuteGroup, .confirmLeaveGroup, .confirmDeleteGroup,
+      .confirmUnmuteUser, .confirmUnmuteGroup, .confirmLeaveGroup, .confirmDeclineInvitation,
+      .confirmDeleteGroup,
       .confirmDeleteConversation, .problemNotDeleted, .problemMayNotDelete, .problemMayNotLeave,
       .composerQuoting:
       [.name]

@@ -52,6 +52,8 @@ public enum StringKey: String, CaseIterable, Hashable, Sendable {
 
   /// A channel has no messages.
   case previewNone = "preview.none"
+  /// The preview of a channel to which the user is invited.
+  case previewInvitation = "preview.invitation"
   /// The newest message could not be sent.
   case previewFailed = "preview.failed"
   /// A message was deleted.
@@ -238,6 +240,12 @@ public enum StringKey: String, CaseIterable, Hashable, Sendable {
   case actionDelete = "action.delete"
   /// The action that shows the information about a channel.
   case actionViewInfo = "action.viewInfo"
+  /// The action that takes an invitation.
+  case actionAcceptInvitation = "action.acceptInvitation"
+  /// The action that declines an invitation.
+  case actionDeclineInvitation = "action.declineInvitation"
+  /// The button that declines.
+  case actionDecline = "action.decline"
   /// The action that marks a channel as read.
   case actionMarkRead = "action.markRead"
   /// The action that marks a channel as unread.
@@ -272,6 +280,8 @@ public enum StringKey: String, CaseIterable, Hashable, Sendable {
   case confirmUnmuteUser = "confirm.unmuteUser"
   /// The question before unmuting a group: `{name}`.
   case confirmUnmuteGroup = "confirm.unmuteGroup"
+  /// The question before declining an invitation: `{name}`.
+  case confirmDeclineInvitation = "confirm.declineInvitation"
   /// The question before leaving a group: `{name}`.
   case confirmLeaveGroup = "confirm.leaveGroup"
   /// The question before deleting a group: `{name}`.
@@ -282,6 +292,8 @@ public enum StringKey: String, CaseIterable, Hashable, Sendable {
   case consequenceMute = "consequence.mute"
   /// What unmuting does.
   case consequenceUnmute = "consequence.unmute"
+  /// What declining an invitation does.
+  case consequenceDeclineInvitation = "consequence.declineInvitation"
   /// What leaving does.
   case consequenceLeave = "consequence.leave"
   /// What deleting does.

@@ -46,6 +46,10 @@ public enum ChannelSearchType: String, CaseIterable, Sendable {
 public enum MoreChannelAction: Equatable, Sendable {
   /// Shows details of the channel.
   case viewInfo
+  /// Takes an invitation to the channel, while there is one.
+  case acceptInvitation
+  /// Declines an invitation to the channel, while there is one.
+  case declineInvitation
   /// Marks the channel as read, or as unread when it is read.
   case markRead
   /// Leaves the channel: for groups, if the user is allowed to.
@@ -61,10 +65,10 @@ public enum MoreChannelAction: Equatable, Sendable {
   /// An action of the host.
   case custom(ChannelAction)
 
-  /// The entries of the reference in its order, marking as read, and the flags that belong in every
-  /// menu.
+  /// The entries of the reference in its order, marking as read, answers to an invitation, and the
+  /// flags that belong in every menu.
   public static let standard: [MoreChannelAction] =
-    [.viewInfo, .markRead, .leaveGroup, .mute]
+    [.viewInfo, .acceptInvitation, .declineInvitation, .markRead, .leaveGroup, .mute]
     + ChannelSwitch.allCases.filter(\.isInStandardMenu).map { .turn($0) }
     + [.deleteConversation, .cancel]
 }

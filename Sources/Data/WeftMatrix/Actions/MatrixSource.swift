@@ -149,17 +149,6 @@ extension MatrixSource {
     }
   }
 
-  /// Joins a room that the user is invited to; `leave` declines.
-  public func join(_ channel: ChannelID) async throws(SourceError) {
-    guard let room = SyncWriter.room(channel) else { throw .unknown(channel) }
-    let place = "/_matrix/client/v3/join/" + MatrixRequest.quoted(room)
-    _ = try await ask(MatrixRequest(.post, place, .object([])))
-    try file.changing { state, _ in
-      let event = ChatEvent(.notificationInviteAccepted, cid: channel, at: Date())
-      return state.apply(event).refusal.map { SourceError(.notFound, $0.description) }
-    }
-  }
-
   /// Marks a channel as unread, without a number, until it is read.
   public func markUnread(_ channel: ChannelID) async throws(SourceError) {
     guard let room = SyncWriter.room(channel) else { throw .unknown(channel) }

@@ -41,6 +41,8 @@ extension ServerAction {
     case .unmute: return .success(plan.muting(action.channelID, isOn: false))
     case .pin(let id): return .success(plan.tagging(id, isOn: true))
     case .unpin(let id): return .success(plan.tagging(id, isOn: false))
+    case .answerInvitation(let isTaken, let id):
+      return .success(plan.asking(.post, id, isTaken ? "join" : "leave", .object([])))
     case .leave(let id): return .success(plan.asking(.post, id, "leave", .object([])))
     case .delete(let id):
       let reason = "a room of Matrix can't be deleted for all; leave it"

@@ -29,6 +29,7 @@ struct Syncer: Sendable {
   /// How many failures there were since the last answer.
   private(set) var failures = 0
   private let mode: SyncMode
+  private var wantFailures = 0
   private var hasSliding = true
   /// Where sliding sync goes on after the first rooms.
   private var position: String?
@@ -66,6 +67,8 @@ struct Syncer: Sendable {
 
   /// The most answers that are waited for, in an account in which something happens all the time.
   private static let mostRounds = 10
+  /// How often something beside the sync is asked for where the server fails.
+  private static let mostWantFailures = 3
   /// How long the server may wait for news.
   static let longPoll = Duration.seconds(30)
 
@@ -94,8 +97,21 @@ extension Syncer {
       return try purpose.read(answer.body)
     } catch {
       failed(error, at: now)
-      return nil
+      return givesUp(purpose, reply, error)
     }
+  }
+
+  /// Decides whether something is not asked for again, since the server fails each time: news are not to wait for it.
+  private mutating func givesUp(
+    _ purpose: SyncPurpose,
+    _ reply: MatrixReply,
+    _ error: MatrixError
+  ) -> SyncAnswer? {
+    guard case .want(let want) = purpose, error.code != .limited, end == nil else { return nil }
+    if case .failure = reply, error.code == .unreachable { return nil }
+    wantFailures += 1
+    guard wantFailures >= Self.mostWantFailures else { return nil }
+    return .nothing(want)
   }
 
   /// Takes in that an answer was written.
@@ -104,6 +120,7 @@ extension Syncer {
     let isNews = self.progress.since != nil
     self.progress = progress
     (failures, pause, trouble) = (0, nil, nil)
+    wantFailures = 0
     switch answer {
     case .sliding(let news, _): (position, roomCount) = (news.token, news.roomCount)
     case .sync(let news):

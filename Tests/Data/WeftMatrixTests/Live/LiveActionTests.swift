@@ -228,7 +228,7 @@ extension LiveTests {
       for id in ids {
         #expect(try await scene.source.channel(id)?.membership?.invite == .pending)
       }
-      try await scene.source.join(ids[0])
+      try await scene.source.perform(.answerInvitation(true, ids[0]))
       try await scene.source.perform(.leave(ids[1]))
       try await scene.source.perform(.leave(scene.channel))
       for _ in 0..<2 {
