@@ -73,8 +73,9 @@ test: test-packages plugins ## runs every test
 	@.build/release/WeftFrameCount $(PLUGIN_FILES)
 
 test-live: test-packages ## runs the tests against a Matrix server, fetched from PyPI the first time; WEFT_SYNAPSE names its folder
-	@WEFT_TESTS=WeftMatrixTests $(SWIFT) build --build-tests
-	@WEFT_TESTS=WeftMatrixTests WEFT_LIVE=1 $(SWIFT) test --skip-build --filter 'WeftMatrixTests.Live'
+	@WEFT_TESTS='WeftMatrixTests WeftCLITests' $(SWIFT) build --build-tests
+	@WEFT_TESTS='WeftMatrixTests WeftCLITests' WEFT_LIVE=1 $(SWIFT) test --skip-build \
+	  --filter 'WeftMatrixTests.Live|WeftCLITests.LiveAccountTests'
 
 quick: test-packages ## runs the unit tests of what changed
 	@.ci/quick

@@ -145,6 +145,12 @@ extension MatrixSource {
       await sender.start()
     case .markAllRead:
       for id in try unreadChannels() { try await perform(.markRead(id)) }
+    case .typing:
+      do throws(SourceError) {
+        try await performNow(action)
+      } catch  where error.code == .offline || error.code == .timeout {
+        // It is over before the server is back.
+      }
     default: try await performNow(action)
     }
   }

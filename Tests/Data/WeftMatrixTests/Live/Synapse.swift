@@ -11,36 +11,14 @@ import WeftTestSupport
 /// The tests against a real server, one after the other; `make test-live` runs them.
 @Suite(.serialized, .enabled(if: Synapse.isWanted)) struct LiveTests {}
 
-/// A real Matrix server on loopback, which ends with the tests.
+/// The real Matrix server of this process.
 struct Synapse {
-  /// Whether tests may use one: `make test-live` says so, since it is fetched from PyPI the first time.
-  static let isWanted = ProcessInfo.processInfo.environment["WEFT_LIVE"] != nil
+  static var isWanted: Bool { SynapseServer.isWanted }
 
   let server: MatrixServer
 
-  private static let shared = Result { try Synapse() }
-  nonisolated(unsafe) private static var input: FileHandle?
-
-  static func running() throws -> Synapse { try shared.get() }
-
-  private init() throws {
-    let environment = ProcessInfo.processInfo.environment
-    let home = environment["HOME"] ?? "/tmp"
-    let cache = environment["WEFT_SYNAPSE"] ?? home + "/.cache/weft/synapse"
-    let port = 20_000 + Int(getpid()) % 20_000
-    let (process, input, output) = (Process(), Pipe(), Pipe())
-    let folder = Checkout.root.appendingPathComponent("Tests/Data/WeftMatrixTests/Synapse")
-    process.executableURL = folder.appendingPathComponent("serve")
-    process.arguments = [cache, "\(port)"]
-    (process.standardInput, process.standardOutput) = (input, output)
-    try process.run()
-    // The server ends when its input does, at the latest with this process.
-    unsafe Self.input = input.fileHandleForWriting
-    let line = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
-    guard line.hasPrefix("ready") else {
-      throw MatrixError(.failed, "no Synapse: \(line); it is fetched from PyPI the first time")
-    }
-    server = try MatrixServer("http://127.0.0.1:\(port)")
+  static func running() throws -> Synapse {
+    Synapse(server: try MatrixServer(try SynapseServer.shared().address))
   }
 }
 
