@@ -388,7 +388,13 @@ let package = Package(
       exclude: ["expected.txt", "main.swift"],
       swiftSettings: strict
     ),
-    tests("WeftSource", ["OwnSourceExample", "WeftSource", "WeftSourceTesting"]),
+    tests(
+      "WeftSource",
+      [
+        "OwnSourceExample", "WeftFormats", "WeftModel", "WeftSource", "WeftSourceTesting",
+        "WeftStore",
+      ]
+    ),
     tests(
       "WeftStore",
       [

@@ -1,0 +1,122 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import FoundationEssentials
+package import WeftModel
+
+extension IdentityMap {
+  /// Returns an action on a channel, thread or message with another id.
+  package func callAsFunction(_ action: SourceAction) -> SourceAction {
+    switch action {
+    case .markRead(let id): .markRead(channel(id))
+    case .markThreadRead(let id): .markThreadRead(message(id))
+    case .markAllRead: .markAllRead
+    case .mute(let id, let until): .mute(channel(id), until: until)
+    case .unmute(let id): .unmute(channel(id))
+    case .turn(let flag, let isOn, let id): .turn(flag, on: isOn, channel(id))
+    case .clearAndHide(let id): .clearAndHide(channel(id))
+    case .delete(let id): .delete(channel(id))
+    case .leave(let id): .leave(channel(id))
+    case .answerInvitation(let isTaken, let id): .answerInvitation(isTaken, channel(id))
+    case .pin(let id): .pin(channel(id))
+    case .unpin(let id): .unpin(channel(id))
+    case .saveDraft(let draft, let id, let thread):
+      .saveDraft(draft, channel(id), thread: own(thread))
+    case .clearDraft(let id, let thread): .clearDraft(channel(id), thread: own(thread))
+    case .send(let sent, let id): .send(self(sent), channel(id))
+    case .edit(let subject, let text, let id, let thread):
+      .edit(message(subject), text: text, channel(id), thread: own(thread))
+    case .deleteMessage(let subject, let id, let thread):
+      .deleteMessage(message(subject), channel(id), thread: own(thread))
+    case .react(let type, let subject, let id, let thread):
+      .react(type, to: message(subject), channel(id), thread: own(thread))
+    case .unreact(let type, let subject, let id, let thread):
+      .unreact(type, to: message(subject), channel(id), thread: own(thread))
+    case .vote(let option, let subject, let id, let thread):
+      .vote(option, in: message(subject), channel(id), thread: own(thread))
+    case .unvote(let option, let subject, let id, let thread):
+      .unvote(option, in: message(subject), channel(id), thread: own(thread))
+    case .typing(let isOn, let id, let thread): .typing(isOn, channel(id), thread: own(thread))
+    }
+  }
+
+  /// Returns a message to send with another id.
+  package func callAsFunction(_ sent: OutgoingMessage) -> OutgoingMessage {
+    var sent = sent
+    sent.id = message(sent.id)
+    sent.thread = own(sent.thread)
+    sent.quotedMessageID = own(sent.quotedMessageID)
+    return sent
+  }
+
+  /// Returns a request for messages of a channel or thread with another id.
+  package func callAsFunction(_ request: MessagePageRequest) -> MessagePageRequest {
+    let position: MessagePageRequest.Position =
+      switch request.position {
+      case .newest: .newest
+      case .before(let cursor): .before(self(cursor))
+      case .after(let cursor): .after(self(cursor))
+      case .around(let id): .around(message(id))
+      case .aroundMoment(let moment): .aroundMoment(moment)
+      }
+    return MessagePageRequest(
+      channel: channel(request.channel),
+      parent: own(request.parent),
+      position: position,
+      limit: request.limit,
+      number: request.number
+    )
+  }
+
+  /// Returns the position of a message with another id.
+  package func callAsFunction(_ cursor: MessageCursor) -> MessageCursor {
+    MessageCursor(
+      ChatMessage(
+        id: message(cursor.id),
+        author: ChatUser(id: ""),
+        text: "",
+        createdAt: cursor.createdAt
+      )
+    )
+  }
+
+  /// Returns a page of messages with other ids.
+  package func callAsFunction(_ page: MessagePage) -> MessagePage {
+    MessagePage(page.messages.map { self($0) }, hasOlder: page.hasOlder, hasNewer: page.hasNewer)
+  }
+
+  /// Returns a search result with other ids.
+  package func callAsFunction(_ result: ChannelSelectionInfo) -> ChannelSelectionInfo {
+    ChannelSelectionInfo(
+      channel: self(result.channel),
+      message: result.message.map { self($0) },
+      searchType: result.searchType
+    )
+  }
+
+  /// Returns an account of a user with another id.
+  package func callAsFunction(_ account: SourceAccount) -> SourceAccount {
+    SourceAccount(self(account.user), mutedUserIDs: Set(account.mutedUserIDs.map { user($0) }))
+  }
+
+  private func own(_ id: MessageID?) -> MessageID? { id.map { message($0) } }
+}
+
+extension SourceAction {
+  /// The messages and threads that have to be there for the action.
+  var messageIDs: [MessageID] {
+    switch self {
+    case .markThreadRead(let id): [id]
+    case .saveDraft(_, _, let thread), .clearDraft(_, let thread), .typing(_, _, let thread):
+      [thread].compactMap { $0 }
+    case .send(let message, _): [message.thread, message.quotedMessageID].compactMap { $0 }
+    case .edit(let id, _, _, let thread), .deleteMessage(let id, _, let thread),
+      .react(_, let id, _, let thread), .unreact(_, let id, _, let thread),
+      .vote(_, let id, _, let thread), .unvote(_, let id, _, let thread):
+      [id, thread].compactMap { $0 }
+    case .markRead, .markAllRead, .mute, .unmute, .turn, .clearAndHide, .delete, .leave,
+      .answerInvitation, .pin, .unpin:
+      []
+    }
+  }
+}
