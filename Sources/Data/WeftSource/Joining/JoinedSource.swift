@@ -1,0 +1,249 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+public import FoundationEssentials
+internal import Synchronization
+public import WeftModel
+
+/// One source over several: the chats of all accounts and files in one list.
+///
+///     let source = try JoinedSource([(name: "home", source: home), (name: "work", source: work)])
+///     let unread = ChannelListQuery(filter: .and([.from("work"), .hasUnread]))
+///     let page = try await source.channels(unread, after: nil, limit: 20)
+///
+/// **Ids.** A channel, message, thread, poll or user has the id of its source behind the source's
+/// name and a slash: `work/messaging:general`. So two sources may have the same ids, and a
+/// channel's type includes the name too. The user of each source is `me`. A message keeps the id
+/// that its sender chose while the process lives.
+///
+/// **Rows** stand by the query's own order, whichever source they are from; equal ones stand by
+/// their ids. Pages, cursors and positions follow the rules of ``ChatSource``. Filters name the ids
+/// of the joined source, whole ones, and lists can't be sorted by users.
+///
+/// **Failures.** A source that fails, or takes longer than it may, is left out of pages and
+/// searches, and ``troubles`` tells why. It is tried again, after pauses that grow up to a minute.
+/// Once it is back and an answer has lacked its rows, followers receive `positionLost`: they load
+/// their lists again, as they do whenever they can't follow, and its rows are there. A request for
+/// one channel, and an action, go to its source alone.
+///
+/// **Events** come in one order for all followers. The newest few thousand are kept to resume
+/// after. One that concerns all channels of a source is told as events of the channels that are
+/// concerned or, where these are not known, as `positionLost`.
+public actor JoinedSource: ReachableSource {
+  /// The most sources that can be joined.
+  public static let mostSources = 64
+
+  let parts: [JoinedPart]
+  var states: [JoinedPart.State]
+  var log = JoinedLog()
+  let bound: RequestBound
+  let now: @Sendable () -> Date
+  let followers = WaitingFollowers()
+  /// Those who wait until each source was tried once.
+  let waiting = WaitingFollowers()
+  /// What follows the sources, and tries those that give no pages, by their indices.
+  var tasks: (following: [Task<Void, Never>], trying: [Int: Task<Void, Never>]) = ([], [:])
+  nonisolated let told = Mutex<[String: SourceError]>([:])
+
+  /// Joins sources, each under a name of its own.
+  ///
+  /// - Parameters:
+  ///   - sources: The sources. A name has 1 to 64 bytes, no slash and no colon.
+  ///   - patience: How long a source may take to answer before it is left out.
+  ///   - clock: The clock that measures this time, and the pauses after failures.
+  ///   - now: Returns the current time, by which mutes end.
+  /// - Throws: `notSupported` for no source or too many, and for a name that can't be used.
+  public init(
+    _ sources: [(name: String, source: any ChatSource)],
+    patience: Duration = .seconds(5),
+    clock: any Clock<Duration> = ContinuousClock(),
+    now: @escaping @Sendable () -> Date = { Date() }
+  ) throws(SourceError) {
+    guard (1...Self.mostSources).contains(sources.count) else {
+      throw SourceError(
+        .notSupported,
+        "1 to \(Self.mostSources) sources can be joined, not \(sources.count)"
+      )
+    }
+    var known: Set<String> = []
+    for (name, _) in sources {
+      let isWhole = (1...64).contains(name.utf8.count) && !name.contains { "/:".contains($0) }
+      guard isWhole, known.insert(name).inserted else {
+        throw SourceError(
+          .notSupported,
+          "\"\(name)\" can't name a source; use 1 to 64 bytes that no other has, without / and :"
+        )
+      }
+    }
+    parts = sources.map { JoinedPart($0.name, $0.source) }
+    states = parts.map { _ in JoinedPart.State() }
+    (bound, self.now) = (RequestBound(duration: patience, clock: clock), now)
+  }
+
+  deinit {
+    for task in tasks.following { task.cancel() }
+    for task in tasks.trying.values { task.cancel() }
+  }
+
+  /// What is wrong with the sources that fail, by their names.
+  public nonisolated var troubles: [String: SourceError] { told.withLock { $0 } }
+
+  /// Whether any of the sources can be reached, as far as is known.
+  public nonisolated var isReachable: Bool {
+    let troubles = troubles
+    return parts.contains { part in
+      troubles[part.name] == nil && (part.source as? any ReachableSource)?.isReachable != false
+    }
+  }
+
+  /// The name of the source that a channel is from, and the channel's id there; nil for any other
+  /// id.
+  public nonisolated func origin(of id: ChannelID) -> (name: String, id: ChannelID)? {
+    for part in parts {
+      if let own = part.names.own(id.rawValue) { return (part.name, ChannelID(own)) }
+    }
+    return nil
+  }
+}
+
+// The requests of `ChatSource` that one source answers.
+// swift-format-ignore: AllPublicDeclarationsHaveDocumentation
+extension JoinedSource {
+  public func account() async throws(SourceError) -> SourceAccount {
+    try await join()
+    var joined: SourceAccount?
+    for index in parts.indices {
+      guard let account = states[index].account else {
+        states[index].isMissed = true
+        continue
+      }
+      let own = parts[index].names.outward(account.user)
+      joined = SourceAccount(joined?.user ?? own, mutedUserIDs: mutedUserIDs)
+    }
+    guard let joined else { throw firstTrouble }
+    return joined
+  }
+
+  public func messages(_ request: MessagePageRequest) async throws(SourceError) -> MessagePage {
+    let part = try await part(of: request.channel)
+    guard part.names.owns(request) else { return MessagePage([], hasOlder: false) }
+    let page = try await part.source.messages(part.names.inward(request))
+    return part.names.outward(page)
+  }
+
+  public func channel(_ id: ChannelID) async throws(SourceError) -> ChatChannel? {
+    try await join()
+    guard let index = index(of: id) else { return nil }
+    let names = try self.part(index).names
+    guard let found = try await parts[index].source.channel(names.inward.channel(id)) else {
+      return nil
+    }
+    let channel = names.outward(found)
+    if channel.isUnread { states[index].unread.add(id) }
+    return channel
+  }
+
+  public func thread(_ id: MessageID) async throws(SourceError) -> ChatThread? {
+    try await join()
+    guard let (index, own) = index(of: id) else { return nil }
+    let part = try self.part(index)
+    return try await part.source.thread(own).map { part.names.outward($0) }
+  }
+
+  public func perform(_ action: SourceAction) async throws(SourceError) {
+    try await join()
+    switch action {
+    case .markAllRead: try await markAllRead()
+    case .markThreadRead(let id):
+      guard let (index, own) = index(of: id) else { throw .unknown(id) }
+      try await part(index).source.perform(.markThreadRead(own))
+    case .send(let message, let channel): try await send(message, to: channel)
+    default:
+      let part = try await part(of: action.channelID ?? "")
+      try part.names.requireOwn(action.messageIDs)
+      try await part.source.perform(part.names.inward(action))
+    }
+  }
+
+  private func send(
+    _ message: OutgoingMessage,
+    to channel: ChannelID
+  ) async throws(SourceError) {
+    let part = try await part(of: channel)
+    try part.names.requireOwn(SourceAction.send(message, channel).messageIDs)
+    var isKept = false
+    if part.names.own(message.id.rawValue) == nil {
+      let kept = part.names.keep(message.id)
+      if kept == nil {
+        // The messages sent before get other ids, so lists are loaded anew.
+        part.names.dropAll()
+        lose()
+      }
+      isKept = kept ?? part.names.keep(message.id) ?? false
+    }
+    do throws(SourceError) {
+      try await part.source.perform(part.names.inward(.send(message, channel)))
+    } catch {
+      let isRefused = error.code == .notAllowed || error.code == .notFound
+      if isKept, isRefused { part.names.drop(message.id) }
+      throw error
+    }
+  }
+
+  /// Reads the channels of all sources; those that fail don't keep others from it.
+  private func markAllRead() async throws(SourceError) {
+    let failure = await withTaskGroup(of: SourceError?.self) { [bound] group in
+      for part in parts {
+        group.addTask {
+          do throws(SourceError) {
+            try await bound { () async throws(SourceError) in
+              try await part.source.perform(.markAllRead)
+            }
+            return nil
+          } catch {
+            return error
+          }
+        }
+      }
+      var failure: SourceError?
+      for await error in group { failure = failure ?? error }
+      return failure
+    }
+    if let failure { throw failure }
+  }
+}
+
+extension JoinedSource {
+  /// The users that any of the accounts mutes.
+  var mutedUserIDs: Set<UserID> { states.reduce(into: []) { $0.formUnion($1.mutedUserIDs) } }
+
+  /// What is wrong with the first source that fails.
+  var firstTrouble: SourceError {
+    states.lazy.compactMap(\.trouble).first
+      ?? SourceError(.offline, "none of the sources can be reached; try again")
+  }
+
+  private func index(of id: ChannelID) -> Int? {
+    parts.firstIndex { $0.names.own(id.rawValue) != nil }
+  }
+
+  private func index(of id: MessageID) -> (index: Int, own: MessageID)? {
+    for (index, part) in parts.enumerated() {
+      if let own = part.names.own(id) { return (index, own) }
+    }
+    return nil
+  }
+
+  /// The source of a channel.
+  private func part(of id: ChannelID) async throws(SourceError) -> JoinedPart {
+    try await join()
+    guard let index = index(of: id) else { throw .unknown(id) }
+    return try part(index)
+  }
+
+  /// A source whose own user is known, without whom its ids can't be.
+  private func part(_ index: Int) throws(SourceError) -> JoinedPart {
+    guard states[index].account != nil else { throw states[index].trouble ?? firstTrouble }
+    return parts[index]
+  }
+}
