@@ -8,6 +8,7 @@ internal import WeftSource
 /// The chats of an account while the application shows them: a source over their file, which is synced meanwhile.
 final class LiveAccount: ForwardingSource, ReachableSource {
   let source: any ChatSource
+  private let id: String
   private let chats: MatrixSource
   private let sync: MatrixSync
   private let syncing: Task<Void, Never>
@@ -20,6 +21,7 @@ final class LiveAccount: ForwardingSource, ReachableSource {
 
   /// Opens the file of an account, and begins to sync it.
   init(_ stored: StoredAccount) throws {
+    id = stored.id
     try stored.makeFolders()
     let account = try stored.open()
     do {
@@ -40,9 +42,14 @@ final class LiveAccount: ForwardingSource, ReachableSource {
 
   deinit { syncing.cancel() }
 
-  /// The user of the account.
-  func account() throws -> SourceAccount {
-    try waiting { [chats] in try await chats.account() }
+  /// The source of one account, or of several in one list.
+  static func joining(_ accounts: [LiveAccount]) throws -> any ChatSource {
+    if accounts.count == 1 { return accounts[0] }
+    do {
+      return try JoinedSource(accounts.map { ($0.id, $0) })
+    } catch {
+      throw Failure(error.message)
+    }
   }
 
   /// Whether the server could be reached at the last attempt.

@@ -16,7 +16,11 @@ struct ScreenOptions {
       "FILE",
       "a .weft file or a workspace JSON; without one the demo workspace"
     ),
-    Option("--account", "ID", "the chats of an account that weft accounts add has added"),
+    Option(
+      "--account",
+      "ID",
+      "the chats of an account that weft accounts add has added; several in one list for the application"
+    ),
     Option("--plugins", "DIR", "a plugin folder; may be given several times"),
     Option("--no-plugins", nil, "loads no plugins"),
     Option("--pictures", "DIR", "a folder pictures may come from; may be given several times"),
@@ -40,8 +44,8 @@ struct ScreenOptions {
 
   let screen: ScreenName
   let workspace: WorkspaceFile
-  /// The account whose chats they are; nil for those of a workspace.
-  let account: StoredAccount?
+  /// The accounts whose chats they are; none for those of a workspace.
+  let accounts: [StoredAccount]
   let environment: ChatEnvironment
   let locale: Locale
   let plugins: PluginHost?
@@ -75,12 +79,12 @@ struct ScreenOptions {
     isStrict = arguments.has("--strict")
     files = try ScreenFiles(arguments, screen)
     let times = try Self.times(arguments)
-    account = try Self.account(arguments)
-    let path = try account?.chatsPath ?? arguments.value("--workspace")
+    accounts = try Self.accounts(arguments, isLive: isLive)
+    let path = try accounts.first?.chatsPath ?? arguments.value("--workspace")
     workspace =
       try path == nil && hasDefault
       ? DefaultWorkspace.open(isPersisted: isLive)
-      : WorkspaceFile(path, isPersisted: isLive && account == nil)
+      : WorkspaceFile(path, isPersisted: isLive && accounts.isEmpty)
     let head = workspace.head
     locale = times.locale ?? head.locale ?? Locale(identifier: "en_US")
     environment = head.environment(
@@ -96,12 +100,18 @@ struct ScreenOptions {
     plugins = try PluginFolders.host(arguments, isLive: isLive, allowance: allowance)
   }
 
-  private static func account(_ arguments: Arguments) throws -> StoredAccount? {
-    guard let id = try arguments.value("--account") else { return nil }
-    guard !arguments.has("--workspace") else {
+  private static func accounts(_ arguments: Arguments, isLive: Bool) throws -> [StoredAccount] {
+    let ids = arguments.all("--account")
+    guard ids.isEmpty || !arguments.has("--workspace") else {
       throw arguments.usageError("--account and --workspace are two; name one of them")
     }
-    return try .named(id)
+    guard isLive || ids.count < 2 else {
+      throw arguments.usageError("several accounts in one list are for the application; name one")
+    }
+    guard Set(ids).count == ids.count else {
+      throw arguments.usageError("an account is named twice")
+    }
+    return try ids.map(StoredAccount.named)
   }
 
   /// The pictures that a terminal shows; nil for none.

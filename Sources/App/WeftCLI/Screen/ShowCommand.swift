@@ -101,8 +101,8 @@ struct AppSetup {
 
   let options: ScreenOptions
   let app: ChatApp
-  /// The account whose chats it shows; nil for those of a workspace.
-  private var live: LiveAccount?
+  /// The accounts whose chats it shows; none for those of a workspace.
+  private var live: [LiveAccount] = []
   /// The first stack of screens.
   let path: [ScreenName]
   /// Makes the application.
@@ -118,16 +118,19 @@ struct AppSetup {
     var environment = options.environment
     if options.plugins != nil { AppAction.addEntries(to: &environment) }
     let chosen = try Self.choices(arguments, options)
-    if let account = options.account {
-      let live = try LiveAccount(account)
+    if !options.accounts.isEmpty {
+      live = try options.accounts.map { try LiveAccount($0) }
+      let source = try LiveAccount.joining(live)
+      let account = try waiting { try await source.account() }
+      // The files of several accounts have users of their own.
+      environment.currentUser = account.user
       let engine = Engine(
-        account: try live.account(),
+        account: account,
         environment: environment,
         plugins: options.plugins
       )
       app = ChatApp(engine, plugins: options.plugins, options: chosen)
-      app.follow(live, on: LoopActor(wake: wake))
-      self.live = live
+      app.follow(source, on: LoopActor(wake: wake))
     } else if case .database(let store) = options.workspace {
       try options.applyEventsAndSave(to: store)
       let source = try PostgresSource(opening: store.address)
@@ -166,7 +169,7 @@ struct AppSetup {
   /// Writes what the application noted for its operator to standard error.
   func report() {
     for line in app.log.drain() { Output.error("weft: \(line)") }
-    if let problem = live?.takeProblem() { Output.error("weft: \(problem)") }
+    for problem in live.compactMap({ $0.takeProblem() }) { Output.error("weft: \(problem)") }
   }
 
   /// The screen named by `--screen`; channels by default.
