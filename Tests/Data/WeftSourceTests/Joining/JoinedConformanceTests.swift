@@ -33,7 +33,7 @@ import WeftTestSupport
       let memory = MemorySource(state) { workspace.now }
       let joined = try JoinedSource(
         [("memory", memory), ("quiet file", try Self.file(workspace, scratch))],
-        patience: .seconds(30)
+        patience: JoinedFixture.day
       ) { workspace.now }
       return Self.renamed(joined, workspace)
     }

@@ -16,6 +16,9 @@ struct JoinedFixture {
 
   let home = FailingSource(JoinedFixture.memory())
   let work = FailingSource(JoinedFixture.memory())
+  /// The patience of sources that answer, however long the machine takes for it.
+  static let day = Duration.seconds(86_400)
+
   let clock = HeldClock()
   let joined: JoinedSource
 

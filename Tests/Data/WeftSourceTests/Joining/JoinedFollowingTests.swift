@@ -46,6 +46,10 @@ import WeftTestSupport
       let draft = DraftMessage(text: "\(number)")
       try await fixture.joined.perform(.saveDraft(draft, "home/check:mark"))
     }
+    // The joined source hears of them in its own time.
+    while await fixture.joined.log.end.rawValue < count {
+      try await Task.sleep(for: .milliseconds(5))
+    }
     let late = try await fixture.joined.events(after: nil)
     try await fixture.joined.perform(.clearDraft("work/check:mark"))
     try await fixture.joined.perform(.pin("home/check:mark"))
@@ -119,7 +123,7 @@ import WeftTestSupport
     let memory = JoinedFixture.memory()
     weak var gone: JoinedSource?
     do {
-      let joined = try JoinedSource([("a", memory)])
+      let joined = try JoinedSource([("a", memory)], patience: JoinedFixture.day)
       _ = try await joined.account()
       gone = joined
     }

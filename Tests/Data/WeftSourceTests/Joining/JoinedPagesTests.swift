@@ -39,7 +39,7 @@ import WeftTestSupport
       names.user = Samples.me.id
       all += state.channelIDs.compactMap { state.channel($0) }.map { names.outward($0) }
     }
-    let joined = try JoinedSource(sources) { Samples.now }
+    let joined = try JoinedSource(sources, patience: JoinedFixture.day) { Samples.now }
     let filter = Self.texts.reduce(random.filter()) {
       $0.replacingOccurrences(of: $1.key, with: $1.value)
     }

@@ -34,7 +34,10 @@ import WeftTestSupport
   @Test(arguments: [ChannelSearchType.channels, .messages], 1...5)
   func `pages of a search have each result once`(type: ChannelSearchType, limit: Int) async throws {
     let state = SourceWorkspace.standard.state
-    let joined = try JoinedSource([("b", Searched(state)), ("a", Searched(state))]) {
+    let joined = try JoinedSource(
+      [("b", Searched(state)), ("a", Searched(state))],
+      patience: JoinedFixture.day
+    ) {
       JoinedFixture.now
     }
     let text = type == .channels ? "m" : "text"
@@ -55,10 +58,13 @@ import WeftTestSupport
   @Test func `sources that can't search are left out`() async throws {
     let state = SourceWorkspace.standard.state
     let mute = JoinedFixture.memory()
-    let joined = try JoinedSource([("mute", mute), ("whole", Searched(state))])
+    let joined = try JoinedSource(
+      [("mute", mute), ("whole", Searched(state))],
+      patience: JoinedFixture.day
+    )
     let found = try await joined.search(SourceSearch("text", for: .messages))
     #expect(!found.results.isEmpty && joined.troubles.isEmpty)
-    let none = try JoinedSource([("mute", mute)])
+    let none = try JoinedSource([("mute", mute)], patience: JoinedFixture.day)
     let error = await #expect(throws: SourceError.self) {
       _ = try await none.search(SourceSearch("text", for: .messages))
     }
