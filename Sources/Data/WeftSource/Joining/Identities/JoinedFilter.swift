@@ -141,7 +141,7 @@ extension JoinedNames {
 }
 
 extension Filter where Scope == ChannelListFilterScope {
-  /// Matches the channels of one source of a ``JoinedSource``.
+  /// Matches the channels of one source of a `JoinedSource`.
   public static func from(_ name: String) -> Filter {
     .and([
       .greaterOrEqual(.cid, than: ChannelID(name + "/")), .less(.cid, than: ChannelID(name + "0")),
@@ -155,7 +155,7 @@ extension Filter where Scope == ChannelListFilterScope {
 }
 
 extension Filter where Scope == ThreadListFilterScope {
-  /// Matches the threads of one source of a ``JoinedSource``.
+  /// Matches the threads of one source of a `JoinedSource`.
   public static func from(_ name: String) -> Filter {
     // The character after the slash is the zero.
     .and([
