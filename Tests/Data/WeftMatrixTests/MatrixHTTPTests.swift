@@ -96,7 +96,9 @@ import WeftTestSupport
   @Test func `a request that is given up ends at once, and others go on`() async throws {
     let odd = try OddServer()
     let http = try MatrixHTTP(odd.plain)
-    let slow = Task { await http.ask(MatrixRequest(.get, "/slow"), token: nil) }
+    var patient = MatrixRequest(.get, "/slow")
+    patient.patience = .seconds(3600)
+    let slow = Task { [patient] in await http.ask(patient, token: nil) }
     let quick = await http.ask(MatrixRequest(.get, "/"), token: nil)
     guard case .answer = quick else { return #expect(Bool(false)) }
     slow.cancel()

@@ -38,7 +38,7 @@ class Odd(http.server.BaseHTTPRequestHandler):
             except OSError:
                 pass
         elif self.path == "/slow":
-            time.sleep(20)
+            time.sleep(3600)
         elif self.path == "/half":
             self.send_response(200)
             self.send_header("Content-Length", "1000")
