@@ -167,9 +167,11 @@ weft_curl_exchange *weft_curl_begin(weft_curl_loop *loop, const weft_curl_reques
   return NULL;
 }
 
-void weft_curl_run(weft_curl_loop *loop, int milliseconds) {
+void weft_curl_run(weft_curl_loop *loop, int count, int milliseconds) {
   int running = 0;
   curl.curl_multi_perform(loop->multi, &running);
+  /* What has ended at once, such as by a connection that was refused, is not waited for. */
+  if (running < count) return;
   curl.curl_multi_poll(loop->multi, NULL, 0, milliseconds, NULL);
   curl.curl_multi_perform(loop->multi, &running);
 }

@@ -58,8 +58,9 @@ void weft_curl_loop_free(weft_curl_loop *loop);
 /* Begins an exchange; NULL without memory or where the request can't be made. */
 weft_curl_exchange *weft_curl_begin(weft_curl_loop *loop, const weft_curl_request *request);
 
-/* Does what can be done, then waits until more can be, for a time at most, or until it is woken. */
-void weft_curl_run(weft_curl_loop *loop, int milliseconds);
+/* Does what can be done, then waits until more can be, for a time at most, or until it is woken. Where
+ * fewer exchanges than the count are under way then, it does not wait: some have ended. */
+void weft_curl_run(weft_curl_loop *loop, int count, int milliseconds);
 
 /* Ends the wait of a loop, or the next one; any thread may call it while the loop is there. */
 void weft_curl_wake(weft_curl_loop *loop);

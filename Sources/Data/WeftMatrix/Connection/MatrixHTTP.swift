@@ -128,7 +128,7 @@ extension MatrixHTTP {
     while let http = owner(), unsafe http.beginWaiting(in: line, &exchanges) {
       unsafe http.endDone(in: line, &exchanges)
       _ = consume http
-      unsafe weft_curl_run(line.loop, longestWait)
+      unsafe weft_curl_run(line.loop, Int32(exchanges.count), longestWait)
     }
     unsafe exchanges.values.forEach { unsafe weft_curl_free(line.loop, $0) }
   }
