@@ -129,7 +129,7 @@ public enum SimulationBenchmarks {
 }
 
 extension SimulatedSite {
-  /// How long a message takes to its last list where nobody else does anything.
+  /// How long a message takes to its last list on a site that does nothing else.
   var leastTime: Double {
     let told = hasBus ? 0 : costs.notification
     return told + costs.wake + 3 * (costs.roundTrip + costs.statement)

@@ -96,7 +96,7 @@ enum AccountsCommand {
       _ = try MatrixSync(account, file: stored.chatsPath)
       try account.save(to: stored.tokenPath)
     } catch {
-      // Nobody would use this session.
+      // No file has the token, so the server is to forget it.
       _ = try? waiting { try await account.logOut() }
       throw error is Failure ? error : Failure("account \(stored.id): \(error)")
     }

@@ -69,18 +69,7 @@ struct StoredAccount {
   /// Makes the folders of its files, which only the user can enter.
   func makeFolders() throws {
     for path in [tokenPath, chatsPath] {
-      let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
-      do {
-        try FileManager.default.createDirectory(
-          at: folder,
-          withIntermediateDirectories: true,
-          attributes: [.posixPermissions: 0o700]
-        )
-      } catch {
-        throw Failure(
-          "\(folder.path): the folder can't be made; check the one above and its permissions"
-        )
-      }
+      try DataFolder.make(URL(fileURLWithPath: path).deletingLastPathComponent())
     }
   }
 

@@ -136,17 +136,7 @@ enum DefaultWorkspace {
         "the default workspace has no folder; set HOME or XDG_DATA_HOME to one"
       )
     }
-    do {
-      try FileManager.default.createDirectory(
-        at: folder,
-        withIntermediateDirectories: true,
-        attributes: [.posixPermissions: 0o700]
-      )
-    } catch {
-      throw Failure(
-        "\(folder.path): the folder can't be made; check the one above and its permissions"
-      )
-    }
+    try DataFolder.make(folder)
     WorkspacePrivacy.tell(folder: folder.path)
     return folder.appending(path: "default.weft").path
   }
@@ -199,6 +189,21 @@ enum DataFolder {
     if let data = environment["XDG_DATA_HOME"], data.hasPrefix("/") { return "\(data)/weft" }
     if let home = environment["HOME"], home.hasPrefix("/") { return "\(home)/.local/share/weft" }
     return nil
+  }
+
+  /// Makes a folder that only the user can enter, unless it is there.
+  static func make(_ folder: URL) throws {
+    do {
+      try FileManager.default.createDirectory(
+        at: folder,
+        withIntermediateDirectories: true,
+        attributes: [.posixPermissions: 0o700]
+      )
+    } catch {
+      throw Failure(
+        "\(folder.path): the folder can't be made; check the one above and its permissions"
+      )
+    }
   }
 }
 

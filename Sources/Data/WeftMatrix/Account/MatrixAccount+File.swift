@@ -4,7 +4,7 @@
 private import Glibc
 internal import WeftJSON
 
-// The file of an account's token, which nobody but its owner may read.
+// The file of an account's token, which its owner alone may read.
 extension MatrixAccount {
   /// The most bytes of such a file.
   private static let mostBytes = 65_536

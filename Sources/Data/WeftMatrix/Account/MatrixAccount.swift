@@ -122,7 +122,7 @@ extension MatrixServer {
     let told = try? await MatrixHTTP(self).answer(to: request, token: nil)
     guard let address = told?.at("m.homeserver", "base_url")?.text else { return self }
     let found = try MatrixServer(address)
-    // A server of this machine alone is named by nobody else.
+    // A server elsewhere does not name one of this machine, nor the other way round.
     guard found.isLoopback == isLoopback else { return self }
     return found
   }

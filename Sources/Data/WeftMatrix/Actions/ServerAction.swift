@@ -203,7 +203,7 @@ extension ServerPlan {
     _ id: MessageID,
     in channel: ChannelID
   ) throws(StoreError) -> Result<ServerAction, SourceError> {
-    // What never arrived is nobody else's.
+    // What never arrived is on this device alone.
     guard let event = try event(id) else { return .success(.local) }
     return .success(redaction(of: event, channel))
   }

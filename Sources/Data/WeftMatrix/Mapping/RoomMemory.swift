@@ -21,7 +21,7 @@ struct RoomMemory: Equatable, Sendable {
 
   /// The most gaps that are remembered; of more the oldest are left open.
   static let mostGaps = 64
-  /// The most pages of a gap that are asked for at once; the rest is when somebody looks there.
+  /// The most pages of a gap that are asked for at once; the rest is when the user looks there.
   static let mostPages = 20
   /// The most pages that are asked for to find the newest message of a room.
   static let mostPagesWithout = 3

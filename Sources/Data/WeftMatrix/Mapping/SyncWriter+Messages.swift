@@ -35,7 +35,7 @@ extension SyncWriter {
     if let newest = moments.last { memory.last = max(last ?? newest, newest) }
     noteGap(of: news, &memory, since: last, moments.first, isJoined: known.contains { $0 != nil })
     // What is missing between messages is asked for, and so is a room's newest message, which tells its place; what
-    // is before all of them only if somebody looks there.
+    // is before all of them only if the user looks there.
     if let gap = memory.gaps.last, gap.after != nil || memory.last == nil, gap.pages == 0 {
       wants.insert(.older(room: news.id, from: gap.previous))
     }

@@ -8,7 +8,7 @@ internal import WeftStore
 /// What hosts of a database tell each other besides what the database holds.
 ///
 /// Nothing that comes over a bus is trusted, and anything may get lost: a host that hears of a write reads it from the
-/// log, and looks there by itself from time to time. Who types is told over a bus alone, for nobody keeps it.
+/// log, and looks there by itself from time to time. Who types is told over a bus alone, and goes into no log.
 protocol HostBus: Sendable {
   /// Has a function called when a message has come, on any thread, where waiting for the database does not end by it.
   func onMessage(_ ring: @escaping @Sendable () -> Void)
@@ -33,7 +33,7 @@ protocol HostBus: Sendable {
 enum HostMessage {
   /// Events up to a position are in the log.
   case written(Int64)
-  /// Something happened that nobody keeps.
+  /// Something happened that goes into no log.
   case fleeting(ChatEvent)
 
   /// The most bytes of a message; a server lets a notification have less than 8,000.
@@ -64,7 +64,7 @@ package struct HeardMessage: Equatable, Sendable {
   /// Whether it says more than that there is something in the log.
   var isFleeting: Bool { text.first == UInt8(ascii: "{") }
 
-  /// The event of a user that nobody keeps, nil where it is nothing of the kind.
+  /// The event of a user that goes into no log, nil where it is nothing of the kind.
   var fleetingEvent: ChatEvent? {
     guard isFleeting, text.count <= HostMessage.mostBytes, let event = try? ChatEvent(json: text),
       event.isFleeting, event.user != nil

@@ -39,7 +39,7 @@ struct FollowedWorkspaces {
     dropIfUnused(shard)
   }
 
-  /// Forgets a workspace that nobody follows any more.
+  /// Forgets a workspace that has no follower any more.
   mutating func dropIfUnused(_ shard: Int64) {
     if workspaces[shard]?.people.isEmpty ?? false { drop(shard) }
   }

@@ -133,7 +133,7 @@ package final class FollowerQueue: Sendable {
     return isTaken
   }
 
-  /// Adds what nobody keeps, with the position of the event before it; a follower that is behind does without.
+  /// Adds what goes into no log, with the position of the event before it; a follower that is behind does without.
   func pass(_ event: ChatEvent) {
     state.withLock { state in
       guard state.isJoined, state.ready.count - state.taken < most else { return }

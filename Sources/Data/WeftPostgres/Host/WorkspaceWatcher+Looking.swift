@@ -155,9 +155,9 @@ extension WorkspaceWatcher {
     for queue in followed.withLock({ $0.drop(shard) }) { queue.fail(error) }
   }
 
-  /// Tells of what nobody keeps, such as who types, the followers who see where it happened.
+  /// Tells of what goes into no log, such as who types, the followers who see where it happened.
   ///
-  /// Whoever may use the bus can say anything over it, so the database is asked whether the user who is named sees the
+  /// A program that may use the bus can say anything over it, so the database is asked whether the user who is named sees the
   /// channel.
   private func pass(
     _ messages: [HeardMessage],

@@ -21,7 +21,7 @@ package final class WorkspaceWatcher: Sendable {
   let bus: any HostBus
   private let thread = StoppableThread()
   let followed = Mutex(FollowedWorkspaces())
-  /// The workspaces at which to look, since this host wrote there or somebody has come.
+  /// The workspaces at which to look, since this host wrote there or a follower has come.
   private let rung = Mutex<Set<Int64>>([])
   let rowsRead = Atomic<Int>(0)
   let statements = Atomic<Int>(0)
