@@ -172,6 +172,38 @@ import WeftTestSupport
     #expect(try page.number("document.querySelectorAll('.tools').length") == 1)
   }
 
+  @Test func `a row that is come back to before its answer gets its buttons once`() throws {
+    // Answers wait until the focus is where it began.
+    try page.browser.call(
+      "Runtime.evaluate",
+      [
+        "expression": .string(
+          """
+          window.asked = 0; window.send ??= fetch; window.held = new Promise(go => window.go = go);
+          window.fetch = async (...all) => {
+            if (!String(all[0]).startsWith('/tools/')) return send(...all);
+            asked += 1;
+            await held;
+            return send(...all);
+          };
+          """
+        )
+      ]
+    )
+    try page.press("ArrowDown", "ArrowDown")
+    try page.wait("asked === 1")
+    try page.press("ArrowDown")
+    try page.wait("asked === 2")
+    try page.press("ArrowUp")
+    try page.wait("asked === 3")
+    _ = try page.browser.value(of: "void go()")
+    try page.wait("document.querySelector('li[aria-posinset=\"2\"] .tools')")
+    // Another row has them alone: none were left behind.
+    try page.press("ArrowDown")
+    try page.wait("document.querySelector('li[aria-posinset=\"3\"] .tools')")
+    #expect(try page.number("document.querySelectorAll('.tools').length") == 1)
+  }
+
   @Test func `a message shows what can be done with it`() throws {
     // A chat without unread messages: reading them draws rows anew, also under the pointer.
     try page.clickRow("Jedi Archive")

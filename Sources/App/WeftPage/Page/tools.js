@@ -25,6 +25,8 @@ export class Tools {
   #element = null;
   /** The row whose buttons are shown or asked for. */
   #row = null;
+  /** How often they moved; an answer that was asked for before the last move comes too late. */
+  #moves = 0;
   #hovered = null;
   #ask = new Delayed(RESTING, () => this.#show());
 
@@ -53,6 +55,7 @@ export class Tools {
     this.#element?.remove();
     this.#element = null;
     this.#row = row;
+    this.#moves += 1;
     if (row) this.#ask.restart();
     else this.#ask.cancel();
   }
@@ -73,9 +76,9 @@ export class Tools {
   }
 
   async #show() {
-    const row = this.#row;
+    const [row, moves] = [this.#row, this.#moves];
     const tools = await this.page.actions.ask("tools", { row: row.dataset.row });
-    if (row !== this.#row || !Array.isArray(tools) || tools.length === 0) return;
+    if (moves !== this.#moves || !Array.isArray(tools) || tools.length === 0) return;
     this.#element = document.createElement("div");
     this.#element.className = "tools";
     this.#element.append(...tools.map((tool) => button(tool, RowList.stop(row).tabIndex)));
