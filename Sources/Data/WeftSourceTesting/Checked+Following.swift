@@ -8,10 +8,10 @@ extension Checked {
   /// Checks followers that begin at a page's position or with the next event, and several at once.
   func checkFollowing() async throws {
     let early = try await source.channels(ChannelListQuery(), after: nil, limit: 3)
-    try await source.perform(.pin(SourceWorkspace.main))
-    let fromPage = Follower(try await source.events(after: early.position), patience)
-    let fromNow = Follower(try await source.events(after: nil), patience)
-    try await source.perform(.mute(SourceWorkspace.main))
+    try await source.perform(.pin(workspace.roles.main))
+    let fromPage = Follower(try await source.events(after: early.position), self)
+    let fromNow = Follower(try await source.events(after: nil), self)
+    try await source.perform(.mute(workspace.roles.main))
     try await mark("end")
     let all = await fromPage.events(upToMark: "end")
     let late = await fromNow.events(upToMark: "end")
@@ -39,7 +39,7 @@ extension Checked {
   ) async throws {
     var followers: [Follower] = []
     for _ in 0..<3 {
-      followers.append(Follower(try await source.events(after: position), patience))
+      followers.append(Follower(try await source.events(after: position), self))
     }
     try await mark("several")
     let all = await withTaskGroup { group in
@@ -57,9 +57,9 @@ extension Checked {
   /// Checks that events can be resumed after each position, and that unknown positions are refused.
   func checkResuming() async throws {
     let start = try await source.channels(ChannelListQuery(), after: nil, limit: 1).position
-    for step in ActionStep.all.prefix(8) { try await source.perform(step.action) }
+    for step in ActionSteps(workspace).all.prefix(8) { try await source.perform(step.action) }
     try await mark("end")
-    let whole = Follower(try await source.events(after: start), patience)
+    let whole = Follower(try await source.events(after: start), self)
     let all = await whole.events(upToMark: "end")
     check(all, "resuming")
     let end = try await source.channels(ChannelListQuery(), after: nil, limit: 1).position
@@ -68,7 +68,7 @@ extension Checked {
       expect(end <= last.position, .pagePosition, "A page is ahead of what has happened.")
     }
     for (index, happened) in all.enumerated() {
-      let follower = Follower(try await source.events(after: happened.position), patience)
+      let follower = Follower(try await source.events(after: happened.position), self)
       let expected = Array(all[(index + 1)...])
       let heard = await follower.events(expected.count)
       expect(heard == expected, .resuming, "After event \(index + 1) of \(all.count) came others.")
@@ -81,7 +81,7 @@ extension Checked {
 
   /// Checks that a follower resuming after the last event receives the next one.
   private func checkEnd(after position: SourcePosition) async throws {
-    let follower = Follower(try await source.events(after: position), patience)
+    let follower = Follower(try await source.events(after: position), self)
     try await mark("after the end")
     let heard = await follower.events(upToMark: "after the end")
     expect(heard.count == 1, .resuming, "After the last one came \(heard.count), not the next.")
@@ -111,9 +111,11 @@ extension Checked {
 struct Follower: Sendable {
   private let events: SourceEvents
   private let patience: Patience
+  private let marked: ChannelID
 
-  init(_ events: SourceEvents, _ patience: Patience) {
-    (self.events, self.patience) = (events, patience)
+  init(_ events: SourceEvents, _ checked: Checked) {
+    (self.events, patience) = (events, checked.patience)
+    marked = checked.workspace.roles.mark
   }
 
   /// Returns the events up to a position, fewer where the source doesn't send them.
@@ -123,8 +125,8 @@ struct Follower: Sendable {
 
   /// Returns the events up to a mark, a draft in the channel reserved for marks.
   func events(upToMark text: String) async -> [SourceEvent] {
-    await listen { happened in
-      happened.event.channelID == SourceWorkspace.mark && happened.event.says(text)
+    await listen { [marked] happened in
+      happened.event.channelID == marked && happened.event.says(text)
     }
   }
 

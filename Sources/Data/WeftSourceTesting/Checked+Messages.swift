@@ -5,11 +5,11 @@ internal import WeftModel
 
 extension Checked {
   func checkMessages() async throws {
-    let all = workspace.channels.first { $0.id == SourceWorkspace.main }?.latestMessages ?? []
+    let all = workspace.channels.first { $0.id == workspace.roles.main }?.latestMessages ?? []
     let shown = all.filter { $0.parentID == nil || $0.isShownInChannel }
     try await checkMessages(shown, parent: nil)
-    let replies = all.filter { $0.parentID == SourceWorkspace.thread }
-    try await checkMessages(replies, parent: SourceWorkspace.thread)
+    let replies = all.filter { $0.parentID == workspace.roles.thread }
+    try await checkMessages(replies, parent: workspace.roles.thread)
     let unknown = MessagePageRequest(
       channel: "check:unknown",
       parent: nil,
@@ -38,7 +38,7 @@ extension Checked {
     _ limit: Int
   ) async throws -> MessagePage {
     let request = MessagePageRequest(
-      channel: SourceWorkspace.main,
+      channel: workspace.roles.main,
       parent: parent,
       position: place,
       limit: limit

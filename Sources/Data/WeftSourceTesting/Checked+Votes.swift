@@ -7,7 +7,8 @@ extension Checked {
   /// Checks that votes which are cast at the same time count once each, and that the poll takes no
   /// more than it allows.
   func checkVotesAtOnce() async throws {
-    let (main, id) = (SourceWorkspace.main, SourceWorkspace.poll)
+    let main = workspace.roles.main
+    guard let id = workspace.roles.poll else { return }
     let start = try await source.channels(ChannelListQuery(), after: nil, limit: 1).position
     let before = Seen(workspace.state, of: self).channels[main]?.polls[id]
     let refused = await withTaskGroup(of: Bool.self) { group in
@@ -34,7 +35,7 @@ extension Checked {
     expected?.own = own
     expect(seen == expected, .votes, "The votes \(own.sorted()) count as \(seen?.counts ?? [:]).")
     expect(refused > 0, .votes, "No vote was refused.")
-    let follower = Follower(try await source.events(after: start), patience)
+    let follower = Follower(try await source.events(after: start), self)
     try await mark("voted")
     var state = workspace.state
     for happened in await follower.events(upToMark: "voted") { _ = state.apply(happened.event) }

@@ -37,7 +37,7 @@ struct Checked: Sendable {
   }
 
   func checkCancelling() async throws {
-    let staying = Follower(try await source.events(after: nil), patience)
+    let staying = Follower(try await source.events(after: nil), self)
     let events = try await source.events(after: nil)
     let (begun, beginning) = AsyncStream.makeStream(of: Void.self)
     let leaving = Task {
@@ -60,7 +60,8 @@ struct Checked: Sendable {
   /// Checks that concurrent actions have the same outcome as consecutive ones.
   func checkManyAtOnce() async throws {
     let start = try await source.channels(ChannelListQuery(), after: nil, limit: 1).position
-    let ids: [ChannelID] = [SourceWorkspace.main, "check:same-a", "check:same-b", "check:old"]
+    let roles = workspace.roles
+    let ids = [roles.main, roles.leaving, roles.invited, roles.old]
     var expected = Seen(workspace.state, of: self)
     for id in ids {
       expected.channels[id]?.isPinned = true
@@ -75,9 +76,9 @@ struct Checked: Sendable {
     }
     let seen = try await Seen(of: self)
     expect(seen == expected, .concurrency, "There differ \(seen.difference(from: expected)).")
-    let follower = Follower(try await source.events(after: start), patience)
+    let follower = Follower(try await source.events(after: start), self)
     try await mark("end")
-    expected.channels[SourceWorkspace.mark]?.draft = DraftMessage(text: "end")
+    expected.channels[workspace.roles.mark]?.draft = DraftMessage(text: "end")
     let events = await follower.events(upToMark: "end")
     check(events, "many at once")
     var state = workspace.state

@@ -83,7 +83,7 @@ struct Seen: Equatable, Sendable {
     for id in checked.workspace.threads.map(\.id) {
       guard let thread = try await checked.source.thread(id) else { continue }
       unreadReplies[id] = Self.unread(thread, user)
-      if id == SourceWorkspace.thread { reply = thread.parentMessage.draftReply }
+      if id == checked.workspace.roles.thread { reply = thread.parentMessage.draftReply }
     }
   }
 
@@ -99,7 +99,7 @@ struct Seen: Equatable, Sendable {
       .sorted { query.isOrdered($0, before: $1, in: context) }.map(\.id)
     for thread in checked.workspace.threads.map(\.id).compactMap({ state.thread($0) }) {
       unreadReplies[thread.id] = Self.unread(thread, user)
-      if thread.id == SourceWorkspace.thread { reply = thread.parentMessage.draftReply }
+      if thread.id == checked.workspace.roles.thread { reply = thread.parentMessage.draftReply }
     }
   }
 

@@ -13,6 +13,9 @@
 public enum SourceConformance {
   /// A function that creates a source with the contents of a workspace.
   public typealias Factory = @Sendable (SourceWorkspace) async throws -> any ChatSource
+  /// A function that creates a source and describes its contents.
+  public typealias Describer =
+    @Sendable () async throws -> (source: any ChatSource, workspace: SourceWorkspace)
 
   /// Checks every rule and returns the broken ones.
   ///
@@ -24,6 +27,31 @@ public enum SourceConformance {
     patience: Duration = .seconds(10),
     clock: any Clock<Duration> = ContinuousClock(),
     _ make: @escaping Factory
+  ) async -> [BrokenRule] {
+    await check(
+      patience: patience,
+      clock: clock,
+      describing: {
+        (try await make(.standard), .standard)
+      }
+    )
+  }
+
+  /// Checks every rule over contents that the source describes, and returns the broken ones.
+  ///
+  /// It is for a source whose server chooses the ids, or lacks something that
+  /// ``SourceWorkspace/standard`` has. What the user may not do there is not checked: an action that
+  /// lacks its capability, and a role that is nil.
+  ///
+  /// - Parameters:
+  ///   - patience: How long a source may take to answer a request or to deliver events.
+  ///   - clock: The clock that measures this time.
+  ///   - make: Creates a new source; called for each group of rules. The workspace has at least
+  ///     five channels and three threads.
+  public static func check(
+    patience: Duration = .seconds(10),
+    clock: any Clock<Duration> = ContinuousClock(),
+    describing make: @escaping Describer
   ) async -> [BrokenRule] {
     let guardian = Patience(patience, clock)
     let groups: [@Sendable (Checked) async throws -> Void] = [
@@ -38,9 +66,8 @@ public enum SourceConformance {
     let findings = Findings()
     for group in groups {
       do {
-        let workspace = SourceWorkspace.standard
-        let source = PatientSource(try await make(workspace), guardian)
-        try await group(Checked(source, workspace, guardian, findings))
+        let (source, workspace) = try await make()
+        try await group(Checked(PatientSource(source, guardian), workspace, guardian, findings))
       } catch {
         findings.add(.answers, "a call that has to succeed has failed: \(error)")
       }

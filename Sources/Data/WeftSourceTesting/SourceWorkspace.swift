@@ -16,6 +16,21 @@ public struct SourceWorkspace: Sendable {
   public let threads: [ChatThread]
   /// The moment of loading; nothing in the workspace is later.
   public let now: Date
+  /// What the rules are about.
+  public let roles: SourceRoles
+
+  /// Describes what a source has.
+  public init(
+    user: ChatUser,
+    users: [ChatUser],
+    channels: [ChatChannel],
+    threads: [ChatThread],
+    now: Date,
+    roles: SourceRoles
+  ) {
+    (self.user, self.users, self.channels, self.threads) = (user, users, channels, threads)
+    (self.now, self.roles) = (now, roles)
+  }
 
   /// The workspace as a state.
   public var state: ChatState {
@@ -38,30 +53,10 @@ extension SourceWorkspace {
       users: [me, other],
       channels: channels,
       threads: threads,
-      now: Sketch.start
+      now: Sketch.start,
+      roles: .standard
     )
   }()
-
-  /// The channel that most checks use.
-  static let main: ChannelID = "check:main"
-  /// A channel in which the user has no permissions.
-  static let bound: ChannelID = "check:bound"
-  /// A channel the user is not a member of.
-  static let foreign: ChannelID = "check:foreign"
-  /// A hidden channel.
-  static let hidden: ChannelID = "check:hidden"
-  /// The channel for marks, which show that all earlier events have been received.
-  static let mark: ChannelID = "check:mark"
-  /// A thread with unread replies.
-  static let thread: MessageID = "p0"
-  /// A message with a poll that allows two votes.
-  static let poll: MessageID = "m3"
-  /// A message with a poll that allows one vote.
-  static let choice: MessageID = "m4"
-  /// A message with a poll that is closed.
-  static let closedPoll: MessageID = "m5"
-  /// A message with a poll in which the user has as many votes as it allows.
-  static let usedPoll: MessageID = "m6"
 }
 
 /// The builder of the standard workspace.
@@ -135,19 +130,17 @@ private struct Sketch {
   }
 
   private func poll(in message: MessageID) -> ChatPoll? {
-    let polls: [MessageID] = [
-      SourceWorkspace.poll, SourceWorkspace.choice, SourceWorkspace.closedPoll,
-      SourceWorkspace.usedPoll,
-    ]
+    let roles = SourceRoles.standard
+    let polls = [roles.poll, roles.choice, roles.closedPoll, roles.usedPoll]
     guard polls.contains(message) else { return nil }
     var poll = ChatPoll(name: "Poll of \(message)", createdBy: other)
     // One of the polls has no id of its own, as in files that were written by hand.
-    if message != SourceWorkspace.choice { poll.id = "poll-\(message)" }
+    if message != roles.choice { poll.id = "poll-\(message)" }
     poll.options = ["a", "b", "c", "d"].map { PollOption(id: $0, text: "Option \($0)") }
-    poll.votesAllowed = message == SourceWorkspace.choice ? 1 : 2
-    poll.isClosed = message == SourceWorkspace.closedPoll
+    poll.votesAllowed = message == roles.choice ? 1 : 2
+    poll.isClosed = message == roles.closedPoll
     (poll.voteCounts, poll.latestVotes) = (["a": 1], [vote(of: other, for: "a")])
-    if message == SourceWorkspace.usedPoll {
+    if message == roles.usedPoll {
       (poll.voteCounts, poll.ownVotes) = (["a": 2, "b": 1], ["a", "b"])
       poll.latestVotes += [vote(of: me, for: "a"), vote(of: me, for: "b")]
     }

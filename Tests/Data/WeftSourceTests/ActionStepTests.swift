@@ -46,12 +46,26 @@ import WeftSource
   }
 
   @Test func `every kind of action has a step`() {
-    #expect(Set(ActionStep.all.map { Kind($0.action) }) == Set(Kind.allCases))
+    let steps = ActionSteps(.standard).all
+    #expect(Set(steps.map { Kind($0.action) }) == Set(Kind.allCases))
+    // The user may do all of them: none is left out.
+    var state = SourceWorkspace.standard.state
+    for step in steps {
+      #expect(!state.refuses(step.action, at: SourceWorkspace.standard.now), "\(step.name)")
+      if let event = try? step.action.event(in: state, at: SourceWorkspace.standard.now) {
+        _ = state.apply(event)
+      }
+    }
   }
 
   @Test func `every kind of action that names a channel or a thread names an unknown one too`() {
-    let refused = Checked.refused.filter { $0.code == .notFound }.map { Kind($0.action) }
+    let all = RefusedAction.all(.standard)
+    let refused = all.filter { $0.code == .notFound }.map { Kind($0.action) }
     #expect(Set(refused) == Set(Kind.allCases).subtracting([.markAllRead]))
+    let state = SourceWorkspace.standard.state
+    for one in all where one.code == .notAllowed {
+      #expect(state.refuses(one.action, at: SourceWorkspace.standard.now), "\(one.name)")
+    }
   }
 
   @Test func `every step but typing changes what is seen of a source`() {
@@ -60,7 +74,7 @@ import WeftSource
     let source = MemorySource(workspace.state) { workspace.now }
     let checked = Checked(PatientSource(source, patience), workspace, patience, Findings())
     var seen = Seen(workspace.state, of: checked)
-    for step in ActionStep.all {
+    for step in ActionSteps(workspace).all {
       let before = seen
       step.outcome(&seen)
       #expect((seen == before) == (Kind(step.action) == .typing), "\(step.name)")

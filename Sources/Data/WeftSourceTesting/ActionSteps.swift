@@ -1,0 +1,222 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import FoundationEssentials
+internal import WeftModel
+
+/// An action with its expected outcome.
+struct ActionStep: Sendable {
+  let name: String
+  let action: SourceAction
+  /// Changes the values seen before the action to those expected after it.
+  let outcome: @Sendable (inout Seen) -> Void
+
+  fileprivate init(
+    _ name: String,
+    _ action: SourceAction,
+    _ outcome: @escaping @Sendable (inout Seen) -> Void
+  ) {
+    (self.name, self.action, self.outcome) = (name, action, outcome)
+  }
+}
+
+/// Every kind of action, as a workspace has what it is about.
+struct ActionSteps: Sendable {
+  private let roles: SourceRoles
+  private let user: ChatUser
+
+  init(_ workspace: SourceWorkspace) {
+    (roles, user) = (workspace.roles, workspace.user)
+  }
+
+  private var main: ChannelID { roles.main }
+  private static let later = Date(timeIntervalSince1970: 4_000_000_000)
+
+  /// Every kind of action, in an order in which each has an effect.
+  var all: [ActionStep] {
+    reading + looking + turning + writing + talking + voting + leaving
+  }
+
+  private var reading: [ActionStep] {
+    [
+      ActionStep("markRead", .markRead(main)) { $0.channels[main]?.unread = .noUnread },
+      ActionStep("markThreadRead", .markThreadRead(roles.thread)) {
+        $0.unreadReplies[roles.thread] = 0
+      },
+      ActionStep("markAllRead", .markAllRead) { seen in
+        for id in seen.channels.keys { seen.channels[id]?.unread = .noUnread }
+      },
+    ]
+  }
+
+  private var looking: [ActionStep] {
+    [
+      ActionStep("mute", .mute(main)) {
+        $0.channels[main]?.isMuted = true
+        $0.channels[main]?.mute = MuteDetails()
+      },
+      ActionStep("mute until", .mute(main, until: Self.later)) {
+        $0.channels[main]?.mute = MuteDetails(expiresAt: Self.later)
+      },
+      ActionStep("unmute", .unmute(main)) {
+        $0.channels[main]?.isMuted = false
+        $0.channels[main]?.mute = nil
+      },
+      ActionStep("pin", .pin(main)) { $0.channels[main]?.isPinned = true },
+      ActionStep("unpin", .unpin(main)) { $0.channels[main]?.isPinned = false },
+    ]
+  }
+
+  private var turning: [ActionStep] {
+    ChannelSwitch.turns(of: main).map { name, flag, isOn, action in
+      ActionStep(name, action) { seen in
+        if isOn {
+          seen.channels[main]?.flags.insert(flag.flag)
+        } else {
+          seen.channels[main]?.flags.remove(flag.flag)
+        }
+        guard flag == .hidden else { return }
+        if isOn { seen.listed.removeAll { $0 == main } } else { seen.listed.insert(main, at: 0) }
+      }
+    }
+  }
+
+  private var writing: [ActionStep] {
+    let draft = DraftMessage(text: "Begun")
+    let thread = roles.thread
+    return [
+      ActionStep("saveDraft", .saveDraft(draft, main)) { $0.channels[main]?.draft = draft },
+      ActionStep("clearDraft", .clearDraft(main)) { $0.channels[main]?.draft = nil },
+      ActionStep("saveDraft of a reply", .saveDraft(draft, main, thread: thread)) {
+        $0.reply = draft
+      },
+      ActionStep("clearDraft of a reply", .clearDraft(main, thread: thread)) { $0.reply = nil },
+      // Who types is no state.
+      ActionStep("typing", .typing(true, main)) { _ in },
+      ActionStep("typing no longer", .typing(false, main)) { _ in },
+    ]
+  }
+
+  private var talking: [ActionStep] {
+    let id: MessageID = "sent"
+    let files = ActionStep("send of files", .send(.carrying(2), main)) { seen in
+      var sent = ChatMessage(
+        id: "carrying",
+        author: user,
+        text: "",
+        createdAt: .distantPast
+      )
+      sent.attachments = OutgoingMessage.carrying(2).attachments
+      seen.channels[main]?.newest = Seen.Message(sent)
+      seen.channels[main]?.messageCount += 1
+    }
+    let texts = [
+      ActionStep("send", .send(OutgoingMessage(id: id, text: "Sent"), main)) { seen in
+        let sent = ChatMessage(
+          id: id,
+          author: user,
+          text: "Sent",
+          createdAt: .distantPast
+        )
+        seen.channels[main]?.newest = Seen.Message(sent)
+        seen.channels[main]?.messageCount += 1
+      },
+      ActionStep("edit", .edit(id, text: "Edited", main)) {
+        $0.channels[main]?.newest?.text = "Edited"
+      },
+      ActionStep("react", .react("like", to: id, main)) {
+        $0.channels[main]?.newest?.reactions = ["like"]
+      },
+      ActionStep("unreact", .unreact("like", to: id, main)) {
+        $0.channels[main]?.newest?.reactions = []
+      },
+      ActionStep("deleteMessage", .deleteMessage(id, main)) {
+        $0.channels[main]?.newest?.isDeleted = true
+        $0.channels[main]?.newest?.text = ""
+      },
+    ]
+    return roles.carriesFiles ? [files] + texts : texts
+  }
+
+  private var voting: [ActionStep] {
+    guard let poll = roles.poll, let choice = roles.choice else { return [] }
+    func step(
+      _ name: String,
+      _ action: SourceAction,
+      _ message: MessageID,
+      _ counts: [String: Int],
+      own: Set<String>
+    ) -> ActionStep {
+      ActionStep(name, action) {
+        $0.channels[main]?.polls[message]?.counts = counts
+        $0.channels[main]?.polls[message]?.own = own
+      }
+    }
+    return [
+      step("vote", .vote("a", in: poll, main), poll, ["a": 2], own: ["a"]),
+      step(
+        "vote once more",
+        .vote("b", in: poll, main),
+        poll,
+        ["a": 2, "b": 1],
+        own: ["a", "b"]
+      ),
+      step("unvote", .unvote("a", in: poll, main), poll, ["a": 1, "b": 1], own: ["b"]),
+      step("vote for one", .vote("b", in: choice, main), choice, ["a": 1, "b": 1], own: ["b"]),
+      step("vote for another", .vote("a", in: choice, main), choice, ["a": 2], own: ["a"]),
+    ]
+  }
+
+  private var leaving: [ActionStep] {
+    let (old, left, invited) = (roles.old, roles.leaving, roles.invited)
+    return [
+      ActionStep("clearAndHide", .clearAndHide(old)) { seen in
+        seen.channels[old]?.flags.insert(.hidden)
+        seen.channels[old]?.messageCount = 0
+        seen.channels[old]?.newest = nil
+        seen.listed.removeAll { $0 == old }
+      },
+      ActionStep("leave", .leave(left)) { seen in
+        seen.channels[left]?.isMember = false
+        seen.channels[left]?.isPinned = false
+        seen.listed.removeAll { $0 == left }
+      },
+      ActionStep("answerInvitation", .answerInvitation(false, invited)) { seen in
+        seen.channels[invited]?.isMember = false
+        seen.listed.removeAll { $0 == invited }
+      },
+      ActionStep("delete", .delete(main)) { seen in
+        seen.channels[main] = nil
+        seen.listed.removeAll { $0 == main }
+        // The channel's threads are deleted with it.
+        (seen.unreadReplies, seen.reply) = ([:], nil)
+      },
+    ]
+  }
+}
+
+extension ChannelSwitch {
+  /// The actions that set each flag users switch, and that take it back.
+  static func turns(
+    of channel: ChannelID
+  ) -> [(name: String, flag: ChannelSwitch, isOn: Bool, action: SourceAction)] {
+    allCases.flatMap { flag in
+      [true, false].map {
+        ("turn of \(flag.flag.name) \($0 ? "on" : "off")", flag, $0, .turn(flag, on: $0, channel))
+      }
+    }
+  }
+}
+
+extension OutgoingMessage {
+  /// A message without a text that carries some files.
+  static func carrying(_ count: Int) -> OutgoingMessage {
+    var message = OutgoingMessage(id: "carrying", text: "")
+    message.attachments = (0..<count).map { number in
+      var file = ChatAttachment(kind: .image, title: "Bay \(number)", url: "bay-\(number).png")
+      (file.mimeType, file.size, file.width, file.height) = ("image/png", 42, 640, 480)
+      return file
+    }
+    return message
+  }
+}

@@ -1,0 +1,144 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import FoundationEssentials
+internal import WeftModel
+
+/// An action that a source has to refuse.
+struct RefusedAction: Sendable {
+  let name: String
+  let action: SourceAction
+  let code: SourceError.Code
+
+  fileprivate init(_ name: String, _ action: SourceAction, _ code: SourceError.Code) {
+    (self.name, self.action, self.code) = (name, action, code)
+  }
+}
+
+extension RefusedAction {
+  /// Each kind of action, but the one that names nothing.
+  static func all(_ roles: SourceRoles) -> [RefusedAction] {
+    unknown(roles.main) + forbidden(roles) + voting(roles)
+  }
+
+  /// Actions on what is not there.
+  private static func unknown(_ main: ChannelID) -> [RefusedAction] {
+    let unknown = ChannelID("check:unknown")
+    var lost = OutgoingMessage(id: "lost", text: "x")
+    lost.thread = "none"
+    return [
+      .init("markRead of an unknown channel", .markRead(unknown), .notFound),
+      .init("mute of an unknown channel", .mute(unknown), .notFound),
+      .init("unmute of an unknown channel", .unmute(unknown), .notFound),
+      .init("clearAndHide of an unknown channel", .clearAndHide(unknown), .notFound),
+      .init("delete of an unknown channel", .delete(unknown), .notFound),
+      .init("leave of an unknown channel", .leave(unknown), .notFound),
+      .init("answer to an unknown channel", .answerInvitation(true, unknown), .notFound),
+      .init("pin of an unknown channel", .pin(unknown), .notFound),
+      .init("unpin of an unknown channel", .unpin(unknown), .notFound),
+      .init(
+        "saveDraft in an unknown channel",
+        .saveDraft(DraftMessage(text: "x"), unknown),
+        .notFound
+      ),
+      .init("clearDraft in an unknown channel", .clearDraft(unknown), .notFound),
+      .init(
+        "send to an unknown channel",
+        .send(OutgoingMessage(id: "x", text: "x"), unknown),
+        .notFound
+      ),
+      .init("send to an unknown thread", .send(lost, main), .notFound),
+      .init("edit of an unknown message", .edit("none", text: "x", main), .notFound),
+      .init("deleteMessage of an unknown one", .deleteMessage("none", main), .notFound),
+      .init("react to an unknown message", .react("like", to: "none", main), .notFound),
+      .init("unreact to an unknown message", .unreact("like", to: "none", main), .notFound),
+      .init("typing in an unknown channel", .typing(true, unknown), .notFound),
+      .init("typing in an unknown thread", .typing(true, main, thread: "none"), .notFound),
+      .init("unvote in an unknown message", .unvote("a", in: "none", main), .notFound),
+      .init("vote in an unknown message", .vote("a", in: "none", main), .notFound),
+      .init("markThreadRead of an unknown thread", .markThreadRead("none"), .notFound),
+    ]
+      + ChannelSwitch.turns(of: unknown).map {
+        .init("\($0.name) of an unknown channel", $0.action, .notFound)
+      }
+  }
+
+  /// Actions that the user may not do, and messages that can't be sent.
+  private static func forbidden(_ roles: SourceRoles) -> [RefusedAction] {
+    let (main, others) = (roles.main, roles.message)
+    var all: [RefusedAction] = [
+      .init("send of too many files", .send(.carrying(11), main), .notAllowed),
+      .init("send of nothing", .send(OutgoingMessage(id: "empty", text: " \n"), main), .notAllowed),
+      .init(
+        "send with the id of another",
+        .send(OutgoingMessage(id: others, text: "x"), main),
+        .notAllowed
+      ),
+      .init("edit of another's message", .edit(others, text: "x", main), .notAllowed),
+      .init("deleteMessage of another's", .deleteMessage(others, main), .notAllowed),
+    ]
+    if let foreign = roles.foreign {
+      all.append(.init("pin without belonging to it", .pin(foreign), .notAllowed))
+    }
+    if let gone = roles.gone {
+      all.append(.init("pin of a deleted channel", .pin(gone), .notFound))
+    }
+    guard let bound = roles.bound else { return all }
+    let message = OutgoingMessage(id: "no", text: "No")
+    all += [
+      .init("delete without the capability", .delete(bound), .notAllowed),
+      .init("leave without the capability", .leave(bound), .notAllowed),
+      .init("mute where mutes are off", .mute(bound), .notAllowed),
+      .init("send without the capability", .send(message, bound), .notAllowed),
+      .init("typing without the capability", .typing(true, bound), .notAllowed),
+    ]
+    guard let message = roles.boundMessage else { return all }
+    return all + [
+      .init("react without the capability", .react("like", to: message, bound), .notAllowed),
+      .init("vote without the capability", .vote("a", in: message, bound), .notAllowed),
+    ]
+  }
+
+  private static func voting(_ roles: SourceRoles) -> [RefusedAction] {
+    let main = roles.main
+    var all = [
+      RefusedAction("vote without a poll", .vote("a", in: roles.message, main), .notAllowed)
+    ]
+    if let poll = roles.poll {
+      all.append(.init("vote for an option that is gone", .vote("x", in: poll, main), .notFound))
+    }
+    if let closed = roles.closedPoll {
+      all.append(.init("vote in a closed poll", .vote("b", in: closed, main), .notAllowed))
+    }
+    if let used = roles.usedPoll {
+      all.append(.init("vote too many", .vote("c", in: used, main), .notAllowed))
+    }
+    return all
+  }
+}
+
+extension Checked {
+  func checkRefusals() async throws {
+    let before = try await Seen(of: self)
+    let follower = Follower(try await source.events(after: nil), self)
+    for refused in RefusedAction.all(workspace.roles) {
+      // A workspace in which it is allowed breaks no rule.
+      let (name, action, code) = (refused.name, refused.action, refused.code)
+      if code == .notAllowed, !workspace.state.refuses(action, at: workspace.now) { continue }
+      do {
+        try await source.perform(action)
+        expect(false, .refusal, "\(name) was not refused.")
+      } catch {
+        let isNamed = error.code == code
+        expect(isNamed, .refusal, "\(name) gave \(error.code.name), not \(code.name).")
+        expect(!error.message.isEmpty, .refusal, "\(name) gave no reason.")
+      }
+    }
+    let seen = try await Seen(of: self)
+    expect(seen == before, .refusal, "It changed \(seen.difference(from: before)).")
+    try await mark("after refusals")
+    let events = await follower.events(upToMark: "after refusals")
+    let types = events.dropLast().map(\.event.type.rawValue)
+    expect(types.isEmpty, .refusal, "Its followers received \(types.joined(separator: ", ")).")
+  }
+}
