@@ -404,7 +404,10 @@ let package = Package(
     ),
     tests(
       "WeftMatrix",
-      ["WeftFormats", "WeftJSON", "WeftMatrix", "WeftModel", "WeftSource", "WeftStore"],
+      [
+        "WeftFormats", "WeftJSON", "WeftMatrix", "WeftModel", "WeftSource", "WeftSourceTesting",
+        "WeftStore",
+      ],
       exclude: ["Recorded", "Synapse"]
     ),
     tests(

@@ -39,7 +39,8 @@ extension MatrixSource {
     return delivery
   }
 
-  private func sendAll() async {
+  /// Sends what waits, for a while.
+  func sendAll() async {
     let sending = Task { [sender] in _ = await sender.sendAll() }
     let ending = Task {
       try? await Task.sleep(for: Self.patience)

@@ -23,6 +23,7 @@ public actor MatrixSource: ReachableSource {
   let file: AccountFile
   private let http: MatrixHTTP
   let sender: MatrixSender
+  private let turns = ActionTurns()
   private nonisolated let reached = Mutex(true)
 
   /// Opens the file of an account, which is created when it is missing, and sends what waits there.
@@ -151,7 +152,12 @@ extension MatrixSource {
       } catch  where error.code == .offline || error.code == .timeout {
         // It is over before the server is back.
       }
-    default: try await performNow(action)
+    default:
+      // What one action does decides what the next one asks for, such as of a poll's votes.
+      await turns.take(action.subject)
+      defer { turns.leave(action.subject) }
+      if isReachable, let id = action.changedMessage, try isUnsent(id) { await sendAll() }
+      try await performNow(action)
     }
   }
 
@@ -177,6 +183,15 @@ extension MatrixSource {
       return nil
     }
     return ids
+  }
+
+  private func isUnsent(_ message: MessageID) throws(SourceError) -> Bool {
+    var isUnsent = false
+    try file.changing { _, notes throws(StoreError) in
+      isUnsent = try EventIDs(notes).event(of: message) == nil
+      return nil
+    }
+    return isUnsent
   }
 
   private func performNow(_ action: SourceAction) async throws(SourceError) {
@@ -279,6 +294,23 @@ extension MatrixSource {
       reached.withLock { $0 = !isAway }
       throw SourceError(error)
     }
+  }
+}
+
+extension SourceAction {
+  /// The message that it changes; the server has to have it before.
+  fileprivate var changedMessage: MessageID? {
+    switch self {
+    case .edit(let id, _, _, _), .deleteMessage(let id, _, _), .react(_, let id, _, _),
+      .unreact(_, let id, _, _), .vote(_, let id, _, _), .unvote(_, let id, _, _):
+      id
+    default: nil
+    }
+  }
+
+  /// The chat that it is about.
+  fileprivate var subject: String {
+    if case .markThreadRead(let id) = self { id.rawValue } else { channelID?.rawValue ?? "" }
   }
 }
 

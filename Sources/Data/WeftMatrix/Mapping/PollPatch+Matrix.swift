@@ -51,6 +51,10 @@ struct PollVotes: Equatable, Sendable {
   static let mostVoters = 10_000
 
   private(set) var answers: [String: Answer] = [:]
+  /// When the poll was closed.
+  var closedAt: Date?
+  /// The key of that moment; no user's id is like it.
+  private static let closed = "closed"
 
   init() {}
 
@@ -100,7 +104,8 @@ extension PollVotes {
   /// Reads what was remembered; what can't be read is forgotten.
   init(_ bytes: [UInt8]?) {
     guard let bytes, let value = try? JSONParser.parse(bytes) else { return }
-    for member in value.members {
+    closedAt = value[Self.closed]?.date
+    for member in value.members where member.key.hasPrefix("@") {
       let at = MatrixEvent.moment(member.value["at"])
       answers[member.key] = Answer(options: member.value["for"]?.texts ?? [], at: at)
     }
@@ -113,6 +118,9 @@ extension PollVotes {
       let at = Int64((answer.at.timeIntervalSince1970 * 1000).rounded())
       return JSONValue.Member(voter, .object([.init("at", .integer(at)), .init("for", options)]))
     }
-    return Array(JSONWriter.compact(.object(voters)).utf8)
+    var members = MemoryWriter()
+    for voter in voters { members.put(voter.key, voter.value) }
+    members.put(Self.closed, closedAt)
+    return members.bytes
   }
 }

@@ -51,6 +51,8 @@ struct RoomMemory: Equatable, Sendable {
   var favouriteSince: Date?
   var isLowPriority = false
   var gaps: [Gap] = []
+  /// Whether events wait for messages that they change.
+  var hasWaiting = false
 }
 
 extension RoomMemory {
@@ -79,6 +81,7 @@ extension RoomMemory {
     for thread in value["threads"]?.members ?? [] {
       unreadThreads[thread.key] = RoomNews.Unread(thread.value)
     }
+    hasWaiting = value["waiting"]?.flag ?? false
     gaps = (value["gaps"]?.elements ?? []).compactMap { Gap($0) }
   }
 
@@ -104,6 +107,7 @@ extension RoomMemory {
     members.put("marked", isMarkedUnread)
     members.put("favourite", favouriteSince)
     members.put("low", isLowPriority)
+    members.put("waiting", hasWaiting)
     if let unread { members.put("unread", unread.json) }
     let threads = unreadThreads.sorted { $0.key < $1.key }
     if !threads.isEmpty {

@@ -43,7 +43,7 @@ extension SyncWriter {
     let isJoined = try noteOlder(news.timeline, in: gap, &turn)
     let patch = ChannelPatch(turn.channel) { $0.messages = turn.messages }
     apply(ChatEvent(.channelUpdated, cid: turn.channel, at: turn.moment) { $0.channel = patch })
-    try relate(news.timeline, turn)
+    try relate(news.timeline, &memory, turn, isOlder: true)
     if !isJoined, !older.events.isEmpty, let end = older.end, end != gap.previous {
       let before = turn.messages.first?.createdAt ?? gap.before
       let pages = gap.pages + 1

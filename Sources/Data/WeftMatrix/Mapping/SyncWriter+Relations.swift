@@ -8,27 +8,37 @@ internal import WeftStore
 
 // Events that change a message: reactions, edits, votes, redactions.
 extension SyncWriter {
-  /// Applies the events of a timeline that change messages.
-  mutating func relate(_ timeline: [MatrixEvent], _ turn: RoomTurn) throws(StoreError) {
-    for event in timeline where event.redaction == nil {
-      switch event.type {
-      case "m.reaction": try react(event, turn)
-      case "m.poll.response", "org.matrix.msc3381.poll.response": try vote(event, turn)
-      case "m.poll.end", "org.matrix.msc3381.poll.end": try close(event, turn)
-      case "m.room.redaction": try redact(event, turn)
-      default: if event.relation?.type == "m.replace" { try edit(event, turn) }
-      }
+  /// Applies an event that changes a message; returns whether its message is known.
+  mutating func relate(_ event: MatrixEvent, _ turn: RoomTurn) throws(StoreError) -> Bool {
+    if event.type == "m.room.redaction" {
+      try redact(event, turn)
+      return true
     }
+    guard let change = Change(event), let target = event.relation?.to else { return true }
+    let id = try id(of: target)
+    guard let message = state.message(id, in: turn.channel, parent: id) else { return false }
+    switch change {
+    case .reaction: react(event, to: message, turn)
+    case .vote: try vote(event, in: message, turn)
+    case .close: try close(event, message, turn)
+    case .edit: edit(event, message, turn)
+    }
+    return true
   }
 
-  /// The message that an event changes, with its id here.
-  private func subject(
-    of event: MatrixEvent,
-    _ turn: RoomTurn
-  ) throws(StoreError) -> ChatMessage? {
-    guard let target = event.relation?.to else { return nil }
-    let id = try id(of: target)
-    return state.message(id, in: turn.channel, parent: id)
+  /// The kinds of events that change a message.
+  private enum Change {
+    case reaction, vote, close, edit
+
+    init?(_ event: MatrixEvent) {
+      switch event.type {
+      case "m.reaction": self = .reaction
+      case "m.poll.response", "org.matrix.msc3381.poll.response": self = .vote
+      case "m.poll.end", "org.matrix.msc3381.poll.end": self = .close
+      case _ where event.relation?.type == "m.replace": self = .edit
+      default: return nil
+      }
+    }
   }
 
   private func event(
@@ -47,8 +57,12 @@ extension SyncWriter {
     }
   }
 
-  private mutating func react(_ event: MatrixEvent, _ turn: RoomTurn) throws(StoreError) {
-    guard event.relation?.type == "m.annotation", let message = try subject(of: event, turn),
+  private mutating func react(
+    _ event: MatrixEvent,
+    to message: ChatMessage,
+    _ turn: RoomTurn
+  ) {
+    guard event.relation?.type == "m.annotation",
       let sign = event.content.at("m.relates_to", "key")?.text?.ifShown, sign.utf8.count <= 256
     else { return }
     let reaction = ChatReaction(type: sign, userID: UserID(event.sender))
@@ -67,8 +81,8 @@ extension SyncWriter {
     "mine/\(message) \(sign)"
   }
 
-  private mutating func edit(_ event: MatrixEvent, _ turn: RoomTurn) throws(StoreError) {
-    guard let message = try subject(of: event, turn), message.author.id.rawValue == event.sender,
+  private mutating func edit(_ event: MatrixEvent, _ message: ChatMessage, _ turn: RoomTurn) {
+    guard message.author.id.rawValue == event.sender,
       !message.isDeleted, event.type == "m.room.message",
       let content = event.content["m.new_content"]
     else { return }
@@ -108,11 +122,15 @@ extension SyncWriter {
 
 // Votes, and what is remembered so that it can be taken back.
 extension SyncWriter {
-  private mutating func vote(_ event: MatrixEvent, _ turn: RoomTurn) throws(StoreError) {
-    guard let message = try subject(of: event, turn), let poll = message.poll, let id = poll.id,
-      !poll.isClosed
-    else { return }
+  private mutating func vote(
+    _ event: MatrixEvent,
+    in message: ChatMessage,
+    _ turn: RoomTurn
+  ) throws(StoreError) {
+    guard let poll = message.poll, let id = poll.id else { return }
     var votes = PollVotes(try notes.note("poll/" + id))
+    // One from before the end may be told after it.
+    if poll.isClosed, votes.closedAt.map({ event.sentAt > $0 }) ?? true { return }
     votes.take(event)
     remember(event, "vote", of: message)
     count(votes, of: poll, id, message, turn)
@@ -134,10 +152,17 @@ extension SyncWriter {
     )
   }
 
-  private mutating func close(_ event: MatrixEvent, _ turn: RoomTurn) throws(StoreError) {
-    guard let message = try subject(of: event, turn), let poll = message.poll, let id = poll.id,
+  private mutating func close(
+    _ event: MatrixEvent,
+    _ message: ChatMessage,
+    _ turn: RoomTurn
+  ) throws(StoreError) {
+    guard let poll = message.poll, let id = poll.id,
       message.author.id.rawValue == event.sender, !poll.isClosed
     else { return }
+    var votes = PollVotes(try notes.note("poll/" + id))
+    votes.closedAt = event.sentAt
+    notes.set(votes.bytes, for: "poll/" + id)
     apply(
       ChatEvent(.pollClosed, cid: turn.channel, at: turn.moment) {
         ($0.messageID, $0.poll) = (message.id, PollPatch(id))

@@ -38,7 +38,7 @@ extension SyncWriter {
       }
     )
     addMessages(turn, memory)
-    try relate(news.timeline, turn)
+    try relate(news.timeline, &memory, turn)
     try writeThreads(news, memory, turn)
     writeTyping(news, turn)
     for member in turn.gone { removeMember(member, turn) }

@@ -150,10 +150,16 @@ extension SyncWriter {
 extension SyncWriter {
   /// Writes the threads of a room as the server lists them.
   mutating func writeThreads(_ events: [MatrixEvent], of room: String) throws(StoreError) {
-    let memory = try memory(of: room)
+    var memory = try memory(of: room)
     let turn = RoomTurn(RoomNews(known: room), isNew: false, at: max(now, memory.last ?? now))
     guard state.channel(turn.channel, messages: 0) != nil else { return }
     for event in events { try writeListed(event, memory, turn) }
+    guard memory.hasWaiting else { return }
+    let latest = events.compactMap {
+      $0.unsigned.at("m.relations", "m.thread", "latest_event", "event_id")?.text
+    }
+    try relate([], &memory, turn, listed: Set(events.map(\.id) + latest))
+    keep(memory, of: room)
   }
 
   private mutating func writeListed(

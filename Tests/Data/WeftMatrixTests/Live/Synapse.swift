@@ -32,6 +32,22 @@ struct Person: Sendable {
     http = try MatrixHTTP(server)
   }
 
+  /// A new user, whose password is the name.
+  init(registering name: String, at server: MatrixServer) async throws {
+    let auth: JSONValue = .object([.init("type", .string("m.login.dummy"))])
+    var request = MatrixRequest(
+      .post,
+      "/_matrix/client/v3/register",
+      .object([
+        .init("username", .string(name)), .init("password", .string(name)), .init("auth", auth),
+        .init("inhibit_login", .bool(true)),
+      ])
+    )
+    request.isAuthorized = false
+    _ = try await MatrixHTTP(server).answer(to: request, token: nil)
+    try await self.init(name, at: server)
+  }
+
   var id: String { account.userID }
 
   @discardableResult
