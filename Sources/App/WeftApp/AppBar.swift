@@ -13,6 +13,8 @@ struct AppBar: View {
   private let canSearch: Bool
   /// Whether the source of the chats can't be reached.
   private let isOffline: Bool
+  /// The name of the filter of the root lists, where they don't show everything.
+  private let filter: String?
   /// Whether no other bar stands beside this one.
   private let isAlone: Bool
 
@@ -24,6 +26,9 @@ struct AppBar: View {
     let root = viewer.stack[0].name
     canSearch = viewer.stack[place] is ChannelsScreen
     isAlone = viewer.room == 1
+    let isFiltered = place == 0 && viewer.filter != .all
+    filter =
+      isFiltered ? viewer.filter.title(words.filters, viewer.app.options.groups()) : nil
     isOffline = viewer.app.isOffline && (place == 0 || isAlone)
     tabs = [
       (strings.text(.channelListTitle), AppAction.channels.id, root == .channels),
@@ -53,6 +58,17 @@ struct AppBar: View {
       HStack {
         Text(words.offline).font(.footnote).foregroundColor(.secondary).lineLimit(1)
         Spacer()
+      }
+      .padding(.horizontal)
+    }
+    if let filter {
+      HStack(spacing: 16) {
+        Text(filter).font(.footnote).bold().lineLimit(1)
+        Spacer()
+        Button(action: ListFilter.all.action) {
+          Text(words.filters.showAll).font(.footnote).foregroundColor(.accent).lineLimit(1)
+        }
+        .layoutPriority(1)
       }
       .padding(.horizontal)
     }

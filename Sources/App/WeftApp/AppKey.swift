@@ -24,6 +24,7 @@ package enum AppKey: String, CaseIterable, Sendable {
   case latest = "n"
   case firstUnread = "N"
   case undo = "z"
+  case filter = "f"
   case catchUp = "c"
   case later = "s"
   case mute = "x"
@@ -49,6 +50,7 @@ package enum AppKey: String, CaseIterable, Sendable {
     case .attachment: .attachment
     case .latest, .firstUnread: .latest
     case .undo: .undo
+    case .filter: .filter
     case .catchUp: .catchUp
     case .later, .mute: .decide
     case .newThreads: .newThreads
@@ -101,6 +103,7 @@ extension Viewer {
     case .latest: performInMessages(ListAction.scrollToLatest)
     case .firstUnread: performInMessages(ListAction.jumpToUnread)
     case .undo: perform(.undo)
+    case .filter: perform(.filter)
     case .catchUp: perform(.catchUp)
     case .later: perform(top.count > 0 ? .catchUpLater : .catchUpAgain)
     case .mute: perform(.catchUpMute)
@@ -143,6 +146,7 @@ package enum HelpLine: CaseIterable, Sendable {
   case read
   case unread
   case undo
+  case filter
   case catchUp
   case decide
   case delete
@@ -181,6 +185,7 @@ package enum HelpLine: CaseIterable, Sendable {
     case .read: words.read
     case .unread: words.unread
     case .undo: words.undo
+    case .filter: words.filter
     case .catchUp: words.catchUp
     case .decide: words.decide
     case .delete: words.delete

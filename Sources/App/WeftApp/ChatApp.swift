@@ -17,6 +17,8 @@ package final class ChatApp {
     package var channels = ChannelListQuery()
     /// The query of the thread list.
     package var threads = ThreadListQuery(watch: true)
+    /// Returns the groups of chats that a user may look at alone.
+    package var groups: () -> [ChatGroup] = { [] }
     /// How many rows a list loads first.
     package var rowsAtFirst = 200
     /// The workspace's path, as shown in messages; nil for one in memory.

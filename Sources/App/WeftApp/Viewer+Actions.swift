@@ -27,6 +27,7 @@ extension Viewer {
     case ListAction.openAttachment(0) where message(row)?.attachments.isEmpty == true:
       tell(app.words.nothingAttached)
     default:
+      if let filter = ListFilter(action: action) { return show(only: filter) }
       if let id = AppAction.plugin(of: action) { return turnPlugin(id) }
       if let index = ListAction.detachedFile(of: action) {
         composer?.handle(.detach(index))
@@ -64,6 +65,7 @@ extension Viewer {
     case .markRead: markRead(row: row)
     case .markUnread: markUnread(row: row)
     case .undo: (top as? CatchUpScreen)?.walk.canUndo == true ? decide(.undo) : undo()
+    case .filter: _ = push(.filters)
     case .catchUp: _ = push(.catchUp)
     case .catchUpRead: decide(.read)
     case .catchUpLater: decide(.later)
@@ -251,6 +253,8 @@ package enum AppAction: String, CaseIterable, Sendable {
   case markUnread = "app.unread"
   /// Undoes the user's last action, such as marking everything as read.
   case undo = "app.undo"
+  /// Shows the choice of which chats the root lists show.
+  case filter = "app.filter"
   /// Shows the walk through everything that is unread.
   case catchUp = "app.catchup"
   /// Marks the current item of the walk as read.

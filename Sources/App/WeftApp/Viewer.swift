@@ -24,6 +24,10 @@ package final class Viewer {
   var visible: [any AppScreen] = []
   /// What undoes the user's last action, for as long as its notice is shown, and its notice's number.
   private var undoing: (number: Int, work: () -> Void)?
+  /// Which chats the root lists show.
+  package private(set) var filter = ListFilter.all
+  /// How often another one was chosen: each time the root lists begin anew.
+  private var filterings = 0
   /// Whether a user watches the surface: messages on an unwatched one don't count as read.
   package var isWatched: Bool {
     didSet {
@@ -78,7 +82,9 @@ package final class Viewer {
   /// Whether the frame is a plain list, the same for all such viewers: no selection, search or
   /// dialog.
   package var isPlain: Bool {
-    guard stack.count == 1, front == nil, !isSearching, top.selected == nil else { return false }
+    guard stack.count == 1, front == nil, !isSearching, top.selected == nil, filter == .all else {
+      return false
+    }
     guard let screen = top as? ChannelsScreen else { return true }
     return screen.list.swipe.swipedRow == nil && !screen.list.isSearching
   }
@@ -142,16 +148,41 @@ package final class Viewer {
   }
 
   private func makeRoot(_ name: ScreenName) -> any AppScreen {
-    let options = app.options
-    return name == .threads
-      ? ThreadsScreen(
+    let (options, groups) = (app.options, app.options.groups())
+    if name == .threads {
+      let filtered = filter.threads(of: options.threads, groups)
+      return ThreadsScreen(
         app.engine,
-        query: options.threads,
-        rows: 0,
+        query: filtered ?? options.threads,
+        rows: filtered == nil ? 0 : options.rowsAtFirst,
+        part: filterings,
         common: app.commonMenu,
-        like: app.threads
+        like: filtered == nil ? app.threads : nil
       )
-      : ChannelsScreen(app.engine, query: options.channels, rows: 0, like: app.channels)
+    }
+    if filter == .all {
+      return ChannelsScreen(
+        app.engine,
+        query: options.channels,
+        rows: 0,
+        part: filterings,
+        like: app.channels
+      )
+    }
+    let filtered = filter.channels(of: options.channels, groups)
+    return ChannelsScreen(
+      app.engine,
+      query: filtered,
+      rows: options.rowsAtFirst,
+      part: filterings
+    )
+  }
+
+  /// Has the root lists begin anew with the chats of a filter.
+  func choose(_ filter: ListFilter) {
+    self.filter = filter
+    filterings += 1
+    roots = [:]
   }
 
   /// Puts a screen on the stack, or returns to it if it is there already; false when its subject
@@ -191,6 +222,7 @@ package final class Viewer {
       picture(id, place) ?? AppPages.attachment(id, place, self)
     case .why(let subject): WhyPage.make(subject, self)
     case .catchUp: CatchUpScreen(app, showsKeys: hints != nil)
+    case .filters: AppPages.filters(self)
     case .settings: AppPages.settings(self)
     case .help: AppPages.help(self)
     }

@@ -88,6 +88,11 @@ enum AppPages {
     var lines = [
       PageLine(title: words.colours, value: viewer.theme.name(words), action: AppAction.theme.id),
       PageLine(title: words.catchUp, action: AppAction.catchUp.id),
+      PageLine(
+        title: words.filters.title,
+        value: viewer.filter.title(words.filters, app.options.groups()),
+        action: AppAction.filter.id
+      ),
       PageLine(title: words.markAllRead, action: AppAction.markAllRead.id),
       PageLine(title: words.help, action: AppAction.help.id),
       PageLine(title: words.plugins, isHeading: true),

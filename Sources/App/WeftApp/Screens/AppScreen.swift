@@ -137,6 +137,8 @@ package enum ScreenName: Hashable {
   /// Why a row looks as it does.
   case why(RowSubject)
   case catchUp
+  /// The choice of which chats the root lists show.
+  case filters
   case settings
   case help
 
@@ -164,6 +166,7 @@ package enum ScreenName: Hashable {
     case "threads": self = .threads
     case "problems": self = .problems
     case "catchup": self = .catchUp
+    case "filters": self = .filters
     case "settings": self = .settings
     case "help": self = .help
     default:
@@ -200,6 +203,7 @@ package enum ScreenName: Hashable {
     case .attachment(let id, let place): "attachment:\(place):\(id)"
     case .why(let subject): "why:\(subject.text)"
     case .catchUp: "catchup"
+    case .filters: "filters"
     case .settings: "settings"
     case .help: "help"
     }

@@ -15,8 +15,16 @@ package final class ChannelsScreen: AppScreen {
   /// The list no viewer shows, whose rows all viewers share; nil for that list itself.
   private let pattern: ChannelsScreen?
 
-  init(_ engine: Engine, query: ChannelListQuery, rows: Int, like pattern: ChannelsScreen? = nil) {
-    (self.engine, self.pattern) = (engine, pattern)
+  package let part: Int
+
+  init(
+    _ engine: Engine,
+    query: ChannelListQuery,
+    rows: Int,
+    part: Int = 0,
+    like pattern: ChannelsScreen? = nil
+  ) {
+    (self.engine, self.part, self.pattern) = (engine, part, pattern)
     wanted = rows
     list = engine.channelList(query: query, rows: pattern == nil ? rows : 0)
     // The bar above the screen names the list.

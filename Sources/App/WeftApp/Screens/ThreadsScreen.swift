@@ -16,14 +16,17 @@ package final class ThreadsScreen: MenuScreen {
   /// The list no viewer shows, whose rows all viewers share; nil for that list itself.
   private let pattern: ThreadsScreen?
 
+  package let part: Int
+
   init(
     _ engine: Engine,
     query: ThreadListQuery,
     rows: Int,
+    part: Int = 0,
     common: [ChannelAction],
     like pattern: ThreadsScreen? = nil
   ) {
-    (self.engine, self.common, self.pattern) = (engine, common, pattern)
+    (self.engine, self.part, self.common, self.pattern) = (engine, part, common, pattern)
     list = engine.threadList(query: query, rows: pattern == nil ? rows : 0)
     // The bar above the screen names the list.
     list.showsTitle = false

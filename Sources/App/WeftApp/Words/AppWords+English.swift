@@ -126,6 +126,16 @@ extension AppWords {
       readsTyped: "reads what you type",
       asksForTyped: "asks to read what you type"
     ),
+    filters: Filters(
+      title: "Filter",
+      all: "All chats",
+      unread: "Unread",
+      mentions: "Mentions of you",
+      direct: "Direct chats",
+      accounts: "Accounts",
+      spaces: "Spaces",
+      showAll: "Show all"
+    ),
     panes: Panes(
       chooseChat: "Choose a chat",
       chooseThread: "Choose a thread",
@@ -167,6 +177,7 @@ extension AppWords {
       read: "Mark as read / Mark all as read",
       unread: "Mark as unread; in a chat, from that message on",
       undo: "Undo what was just marked as read",
+      filter: "Choose which chats are shown",
       catchUp: "Catch up: go through all that is unread",
       decide: "While catching up: leave it for later; mute the chat",
       delete: "Delete a chat, or a message of a chat",

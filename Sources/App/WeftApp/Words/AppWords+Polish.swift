@@ -127,6 +127,16 @@ extension AppWords {
       readsTyped: "czyta to, co piszesz",
       asksForTyped: "chce czytać to, co piszesz"
     ),
+    filters: Filters(
+      title: "Filtr",
+      all: "Wszystkie czaty",
+      unread: "Nieprzeczytane",
+      mentions: "Wzmianki o Tobie",
+      direct: "Czaty prywatne",
+      accounts: "Konta",
+      spaces: "Przestrzenie",
+      showAll: "Pokaż wszystkie"
+    ),
     panes: Panes(
       chooseChat: "Wybierz czat",
       chooseThread: "Wybierz wątek",
@@ -168,6 +178,7 @@ extension AppWords {
       read: "Oznacz jako przeczytane / Oznacz wszystko jako przeczytane",
       unread: "Oznacz jako nieprzeczytane; w czacie od danej wiadomości",
       undo: "Cofnij oznaczenie jako przeczytane",
+      filter: "Wybór, które czaty są widoczne",
       catchUp: "Nadrabianie zaległości: po kolei wszystko, co nieprzeczytane",
       decide: "Przy nadrabianiu: odłóż na później; wycisz czat",
       delete: "Usuń czat lub wiadomość na czacie",

@@ -155,6 +155,8 @@ package struct AppWords: Sendable {
   package let needsScript: String
   /// The texts about writing messages.
   package let writing: Writing
+  /// The texts about which chats are shown.
+  package let filters: Filters
   /// The texts about panes beside each other.
   package let panes: Panes
   /// The line of hints for each screen.
@@ -196,6 +198,26 @@ package struct AppWords: Sendable {
     package let listBeside: String
     /// What stands before the hints of the other panes.
     package let panes: String
+  }
+
+  /// The texts about which chats are shown.
+  package struct Filters: Sendable {
+    /// The title of the page, and what leads to it.
+    package let title: String
+    /// The filter that leaves nothing out.
+    package let all: String
+    /// The chats with something unread.
+    package let unread: String
+    /// The chats in which a message mentions the user.
+    package let mentions: String
+    /// The chats between people, without a name of their own.
+    package let direct: String
+    /// The heading above the accounts.
+    package let accounts: String
+    /// The heading above the groups of chats that a server has.
+    package let spaces: String
+    /// The button that shows all chats again.
+    package let showAll: String
   }
 
   /// The texts about panes beside each other.
@@ -360,6 +382,8 @@ package struct AppWords: Sendable {
     package let unread: String
     /// The key that undoes what a notice tells of.
     package let undo: String
+    /// The key that chooses which chats are shown.
+    package let filter: String
     /// The key that walks through everything that is unread.
     package let catchUp: String
     /// The keys of the decisions in that walk.
@@ -404,7 +428,7 @@ package struct AppWords: Sendable {
     case .messages, .info, .why(.channel): channelGone
     case .replies, .why(.thread): threadGone
     case .attachment, .why(.message): messageGone
-    case .channels, .threads, .catchUp, .problems, .settings, .help, nil: nowhere
+    case .channels, .threads, .catchUp, .filters, .problems, .settings, .help, nil: nowhere
     }
   }
 

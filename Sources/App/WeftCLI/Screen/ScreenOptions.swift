@@ -212,7 +212,7 @@ struct ScreenOptions {
       }
     case .replies(let id):
       return try messages("message", id.rawValue, of: engine) { engine.replyList(id, rows: rows) }
-    case .info, .attachment, .why, .catchUp, .settings, .help:
+    case .info, .attachment, .why, .catchUp, .filters, .settings, .help:
       throw Failure(
         "--screen \(screen.text): it is part of the application; weft shows it on a terminal"
       )

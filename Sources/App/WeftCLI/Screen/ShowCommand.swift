@@ -129,6 +129,9 @@ struct AppSetup {
         environment: environment,
         plugins: options.plugins
       )
+      var chosen = chosen
+      let groups = try AccountGroups(options.accounts)
+      chosen.groups = { groups.current() }
       app = ChatApp(engine, plugins: options.plugins, options: chosen)
       app.follow(source, on: LoopActor(wake: wake))
     } else if case .database(let store) = options.workspace {

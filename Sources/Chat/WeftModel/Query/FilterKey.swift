@@ -103,6 +103,8 @@ extension FilterKey where Scope == ChannelListFilterScope, Value == Int {
   public static var memberCount: FilterKey { FilterKey(.memberCount) }
   /// How many messages the user has not read.
   public static var unreadCount: FilterKey { FilterKey(.unreadCount) }
+  /// How many messages that mention the user he or she has not read.
+  public static var unreadMentions: FilterKey { FilterKey(.unreadMentions) }
 }
 
 extension FilterKey where Scope == ChannelListFilterScope, Value == Bool {

@@ -87,6 +87,7 @@ enum KnownKey: String, Hashable, Sendable, CaseIterable {
   case team
   case type
   case unreadCount = "unread_count"
+  case unreadMentions = "unread_mentions"
   case updatedAt = "updated_at"
 }
 
@@ -100,7 +101,7 @@ extension KnownKey {
     switch self {
     case .archived, .channelRole, .cid, .createdById, .deletedAt, .filterTags, .id, .image,
       .invite, .joined, .lastUpdated, .memberCount, .memberUserName, .members, .muted, .name,
-      .pinned, .pinnedAt, .team, .type, .unreadCount:
+      .pinned, .pinnedAt, .team, .type, .unreadCount, .unreadMentions:
       .channels
     case .activeParticipantCount, .channelCid, .channelDisabled, .createdByUserId,
       .parentMessageId, .participantCount, .replyCount:
@@ -123,7 +124,8 @@ extension KnownKey {
     switch self {
     case .archived, .channelDisabled, .hasUnread, .joined, .muted, .pinned:
       .flag
-    case .activeParticipantCount, .memberCount, .participantCount, .replyCount, .unreadCount:
+    case .activeParticipantCount, .memberCount, .participantCount, .replyCount, .unreadCount,
+      .unreadMentions:
       .count
     case .createdAt, .deletedAt, .lastMessageAt, .lastUpdated, .pinnedAt, .updatedAt:
       .moment

@@ -31,6 +31,15 @@ package final class AccountFile {
     try Self.noting { () throws(StoreError) in SyncProgress(try store.syncNote(SyncProgress.note)) }
   }
 
+  /// The spaces that the user has joined, by their names; the channels of a space have its id as a tag.
+  package func spaces() throws(MatrixError) -> [(id: String, name: String)] {
+    let account = try Self.noting { () throws(StoreError) in
+      AccountMemory(try store.syncNote(AccountMemory.note))
+    }
+    return account.spaces.map { (id: $0.key, name: $0.value.name ?? $0.key) }
+      .sorted { ($0.name, $0.id) < ($1.name, $1.id) }
+  }
+
   /// Writes an answer, all of it or nothing.
   ///
   /// - Returns: How far the account is read then.

@@ -19,7 +19,7 @@ import WeftTestSupport
     channel.team = "red"
     channel.filterTags = ["vip", "ops"]
     channel.memberCount = 7
-    channel.unreadCount = ChannelUnreadCount(messages: 3)
+    channel.unreadCount = ChannelUnreadCount(messages: 3, mentions: 2)
     for flag in ChannelFlag.allCases { channel[flag] = true }
     channel.muteDetails = MuteDetails(expiresAt: Samples.later(10))
     channel.members[0].pinnedAt = Samples.later(-5)
@@ -56,7 +56,7 @@ import WeftTestSupport
     #"{"member.user.name":{"$autocomplete":"ORGAN"}}"#, #"{"filter_tags":{"$eq":"vip"}}"#,
     #"{"filter_tags":{"$in":["x","ops"]}}"#, #"{"filter_tags":{"$exists":true}}"#,
     #"{"filter_tags":{"$eq":["vip","ops"]}}"#, #"{"has_unread":{"$eq":true}}"#,
-    #"{"unread_count":{"$eq":3}}"#,
+    #"{"unread_count":{"$eq":3}}"#, #"{"unread_mentions":{"$gt":1}}"#,
   ]
 
   /// A filter for each flag.
@@ -90,6 +90,7 @@ import WeftTestSupport
     #"{"members":{"$ne":"luke"}}"#, #"{"filter_tags":{"$exists":false}}"#,
     #"{"filter_tags":{"$eq":null}}"#, #"{"filter_tags":{"$nin":["vip"]}}"#,
     #"{"member.user.name":{"$exists":false}}"#, #"{"has_unread":{"$eq":false}}"#,
+    #"{"unread_mentions":{"$eq":0}}"#,
   ]
 
   @Test(arguments: bareOnly) func `nothing under a key is told from something`(

@@ -48,6 +48,7 @@ public struct RandomQuery {
     (channel.lastMessageAt, channel.updatedAt) = (date(), date())
     channel.memberCount = oneOf([0, 1, 6, 7, 8, 65_534, 65_535, 65_536, .max, -4])
     channel.unreadCount.messages = oneOf([0, 0, 1, 7, 100_000])
+    channel.unreadCount.mentions = oneOf([0, 1, 7])
     for flag in ChannelFlag.allCases { channel[flag] = chance(50) }
     for user in [Samples.me, Samples.leia, Samples.droid] where chance(50) {
       channel.members.append(ChatChannelMember(user))
@@ -92,7 +93,7 @@ public struct RandomQuery {
       (["created_at", "last_message_at", "pinned_at"], dates, false),
       (ChannelFlag.allCases.map(\.name), ["true", "false"], false),
       (["pinned", "has_unread"], ["true", "false"], false),
-      (["member_count", "unread_count"], ["0", "7", "65535", "6.5"], false),
+      (["member_count", "unread_count", "unread_mentions"], ["0", "7", "65535", "6.5"], false),
       (
         ["k", "j", "other key"], texts + dates + ["true", "1", "0.5", "-3", "9007199254740993"],
         true

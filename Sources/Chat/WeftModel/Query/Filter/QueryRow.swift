@@ -73,6 +73,7 @@ extension ChatChannel: QueryRow {
     case .createdById: QueryScalar(createdBy?.id.rawValue)
     case .memberCount: .integer(Int64(max(0, memberCount)))
     case .unreadCount: .integer(Int64(max(0, unreadCount.messages)))
+    case .unreadMentions: .integer(Int64(max(0, unreadCount.mentions)))
     case .hasUnread: .bool(isUnread)
     case .muted: .bool(muteDetails?.isActive(at: context.now) ?? false)
     case .createdAt: .moment(Moment(createdAt))
@@ -120,7 +121,9 @@ extension ChatChannel: QueryRow {
     case .activeParticipantCount, .archived, .channelCid, .channelDisabled, .channelRole, .cid,
       .createdAt, .createdById, .createdByUserId, .deletedAt, .hasUnread, .id, .image, .invite,
       .joined, .lastMessageAt, .lastUpdated, .memberCount, .muted, .name, .parentMessageId,
-      .participantCount, .pinned, .pinnedAt, .replyCount, .team, .type, .unreadCount, .updatedAt:
+      .participantCount, .pinned, .pinnedAt, .replyCount, .team, .type, .unreadCount,
+      .unreadMentions,
+      .updatedAt:
       break
     }
     return false
@@ -189,7 +192,7 @@ extension ChatThread: QueryRow {
     // Only channels have these.
     case .archived, .channelRole, .cid, .createdById, .deletedAt, .filterTags, .id, .image,
       .invite, .joined, .lastUpdated, .memberCount, .memberUserName, .members, .muted, .name,
-      .pinned, .pinnedAt, .team, .type:
+      .pinned, .pinnedAt, .team, .type, .unreadMentions:
       .null
     }
   }

@@ -1,0 +1,124 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+import Weft
+import WeftTestSupport
+
+@testable import WeftApp
+
+/// A user looks at some of the chats alone.
+@Suite struct ListFilterTests {
+  private let app: ChatApp
+  private let viewer: Viewer
+
+  init() {
+    var workspace = Workspace(currentUser: Samples.me)
+    workspace.users = [Samples.me, Samples.leia]
+    workspace.channels = (0..<40).map { number in
+      let age = Double(60 * (number + 1))
+      let message = Samples.message("Text \(number)", id: "m\(number)", age: age)
+      var channel = Samples.channel("c\(number)", name: "Channel \(number)", age: age, [message])
+      if number % 4 == 0 { channel.unreadCount = ChannelUnreadCount(messages: 2) }
+      if number % 8 == 0 { channel.unreadCount.mentions = 1 }
+      if number % 10 == 1 { channel.filterTags = ["direct"] }
+      if number % 10 == 2 { channel.filterTags = ["!space:b"] }
+      return channel
+    }
+    var options = ChatApp.Options()
+    options.rowsAtFirst = 10
+    options.groups = { [ChatGroup(source: "home"), ChatGroup(tag: "!space:b", title: "Garden")] }
+    let engine = Engine(workspace: workspace, environment: Samples.environment())
+    app = ChatApp(engine, options: options)
+    viewer = Viewer(app)
+  }
+
+  /// The numbers of the channels in the list.
+  private func rows() throws -> [Int] {
+    let screen = try #require(viewer.top as? ChannelsScreen)
+    while screen.hasMoreToLoad { screen.loadMore() }
+    _ = try viewer.scene(rowLimit: 50).validated()
+    return screen.list.rows(in: 0..<screen.count).compactMap {
+      Int($0.channel.id.rawValue.dropFirst("messaging:c".count))
+    }
+  }
+
+  @Test(arguments: [
+    (ListFilter.unread, 4, 0), (.mentions, 8, 0), (.direct, 10, 1),
+    (.group("space.!space:b"), 10, 2),
+  ])
+  func `a filter leaves the chats that it names, and all come back`(
+    filter: ListFilter,
+    step: Int,
+    first: Int
+  ) throws {
+    #expect(try rows() == Array(0..<40))
+    viewer.perform(filter.action)
+    #expect(try rows() == Array(stride(from: first, to: 40, by: step)))
+    let title = filter.title(app.words.filters, app.options.groups())
+    #expect(try viewer.scene(rowLimit: 5).texts().contains(title))
+    viewer.perform(ListFilter.all.action)
+    #expect(try rows() == Array(0..<40))
+    #expect(try !viewer.scene(rowLimit: 5).texts().contains(app.words.filters.showAll))
+  }
+
+  @Test func `a chat leaves the unread ones when it is read, and comes when it is not`() throws {
+    viewer.perform(ListFilter.unread.action)
+    let before = try rows()
+    let row = try #require(viewer.top.row(at: 1))
+    viewer.markRead(row: row)
+    #expect(try rows() == before.filter { $0 != 4 })
+    app.engine.markUnread("messaging:c5")
+    #expect(try rows() == (before.filter { $0 != 4 } + [5]).sorted())
+  }
+
+  @Test func `the page of filters tells which one is chosen, and a choice leads back`() throws {
+    viewer.perform(AppAction.filter)
+    #expect(viewer.path == [.channels, .filters])
+    let page = try #require(viewer.top as? PageScreen)
+    #expect(
+      try page.scene(rowLimit: 20).rowLabels() == [
+        "All chats, On", "Unread", "Mentions of you", "Direct chats", "Accounts", "home", "Spaces",
+        "Garden",
+      ]
+    )
+    viewer.open(row: 8)
+    #expect(viewer.path == [.channels] && viewer.filter == .group("space.!space:b"))
+    #expect(try rows() == [2, 12, 22, 32])
+    viewer.perform(AppAction.settings)
+    #expect(try viewer.top.scene(rowLimit: 20).rowLabels().contains("Filter, Garden"))
+  }
+
+  @Test func `a list of one filter is no other viewer's, and begins at its top`() throws {
+    viewer.top.want(from: 20, count: 10)
+    let before = viewer.top.shownList
+    #expect(viewer.isPlain)
+    viewer.perform(ListFilter.unread.action)
+    #expect(!viewer.isPlain && viewer.top.first == 0)
+    #expect(viewer.top.shownList != before)
+    #expect(Viewer(app).filter == .all)
+  }
+
+  @Test func `threads are filtered as far as they can be`() throws {
+    viewer.show([.threads])
+    viewer.perform(ListFilter.direct.action)
+    #expect(viewer.path == [.threads] && viewer.filter == .direct)
+    let query = try #require(ListFilter.unread.threads(of: ThreadListQuery(), []))
+    #expect(query.filter == .equal(.hasUnread, to: true))
+    let own = ListFilter.group("account.home").threads(of: ThreadListQuery(), app.options.groups())
+    #expect(own?.filter == .from("home"))
+    #expect(ListFilter.mentions.threads(of: ThreadListQuery(), []) == nil)
+  }
+
+  @Test func `a group that is gone, and what is no filter, change nothing`() throws {
+    viewer.perform("app.filter.group.space.none")
+    #expect(viewer.filter == .all)
+    for action in ["app.filter.", "app.filter.none", "x/app.filter.unread", "app.filterunread"] {
+      #expect(ListFilter(action: action) == nil)
+    }
+    for filter in [ListFilter.all, .unread, .mentions, .direct, .group("account.a")] {
+      #expect(ListFilter(action: filter.action) == filter)
+    }
+  }
+}
