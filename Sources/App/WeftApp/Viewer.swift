@@ -156,6 +156,7 @@ package final class Viewer {
         query: filtered ?? options.threads,
         rows: filtered == nil ? 0 : options.rowsAtFirst,
         part: filterings,
+        emptyNotice: filtered == nil ? nil : app.words.filters.nothing,
         common: app.commonMenu,
         like: filtered == nil ? app.threads : nil
       )
@@ -174,7 +175,8 @@ package final class Viewer {
       app.engine,
       query: filtered,
       rows: options.rowsAtFirst,
-      part: filterings
+      part: filterings,
+      emptyNotice: app.words.filters.nothing
     )
   }
 

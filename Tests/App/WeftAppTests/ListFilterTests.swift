@@ -73,6 +73,15 @@ import WeftTestSupport
     #expect(try rows() == (before.filter { $0 != 4 } + [5]).sorted())
   }
 
+  @Test func `a filter that leaves nothing says so`() throws {
+    viewer.perform(ListFilter.mentions.action)
+    viewer.perform(AppAction.markAllRead)
+    #expect(try rows() == [])
+    #expect(try viewer.scene(rowLimit: 5).texts().contains(app.words.filters.nothing))
+    viewer.perform(ListFilter.all.action)
+    #expect(try rows().count == 40)
+  }
+
   @Test func `the page of filters tells which one is chosen, and a choice leads back`() throws {
     viewer.perform(AppAction.filter)
     #expect(viewer.path == [.channels, .filters])

@@ -22,6 +22,7 @@ package final class ChannelsScreen: AppScreen {
     query: ChannelListQuery,
     rows: Int,
     part: Int = 0,
+    emptyNotice: String? = nil,
     like pattern: ChannelsScreen? = nil
   ) {
     (self.engine, self.part, self.pattern) = (engine, part, pattern)
@@ -29,6 +30,7 @@ package final class ChannelsScreen: AppScreen {
     list = engine.channelList(query: query, rows: pattern == nil ? rows : 0)
     // The bar above the screen names the list.
     list.showsTitle = false
+    list.emptyNotice = emptyNotice
     if let pattern { list.takeOver(pattern.list) }
   }
 

@@ -23,6 +23,7 @@ package final class ThreadsScreen: MenuScreen {
     query: ThreadListQuery,
     rows: Int,
     part: Int = 0,
+    emptyNotice: String? = nil,
     common: [ChannelAction],
     like pattern: ThreadsScreen? = nil
   ) {
@@ -30,6 +31,7 @@ package final class ThreadsScreen: MenuScreen {
     list = engine.threadList(query: query, rows: pattern == nil ? rows : 0)
     // The bar above the screen names the list.
     list.showsTitle = false
+    list.emptyNotice = emptyNotice
     if let pattern { list.takeOver(pattern.list) }
   }
 

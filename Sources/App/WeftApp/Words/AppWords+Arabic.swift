@@ -134,6 +134,7 @@ extension AppWords {
       direct: "الدردشات المباشرة",
       accounts: "الحسابات",
       spaces: "المساحات",
+      nothing: "لا شيء هنا حاليًا",
       showAll: "عرض الكل"
     ),
     panes: Panes(

@@ -134,6 +134,7 @@ extension AppWords {
       direct: "Direct chats",
       accounts: "Accounts",
       spaces: "Spaces",
+      nothing: "Nothing here at the moment",
       showAll: "Show all"
     ),
     panes: Panes(

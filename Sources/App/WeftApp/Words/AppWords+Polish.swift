@@ -135,6 +135,7 @@ extension AppWords {
       direct: "Czaty prywatne",
       accounts: "Konta",
       spaces: "Przestrzenie",
+      nothing: "Chwilowo nic tu nie ma",
       showAll: "Pokaż wszystkie"
     ),
     panes: Panes(

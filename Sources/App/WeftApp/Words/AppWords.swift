@@ -216,6 +216,8 @@ package struct AppWords: Sendable {
     package let accounts: String
     /// The heading above the groups of chats that a server has.
     package let spaces: String
+    /// What stands in place of rows where the filter leaves none.
+    package let nothing: String
     /// The button that shows all chats again.
     package let showAll: String
   }

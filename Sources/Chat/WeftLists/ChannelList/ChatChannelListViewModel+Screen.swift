@@ -58,7 +58,8 @@ extension ChatChannelListViewModel: SlotList {
       }
     case .empty:
       return slots.view(.channelListEmpty, of: self) {
-        factory.makeEmptyChannelsView(environment: environment)
+        emptyNotice.map { text in Scene { ListNotice(title: text) } }
+          ?? factory.makeEmptyChannelsView(environment: environment)
       }
     case .error(let reason):
       return slots.view(.channelListError, of: self) {

@@ -23,6 +23,8 @@ public final class ChatChannelListViewModel {
   public var title: String
   /// Whether the default title is drawn; a host that names the list elsewhere hides it.
   public var showsTitle = true
+  /// What is said in place of rows where the list has none; nil for the text of its strings.
+  public var emptyNotice: String?
   /// The providers and the factory that draw the list.
   public let slots: SlotRegistry
   /// The state of the list.

@@ -43,7 +43,8 @@ extension ChatThreadListViewModel: SlotList {
     // An error is explained in the banner below.
     case .empty, .error:
       return slots.view(.threadListEmpty, of: self) {
-        factory.makeNoThreadsView(environment: environment)
+        emptyNotice.map { text in Scene { ListNotice(title: text) } }
+          ?? factory.makeNoThreadsView(environment: environment)
       }
     }
   }

@@ -22,6 +22,8 @@ public final class ChatThreadListViewModel {
   public var title: String
   /// Whether the default title is drawn; a host that names the list elsewhere hides it.
   public var showsTitle = true
+  /// What is said in place of rows where the list has none; nil for the text of its strings.
+  public var emptyNotice: String?
   /// The registry that draws the rows.
   public let slots: SlotRegistry
   /// The list's session.
