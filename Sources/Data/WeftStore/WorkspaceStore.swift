@@ -53,16 +53,20 @@ public final class WorkspaceStore {
     creating path: String,
     _ head: Workspace
   ) throws(StoreError) {
-    let (database, isNew) = try Database.creating(path)
-    if isNew {
-      let bare = head.bare
-      try database.transaction { () throws(StoreError) in
-        try database.makeTables()
-        try database.set(Indexing.fact, IndexingPosition.end.bytes)
-        try Self.write(bare, to: database)
-      }
-    }
+    var (database, isNew) = try Database.creating(path)
+    if isNew, try !Self.fill(database, head.bare) { database = try Database.opening(path, .write) }
     try self.init(database, try Self.head(of: database))
+  }
+
+  /// Makes an empty file a workspace; returns false where another process has done so meanwhile.
+  private static func fill(_ database: Database, _ bare: Workspace) throws(StoreError) -> Bool {
+    try database.transaction { () throws(StoreError) in
+      guard try database.version() == 0 else { return false }
+      try database.makeTables()
+      try database.set(Indexing.fact, IndexingPosition.end.bytes)
+      try write(bare, to: database)
+      return true
+    }
   }
 
   private init(_ database: Database, _ head: Workspace) throws(StoreError) {

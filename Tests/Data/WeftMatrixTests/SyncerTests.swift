@@ -186,3 +186,70 @@ import WeftTestSupport
     #expect(!error.message.unicodeScalars.contains("\u{1B}"))
   }
 }
+
+/// The threads of a new account, of which none is unread, come while nothing else is to be done.
+@Suite struct ThreadsLaterTests {
+  private static func rooms(_ range: Range<Int>) -> String {
+    range.map {
+      let event =
+        #"{"type":"m.room.message","sender":"@bob:b","event_id":"$\#($0)","origin_server_ts":\#($0 + 1)000,"#
+        + #""content":{"msgtype":"m.text","body":"said"}}"#
+      return #""!\#($0):b":{"timeline":[\#(event)]}"#
+    }.joined(separator: ",")
+  }
+
+  private static func sliding(_ range: Range<Int>, isWhole: Bool) throws -> SyncAnswer {
+    let text = #"{"pos":"1","rooms":{\#(rooms(range))}}"#
+    return .sliding(try SyncNews(sliding: Array(text.utf8)), isWhole: isWhole)
+  }
+
+  private static func sync() throws -> SyncAnswer {
+    .sync(try SyncNews(sync: Array(#"{"next_batch":"s"}"#.utf8)))
+  }
+
+  /// What a syncer asks for next.
+  private func asked(_ syncer: Syncer) -> SyncPurpose? {
+    if case .ask(_, let purpose) = syncer.next(at: .distantPast) { purpose } else { nil }
+  }
+
+  @Test func `each room is asked for once, the newest first, with news in between`() throws {
+    let account = try RecordedAccount()
+    try account.write(Self.sliding(100..<120, isWhole: false))
+    try account.write(Self.sliding(0..<120, isWhole: true))
+    var syncer = Syncer(try account.write(Self.sync()), .following, seed: 1)
+    syncer.wrote(try Self.sync(), syncer.progress)
+    #expect(syncer.isComplete)
+    var rooms: [String] = []
+    while case .want(.threads(let room))? = asked(syncer), rooms.count < 200 {
+      rooms.append(room)
+      let answer = try SyncAnswer.threads(Array(#"{"chunk":[]}"#.utf8), of: room)
+      // One that begins anew goes on where the file says.
+      syncer.wrote(answer, try account.write(answer))
+      #expect(try account.file.progress() == syncer.progress)
+      guard case .news(_, let wait)? = asked(syncer) else { break }
+      #expect(wait == (rooms.count == 120 ? Syncer.longPoll : Syncer.between))
+      syncer.wrote(try Self.sync(), try account.write(Self.sync()))
+    }
+    let first = (100..<120).reversed().map { "!\($0):b" }
+    #expect(rooms == first + (0..<100).reversed().map { "!\($0):b" })
+  }
+
+  @Test func `one that only brings what there is asks for none of them`() throws {
+    let account = try RecordedAccount()
+    try account.write(Self.sliding(0..<3, isWhole: true))
+    var syncer = Syncer(try account.write(Self.sync()), .once, seed: 1)
+    syncer.wrote(try Self.sync(), syncer.progress)
+    #expect(syncer.next(at: .distantPast) == .complete)
+    #expect(syncer.progress.later == ["!2:b", "!1:b", "!0:b"])
+  }
+
+  @Test func `a room that is refused, and rooms that are told twice, end it`() throws {
+    let account = try RecordedAccount()
+    for _ in 0..<2 { try account.write(Self.sliding(0..<2, isWhole: true)) }
+    let progress = try account.write(Self.sync())
+    #expect(progress.later == ["!1:b", "!0:b"] && !progress.hasLater)
+    #expect(try account.write(.nothing(.threads(room: "!1:b"))).later == ["!0:b"])
+    #expect(try account.write(.nothing(.threads(room: "!0:b"))).later == [])
+    #expect(try account.write(Self.sliding(0..<2, isWhole: true)).later == [])
+  }
+}

@@ -48,6 +48,26 @@ import WeftTestSupport
     #expect(!FileManager.default.fileExists(atPath: path))
   }
 
+  @Test func `a file that several make at the same moment is made once`() async throws {
+    let workspace = Workspace(currentUser: ChatUser(id: "ada"))
+    for round in 0..<20 {
+      let path = scratch.path("at-once-\(round).weft").path
+      let owners = await withTaskGroup { group in
+        for _ in 0..<8 {
+          group.addTask {
+            do {
+              return try WorkspaceStore(creating: path, workspace).head.currentUser.id.rawValue
+            } catch {
+              return "\(error)"
+            }
+          }
+        }
+        return await group.reduce(into: []) { $0.append($1) }
+      }
+      #expect(owners == Array(repeating: "ada", count: 8))
+    }
+  }
+
   @Test func `a file of something else is refused and stays as it is`() throws {
     let files: [[UInt8]] = [
       Array("no database at all, but long enough to hold the header of one".utf8)

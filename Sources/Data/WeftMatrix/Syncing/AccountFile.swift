@@ -51,6 +51,7 @@ package final class AccountFile {
         try writer.write(answer)
         (state, notes) = (writer.state, writer.notes)
         progress.take(answer, wants: writer.wants)
+        try progress.lookLater(answer, &notes)
         notes.set(progress.bytes, for: SyncProgress.note)
         return progress
       }

@@ -14,6 +14,12 @@ struct SyncProgress: Equatable, Sendable {
   var hasRooms = false
   /// What is still to be asked for.
   var wants: Set<MatrixWant> = []
+  /// The rooms whose threads are asked for while nothing else is to be done.
+  var later: [String] = []
+  /// Where those after them stand in the note of all.
+  var laterFrom = 0
+  /// Whether there are any after them.
+  var hasLater = false
 
   init() {}
 
@@ -23,6 +29,9 @@ struct SyncProgress: Equatable, Sendable {
     since = value["since"]?.text
     hasRooms = value["rooms"]?.flag ?? false
     wants = Set((value["wants"]?.texts ?? []).compactMap { MatrixWant($0) })
+    later = value["later"]?.texts ?? []
+    laterFrom = Int(clamping: max(0, value["laterFrom"]?.number ?? 0))
+    hasLater = value["hasLater"]?.flag ?? false
   }
 
   /// What is remembered, as it is written.
@@ -31,6 +40,9 @@ struct SyncProgress: Equatable, Sendable {
     members.put("since", since)
     members.put("rooms", hasRooms)
     members.put("wants", wants.sorted().map(\.text))
+    members.put("later", later)
+    members.put("laterFrom", laterFrom)
+    members.put("hasLater", hasLater)
     return members.bytes
   }
 
@@ -39,11 +51,16 @@ struct SyncProgress: Equatable, Sendable {
     switch answer {
     case .sliding(_, let isWhole): hasRooms = hasRooms || isWhole
     case .sync(let news): (since, hasRooms) = (news.token, true)
-    case .threads(let room, _): wants.remove(.threads(room: room))
+    case .threads(let room, _): told(.threads(room: room))
     case .event(let room, let event): wants.remove(.event(room: room, id: event.id))
     case .older(let room, let place, _): wants.remove(.older(room: room, from: place))
-    case .nothing(let want): wants.remove(want)
+    case .nothing(let want): told(want)
     }
     wants.formUnion(more)
+  }
+
+  private mutating func told(_ want: MatrixWant) {
+    wants.remove(want)
+    if case .threads(let room) = want { later.removeAll { $0 == room } }
   }
 }

@@ -30,6 +30,8 @@ struct Syncer: Sendable {
   private(set) var failures = 0
   private let mode: SyncMode
   private var wantFailures = 0
+  /// Whether threads that are not urgent were asked for since the last news.
+  private var hasLooked = false
   private var hasSliding = true
   /// Where sliding sync goes on after the first rooms.
   private var position: String?
@@ -62,7 +64,11 @@ struct Syncer: Sendable {
     if !isCaughtUp { return ask(.news(since: since, wait: .zero)) }
     if let want = progress.wants.min() { return ask(.want(want)) }
     if mode == .once { return .complete }
-    return ask(.news(since: since, wait: Self.longPoll))
+    guard let room = progress.later.first else {
+      return ask(.news(since: since, wait: Self.longPoll))
+    }
+    // News are told in between, and the server has time for others.
+    return hasLooked ? ask(.news(since: since, wait: Self.between)) : ask(.want(.threads(room: room)))
   }
 
   /// The most answers that are waited for, in an account in which something happens all the time.
@@ -71,6 +77,8 @@ struct Syncer: Sendable {
   private static let mostWantFailures = 3
   /// How long the server may wait for news.
   static let longPoll = Duration.seconds(30)
+  /// The same between two requests for threads that are not urgent.
+  static let between = Duration.milliseconds(250)
 
   private func ask(_ purpose: SyncPurpose) -> Step {
     let range = max(20, min(roomCount ?? 1_000_000, 1_000_000))
@@ -120,10 +128,11 @@ extension Syncer {
     let isNews = self.progress.since != nil
     self.progress = progress
     (failures, pause, trouble) = (0, nil, nil)
-    wantFailures = 0
+    (wantFailures, hasLooked) = (0, true)
     switch answer {
     case .sliding(let news, _): (position, roomCount) = (news.token, news.roomCount)
     case .sync(let news):
+      hasLooked = false
       rounds += 1
       if isNews, news.rooms.isEmpty || rounds > Self.mostRounds { isCaughtUp = true }
     case .threads, .event, .older, .nothing: break

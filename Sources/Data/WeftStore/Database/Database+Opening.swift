@@ -107,7 +107,7 @@ extension Database {
   }
 
   /// The version of the file, 0 for a file without content.
-  private func version() throws(StoreError) -> Int64 {
+  func version() throws(StoreError) -> Int64 {
     let (id, version) = (try number("PRAGMA application_id"), try number("PRAGMA user_version"))
     if id == Schema.applicationID, version > 0 {
       guard version <= Schema.version else {

@@ -58,6 +58,30 @@ extension LiveTests {
       #expect(again == known)
     }
 
+    @Test func `threads that were read long ago come to a new device too`() async throws {
+      let server = try Synapse.running().server
+      let name = "ada-\(UUID().uuidString.lowercased())"
+      let ada = try await Person(registering: name, at: server)
+      let bob = try await Person("bob", at: server)
+      let room = try await bob.make("Old", with: [ada])
+      let root = try await bob.say("which leaves?", in: room)
+      try await ada.say("green", in: room, thread: root)
+      for number in 0..<30 { try await bob.say("and then \(number)", in: room) }
+      let scratch = try Scratch()
+      let path = scratch.path("ada.weft").path
+      let following = Task { try await MatrixSync(ada.account, file: path).follow() }
+      let file = try AccountFile(path, user: ada.id)
+      var thread: ChatThread?
+      for _ in 0..<200 where thread == nil {
+        try await Task.sleep(for: .milliseconds(50))
+        thread = try file.store.freshState().thread(MessageID(root))
+      }
+      #expect(thread?.latestReplies.map(\.text) == ["green"])
+      #expect(thread?.parentMessage.text == "which leaves?")
+      following.cancel()
+      _ = await following.result
+    }
+
     @Test func `one that follows hears of a message while it waits`() async throws {
       let server = try Synapse.running().server
       let (cy, bob) = (try await Person("cy", at: server), try await Person("bob", at: server))
