@@ -15,6 +15,8 @@ enum SyncAnswer: Sendable {
   case event(room: String, MatrixEvent)
   /// Older events of a room, newest first.
   case older(room: String, from: String, OlderEvents)
+  /// Replies of a thread, newest first.
+  case replies(room: String, root: String, from: String?, OlderEvents)
   /// That something can't be told: it is not asked for again.
   case nothing(MatrixWant)
 }
@@ -26,12 +28,12 @@ struct OlderEvents: Sendable {
   /// Where those before them are asked for, nil where there are none.
   var end: String?
 
-  /// Reads the answer of `/messages`.
+  /// Reads the answer of `/messages`, or of `/relations`.
   init(_ bytes: [UInt8]) throws(MatrixError) {
     let answer = try SyncNews.parse(bytes)
     events = try MatrixEvent.list(answer["chunk"])
     state = try MatrixEvent.list(answer["state"])
-    end = answer["end"]?.text
+    end = answer["end"]?.text ?? answer["next_batch"]?.text
     if let end, end.utf8.count > 4_096 { throw .badAnswer("\"end\" is too long") }
   }
 }
@@ -41,7 +43,7 @@ extension SyncAnswer {
   var isLarge: Bool {
     switch self {
     case .sliding(let news, _), .sync(let news): news.rooms.count > 256
-    case .threads, .event, .older, .nothing: false
+    case .threads, .event, .older, .replies, .nothing: false
     }
   }
 

@@ -74,7 +74,8 @@ extension SyncWriter {
       told.append((event, content, id))
       stamps.append(.init(said: event.sentAt, known: known))
     }
-    let isJoined = stamps.contains { $0.known != nil }
+    // Replies may have been told with their thread.
+    let isJoined = zip(told, stamps).contains { $0.content.thread == nil && $1.known != nil }
     // What is after the gap bounds it, and so does what is before it.
     var bounded = stamps + [.init(said: gap.before, known: gap.before)]
     if !isJoined, let after = gap.after { bounded.insert(.init(said: after, known: after), at: 0) }

@@ -33,7 +33,9 @@ extension SyncWriter {
     }
     if let main { memory.lastEvent = main.id }
     if let newest = moments.last { memory.last = max(last ?? newest, newest) }
-    noteGap(of: news, &memory, since: last, moments.first, isJoined: known.contains { $0 != nil })
+    // Replies may have been told with their thread.
+    let isJoined = zip(told, known).contains { $0.content.thread == nil && $1 != nil }
+    noteGap(of: news, &memory, since: last, moments.first, isJoined: isJoined)
     // What is missing between messages is asked for, and so is a room's newest message, which tells its place; what
     // is before all of them only if the user looks there.
     if let gap = memory.gaps.last, gap.after != nil || memory.last == nil, gap.pages == 0 {

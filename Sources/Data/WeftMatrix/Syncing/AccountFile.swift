@@ -79,6 +79,8 @@ extension SyncWriter {
     case .threads(let room, let events): try writeThreads(events, of: room)
     case .event(let room, let event): try write(event, of: room)
     case .older(let room, let place, let events): try write(events, of: room, from: place)
+    case .replies(let room, let root, let place, let events):
+      try write(events, to: root, of: room, from: place)
     case .nothing: break
     }
   }

@@ -54,6 +54,7 @@ struct SyncProgress: Equatable, Sendable {
     case .threads(let room, _): told(.threads(room: room))
     case .event(let room, let event): wants.remove(.event(room: room, id: event.id))
     case .older(let room, let place, _): wants.remove(.older(room: room, from: place))
+    case .replies: break
     case .nothing(let want): told(want)
     }
     wants.formUnion(more)

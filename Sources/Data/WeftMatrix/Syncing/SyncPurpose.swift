@@ -17,6 +17,8 @@ enum SyncPurpose: Equatable, Sendable {
   case news(since: String, wait: Duration)
   /// Something that the list lacks.
   case want(MatrixWant)
+  /// The replies of a thread that the user looks at, by the event of its root.
+  case replies(room: String, root: String, from: String?)
 }
 
 extension SyncPurpose {
@@ -52,6 +54,11 @@ extension SyncPurpose {
       let filter = MatrixRequest.quoted(#"{"lazy_load_members":true}"#)
       let query = "dir=b&limit=100&from=\(MatrixRequest.quoted(place))&filter=\(filter)"
       return MatrixRequest(.get, "\(Self.client)/rooms/\(room)/messages?\(query)")
+    case .replies(let room, let root, let place):
+      let thread = "\(MatrixRequest.quoted(room))/relations/\(MatrixRequest.quoted(root))/m.thread"
+      let from = place.map { "&from=" + MatrixRequest.quoted($0) } ?? ""
+      let query = "dir=b&limit=100\(from)"
+      return MatrixRequest(.get, "/_matrix/client/v1/rooms/\(thread)?\(query)")
     case .want(.event(let room, let id)):
       let place = "rooms/\(MatrixRequest.quoted(room))/event/\(MatrixRequest.quoted(id))"
       return MatrixRequest(.get, "\(Self.client)/\(place)")
@@ -69,6 +76,8 @@ extension SyncPurpose {
     case .want(.event(let room, _)): try .event(bytes, of: room)
     case .want(.older(let room, let place)):
       .older(room: room, from: place, try OlderEvents(bytes))
+    case .replies(let room, let root, let place):
+      .replies(room: room, root: root, from: place, try OlderEvents(bytes))
     }
   }
 

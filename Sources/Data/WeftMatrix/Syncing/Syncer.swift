@@ -135,7 +135,7 @@ extension Syncer {
       hasLooked = false
       rounds += 1
       if isNews, news.rooms.isEmpty || rounds > Self.mostRounds { isCaughtUp = true }
-    case .threads, .event, .older, .nothing: break
+    case .threads, .event, .older, .replies, .nothing: break
     }
   }
 

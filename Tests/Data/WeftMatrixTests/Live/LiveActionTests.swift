@@ -203,6 +203,59 @@ extension LiveTests {
 
     private static let picture = "Sources/App/WeftCLI/Resources/demo/bay-one.jpg"
 
+    @Test func `all replies of a thread are there for one who looks, listed or not`() async throws {
+      let scene = try await Scene()
+      var roots: [String: [String]] = [:]
+      for (name, own) in [("listed", true), ("others'", false)] {
+        let root = try await scene.bob.say("which leaves, \(name)?", in: scene.room)
+        var texts: [String] = []
+        for number in 0..<130 {
+          texts.append("\(name) \(number)")
+          try await scene.bob.say("\(name) \(number)", in: scene.room, thread: root)
+        }
+        if own {
+          texts.append("mine")
+          try await scene.ada.say("mine", in: scene.room, thread: root)
+        }
+        roots[root] = texts
+      }
+      for number in 0..<30 { try await scene.bob.say("and \(number)", in: scene.room) }
+      let path = scratch(of: scene)
+      try await MatrixSync(scene.ada.account, file: path).once()
+      let late = try MatrixSource(scene.ada.account, file: path)
+      // The channel's own messages are whole before and after.
+      let before = try await scene.texts(late)
+      for (root, expected) in roots {
+        let texts = try await replies(to: MessageID(root), scene.channel, late)
+        #expect(texts == expected, "\(expected.first ?? "")")
+      }
+      let after = try await scene.texts(late)
+      #expect(after == before)
+      #expect(before.count == 33)
+    }
+
+    /// The texts of a thread, as one who goes through all of its pages sees them.
+    private func replies(
+      to root: MessageID,
+      _ channel: ChannelID,
+      _ source: MatrixSource
+    ) async throws -> [String] {
+      var (texts, position) = ([String](), MessagePageRequest.Position.newest)
+      while true {
+        let request = MessagePageRequest(
+          channel: channel,
+          parent: root,
+          position: position,
+          limit: 30
+        )
+        let page = try await source.messages(request)
+        let messages = page.messages.sorted { MessageCursor($0) < MessageCursor($1) }
+        texts = messages.map(\.text) + texts
+        guard page.hasOlder, let oldest = messages.first, texts.count < 1_000 else { return texts }
+        position = .before(MessageCursor(oldest))
+      }
+    }
+
     @Test func `a mute with an end is ended at the server too`() async throws {
       let scene = try await Scene()
       try await scene.source.perform(.mute(scene.channel, until: Date().addingTimeInterval(3_600)))

@@ -1,0 +1,104 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import FoundationEssentials
+internal import WeftJSON
+internal import WeftModel
+internal import WeftStore
+
+/// How far the replies of a thread are read, from the newest one back.
+struct RepliesMemory: Equatable, Sendable {
+  /// Where those before are asked for; nil before the first answer, and after the last one.
+  var from: String?
+  /// Whether the server has told all of them.
+  var isWhole = false
+  /// The moment of the oldest one that was told.
+  var oldest: Date?
+
+  /// The name of the note of a thread, by the event of its root.
+  static func note(_ root: String) -> String { "replies/" + root }
+
+  init() {}
+
+  /// Reads what was remembered; what can't be read is forgotten.
+  init(_ bytes: [UInt8]?) {
+    guard let bytes, let value = try? JSONParser.parse(bytes) else { return }
+    (from, oldest) = (value["from"]?.text, value["oldest"]?.date)
+    isWhole = value["whole"]?.flag ?? false
+  }
+
+  /// What is remembered, as it is written.
+  var bytes: [UInt8] {
+    var members = MemoryWriter()
+    members.put("from", from)
+    members.put("whole", isWhole)
+    members.put("oldest", oldest)
+    return members.bytes
+  }
+}
+
+// The replies of a thread that the user looks at.
+extension SyncWriter {
+  /// Writes replies, newest first as the server tells them.
+  ///
+  /// - Parameter place: Where they were asked for; nil for the newest ones.
+  mutating func write(
+    _ replies: OlderEvents,
+    to root: String,
+    of room: String,
+    from place: String?
+  ) throws(StoreError) {
+    let name = RepliesMemory.note(root)
+    var read = RepliesMemory(try notes.note(name))
+    // Another process may have been faster.
+    guard !read.isWhole, read.from == place else { return }
+    var memory = try memory(of: room)
+    let channel = Self.channel(room)
+    guard state.channel(channel, messages: 0) != nil else { return }
+    var turn = RoomTurn(RoomNews(known: room), isNew: false, at: max(now, memory.last ?? now))
+    try note(replies.events.reversed(), to: root, before: read.oldest ?? memory.last, &turn)
+    if !turn.messages.isEmpty {
+      let patch = ChannelPatch(channel) { $0.messages = turn.messages }
+      apply(ChatEvent(.channelUpdated, cid: channel, at: turn.moment) { $0.channel = patch })
+      let hadWaiting = memory.hasWaiting
+      try relate([], &memory, turn)
+      if memory.hasWaiting != hadWaiting { keep(memory, of: room) }
+      read.oldest = turn.messages.first?.createdAt ?? read.oldest
+    }
+    // A server that names the same place again has no end.
+    read.isWhole = replies.end == nil || replies.end == place || replies.events.isEmpty
+    read.from = read.isWhole ? nil : replies.end
+    notes.set(read.bytes, for: name)
+  }
+
+  /// Notes the replies that are not known, between the root of their thread and those after them.
+  private func note(
+    _ events: [MatrixEvent],
+    to root: String,
+    before end: Date?,
+    _ turn: inout RoomTurn
+  ) throws(StoreError) {
+    let rootID = try id(of: root)
+    var told: [(event: MatrixEvent, content: MessageContent, id: MessageID)] = []
+    var stamps: [StreamOrder.Stamp] = []
+    for event in events {
+      guard let content = MessageContent(event), content.thread == root else { continue }
+      let id = try id(of: event.id)
+      let known = state.message(id, in: turn.channel, parent: rootID)?.createdAt
+      told.append((event, content, id))
+      stamps.append(.init(said: event.sentAt, known: known))
+    }
+    let begin = state.message(rootID, in: turn.channel, parent: rootID)?.createdAt
+    let head = [begin].compactMap(\.self).map { StreamOrder.Stamp(said: $0, known: $0) }
+    let tail = [end].compactMap(\.self).map {
+      let after = $0.addingTimeInterval(StreamOrder.step)
+      return StreamOrder.Stamp(said: after, known: after)
+    }
+    let moments = StreamOrder.moments(head + stamps + tail, after: nil, now: now)
+      .dropFirst(head.count)
+    for ((event, content, id), (stamp, moment)) in zip(told, zip(stamps, moments))
+    where stamp.known == nil {
+      turn.messages.append(try patch(event, content, id, at: moment))
+    }
+  }
+}
