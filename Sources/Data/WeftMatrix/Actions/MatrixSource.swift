@@ -19,9 +19,9 @@ internal import WeftStore
 public actor MatrixSource: ReachableSource {
   /// The account.
   public nonisolated let account: MatrixAccount
-  private let source: StoreSource
+  let source: StoreSource
   let file: AccountFile
-  private let http: MatrixHTTP
+  let http: MatrixHTTP
   let sender: MatrixSender
   private let turns = ActionTurns()
   private nonisolated let reached = Mutex(true)
@@ -68,19 +68,6 @@ extension MatrixSource {
     try await source.threads(query, after: cursor, limit: limit)
   }
 
-  /// Asks the server for older messages where the file has no more of them.
-  public func messages(_ request: MessagePageRequest) async throws(SourceError) -> MessagePage {
-    var page = try await source.messages(request)
-    guard let room = SyncWriter.room(request.channel) else { return page }
-    if let root = request.parent { return try await replies(to: root, in: room, request, page) }
-    for _ in 0..<Self.mostPages where !page.hasOlder && page.messages.count < request.limit {
-      guard let place = try start(of: room), try await loadOlder(room, from: place) else { break }
-      page = try await source.messages(request)
-    }
-    if !page.hasOlder { page.hasOlder = try start(of: room) != nil }
-    return page
-  }
-
   public func channel(_ id: ChannelID) async throws(SourceError) -> ChatChannel? {
     try await source.channel(id)
   }
@@ -95,85 +82,6 @@ extension MatrixSource {
 
   public func events(after position: SourcePosition?) async throws(SourceError) -> SourceEvents {
     try await source.events(after: position)
-  }
-}
-
-// Older messages.
-extension MatrixSource {
-  /// The most requests for one page.
-  private static let mostPages = 4
-
-  /// Where what is before the oldest message of a room is asked for, nil where nothing is.
-  private func start(of room: String) throws(SourceError) -> String? {
-    var place: String?
-    try file.changing { _, notes throws(StoreError) in
-      let memory = RoomMemory(try notes.note("room/" + room))
-      place = memory.gaps.first { $0.after == nil }?.previous
-      return nil
-    }
-    return place
-  }
-
-  /// A page of replies, for which the server is asked where the file has no more of them.
-  private func replies(
-    to root: MessageID,
-    in room: String,
-    _ request: MessagePageRequest,
-    _ known: MessagePage
-  ) async throws(SourceError) -> MessagePage {
-    var page = known
-    var read: (event: String, memory: RepliesMemory)? = try place(root, request.channel)
-    for _ in 0..<Self.mostPages where !page.hasOlder && page.messages.count < request.limit {
-      guard let (event, memory) = read, !memory.isWhole else { break }
-      let purpose = SyncPurpose.replies(room: room, root: event, from: memory.from)
-      guard try await load(purpose) else { break }
-      page = try await source.messages(request)
-      read = try place(root, request.channel)
-    }
-    if !page.hasOlder, let memory = read?.memory { page.hasOlder = memory.from != nil }
-    return page
-  }
-
-  /// The event of a thread's root and how far its replies are read; nil where all are known or it was not sent yet.
-  private func place(
-    _ root: MessageID,
-    _ channel: ChannelID
-  ) throws(SourceError) -> (event: String, memory: RepliesMemory)? {
-    var place: (event: String, memory: RepliesMemory)?
-    try file.changing { state, notes throws(StoreError) in
-      let known = state.message(root, in: channel, parent: root)
-      if let known, known.replyCount == 0, state.thread(root, channelMessages: 0) == nil {
-        return nil
-      }
-      guard let event = try EventIDs(notes).event(of: root) else { return nil }
-      place = (event, RepliesMemory(try notes.note(RepliesMemory.note(event))))
-      return nil
-    }
-    return place
-  }
-
-  /// Asks the server for events of a room; returns whether it answered.
-  private func loadOlder(_ room: String, from place: String) async throws(SourceError) -> Bool {
-    try await load(.want(.older(room: room, from: place)))
-  }
-
-  /// Asks the server for something and writes it; returns whether it answered.
-  private func load(_ purpose: SyncPurpose) async throws(SourceError) -> Bool {
-    let asked = purpose.request(position: nil, rooms: 0, .following, moment: .zero)
-    let answer: SyncAnswer
-    switch await http.ask(asked, token: account.token) {
-    // A page without them is better than none.
-    case .failure: return false
-    case .answer(let given):
-      guard given.isSuccess, let read = try? purpose.read(given.body) else { return false }
-      answer = read
-    }
-    do throws(MatrixError) {
-      _ = try file.write(answer, at: Date())
-    } catch {
-      throw SourceError(error)
-    }
-    return true
   }
 }
 

@@ -179,6 +179,62 @@ extension LiveTests {
       #expect(try await scene.texts(late) == expected)
     }
 
+    @Test func `what is missing between two syncs is there for one who looks, from either side`()
+      async throws
+    {
+      let scene = try await Scene()
+      for number in 0..<20 { try await scene.bob.say("a\(number)", in: scene.room) }
+      try await scene.sync.once()
+      for number in 0..<330 { try await scene.bob.say("b\(number)", in: scene.room) }
+      // One answer is written, and nothing that it lacks is asked for.
+      let file = try AccountFile(scene.path, user: scene.ada.id)
+      let purpose = SyncPurpose.news(since: try file.progress().since ?? "", wait: .zero)
+      let request = purpose.request(position: nil, rooms: 0, .following, moment: .zero)
+      guard
+        case .answer(let answer) = await scene.ada.http.ask(
+          request,
+          token: scene.ada.account.token
+        )
+      else { return #expect(Bool(false)) }
+      let progress = try file.write(purpose.read(answer.body), at: Date())
+      #expect(!progress.wants.isEmpty)
+      let copy = scene.scratch.path("copy.weft").path
+      let sqlite = URL(fileURLWithPath: "/usr/bin/sqlite3")
+      let made = try Subprocess(
+        sqlite,
+        [scene.path, "VACUUM INTO '\(copy)'"],
+        in: scene.scratch.folder
+      )
+      try #require(made.status == 0, "\(made.errors)")
+      let expected = ["hello"] + (0..<20).map { "a\($0)" } + (0..<330).map { "b\($0)" }
+      #expect(try await scene.texts() == expected)
+      let other = try MatrixSource(scene.ada.account, file: copy)
+      #expect(try await upwards(scene.channel, other) == expected)
+    }
+
+    /// The texts of a room, as one who goes from the oldest message that the file has to the newest sees them.
+    private func upwards(_ channel: ChannelID, _ source: MatrixSource) async throws -> [String] {
+      func page(_ position: MessagePageRequest.Position) async throws -> MessagePage {
+        let request = MessagePageRequest(
+          channel: channel,
+          parent: nil,
+          position: position,
+          limit: 30
+        )
+        var page = try await source.messages(request)
+        page.messages.sort { MessageCursor($0) < MessageCursor($1) }
+        return page
+      }
+      var known = try await page(.aroundMoment(.distantPast))
+      var texts = known.messages.map(\.text)
+      for _ in 0..<40 where known.hasNewer {
+        guard let newest = known.messages.last else { break }
+        known = try await page(.after(MessageCursor(newest)))
+        texts += known.messages.map(\.text)
+      }
+      return texts
+    }
+
     private func scratch(of scene: Scene) -> String { scene.scratch.path("late.weft").path }
 
     @Test func `a file that is uploaded and sent is there for others`() async throws {

@@ -1,0 +1,110 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import FoundationEssentials
+public import WeftModel
+public import WeftSource
+internal import WeftStore
+
+// Pages of messages: from the file, and from the server where the file has no more of them.
+extension MatrixSource {
+  /// The most requests for one page.
+  private static let mostPages = 4
+
+  /// Returns a page of messages; the server is asked for those that the file lacks.
+  ///
+  /// A page has no gaps: where the server can't tell what is missing, the page ends there, and more can be asked for.
+  ///
+  /// - Throws: `offline` where the page would begin with what only the server has.
+  public func messages(_ request: MessagePageRequest) async throws(SourceError) -> MessagePage {
+    var page = try await source.messages(request)
+    guard let room = SyncWriter.room(request.channel) else { return page }
+    if let root = request.parent { return try await replies(to: root, in: room, request, page) }
+    for _ in 0..<Self.mostPages {
+      let gaps = try gaps(of: room)
+      let isShort = !page.hasOlder && page.messages.count < request.limit
+      let end = isShort ? gaps.first { $0.after == nil } : nil
+      guard let gap = PageGaps(gaps, page, request).nearest ?? end,
+        try await load(.want(.older(room: room, from: gap.previous)))
+      else { break }
+      page = try await source.messages(request)
+    }
+    let left = try gaps(of: room)
+    let inside = PageGaps(left, page, request)
+    page = inside.page
+    if page.messages.isEmpty, inside.nearest != nil {
+      throw SourceError(.offline, "the server does not tell the messages in between; try again")
+    }
+    if !page.hasOlder { page.hasOlder = left.contains { $0.after == nil } }
+    return page
+  }
+
+  /// The gaps in what the file has of a room.
+  private func gaps(of room: String) throws(SourceError) -> [RoomMemory.Gap] {
+    var gaps: [RoomMemory.Gap] = []
+    try file.changing { _, notes throws(StoreError) in
+      gaps = RoomMemory(try notes.note("room/" + room)).gaps
+      return nil
+    }
+    return gaps
+  }
+
+  /// Asks the server for something and writes it; returns whether it answered.
+  private func load(_ purpose: SyncPurpose) async throws(SourceError) -> Bool {
+    let asked = purpose.request(position: nil, rooms: 0, .following, moment: .zero)
+    let answer: SyncAnswer
+    switch await http.ask(asked, token: account.token) {
+    // A page without them is better than none.
+    case .failure: return false
+    case .answer(let given):
+      guard given.isSuccess, let read = try? purpose.read(given.body) else { return false }
+      answer = read
+    }
+    do throws(MatrixError) {
+      _ = try file.write(answer, at: Date())
+    } catch {
+      throw SourceError(error)
+    }
+    return true
+  }
+}
+
+// Replies.
+extension MatrixSource {
+  private func replies(
+    to root: MessageID,
+    in room: String,
+    _ request: MessagePageRequest,
+    _ known: MessagePage
+  ) async throws(SourceError) -> MessagePage {
+    var page = known
+    var read: (event: String, memory: RepliesMemory)? = try place(root, request.channel)
+    for _ in 0..<Self.mostPages where !page.hasOlder && page.messages.count < request.limit {
+      guard let (event, memory) = read, !memory.isWhole else { break }
+      let purpose = SyncPurpose.replies(room: room, root: event, from: memory.from)
+      guard try await load(purpose) else { break }
+      page = try await source.messages(request)
+      read = try place(root, request.channel)
+    }
+    if !page.hasOlder, let memory = read?.memory { page.hasOlder = memory.from != nil }
+    return page
+  }
+
+  /// The event of a thread's root and how far its replies are read; nil where all are known or it was not sent yet.
+  private func place(
+    _ root: MessageID,
+    _ channel: ChannelID
+  ) throws(SourceError) -> (event: String, memory: RepliesMemory)? {
+    var place: (event: String, memory: RepliesMemory)?
+    try file.changing { state, notes throws(StoreError) in
+      let known = state.message(root, in: channel, parent: root)
+      if let known, known.replyCount == 0, state.thread(root, channelMessages: 0) == nil {
+        return nil
+      }
+      guard let event = try EventIDs(notes).event(of: root) else { return nil }
+      place = (event, RepliesMemory(try notes.note(RepliesMemory.note(event))))
+      return nil
+    }
+    return place
+  }
+}
