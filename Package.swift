@@ -283,7 +283,7 @@ let package = Package(
       name: "WeftBench",
       dependencies: [
         "CSQLite", "CWeftBench", "CWeftPlatform", "Weft", "WeftApp", "WeftConsole", "WeftDiff",
-        "WeftFormats", "WeftHTTP", "WeftImage", "WeftJSON", "WeftModel", "WeftPage",
+        "WeftFormats", "WeftHTTP", "WeftImage", "WeftJSON", "WeftMatrix", "WeftModel", "WeftPage",
         "WeftPluginFormat",
         "WeftPluginHost", "WeftPoints", "WeftPostgres", "WeftScene", "WeftSource", "WeftStore",
         "WeftSystem", "WeftTerminal", "WeftViews", "WeftWeb",

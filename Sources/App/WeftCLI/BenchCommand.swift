@@ -10,7 +10,7 @@ internal import WeftPostgres
 enum BenchCommand {
   private static let subjects = [
     "diff", "live", "scene", "plugins", "chat", "store", "console", "compose", "serve", "guests",
-    "hosts", "all",
+    "accounts", "hosts", "all",
   ]
 
   static let syntax = CommandSyntax(
@@ -21,7 +21,7 @@ enum BenchCommand {
       Option(
         "--rows",
         "N",
-        "a length for diff, live, chat, store, console and compose, 100 to 10000000; may be repeated"
+        "a length for diff, live, chat, store, console, compose and accounts, 100 to 10000000; may be repeated"
       ),
       Option("--plugins", "DIR", "where the example plugins are, instead of the usual folders"),
       Option("--sample", "FILE", "the plugin ConstantTexts, to measure what asking a worker costs"),
@@ -106,6 +106,10 @@ enum BenchCommand {
       if let failure = ServeBenchmarks.run(seconds: seconds, report: report) {
         throw Failure("bench serve: \(failure)")
       }
+    }
+    if ["accounts", "all"].contains(subject) {
+      let failure = AccountBenchmarks.run(sizes: sizes ?? AccountBenchmarks.sizes, report: report)
+      if let failure { throw Failure("bench accounts: \(failure)") }
     }
     let guests = arguments.all("--guests").first
     // `all` includes the guests only when their folder is named, because only a checkout has them.

@@ -1,7 +1,7 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-internal import FoundationEssentials
+package import FoundationEssentials
 internal import WeftFormats
 internal import WeftModel
 internal import WeftStore
@@ -83,5 +83,18 @@ extension SyncWriter {
       try write(events, to: root, of: room, from: place)
     case .nothing: break
     }
+  }
+}
+
+// For measuring.
+extension AccountFile {
+  /// Writes all rooms of an account, as sliding sync tells them.
+  package func writeRooms(_ bytes: [UInt8], at now: Date) throws(MatrixError) {
+    _ = try write(.sliding(SyncNews(sliding: bytes), isWhole: true), at: now)
+  }
+
+  /// Writes what happened since, as `/sync` tells it.
+  package func writeNews(_ bytes: [UInt8], at now: Date) throws(MatrixError) {
+    _ = try write(.sync(SyncNews(sync: bytes)), at: now)
   }
 }

@@ -30,8 +30,8 @@ extension SyncPurpose {
   ///   - position: Where sliding sync goes on.
   ///   - rooms: How many rooms the account has at most.
   ///   - mode: What the syncer is for.
-  ///   - moment: A wait of some milliseconds, in place of none. Servers keep answers for minutes and give them to
-  ///     whoever asks for the same; this syncer's own requests are the same, those of another one are not.
+  ///   - moment: A wait of some milliseconds, in place of none. A server keeps answers for minutes and gives them
+  ///     again for the same request; this syncer's requests are the same, those of another one are not.
   func request(
     position: String?,
     rooms: Int,

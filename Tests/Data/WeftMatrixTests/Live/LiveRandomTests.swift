@@ -16,9 +16,9 @@ extension LiveTests {
   @Suite struct RandomTests {
     /// How many things are done; `WEFT_STEPS` asks for more.
     private static let count =
-      ProcessInfo.processInfo.environment["WEFT_STEPS"].flatMap { Int($0) } ?? 150
+      ProcessInfo.processInfo.environment["WEFT_STEPS"].flatMap { Int($0) } ?? 60
 
-    @Test(arguments: [1, 2] as [UInt64])
+    @Test(arguments: 1...5 as ClosedRange<UInt64>)
     func `an account that is followed is as one that is read anew`(seed: UInt64) async throws {
       let server = try Synapse.running().server
       let (ada, bob) = (try await Person("ada", at: server), try await Person("bob", at: server))

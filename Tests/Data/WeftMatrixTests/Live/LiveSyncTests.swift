@@ -25,7 +25,7 @@ extension LiveTests {
         .map { "\($0.name ?? "?") \($0.unreadCount.messages) \($0.previewMessage?.text ?? "-")" }
     }
 
-    @Test func `a wrong password lets nobody in`() async throws {
+    @Test func `a wrong password is refused`() async throws {
       let server = try Synapse.running().server
       await #expect(throws: MatrixError.self) {
         try await MatrixAccount.logIn(to: server, user: "ada", password: "guess")

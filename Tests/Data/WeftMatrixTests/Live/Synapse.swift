@@ -22,7 +22,7 @@ struct Synapse {
   }
 }
 
-/// Somebody at a Matrix server.
+/// A user of a Matrix server.
 struct Person: Sendable {
   let account: MatrixAccount
   let http: MatrixHTTP
