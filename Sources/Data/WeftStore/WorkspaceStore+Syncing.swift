@@ -21,7 +21,9 @@ extension WorkspaceStore {
       var notes = SyncNotes { name throws(StoreError) in try self.syncNote(name) }
       let result = try body(&state, &notes)
       if isLarge {
-        try indexingTogether { () throws(StoreError) in try write(state) }
+        // Followers load a few pages anew sooner than they apply thousands of events.
+        let isLogged = state.unsavedEvents.count <= Self.mostFollowed
+        try indexingTogether { () throws(StoreError) in try write(state, isLogged: isLogged) }
       } else {
         try write(state)
       }
@@ -31,6 +33,9 @@ extension WorkspaceStore {
       return result
     }
   }
+
+  /// The most events of one change that followers are told one by one.
+  private static let mostFollowed = 1_000
 
   /// What a syncer remembers under a name, nil where it remembers nothing.
   package func syncNote(_ name: String) throws(StoreError) -> [UInt8]? {

@@ -4,6 +4,8 @@
 import Foundation
 import Testing
 import WeftModel
+import WeftSource
+import WeftStore
 
 @testable import WeftMatrix
 
@@ -170,6 +172,29 @@ import WeftModel
     let state = try account.state()
     #expect(state.channelIDs.count == 1_300)
     #expect(state.channel("matrix:!1299:b")?.latestMessages.count == 8)
+  }
+
+  @Test func `followers load anew after a thousand rooms, and hear of a few one by one`()
+    async throws
+  {
+    for (count, isTold) in [(300, true), (1_300, false)] {
+      let account = try RecordedAccount()
+      let source = try StoreSource(opening: account.file.store.path)
+      let start = try await source.channels(ChannelListQuery(), after: nil, limit: 1).position
+      let rooms = (0..<count).map { #""!\#($0):b":{"name":"Room \#($0)","timeline":[]}"# }
+      let text = #"{"pos":"1","rooms":{\#(rooms.joined(separator: ","))}}"#
+      try account.write(.sliding(SyncNews(sliding: Array(text.utf8)), isWhole: true))
+      if isTold {
+        var events = try await source.events(after: start).makeAsyncIterator()
+        #expect(try await events.next()?.event.type == .channelUpdated)
+      } else {
+        await #expect(throws: SourceError.self) { try await source.events(after: start) }
+      }
+      let page = try await source.channels(ChannelListQuery(), after: nil, limit: 2_000)
+      #expect(page.rows.count == count)
+      // What happens then is told again.
+      _ = try await source.events(after: page.position)
+    }
   }
 
   @Test func `a room whose newest message was not told is asked for it`() throws {

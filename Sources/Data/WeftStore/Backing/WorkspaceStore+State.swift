@@ -110,7 +110,10 @@ extension WorkspaceStore {
   /// How many events are applied and written at once.
   private static var batch: Int { 1000 }
 
-  package func write(_ state: ChatState) throws(StoreError) {
+  /// Writes what events made of a state, and the events.
+  ///
+  /// - Parameter isLogged: Whether the log gets the events; else it tells that anything may have changed.
+  package func write(_ state: ChatState, isLogged: Bool = true) throws(StoreError) {
     let changes = state.unsaved
     // A model that could not be read would be missing from the file afterwards.
     if let failure { throw failure }
@@ -126,7 +129,7 @@ extension WorkspaceStore {
     head.mutedUserIDs = state.mutedUserIDs
     head.latestDate = [head.latestDate, state.latestMoment].compactMap(\.self).max()
     if head != self.head { try setHead(head) }
-    try log(state.unsavedEvents)
+    if isLogged { try log(state.unsavedEvents) } else { try logEverything() }
   }
 
   private func remove(_ id: ChannelID) throws(StoreError) {
