@@ -30,6 +30,7 @@ public final class PictureLibrary: PictureProvider, Sendable {
   private let folders: [PictureFolder]
   private let embedded: EmbeddedPictures
   private let late: [String]
+  private let fetcher: (any PictureFetcher)?
   private let decoder: PictureDecoder
   private let limits: PictureLimits
   private let state: Mutex<State>
@@ -41,6 +42,7 @@ public final class PictureLibrary: PictureProvider, Sendable {
   ///   - late: Folders that need not exist yet, looked up after the others.
   ///   - embedded: Pictures that ship inside the program, by the relative paths that name them where
   ///     no folder has such a file.
+  ///   - fetcher: Knows the files of pictures that are elsewhere.
   /// - decoder: The path of `weft-picture`; nil for the one beside the running program.
   /// - limits: The budget for pictures.
   /// - Throws: A problem when a folder doesn't exist.
@@ -48,13 +50,15 @@ public final class PictureLibrary: PictureProvider, Sendable {
     folders: [String],
     late: [String] = [],
     embedded: [String: [UInt8]] = [:],
+    fetcher: (any PictureFetcher)? = nil,
     decoder: String? = nil,
     limits: PictureLimits = PictureLimits()
   ) throws(PictureProblem) {
     var opened: [PictureFolder] = []
     for folder in folders { opened.append(try PictureFolder(folder)) }
     self.folders = opened
-    self.late = late
+    self.late = late + (fetcher?.folders ?? [])
+    self.fetcher = fetcher
     self.embedded = EmbeddedPictures(embedded)
     self.decoder = PictureDecoder(
       program: decoder ?? Executable.sibling("weft-picture"),
@@ -75,8 +79,61 @@ public final class PictureLibrary: PictureProvider, Sendable {
   /// - Complexity: One look at the file's status when its result is cached, else a process; see
   ///   ``PictureLimits``.
   public func picture(at address: String, _ size: PictureSize) -> Picture? {
+    look(at: address, size) { _ in true }.picture
+  }
+
+  /// What there is of a picture.
+  enum Sight {
+    /// The picture, or that there is none, and the files that were done without.
+    case known(Picture?, without: [String])
+    /// A file that shows it better than what there is has to be brought.
+    case missing(file: String)
+
+    var picture: Picture? { if case .known(let picture, _) = self { picture } else { nil } }
+  }
+
+  /// Looks whether a picture is there.
+  ///
+  /// - Parameter isSkipped: Whether a file that is not there is done without.
+  func look(at address: String, _ size: PictureSize, skipping isSkipped: (String) -> Bool) -> Sight
+  {
+    let files = fetcher?.files(for: address, size) ?? []
+    guard !files.isEmpty else {
+      return .known(picture(in: address, size, of: address), without: [])
+    }
+    var skipped: [String] = []
+    for file in files {
+      guard isThere(file) else {
+        guard isSkipped(file) else { return .missing(file: file) }
+        skipped.append(file)
+        continue
+      }
+      if let picture = picture(in: file, size, of: address) {
+        return .known(picture, without: skipped)
+      }
+    }
+    return .known(nil, without: skipped)
+  }
+
+  /// Brings a file of a picture; see ``PictureFetcher``.
+  func fetch(
+    _ address: String,
+    to file: String,
+    then tell: @escaping @Sendable (PictureFetch) -> Void
+  ) {
+    guard let fetcher else { return tell(.failed(retryAfter: .seconds(60))) }
+    fetcher.fetch(address, to: file, then: tell)
+  }
+
+  private func isThere(_ file: String) -> Bool {
+    guard let path = try? PicturePath(file) else { return false }
+    return (try? open(path, for: file)) != nil
+  }
+
+  /// The picture in a file; a problem names the address at which others know it.
+  private func picture(in file: String, _ size: PictureSize, of address: String) -> Picture? {
     do {
-      return try load(address, size)
+      return try load(file, size, of: address)
     } catch {
       state.withLock { state in
         guard state.problems.count < limits.problems, !state.problems.contains(error) else {
@@ -101,12 +158,17 @@ public final class PictureLibrary: PictureProvider, Sendable {
 
   /// Whether an address is that of a file, which may be or come to be in one of the folders.
   public func mayHavePicture(at address: String) -> Bool {
+    if fetcher?.files(for: address, PictureSize(side: 1)).isEmpty == false { return true }
     guard !address.isEmpty, let path = try? PicturePath(address) else { return false }
     return !path.isAbsolute || folders.contains { $0.holds(path) }
   }
 
-  private func load(_ address: String, _ size: PictureSize) throws(PictureProblem) -> Picture? {
-    guard !address.isEmpty, let path = try PicturePath(address) else { return nil }
+  private func load(
+    _ place: String,
+    _ size: PictureSize,
+    of address: String
+  ) throws(PictureProblem) -> Picture? {
+    guard !place.isEmpty, let path = try PicturePath(place) else { return nil }
     let file = try open(path, for: address)
     let key = PictureCache.Key(file: file.identity, size: size)
     if let known = state.withLock({ $0.cache.result(of: key) }) { return try known.get() }
