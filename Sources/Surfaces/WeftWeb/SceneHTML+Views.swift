@@ -96,8 +96,11 @@ extension SceneHTML {
   private mutating func writeAvatarContent(_ node: Int) {
     let size = scene.length(UInt32(WEFT_PROP_WIDTH), of: node) ?? 32
     let url = scene.text(UInt32(WEFT_PROP_URL), of: node)
-    // Screens with two pixels a point are common; on others the browser scales the picture down.
-    if let picture = pictures?.picture(at: url, width: size, scale: 2) {
+    if let url, let links = pictureLinks {
+      // The page's own server has it or gets it; until then, and without it, the initials show.
+      if pictures?.mayHavePicture(at: url) == true { return writeAvatar(node, url, size, links) }
+    } else if let picture = pictures?.picture(at: url, width: size, scale: 2) {
+      // Screens with two pixels a point are common; on others the browser scales the picture down.
       hasOwnPictures = true
       writer.raw("<img class=\"ap\" alt=\"\" src=\"data:image/png;base64,")
       writer.own(String(decoding: Base64.text(StoredPNG.bytes(picture)), as: UTF8.self))
@@ -111,6 +114,19 @@ extension SceneHTML {
     }
     writer.raw("<img class=\"ap\" alt=\"\" loading=\"lazy\" referrerpolicy=\"no-referrer\"")
     writer.attribute("src", address.text)
+    writer.raw(">")
+  }
+
+  private mutating func writeAvatar(
+    _ node: Int,
+    _ url: String,
+    _ size: Double,
+    _ links: PictureLinks
+  ) {
+    writeText(UInt32(WEFT_PROP_TEXT), of: node)
+    let pixels = PictureSize(Size(width: size, height: size), scale: 2, fit: .filling)
+    writer.raw("<img class=\"ap\" alt=\"\" loading=\"lazy\"")
+    writer.attribute("src", links.address(of: url, pixels))
     writer.raw(">")
   }
 

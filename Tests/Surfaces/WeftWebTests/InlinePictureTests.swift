@@ -49,6 +49,26 @@ import WeftViews
     #expect(asked?.size == PictureSize(width: 480, height: 320))
   }
 
+  @Test func `an avatar of a live page is loaded over its initials, and nothing is decoded for it`()
+    throws
+  {
+    func frame(_ url: String?) throws -> String {
+      let scene = Scene { Avatar(initials: "LO", color: .accent, size: 20, url: url) }
+      let looks = LiveScene.Looks(pictures: pictures, links: PictureLinks(path: "/picture/"))
+      return String(decoding: LiveScene(try scene.validated(), looks).frame, as: UTF8.self)
+    }
+    let shown = try frame("leia.png")
+    let match = try #require(
+      shown.firstMatch(of: /LO<img class="ap" alt="" loading="lazy" src="([^"]*)">/)
+    )
+    let asked = PictureLinks(path: "/picture/").picture(at: String(match.output.1))
+    #expect(asked?.picture == "leia.png" && asked?.size == PictureSize(side: 40))
+    for url in ["https://example.org/a.png", "", nil] {
+      #expect(try !frame(url).contains("<img"))
+    }
+    #expect(pictures.asked == [])
+  }
+
   @Test(arguments: ["https://example.org/a.png", "javascript:alert(1)://", nil])
   func `what may not be loaded is a line with the name`(url: String?) throws {
     for page in [try page(url, pictures: pictures), try live(url), try page(url, pictures: nil)] {
