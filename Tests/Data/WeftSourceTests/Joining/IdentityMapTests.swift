@@ -83,6 +83,41 @@ import WeftTestSupport
     #expect(names.outward.message("mine") == "work/mine" && names.own(MessageID("mine")) == nil)
   }
 
+  @Test func `an address at a Matrix server names the source whose account may ask for it`() {
+    let names = Self.names(user: "ada")
+    let (out, back) = (names.outward, names.inward)
+    var file = ChatAttachment(kind: .image, url: "mxc://a.org/b")
+    file.previewURL = "https://a.org/small.png"
+    var message = ChatMessage(
+      id: "m1",
+      author: ChatUser(id: "eve"),
+      text: "",
+      createdAt: .distantPast
+    )
+    message.attachments = [file]
+    message.author.imageURL = "mxc://a.org/eve"
+    #expect(out(message).attachments.first?.url == "mxc://a.org/b#work")
+    #expect(out(message).attachments.first?.previewURL == "https://a.org/small.png")
+    #expect(out(message).author.imageURL == "mxc://a.org/eve#work")
+    check(message, names, outward: { out($0) }, inward: { back($0) })
+    let patch = ChannelPatch("t:c") {
+      $0.imageURL = .set("mxc://a.org/c")
+      $0.messages = [MessagePatch("m1") { $0.attachments = .set([file]) }]
+      $0.createdBy = UserPatch("eve") { $0.imageURL = .set("mxc://a.org/eve") }
+    }
+    let told = out(patch)
+    #expect(told.imageURL == .set("mxc://a.org/c#work"))
+    #expect(told.createdBy?.imageURL == .set("mxc://a.org/eve#work"))
+    #expect(told.messages[0].attachments.value?.first?.url == "mxc://a.org/b#work")
+    check(patch, names, outward: { out($0) }, inward: { back($0) })
+    // That of another source is not taken for this one's.
+    #expect(back.address("mxc://a.org/b#home") == "mxc://a.org/b#home")
+    #expect(out.address("file:///b") == "file:///b" && out.address("b.png") == "b.png")
+    var sent = OutgoingMessage(id: "m2", text: "")
+    sent.attachments = [ChatAttachment(kind: .image, url: "mxc://a.org/b#work")]
+    #expect(back(sent).attachments.first?.url == "mxc://a.org/b")
+  }
+
   @Test func `no id belongs to two sources`() {
     let (short, long) = (JoinedNames("a"), JoinedNames("a b"))
     for id in ["x", "", "a b/x", "/x", "e\u{301}", "!members"] {

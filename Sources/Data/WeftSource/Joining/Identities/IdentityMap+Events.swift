@@ -32,6 +32,7 @@ extension IdentityMap {
   package func callAsFunction(_ patch: UserPatch) -> UserPatch {
     var patch = patch
     patch.id = user(patch.id)
+    patch.imageURL = patch.imageURL.map { $0.map { address($0) } }
     return patch
   }
 
@@ -53,6 +54,7 @@ extension IdentityMap {
   package func callAsFunction(_ patch: ChannelPatch) -> ChannelPatch {
     var patch = patch
     patch.id = channel(patch.id)
+    patch.imageURL = patch.imageURL.map { $0.map { address($0) } }
     patch.createdBy = patch.createdBy.map { self($0) }
     patch.members = patch.members.map { self($0) }
     patch.membership = patch.membership.map { self($0) }
@@ -86,6 +88,7 @@ extension IdentityMap {
     patch.reactions = patch.reactions.map { $0.map { self($0) } }
     patch.mentionedUsers = patch.mentionedUsers.map { $0.map { self($0) } }
     patch.quotedMessageID = patch.quotedMessageID.map { $0.map { message($0) } }
+    patch.attachments = patch.attachments.map { $0.map { self($0) } }
     return patch
   }
 

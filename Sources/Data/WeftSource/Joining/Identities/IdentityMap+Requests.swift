@@ -46,6 +46,7 @@ extension IdentityMap {
     sent.id = message(sent.id)
     sent.thread = own(sent.thread)
     sent.quotedMessageID = own(sent.quotedMessageID)
+    sent.attachments = sent.attachments.map { self($0) }
     return sent
   }
 

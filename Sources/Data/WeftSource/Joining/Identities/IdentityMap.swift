@@ -3,7 +3,8 @@
 
 package import WeftModel
 
-/// A renaming of the ids of channels, messages, users and polls in models, events and requests.
+/// A renaming of the ids of channels, messages, users and polls in models, events and requests, and of
+/// addresses that only a source can make something of.
 ///
 /// What it is applied to keeps everything else. A map and its inverse lead back to the same value.
 package struct IdentityMap: Sendable {
@@ -15,15 +16,19 @@ package struct IdentityMap: Sendable {
   package var user: @Sendable (UserID) -> UserID
   /// Returns another id of a poll.
   package var poll: @Sendable (String) -> String
+  /// Returns another address of a picture or a file.
+  package var address: @Sendable (String) -> String
 
   /// Creates a map from functions.
   package init(
     channel: @escaping @Sendable (ChannelID) -> ChannelID,
     message: @escaping @Sendable (MessageID) -> MessageID,
     user: @escaping @Sendable (UserID) -> UserID,
-    poll: @escaping @Sendable (String) -> String
+    poll: @escaping @Sendable (String) -> String,
+    address: @escaping @Sendable (String) -> String = { $0 }
   ) {
     (self.channel, self.message, self.user, self.poll) = (channel, message, user, poll)
+    self.address = address
   }
 }
 
@@ -33,6 +38,7 @@ extension IdentityMap {
   package func callAsFunction(_ user: ChatUser) -> ChatUser {
     var user = user
     user.id = self.user(user.id)
+    if let picture = user.imageURL { user.imageURL = address(picture) }
     return user
   }
 
@@ -47,6 +53,7 @@ extension IdentityMap {
   package func callAsFunction(_ channel: ChatChannel) -> ChatChannel {
     var channel = channel
     channel.id = self.channel(channel.id)
+    if let picture = channel.imageURL { channel.imageURL = address(picture) }
     channel.createdBy = channel.createdBy.map { self($0) }
     channel.members = channel.members.map { self($0) }
     channel.membership = channel.membership.map { self($0) }
@@ -87,7 +94,18 @@ extension IdentityMap {
       self.message($0)
     }
     message.keptContent.poll = message.keptContent.poll.map { self($0) }
+    if !message.keptContent.attachments.isEmpty {
+      message.keptContent.attachments = message.keptContent.attachments.map { self($0) }
+    }
     return message
+  }
+
+  /// Returns an attachment with other addresses.
+  package func callAsFunction(_ attachment: ChatAttachment) -> ChatAttachment {
+    var attachment = attachment
+    attachment.url = attachment.url.map { address($0) }
+    attachment.previewURL = attachment.previewURL.map { address($0) }
+    return attachment
   }
 
   /// Returns a reaction of a user with another id.

@@ -15,8 +15,14 @@ final class JoinedNames: Sendable {
   /// The most messages whose ids are kept as the sender chose them.
   static let mostSent = 65_536
 
+  /// The scheme of addresses that only the source can make something of: those of Matrix say which server has a
+  /// file, not which account may ask for it.
+  private static let scheme = "mxc:"
+
   /// The source's name and a slash.
   let prefix: String
+  /// What follows such an address.
+  private var suffix: String { "#" + prefix.dropLast() }
   private let state = Mutex(State())
 
   private struct State {
@@ -39,7 +45,8 @@ final class JoinedNames: Sendable {
       channel: { [prefix] in ChannelID(prefix + $0.rawValue) },
       message: { [self] id in isSent(id) ? id : MessageID(prefix + id.rawValue) },
       user: { [prefix, user] in $0 == user ? Self.me : UserID(prefix + $0.rawValue) },
-      poll: { [prefix] in prefix + $0 }
+      poll: { [prefix] in prefix + $0 },
+      address: { [suffix] in $0.hasPrefix(Self.scheme) ? $0 + suffix : $0 }
     )
   }
 
@@ -49,7 +56,11 @@ final class JoinedNames: Sendable {
       channel: { [self] id in own(id.rawValue).map { ChannelID($0) } ?? id },
       message: { [self] id in own(id.rawValue).map { MessageID($0) } ?? id },
       user: { [self, user] id in own(id, of: user) ?? id },
-      poll: { [self] in own($0) ?? $0 }
+      poll: { [self] in own($0) ?? $0 },
+      address: { [suffix] address in
+        guard address.hasPrefix(Self.scheme), address.hasSuffix(suffix) else { return address }
+        return String(address.dropLast(suffix.count))
+      }
     )
   }
 
