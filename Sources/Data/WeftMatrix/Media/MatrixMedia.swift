@@ -19,23 +19,21 @@ public struct MatrixMedia: Sendable {
 
   private let account: MatrixAccount
   private let http: MatrixHTTP
-  private let folder: String
+  /// Where it keeps what it fetches.
+  public let folder: MatrixMediaFolder
 
   /// Uses a folder for what is fetched, which is made where it is missing.
   ///
   /// - Throws: `file` where it can't be made.
   public init(_ account: MatrixAccount, folder: String) throws(MatrixError) {
+    try self.init(account, in: MatrixMediaFolder(folder))
+    try self.folder.make()
+  }
+
+  /// Uses a folder for what is fetched, which is made with the first file.
+  public init(_ account: MatrixAccount, in folder: MatrixMediaFolder) throws(MatrixError) {
     (self.account, self.folder) = (account, folder)
     http = try MatrixHTTP(account.server, trusting: account.certificates)
-    do {
-      try FileManager.default.createDirectory(
-        atPath: folder,
-        withIntermediateDirectories: true,
-        attributes: [.posixPermissions: 0o700]
-      )
-    } catch {
-      throw MatrixError(.file, "\(folder) can't be made; name another folder")
-    }
   }
 
   /// Returns the path of a file, which is fetched where it was not before.
@@ -43,26 +41,28 @@ public struct MatrixMedia: Sendable {
   /// - Parameters:
   ///   - address: Its `mxc:` address.
   ///   - size: The length of a side in pixels, for a picture of about that size instead of the file itself.
+  ///   - most: The most bytes that it may have; a thumbnail has 8 MB at most.
   /// - Throws: `refused` where the server does not have it, `badAnswer` where it is too large.
   public func file(
     _ address: String,
-    thumbnail size: Int? = nil
+    thumbnail size: Int? = nil,
+    atMost most: Int = mostBytes
   ) async throws(MatrixError) -> String {
     let place = try MediaAddress(address)
-    let path = "\(folder)/\(place.fileName)" + (size.map { ".\($0)" } ?? "")
+    guard let path = folder.file(address, thumbnail: size) else { throw .noAddress }
     if FileManager.default.fileExists(atPath: path) { return path }
+    var request = place.request(thumbnail: size, isCurrent: true)
+    request.mostBytes = min(request.mostBytes, most)
     let bytes: [UInt8]
     do throws(MatrixError) {
-      bytes = try await fetch(place.request(thumbnail: size, isCurrent: true))
+      bytes = try await fetch(request)
     } catch  where error.code == .unknown {
       // A server from before media took a token.
-      bytes = try await fetch(place.request(thumbnail: size, isCurrent: false))
+      request = place.request(thumbnail: size, isCurrent: false)
+      request.mostBytes = min(request.mostBytes, most)
+      bytes = try await fetch(request)
     }
-    do {
-      try Data(bytes).write(to: URL(fileURLWithPath: path), options: .atomic)
-    } catch {
-      throw MatrixError(.file, "\(path) can't be written; free some space or name another folder")
-    }
+    try folder.keep(bytes, as: path)
     return path
   }
 
@@ -82,16 +82,8 @@ public struct MatrixMedia: Sendable {
     guard isPlain, type.utf8.count <= 128, name.utf8.count <= 1_024 else {
       throw MatrixError(.failed, "a file has a name of 1024 bytes and a MIME type of 128 at most")
     }
-    var request = MatrixRequest(
-      .post,
-      "/_matrix/media/v3/upload?filename=" + MatrixRequest.quoted(name)
-    )
-    (request.body, request.bodyType, request.patience) = (bytes, type, .seconds(600))
-    let answer = try await http.answer(to: request, token: account.token)
-    guard let address = answer["content_uri"]?.text, (try? MediaAddress(address)) != nil else {
-      throw .badAnswer("it does not say where the file is")
-    }
-    return address
+    let request = MatrixRequest.uploading(bytes, name: name, type: type)
+    return try MediaAddress.uploaded(try await http.answer(to: request, token: account.token))
   }
 
   private func fetch(_ request: MatrixRequest) async throws(MatrixError) -> [UInt8] {
@@ -114,9 +106,23 @@ struct MediaAddress: Equatable {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
     guard parts.count == 4, parts[0] == "mxc:", parts[1].isEmpty, !parts[2].isEmpty,
       !parts[3].isEmpty, text.utf8.count <= 200,
-      text.utf8.allSatisfy({ (0x21...0x7E).contains($0) && $0 != UInt8(ascii: "?") })
-    else { throw MatrixError(.failed, "this is no address of a file at a Matrix server") }
+      text.utf8.allSatisfy({ (0x21...0x7E).contains($0) && !"?#".utf8.contains($0) })
+    else { throw .noAddress }
     (server, id) = (parts[2], parts[3])
+  }
+
+  /// The address that the answer to an upload tells.
+  static func uploaded(_ answer: JSONValue) throws(MatrixError) -> String {
+    guard let address = answer["content_uri"]?.text.flatMap(checked) else {
+      throw .badAnswer("it does not say where the file is")
+    }
+    return address
+  }
+
+  /// The text where it is such an address: what others say is shown by no other one, such as that of a file of this
+  /// machine.
+  static func checked(_ text: String) -> String? {
+    (try? MediaAddress(text)) == nil ? nil : text
   }
 
   /// The name of the file that keeps it, which leads to no other folder.
@@ -141,4 +147,20 @@ struct MediaAddress: Equatable {
     (request.isAuthorized, request.patience) = (isCurrent, .seconds(300))
     return request
   }
+}
+
+extension MatrixRequest {
+  /// The request that uploads a file.
+  static func uploading(_ bytes: [UInt8], name: String, type: String) -> MatrixRequest {
+    var request = MatrixRequest(.post, "/_matrix/media/v3/upload?filename=" + quoted(name))
+    (request.body, request.bodyType, request.patience) = (bytes, type, .seconds(600))
+    return request
+  }
+}
+
+extension MatrixError {
+  fileprivate static let noAddress = MatrixError(
+    .failed,
+    "this is no address of a file at a Matrix server"
+  )
 }
