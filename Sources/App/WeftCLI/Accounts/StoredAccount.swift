@@ -3,6 +3,7 @@
 
 internal import Foundation
 internal import WeftMatrix
+internal import WeftStore
 
 /// An account that the user has added: a file with its token, and a workspace with its chats.
 struct StoredAccount {
@@ -66,6 +67,12 @@ struct StoredAccount {
     }
   }
 
+  /// The folder of pictures and files that were fetched from the server.
+  var media: MatrixMediaFolder { MatrixMediaFolder(beside: chatsPath) }
+
+  /// The folder of the files that the user sends.
+  var sentFiles: WorkspaceFiles { WorkspaceFiles(beside: chatsPath) }
+
   /// Makes the folders of its files, which only the user can enter.
   func makeFolders() throws {
     for path in [tokenPath, chatsPath] {
@@ -75,7 +82,10 @@ struct StoredAccount {
 
   /// Removes what is kept of it.
   func remove(keepingChats: Bool) throws {
-    let chats = keepingChats ? [] : ["", "-wal", "-shm", "-journal"].map { chatsPath + $0 }
+    let chats =
+      keepingChats
+      ? []
+      : ["", "-wal", "-shm", "-journal"].map { chatsPath + $0 } + [media.path, sentFiles.folder]
     for path in [tokenPath] + chats where PathKind(of: path) != .nothing {
       do {
         try FileManager.default.removeItem(atPath: path)

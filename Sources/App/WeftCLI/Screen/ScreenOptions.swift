@@ -94,7 +94,7 @@ struct ScreenOptions {
       locale: locale
     )
     // The default workspace is made of the demo.
-    pictures = try Self.pictures(arguments, isDemo: path == nil, workspace)
+    pictures = try Self.pictures(arguments, isDemo: path == nil, workspace, accounts)
     shownPictures =
       try arguments.choice("--show-pictures").flatMap { ShownPictures(rawValue: $0) } ?? .auto
     plugins = try PluginFolders.host(arguments, isLive: isLive, allowance: allowance)
@@ -120,21 +120,25 @@ struct ScreenOptions {
   /// The theme of a screen that isn't live and so can't follow the system's.
   var theme: Theme { colours == .dark ? .dark : .light }
 
-  /// The pictures of the named folders, of the files beside a stored workspace and of the demo; nil where there are none, so that
-  /// avatars show initials and pictures their names.
+  /// The pictures of the named folders, of the files beside a stored workspace, of the servers of accounts and of the demo; nil
+  /// where there are none, so that avatars show initials and pictures their names.
   private static func pictures(
     _ arguments: Arguments,
     isDemo: Bool,
-    _ workspace: WorkspaceFile
+    _ workspace: WorkspaceFile,
+    _ accounts: [StoredAccount]
   ) throws -> PictureLibrary? {
     let folders = arguments.all("--pictures")
-    var late: [String] = []
-    if case .stored(_, let path, _) = workspace { late = [WorkspaceFiles(beside: path).folder] }
+    var late = accounts.map(\.sentFiles.folder)
+    if accounts.isEmpty, case .stored(_, let path, _) = workspace {
+      late = [WorkspaceFiles(beside: path).folder]
+    }
     if folders.isEmpty, late.isEmpty, !isDemo { return nil }
     return try PictureLibrary(
       folders: folders,
       late: late,
-      embedded: isDemo ? DemoPictures.files : [:]
+      embedded: isDemo ? DemoPictures.files : [:],
+      fetcher: accounts.isEmpty ? nil : AccountPictures(accounts)
     )
   }
 

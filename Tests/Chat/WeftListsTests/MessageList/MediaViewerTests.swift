@@ -52,6 +52,21 @@ private final class Gallery: SlotProvider {
     #expect(try viewer([]).owner(of: 0) == nil)
   }
 
+  @Test(arguments: [
+    ("a.png", true), ("file:///a.png", true), ("mxc://a.org/b", true), ("MXC://a.org/b#work", true),
+    ("https://a.org/b.png", false), ("//a.org/b.png", false), ("data:image/png,x", false),
+    ("mxcs://a.org/b", false), ("javascript:x", false), ("", false),
+  ])
+  func `a picture has an address of this machine or one that an account asks its server for`(
+    address: String,
+    mayBeShown: Bool
+  ) {
+    let picture = ChatAttachment(kind: .image, url: address)
+    #expect((picture.pictureAddress == address) == mayBeShown)
+    #expect((picture.inlineAddress == address) == mayBeShown)
+    #expect(ChatAttachment(kind: .file, url: address).pictureAddress == nil)
+  }
+
   @Test func `views of rows have no share of the window, and those of a screen have one`() {
     for slot in ViewSlot.allCases where slot.mostOfWindow != nil {
       #expect(slot.isOnScreen, "\(slot)")

@@ -96,25 +96,26 @@ extension MessagePicture {
 }
 
 extension ChatAttachment {
-  /// The address of a picture that a surface may have; nil for anything else, and for an address of
-  /// the network, which nothing is loaded from.
+  /// The address of a picture that a surface may have; nil for anything else, and for an address at
+  /// which any server would learn who looks.
   package var pictureAddress: String? {
     guard kind == .image else { return nil }
-    return url.flatMap { Self.isLocal($0) ? $0 : nil } ?? inlineAddress
+    return url.flatMap { Self.mayBeShown($0) ? $0 : nil } ?? inlineAddress
   }
 
   /// The address of the picture inside a message: the smaller one, if there is one here.
   package var inlineAddress: String? {
     guard kind == .image else { return nil }
-    return [previewURL, url].lazy.compactMap { $0 }.first(where: Self.isLocal)
+    return [previewURL, url].lazy.compactMap { $0 }.first(where: Self.mayBeShown)
   }
 
-  /// Whether an address can be that of a file of this machine.
-  private static func isLocal(_ address: String) -> Bool {
+  /// Whether an address can be that of a file of this machine, or of the server of a Matrix account, which only
+  /// that account asks.
+  private static func mayBeShown(_ address: String) -> Bool {
     if address.isEmpty || address.hasPrefix("//") { return false }
     let scheme = address.prefix { $0 != "/" && $0 != ":" }
     guard scheme.endIndex < address.endIndex, address[scheme.endIndex] == ":" else { return true }
-    return scheme.lowercased() == "file"
+    return ["file", "mxc"].contains(scheme.lowercased())
   }
 
   /// The width and the height where both are known and make sense.

@@ -1,0 +1,85 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Synchronization
+internal import Weft
+internal import WeftMatrix
+
+/// The pictures of accounts: avatars and pictures in messages, each fetched by the account whose chats show it.
+///
+/// An `mxc:` address names the server that has a file. In a list of several accounts the name of the account follows
+/// it, behind a `#`: no other account's server learns what is looked at.
+final class AccountPictures: PictureFetcher {
+  private struct Account {
+    let stored: StoredAccount
+    let folder: MatrixMediaFolder
+    /// Made when something is fetched first; a failure is final, and its reason is told by the account's sync.
+    let queue = Lazy<MatrixMediaQueue>()
+  }
+
+  /// A value that is made once.
+  private final class Lazy<Value: Sendable>: Sendable {
+    private let value = Mutex<Result<Value, any Error>?>(nil)
+
+    func get(_ make: () throws -> Value) -> Value? {
+      value.withLock { value in
+        let made = value ?? Result { try make() }
+        value = made
+        return try? made.get()
+      }
+    }
+  }
+
+  private let accounts: [Account]
+  let folders: [String]
+
+  /// A side of a thumbnail in pixels: what a server makes for avatars, and for pictures inside of messages.
+  private static let (small, large) = (96, 800)
+  /// The most bytes of a picture that is fetched as it is: no larger one is decoded.
+  private static let mostBytes = 8 << 20
+
+  init(_ accounts: [StoredAccount]) {
+    self.accounts = accounts.map { Account(stored: $0, folder: $0.media) }
+    folders = self.accounts.map(\.folder.path)
+  }
+
+  func files(for address: String, _ size: PictureSize) -> [String] {
+    guard let (account, own) = account(of: address) else { return [] }
+    let side = max(size.width, size.height)
+    // A server makes thumbnails of pictures that no decoder here reads, and of those that are too large for it.
+    let thumbnails: [Int?] =
+      side <= Self.small ? [Self.small] : side <= Self.large ? [Self.large] : [nil, Self.large]
+    return thumbnails.compactMap { account.folder.file(own, thumbnail: $0) }
+  }
+
+  func fetch(
+    _ address: String,
+    to file: String,
+    then tell: @escaping @Sendable (PictureFetch) -> Void
+  ) {
+    guard let (account, own) = account(of: address),
+      let queue = account.queue.get({
+        MatrixMediaQueue(try MatrixMedia(try account.stored.open(), in: account.folder))
+      })
+    else { return tell(.failed(retryAfter: .seconds(3_600))) }
+    let sizes = [Self.small, Self.large]
+    let size = sizes.first { account.folder.file(own, thumbnail: $0) == file }
+    queue.fetch(own, thumbnail: size, atMost: Self.mostBytes) { outcome in
+      switch outcome {
+      case .fetched: tell(.fetched)
+      case .failed(_, let pause): tell(.failed(retryAfter: pause))
+      case .dropped: tell(.failed(retryAfter: .zero))
+      }
+    }
+  }
+
+  /// The account that an address belongs to, and the address as its server knows it.
+  private func account(of address: String) -> (Account, String)? {
+    guard address.hasPrefix("mxc:") else { return nil }
+    guard let mark = address.firstIndex(of: "#") else {
+      return accounts.count == 1 ? (accounts[0], address) : nil
+    }
+    let name = address[address.index(after: mark)...]
+    return accounts.first { $0.stored.id == name }.map { ($0, String(address[..<mark])) }
+  }
+}
