@@ -196,7 +196,10 @@ let package = Package(
     ),
     swift(
       "WeftMatrix",
-      ["CCurl", "WeftFormats", "WeftJSON", "WeftModel", "WeftSource", "WeftStore", "WeftSystem"]
+      [
+        "CCurl", "WeftFormats", "WeftJSON", "WeftMarkup", "WeftModel", "WeftSource", "WeftStore",
+        "WeftSystem", "WeftViews",
+      ]
     ),
     swift(
       "WeftImport",

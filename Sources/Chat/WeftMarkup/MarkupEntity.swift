@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// The characters that HTML has names for, such as `&amp;`.
-enum MarkupEntity {
+package enum MarkupEntity {
   /// Returns the text of an entity; one that is not known stays as it was written.
   static func text(of entity: String) -> String {
     let name = entity.dropFirst().dropLast()
@@ -17,7 +17,7 @@ enum MarkupEntity {
   }
 
   /// Replaces the entities of a text, each of at most 32 bytes.
-  static func replacingAll(in text: String) -> String {
+  package static func replacingAll(in text: String) -> String {
     var (result, rest) = ("", text[...])
     while let start = rest.firstIndex(of: "&") {
       result += rest[..<start]

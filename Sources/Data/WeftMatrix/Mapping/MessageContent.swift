@@ -3,6 +3,7 @@
 
 internal import FoundationEssentials
 internal import WeftJSON
+internal import WeftMarkup
 internal import WeftModel
 
 /// What an event of a room says, as a message shows it.
@@ -60,7 +61,7 @@ struct MessageContent: Equatable, Sendable {
   }
 
   private mutating func takeMessage(_ content: JSONValue) {
-    let body = Self.body(content)
+    let body = Self.text(of: content)
     switch content["msgtype"]?.text {
     case "m.image": takeFile(content, .image)
     case "m.video": takeFile(content, .video)
@@ -79,11 +80,7 @@ struct MessageContent: Equatable, Sendable {
   }
 
   private mutating func takeFile(_ content: JSONValue, _ kind: ChatAttachment.Kind) {
-    attachments = [Self.file(content, kind)]
-    // A body that is no file name is what the sender says of the file.
-    if let name = content["filename"]?.text, name != content["body"]?.text {
-      text = Self.body(content)
-    }
+    (attachments, text) = ([Self.file(content, kind)], Self.text(of: content))
   }
 
   private mutating func takeRelations(_ content: JSONValue) {
@@ -102,8 +99,28 @@ struct MessageContent: Equatable, Sendable {
 
 // Texts and files.
 extension MessageContent {
-  static func body(_ content: JSONValue) -> String {
-    (content["body"]?.text ?? "").cut(to: mostBytes)
+  /// The text of a message in the one markup that texts have here.
+  ///
+  /// A message has it plain, and perhaps formatted as HTML. Most clients write plain what their users did, which is
+  /// Markdown as well and is kept then; the others lose in it what only the HTML says.
+  static func text(of content: JSONValue) -> String {
+    let body = (content["body"]?.text ?? "").cut(to: mostBytes)
+    // Of a file the body is what its sender says of it, or its name.
+    if content["url"] != nil || content["file"] != nil,
+      content["filename"]?.text ?? content["body"]?.text == content["body"]?.text
+    {
+      return ""
+    }
+    guard content["format"]?.text == "org.matrix.custom.html",
+      let html = content["formatted_body"]?.text, html.utf8.count <= mostBytes
+    else { return body }
+    let written = MarkdownWriter.markdown(of: html).cut(to: mostBytes)
+    let (plain, formatted) = (
+      FormattedText(markdown: withoutQuote(body)), FormattedText(markdown: written)
+    )
+    let isSame =
+      plain.isPlain == formatted.isPlain && plain.plain.letters == formatted.plain.letters
+    return isSame || written.isEmpty ? body : written
   }
 
   private static func fallback(_ content: JSONValue) -> String {
@@ -125,8 +142,8 @@ extension MessageContent {
     let name = content["filename"]?.text ?? content["body"]?.text
     let info = content["info"]
     var file = ChatAttachment(kind: kind, title: name?.cut(to: 1_024))
-    file.url = address(content["url"])
-    file.previewURL = address(info?["thumbnail_url"])
+    file.url = content["url"]?.text.flatMap(MediaAddress.checked)
+    file.previewURL = info?["thumbnail_url"]?.text.flatMap(MediaAddress.checked)
     file.mimeType = info?["mimetype"]?.text?.cut(to: 128)
     file.size = info?["size"]?.number.flatMap { $0 >= 0 ? Int(clamping: $0) : nil }
     file.width = length(info?["w"])
@@ -136,14 +153,12 @@ extension MessageContent {
     return file
   }
 
-  private static func address(_ value: JSONValue?) -> String? {
-    guard let address = value?.text, address.hasPrefix("mxc://"), address.utf8.count <= 512 else {
-      return nil
-    }
-    return address
-  }
-
   private static func length(_ value: JSONValue?) -> Int? {
     value?.number.flatMap { (1...1_000_000).contains($0) ? Int($0) : nil }
   }
+}
+
+extension String {
+  /// The text without its blanks and line breaks.
+  fileprivate var letters: String { filter { !$0.isWhitespace } }
 }

@@ -177,6 +177,6 @@ extension MatrixEvent {
     guard let edit = unsigned.at("m.relations", "m.replace"),
       let content = edit.at("content", "m.new_content"), edit["sender"]?.text == sender
     else { return nil }
-    return (MessageContent.body(content), Self.moment(edit["origin_server_ts"]))
+    return (MessageContent.text(of: content), Self.moment(edit["origin_server_ts"]))
   }
 }

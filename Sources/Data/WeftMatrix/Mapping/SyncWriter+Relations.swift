@@ -90,7 +90,7 @@ extension SyncWriter {
     let moment = min(event.sentAt, now)
     // Of two edits the later one counts, in whichever order they are told.
     if let known = message.textUpdatedAt, known > moment { return }
-    let text = MessageContent.body(content)
+    let text = MessageContent.text(of: content)
     guard message.text != text || message.textUpdatedAt != moment else { return }
     apply(
       self.event(.messageUpdated, about: message, turn) {

@@ -1,0 +1,245 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import WeftMarkup
+
+/// Writes the HTML of a message as Markdown, the one markup that texts have here.
+///
+/// Elements that Markdown has are kept, all others are their text. Nothing of the HTML itself is: no style, no picture
+/// from elsewhere, no address that starts anything.
+struct MarkdownWriter {
+  /// An element that is open, with what it holds.
+  private struct Level {
+    var name: String
+    var text = ""
+    var link: String?
+    /// The number of the next item of a list, nil where it has none.
+    var number: Int?
+  }
+
+  /// The most elements in each other; those below are their text.
+  private static let mostDepth = 24
+  /// The elements that stand within a line.
+  private static let inline: Set<String> = [
+    "a", "b", "code", "del", "em", "font", "i", "s", "span", "strike", "strong", "sub", "sup", "u",
+  ]
+  /// The elements of which nothing is shown.
+  private static let hidden: Set<String> = ["mx-reply", "script", "style", "head", "title"]
+
+  private var levels = [Level(name: "")]
+
+  /// Returns the text of a message as Markdown.
+  static func markdown(of html: String) -> String {
+    var (reader, writer) = (HTMLReader(html), MarkdownWriter())
+    while let part = reader.next() {
+      switch part {
+      case .text(let text): writer.add(text)
+      case .begin(let name, let attributes): writer.begin(name, attributes)
+      case .end(let name): writer.end(name)
+      }
+    }
+    while writer.levels.count > 1 { writer.endLast() }
+    return writer.levels[0].text.trimmingBlankLines
+  }
+
+  private var isHidden: Bool { levels.contains { Self.hidden.contains($0.name) } }
+  private var isVerbatim: Bool { levels.contains { $0.name == "pre" || $0.name == "code" } }
+
+  /// What stands before a text in its line; nil at the beginning of a block.
+  private var before: Character? {
+    for level in levels.reversed() {
+      if let last = level.text.last { return last }
+      if !Self.inline.contains(level.name) { return nil }
+    }
+    return nil
+  }
+
+  private mutating func write(_ text: String) { levels[levels.count - 1].text += text }
+
+  private mutating func add(_ text: String) {
+    let text = MarkupEntity.replacingAll(in: text)
+    if isVerbatim { return write(text) }
+    // Line breaks of the HTML are spaces; those of the reader are elements.
+    let isAfterSpace = before.map { $0 == " " || $0 == "\n" } ?? true
+    let words = text.split { $0 == " " || $0.isNewline || $0 == "\t" }
+    let begins = text.first.map { $0 == " " || $0.isNewline || $0 == "\t" } ?? false
+    let ends = text.last.map { $0 == " " || $0.isNewline || $0 == "\t" } ?? false
+    if words.isEmpty {
+      if begins, !isAfterSpace { write(" ") }
+      return
+    }
+    let line = words.map { Self.escaped($0) }.joined(separator: " ")
+    let isFirst = before.map { $0 == "\n" } ?? true
+    write((begins && !isAfterSpace ? " " : "") + (isFirst ? Self.escapedStart(line) : line))
+    if ends { write(" ") }
+  }
+
+  private mutating func begin(_ name: String, _ attributes: [String: String]) {
+    switch name {
+    case "br": write("\n")
+    case "hr": block("---")
+    case "img": write(attributes["alt"].map { Self.escaped($0[...]) } ?? "")
+    // An item ends where the next one begins.
+    case "li" where levels.last?.name == "li": endLast()
+    default: break
+    }
+    guard !["br", "hr", "img", "input", "wbr"].contains(name), levels.count < Self.mostDepth
+    else { return }
+    var level = Level(name: name, link: attributes["href"].map(MarkupEntity.replacingAll))
+    if name == "ol" { level.number = attributes["start"].flatMap { Int($0) } ?? 1 }
+    if name == "code", levels.last?.name == "pre", let kind = attributes["class"] {
+      let language = kind.split(separator: " ").first { $0.hasPrefix("language-") }
+      levels[levels.count - 1].link = language.map { String($0.dropFirst(9)) }
+    }
+    levels.append(level)
+  }
+
+  /// Ends an element and those in it that were left open; one that is not open ends nothing.
+  private mutating func end(_ name: String) {
+    guard let index = levels.lastIndex(where: { $0.name == name }), index > 0 else { return }
+    while levels.count > index { endLast() }
+  }
+
+  private mutating func endLast() {
+    let isHidden = isHidden
+    guard let level = levels.popLast(), !isHidden else { return }
+    let inner = level.text
+    switch level.name {
+    case "strong", "b": mark(inner, "**")
+    case "em", "i": mark(inner, "*")
+    case "del", "s", "strike": mark(inner, "~~")
+    case "code" where levels.last?.name == "pre": write(inner)
+    case "code": code(inner)
+    case "pre": fence(inner, level.link)
+    case "a": link(inner, level.link)
+    case "p", "div", "table", "details": block(inner.trimmingBlankLines)
+    case "h1", "h2", "h3", "h4", "h5", "h6":
+      let signs = String(repeating: "#", count: Int(level.name.dropFirst()) ?? 1)
+      block(signs + " " + inner.trimmingBlankLines.replacing("\n", with: " "))
+    case "blockquote": block(inner.trimmingBlankLines.indented(first: "> ", others: "> "))
+    case "ul", "ol": block(inner.trimmingBlankLines)
+    case "li": item(inner.trimmingBlankLines)
+    case "tr": write(inner + "\n")
+    case "td", "th": write((levels.last?.text.isEmpty == false ? " | " : "") + inner)
+    default: write(inner)
+    }
+  }
+}
+
+// What elements become.
+extension MarkdownWriter {
+  /// Writes a text between marks; the spaces at its ends stand outside of them, or they would be none.
+  private mutating func mark(_ text: String, _ sign: String) {
+    let inner = text.drop { $0.isWhitespace }
+    guard let last = inner.lastIndex(where: { !$0.isWhitespace }) else { return write(text) }
+    let end = inner.index(after: last)
+    // Marks hold within a paragraph only.
+    guard !inner[..<end].contains("\n\n") else { return write(text) }
+    write(text.prefix(text.count - inner.count) + sign + inner[..<end] + sign + inner[end...])
+  }
+
+  private mutating func code(_ text: String) {
+    guard !text.isEmpty else { return }
+    let signs = Self.fence(of: text, atLeast: 1)
+    let space = text.hasPrefix("`") || text.hasSuffix("`") ? " " : ""
+    write(signs + space + text.replacing("\n", with: " ") + space + signs)
+  }
+
+  private mutating func fence(_ text: String, _ language: String?) {
+    let signs = Self.fence(of: text, atLeast: 3)
+    let isName = language?.utf8.allSatisfy { $0 > 0x20 && $0 != UInt8(ascii: "`") } ?? false
+    let name = isName ? language.map { String($0.prefix(32)) } ?? "" : ""
+    block(signs + name + "\n" + text + (text.hasSuffix("\n") ? "" : "\n") + signs)
+  }
+
+  /// As many signs as no part of a text has.
+  private static func fence(of text: String, atLeast least: Int) -> String {
+    var (longest, run) = (0, 0)
+    for byte in text.utf8 {
+      run = byte == UInt8(ascii: "`") ? run + 1 : 0
+      longest = max(longest, run)
+    }
+    return String(repeating: "`", count: max(least, longest + 1))
+  }
+
+  private mutating func link(_ text: String, _ address: String?) {
+    let shown = text.trimmingBlankLines.replacing("\n", with: " ")
+    guard let address else { return write(text) }
+    // A user who is mentioned is shown by the name, as mentions are here.
+    if address.hasPrefix("https://matrix.to/#/@") {
+      return write(shown.hasPrefix("@") ? shown : "@" + shown)
+    }
+    let isPlain = !address.contains { "<>() \\".contains($0) }
+    guard HTMLLink.isSafe(address), isPlain, !shown.isEmpty else { return write(text) }
+    write(shown == Self.escaped(address[...]) ? address : "[\(shown)](\(address))")
+  }
+
+  private mutating func block(_ text: String) {
+    guard !text.isEmpty else { return }
+    let last = levels.count - 1
+    while levels[last].text.last?.isWhitespace == true { levels[last].text.removeLast() }
+    if !levels[last].text.isEmpty { write("\n\n") }
+    write(text + "\n\n")
+  }
+
+  private mutating func item(_ text: String) {
+    let last = levels.count - 1
+    var marker = "- "
+    if let number = levels[last].number {
+      marker = "\(number). "
+      levels[last].number = number &+ 1
+    }
+    let indent = String(repeating: " ", count: marker.utf8.count)
+    write(text.indented(first: marker, others: indent) + "\n")
+  }
+
+  /// A word in which nothing is taken for a mark.
+  private static func escaped(_ word: Substring) -> String {
+    guard word.utf8.contains(where: { "\\*`_~]".utf8.contains($0) }) else { return String(word) }
+    var (text, last) = ("", Character(" "))
+    for (index, sign) in zip(word.indices, word) {
+      let next = word.index(after: index)
+      let following = next < word.endIndex ? word[next] : " "
+      let isMark =
+        switch sign {
+        case "\\", "*", "`": true
+        // Inside of a word these are letters.
+        case "_": !(last.isLetter || last.isNumber) || !(following.isLetter || following.isNumber)
+        case "~": last == "~" || following == "~"
+        case "]": following == "("
+        default: false
+        }
+      text += (isMark ? "\\" : "") + String(sign)
+      last = sign
+    }
+    return text
+  }
+
+  /// A line that is no heading, quote or item.
+  private static func escapedStart(_ line: String) -> String {
+    if let first = line.first, "#>+-=".contains(first) { return "\\" + line }
+    let digits = line.prefix { $0.isASCII && $0.isNumber }
+    let rest = line[digits.endIndex...]
+    guard !digits.isEmpty, rest.hasPrefix(". ") || rest.hasPrefix(") ") else { return line }
+    return digits + "\\" + rest
+  }
+}
+
+extension String {
+  /// The text without blanks and line breaks at its ends.
+  fileprivate var trimmingBlankLines: String {
+    guard let first = firstIndex(where: { !$0.isWhitespace }),
+      let last = lastIndex(where: { !$0.isWhitespace })
+    else { return "" }
+    return String(self[first...last])
+  }
+
+  fileprivate func indented(first: String, others: String) -> String {
+    split(separator: "\n", omittingEmptySubsequences: false).enumerated()
+      .map { index, line in
+        let indent = index == 0 ? first : others
+        return line.isEmpty ? indent.filter { $0 != " " } : indent + line
+      }
+      .joined(separator: "\n")
+  }
+}
