@@ -3,6 +3,7 @@
 
 internal import Foundation
 package import Weft
+package import WeftStore
 package import WeftSystem
 
 /// A running workspace: its lists, the feeds that change them, and the moment it next has work to
@@ -25,6 +26,9 @@ package final class ChatApp {
     package var workspacePath: String?
     /// Whether the user's changes are persisted.
     package var isPersisted = false
+    /// Returns where the files of messages to a channel are kept until its source has them, nil where it takes none;
+    /// without it they are kept beside a stored workspace.
+    package var files: ((ChannelID) -> WorkspaceFiles?)?
     /// The event file whose appended lines are applied.
     package var watched: String?
     /// Whether other applications have the same plugins; the owner of them all drains their requests.

@@ -118,4 +118,22 @@ import WeftTestSupport
     #expect(MessageContent.text(of: plain) == "a_b")
     #expect(MessageContent.text(of: content("body", "")) == "body")
   }
+
+  @Test
+  func `a text that is sent says whom it mentions, and is formatted only where it has markup`() {
+    let people = [
+      ChatUser(id: "@ann:a.org", name: "Ann"), ChatUser(id: "@anna:a.org", name: "Anna Lee"),
+    ]
+    func members(_ text: String) -> JSONValue { .object(OutgoingContent.text(text, people)) }
+    let plain = members("mail a@b, Ann")
+    #expect(plain.at("m.mentions")?.members.isEmpty == true)
+    #expect(members("hello")["formatted_body"] == nil)
+    let one = members("@Anna Lee: *now*")
+    #expect(one.at("m.mentions", "user_ids")?.texts == ["@anna:a.org"])
+    #expect(
+      one["formatted_body"]?.text
+        == "<p><a href=\"https://matrix.to/#/@anna:a.org\">Anna Lee</a>: <em>now</em></p>"
+    )
+    #expect(one["body"]?.text == "@Anna Lee: *now*")
+  }
 }

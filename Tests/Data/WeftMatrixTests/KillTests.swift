@@ -34,17 +34,34 @@ import WeftTestSupport
       let tea = ChannelID("matrix:" + (try RecordedAccount.id("tea")))
       try account.file.queue(message, in: tea, at: RecordedAccount.now)
     },
-    { try $0.write(.sync(SyncNews(sync: RecordedAccount.bytes("later.json")))) },
     { account in
-      guard let entry = try account.file.outbox().entries.first else { return }
-      try account.file.sent(entry, as: "$event", at: RecordedAccount.now)
+      let file = try AttachedFile(name: "leaves.txt", bytes: Array("green".utf8))
+      try account.file.files.keep(file)
+      var message = OutgoingMessage(id: "m2", text: "and a file")
+      message.attachments = [file.attachment]
+      let tea = ChannelID("matrix:" + (try RecordedAccount.id("tea")))
+      try account.file.queue(message, in: tea, at: RecordedAccount.now)
     },
+    { account in
+      guard let entry = try account.file.outbox().entries.first(where: { $0.file != nil }) else {
+        return
+      }
+      _ = try account.file.uploaded(entry, as: "mxc://localhost/leaves")
+    },
+    { try $0.write(.sync(SyncNews(sync: RecordedAccount.bytes("later.json")))) },
+    { try send(try $0.file.outbox().entries.first, $0) },
+    { try send(try $0.file.outbox().entries.first, $0) },
   ]
+
+  private static func send(_ entry: Outbox.Entry?, _ account: RecordedAccount) throws {
+    guard let entry else { return }
+    try account.file.sent(entry, as: "$event-\(entry.id)", at: RecordedAccount.now)
+  }
 
   /// What the file has, with what the syncer remembers.
   private static func content(_ account: RecordedAccount) throws -> String {
     let progress = String(decoding: try account.file.progress().bytes, as: UTF8.self)
-    let waiting = try account.file.outbox().entries.map(\.id)
+    let waiting = try account.file.outbox().entries.map { "\($0.id) \($0.address ?? "-")" }
     return try account.content() + "\(progress) \(waiting)"
   }
 

@@ -130,8 +130,9 @@ extension Composer {
 
   // Both.
 
-  /// Where the files of the workspace are kept; nil where it has no file that is written.
+  /// Where the files of messages are kept; nil where there is no such place.
   var files: WorkspaceFiles? {
+    if let files = app.options.files { return files(list.channel.id) }
     guard app.options.isPersisted, let path = app.options.workspacePath, path.hasSuffix(".weft")
     else { return nil }
     return WorkspaceFiles(beside: path)

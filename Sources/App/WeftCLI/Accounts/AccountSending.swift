@@ -5,6 +5,7 @@ internal import WeftJSON
 internal import WeftMatrix
 internal import WeftModel
 internal import WeftSource
+internal import WeftStore
 
 /// `weft send account:ID`: a message or another action at the server of an account.
 enum AccountSending {
@@ -13,15 +14,15 @@ enum AccountSending {
     _ stored: StoredAccount,
     _ channel: ChannelID,
     _ action: SourceAction,
-    _ message: MessageID
+    _ message: MessageID,
+    _ files: [AttachedFile]
   ) throws -> Int32 {
-    if let option = ["--attach"].first(where: { arguments.has($0) }) {
-      throw arguments.usageError("\(option) is for .weft files yet")
-    }
     try stored.makeFolders()
     let account = try stored.open()
     let delivery: MatrixSource.Delivery
     do {
+      // Before the message is queued: it never names a file that is not there.
+      for file in files { try stored.sentFiles.keep(file) }
       let source = try MatrixSource(account, file: stored.chatsPath)
       delivery = try waiting {
         guard case .send(let message, let channel) = action else {

@@ -3,6 +3,7 @@
 
 internal import Foundation
 internal import WeftMatrix
+internal import WeftModel
 internal import WeftStore
 
 /// An account that the user has added: a file with its token, and a workspace with its chats.
@@ -72,6 +73,17 @@ struct StoredAccount {
 
   /// The folder of the files that the user sends.
   var sentFiles: WorkspaceFiles { WorkspaceFiles(beside: chatsPath) }
+
+  /// Returns where the files of messages to a channel are kept, in a list of these accounts.
+  static func files(of accounts: [StoredAccount]) -> (ChannelID) -> WorkspaceFiles? {
+    { channel in
+      // The ids of several accounts begin with the account's name.
+      let account =
+        accounts.count == 1
+        ? accounts[0] : accounts.first { channel.rawValue.hasPrefix($0.id + "/") }
+      return account?.sentFiles
+    }
+  }
 
   /// Makes the folders of its files, which only the user can enter.
   func makeFolders() throws {

@@ -206,6 +206,7 @@ struct AppSetup {
     chosen.isPersisted = options.workspace.isPersisted
     chosen.workspacePath = options.workspace.path
     chosen.version = Version.text
+    if !options.accounts.isEmpty { chosen.files = StoredAccount.files(of: options.accounts) }
     chosen.folders =
       options.plugins == nil ? [] : try PluginFolders.paths(named: arguments.all("--plugins"))
     chosen.watched = try watched(arguments)

@@ -46,11 +46,12 @@ enum SendCommand {
     let arguments = try Arguments(words, syntax: syntax)
     if arguments.asksForHelp { return 0 }
     let (path, channel, action, id) = try request(arguments)
-    if let account = try account(path) {
-      return try AccountSending.run(arguments, account, channel, action, id)
-    }
     var files: [AttachedFile] = []
     for file in arguments.all("--attach") { files.append(try AttachedFile(reading: file)) }
+    if let account = try account(path) {
+      let action = action.carrying(files.map(\.measured))
+      return try AccountSending.run(arguments, account, channel, action, id, files)
+    }
     if PostgresAddress.isOne(path), !files.isEmpty {
       throw arguments.usageError(
         "--attach keeps files beside a .weft file; a database has no such place"

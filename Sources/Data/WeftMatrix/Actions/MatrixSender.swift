@@ -5,6 +5,7 @@ internal import FoundationEssentials
 internal import WeftJSON
 internal import WeftModel
 internal import WeftSource
+internal import WeftStore
 
 /// Sends what waits in the file of an account, one message after the other.
 actor MatrixSender {
@@ -70,13 +71,31 @@ actor MatrixSender {
 
   private func send(_ entry: Outbox.Entry) async throws(MatrixError) {
     do throws(MatrixError) {
+      guard let entry = try await upload(entry) else { return }
       let answer = try await http.answer(to: entry.request, token: account.token)
       guard let event = answer["event_id"]?.text, event.utf8.count <= MatrixEvent.mostIDBytes else {
         throw .badAnswer("it does not say what was sent")
       }
       try file.sent(entry, as: event, at: Date())
+      file.settle(entry)
     } catch  where error.code == .refused || error.code == .unknown {
       try file.refused(entry, at: Date())
     }
+  }
+
+  /// Uploads the file of a message, unless the server has it; returns what is to be sent then.
+  private func upload(_ entry: Outbox.Entry) async throws(MatrixError) -> Outbox.Entry? {
+    guard let unsent = entry.file, entry.address == nil else { return entry }
+    let bytes: [UInt8]
+    do throws(AttachmentError) {
+      bytes = try AttachedFile(reading: "\(file.files.folder)/\(unsent.place)").bytes
+    } catch {
+      throw MatrixError(.refused, error.description)
+    }
+    let request = MatrixRequest.uploading(bytes, name: unsent.name, type: unsent.type)
+    let address = try MediaAddress.uploaded(
+      try await http.answer(to: request, token: account.token)
+    )
+    return try file.uploaded(entry, as: address)
   }
 }

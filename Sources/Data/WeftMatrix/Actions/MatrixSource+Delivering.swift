@@ -16,8 +16,8 @@ extension MatrixSource {
     case refused
   }
 
-  /// The longest time that a delivery is waited for.
-  private static let patience = Duration.seconds(15)
+  /// The longest time that a delivery is waited for, and that of files.
+  private static let (patience, filePatience) = (Duration.seconds(15), Duration.seconds(300))
 
   /// Queues a message, and waits for a while until the server has it.
   public func deliver(
@@ -25,25 +25,27 @@ extension MatrixSource {
     in channel: ChannelID
   ) async throws(SourceError) -> Delivery {
     try await sender.queue(message, in: channel)
-    await sendAll()
+    await sendAll(within: message.attachments.isEmpty ? Self.patience : Self.filePatience)
+    let parts = message.parts
     var delivery = Delivery.sent
     try file.changing { state, notes throws(StoreError) in
-      let isWaiting = Outbox(try notes.note(Outbox.note)).entries.contains {
-        $0.id == message.id.rawValue
+      let waiting = Set(Outbox(try notes.note(Outbox.note)).entries.map(\.id))
+      if parts.contains(where: { waiting.contains($0.id.rawValue) }) { delivery = .queued }
+      let isRefused = parts.contains { part in
+        let known = state.message(part.id, in: channel, parent: part.thread ?? part.id)
+        return known?.localState == .sendingFailed
       }
-      let known = state.message(message.id, in: channel, parent: message.thread ?? message.id)
-      if isWaiting { delivery = .queued }
-      if known?.localState == .sendingFailed { delivery = .refused }
+      if isRefused { delivery = .refused }
       return nil
     }
     return delivery
   }
 
   /// Sends what waits, for a while.
-  func sendAll() async {
+  func sendAll(within patience: Duration = patience) async {
     let sending = Task { [sender] in _ = await sender.sendAll() }
     let ending = Task {
-      try? await Task.sleep(for: Self.patience)
+      try? await Task.sleep(for: patience)
       sending.cancel()
     }
     await sending.value

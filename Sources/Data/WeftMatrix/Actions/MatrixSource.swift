@@ -16,6 +16,10 @@ internal import WeftStore
 /// It reads the file that a ``MatrixSync`` writes, in this process or in another one, and asks the server for what
 /// the user does. A message is queued in the file and sent from there, also after a restart; all other actions take
 /// a server that can be reached.
+///
+/// A file that a message carries stands in the folder that `WorkspaceFiles(beside:)` names for the account's file, under
+/// the address of its `AttachedFile`, before the message is sent. It is uploaded first, and removed from there once the
+/// server has the message.
 public actor MatrixSource: ReachableSource {
   /// The account.
   public nonisolated let account: MatrixAccount
@@ -176,6 +180,7 @@ extension MatrixSource {
     _ needed: ServerAction,
     _ event: String?
   ) throws(SourceError) {
+    let unsent = Self.file(of: action, try? file.outbox())
     try file.changing { state, notes throws(StoreError) in
       if let note = needed.note, let event { notes.set(Array(event.utf8), for: note) }
       if let forgotten = needed.forgets { notes.set(nil, for: forgotten) }
@@ -184,6 +189,13 @@ extension MatrixSource {
       guard let told = try? action.event(in: state, at: Date()) else { return nil }
       return state.apply(told).refusal.map { SourceError(.other, $0.description) }
     }
+    if let unsent { file.forget(unsent) }
+  }
+
+  /// The file of a message that is deleted before it was sent.
+  private static func file(of action: SourceAction, _ outbox: Outbox?) -> OutgoingFile? {
+    guard case .deleteMessage(let id, _, _) = action else { return nil }
+    return outbox?.entries.first { $0.id == id.rawValue }?.file
   }
 
   /// Remembers what an action did, until the server tells it.

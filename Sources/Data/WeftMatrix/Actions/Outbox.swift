@@ -18,6 +18,10 @@ struct Outbox: Equatable, Sendable {
     var id: String
     var room: String
     var content: JSONValue
+    /// The file that it carries, which is uploaded first.
+    var file: OutgoingFile?
+    /// Where the server has the file, nil until it has.
+    var address: String? { content["url"]?.text }
   }
 
   /// The name of the note that has it.
@@ -36,7 +40,7 @@ struct Outbox: Equatable, Sendable {
       guard let id = entry["id"]?.text, let room = entry["room"]?.text,
         let content = entry["content"]
       else { return nil }
-      return Entry(id: id, room: room, content: content)
+      return Entry(id: id, room: room, content: content, file: OutgoingFile(entry["file"]))
     }
   }
 
@@ -47,6 +51,7 @@ struct Outbox: Equatable, Sendable {
       members.put("id", entry.id)
       members.put("room", entry.room)
       members.put("content", entry.content)
+      if let file = entry.file { members.put("file", file.json) }
       return members.object
     }
     return Array(JSONWriter.compact(.array(values)).utf8)
@@ -69,7 +74,7 @@ extension AccountFile {
     try Self.noting { () throws(StoreError) in Outbox(try store.syncNote(Outbox.note)) }
   }
 
-  /// Adds a message to its channel and to what waits to be sent.
+  /// Adds a message to its channel and to what waits to be sent; one with several files as several messages.
   func queue(
     _ message: OutgoingMessage,
     in channel: ChannelID,
@@ -78,24 +83,57 @@ extension AccountFile {
     try changing { state, notes throws(StoreError) in
       guard let room = SyncWriter.room(channel) else { return .unknown(channel) }
       var outbox = Outbox(try notes.note(Outbox.note))
-      let content: JSONValue
-      do throws(SourceError) {
-        let action = SourceAction.send(message, channel)
-        guard var event = try action.event(in: state, at: now) else { return nil }
-        guard outbox.entries.count < Outbox.most else { throw Self.isFull }
-        content = try OutgoingContent(message).json { id in try? EventIDs(notes).event(of: id) }
-        event.message?.localState = .set(.pendingSend)
-        if let refusal = state.apply(event).refusal {
-          return SourceError(.other, refusal.description)
+      // All of them are added or none.
+      var (shown, added) = (state, [Outbox.Entry]())
+      for (index, part) in message.parts.enumerated() {
+        // What is in the list in one order has moments in that order.
+        let moment = now.addingTimeInterval(Double(index) * StreamOrder.step)
+        do throws(SourceError) {
+          guard let entry = try add(part, in: channel, room, &shown, notes, at: moment) else {
+            continue
+          }
+          guard outbox.entries.count + added.count < Outbox.most else { throw Self.isFull }
+          added.append(entry)
+        } catch {
+          return error
         }
-      } catch {
-        return error
       }
-      outbox.entries.append(.init(id: message.id.rawValue, room: room, content: content))
+      if added.isEmpty { return nil }
+      (state, outbox.entries) = (shown, outbox.entries + added)
+      for entry in added { notes.set([], for: "sent/" + entry.id) }
       notes.set(outbox.bytes, for: Outbox.note)
-      notes.set([], for: "sent/" + message.id.rawValue)
       return nil
     }
+  }
+
+  /// Adds a message to its channel; returns what waits to be sent of it, nil where it was added before.
+  private func add(
+    _ message: OutgoingMessage,
+    in channel: ChannelID,
+    _ room: String,
+    _ state: inout ChatState,
+    _ notes: SyncNotes,
+    at moment: Date
+  ) throws(SourceError) -> Outbox.Entry? {
+    let action = SourceAction.send(message, channel)
+    guard var event = try action.event(in: state, at: moment) else { return nil }
+    let people = state.channel(channel, messages: 0)?.members.map(\.user) ?? []
+    let outgoing = OutgoingContent(message, people: people)
+    let content = try outgoing.json { id in
+      try? EventIDs(notes).event(of: id)
+    }
+    let file = message.attachments.first.flatMap { OutgoingFile($0) }
+    if let file, !has(file) {
+      throw SourceError(
+        .notAllowed,
+        "the file \"\(file.name)\" is no longer there; attach it again"
+      )
+    }
+    event.message?.localState = .set(.pendingSend)
+    let mentioned = outgoing.mentioned.map { UserPatch($0.id) }
+    if !mentioned.isEmpty { event.message?.mentionedUsers = .set(mentioned) }
+    if let refusal = state.apply(event).refusal { throw SourceError(.other, refusal.description) }
+    return .init(id: message.id.rawValue, room: room, content: content, file: file)
   }
 
   /// Takes in that a message was sent: the server calls it an event.
@@ -138,6 +176,9 @@ extension AccountFile {
       $0.message = MessagePatch(id) {
         $0.localState = .set(localState)
         $0.updatedAt = known.updatedAt ?? known.createdAt
+        if let address = entry.address, localState == nil {
+          $0.attachments = .set(known.attachments.map { $0.moved(to: address) })
+        }
         if let parent = known.parentID { $0.parentID = .set(parent) }
       }
     }
@@ -160,6 +201,15 @@ extension AccountFile {
       throw SourceError(error)
     }
     if let refusal { throw refusal }
+  }
+}
+
+extension ChatAttachment {
+  /// The attachment at the address where the server has it.
+  fileprivate func moved(to address: String) -> ChatAttachment {
+    var moved = self
+    (moved.url, moved.previewURL) = (address, nil)
+    return moved
   }
 }
 

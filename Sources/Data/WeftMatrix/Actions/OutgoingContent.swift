@@ -2,29 +2,69 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import WeftJSON
+internal import WeftMarkup
 internal import WeftModel
 internal import WeftSource
 
 /// The content of an event that says what a message says.
 struct OutgoingContent {
   private let message: OutgoingMessage
+  /// Those whom the text may mention.
+  private let people: [ChatUser]
 
-  init(_ message: OutgoingMessage) { self.message = message }
+  init(_ message: OutgoingMessage, people: [ChatUser] = []) {
+    (self.message, self.people) = (message, people)
+  }
 
   /// Returns the content.
   ///
   /// - Parameter event: Returns the event of a message, nil where it was not sent yet.
-  /// - Throws: `notAllowed` where the message refers to one that was not sent, `notSupported` where it carries what
-  ///   one event can't.
+  /// - Throws: `notAllowed` where the message refers to one that was not sent, or carries a file that is not there.
   func json(_ event: (MessageID) -> String?) throws(SourceError) -> JSONValue {
-    var members =
-      try file ?? [
-        .init("msgtype", .string("m.text")), .init("body", .string(message.text)),
-      ]
-    // Who is mentioned is said by this member alone, not guessed from the text.
-    members.append(.init("m.mentions", .object([])))
+    let file = try file
+    var members = file ?? [.init("msgtype", .string("m.text"))]
+    if file == nil || !message.text.isEmpty {
+      members += Self.text(message.text, people)
+    } else {
+      members.append(.init("m.mentions", .object([])))
+    }
     if let relation = try relation(event) { members.append(.init("m.relates_to", relation)) }
     return .object(members)
+  }
+
+  /// The users whom the text mentions.
+  var mentioned: [ChatUser] { Self.mentioned(in: message.text, people) }
+
+  /// The members that say a text: as it was written, formatted where it has markup, and whom it mentions.
+  static func text(_ text: String, _ people: [ChatUser]) -> [JSONValue.Member] {
+    let mentioned = mentioned(in: text, people)
+    // Who is mentioned is said by this member alone, not guessed from the text.
+    let ids = mentioned.map { JSONValue.string($0.id.rawValue) }
+    var members: [JSONValue.Member] = [
+      .init("body", .string(text)),
+      .init("m.mentions", .object(ids.isEmpty ? [] : [.init("user_ids", .array(ids))])),
+    ]
+    let formatted = FormattedText(markdown: text).mentioning(mentioned.map(\.displayName))
+    if !formatted.isPlain {
+      let html = formatted.html(
+        mentioning: mentioned.map { ($0.displayName, "https://matrix.to/#/\($0.id)") }
+      )
+      members.append(.init("format", .string("org.matrix.custom.html")))
+      members.append(.init("formatted_body", .string(html)))
+    }
+    return members
+  }
+
+  /// The users whose names stand in a text behind an `@`, those with long names first.
+  private static func mentioned(in text: String, _ people: [ChatUser]) -> [ChatUser] {
+    guard text.utf8.contains(UInt8(ascii: "@")) else { return [] }
+    let named = people.filter { user in
+      text.ranges(of: "@" + user.displayName).contains { range in
+        range.upperBound == text.endIndex
+          || !(text[range.upperBound].isLetter || text[range.upperBound].isNumber)
+      }
+    }
+    return Array(named.sorted { $0.displayName.utf8.count > $1.displayName.utf8.count }.prefix(16))
   }
 
   private func relation(_ event: (MessageID) -> String?) throws(SourceError) -> JSONValue? {
@@ -45,40 +85,40 @@ struct OutgoingContent {
     ])
   }
 
-  /// The members of a message that carries a file, nil where it carries none.
+  /// The members of a message that carries a file, nil where it carries none; its address is missing until the
+  /// server has it.
   private var file: [JSONValue.Member]? {
     get throws(SourceError) {
       guard let file = message.attachments.first else { return nil }
-      guard message.attachments.count == 1 else {
+      let address = file.url.flatMap(MediaAddress.checked)
+      guard address != nil || OutgoingFile(file) != nil else {
         throw SourceError(
-          .notSupported,
-          "a message to Matrix carries one file; send the others alone"
+          .notAllowed,
+          "the file stands neither beside the account's file nor at its server; attach it anew"
         )
       }
-      guard let address = file.url, address.hasPrefix("mxc://") else {
-        throw SourceError(.notAllowed, "a file has to be uploaded to the server before it is sent")
-      }
-      let name = file.title ?? "file"
-      var info: [JSONValue.Member] = []
-      if let type = file.mimeType { info.append(.init("mimetype", .string(type))) }
+      let (name, type) = (file.title?.ifShown ?? "file", MediaType(file))
+      var info: [JSONValue.Member] = [.init("mimetype", .string(type.name))]
       if let size = file.size { info.append(.init("size", .integer(Int64(size)))) }
       if let width = file.width { info.append(.init("w", .integer(Int64(width)))) }
       if let height = file.height { info.append(.init("h", .integer(Int64(height)))) }
-      return [
-        .init("msgtype", .string(Self.type(of: file.kind))),
-        .init("body", .string(message.text.isEmpty ? name : message.text)),
-        .init("filename", .string(name)), .init("url", .string(address)),
-        .init("info", .object(info)),
+      let members: [JSONValue.Member] = [
+        .init("msgtype", .string(Self.type(of: file.kind) ?? type.message)),
+        .init("filename", .string(name)), .init("info", .object(info)),
       ]
+      // Without a text of its own the body is the file's name.
+      let body: [JSONValue.Member] = message.text.isEmpty ? [.init("body", .string(name))] : []
+      return members + body + (address.map { [.init("url", .string($0))] } ?? [])
     }
   }
 
-  private static func type(of kind: ChatAttachment.Kind) -> String {
+  /// How Matrix calls a message with a file of a kind, nil where its type says more.
+  private static func type(of kind: ChatAttachment.Kind) -> String? {
     switch kind {
     case .image, .giphy: "m.image"
     case .video: "m.video"
     case .audio, .voiceRecording: "m.audio"
-    default: "m.file"
+    default: nil
     }
   }
 }

@@ -47,7 +47,8 @@ extension ServerAction {
     case .delete(let id):
       let reason = "a room of Matrix can't be deleted for all; leave it"
       return .failure(SourceError(.notAllowed, "\(reason) (\(id))"))
-    case .edit(let id, let text, let channel, _): return try plan.editing(id, text, in: channel)
+    case .edit(let id, let text, let channel, let thread):
+      return try plan.editing(id, text, in: channel, thread)
     case .deleteMessage(let id, let channel, _): return try plan.redacting(id, in: channel)
     case .react(let sign, let id, let channel, _): return try plan.reacting(sign, to: id, channel)
     case .unreact(let sign, let id, let channel, _):
@@ -185,16 +186,23 @@ extension ServerPlan {
   func editing(
     _ id: MessageID,
     _ text: String,
-    in channel: ChannelID
+    in channel: ChannelID,
+    _ thread: MessageID?
   ) throws(StoreError) -> Result<ServerAction, SourceError> {
     guard let event = try event(id) else { return .failure(.unsent) }
-    let new: [JSONValue.Member] = [
-      .init("msgtype", .string("m.text")), .init("body", .string(text)),
-      .init("m.mentions", .object([])),
-    ]
+    let people = state.channel(channel, messages: 0)?.members.map(\.user) ?? []
+    // What goes with a file stays with it.
+    var edited = OutgoingMessage(id: id, text: text)
+    edited.attachments = state.message(id, in: channel, parent: thread ?? id)?.attachments ?? []
+    let new: JSONValue
+    do throws(SourceError) {
+      new = try OutgoingContent(edited, people: people).json { _ in nil }
+    } catch {
+      return .failure(error)
+    }
     let content: JSONValue = .object([
-      new[0], .init("body", .string("* " + text)), new[2], .init("m.new_content", .object(new)),
-      relation("m.replace", event),
+      .init("msgtype", new["msgtype"] ?? .null), .init("body", .string("* " + text)),
+      .init("m.mentions", .object([])), .init("m.new_content", new), relation("m.replace", event),
     ])
     return .success(sending("m.room.message", content, channel))
   }

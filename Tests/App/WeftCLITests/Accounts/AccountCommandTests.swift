@@ -86,6 +86,9 @@ import WeftTestSupport
     #expect(unknown.status == 1 && unknown.errors.contains("there is no channel"))
     let screen = try weft("snapshot", "--account", "ada", "--no-plugins")
     #expect(screen.status == 0 && screen.text.contains("Let's start chatting"))
+    try scratch.write(Array("leaves".utf8), to: "leaves.txt")
+    let far = try weft("send", "account:ada", "matrix:!none:localhost", "--attach", "leaves.txt")
+    #expect(far.status == 1 && far.errors.contains("there is no channel"))
     let keep = try weft("accounts", "remove", "ada")
     #expect(keep.status == 1 && keep.errors.contains("nothing was removed"))
     #expect(try weft("accounts", "list").text.hasPrefix("ada"))
@@ -94,6 +97,22 @@ import WeftTestSupport
     #expect(try weft("accounts", "list").text.hasPrefix("no accounts"))
     let file = scratch.path(".local/share/weft/accounts/ada.weft")
     #expect(FileManager.default.fileExists(atPath: file.path))
+  }
+
+  @Test func `an account that is removed leaves none of its files`() throws {
+    try addAccount()
+    let folder = ".local/share/weft/accounts/"
+    #expect(try weft("snapshot", "--account", "ada", "--no-plugins").status == 1)
+    #expect(try weft("send", "account:ada", "matrix:!none:localhost", "Hello").status == 1)
+    for name in ["ada.media", "ada.files"] {
+      try FileManager.default.createDirectory(
+        at: scratch.path(folder + name),
+        withIntermediateDirectories: true
+      )
+      try scratch.write([1], to: folder + name + "/a")
+    }
+    #expect(try weft("accounts", "remove", "ada", "--offline").status == 0)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: scratch.path(folder).path) == [])
   }
 
   @Test func `a token that others can read is not used`() throws {

@@ -14,12 +14,17 @@ import WeftTestSupport
   init() throws {
     scratch = try Scratch()
     server = try SynapseServer.shared()
-    for user in ["ada", "bob"] { try scratch.write(Array("\(user)\n".utf8), to: user) }
+    for user in ["ada", "bob", "cy"] { try scratch.write(Array("\(user)\n".utf8), to: user) }
   }
 
   @discardableResult
-  private func weft(_ words: String...) throws -> Subprocess {
-    let environment = ["HOME": scratch.folder.path, "PATH": "/usr/bin:/bin"]
+  private func weft(_ words: String...) throws -> Subprocess { try weft(words) }
+
+  private func weft(_ words: [String]) throws -> Subprocess {
+    let environment = [
+      "HOME": scratch.folder.path, "PATH": "/usr/bin:/bin",
+      "XDG_STATE_HOME": scratch.path("state").path, "XDG_DATA_HOME": scratch.path("data").path,
+    ]
     return try Subprocess(Checkout.weft, words, environment: environment, in: scratch.folder)
   }
 
@@ -30,7 +35,7 @@ import WeftTestSupport
     as user: String,
     _ body: String = "{}"
   ) throws -> JSONValue {
-    let file = scratch.path(".local/state/weft/accounts/\(user).account")
+    let file = scratch.path("state/weft/accounts/\(user).account")
     let token = try JSONParser.parse(Array(Data(contentsOf: file)))["token"]
     guard case .string(let token)? = token else { return .null }
     let done = try Subprocess(
@@ -43,8 +48,9 @@ import WeftTestSupport
     return try JSONParser.parse(Array(done.text.utf8))
   }
 
-  @Test func `two people add accounts, are invited, talk, and log out`() throws {
-    for user in ["ada", "bob"] {
+  /// Adds accounts of bob and of a guest, and makes a room of bob to which the guest is invited.
+  private func begin(with guest: String) throws -> String {
+    for user in [guest, "bob"] {
       let added = try weft(
         "accounts",
         "add",
@@ -60,26 +66,72 @@ import WeftTestSupport
     let made = try ask(
       "createRoom",
       as: "bob",
-      #"{"name":"Tea garden","preset":"private_chat","invite":["@ada:localhost"]}"#
+      #"{"name":"Tea garden","preset":"private_chat","invite":["@\#(guest):localhost"]}"#
     )
-    guard case .string(let room)? = made["room_id"] else {
-      Issue.record("the server made no room: \(made)")
-      return
-    }
+    guard case .string(let room)? = made["room_id"] else { throw CocoaError(.coderValueNotFound) }
+    return room
+  }
+
+  private func join(_ room: String, as guest: String) throws {
+    let quoted = room.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? room
+    try ask("join/\(quoted)", as: guest)
+  }
+
+  @Test func `two people add accounts, are invited, talk, and log out`() throws {
+    let room = try begin(with: "ada")
     #expect(try weft("sync", "--once").status == 0)
     let invited = try weft("snapshot", "--account", "ada", "--no-plugins").text
     #expect(invited.contains("You are invited"))
-    let quoted = room.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? room
-    try ask("join/\(quoted)", as: "ada")
+    try join(room, as: "ada")
     let channel = "matrix:\(room)"
     let sent = try weft("send", "account:bob", channel, "The kettle is on")
     #expect(sent.status == 0 && sent.text.hasSuffix(" sent\n"))
     #expect(try weft("sync", "--once", "--json").text.contains(#""unreadChannels": 1"#))
     let screen = try weft("snapshot", "--account", "ada", "--no-plugins").text
     #expect(screen.contains("Tea garden") && screen.contains("bob: The kettle is on"))
-    let token = scratch.path(".local/state/weft/accounts/ada.account")
+    let token = scratch.path("state/weft/accounts/ada.account")
     #expect(try weft("accounts", "remove", "ada").text == "ada: removed\n")
     #expect(!FileManager.default.fileExists(atPath: token.path))
     #expect(try weft("accounts", "remove", "bob").status == 0)
+  }
+
+  @Test func `a picture that one sends is fetched for the other, by the account that shows it`()
+    throws
+  {
+    let room = try begin(with: "cy")
+    try join(room, as: "cy")
+    let (channel, picture) = ("matrix:\(room)", "Sources/App/WeftCLI/Resources/demo/bay-one.jpg")
+    let file = Checkout.root.appendingPathComponent(picture).path
+    #expect(try weft("sync", "--once").status == 0)
+    let sent = try weft("send", "account:bob", channel, "--attach", file)
+    #expect(sent.status == 0 && sent.text.hasSuffix(" sent\n"))
+    #expect(try weft("sync", "--once").status == 0)
+    func page() throws -> String {
+      let words = ["snapshot", "--account", "cy", "--no-plugins", "--format", "html", "--screen"]
+      return try weft(words + ["messages:\(channel)"]).text
+    }
+    // Until it is fetched its name stands in its place.
+    #expect(try page().contains("bay-one.jpg") && !page().contains("data:image/png"))
+    #expect(try weft("export", "data/weft/accounts/cy.weft", "chats.json").status == 0)
+    let chats = try String(contentsOf: scratch.path("chats.json"), encoding: .utf8)
+    let address = try #require(chats.split(separator: "\"").first { $0.hasPrefix("mxc://") })
+    let served = try ServeProcess(["--no-plugins", "--account", "cy"], in: scratch)
+    let name = Data(address.utf8).base64EncodedString().replacing("=", with: "")
+    let shown = try Subprocess(
+      URL(fileURLWithPath: "/usr/bin/curl"),
+      ["-s", "-L", "-c", "jar", "-b", "jar", "-o", "page", served.url, "--next", "-s", "-b", "jar"]
+        + ["-H", "Sec-Fetch-Site: same-origin", "-o", "picture.png"]
+        + ["\(served.origin)/picture/464x310-fill/\(name)"],
+      in: scratch.folder
+    )
+    #expect(shown.status == 0)
+    let bytes = try Data(contentsOf: scratch.path("picture.png"))
+    #expect(bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]))
+    served.end()
+    #expect(try page().contains("data:image/png"))
+    let folder = scratch.path("data/weft/accounts/cy.media")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).count == 1)
+    #expect(try weft("accounts", "remove", "cy").status == 0)
+    #expect(!FileManager.default.fileExists(atPath: folder.path))
   }
 }

@@ -1,0 +1,160 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import FoundationEssentials
+internal import WeftJSON
+internal import WeftModel
+internal import WeftSource
+internal import WeftStore
+
+/// A file of a message that waits: it stands in the folder beside the account's file until the server has it.
+struct OutgoingFile: Equatable, Sendable {
+  /// Its name in that folder.
+  var place: String
+  /// The name that its receivers see.
+  var name: String
+  var type: String
+
+  /// Names the file of an attachment; nil where its address is none of that folder.
+  init?(_ attachment: ChatAttachment) {
+    guard let place = attachment.url, Self.isPlace(place) else { return nil }
+    self.place = place
+    name = attachment.title?.ifShown ?? "file"
+    type = MediaType(attachment).name
+  }
+
+  /// Reads what was remembered, nil where it is nothing of the kind.
+  init?(_ value: JSONValue?) {
+    guard let place = value?["place"]?.text, Self.isPlace(place), let name = value?["name"]?.text,
+      let type = value?["type"]?.text
+    else { return nil }
+    (self.place, self.name, self.type) = (place, name, type)
+  }
+
+  /// What is remembered.
+  var json: JSONValue {
+    var members = MemoryWriter()
+    members.put("place", place)
+    members.put("name", name)
+    members.put("type", type)
+    return members.object
+  }
+
+  /// Whether a text is a name that files of messages have: their hash and an ending, so that no other file is meant.
+  private static func isPlace(_ text: String) -> Bool {
+    let parts = text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+    guard parts.count == 2, parts[0].count == 64, (1...8).contains(parts[1].count) else {
+      return false
+    }
+    return parts.joined().allSatisfy {
+      (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0)
+        || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0)
+    }
+  }
+}
+
+extension OutgoingMessage {
+  /// The message as those that a room takes, in which each carries one file; the text goes with the first one.
+  var parts: [OutgoingMessage] {
+    guard attachments.count > 1 else { return [self] }
+    return attachments.enumerated().map { index, attachment in
+      var part = self
+      part.attachments = [attachment]
+      if index > 0 {
+        (part.id, part.text) = (MessageID("\(id.rawValue)-\(index + 1)"), "")
+        part.quotedMessageID = nil
+      }
+      return part
+    }
+  }
+}
+
+/// What kind of content a file has, as its name and the one who attached it say.
+struct MediaType: Equatable {
+  /// The MIME type.
+  let name: String
+
+  init(_ attachment: ChatAttachment) {
+    let isPlain = attachment.mimeType.map { type in
+      type.utf8.count <= 128 && type.utf8.allSatisfy { (0x21...0x7E).contains($0) }
+    }
+    if let type = attachment.mimeType, isPlain == true {
+      name = type
+    } else {
+      let ending = attachment.title?.split(separator: ".").last?.lowercased() ?? ""
+      name = Self.endings[ending] ?? "application/octet-stream"
+    }
+  }
+
+  /// How Matrix calls a message with such a file.
+  var message: String {
+    switch name.prefix(while: { $0 != "/" }) {
+    case "image": "m.image"
+    case "video": "m.video"
+    case "audio": "m.audio"
+    default: "m.file"
+    }
+  }
+
+  private static let endings: [String: String] = [
+    "png": "image/png", "jpg": "image/jpeg", "jpeg": "image/jpeg", "gif": "image/gif",
+    "webp": "image/webp", "mp4": "video/mp4", "webm": "video/webm", "mov": "video/quicktime",
+    "mkv": "video/x-matroska", "mp3": "audio/mpeg", "ogg": "audio/ogg", "opus": "audio/ogg",
+    "flac": "audio/flac", "wav": "audio/wav", "m4a": "audio/mp4", "pdf": "application/pdf",
+    "txt": "text/plain", "md": "text/markdown", "zip": "application/zip",
+    "json": "application/json",
+  ]
+}
+
+// The files that wait.
+extension AccountFile {
+  /// The folder of the files that messages carry until the server has them.
+  var files: WorkspaceFiles { WorkspaceFiles(beside: store.path) }
+
+  /// Whether a file that a message names is there.
+  func has(_ file: OutgoingFile) -> Bool {
+    FileManager.default.fileExists(atPath: "\(files.folder)/\(file.place)")
+  }
+
+  /// Takes in that the server has a file, under an address.
+  ///
+  /// - Returns: What is to be sent; nil where it was sent or taken back meanwhile.
+  func uploaded(_ entry: Outbox.Entry, as address: String) throws(MatrixError) -> Outbox.Entry? {
+    try Self.noting { () throws(StoreError) in
+      try store.synchronize { _, notes throws(StoreError) in
+        var outbox = Outbox(try notes.note(Outbox.note))
+        guard let index = outbox.entries.firstIndex(where: { $0.id == entry.id }) else {
+          return nil
+        }
+        // Another process may have uploaded it as well.
+        if outbox.entries[index].address == nil {
+          let content = outbox.entries[index].content.members
+          outbox.entries[index].content = .object(content + [.init("url", .string(address))])
+          notes.set(outbox.bytes, for: Outbox.note)
+        }
+        return outbox.entries[index]
+      }
+    }
+  }
+
+  /// Keeps a file that the server has among those that were fetched, and removes it from those that wait.
+  func settle(_ entry: Outbox.Entry) {
+    guard let file = entry.file else { return }
+    let place = "\(files.folder)/\(file.place)"
+    if let address = entry.address,
+      let bytes = try? AttachedFile(reading: place).bytes
+    {
+      let folder = MatrixMediaFolder(beside: store.path)
+      if let path = folder.file(address) { try? folder.keep(bytes, as: path) }
+    }
+    forget(file)
+  }
+
+  /// Removes a file that waits, unless another message carries it too.
+  func forget(_ file: OutgoingFile) {
+    guard let waiting = try? outbox().entries, !waiting.contains(where: { $0.file == file }) else {
+      return
+    }
+    try? FileManager.default.removeItem(atPath: "\(files.folder)/\(file.place)")
+  }
+}
