@@ -75,10 +75,15 @@ public actor MatrixSync {
 
   private func run(_ mode: SyncMode) async throws(MatrixError) {
     var syncer = Syncer(try file.progress(), mode, seed: .random(in: 0 ... .max))
-    var lastAnswer = now()
+    var (lastAnswer, presence) = (now(), PresenceWatch())
+    // What another syncer knew when it ended is long over.
+    if mode == .following { try file.forgetPresence(at: now()) }
     // What waits goes first, so that it is among what the server tells.
     if mode == .once { _ = await sender.sendAll() }
-    defer { Task { [sender] in await sender.stop() } }
+    defer {
+      Task { [sender] in await sender.stop() }
+      if mode == .following { try? file.forgetPresence(at: now()) }
+    }
     while !Task.isCancelled {
       switch syncer.next(at: now()) {
       case .ask(var request, let purpose):
@@ -89,6 +94,7 @@ public actor MatrixSync {
         if Task.isCancelled { return }
         if take(reply, to: purpose, &syncer) { lastAnswer = now() }
         tell(syncer)
+        if mode == .following { await bring(&presence, syncer, lastAnswer) }
       case .wait(let moment):
         if mode == .once, let trouble = syncer.trouble {
           let isOver = moment.timeIntervalSince(lastAnswer) > Self.reachingTime
@@ -99,6 +105,32 @@ public actor MatrixSync {
       case .stop(let error): throw error
       }
     }
+  }
+
+  /// Brings who is online, where that is not known, and forgets it where the server has not answered for long.
+  private func bring(
+    _ presence: inout PresenceWatch,
+    _ syncer: Syncer,
+    _ lastAnswer: Date
+  ) async {
+    if presence.expires(at: now(), lastAnswer: lastAnswer) { try? file.forgetPresence(at: now()) }
+    let people = syncer.progress.people
+    guard syncer.isComplete, presence.asks(about: people) else { return }
+    var told: [MatrixEvent] = []
+    for user in people {
+      do throws(MatrixError) {
+        let answer = try await http.answer(to: .presence(of: user), token: account.token)
+        told.append(try MatrixEvent(presence: answer, of: user))
+      } catch  where error.code == .refused {
+        // Of this one it is not told.
+      } catch {
+        // Where the way is interrupted they are asked for when it is there again.
+        if error.code == .unknown { presence.end() }
+        return
+      }
+    }
+    presence.take(people)
+    if !told.isEmpty { try? file.writePresence(told, at: now()) }
   }
 
   /// Asks the server to unmute rooms whose mutes have ended; where it can't be reached, the next time.

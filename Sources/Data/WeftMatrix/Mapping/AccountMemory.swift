@@ -18,6 +18,12 @@ struct AccountMemory: Equatable, Sendable {
 
   /// The rooms that are conversations between people.
   var direct: Set<String> = []
+  /// Those with whom the user has these conversations, as far as is asked whether they are online.
+  var people: [String] = []
+  /// Those of them who are online.
+  var online: Set<String> = []
+  /// The most people of whom is asked whether they are online.
+  static let mostPeople = 50
   /// The rooms of which no message notifies.
   var muted: Set<String> = []
   /// The rooms of which only mentions notify.
@@ -32,6 +38,8 @@ struct AccountMemory: Equatable, Sendable {
   init(_ bytes: [UInt8]?) {
     guard let bytes, let value = try? JSONParser.parse(bytes) else { return }
     direct = Set(value["direct"]?.texts ?? [])
+    people = value["people"]?.texts ?? []
+    online = Set(value["online"]?.texts ?? [])
     muted = Set(value["muted"]?.texts ?? [])
     quiet = Set(value["quiet"]?.texts ?? [])
     for mute in value["mutes"]?.members ?? [] { mutesEnd[mute.key] = mute.value.date }
@@ -45,6 +53,8 @@ struct AccountMemory: Equatable, Sendable {
   var bytes: [UInt8] {
     var members = MemoryWriter()
     members.put("direct", direct.sorted())
+    members.put("people", people)
+    members.put("online", online.sorted())
     members.put("muted", muted.sorted())
     members.put("quiet", quiet.sorted())
     let mutes = mutesEnd.sorted { $0.key < $1.key }.map { room, end in
@@ -73,7 +83,7 @@ struct AccountMemory: Equatable, Sendable {
     let before = self
     for (type, content) in data {
       switch type {
-      case "m.direct": direct = Set(content.members.flatMap(\.value.texts))
+      case "m.direct": takeDirect(content)
       case "m.push_rules": takeRules(content)
       default: break
       }
@@ -81,6 +91,13 @@ struct AccountMemory: Equatable, Sendable {
     return direct.symmetricDifference(before.direct)
       .union(muted.symmetricDifference(before.muted))
       .union(quiet.symmetricDifference(before.quiet))
+  }
+
+  private mutating func takeDirect(_ content: JSONValue) {
+    direct = Set(content.members.flatMap(\.value.texts))
+    let users = content.members.filter { !$0.value.texts.isEmpty }.map(\.key)
+    people = users.filter { $0.hasPrefix("@") && $0.utf8.count <= MatrixEvent.mostIDBytes }.sorted()
+      .prefix(Self.mostPeople).map(\.self)
   }
 
   private mutating func takeRules(_ content: JSONValue) {

@@ -29,7 +29,7 @@ struct SyncWriter {
     let before = account
     let changed = account.take(news.accountData)
     takeIgnored(news.accountData)
-    for event in news.presence { takePresence(event) }
+    takePresence(news.presence)
     let stamps = bumpedMoments(news.rooms)
     for room in news.rooms {
       switch room.membership {
@@ -75,17 +75,6 @@ extension SyncWriter {
       guard Set(ids) != state.mutedUserIDs else { continue }
       apply(ChatEvent(.notificationMutesUpdated, at: now) { $0.mutedUserIDs = ids })
     }
-  }
-
-  private mutating func takePresence(_ event: MatrixEvent) {
-    guard event.type == "m.presence" else { return }
-    let isOnline = event.content["presence"]?.text == "online"
-    guard state.user(UserID(event.sender)).isOnline != isOnline else { return }
-    apply(
-      ChatEvent(.userPresenceChanged, at: now) {
-        $0.user = UserPatch(UserID(event.sender)) { $0.isOnline = .set(isOnline) }
-      }
-    )
   }
 
   /// The rooms that stand in other spaces than before.

@@ -52,6 +52,7 @@ package final class AccountFile {
         (state, notes) = (writer.state, writer.notes)
         progress.take(answer, wants: writer.wants)
         try progress.lookLater(answer, &notes)
+        progress.people = writer.account.people
         notes.set(progress.bytes, for: SyncProgress.note)
         return progress
       }

@@ -20,6 +20,8 @@ struct SyncProgress: Equatable, Sendable {
   var laterFrom = 0
   /// Whether there are any after them.
   var hasLater = false
+  /// Those of whom the server is asked whether they are online.
+  var people: [String] = []
 
   init() {}
 
@@ -28,6 +30,7 @@ struct SyncProgress: Equatable, Sendable {
     guard let bytes, let value = try? JSONParser.parse(bytes) else { return }
     since = value["since"]?.text
     hasRooms = value["rooms"]?.flag ?? false
+    people = value["people"]?.texts ?? []
     wants = Set((value["wants"]?.texts ?? []).compactMap { MatrixWant($0) })
     later = value["later"]?.texts ?? []
     laterFrom = Int(clamping: max(0, value["laterFrom"]?.number ?? 0))
@@ -39,6 +42,7 @@ struct SyncProgress: Equatable, Sendable {
     var members = MemoryWriter()
     members.put("since", since)
     members.put("rooms", hasRooms)
+    members.put("people", people)
     members.put("wants", wants.sorted().map(\.text))
     members.put("later", later)
     members.put("laterFrom", laterFrom)

@@ -29,12 +29,14 @@ extension SyncPurpose {
   /// - Parameters:
   ///   - position: Where sliding sync goes on.
   ///   - rooms: How many rooms the account has at most.
+  ///   - people: Those of whom the server tells whether they are online, where the account is followed.
   ///   - mode: What the syncer is for.
   ///   - moment: A wait of some milliseconds, in place of none. A server keeps answers for minutes and gives them
   ///     again for the same request; this syncer's requests are the same, those of another one are not.
   func request(
     position: String?,
     rooms: Int,
+    people: [String] = [],
     _ mode: SyncMode,
     moment: Duration
   ) -> MatrixRequest {
@@ -43,9 +45,9 @@ extension SyncPurpose {
     case .rest: return Self.sliding(from: position, to: rooms, timeline: 8)
     // Where the rooms are known, only what came meanwhile is not.
     case .counts(let isFirst):
-      return Self.sync(since: nil, wait: moment, timeline: isFirst ? 20 : 4, mode)
+      return Self.sync(since: nil, wait: moment, timeline: isFirst ? 20 : 4, [], mode)
     case .news(let since, let wait):
-      return Self.sync(since: since, wait: max(wait, moment), timeline: 50, mode)
+      return Self.sync(since: since, wait: max(wait, moment), timeline: 50, people, mode)
     case .want(.threads(let room)):
       let room = MatrixRequest.quoted(room)
       return MatrixRequest(.get, "/_matrix/client/v1/rooms/\(room)/threads?include=all&limit=50")
@@ -85,9 +87,11 @@ extension SyncPurpose {
     since: String?,
     wait: Duration,
     timeline: Int,
+    _ people: [String],
     _ mode: SyncMode
   ) -> MatrixRequest {
-    let filter = MatrixRequest.quoted(JSONWriter.compact(filter(timeline: timeline)))
+    let people = mode == .once ? [] : people
+    let filter = MatrixRequest.quoted(JSONWriter.compact(filter(timeline: timeline, people)))
     var path = "\(client)/sync?timeout=\(Int(wait / .milliseconds(1)))&filter=\(filter)"
     if let since { path += "&since=" + MatrixRequest.quoted(since) }
     // One who only fetches what there is does not look at it.
@@ -102,7 +106,7 @@ extension SyncPurpose {
   /// The most bytes of an answer about all rooms.
   private static let mostBytes = 256 << 20
 
-  private static func filter(timeline: Int) -> JSONValue {
+  private static func filter(timeline: Int, _ people: [String]) -> JSONValue {
     let timeline: JSONValue = .object([
       .init("limit", .integer(Int64(timeline))), .init("lazy_load_members", .bool(true)),
       .init("unread_thread_notifications", .bool(true)),
@@ -110,7 +114,16 @@ extension SyncPurpose {
     let state: JSONValue = .object([.init("lazy_load_members", .bool(true))])
     return .object([
       .init("room", .object([.init("timeline", timeline), .init("state", state)])),
-      .init("presence", .object([.init("types", .array([]))])),
+      .init("presence", presence(of: people)),
+    ])
+  }
+
+  /// The filter of who is online: of an account of thousands of rooms only those whom its user writes to.
+  private static func presence(of people: [String]) -> JSONValue {
+    guard !people.isEmpty else { return .object([.init("types", .array([]))]) }
+    return .object([
+      .init("types", .array([.string("m.presence")])),
+      .init("senders", .array(people.map { .string($0) })),
     ])
   }
 

@@ -82,7 +82,14 @@ struct Syncer: Sendable {
 
   private func ask(_ purpose: SyncPurpose) -> Step {
     let range = max(20, min(roomCount ?? 1_000_000, 1_000_000))
-    return .ask(purpose.request(position: position, rooms: range, mode, moment: moment), purpose)
+    let request = purpose.request(
+      position: position,
+      rooms: range,
+      people: progress.people,
+      mode,
+      moment: moment
+    )
+    return .ask(request, purpose)
   }
 
   /// Whether the list is complete, with counts.

@@ -257,6 +257,84 @@ extension LiveTests {
       await #expect(throws: MatrixError.self) { try await others.file("mxc://localhost/none") }
     }
 
+    @Test func `a file that waits beside the account's is uploaded, sent, and fetched by others`()
+      async throws
+    {
+      let scene = try await Scene()
+      let picture = try AttachedFile(reading: Checkout.root.path + "/" + Self.picture)
+      let notes = try AttachedFile(name: "notes.txt", bytes: Array("hello".utf8))
+      let files = WorkspaceFiles(beside: scene.path)
+      for file in [picture, notes] { try files.keep(file) }
+      var message = OutgoingMessage(id: "m10", text: "the *bay*")
+      message.attachments = [picture.attachment, notes.attachment]
+      #expect(try await scene.source.deliver(message, in: scene.channel) == .sent)
+      try await scene.sync.once()
+      let told = try await scene.fresh()?.latestMessages.prefix(2).reversed().map { $0 } ?? []
+      #expect(told.map(\.text) == ["the *bay*", ""])
+      #expect(told.compactMap(\.attachments.first?.kind) == [.image, .file])
+      let known = try await scene.source.channel(scene.channel)?.latestMessages.prefix(2) ?? []
+      #expect(known.allSatisfy { $0.localState == nil })
+      #expect(known.map(\.attachments.first?.url) == told.reversed().map(\.attachments.first?.url))
+      let folder = scene.scratch.path("bob").path
+      let queue = MatrixMediaQueue(try MatrixMedia(scene.bob.account, folder: folder))
+      for (message, bytes) in zip(told, [picture.bytes, notes.bytes]) {
+        let address = message.attachments.first?.url ?? ""
+        let outcome = await withCheckedContinuation { continuation in
+          queue.fetch(address) { continuation.resume(returning: $0) }
+        }
+        guard case .fetched(let path) = outcome else { return #expect(Bool(false), "\(outcome)") }
+        #expect(Array(try Data(contentsOf: URL(fileURLWithPath: path))) == bytes)
+      }
+    }
+
+    @Test func `a text arrives as it was written, and formatted`() async throws {
+      let scene = try await Scene()
+      let text = "**now**, @bob"
+      try await scene.source.perform(.send(OutgoingMessage(id: "m11", text: text), scene.channel))
+      try await scene.sent()
+      let place = "/rooms/\(MatrixRequest.quoted(scene.room))/messages?dir=b&limit=1"
+      let content = try await scene.bob.ask(.get, place)["chunk"]?.elements.first?["content"]
+      #expect(content?["body"]?.text == text)
+      #expect(
+        content?["formatted_body"]?.text
+          == "<p><strong>now</strong>, <a href=\"https://matrix.to/#/@bob:localhost\">bob</a></p>"
+      )
+      #expect(content?.at("m.mentions", "user_ids")?.texts == ["@bob:localhost"])
+      #expect(try await scene.fresh()?.latestMessages.first?.text == text)
+    }
+
+    @Test func `those of direct chats are online while their server says so`() async throws {
+      let scene = try await Scene()
+      let me = MatrixRequest.quoted(scene.ada.id)
+      let direct: JSONValue = .object([
+        .init(scene.bob.id, .array([.string(scene.room)]))
+      ])
+      try await scene.ada.ask(.put, "/user/\(me)/account_data/m.direct", direct)
+      let bob = MatrixRequest.quoted(scene.bob.id)
+      func turn(_ presence: String) async throws {
+        let body: JSONValue = .object([.init("presence", .string(presence))])
+        try await scene.bob.ask(.put, "/presence/\(bob)/status", body)
+      }
+      let store = try WorkspaceStore(opening: scene.path)
+      func waits(until isOnline: Bool) async throws -> Bool {
+        for _ in 0..<600 {
+          if try store.freshState().user(UserID(scene.bob.id)).isOnline == isOnline { return true }
+          try await Task.sleep(for: .milliseconds(50))
+        }
+        return false
+      }
+      try await turn("online")
+      let following = Task { try await scene.sync.follow() }
+      #expect(try await waits(until: true))
+      try await turn("offline")
+      #expect(try await waits(until: false))
+      try await turn("online")
+      #expect(try await waits(until: true))
+      following.cancel()
+      _ = await following.result
+      #expect(try !store.freshState().user(UserID(scene.bob.id)).isOnline)
+    }
+
     private static let picture = "Sources/App/WeftCLI/Resources/demo/bay-one.jpg"
 
     @Test func `all replies of a thread are there for one who looks, listed or not`() async throws {
