@@ -3,6 +3,7 @@
 
 internal import FoundationEssentials
 internal import Synchronization
+public import WeftModel
 
 /// Brings what a Matrix server tells into the file of an account.
 ///
@@ -29,6 +30,7 @@ public actor MatrixSync {
   private let file: AccountFile
   private let http: MatrixHTTP
   private let sender: MatrixSender
+  private let decryptor: (any MessageDecryptor)?
   private let now: @Sendable () -> Date
   private let clock: any Clock<Duration>
   private let status = Mutex(Status())
@@ -40,18 +42,31 @@ public actor MatrixSync {
 
   /// Opens the file of an account, which is created when it is missing.
   ///
+  /// - Parameter decryptor: Reads the messages of encrypted rooms; without one they are lines that say so.
   /// - Throws: `file` where it can't be opened or is that of another user.
-  public init(_ account: MatrixAccount, file path: String) throws(MatrixError) {
-    try self.init(account, file: path, now: { Date() }, clock: ContinuousClock())
+  public init(
+    _ account: MatrixAccount,
+    file path: String,
+    decryptor: (any MessageDecryptor)? = nil
+  ) throws(MatrixError) {
+    try self.init(
+      account,
+      file: path,
+      decryptor: decryptor,
+      now: { Date() },
+      clock: ContinuousClock()
+    )
   }
 
   init(
     _ account: MatrixAccount,
     file path: String,
+    decryptor: (any MessageDecryptor)? = nil,
     now: @escaping @Sendable () -> Date,
     clock: any Clock<Duration>
   ) throws(MatrixError) {
     (self.account, self.now, self.clock) = (account, now, clock)
+    self.decryptor = decryptor
     file = try AccountFile(path, user: account.userID)
     http = try MatrixHTTP(account.server, trusting: account.certificates)
     sender = try MatrixSender(account, file: path, http, clock: clock)
@@ -73,6 +88,19 @@ public actor MatrixSync {
   /// - Throws: `loggedOut` where the account has to log in again, `file` where its file can't be written.
   public func follow() async throws(MatrixError) { try await run(.following) }
 
+  /// Asks the server again for encrypted messages, since keys have come with which they may be read.
+  ///
+  /// Those of the newest 256 messages of each channel are asked for, and 1,000 in all, by this syncer while it runs
+  /// and else by the next one.
+  ///
+  /// - Parameter channels: The channels of the rooms that the keys are for.
+  /// - Returns: How many messages are asked for again.
+  /// - Throws: `file` where the account's file can't be written.
+  @discardableResult
+  public func retryDecryption(in channels: [ChannelID]) throws(MatrixError) -> Int {
+    try file.retryDecryption(in: channels)
+  }
+
   private func run(_ mode: SyncMode) async throws(MatrixError) {
     var syncer = Syncer(try file.progress(), mode, seed: .random(in: 0 ... .max))
     var (lastAnswer, presence) = (now(), PresenceWatch())
@@ -92,7 +120,7 @@ public actor MatrixSync {
         if mode == .once { request.patience = min(request.patience, Self.answerTime) }
         let reply = await http.ask(request, token: account.token)
         if Task.isCancelled { return }
-        if take(reply, to: purpose, &syncer) { lastAnswer = now() }
+        if await take(reply, to: purpose, &syncer) { lastAnswer = now() }
         tell(syncer)
         if mode == .following { await bring(&presence, syncer, lastAnswer) }
       case .wait(let moment):
@@ -152,8 +180,9 @@ public actor MatrixSync {
     _ reply: MatrixReply,
     to purpose: SyncPurpose,
     _ syncer: inout Syncer
-  ) -> Bool {
-    guard let answer = syncer.take(reply, to: purpose, at: now()) else { return false }
+  ) async -> Bool {
+    guard var answer = syncer.take(reply, to: purpose, at: now()) else { return false }
+    if let decryptor { answer = await answer.read(by: Decrypting(decryptor, clock: clock)) }
     do throws(MatrixError) {
       syncer.wrote(answer, try file.write(answer, at: now()))
       return true

@@ -52,13 +52,16 @@ extension MatrixSource {
   /// Asks the server for something and writes it; returns whether it answered.
   private func load(_ purpose: SyncPurpose) async throws(SourceError) -> Bool {
     let asked = purpose.request(position: nil, rooms: 0, .following, moment: .zero)
-    let answer: SyncAnswer
+    var answer: SyncAnswer
     switch await http.ask(asked, token: account.token) {
     // A page without them is better than none.
     case .failure: return false
     case .answer(let given):
       guard given.isSuccess, let read = try? purpose.read(given.body) else { return false }
       answer = read
+    }
+    if let decryptor {
+      answer = await answer.read(by: Decrypting(decryptor, clock: ContinuousClock()))
     }
     do throws(MatrixError) {
       _ = try file.write(answer, at: Date())

@@ -27,14 +27,20 @@ public actor MatrixSource: ReachableSource {
   let file: AccountFile
   let http: MatrixHTTP
   let sender: MatrixSender
+  let decryptor: (any MessageDecryptor)?
   private let turns = ActionTurns()
   private nonisolated let reached = Mutex(true)
 
   /// Opens the file of an account, which is created when it is missing, and sends what waits there.
   ///
+  /// - Parameter decryptor: Reads older messages of encrypted rooms, which are asked for when a user looks there.
   /// - Throws: `file` where it can't be opened or is that of another user.
-  public init(_ account: MatrixAccount, file path: String) throws(MatrixError) {
-    self.account = account
+  public init(
+    _ account: MatrixAccount,
+    file path: String,
+    decryptor: (any MessageDecryptor)? = nil
+  ) throws(MatrixError) {
+    (self.account, self.decryptor) = (account, decryptor)
     file = try AccountFile(path, user: account.userID)
     source = try AccountFile.noting { () throws(StoreError) in try StoreSource(opening: path) }
     http = try MatrixHTTP(account.server, trusting: account.certificates)

@@ -18,7 +18,11 @@ extension SyncWriter {
     var said = try patch(event, content, id, at: known.createdAt)
     said.createdAt = known.createdAt
     if said.textUpdatedAt == .kept { said.textUpdatedAt = .set(nil) }
-    (said.poll, said.author) = (.kept, nil)
+    said.author = nil
+    // Votes are counted in the poll that is there.
+    if known.poll != nil { said.poll = .kept }
+    // It may say now what it could not before.
+    if content.custom["encrypted"] == nil { said.custom["encrypted"] = .null }
     said.updatedAt = max(now, known.updatedAt ?? now)
     apply(ChatEvent(.messageUpdated, cid: channel, at: now) { $0.message = said })
   }
