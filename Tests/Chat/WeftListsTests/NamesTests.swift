@@ -1,7 +1,9 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
+import Foundation
 import Testing
+import WeftJSON
 import WeftLists
 import WeftLocale
 import WeftModel
@@ -29,6 +31,45 @@ import WeftTestSupport
     #expect(
       ChannelNamer.name(of: Samples.channel("g", name: nil), for: Samples.me) == ""
     )
+  }
+
+  @Test func `a name that is made of members' names is said in the language of the reader`() throws
+  {
+    func name(_ parts: String, _ strings: StringCatalog) throws -> String {
+      let channel = Samples.channel("r", name: "in English")
+      var changed = channel
+      changed.custom["name_parts"] = try JSONParser.parse(Array(parts.utf8))
+      return ChannelNamer.name(of: changed, for: Samples.me, strings: strings)
+    }
+    let polish = StringCatalog(locale: Locale(identifier: "pl_PL"))
+    for (parts, english, inPolish) in [
+      (#"{"names":["Ann"],"others":2}"#, "Ann and 2 others", "Ann i jeszcze 2 osoby"),
+      (#"{"names":["Ann","Cy"],"others":0}"#, "Ann and Cy", "Ann i Cy"),
+      (
+        #"{"names":["Ann","Cy","Di"],"others":4}"#, "Ann, Cy and 5 more", "Ann, Cy i jeszcze 5 osób"
+      ),
+      (
+        #"{"names":["Ann"],"others":0,"left":true}"#, "Empty room (was Ann)",
+        "Pusty pokój (wcześniej: Ann)"
+      ),
+      (#"{"names":[],"others":0}"#, "Empty room", "Pusty pokój"),
+      (#"{"names":[],"others":0,"left":true}"#, "Empty room", "Pusty pokój"),
+      (#"{"names":[],"others":2}"#, "Room of 3", "Pokój: 3 osoby"),
+      (#"{"names":"Ann","others":2}"#, "in English", "in English"),
+      (#"{"names":["Ann"],"others":-5}"#, "in English", "in English"),
+      ("7", "in English", "in English"),
+    ] {
+      #expect(try name(parts, .english) == english)
+      #expect(try name(parts, polish) == inPolish)
+    }
+  }
+
+  @Test func `a message that a source could not read says so in the language of the reader`() {
+    var message = Samples.message("in English")
+    message.custom["encrypted"] = .bool(true)
+    let strings = StringCatalog(locale: Locale(identifier: "pl_PL"))
+    let formatter = MessagePreviewFormatter(currentUser: Samples.me, strings: strings)
+    #expect(formatter.formatContent(message) == "Zaszyfrowana wiadomość")
   }
 
   @Test func `initials are the first letters of the first and the last word`() {

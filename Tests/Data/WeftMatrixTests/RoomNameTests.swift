@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Testing
+import WeftJSON
 import WeftModel
 
 @testable import WeftMatrix
@@ -36,5 +37,22 @@ import WeftModel
   @Test func `a room that all have left says who was there`() {
     #expect(text(RoomName(heroes: ["@a:b"], joined: 1, invited: 0)) == "Empty room (was @a:b)")
     #expect(text(RoomName(joined: 1, invited: 0)) == "Empty room")
+  }
+
+  @Test func `what a name is made of is told, unless it is the same in each language`() throws {
+    func parts(_ name: RoomName) throws -> String? {
+      name.parts { ChatUser(id: $0) }.map { JSONWriter.compact($0) }
+    }
+    #expect(try parts(RoomName(given: "Tea", heroes: ["@a:b"], joined: 9)) == nil)
+    #expect(try parts(RoomName(heroes: ["@a:b"], joined: 2)) == nil)
+    #expect(
+      try parts(RoomName(heroes: ["@a:b", "@c:b"], joined: 9))
+        == #"{"names":["@a:b","@c:b"],"others":6,"left":false}"#
+    )
+    #expect(
+      try parts(RoomName(heroes: ["@a:b"], joined: 1))
+        == #"{"names":["@a:b"],"others":0,"left":true}"#
+    )
+    #expect(try parts(RoomName(joined: 3)) == #"{"names":[],"others":2,"left":false}"#)
   }
 }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 public import FoundationEssentials
+internal import WeftJSON
 public import WeftModel
 
 /// The header above the messages of a channel: its name, and who is present.
@@ -92,6 +93,7 @@ public enum ChannelNamer {
   /// The channel's own name; for a direct conversation without one, up to two other members' names;
   /// else nothing.
   ///
+  /// Where a source has made the name of members' names, it is said in the language of `strings`.
   /// Members are named by their ids where none of them has a name. A name of only blanks and
   /// control characters counts as missing.
   public static func name(
@@ -99,6 +101,7 @@ public enum ChannelNamer {
     for currentUser: ChatUser,
     strings: StringCatalog = .english
   ) -> String {
+    if let parts = channel.custom["name_parts"], let name = name(of: parts, strings) { return name }
     if let name = channel.name?.ifShown { return name }
     guard channel.id.isDirectMessage else { return "" }
     let others = channel.members.filter { $0.id != currentUser.id }
@@ -116,6 +119,40 @@ public enum ChannelNamer {
         .name(names[0]),
         .second(names[1]),
         .count(names.count - 2)
+      )
+    }
+  }
+
+  /// The name of a room that is called by its members: their names, how many others there are, and whether all have
+  /// left; nil for anything else.
+  private static func name(of parts: JSONValue, _ strings: StringCatalog) -> String? {
+    guard case .array(let values)? = parts["names"], case .integer(let others)? = parts["others"],
+      (0...1_000_000_000).contains(others)
+    else { return nil }
+    let names = values.compactMap { if case .string(let name) = $0 { name.ifShown } else { nil } }
+    if !names.isEmpty, parts["left"] == .bool(true) {
+      return strings.text(.roomWas, .name(called(names, others: 0, strings)))
+    }
+    return called(names, others: Int(others), strings)
+  }
+
+  private static func called(
+    _ names: [String],
+    others: Int,
+    _ strings: StringCatalog
+  ) -> String {
+    switch (names.count, others) {
+    case (0, 0): strings.text(.roomEmpty)
+    case (0, _): strings.text(.roomOf, .count(others + 1))
+    case (1, 0): names[0]
+    case (1, _): strings.text(.namesOthers, .name(names[0]), .count(others))
+    case (2, 0): strings.text(.namesTwo, .name(names[0]), .second(names[1]))
+    default:
+      strings.text(
+        .namesMore,
+        .name(names[0]),
+        .second(names[1]),
+        .count(names.count - 2 + others)
       )
     }
   }

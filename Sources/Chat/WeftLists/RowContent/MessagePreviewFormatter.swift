@@ -1,6 +1,7 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
+private import WeftJSON
 private import WeftMarkup
 public import WeftModel
 private import WeftViews
@@ -55,8 +56,11 @@ public struct MessagePreviewFormatter: Sendable {
   }
 
   /// The message's text, translated for the user where another user wrote it in another language.
+  ///
+  /// What a source could not read, since it is encrypted, is told in the language of the strings.
   public func shownText(of message: ChatMessage) -> String {
-    translation(of: message) ?? message.text
+    if message.custom["encrypted"] == .bool(true) { return strings.text(.previewEncrypted) }
+    return translation(of: message) ?? message.text
   }
 
   /// Another user's text in the user's language, nil where it needs or has no translation.

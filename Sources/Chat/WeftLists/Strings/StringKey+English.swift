@@ -15,6 +15,11 @@ extension StringKey {
       .plural([
         .one: "{name}, {second} and {count} more", .other: "{name}, {second} and {count} more",
       ])
+    case .namesOthers:
+      .plural([.one: "{name} and {count} other", .other: "{name} and {count} others"])
+    case .roomEmpty: "Empty room"
+    case .roomWas: "Empty room (was {name})"
+    case .roomOf: .plural([.one: "Room of {count}", .other: "Room of {count}"])
     case .typingSomeone: "Someone is typing"
     case .typingOne: "{name} is typing"
     case .typingMore:
@@ -42,6 +47,7 @@ extension StringKey {
     case .previewInvitation: "You are invited"
     case .previewFailed: "Message failed to send"
     case .previewDeleted: "Message deleted"
+    case .previewEncrypted: "Encrypted message"
     case .previewDraft: "Draft:"
     case .attachmentPhoto: "Photo"
     case .attachmentVideo: "Video"

@@ -7,7 +7,7 @@ extension StringKey {
   /// The placeholders that the text must have in every language.
   public var placeholders: [Placeholder] {
     switch self {
-    case .authorLabel, .typingOne, .accessibilityDirect, .accessibilityMessagesWith,
+    case .authorLabel, .roomWas, .typingOne, .accessibilityDirect, .accessibilityMessagesWith,
       .confirmMuteUser, .confirmMuteGroup,
       .confirmUnmuteUser, .confirmUnmuteGroup, .confirmLeaveGroup, .confirmDeclineInvitation,
       .confirmDeleteGroup,
@@ -18,8 +18,9 @@ extension StringKey {
       [.name, .text]
     case .namesTwo: [.name, .second]
     case .namesMore: [.name, .second, .count]
-    case .typingMore, .accessibilityGroup: [.name, .count]
-    case .presenceMembers, .lastSeenSeconds, .lastSeenMinutes, .lastSeenHours, .lastSeenDays,
+    case .namesOthers, .typingMore, .accessibilityGroup: [.name, .count]
+    case .roomOf, .presenceMembers, .lastSeenSeconds, .lastSeenMinutes, .lastSeenHours,
+      .lastSeenDays,
       .lastSeenWeeks, .lastSeenMonths, .unreadCount, .threadListNew, .threadReplies,
       .searchResults, .messagesJumpToUnread, .accessibilityUnread, .accessibilityJumpToUnread,
       .accessibilityUnreadReplies, .accessibilityMoreReactions, .pluginsNotLoaded, .pluginsProblems,

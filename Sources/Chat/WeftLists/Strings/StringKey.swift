@@ -21,6 +21,14 @@ public enum StringKey: String, CaseIterable, Hashable, Sendable {
   case namesTwo = "names.two"
   /// A conversation with more than two others: `{name}`, `{second}` and `{count}`.
   case namesMore = "names.more"
+  /// A room called by one member: `{name}` and `{count}` others.
+  case namesOthers = "names.others"
+  /// A room without a name in which nobody else is.
+  case roomEmpty = "room.empty"
+  /// A room that those by whom it was called have left: `{name}`.
+  case roomWas = "room.was"
+  /// A room without a name: `{count}` members.
+  case roomOf = "room.of"
   /// A user without a name is typing.
   case typingSomeone = "typing.someone"
   /// One user is typing: `{name}`.
@@ -58,6 +66,8 @@ public enum StringKey: String, CaseIterable, Hashable, Sendable {
   case previewFailed = "preview.failed"
   /// A message was deleted.
   case previewDeleted = "preview.deleted"
+  /// A message can't be read, since it is encrypted.
+  case previewEncrypted = "preview.encrypted"
   /// The label in front of a draft.
   case previewDraft = "preview.draft"
   /// A picture without a text.

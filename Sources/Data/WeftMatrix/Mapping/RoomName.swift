@@ -1,6 +1,7 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
+internal import WeftJSON
 internal import WeftModel
 
 /// The name of a room, computed as the specification of Matrix says.
@@ -19,17 +20,42 @@ struct RoomName: Equatable, Sendable {
   /// The most bytes of a name.
   static let mostBytes = 1_024
 
-  /// Returns the name.
+  /// Returns the name, in English where it is made of members' names: lists are searched and sorted by it.
   ///
   /// - Parameter user: Returns what is known of a user.
   func text(_ user: (UserID) -> ChatUser) -> String {
-    if let given = given?.ifShown { return given.cut(to: Self.mostBytes) }
-    if let alias = alias?.ifShown { return alias.cut(to: Self.mostBytes) }
+    if let told { return told }
+    let (names, others, isLeft) = called(user)
+    if names.isEmpty { return others > 0 ? "Room of \(others + 1)" : "Empty room" }
+    let joined = Self.joined(names, others: others)
+    return isLeft ? "Empty room (was \(joined))" : joined
+  }
+
+  /// Returns what a name is made of, so that it is said in the language of the one who reads it; nil for a name that
+  /// is the same in each.
+  func parts(_ user: (UserID) -> ChatUser) -> JSONValue? {
+    if told != nil { return nil }
+    let (names, others, isLeft) = called(user)
+    if names.count == 1, others == 0, !isLeft { return nil }
+    return .object([
+      .init("names", .array(names.map { .string($0) })), .init("others", .integer(Int64(others))),
+      .init("left", .bool(isLeft)),
+    ])
+  }
+
+  /// The name that the room was given, else its main address.
+  private var told: String? {
+    (given?.ifShown ?? alias?.ifShown).map { $0.cut(to: Self.mostBytes) }
+  }
+
+  /// The names by which a room without one is called, how many members have none there, and whether all have left.
+  private func called(
+    _ user: (UserID) -> ChatUser
+  ) -> (names: [String], others: Int, isLeft: Bool) {
     let names = names(user)
     let members = (joined ?? heroes.count + 1) + (invited ?? 0)
-    if names.isEmpty { return members > 1 ? "Room of \(members)" : "Empty room" }
-    if members <= 1 { return "Empty room (was \(Self.joined(names, others: 0)))" }
-    return Self.joined(names, others: max(0, members - 1 - names.count))
+    if !names.isEmpty, members <= 1 { return (names, 0, true) }
+    return (names, max(0, members - 1 - names.count), false)
   }
 
   /// The heroes' names; those of the same name are told apart by their ids.

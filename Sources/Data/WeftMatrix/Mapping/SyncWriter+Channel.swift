@@ -48,6 +48,7 @@ extension SyncWriter {
       "low_priority": memory.isLowPriority ? .bool(true) : .null,
       "successor": memory.successor.map { .string(Self.channel($0).rawValue) } ?? .null,
       "inviter": .null,
+      "name_parts": memory.name.parts(state.user) ?? .null,
     ]
   }
 
@@ -64,7 +65,7 @@ extension SyncWriter {
     let heroes = memory.name.heroes
     let address =
       memory.avatar ?? (isDirect && heroes.count == 1 ? state.user(heroes[0]).imageURL : nil)
-    return address.flatMap { $0.utf8.count <= 512 ? $0 : nil }
+    return address.flatMap(MediaAddress.checked)
   }
 
   private func mute(of room: String, _ channel: ChannelID) -> MuteDetails? {
@@ -133,7 +134,7 @@ extension SyncWriter {
   private mutating func note(_ id: UserID, name: String?, avatar: String?, isWhole: Bool) {
     let known = state.user(id)
     let name = name?.ifShown?.cut(to: 256)
-    let avatar = avatar.flatMap { $0.utf8.count <= 512 ? $0 : nil }
+    let avatar = avatar.flatMap(MediaAddress.checked)
     guard isWhole || known.name == nil, known.name != name || known.imageURL != avatar else {
       return
     }
