@@ -68,7 +68,9 @@ struct Syncer: Sendable {
       return ask(.news(since: since, wait: Self.longPoll))
     }
     // News are told in between, and the server has time for others.
-    return hasLooked ? ask(.news(since: since, wait: Self.between)) : ask(.want(.threads(room: room)))
+    return ask(
+      hasLooked ? .news(since: since, wait: Self.between) : .want(.threads(room: room))
+    )
   }
 
   /// The most answers that are waited for, in an account in which something happens all the time.
