@@ -27,7 +27,7 @@ import WeftTestSupport
       "weft bench ",
       [
         "diff", "live", "scene", "plugins", "chat", "store", "console", "compose", "serve",
-        "guests", "hosts", "all",
+        "guests", "accounts", "hosts", "all",
       ]
     ),
     ("weft bench diff ", []),
