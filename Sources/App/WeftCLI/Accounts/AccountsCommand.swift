@@ -2,32 +2,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import Foundation
-private import Glibc
 internal import WeftJSON
 internal import WeftMatrix
 
 /// `weft accounts`: the accounts at chat servers whose chats the user reads with Weft.
 enum AccountsCommand {
-  private static let json = Option("--json", nil, "writes one JSON document")
-
-  static let addSyntax = CommandSyntax(
-    name: "weft accounts add",
-    summary: """
-      Logs in at a Matrix server, and keeps the account.
-
-      The password is asked for without showing it, or read from a file. It is kept nowhere: the server gives a
-      token for it, which stays in a file that only you can read. Weft can't read encrypted rooms yet.
-      """,
-    positionals: ["matrix", "URL"],
-    options: [
-      Option("--user", "NAME", "the user's name at the server, or the whole id"),
-      Option("--password-file", "FILE", "reads the password from a file"),
-      Option("--token-file", "FILE", "uses the access token in a file, in place of a password"),
-      Option("--name", "ID", "the name of the account here; without it, the user's"),
-      json,
-    ],
-    positionalLimit: 2
-  )
+  static let json = Option("--json", nil, "writes one JSON document")
 
   static let listSyntax = CommandSyntax(
     name: "weft accounts list",
@@ -45,62 +25,6 @@ enum AccountsCommand {
     ],
     positionalLimit: 1
   )
-
-  static func runAdd(_ words: [String]) throws -> Int32 {
-    let arguments = try Arguments(words, syntax: addSyntax)
-    if arguments.asksForHelp { return 0 }
-    guard arguments.positionals.count == 2, arguments.positionals[0] == "matrix" else {
-      throw arguments.usageError(
-        "name the kind of server and its address: matrix https://example.org"
-      )
-    }
-    let server = try telling { try MatrixServer(arguments.positionals[1]) }
-    let user = try arguments.value("--user")
-    let token = try arguments.value("--token-file").map { try secret(in: $0, "an access token") }
-    guard let name = try arguments.value("--name") ?? user.map(localName) else {
-      throw arguments.usageError(
-        "name the user with --user, or with a token the account with --name"
-      )
-    }
-    let stored = try StoredAccount(name)
-    guard !stored.isThere else {
-      throw Failure("there is an account \"\(name)\" already; choose another --name for this one")
-    }
-    let account: MatrixAccount
-    if let token {
-      account = try waiting {
-        try await MatrixAccount.using(token: token, at: server)
-      }
-    } else {
-      guard let user else { throw arguments.usageError("name the user with --user") }
-      let password =
-        try arguments.value("--password-file").map { try secret(in: $0, "a password") }
-        ?? askForPassword(of: user, server)
-      account = try waiting {
-        try await MatrixAccount.logIn(to: server, user: user, password: password)
-      }
-    }
-    try keep(account, stored)
-    if arguments.has("--json") {
-      Output.print(OutputText(description(of: stored, account)))
-    } else {
-      Output.print("\(name): \(account); weft --account \(name) shows its chats\n")
-    }
-    return 0
-  }
-
-  private static func keep(_ account: MatrixAccount, _ stored: StoredAccount) throws {
-    do {
-      try stored.makeFolders()
-      // The file of another user's chats is found out before the account is kept.
-      _ = try MatrixSync(account, file: stored.chatsPath)
-      try account.save(to: stored.tokenPath)
-    } catch {
-      // No file has the token, so the server is to forget it.
-      _ = try? waiting { try await account.logOut() }
-      throw error is Failure ? error : Failure("account \(stored.id): \(error)")
-    }
-  }
 
   static func runList(_ words: [String]) throws -> Int32 {
     let arguments = try Arguments(words, syntax: listSyntax)
@@ -155,46 +79,10 @@ enum AccountsCommand {
     return 0
   }
 
-  private static func description(of stored: StoredAccount, _ account: MatrixAccount) -> JSONValue {
+  static func description(of stored: StoredAccount, _ account: MatrixAccount) -> JSONValue {
     [
       "id": .string(stored.id), "kind": .string("matrix"), "user": .string(account.userID),
       "server": .string(account.server.address), "file": .string(stored.chatsPath),
     ]
-  }
-
-  /// The part of a user's id that names it at its server.
-  private static func localName(_ user: String) -> String {
-    let name = user.hasPrefix("@") ? user.dropFirst() : Substring(user)
-    return name.prefix { $0 != ":" }.lowercased()
-  }
-
-  /// Reads a secret of one line; a line break at the end is none of it.
-  private static func secret(in path: String, _ kind: String) throws -> String {
-    var bytes = try InputFile.bytes(of: path, kind: kind)
-    if bytes.last == UInt8(ascii: "\n") { bytes.removeLast() }
-    if bytes.last == UInt8(ascii: "\r") { bytes.removeLast() }
-    guard !bytes.isEmpty, bytes.count <= 4096, let text = String(validating: bytes, as: UTF8.self),
-      !text.contains(where: \.isNewline)
-    else { throw Failure("\(path): it is not \(kind) in one line") }
-    return text
-  }
-
-  private static func askForPassword(of user: String, _ server: MatrixServer) throws -> String {
-    guard isatty(STDIN_FILENO) == 1 else {
-      throw Failure("there is no terminal to ask for the password; name a --password-file")
-    }
-    // SAFETY: the text is the library's until its next call, and is copied at once.
-    guard let text = unsafe getpass("Password of \(user) at \(server): "),
-      case let password = unsafe String(cString: text), !password.isEmpty
-    else { throw Failure("no password was given") }
-    return password
-  }
-
-  private static func telling<Value>(_ body: () throws -> Value) throws -> Value {
-    do {
-      return try body()
-    } catch {
-      throw Failure("\(error)")
-    }
   }
 }

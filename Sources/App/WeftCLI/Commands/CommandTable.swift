@@ -109,10 +109,16 @@ enum CommandTable {
   /// The commands about accounts.
   private static let accounts: [Subcommand] = [
     Subcommand(
-      AccountsCommand.addSyntax,
-      "matrix URL --user NAME",
+      AccountAdding.addSyntax,
+      "[matrix URL --user NAME]",
       "logs in, and keeps the account",
-      AccountsCommand.runAdd
+      AccountAdding.runAdd
+    ),
+    Subcommand(
+      AccountAdding.loginSyntax,
+      "ID",
+      "logs in again, and keeps the chats",
+      AccountAdding.runLogin
     ),
     Subcommand(
       AccountsCommand.listSyntax,

@@ -43,12 +43,23 @@ extension MatrixAccount {
     let who: [JSONValue.Member] = [
       .init("type", .string("m.id.user")), .init("user", .string(user)),
     ]
-    var login: [JSONValue.Member] = [
+    let members: [JSONValue.Member] = [
       .init("type", .string("m.login.password")), .init("identifier", .object(who)),
       .init("password", .string(password)),
-      .init("initial_device_display_name", .string(deviceName)),
     ]
-    if let deviceID { login.append(.init("device_id", .string(deviceID))) }
+    return try await logIn(to: server, members, deviceName, deviceID)
+  }
+
+  /// Logs in at a server's own address.
+  static func logIn(
+    to server: MatrixServer,
+    _ members: [JSONValue.Member],
+    _ deviceName: String,
+    _ deviceID: String?
+  ) async throws(MatrixError) -> MatrixAccount {
+    var login = members
+    login.append(.init("initial_device_display_name", .string(deviceName)))
+    if let deviceID, !deviceID.isEmpty { login.append(.init("device_id", .string(deviceID))) }
     var request = MatrixRequest(.post, "/_matrix/client/v3/login", .object(login))
     request.isAuthorized = false
     let answer = try await MatrixHTTP(server).answer(to: request, token: nil)

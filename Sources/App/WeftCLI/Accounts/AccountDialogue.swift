@@ -1,0 +1,89 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+private import Glibc
+internal import WeftMatrix
+
+/// `weft accounts add` without arguments: it asks for the server, and for what that wants.
+enum AccountDialogue {
+  /// How often a wrong answer is asked for again.
+  private static let attempts = 3
+
+  /// Whether there is a terminal to ask on.
+  static var isPossible: Bool { isatty(STDIN_FILENO) == 1 && isatty(STDERR_FILENO) == 1 }
+
+  static func run() throws -> Int32 {
+    Output.error("Weft shows the chats of an account at a Matrix server. Ctrl-C ends at any time.")
+    let login = try again {
+      let address = try answer("Server, such as https://matrix.org: ")
+      let server = try AccountAdding.telling { try MatrixServer(address) }
+      return try waiting { try await server.login() }
+    }
+    Output.error("\(login.server) offers \(login.offers).")
+    guard login.hasPassword || login.hasSingleSignOn else {
+      throw Failure(
+        "use the token of another client: weft accounts add matrix URL --token-file FILE"
+      )
+    }
+    Output.error(
+      """
+      What you enter goes there and nowhere else. A password is kept nowhere; the token that
+      the server gives for it stays in a file that only you can read.
+      Messages of encrypted rooms can't be read yet; such rooms are listed with their names.
+      """
+    )
+    let account = try again {
+      let proof = try proof(login)
+      return try waiting { try await AccountEntry.account(login, by: proof) }
+    }
+    let stored = try waiting { try await AccountEntry.keep(account, as: freeName(account)) }
+    Output.print("\(stored.id): \(account); weft --account \(stored.id) shows its chats\n")
+    return 0
+  }
+
+  private static func proof(_ login: MatrixLogin) throws -> AccountEntry.Proof {
+    let both = login.hasPassword && login.hasSingleSignOn
+    let prompt: OutputText = both ? "Name (empty to sign on in a browser): " : "Name: "
+    let user = login.hasPassword ? try answer(prompt, mayBeEmpty: both) : ""
+    if user.isEmpty { return .signOn(try AccountAdding.signOn(login)) }
+    return .password(user: user, try AccountEntry.password(of: user, login.server))
+  }
+
+  /// The user's name, or else with a number behind it.
+  static func freeName(_ account: MatrixAccount) throws -> String {
+    let name = AccountEntry.localName(account.userID)
+    for number in 1...99 {
+      let tried = number == 1 ? name : "\(name)-\(number)"
+      if try !StoredAccount(tried).isThere { return tried }
+    }
+    throw AccountEntry.taken(name)
+  }
+
+  /// Asks again after a failure, a few times.
+  private static func again<Value>(_ ask: () throws -> Value) throws -> Value {
+    for _ in 1..<attempts {
+      do {
+        return try ask()
+      } catch let failure as Failure {
+        Output.error("weft: \(failure)")
+      }
+    }
+    return try ask()
+  }
+
+  private static func answer(_ prompt: OutputText, mayBeEmpty: Bool = false) throws -> String {
+    while true {
+      Output.note(prompt)
+      guard let line = readLine() else {
+        Output.note("\n")
+        throw UsageError(
+          "no answer was given; nothing was added",
+          usage: "weft accounts add --help"
+        )
+      }
+      let text = line.drop { $0 == " " }.prefix(1_024)
+      let trimmed = String(text.reversed().drop { $0 == " " }.reversed())
+      if !trimmed.isEmpty || mayBeEmpty { return trimmed }
+    }
+  }
+}
