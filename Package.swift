@@ -53,9 +53,12 @@ func folder(of target: String) -> String { "Sources/\(floor(of: target))/\(targe
 
 /// The files of the page that `weft serve` shows.
 let pageFiles = [
-  "actions.js", "banner.js", "composer.js", "connection.js", "cut.js", "dialog.js", "direction.js",
+  "account.js", "actions.js", "banner.js", "composer.js", "connection.js", "cut.js", "dialog.js",
+  "direction.js",
   "frame.js",
-  "gaps.js", "keys.js", "list.js", "memory.js", "motion.js", "offline.js", "page.js", "panes.js",
+  "gaps.js", "keys.js", "list.js", "memory.js", "motion.js", "notifications.js", "offline.js",
+  "page.js",
+  "panes.js",
   "pictures.js",
   "place.js",
   "pointer.js", "search.js", "sight.js", "stream.js", "time.js", "tools.js", "uploads.js",

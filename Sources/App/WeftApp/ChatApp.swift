@@ -35,8 +35,14 @@ package final class ChatApp {
     package var sharesPlugins = false
     /// The folders plugins are loaded from.
     package var folders: [String] = []
+    /// Adds accounts; nil where none can be added.
+    package var accounts: (any AccountDesk)?
     /// The version shown on the settings page.
     package var version = ""
+    /// The messages of which the user is notified at first.
+    package var notifications = NotificationChoice.mentions
+    /// Keeps the user's choice of notifications for the next time; nil where it isn't kept.
+    package var keepNotifications: ((NotificationChoice) -> Void)?
 
     /// Makes the options of a workspace in memory, without plugins.
     package init() {}
@@ -66,6 +72,12 @@ package final class ChatApp {
   package private(set) var isOffline = false
   private var hasToldOfLostUpdates = false
   private var timers = Timers()
+  var notifier: Notifier
+  var arrivals: Arrivals
+  /// The screen whose errand goes on.
+  weak var accountSession: AccountSession?
+  /// The account that a user has added, which the program shows next.
+  package var addedAccount: String?
   /// The moment of the last turn, from which timers count.
   private(set) var now: ContinuousClock.Instant
   /// When the application began, and the time it showed then; the shown time advances from there.
@@ -106,12 +118,15 @@ package final class ChatApp {
     (self.engine, self.plugins, self.options, self.now) = (engine, plugins, options, now)
     self.clock = clock
     beginning = (now, engine.environment.now)
+    notifier = Notifier(options.notifications)
+    arrivals = Arrivals(since: engine.environment.now)
     words = AppWords.of(engine.environment.strings)
     feed = options.watched.map { EventFeed($0) }
     nextRefresh = now + Self.refreshing
     engine.searchTime = Self.atOnce
     if options.isPersisted { engine.workInBackground { Background.run($0) } }
     engine.onEffect = { [weak self] effect, list in self?.perform(effect, of: list) }
+    engine.onNews = { [weak self] in self?.hear($0) }
   }
 
   /// Follows the source of the engine's chats, on the thread of the loop.
@@ -158,7 +173,9 @@ package final class ChatApp {
 
   /// The latest moment for the next ``turn(at:)``; nil when nothing is due.
   package var due: ContinuousClock.Instant? {
-    var moments = [timers.next, nextSave, nextMoment, engine.isSearching ? now : nil]
+    var moments = [
+      timers.next, nextSave, nextMoment, notifier.due, engine.isSearching ? now : nil,
+    ]
     if !options.sharesPlugins, let wait = engine.redrawWait { moments.append(now + wait) }
     if let feed { moments.append(feed.hasMore ? now : now + Self.watching) }
     if isRefreshing { moments.append(nextRefresh) }
@@ -183,6 +200,8 @@ package final class ChatApp {
     followFile()
     if engine.goOnSearching(for: Self.atOnce) { touches += 1 }
     refreshIfDue()
+    takeArrivals()
+    takeAccountNews()
     guard options.isPersisted, engine.hasUnsavedChanges else { return }
     if let due = nextSave {
       if due <= now { save() }

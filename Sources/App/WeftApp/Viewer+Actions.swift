@@ -61,6 +61,15 @@ extension Viewer {
       theme = theme.next
       // Two themes may look the same, so say that the theme changed.
       tell("\(app.words.colours): \(theme.name(app.words))")
+    case .notifications: app.notifications = app.notifications.next
+    case .allowNotifications: askForPermission()
+    case .addAccount: if !push(.account) { tell(app.words.unknownAction) }
+    case .accountSubmit: account?.handle(.submit)
+    case .accountSignOn: account?.handle(.signOn)
+    case .accountBack: account?.handle(.back)
+    case .accountServer: account?.handle(.focus(.server))
+    case .accountUser: account?.handle(.focus(.user))
+    case .accountPassword: account?.handle(.focus(.password))
     case .markAllRead: read(.markAllRead, telling: app.words.read)
     case .markRead: markRead(row: row)
     case .markUnread: markUnread(row: row)
@@ -245,6 +254,24 @@ package enum AppAction: String, CaseIterable, Sendable {
   case help = "app.help"
   /// Switches to the next colour theme.
   case theme = "app.theme"
+  /// Switches to the next choice of notifications.
+  case notifications = "app.notifications"
+  /// Has the browser ask its user whether it may show notifications.
+  case allowNotifications = "app.notifications.allow"
+  /// Shows the screen that adds an account.
+  case addAccount = "app.account"
+  /// Goes on with what was entered there.
+  case accountSubmit = "app.account.submit"
+  /// Signs on in a browser.
+  case accountSignOn = "app.account.sso"
+  /// Goes back a step there.
+  case accountBack = "app.account.back"
+  /// Gives the keys to the field for the server.
+  case accountServer = "app.account.server"
+  /// Gives the keys to the field for the name.
+  case accountUser = "app.account.user"
+  /// Gives the keys to the field for the password.
+  case accountPassword = "app.account.password"
   /// Marks every channel as read.
   case markAllRead = "app.read.all"
   /// Marks a thread as read.

@@ -35,6 +35,13 @@ package final class Viewer {
       for case let screen as MessagesScreen in stack { screen.watch(isWatched) }
     }
   }
+  /// Whether the surface shows notifications.
+  package var notificationPermission = NotificationPermission.unavailable {
+    didSet { if notificationPermission != oldValue { touch() } }
+  }
+  private var asksForPermission = false
+  /// The form that adds an account, of the screen that was opened last.
+  var accountSession: AccountSession?
   /// Whether keys go into the search field: not while a search result is open over it.
   package var isSearching: Bool { (top as? ChannelsScreen)?.list.isSearchOpen == true }
   /// The application's own open question.
@@ -227,6 +234,7 @@ package final class Viewer {
     case .filters: AppPages.filters(self)
     case .settings: AppPages.settings(self)
     case .help: AppPages.help(self)
+    case .account: AppPages.account(self)
     }
   }
 
@@ -282,6 +290,7 @@ package final class Viewer {
       left.appear(false)
       visible.removeAll { $0 === left }
       if let left = left as? MessagesScreen { app.forget(left.list) }
+      if left.name == .account { accountSession?.leave() }
     }
     if let place = chosen, place >= stack.count { chosen = nil }
   }
@@ -301,6 +310,15 @@ package final class Viewer {
       touch()
     }
     touch()
+  }
+
+  /// Has the browser ask its user whether it may show notifications.
+  func askForPermission() { asksForPermission = true }
+
+  /// Whether the browser is to ask its user now; it is told once.
+  package func drainPermissionQuestion() -> Bool {
+    defer { asksForPermission = false }
+    return asksForPermission
   }
 
   /// Undoes the user's last action, if that is still possible.

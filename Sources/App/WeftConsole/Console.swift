@@ -30,6 +30,7 @@ package struct Console {
   /// - pictures: The pictures it may show, as far as the terminal has colours for them; nil for
   ///   none.
   /// - graphics: How they are drawn.
+  /// - bell: Whether the bell is rung for notifications where the terminal shows none.
   /// - write: Writes a frame to the terminal.
   package init(
     _ app: ChatApp,
@@ -42,6 +43,7 @@ package struct Console {
     panes: String? = nil,
     pictures: PictureLibrary? = nil,
     graphics: GraphicsChoice = .auto,
+    bell: Bool = false,
     write: @escaping (String) -> Void
   ) {
     let environment = ProcessInfo.processInfo.environment
@@ -67,7 +69,8 @@ package struct Console {
     file = panes.map { PaneFile(path: $0) }
     if let file { view.use(file.widths) }
     let question = GraphicsQuestion(self.pictures == nil ? .blocks : graphics, environment)
-    output = ConsoleOutput(question, depth: depth, write: write)
+    let notifications = TerminalNotifications(environment, hasBell: bell)
+    output = ConsoleOutput(question, notifications, depth: depth, write: write)
     (self.app, self.mouse) = (app, mouse)
   }
 
@@ -84,7 +87,7 @@ package struct Console {
     var pacer = FramePacer()
     var drawn: Drawn?
     output.ask(at: .now)
-    while !view.isOver {
+    while !view.isOver, app.addedAccount == nil {
       let state = look()
       let isNew = drawn != state
       let pause = isNew ? pacer.wait(at: .now) : .zero
@@ -104,6 +107,7 @@ package struct Console {
       app.turn(at: .now)
       for key in keys { view.follow(key) }
       if !keys.isEmpty { view.viewer.act() }
+      notify()
       // A line that the mouse still holds has not found its place.
       if view.held == nil { file?.keep(view.widths) }
       for problem in app.drainProblems() { view.viewer.tell(problem) }
@@ -149,6 +153,13 @@ package struct Console {
     view.graphics = state.graphics
     let frame = try view.frame(columns: state.columns, rows: state.rows)
     output.show(frame, state.graphics, at: .now)
+  }
+
+  /// Shows what the user who looks elsewhere is notified of.
+  private func notify() {
+    app.look(view.viewer.isWatched)
+    view.viewer.notificationPermission = output.notifications.way == nil ? .unavailable : .granted
+    for notification in app.drainNotifications() { output.notify(notification) }
   }
 
   /// Reads answers that are on their way: after the end they would be typed into the shell.

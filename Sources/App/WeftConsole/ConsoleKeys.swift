@@ -67,7 +67,7 @@ extension Key {
     case .wordLeft: "Ctrl-←"
     case .wordRight: "Ctrl-→"
     case .deleteWord, .undo, .redo, .paste, .overlongPaste, .wheel, .click, .drag, .release, .menu,
-      .answer, .other:
+      .focus, .answer, .other:
       nil
     }
   }
@@ -100,6 +100,7 @@ package enum ConsoleHints {
     }
     if viewer.isSearching { return hints.search }
     if viewer.isWriting { return hints.writing }
+    if viewer.account != nil { return words.entry.hints }
     if viewer.top.swipe?.open != nil { return hints.swiped }
     if viewer.top.hasMoreToLoad, viewer.top.count > worthTelling {
       let count = viewer.app.engine.environment.strings.number(viewer.top.count)

@@ -1,6 +1,7 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
+internal import WeftApp
 internal import WeftTerminal
 
 /// The way of frames to the terminal, and of what the terminal says back about pictures.
@@ -8,6 +9,7 @@ internal import WeftTerminal
 /// It touches no terminal: what it writes goes to a function.
 struct ConsoleOutput {
   private var question: GraphicsQuestion
+  private(set) var notifications: TerminalNotifications
   private var writer: TerminalWriter
   private let write: (String) -> Void
   /// When a terminal that has not answered will not answer any more.
@@ -24,8 +26,13 @@ struct ConsoleOutput {
   static let pause = Duration.milliseconds(10)
   private static let longestAnswering = Duration.seconds(1)
 
-  init(_ question: GraphicsQuestion, depth: ColorDepth, write: @escaping (String) -> Void) {
-    (self.question, self.write) = (question, write)
+  init(
+    _ question: GraphicsQuestion,
+    _ notifications: TerminalNotifications = TerminalNotifications([:]),
+    depth: ColorDepth,
+    write: @escaping (String) -> Void
+  ) {
+    (self.question, self.notifications, self.write) = (question, notifications, write)
     writer = TerminalWriter(depth: depth)
   }
 
@@ -45,6 +52,7 @@ struct ConsoleOutput {
     read.filter { key in
       guard case .answer(let answer) = key else { return true }
       question.note(answer)
+      if case .name(let name) = answer { notifications.note(name: name) }
       return false
     }
   }
@@ -75,6 +83,9 @@ struct ConsoleOutput {
     send(writer.goOn())
     plan(at: now)
   }
+
+  /// Shows a notification, if the terminal shows any.
+  func notify(_ notification: ChatNotification) { send(notifications.bytes(of: notification)) }
 
   /// Forgets what the terminal shows, after another program has used it.
   mutating func forget() { writer.forget() }

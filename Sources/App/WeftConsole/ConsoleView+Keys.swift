@@ -20,9 +20,12 @@ extension ConsoleView {
     case .wheel(let notches, let column, let row): turn(notches, column, row)
     case .drag(let column, _): drag(to: column)
     case .release: held = nil
+    // Who works in another window does not read what comes.
+    case .focus(let isHere): viewer.isWatched = isHere
     default:
       if !buttons.isEmpty, press(key) { return true }
       if viewer.isWriting { return write(key) }
+      if let account = viewer.account, fill(account, key) { return true }
       if turnPane(key) { return true }
       if viewer.isSearching { return type(key) }
       let plain = key.withoutWords

@@ -49,7 +49,7 @@ package struct GraphicsQuestion {
   }
 
   /// Whether tmux or screen stands between this program and the terminal.
-  private static func isInside(_ environment: [String: String]) -> Bool {
+  static func isInside(_ environment: [String: String]) -> Bool {
     let name = environment["TERM"] ?? ""
     return environment["TMUX"]?.isEmpty == false || environment["STY"]?.isEmpty == false
       || name.hasPrefix("tmux") || name.hasPrefix("screen")

@@ -44,6 +44,8 @@ package enum Key: Equatable, Sendable {
   case release
   /// The right button was pressed on a cell.
   case menu(column: Int, row: Int)
+  /// The terminal's window got the keys of its user, or another one did.
+  case focus(Bool)
   /// The terminal answers a question.
   case answer(TerminalAnswer)
   /// An unknown sequence or a key without a meaning.
@@ -173,6 +175,8 @@ package struct KeyParser {
       guard parameters.hasPrefix("<") else { return (.other, count) }
       return (Self.mouse(parameters.dropFirst(), isDown: bytes[end] == UInt8(ascii: "M")), count)
     case (UInt8(ascii: "Z"), _): return (.backTab, count)
+    case (UInt8(ascii: "I"), ""): return (.focus(true), count)
+    case (UInt8(ascii: "O"), ""): return (.focus(false), count)
     // No key sends these: an answer that nobody asked for, or that is an error, is none either.
     case (UInt8(ascii: "t"), _):
       return (TerminalAnswer(parameters, bytes[end]).map { .answer($0) }, count)

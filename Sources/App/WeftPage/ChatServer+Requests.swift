@@ -123,7 +123,7 @@ extension ChatServer {
 
   private func acted(_ request: HTTPRequest, _ json: JSONValue, _ visit: Visit) -> HTTPResponse {
     let parts = request.path.split(separator: "/")
-    guard parts.count == 2, ["act", "tools"].contains(parts[0]),
+    guard parts.count == 2, ["act", "tools", "account"].contains(parts[0]),
       let (served, session) = session(parts[1], of: visit)
     else { return problem(404, "the session does not exist; begin another one") }
     guard served.takeTurn(of: session) else {
@@ -131,6 +131,11 @@ extension ChatServer {
       return problem(429, "too much at once; wait a moment")
     }
     if parts[0] == "tools" { return tools(of: session, json) }
+    if parts[0] == "account" {
+      guard session.fill(json) else { return problem(400, "the form is not there") }
+      session.wakeIfNeeded()
+      return HTTPResponse(204)
+    }
     guard let action = PageAction(json) else { return problem(400, "the action is unknown") }
     numbers.countAction()
     session.perform(action, number: json["n"]?.listIndex)
@@ -159,15 +164,18 @@ extension ChatServer {
   /// Begins a session, once the application of its visitor is open.
   private func begin(_ json: JSONValue, _ visit: Visit) -> HTTPAnswer {
     if isDraining { return .response(problem(503, "this host is about to end; try again")) }
-    let page = PageFacts(
+    var page = PageFacts(
       place: json["place"]?.text ?? "",
       rows: json["rows"]?.listIndex ?? 60,
       first: json["first"]?.listIndex ?? 0,
       theme: json["theme"]?.text.flatMap { ThemeChoice(rawValue: $0) },
       isSeen: json["hidden"]?.truth != true,
+      hasFocus: json["focused"]?.truth,
       room: json["room"]?.listIndex ?? 1,
       isTouched: json["touch"]?.truth == true
     )
+    let permission = json["notifications"]?.text
+    page.notifications = permission.flatMap { .init(rawValue: $0) } ?? .unavailable
     let later = HTTPLater()
     door.open(visit) { [weak self] opening in
       guard let self else { return }

@@ -28,6 +28,7 @@ package final class ChatServer {
   /// Starts listening for the pages of one person, who has the key.
   ///
   /// - Parameters:
+  ///   - begin: The screens of a page whose address names none.
   ///   - pictures: The pictures that pages may show.
   ///   - wake: Ends the wait of the caller's loop, on any thread: ``work()`` has something to do.
   /// - Throws: The reason the server can't listen at the address.
@@ -35,11 +36,14 @@ package final class ChatServer {
     _ app: ChatApp,
     key: ServeKey,
     options: ServeOptions = ServeOptions(),
+    begin: [ScreenName] = [],
     pictures: PictureLibrary? = nil,
     clock: @escaping () -> ContinuousClock.Instant = { .now },
     wake: @escaping @Sendable () -> Void = {}
   ) throws(HTTPError) {
-    let served = ServedApp(app, options, Self.looks(pictures), clock: clock)
+    let looks = Self.looks(pictures)
+    let served = ServedApp(app, options, looks, clock: clock)
+    served.beginning = begin
     try self.init(options, pictures, clock, wake) { KeyDoor(served, key: key, port: $0) }
   }
 
@@ -170,6 +174,16 @@ package final class ChatServer {
 
   /// The headers by which a client that is no browser gains access to the server of one person.
   package var headers: [String] { (door as? KeyDoor)?.headers ?? [] }
+
+  /// Serves another application to the one person, such as with an account more; pages that are open go on in it.
+  package func replace(by app: ChatApp) {
+    guard let door = door as? KeyDoor, let before = door.apps.first else { return }
+    let served = ServedApp(app, options, before.looks, clock: clock)
+    served.isReplacement = true
+    door.replace(by: served)
+    before.endSessions()
+    before.close()
+  }
 
   /// Takes no more pages, and sends those that are there to other hosts.
   ///

@@ -24,6 +24,8 @@ struct FrameWriter {
   private var answered: Int?
   /// The number of the last change that the page's user made in the field below messages.
   var edit = 0
+  /// The notifications of the next patch.
+  private var notifications: [ChatNotification] = []
   /// Whether the next patch moves the focus into that field.
   private var isFieldFocused = false
 
@@ -39,6 +41,8 @@ struct FrameWriter {
     /// The newest message of the chat that is spoken, if it has any.
     var newest: Newest?
     var field: Field?
+    /// The form that adds an account; nil where it is not on screen.
+    var account: AccountFields?
   }
 
   /// What the page knows of its panes.
@@ -75,6 +79,14 @@ struct FrameWriter {
   /// the screen may not have followed, so it is named even when the page knows it.
   mutating func answerButtons(_ asked: Int) {
     (told.place, told.depth, answered) = (nil, nil, asked)
+  }
+
+  /// The most notifications that wait for a page.
+  private static let mostNotifications = 4
+
+  /// Makes the next patch bring a notification; of many the last ones.
+  mutating func notify(_ notification: ChatNotification) {
+    notifications = notifications.suffix(Self.mostNotifications - 1) + [notification]
   }
 
   /// Makes the next patch move the focus into the field below messages.
@@ -264,8 +276,40 @@ struct FrameWriter {
         json.string(viewer.app.words.undo)
       }
     }
+    if viewer.drainPermissionQuestion() {
+      json.member("permit")
+      json.raw("true")
+    }
+    writeNotifications(&json)
+    let account = viewer.account.map { AccountFields($0.form) }
+    if told.account != account {
+      told.account = account
+      json.member("account")
+      if let account {
+        account.write(viewer.app.words.entry, &json)
+      } else {
+        json.raw("null")
+      }
+    }
     writeField(viewer, &json)
     writeSpoken(viewer, &json)
+  }
+
+  /// Tells the page what its user, who looks elsewhere, is notified of.
+  private mutating func writeNotifications(_ json: inout JSONBytes) {
+    if notifications.isEmpty { return }
+    json.member("notify")
+    json.list(notifications) { json, notification in
+      json.raw("{\"number\":\(notification.number)")
+      json.member("title")
+      json.string(notification.title)
+      json.member("body")
+      json.string(notification.body)
+      json.member("place")
+      json.string(PageAddress.text(notification.path))
+      json.raw("}")
+    }
+    notifications = []
   }
 
   /// Tells the page what stands in the field below messages where the page can't know: on a screen

@@ -7,7 +7,7 @@ internal import WeftHTTP
 /// The door of one person's server: who has its key may see and do all that the person may.
 final class KeyDoor: PageDoor {
   let key: ServeKey
-  private let served: ServedApp
+  private var served: ServedApp
   /// Its own for each server: it tells apart the servers that a browser has been at.
   private let cookie: String
   private let token = ServeKey().text
@@ -67,6 +67,9 @@ final class KeyDoor: PageDoor {
   var noAccess: String { served.app.words.noAccess }
   var isReachable: Bool { !served.app.isOffline }
   var isBusConnected: Bool? { nil }
+
+  /// Opens to another application from now on.
+  func replace(by served: ServedApp) { self.served = served }
 
   func close() { served.close() }
 }

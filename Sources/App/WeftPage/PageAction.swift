@@ -20,8 +20,10 @@ enum PageAction: Equatable {
   case room(Int)
   /// The user turned to a pane, counted from the list.
   case pane(Int)
-  /// The page became visible to its user, or hidden.
-  case look(Bool)
+  /// The page became visible to its user, or hidden; and whether it has the keys.
+  case look(Bool, hasFocus: Bool)
+  /// The browser's user has decided about notifications.
+  case permit(NotificationPermission)
   case search(String?)
   /// The field below messages holds a text, with the caret at an offset in UTF-8; the number is that
   /// of the change.
@@ -93,7 +95,13 @@ enum PageAction: Equatable {
       self = .pane(pane)
     case ("look", _):
       guard let isSeen = json["seen"]?.truth else { return nil }
-      self = .look(isSeen)
+      self = .look(isSeen, hasFocus: json["focused"]?.truth ?? isSeen)
+    case ("permit", _):
+      let text = json["permission"]?.text
+      guard let permission = text.flatMap({ NotificationPermission(rawValue: $0) }) else {
+        return nil
+      }
+      self = .permit(permission)
     case ("back", _): self = .back(asked: json["asked"]?.listIndex ?? 0)
     case ("go", _):
       guard let place = json["place"]?.text else { return nil }

@@ -48,6 +48,7 @@ extension PageFiles {
   /// The modules of the page's script, by name.
   static var scripts: [(name: String, bytes: [UInt8])] {
     [
+      ("account.js", PackageResources.account_js),
       ("actions.js", PackageResources.actions_js),
       ("banner.js", PackageResources.banner_js),
       ("composer.js", PackageResources.composer_js),
@@ -61,6 +62,7 @@ extension PageFiles {
       ("list.js", PackageResources.list_js),
       ("memory.js", PackageResources.memory_js),
       ("motion.js", PackageResources.motion_js),
+      ("notifications.js", PackageResources.notifications_js),
       ("offline.js", PackageResources.offline_js),
       ("page.js", PackageResources.page_js),
       ("panes.js", PackageResources.panes_js),

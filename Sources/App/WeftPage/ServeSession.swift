@@ -17,6 +17,9 @@ final class ServeSession {
   var onAway: (() -> Void)?
   /// Whether the page says that it is visible; it may be hidden behind others.
   private var isSeen: Bool
+  private var hasFocus: Bool
+  /// Whether its user looks at it.
+  var isLookedAt: Bool { stream != nil && isSeen && hasFocus }
   private var frames: FrameWriter
   private var recent = RecentPatches()
   /// The messages to repeat before anything new, last one first, after the page reconnected.
@@ -47,12 +50,14 @@ final class ServeSession {
     _ viewer: Viewer,
     rows: Int,
     isSeen: Bool = true,
+    hasFocus: Bool = true,
     options: ServeOptions,
     shared: SharedFrames,
     clock: @escaping () -> ContinuousClock.Instant
   ) {
     let now = clock()
     (self.id, self.viewer, self.isSeen, self.clock) = (id, viewer, isSeen, clock)
+    self.hasFocus = hasFocus
     frames = FrameWriter(shared, rows: min(max(1, rows), PageAction.mostRows))
     rate = Allowance(perSecond: options.actionsPerSecond, atOnce: options.actionsAtOnce)
     pacer = FramePacer(
@@ -176,6 +181,13 @@ final class ServeSession {
     return Array(":\n\n".utf8)
   }
 
+  /// Shows a notification, where the page may.
+  func notify(_ notification: ChatNotification) {
+    guard viewer.notificationPermission == .granted else { return }
+    frames.notify(notification)
+    viewer.touch()
+  }
+
   /// Notes that the user has acted, so that the next frame is not held back.
   func note() { hasActed = true }
 
@@ -222,9 +234,10 @@ final class ServeSession {
       // A text that the field refused is not sent, nor the one that it holds instead.
       if viewer.composer?.session.text == text { viewer.composer?.handle(.send) }
     case .mark(let step): viewer.composer?.handle(.mark(by: step))
-    case .look(let isSeen):
-      self.isSeen = isSeen
+    case .look(let isSeen, let hasFocus):
+      (self.isSeen, self.hasFocus) = (isSeen, hasFocus)
       attend()
+    case .permit(let permission): viewer.notificationPermission = permission
     case .back(let asked):
       viewer.back()
       frames.answerButtons(asked)

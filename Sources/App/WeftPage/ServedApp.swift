@@ -18,6 +18,11 @@ final class ServedApp {
   private(set) var hasNews = true
   /// Since when it has had no session; nil while it has one.
   private(set) var emptySince: ContinuousClock.Instant?
+  /// The screens of a page whose address names none.
+  var beginning: [ScreenName] = []
+  /// Whether it took the place of one in which an account was added, whose screen pages leave.
+  var isReplacement = false
+  let looks: LiveScene.Looks
   private let options: ServeOptions
   private let shared: SharedFrames
   private let clock: () -> ContinuousClock.Instant
@@ -34,7 +39,7 @@ final class ServedApp {
     clock: @escaping () -> ContinuousClock.Instant
   ) {
     (self.app, self.person, self.options, self.clock) = (app, person, options, clock)
-    shared = SharedFrames(app, looks)
+    (self.looks, shared) = (looks, SharedFrames(app, looks))
     start = clock()
     emptySince = start
     rate = Allowance(
@@ -61,7 +66,7 @@ final class ServedApp {
     let viewer = Viewer(
       app,
       theme: theme,
-      start: PageAddress.path(page.place),
+      start: start(of: page),
       isWatched: false,
       keys: page.isTouched ? PageGestures.help(app.words) : PageKeys.help
     )
@@ -71,15 +76,24 @@ final class ServedApp {
       viewer,
       rows: page.rows,
       isSeen: page.isSeen,
+      hasFocus: page.hasFocus ?? page.isSeen,
       options: options,
       shared: shared,
       clock: clock
     )
+    viewer.notificationPermission = page.notifications
     session.onAway = { [weak self] in self?.noteNews() }
     session.begin(at: page.first, rows: page.rows)
     sessions[session.id] = session
     emptySince = nil
     return session
+  }
+
+  /// The screens with which a page begins.
+  private func start(of page: PageFacts) -> [ScreenName?] {
+    let path = PageAddress.path(page.place)
+    if isReplacement { return path.filter { $0 != .account } }
+    return path.isEmpty ? beginning : path
   }
 
   /// Ends the session whose page has been away longest; false where all pages are there.
@@ -119,9 +133,14 @@ extension ServedApp {
 
   /// Does what the application has to do.
   func turn(at now: ContinuousClock.Instant) {
+    // What happens in this turn comes after what pages have told.
+    app.look(sessions.values.contains { $0.isLookedAt })
     app.turn(at: now)
     for problem in app.drainProblems() {
       for session in sessions.values { session.viewer.tell(problem) }
+    }
+    for notification in app.drainNotifications() {
+      for session in sessions.values { session.notify(notification) }
     }
   }
 
@@ -169,8 +188,12 @@ struct PageFacts {
   var theme: ThemeChoice?
   /// Whether the page is visible to its user.
   var isSeen = true
+  /// Whether the keys go to the page; nil for one that is visible.
+  var hasFocus: Bool?
   /// For how many panes beside each other the page has room.
   var room = 1
+  /// Whether its browser shows notifications.
+  var notifications = NotificationPermission.unavailable
   /// Whether its user has no mouse, so that the help page tells of fingers.
   var isTouched = false
 }

@@ -22,12 +22,12 @@ static struct termios saved;
 static struct termios raw;
 static volatile sig_atomic_t is_entered = 0;
 
-/* The second screen, no cursor, no wrapping, bracketed paste; and back, with the style reset. */
-static const char enter_bytes[] = "\x1b[?1049h\x1b[?25l\x1b[?7l\x1b[?2004h\x1b[2J";
+/* The second screen, no cursor, no wrapping, bracketed paste, reports of the focus; and back, with the style reset. */
+static const char enter_bytes[] = "\x1b[?1049h\x1b[?25l\x1b[?7l\x1b[?2004h\x1b[?1004h\x1b[2J";
 /* The mouse's buttons, its wheel and its moves with a button down, with coordinates of any size. */
 static const char mouse_bytes[] = "\x1b[?1002h\x1b[?1006h";
 static const char leave_bytes[] =
-    "\x1b[?1006l\x1b[?1002l\x1b[?2004l\x1b[0m\x1b[?7h\x1b[?25h\x1b[?1049l";
+    "\x1b[?1006l\x1b[?1002l\x1b[?1004l\x1b[?2004l\x1b[0m\x1b[?7h\x1b[?25h\x1b[?1049l";
 static int has_mouse = 0;
 /* What goes in front of that; its length is set last, and read by handlers. */
 static uint8_t farewell[4096];

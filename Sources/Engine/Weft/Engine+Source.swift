@@ -67,6 +67,8 @@ extension Engine {
       state.channel(id, messages: 0) == nil
     {
       unknown.append(id)
+      let isMessage = [.messageNew, .notificationMessageNew].contains(happened.event.type)
+      if isMessage, let message = happened.event.subjectID { onNews?(.unknown(message, id)) }
     }
     for id in unknown where remote?.isWaiting(for: id) == false {
       ask(.channel(id), for: .channel(id))

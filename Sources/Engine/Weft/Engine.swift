@@ -31,6 +31,8 @@ public final class Engine {
   let plugins: PluginHost?
   /// The requests to the source, nil where the engine holds all chats itself.
   var remote: RemoteLists?
+  /// Receives what has happened to the chats, after the lists.
+  package var onNews: ((EngineNews) -> Void)?
   /// Called when ``drainRequests()`` has something to return.
   var onRequest: (() -> Void)?
   /// Receives the user's actions that the source refused, with the reason.
@@ -234,6 +236,7 @@ public final class Engine {
     for change in changes {
       texts.forget(change)
       for (list, effects) in lists.follow(change, in: state, texts) { perform(effects, for: list) }
+      onNews?(.changed(change))
     }
   }
 
@@ -252,4 +255,12 @@ public final class Engine {
       inputs += list.send(next).compactMap { ask($0, for: list) ? nil : source.perform($0) }
     }
   }
+}
+
+/// What an engine tells its application of the chats.
+package enum EngineNews {
+  /// Models have changed.
+  case changed(ChatChange)
+  /// A message has arrived in a channel that the source has yet to send.
+  case unknown(MessageID, ChannelID)
 }

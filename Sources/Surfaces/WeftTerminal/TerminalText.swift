@@ -64,7 +64,7 @@ package enum TerminalText {
   /// The text with control characters, which could steer the terminal, replaced by U+FFFD.
   ///
   /// Line breaks stay.
-  static func harmless(_ text: String) -> String {
+  package static func harmless(_ text: String) -> String {
     guard mayHoldControls(text), text.unicodeScalars.contains(where: isControl) else { return text }
     var result = String.UnicodeScalarView()
     for scalar in text.unicodeScalars { result.append(isControl(scalar) ? "\u{FFFD}" : scalar) }

@@ -87,6 +87,17 @@ enum AppPages {
     let (app, words) = (viewer.app, viewer.app.words)
     var lines = [
       PageLine(title: words.colours, value: viewer.theme.name(words), action: AppAction.theme.id),
+      PageLine(
+        title: words.notifying.title,
+        value: app.notifications.name(words.notifying),
+        action: AppAction.notifications.id
+      ),
+    ]
+    if app.notifications != .off { lines.append(permission(of: viewer)) }
+    if app.options.accounts != nil {
+      lines.append(PageLine(title: words.entry.title, action: AppAction.addAccount.id))
+    }
+    lines += [
       PageLine(title: words.catchUp, action: AppAction.catchUp.id),
       PageLine(
         title: words.filters.title,
@@ -128,6 +139,19 @@ enum AppPages {
       ),
     ]
     return lines
+  }
+
+  /// Whether the surface shows notifications; in a browser, the button that has it ask.
+  private static func permission(of viewer: Viewer) -> PageLine {
+    let words = viewer.app.words.notifying
+    let title = viewer.hints == nil ? words.browser : words.terminal
+    return switch viewer.notificationPermission {
+    case .granted: PageLine(title: title, value: words.allowed)
+    case .undecided:
+      PageLine(title: title, value: words.allow, action: AppAction.allowNotifications.id)
+    case .denied: PageLine(title: title, detail: words.blocked)
+    case .unavailable: PageLine(title: title, value: words.unavailable)
+    }
   }
 
   /// Why a plugin is not used; where many people share it, that is the operator's matter.

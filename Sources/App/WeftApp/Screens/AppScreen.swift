@@ -141,6 +141,8 @@ package enum ScreenName: Hashable {
   case filters
   case settings
   case help
+  /// The screen that adds an account.
+  case account
 
   /// Whether the screen stays in memory while another root is shown.
   package var isRoot: Bool { self == .channels || self == .threads }
@@ -169,6 +171,7 @@ package enum ScreenName: Hashable {
     case "filters": self = .filters
     case "settings": self = .settings
     case "help": self = .help
+    case "account": self = .account
     default:
       guard let colon = text.firstIndex(of: ":") else { return nil }
       let id = String(text[text.index(after: colon)...])
@@ -206,6 +209,7 @@ package enum ScreenName: Hashable {
     case .filters: "filters"
     case .settings: "settings"
     case .help: "help"
+    case .account: "account"
     }
   }
 }

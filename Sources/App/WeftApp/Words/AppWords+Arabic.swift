@@ -137,6 +137,8 @@ extension AppWords {
       nothing: "لا شيء هنا حاليًا",
       showAll: "عرض الكل"
     ),
+    notifying: .arabic,
+    entry: .arabic,
     panes: Panes(
       chooseChat: "اختر دردشة",
       chooseThread: "اختر سلسلة ردود",

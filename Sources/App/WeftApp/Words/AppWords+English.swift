@@ -137,6 +137,8 @@ extension AppWords {
       nothing: "Nothing here at the moment",
       showAll: "Show all"
     ),
+    notifying: .english,
+    entry: .english,
     panes: Panes(
       chooseChat: "Choose a chat",
       chooseThread: "Choose a thread",

@@ -138,6 +138,8 @@ extension AppWords {
       nothing: "Chwilowo nic tu nie ma",
       showAll: "Pokaż wszystkie"
     ),
+    notifying: .polish,
+    entry: .polish,
     panes: Panes(
       chooseChat: "Wybierz czat",
       chooseThread: "Wybierz wątek",

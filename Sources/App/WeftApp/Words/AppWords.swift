@@ -157,6 +157,10 @@ package struct AppWords: Sendable {
   package let writing: Writing
   /// The texts about which chats are shown.
   package let filters: Filters
+  /// The texts about notifications.
+  package let notifying: Notifying
+  /// The texts of the screen that adds an account.
+  package let entry: Entry
   /// The texts about panes beside each other.
   package let panes: Panes
   /// The line of hints for each screen.
@@ -430,7 +434,7 @@ package struct AppWords: Sendable {
     case .messages, .info, .why(.channel): channelGone
     case .replies, .why(.thread): threadGone
     case .attachment, .why(.message): messageGone
-    case .channels, .threads, .catchUp, .filters, .problems, .settings, .help, nil: nowhere
+    case .channels, .threads, .catchUp, .filters, .problems, .settings, .help, .account, nil: nowhere
     }
   }
 

@@ -19,7 +19,7 @@ struct ScreenOptions {
     Option(
       "--account",
       "ID",
-      "the chats of an account that weft accounts add has added; several in one list for the application"
+      "the chats of an account that weft accounts add has added; several in one list for the application, and without ID all"
     ),
     Option("--plugins", "DIR", "a plugin folder; may be given several times"),
     Option("--no-plugins", nil, "loads no plugins"),
@@ -46,6 +46,8 @@ struct ScreenOptions {
   let workspace: WorkspaceFile
   /// The accounts whose chats they are; none for those of a workspace.
   let accounts: [StoredAccount]
+  /// Whether accounts are wanted and there are none.
+  let isFirstRun: Bool
   let environment: ChatEnvironment
   let locale: Locale
   let plugins: PluginHost?
@@ -79,12 +81,15 @@ struct ScreenOptions {
     isStrict = arguments.has("--strict")
     files = try ScreenFiles(arguments, screen)
     let times = try Self.times(arguments)
-    accounts = try Self.accounts(arguments, isLive: isLive)
+    isFirstRun = isLive && arguments.all("--account") == [""]
+    accounts = isFirstRun ? [] : try Self.accounts(arguments, isLive: isLive)
     let path = try accounts.first?.chatsPath ?? arguments.value("--workspace")
     workspace =
-      try path == nil && hasDefault
-      ? DefaultWorkspace.open(isPersisted: isLive)
-      : WorkspaceFile(path, isPersisted: isLive && accounts.isEmpty)
+      try isFirstRun
+      ? .json(Workspace(currentUser: ChatUser(id: "me")), path: nil)
+      : path == nil && hasDefault
+        ? DefaultWorkspace.open(isPersisted: isLive)
+        : WorkspaceFile(path, isPersisted: isLive && accounts.isEmpty)
     let head = workspace.head
     locale = times.locale ?? head.locale ?? Locale(identifier: "en_US")
     environment = head.environment(
@@ -94,7 +99,12 @@ struct ScreenOptions {
       locale: locale
     )
     // The default workspace is made of the demo.
-    pictures = try Self.pictures(arguments, isDemo: path == nil, workspace, accounts)
+    pictures = try Self.pictures(
+      arguments,
+      isDemo: path == nil && !isFirstRun,
+      workspace,
+      accounts
+    )
     shownPictures =
       try arguments.choice("--show-pictures").flatMap { ShownPictures(rawValue: $0) } ?? .auto
     plugins = try PluginFolders.host(arguments, isLive: isLive, allowance: allowance)
@@ -216,7 +226,7 @@ struct ScreenOptions {
       }
     case .replies(let id):
       return try messages("message", id.rawValue, of: engine) { engine.replyList(id, rows: rows) }
-    case .info, .attachment, .why, .catchUp, .filters, .settings, .help:
+    case .info, .attachment, .why, .catchUp, .filters, .settings, .help, .account:
       throw Failure(
         "--screen \(screen.text): it is part of the application; weft shows it on a terminal"
       )

@@ -116,6 +116,9 @@ private struct PeopleSetup {
     chosen.channels = files.channels ?? chosen.channels
     (chosen.rowsAtFirst, chosen.version) = (50, Version.text)
     chosen.sharesPlugins = true
+    if let choice = try arguments.choice(NotificationFile.option.name) {
+      chosen.notifications = NotificationChoice(rawValue: choice) ?? .mentions
+    }
     let options = chosen
     let askBus: @Sendable () -> Bool = { host.isBusConnected }
     let isBusConnected = arguments.has("--bus") ? askBus : nil

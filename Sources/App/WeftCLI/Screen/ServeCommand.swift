@@ -38,6 +38,7 @@ enum ServeCommand {
   private static let notServed = ["--size", "--scroll", "--select", "--state"]
 
   static func run(_ words: [String]) throws -> Int32 {
+    var words = try AccountWords.filled(words)
     let arguments = try Arguments(words, syntax: syntax)
     if try arguments.asksForHelp || printLink(arguments) { return 0 }
     var options = ServeOptions()
@@ -49,21 +50,21 @@ enum ServeCommand {
     options.sessions = try arguments.integer("--sessions", default: 1000, in: 1...10_000)
     options.theme = try arguments.choice("--theme").flatMap { ThemeChoice(rawValue: $0) } ?? .auto
     if try isForMany(arguments) { return try servePeople(arguments, options) }
-    let screen = try ScreenOptions(
-      arguments,
-      defaultSize: (80, 24),
-      isLive: true,
-      hasDefault: true
-    )
+    var screen = try screen(arguments)
+    let mayAddAccounts = isOwn(options)
+    guard mayAddAccounts || !screen.isFirstRun else {
+      throw Failure("there are no accounts; weft accounts add matrix URL adds one")
+    }
     options.language = screen.locale.identifier(.bcp47)
     options.isRightToLeft = screen.isRightToLeft
-    let setup = try AppSetup(arguments, screen) { weft_wait_wake() }
+    var setup = try AppSetup(arguments, screen, mayAddAccounts: mayAddAccounts) { weft_wait_wake() }
     guard weft_wait_begin(nil) == 0 else { throw Failure("the system has no descriptors left") }
     screen.plugins?.onRedrawRequest { weft_wait_wake() }
     let server = try ChatServer(
       setup.app,
       key: key(isNew: arguments.has("--new-key")),
       options: options,
+      begin: screen.isFirstRun ? setup.path : [],
       pictures: screen.pictures,
       wake: { weft_wait_wake() }
     )
@@ -74,11 +75,29 @@ enum ServeCommand {
     while weft_wait(server.descriptor, server.timeout()) >= 0 {
       server.work()
       setup.report()
+      guard let id = setup.app.addedAccount else { continue }
+      words = AccountWords.adding(id, to: words)
+      let arguments = try Arguments(words, syntax: syntax)
+      screen = try Self.screen(arguments)
+      setup = try AppSetup(arguments, screen, mayAddAccounts: mayAddAccounts) { weft_wait_wake() }
+      screen.plugins?.onRedrawRequest { weft_wait_wake() }
+      server.replace(by: setup.app)
     }
     server.close()
     setup.report()
     try screen.workspace.check()
     return screen.report()
+  }
+
+  private static func screen(_ arguments: Arguments) throws -> ScreenOptions {
+    try ScreenOptions(arguments, defaultSize: (80, 24), isLive: true, hasDefault: true)
+  }
+
+  /// Whether the user's own browser alone reaches the server: who comes by another name, as through a proxy, may be
+  /// somebody else, and what is entered goes over a network.
+  private static func isOwn(_ options: ServeOptions) -> Bool {
+    let host = options.address.host
+    return options.names.isEmpty && (host.hasPrefix("127.") || host == "::1")
   }
 
   /// The user's persisted key.

@@ -25,14 +25,34 @@ enum ShowCommand {
     options: ScreenOptions.options + AppSetup.options + [
       Option("--screen", "S", "the first screen: \(ScreenName.names), settings, help"),
       Option("--no-mouse", nil, "leaves the mouse to the terminal, for selecting text"),
+      Option("--bell", nil, "rings the terminal's bell where it shows no notifications"),
     ]
   )
 
   static func run(_ words: [String]) throws -> Int32 {
+    var words = try AccountWords.filled(words)
+    while true {
+      switch try shown(words) {
+      case .ended(let status): return status
+      // Its chats come in the same window.
+      case .added(let id): words = AccountWords.adding(id, to: words)
+      }
+    }
+  }
+
+  private enum Outcome {
+    case ended(Int32)
+    /// The user has added an account.
+    case added(String)
+  }
+
+  private static func shown(_ words: [String]) throws -> Outcome {
     let arguments = try Arguments(words, syntax: syntax)
-    if arguments.asksForHelp { return 0 }
+    if arguments.asksForHelp { return .ended(0) }
     let screen = try AppSetup.screen(arguments)
-    guard TerminalDevice.isThere else { return try once(arguments, screen) }
+    guard TerminalDevice.isThere else {
+      return .ended(try once(arguments, screen))
+    }
     let options = try ScreenOptions(
       arguments,
       screen: screen,
@@ -53,6 +73,7 @@ enum ShowCommand {
       panes: StateFile.path("panes"),
       pictures: options.terminalPictures,
       graphics: options.shownPictures.graphics,
+      bell: arguments.has("--bell"),
       write: Output.draw
     )
     guard try console.run() else {
@@ -62,7 +83,8 @@ enum ShowCommand {
     }
     setup.report()
     try options.workspace.check()
-    return options.report()
+    let status = options.report()
+    return setup.app.addedAccount.map { .added($0) } ?? .ended(status)
   }
 
   /// Writes the first screen as text.
@@ -97,6 +119,7 @@ struct AppSetup {
       "the colours (default auto: those of the terminal or browser)"
     ),
     Option("--watch", "FILE", "a file of events that is followed as lines are added to it"),
+    NotificationFile.option,
   ]
 
   let options: ScreenOptions
@@ -107,17 +130,22 @@ struct AppSetup {
   let path: [ScreenName]
   /// Makes the application.
   ///
-  /// - Parameter wake: Ends the wait of the loop that drives it, on any thread.
+  ///
+  /// - Parameters:
+  ///   - mayAddAccounts: Whether its user may add accounts there, which a named workspace leaves no room for.
+  ///   - wake: Ends the wait of the loop that drives it, on any thread.
   init(
     _ arguments: Arguments,
     _ options: ScreenOptions,
+    mayAddAccounts: Bool = true,
     wake: @escaping @Sendable () -> Void
   ) throws {
     self.options = options
-    path = [options.screen]
+    path = options.isFirstRun ? [.channels, .account] : [options.screen]
     var environment = options.environment
     if options.plugins != nil { AppAction.addEntries(to: &environment) }
-    let chosen = try Self.choices(arguments, options)
+    var chosen = try Self.choices(arguments, options)
+    if mayAddAccounts, !arguments.has("--workspace") { chosen.accounts = EntryDesk(wake: wake) }
     if !options.accounts.isEmpty {
       live = try options.accounts.map { try LiveAccount($0) }
       let source = try LiveAccount.joining(live)
@@ -210,6 +238,8 @@ struct AppSetup {
     chosen.folders =
       options.plugins == nil ? [] : try PluginFolders.paths(named: arguments.all("--plugins"))
     chosen.watched = try watched(arguments)
+    chosen.notifications = try NotificationFile.choice(arguments)
+    chosen.keepNotifications = NotificationFile.keep
     return chosen
   }
 }

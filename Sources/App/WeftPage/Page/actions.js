@@ -1,6 +1,7 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
+import { look } from "./notifications.js";
 import { growing, wait } from "./time.js";
 
 /**
@@ -72,7 +73,7 @@ export class Actions {
   goOffline() {
     const kept = this.#waiting.filter(({ body }) => MERGED.has(body.do));
     this.#replace(kept);
-    if (this.connection.isLost("actions")) this.send({ do: "look", seen: !document.hidden });
+    if (this.connection.isLost("actions")) this.send(look());
     else this.#work();
   }
 

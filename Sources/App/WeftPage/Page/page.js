@@ -1,6 +1,7 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
+import { AccountForm } from "./account.js";
 import { Actions } from "./actions.js";
 import { Banner } from "./banner.js";
 import { Composer } from "./composer.js";
@@ -10,6 +11,7 @@ import { Dialog } from "./dialog.js";
 import { Keys } from "./keys.js";
 import { RowList } from "./list.js";
 import { Memory } from "./memory.js";
+import { look, Notifications } from "./notifications.js";
 import { Offline } from "./offline.js";
 import { Panes } from "./panes.js";
 import { watchPictures } from "./pictures.js";
@@ -93,9 +95,10 @@ export class Page {
     this.pointer = new Pointer(this);
     this.tools = new Tools(this);
     addEventListener("resize", () => this.dialog.place());
-    document.addEventListener("visibilitychange", () => {
-      this.actions.send({ do: "look", seen: !document.hidden });
-    });
+    this.notifications = new Notifications(this.actions);
+    this.account = new AccountForm(this.actions);
+    document.addEventListener("visibilitychange", () => this.actions.send(look()));
+    for (const turn of ["focus", "blur"]) addEventListener(turn, () => this.actions.send(look()));
     watchPictures(this.panes.box);
     addSkipLink(this);
   }
@@ -247,7 +250,9 @@ export class Page {
     const { rows } = this.window;
     const touch = matchMedia("(pointer: coarse)").matches;
     const room = Panes.wanted;
-    return { place: hash, rows, theme: this.memory.theme, first, hidden, touch, room };
+    const notifications = Notifications.permission;
+    const focused = document.hasFocus();
+    return { place: hash, rows, theme: this.memory.theme, first, hidden, touch, room, notifications, focused };
   }
 
   #began(session) {
@@ -339,6 +344,9 @@ export class Page {
     if (patch.theme !== undefined) this.memory.theme = patch.theme;
     if (patch.search !== undefined) this.search.apply(patch.search);
     if (patch.say) this.banner.say(patch.say);
+    if (patch.account !== undefined) this.account.apply(patch.account);
+    if (patch.permit) this.notifications.ask();
+    if (patch.notify) this.notifications.show(patch.notify);
     if (patch.notice) this.banner.notice(patch.notice, patch.undo);
   }
 

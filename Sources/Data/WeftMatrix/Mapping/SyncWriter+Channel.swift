@@ -22,7 +22,7 @@ extension SyncWriter {
       $0.createdAt = memory.createdAt ?? (turn.isNew ? turn.moment : nil)
       $0.muteDetails = .set(mute(of: room, turn.channel))
       $0.team = .set(spaces.min())
-      $0.filterTags = .set(tags(memory, isDirect: isDirect).union(spaces))
+      $0.filterTags = .set(tags(of: room, memory, isDirect: isDirect).union(spaces))
       let capabilities = memory.levels.capabilities(isEncrypted: memory.isEncrypted)
       $0.ownCapabilities = .set(memory.successor == nil ? capabilities : [.leaveChannel])
       $0.isFrozen = .set(memory.successor != nil)
@@ -52,8 +52,9 @@ extension SyncWriter {
     ]
   }
 
-  private func tags(_ memory: RoomMemory, isDirect: Bool) -> Set<String> {
+  private func tags(of room: String, _ memory: RoomMemory, isDirect: Bool) -> Set<String> {
     var tags: Set<String> = []
+    if account.quiet.contains(room) { tags.insert("mentions_only") }
     if isDirect { tags.insert("direct") }
     if memory.favouriteSince != nil { tags.insert("favourite") }
     if memory.isLowPriority { tags.insert("low_priority") }

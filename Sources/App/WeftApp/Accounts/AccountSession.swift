@@ -1,0 +1,137 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Weft
+
+/// The form that adds an account, on one viewer's screen, and the errands of it.
+package final class AccountSession {
+  /// The form.
+  package private(set) var form = AccountForm()
+  private let app: ChatApp
+
+  init(_ app: ChatApp) { self.app = app }
+
+  /// Takes an input, and begins what follows from it.
+  package func handle(_ input: AccountForm.Input) {
+    guard let errand = form.handle(input) else { return }
+    app.run(errand, for: self)
+  }
+
+  func take(_ news: AccountNews) { form.take(news) }
+
+  /// Gives up what is waited for, since the screen is left.
+  func leave() {
+    if form.isBusy { app.run(.giveUp, for: self) }
+  }
+}
+
+extension Viewer {
+  /// The form that adds an account, while its screen is visible.
+  package var account: AccountSession? { top.name == .account ? accountSession : nil }
+}
+
+// The errands of the screens.
+extension ChatApp {
+  /// Begins an errand; what comes of it goes to the session that asked last.
+  func run(_ errand: AccountErrand, for session: AccountSession) {
+    if let before = accountSession, before !== session, before.form.isBusy {
+      before.take(.problem(words.entry.problem))
+    }
+    accountSession = session
+    options.accounts?.run(errand)
+  }
+
+  /// Takes what came of errands.
+  func takeAccountNews() {
+    for news in options.accounts?.drain() ?? [] {
+      accountSession?.take(news)
+      if case .added(let name) = news { addedAccount = name }
+      redraw()
+    }
+  }
+}
+
+extension AppPages {
+  /// The screen that adds an account; nil where none can be added.
+  static func account(_ viewer: Viewer) -> PageScreen? {
+    guard viewer.app.options.accounts != nil else { return nil }
+    let session = AccountSession(viewer.app)
+    viewer.accountSession = session
+    let (words, isTerminal) = (viewer.app.words.entry, viewer.hints != nil)
+    return PageScreen(.account, title: words.title) {
+      lines(of: session.form, words, isTerminal: isTerminal)
+    }
+  }
+
+  private static func lines(
+    of form: AccountForm,
+    _ words: AppWords.Entry,
+    isTerminal: Bool
+  ) -> [PageLine] {
+    var lines: [PageLine] = []
+    if let problem = form.problem {
+      lines.append(PageLine(title: words.problem, detail: problem))
+    }
+    switch form.step {
+    case .server: lines.append(PageLine(title: words.purpose))
+    case .looking: lines.append(PageLine(title: "\(words.looking) \(form.server)…"))
+    case .proof(let offer):
+      lines.append(PageLine(title: words.goesTo, detail: offer.server))
+      if !offer.hasPassword, !offer.hasSignOn { lines.append(PageLine(title: words.noWay)) }
+    case .entering: lines.append(PageLine(title: words.entering))
+    case .browser(let offer, let address):
+      lines.append(
+        PageLine(title: words.open, detail: address ?? "\(words.looking) \(offer.server)…")
+      )
+    case .done: lines.append(PageLine(title: words.added))
+    }
+    // A page has fields and buttons of its own.
+    if isTerminal { lines += fields(of: form, words) }
+    switch form.step {
+    case .server: lines.append(PageLine(title: "", detail: words.encrypted))
+    case .proof(let offer) where offer.hasPassword:
+      lines.append(PageLine(title: "", detail: words.kept))
+    default: break
+    }
+    return lines
+  }
+
+  private static func fields(of form: AccountForm, _ words: AppWords.Entry) -> [PageLine] {
+    var lines = form.fields.map { field in
+      let (title, text, action) =
+        switch field {
+        case .server: (words.server, form.server, AppAction.accountServer)
+        case .user: (words.user, form.user, .accountUser)
+        case .password:
+          (words.password, String(repeating: "•", count: form.passwordLength), .accountPassword)
+        }
+      let isEmpty = field == .server && text.isEmpty
+      return PageLine(
+        title: title,
+        detail: isEmpty ? words.example : "",
+        // The end of what is longer than the line, since that is where one types.
+        value: String(text.suffix(48)) + (field == form.field ? "▏" : ""),
+        action: action.id
+      )
+    }
+    switch form.step {
+    case .server:
+      lines.append(PageLine(title: words.goOn, value: "Enter", action: AppAction.accountSubmit.id))
+    case .proof(let offer):
+      if offer.hasPassword {
+        lines.append(
+          PageLine(title: words.logIn, value: "Enter", action: AppAction.accountSubmit.id)
+        )
+      }
+      if offer.hasSignOn {
+        let key = offer.hasPassword ? "Ctrl-B" : "Enter"
+        lines.append(PageLine(title: words.signOn, value: key, action: AppAction.accountSignOn.id))
+      }
+    default: break
+    }
+    if !form.isAtStart {
+      lines.append(PageLine(title: words.back, value: "Esc", action: AppAction.accountBack.id))
+    }
+    return lines
+  }
+}

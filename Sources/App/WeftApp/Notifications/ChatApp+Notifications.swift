@@ -1,0 +1,167 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Foundation
+internal import Weft
+
+// Notifications of messages that arrive, from whatever source.
+extension ChatApp {
+  /// The messages of which the user is notified.
+  package var notifications: NotificationChoice {
+    get { notifier.choice }
+    set {
+      notifier.choice = newValue
+      redraw()
+      options.keepNotifications?(newValue)
+    }
+  }
+
+  /// Takes in whether the user looks at one of the surfaces.
+  package func look(_ isLookedAt: Bool) { notifier.look(isLookedAt) }
+
+  /// Drains the notifications that are due, for every surface to show.
+  package func drainNotifications() -> [ChatNotification] {
+    let strings = engine.environment.strings
+    return notifier.drain(at: now) { strings.number($0) }.map { [$0] } ?? []
+  }
+
+  /// Takes news of the engine, some of which are messages that have arrived.
+  func hear(_ news: EngineNews) {
+    switch news {
+    case .changed(let change): arrivals.note(change, engine)
+    case .unknown(let message, let channel): arrivals.wait(for: message, in: channel, at: now)
+    }
+    takeArrivals()
+  }
+
+  /// Takes the messages that have arrived since the last turn.
+  func takeArrivals() {
+    for message in arrivals.drain(engine, at: now) { notifier.take(message, at: now) }
+  }
+}
+
+/// The messages that arrive, found in the changes of an engine.
+///
+/// An event adds a message. What another process has written to a file is told without saying what is new, so what
+/// has been there counts by its moment, and each message once.
+struct Arrivals {
+  /// The moment that was shown when the application began.
+  private let start: Date
+  private var found: [Notifier.Message] = []
+  /// The messages of channels that the source has yet to send.
+  private var awaited: [Awaited] = []
+  /// The messages that were told last, oldest first.
+  private var told: [MessageID] = []
+  private var isTold: Set<MessageID> = []
+
+  private struct Awaited {
+    let message: MessageID
+    let channel: ChannelID
+    let end: ContinuousClock.Instant
+  }
+
+  /// How old a message may be, by the time of its sender, and still be news: an account that comes back after a
+  /// night tells of what happened meanwhile.
+  static let longestAge: TimeInterval = 600
+  /// How many messages are remembered as told, and how many may be awaited.
+  private static let mostTold = 1024
+  private static let mostAwaited = 64
+  private static let longestWait = Duration.seconds(30)
+  /// The most messages of one change that are looked at; one of more is no news but history.
+  private static let mostAtOnce = 256
+
+  init(since start: Date) { self.start = start }
+
+  /// Awaits the channel of a message.
+  mutating func wait(
+    for message: MessageID,
+    in channel: ChannelID,
+    at now: ContinuousClock.Instant
+  ) {
+    guard awaited.count < Self.mostAwaited else { return }
+    awaited.append(Awaited(message: message, channel: channel, end: now + Self.longestWait))
+  }
+
+  /// Notes the messages of a change.
+  mutating func note(_ change: ChatChange, _ engine: Engine) {
+    guard !change.messages.isEmpty, change.messages.count <= Self.mostAtOnce else { return }
+    let ids = change.messages.filter { $0.value != .removed }.keys.sorted()
+    let channels = Set(change.channels.keys).union(change.appearedChannels)
+    let threads = change.threads.keys.map { Optional($0) }
+    for id in ids where !isTold.contains(id) {
+      let isNew = change.messages[id] == .inserted
+      let places = channels.lazy.flatMap { channel in
+        ([nil] + threads).lazy.compactMap { parent in
+          engine.state.message(id, in: channel, parent: parent).map { (channel, $0) }
+        }
+      }
+      guard let (channel, message) = places.first else { continue }
+      note(message, in: channel, isNew: isNew, engine)
+    }
+  }
+
+  /// Drains the messages that have arrived.
+  mutating func drain(_ engine: Engine, at now: ContinuousClock.Instant) -> [Notifier.Message] {
+    if !awaited.isEmpty {
+      let all = awaited
+      awaited = []
+      for entry in all {
+        guard engine.state.channel(entry.channel, messages: 0) != nil else {
+          if now < entry.end { awaited.append(entry) }
+          continue
+        }
+        let known = engine.state.message(entry.message, in: entry.channel, parent: nil)
+        if let known { note(known, in: entry.channel, isNew: true, engine) }
+      }
+    }
+    defer { found = [] }
+    return found
+  }
+
+  private mutating func note(
+    _ message: ChatMessage,
+    in id: ChannelID,
+    isNew: Bool,
+    _ engine: Engine
+  ) {
+    let environment = engine.environment
+    let oldest = environment.now.addingTimeInterval(-Self.longestAge)
+    guard message.createdAt >= (isNew ? oldest : max(oldest, start)),
+      isTold.insert(message.id).inserted
+    else { return }
+    told.append(message.id)
+    if told.count > Self.mostTold { isTold.remove(told.removeFirst()) }
+    guard let channel = engine.state.channel(id, messages: 0),
+      message.kind == .regular || message.kind == .reply, !message.isDeleted, !message.isSilent,
+      !message.isShadowed
+    else { return }
+    found.append(Notifier.Message(message, in: channel, environment, engine.state.mutedUserIDs))
+  }
+}
+
+extension Notifier.Message {
+  fileprivate init(
+    _ message: ChatMessage,
+    in channel: ChatChannel,
+    _ environment: ChatEnvironment,
+    _ mutedUsers: Set<UserID>
+  ) {
+    let (me, strings) = (environment.currentUser, environment.strings)
+    let read = message.parentID == nil ? channel.read(for: me.id)?.lastReadAt : nil
+    let mute = channel.muteDetails
+    self.init(
+      channel: channel.id,
+      thread: message.isInChannel ? nil : message.parentID,
+      author: message.author.displayName,
+      channelName: ChannelNamer.name(of: channel, for: me, strings: strings),
+      text: MessagePreviewFormatter(currentUser: me, strings: strings).formatContent(message),
+      isDirect: channel.isDirectMessageChannel || channel.filterTags.contains("direct"),
+      isMention: message.mentionedUserIDs.contains(me.id),
+      isMuted: mute.map { $0.expiresAt.map { $0 > environment.now } ?? true } ?? false
+        || mutedUsers.contains(message.author.id),
+      isQuiet: channel.filterTags.contains("mentions_only"),
+      isKnown: message.author.id == me.id || read.map { $0 >= message.createdAt } ?? false
+        || channel.membership?.invite == .pending
+    )
+  }
+}

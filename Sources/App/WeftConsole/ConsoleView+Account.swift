@@ -1,0 +1,28 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import WeftApp
+
+/// The keys of the form that adds an account.
+extension ConsoleView {
+  /// Handles a key in the form; false for one that has its usual meaning.
+  mutating func fill(_ account: AccountSession, _ key: Key) -> Bool {
+    let form = account.form
+    switch key {
+    case .enter:
+      let isLast = form.field == nil || form.field == form.fields.last
+      account.handle(isLast ? .submit : .move(by: 1))
+    case .escape where !form.isAtStart: account.handle(.back)
+    case .control("b"): account.handle(.signOn)
+    case _ where form.fields.isEmpty: return false
+    case .text(let text), .paste(let text): account.handle(.text(text))
+    case .backspace: account.handle(.erase)
+    case .control("u"): account.handle(.clear)
+    case .tab, .down: account.handle(.move(by: 1))
+    case .backTab, .up: account.handle(.move(by: -1))
+    default: return false
+    }
+    viewer.touch()
+    return true
+  }
+}

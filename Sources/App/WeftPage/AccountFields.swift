@@ -1,0 +1,76 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import WeftApp
+internal import WeftJSON
+internal import WeftWeb
+
+/// What a page is told of the form that adds an account; never anything of a password.
+struct AccountFields: Equatable {
+  private let step: String
+  private let server: String
+  private let user: String
+  private let hasSignOn: Bool
+  private let address: String?
+
+  init(_ form: AccountForm) {
+    (server, user) = (form.server, form.user)
+    hasSignOn = form.offer?.hasSignOn == true
+    switch form.step {
+    case .server: (step, address) = ("server", nil)
+    case .looking, .entering: (step, address) = ("wait", nil)
+    case .proof(let offer):
+      step = offer.hasPassword ? "password" : offer.hasSignOn ? "signOn" : "wait"
+      address = nil
+    case .browser(_, let known): (step, address) = ("browser", known)
+    case .done: (step, address) = ("done", nil)
+    }
+  }
+
+  /// Writes it as JSON.
+  func write(_ words: AppWords.Entry, _ json: inout JSONBytes) {
+    json.raw("{\"hasSignOn\":\(hasSignOn)")
+    json.member("step")
+    json.string(step)
+    json.member("server")
+    json.string(server)
+    json.member("user")
+    json.string(user)
+    if let address {
+      json.member("address")
+      json.string(address)
+    }
+    json.member("labels")
+    let labels: JSONValue = [
+      "server": .string(words.server), "example": .string(words.example),
+      "user": .string(words.user), "password": .string(words.password),
+      "goOn": .string(words.goOn), "logIn": .string(words.logIn),
+      "signOn": .string(words.signOn), "back": .string(words.back),
+    ]
+    json.raw(JSONWriter.compact(labels))
+    json.raw("}")
+  }
+}
+
+extension ServeSession {
+  /// Takes what a page's user has entered in the form that adds an account; false where there is none.
+  ///
+  /// It goes straight to the form, so that a password is in no action that is kept.
+  func fill(_ json: JSONValue) -> Bool {
+    guard let account = viewer.account else { return false }
+    if json["back"]?.truth == true {
+      account.handle(.back)
+    } else if json["signOn"]?.truth == true {
+      account.handle(.signOn)
+    } else if let server = json["server"]?.text {
+      account.handle(.fill(server: server))
+    } else if let user = json["user"]?.text, let password = json["password"]?.text {
+      account.handle(.enter(user: user, password: password))
+    } else {
+      return false
+    }
+    viewer.act()
+    note()
+    return true
+  }
+}

@@ -1,0 +1,117 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+/**
+ * The fields of the screen that adds an account, below what that explains.
+ *
+ * What is entered goes to the server of the page alone. The password is in no address and in nothing that is stored,
+ * and leaves the field as it is sent.
+ */
+export class AccountForm {
+  #form = document.createElement("form");
+  #shown = null;
+
+  /** @param {import("./actions.js").Actions} actions */
+  constructor(actions) {
+    this.actions = actions;
+    this.#form.className = "account";
+    this.#form.hidden = true;
+    this.#form.method = "dialog";
+    this.#form.addEventListener("submit", (event) => {
+      event.preventDefault();
+      this.#submit();
+    });
+    document.body.append(this.#form);
+  }
+
+  /**
+   * Follows the form of the server; null where that is not on screen.
+   * @param {null | { step: string, server: string, user: string, hasSignOn: boolean, address?: string,
+   *   labels: Record<string, string> }} account
+   */
+  apply(account) {
+    const isSame = account && this.#shown?.step === account.step;
+    this.#shown = account;
+    this.#form.hidden = account === null;
+    document.documentElement.classList.toggle("has-account", account !== null);
+    if (isSame && account.step !== "browser") return;
+    this.#form.replaceChildren(...(account ? this.#parts(account) : []));
+    this.#form.querySelector("input,a,button")?.focus({ preventScroll: true });
+  }
+
+  #parts({ step, server, user, hasSignOn, address, labels }) {
+    const back = button(labels.back, () => this.#send({ back: true }));
+    switch (step) {
+      case "server": {
+        const input = field(labels.server, { name: "server", value: server, inputMode: "url" });
+        input.querySelector("input").placeholder = labels.example;
+        return [input, row(submit(labels.goOn))];
+      }
+      case "password": {
+        const ways = hasSignOn ? [button(labels.signOn, () => this.#send({ signOn: true }))] : [];
+        return [
+          field(labels.user, { name: "user", value: user, autocomplete: "username" }),
+          field(labels.password, { name: "password", type: "password", autocomplete: "off" }),
+          row(back, ...ways, submit(labels.logIn)),
+        ];
+      }
+      case "signOn":
+        return [row(back, button(labels.signOn, () => this.#send({ signOn: true })))];
+      case "browser": {
+        const parts = [row(back)];
+        if (/^https?:\/\//.test(address ?? "")) {
+          const link = document.createElement("a");
+          Object.assign(link, { href: address, target: "_blank", rel: "noopener noreferrer" });
+          link.textContent = labels.signOn;
+          parts[0].append(link);
+        }
+        return parts;
+      }
+      case "wait":
+        return [row(back)];
+      default:
+        return [];
+    }
+  }
+
+  #submit() {
+    const fields = Object.fromEntries(new FormData(this.#form));
+    const secret = this.#form.elements.namedItem("password");
+    if (Object.values(fields).some((text) => text === "")) return;
+    if (secret) secret.value = "";
+    this.#send(fields);
+  }
+
+  #send(body) {
+    if (!this.actions.refuses()) this.actions.ask("account", body);
+  }
+}
+
+function field(label, { value = "", ...attributes }) {
+  const element = document.createElement("label");
+  const input = document.createElement("input");
+  Object.assign(input, { type: "text", autocomplete: "off", spellcheck: false }, attributes);
+  Object.assign(input, { autocapitalize: "none", maxLength: 1024, value, dir: "ltr" });
+  const name = document.createElement("span");
+  name.textContent = label;
+  element.append(name, input);
+  return element;
+}
+
+function button(label, act) {
+  const element = document.createElement("button");
+  Object.assign(element, { type: "button", textContent: label });
+  element.addEventListener("click", act);
+  return element;
+}
+
+function submit(label) {
+  const element = document.createElement("button");
+  return Object.assign(element, { type: "submit", textContent: label });
+}
+
+function row(...parts) {
+  const element = document.createElement("div");
+  element.append(...parts);
+  return element;
+}
