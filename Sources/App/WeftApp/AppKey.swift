@@ -29,6 +29,7 @@ package enum AppKey: String, CaseIterable, Sendable {
   case later = "s"
   case mute = "x"
   case newThreads = "L"
+  case join = "J"
   case why = "w"
   case theme = "t"
   case problems = "p"
@@ -54,6 +55,7 @@ package enum AppKey: String, CaseIterable, Sendable {
     case .catchUp: .catchUp
     case .later, .mute: .decide
     case .newThreads: .newThreads
+    case .join: .join
     case .why: .why
     case .theme: .theme
     case .problems: .problems
@@ -108,6 +110,7 @@ extension Viewer {
     case .later: perform(top.count > 0 ? .catchUpLater : .catchUpAgain)
     case .mute: perform(.catchUpMute)
     case .newThreads: perform(top is ThreadsScreen ? ListAction.loadThreads : ListAction.retry)
+    case .join: perform(.join)
     case .why: perform(AppAction.why.id, row: row())
     case .theme: perform(.theme)
     case .problems: perform(ListAction.showPluginProblems)
@@ -158,6 +161,7 @@ package enum HelpLine: CaseIterable, Sendable {
   case attachment
   case latest
   case newThreads
+  case join
   case why
   case theme
   case problems
@@ -197,6 +201,7 @@ package enum HelpLine: CaseIterable, Sendable {
     case .attachment: words.attachment
     case .latest: words.latest
     case .newThreads: words.newThreads
+    case .join: words.join
     case .why: words.why
     case .theme: words.theme
     case .problems: words.problems

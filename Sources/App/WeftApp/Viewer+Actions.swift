@@ -64,6 +64,8 @@ extension Viewer {
     case .notifications: app.notifications = app.notifications.next
     case .allowNotifications: askForPermission()
     case .addAccount: if !push(.account) { tell(app.words.unknownAction) }
+    case .join: _ = push(.join)
+    case .joinNow: join()
     case .accountSubmit: account?.handle(.submit)
     case .accountSignOn: account?.handle(.signOn)
     case .accountBack: account?.handle(.back)
@@ -258,6 +260,10 @@ package enum AppAction: String, CaseIterable, Sendable {
   case notifications = "app.notifications"
   /// Has the browser ask its user whether it may show notifications.
   case allowNotifications = "app.notifications.allow"
+  /// Shows the screen that asks for the address of a chat to join.
+  case join = "app.join"
+  /// Joins the chat of that address.
+  case joinNow = "app.join.now"
   /// Shows the screen that adds an account.
   case addAccount = "app.account"
   /// Goes on with what was entered there.

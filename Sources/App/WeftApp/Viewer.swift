@@ -42,6 +42,8 @@ package final class Viewer {
   private var asksForPermission = false
   /// The form that adds an account, of the screen that was opened last.
   var accountSession: AccountSession?
+  /// The field for an address, of the screen that was opened last.
+  var joinSession: JoinSession?
   /// Whether keys go into the search field: not while a search result is open over it.
   package var isSearching: Bool { (top as? ChannelsScreen)?.list.isSearchOpen == true }
   /// The application's own open question.
@@ -235,6 +237,7 @@ package final class Viewer {
     case .settings: AppPages.settings(self)
     case .help: AppPages.help(self)
     case .account: AppPages.account(self)
+    case .join: AppPages.join(self)
     }
   }
 

@@ -101,6 +101,7 @@ package enum ConsoleHints {
     if viewer.isSearching { return hints.search }
     if viewer.isWriting { return hints.writing }
     if viewer.account != nil { return words.entry.hints }
+    if viewer.joining != nil { return words.joining.hints }
     if viewer.top.swipe?.open != nil { return hints.swiped }
     if viewer.top.hasMoreToLoad, viewer.top.count > worthTelling {
       let count = viewer.app.engine.environment.strings.number(viewer.top.count)

@@ -3,7 +3,7 @@
 
 internal import WeftApp
 
-/// The keys of the form that adds an account.
+/// The keys of the forms that add an account and join a chat.
 extension ConsoleView {
   /// Handles a key in the form; false for one that has its usual meaning.
   mutating func fill(_ account: AccountSession, _ key: Key) -> Bool {
@@ -20,6 +20,19 @@ extension ConsoleView {
     case .control("u"): account.handle(.clear)
     case .tab, .down: account.handle(.move(by: 1))
     case .backTab, .up: account.handle(.move(by: -1))
+    default: return false
+    }
+    viewer.touch()
+    return true
+  }
+
+  /// Handles a key in the field for the address of a chat; false for one that has its usual meaning.
+  mutating func fill(_ joining: JoinSession, _ key: Key) -> Bool {
+    switch key {
+    case .enter: viewer.join()
+    case .text(let text), .paste(let text): joining.change { $0 += text }
+    case .backspace: joining.change { $0 = String($0.dropLast()) }
+    case .control("u"): joining.change { $0 = "" }
     default: return false
     }
     viewer.touch()

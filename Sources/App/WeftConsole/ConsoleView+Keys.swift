@@ -25,6 +25,7 @@ extension ConsoleView {
     default:
       if !buttons.isEmpty, press(key) { return true }
       if viewer.isWriting { return write(key) }
+      if let joining = viewer.joining, fill(joining, key) { return true }
       if let account = viewer.account, fill(account, key) { return true }
       if turnPane(key) { return true }
       if viewer.isSearching { return type(key) }

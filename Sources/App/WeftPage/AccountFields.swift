@@ -5,7 +5,7 @@ internal import WeftApp
 internal import WeftJSON
 internal import WeftWeb
 
-/// What a page is told of the form that adds an account; never anything of a password.
+/// What a page is told of the form that adds an account or joins a chat; never anything of a password.
 struct AccountFields: Equatable {
   private let step: String
   private let server: String
@@ -27,8 +27,14 @@ struct AccountFields: Equatable {
     }
   }
 
+  /// The field for the address of a chat to join.
+  init(_ joining: JoinSession) {
+    (step, server, user, hasSignOn, address) = ("join", "", "", false, joining.address)
+  }
+
   /// Writes it as JSON.
-  func write(_ words: AppWords.Entry, _ json: inout JSONBytes) {
+  func write(_ all: AppWords, _ json: inout JSONBytes) {
+    let words = all.entry
     json.raw("{\"hasSignOn\":\(hasSignOn)")
     json.member("step")
     json.string(step)
@@ -46,6 +52,8 @@ struct AccountFields: Equatable {
       "user": .string(words.user), "password": .string(words.password),
       "goOn": .string(words.goOn), "logIn": .string(words.logIn),
       "signOn": .string(words.signOn), "back": .string(words.back),
+      "address": .string(all.joining.address), "addresses": .string(all.joining.example),
+      "join": .string(all.joining.join),
     ]
     json.raw(JSONWriter.compact(labels))
     json.raw("}")
@@ -57,6 +65,13 @@ extension ServeSession {
   ///
   /// It goes straight to the form, so that a password is in no action that is kept.
   func fill(_ json: JSONValue) -> Bool {
+    if let joining = viewer.joining, let address = json["address"]?.text {
+      joining.change { $0 = address }
+      viewer.join()
+      viewer.act()
+      note()
+      return true
+    }
     guard let account = viewer.account else { return false }
     if json["back"]?.truth == true {
       account.handle(.back)

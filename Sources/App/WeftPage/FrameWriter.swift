@@ -281,12 +281,13 @@ struct FrameWriter {
       json.raw("true")
     }
     writeNotifications(&json)
-    let account = viewer.account.map { AccountFields($0.form) }
+    let account =
+      viewer.account.map { AccountFields($0.form) } ?? viewer.joining.map { AccountFields($0) }
     if told.account != account {
       told.account = account
       json.member("account")
       if let account {
-        account.write(viewer.app.words.entry, &json)
+        account.write(viewer.app.words, &json)
       } else {
         json.raw("null")
       }

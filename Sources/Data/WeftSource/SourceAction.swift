@@ -12,6 +12,12 @@ public enum SourceAction: Equatable, Sendable {
   case markThreadRead(MessageID)
   /// Marks every channel as read.
   case markAllRead
+  /// Marks a message of a channel and all later ones as unread; without one, the newest of another user.
+  case markUnread(ChannelID, from: MessageID? = nil)
+  /// Joins a channel by the address that others have for it, such as `#garden:example.org`.
+  ///
+  /// A source without addresses refuses it with `notSupported`.
+  case join(String)
   /// Mutes a channel, until a moment or without end.
   case mute(ChannelID, until: Date? = nil)
   /// Unmutes a channel.
@@ -68,14 +74,15 @@ public enum SourceAction: Equatable, Sendable {
   /// The channel the action is about, nil where it names none.
   public var channelID: ChannelID? {
     switch self {
-    case .markRead(let id), .mute(let id, _), .unmute(let id), .turn(_, _, let id),
+    case .markRead(let id), .markUnread(let id, _), .mute(let id, _), .unmute(let id),
+      .turn(_, _, let id),
       .clearAndHide(let id), .delete(let id), .leave(let id), .answerInvitation(_, let id),
       .pin(let id), .unpin(let id),
       .saveDraft(_, let id, _), .clearDraft(let id, _), .send(_, let id), .edit(_, _, let id, _),
       .deleteMessage(_, let id, _), .react(_, _, let id, _), .unreact(_, _, let id, _),
       .vote(_, _, let id, _), .unvote(_, _, let id, _), .typing(_, let id, _):
       id
-    case .markThreadRead, .markAllRead: nil
+    case .markThreadRead, .markAllRead, .join: nil
     }
   }
 
@@ -102,8 +109,14 @@ public enum SourceAction: Equatable, Sendable {
         $0.user = user
         $0.parentID = id
       }
-    case .markRead, .mute, .unmute, .turn, .clearAndHide, .delete, .leave, .answerInvitation,
-      .pin, .unpin, .saveDraft, .clearDraft, .send, .edit, .deleteMessage, .react, .unreact, .vote,
+    case .join(let address):
+      throw SourceError(
+        .notSupported,
+        "chats here have no addresses, so \"\(address.prefix(80))\" can't be joined; use an account"
+      )
+    case .markRead, .markUnread, .mute, .unmute, .turn, .clearAndHide, .delete, .leave,
+      .answerInvitation, .pin, .unpin, .saveDraft, .clearDraft, .send, .edit, .deleteMessage,
+      .react, .unreact, .vote,
       .unvote,
       .typing:
       break
@@ -125,6 +138,8 @@ public enum SourceAction: Equatable, Sendable {
     case .markRead:
       guard channel.isUnread else { return nil }
       return ChatEvent(.notificationMarkRead, cid: id, at: moment) { $0.user = user }
+    case .markUnread(_, let first):
+      return try unreadEvent(in: channel, from: first, state, at: moment, user)
     case .mute(_, let until):
       return try muteEvent(
         in: channel,
@@ -164,7 +179,35 @@ public enum SourceAction: Equatable, Sendable {
       return try messageEvent(in: channel, of: state, at: moment)
     case .typing(let isOn, _, let thread):
       return try typingEvent(isOn, in: thread, channel, state, at: moment)
-    case .markThreadRead, .markAllRead: return nil
+    case .markThreadRead, .markAllRead, .join: return nil
+    }
+  }
+
+  /// The event that marks as unread; nil where the channel is unread, or has nothing of others.
+  private func unreadEvent(
+    in channel: ChatChannel,
+    from first: MessageID?,
+    _ state: ChatState,
+    at moment: Date,
+    _ user: UserPatch
+  ) throws(SourceError) -> ChatEvent? {
+    let history = state.history(of: channel.id)
+    if first == nil, channel.isUnread { return nil }
+    let isSubject: (ChatMessage) -> Bool = { message in
+      first.map { $0 == message.id } ?? (message.author.id != user.id)
+    }
+    guard let subject = history.first(where: isSubject)
+    else {
+      if let first { throw .unknown(first) }
+      return nil
+    }
+    let date = subject.createdAt
+    let before = history.first { $0.createdAt < date }?.createdAt
+    return ChatEvent(.notificationMarkUnread, cid: channel.id, at: moment) {
+      $0.user = user
+      $0.firstUnreadMessageID = subject.id
+      // Without the date, the event for a message that began a thread would mark that thread.
+      $0.lastReadAt = before ?? date.addingTimeInterval(-0.001)
     }
   }
 

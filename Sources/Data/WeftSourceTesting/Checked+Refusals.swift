@@ -28,6 +28,7 @@ extension RefusedAction {
     lost.thread = "none"
     return [
       .init("markRead of an unknown channel", .markRead(unknown), .notFound),
+      .init("markUnread of an unknown channel", .markUnread(unknown), .notFound),
       .init("mute of an unknown channel", .mute(unknown), .notFound),
       .init("unmute of an unknown channel", .unmute(unknown), .notFound),
       .init("clearAndHide of an unknown channel", .clearAndHide(unknown), .notFound),

@@ -28,7 +28,7 @@ extension Engine {
     case (ListAction.markChannelRead, let channel?):
       markRead(channel.id)
       send(.dismissPopup, to: list)
-    case (ListAction.markChannelUnread, let channel?) where remote == nil:
+    case (ListAction.markChannelUnread, let channel?):
       markUnread(channel.id)
       send(.dismissPopup, to: list)
     case (ListAction.channelInfo, let channel?): return .open(Route(.channelInfo(channel.id)))
@@ -206,9 +206,9 @@ extension Engine {
   /// Marks a message of a channel, and all after it, as unread; by default the newest message of
   /// another user.
   ///
-  /// It does nothing where there is no such message, or where the chats come from a source.
+  /// It does nothing where there is no such message; where the chats come from a source, that is asked.
   public func markUnread(_ channel: ChannelID, from message: MessageID? = nil) {
-    guard remote == nil else { return }
+    if remote != nil { return ask(.action(.markUnread(channel, from: message)), for: .nobody) }
     let others = state.history(of: channel).lazy
       .filter { $0.author.id != self.environment.currentUser.id }
     guard let id = message ?? others.first(where: { _ in true })?.id,

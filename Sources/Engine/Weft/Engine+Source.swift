@@ -144,7 +144,9 @@ extension Engine {
     case .markRead(let channel, _, _): ask(.action(.markRead(channel)), for: .nobody)
     case .markThreadRead(let parent, _, _, _):
       ask(.action(.markThreadRead(parent)), for: .nobody)
-    case .markUnread, .openThread, .messageNotFound: return false
+    case .markUnread(let channel, let first):
+      ask(.action(.markUnread(channel, from: first)), for: .nobody)
+    case .openThread, .messageNotFound: return false
     }
     return true
   }

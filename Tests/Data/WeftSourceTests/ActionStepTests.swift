@@ -15,6 +15,7 @@ import WeftSource
     case answerInvitation
     case pin, unpin, saveDraft, clearDraft, send, edit, deleteMessage, react, unreact
     case vote, unvote, typing
+    case markUnread, join
 
     init(_ action: SourceAction) {
       self =
@@ -41,13 +42,17 @@ import WeftSource
         case .vote: .vote
         case .unvote: .unvote
         case .typing: .typing
+        case .markUnread: .markUnread
+        case .join: .join
         }
     }
   }
 
   @Test func `every kind of action has a step`() {
     let steps = ActionSteps(.standard).all
-    #expect(Set(steps.map { Kind($0.action) }) == Set(Kind.allCases))
+    // Sources count what was marked as unread in ways of their own, and few know addresses.
+    let all = Set(Kind.allCases).subtracting([.markUnread, .join])
+    #expect(Set(steps.map { Kind($0.action) }) == all)
     // The user may do all of them: none is left out.
     var state = SourceWorkspace.standard.state
     for step in steps {
@@ -61,11 +66,31 @@ import WeftSource
   @Test func `every kind of action that names a channel or a thread names an unknown one too`() {
     let all = RefusedAction.all(.standard)
     let refused = all.filter { $0.code == .notFound }.map { Kind($0.action) }
-    #expect(Set(refused) == Set(Kind.allCases).subtracting([.markAllRead]))
+    #expect(Set(refused) == Set(Kind.allCases).subtracting([.markAllRead, .join]))
     let state = SourceWorkspace.standard.state
     for one in all where one.code == .notAllowed {
       #expect(state.refuses(one.action, at: SourceWorkspace.standard.now), "\(one.name)")
     }
+  }
+
+  @Test func `marking as unread counts from a message on, and what is unread stays so`() throws {
+    let (workspace, main) = (SourceWorkspace.standard, ChannelID("check:main"))
+    var state = workspace.state
+    func perform(_ action: SourceAction) throws -> Bool {
+      guard let event = try action.event(in: state, at: workspace.now) else { return false }
+      return state.apply(event).refusal == nil
+    }
+    _ = try perform(.markRead(main))
+    #expect(state.channel(main)?.isUnread == false)
+    #expect(try perform(.markUnread(main)))
+    let count = state.channel(main)?.unreadCount.messages ?? 0
+    #expect(count > 0)
+    #expect(try !perform(.markUnread(main)), "it is unread already")
+    let history = state.channel(main)?.history.reversed() ?? []
+    let oldest = history.first { $0.author.id != state.currentUserID }
+    #expect(try perform(.markUnread(main, from: oldest?.id)))
+    #expect(state.channel(main)?.unreadCount.messages ?? 0 > count)
+    #expect(throws: SourceError.self) { try perform(.join("#garden:example.org")) }
   }
 
   @Test func `every step but typing changes what is seen of a source`() {

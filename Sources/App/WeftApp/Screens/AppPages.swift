@@ -98,6 +98,7 @@ enum AppPages {
       lines.append(PageLine(title: words.entry.title, action: AppAction.addAccount.id))
     }
     lines += [
+      PageLine(title: words.joining.title, action: AppAction.join.id),
       PageLine(title: words.catchUp, action: AppAction.catchUp.id),
       PageLine(
         title: words.filters.title,

@@ -143,6 +143,8 @@ package enum ScreenName: Hashable {
   case help
   /// The screen that adds an account.
   case account
+  /// The screen that asks for the address of a chat to join.
+  case join
 
   /// Whether the screen stays in memory while another root is shown.
   package var isRoot: Bool { self == .channels || self == .threads }
@@ -172,6 +174,7 @@ package enum ScreenName: Hashable {
     case "settings": self = .settings
     case "help": self = .help
     case "account": self = .account
+    case "join": self = .join
     default:
       guard let colon = text.firstIndex(of: ":") else { return nil }
       let id = String(text[text.index(after: colon)...])
@@ -210,6 +213,7 @@ package enum ScreenName: Hashable {
     case .settings: "settings"
     case .help: "help"
     case .account: "account"
+    case .join: "join"
     }
   }
 }

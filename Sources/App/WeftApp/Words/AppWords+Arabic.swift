@@ -138,6 +138,7 @@ extension AppWords {
       showAll: "عرض الكل"
     ),
     notifying: .arabic,
+    joining: .arabic,
     entry: .arabic,
     panes: Panes(
       chooseChat: "اختر دردشة",
@@ -192,6 +193,7 @@ extension AppWords {
       attachment: "فتح مرفق الرسالة",
       latest: "الانتقال إلى أحدث رسالة / أول رسالة غير مقروءة",
       newThreads: "تحميل السلاسل الجديدة، أو إعادة المحاولة",
+      join: "الانضمام إلى محادثة بعنوانها",
       why: "لماذا يبدو الصف هكذا",
       theme: "تبديل الألوان",
       problems: "مشكلات الإضافات",

@@ -138,6 +138,7 @@ extension AppWords {
       showAll: "Show all"
     ),
     notifying: .english,
+    joining: .english,
     entry: .english,
     panes: Panes(
       chooseChat: "Choose a chat",
@@ -192,6 +193,7 @@ extension AppWords {
       attachment: "Open the message's attachment",
       latest: "Go to the newest / the first unread message",
       newThreads: "Load new threads, or try again",
+      join: "Join a chat by its address",
       why: "Why a row looks as it does",
       theme: "Switch colours",
       problems: "Plugin problems",

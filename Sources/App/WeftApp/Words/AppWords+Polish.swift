@@ -139,6 +139,7 @@ extension AppWords {
       showAll: "Pokaż wszystkie"
     ),
     notifying: .polish,
+    joining: .polish,
     entry: .polish,
     panes: Panes(
       chooseChat: "Wybierz czat",
@@ -193,6 +194,7 @@ extension AppWords {
       attachment: "Otwórz załącznik wiadomości",
       latest: "Do najnowszej / pierwszej nieprzeczytanej wiadomości",
       newThreads: "Wczytaj nowe wątki lub spróbuj ponownie",
+      join: "Dołącz do czatu po adresie",
       why: "Dlaczego wiersz tak wygląda",
       theme: "Zmień kolory",
       problems: "Problemy z wtyczkami",

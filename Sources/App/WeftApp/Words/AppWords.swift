@@ -159,6 +159,8 @@ package struct AppWords: Sendable {
   package let filters: Filters
   /// The texts about notifications.
   package let notifying: Notifying
+  /// The texts of the screen that joins a chat.
+  package let joining: Joining
   /// The texts of the screen that adds an account.
   package let entry: Entry
   /// The texts about panes beside each other.
@@ -412,6 +414,8 @@ package struct AppWords: Sendable {
     package let latest: String
     /// The key that loads new threads or tries again.
     package let newThreads: String
+    /// The key that joins a chat by its address.
+    package let join: String
     /// The key that tells why a row looks as it does.
     package let why: String
     /// The key that switches the theme.
@@ -434,7 +438,8 @@ package struct AppWords: Sendable {
     case .messages, .info, .why(.channel): channelGone
     case .replies, .why(.thread): threadGone
     case .attachment, .why(.message): messageGone
-    case .channels, .threads, .catchUp, .filters, .problems, .settings, .help, .account, nil: nowhere
+    case .channels, .threads, .catchUp, .filters, .problems, .settings, .help, .account, .join, nil:
+      nowhere
     }
   }
 

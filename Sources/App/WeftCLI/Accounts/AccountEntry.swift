@@ -56,6 +56,8 @@ enum AccountEntry {
       let stored = try StoredAccount(name ?? localName(account.userID))
       guard isAnew || !stored.isThere else { throw Self.taken(stored.id) }
       try stored.makeFolders()
+      var account = account
+      if isAnew, let before = try? stored.open() { account.receipts = before.receipts }
       // The file of another user's chats is found out before the account is kept.
       do throws(MatrixError) {
         _ = try MatrixSync(account, file: stored.chatsPath)

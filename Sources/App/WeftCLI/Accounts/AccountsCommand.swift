@@ -4,6 +4,7 @@
 internal import Foundation
 internal import WeftJSON
 internal import WeftMatrix
+internal import WeftSource
 
 /// `weft accounts`: the accounts at chat servers whose chats the user reads with Weft.
 enum AccountsCommand {
@@ -25,6 +26,63 @@ enum AccountsCommand {
     ],
     positionalLimit: 1
   )
+
+  static let joinSyntax = CommandSyntax(
+    name: "weft accounts join",
+    summary: """
+      Joins a room by its address: #name:server, !id:server, or a link of matrix: or matrix.to.
+      """,
+    positionals: ["ID", "ADDRESS"],
+    options: []
+  )
+
+  static func runJoin(_ words: [String]) throws -> Int32 {
+    let arguments = try Arguments(words, syntax: joinSyntax)
+    if arguments.asksForHelp { return 0 }
+    guard arguments.positionals.count == 2 else {
+      throw arguments.usageError("name an account and the address of a room")
+    }
+    let stored = try StoredAccount.named(arguments.positionals[0])
+    let (account, address) = (try stored.open(), arguments.positionals[1])
+    try stored.makeFolders()
+    try waiting {
+      do {
+        try await MatrixSource(account, file: stored.chatsPath).perform(.join(address))
+      } catch {
+        throw Failure("account \(stored.id): \(error)")
+      }
+    }
+    Output.print("\(stored.id): joined \(address); weft sync brings it\n")
+    return 0
+  }
+
+  static let receiptsSyntax = CommandSyntax(
+    name: "weft accounts receipts",
+    summary: """
+      Says whom the server tells what you have read: everybody in the room (public), your own devices alone (private),
+      or neither (none), which leaves counts of other devices as they are.
+      """,
+    positionals: ["ID", "public|private|none"],
+    options: []
+  )
+
+  static func runReceipts(_ words: [String]) throws -> Int32 {
+    let arguments = try Arguments(words, syntax: receiptsSyntax)
+    if arguments.asksForHelp { return 0 }
+    guard arguments.positionals.count == 2,
+      let receipts = MatrixReceipts(rawValue: arguments.positionals[1])
+    else { throw arguments.usageError("name an account, and public, private or none") }
+    let stored = try StoredAccount.named(arguments.positionals[0])
+    var account = try stored.open()
+    account.receipts = receipts
+    do {
+      try account.save(to: stored.tokenPath)
+    } catch {
+      throw Failure("account \(stored.id): \(error)")
+    }
+    Output.print("\(stored.id): receipts are \(receipts.rawValue), as of its next start\n")
+    return 0
+  }
 
   static func runList(_ words: [String]) throws -> Int32 {
     let arguments = try Arguments(words, syntax: listSyntax)

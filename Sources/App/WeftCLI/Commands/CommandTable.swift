@@ -121,6 +121,18 @@ enum CommandTable {
       AccountAdding.runLogin
     ),
     Subcommand(
+      AccountsCommand.joinSyntax,
+      "ID ADDRESS",
+      "joins a room by its address",
+      AccountsCommand.runJoin
+    ),
+    Subcommand(
+      AccountsCommand.receiptsSyntax,
+      "ID public|private|none",
+      "says whom the server tells what you read",
+      AccountsCommand.runReceipts
+    ),
+    Subcommand(
       AccountsCommand.listSyntax,
       "",
       "the accounts, and where their chats are",

@@ -226,7 +226,7 @@ struct ScreenOptions {
       }
     case .replies(let id):
       return try messages("message", id.rawValue, of: engine) { engine.replyList(id, rows: rows) }
-    case .info, .attachment, .why, .catchUp, .filters, .settings, .help, .account:
+    case .info, .attachment, .why, .catchUp, .filters, .settings, .help, .account, .join:
       throw Failure(
         "--screen \(screen.text): it is part of the application; weft shows it on a terminal"
       )

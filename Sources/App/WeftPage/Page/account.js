@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /**
- * The fields of the screen that adds an account, below what that explains.
+ * The fields of the screens that add an account and join a chat, below what these explain.
  *
  * What is entered goes to the server of the page alone. The password is in no address and in nothing that is stored,
  * and leaves the field as it is sent.
@@ -46,6 +46,11 @@ export class AccountForm {
         const input = field(labels.server, { name: "server", value: server, inputMode: "url" });
         input.querySelector("input").placeholder = labels.example;
         return [input, row(submit(labels.goOn))];
+      }
+      case "join": {
+        const input = field(labels.address, { name: "address", value: address, inputMode: "url" });
+        input.querySelector("input").placeholder = labels.addresses;
+        return [input, row(submit(labels.join))];
       }
       case "password": {
         const ways = hasSignOn ? [button(labels.signOn, () => this.#send({ signOn: true }))] : [];

@@ -344,7 +344,8 @@ export class Page {
     if (patch.theme !== undefined) this.memory.theme = patch.theme;
     if (patch.search !== undefined) this.search.apply(patch.search);
     if (patch.say) this.banner.say(patch.say);
-    if (patch.account !== undefined) this.account.apply(patch.account);
+    // Another session knows nothing of the form that this page still shows.
+    if (patch.account !== undefined || patch.reset) this.account.apply(patch.account ?? null);
     if (patch.permit) this.notifications.ask();
     if (patch.notify) this.notifications.show(patch.notify);
     if (patch.notice) this.banner.notice(patch.notice, patch.undo);

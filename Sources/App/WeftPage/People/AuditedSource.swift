@@ -41,6 +41,8 @@ extension SourceAction {
   fileprivate var name: String {
     switch self {
     case .markRead, .markThreadRead, .markAllRead: "mark-read"
+    case .markUnread: "mark-unread"
+    case .join: "join"
     case .mute: "mute"
     case .unmute: "unmute"
     case .turn(let flag, let isOn, _): isOn ? "\(flag)" : "not-\(flag)"

@@ -18,6 +18,7 @@ extension MatrixAccount {
     members.put("user", userID)
     members.put("device", deviceID)
     members.put("token", token)
+    if receipts != .public { members.put("receipts", receipts.rawValue) }
     let (bytes, draft) = (members.bytes, "\(path).\(getpid()).new")
     // SAFETY: paths are valid during their calls.
     _ = unsafe unlink(draft)
@@ -57,6 +58,7 @@ extension MatrixAccount {
     else { throw Self.failure(path, "is no file of an account") }
     let device = value["device"]?.text ?? ""
     self.init(try MatrixServer(address), user: user, device: device, token: token)
+    receipts = value["receipts"]?.text.flatMap { MatrixReceipts(rawValue: $0) } ?? .public
   }
 
   private static func failure(_ path: String, _ what: String) -> MatrixError {

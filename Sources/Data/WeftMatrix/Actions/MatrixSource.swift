@@ -107,6 +107,8 @@ extension MatrixSource {
       await sender.start()
     case .markAllRead:
       for id in try unreadChannels() { try await perform(.markRead(id)) }
+    case .markUnread(let id, _): try await markUnread(id)
+    case .join(let address): try await join(address)
     case .typing:
       do throws(SourceError) {
         try await performNow(action)
@@ -137,6 +139,19 @@ extension MatrixSource {
     }
   }
 
+  /// Joins a room by its address; the next sync brings it.
+  ///
+  /// - Parameter text: An alias, an id of a room, or a link of `matrix:` or of matrix.to.
+  private func join(_ text: String) async throws(SourceError) {
+    guard let address = RoomAddress(text) else {
+      throw SourceError(
+        .notFound,
+        "\"\(text.cut(to: 80))\" is no address of a room; such are #name:server, !id:server, and links to these"
+      )
+    }
+    _ = try await ask(MatrixRequest(.post, "/_matrix/client/v3/" + address.path, .object([])))
+  }
+
   private func unreadChannels() throws(SourceError) -> [ChannelID] {
     var ids: [ChannelID] = []
     try file.changing { state, _ in
@@ -156,7 +171,7 @@ extension MatrixSource {
   }
 
   private func performNow(_ action: SourceAction) async throws(SourceError) {
-    let transaction = UUID().uuidString
+    let (transaction, receipts) = (UUID().uuidString, account.receipts)
     var needed: ServerAction?
     try file.changing { state, notes throws(StoreError) in
       // It is refused before the server is asked, and one whose outcome holds is not asked for.
@@ -165,7 +180,13 @@ extension MatrixSource {
       } catch {
         return error
       }
-      let plan = try ServerAction.needed(for: action, in: state, notes, transaction: transaction)
+      let plan = try ServerAction.needed(
+        for: action,
+        in: state,
+        notes,
+        transaction: transaction,
+        receipts: receipts
+      )
       switch plan {
       case .success(let plan): needed = plan
       case .failure(let error): return error

@@ -30,11 +30,14 @@ extension ServerAction {
     for action: SourceAction,
     in state: ChatState,
     _ notes: SyncNotes,
-    transaction: String
+    transaction: String,
+    receipts: MatrixReceipts = .public
   ) throws(StoreError) -> Result<ServerAction, SourceError> {
-    let plan = ServerPlan(state: state, notes: notes, transaction: transaction)
+    let plan = ServerPlan(state: state, notes: notes, transaction: transaction, receipts: receipts)
     switch action {
     case .saveDraft, .clearDraft, .turn, .clearAndHide, .markAllRead, .send: return .success(.local)
+    // They take more than one request, or none about a channel that is known: see MatrixSource.
+    case .markUnread, .join: return .success(.local)
     case .markRead(let id): return .success(try plan.reading(id))
     case .markThreadRead(let id): return .success(try plan.reading(thread: id))
     case .mute: return .success(plan.muting(action.channelID, isOn: true))
@@ -74,6 +77,7 @@ private struct ServerPlan {
   let state: ChatState
   let notes: SyncNotes
   let transaction: String
+  let receipts: MatrixReceipts
 
   private static let client = "/_matrix/client/v3/"
 
@@ -116,11 +120,22 @@ extension ServerPlan {
       let last = RoomMemory(try notes.note("room/" + room)).lastEvent
     else { return .local }
     let body: JSONValue = .object([.init("thread_id", .string("main"))])
-    var action = asking(.post, channel, "receipt/m.read/\(MatrixRequest.quoted(last))", body)
+    var action = receipt(last, in: channel, body)
     if RoomMemory(try notes.note("room/" + room)).isMarkedUnread {
       action.then = marking(room, isUnread: false)
     }
     return action
+  }
+
+  /// The receipt of an event, as the account's user wants it.
+  private func receipt(_ event: String, in channel: ChannelID, _ body: JSONValue) -> ServerAction {
+    let type: String
+    switch receipts {
+    case .public: type = "m.read"
+    case .private: type = "m.read.private"
+    case .none: return .local
+    }
+    return asking(.post, channel, "receipt/\(type)/\(MatrixRequest.quoted(event))", body)
   }
 
   func marking(_ room: String, isUnread: Bool) -> MatrixRequest {
@@ -136,8 +151,7 @@ extension ServerPlan {
     for reply in known.latestReplies.reversed() {
       guard let last = try event(reply.id) else { continue }
       let body: JSONValue = .object([.init("thread_id", .string(root))])
-      let place = "receipt/m.read/\(MatrixRequest.quoted(last))"
-      return asking(.post, known.channel.id, place, body)
+      return receipt(last, in: known.channel.id, body)
     }
     return .local
   }

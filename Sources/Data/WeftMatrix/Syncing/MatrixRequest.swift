@@ -52,6 +52,22 @@ package struct MatrixRequest: Equatable, Sendable {
     }
     return String(decoding: bytes, as: UTF8.self)
   }
+
+  /// The text of a part of a path or of a query; nil where it is none.
+  static func unquoted(_ part: some StringProtocol) -> String? {
+    var (bytes, rest) = ([UInt8](), Array(part.utf8)[...])
+    while let byte = rest.popFirst() {
+      guard byte == UInt8(ascii: "%") else {
+        bytes.append(byte)
+        continue
+      }
+      let digits = rest.prefix(2).compactMap { Character(Unicode.Scalar($0)).hexDigitValue }
+      guard digits.count == 2 else { return nil }
+      bytes.append(UInt8(digits[0] << 4 | digits[1]))
+      rest = rest.dropFirst(2)
+    }
+    return String(validating: bytes, as: UTF8.self)
+  }
 }
 
 /// What came of a request.

@@ -154,6 +154,7 @@ extension JoinedSource {
     try await join()
     switch action {
     case .markAllRead: try await markAllRead()
+    case .join(let address): try await join(address)
     case .markThreadRead(let id):
       guard let (index, own) = index(of: id) else { throw .unknown(id) }
       try await part(index).source.perform(.markThreadRead(own))
@@ -163,6 +164,24 @@ extension JoinedSource {
       try part.names.requireOwn(action.messageIDs)
       try await part.source.perform(part.names.inward(action))
     }
+  }
+
+  /// Joins a channel by the first source that knows addresses, or by the one that is named in front: `work/#garden:example.org`.
+  private func join(_ address: String) async throws(SourceError) {
+    var refusal: SourceError?
+    for part in parts {
+      let prefix = part.names.prefix
+      let isNamed = address.hasPrefix(prefix)
+      if !isNamed, parts.contains(where: { address.hasPrefix($0.names.prefix) }) { continue }
+      do throws(SourceError) {
+        let own = isNamed ? String(address.dropFirst(prefix.count)) : address
+        return try await part.source.perform(.join(own))
+      } catch {
+        guard error.code == .notSupported else { throw error }
+        refusal = error
+      }
+    }
+    throw refusal ?? SourceError(.notSupported, "there is no account with addresses; add one")
   }
 
   private func send(

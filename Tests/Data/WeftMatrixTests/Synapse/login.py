@@ -10,6 +10,7 @@ import json
 import os
 import sys
 import threading
+import time
 import urllib.parse
 
 flows = [{"type": name} for name in sys.argv[1].split(",")]
@@ -43,6 +44,9 @@ class Server(http.server.BaseHTTPRequestHandler):
             self.send_header("Content-Length", "0")
             return self.end_headers()
         if path.endswith("/sync"):
+            # Nothing happens; a server tells so after a while.
+            if "since=" in query:
+                time.sleep(20)
             return self.answer(200, {"next_batch": "s1"})
         self.answer(404, {"errcode": "M_UNRECOGNIZED", "error": "not here"})
 

@@ -10,6 +10,9 @@ extension IdentityMap {
     switch action {
     case .markRead(let id): .markRead(channel(id))
     case .markThreadRead(let id): .markThreadRead(message(id))
+    case .markUnread(let id, let first): .markUnread(channel(id), from: own(first))
+    // Its source is found by the prefix of the address.
+    case .join(let address): .join(address)
     case .markAllRead: .markAllRead
     case .mute(let id, let until): .mute(channel(id), until: until)
     case .unmute(let id): .unmute(channel(id))
@@ -115,7 +118,8 @@ extension SourceAction {
       .react(_, let id, _, let thread), .unreact(_, let id, _, let thread),
       .vote(_, let id, _, let thread), .unvote(_, let id, _, let thread):
       [id, thread].compactMap { $0 }
-    case .markRead, .markAllRead, .mute, .unmute, .turn, .clearAndHide, .delete, .leave,
+    case .markUnread(_, let first): [first].compactMap { $0 }
+    case .markRead, .markAllRead, .join, .mute, .unmute, .turn, .clearAndHide, .delete, .leave,
       .answerInvitation, .pin, .unpin:
       []
     }

@@ -1,0 +1,70 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Weft
+
+/// The field for the address of a chat that the user wants to join, on one viewer's screen.
+package final class JoinSession {
+  /// What has been typed.
+  package private(set) var address = ""
+  /// Why the last address was refused.
+  package private(set) var problem: String?
+
+  /// The most bytes of an address.
+  package static let mostBytes = 2_048
+
+  /// Changes the address; what is no part of one is left out, and what is too long.
+  package func change(_ work: (inout String) -> Void) {
+    var text = address
+    work(&text)
+    text.unicodeScalars.removeAll { $0.value <= 0x20 || $0.value == 0x7F }
+    if text.utf8.count <= Self.mostBytes { (address, problem) = (text, nil) }
+  }
+
+  fileprivate func refuse(_ reason: String) { problem = reason }
+}
+
+extension Viewer {
+  /// The field for an address, while its screen is visible.
+  package var joining: JoinSession? { top.name == .join ? joinSession : nil }
+
+  /// Asks the source to join the chat of the address that was typed.
+  package func join() {
+    guard let session = joining, !session.address.isEmpty else { return }
+    touch()
+    do throws(SourceError) {
+      try app.engine.perform(.join(session.address))
+    } catch {
+      return session.refuse(error.message)
+    }
+    // A refusal that comes later is told as that of any action.
+    leave()
+    tell(app.words.joining.asked)
+  }
+}
+
+extension AppPages {
+  /// The screen that asks for the address of a chat to join.
+  static func join(_ viewer: Viewer) -> PageScreen {
+    let session = JoinSession()
+    viewer.joinSession = session
+    let (words, isTerminal) = (viewer.app.words.joining, viewer.hints != nil)
+    return PageScreen(.join, title: words.title) {
+      var lines = session.problem.map { [PageLine(title: words.problem, detail: $0)] } ?? []
+      if isTerminal {
+        let text = String(session.address.suffix(48))
+        lines += [
+          PageLine(
+            title: words.address,
+            detail: text.isEmpty ? words.example : "",
+            value: text + "▏"
+          ),
+          PageLine(title: words.join, value: "Enter", action: AppAction.joinNow.id),
+        ]
+      } else {
+        lines.append(PageLine(title: words.purpose))
+      }
+      return lines
+    }
+  }
+}
