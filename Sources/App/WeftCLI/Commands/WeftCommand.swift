@@ -76,5 +76,5 @@ enum WeftCommand {
 
 /// The version of the command.
 enum Version {
-  static let text = "0.1.0"
+  static let text = WEFT_VERSION
 }

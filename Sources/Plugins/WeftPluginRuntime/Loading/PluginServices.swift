@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 package import CWeft
+internal import CWeftPlatform
 package import WeftPoints
 
 /// The host's side of the functions that one plugin gets: those it gets at its start, and those of
@@ -146,7 +147,11 @@ package enum HostTable {
       abi_minor: UInt32(WEFT_ABI_MINOR),
       flags: 0,
       name: constant("weft"),
-      version: constant("0.1.0"),
+      // SAFETY: the text lives for ever, and has as many bytes as the macro's.
+      version: unsafe weft_str(
+        bytes: weft_platform_version(),
+        length: UInt64(WEFT_VERSION.utf8.count)
+      ),
       get: { host, id in
         guard unsafe host != nil, unsafe String(id, atMost: 128) == WEFT_POINTS else { return nil }
         return unsafe UnsafeRawPointer(PointsTable.pointer)

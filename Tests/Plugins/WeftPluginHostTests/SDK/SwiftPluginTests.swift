@@ -35,7 +35,7 @@ import WeftTestSupport
   func `the start has the host, and its log says so`(build: Build) throws {
     let host = try SwiftPlugins.whole.host(build)
     #expect(host.problems.isEmpty, "\(host.problems)")
-    #expect(host.logLines == ["org.example.test: in weft 0.1.0"])
+    #expect(host.logLines == ["org.example.test: in weft 0.2.0"])
   }
 
   @Test(arguments: Build.allCases)
