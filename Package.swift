@@ -19,8 +19,8 @@ let strict: [SwiftSetting] = [
 let floors = [
   "Base": [
     "CCurl", "CLibFFI", "CLibMD", "CLibPNG", "CMD4C", "CMicroHTTPD", "CNats", "CPangoCairo",
-    "CPostgres", "CSQLite", "CTurboJPEG", "CUtf8proc", "CWeft", "CWeftPlatform", "CZip", "WeftHTTP",
-    "WeftJSON", "WeftSystem",
+    "CPostgres", "CSQLite", "CSodium", "CTurboJPEG", "CUtf8proc", "CWeft", "CWeftPlatform", "CZip",
+    "WeftHTTP", "WeftJSON", "WeftSystem", "WeftZip",
   ],
   "Diff": ["WeftDiff"],
   "Views": ["WeftScene", "WeftViews"],
@@ -31,8 +31,8 @@ let floors = [
     "WeftPoints", "WeftWorker",
   ],
   "Data": [
-    "WeftFormats", "WeftImport", "WeftLocale", "WeftMatrix", "WeftPostgres", "WeftSource",
-    "WeftSourceTesting",
+    "WeftFormats", "WeftImport", "WeftLocale", "WeftMatrix", "WeftPacks", "WeftPostgres",
+    "WeftSource", "WeftSourceTesting",
     "WeftStore",
   ],
   "Engine": ["Weft"],
@@ -138,6 +138,8 @@ let package = Package(
     .target(name: "CNats", path: folder(of: "CNats")),
     // Neither is libcurl, before a server is asked.
     .target(name: "CCurl", path: folder(of: "CCurl")),
+    // Nor libsodium, before a signature is checked.
+    .target(name: "CSodium", path: folder(of: "CSodium")),
     .target(
       name: "CWeftPlatform",
       dependencies: ["CWeft"],
@@ -149,6 +151,7 @@ let package = Package(
     // System: files, other programs, answers to browsers.
     swift("WeftSystem", ["CWeftPlatform"]),
     swift("WeftHTTP", ["CMicroHTTPD"]),
+    swift("WeftZip", ["CZip", "WeftSystem"]),
 
     // Lists and their differences.
     swift("WeftDiff"),
@@ -206,7 +209,13 @@ let package = Package(
     ),
     swift(
       "WeftImport",
-      ["CZip", "WeftFormats", "WeftJSON", "WeftModel", "WeftStore", "WeftSystem"]
+      ["WeftFormats", "WeftJSON", "WeftModel", "WeftStore", "WeftSystem", "WeftZip"]
+    ),
+    swift(
+      "WeftPacks",
+      [
+        "CCurl", "CLibMD", "CSodium", "WeftJSON", "WeftPluginFormat", "WeftSystem", "WeftZip",
+      ]
     ),
 
     // Plugins: what both sides share, their code, the host's side, the author's side.
@@ -268,8 +277,8 @@ let package = Package(
       name: "WeftCLI",
       dependencies: [
         "CWeftPlatform", "Weft", "WeftApp", "WeftBench", "WeftConsole", "WeftDiff", "WeftFormats",
-        "WeftHTTP", "WeftImage", "WeftImport", "WeftJSON", "WeftMatrix", "WeftModel", "WeftPage",
-        "WeftPluginFormat", "WeftPluginHost", "WeftPoints", "WeftPostgres", "WeftScene",
+        "WeftHTTP", "WeftImage", "WeftImport", "WeftJSON", "WeftMatrix", "WeftModel", "WeftPacks",
+        "WeftPage", "WeftPluginFormat", "WeftPluginHost", "WeftPoints", "WeftPostgres", "WeftScene",
         "WeftSource", "WeftStore", "WeftSystem", "WeftTerminal", "WeftWeb",
       ],
       path: folder(of: "WeftCLI"),
@@ -415,6 +424,11 @@ let package = Package(
         "WeftStore",
       ],
       exclude: ["Recorded", "Synapse"]
+    ),
+    tests(
+      "WeftPacks",
+      ["WeftJSON", "WeftPacks", "WeftPluginFormat", "WeftSystem", "WeftZip"],
+      exclude: ["Server"]
     ),
     tests(
       "WeftPostgres",

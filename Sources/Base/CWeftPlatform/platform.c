@@ -8,12 +8,18 @@
 #include <sys/ioctl.h>
 #include <link.h>
 #include <malloc.h>
+#include <stdio.h>
 #include <sys/auxv.h>
 #include <unistd.h>
 
 int32_t weft_platform_open(const char *path) {
   int descriptor = open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
   return descriptor < 0 ? -errno : descriptor;
+}
+
+int32_t weft_platform_rename(const char *from, const char *to, int32_t exchanges) {
+  unsigned flags = exchanges ? RENAME_EXCHANGE : RENAME_NOREPLACE;
+  return renameat2(AT_FDCWD, from, AT_FDCWD, to, flags) == 0 ? 0 : -errno;
 }
 
 void weft_platform_keep_freed_memory(void) {

@@ -33,6 +33,16 @@ package final class Descriptor: Sendable {
     self.init(number)
   }
 
+  /// Makes a file in memory, to be read from its beginning.
+  package convenience init(memory bytes: [UInt8]) throws(SystemError) {
+    // SAFETY: the bytes are lent for the call, which copies them.
+    let number = unsafe bytes.withUnsafeBytes {
+      unsafe weft_platform_memory_file($0.baseAddress, UInt64($0.count))
+    }
+    guard number >= 0 else { throw SystemError(-number) }
+    self.init(number)
+  }
+
   deinit {
     close(number)
   }

@@ -38,6 +38,8 @@ extension PluginHost {
     public let refusal: PluginRefusal?
     /// The ids of the hooks it offers; empty until it has started.
     public let hooks: [String]
+    /// The fields that its hooks read, sorted; empty until it has started.
+    public let reads: [String]
     /// Whether a hook of it asks to read what the user types; false until it has started.
     public let asksForTyping: Bool
     /// The settings its user can change; empty until it has started.
@@ -48,7 +50,15 @@ extension PluginHost {
 extension PluginHost.Entry {
   /// - Parameter known: The name it declared when it ran before; nil when it has not.
   init(_ file: PluginFile, state: State, known: String?) {
-    self.init(file, name: known ?? file.name, state: state, hooks: [], asks: false, settings: [])
+    self.init(
+      file,
+      name: known ?? file.name,
+      state: state,
+      hooks: [],
+      reads: [],
+      asks: false,
+      settings: []
+    )
   }
 
   /// - Parameter known: The name it declared when it ran before; nil when it has not.
@@ -59,6 +69,7 @@ extension PluginHost.Entry {
       state: guest.ended == nil ? .active : .quarantined,
       refusal: guest.ended,
       hooks: guest.offer?.hooks.map(\.hook.id) ?? [],
+      reads: guest.offer?.reads ?? [],
       asks: guest.offer?.asksForTyping ?? false,
       settings: guest.offer?.settings ?? []
     )
@@ -70,6 +81,7 @@ extension PluginHost.Entry {
     state: State,
     refusal: PluginRefusal? = nil,
     hooks: [String],
+    reads: [String],
     asks: Bool,
     settings: [PluginSetting]
   ) {
@@ -85,5 +97,6 @@ extension PluginHost.Entry {
     self.state = state
     self.refusal = refusal
     self.hooks = hooks
+    self.reads = reads
   }
 }

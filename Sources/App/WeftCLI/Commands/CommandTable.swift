@@ -208,9 +208,39 @@ enum CommandTable {
       "builds it, checks it, compares its preview with golden.txt",
       PluginTestCommand.run
     ),
+    Subcommand(
+      PluginPackCommand.syntax,
+      "FILE|FOLDER",
+      "one file of it for others, and its entry in a catalogue",
+      PluginPackCommand.run
+    ),
   ]
 
   private static let using: [Subcommand] = [
+    Subcommand(
+      PluginSearchCommand.syntax,
+      "[WORD…]",
+      "what the catalogues offer",
+      PluginSearchCommand.run
+    ),
+    Subcommand(
+      PluginInstallCommand.syntax,
+      "FILE|FOLDER|URL|ID …",
+      "takes a plugin of others, once it was checked and shown",
+      PluginInstallCommand.run
+    ),
+    Subcommand(
+      PluginUpdateCommand.syntax,
+      "[ID…]",
+      "takes newer versions of those that were installed",
+      PluginUpdateCommand.run
+    ),
+    Subcommand(
+      PluginRemoveCommand.syntax,
+      "ID…",
+      "removes one that was installed",
+      PluginRemoveCommand.run
+    ),
     Subcommand(
       PluginListCommand.syntax,
       "[DIR]",

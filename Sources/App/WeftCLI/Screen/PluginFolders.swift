@@ -68,8 +68,17 @@ enum PluginFolders {
   /// Whether the user has ruled out all plugins, even those in named folders.
   private static var isSafe: Bool { ProcessInfo.processInfo.environment["WEFT_SAFE"] == "1" }
 
-  /// The named folders, which must exist; else `$WEFT_PLUGINS`, else `Plugins` beside the
-  /// executable or in the working folder, which may be missing.
+  /// The folder that `weft plugins install` puts plugins into; nil when the environment names none.
+  static var installed: String? {
+    let environment = ProcessInfo.processInfo.environment
+    let folder =
+      environment["XDG_DATA_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
+      ?? environment["HOME"].flatMap { $0.hasPrefix("/") ? $0 + "/.local/share" : nil }
+    return folder.map { $0 + "/weft/plugins" }
+  }
+
+  /// The named folders, which must exist; else `$WEFT_PLUGINS`; else `Plugins` beside the executable or in the
+  /// working folder, and the folder of installed plugins, all of which may be missing.
   static func paths(named: [String]) throws -> [String] {
     for path in named {
       switch PathKind(of: path) {
@@ -89,7 +98,9 @@ enum PluginFolders {
     }
     let executable = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
     let beside = executable.deletingLastPathComponent().appendingPathComponent("Plugins").path
-    return [beside, "Plugins"].first { PathKind(of: $0) == .folder }.map { [$0] } ?? []
+    let found = [beside, "Plugins"].first { PathKind(of: $0) == .folder }
+    let own = isPrivileged ? nil : installed.flatMap { PathKind(of: $0) == .folder ? $0 : nil }
+    return [found, own].compactMap(\.self)
   }
 }
 

@@ -31,6 +31,10 @@ int32_t weft_platform_memory_file(const void *bytes, uint64_t count);
  * descriptor, or minus the error number: -ESTALE when the file holds fewer bytes. */
 int32_t weft_platform_sealed_copy(int32_t file, uint64_t size);
 
+/* Renames a file or folder at one stroke. With `exchanges` 1 the two change places, which both have to
+ * be there; with 0 nothing may be there yet. Returns 0, or minus the error number. */
+int32_t weft_platform_rename(const char *from, const char *to, int32_t exchanges);
+
 /* Copies bytes from an untrusted address. Returns 0, or -EFAULT when it is not mapped. */
 int32_t weft_platform_copy_memory(void *to, const void *from, size_t count);
 

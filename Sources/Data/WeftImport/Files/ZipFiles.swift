@@ -3,6 +3,7 @@
 
 private import Glibc
 internal import WeftSystem
+internal import WeftZip
 
 /// The entries of a zip archive, unpacked in memory only.
 struct ZipFiles: ImportFiles {

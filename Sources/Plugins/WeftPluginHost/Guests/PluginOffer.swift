@@ -97,6 +97,14 @@ struct PluginOffer {
     return kind != .text(.draft) || !hook.readsBelow
   }
 
+  /// The fields that its hooks read, sorted; settings are its own.
+  var reads: [String] {
+    let fields = hooks.flatMap(\.hook.fields).map {
+      $0.hasPrefix("!") ? String($0.dropFirst()) : $0
+    }
+    return Set(fields.filter { !$0.hasPrefix("setting.") }).sorted()
+  }
+
   private func knows(_ field: String, _ kind: HookKind) -> Bool {
     let name = field.hasPrefix("!") ? String(field.dropFirst()) : field
     return name.hasPrefix("setting.") ? values[name] != nil : kind.knows(field)

@@ -3,24 +3,29 @@
 
 private import CZip
 private import Glibc
-internal import WeftSystem
+package import WeftSystem
 
 /// An open zip archive, whose entries are read into memory one by one.
-@safe final class ZipArchive {
+@safe package final class ZipArchive {
   /// An entry of the archive's directory, none of which can be trusted.
-  struct Entry {
+  package struct Entry {
     let place: Int
-    let name: [UInt8]
-    let size: Int
-    let packedSize: Int
-    let isEncrypted: Bool
+    /// Its name as it is written.
+    package let name: [UInt8]
+    /// How many bytes it says it has.
+    package let size: Int
+    /// How many bytes it takes in the archive.
+    package let packedSize: Int
+    /// Whether it can't be read without a password.
+    package let isEncrypted: Bool
   }
 
   private let archive: OpaquePointer
   /// How many entries there are.
-  let count: Int
+  package let count: Int
 
-  init(_ file: Descriptor) throws(ZipError) {
+  /// Opens an archive.
+  package init(_ file: Descriptor) throws(ZipError) {
     let copy = dup(file.number)
     guard copy >= 0 else { throw ZipError("\(SystemError(errno))") }
     var code: Int32 = 0
@@ -40,7 +45,7 @@ internal import WeftSystem
   }
 
   /// Returns an entry of the directory, nil when it is broken.
-  func entry(_ place: Int) -> Entry? {
+  package func entry(_ place: Int) -> Entry? {
     var status = unsafe zip_stat_t()
     let flags = UInt32(ZIP_FL_ENC_RAW)
     // SAFETY: the variable is valid during the call; the name lives as long as the archive and ends
@@ -62,7 +67,7 @@ internal import WeftSystem
   }
 
   /// Reads the bytes of an entry, which must be as many as the directory says.
-  func bytes(of entry: Entry) throws(ZipError) -> [UInt8] {
+  package func bytes(of entry: Entry) throws(ZipError) -> [UInt8] {
     // SAFETY: the file is closed before the function returns, and the archive is open until then.
     guard let file = unsafe zip_fopen_index(archive, UInt64(entry.place), 0) else {
       throw ZipError(unsafe zip_strerror(archive).map { unsafe String(cString: $0) } ?? "unknown")
@@ -93,11 +98,12 @@ internal import WeftSystem
 }
 
 /// An error of libzip.
-struct ZipError: Error, CustomStringConvertible {
+package struct ZipError: Error, CustomStringConvertible {
   /// The reason in words.
-  let description: String
+  package let description: String
 
-  init(_ description: String) {
+  /// Creates an error with a reason.
+  package init(_ description: String) {
     self.description = description
   }
 

@@ -1,0 +1,129 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+private import CWeftPlatform
+internal import Foundation
+internal import Weft
+internal import WeftPacks
+internal import WeftPluginHost
+
+/// A plugin out of a pack, which has been inspected and started in a sandbox before anything uses it.
+final class PackedPlugin {
+  let pack: Pack
+  let id: String
+  let version: String
+  let sha256: String
+  let language: String
+  /// The oldest ABI of a host that can run it.
+  let abi: String
+  let name: String
+  /// The slots that its hooks fill.
+  let hooks: [String]
+  /// The fields that its hooks read.
+  let reads: [String]
+  /// Whether a hook of it asks to read what the user types.
+  let asksForTyping: Bool
+  /// Where it lies until it is put in place.
+  private let draft: DraftFolder
+
+  /// Unpacks a plugin into a folder of its own within a folder, inspects it, and starts it in a worker.
+  ///
+  /// - Throws: A failure when it would not be loaded, or fails to start; nothing is left of it then.
+  init(_ pack: Pack, at place: String, within folder: String) throws {
+    self.pack = pack
+    let draft = try DraftFolder(within: folder)
+    let library = draft.path + "/" + Pack.libraryName
+    try draft.write(pack.library, to: Pack.libraryName)
+    let found = PluginInspection(path: library)
+    if let refusal = found.refusal {
+      throw Failure("\(place): its plugin is refused: \(refusal.text); \(refusal.remedy)")
+    }
+    guard let identity = found.identity, let hash = found.sha256,
+      Catalogue.Entry.isID(identity.id)
+    else {
+      throw Failure("\(place): its plugin does not say who it is; tell its author")
+    }
+    if let brought = found.libraries.first(where: { $0.sha256 != nil }) {
+      throw Failure(
+        "\(place): its plugin needs \(brought.name), which no pack can bring; tell its author"
+      )
+    }
+    let entry = try Self.start(library, at: place)
+    (id, version, sha256) = (identity.id, identity.version, hash)
+    (language, abi) = (identity.languageName, "\(identity.minimum)")
+    (name, hooks, reads) = (entry.name, entry.hooks.sorted(), entry.reads)
+    asksForTyping = entry.asksForTyping
+    self.draft = draft
+  }
+
+  /// Starts a library in a worker, whoever trusts it; there it says what it fills and reads.
+  private static func start(_ library: String, at place: String) throws -> PluginHost.Entry {
+    var policy = PluginPolicy(isolatesAll: true)
+    // What it may read of what is typed is asked for later; here it only declares it.
+    policy.letsAllReadTyped = true
+    let host = PluginHost(file: library, policy: policy, times: .patient)
+    host.waitUntilStarted()
+    if let problem = host.problems.first {
+      throw Failure("\(place): its plugin does not start: \(problem.reason)")
+    }
+    guard let entry = host.entries.first, entry.state == .active, !entry.hooks.isEmpty else {
+      throw Failure("\(place): its plugin has started, and offers nothing; tell its author")
+    }
+    return entry
+  }
+
+  /// Puts it into the folder, in place of an earlier version of it, at one stroke; returns the path of its library.
+  func put(into folder: String) throws -> String {
+    let target = "\(folder)/\(id).weftplugin"
+    let bundle = draft.path
+    for other in pack.others { try draft.write(other.bytes, to: other.name) }
+    let kind = PathKind(of: target)
+    guard kind == .nothing || kind == .folder else {
+      throw Failure("\(target): it is no folder; move it away")
+    }
+    // An exchange leaves no moment without the plugin; the earlier version goes with the draft.
+    // SAFETY: the paths are lent for the call.
+    guard unsafe weft_platform_rename(bundle, target, kind == .folder ? 1 : 0) == 0 else {
+      throw Failure("\(target): it can't be put there; check the folder and its permissions")
+    }
+    PluginOrderFile.stir(folder: folder)
+    return target + "/" + Pack.libraryName
+  }
+}
+
+/// A folder in which a plugin lies until it is put in place; it is removed with this object.
+private final class DraftFolder {
+  let path: String
+  private let folder: String
+
+  init(within folder: String) throws {
+    self.folder = folder
+    path = "\(folder)/.weft-\(ProcessInfo.processInfo.processIdentifier)-\(UUID().uuidString)"
+    do {
+      try FileManager.default.createDirectory(
+        atPath: path,
+        withIntermediateDirectories: false,
+        attributes: [.posixPermissions: 0o755]
+      )
+    } catch {
+      throw failure
+    }
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: path) }
+
+  /// Writes a file that its owner may change and all may read.
+  func write(_ bytes: [UInt8], to name: String) throws {
+    let file = URL(fileURLWithPath: path).appending(path: name)
+    do {
+      try Data(bytes).write(to: file)
+      try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: file.path)
+    } catch {
+      throw failure
+    }
+  }
+
+  private var failure: Failure {
+    Failure("\(folder): nothing can be written there; check the folder and its permissions")
+  }
+}

@@ -1,0 +1,167 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Foundation
+internal import Weft
+internal import WeftJSON
+internal import WeftPacks
+internal import WeftPluginFormat
+
+/// `weft plugins pack`: makes a pack of a plugin, and its entry in a catalogue.
+enum PluginPackCommand {
+  static let syntax = CommandSyntax(
+    name: "weft plugins pack",
+    summary: """
+      Packs a plugin for others: its library, README.md, LICENSE and pictures, into one file, and writes its
+      entry into catalogue.json beside that. The same files give the same bytes.
+
+      A folder with its sources is built first. What the plugin fills and reads is found out in a sandbox.
+      Put the folder onto any web server; minisign -Sm catalogue.json signs it.
+      """,
+    positionals: ["FILE|FOLDER"],
+    options: [
+      Option("--into", "DIR", "the folder of the catalogue, made where it is missing (packs)"),
+      Option("--about", "TEXT", "what it does (the first paragraph of README.md)"),
+      Option("--licence", "SPDX", "its licence, such as MIT"),
+      Option(
+        "--picture",
+        "FILE.png",
+        "a picture that goes along, up to four (those of the folder)"
+      ),
+      Option("--json", nil, "writes one JSON document"),
+    ]
+  )
+
+  static func run(_ words: [String]) throws -> Int32 {
+    let arguments = try Arguments(words, syntax: syntax)
+    if arguments.asksForHelp { return 0 }
+    guard let named = arguments.positionals.first else {
+      throw arguments.usageError("name a plugin's library, or the folder of its sources")
+    }
+    let source = try PackSource(named, pictures: arguments.all("--picture"))
+    let folder = try arguments.value("--into") ?? "packs"
+    do {
+      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    } catch {
+      throw Failure("\(folder): the folder can't be made; name another by --into DIR")
+    }
+    let plugin = try PackedPlugin(source.pack, at: named, within: folder)
+    let about = try arguments.value("--about") ?? source.about
+    let licence = try arguments.value("--licence") ?? ""
+    let (entry, serial) = try add(plugin, about, licence, to: folder)
+    guard let pack = entry.packs.first else { return 1 }
+    if arguments.has("--json") {
+      Output.print(
+        OutputText([
+          "pack": .string("\(folder)/\(pack.file)"), "serial": .integer(Int64(serial)),
+          "entry": entry.json,
+        ])
+      )
+    } else {
+      Output.print(
+        OutputText(lines: [
+          "\(folder)/\(pack.file): \(pack.size) bytes, sha256 \(pack.sha256)",
+          "\(folder)/\(Catalogue.fileName) has \(plugin.id) \(plugin.version) and the serial \(serial)",
+        ])
+      )
+    }
+    return 0
+  }
+
+  /// Writes the pack, then the catalogue that names it.
+  private static func add(
+    _ plugin: PackedPlugin,
+    _ about: String,
+    _ licence: String,
+    to folder: String
+  ) throws -> (Catalogue.Entry, Int) {
+    let name = "\(plugin.id)-\(plugin.version)-\(Catalogue.machine).weftpack"
+    let target = "\(folder)/\(name)"
+    let draft = "\(folder)/.\(name).\(ProcessInfo.processInfo.processIdentifier)"
+    defer { try? FileManager.default.removeItem(atPath: draft) }
+    try plugin.pack.write(to: draft)
+    let bytes = try InputFile.bytes(of: draft, kind: "a pack")
+    let file = Catalogue.PackFile(
+      file: name,
+      size: bytes.count,
+      sha256: Digest.sha256(bytes),
+      architecture: Catalogue.machine,
+      abi: plugin.abi
+    )
+    let entry = Catalogue.Entry(
+      id: plugin.id,
+      name: plugin.name,
+      version: plugin.version,
+      about: about,
+      licence: licence,
+      language: plugin.language,
+      hooks: plugin.hooks,
+      reads: plugin.reads,
+      pictures: plugin.pack.pictures,
+      packs: [file]
+    )
+    let path = "\(folder)/\(Catalogue.fileName)"
+    let place = try CataloguePlace(folder)
+    let known = try place.bytes(of: Catalogue.fileName, atMost: Catalogue.largest)
+    var catalogue = try known.map { try Catalogue(reading: $0, at: path) } ?? Catalogue()
+    try catalogue.add(entry, at: path)
+    // What would be refused when it is read is not written.
+    _ = try Catalogue(reading: Array(catalogue.json.utf8), at: path)
+    try Output.write(Data(bytes), to: target, readers: .umask)
+    try Output.write(Data(catalogue.json.utf8), to: path, readers: .umask)
+    return (entry, catalogue.serial)
+  }
+}
+
+/// The files that a pack is made of.
+struct PackSource {
+  let pack: Pack
+  /// The first paragraph of the README.
+  let about: String
+
+  /// Reads the files of a plugin: of a folder with sources, which is built first, or a library with the files beside
+  /// it.
+  init(_ named: String, pictures: [String]) throws {
+    let library: String
+    let folder: String
+    if PathKind(of: named) == .folder, !named.hasSuffix(".weftplugin") {
+      let project = try PluginProject(named)
+      library = try project.built().path
+      folder = project.path.path
+    } else {
+      let plugin = NamedPlugin(named)
+      try plugin.expectFile()
+      library = named
+      folder = ""
+    }
+    var others: [(name: String, bytes: [UInt8])] = []
+    for name in ["README.md", "LICENSE"] where !folder.isEmpty {
+      let path = "\(folder)/\(name)"
+      guard PathKind(of: path) == .file else { continue }
+      others.append((name, try InputFile.bytes(of: path, kind: "a text")))
+    }
+    for picture in pictures.isEmpty ? Self.pictures(in: folder) : pictures {
+      let name = URL(fileURLWithPath: picture).lastPathComponent
+      others.append((name, try InputFile.bytes(of: picture, kind: "a picture")))
+    }
+    pack = try Pack(library: try InputFile.bytes(of: library, kind: "a plugin"), others: others)
+    about = Self.paragraph(of: pack.about.map { String(decoding: $0, as: UTF8.self) } ?? "")
+  }
+
+  /// The pictures that lie in a plugin's folder, as many as a pack may have.
+  private static func pictures(in folder: String) -> [String] {
+    guard !folder.isEmpty else { return [] }
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    return names.filter(Pack.isPicture).sorted().prefix(Pack.Limit.pictures).map {
+      "\(folder)/\($0)"
+    }
+  }
+
+  /// The first paragraph of a text in Markdown that is no heading, on one line.
+  private static func paragraph(of text: String) -> String {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+      .drop { $0.allSatisfy(\.isWhitespace) || $0.hasPrefix("#") || $0.hasPrefix("<") }
+      .prefix { !$0.allSatisfy(\.isWhitespace) }
+    return String(lines.joined(separator: " ").prefix(300))
+  }
+}

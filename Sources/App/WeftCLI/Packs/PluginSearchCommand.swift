@@ -1,0 +1,90 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Foundation
+internal import Weft
+internal import WeftJSON
+internal import WeftPacks
+
+/// `weft plugins search`: what the catalogues offer.
+enum PluginSearchCommand {
+  static let syntax = CommandSyntax(
+    name: "weft plugins search",
+    summary: """
+      Shows the plugins of catalogues whose id, name, language or description has all of the words.
+
+      Without --catalogue these are the catalogues that plugins were installed from, and the one that comes
+      with Weft's packages.
+      """,
+    positionals: ["[WORD…]"],
+    options: [
+      Option("--catalogue", "FOLDER|URL", "the catalogue; may be given several times"),
+      Option("--key", "KEY", "minisign's public key, or its file, that must have signed it"),
+      Option("--plugins", "DIR", "the folder of installed plugins, instead of the usual one"),
+      Option("--json", nil, "writes one JSON document"),
+    ],
+    positionalLimit: 20
+  )
+
+  static func run(_ words: [String]) throws -> Int32 {
+    let arguments = try Arguments(words, syntax: syntax)
+    if arguments.asksForHelp { return 0 }
+    let folder = try arguments.value("--plugins") ?? PluginFolders.installed
+    let record = try folder.flatMap {
+      PathKind(of: $0) == .folder ? try InstalledPlugins(folder: $0) : nil
+    }
+    let key = try arguments.value("--key").map(SigningKey.init(argument:))
+    let named = arguments.all("--catalogue")
+    let known = (record?.catalogues.map(\.place) ?? []) + [OpenCatalogue.shipped].compactMap(\.self)
+    let places = named.isEmpty ? known : named
+    guard !places.isEmpty else {
+      throw Failure("no catalogue is known yet; name one by --catalogue FOLDER|URL")
+    }
+    var found: [(CataloguePlace, Catalogue.Entry)] = []
+    for place in places {
+      let place = try CataloguePlace(place)
+      let catalogue = try OpenCatalogue(
+        place,
+        key: key,
+        known: record?.catalogue(place.description)
+      )
+      for id in Set(catalogue.content.entries.map(\.id)).sorted() {
+        guard let entry = catalogue.content.newest(id)?.entry,
+          entry.matches(arguments.positionals)
+        else { continue }
+        found.append((place, entry))
+      }
+    }
+    tell(found, record, isJSON: arguments.has("--json"))
+    return 0
+  }
+
+  private static func tell(
+    _ found: [(CataloguePlace, Catalogue.Entry)],
+    _ record: InstalledPlugins?,
+    isJSON: Bool
+  ) {
+    if isJSON {
+      let plugins = found.map { place, entry -> JSONValue in
+        guard case .object(let members) = entry.json else { return .null }
+        let installed = record?.plugin(entry.id)?.version
+        return .object(
+          [
+            JSONValue.Member("catalogue", .string(place.description)),
+            JSONValue.Member("installed", .optional(installed)),
+          ] + members
+        )
+      }
+      return Output.print(OutputText(["plugins": .array(plugins)]))
+    }
+    let lines = found.flatMap { _, entry -> [String] in
+      let installed = record?.plugin(entry.id).map { "  (\($0.version) is installed)" } ?? ""
+      return [
+        "\(entry.id) \(entry.version)  \(entry.name), in \(entry.language)\(installed)",
+        "    \(entry.about)",
+        "    reads " + (entry.reads.isEmpty ? "nothing" : entry.reads.joined(separator: ", ")),
+      ]
+    }
+    Output.print(OutputText(lines: lines.isEmpty ? ["no plugins"] : lines))
+  }
+}

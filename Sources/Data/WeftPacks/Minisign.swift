@@ -1,0 +1,144 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+private import CSodium
+internal import FoundationEssentials
+
+/// A public key in minisign's format, and what it has signed.
+///
+///     let key = try SigningKey("RWQf6LRCGA9i53mlYecO4IzT51TGPpvWucNSCh1CBM0QTaLn73Y7GFO3")
+///     try key.check(signature, of: bytes, at: "catalogue.json")
+package struct SigningKey: Hashable, Sendable, CustomStringConvertible {
+  /// The key as text, as minisign prints it.
+  package let description: String
+  private let number: [UInt8]
+  private let bytes: [UInt8]
+
+  /// Reads a key: its text, or the file of it, of which it is the last line.
+  package init(_ text: String) throws(PackError) {
+    let lines = text.split(whereSeparator: \.isNewline).filter { !$0.hasPrefix("untrusted") }
+    let words = lines.last.map(String.init) ?? ""
+    guard lines.count == 1, let decoded = Minisign.bytes(of: words, count: 42),
+      decoded.starts(with: "Ed".utf8)
+    else {
+      throw PackError(
+        "the key",
+        "it is no public key of minisign",
+        remedy: "name the line of minisign.pub that begins with RW, or that file"
+      )
+    }
+    description = words
+    number = Array(decoded[2..<10])
+    bytes = Array(decoded[10...])
+  }
+
+  /// Checks the signature of a file, with its comment.
+  ///
+  /// - Returns: The comment, which is signed as well.
+  /// - Throws: An error when the bytes are not those that the key's owner has signed.
+  @discardableResult
+  package func check(
+    _ signature: [UInt8],
+    of content: [UInt8],
+    at place: String
+  ) throws(PackError) -> String {
+    try Minisign.load()
+    let parts = try Minisign(signature, at: place)
+    guard parts.number == number else {
+      throw PackError(place, "another key has signed it", remedy: Self.remedy)
+    }
+    let message = parts.isHashed ? Minisign.hash(content) : content
+    guard Minisign.isSigned(parts.signature, message, bytes),
+      Minisign.isSigned(parts.whole, parts.signature + Array(parts.comment.utf8), bytes)
+    else {
+      throw PackError(place, "its signature is not that of the key", remedy: Self.remedy)
+    }
+    return parts.comment
+  }
+
+  private static let remedy = "ask its owner, and use nothing of it meanwhile"
+}
+
+/// The parts of a signature in minisign's format.
+struct Minisign {
+  /// The number of the key.
+  let number: [UInt8]
+  /// Whether the hash of the file is signed, and not the file.
+  let isHashed: Bool
+  let signature: [UInt8]
+  let comment: String
+  /// The signature of the signature and the comment.
+  let whole: [UInt8]
+
+  /// The most bytes of a signature's file.
+  static let largest = 4096
+
+  init(_ file: [UInt8], at place: String) throws(PackError) {
+    let prefix = "trusted comment: "
+    guard file.count <= Self.largest, let text = String(validating: file, as: UTF8.self) else {
+      throw Self.damaged(place)
+    }
+    let lines = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
+    guard lines.count >= 4, lines[0].hasPrefix("untrusted comment: "), lines[2].hasPrefix(prefix),
+      let first = Self.bytes(of: String(lines[1]), count: 74),
+      let second = Self.bytes(of: String(lines[3]), count: 64),
+      first.starts(with: "Ed".utf8) || first.starts(with: "ED".utf8)
+    else { throw Self.damaged(place) }
+    isHashed = first[1] == UInt8(ascii: "D")
+    number = Array(first[2..<10])
+    signature = Array(first[10...])
+    comment = String(lines[2].dropFirst(prefix.count))
+    whole = second
+  }
+
+  private static func damaged(_ place: String) -> PackError {
+    PackError(place, "its signature is none of minisign's", remedy: "fetch it again")
+  }
+
+  /// The bytes of a text in base 64; nil where they are not as many.
+  static func bytes(of text: String, count: Int) -> [UInt8]? {
+    guard let data = Data(base64Encoded: text), data.count == count else { return nil }
+    return Array(data)
+  }
+
+  /// Loads the library that checks signatures.
+  static func load() throws(PackError) {
+    var reason: UnsafePointer<CChar>?
+    // SAFETY: the reason is a literal, which lives for ever.
+    guard unsafe weft_sodium_load(&reason) != 0 else { return }
+    let text = unsafe reason.map { unsafe String(cString: $0) } ?? "libsodium can't be loaded"
+    throw PackError("the signature", "\(text), which checks it", remedy: "install libsodium23")
+  }
+
+  /// The hash that is signed in place of a file.
+  static func hash(_ bytes: [UInt8]) -> [UInt8] {
+    let length = weft_sodium_hash_count
+    return unsafe [UInt8](unsafeUninitializedCapacity: length) { buffer, count in
+      // SAFETY: libsodium reads that many bytes and writes 64.
+      unsafe bytes.withUnsafeBufferPointer { bytes in
+        let done = unsafe weft_sodium_hash(buffer.baseAddress, bytes.baseAddress, bytes.count)
+        count = done == 0 ? length : 0
+      }
+    }
+  }
+
+  /// Whether a key has signed some bytes.
+  static func isSigned(_ signature: [UInt8], _ bytes: [UInt8], _ key: [UInt8]) -> Bool {
+    guard signature.count == weft_sodium_signature_count,
+      key.count == weft_sodium_key_count
+    else { return false }
+    // SAFETY: all are lent for the call; key and signature are as long as libsodium reads.
+    return unsafe signature.withUnsafeBufferPointer { signature in
+      unsafe bytes.withUnsafeBufferPointer { bytes in
+        unsafe key.withUnsafeBufferPointer { key in
+          unsafe weft_sodium_is_signed(
+            signature.baseAddress,
+            bytes.baseAddress,
+            bytes.count,
+            key.baseAddress
+          ) == 1
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,88 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+import WeftTestSupport
+
+/// A folder of packs, served as it is and as no server should serve it, and a home to install into.
+final class PackServer {
+  let scratch: Scratch
+  private let input: FileHandle
+  private let port: String
+
+  init() throws {
+    let scratch = try Scratch()
+    self.scratch = scratch
+    let packs = scratch.path("packs")
+    try FileManager.default.createDirectory(at: packs, withIntermediateDirectories: true)
+    let (process, input, output) = (Process(), Pipe(), Pipe())
+    let script = Checkout.root.appending(path: "Tests/Data/WeftPacksTests/Server/hostile.py")
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = ["python3", script.path, packs.path]
+    (process.standardInput, process.standardOutput) = (input, output)
+    try process.run()
+    // It ends when its input does.
+    self.input = input.fileHandleForWriting
+    port = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
+      .trimmingCharacters(in: .whitespacesAndNewlines)
+    try #require(!port.isEmpty)
+  }
+
+  /// The folder that is served.
+  var packs: URL { scratch.path("packs") }
+
+  /// The address by which a way of serving is asked for.
+  func address(_ way: String) -> String { "http://127.0.0.1:\(port)/\(way)" }
+
+  func weft(_ words: String..., environment: [String: String] = [:]) throws -> Subprocess {
+    try Subprocess(
+      Checkout.weft,
+      ["plugins"] + words,
+      environment: [
+        "HOME": scratch.path("home").path, "XDG_STATE_HOME": "", "XDG_DATA_HOME": "",
+        "XDG_CONFIG_HOME": "",
+      ].merging(environment) { $1 },
+      in: scratch.folder
+    )
+  }
+
+  /// Builds a plugin whose file says a version, and packs it.
+  @discardableResult
+  func pack(
+    _ id: String = "org.example.test",
+    version: String = "1.0.0",
+    reading fields: [String] = ["text.below"]
+  ) throws -> Subprocess {
+    let source = PluginCompiler.source(
+      id: id,
+      fields: fields,
+      body: #"weft_row_answer(out, row->id, text("mine"));"#
+    ).replacing("1.0.0", with: version)
+    let library = scratch.path("\(id)-\(version).so")
+    try PluginCompiler.compile(source, to: library)
+    return try weft("pack", library.path, "--into", packs.path, "--about", "Says mine.")
+  }
+
+  /// The folder that plugins are installed into.
+  var home: URL { scratch.path("home/.local/share/weft/plugins") }
+
+  /// The names in it, but for the record.
+  var installed: [String] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: home.path)) ?? []
+    return names.filter { $0 != "installed.json" }.sorted()
+  }
+
+  /// Changes the text of the catalogue.
+  func edit(_ old: String, _ new: String) throws {
+    let file = packs.appending(path: "catalogue.json")
+    let text = try String(contentsOf: file, encoding: .utf8)
+    try #require(text.contains(old), "\(text)")
+    try text.replacing(old, with: new).write(to: file, atomically: true, encoding: .utf8)
+  }
+
+  func minisign(_ words: String...) throws {
+    let run = try Subprocess(URL(fileURLWithPath: "/usr/bin/minisign"), words, in: packs)
+    try #require(run.status == 0, "\(run.errors)")
+  }
+}

@@ -1,0 +1,131 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+import WeftTestSupport
+
+/// Plugins of others: packed, put on a server, found, installed, updated and removed.
+@Suite struct PluginInstallTests {
+  private let server: PackServer
+  private let id = "org.example.test"
+
+  init() throws {
+    server = try PackServer()
+    let packed = try server.pack()
+    try #require(packed.status == 0, "\(packed.errors)")
+  }
+
+  @Test func `a plugin goes from its author over a server to a screen, and away again`() throws {
+    let place = server.address("good")
+    let found = try server.weft("search", "MINE", "--catalogue", place)
+    #expect(found.text.contains("\(id) 1.0.0") && found.text.contains("reads text.below"))
+    #expect(try server.weft("search", "other", "--catalogue", place).text == "no plugins\n")
+
+    let shown = try server.weft("install", place, id, "--yes")
+    #expect(shown.status == 0, "\(shown.errors)")
+    for line in ["signed    no", "fills     weft.text.messagePreview/1", "reads     text.below"] {
+      #expect(shown.text.contains(line), "\(shown.text)")
+    }
+    #expect(server.installed == ["\(id).weftplugin"])
+    let list = try server.weft("list", environment: ["WEFT_PLUGINS": ""]).text
+    #expect(list.contains("active  \(id) 1.0.0"))
+    #expect(try server.weft("install", place, id, "--yes").text.contains("is installed already"))
+
+    let removed = try server.weft("remove", id)
+    #expect(removed.status == 0 && server.installed == [])
+    #expect(try server.weft("remove", id).status == 1)
+  }
+
+  @Test func `a folder does without a network, and a pack without a catalogue`() throws {
+    #expect(try server.weft("install", server.packs.path, "--yes").status == 0)
+    #expect(server.installed == ["\(id).weftplugin"])
+    // By its id alone, since the folder is known now.
+    try server.pack("org.example.other")
+    #expect(try server.weft("install", "org.example.other", "--yes").status == 0)
+    let names = try FileManager.default.contentsOfDirectory(atPath: server.packs.path)
+    let file = try #require(names.first { $0.hasPrefix(id) })
+    let elsewhere = server.scratch.path("elsewhere").path
+    let words = ["install", server.address("good/\(file)"), "--plugins", elsewhere]
+    let wrong = try server.weft(words[0], words[1], words[2], words[3], "--sha256", "00")
+    #expect(wrong.status == 1 && wrong.errors.contains("its hash is"))
+    #expect(try server.weft(words[0], words[1], words[2], words[3], "--yes").status == 0)
+  }
+
+  @Test func `nothing is installed without a word from the user`() throws {
+    let asked = try server.weft("install", server.packs.path)
+    #expect(asked.status == 1 && asked.errors.contains("say --yes"))
+    #expect(asked.text.contains("reads     text.below") && server.installed == [])
+  }
+
+  @Test(arguments: [
+    ("corrupted", "these are not the bytes"), ("shortened", "these are not the bytes"),
+    ("foreign", "these are not the bytes"), ("cut", "broke off"),
+    ("away", "leads to another address"), ("broken", "answers 500"),
+    ("endless", "has more than"), ("missing", "these are not the bytes"),
+  ])
+  func `a server that serves anything else is told of, and leaves nothing behind`(
+    way: String,
+    reason: String
+  ) throws {
+    if way == "missing" {
+      // A pack of another version in the place of this one.
+      let names = try FileManager.default.contentsOfDirectory(atPath: server.packs.path)
+      let old = try #require(names.first { $0.hasPrefix(id) })
+      try server.pack(version: "1.0.1")
+      let new = old.replacing("1.0.0", with: "1.0.1")
+      let packs = server.packs
+      try FileManager.default.removeItem(at: packs.appending(path: new))
+      try FileManager.default.copyItem(
+        at: packs.appending(path: old),
+        to: packs.appending(path: new)
+      )
+    }
+    let place = server.address(way == "missing" ? "good" : way)
+    let run = try server.weft("install", place, id, "--yes")
+    #expect(run.status == 1 && run.errors.contains(reason), "\(run.errors)")
+    #expect(run.errors.split(separator: "\n").count == 1 && server.installed == [])
+  }
+
+  @Test(arguments: [
+    ("\"text.below\"", "\"channel.name\"", "of org.example.test it says reads channel.name"),
+    ("weft.text.messagePreview/1", "weft.text.unread/1", "it says hooks"),
+    ("\"version\": \"1.0.0\"", "\"version\": \"2.0.0\"", "it says version"),
+    ("\"org.example.test\"", "\"org.example.other\"", "it says id"),
+    ("\"x86_64\"", "\"pdp11\"", "for this machine"),
+    ("\"abi\": \"1.0\"", "\"abi\": \"9.0\"", "ABI"),
+    ("\"reads\"", "\"\"", "\"reads\""), ("weft-catalogue/1", "weft-catalogue/9", "\"format\""),
+  ])
+  func `a catalogue that says what is not so is not believed`(
+    old: String,
+    new: String,
+    reason: String
+  ) throws {
+    try server.edit(old, new)
+    let named = new.contains("other") ? "org.example.other" : id
+    let run = try server.weft("install", server.packs.path, named, "--yes")
+    #expect(run.status == 1 && run.errors.contains(reason), "\(run.errors)")
+    #expect(server.installed == [])
+  }
+
+  @Test func `a catalogue that was newer before is not used, nor is an earlier version`() throws {
+    let file = server.packs.appending(path: "catalogue.json")
+    let first = try Data(contentsOf: file)
+    try server.pack(version: "1.1.0")
+    #expect(try server.weft("install", server.address("good"), id, "--yes").status == 0)
+    let second = try Data(contentsOf: file)
+    try first.write(to: file)
+    for words in [["update"], ["install", server.address("good"), id, "--yes"]] {
+      let run = try server.weft(words[0], words.count > 1 ? words[1] : id)
+      #expect(
+        run.status == 1 && run.errors.contains("older (1) than it was before (2)"),
+        "\(run.errors)"
+      )
+    }
+    // The same catalogue from elsewhere has another place, but the version stays.
+    let run = try server.weft("install", server.packs.path, id, "--yes")
+    #expect(run.status == 1 && run.errors.contains("1.1.0 is installed"))
+    try second.write(to: file)
+    #expect(try server.weft("update").text == "\(id) 1.1.0 is the newest\n")
+  }
+}

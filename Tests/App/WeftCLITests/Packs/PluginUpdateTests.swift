@@ -1,0 +1,125 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+import WeftTestSupport
+
+/// What changes under plugins that are installed: versions, keys, files, and what the user has decided.
+@Suite struct PluginUpdateTests {
+  private let server: PackServer
+  private let id = "org.example.test"
+
+  init() throws {
+    server = try PackServer()
+    try server.pack()
+  }
+
+  private func install(_ more: String...) throws -> Subprocess {
+    more.isEmpty
+      ? try server.weft("install", server.address("good"), id, "--yes")
+      : try server.weft("install", server.address("good"), id, "--yes", more[0], more[1])
+  }
+
+  @Test func `a newer version is taken, unless it reads more than before`() throws {
+    #expect(try install().status == 0)
+    try server.pack(version: "1.10.0")
+    #expect(try server.weft("update", "--yes").text.contains("\(id) 1.10.0 is installed"))
+    let list = try server.weft("list", server.home.path).text
+    #expect(list.contains("active  \(id) 1.10.0") && !list.contains("problem"))
+
+    try server.pack(version: "1.11.0", reading: ["text.below", "channel.name"])
+    let left = try server.weft("update", "--yes")
+    #expect(
+      left.status == 0 && left.text.contains("is left, because it reads channel.name as well")
+    )
+    // It is shown, and without a terminal the command can ask no user.
+    let asked = try server.weft("update")
+    #expect(asked.status == 1 && asked.text.contains("and reads more: channel.name"))
+    #expect(try server.weft("list", server.home.path).text.contains("\(id) 1.10.0"))
+    #expect(server.installed == ["\(id).weftplugin"])
+  }
+
+  @Test func `a key that is known once has to sign from then on`() throws {
+    let signed = server.packs
+    try server.minisign("-G", "-W", "-f", "-p", "a.pub", "-s", "../a.key")
+    try server.minisign("-G", "-W", "-f", "-p", "b.pub", "-s", "../b.key")
+    let unsigned = try install("--key", signed.appending(path: "a.pub").path)
+    #expect(unsigned.status == 1 && unsigned.errors.contains("it is not signed"))
+    try server.minisign("-S", "-s", "../b.key", "-m", "catalogue.json")
+    let foreign = try install("--key", signed.appending(path: "a.pub").path)
+    #expect(foreign.status == 1 && foreign.errors.contains("another key has signed it"))
+    #expect(server.installed == [])
+    try server.minisign("-S", "-s", "../a.key", "-m", "catalogue.json")
+    let good = try install("--key", signed.appending(path: "a.pub").path)
+    #expect(good.status == 0 && good.text.contains("signed    by RW"), "\(good.errors)")
+
+    // From here on no key is named, and no other one is believed.
+    try server.pack(version: "1.1.0")
+    let stale = try server.weft("update", "--yes")
+    #expect(stale.status == 1 && stale.errors.contains("its signature is not that of the key"))
+    try server.minisign("-S", "-s", "../b.key", "-m", "catalogue.json")
+    #expect(try server.weft("update", "--yes").errors.contains("another key has signed it"))
+    let other = try install("--key", signed.appending(path: "b.pub").path)
+    #expect(other.status == 1 && other.errors.contains("it was signed by another key"))
+    try FileManager.default.removeItem(at: signed.appending(path: "catalogue.json.minisig"))
+    #expect(try server.weft("update", "--yes").errors.contains("it is not signed"))
+    try server.minisign("-S", "-s", "../a.key", "-m", "catalogue.json")
+    #expect(try server.weft("update", "--yes").text.contains("1.1.0 is installed"))
+  }
+
+  @Test func `what the user has decided stays, and a file that was changed is not removed`() throws
+  {
+    #expect(try install().status == 0)
+    let folder = server.home
+    try "-\(id)\n".write(
+      to: folder.appending(path: "order"),
+      atomically: true,
+      encoding: .utf8
+    )
+    let settings = #"{"\#(id)": {}}"#
+    try settings.write(
+      to: folder.appending(path: "settings.json"),
+      atomically: true,
+      encoding: .utf8
+    )
+    try server.pack(version: "2.0.0")
+    #expect(try server.weft("update", "--yes").status == 0)
+    #expect(try server.weft("list", folder.path).text.contains("disabled  \(id) 2.0.0"))
+
+    let library = folder.appending(path: "\(id).weftplugin/plugin.so")
+    let bytes = try Data(contentsOf: library)
+    try (bytes + [0]).write(to: library)
+    let refused = try server.weft("remove", id)
+    #expect(refused.status == 1 && refused.errors.contains("not the file that was installed"))
+    try bytes.write(to: library)
+    #expect(try server.weft("remove", id).status == 0)
+    #expect(server.installed == ["order", "settings.json"])
+  }
+
+  @Test func `a plugin that does not start is not installed`() throws {
+    let source = PluginCompiler.source(id: "org.example.bad", body: "")
+      .replacing("*all = list;", with: "__builtin_trap(); *all = list;")
+    let library = server.scratch.path("bad.so")
+    try PluginCompiler.compile(source, to: library)
+    let packed = try server.weft("pack", library.path, "--into", server.packs.path)
+    #expect(packed.status == 1 && packed.errors.contains("does not start"), "\(packed.errors)")
+    let names = try FileManager.default.contentsOfDirectory(atPath: server.packs.path).sorted()
+    #expect(names == ["catalogue.json", "\(id)-1.0.0-x86_64.weftpack"])
+  }
+
+  @Test func `the same files give the same pack, and another file of a version none`() throws {
+    let pack = server.packs.appending(path: "\(id)-1.0.0-x86_64.weftpack")
+    let (bytes, catalogue) = (
+      try Data(contentsOf: pack),
+      try Data(contentsOf: server.packs.appending(path: "catalogue.json"))
+    )
+    try FileManager.default.removeItem(at: pack)
+    #expect(try server.pack().status == 0)
+    #expect(try Data(contentsOf: pack) == bytes)
+    #expect(try Data(contentsOf: server.packs.appending(path: "catalogue.json")) == catalogue)
+    let other = try server.pack(reading: ["text.below", "channel.name"])
+    #expect(other.status == 1 && other.errors.contains("it has another pack of \(id) 1.0.0"))
+    #expect(try Data(contentsOf: pack) == bytes)
+  }
+}
