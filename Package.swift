@@ -453,7 +453,7 @@ let package = Package(
         "CAllocationCount", "WeftCLI", "WeftFormats", "WeftJSON", "WeftLists", "WeftModel",
         "WeftPage", "WeftStore", "WeftTerminal",
       ],
-      exclude: ["Goldens"]
+      exclude: ["Goldens", "Upgrades/0.1.0"]
     ),
   ]
 )

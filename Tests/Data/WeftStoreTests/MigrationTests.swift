@@ -66,6 +66,34 @@ import WeftTestSupport
     #expect(try WorkspaceStore(opening: path).position() == 1)
   }
 
+  @Test func `as it was it stays beside what it becomes, for its owner alone`() throws {
+    let workspace = try makeFirstVersion(RichWorkspace.read())
+    let copy = scratch.path("w.version-1.weft").path
+    let told = WorkspaceStore.upgrade(of: path)
+    #expect(told == WorkspaceStore.Upgrade(from: 1, to: Int(Schema.version), copy: copy))
+    let store = try WorkspaceStore(opening: path)
+    #expect(WorkspaceStore.upgrade(of: path) == nil)
+    #expect(try store.workspace() == workspace)
+    let earlier = try WorkspaceStore(opening: copy, readOnly: true)
+    #expect(try earlier.database.number("PRAGMA user_version") == 1)
+    #expect(try earlier.workspace() == workspace)
+    let mode = try FileManager.default.attributesOfItem(atPath: copy)[.posixPermissions]
+    #expect(mode as? Int == 0o600 && !scratch.has("w.version-1.weft.partial"))
+  }
+
+  @Test func `where no copy can be kept the file stays as it is`() throws {
+    _ = try makeFirstVersion(RichWorkspace.read())
+    let before = try Data(contentsOf: URL(fileURLWithPath: path))
+    // A folder in the place of the copy's draft, so that SQLite can't write there.
+    try FileManager.default.createDirectory(
+      atPath: scratch.path("w.version-1.weft.partial").path,
+      withIntermediateDirectories: false
+    )
+    let error = #expect(throws: StoreError.self) { try WorkspaceStore(opening: path) }
+    #expect(error?.message.contains("no copy of it can be kept") == true)
+    #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == before)
+  }
+
   @Test func `one whose tables are others is not brought up to date`() throws {
     _ = try makeFirstVersion(RichWorkspace.read())
     let database = try Database(path, .write)

@@ -112,6 +112,7 @@ private enum EventTarget {
       self = .database(try PostgresStore(opening: try PostgresAddress(path)))
     } else {
       WorkspacePrivacy.tell(path)
+      WorkspaceUpgrade.tell(path)
       self = .file(try WorkspaceStore(opening: path))
     }
   }

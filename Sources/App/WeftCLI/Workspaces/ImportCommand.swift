@@ -90,6 +90,7 @@ enum ImportCommand {
       source.currentUserID = viewer.id
       store = try WorkspaceStore(creating: path, Workspace(currentUser: viewer))
     } else {
+      WorkspaceUpgrade.tell(path)
       store = try WorkspaceStore(opening: path)
       source.currentUserID = source.currentUserID ?? store.head.currentUser.id
     }

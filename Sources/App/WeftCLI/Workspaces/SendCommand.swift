@@ -87,6 +87,7 @@ enum SendCommand {
       return (try PostgresStore(opening: address), address.shown)
     }
     WorkspacePrivacy.tell(path)
+    WorkspaceUpgrade.tell(path)
     return (try WorkspaceStore(opening: path), path)
   }
 

@@ -47,6 +47,7 @@ enum WorkspaceFile {
     if Self.isStored(path) {
       WorkspacePrivacy.tell(path)
       let isWritable = isPersisted && FileManager.default.isWritableFile(atPath: path)
+      if isWritable { WorkspaceUpgrade.tell(path) }
       let store = try WorkspaceStore(opening: path, readOnly: !isWritable)
       self = .stored(store, path: path, isPersisted: isWritable)
       if isPersisted, !isWritable {
@@ -204,6 +205,17 @@ enum DataFolder {
         "\(folder.path): the folder can't be made; check the one above and its permissions"
       )
     }
+  }
+}
+
+/// Files of earlier versions of Weft.
+enum WorkspaceUpgrade {
+  /// Tells of a file, before it is opened for writing, that earlier versions can't open what it becomes.
+  static func tell(_ path: String) {
+    guard let upgrade = WorkspaceStore.upgrade(of: path) else { return }
+    Output.error(
+      "weft: \(path): it is of an earlier version of weft (\(upgrade.from)) and becomes one (\(upgrade.to)) that such a version can't open; as it was it stays in \(upgrade.copy)"
+    )
   }
 }
 

@@ -4,7 +4,7 @@
 extension Database {
   /// Opens the existing file of a workspace.
   ///
-  /// A file of an earlier version is migrated, unless it is opened for reading. A refused file is
+  /// A file of an earlier version is migrated, and a copy of it kept, unless it is opened for reading. A refused file is
   /// unchanged, and so are the files beside it.
   static func opening(_ path: String, _ access: Access) throws(StoreError) -> Database {
     let sight = FileSight(path)
@@ -92,7 +92,9 @@ extension Database {
     try checkPlaces()
     if access == .read { return }
     try checkPages()
-    if version < Schema.version { try migrate(from: version) }
+    guard version < Schema.version else { return }
+    try keepCopy(of: version)
+    try migrate(from: version)
   }
 
   /// Creates the tables.

@@ -1,0 +1,43 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+private import Glibc
+
+extension Database {
+  /// The path of the copy that stays of a file of an earlier version.
+  ///
+  /// It has the ending of a workspace, so that it can be opened like one.
+  static func copyPath(of path: String, version: Int64) -> String {
+    let stem = path.hasSuffix(".weft") ? String(path.dropLast(5)) : path
+    return "\(stem).version-\(version).weft"
+  }
+
+  /// Keeps a copy of the file as it is, since earlier versions of Weft can't open what it becomes.
+  ///
+  /// A copy that is there stays: it is the earlier one.
+  ///
+  /// - Throws: The reason why there can't be one, such as a full disk; the file is unchanged then.
+  func keepCopy(of version: Int64) throws(StoreError) {
+    let copy = Self.copyPath(of: path, version: version)
+    guard FileSight(copy) == .nothing else { return }
+    let draft = copy + ".partial"
+    // SAFETY: the paths are lent for the calls.
+    _ = unsafe unlink(draft)
+    // SQLite would make it readable by other users; it fills an empty file.
+    PrivateFile.make(draft)
+    do throws(StoreError) {
+      try run("VACUUM INTO '\(draft.replacing("'", with: "''"))'")
+    } catch {
+      _ = unsafe unlink(draft)
+      throw StoreError(
+        .failed,
+        path,
+        "it is of an earlier version of weft, and no copy of it can be kept before it changes "
+          + "(\(error.message)); make room for it, or open it for reading only"
+      )
+    }
+    guard unsafe rename(draft, copy) == 0 else {
+      throw StoreError(.failed, copy, "it can't be named so; check the folder and its permissions")
+    }
+  }
+}
