@@ -9,14 +9,19 @@ SHELL := /bin/sh
 # Debian packages the build needs beyond the Swift toolchain.
 PACKAGES := libffi-dev libmd-dev libsqlite3-dev libutf8proc-dev libpango1.0-dev libpng-dev libturbojpeg0-dev \
   libzip-dev libmicrohttpd-dev fonts-inter fonts-noto-core fonts-noto-color-emoji fonts-droid-fallback \
-  fonts-jetbrains-mono libmd4c-dev libpq-dev libnats-dev libcurl4-openssl-dev
+  fonts-jetbrains-mono libmd4c-dev libpq-dev libnats-dev libcurl4-openssl-dev libsodium-dev
 # Those that example plugins in C++ and Rust need.
 PLUGIN_PACKAGES := g++ rustc cargo
 # Those that only the tests need.
 TEST_PACKAGES := $(PLUGIN_PACKAGES) gcc sqlite3 libvterm-dev chromium-headless-shell abigail-tools mandoc zsh fish \
-  libxml2-utils tmux postgresql-15 nats-server python3 nginx-light systemd openssl curl python3-venv
+  libxml2-utils tmux postgresql-15 nats-server python3 nginx-light systemd openssl curl python3-venv minisign \
+  pkgconf
 # Those that only the pictures of the application need.
 PICTURE_PACKAGES := tmux perl chromium-headless-shell fonts-dejavu-core
+
+# Those that only packages need, and their test.
+DIST_PACKAGES := dpkg-dev patchelf binutils xz-utils
+DIST_TEST_PACKAGES := lintian debootstrap systemd curl
 
 SWIFT := swift
 PLUGINS := $(patsubst Plugins/%/,%,$(wildcard Plugins/*/))
@@ -37,7 +42,7 @@ export SWIFTFLAGS := -warnings-as-errors
 
 RUST_SOURCES := $(shell find Sources/Plugins/WeftPluginRust -type f ! -path '*/target/*')
 
-.PHONY: help install packages plugin-packages test-packages run test test-live quick chaos kills abi docs pictures plugins guests bench check sanitize \
+.PHONY: help install dist dist-test packages plugin-packages test-packages run test test-live quick chaos kills abi docs pictures plugins guests bench check sanitize \
   coverage fuzz format clean
 
 help: ## tells what there is
@@ -64,6 +69,17 @@ install: packages ## puts weft, and what plugins are built with, below PREFIX (~
 	@$(SWIFT) build -c release --product weft-picture
 	@$(SWIFT) build -c release --product weft-worker
 	@.ci/install "$(PREFIX)"
+
+dist: packages plugins ## makes packages and a tarball in .build/dist, for machines without Swift
+	@.ci/packages $(DIST_PACKAGES)
+	@$(SWIFT) build -c release --product weft
+	@$(SWIFT) build -c release --product weft-picture
+	@$(SWIFT) build -c release --product weft-worker
+	@.ci/dist
+
+dist-test: dist ## tries what make dist has made: in a root without Swift, as another user, again
+	@.ci/packages $(DIST_TEST_PACKAGES)
+	@.ci/dist-test
 
 test: test-packages plugins ## runs every test
 	@$(SWIFT) build --build-tests

@@ -56,7 +56,7 @@ final class PackedPlugin {
     self.draft = draft
   }
 
-  /// Starts a library in a worker, whoever trusts it; there it says what it fills and reads.
+  /// Starts a library in a worker, also one that is trusted; there it says what it fills and reads.
   private static func start(_ library: String, at place: String) throws -> PluginHost.Entry {
     var policy = PluginPolicy(isolatesAll: true)
     // What it may read of what is typed is asked for later; here it only declares it.
