@@ -21,7 +21,7 @@ extension Catalogue {
     guard case .string(Self.format)? = document["format"] else {
       throw reader.wrong("format", "is not \"\(Self.format)\"")
     }
-    serial = try reader.number(document, "serial", in: 0...Int(Int32.max))
+    serial = try reader.number(document, "serial", in: 0...1 << 53)
     entries = try reader.list(document, "plugins", most: Self.most) { value throws(PackError) in
       try Entry(value, reader)
     }

@@ -83,7 +83,14 @@ struct InstalledPlugins {
     catalogues.sort { $0.place < $1.place }
   }
 
-  mutating func forget(_ id: String) { plugins.removeAll { $0.id == id } }
+  /// Forgets a plugin, and the catalogue it came from, with its key, where nothing else came from there.
+  mutating func forget(_ id: String) {
+    let place = plugin(id)?.catalogue
+    plugins.removeAll { $0.id == id }
+    if !plugins.contains(where: { $0.catalogue == place }) {
+      catalogues.removeAll { $0.place == place }
+    }
+  }
 
   /// Writes the record, all of it or nothing.
   func save() throws {

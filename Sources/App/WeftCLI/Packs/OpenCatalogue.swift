@@ -8,6 +8,8 @@ internal import WeftSystem
 
 /// A catalogue that was read, whose signature and serial were checked.
 struct OpenCatalogue {
+  /// What it is remembered by: its place, or the word for the one that comes with Weft, wherever that is.
+  let name: String
   let place: CataloguePlace
   let content: Catalogue
   /// The key that has signed it; nil where no key is known for it.
@@ -16,11 +18,20 @@ struct OpenCatalogue {
   /// Reads a catalogue.
   ///
   /// - Parameters:
+  ///   - name: Its place, or ``shippedName``.
   ///   - key: The key that must have signed it; nil for the one that is known from earlier, if there is one.
   ///   - known: What was seen of it before.
   /// - Throws: A failure when it is damaged, not signed by the key, or older than it was.
-  init(_ place: CataloguePlace, key: SigningKey?, known: InstalledPlugins.Known?) throws {
-    self.place = place
+  init(_ name: String, key: SigningKey?, known: InstalledPlugins.Known?) throws {
+    self.name = name
+    if name == Self.shippedName {
+      guard let shipped = Self.shipped else {
+        throw Failure("\(name): this weft brings no catalogue; install from another one")
+      }
+      place = try CataloguePlace(shipped)
+    } else {
+      place = try CataloguePlace(name)
+    }
     let file = place.shown(Catalogue.fileName)
     guard let bytes = try place.bytes(of: Catalogue.fileName, atMost: Catalogue.largest) else {
       throw Failure("\(file): there is no catalogue; name a folder or an address that has one")
@@ -51,7 +62,7 @@ struct OpenCatalogue {
 
   /// What is remembered of it.
   var known: InstalledPlugins.Known {
-    InstalledPlugins.Known(place: place.description, serial: content.serial, key: key)
+    InstalledPlugins.Known(place: name, serial: content.serial, key: key)
   }
 
   /// Reads the pack of an entry, which must be what the catalogue says.
@@ -68,10 +79,19 @@ struct OpenCatalogue {
     return try Pack(reading: bytes, at: shown)
   }
 
-  /// The catalogue that comes with Weft's packages, if this program is from one.
-  static var shipped: String? {
+  /// The name of the catalogue that comes with Weft's packages.
+  static let shippedName = "weft:examples"
+
+  /// The folder of that catalogue, if this program is from a package.
+  private static var shipped: String? {
     let folder = URL(fileURLWithPath: Executable.path).deletingLastPathComponent()
       .deletingLastPathComponent().appending(path: "catalogue").path
     return PathKind(of: folder + "/" + Catalogue.fileName) == .file ? folder : nil
+  }
+
+  /// The names of the catalogues that a record knows, and of the one that comes with Weft.
+  static func known(_ record: InstalledPlugins?) -> [String] {
+    let names = record?.catalogues.map(\.place) ?? []
+    return shipped == nil || names.contains(shippedName) ? names : names + [shippedName]
   }
 }

@@ -28,23 +28,40 @@ final class PackInstallation {
   }
 
   /// Reads a catalogue once a command, by the key and the serial that are known of it.
-  func open(_ place: CataloguePlace, key: SigningKey?) throws -> OpenCatalogue {
-    if let known = open[place.description], key == nil || known.key == key { return known }
-    let catalogue = try OpenCatalogue(place, key: key, known: record.catalogue(place.description))
-    open[place.description] = catalogue
+  ///
+  /// - Parameter named: A folder, an address, or the name of the one that comes with Weft.
+  func open(_ named: String, key: SigningKey?) throws -> OpenCatalogue {
+    let name =
+      named == OpenCatalogue.shippedName ? named : try CataloguePlace(named).description
+    if let known = open[name], key == nil || known.key == key { return known }
+    let catalogue = try OpenCatalogue(name, key: key, known: record.catalogue(name))
+    open[name] = catalogue
     return catalogue
   }
 
-  /// Finds a plugin in the catalogues that are known, the first that has it.
+  /// Finds a plugin in the catalogue it came from, or in the only one that has it of those that are known.
   func find(_ id: String, key: SigningKey?) throws -> (OpenCatalogue, String) {
-    let places = record.catalogues.map(\.place) + [OpenCatalogue.shipped].compactMap(\.self)
-    for place in places {
-      let catalogue = try open(try CataloguePlace(place), key: key)
-      if catalogue.content.entries.contains(where: { $0.id == id }) { return (catalogue, id) }
+    if let place = record.plugin(id)?.catalogue { return (try open(place, key: key), id) }
+    var found: [OpenCatalogue] = []
+    for name in OpenCatalogue.known(record) {
+      do {
+        let catalogue = try open(name, key: key)
+        if catalogue.content.entries.contains(where: { $0.id == id }) { found.append(catalogue) }
+      } catch {
+        Output.error("weft: \(error)")
+      }
     }
-    throw Failure(
-      "\(id): no catalogue that is known has it; name one: weft plugins install FOLDER|URL \(id)"
-    )
+    guard let first = found.first else {
+      throw Failure(
+        "\(id): no catalogue that is known has it; name one: weft plugins install FOLDER|URL \(id)"
+      )
+    }
+    // Any catalogue may claim any id, so none is preferred.
+    guard found.count == 1 else {
+      let names = found.map(\.name).joined(separator: " and ")
+      throw Failure("\(id): \(names) have it; name the one you mean")
+    }
+    return (first, id)
   }
 
   /// Installs the newest version of a plugin that a catalogue has for this machine.
@@ -130,7 +147,7 @@ final class PackInstallation {
         version: plugin.version,
         sha256: plugin.sha256,
         reads: plugin.reads,
-        catalogue: catalogue?.place.description
+        catalogue: catalogue?.name
       )
     )
     if let catalogue { record.note(catalogue.known) }

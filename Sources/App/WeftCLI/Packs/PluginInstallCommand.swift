@@ -83,7 +83,7 @@ enum PluginInstallCommand {
     _ key: SigningKey?,
     _ installation: PackInstallation
   ) throws -> [(OpenCatalogue, String)] {
-    let catalogue = try installation.open(try CataloguePlace(named), key: key)
+    let catalogue = try installation.open(named, key: key)
     if !ids.isEmpty { return ids.map { (catalogue, $0) } }
     let all = Set(catalogue.content.entries.map(\.id))
     guard all.count == 1, let only = all.first else {
@@ -138,7 +138,7 @@ enum PluginUpdateCommand {
       do {
         try installation.update(
           plugin,
-          from: try installation.open(try CataloguePlace(place), key: nil)
+          from: try installation.open(place, key: nil)
         )
       } catch {
         failures.append(error)

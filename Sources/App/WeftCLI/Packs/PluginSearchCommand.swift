@@ -35,24 +35,20 @@ enum PluginSearchCommand {
     }
     let key = try arguments.value("--key").map(SigningKey.init(argument:))
     let named = arguments.all("--catalogue")
-    let known = (record?.catalogues.map(\.place) ?? []) + [OpenCatalogue.shipped].compactMap(\.self)
-    let places = named.isEmpty ? known : named
-    guard !places.isEmpty else {
+    let names = named.isEmpty ? OpenCatalogue.known(record) : named
+    guard !names.isEmpty else {
       throw Failure("no catalogue is known yet; name one by --catalogue FOLDER|URL")
     }
-    var found: [(CataloguePlace, Catalogue.Entry)] = []
-    for place in places {
-      let place = try CataloguePlace(place)
-      let catalogue = try OpenCatalogue(
-        place,
-        key: key,
-        known: record?.catalogue(place.description)
-      )
+    var found: [(OpenCatalogue, Catalogue.Entry)] = []
+    for named in names {
+      let isShipped = named == OpenCatalogue.shippedName
+      let name = isShipped ? named : try CataloguePlace(named).description
+      let catalogue = try OpenCatalogue(name, key: key, known: record?.catalogue(name))
       for id in Set(catalogue.content.entries.map(\.id)).sorted() {
         guard let entry = catalogue.content.newest(id)?.entry,
           entry.matches(arguments.positionals)
         else { continue }
-        found.append((place, entry))
+        found.append((catalogue, entry))
       }
     }
     tell(found, record, isJSON: arguments.has("--json"))
@@ -60,17 +56,17 @@ enum PluginSearchCommand {
   }
 
   private static func tell(
-    _ found: [(CataloguePlace, Catalogue.Entry)],
+    _ found: [(OpenCatalogue, Catalogue.Entry)],
     _ record: InstalledPlugins?,
     isJSON: Bool
   ) {
     if isJSON {
-      let plugins = found.map { place, entry -> JSONValue in
+      let plugins = found.map { catalogue, entry -> JSONValue in
         guard case .object(let members) = entry.json else { return .null }
         let installed = record?.plugin(entry.id)?.version
         return .object(
           [
-            JSONValue.Member("catalogue", .string(place.description)),
+            JSONValue.Member("catalogue", .string(catalogue.name)),
             JSONValue.Member("installed", .optional(installed)),
           ] + members
         )

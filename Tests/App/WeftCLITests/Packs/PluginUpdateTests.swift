@@ -68,6 +68,27 @@ import WeftTestSupport
     #expect(try server.weft("update", "--yes").text.contains("1.1.0 is installed"))
   }
 
+  @Test func `an id that two catalogues claim is in neither until one is named`() throws {
+    #expect(try install().status == 0)
+    try server.pack("org.example.good")
+    let other = server.scratch.path("other").path
+    try FileManager.default.copyItem(atPath: server.packs.path, toPath: other)
+    try server.pack("org.example.own")
+    #expect(try server.weft("install", other, "org.example.good", "--yes").status == 0)
+    #expect(try server.weft("remove", "org.example.good").status == 0)
+    // The catalogue is forgotten with the last plugin from there, and so the id is clear again.
+    #expect(
+      try server.weft("install", "org.example.good", "--yes").text.contains(server.address("good"))
+    )
+    #expect(try server.weft("remove", "org.example.good").status == 0)
+    #expect(
+      try server.weft("install", other, id, "--plugins", server.home.path, "--yes").status == 0
+    )
+    #expect(try server.weft("install", server.packs.path, "org.example.own", "--yes").status == 0)
+    let claimed = try server.weft("install", "org.example.good", "--yes")
+    #expect(claimed.status == 1 && claimed.errors.contains("have it; name the one you mean"))
+  }
+
   @Test func `what the user has decided stays, and a file that was changed is not removed`() throws
   {
     #expect(try install().status == 0)
