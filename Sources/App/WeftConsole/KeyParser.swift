@@ -177,7 +177,7 @@ package struct KeyParser {
     case (UInt8(ascii: "Z"), _): return (.backTab, count)
     case (UInt8(ascii: "I"), ""): return (.focus(true), count)
     case (UInt8(ascii: "O"), ""): return (.focus(false), count)
-    // No key sends these: an answer that nobody asked for, or that is an error, is none either.
+    // No key sends these: an answer without a question, or one that is an error, is none either.
     case (UInt8(ascii: "t"), _):
       return (TerminalAnswer(parameters, bytes[end]).map { .answer($0) }, count)
     case (UInt8(ascii: "c"), _) where parameters.hasPrefix("?"),

@@ -8,7 +8,7 @@ internal import WeftSystem
 /// Signing on at a server's page in a browser, which comes back to this machine with a token for logging in.
 ///
 /// For as long as that takes a server listens on loopback, at a path that only the browser is told. It takes one
-/// token, once; whoever does not know the path gets nothing.
+/// token, once; a request to any other path gets nothing.
 enum SingleSignOn {
   /// How long the browser's user has.
   static let patience = Duration.seconds(300)
@@ -66,7 +66,7 @@ enum SingleSignOn {
 
 /// The page to which the browser comes back.
 final class ReturnPage {
-  /// The path, which nobody can guess.
+  /// The path, which no other program can guess.
   let path: String
   /// The port it is reached by.
   var port: UInt16 = 0

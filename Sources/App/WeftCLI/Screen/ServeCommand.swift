@@ -93,8 +93,8 @@ enum ServeCommand {
     try ScreenOptions(arguments, defaultSize: (80, 24), isLive: true, hasDefault: true)
   }
 
-  /// Whether the user's own browser alone reaches the server: who comes by another name, as through a proxy, may be
-  /// somebody else, and what is entered goes over a network.
+  /// Whether the user's own browser alone reaches the server: by another name, as through a proxy, other people may
+  /// reach it, and what is entered goes over a network.
   private static func isOwn(_ options: ServeOptions) -> Bool {
     let host = options.address.host
     return options.names.isEmpty && (host.hasPrefix("127.") || host == "::1")

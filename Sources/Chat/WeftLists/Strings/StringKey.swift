@@ -23,7 +23,7 @@ public enum StringKey: String, CaseIterable, Hashable, Sendable {
   case namesMore = "names.more"
   /// A room called by one member: `{name}` and `{count}` others.
   case namesOthers = "names.others"
-  /// A room without a name in which nobody else is.
+  /// A room without a name in which the user is alone.
   case roomEmpty = "room.empty"
   /// A room that those by whom it was called have left: `{name}`.
   case roomWas = "room.was"

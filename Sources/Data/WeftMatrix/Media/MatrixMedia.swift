@@ -9,8 +9,8 @@ internal import WeftJSON
 ///     let media = try MatrixMedia(account, folder: "media")
 ///     let path = try await media.file("mxc://example.org/AbC", thumbnail: 96)
 ///
-/// Fetched files are kept in a folder. What is in them comes from others: nothing here looks into it, and whoever
-/// shows a picture has it decoded by the program for that, in its sandbox.
+/// Fetched files are kept in a folder. What is in them comes from others: nothing here looks into it, and the
+/// program that decodes pictures does so in its sandbox.
 public struct MatrixMedia: Sendable {
   /// The most bytes of a file that is fetched.
   public static let mostBytes = 256 << 20
