@@ -68,6 +68,36 @@ import WeftTestSupport
     #expect(syncer.next(at: start) == .complete)
   }
 
+  @Test func `a server that does not wait for news is asked less and less often`() throws {
+    var progress = SyncProgress()
+    (progress.since, progress.hasRooms) = ("s", true)
+    var syncer = Syncer(progress, .following, seed: 1)
+    try give(answer(#"{"next_batch":"s"}"#), to: &syncer)
+    var (now, requests) = (start, 0)
+    func ask(_ body: String, taking seconds: TimeInterval) throws {
+      guard case .ask(_, let purpose) = syncer.next(at: now) else { return #expect(Bool(false)) }
+      let told = try #require(syncer.take(answer(body), to: purpose, at: now))
+      var progress = syncer.progress
+      progress.take(told, wants: [])
+      syncer.wrote(told, progress)
+      now += seconds
+      syncer.waited(seconds, for: purpose, told, at: now)
+      requests += 1
+    }
+    let end = start.addingTimeInterval(60)
+    while now < end {
+      try ask(#"{"next_batch":"s"}"#, taking: 0.001)
+      if case .wait(let moment) = syncer.next(at: now) { now = moment }
+    }
+    #expect(requests < 20)
+    // One that waits is asked again at once, and so is one that has news.
+    let event = #"{"type":"m.direct","content":{}}"#
+    try ask(#"{"next_batch":"t","account_data":{"events":[\#(event)]}}"#, taking: 0.001)
+    #expect(asked(syncer, at: now) != nil)
+    try ask(#"{"next_batch":"t"}"#, taking: 30)
+    #expect(asked(syncer, at: now) != nil)
+  }
+
   @Test func `a server without sliding sync is asked the old way`() throws {
     var syncer = Syncer(SyncProgress(), .once, seed: 1)
     try give(no("M_UNRECOGNIZED", 404), to: &syncer)

@@ -10,7 +10,7 @@ enum AccountDialogue {
   private static let attempts = 3
 
   /// Whether there is a terminal to ask on.
-  static var isPossible: Bool { isatty(STDIN_FILENO) == 1 && isatty(STDERR_FILENO) == 1 }
+  static var isPossible: Bool { isatty(STDIN_FILENO) == 1 && Output.tellsTerminal }
 
   static func run() throws -> Int32 {
     Output.error("Weft shows the chats of an account at a Matrix server. Ctrl-C ends at any time.")

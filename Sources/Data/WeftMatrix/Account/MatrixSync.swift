@@ -118,9 +118,10 @@ public actor MatrixSync {
         if mode == .following { await sender.start() }
         await endMutes()
         if mode == .once { request.patience = min(request.patience, Self.answerTime) }
+        let asked = now()
         let reply = await http.ask(request, token: account.token)
         if Task.isCancelled { return }
-        if await take(reply, to: purpose, &syncer) { lastAnswer = now() }
+        if await take(reply, to: purpose, asked: asked, &syncer) { lastAnswer = now() }
         tell(syncer)
         if mode == .following { await bring(&presence, syncer, lastAnswer) }
       case .wait(let moment):
@@ -179,12 +180,15 @@ public actor MatrixSync {
   private func take(
     _ reply: MatrixReply,
     to purpose: SyncPurpose,
+    asked: Date,
     _ syncer: inout Syncer
   ) async -> Bool {
-    guard var answer = syncer.take(reply, to: purpose, at: now()) else { return false }
+    let told = now()
+    guard var answer = syncer.take(reply, to: purpose, at: told) else { return false }
     if let decryptor { answer = await answer.read(by: Decrypting(decryptor, clock: clock)) }
     do throws(MatrixError) {
       syncer.wrote(answer, try file.write(answer, at: now()))
+      syncer.waited(told.timeIntervalSince(asked), for: purpose, answer, at: told)
       return true
     } catch {
       syncer.failed(error, at: now())

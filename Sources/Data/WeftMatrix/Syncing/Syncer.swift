@@ -30,6 +30,8 @@ struct Syncer: Sendable {
   private(set) var failures = 0
   private let mode: SyncMode
   private var wantFailures = 0
+  /// How often in a row the server said at once that there are no news.
+  private var hurries = 0
   /// Whether threads that are not urgent were asked for since the last news.
   private var hasLooked = false
   private var hasSliding = true
@@ -147,6 +149,25 @@ extension Syncer {
     case .threads, .event, .older, .replies, .nothing: break
     }
   }
+
+  /// Takes in how long a server took to say that there are no news: one that does not wait as it was asked to is
+  /// asked less often.
+  mutating func waited(
+    _ time: TimeInterval,
+    for purpose: SyncPurpose,
+    _ answer: SyncAnswer,
+    at now: Date
+  ) {
+    guard case .news(_, Self.longPoll) = purpose, case .sync(let news) = answer else { return }
+    let isEmpty = news.rooms.isEmpty && news.accountData.isEmpty && news.presence.isEmpty
+    hurries = isEmpty && time < 1 ? hurries + 1 : 0
+    guard hurries > Self.mostHurries else { return }
+    let wait = min(0.1 * Double(1 << min(hurries - Self.mostHurries, 16)), 10)
+    pause = now.addingTimeInterval(wait)
+  }
+
+  /// How often a server may say at once that there are no news before it is asked less often.
+  private static let mostHurries = 3
 
   /// Takes in that there was no answer, or that it could not be written.
   mutating func failed(_ error: MatrixError, at now: Date) {
