@@ -74,9 +74,11 @@ import WeftTestSupport
     var syncer = Syncer(progress, .following, seed: 1)
     try give(answer(#"{"next_batch":"s"}"#), to: &syncer)
     var (now, requests) = (start, 0)
-    func ask(_ body: String, taking seconds: TimeInterval) throws {
+    func ask(_ body: String, taking seconds: TimeInterval) {
       guard case .ask(_, let purpose) = syncer.next(at: now) else { return #expect(Bool(false)) }
-      let told = try #require(syncer.take(answer(body), to: purpose, at: now))
+      guard let told = syncer.take(answer(body), to: purpose, at: now) else {
+        return #expect(Bool(false))
+      }
       var progress = syncer.progress
       progress.take(told, wants: [])
       syncer.wrote(told, progress)
@@ -86,15 +88,15 @@ import WeftTestSupport
     }
     let end = start.addingTimeInterval(60)
     while now < end {
-      try ask(#"{"next_batch":"s"}"#, taking: 0.001)
+      ask(#"{"next_batch":"s"}"#, taking: 0.001)
       if case .wait(let moment) = syncer.next(at: now) { now = moment }
     }
     #expect(requests < 20)
     // One that waits is asked again at once, and so is one that has news.
     let event = #"{"type":"m.direct","content":{}}"#
-    try ask(#"{"next_batch":"t","account_data":{"events":[\#(event)]}}"#, taking: 0.001)
+    ask(#"{"next_batch":"t","account_data":{"events":[\#(event)]}}"#, taking: 0.001)
     #expect(asked(syncer, at: now) != nil)
-    try ask(#"{"next_batch":"t"}"#, taking: 30)
+    ask(#"{"next_batch":"t"}"#, taking: 30)
     #expect(asked(syncer, at: now) != nil)
   }
 
