@@ -55,13 +55,17 @@ final class HostProcess: Sendable {
       .appendingPathComponent("WeftTestHost")
     process.arguments = [fixture.server.address(fixture.database), fixture.name, name]
     (process.standardInput, process.standardOutput) = (FileHandle.nullDevice, output)
-    output.fileHandleForReading.readabilityHandler = { [reader] file in
-      let data = file.availableData
-      if data.isEmpty { file.readabilityHandler = nil }
-      reader.said.withLock { $0.read(data, at: .now) }
-    }
     try process.run()
     number = process.processIdentifier
+    // Foundation's own handler may close the descriptor while the dispatch library still waits for it.
+    Thread.detachNewThread { [reader, file = output.fileHandleForReading] in
+      var isOver = false
+      while !isOver {
+        let data = file.availableData
+        isOver = data.isEmpty
+        reader.said.withLock { $0.read(data, at: .now) }
+      }
+    }
   }
 
   /// What it has said until now.
