@@ -190,7 +190,7 @@ import WeftTestSupport
     // What is found comes in pieces.
     try page.wait("\(found) === window.foundBefore")
     #expect(try page.text("document.activeElement.value") == "can")
-    #expect(try page.isSo("document.body.classList.contains('drawn-search')"))
+    try page.wait("document.body.classList.contains('drawn-search')")
   }
 
   @Test(arguments: [SIGTERM, SIGINT, SIGHUP])
