@@ -318,7 +318,7 @@ package final class Viewer {
   /// Has the browser ask its user whether it may show notifications.
   func askForPermission() { asksForPermission = true }
 
-  /// Whether the browser is to ask its user now; it is told once.
+  /// Whether the browser is to ask its user now; the next frame tells it so once.
   package func drainPermissionQuestion() -> Bool {
     defer { asksForPermission = false }
     return asksForPermission

@@ -37,7 +37,7 @@ extension Viewer {
     } catch {
       return session.refuse(error.message)
     }
-    // A refusal that comes later is told as that of any action.
+    // The application tells a later refusal as it tells that of any action.
     leave()
     tell(app.words.joining.asked)
   }

@@ -42,8 +42,8 @@ extension ChatApp {
 
 /// The messages that arrive, found in the changes of an engine.
 ///
-/// An event adds a message. What another process has written to a file is told without saying what is new, so what
-/// has been there counts by its moment, and each message once.
+/// An event adds a message. Where another process has written to a file, the store names the rows and not what is new
+/// in them: there a message counts by its moment, and each message once.
 struct Arrivals {
   /// The moment that was shown when the application began.
   private let start: Date

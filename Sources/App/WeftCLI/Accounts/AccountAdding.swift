@@ -151,7 +151,7 @@ enum AccountAdding {
     return .password(user: user, try AccountEntry.password(of: user, login.server))
   }
 
-  /// Waits for the sign-on in a browser, whose address is told.
+  /// Prints the address of the sign-on, and waits for the user to finish it in a browser.
   static func signOn(_ login: MatrixLogin) throws -> String {
     guard login.hasSingleSignOn else {
       throw Failure("\(login.server) offers no single sign-on; it offers \(login.offers)")
