@@ -43,7 +43,10 @@ import WeftTestSupport
       #expect(figures.late <= figures.stolen || Self.seconds == nil)
       #expect(figures.rowsOfPlugins > 0 && figures.rowsOfPlugins < figures.rows)
       #expect(Mischief.allCases.allSatisfy { figures.mischief[$0, default: 0] > 0 })
-      #expect(try Leftovers.settled(as: before) == before)
+      let after = try Leftovers.settled(atMost: before)
+      // The process that reads this one's output is told that it failed, and not why.
+      if !after.isAtMost(before) { print("chaos: before \(before), afterwards \(after)") }
+      #expect(after.isAtMost(before))
     }
     print(String(decoding: result?.standardOutputContent ?? [], as: UTF8.self))
   }

@@ -25,12 +25,31 @@ struct Leftovers: Equatable {
     )
   }
 
-  /// What is there when threads that were told to end have had the time to: as soon as it is what was
-  /// expected, else when nothing has changed for long.
-  static func settled(as expected: Leftovers? = nil) throws -> Leftovers {
+  /// What is there once nothing has changed for long.
+  ///
+  /// Threads that wait for work end by themselves after five seconds.
+  static func settled() throws -> Leftovers {
+    try settled(after: .seconds(8)) { _ in false }
+  }
+
+  /// What is there as soon as there is no more than before, or once nothing has changed for long.
+  static func settled(atMost before: Leftovers) throws -> Leftovers {
+    try settled(after: .seconds(120)) { $0.isAtMost(before) }
+  }
+
+  /// Whether nothing was added: a thread that waited for work may have ended since.
+  func isAtMost(_ before: Leftovers) -> Bool {
+    children <= before.children && descriptors <= before.descriptors
+      && channels <= before.channels && threads <= before.threads
+  }
+
+  private static func settled(
+    after quiet: Duration,
+    or isExpected: (Leftovers) -> Bool
+  ) throws -> Leftovers {
     var found = try now()
     var since = ContinuousClock.now
-    while found != expected, ContinuousClock.now - since < .seconds(expected == nil ? 1 : 120) {
+    while !isExpected(found), ContinuousClock.now - since < quiet {
       sched_yield()
       let next = try now()
       if next != found { (found, since) = (next, .now) }
