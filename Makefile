@@ -20,7 +20,7 @@ TEST_PACKAGES := $(PLUGIN_PACKAGES) gcc sqlite3 libvterm-dev chromium-headless-s
 PICTURE_PACKAGES := tmux perl chromium-headless-shell fonts-dejavu-core
 
 # Those that only packages need, and their test.
-DIST_PACKAGES := dpkg-dev patchelf binutils xz-utils
+DIST_PACKAGES := dpkg-dev patchelf binutils xz-utils mandoc cmark-gfm
 DIST_TEST_PACKAGES := lintian debootstrap systemd curl
 
 SWIFT := swift
@@ -42,7 +42,7 @@ export SWIFTFLAGS := -warnings-as-errors
 
 RUST_SOURCES := $(shell find Sources/Plugins/WeftPluginRust -type f ! -path '*/target/*')
 
-.PHONY: help install dist dist-test packages plugin-packages test-packages run test test-live quick chaos kills abi docs pictures plugins guests bench check sanitize \
+.PHONY: help install dist dist-test dist-again packages plugin-packages test-packages run test test-live quick chaos kills abi docs pictures plugins guests bench check sanitize \
   coverage fuzz format clean
 
 help: ## tells what there is
@@ -80,6 +80,9 @@ dist: packages plugins ## makes packages and a tarball in .build/dist, for machi
 dist-test: dist ## tries what make dist has made: in a root without Swift, as another user, again
 	@.ci/packages $(DIST_TEST_PACKAGES)
 	@.ci/dist-test
+
+dist-again: ## makes the packages again in a fresh clone elsewhere, and compares them byte for byte
+	@.ci/dist-again
 
 test: test-packages plugins ## runs every test
 	@$(SWIFT) build --build-tests
