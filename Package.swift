@@ -20,7 +20,7 @@ let floors = [
   "Base": [
     "CCurl", "CLibFFI", "CLibMD", "CLibPNG", "CMD4C", "CMicroHTTPD", "CNats", "CPangoCairo",
     "CPostgres", "CSQLite", "CSodium", "CTurboJPEG", "CUtf8proc", "CWeft", "CWeftPlatform", "CZip",
-    "WeftHTTP", "WeftJSON", "WeftSystem", "WeftZip",
+    "WeftDigest", "WeftHTTP", "WeftJSON", "WeftSystem", "WeftZip",
   ],
   "Diff": ["WeftDiff"],
   "Views": ["WeftScene", "WeftViews"],
@@ -150,6 +150,7 @@ let package = Package(
 
     // System: files, other programs, answers to browsers.
     swift("WeftSystem", ["CWeftPlatform"]),
+    swift("WeftDigest", ["CLibMD"]),
     swift("WeftHTTP", ["CMicroHTTPD"]),
     swift("WeftZip", ["CZip", "WeftSystem"]),
 
@@ -191,7 +192,7 @@ let package = Package(
     swift("WeftSourceTesting", ["WeftModel", "WeftSource"]),
     swift(
       "WeftStore",
-      ["CLibMD", "CSQLite", "WeftFormats", "WeftJSON", "WeftModel", "WeftSource", "WeftSystem"]
+      ["CSQLite", "WeftDigest", "WeftFormats", "WeftJSON", "WeftModel", "WeftSource", "WeftSystem"]
     ),
     swift(
       "WeftPostgres",
@@ -214,7 +215,7 @@ let package = Package(
     swift(
       "WeftPacks",
       [
-        "CCurl", "CLibMD", "CSodium", "WeftJSON", "WeftPluginFormat", "WeftSystem", "WeftZip",
+        "CCurl", "CSodium", "WeftDigest", "WeftJSON", "WeftPluginFormat", "WeftSystem", "WeftZip",
       ]
     ),
 
@@ -239,7 +240,7 @@ let package = Package(
     swift(
       "WeftPluginHost",
       [
-        "CLibMD", "CWeft", "CWeftPlatform", "WeftJSON", "WeftLists", "WeftModel",
+        "CWeft", "CWeftPlatform", "WeftDigest", "WeftJSON", "WeftLists", "WeftModel",
         "WeftPluginFormat", "WeftPluginRuntime", "WeftPoints", "WeftScene", "WeftSystem",
         "WeftViews",
       ]
@@ -266,7 +267,7 @@ let package = Package(
     .target(
       name: "WeftPage",
       dependencies: [
-        "CLibMD", "Weft", "WeftApp", "WeftAvatars", "WeftHTTP", "WeftJSON", "WeftPluginFormat",
+        "Weft", "WeftApp", "WeftAvatars", "WeftDigest", "WeftHTTP", "WeftJSON", "WeftPluginFormat",
         "WeftScene", "WeftSystem", "WeftWeb",
       ],
       path: folder(of: "WeftPage"),
@@ -276,8 +277,9 @@ let package = Package(
     .executableTarget(
       name: "WeftCLI",
       dependencies: [
-        "CWeftPlatform", "Weft", "WeftApp", "WeftBench", "WeftConsole", "WeftDiff", "WeftFormats",
-        "WeftHTTP", "WeftImage", "WeftImport", "WeftJSON", "WeftMatrix", "WeftModel", "WeftPacks",
+        "CWeftPlatform", "Weft", "WeftApp", "WeftBench", "WeftConsole", "WeftDiff", "WeftDigest",
+        "WeftFormats", "WeftHTTP", "WeftImage", "WeftImport", "WeftJSON", "WeftMatrix", "WeftModel",
+        "WeftPacks",
         "WeftPage", "WeftPluginFormat", "WeftPluginHost", "WeftPoints", "WeftPostgres", "WeftScene",
         "WeftSource", "WeftStore", "WeftSystem", "WeftTerminal", "WeftWeb",
       ],
@@ -338,6 +340,7 @@ let package = Package(
     tests("CWeft", ["CWeft"]),
     tests("CWeftPlatform", ["CWeftPlatform"]),
     tests("WeftDiff", ["WeftDiff"]),
+    tests("WeftDigest", ["WeftDigest"]),
     tests("WeftJSON", ["WeftJSON"]),
     tests(
       "WeftScene",
@@ -379,7 +382,10 @@ let package = Package(
     tests("WeftHTTP", ["WeftHTTP"]),
     tests(
       "WeftPage",
-      ["Weft", "WeftApp", "WeftHTTP", "WeftJSON", "WeftPage", "WeftSystem", "WeftWeb"]
+      [
+        "Weft", "WeftApp", "WeftDigest", "WeftHTTP", "WeftJSON", "WeftPage", "WeftSystem",
+        "WeftWeb",
+      ]
     ),
     tests("WeftAvatars", ["WeftAvatars", "WeftScene", "WeftViews", "WeftWeb"]),
     tests(
@@ -391,8 +397,9 @@ let package = Package(
     tests(
       "WeftPluginHost",
       [
-        "CAllocationCount", "CWeft", "WeftLists", "WeftLocale", "WeftModel", "WeftPlugin",
-        "WeftPluginFormat", "WeftPluginHost", "WeftPluginRuntime", "WeftPoints", "WeftScene",
+        "CAllocationCount", "CWeft", "WeftDigest", "WeftLists", "WeftLocale", "WeftModel",
+        "WeftPlugin", "WeftPluginFormat", "WeftPluginHost", "WeftPluginRuntime", "WeftPoints",
+        "WeftScene",
         "WeftSystem", "WeftTerminal", "WeftViews", "WeftWeb",
       ]
     ),

@@ -1,6 +1,7 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
+internal import WeftDigest
 package import WeftJSON
 
 extension Catalogue {
@@ -89,7 +90,7 @@ extension Catalogue.PackFile {
     guard FileName.isPlain(file) else { throw reader.wrong("file", "is no name of a pack") }
     size = try reader.number(value, "size", in: 1...Pack.Limit.archive)
     sha256 = try reader.text(value, "sha256", most: 64)
-    guard Digest.isOne(sha256) else { throw reader.wrong("sha256", "is no hash") }
+    guard Digest.isHex(sha256) else { throw reader.wrong("sha256", "is no hash") }
     architecture = try reader.text(value, "architecture", most: 40)
     abi = try reader.text(value, "abi", most: 20)
   }

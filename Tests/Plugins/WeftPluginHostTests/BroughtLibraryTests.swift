@@ -3,6 +3,7 @@
 
 import Foundation
 import Testing
+import WeftDigest
 import WeftPluginFormat
 import WeftTestSupport
 
@@ -120,7 +121,7 @@ import WeftTestSupport
       )
     }
     let hash = try #require(found().sha256)
-    let library = sha256(Array(try Data(contentsOf: fixture.scratch.path("lib/\(fixture.name)"))))
+    let library = Digest(of: Array(try Data(contentsOf: fixture.scratch.path("lib/\(fixture.name)")))).hex
     #expect(found().brought == [fixture.name: library])
     // A line from before libraries were looked at.
     try TrustFile.pin(id: "org.example.test", sha256: hash, at: trust)

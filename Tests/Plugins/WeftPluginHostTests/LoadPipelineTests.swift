@@ -3,6 +3,7 @@
 
 import Foundation
 import Testing
+import WeftDigest
 import WeftPluginFormat
 import WeftPoints
 import WeftSystem
@@ -54,7 +55,7 @@ import WeftTestSupport
     #expect(again >= 0)
     unsafe #expect(pwrite(again, "x", 1, 0) == -1 && errno == EPERM)
     close(again)
-    #expect(sha256(try sealed.bytes()) == inspection.sha256)
+    #expect(Digest(of: try sealed.bytes()).hex == inspection.sha256)
   }
 
   @Test func `15: what happens to a file while it is loaded has no effect`() throws {
@@ -94,21 +95,6 @@ import WeftTestSupport
     }
   }
 
-  @Test func `hashes are those of the standard`() {
-    // FIPS 180-2, appendix B.
-    #expect(
-      sha256(Array("abc".utf8))
-        == "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"
-    )
-    #expect(
-      sha256(Array("abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq".utf8))
-        == "248d6a61d20638b8e5c026930c3e6039a33ce45964ff2167f6ecedd419db06c1"
-    )
-    #expect(
-      sha256([]) == "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"
-    )
-  }
-
   @Test func `an inspection knows what the file says, as far as it got`() throws {
     let fixture = try PluginFixture()
     try fixture.add(plugin, flags: ["-lm", "-Wl,--no-as-needed", "-lz"])
@@ -126,7 +112,7 @@ import WeftTestSupport
     #expect(refused.refusal?.code == "missingLibrary")
     #expect(refused.identity?.id == "org.example.tiny")
     #expect(refused.libraries == [.init(name: "libweftless.so.7", path: nil)])
-    #expect(refused.size == file.bytes.count && refused.sha256 == sha256(file.bytes))
+    #expect(refused.size == file.bytes.count && refused.sha256 == Digest(of: file.bytes).hex)
   }
 
   @Test func `what is odd about a plugin is told, and it is used`() throws {

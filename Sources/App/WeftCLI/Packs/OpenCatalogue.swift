@@ -3,6 +3,7 @@
 
 internal import Foundation
 internal import Weft
+internal import WeftDigest
 internal import WeftPacks
 internal import WeftSystem
 
@@ -71,7 +72,7 @@ struct OpenCatalogue {
     guard let bytes = try place.bytes(of: file.file, atMost: file.size) else {
       throw Failure("\(shown): the pack is not there, though the catalogue has it; tell its owner")
     }
-    guard bytes.count == file.size, Digest.sha256(bytes) == file.sha256 else {
+    guard bytes.count == file.size, Digest(of: bytes).hex == file.sha256 else {
       throw Failure(
         "\(shown): these are not the bytes that the catalogue tells of; try it again, then tell its owner"
       )

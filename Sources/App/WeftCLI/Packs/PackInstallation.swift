@@ -3,6 +3,7 @@
 
 internal import Foundation
 internal import Weft
+internal import WeftDigest
 internal import WeftJSON
 internal import WeftPacks
 internal import WeftPluginFormat
@@ -170,7 +171,7 @@ final class PackInstallation {
     let bundle = "\(record.folder)/\(id).weftplugin"
     if PathKind(of: library(id)) == .file {
       let bytes = try InputFile.bytes(of: library(id), kind: "a plugin")
-      guard Digest.sha256(bytes) == record.plugin(id)?.sha256 else {
+      guard Digest(of: bytes).hex == record.plugin(id)?.sha256 else {
         throw Failure(
           "\(library(id)): it is not the file that was installed; move it away yourself"
         )

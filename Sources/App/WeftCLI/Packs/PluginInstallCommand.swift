@@ -3,6 +3,7 @@
 
 internal import Foundation
 internal import Weft
+internal import WeftDigest
 internal import WeftJSON
 internal import WeftPacks
 
@@ -70,8 +71,8 @@ enum PluginInstallCommand {
     guard let bytes = try place.bytes(of: name, atMost: Pack.Limit.archive) else {
       throw Failure("\(named): there is no such file; name a pack")
     }
-    if let hash = try arguments.value("--sha256"), hash.lowercased() != Digest.sha256(bytes) {
-      throw Failure("\(named): its hash is \(Digest.sha256(bytes)); ask who told you another one")
+    if let hash = try arguments.value("--sha256"), hash.lowercased() != Digest(of: bytes).hex {
+      throw Failure("\(named): its hash is \(Digest(of: bytes).hex); ask who told you another one")
     }
     return try Pack(reading: bytes, at: named)
   }

@@ -3,6 +3,7 @@
 
 internal import Foundation
 internal import Weft
+internal import WeftDigest
 internal import WeftJSON
 internal import WeftPacks
 internal import WeftPluginFormat
@@ -84,7 +85,7 @@ enum PluginPackCommand {
     let file = Catalogue.PackFile(
       file: name,
       size: bytes.count,
-      sha256: Digest.sha256(bytes),
+      sha256: Digest(of: bytes).hex,
       architecture: Catalogue.machine,
       abi: plugin.abi
     )

@@ -5,6 +5,7 @@ internal import Foundation
 internal import Weft
 internal import WeftApp
 internal import WeftConsole
+internal import WeftDigest
 internal import WeftPostgres
 internal import WeftStore
 internal import WeftSystem
@@ -187,7 +188,7 @@ struct AppSetup {
 
   /// The messages that an earlier process could not send to a database; they are kept in the user's folder.
   private static func outbox(of store: PostgresStore) -> Outbox {
-    let name = AttachedFile.sha256(Array("\(store.address.shown) \(store.viewerID)".utf8))
+    let name = Digest(of: Array("\(store.address.shown) \(store.viewerID)".utf8)).hex
     guard let path = StateFile.path("outbox/\(name)") else { return Outbox() }
     do throws(SourceError) {
       return try Outbox(keptIn: path)

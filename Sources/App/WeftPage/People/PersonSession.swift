@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import Foundation
+internal import WeftDigest
 
 /// What a browser shows of who it is, once it has entered by a link: the value of a cookie.
 ///
@@ -74,7 +75,7 @@ extension PersonSession {
     let parts = text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
     guard text.utf8.count <= Self.mostBytes, parts.count == 2,
       let bytes = [UInt8](base64URL: parts[0]), let code = [UInt8](base64URL: parts[1]),
-      code.count == MessageCode.size,
+      code.count == Digest.size,
       let fields = SignedFields.fields(of: .session, in: bytes), fields.count == 5,
       let person = Person(workspace: fields[0], user: fields[1]),
       let epoch = SignedFields.decimal(fields[2].utf8), RandomWord.isOne(fields[3]),
@@ -99,7 +100,7 @@ extension PersonSession {
 
   /// Whether a text is the token of this session, under any of the keys.
   package func accepts(token: String?, signedBy keys: SigningKeys) -> Bool {
-    guard let token, token.utf8.count == MessageCode.size * 2,
+    guard let token, token.utf8.count == Digest.size * 2,
       let code = [UInt8](hex: token.utf8)
     else { return false }
     return keys.accept(code, of: tokenFields)

@@ -1,6 +1,8 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
+internal import WeftDigest
+
 /// Texts as the bytes that are signed: a kind and its fields, each as a netstring.
 ///
 ///     SignedFields(.link, ["team", "luke"]).bytes  // 12:weft-link-v1,4:team,4:luke,

@@ -1,6 +1,8 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
+internal import WeftDigest
+
 /// A link that lets a browser in as a person, signed by the site that knows who sits there.
 ///
 ///     let link = SignedLink(for: person, now: 1_790_000_000)
@@ -81,7 +83,7 @@ package struct SignedLink: Equatable, Sendable {
       throw .malformed("nonce needs 16 to 64 letters, digits, - and _")
     }
     guard values[4] == values[4].lowercased(), let code = [UInt8](hex: values[4].utf8),
-      code.count == MessageCode.size
+      code.count == Digest.size
     else { throw .malformed("signature has to be 64 lower-case hexadecimal digits") }
     (self.person, self.expires, nonce) = (person, expires, values[3])
     // Who made it is looked at first, so that a forger learns of nothing else.

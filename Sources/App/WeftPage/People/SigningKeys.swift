@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import Foundation
+internal import WeftDigest
 
 /// The keys by which hosts know their own links, cookies and tokens: the first signs, all are accepted.
 ///

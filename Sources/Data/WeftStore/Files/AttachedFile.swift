@@ -1,8 +1,8 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-private import CLibMD
 private import Glibc
+internal import WeftDigest
 public import WeftModel
 internal import WeftSystem
 
@@ -28,7 +28,7 @@ public struct AttachedFile: Equatable, Sendable {
     guard bytes.count <= Self.mostBytes else { throw .tooLarge(name) }
     self.name = Self.shown(name)
     self.bytes = bytes
-    hash = Self.sha256(bytes)
+    hash = Digest(of: bytes).hex
   }
 
   /// Reads a regular file; a link, a folder, a pipe or a device is refused, and nothing waits.
@@ -83,18 +83,6 @@ public struct AttachedFile: Equatable, Sendable {
     )
     while shown.utf8.count > 255 { shown.removeLast() }
     return shown
-  }
-
-  package static func sha256(_ bytes: [UInt8]) -> String {
-    let length = 2 * Int(SHA256_DIGEST_LENGTH) + 1
-    let text = unsafe [CChar](unsafeUninitializedCapacity: length) { buffer, count in
-      // SAFETY: libmd reads that many bytes and writes 64 digits and a NUL.
-      _ = unsafe bytes.withUnsafeBufferPointer { bytes in
-        unsafe SHA256Data(bytes.baseAddress, bytes.count, buffer.baseAddress)
-      }
-      count = length
-    }
-    return String(decoding: text.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 }
 

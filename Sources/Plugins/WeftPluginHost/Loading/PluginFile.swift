@@ -1,8 +1,8 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-internal import CLibMD
 internal import Glibc
+internal import WeftDigest
 internal import WeftPluginFormat
 internal import WeftSystem
 
@@ -147,7 +147,7 @@ final class SealedFile: Sendable {
     }
     do throws(SystemError) {
       descriptor = try file.descriptor.sealedCopy(size: file.size)
-      sha256 = WeftPluginHost.sha256(try descriptor.bytes(file.size))
+      sha256 = Digest(of: try descriptor.bytes(file.size)).hex
     } catch {
       throw Self.refusal(error)
     }
@@ -177,17 +177,4 @@ final class SealedFile: Sendable {
     default: PluginRefusal(.noMemory, "no copy of it can be made (\(error))")
     }
   }
-}
-
-/// Returns the SHA-256 of some bytes in lower-case hexadecimal digits.
-func sha256(_ bytes: [UInt8]) -> String {
-  let length = 2 * Int(SHA256_DIGEST_LENGTH) + 1
-  let text = unsafe [CChar](unsafeUninitializedCapacity: length) { buffer, count in
-    // SAFETY: libmd reads that many bytes and writes 64 digits and a NUL.
-    _ = unsafe bytes.withUnsafeBufferPointer { bytes in
-      unsafe SHA256Data(bytes.baseAddress, bytes.count, buffer.baseAddress)
-    }
-    count = length
-  }
-  return String(decoding: text.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
 }

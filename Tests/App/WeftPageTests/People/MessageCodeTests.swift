@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Testing
+import WeftDigest
 import WeftTestSupport
 
 @testable import WeftPage
@@ -49,7 +50,7 @@ import WeftTestSupport
   @Test func `codes are those of RFC 4231`() {
     for vector in Self.vectors {
       let code = MessageCode(of: vector.message, key: vector.key).bytes
-      #expect(code.count == MessageCode.size && code.hex.hasPrefix(vector.code))
+      #expect(code.count == Digest.size && code.hex.hasPrefix(vector.code))
     }
   }
 
@@ -62,16 +63,6 @@ import WeftTestSupport
       var other = code.bytes
       other[bit / 8] ^= 1 << (bit % 8)
       #expect(!code.matches(other))
-    }
-  }
-
-  @Test func `digits give the bytes back, in either case, and nothing else does`() {
-    let bytes = (0...255).map { UInt8($0) }
-    #expect([UInt8](hex: bytes.hex.utf8) == bytes)
-    #expect([UInt8](hex: bytes.hex.uppercased().utf8) == bytes)
-    #expect([UInt8](hex: "".utf8) == [])
-    for text in ["0", "0g", "g0", "0x00", " 00", "00 ", "+1", "é"] {
-      #expect([UInt8](hex: text.utf8) == nil, "\(text)")
     }
   }
 }

@@ -3,6 +3,7 @@
 
 import Foundation
 import Testing
+import WeftDigest
 import WeftTestSupport
 
 @testable import WeftPage

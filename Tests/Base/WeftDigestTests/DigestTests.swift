@@ -1,0 +1,34 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Testing
+import WeftDigest
+
+@Suite struct DigestTests {
+  @Test func `hashes are those of the standard`() {
+    // FIPS 180-2, appendix B.
+    for (text, hash) in [
+      ("abc", "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"),
+      (
+        "abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq",
+        "248d6a61d20638b8e5c026930c3e6039a33ce45964ff2167f6ecedd419db06c1"
+      ),
+      ("", "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"),
+    ] {
+      let digest = Digest(of: Array(text.utf8))
+      #expect(digest.hex == hash && digest.bytes.count == Digest.size)
+      #expect(Digest.isHex(hash) && !Digest.isHex(hash.uppercased()))
+      #expect(!Digest.isHex(hash + "0") && !Digest.isHex(String(hash.dropLast())))
+    }
+  }
+
+  @Test func `digits give the bytes back, in either case, and nothing else does`() {
+    let bytes = (0...255).map { UInt8($0) }
+    #expect([UInt8](hex: bytes.hex.utf8) == bytes)
+    #expect([UInt8](hex: bytes.hex.uppercased().utf8) == bytes)
+    #expect([UInt8](hex: "".utf8) == [])
+    for text in ["0", "0g", "g0", "0x00", " 00", "00 ", "+1", "é"] {
+      #expect([UInt8](hex: text.utf8) == nil, "\(text)")
+    }
+  }
+}
