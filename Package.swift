@@ -25,7 +25,10 @@ let floors = [
   "Diff": ["WeftDiff"],
   "Views": ["WeftScene", "WeftViews"],
   "Chat": ["WeftLists", "WeftMarkup", "WeftModel"],
-  "Surfaces": ["WeftAvatars", "WeftImage", "WeftPictureDecoder", "WeftTerminal", "WeftWeb"],
+  "Surfaces": [
+    "WeftAvatars", "WeftDrawing", "WeftImage", "WeftPictureDecoder", "WeftTerminal",
+    "WeftWeb",
+  ],
   "Plugins": [
     "CWeftPoints", "WeftPlugin", "WeftPluginFormat", "WeftPluginHost", "WeftPluginRuntime",
     "WeftPoints", "WeftWorker",
@@ -250,7 +253,8 @@ let package = Package(
     // Surfaces, and pictures of files with the program that decodes them.
     swift("WeftTerminal", ["CUtf8proc", "WeftScene", "WeftViews"]),
     swift("WeftWeb", ["CWeft", "WeftScene", "WeftViews"]),
-    swift("WeftImage", ["CPangoCairo", "WeftScene", "WeftViews"]),
+    swift("WeftDrawing", ["CPangoCairo", "WeftScene", "WeftViews"]),
+    swift("WeftImage", ["CPangoCairo", "WeftDrawing", "WeftScene", "WeftViews"]),
     swift("WeftAvatars", ["CWeftPlatform", "WeftScene", "WeftSystem"]),
     .executableTarget(
       name: "WeftPictureDecoder",
@@ -390,7 +394,7 @@ let package = Package(
     tests("WeftAvatars", ["WeftAvatars", "WeftScene", "WeftViews", "WeftWeb"]),
     tests(
       "WeftImage",
-      ["CPangoCairo", "WeftImage", "WeftScene", "WeftViews"],
+      ["CPangoCairo", "WeftDrawing", "WeftImage", "WeftScene", "WeftViews"],
       exclude: ["Goldens"]
     ),
     tests("WeftPoints", ["WeftPoints"]),

@@ -3,6 +3,7 @@
 
 internal import CPangoCairo
 private import Glibc
+internal import WeftDrawing
 internal import WeftScene
 
 /// A picture being painted, in points.
@@ -13,7 +14,9 @@ internal import WeftScene
 @safe
 final class Canvas {
   private let surface: OpaquePointer
-  let context: OpaquePointer
+  private let context: OpaquePointer
+  /// The opacities of open layers; nil for a layer that is no group.
+  private var layers: [Double?] = []
 
   init(width: Int, height: Int, scale: Int) throws(ImageError) {
     let surface = unsafe cairo_image_surface_create(
@@ -30,31 +33,16 @@ final class Canvas {
     unsafe cairo_scale(context, Double(scale), Double(scale))
   }
 
-  /// The part of the height that the clip leaves visible, in points.
-  var seenRows: ClosedRange<Double> {
-    var (left, top, right, bottom) = (0.0, 0.0, 0.0, 0.0)
-    unsafe cairo_clip_extents(context, &left, &top, &right, &bottom)
-    return top...max(top, bottom)
-  }
-
   deinit {
     unsafe cairo_destroy(context)
     unsafe cairo_surface_destroy(surface)
   }
 
   /// Starts a path along an outline.
-  func path(_ rect: Rect, _ outline: Outline, inset: Double = 0) {
-    var rect = rect
-    if outline == .circle {
-      let side = min(rect.size.width, rect.size.height)
-      rect.x += (rect.size.width - side) / 2
-      rect.y += (rect.size.height - side) / 2
-      rect.size = Size(width: side, height: side)
-    }
-    let (x, y) = (rect.x + inset, rect.y + inset)
-    let width = max(0, rect.size.width - 2 * inset)
-    let height = max(0, rect.size.height - 2 * inset)
-    let radius = max(0, outline.radius(in: rect.size) - inset)
+  private func path(_ rect: Rect, _ outline: Outline, inset: Double = 0) {
+    let rounded = RoundedRect(rect, outline, inset: inset)
+    let (x, y, radius) = (rounded.rect.x, rounded.rect.y, rounded.radius)
+    let (width, height) = (rounded.rect.size.width, rounded.rect.size.height)
     unsafe cairo_new_path(context)
     guard radius > 0 else {
       unsafe cairo_rectangle(context, x, y, width, height)
@@ -71,13 +59,13 @@ final class Canvas {
     unsafe cairo_close_path(context)
   }
 
-  func setColor(_ color: RGBA) {
+  private func set(_ color: RGBA) {
     unsafe cairo_set_source_rgba(context, color.red, color.green, color.blue, color.alpha)
   }
 
   /// Sets a linear gradient across a rectangle as the source.
-  func setGradient(_ first: RGBA, _ last: RGBA, angle: Double, in rect: Rect) {
-    let (x, y) = (cos(angle * .pi / 180), sin(angle * .pi / 180))
+  private func set(_ gradient: Gradient, in rect: Rect) {
+    let (x, y) = (cos(gradient.angle * .pi / 180), sin(gradient.angle * .pi / 180))
     let reach = (abs(x) * rect.size.width + abs(y) * rect.size.height) / 2
     let (middleX, middleY) = (rect.x + rect.size.width / 2, rect.y + rect.size.height / 2)
     let pattern = unsafe cairo_pattern_create_linear(
@@ -86,7 +74,7 @@ final class Canvas {
       middleX + x * reach,
       middleY + y * reach
     )
-    for (offset, color) in [(0.0, first), (1.0, last)] {
+    for (offset, color) in [(0.0, gradient.first), (1.0, gradient.last)] {
       unsafe cairo_pattern_add_color_stop_rgba(
         pattern,
         offset,
@@ -98,33 +86,6 @@ final class Canvas {
     }
     unsafe cairo_set_source(context, pattern)
     unsafe cairo_pattern_destroy(pattern)
-  }
-
-  func fill() { unsafe cairo_fill(context) }
-
-  /// Fills the path with a picture stretched over a rectangle.
-  func fill(_ picture: Picture, over rect: Rect) {
-    let surface = unsafe cairo_image_surface_create(
-      CAIRO_FORMAT_ARGB32,
-      Int32(picture.width),
-      Int32(picture.height)
-    )
-    guard let surface = unsafe surface else { return }
-    defer { unsafe cairo_surface_destroy(surface) }
-    unsafe Self.write(picture, to: surface)
-    unsafe cairo_save(context)
-    unsafe cairo_translate(context, rect.x, rect.y)
-    unsafe cairo_scale(
-      context,
-      rect.size.width / Double(picture.width),
-      rect.size.height / Double(picture.height)
-    )
-    unsafe cairo_set_source_surface(context, surface, 0, 0)
-    // Where the two pixel grids don't coincide, the edge is mixed with itself rather than with
-    // nothing.
-    unsafe cairo_pattern_set_extend(cairo_get_source(context), CAIRO_EXTEND_PAD)
-    unsafe cairo_fill(context)
-    unsafe cairo_restore(context)
   }
 
   private static func write(_ picture: Picture, to surface: OpaquePointer) {
@@ -144,33 +105,6 @@ final class Canvas {
       }
     }
     unsafe cairo_surface_mark_dirty(surface)
-  }
-
-  func stroke(width: Double) {
-    unsafe cairo_set_line_width(context, width)
-    unsafe cairo_stroke(context)
-  }
-
-  /// Begins a layer.
-  ///
-  /// - Parameter isGroup: Whether its contents are painted together when the layer ends. That takes
-  ///   memory for the layer, which a layer that only clips to a rectangle doesn't need.
-  func beginLayer(clip: (Rect, Outline)?, isGroup: Bool) {
-    unsafe cairo_save(context)
-    if let (rect, outline) = clip {
-      path(rect, outline)
-      unsafe cairo_clip(context)
-    }
-    if isGroup { unsafe cairo_push_group(context) }
-  }
-
-  /// Ends the current layer; a group is painted with an opacity.
-  func endLayer(opacity: Double?) {
-    if let opacity {
-      unsafe cairo_pop_group_to_source(context)
-      unsafe cairo_paint_with_alpha(context, opacity)
-    }
-    unsafe cairo_restore(context)
   }
 
   /// Encodes the picture as a PNG file.
@@ -199,5 +133,84 @@ final class Canvas {
       throw ImageError("the picture can't be encoded as PNG")
     }
     return sink.bytes
+  }
+}
+
+// swift-format-ignore: AllPublicDeclarationsHaveDocumentation
+extension Canvas: Brush {
+  var seenRows: ClosedRange<Double> {
+    var (left, top, right, bottom) = (0.0, 0.0, 0.0, 0.0)
+    unsafe cairo_clip_extents(context, &left, &top, &right, &bottom)
+    return top...max(top, bottom)
+  }
+
+  func fill(_ rect: Rect, _ outline: Outline, growing: Double, _ color: RGBA) {
+    path(rect, outline, inset: -growing)
+    set(color)
+    unsafe cairo_fill(context)
+  }
+
+  func fill(_ rect: Rect, _ outline: Outline, _ gradient: Gradient) {
+    path(rect, outline)
+    set(gradient, in: rect)
+    unsafe cairo_fill(context)
+  }
+
+  func fill(_ rect: Rect, _ outline: Outline, _ picture: Picture) {
+    let surface = unsafe cairo_image_surface_create(
+      CAIRO_FORMAT_ARGB32,
+      Int32(picture.width),
+      Int32(picture.height)
+    )
+    guard let surface = unsafe surface else { return }
+    defer { unsafe cairo_surface_destroy(surface) }
+    unsafe Self.write(picture, to: surface)
+    path(rect, outline)
+    unsafe cairo_save(context)
+    unsafe cairo_translate(context, rect.x, rect.y)
+    unsafe cairo_scale(
+      context,
+      rect.size.width / Double(picture.width),
+      rect.size.height / Double(picture.height)
+    )
+    unsafe cairo_set_source_surface(context, surface, 0, 0)
+    // Where the two pixel grids don't coincide, the edge is mixed with itself rather than with
+    // nothing.
+    unsafe cairo_pattern_set_extend(cairo_get_source(context), CAIRO_EXTEND_PAD)
+    unsafe cairo_fill(context)
+    unsafe cairo_restore(context)
+  }
+
+  func border(_ rect: Rect, _ outline: Outline, width: Double, _ color: RGBA) {
+    path(rect, outline, inset: width / 2)
+    set(color)
+    unsafe cairo_set_line_width(context, width)
+    unsafe cairo_stroke(context)
+  }
+
+  func write(_ text: TextShaper.Layout, x: Double, y: Double, _ color: RGBA) {
+    set(color)
+    unsafe cairo_move_to(context, x, y)
+    unsafe pango_cairo_show_layout(context, text.layout)
+  }
+
+  func beginLayer(clip: (Rect, Outline)?, isGroup: Bool, opacity: Double) {
+    unsafe cairo_save(context)
+    if let (rect, outline) = clip {
+      path(rect, outline)
+      unsafe cairo_clip(context)
+    }
+    // A group takes memory, which a layer that only clips to a rectangle doesn't need.
+    if isGroup { unsafe cairo_push_group(context) }
+    layers.append(isGroup ? opacity : nil)
+  }
+
+  func endLayer() {
+    guard let layer = layers.popLast() else { return }
+    if let opacity = layer {
+      unsafe cairo_pop_group_to_source(context)
+      unsafe cairo_paint_with_alpha(context, opacity)
+    }
+    unsafe cairo_restore(context)
   }
 }

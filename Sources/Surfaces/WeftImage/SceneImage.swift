@@ -1,6 +1,7 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
+internal import WeftDrawing
 public import WeftScene
 internal import WeftViews
 
@@ -59,11 +60,10 @@ public struct SceneImage {
     window: Double = SceneLayout.usualWindow,
     pictures: (any PictureProvider)? = nil
   ) throws(ImageError) -> DisplayList {
-    let measurer = ImageMeasurer(
-      shaper: try TextShaper(fonts: theme.fonts),
-      icons: theme.icons,
-      pictures: pictures
-    )
+    let shaper = try ImageError.adopting { () throws(DrawingError) in
+      try TextShaper(fonts: theme.fonts)
+    }
+    let measurer = ShapedMeasurer(shaper, icons: theme.icons, pictures: pictures)
     return scene.layout(width: Double(width), measurer: measurer, window: window)
   }
 
@@ -73,7 +73,9 @@ public struct SceneImage {
 
     /// Makes a painter with a set of fonts.
     package init(fonts: FontSet = .standard) throws(ImageError) {
-      shaper = try TextShaper(fonts: fonts)
+      shaper = try ImageError.adopting { () throws(DrawingError) in
+        try TextShaper(fonts: fonts)
+      }
     }
 
     /// How many bytes of texts have been shaped; those shaped twice count twice.
@@ -95,8 +97,8 @@ public struct SceneImage {
       pictures: (any PictureProvider)? = nil
     ) throws(ImageError) -> Canvas {
       let canvas = try Canvas(width: width, height: height, scale: scale)
-      var painter = ImagePainter(
-        canvas: canvas,
+      let painter = ScenePainter(
+        canvas,
         shaper: shaper,
         theme: theme,
         pictures: pictures,
@@ -106,7 +108,7 @@ public struct SceneImage {
       painter.paint(.fill(screen, Paint(.background), .rectangle))
       let list = scene.layout(
         width: Double(width),
-        measurer: ImageMeasurer(shaper: shaper, icons: theme.icons, pictures: pictures),
+        measurer: ShapedMeasurer(shaper, icons: theme.icons, pictures: pictures),
         isRightToLeft: isRightToLeft,
         window: Double(height)
       )
@@ -123,6 +125,17 @@ public struct ImageError: Error, Equatable, CustomStringConvertible {
 
   init(_ message: String) {
     self.message = message
+  }
+
+  /// Returns what a function returns, or throws its reason as one for a picture.
+  fileprivate static func adopting<Made>(
+    _ make: () throws(DrawingError) -> Made
+  ) throws(ImageError) -> Made {
+    do {
+      return try make()
+    } catch {
+      throw ImageError(error.message)
+    }
   }
 
   /// The message.

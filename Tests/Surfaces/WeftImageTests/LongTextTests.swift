@@ -6,6 +6,7 @@ import WeftScene
 import WeftTestSupport
 import WeftViews
 
+@testable import WeftDrawing
 @testable import WeftImage
 
 /// What texts cost a picture, by number: the bytes that are shaped.

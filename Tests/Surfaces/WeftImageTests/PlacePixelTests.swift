@@ -5,6 +5,7 @@ import Testing
 import WeftScene
 import WeftTestSupport
 
+@testable import WeftDrawing
 @testable import WeftImage
 
 @Suite struct PlacePixelTests {
@@ -30,9 +31,8 @@ import WeftTestSupport
       let (top, bottom) = (row.y.rounded(.down), (row.y + row.size.height).rounded(.up))
       let size = Size(width: Double(Self.size.width), height: bottom - top)
       for canvas in [one, other] {
-        canvas.path(Rect(x: 0, y: top, size: size), .rectangle)
-        canvas.setColor(RGBA(0x000000))
-        canvas.fill()
+        let place = Rect(x: 0, y: top, size: size)
+        canvas.fill(place, .rectangle, growing: 0, RGBA(0x000000))
       }
       #expect(try one.png() == other.png(), "seed \(seed)")
     }

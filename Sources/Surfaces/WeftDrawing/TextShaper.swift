@@ -2,15 +2,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import CPangoCairo
-internal import WeftScene
+package import WeftScene
 
 /// Shapes, breaks and cuts texts, and caches what it shaped.
 ///
 /// SAFETY, for all of the class: every Pango object is created here, referenced here and released
 /// with this object; texts are lent with their length for the duration of a call.
 @safe
-final class TextShaper {
-  let fonts: FontSet
+package final class TextShaper {
+  /// The fonts it shapes with.
+  package let fonts: FontSet
   private let library: FontLibrary
   private let families: String
   /// The families for letters of one width, then all others.
@@ -21,13 +22,15 @@ final class TextShaper {
   private var layouts: [TextKey: Layout] = [:]
   private var longTexts: [TextKey: LongText] = [:]
   /// How many bytes of texts have been shaped; those shaped twice count twice.
-  private(set) var shapedByteCount = 0
+  package private(set) var shapedByteCount = 0
 
   /// A shaped text.
   @safe
-  final class Layout {
-    let layout: OpaquePointer
-    let size: Size
+  package final class Layout {
+    /// The layout of Pango, for as long as this object lives.
+    package let layout: OpaquePointer
+    /// Its size in points.
+    package let size: Size
 
     fileprivate init(_ layout: OpaquePointer, size: Size) {
       unsafe self.layout = layout
@@ -39,7 +42,10 @@ final class TextShaper {
     }
   }
 
-  init(fonts: FontSet) throws(ImageError) {
+  /// Sets up fonts.
+  ///
+  /// - Throws: An error when a font is missing.
+  package init(fonts: FontSet) throws(DrawingError) {
     self.fonts = fonts
     families = fonts.families.joined(separator: ",")
     codeFamilies = (fonts.codeFamilies + fonts.families).joined(separator: ",")
@@ -55,9 +61,9 @@ final class TextShaper {
     unsafe g_object_unref(UnsafeMutableRawPointer(contexts.rightToLeft))
   }
 
-  private static func context(_ library: FontLibrary) throws(ImageError) -> OpaquePointer {
+  private static func context(_ library: FontLibrary) throws(DrawingError) -> OpaquePointer {
     guard let context = unsafe pango_font_map_create_context(library.map) else {
-      throw ImageError("fonts can't be set up: not enough memory")
+      throw DrawingError("fonts can't be set up: not enough memory")
     }
     // No hinting, so that shapes are the same at every scale.
     let options = unsafe cairo_font_options_create()
@@ -71,7 +77,8 @@ final class TextShaper {
     return unsafe context
   }
 
-  func size(
+  /// Returns the size of a text in at most a width and a number of lines.
+  package func size(
     of text: String,
     _ face: FontFace,
     runs: TextRuns? = nil,
@@ -82,35 +89,19 @@ final class TextShaper {
     return LongText.isNeeded(for: key) ? longText(key).size : layout(key).size
   }
 
-  /// Paints a text in the current colour with its upper leading corner at a point, skipping
-  /// invisible lines.
-  func draw(
-    _ text: String,
-    _ face: FontFace,
-    runs: TextRuns? = nil,
-    width: Double?,
-    lineLimit: Int?,
-    on canvas: Canvas,
-    x: Double,
-    y: Double
-  ) {
-    let key = TextKey(text: text, face: face, runs: runs, width: width, lineLimit: lineLimit)
-    let seen = canvas.seenRows
+  /// Writes a text with its upper left corner at a point, without its invisible lines.
+  func write(_ key: TextKey, with brush: any Brush, x: Double, y: Double, _ color: RGBA) {
+    let seen = brush.seenRows
     guard LongText.isNeeded(for: key) else {
       let layout = layout(key)
       guard y < seen.upperBound, y + layout.size.height > seen.lowerBound else { return }
-      show(layout, on: canvas, x: x, y: y)
+      brush.write(layout, x: x, y: y, color)
       return
     }
     for piece in longText(key).pieces
     where y + piece.y < seen.upperBound && y + piece.y + piece.height > seen.lowerBound {
-      show(shape(piece, of: key), on: canvas, x: x, y: y + piece.y)
+      brush.write(shape(piece, of: key), x: x, y: y + piece.y, color)
     }
-  }
-
-  private func show(_ layout: Layout, on canvas: Canvas, x: Double, y: Double) {
-    unsafe cairo_move_to(canvas.context, x, y)
-    unsafe pango_cairo_show_layout(canvas.context, layout.layout)
   }
 
   private func layout(_ key: TextKey) -> Layout {
@@ -150,7 +141,7 @@ final class TextShaper {
   /// Shapes a text.
   ///
   /// - Parameter isRightToLeft: The direction of its lines; nil to follow its first strong letter.
-  func shape(
+  package func shape(
     _ text: String,
     _ face: FontFace,
     runs: TextRuns? = nil,
@@ -222,24 +213,38 @@ final class TextShaper {
 }
 
 /// Everything the shape of a text depends on.
-struct TextKey {
+package struct TextKey {
   let text: String
   let face: FontFace
   var runs: TextRuns?
   let width: Double?
   let lineLimit: Int?
+
+  /// Names a text to shape; nil for a width or a number of lines means no limit.
+  package init(
+    text: String,
+    face: FontFace,
+    runs: TextRuns? = nil,
+    width: Double?,
+    lineLimit: Int?
+  ) {
+    (self.text, self.face, self.runs) = (text, face, runs)
+    (self.width, self.lineLimit) = (width, lineLimit)
+  }
 }
 
 /// Compares texts by their bytes: texts that are canonically equivalent need not look the same, and
 /// comparing them by Unicode's rules takes longer the more marks they have.
 extension TextKey: Hashable {
-  static func == (one: TextKey, other: TextKey) -> Bool {
+  // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
+  package static func == (one: TextKey, other: TextKey) -> Bool {
     one.width == other.width && one.lineLimit == other.lineLimit && one.face == other.face
       && one.runs == other.runs
       && one.text.utf8.elementsEqual(other.text.utf8)
   }
 
-  func hash(into hasher: inout Hasher) {
+  // swift-format-ignore
+  package func hash(into hasher: inout Hasher) {
     hasher.combine(face)
     hasher.combine(runs)
     hasher.combine(width)

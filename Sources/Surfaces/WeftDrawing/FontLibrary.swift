@@ -3,7 +3,7 @@
 
 internal import CPangoCairo
 private import Glibc
-internal import WeftScene
+package import WeftScene
 internal import WeftViews
 
 /// The fonts that pictures are painted with, and no others.
@@ -26,9 +26,9 @@ final class FontLibrary {
     (package: "fonts-droid-fallback", family: "Droid Sans Fallback"),
   ]
 
-  init(_ fonts: FontSet) throws(ImageError) {
+  init(_ fonts: FontSet) throws(DrawingError) {
     guard let config = unsafe FcConfigCreate() else {
-      throw ImageError("fonts can't be set up: not enough memory")
+      throw DrawingError("fonts can't be set up: not enough memory")
     }
     defer { unsafe FcConfigDestroy(config) }
     let isRead = unsafe Self.configuration.withCString { text in
@@ -37,21 +37,21 @@ final class FontLibrary {
       }
     }
     guard isRead == 1, unsafe FcConfigBuildFonts(config) == 1 else {
-      throw ImageError("fonts can't be set up: their configuration is refused")
+      throw DrawingError("fonts can't be set up: their configuration is refused")
     }
     for (package, family) in Self.packages where unsafe !Self.has(family, config) {
-      throw ImageError("the font \(family) is missing; install the Debian package \(package)")
+      throw DrawingError("the font \(family) is missing; install the Debian package \(package)")
     }
     for folder in fonts.folders where unsafe !Self.add(folder, config) {
-      throw ImageError("no fonts can be read from the folder \(folder)")
+      throw DrawingError("no fonts can be read from the folder \(folder)")
     }
     for family in fonts.families + fonts.codeFamilies where unsafe !Self.has(family, config) {
-      throw ImageError(
+      throw DrawingError(
         "the font \(family) is in none of the folders; add one with it to FontSet.folders"
       )
     }
     guard let map = unsafe weft_font_map_new(config) else {
-      throw ImageError("fonts can't be set up: Pango was built without FreeType")
+      throw DrawingError("fonts can't be set up: Pango was built without FreeType")
     }
     unsafe self.map = map
   }
@@ -120,16 +120,18 @@ final class FontLibrary {
 }
 
 /// The size, line height and weight of a text role in pictures.
-struct FontFace: Hashable {
-  let size: Double
+package struct FontFace: Hashable {
+  /// The size of the letters.
+  package let size: Double
   /// The distance between lines, whichever fonts their characters come from.
-  let lineHeight: Double
+  package let lineHeight: Double
   let weight: Int
   let isItalic: Bool
   /// Whether all letters have one width.
   let isCode: Bool
 
-  init(_ style: TextStyle, _ fonts: FontSet) {
+  /// The face of a style in a set of fonts.
+  package init(_ style: TextStyle, _ fonts: FontSet) {
     let scale = fonts.scale(of: style.font)
     (size, lineHeight) = (scale.size, scale.lineHeight)
     weight =
@@ -143,7 +145,7 @@ struct FontFace: Hashable {
   }
 
   /// A face of any size, for initials and counts.
-  init(size: Double, weight: Int) {
+  package init(size: Double, weight: Int) {
     self.size = size
     lineHeight = (size * 1.25).rounded()
     self.weight = weight

@@ -2,27 +2,27 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import CPangoCairo
-internal import WeftScene
-internal import WeftViews
+package import WeftScene
+package import WeftViews
 
 /// The parts of a text that look different, as attributes of Pango.
 ///
 /// SAFETY, for all of the type: an attribute belongs to the function that makes it until a list takes
 /// it; strings are lent for the duration of a call.
 @safe
-struct TextRuns: Hashable {
+package struct TextRuns: Hashable {
   private let runs: [TextRun]
   /// The colours, nil where the text is only measured.
   private let colors: RunColors?
 
   /// Creates the runs of a text, nil for a text without any.
-  init?(_ runs: [TextRun], _ colors: RunColors?) {
+  package init?(_ runs: [TextRun], _ colors: RunColors?) {
     if runs.isEmpty { return nil }
     (self.runs, self.colors) = (runs, colors)
   }
 
   /// The runs that only measuring needs, nil where the size of the text does not depend on them.
-  init?(measuring runs: [TextRun]) {
+  package init?(measuring runs: [TextRun]) {
     self.init(runs.filter { !$0.style.isDisjoint(with: .shaping) }, nil)
   }
 
@@ -75,7 +75,7 @@ struct TextRuns: Hashable {
 }
 
 /// The colours of a theme that runs have.
-struct RunColors: Hashable {
+package struct RunColors: Hashable {
   /// Of letters that are highlighted, and mostly transparent behind code.
   let text: RunColor
   /// Of links and mentions, and mostly transparent behind highlighted letters.
@@ -86,7 +86,8 @@ struct RunColors: Hashable {
   /// How opaque the ground of code is, of 65,535.
   static let codeAlpha: UInt16 = 5_898
 
-  init(_ theme: Theme) {
+  /// The colours of a theme.
+  package init(_ theme: Theme) {
     text = RunColor(theme.rgb(.text))
     accent = RunColor(theme.rgb(.accent))
   }

@@ -2,30 +2,34 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import CPangoCairo
-internal import WeftScene
+package import WeftScene
 
 /// A text too long to be shaped at once, split into pieces of whole lines.
 ///
 /// Pango breaks a paragraph in time quadratic in its length, because for each line it shapes the
 /// rest again. A few lines at a time take linear time. No shaped text is stored: a piece is shaped
 /// again when it is painted.
-struct LongText {
+package struct LongText {
   /// Lines that are shaped together.
-  struct Piece {
-    let text: String
+  package struct Piece {
+    /// The text of the lines.
+    package let text: String
     /// The byte of the whole text where it begins.
-    let start: Int
-    let isRightToLeft: Bool
+    package let start: Int
+    /// Whether its lines run from right to left.
+    package let isRightToLeft: Bool
     /// Whether it is the last permitted line, which is cut to the width.
-    let isLastLine: Bool
+    package let isLastLine: Bool
     /// Its offset from the top.
-    let y: Double
+    package let y: Double
     /// Its height.
-    let height: Double
+    package let height: Double
   }
 
-  private(set) var pieces: [Piece] = []
-  private(set) var size = Size.zero
+  /// The pieces from top to bottom.
+  package private(set) var pieces: [Piece] = []
+  /// The size of the whole text.
+  package private(set) var size = Size.zero
   private let key: TextKey
   private let bytes: [UInt8]
   private var linesLeft: Int
@@ -39,7 +43,7 @@ struct LongText {
   }
 
   /// Breaks a text into pieces.
-  init(_ key: TextKey, shapedBy shaper: TextShaper) {
+  package init(_ key: TextKey, shapedBy shaper: TextShaper) {
     self.key = key
     bytes = Array(key.text.utf8)
     linesLeft = key.lineLimit.map { max(1, $0) } ?? .max

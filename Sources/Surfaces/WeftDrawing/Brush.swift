@@ -1,0 +1,66 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+package import WeftScene
+
+/// What a surface that draws itself can do: fill, line, write, and clip.
+///
+/// ``ScenePainter`` says what each item of a display list is made of, in these few strokes, so that
+/// all such surfaces draw the same.
+package protocol Brush: AnyObject {
+  /// The part of the height that is visible at all, in points.
+  var seenRows: ClosedRange<Double> { get }
+
+  /// Fills an outline that is made larger on each side by a distance.
+  func fill(_ rect: Rect, _ outline: Outline, growing: Double, _ color: RGBA)
+  /// Fills an outline with a gradient.
+  func fill(_ rect: Rect, _ outline: Outline, _ gradient: Gradient)
+  /// Fills an outline with a picture that is stretched over its rectangle.
+  func fill(_ rect: Rect, _ outline: Outline, _ picture: Picture)
+  /// Draws a line along an outline, on its inside.
+  func border(_ rect: Rect, _ outline: Outline, width: Double, _ color: RGBA)
+  /// Writes a text with its upper left corner at a point.
+  func write(_ text: TextShaper.Layout, x: Double, y: Double, _ color: RGBA)
+
+  /// Begins a layer, which clips to an outline.
+  ///
+  /// - Parameter isGroup: Whether its contents are put together before they are drawn.
+  func beginLayer(clip: (Rect, Outline)?, isGroup: Bool, opacity: Double)
+  /// Ends the innermost layer.
+  func endLayer()
+}
+
+/// A linear gradient across a rectangle.
+package struct Gradient {
+  /// The colour it starts with.
+  package let first: RGBA
+  /// The colour it ends with.
+  package let last: RGBA
+  /// The direction in degrees: 0 runs from left to right, 90 from top to bottom.
+  package let angle: Double
+}
+
+/// The rectangle and the corners of an outline, as numbers.
+package struct RoundedRect {
+  /// The rectangle.
+  package let rect: Rect
+  /// The radius of all corners.
+  package let radius: Double
+
+  /// Works out an outline in a rectangle, drawn smaller on each side by an inset.
+  package init(_ rect: Rect, _ outline: Outline, inset: Double = 0) {
+    var rect = rect
+    if outline == .circle {
+      let side = min(rect.size.width, rect.size.height)
+      rect.x += (rect.size.width - side) / 2
+      rect.y += (rect.size.height - side) / 2
+      rect.size = Size(width: side, height: side)
+    }
+    radius = max(0, outline.radius(in: rect.size) - inset)
+    let size = Size(
+      width: max(0, rect.size.width - 2 * inset),
+      height: max(0, rect.size.height - 2 * inset)
+    )
+    self.rect = Rect(x: rect.x + inset, y: rect.y + inset, size: size)
+  }
+}

@@ -1,0 +1,219 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+package import WeftScene
+package import WeftViews
+
+/// Draws the items of a display list with a brush.
+package struct ScenePainter {
+  private let brush: any Brush
+  private let shaper: TextShaper
+  private let theme: Theme
+  /// Provides the pictures of avatars and picture views.
+  private let pictures: (any PictureProvider)?
+  /// The pixels of a point.
+  private let scale: Int
+  private let runColors: RunColors
+
+  /// Makes a painter.
+  ///
+  /// - Parameter scale: The pixels of a point, by which pictures are chosen.
+  package init(
+    _ brush: any Brush,
+    shaper: TextShaper,
+    theme: Theme,
+    pictures: (any PictureProvider)? = nil,
+    scale: Int = 1
+  ) {
+    (self.brush, self.shaper, self.theme) = (brush, shaper, theme)
+    (self.pictures, self.scale) = (pictures, scale)
+    runColors = RunColors(theme)
+  }
+
+  /// Draws an item over those before it.
+  package func paint(_ item: DisplayItem) {
+    switch item {
+    case .fill(let rect, let paint, let outline): fill(rect, paint, outline)
+    case .border(let rect, let color, let width, let outline):
+      brush.border(rect, outline, width: width, RGBA(color, theme))
+    case .shadow(let rect, let shadow, let outline): self.shadow(rect, shadow, outline)
+    case .text(let rect, let text, let style, let lineLimit):
+      write(text, style, in: rect, lineLimit: lineLimit)
+    case .icon(let rect, let name, let style):
+      let face = FontFace(style, shaper.fonts)
+      centre(theme.icons.character(name), face, in: rect, RGBA(style.color, theme))
+    case .avatar(let rect, let initials, let color, let url): avatar(rect, initials, color, url)
+    case .picture(let rect, let picture): self.picture(rect, picture)
+    case .badge(let rect, let text, let color):
+      fill(rect, Paint(color), .capsule)
+      centre(text, FontFace(.badge, shaper.fonts), in: rect, RGBA(.inverted, theme))
+    case .divider(let rect): fill(rect, Paint(.border), .rectangle)
+    case .progress(let rect, let fraction): progress(rect, fraction)
+    case .beginLayer(let rect, let clip, let opacity):
+      // Rounded edges are blended once, with everything in the layer.
+      let isGroup = opacity < 1 || clip.map { $0 != .rectangle } ?? false
+      brush.beginLayer(clip: clip.map { (rect, $0) }, isGroup: isGroup, opacity: opacity)
+    case .endLayer: brush.endLayer()
+    }
+  }
+
+  private func avatar(_ rect: Rect, _ initials: String, _ color: Color, _ url: String?) {
+    let side = min(rect.size.width, rect.size.height)
+    let picture = pictures?.picture(at: url, width: side, scale: Double(scale))
+    // Under an opaque picture the background would only tint the edge.
+    if picture?.isOpaque != true { fill(rect, Paint(color), .circle) }
+    guard let picture else {
+      let face = FontFace(size: rect.size.height * 0.4, weight: 600)
+      return centre(initials, face, in: rect, RGBA(0xFFFFFF))
+    }
+    brush.fill(RoundedRect(rect, .circle).rect, .circle, picture)
+  }
+
+  private func picture(_ rect: Rect, _ picture: ScenePicture) {
+    guard rect.size.width > 0, rect.size.height > 0 else { return }
+    let size = PictureSize(rect.size, scale: Double(scale), fit: picture.fit)
+    // What lies outside the clip is not asked for, and so not decoded.
+    let seen = brush.seenRows
+    guard rect.y < seen.upperBound, rect.y + rect.size.height > seen.lowerBound else { return }
+    guard let pixels = pictures?.picture(at: picture.address, size) else {
+      fill(rect, Paint(.raised), picture.outline)
+      let name = theme.icons.character(ScenePicture.icon) + " " + picture.name
+      let face = FontFace(TextStyle(font: .footnote), shaper.fonts)
+      return centreCut(name, face, in: rect, RGBA(.secondary, theme))
+    }
+    let place = picture.fit == .whole ? pixels.centred(in: rect) : rect
+    brush.fill(place, picture.outline, pixels)
+  }
+
+  private func fill(_ rect: Rect, _ paint: Paint, _ outline: Outline) {
+    let first = RGBA(paint.color, theme)
+    guard let end = paint.end else { return brush.fill(rect, outline, growing: 0, first) }
+    let gradient = Gradient(first: first, last: RGBA(end, theme), angle: paint.angle)
+    brush.fill(rect, outline, gradient)
+  }
+
+  /// Paints a shadow as outlines that grow and fade: the same on every machine, and
+  /// indistinguishable from a blur at the radii of lists.
+  private func shadow(_ rect: Rect, _ shadow: Shadow, _ outline: Outline) {
+    let steps = max(1, min(16, Int(shadow.radius.rounded())))
+    var color = RGBA(shadow.color, theme)
+    color.alpha /= Double(steps)
+    var moved = rect
+    moved.x += shadow.x
+    moved.y += shadow.y
+    for step in 0..<steps {
+      let growth = shadow.radius * (1 - 2 * (Double(step) + 0.5) / Double(steps))
+      brush.fill(moved, outline, growing: growth, color)
+    }
+  }
+
+  private func progress(_ rect: Rect, _ fraction: Double?) {
+    guard let fraction else {
+      let sign = theme.icons.character("activity")
+      return centre(sign, FontFace(TextStyle(), shaper.fonts), in: rect, RGBA(.secondary, theme))
+    }
+    fill(rect, Paint(.border), .capsule)
+    var done = rect
+    done.size.width *= fraction
+    if done.size.width > 0 { fill(done, Paint(.accent), .capsule) }
+  }
+
+  private func write(_ text: String, _ style: TextStyle, in rect: Rect, lineLimit: Int?) {
+    let key = TextKey(
+      text: text,
+      face: FontFace(style, shaper.fonts),
+      runs: TextRuns(style.runs, runColors),
+      width: rect.size.width,
+      lineLimit: lineLimit
+    )
+    shaper.write(key, with: brush, x: rect.x, y: rect.y, RGBA(style.color, theme))
+  }
+
+  /// Writes one line in the middle of a rectangle.
+  private func centre(_ text: String, _ face: FontFace, in rect: Rect, _ color: RGBA) {
+    let key = TextKey(text: text, face: face, width: nil, lineLimit: 1)
+    let size = shaper.size(of: text, face, width: nil, lineLimit: 1)
+    shaper.write(
+      key,
+      with: brush,
+      x: rect.x + (rect.size.width - size.width) / 2,
+      y: rect.y + (rect.size.height - size.height) / 2,
+      color
+    )
+  }
+
+  /// Writes one line in the middle of a rectangle, cut to its width.
+  private func centreCut(_ text: String, _ face: FontFace, in rect: Rect, _ color: RGBA) {
+    let width = max(1, rect.size.width - 16)
+    let key = TextKey(text: text, face: face, width: width, lineLimit: 1)
+    let size = shaper.size(of: text, face, width: width, lineLimit: 1)
+    shaper.write(
+      key,
+      with: brush,
+      x: rect.x + max(8, (rect.size.width - size.width) / 2),
+      y: rect.y + (rect.size.height - size.height) / 2,
+      color
+    )
+  }
+}
+
+/// A colour with components from 0 to 1.
+package struct RGBA {
+  /// The share of red.
+  package var red: Double
+  /// The share of green.
+  package var green: Double
+  /// The share of blue.
+  package var blue: Double
+  /// How opaque it is.
+  package var alpha: Double
+
+  /// The colour written as `0xRRGGBB`.
+  package init(_ rgb: UInt32, alpha: Double = 1) {
+    red = Double(rgb >> 16 & 0xFF) / 255
+    green = Double(rgb >> 8 & 0xFF) / 255
+    blue = Double(rgb & 0xFF) / 255
+    self.alpha = alpha
+  }
+
+  /// A colour as a theme has it.
+  package init(_ color: Color, _ theme: Theme) {
+    self.init(theme.rgb(color), alpha: theme.opacity(color))
+  }
+}
+
+/// Measures texts as the painter draws them.
+package struct ShapedMeasurer: TextMeasurer {
+  private let shaper: TextShaper
+  private let icons: IconSet
+  /// The pictures that may be shown.
+  package let pictures: (any PictureProvider)?
+
+  /// Makes a measurer.
+  package init(_ shaper: TextShaper, icons: IconSet, pictures: (any PictureProvider)? = nil) {
+    (self.shaper, self.icons, self.pictures) = (shaper, icons, pictures)
+  }
+
+  /// Any whole length.
+  package var grid: Size { Size(width: 1, height: 1) }
+
+  /// At least as wide as the font is high, or as wide as its glyph.
+  package func size(ofIcon name: String, style: TextStyle) -> Size {
+    let face = FontFace(style, shaper.fonts)
+    let text = shaper.size(of: icons.character(name), face, width: nil, lineLimit: 1)
+    return Size(width: max(text.width, face.size), height: face.lineHeight)
+  }
+
+  /// The size of a text as it is shaped.
+  package func size(of text: String, style: TextStyle, width: Double?, lineLimit: Int?) -> Size {
+    // A single line is cut only when it is painted, so its size is the smaller of both.
+    let size = shaper.size(
+      of: text,
+      FontFace(style, shaper.fonts),
+      runs: TextRuns(measuring: style.runs),
+      width: lineLimit == 1 ? nil : width,
+      lineLimit: lineLimit
+    )
+    return Size(width: min(size.width, max(width ?? .infinity, 1)), height: size.height)
+  }
+}
