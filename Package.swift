@@ -20,13 +20,13 @@ let floors = [
   "Base": [
     "CCurl", "CLibFFI", "CLibMD", "CLibPNG", "CMD4C", "CMicroHTTPD", "CNats", "CPangoCairo",
     "CPostgres", "CSQLite", "CSodium", "CTurboJPEG", "CUtf8proc", "CWeft", "CWeftPlatform", "CZip",
-    "WeftDigest", "WeftHTTP", "WeftJSON", "WeftSystem", "WeftZip",
+    "CGTK", "CWeftGTK", "WeftDigest", "WeftHTTP", "WeftJSON", "WeftSystem", "WeftZip",
   ],
   "Diff": ["WeftDiff"],
   "Views": ["WeftScene", "WeftViews"],
   "Chat": ["WeftLists", "WeftMarkup", "WeftModel"],
   "Surfaces": [
-    "WeftAvatars", "WeftDrawing", "WeftImage", "WeftPictureDecoder", "WeftTerminal",
+    "WeftAvatars", "WeftDrawing", "WeftGTK", "WeftImage", "WeftPictureDecoder", "WeftTerminal",
     "WeftWeb",
   ],
   "Plugins": [
@@ -39,7 +39,7 @@ let floors = [
     "WeftStore",
   ],
   "Engine": ["Weft"],
-  "App": ["WeftApp", "WeftBrowser", "WeftCLI", "WeftConsole", "WeftPage"],
+  "App": ["WeftApp", "WeftBrowser", "WeftCLI", "WeftConsole", "WeftDesktop", "WeftPage"],
 ]
 
 /// Returns the name of the floor on which a target stands.
@@ -310,7 +310,7 @@ let package = Package(
         "WeftSystem", "WeftTerminal", "WeftViews", "WeftWeb",
       ],
       path: "Benchmarks",
-      exclude: ["Plugins/C", "Plugins/Samples"],
+      exclude: ["Desktop", "Plugins/C", "Plugins/Samples"],
       swiftSettings: strict
     ),
     // Tests.
@@ -468,6 +468,38 @@ let package = Package(
     ),
   ]
 )
+
+// What needs GTK exists only where WEFT_DESKTOP asks for it, so that nothing else needs GTK to be
+// installed. The other targets are the same either way, and are not built again.
+if Context.environment["WEFT_DESKTOP"] == "1" {
+  package.products += [
+    .library(name: "CGTK", targets: ["CGTK"]), .library(name: "WeftGTK", targets: ["WeftGTK"]),
+  ]
+  package.targets += [
+    library("CGTK", pkgConfig: "libadwaita-1", apt: "libadwaita-1-dev"),
+    .target(
+      name: "CWeftGTK",
+      dependencies: ["CGTK"],
+      path: folder(of: "CWeftGTK"),
+      linkerSettings: [.linkedLibrary("dispatch")]
+    ),
+    swift("WeftGTK", ["CGTK", "CWeftGTK", "WeftDiff", "WeftDrawing", "WeftScene", "WeftViews"]),
+    .executableTarget(
+      name: "WeftGTKHost",
+      dependencies: ["CGTK", "Weft", "WeftDiff", "WeftGTK", "WeftImage", "WeftScene", "WeftViews"],
+      path: "Tests/GTKHost",
+      swiftSettings: strict
+    ),
+    .target(name: "CWeftGTKBench", dependencies: ["CGTK"], path: "Benchmarks/Desktop/C"),
+    .executableTarget(
+      name: "WeftDesktopBench",
+      dependencies: ["CGTK", "CWeftGTKBench", "WeftDiff", "WeftGTK", "WeftViews"],
+      path: "Benchmarks/Desktop",
+      exclude: ["C"],
+      swiftSettings: strict
+    ),
+  ]
+}
 
 // `make quick` names the only tests to build, so that nothing else is compiled and linked.
 if let only = Context.environment["WEFT_TESTS"]?.split(separator: " ").map(String.init) {

@@ -69,3 +69,16 @@ let package = Package(
     ),
   ]
 )
+
+// It needs GTK, as `make desktop` installs it.
+if Context.environment["WEFT_DESKTOP"] == "1" {
+  package.targets.append(
+    .executableTarget(
+      name: "DesktopList",
+      dependencies: [
+        .product(name: "CGTK", package: "weft"), .product(name: "Weft", package: "weft"),
+        .product(name: "WeftGTK", package: "weft"),
+      ]
+    )
+  )
+}

@@ -92,6 +92,7 @@ public struct SceneLayout {
       rows.append(
         LaidOutRow(
           id: piece.id,
+          node: piece.node,
           rect: piece.rect,
           items: piece.items,
           isTakenOver: piece.isTakenOver
@@ -109,6 +110,8 @@ public struct SceneLayout {
 package struct LaidOutRow {
   /// The row's identity in the scene.
   package let id: UInt64
+  /// Its node in the scene.
+  package let node: Int
   /// The area, in points, before it was mirrored.
   package let rect: Rect
   /// The range of its items in the display list.

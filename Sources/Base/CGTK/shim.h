@@ -1,0 +1,16 @@
+/* Copyright (c) the Weft authors
+ * SPDX-License-Identifier: Apache-2.0 */
+#ifndef WEFT_GTK_SHIM_H
+#define WEFT_GTK_SHIM_H
+
+#include <adwaita.h>
+
+/* What a widget is besides: casts that are macros, which only C can use. */
+static inline GtkWindow *weft_window(GtkWidget *widget) { return GTK_WINDOW(widget); }
+static inline AdwWindow *weft_adw_window(GtkWidget *widget) { return ADW_WINDOW(widget); }
+static inline GtkScrolledWindow *weft_scrolled(GtkWidget *widget) {
+  return GTK_SCROLLED_WINDOW(widget);
+}
+static inline GtkBox *weft_box(GtkWidget *widget) { return GTK_BOX(widget); }
+
+#endif

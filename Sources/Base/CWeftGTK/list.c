@@ -1,0 +1,325 @@
+/* Copyright (c) the Weft authors
+ * SPDX-License-Identifier: Apache-2.0 */
+#include "weft-gtk.h"
+
+/* A list: the adjustments of a GtkScrollable, and the input it hands to its owner. */
+struct _WeftList {
+  GtkWidget parent;
+  weft_list_functions functions;
+  void *context;
+  GtkAdjustment *horizontal, *vertical;
+  GtkScrollablePolicy horizontal_policy, vertical_policy;
+  /* Whether the list itself changes its adjustment. */
+  bool is_moving;
+  guint tick;
+  /* What a touchpad has scrolled aside so far. */
+  double aside;
+  double pointer_x, pointer_y;
+};
+
+#define WEFT_TYPE_LIST (weft_list_get_type())
+G_DECLARE_FINAL_TYPE(WeftList, weft_list, WEFT, LIST, GtkWidget)
+G_DEFINE_FINAL_TYPE_WITH_CODE(WeftList, weft_list, GTK_TYPE_WIDGET,
+                              G_IMPLEMENT_INTERFACE(GTK_TYPE_SCROLLABLE, NULL))
+
+enum { PROP_0, PROP_HADJUSTMENT, PROP_VADJUSTMENT, PROP_HPOLICY, PROP_VPOLICY };
+
+static void value_changed(WeftList *list) {
+  if (!list->is_moving && list->context != NULL) list->functions.scrolled(list->context);
+}
+
+static void set_adjustment(WeftList *list, GtkAdjustment **place, GtkAdjustment *adjustment) {
+  if (*place != NULL && *place == adjustment) return;
+  if (*place != NULL) {
+    g_signal_handlers_disconnect_by_func(*place, value_changed, list);
+    g_clear_object(place);
+  }
+  if (adjustment == NULL) adjustment = gtk_adjustment_new(0, 0, 0, 0, 0, 0);
+  *place = g_object_ref_sink(adjustment);
+  if (place == &list->vertical) {
+    g_signal_connect_swapped(adjustment, "value-changed", G_CALLBACK(value_changed), list);
+    gtk_widget_queue_allocate(GTK_WIDGET(list));
+  }
+}
+
+static void set_property(GObject *object, guint id, const GValue *value, GParamSpec *spec) {
+  WeftList *list = WEFT_LIST(object);
+  switch (id) {
+    case PROP_HADJUSTMENT: set_adjustment(list, &list->horizontal, g_value_get_object(value)); break;
+    case PROP_VADJUSTMENT: set_adjustment(list, &list->vertical, g_value_get_object(value)); break;
+    case PROP_HPOLICY: list->horizontal_policy = g_value_get_enum(value); break;
+    case PROP_VPOLICY: list->vertical_policy = g_value_get_enum(value); break;
+    default: G_OBJECT_WARN_INVALID_PROPERTY_ID(object, id, spec);
+  }
+}
+
+static void get_property(GObject *object, guint id, GValue *value, GParamSpec *spec) {
+  WeftList *list = WEFT_LIST(object);
+  switch (id) {
+    case PROP_HADJUSTMENT: g_value_set_object(value, list->horizontal); break;
+    case PROP_VADJUSTMENT: g_value_set_object(value, list->vertical); break;
+    case PROP_HPOLICY: g_value_set_enum(value, list->horizontal_policy); break;
+    case PROP_VPOLICY: g_value_set_enum(value, list->vertical_policy); break;
+    default: G_OBJECT_WARN_INVALID_PROPERTY_ID(object, id, spec);
+  }
+}
+
+static void measure(GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum,
+                    int *natural, int *minimum_baseline, int *natural_baseline) {
+  (void)widget, (void)for_size;
+  *minimum = 0;
+  *natural = orientation == GTK_ORIENTATION_HORIZONTAL ? 420 : 640;
+  *minimum_baseline = *natural_baseline = -1;
+}
+
+static void size_allocate(GtkWidget *widget, int width, int height, int baseline) {
+  (void)baseline;
+  WeftList *list = WEFT_LIST(widget);
+  if (list->context != NULL) list->functions.allocate(list->context, width, height);
+}
+
+static void snapshot(GtkWidget *widget, GtkSnapshot *snapshot) {
+  WeftList *list = WEFT_LIST(widget);
+  if (list->context != NULL) list->functions.snapshot(list->context, snapshot);
+}
+
+static void restyled(WeftList *list) {
+  if (list->context != NULL) list->functions.restyled(list->context);
+}
+
+static void direction_changed(GtkWidget *widget, GtkTextDirection before) {
+  WeftList *list = WEFT_LIST(widget);
+  GTK_WIDGET_CLASS(weft_list_parent_class)->direction_changed(widget, before);
+  restyled(list);
+}
+
+static void dispose(GObject *object) {
+  WeftList *list = WEFT_LIST(object);
+  void *context = list->context;
+  list->context = NULL;
+  if (list->tick != 0) gtk_widget_remove_tick_callback(GTK_WIDGET(list), list->tick);
+  list->tick = 0;
+  for (GtkWidget *child; (child = gtk_widget_get_first_child(GTK_WIDGET(list))) != NULL;)
+    gtk_widget_unparent(child);
+  for (int place = 0; place < 2; place++) {
+    GtkAdjustment **adjustment = place == 0 ? &list->horizontal : &list->vertical;
+    if (*adjustment == NULL) continue;
+    g_signal_handlers_disconnect_by_func(*adjustment, value_changed, list);
+    g_clear_object(adjustment);
+  }
+  if (context != NULL) list->functions.released(context);
+  G_OBJECT_CLASS(weft_list_parent_class)->dispose(object);
+}
+
+static void weft_list_class_init(WeftListClass *class) {
+  GObjectClass *object = G_OBJECT_CLASS(class);
+  GtkWidgetClass *widget = GTK_WIDGET_CLASS(class);
+  object->set_property = set_property;
+  object->get_property = get_property;
+  object->dispose = dispose;
+  widget->measure = measure;
+  widget->size_allocate = size_allocate;
+  widget->snapshot = snapshot;
+  widget->direction_changed = direction_changed;
+  g_object_class_override_property(object, PROP_HADJUSTMENT, "hadjustment");
+  g_object_class_override_property(object, PROP_VADJUSTMENT, "vadjustment");
+  g_object_class_override_property(object, PROP_HPOLICY, "hscroll-policy");
+  g_object_class_override_property(object, PROP_VPOLICY, "vscroll-policy");
+  gtk_widget_class_set_accessible_role(widget, GTK_ACCESSIBLE_ROLE_LIST);
+  gtk_widget_class_set_css_name(widget, "weft-list");
+}
+
+static void pressed(GtkGestureClick *gesture, int presses, double x, double y, WeftList *list) {
+  unsigned button = gtk_gesture_single_get_current_button(GTK_GESTURE_SINGLE(gesture));
+  if (button == GDK_BUTTON_PRIMARY || list->context == NULL) return;
+  list->functions.pressed(list->context, x, y, button, presses);
+}
+
+/* The main button acts when it is let go, so that a drag can still begin. */
+static void let_go(GtkGestureClick *gesture, int presses, double x, double y, WeftList *list) {
+  unsigned button = gtk_gesture_single_get_current_button(GTK_GESTURE_SINGLE(gesture));
+  if (button != GDK_BUTTON_PRIMARY || list->context == NULL) return;
+  list->functions.pressed(list->context, x, y, button, presses);
+}
+
+static void long_pressed(GtkGestureLongPress *gesture, double x, double y, WeftList *list) {
+  gtk_gesture_set_state(GTK_GESTURE(gesture), GTK_EVENT_SEQUENCE_CLAIMED);
+  if (list->context != NULL) list->functions.pressed(list->context, x, y, GDK_BUTTON_PRIMARY, 0);
+}
+
+static void moved(GtkEventControllerMotion *controller, double x, double y, WeftList *list) {
+  (void)controller;
+  list->pointer_x = x;
+  list->pointer_y = y;
+  if (list->context != NULL) list->functions.pointed(list->context, x, y);
+}
+
+static void left(GtkEventControllerMotion *controller, WeftList *list) {
+  (void)controller;
+  if (list->context != NULL) list->functions.pointed(list->context, -1, -1);
+}
+
+static void dragged(GtkGestureDrag *gesture, double x, double y, WeftList *list, bool is_over) {
+  double from_x, from_y;
+  if (list->context == NULL || !gtk_gesture_drag_get_start_point(gesture, &from_x, &from_y)) return;
+  if (!is_over && (ABS(x) < 16 || ABS(x) < 2 * ABS(y))) return;
+  if (!is_over) gtk_gesture_set_state(GTK_GESTURE(gesture), GTK_EVENT_SEQUENCE_CLAIMED);
+  list->functions.dragged(list->context, from_x, from_y, x, is_over);
+}
+
+static void drag_updated(GtkGestureDrag *gesture, double x, double y, WeftList *list) {
+  dragged(gesture, x, y, list, false);
+}
+
+static void drag_ended(GtkGestureDrag *gesture, double x, double y, WeftList *list) {
+  dragged(gesture, x, y, list, true);
+}
+
+/* A touchpad that scrolls aside drags the row under the pointer. */
+static gboolean scrolled_aside(GtkEventControllerScroll *controller, double x, double y,
+                               WeftList *list) {
+  (void)controller;
+  if (list->context == NULL || ABS(x) <= ABS(y)) return FALSE;
+  list->aside -= x * 24;
+  list->functions.dragged(list->context, list->pointer_x, list->pointer_y, list->aside, false);
+  return TRUE;
+}
+
+static void scroll_ended(GtkEventControllerScroll *controller, WeftList *list) {
+  (void)controller;
+  if (list->aside == 0 || list->context == NULL) return;
+  list->functions.dragged(list->context, list->pointer_x, list->pointer_y, list->aside, true);
+  list->aside = 0;
+}
+
+static gboolean key_pressed(GtkEventControllerKey *controller, guint key, guint code,
+                            GdkModifierType modifiers, WeftList *list) {
+  (void)controller, (void)code;
+  return list->context != NULL && list->functions.key(list->context, key, modifiers);
+}
+
+static void focus_came(GtkEventControllerFocus *controller, WeftList *list) {
+  (void)controller;
+  if (list->context != NULL) list->functions.focused(list->context, true);
+}
+
+static void focus_went(GtkEventControllerFocus *controller, WeftList *list) {
+  (void)controller;
+  if (list->context != NULL) list->functions.focused(list->context, false);
+}
+
+static void add_controller(WeftList *list, gpointer controller) {
+  gtk_widget_add_controller(GTK_WIDGET(list), GTK_EVENT_CONTROLLER(controller));
+}
+
+static void weft_list_init(WeftList *list) {
+  gtk_widget_set_focusable(GTK_WIDGET(list), TRUE);
+  gtk_widget_set_overflow(GTK_WIDGET(list), GTK_OVERFLOW_HIDDEN);
+
+  GtkSettings *settings = gtk_settings_get_default();
+  AdwStyleManager *style = adw_style_manager_get_default();
+  g_signal_connect_object(settings, "notify::gtk-xft-dpi", G_CALLBACK(restyled), list,
+                          G_CONNECT_SWAPPED);
+  g_signal_connect_object(style, "notify::dark", G_CALLBACK(restyled), list, G_CONNECT_SWAPPED);
+  g_signal_connect_object(style, "notify::high-contrast", G_CALLBACK(restyled), list,
+                          G_CONNECT_SWAPPED);
+  g_signal_connect(list, "notify::scale-factor", G_CALLBACK(restyled), NULL);
+
+  GtkGesture *click = gtk_gesture_click_new();
+  gtk_gesture_single_set_button(GTK_GESTURE_SINGLE(click), 0);
+  g_signal_connect(click, "pressed", G_CALLBACK(pressed), list);
+  g_signal_connect(click, "released", G_CALLBACK(let_go), list);
+  add_controller(list, click);
+  GtkGesture *press = gtk_gesture_long_press_new();
+  gtk_gesture_single_set_touch_only(GTK_GESTURE_SINGLE(press), TRUE);
+  g_signal_connect(press, "pressed", G_CALLBACK(long_pressed), list);
+  add_controller(list, press);
+  GtkGesture *drag = gtk_gesture_drag_new();
+  g_signal_connect(drag, "drag-update", G_CALLBACK(drag_updated), list);
+  g_signal_connect(drag, "drag-end", G_CALLBACK(drag_ended), list);
+  add_controller(list, drag);
+
+  GtkEventController *motion = gtk_event_controller_motion_new();
+  g_signal_connect(motion, "motion", G_CALLBACK(moved), list);
+  g_signal_connect(motion, "leave", G_CALLBACK(left), list);
+  add_controller(list, motion);
+  GtkEventController *scroll =
+      gtk_event_controller_scroll_new(GTK_EVENT_CONTROLLER_SCROLL_HORIZONTAL);
+  g_signal_connect(scroll, "scroll", G_CALLBACK(scrolled_aside), list);
+  g_signal_connect(scroll, "scroll-end", G_CALLBACK(scroll_ended), list);
+  add_controller(list, scroll);
+  GtkEventController *key = gtk_event_controller_key_new();
+  g_signal_connect(key, "key-pressed", G_CALLBACK(key_pressed), list);
+  add_controller(list, key);
+  GtkEventController *focus = gtk_event_controller_focus_new();
+  g_signal_connect(focus, "enter", G_CALLBACK(focus_came), list);
+  g_signal_connect(focus, "leave", G_CALLBACK(focus_went), list);
+  add_controller(list, focus);
+}
+
+GtkWidget *weft_list_new(const weft_list_functions *functions, void *context) {
+  WeftList *list = g_object_new(WEFT_TYPE_LIST, NULL);
+  list->functions = *functions;
+  list->context = context;
+  return GTK_WIDGET(list);
+}
+
+void weft_list_set_range(GtkWidget *widget, double value, double upper, double page) {
+  WeftList *list = WEFT_LIST(widget);
+  if (list->vertical == NULL) return;
+  list->is_moving = true;
+  gtk_adjustment_configure(list->vertical, value, 0, MAX(upper, page), page * 0.1, page * 0.9,
+                           page);
+  list->is_moving = false;
+}
+
+double weft_list_value(GtkWidget *widget) {
+  WeftList *list = WEFT_LIST(widget);
+  return list->vertical == NULL ? 0 : gtk_adjustment_get_value(list->vertical);
+}
+
+weft_look weft_list_look(GtkWidget *list) {
+  AdwStyleManager *style = adw_style_manager_get_default();
+  gboolean has_animations = TRUE;
+  int dpi = 0;
+  g_object_get(gtk_settings_get_default(), "gtk-enable-animations", &has_animations,
+               "gtk-xft-dpi", &dpi, NULL);
+  return (weft_look){
+      .is_dark = adw_style_manager_get_dark(style),
+      .is_high_contrast = adw_style_manager_get_high_contrast(style),
+      .has_animations = has_animations,
+      .is_right_to_left = gtk_widget_get_direction(list) == GTK_TEXT_DIR_RTL,
+      .text_scale = dpi > 0 ? dpi / (96.0 * 1024) : 1,
+      .scale = gtk_widget_get_scale_factor(list),
+  };
+}
+
+static gboolean tick(GtkWidget *widget, GdkFrameClock *clock, gpointer data) {
+  (void)data;
+  WeftList *list = WEFT_LIST(widget);
+  if (list->context != NULL
+      && list->functions.tick(list->context, gdk_frame_clock_get_frame_time(clock)))
+    return G_SOURCE_CONTINUE;
+  list->tick = 0;
+  return G_SOURCE_REMOVE;
+}
+
+void weft_list_animate(GtkWidget *widget) {
+  WeftList *list = WEFT_LIST(widget);
+  if (list->tick == 0) list->tick = gtk_widget_add_tick_callback(widget, tick, NULL, NULL);
+}
+
+void weft_list_set_label(GtkWidget *list, const char *label) {
+  gtk_accessible_update_property(GTK_ACCESSIBLE(list), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+}
+
+void weft_list_draw(GtkWidget *list, GtkWidget *child, GtkSnapshot *snapshot) {
+  gtk_widget_snapshot_child(list, child, snapshot);
+}
+
+void weft_list_focus(GtkWidget *list, GtkWidget *child) {
+  GtkRoot *root = gtk_widget_get_root(list);
+  GtkWidget *focus = root == NULL ? NULL : gtk_root_get_focus(root);
+  if (focus == NULL || focus == child) return;
+  if (focus == list || gtk_widget_is_ancestor(focus, list)) gtk_widget_grab_focus(child);
+}

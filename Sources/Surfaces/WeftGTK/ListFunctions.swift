@@ -1,0 +1,39 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import CGTK
+internal import CWeftGTK
+
+/// What GTK calls of a list.
+///
+/// SAFETY, for all of the file: the context is the list, which the widget holds from its creation
+/// until `released`; GTK calls on the thread that uses the list.
+extension WeftList {
+  static func of(_ context: UnsafeMutableRawPointer?) -> WeftList {
+    guard let context = unsafe context else { preconditionFailure("GTK hands the context back") }
+    return unsafe Unmanaged<WeftList>.fromOpaque(context).takeUnretainedValue()
+  }
+
+  /// The functions of all lists.
+  static var functions: weft_list_functions {
+    unsafe weft_list_functions(
+      allocate: { unsafe WeftList.of($0).place(width: Int($1), height: Int($2)) },
+      snapshot: { context, snapshot in
+        if let snapshot = unsafe snapshot { unsafe WeftList.of(context).snapshot(snapshot) }
+      },
+      scrolled: { unsafe WeftList.of($0).followScrolling() },
+      pressed: { unsafe WeftList.of($0).press(x: $1, y: $2, button: $3, presses: $4) },
+      pointed: { unsafe WeftList.of($0).hover(x: $1, y: $2) },
+      dragged: { unsafe WeftList.of($0).drag(x: $1, y: $2, distance: $3, isOver: $4) },
+      key: { unsafe WeftList.of($0).press($1, $2) },
+      focused: { _, _ in },
+      tick: { unsafe WeftList.of($0).tick($1) },
+      restyled: { unsafe WeftList.of($0).restyle() },
+      released: { context in
+        let list = unsafe WeftList.of(context)
+        list.leave()
+        unsafe Unmanaged.passUnretained(list).release()
+      }
+    )
+  }
+}

@@ -1,0 +1,67 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import CWeftGTK
+public import WeftScene
+internal import WeftViews
+
+/// How the user has set up the desktop, as far as a list depends on it.
+struct Look: Equatable {
+  let isDark: Bool
+  let isHighContrast: Bool
+  let hasAnimations: Bool
+  let isRightToLeft: Bool
+  /// How much larger than usual texts are, from 0.5 to 4.
+  let textScale: Double
+  /// The pixels of a point.
+  let scale: Int
+
+  /// That of a desktop as it comes.
+  init() {
+    (isDark, isHighContrast, hasAnimations, isRightToLeft) = (false, false, true, false)
+    (textScale, scale) = (1, 1)
+  }
+
+  init(_ look: weft_look) {
+    isDark = look.is_dark
+    isHighContrast = look.is_high_contrast
+    hasAnimations = look.has_animations
+    isRightToLeft = look.is_right_to_left
+    textScale = min(max(look.text_scale, 0.5), 4)
+    scale = Int(look.scale)
+  }
+
+  /// A theme as this desktop wants it.
+  func theme(_ themes: ListThemes) -> Theme {
+    var theme = isDark ? themes.dark : themes.light
+    if isHighContrast {
+      let text = theme.rgb(.text)
+      theme = theme.replacing([.secondary: text, .border: text], name: theme.name)
+    }
+    if textScale != 1 {
+      let fonts = theme.fonts
+      let scales = FontSet.roles.map { role in
+        let scale = fonts.scale(of: role)
+        return (
+          role,
+          TypeScale(size: scale.size * textScale, lineHeight: scale.lineHeight * textScale)
+        )
+      }
+      theme.fonts = fonts.replacing(Dictionary(uniqueKeysWithValues: scales))
+    }
+    return theme
+  }
+}
+
+/// The themes of a list, by the colour scheme of the desktop.
+public struct ListThemes: Equatable, Sendable {
+  /// The theme of a light desktop.
+  public var light: Theme
+  /// The theme of a dark desktop.
+  public var dark: Theme
+
+  /// Creates the themes.
+  public init(light: Theme = .light, dark: Theme = .dark) {
+    (self.light, self.dark) = (light, dark)
+  }
+}

@@ -1,0 +1,27 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import CGTK
+internal import CWeftGTK
+
+/// A render node, kept alive by this object.
+///
+/// SAFETY, for all of the class: it holds one reference from its creation to its end.
+@safe
+final class RenderNode {
+  let node: OpaquePointer
+
+  /// Records what a function draws; nil where it draws nothing.
+  init?(_ draw: (SnapshotBrush) -> Void) {
+    guard let snapshot = unsafe gtk_snapshot_new() else { return nil }
+    let brush = unsafe SnapshotBrush(snapshot)
+    draw(brush)
+    brush.endLayers()
+    guard let node = unsafe weft_snapshot_take(snapshot) else { return nil }
+    unsafe self.node = node
+  }
+
+  deinit {
+    unsafe gsk_render_node_unref(node)
+  }
+}

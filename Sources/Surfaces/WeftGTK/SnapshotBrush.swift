@@ -1,0 +1,157 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import CGTK
+internal import CWeftGTK
+private import Glibc
+internal import WeftDrawing
+internal import WeftScene
+
+/// Draws into a snapshot, which becomes a tree of render nodes.
+///
+/// SAFETY, for all of the class: the snapshot is used by one function, which outlives this object;
+/// values are lent for the duration of a call, and GTK copies them.
+@safe
+final class SnapshotBrush: Brush {
+  private let snapshot: OpaquePointer
+  /// How many clips and groups each open layer has pushed.
+  private var layers: [Int] = []
+
+  init(_ snapshot: OpaquePointer) {
+    unsafe self.snapshot = snapshot
+  }
+
+  /// A node has all of its content, whichever part of it is on the screen.
+  var seenRows: ClosedRange<Double> { -.infinity ... .infinity }
+
+  func fill(_ rect: Rect, _ outline: Outline, growing: Double, _ color: RGBA) {
+    var color = GdkRGBA(color)
+    clipped(rect, outline, inset: -growing) { place in
+      var place = place
+      unsafe gtk_snapshot_append_color(snapshot, &color, &place)
+    }
+  }
+
+  func fill(_ rect: Rect, _ outline: Outline, _ gradient: Gradient) {
+    let (x, y) = (cos(gradient.angle * .pi / 180), sin(gradient.angle * .pi / 180))
+    let reach = (abs(x) * rect.size.width + abs(y) * rect.size.height) / 2
+    let (middleX, middleY) = (rect.x + rect.size.width / 2, rect.y + rect.size.height / 2)
+    func point(_ way: Double) -> graphene_point_t {
+      graphene_point_t(x: Float(middleX + way * x * reach), y: Float(middleY + way * y * reach))
+    }
+    var (from, to) = (point(-1), point(1))
+    var (first, last) = (GdkRGBA(gradient.first), GdkRGBA(gradient.last))
+    clipped(rect, outline) { place in
+      var place = place
+      unsafe weft_snapshot_gradient(snapshot, &place, &from, &to, &first, &last)
+    }
+  }
+
+  func fill(_ rect: Rect, _ outline: Outline, _ picture: Picture) {
+    clipped(rect, outline) { _ in
+      var place = graphene_rect_t(rect)
+      unsafe picture.bytes.withUnsafeBufferPointer { bytes in
+        unsafe weft_snapshot_picture(
+          snapshot,
+          bytes.baseAddress,
+          Int32(picture.width),
+          Int32(picture.height),
+          &place
+        )
+      }
+    }
+  }
+
+  func border(_ rect: Rect, _ outline: Outline, width: Double, _ color: RGBA) {
+    var (color, rounded) = (GdkRGBA(color), GskRoundedRect(RoundedRect(rect, outline)))
+    unsafe weft_snapshot_border(snapshot, &rounded, Float(width), &color)
+  }
+
+  func write(_ text: TextShaper.Layout, x: Double, y: Double, _ color: RGBA) {
+    var (color, place) = (GdkRGBA(color), graphene_point_t(x: Float(x), y: Float(y)))
+    unsafe gtk_snapshot_save(snapshot)
+    unsafe gtk_snapshot_translate(snapshot, &place)
+    unsafe gtk_snapshot_append_layout(snapshot, text.layout, &color)
+    unsafe gtk_snapshot_restore(snapshot)
+  }
+
+  func beginLayer(clip: (Rect, Outline)?, isGroup: Bool, opacity: Double) {
+    var pushed = 0
+    if opacity < 1 {
+      unsafe gtk_snapshot_push_opacity(snapshot, opacity)
+      pushed += 1
+    }
+    if let (rect, outline) = clip {
+      push(rect, outline)
+      pushed += 1
+    }
+    layers.append(pushed)
+  }
+
+  func endLayer() {
+    for _ in 0..<(layers.popLast() ?? 0) { unsafe gtk_snapshot_pop(snapshot) }
+  }
+
+  /// Draws what follows at another place.
+  func move(x: Double, y: Double) {
+    var shift = graphene_point_t(x: Float(x), y: Float(y))
+    unsafe gtk_snapshot_translate(snapshot, &shift)
+  }
+
+  /// Ends the layers that are still open.
+  func endLayers() { while !layers.isEmpty { endLayer() } }
+
+  private func push(_ rect: Rect, _ outline: Outline, inset: Double = 0) {
+    let rounded = RoundedRect(rect, outline, inset: inset)
+    if rounded.radius > 0 {
+      var rounded = GskRoundedRect(rounded)
+      unsafe gtk_snapshot_push_rounded_clip(snapshot, &rounded)
+    } else {
+      var place = graphene_rect_t(rounded.rect)
+      unsafe gtk_snapshot_push_clip(snapshot, &place)
+    }
+  }
+
+  /// Draws in an outline, whose rectangle it hands over.
+  private func clipped(
+    _ rect: Rect,
+    _ outline: Outline,
+    inset: Double = 0,
+    _ draw: (graphene_rect_t) -> Void
+  ) {
+    let rounded = RoundedRect(rect, outline, inset: inset)
+    guard rounded.rect.size.width > 0, rounded.rect.size.height > 0 else { return }
+    let isRound = rounded.radius > 0
+    if isRound { push(rect, outline, inset: inset) }
+    draw(graphene_rect_t(rounded.rect))
+    if isRound { unsafe gtk_snapshot_pop(snapshot) }
+  }
+}
+
+extension graphene_rect_t {
+  init(_ rect: Rect) {
+    self.init(
+      origin: graphene_point_t(x: Float(rect.x), y: Float(rect.y)),
+      size: graphene_size_t(width: Float(rect.size.width), height: Float(rect.size.height))
+    )
+  }
+}
+
+extension GskRoundedRect {
+  init(_ rounded: RoundedRect) {
+    let radius = Float(rounded.radius)
+    let corner = graphene_size_t(width: radius, height: radius)
+    self.init(bounds: graphene_rect_t(rounded.rect), corner: (corner, corner, corner, corner))
+  }
+}
+
+extension GdkRGBA {
+  init(_ color: RGBA) {
+    self.init(
+      red: Float(color.red),
+      green: Float(color.green),
+      blue: Float(color.blue),
+      alpha: Float(color.alpha)
+    )
+  }
+}

@@ -1,0 +1,299 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import CGTK
+internal import CWeftGTK
+internal import WeftDrawing
+internal import WeftScene
+internal import WeftViews
+
+/// What a list has drawn: rows as widgets with nodes, and the parts around them.
+struct ListDrawing {
+  /// What is drawn, back to front.
+  enum Part {
+    case node(RenderNode)
+    case begin(Rect, clip: Outline?, opacity: Double)
+    case end
+    case row(UInt64)
+  }
+
+  /// A row in sight.
+  struct Row {
+    let widget: Widget
+    /// What it draws; nil where it has to be drawn.
+    var node: RenderNode?
+    var rect: Rect
+    var motion: RowMotion?
+  }
+
+  /// A node of a row, and what it was made of.
+  struct Kept {
+    let part: ScenePart
+    let size: Size
+    let node: RenderNode?
+    /// When it was used last.
+    var use: Int
+  }
+
+  var parts: [Part] = []
+  /// What ``nodes`` were made of.
+  var around = Around()
+  /// The nodes among ``parts``.
+  var nodes: [RenderNode] = []
+  /// What screen readers know of the rows.
+  var told: [UInt64: Description] = [:]
+  var rows: [UInt64: Row] = [:]
+  /// Rows from top to bottom.
+  var order: [UInt64] = []
+  /// Row widgets without a row.
+  var spares: [Widget] = []
+  /// The buttons outside of rows, for keyboards and screen readers.
+  var spots: [Spot] = []
+  /// Nodes of rows, also of some that are out of sight.
+  var kept: [UInt64: Kept] = [:]
+  /// How many frames there were.
+  var frames = 0
+  /// How many nodes of rows have been made.
+  var madeNodes = 0
+  var toolBox: Widget?
+  /// A widget of the host's, and the action of the view whose place it takes.
+  var field: (widget: Widget, action: String)?
+
+  /// A button outside of rows.
+  struct Spot {
+    let widget: Widget
+    let action: String
+    let rect: Rect
+  }
+
+  /// The items outside of rows.
+  struct Around: Equatable {
+    private var items: [DisplayItem] = []
+    /// Where rows stand between them, each place once.
+    private var cuts: [Int] = []
+
+    mutating func add(_ more: ArraySlice<DisplayItem>) { items += more }
+
+    mutating func cut() { if cuts.last != items.count { cuts.append(items.count) } }
+  }
+
+  /// What screen readers know of a row.
+  struct Description: Equatable {
+    /// The label; nil where it may be another one.
+    var label: String?
+    let place: Int
+    let count: Int
+    let isSelected: Bool
+
+    func labelled(_ label: String) -> Description {
+      var copy = self
+      copy.label = label
+      return copy
+    }
+  }
+
+  /// The most nodes of rows that are kept; those out of sight for longest go first.
+  static let most = 256
+
+  mutating func forgetNodes() {
+    (kept, nodes, around) = ([:], [], Around())
+    for id in rows.keys { rows[id]?.node = nil }
+  }
+
+  /// Forgets nodes of rows that have been out of sight for longest, where there are too many.
+  mutating func trim() {
+    guard kept.count > Self.most else { return }
+    let uses = kept.values.map(\.use).sorted()
+    let oldest = uses[uses.count - Self.most / 2]
+    kept = kept.filter { $0.value.use >= oldest }
+  }
+}
+
+extension WeftList {
+  /// Shows the layout: rows that are as they were are only moved.
+  func show() {
+    guard let list, let layout = view.layout else { return }
+    drawing.frames += 1
+    let before = drawing.rows
+    let rows = layout.outerRows
+    var shown: [UInt64: ListDrawing.Row] = [:]
+    var leaving = drawing.rows
+    for row in rows { leaving[row.id] = nil }
+    drawing.spares += leaving.values.map(\.widget)
+    for row in rows {
+      let rect = look.isRightToLeft ? row.rect.mirrored(in: view.size.width) : row.rect
+      let known = before[row.id]
+      guard let widget = known?.widget ?? spare(list) else { continue }
+      let isSame = row.isTakenOver && known?.node != nil && known?.rect.size == rect.size
+      let node = isSame ? known?.node : node(of: row, in: rect, layout)
+      var motion = known?.motion
+      if view.hasReordered, look.hasAnimations {
+        motion = RowMotion(from: known.map { $0.rect.y - rect.y + ($0.motion?.shift ?? 0) })
+      }
+      shown[row.id] = ListDrawing.Row(
+        widget: widget,
+        node: node,
+        rect: rect,
+        motion: motion
+      )
+      if !isSame { widget.show(node) }
+    }
+    for widget in drawing.spares { widget.hide(true) }
+    drawing.rows = shown
+    drawing.trim()
+    order(rows, layout)
+    showAround(layout, rows)
+    settleRows()
+    list.queueDraw()
+    if shown.values.contains(where: { $0.motion != nil }) { list.animate() }
+  }
+
+  private func spare(_ list: Widget) -> Widget? {
+    guard let widget = drawing.spares.popLast() else { return .row(of: list) }
+    widget.hide(false)
+    return widget
+  }
+
+  /// The node of a row: the one it had when its scene was the same, or a new one.
+  private func node(of row: LaidOutRow, in rect: Rect, _ layout: SceneLayout) -> RenderNode? {
+    let part = ScenePart(row.node, of: layout.scene)
+    if let kept = drawing.kept[row.id], kept.size == rect.size, kept.part == part {
+      drawing.kept[row.id]?.use = drawing.frames
+      return kept.node
+    }
+    let node = RenderNode { brush in
+      brush.move(x: -rect.x, y: -rect.y)
+      let painter = painter(brush)
+      for item in layout.list.items[row.items] { painter.paint(item) }
+    }
+    drawing.madeNodes += 1
+    drawing.kept[row.id] = .init(part: part, size: rect.size, node: node, use: drawing.frames)
+    return node
+  }
+
+  private func painter(_ brush: SnapshotBrush) -> ScenePainter {
+    ScenePainter(
+      brush,
+      shaper: shaper,
+      theme: theme,
+      pictures: pictures,
+      scale: look.scale
+    )
+  }
+
+  /// Brings the widgets into the order of their rows, and has screen readers know them.
+  private func order(_ rows: [LaidOutRow], _ layout: SceneLayout) {
+    let ids = rows.map(\.id)
+    let isSame = ids == drawing.order
+    drawing.order = ids
+    var previous: Widget?
+    for row in rows {
+      guard let shown = drawing.rows[row.id] else { continue }
+      if !isSame { shown.widget.order(after: previous) }
+      previous = shown.widget
+      let index = view.indices[row.id]
+      let description = ListDrawing.Description(
+        label: row.isTakenOver ? drawing.told[row.id]?.label : nil,
+        place: index.map { content.isReadFromBelow ? content.count - $0 : $0 + 1 } ?? 0,
+        count: content.count,
+        isSelected: index != nil && index == content.selected
+      )
+      if description.label != nil, description == drawing.told[row.id] { continue }
+      let label = description.label ?? layout.scene.label(ofRow: row.node)
+      drawing.told[row.id] = description.labelled(label)
+      shown.widget.describe(
+        label,
+        place: description.place,
+        count: description.count,
+        isSelected: description.isSelected
+      )
+    }
+    if drawing.told.count > 2 * rows.count + 16 {
+      drawing.told = drawing.told.filter { drawing.rows[$0.key] != nil }
+    }
+  }
+
+  /// Makes the nodes of what stands around the rows; those of the last frame stay where nothing
+  /// around the rows has changed.
+  private func showAround(_ layout: SceneLayout, _ rows: [LaidOutRow]) {
+    let items = layout.list.items
+    var around = ListDrawing.Around()
+    var start = 0
+    for row in rows {
+      around.add(items[start..<row.items.lowerBound])
+      around.cut()
+      start = row.items.upperBound
+    }
+    around.add(items[start...])
+    let isSame = around == drawing.around
+    var nodes = isSame ? drawing.nodes[...] : []
+    var (parts, made): ([ListDrawing.Part], [RenderNode]) = ([], [])
+    var run: [DisplayItem] = []
+    func flush() {
+      guard !run.isEmpty else { return }
+      let node =
+        nodes.popFirst()
+        ?? RenderNode { brush in
+          let painter = painter(brush)
+          for item in run { painter.paint(item) }
+        }
+      run = []
+      guard let node else { return }
+      made.append(node)
+      parts.append(.node(node))
+    }
+    func add(_ items: ArraySlice<DisplayItem>) {
+      for item in items {
+        switch item {
+        case .beginLayer(let rect, let clip, let opacity):
+          flush()
+          parts.append(.begin(rect, clip: clip, opacity: opacity))
+        case .endLayer:
+          flush()
+          parts.append(.end)
+        default: run.append(item)
+        }
+      }
+    }
+    start = 0
+    for row in rows {
+      add(items[start..<row.items.lowerBound])
+      flush()
+      parts.append(.row(row.id))
+      start = row.items.upperBound
+    }
+    add(items[start...])
+    flush()
+    (drawing.parts, drawing.nodes, drawing.around) = (parts, made, around)
+    if !isSame { showSpots(layout) }
+  }
+
+  /// Draws everything into a snapshot of the widget.
+  func snapshot(_ snapshot: OpaquePointer) {
+    guard let list else { return }
+    let brush = unsafe SnapshotBrush(snapshot)
+    let whole = Rect(x: 0, y: 0, size: view.size)
+    brush.fill(whole, .rectangle, growing: 0, RGBA(.background, theme))
+    for part in drawing.parts {
+      switch part {
+      case .node(let node): unsafe gtk_snapshot_append_node(snapshot, node.node)
+      case .begin(let rect, let clip, let opacity):
+        brush.beginLayer(clip: clip.map { (rect, $0) }, isGroup: true, opacity: opacity)
+      case .end: brush.endLayer()
+      case .row(let id):
+        if let row = drawing.rows[id] { unsafe list.draw(row.widget, into: snapshot) }
+      }
+    }
+    brush.endLayers()
+    for spot in drawing.spots { unsafe list.draw(spot.widget, into: snapshot) }
+    if let field = drawing.field?.widget { unsafe list.draw(field, into: snapshot) }
+    if let box = drawing.toolBox { unsafe list.draw(box, into: snapshot) }
+  }
+}
+
+extension Rect {
+  /// The rectangle in a line that runs from right to left.
+  func mirrored(in width: Double) -> Rect {
+    Rect(x: width - x - size.width, y: y, size: size)
+  }
+}

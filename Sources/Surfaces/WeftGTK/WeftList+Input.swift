@@ -1,0 +1,117 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import CGTK
+internal import WeftScene
+
+/// What clicks, drags and keys do.
+extension WeftList {
+  /// The row at a point of the widget.
+  func row(x: Double, y: Double) -> UInt64? {
+    guard let list = view.layout?.list, y >= 0 else { return nil }
+    if let area = list.area, !area.rect.contains(x: x, y: y) { return nil }
+    return list.rows.last { $0.rect.contains(x: x, y: y) }?.id
+  }
+
+  func press(x: Double, y: Double, button: UInt32, presses: Int32) {
+    guard let layout = view.layout, let list else { return }
+    list.grabFocus()
+    let row = row(x: x, y: y)
+    let isMenu = button == GDK_BUTTON_SECONDARY || presses == 0
+    let trigger: ActionRegion.Trigger = isMenu ? .longPress : .tap
+    if let region = layout.list.action(x: x, y: y, trigger) {
+      content.perform(region.action, row: region.row)
+    } else if let row, isMenu {
+      content.showMenu(ofRow: row)
+    } else if let row, let index = view.indices[row], button == GDK_BUTTON_PRIMARY {
+      select(index)
+      content.open(row: row)
+    }
+  }
+
+  func drag(x: Double, y: Double, distance: Double, isOver: Bool) {
+    guard let row = row(x: x, y: y) else { return }
+    guard abs(distance) > 48 else {
+      if isOver { _ = content.swipe(row: row, toTrailing: nil) }
+      return
+    }
+    // A row that is drawn to the right shows the buttons at its left end.
+    let isRightToLeft = look.isRightToLeft
+    if content.swipe(row: row, toTrailing: (distance < 0) != isRightToLeft) { update() }
+  }
+
+  /// Handles a key; false for one that has no meaning here.
+  func press(_ value: UInt32, _ modifiers: UInt32) -> Bool {
+    let character = typedCharacter(of: value)
+    let key = ListKey(
+      value: value,
+      character: character,
+      hasControl: modifiers & GDK_CONTROL_MASK.rawValue != 0,
+      hasAlt: modifiers & GDK_ALT_MASK.rawValue != 0,
+      hasShift: modifiers & GDK_SHIFT_MASK.rawValue != 0
+    )
+    if content.press(key) { return true }
+    guard !key.hasControl, !key.hasAlt, content.count > 0 else { return false }
+    let last = content.count - 1
+    // Down leads to older rows of a list that is read from below.
+    let down = content.isReadFromBelow ? -1 : 1
+    let page = max(1, view.visible.count - 1)
+    switch Int32(value) {
+    case GDK_KEY_Up, GDK_KEY_KP_Up: move(by: -down)
+    case GDK_KEY_Down, GDK_KEY_KP_Down: move(by: down)
+    case GDK_KEY_Page_Up, GDK_KEY_KP_Page_Up: move(by: -down * page)
+    case GDK_KEY_Page_Down, GDK_KEY_KP_Page_Down: move(by: down * page)
+    case GDK_KEY_Home, GDK_KEY_KP_Home: select(content.isReadFromBelow ? last : 0)
+    case GDK_KEY_End, GDK_KEY_KP_End: select(content.isReadFromBelow ? 0 : last)
+    case GDK_KEY_Return, GDK_KEY_KP_Enter:
+      guard isFocusOnRow, let row = selectedRow else { return false }
+      content.open(row: row)
+    case GDK_KEY_Menu: return showMenu()
+    case GDK_KEY_F10 where key.hasShift: return showMenu()
+    default: return false
+    }
+    return true
+  }
+
+  /// Whether the focus is not on a button outside of rows, which Enter presses.
+  private var isFocusOnRow: Bool {
+    !drawing.spots.contains { $0.widget.hasFocus }
+  }
+
+  private var selectedRow: UInt64? {
+    guard let selected = content.selected else { return nil }
+    return view.indices.first { $0.value == selected }?.key
+  }
+
+  private func showMenu() -> Bool {
+    guard let row = selectedRow else { return false }
+    content.showMenu(ofRow: row)
+    return true
+  }
+
+  private func move(by step: Int) {
+    guard let selected = content.selected else { return select(view.visible.lowerBound) }
+    select(min(max(0, selected + step), content.count - 1))
+  }
+
+  private func select(_ index: Int?) {
+    guard let index, content.count > 0 else { return }
+    content.selected = index
+    reveal(index)
+    update()
+    list?.animate()
+  }
+
+  /// Gives the focus to the row that keys act on, so that screen readers read it.
+  func followSelection() {
+    guard let list, isFocusOnRow else { return }
+    list.focus(selectedRow.flatMap { drawing.rows[$0]?.widget } ?? list)
+  }
+}
+
+/// The character that a key types; nil for one that types none.
+private func typedCharacter(of key: UInt32) -> Character? {
+  let value = gdk_keyval_to_unicode(key)
+  guard value >= 0x20, value != 0x7F else { return nil }
+  return Unicode.Scalar(value).map { Character($0) }
+}

@@ -1,0 +1,133 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import CGTK
+internal import CWeftGTK
+internal import WeftScene
+
+/// A list's widget, or one of its children.
+///
+/// SAFETY, for all of the type: GTK frees a child with its list, or when it is removed from it; the
+/// list's owner drops both when GTK tells that the list is gone. Texts are lent for a call.
+@safe
+struct Widget {
+  let pointer: UnsafeMutablePointer<GtkWidget>
+
+  /// A new row of a list.
+  static func row(of list: Widget) -> Widget? {
+    unsafe weft_row_new(list.pointer).map { unsafe Widget(pointer: $0) }
+  }
+
+  /// A new button of a list that draws nothing but its focus.
+  static func spot(of list: Widget) -> Widget? {
+    unsafe weft_spot_new(list.pointer).map { unsafe Widget(pointer: $0) }
+  }
+
+  /// A new box of small buttons over a list.
+  static func tools(of list: Widget) -> Widget? {
+    unsafe weft_tools_new(list.pointer).map { unsafe Widget(pointer: $0) }
+  }
+
+  /// How the desktop is set up, as a list sees it.
+  var look: Look { unsafe Look(weft_list_look(pointer)) }
+
+  /// The value of a list's vertical adjustment.
+  var value: Double { unsafe weft_list_value(pointer) }
+
+  var hasFocus: Bool { unsafe gtk_widget_has_focus(pointer) != 0 }
+
+  func queueDraw() { unsafe gtk_widget_queue_draw(pointer) }
+
+  func queueAllocate() { unsafe gtk_widget_queue_allocate(pointer) }
+
+  func grabFocus() { unsafe gtk_widget_grab_focus(pointer) }
+
+  /// Gives the focus to a child of a list or to itself, if it is in the list.
+  func focus(_ child: Widget) { unsafe weft_list_focus(pointer, child.pointer) }
+
+  func animate() { unsafe weft_list_animate(pointer) }
+
+  func setRange(value: Double, upper: Double, page: Double) {
+    unsafe weft_list_set_range(pointer, value, upper, page)
+  }
+
+  func setLabel(_ label: String) { unsafe weft_list_set_label(pointer, label) }
+
+  /// Draws a child of a list.
+  func draw(_ child: Widget, into snapshot: OpaquePointer) {
+    unsafe weft_list_draw(pointer, child.pointer, snapshot)
+  }
+
+  func show(_ node: RenderNode?) { unsafe weft_row_set_node(pointer, node?.node) }
+
+  func hide(_ isHidden: Bool) { unsafe weft_row_hide(pointer, isHidden) }
+
+  func order(after previous: Widget?) { unsafe weft_row_order(pointer, previous?.pointer) }
+
+  func remove() { unsafe gtk_widget_unparent(pointer) }
+
+  /// Tells screen readers what it is; place 0 is for one without a place in a set.
+  func describe(_ label: String, place: Int = 0, count: Int = 0, isSelected: Bool = false) {
+    unsafe weft_row_describe(
+      pointer,
+      label,
+      Int32(clamping: place),
+      Int32(clamping: count),
+      isSelected
+    )
+  }
+
+  func place(_ rect: Rect, shift: Double = 0, opacity: Double = 1) {
+    unsafe weft_row_place(
+      pointer,
+      rect.x,
+      rect.y + shift,
+      Int32(clamping: Int(rect.size.width.rounded(.up))),
+      Int32(clamping: Int(rect.size.height.rounded(.up))),
+      opacity
+    )
+  }
+
+  /// Places a widget of the host's; nil hides it.
+  func placeField(_ rect: Rect?) {
+    let size = rect?.size ?? Size(width: 1, height: 1)
+    unsafe weft_field_place(
+      pointer,
+      rect?.x ?? 0,
+      rect?.y ?? 0,
+      Int32(clamping: max(1, Int(size.width))),
+      Int32(clamping: max(1, Int(size.height))),
+      rect != nil
+    )
+  }
+
+  /// Has a spot activate the spot of a list with a number.
+  func activate(_ number: Int, of list: WeftList) {
+    unsafe weft_spot_set_action(
+      pointer,
+      { context, number in unsafe WeftList.of(context).activate(spot: Int(number)) },
+      Unmanaged.passUnretained(list).toOpaque(),
+      Int64(number)
+    )
+  }
+
+  /// Shows tools in a box.
+  func fill(with tools: [RowTool], icons: IconSet, of list: WeftList) {
+    unsafe weft_tools_clear(pointer)
+    for (number, tool) in tools.enumerated() {
+      unsafe weft_tools_add(
+        pointer,
+        icons.character(tool.icon),
+        tool.name,
+        { context, number in unsafe WeftList.of(context).use(tool: Int(number)) },
+        Unmanaged.passUnretained(list).toOpaque(),
+        Int64(number)
+      )
+    }
+  }
+
+  /// Places a box of tools at the end of a line; nil hides it.
+  func placeTools(y: Double?, width: Double) {
+    unsafe weft_tools_place(pointer, y ?? -1, Int32(clamping: Int(width)))
+  }
+}

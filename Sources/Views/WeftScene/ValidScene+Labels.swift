@@ -1,0 +1,60 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+private import CWeft
+internal import WeftViews
+
+/// What screen readers say of rows and buttons.
+extension ValidScene {
+  /// The label of a row, or its texts where it has none.
+  package func label(ofRow node: Int) -> String {
+    let label = text(UInt32(WEFT_PROP_LABEL), of: node) ?? ""
+    return label.isEmpty ? texts(in: node) : label
+  }
+
+  /// The ids of the rows of the list, from top to bottom.
+  package var rowIDs: [UInt64] {
+    let list = nodes.indices.first { nodes[$0].role == .view(UInt32(WEFT_NODE_LIST)) }
+    return list.map { children(of: $0).compactMap(rowID) } ?? []
+  }
+
+  /// The label of the list of rows; nil where there is no list, or it has no label.
+  package var listLabel: String? {
+    let list = nodes.indices.first { nodes[$0].role == .view(UInt32(WEFT_NODE_LIST)) }
+    return list.flatMap { text(UInt32(WEFT_PROP_LABEL), of: $0) }
+  }
+
+  /// The labels of the buttons outside all rows, by their actions: what the nearest label around a
+  /// button says, or its own texts.
+  ///
+  /// - Complexity: O(*n*) in the nodes.
+  package var buttonLabels: [String: String] {
+    var labels: [String: String] = [:]
+    var around: [(end: Int, label: String)] = []
+    var node = 0
+    while node < nodes.count {
+      if nodes[node].role == .row {
+        node = nodes[node].end
+        continue
+      }
+      while let last = around.last, last.end <= node { around.removeLast() }
+      if let label = text(UInt32(WEFT_PROP_LABEL), of: node), !label.isEmpty {
+        around.append((nodes[node].end, label))
+      }
+      if let action = text(UInt32(WEFT_PROP_ACTION), of: node), labels[action] == nil {
+        labels[action] = around.last?.label ?? texts(in: node)
+      }
+      node += 1
+    }
+    return labels
+  }
+
+  /// The texts in a node, in the order they are read; not the letters of avatars.
+  private func texts(in node: Int) -> String {
+    (node + 1..<max(node + 1, nodes[node].end)).compactMap { inner in
+      nodes[inner].role == .view(UInt32(WEFT_NODE_AVATAR))
+        ? nil : text(UInt32(WEFT_PROP_TEXT), of: inner)
+    }
+    .joined(separator: ", ")
+  }
+}

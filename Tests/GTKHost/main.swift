@@ -1,0 +1,42 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+import CGTK
+import Foundation
+import Weft
+import WeftGTK
+
+// A host of WeftList, which tests start:
+//
+//   WeftGTKHost show FILE        shows the channels of a workspace, and prints what its user does
+//   WeftGTKHost pictures FILE    compares what the widget draws with pictures
+let words = Array(CommandLine.arguments.dropFirst())
+guard words.count == 2, ["show", "pictures"].contains(words[0]) else {
+  FileHandle.standardError.write(Data("usage: WeftGTKHost show|pictures FILE\n".utf8))
+  exit(2)
+}
+let workspace = try Workspace(json: [UInt8](Data(contentsOf: URL(filePath: words[1]))))
+adw_init()
+GTKLoop.join()
+
+if words[0] == "pictures" {
+  for picture in Gallery.pictures(workspace) {
+    let (count, most, drawn) = try picture.compare()
+    print("\(picture.name): \(count) differ, at most by \(most), of \(drawn) drawn")
+  }
+  exit(0)
+}
+
+let channels = Channels(workspace)
+let list = try WeftList(channels)
+channels.widget = list
+let window = unsafe gtk_window_new()
+let scrolled = unsafe gtk_scrolled_window_new()
+unsafe gtk_scrolled_window_set_child(weft_scrolled(scrolled), list.widget)
+unsafe gtk_window_set_title(weft_window(window), "WeftGTKHost")
+unsafe gtk_window_set_default_size(weft_window(window), 420, 600)
+unsafe gtk_window_set_child(weft_window(window), scrolled)
+unsafe gtk_window_present(weft_window(window))
+while unsafe g_list_model_get_n_items(gtk_window_get_toplevels()) > 0 {
+  g_main_context_iteration(nil, 1)
+}
