@@ -88,6 +88,31 @@ void weft_spot_set_action(GtkWidget *spot, void (*activated)(void *context, int6
   row->tag = tag;
 }
 
+GskRenderNode *weft_node_flatten(GtkWidget *list, GskRenderNode *node) {
+  GtkNative *native = gtk_widget_get_native(list);
+  GskRenderer *renderer = native == NULL ? NULL : gtk_native_get_renderer(native);
+  if (renderer == NULL || !GSK_IS_CAIRO_RENDERER(renderer)) return NULL;
+  graphene_rect_t bounds;
+  gsk_render_node_get_bounds(node, &bounds);
+  graphene_rect_round_extents(&bounds, &bounds);
+  if (bounds.size.width < 1 || bounds.size.height < 1) return NULL;
+  cairo_surface_t *pixels =
+      gdk_surface_create_similar_surface(gtk_native_get_surface(native), CAIRO_CONTENT_COLOR_ALPHA,
+                                         (int)bounds.size.width, (int)bounds.size.height);
+  cairo_t *cairo = cairo_create(pixels);
+  cairo_translate(cairo, -bounds.origin.x, -bounds.origin.y);
+  gsk_render_node_draw(node, cairo);
+  cairo_destroy(cairo);
+  GskRenderNode *flat = gsk_cairo_node_new(&bounds);
+  cairo = gsk_cairo_node_get_draw_context(flat);
+  cairo_set_source_surface(cairo, pixels, bounds.origin.x, bounds.origin.y);
+  cairo_pattern_set_filter(cairo_get_source(cairo), CAIRO_FILTER_NEAREST);
+  cairo_paint(cairo);
+  cairo_destroy(cairo);
+  cairo_surface_destroy(pixels);
+  return flat;
+}
+
 void weft_row_set_node(GtkWidget *widget, GskRenderNode *node) {
   WeftRow *row = WEFT_ROW(widget);
   if (row->node == node) return;

@@ -20,6 +20,8 @@ package final class TextShaper {
   /// left.
   private let contexts: (leftToRight: OpaquePointer, rightToLeft: OpaquePointer)
   private var layouts: [TextKey: Layout] = [:]
+  /// Those that were used last before ``layouts`` was full.
+  private var earlierLayouts: [TextKey: Layout] = [:]
   private var longTexts: [TextKey: LongText] = [:]
   /// How many bytes of texts have been shaped; those shaped twice count twice.
   package private(set) var shapedByteCount = 0
@@ -57,6 +59,7 @@ package final class TextShaper {
 
   deinit {
     layouts.removeAll()
+    earlierLayouts.removeAll()
     unsafe g_object_unref(UnsafeMutableRawPointer(contexts.leftToRight))
     unsafe g_object_unref(UnsafeMutableRawPointer(contexts.rightToLeft))
   }
@@ -106,8 +109,16 @@ package final class TextShaper {
 
   private func layout(_ key: TextKey) -> Layout {
     if let known = layouts[key] { return known }
-    // A screen needs a few hundred texts; the rest of a long run is dropped.
-    if layouts.count > 4_096 { layouts.removeAll(keepingCapacity: true) }
+    // A screen needs a few hundred texts. Those of a long run are dropped in small parts, so that no
+    // frame frees them all.
+    if layouts.count >= Self.mostLayouts {
+      earlierLayouts = layouts
+      layouts.removeAll(keepingCapacity: true)
+    }
+    if let known = earlierLayouts[key] {
+      layouts[key] = known
+      return known
+    }
     let made = shape(
       key.text,
       key.face,
@@ -118,6 +129,9 @@ package final class TextShaper {
     layouts[key] = made
     return made
   }
+
+  /// The most texts that are kept, and as many again of those before.
+  private static let mostLayouts = 512
 
   private func longText(_ key: TextKey) -> LongText {
     if let known = longTexts[key] { return known }

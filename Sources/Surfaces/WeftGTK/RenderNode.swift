@@ -21,6 +21,15 @@ final class RenderNode {
     unsafe self.node = node
   }
 
+  private init(_ node: OpaquePointer) {
+    unsafe self.node = node
+  }
+
+  /// The same as pixels; nil where the renderer of a list draws it as fast as these.
+  func flattened(for list: Widget) -> RenderNode? {
+    unsafe weft_node_flatten(list.pointer, node).map { unsafe RenderNode($0) }
+  }
+
   deinit {
     unsafe gsk_render_node_unref(node)
   }

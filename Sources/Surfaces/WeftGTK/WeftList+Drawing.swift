@@ -24,13 +24,15 @@ struct ListDrawing {
     var node: RenderNode?
     var rect: Rect
     var motion: RowMotion?
+    /// How many frames have shown the node; nil once it is as fast as it can be.
+    var age: Int? = 0
   }
 
   /// A node of a row, and what it was made of.
   struct Kept {
     let part: ScenePart
     let size: Size
-    let node: RenderNode?
+    var node: RenderNode?
     /// When it was used last.
     var use: Int
   }
@@ -93,7 +95,7 @@ struct ListDrawing {
   }
 
   /// The most nodes of rows that are kept; those out of sight for longest go first.
-  static let most = 256
+  static let most = 64
 
   mutating func forgetNodes() {
     (kept, nodes, around) = ([:], [], Around())
@@ -128,17 +130,19 @@ extension WeftList {
       let node = isSame ? known?.node : node(of: row, in: rect, layout)
       var motion = known?.motion
       if view.hasReordered, look.hasAnimations {
-        motion = RowMotion(from: known.map { $0.rect.y - rect.y + ($0.motion?.shift ?? 0) })
+        motion = RowMotion(from: known.map { $0.rect.y + view.shift - rect.y + ($0.motion?.shift ?? 0) })
       }
       shown[row.id] = ListDrawing.Row(
         widget: widget,
         node: node,
         rect: rect,
-        motion: motion
+        motion: motion,
+        age: isSame ? known?.age : 0
       )
       if !isSame { widget.show(node) }
     }
     for widget in drawing.spares { widget.hide(true) }
+    view.shift = 0
     drawing.rows = shown
     drawing.trim()
     order(rows, layout)
@@ -170,6 +174,28 @@ extension WeftList {
     drawing.kept[row.id] = .init(part: part, size: rect.size, node: node, use: drawing.frames)
     return node
   }
+
+  /// Has rows that stay in sight drawn faster; those that pass by are not worth it.
+  func flattenRows() {
+    guard let list else { return }
+    var left = Self.mostFlattened
+    for (id, row) in drawing.rows {
+      guard let age = row.age else { continue }
+      guard age > 1, left > 0 else {
+        drawing.rows[id]?.age = age + 1
+        continue
+      }
+      left -= 1
+      drawing.rows[id]?.age = .none
+      guard let flat = row.node?.flattened(for: list) else { continue }
+      drawing.rows[id]?.node = flat
+      drawing.kept[id]?.node = flat
+      row.widget.show(flat)
+    }
+  }
+
+  /// The most rows that are flattened in a frame.
+  private static let mostFlattened = 3
 
   private func painter(_ brush: SnapshotBrush) -> ScenePainter {
     ScenePainter(

@@ -10,16 +10,27 @@ extension WeftList {
   func row(x: Double, y: Double) -> UInt64? {
     guard let list = view.layout?.list, y >= 0 else { return nil }
     if let area = list.area, !area.rect.contains(x: x, y: y) { return nil }
-    return list.rows.last { $0.rect.contains(x: x, y: y) }?.id
+    return list.rows.last { $0.rect.contains(x: x, y: y - view.shift) }?.id
+  }
+
+  /// The innermost action at a point of the widget.
+  private func action(x: Double, y: Double, _ trigger: ActionRegion.Trigger) -> ActionRegion? {
+    guard let list = view.layout?.list else { return nil }
+    let isInArea = list.area.map { $0.rect.contains(x: x, y: y) } ?? true
+    return list.regions.last { region in
+      guard region.trigger == trigger else { return false }
+      guard region.row != nil else { return region.rect.contains(x: x, y: y) }
+      return isInArea && region.rect.contains(x: x, y: y - view.shift)
+    }
   }
 
   func press(x: Double, y: Double, button: UInt32, presses: Int32) {
-    guard let layout = view.layout, let list else { return }
+    guard let list else { return }
     list.grabFocus()
     let row = row(x: x, y: y)
     let isMenu = button == GDK_BUTTON_SECONDARY || presses == 0
     let trigger: ActionRegion.Trigger = isMenu ? .longPress : .tap
-    if let region = layout.list.action(x: x, y: y, trigger) {
+    if let region = action(x: x, y: y, trigger) {
       content.perform(region.action, row: region.row)
     } else if let row, isMenu {
       content.showMenu(ofRow: row)

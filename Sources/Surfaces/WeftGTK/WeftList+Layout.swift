@@ -26,6 +26,10 @@ struct ListView {
   var isOutdated = true
   /// The rows in sight.
   var visible = 0..<0
+  /// The rows that ``layout`` has placed, and the position they were placed for.
+  var placed: (rows: Range<Int>, position: Double)?
+  /// How far below their places in ``layout`` the rows are, since the list was scrolled.
+  var shift = 0.0
   /// Whether rows have other places because the list has changed, not because it was scrolled.
   var hasReordered = false
 
@@ -48,7 +52,7 @@ struct ListView {
 
   /// Has all rows measured again, since they are laid out in another way.
   mutating func forgetHeights() {
-    layout = nil
+    (layout, placed) = (nil, nil)
     heights.reset(count: heights.count)
   }
 
@@ -98,8 +102,10 @@ extension WeftList {
     let size = Size(width: Double(width), height: Double(height))
     guard size.width > 0, size.height > 0 else { return }
     if size.width != view.size.width { view.forgetHeights() }
+    if size != view.size { view.placed = nil }
     view.size = size
     view.follow(content.drainChanges(), count: content.count)
+    if moveRows() { return }
     // Rows turn out lower than they were assumed to be, so that more are needed.
     for _ in 0..<4 {
       view.anchor.index = min(max(0, view.anchor.index), max(0, view.heights.count - 1))
@@ -109,9 +115,24 @@ extension WeftList {
       view.follow(content.drainChanges(), count: content.count)
       if view.covers(view.needed(view.area)) { break }
     }
+    view.placed = (view.needed(view.area), view.position)
     showRange()
     show()
     view.hasReordered = false
+  }
+
+  /// Moves the rows as far as the list was scrolled, where no other row comes into sight: most frames
+  /// need no layout.
+  private func moveRows() -> Bool {
+    guard let placed = view.placed, view.layout != nil, !view.isOutdated else { return false }
+    view.settle()
+    let rows = view.needed(view.area)
+    guard rows == rows.clamped(to: placed.rows), !rows.isEmpty else { return false }
+    view.shift = (view.position - placed.position) * (content.isReadFromBelow ? 1 : -1)
+    showRange()
+    settleRows()
+    list?.queueDraw()
+    return true
   }
 
   private func makeScene(_ rows: Range<Int>) {

@@ -7,8 +7,10 @@ internal import WeftScene
 extension WeftList {
   /// Gives each row its place, or the one it has on its way there.
   func settleRows() {
+    flattenRows()
     for row in drawing.rows.values {
-      row.widget.place(row.rect, shift: row.motion?.shift ?? 0, opacity: row.motion?.opacity ?? 1)
+      let shift = view.shift + (row.motion?.shift ?? 0)
+      row.widget.place(row.rect, shift: shift, opacity: row.motion?.opacity ?? 1)
     }
     for spot in drawing.spots { spot.widget.place(spot.rect) }
     if let (field, action) = drawing.field {
@@ -83,6 +85,6 @@ extension WeftList {
 
   private func placeTools() {
     let rect = tools.isEmpty ? nil : hovered.flatMap { drawing.rows[$0]?.rect }
-    drawing.toolBox?.placeTools(y: rect.map { max(0, $0.y + 4) }, width: view.size.width)
+    drawing.toolBox?.placeTools(y: rect.map { max(0, $0.y + view.shift + 4) }, width: view.size.width)
   }
 }

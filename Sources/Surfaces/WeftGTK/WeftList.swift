@@ -109,7 +109,7 @@ public final class WeftList {
   /// Draws everything anew, such as after pictures have come.
   public func redraw() {
     drawing.forgetNodes()
-    view.layout = nil
+    (view.layout, view.placed) = (nil, nil)
     update()
   }
 

@@ -81,7 +81,8 @@ struct Widget {
     unsafe weft_row_place(
       pointer,
       rect.x,
-      rect.y + shift,
+      // Texts between two lines of pixels are blurred.
+      (rect.y + shift).rounded(),
       Int32(clamping: Int(rect.size.width.rounded(.up))),
       Int32(clamping: Int(rect.size.height.rounded(.up))),
       opacity

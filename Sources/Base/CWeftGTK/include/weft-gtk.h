@@ -9,7 +9,8 @@
 #ifndef WEFT_GTK_H
 #define WEFT_GTK_H
 
-#include <adwaita.h>
+/* As a header of the module CGTK, so that Swift has one GtkWidget. */
+#include "../../CGTK/shim.h"
 #include <stdbool.h>
 
 /* What a list tells its owner. The owner's context comes first in every call. */
@@ -90,6 +91,9 @@ void weft_tools_place(GtkWidget *tools, double y, int width);
 
 /* The node of a snapshot, which is freed; NULL for one with nothing in it. */
 GskRenderNode *weft_snapshot_take(GtkSnapshot *snapshot);
+/* The pixels of a node as a node, where a list is drawn without a graphics processor: drawing texts
+ * and curves again takes longer than copying them. NULL elsewhere. */
+GskRenderNode *weft_node_flatten(GtkWidget *list, GskRenderNode *node);
 /* Draws a picture of premultiplied RGBA bytes, which are copied. */
 void weft_snapshot_picture(GtkSnapshot *snapshot, const uint8_t *bytes, int width, int height,
                            const graphene_rect_t *place);
