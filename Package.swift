@@ -39,7 +39,9 @@ let floors = [
     "WeftStore",
   ],
   "Engine": ["Weft"],
-  "App": ["WeftApp", "WeftBrowser", "WeftCLI", "WeftConsole", "WeftDesktop", "WeftPage"],
+  "App": [
+    "WeftApp", "WeftBrowser", "WeftCLI", "WeftConsole", "WeftDesktop", "WeftPage", "WeftProgram",
+  ],
 ]
 
 /// Returns the name of the floor on which a target stands.
@@ -120,7 +122,7 @@ let package = Package(
     .library(name: "WeftImage", targets: ["WeftImage"]),
     .library(name: "WeftWeb", targets: ["WeftWeb"]),
     .library(name: "WeftPlugin", targets: ["WeftPlugin"]),
-    .executable(name: "weft", targets: ["WeftCLI"]),
+    .executable(name: "weft", targets: ["WeftProgram"]),
     .executable(name: "weft-worker", targets: ["WeftWorker"]),
     .executable(name: "weft-picture", targets: ["WeftPictureDecoder"]),
   ],
@@ -263,7 +265,7 @@ let package = Package(
     ),
 
     // The application: what it does, then on a terminal, as a page, and as a command.
-    swift("WeftApp", ["Weft", "WeftSystem"]),
+    swift("WeftApp", ["Weft", "WeftDiff", "WeftSystem"]),
     swift(
       "WeftConsole",
       ["CWeftPlatform", "Weft", "WeftApp", "WeftAvatars", "WeftScene", "WeftTerminal"]
@@ -278,12 +280,12 @@ let package = Package(
       resources: pageFiles.map { .embedInCode("Page/\($0)") },
       swiftSettings: strict
     ),
-    .executableTarget(
+    .target(
       name: "WeftCLI",
       dependencies: [
-        "CWeftPlatform", "Weft", "WeftApp", "WeftBench", "WeftConsole", "WeftDiff", "WeftDigest",
-        "WeftFormats", "WeftHTTP", "WeftImage", "WeftImport", "WeftJSON", "WeftMatrix", "WeftModel",
-        "WeftPacks",
+        "CWeftPlatform", "Weft", "WeftApp", "WeftAvatars", "WeftBench", "WeftConsole", "WeftDiff",
+        "WeftDigest", "WeftFormats", "WeftHTTP", "WeftImage", "WeftImport", "WeftJSON", "WeftMatrix",
+        "WeftModel", "WeftPacks",
         "WeftPage", "WeftPluginFormat", "WeftPluginHost", "WeftPoints", "WeftPostgres", "WeftScene",
         "WeftSource", "WeftStore", "WeftSystem", "WeftTerminal", "WeftWeb",
       ],
@@ -291,6 +293,12 @@ let package = Package(
       exclude: ["Manual"],
       resources: (["demo.json"] + demoPictures.map { "demo/\($0).jpg" })
         .map { .embedInCode("Resources/\($0)") },
+      swiftSettings: strict
+    ),
+    .executableTarget(
+      name: "WeftProgram",
+      dependencies: ["WeftCLI"],
+      path: folder(of: "WeftProgram"),
       swiftSettings: strict
     ),
 
@@ -462,7 +470,7 @@ let package = Package(
       "WeftCLI",
       [
         "CAllocationCount", "WeftCLI", "WeftFormats", "WeftJSON", "WeftLists", "WeftModel",
-        "WeftPage", "WeftStore", "WeftTerminal",
+        "WeftPage", "WeftProgram", "WeftStore", "WeftTerminal",
       ],
       exclude: ["Goldens", "Upgrades/0.1.0"]
     ),
@@ -474,6 +482,7 @@ let package = Package(
 if Context.environment["WEFT_DESKTOP"] == "1" {
   package.products += [
     .library(name: "CGTK", targets: ["CGTK"]), .library(name: "WeftGTK", targets: ["WeftGTK"]),
+    .executable(name: "weft-desktop", targets: ["WeftDesktop"]),
   ]
   package.targets += [
     library("CGTK", pkgConfig: "libadwaita-1", apt: "libadwaita-1-dev"),
@@ -488,6 +497,15 @@ if Context.environment["WEFT_DESKTOP"] == "1" {
       name: "WeftGTKHost",
       dependencies: ["CGTK", "Weft", "WeftDiff", "WeftGTK", "WeftImage", "WeftScene", "WeftViews"],
       path: "Tests/GTKHost",
+      swiftSettings: strict
+    ),
+    .executableTarget(
+      name: "WeftDesktop",
+      dependencies: [
+        "CGTK", "CWeftGTK", "Weft", "WeftApp", "WeftAvatars", "WeftCLI", "WeftDiff", "WeftGTK",
+        "WeftScene", "WeftViews",
+      ],
+      path: folder(of: "WeftDesktop"),
       swiftSettings: strict
     ),
     .target(name: "CWeftGTKBench", dependencies: ["CGTK"], path: "Benchmarks/Desktop/C"),

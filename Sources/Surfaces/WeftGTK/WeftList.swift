@@ -36,7 +36,7 @@ public final class WeftList {
   /// How the desktop is set up.
   private(set) var look: Look
   /// The theme as this desktop wants it.
-  private(set) var theme: Theme
+  package private(set) var theme: Theme
   private(set) var shaper: TextShaper
   /// The scroll position, and what is laid out.
   var view = ListView()
@@ -99,6 +99,9 @@ public final class WeftList {
     drawing.field = unsafe (Widget(pointer: field), action)
     update()
   }
+
+  /// Gives the list the keys.
+  public func focus() { list?.grabFocus() }
 
   /// The rows in sight.
   public var visibleRows: Range<Int> { view.visible }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 package import Weft
+package import WeftDiff
 
 /// One screen of the application: a list, its first visible row and its selected row.
 ///
@@ -32,8 +33,10 @@ package protocol AppScreen: AnyObject {
   /// The buttons of swiped rows; nil when rows can't be swiped.
   var swipe: (any ScreenSwipe)? { get }
 
-  /// Drains the list's changes, so that indices are those of the next frame.
-  func drainChanges()
+  /// Drains the list's changes, so that indices are those of the next frame; nil where it is unknown
+  /// what has changed.
+  @discardableResult
+  func drainChanges() -> Changeset?
   /// Replaces its rows with the equal ones of the list all viewers share; otherwise each viewer's
   /// list would come to hold more and more copies.
   func share()
@@ -111,7 +114,8 @@ extension AppScreen {
   package var hasMenus: Bool { false }
   package func tools(ofRow row: UInt64) -> [ChannelAction] { [] }
   package var swipe: (any ScreenSwipe)? { nil }
-  package func drainChanges() {}
+  @discardableResult
+  package func drainChanges() -> Changeset? { nil }
   package func share() {}
   package func see(_ indices: Range<Int>) {}
   package func prepare(_ indices: Range<Int>) {}

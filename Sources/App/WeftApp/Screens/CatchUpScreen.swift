@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 package import Weft
+package import WeftDiff
 
 /// A walk through everything that is unread: the unread messages of one channel or thread after the
 /// other, with a key and a button for each decision.
@@ -52,7 +53,11 @@ package final class CatchUpScreen: AppScreen {
     return list?.session.messages(in: count - 1 - index..<count - index).first
   }
 
-  package func drainChanges() { find() }
+  @discardableResult
+  package func drainChanges() -> Changeset? {
+    find()
+    return nil
+  }
   package func appear(_ isVisible: Bool) { if isVisible { find() } }
   package func want(from first: Int, count: Int) { scrolled = max(0, first) }
 

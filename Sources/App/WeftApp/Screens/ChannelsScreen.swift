@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 package import Weft
+package import WeftDiff
 
 /// The channel list, with its search.
 package final class ChannelsScreen: AppScreen {
@@ -67,7 +68,11 @@ package final class ChannelsScreen: AppScreen {
     if let pattern { list.takeOver(pattern.list) }
   }
 
-  package func drainChanges() { _ = list.drainChanges() }
+  @discardableResult
+  package func drainChanges() -> Changeset? {
+    let changes = list.drainChanges()
+    return list.isSearching ? nil : changes
+  }
 
   package func want(from first: Int, count: Int) {
     if list.isSearching {

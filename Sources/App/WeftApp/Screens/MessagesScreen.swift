@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 package import Weft
+package import WeftDiff
 
 /// The messages of a channel, or the replies to a message.
 package final class MessagesScreen: MenuScreen {
@@ -47,10 +48,12 @@ package final class MessagesScreen: MenuScreen {
     }
   }
 
-  package func drainChanges() {
-    _ = list.drainChanges()
+  @discardableResult
+  package func drainChanges() -> Changeset? {
+    let changes = list.drainChanges()
     followPoll()
     composer.follow()
+    return changes
   }
 
   package func want(from first: Int, count: Int) {

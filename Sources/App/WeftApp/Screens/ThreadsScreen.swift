@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 package import Weft
+package import WeftDiff
 
 /// The thread list.
 package final class ThreadsScreen: MenuScreen {
@@ -51,7 +52,8 @@ package final class ThreadsScreen: MenuScreen {
     if let pattern { list.takeOver(pattern.list) }
   }
 
-  package func drainChanges() { _ = list.drainChanges() }
+  @discardableResult
+  package func drainChanges() -> Changeset? { list.drainChanges() }
 
   package func want(from first: Int, count: Int) {
     engine.send(.scroll(to: first), to: list)

@@ -7,9 +7,9 @@ internal import Weft
 internal import WeftPluginHost
 
 /// The command `weft`.
-@main
-enum WeftCommand {
-  static func main() {
+package enum WeftCommand {
+  /// Runs the command of this process's arguments, and ends the process.
+  package static func main() {
     runWorkerIfAsked()
     // Without it half of the time of a frame went into pages that the last one had as well
     // (`Scene/screen-64-rows`).
@@ -18,10 +18,12 @@ enum WeftCommand {
     exit(run(Array(CommandLine.arguments.dropFirst())))
   }
 
-  /// Runs a command and returns the exit status: 0 for success, 1 for a failure, 2 for wrong usage.
-  private static func run(_ words: [String]) -> Int32 {
+  private static func run(_ words: [String]) -> Int32 { status { try dispatch(words) } }
+
+  /// Returns the exit status of a program: its own, 1 for a failure, 2 for wrong usage.
+  static func status(_ program: () throws -> Int32) -> Int32 {
     do {
-      return try dispatch(words)
+      return try program()
     } catch let error as UsageError {
       Output.error("weft: \(error.message)\nusage: \(OutputText(ours: error.usage))")
       return 2

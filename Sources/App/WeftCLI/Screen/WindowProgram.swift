@@ -1,0 +1,88 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+private import CWeftPlatform
+internal import Foundation
+internal import Weft
+package import WeftApp
+package import WeftAvatars
+internal import WeftPluginHost
+
+/// A program that shows the application in windows: the same options as `weft`, and the same chats.
+package struct WindowProgram {
+  /// The application.
+  package let app: ChatApp
+  /// The first stack of screens.
+  package let path: [ScreenName]
+  /// The chosen colours; nil for those of the desktop.
+  package let colours: ThemeChoice?
+  /// The channel or thread selected at first.
+  package let selected: String?
+  /// Whether lines run from right to left.
+  package let isRightToLeft: Bool
+  /// The pictures that may be shown; nil for none.
+  package let pictures: PictureLibrary?
+
+  /// Runs a program until its user quits, again for each account that the user adds, and returns the
+  /// exit status.
+  ///
+  /// - Parameters:
+  ///   - name: The program's name, for its help.
+  ///   - wake: Ends the wait of its loop, on any thread.
+  ///   - show: Shows the application until its user quits or has added an account.
+  package static func run(
+    _ name: String,
+    wake: @escaping @Sendable () -> Void,
+    show: (WindowProgram) throws -> Void
+  ) -> Int32 {
+    runWorkerIfAsked()
+    weft_platform_keep_freed_memory()
+    PluginHost.reportCrashes()
+    return WeftCommand.status {
+      let syntax = syntax(name)
+      var words = try AccountWords.filled(Array(CommandLine.arguments.dropFirst()))
+      while true {
+        let arguments = try Arguments(words, syntax: syntax)
+        if arguments.asksForHelp { return 0 }
+        let options = try ScreenOptions(
+          arguments,
+          screen: AppSetup.screen(arguments),
+          defaultSize: (80, 24),
+          isLive: true,
+          hasDefault: true
+        )
+        let setup = try AppSetup(arguments, options, wake: wake)
+        options.plugins?.onRedrawRequest(wake)
+        try show(WindowProgram(setup, options))
+        setup.report()
+        try options.workspace.check()
+        let status = options.report()
+        guard let added = setup.app.addedAccount else { return status }
+        words = AccountWords.adding(added, to: words)
+      }
+    }
+  }
+
+  private init(_ setup: AppSetup, _ options: ScreenOptions) {
+    (app, path) = (setup.app, setup.path)
+    (colours, selected) = (options.colours, options.selected)
+    (isRightToLeft, pictures) = (options.isRightToLeft, options.pictures)
+  }
+
+  private static func syntax(_ name: String) -> CommandSyntax {
+    CommandSyntax(
+      name: name,
+      summary: """
+        Shows a workspace in a window: channels, threads, messages and replies. Without --workspace that is
+        $XDG_DATA_HOME/weft/default.weft, made of the demo workspace where there is none. The options are
+        those of weft.
+        """,
+      options: ScreenOptions.options + AppSetup.options + [
+        Option("--screen", "S", "the first screen: \(ScreenName.names), settings, help")
+      ]
+    )
+  }
+
+  /// The path of a file that keeps how the program was left; nil when the environment names no folder.
+  package static func stateFile(_ name: String) -> String? { StateFile.path(name) }
+}

@@ -1,0 +1,157 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import CWeftGTK
+internal import Foundation
+internal import Weft
+internal import WeftApp
+internal import WeftAvatars
+internal import WeftCLI
+
+/// The application in a window: its turns, its notices and its notifications.
+///
+/// SAFETY, for all of the class: it outlives GTK's loop, which ends before `run` returns; all is done
+/// on GTK's thread.
+@safe
+final class DesktopApp {
+  let app: ChatApp
+  let viewer: Viewer
+  private let program: WindowProgram
+  private(set) var window: DesktopWindow?
+  private var application: OpaqueApplication?
+  /// The viewer's generation that is shown.
+  private var shown: Int?
+  private var toldNotice: Int?
+  private var failure: (any Error)?
+  private(set) var pictures: PictureLoader?
+
+  init(_ program: WindowProgram) {
+    (self.program, app) = (program, program.app)
+    viewer = Viewer(
+      program.app,
+      theme: program.colours ?? .auto,
+      start: program.path,
+      keys: DesktopKeys.help
+    )
+    viewer.begin(selected: program.selected, first: 0)
+    pictures = program.pictures.map { PictureLoader($0, onArrival: DesktopLoop.wake) }
+  }
+
+  /// Whether lines run from right to left.
+  var isRightToLeft: Bool { program.isRightToLeft }
+
+  /// Shows the window until the user closes it.
+  func run() throws {
+    let context = unsafe Unmanaged.passUnretained(self).toOpaque()
+    _ = unsafe weft_application_run(
+      WeftDesktop.id,
+      { context, application in
+        if let application = unsafe application {
+          unsafe DesktopApp.of(context).begin(OpaqueApplication(pointer: application))
+        }
+      },
+      { unsafe DesktopApp.of($0).window?.present() },
+      { context, target in
+        guard let target = unsafe target else { return }
+        unsafe DesktopApp.of(context).follow(String(cString: target))
+      },
+      context
+    )
+    DesktopLoop.end()
+    app.save()
+    if let failure { throw failure }
+  }
+
+  private static func of(_ context: UnsafeMutableRawPointer?) -> DesktopApp {
+    guard let context = unsafe context else { preconditionFailure("C hands the context back") }
+    return unsafe Unmanaged<DesktopApp>.fromOpaque(context).takeUnretainedValue()
+  }
+
+  private func begin(_ application: OpaqueApplication) {
+    self.application = application
+    weft_desk_set_right_to_left(program.isRightToLeft)
+    let state = WindowState.read(WindowProgram.stateFile("desktop"))
+    window = DesktopWindow(self, application, state)
+    viewer.notificationPermission = .granted
+    DesktopLoop.begin { [unowned self] in turn() }
+  }
+
+  /// Does what is due, and shows what has changed.
+  private func turn() {
+    guard let window else { return }
+    app.turn(at: .now)
+    app.look(viewer.isWatched)
+    for notification in app.drainNotifications() { notify(notification) }
+    for problem in app.drainProblems() { viewer.tell(problem) }
+    if let loading = viewer.loading {
+      loading.loadMore()
+      if !loading.hasMoreToLoad { viewer.touch() }
+    }
+    if shown != viewer.generation {
+      shown = viewer.generation
+      do { try window.update() } catch { fail(error) }
+    }
+    showNotice()
+    if app.addedAccount != nil { return window.close() }
+    wait()
+  }
+
+  private func wait() {
+    if viewer.loading != nil { return DesktopLoop.wait(0) }
+    DesktopLoop.wait(
+      app.due.map { due in
+        let time = (due - .now).components
+        return Int(clamping: time.seconds * 1_000 + time.attoseconds / 1_000_000_000_000_000 + 1)
+      }
+    )
+  }
+
+  /// Ends the program with a reason, where the window can't show anything.
+  func fail(_ error: any Error) {
+    failure = failure ?? error
+    window?.close()
+  }
+
+  private func showNotice() {
+    guard let notice = viewer.notice, notice.number != toldNotice else { return }
+    toldNotice = notice.number
+    window?.tell(notice.text, button: notice.canBeUndone ? app.words.undo : nil)
+  }
+
+  private func notify(_ notification: ChatNotification) {
+    guard let application else { return }
+    let target = notification.path.map(\.text).joined(separator: "\n")
+    unsafe weft_application_notify(
+      application.pointer,
+      notification.title,
+      notification.body,
+      target
+    )
+  }
+
+  /// Shows the messages that a notification told of.
+  private func follow(_ target: String) {
+    viewer.show(target.split(separator: "\n").map { ScreenName(String($0)) })
+    acted()
+  }
+
+  /// Notes that the user has done something, and shows what came of it.
+  func acted() {
+    viewer.act()
+    DesktopLoop.wake()
+  }
+
+  func closed(_ state: WindowState) {
+    state.write(WindowProgram.stateFile("desktop"))
+    window = nil
+    DesktopLoop.end()
+  }
+}
+
+/// A running application of GTK.
+///
+/// SAFETY: GTK keeps it while its loop runs.
+@safe
+struct OpaqueApplication {
+  let pointer: UnsafeMutablePointer<GtkApplication>
+}

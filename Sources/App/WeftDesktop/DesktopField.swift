@@ -1,0 +1,89 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import CGTK
+internal import CWeftGTK
+internal import Weft
+internal import WeftApp
+internal import WeftScene
+
+/// The field below messages, as a text view with input methods and the clipboard.
+///
+/// SAFETY, for all of the class: the widget is a child of the pane's list; the pane lets both go
+/// together.
+@safe
+final class DesktopField {
+  private unowned let owner: DesktopApp
+  private let content: PaneContent
+  private(set) var field: UnsafeMutablePointer<GtkWidget>?
+  private var composer: Composer? { (content.screen as? MessagesScreen)?.composer }
+  private var hadFocus = false
+
+  init(_ owner: DesktopApp, _ content: PaneContent) {
+    (self.owner, self.content) = (owner, content)
+    let context = unsafe Unmanaged.passUnretained(self).toOpaque()
+    unsafe field = weft_field_new(
+      { unsafe DesktopField.of($0).typed() },
+      { unsafe DesktopField.of($0).press($1, $2) },
+      { unsafe DesktopField.of($0).focus($1) },
+      context
+    )
+  }
+
+  private static func of(_ context: UnsafeMutableRawPointer?) -> DesktopField {
+    guard let context = unsafe context else { preconditionFailure("C hands the context back") }
+    return unsafe Unmanaged<DesktopField>.fromOpaque(context).takeUnretainedValue()
+  }
+
+  /// Shows what the session has, where it is not what the user has typed.
+  func update() {
+    guard let composer, let field = unsafe field else { return }
+    if unsafe text(field).text != composer.session.text {
+      unsafe weft_field_set_text(field, composer.session.text, Int32(composer.session.caret))
+    }
+    let hasFocus = owner.viewer.front == nil && composer.isFocused
+    if hasFocus, unsafe !weft_field_has_focus(field) { unsafe weft_field_focus(field) }
+  }
+
+  private func text(_ field: UnsafeMutablePointer<GtkWidget>) -> (text: String, caret: Int) {
+    var caret: Int32 = 0
+    guard let text = unsafe weft_field_text(field, &caret) else { return ("", 0) }
+    defer { unsafe g_free(text) }
+    return (unsafe String(cString: text), Int(caret))
+  }
+
+  private func typed() {
+    guard let composer, let field = unsafe field else { return }
+    let (text, caret) = unsafe text(field)
+    guard composer.session.text != text || composer.session.caret != caret else { return }
+    composer.handle(.text(text, caret: caret))
+    owner.acted()
+  }
+
+  private func focus(_ isOn: Bool) {
+    guard let composer, composer.isFocused != isOn else { return }
+    composer.focus(isOn)
+    owner.acted()
+  }
+
+  private func press(_ value: UInt32, _ modifiers: UInt32) -> Bool {
+    guard let composer else { return false }
+    let isShifted = modifiers & GDK_SHIFT_MASK.rawValue != 0
+    let hasControl = modifiers & GDK_CONTROL_MASK.rawValue != 0
+    defer { owner.acted() }
+    switch Int32(value) {
+    case GDK_KEY_Up where composer.isCompleting: composer.handle(.mark(by: -1))
+    case GDK_KEY_Down where composer.isCompleting: composer.handle(.mark(by: 1))
+    case GDK_KEY_Tab where composer.isCompleting: composer.handle(.choose(nil))
+    case GDK_KEY_Tab where composer.isChoosingFile: composer.completePath()
+    case GDK_KEY_Return where composer.isCompleting: composer.handle(.choose(nil))
+    case GDK_KEY_Return where !isShifted, GDK_KEY_KP_Enter where !isShifted: composer.handle(.send)
+    case GDK_KEY_Escape: owner.viewer.back()
+    case GDK_KEY_o where hasControl: composer.chooseFile()
+    case GDK_KEY_Up where composer.session.text.isEmpty && composer.session.edited == nil:
+      owner.viewer.editLast()
+    default: return false
+    }
+    return true
+  }
+}

@@ -1,0 +1,103 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import CGTK
+internal import WeftApp
+internal import WeftGTK
+internal import Weft
+
+/// The keys of the window.
+enum DesktopKeys {
+  /// The keys that only a window has; those that scroll are the list's.
+  private static let own: [HelpLine: [String]] = [
+    .move: ["↑", "↓"], .page: ["Page ↑", "Page ↓"], .ends: ["Home", "End"], .open: ["Enter"],
+    .back: ["Esc", "Alt ←"], .tabs: ["Ctrl Tab"], .search: ["/", "Ctrl F"],
+    .swipe: ["←", "→"], .more: ["m", "Menu"], .quit: ["Ctrl Q"],
+  ]
+
+  /// The entries of the help page.
+  static var help: [KeyHelp] {
+    HelpLine.table(own) { $0.rawValue }.map { KeyHelp($0.line, $0.keys) }
+  }
+
+  /// Does what a key means outside of the field; false where it has no meaning.
+  static func press(_ key: ListKey, in owner: DesktopApp) -> Bool {
+    let viewer = owner.viewer
+    if let account = viewer.account, fill(account, key) { return true }
+    if let joining = viewer.joining, fill(joining, key, viewer) { return true }
+    if key.hasControl { return command(key, viewer, owner) }
+    switch Int32(key.value) {
+    case GDK_KEY_Escape, GDK_KEY_BackSpace: return viewer.back()
+    case GDK_KEY_Left where key.hasAlt: return viewer.back()
+    case GDK_KEY_Left, GDK_KEY_Right:
+      let isRight = Int32(key.value) == GDK_KEY_Right
+      return swipe(toTrailing: isRight != owner.isRightToLeft, viewer)
+    default: break
+    }
+    guard !key.hasAlt, viewer.front == nil, let character = key.character else { return false }
+    switch character {
+    case "/": viewer.search(true)
+    case "m":
+      guard let row = row(of: viewer), viewer.top.hasMenus else { return false }
+      viewer.perform(ListAction.more, row: row)
+    default:
+      guard let key = AppKey(rawValue: String(character)) else { return false }
+      viewer.press(key, in: row(of: viewer))
+    }
+    return true
+  }
+
+  private static func command(_ key: ListKey, _ viewer: Viewer, _ owner: DesktopApp) -> Bool {
+    switch Int32(key.value) {
+    case GDK_KEY_f: viewer.search(true)
+    case GDK_KEY_q, GDK_KEY_w: owner.window?.close()
+    case GDK_KEY_Tab, GDK_KEY_ISO_Left_Tab: viewer.turnTab()
+    default: return false
+    }
+    return true
+  }
+
+  /// The row that a key is about.
+  private static func row(of viewer: Viewer) -> UInt64? {
+    viewer.top.row(at: viewer.top.selected ?? viewer.top.first)
+  }
+
+  private static func swipe(toTrailing: Bool, _ viewer: Viewer) -> Bool {
+    if viewer.top is PictureScreen {
+      viewer.perform(toTrailing ? .nextPicture : .previousPicture)
+      return true
+    }
+    guard let row = row(of: viewer), let swipe = viewer.top.swipe else { return false }
+    _ = swipe.swipe(row, toTrailing: toTrailing)
+    return true
+  }
+
+  private static func fill(_ account: AccountSession, _ key: ListKey) -> Bool {
+    let form = account.form
+    switch Int32(key.value) {
+    case GDK_KEY_Return, GDK_KEY_KP_Enter:
+      let isLast = form.field == nil || form.field == form.fields.last
+      account.handle(isLast ? .submit : .move(by: 1))
+    case GDK_KEY_Escape where !form.isAtStart: account.handle(.back)
+    case _ where form.fields.isEmpty: return false
+    case GDK_KEY_BackSpace: account.handle(.erase)
+    case GDK_KEY_Tab, GDK_KEY_Down: account.handle(.move(by: 1))
+    case GDK_KEY_ISO_Left_Tab, GDK_KEY_Up: account.handle(.move(by: -1))
+    default:
+      guard !key.hasControl, !key.hasAlt, let character = key.character else { return false }
+      account.handle(.text(String(character)))
+    }
+    return true
+  }
+
+  private static func fill(_ joining: JoinSession, _ key: ListKey, _ viewer: Viewer) -> Bool {
+    switch Int32(key.value) {
+    case GDK_KEY_Return, GDK_KEY_KP_Enter: viewer.join()
+    case GDK_KEY_BackSpace: joining.change { $0 = String($0.dropLast()) }
+    default:
+      guard !key.hasControl, !key.hasAlt, let character = key.character else { return false }
+      joining.change { $0.append(character) }
+    }
+    return true
+  }
+}

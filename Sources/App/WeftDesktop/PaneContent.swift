@@ -1,0 +1,130 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Weft
+internal import WeftApp
+internal import WeftDiff
+internal import WeftGTK
+internal import WeftViews
+
+/// A pane of the viewer, as a list shows it.
+final class PaneContent: ListContent {
+  private unowned let owner: DesktopApp
+  /// Which pane it is.
+  private let pane: Int
+  private var viewer: Viewer { owner.viewer }
+  /// The list that was shown last.
+  private var shown: ScreenList?
+  /// The number of its rows, as of the last changes.
+  private var known = 0
+  /// The first row that the user saw; another one is one that the application scrolls to.
+  private(set) var first = 0
+
+  init(_ owner: DesktopApp, pane: Int) {
+    (self.owner, self.pane) = (owner, pane)
+  }
+
+  /// The screen in the pane; nil where nothing has been opened beside the root.
+  var screen: (any AppScreen)? {
+    let panes = viewer.panes
+    return panes.indices.contains(pane) ? viewer.stack[panes[pane]] : nil
+  }
+
+  /// The row that the application scrolls to; nil while the user decides.
+  func jump() -> Int? {
+    guard let screen else { return nil }
+    if screen.shownList != shown { return screen.first }
+    return screen.first == first ? nil : screen.first
+  }
+
+  var count: Int { screen?.count ?? 0 }
+  var isReadFromBelow: Bool { screen?.isReadFromBelow ?? false }
+
+  var selected: Int? {
+    get { screen?.selected }
+    set {
+      guard let screen, newValue.map(screen.isHeading) != true else { return }
+      viewer.choosePane(pane)
+      screen.selected = newValue
+      owner.acted()
+    }
+  }
+
+  func drainChanges() -> Changeset? {
+    guard let screen else { return Changeset(oldCount: 0, newCount: 0) }
+    let changes = screen.drainChanges()
+    defer { (shown, known) = (screen.shownList, screen.count) }
+    guard screen.shownList == shown else { return nil }
+    // Rows that nothing tells of, such as those of settings, are the same unless their number is not.
+    return changes ?? (screen.count == known ? Changeset(oldCount: known, newCount: known) : nil)
+  }
+
+  func scene(from first: Int, limit: Int) -> Scene {
+    guard let screen else { return viewer.emptyScene }
+    screen.want(from: first, count: limit)
+    return viewer.frame {
+      viewer.room == 1
+        ? viewer.scene(rowLimit: limit) : viewer.scene(ofPane: pane, rowLimit: limit)
+    }
+  }
+
+  func see(_ rows: Range<Int>) {
+    guard let screen else { return }
+    if rows.lowerBound != screen.first { screen.want(from: rows.lowerBound, count: rows.count) }
+    screen.see(rows)
+    first = screen.first
+    // What is seen may be read by that, which the next turn shows.
+    DesktopLoop.wake()
+  }
+
+  func open(row: UInt64) {
+    guard isFree() else { return }
+    viewer.choosePane(pane)
+    if let index = screen?.index(ofRow: row) { screen?.selected = index }
+    viewer.open(row: row)
+    owner.acted()
+  }
+
+  func perform(_ action: String, row: UInt64?) {
+    if case .question(let actions)? = viewer.front, !actions.contains(action) { return }
+    viewer.choosePane(pane)
+    viewer.perform(action, row: row)
+    owner.acted()
+  }
+
+  func showMenu(ofRow row: UInt64) {
+    guard viewer.front == nil, screen?.hasMenus == true else { return }
+    viewer.choosePane(pane)
+    if let index = screen?.index(ofRow: row) { screen?.selected = index }
+    viewer.perform(ListAction.more, row: row)
+    owner.acted()
+  }
+
+  func tools(ofRow row: UInt64) -> [RowTool] {
+    guard viewer.front == nil, let screen else { return [] }
+    return screen.tools(ofRow: row).map {
+      RowTool(action: $0.id, name: $0.title, icon: $0.iconName)
+    }
+  }
+
+  func swipe(row: UInt64, toTrailing: Bool?) -> Bool {
+    guard viewer.front == nil, let swipe = screen?.swipe else { return false }
+    defer { owner.acted() }
+    return swipe.swipe(row, toTrailing: toTrailing)
+  }
+
+  func press(_ key: ListKey) -> Bool {
+    viewer.choosePane(pane)
+    guard DesktopKeys.press(key, in: owner) else { return false }
+    owner.acted()
+    return true
+  }
+
+  /// Closes what is in front of the lists; false where something was, which takes the click.
+  private func isFree() -> Bool {
+    guard viewer.front != nil else { return true }
+    viewer.back()
+    owner.acted()
+    return false
+  }
+}

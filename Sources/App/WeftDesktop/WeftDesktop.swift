@@ -1,0 +1,23 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import CWeftGTK
+private import Glibc
+internal import WeftCLI
+internal import WeftGTK
+
+/// The program `weft-desktop`: the application in a window.
+@main
+enum WeftDesktop {
+  /// The application's id, by which the desktop knows its window, its icon and its notifications.
+  static let id = "org.weft.Weft"
+
+  static func main() {
+    exit(
+      WindowProgram.run("weft-desktop", wake: DesktopLoop.wake) { program in
+        GTKLoop.join()
+        try DesktopApp(program).run()
+      }
+    )
+  }
+}

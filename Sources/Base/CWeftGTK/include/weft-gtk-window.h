@@ -1,0 +1,72 @@
+/* Copyright (c) the Weft authors
+ * SPDX-License-Identifier: Apache-2.0
+ *
+ * The window of the application: a header bar, a field for searching, panes beside each other, a
+ * field to write in, and short notices. The owner hears of everything by functions. */
+#ifndef WEFT_GTK_WINDOW_H
+#define WEFT_GTK_WINDOW_H
+
+#include "weft-gtk.h"
+
+/* What a window tells its owner, whose context comes first. Texts are lent for a call. */
+typedef struct weft_desk_functions {
+  /* The panes have another width. */
+  void (*resized)(void *context, int width);
+  /* A key that no widget has used; true where it has a meaning. */
+  bool (*key)(void *context, unsigned key, unsigned modifiers);
+  /* The user has opened or left the field for searching, or typed there. */
+  void (*search)(void *context, bool is_on);
+  void (*searched)(void *context, const char *text);
+  /* A key in the field for searching that moves in the results; true where it has been used. */
+  bool (*search_key)(void *context, unsigned key, unsigned modifiers);
+  /* The button of a notice. */
+  void (*undo)(void *context);
+  /* The window has become the one that the user works in, or another one has. */
+  void (*activated)(void *context, bool is_active);
+  /* A file was dropped. */
+  void (*dropped)(void *context, const char *path);
+  /* The window closes, and had this size. */
+  void (*closed)(void *context, int width, int height, bool is_maximized);
+} weft_desk_functions;
+
+typedef struct weft_desk weft_desk;
+
+/* Runs an application until its last window closes; a second start shows the window of the first.
+ * Begin makes the window, shown presents it, and target is what a notification leads to. */
+int weft_application_run(const char *id, void (*begin)(void *context, GtkApplication *application),
+                         void (*shown)(void *context),
+                         void (*target)(void *context, const char *target), void *context);
+void weft_application_notify(GtkApplication *application, const char *title, const char *body,
+                             const char *target);
+
+/* A new window; it is freed when it closes, after closed was called. */
+weft_desk *weft_desk_new(GtkApplication *application, const weft_desk_functions *functions,
+                           void *context, int width, int height, bool is_maximized);
+void weft_desk_present(weft_desk *frame);
+void weft_desk_close(weft_desk *frame);
+void weft_desk_set_title(weft_desk *frame, const char *title);
+/* Shows or hides the field for searching, with a text. */
+void weft_desk_set_search(weft_desk *frame, bool is_on, const char *text);
+/* Adds a list as the last pane, narrow or as wide as there is room; returns its scrolled window. */
+GtkWidget *weft_desk_add(weft_desk *frame, GtkWidget *list, bool is_narrow);
+void weft_desk_remove(weft_desk *frame, GtkWidget *pane);
+/* Shows a notice, with a button where there is a name for one. */
+void weft_desk_tell(weft_desk *frame, const char *text, const char *button);
+/* 0 follows the desktop, 1 is light, 2 is dark. */
+void weft_desk_set_colours(int choice);
+void weft_desk_set_right_to_left(bool is_right_to_left);
+
+/* A field for texts of several lines, with input methods and the clipboard; in a scrolled window. */
+GtkWidget *weft_field_new(void (*changed)(void *context),
+                          bool (*key)(void *context, unsigned key, unsigned modifiers),
+                          void (*focused)(void *context, bool has_focus), void *context);
+/* The text, which the caller frees with g_free, and the byte of it where the caret stands. */
+char *weft_field_text(GtkWidget *field, int *caret);
+void weft_field_set_text(GtkWidget *field, const char *text, int caret);
+void weft_field_focus(GtkWidget *field);
+bool weft_field_has_focus(GtkWidget *field);
+/* The font and the colours, as 0xRRGGBB. */
+void weft_field_style(const char *families, double size, double line_height, unsigned text,
+                      unsigned ground);
+
+#endif

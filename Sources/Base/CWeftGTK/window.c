@@ -1,0 +1,201 @@
+/* Copyright (c) the Weft authors
+ * SPDX-License-Identifier: Apache-2.0 */
+#include "weft-gtk-window.h"
+
+struct weft_desk {
+  weft_desk_functions functions;
+  void *context;
+  GtkWidget *window, *title, *search_bar, *search, *search_button, *panes, *notices;
+  int width;
+  /* Whether the owner itself changes the field for searching. */
+  bool is_setting;
+};
+
+static gboolean close_request(GtkWindow *window, weft_desk *frame) {
+  int width, height;
+  gtk_window_get_default_size(window, &width, &height);
+  frame->functions.closed(frame->context, width, height, gtk_window_is_maximized(window));
+  return FALSE;
+}
+
+static void free_frame(gpointer frame, GObject *window) {
+  (void)window;
+  g_free(frame);
+}
+
+static void active_changed(GtkWindow *window, GParamSpec *spec, weft_desk *frame) {
+  (void)spec;
+  frame->functions.activated(frame->context, gtk_window_is_active(window));
+}
+
+static void searched(GtkEditable *editable, weft_desk *frame) {
+  if (!frame->is_setting)
+    frame->functions.searched(frame->context, gtk_editable_get_text(editable));
+}
+
+static void search_toggled(GtkSearchBar *bar, GParamSpec *spec, weft_desk *frame) {
+  (void)spec;
+  if (!frame->is_setting)
+    frame->functions.search(frame->context, gtk_search_bar_get_search_mode(bar));
+}
+
+static gboolean key_pressed(GtkEventControllerKey *controller, guint key, guint code,
+                            GdkModifierType modifiers, weft_desk *frame) {
+  (void)controller, (void)code;
+  return frame->functions.key(frame->context, key, modifiers);
+}
+
+static gboolean search_key(GtkEventControllerKey *controller, guint key, guint code,
+                           GdkModifierType modifiers, weft_desk *frame) {
+  (void)controller, (void)code;
+  return frame->functions.search_key(frame->context, key, modifiers);
+}
+
+/* Widths are known when the frame has been laid out. */
+static gboolean look_at_width(GtkWidget *panes, GdkFrameClock *clock, gpointer data) {
+  (void)clock;
+  weft_desk *frame = data;
+  int width = gtk_widget_get_width(panes);
+  if (width != frame->width && width > 0) {
+    frame->width = width;
+    frame->functions.resized(frame->context, width);
+  }
+  return G_SOURCE_REMOVE;
+}
+
+static void laid_out(GdkFrameClock *clock, weft_desk *frame) {
+  if (gtk_widget_get_width(frame->panes) != frame->width) look_at_width(frame->panes, clock, frame);
+}
+
+static void realized(GtkWidget *window, weft_desk *frame) {
+  g_signal_connect(gtk_widget_get_frame_clock(window), "after-paint", G_CALLBACK(laid_out), frame);
+}
+
+static void unrealized(GtkWidget *window, weft_desk *frame) {
+  g_signal_handlers_disconnect_by_data(gtk_widget_get_frame_clock(window), frame);
+}
+
+static void add_header(weft_desk *frame, GtkWidget *box) {
+  GtkWidget *header = adw_header_bar_new();
+  frame->title = adw_window_title_new("", NULL);
+  adw_header_bar_set_title_widget(ADW_HEADER_BAR(header), frame->title);
+  frame->search_button = gtk_toggle_button_new();
+  gtk_button_set_icon_name(GTK_BUTTON(frame->search_button), "system-search-symbolic");
+  adw_header_bar_pack_end(ADW_HEADER_BAR(header), frame->search_button);
+  gtk_box_append(GTK_BOX(box), header);
+
+  frame->search_bar = gtk_search_bar_new();
+  frame->search = gtk_search_entry_new();
+  gtk_widget_set_hexpand(frame->search, TRUE);
+  gtk_search_bar_set_child(GTK_SEARCH_BAR(frame->search_bar), frame->search);
+  gtk_search_bar_connect_entry(GTK_SEARCH_BAR(frame->search_bar), GTK_EDITABLE(frame->search));
+  g_object_bind_property(frame->search_bar, "search-mode-enabled", frame->search_button, "active",
+                         G_BINDING_BIDIRECTIONAL);
+  g_signal_connect(frame->search_bar, "notify::search-mode-enabled", G_CALLBACK(search_toggled),
+                   frame);
+  g_signal_connect(frame->search, "changed", G_CALLBACK(searched), frame);
+  GtkEventController *keys = gtk_event_controller_key_new();
+  gtk_event_controller_set_propagation_phase(keys, GTK_PHASE_CAPTURE);
+  g_signal_connect(keys, "key-pressed", G_CALLBACK(search_key), frame);
+  gtk_widget_add_controller(frame->search, keys);
+  gtk_box_append(GTK_BOX(box), frame->search_bar);
+}
+
+weft_desk *weft_desk_new(GtkApplication *application, const weft_desk_functions *functions,
+                           void *context, int width, int height, bool is_maximized) {
+  weft_desk *frame = g_new0(weft_desk, 1);
+  frame->functions = *functions;
+  frame->context = context;
+  frame->window = adw_application_window_new(application);
+  gtk_window_set_default_size(GTK_WINDOW(frame->window), width, height);
+  if (is_maximized) gtk_window_maximize(GTK_WINDOW(frame->window));
+  gtk_window_set_icon_name(GTK_WINDOW(frame->window),
+                           g_application_get_application_id(G_APPLICATION(application)));
+  GtkWidget *box = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0);
+  add_header(frame, box);
+  frame->panes = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0);
+  gtk_widget_set_vexpand(frame->panes, TRUE);
+  frame->notices = adw_toast_overlay_new();
+  adw_toast_overlay_set_child(ADW_TOAST_OVERLAY(frame->notices), frame->panes);
+  gtk_box_append(GTK_BOX(box), frame->notices);
+  adw_application_window_set_content(ADW_APPLICATION_WINDOW(frame->window), box);
+
+  GtkEventController *keys = gtk_event_controller_key_new();
+  g_signal_connect(keys, "key-pressed", G_CALLBACK(key_pressed), frame);
+  gtk_widget_add_controller(frame->window, keys);
+  g_signal_connect(frame->window, "close-request", G_CALLBACK(close_request), frame);
+  g_signal_connect(frame->window, "notify::is-active", G_CALLBACK(active_changed), frame);
+  g_signal_connect(frame->window, "realize", G_CALLBACK(realized), frame);
+  g_signal_connect(frame->window, "unrealize", G_CALLBACK(unrealized), frame);
+  g_object_weak_ref(G_OBJECT(frame->window), free_frame, frame);
+  weft_connect_files(frame->window, functions->dropped, context);
+  return frame;
+}
+
+void weft_desk_present(weft_desk *frame) { gtk_window_present(GTK_WINDOW(frame->window)); }
+
+void weft_desk_close(weft_desk *frame) { gtk_window_close(GTK_WINDOW(frame->window)); }
+
+void weft_desk_set_title(weft_desk *frame, const char *title) {
+  gtk_window_set_title(GTK_WINDOW(frame->window), title);
+  adw_window_title_set_title(ADW_WINDOW_TITLE(frame->title), title);
+}
+
+void weft_desk_set_search(weft_desk *frame, bool is_on, const char *text) {
+  frame->is_setting = true;
+  GtkSearchBar *bar = GTK_SEARCH_BAR(frame->search_bar);
+  if (gtk_search_bar_get_search_mode(bar) != is_on) {
+    gtk_search_bar_set_search_mode(bar, is_on);
+    if (is_on) gtk_widget_grab_focus(frame->search);
+  }
+  if (is_on && g_strcmp0(gtk_editable_get_text(GTK_EDITABLE(frame->search)), text) != 0)
+    gtk_editable_set_text(GTK_EDITABLE(frame->search), text);
+  frame->is_setting = false;
+}
+
+GtkWidget *weft_desk_add(weft_desk *frame, GtkWidget *list, bool is_narrow) {
+  GtkWidget *scrolled = gtk_scrolled_window_new();
+  gtk_scrolled_window_set_policy(GTK_SCROLLED_WINDOW(scrolled), GTK_POLICY_NEVER,
+                                 GTK_POLICY_AUTOMATIC);
+  gtk_scrolled_window_set_child(GTK_SCROLLED_WINDOW(scrolled), list);
+  gtk_widget_set_hexpand(scrolled, !is_narrow);
+  gtk_widget_set_size_request(scrolled, is_narrow ? 340 : 200, -1);
+  if (gtk_widget_get_first_child(frame->panes) != NULL)
+    gtk_box_append(GTK_BOX(frame->panes), gtk_separator_new(GTK_ORIENTATION_VERTICAL));
+  gtk_box_append(GTK_BOX(frame->panes), scrolled);
+  return scrolled;
+}
+
+void weft_desk_remove(weft_desk *frame, GtkWidget *pane) {
+  GtkWidget *line = gtk_widget_get_prev_sibling(pane);
+  if (line == NULL) line = gtk_widget_get_next_sibling(pane);
+  if (line != NULL) gtk_box_remove(GTK_BOX(frame->panes), line);
+  gtk_box_remove(GTK_BOX(frame->panes), pane);
+}
+
+static void undo(AdwToast *toast, weft_desk *frame) {
+  (void)toast;
+  frame->functions.undo(frame->context);
+}
+
+void weft_desk_tell(weft_desk *frame, const char *text, const char *button) {
+  char *escaped = g_markup_escape_text(text, -1);
+  AdwToast *toast = adw_toast_new(escaped);
+  g_free(escaped);
+  adw_toast_set_timeout(toast, button == NULL ? 4 : 10);
+  if (button != NULL) {
+    adw_toast_set_button_label(toast, button);
+    g_signal_connect(toast, "button-clicked", G_CALLBACK(undo), frame);
+  }
+  adw_toast_overlay_add_toast(ADW_TOAST_OVERLAY(frame->notices), toast);
+}
+
+void weft_desk_set_colours(int choice) {
+  const AdwColorScheme schemes[] = {ADW_COLOR_SCHEME_DEFAULT, ADW_COLOR_SCHEME_FORCE_LIGHT,
+                                    ADW_COLOR_SCHEME_FORCE_DARK};
+  adw_style_manager_set_color_scheme(adw_style_manager_get_default(), schemes[choice % 3]);
+}
+
+void weft_desk_set_right_to_left(bool is_right_to_left) {
+  gtk_widget_set_default_direction(is_right_to_left ? GTK_TEXT_DIR_RTL : GTK_TEXT_DIR_LTR);
+}
