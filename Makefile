@@ -16,6 +16,9 @@ PLUGIN_PACKAGES := g++ rustc cargo
 TEST_PACKAGES := $(PLUGIN_PACKAGES) gcc sqlite3 libvterm-dev chromium-headless-shell abigail-tools mandoc zsh fish \
   libxml2-utils tmux postgresql-15 nats-server python3 nginx-light systemd openssl curl python3-venv minisign \
   pkgconf
+# What the window of the application and WeftGTK need, and their tests.
+DESKTOP_PACKAGES := libadwaita-1-dev pkgconf
+DESKTOP_TEST_PACKAGES := $(DESKTOP_PACKAGES) xvfb xauth xdotool dbus at-spi2-core python3-pyatspi appstream
 # Those that only the pictures of the application need.
 PICTURE_PACKAGES := tmux perl chromium-headless-shell fonts-dejavu-core
 
@@ -42,7 +45,7 @@ export SWIFTFLAGS := -warnings-as-errors
 
 RUST_SOURCES := $(shell find Sources/Plugins/WeftPluginRust -type f ! -path '*/target/*')
 
-.PHONY: help install dist dist-test dist-again packages plugin-packages test-packages run test test-live quick chaos kills abi docs pictures plugins guests bench check sanitize \
+.PHONY: help install dist dist-test dist-again packages plugin-packages test-packages run desktop desktop-install test test-live quick chaos kills abi docs pictures plugins guests bench check sanitize \
   coverage fuzz format clean
 
 help: ## tells what there is
@@ -55,13 +58,27 @@ plugin-packages:
 	@.ci/packages $(PLUGIN_PACKAGES)
 
 test-packages:
-	@.ci/packages $(PACKAGES) $(TEST_PACKAGES)
+	@.ci/packages $(PACKAGES) $(TEST_PACKAGES) $(DESKTOP_TEST_PACKAGES)
 
 run: packages $(USUAL_PLUGINS) ## builds everything and shows the first screen
 	@$(SWIFT) build -c release --product weft
 	@$(SWIFT) build -c release --product weft-picture
 	@$(SWIFT) build -c release --product weft-worker
 	@.build/release/weft
+
+desktop: packages $(USUAL_PLUGINS) ## builds the application for the desktop, which needs GTK 4, and shows it
+	@.ci/packages $(DESKTOP_PACKAGES)
+	@WEFT_DESKTOP=1 $(SWIFT) build -c release --product weft-desktop
+	@$(SWIFT) build -c release --product weft-picture
+	@$(SWIFT) build -c release --product weft-worker
+	@.build/release/weft-desktop
+
+desktop-install: packages ## puts weft-desktop, its entry in menus and its icon below PREFIX (~/.local)
+	@.ci/packages $(DESKTOP_PACKAGES)
+	@WEFT_DESKTOP=1 $(SWIFT) build -c release --product weft-desktop
+	@$(SWIFT) build -c release --product weft-picture
+	@$(SWIFT) build -c release --product weft-worker
+	@.ci/install-desktop "$(PREFIX)"
 
 PREFIX ?= $(HOME)/.local
 install: packages ## puts weft, and what plugins are built with, below PREFIX (~/.local)
@@ -85,7 +102,7 @@ dist-again: ## makes the packages again in a fresh clone elsewhere, and compares
 	@.ci/dist-again
 
 test: test-packages plugins ## runs every test
-	@$(SWIFT) build --build-tests
+	@WEFT_DESKTOP=1 $(SWIFT) build --build-tests
 	@.ci/test
 	@cargo test --quiet --offline --manifest-path Sources/Plugins/WeftPluginRust/Cargo.toml --target-dir .build/plugins/rust
 	@$(SWIFT) build -c release --product WeftFrameCount
@@ -156,7 +173,7 @@ bench: packages plugins $(SAMPLE) guests ## runs the benchmarks
 	@.build/release/weft bench all --sample $(SAMPLE) --guests $(GUESTS)
 
 check: test-packages plugins ## checks format, imports, headers and examples
-	@.ci/check
+	@WEFT_DESKTOP=1 .ci/check
 
 sanitize: test-packages plugins ## runs the tests under the address and the thread sanitizer
 	@.ci/sanitize

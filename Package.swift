@@ -508,6 +508,11 @@ if Context.environment["WEFT_DESKTOP"] == "1" {
       path: folder(of: "WeftDesktop"),
       swiftSettings: strict
     ),
+    tests(
+      "WeftGTK",
+      ["Weft", "WeftDesktop", "WeftDiff", "WeftGTK", "WeftGTKHost"],
+      exclude: ["Desktop"]
+    ),
     .target(name: "CWeftGTKBench", dependencies: ["CGTK"], path: "Benchmarks/Desktop/C"),
     .executableTarget(
       name: "WeftDesktopBench",

@@ -35,7 +35,8 @@ struct ComparedPicture {
   let rows: Int
   var isDark = false
   var isRightToLeft = false
-  var textScale = 1.0
+  /// How much larger than usual texts are on this desktop.
+  var textScale = weft_text_scale()
 
   /// How many channels of pixels differ by more than rounding, and the greatest difference.
   func compare() throws -> (count: Int, most: Int, drawn: Int) {

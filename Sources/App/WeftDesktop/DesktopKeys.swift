@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import CGTK
+internal import Weft
 internal import WeftApp
 internal import WeftGTK
-internal import Weft
 
 /// The keys of the window.
 enum DesktopKeys {

@@ -94,7 +94,7 @@ final class DesktopWindow {
       let isNarrow = count > 1 && panes.isEmpty
       let scrolled = unsafe weft_desk_add(frame, list.widget, isNarrow)
       unsafe panes.append(Pane(content: content, list: list, field: field, scrolled: scrolled))
-      list.focus()
+      if panes.count == 1 { list.focus() }
     }
   }
 
@@ -103,7 +103,13 @@ final class DesktopWindow {
     guard let theme = panes.first?.list.theme else { return }
     let scale = theme.fonts.scale(of: .body)
     let families = theme.fonts.families.map { "\"\($0)\"" }.joined(separator: ", ")
-    unsafe weft_field_style(families, scale.size, scale.lineHeight, theme.rgb(.text), theme.rgb(.raised))
+    unsafe weft_field_style(
+      families,
+      scale.size,
+      scale.lineHeight,
+      theme.rgb(.text),
+      theme.rgb(.raised)
+    )
   }
 
   // What the window tells.

@@ -13,4 +13,11 @@ static inline GtkScrolledWindow *weft_scrolled(GtkWidget *widget) {
 }
 static inline GtkBox *weft_box(GtkWidget *widget) { return GTK_BOX(widget); }
 
+/* How much larger than usual texts are on this desktop. */
+static inline double weft_text_scale(void) {
+  int dpi = 0;
+  g_object_get(gtk_settings_get_default(), "gtk-xft-dpi", &dpi, NULL);
+  return dpi > 0 ? dpi / (96.0 * 1024) : 1;
+}
+
 #endif

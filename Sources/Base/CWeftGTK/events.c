@@ -92,7 +92,10 @@ void weft_wake(void (*call)(void *context), void *context) {
 }
 
 void weft_field_place(GtkWidget *field, double x, double y, int width, int height, bool is_shown) {
-  gtk_widget_set_child_visible(field, is_shown);
+  if (gtk_widget_get_child_visible(field) != is_shown) {
+    gtk_widget_set_child_visible(field, is_shown);
+    gtk_accessible_update_state(GTK_ACCESSIBLE(field), GTK_ACCESSIBLE_STATE_HIDDEN, !is_shown, -1);
+  }
   gtk_widget_measure(field, GTK_ORIENTATION_VERTICAL, width, NULL, NULL, NULL, NULL);
   graphene_point_t place = GRAPHENE_POINT_INIT((float)x, (float)y);
   gtk_widget_allocate(field, width, height, -1, gsk_transform_translate(NULL, &place));

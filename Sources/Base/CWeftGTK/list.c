@@ -12,6 +12,8 @@ struct _WeftList {
   /* Whether the list itself changes its adjustment. */
   bool is_moving;
   guint tick;
+  /* Whether another frame was asked for since the last one. */
+  bool is_wanted;
   /* What a touchpad has scrolled aside so far. */
   double aside;
   double pointer_x, pointer_y;
@@ -281,15 +283,13 @@ double weft_list_value(GtkWidget *widget) {
 weft_look weft_list_look(GtkWidget *list) {
   AdwStyleManager *style = adw_style_manager_get_default();
   gboolean has_animations = TRUE;
-  int dpi = 0;
-  g_object_get(gtk_settings_get_default(), "gtk-enable-animations", &has_animations,
-               "gtk-xft-dpi", &dpi, NULL);
+  g_object_get(gtk_settings_get_default(), "gtk-enable-animations", &has_animations, NULL);
   return (weft_look){
       .is_dark = adw_style_manager_get_dark(style),
       .is_high_contrast = adw_style_manager_get_high_contrast(style),
       .has_animations = has_animations,
       .is_right_to_left = gtk_widget_get_direction(list) == GTK_TEXT_DIR_RTL,
-      .text_scale = dpi > 0 ? dpi / (96.0 * 1024) : 1,
+      .text_scale = weft_text_scale(),
       .scale = gtk_widget_get_scale_factor(list),
   };
 }
@@ -297,8 +297,10 @@ weft_look weft_list_look(GtkWidget *list) {
 static gboolean tick(GtkWidget *widget, GdkFrameClock *clock, gpointer data) {
   (void)data;
   WeftList *list = WEFT_LIST(widget);
+  list->is_wanted = false;
   if (list->context != NULL
-      && list->functions.tick(list->context, gdk_frame_clock_get_frame_time(clock)))
+      && (list->functions.tick(list->context, gdk_frame_clock_get_frame_time(clock))
+          || list->is_wanted))
     return G_SOURCE_CONTINUE;
   list->tick = 0;
   return G_SOURCE_REMOVE;
@@ -306,6 +308,7 @@ static gboolean tick(GtkWidget *widget, GdkFrameClock *clock, gpointer data) {
 
 void weft_list_animate(GtkWidget *widget) {
   WeftList *list = WEFT_LIST(widget);
+  list->is_wanted = true;
   if (list->tick == 0) list->tick = gtk_widget_add_tick_callback(widget, tick, NULL, NULL);
 }
 

@@ -72,7 +72,11 @@ static GtkWidget *make(GtkWidget *list, GtkAccessibleRole role) {
   return row;
 }
 
-GtkWidget *weft_row_new(GtkWidget *list) { return make(list, GTK_ACCESSIBLE_ROLE_LIST_ITEM); }
+GtkWidget *weft_row_new(GtkWidget *list) {
+  GtkWidget *row = make(list, GTK_ACCESSIBLE_ROLE_LIST_ITEM);
+  gtk_widget_set_focusable(row, FALSE);
+  return row;
+}
 
 GtkWidget *weft_spot_new(GtkWidget *list) {
   GtkWidget *spot = make(list, GTK_ACCESSIBLE_ROLE_BUTTON);
@@ -139,6 +143,8 @@ void weft_row_describe(GtkWidget *widget, const char *label, int position, int c
   }
   if (selected != row->selected) {
     row->selected = selected;
+    /* The tabulator stops at the row that keys act on, and not at each. */
+    if (position > 0) gtk_widget_set_focusable(widget, selected);
     gtk_accessible_update_state(accessible, GTK_ACCESSIBLE_STATE_SELECTED, selected, -1);
   }
 }
@@ -187,6 +193,8 @@ void weft_row_order(GtkWidget *row, GtkWidget *previous) {
 
 void weft_row_hide(GtkWidget *row, bool is_hidden) {
   if (gtk_widget_get_child_visible(row) != is_hidden) return;
+  /* Keys that nothing has the focus for would get lost. */
+  if (is_hidden && gtk_widget_has_focus(row)) gtk_widget_grab_focus(gtk_widget_get_parent(row));
   gtk_widget_set_child_visible(row, !is_hidden);
   gtk_accessible_update_state(GTK_ACCESSIBLE(row), GTK_ACCESSIBLE_STATE_HIDDEN, is_hidden, -1);
 }

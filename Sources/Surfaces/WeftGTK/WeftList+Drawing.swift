@@ -130,7 +130,9 @@ extension WeftList {
       let node = isSame ? known?.node : node(of: row, in: rect, layout)
       var motion = known?.motion
       if view.hasReordered, look.hasAnimations {
-        motion = RowMotion(from: known.map { $0.rect.y + view.shift - rect.y + ($0.motion?.shift ?? 0) })
+        motion = RowMotion(
+          from: known.map { $0.rect.y + view.shift - rect.y + ($0.motion?.shift ?? 0) }
+        )
       }
       shown[row.id] = ListDrawing.Row(
         widget: widget,
@@ -147,8 +149,6 @@ extension WeftList {
     drawing.trim()
     order(rows, layout)
     showAround(layout, rows)
-    settleRows()
-    list.queueDraw()
     if shown.values.contains(where: { $0.motion != nil }) { list.animate() }
   }
 
@@ -162,7 +162,8 @@ extension WeftList {
   private func node(of row: LaidOutRow, in rect: Rect, _ layout: SceneLayout) -> RenderNode? {
     let part = ScenePart(row.node, of: layout.scene)
     if let kept = drawing.kept[row.id], kept.size == rect.size, kept.part == part {
-      drawing.kept[row.id]?.use = drawing.frames
+      let now = drawing.frames
+      drawing.kept[row.id]?.use = now
       return kept.node
     }
     let node = RenderNode { brush in

@@ -97,13 +97,23 @@ struct ListView {
 }
 
 extension WeftList {
-  /// Brings everything to its place in a size.
+  /// Takes the size that GTK gives the list; where it is the same, rows only move.
   func place(width: Int, height: Int) {
     let size = Size(width: Double(width), height: Double(height))
     guard size.width > 0, size.height > 0 else { return }
+    guard size != view.size else { return settleRows() }
     if size.width != view.size.width { view.forgetHeights() }
-    if size != view.size { view.placed = nil }
-    view.size = size
+    (view.placed, view.size) = (nil, size)
+    refresh()
+    settleRows()
+  }
+
+  /// Brings everything up to date.
+  ///
+  /// Rows and buttons come and go here, which GTK does not like while it allocates sizes.
+  func refresh() {
+    let size = view.size
+    guard size.width > 0, size.height > 0 else { return }
     view.follow(content.drainChanges(), count: content.count)
     if moveRows() { return }
     // Rows turn out lower than they were assumed to be, so that more are needed.
@@ -118,7 +128,14 @@ extension WeftList {
     view.placed = (view.needed(view.area), view.position)
     showRange()
     show()
+    place()
     view.hasReordered = false
+  }
+
+  /// Has GTK place the rows, which it does by itself where it is giving sizes at the moment.
+  private func place() {
+    list?.queueAllocate()
+    list?.queueDraw()
   }
 
   /// Moves the rows as far as the list was scrolled, where no other row comes into sight: most frames
@@ -130,8 +147,7 @@ extension WeftList {
     guard rows == rows.clamped(to: placed.rows), !rows.isEmpty else { return false }
     view.shift = (view.position - placed.position) * (content.isReadFromBelow ? 1 : -1)
     showRange()
-    settleRows()
-    list?.queueDraw()
+    place()
     return true
   }
 

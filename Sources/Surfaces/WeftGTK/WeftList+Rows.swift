@@ -22,15 +22,15 @@ extension WeftList {
 
   /// Moves rows on their way; false where all have arrived.
   func tick(_ time: Int64) -> Bool {
-    var (isMoving, hasMoved) = (false, false)
+    var isMoving = false
     for (id, row) in drawing.rows {
       guard var motion = row.motion else { continue }
       let goesOn = motion.advance(to: time)
       drawing.rows[id]?.motion = goesOn ? motion : nil
-      (isMoving, hasMoved) = (isMoving || goesOn, true)
+      isMoving = isMoving || goesOn
     }
+    refresh()
     followSelection()
-    if hasMoved { queue() }
     return isMoving
   }
 
@@ -85,6 +85,9 @@ extension WeftList {
 
   private func placeTools() {
     let rect = tools.isEmpty ? nil : hovered.flatMap { drawing.rows[$0]?.rect }
-    drawing.toolBox?.placeTools(y: rect.map { max(0, $0.y + view.shift + 4) }, width: view.size.width)
+    drawing.toolBox?.placeTools(
+      y: rect.map { max(0, $0.y + view.shift + 4) },
+      width: view.size.width
+    )
   }
 }

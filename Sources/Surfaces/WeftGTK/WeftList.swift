@@ -106,8 +106,8 @@ public final class WeftList {
   /// The rows in sight.
   public var visibleRows: Range<Int> { view.visible }
 
-  /// Has GTK place the rows anew with the next frame.
-  func queue() { list?.queueAllocate() }
+  /// Brings everything up to date with the next frame, before GTK lays it out.
+  func queue() { list?.animate() }
 
   /// Draws everything anew, such as after pictures have come.
   public func redraw() {

@@ -1,0 +1,52 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+import WeftTestSupport
+
+/// A program that ran on a display of its own.
+struct DesktopRun {
+  /// All that was printed.
+  let lines: [String]
+
+  /// Where the demo workspace is.
+  static let demo = Checkout.root.appending(path: "Sources/App/WeftCLI/Resources/demo.json").path
+
+  private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
+    .appending(path: "Desktop")
+
+  /// The path of a program that was built with the tests.
+  static func program(_ name: String) -> String {
+    URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().appending(path: name).path
+  }
+
+  /// Runs a program to its end.
+  init(_ words: [String], environment: [String: String] = [:]) throws {
+    let run = try Subprocess(
+      Self.folder.appending(path: "desktop"),
+      words,
+      environment: environment
+    )
+    lines = (run.text + run.errors).split(separator: "\n").map(String.init)
+    #expect(run.status == 0, "\(words): \(lines.suffix(20).joined(separator: "\n"))")
+  }
+
+  /// Runs a program while steps are taken; see `drive.py`.
+  init(_ steps: [String], of words: [String]) throws {
+    let driver = Self.folder.appending(path: "drive.py").path
+    try self.init(["/usr/bin/python3", driver, steps.joined(separator: "\n")] + words)
+    #expect(lines.contains("ended: running"), "\(said.suffix(20).joined(separator: "\n"))")
+    #expect(!lines.contains { $0.hasPrefix("missing: ") }, "\(lines.joined(separator: "\n"))")
+  }
+
+  /// What the program has printed.
+  var said: [String] { texts(behind: "said: ") }
+
+  /// What a screen reader reads of a kind.
+  func read(_ role: String) -> [String] { texts(behind: "read: \(role): ") }
+
+  private func texts(behind start: String) -> [String] {
+    lines.filter { $0.hasPrefix(start) }.map { String($0.dropFirst(start.count)) }
+  }
+}
