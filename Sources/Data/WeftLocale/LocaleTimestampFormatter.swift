@@ -16,10 +16,8 @@ public struct LocaleTimestampFormatter: TimestampFormatting {
   private let separator: Date.FormatStyle
   /// The style of a day of another year between messages.
   private let separatorWithYear: Date.FormatStyle
-  /// The locale's word for today.
-  private let today: String
-  /// The locale's word for yesterday.
-  private let yesterday: String
+  /// The texts that rows had before; most rows have a time of today, or a day that others have too.
+  private let known: KnownTimestamps
 
   /// Creates a formatter.
   public init(locale: Locale, timeZone: TimeZone) {
@@ -40,44 +38,59 @@ public struct LocaleTimestampFormatter: TimestampFormatting {
     )
     separator = style.weekday(.wide).month(.wide).day()
     separatorWithYear = style.year().month(.wide).day()
-    today = Self.word(forDaysAgo: 0, locale)
-    yesterday = Self.word(forDaysAgo: 1, locale)
+    known = KnownTimestamps(timeZone)
   }
+
+  /// How many texts Foundation has made for rows and messages, and how many are kept, for tests of
+  /// costs.
+  package var counts: (made: Int, kept: Int) { known.counts }
 
   /// Returns the locale's word for today or yesterday.
   ///
   /// It is formatted for days of 24 hours in GMT: where clocks change, 24 hours earlier may be the
   /// same day or two days before.
-  private static func word(forDaysAgo days: Double, _ locale: Locale) -> String {
-    var calendar = Calendar(identifier: .gregorian)
-    calendar.timeZone = .gmt
-    calendar.locale = locale
-    let noon = Date(timeIntervalSince1970: 1_736_942_400)
-    let style = Date.AnchoredRelativeFormatStyle(
-      anchor: noon.addingTimeInterval(-24 * 3600 * days),
-      allowedFields: [.day],
-      presentation: .named,
-      locale: locale,
-      calendar: calendar,
-      capitalizationContext: .beginningOfSentence
-    )
-    // The style describes its anchor relative to the moment it formats.
-    return style.format(noon)
+  private func word(forDaysAgo days: Int) -> String {
+    known.text(.word(daysAgo: days)) {
+      var calendar = Calendar(identifier: .gregorian)
+      calendar.timeZone = .gmt
+      calendar.locale = self.calendar.locale
+      let noon = Date(timeIntervalSince1970: 1_736_942_400)
+      let style = Date.AnchoredRelativeFormatStyle(
+        anchor: noon.addingTimeInterval(-24 * 3600 * Double(days)),
+        allowedFields: [.day],
+        presentation: .named,
+        locale: time.locale,
+        calendar: calendar,
+        capitalizationContext: .beginningOfSentence
+      )
+      // The style describes its anchor relative to the moment it formats.
+      return style.format(noon)
+    }
   }
 
   /// Returns the time for today, "Yesterday", a weekday for the last seven days, or else the date.
   ///
   /// A moment on a later day is shown as a date.
   public func rowText(for moment: Date, now: Date) -> String {
-    if calendar.isDate(moment, inSameDayAs: now) { return moment.formatted(time) }
-    if moment > now { return moment.formatted(date) }
-    if isYesterday(moment, now) { return yesterday }
-    if moment > now.addingTimeInterval(-7 * 24 * 3600) { return moment.formatted(weekday) }
-    return moment.formatted(date)
+    if isSameDay(moment, now) { return timeText(for: moment) }
+    if moment > now { return dateText(for: moment) }
+    if isYesterday(moment, now) { return word(forDaysAgo: 1) }
+    if moment > now.addingTimeInterval(-7 * 24 * 3600) {
+      return known.text(known.local(moment).map { .weekday($0.weekday) }) {
+        moment.formatted(weekday)
+      }
+    }
+    return dateText(for: moment)
   }
 
   /// Returns the time of day.
-  public func timeText(for moment: Date) -> String { moment.formatted(time) }
+  public func timeText(for moment: Date) -> String {
+    known.text(known.local(moment).map { .time(minute: $0.minute) }) { moment.formatted(time) }
+  }
+
+  private func dateText(for moment: Date) -> String {
+    known.text(known.local(moment).map { .date(day: $0.day) }) { moment.formatted(date) }
+  }
 
   /// Returns the month and the day, such as "Jan 01".
   public func dayText(for moment: Date) -> String { moment.formatted(day) }
@@ -85,20 +98,33 @@ public struct LocaleTimestampFormatter: TimestampFormatting {
   /// Returns "Today", "Yesterday", or else weekday, month and day; of another year, the date with
   /// its year.
   public func separatorText(for moment: Date, now: Date) -> String {
-    if calendar.isDate(moment, inSameDayAs: now) { return today }
-    if isYesterday(moment, now) { return yesterday }
+    if isSameDay(moment, now) { return word(forDaysAgo: 0) }
+    if isYesterday(moment, now) { return word(forDaysAgo: 1) }
     let isThisYear = calendar.isDate(moment, equalTo: now, toGranularity: .year)
     return moment.formatted(isThisYear ? separator : separatorWithYear)
   }
 
   private func isYesterday(_ moment: Date, _ now: Date) -> Bool {
+    guard let (day, today) = days(moment, now) else {
+      return earlier(than: now).map { calendar.isDate(moment, inSameDayAs: $0) } ?? false
+    }
+    // Where a zone crossed the date line there is a day without one before it.
+    return day == known.day(before: today) { earlier(than: now) }
+  }
+
+  private func earlier(than now: Date) -> Date? {
     calendar.date(byAdding: .day, value: -1, to: now)
-      .map { calendar.isDate(moment, inSameDayAs: $0) } ?? false
   }
 
   /// Whether two moments are on one day in the time zone.
   public func isSameDay(_ first: Date, _ second: Date) -> Bool {
-    calendar.isDate(first, inSameDayAs: second)
+    if let (day, other) = days(first, second) { return day == other }
+    return calendar.isDate(first, inSameDayAs: second)
+  }
+
+  private func days(_ first: Date, _ second: Date) -> (Int, Int)? {
+    guard let first = known.local(first), let second = known.local(second) else { return nil }
+    return (first.day, second.day)
   }
 
   /// How many seconds the time zone is east of Greenwich at a moment.

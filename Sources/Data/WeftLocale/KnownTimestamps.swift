@@ -1,0 +1,118 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Foundation
+internal import Synchronization
+
+/// The texts of times and days that a formatter has made before.
+///
+/// A time depends on the minute of its day alone, a weekday and a date on their day. To have Foundation
+/// format each row's anew, with the bounds of three days, took a tenth of the time to the first frame and
+/// a sixth of that to draw a row.
+final class KnownTimestamps: Sendable {
+  /// What a text depends on.
+  enum Key: Hashable {
+    case time(minute: Int)
+    /// Days are counted from 1970.
+    case date(day: Int)
+    case weekday(Int)
+    case word(daysAgo: Int)
+  }
+
+  /// A moment as clocks and calendars of the time zone show it.
+  struct Local {
+    /// How many days after the first of 1970.
+    let day: Int
+    /// The minute of the day.
+    let minute: Int
+
+    var weekday: Int { day % 7 }
+  }
+
+  private struct Known {
+    var texts: [Key: String] = [:]
+    /// How many seconds the time zone is east of Greenwich, by the day in GMT; nil where that changes
+    /// on the day.
+    var offsets: [Int: Int?] = [:]
+    /// The day that lists showed last as today, and the one before it.
+    var yesterday: (today: Int, day: Int?)?
+    var madeCount = 0
+  }
+
+  private static let secondsOfDay = 24 * 3600
+  /// The most texts and the most days that are kept, more than the minutes of a day; a full table is
+  /// emptied.
+  static let most = 4096
+  /// The years 1970 to 2999: earlier clocks went by seconds, and calendars by other rules.
+  private static let usual = 0.0..<32_503_680_000
+
+  private let timeZone: TimeZone
+  private let known = Mutex(Known())
+
+  init(_ timeZone: TimeZone) {
+    self.timeZone = timeZone
+  }
+
+  /// How many texts were made, and not found here, and how many are kept.
+  var counts: (made: Int, kept: Int) { known.withLock { ($0.madeCount, $0.texts.count) } }
+
+  /// Returns a text that was made before, or makes it; without a key it is always made.
+  func text(_ key: Key?, _ make: () -> String) -> String {
+    if let key, let text = known.withLock({ $0.texts[key] }) { return text }
+    let text = make()
+    known.withLock { known in
+      known.madeCount += 1
+      if known.texts.count >= Self.most { known.texts.removeAll() }
+      if let key { known.texts[key] = text }
+    }
+    return text
+  }
+
+  /// Returns the day and the minute of a moment, nil for one of an unusual year.
+  func local(_ moment: Date) -> Local? {
+    let seconds = moment.timeIntervalSince1970
+    guard Self.usual.contains(seconds) else { return nil }
+    let shown = Int(seconds.rounded(.down)) + offset(at: Int(seconds))
+    let minute = shown.quotientFloor(60)
+    let day = minute.quotientFloor(24 * 60)
+    // West of Greenwich 1970 began a day earlier.
+    return day < 0 ? nil : Local(day: day, minute: minute - day * 24 * 60)
+  }
+
+  /// Returns the day before another one, as a moment of it tells the first time.
+  func day(before today: Int, _ moment: () -> Date?) -> Int? {
+    if let known = known.withLock({ $0.yesterday }), known.today == today { return known.day }
+    let day = moment().flatMap { local($0) }?.day
+    known.withLock { $0.yesterday = (today, day) }
+    return day
+  }
+
+  private func offset(at seconds: Int) -> Int {
+    let day = seconds / Self.secondsOfDay
+    let known = known.withLock { $0.offsets[day] } ?? keepOffset(of: day)
+    return known ?? offset(seconds)
+  }
+
+  private func keepOffset(of day: Int) -> Int? {
+    let start = day * Self.secondsOfDay
+    let (first, last) = (offset(start), offset(start + Self.secondsOfDay))
+    let offset = first == last ? first : nil
+    known.withLock { known in
+      if known.offsets.count >= Self.most { known.offsets.removeAll() }
+      known.offsets[day] = .some(offset)
+    }
+    return offset
+  }
+
+  private func offset(_ seconds: Int) -> Int {
+    timeZone.secondsFromGMT(for: Date(timeIntervalSince1970: Double(seconds)))
+  }
+}
+
+extension Int {
+  /// The quotient, rounded down.
+  fileprivate func quotientFloor(_ divisor: Int) -> Int {
+    let (quotient, rest) = quotientAndRemainder(dividingBy: divisor)
+    return rest < 0 ? quotient - 1 : quotient
+  }
+}

@@ -1,0 +1,90 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+import WeftLocale
+import WeftTestSupport
+
+/// Texts that are found again are those that Foundation makes, and there are few of them.
+@Suite struct KnownTimestampsTests {
+  private static let zones = [
+    "GMT", "Europe/Berlin", "America/New_York", "America/St_Johns", "Africa/Cairo",
+    "Africa/Monrovia", "America/Sao_Paulo", "Asia/Kathmandu", "Asia/Beirut",
+    "Australia/Lord_Howe", "Pacific/Apia", "Pacific/Kwajalein", "Antarctica/Troll",
+  ]
+
+  private func formatter(_ locale: String, _ zone: String) throws -> LocaleTimestampFormatter {
+    LocaleTimestampFormatter(
+      locale: Locale(identifier: locale),
+      timeZone: try #require(TimeZone(identifier: zone))
+    )
+  }
+
+  @Test(arguments: zones)
+  func `days and times are those of the calendar, whenever clocks change`(zone: String) throws {
+    var random = SeededGenerator(seed: 27)
+    let formatter = try formatter("en_GB", zone)
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = try #require(TimeZone(identifier: zone))
+    calendar.locale = Locale(identifier: "en_GB")
+    for _ in 0..<1500 {
+      // From 1960 to 2100, half of them within ten days.
+      let moment = Date(
+        timeIntervalSince1970: Double.random(in: -300_000_000..<4_100_000_000, using: &random)
+      )
+      let near = Double.random(in: -864_000..<864_000, using: &random)
+      let now = moment + (Bool.random(using: &random) ? near : near * 0.1)
+      #expect(
+        formatter.isSameDay(moment, now) == calendar.isDate(moment, inSameDayAs: now),
+        "\(zone), \(moment), \(now), seed 27"
+      )
+      let parts = calendar.dateComponents([.hour, .minute], from: moment)
+      let (hour, minute) = (parts.hour ?? -1, parts.minute ?? -1)
+      let expected = "\(hour < 10 ? "0" : "")\(hour):\(minute < 10 ? "0" : "")\(minute)"
+      #expect(formatter.timeText(for: moment) == expected, "\(zone), \(moment), seed 27")
+    }
+  }
+
+  @Test(arguments: zones)
+  func `a row has the text that a new formatter makes`(zone: String) throws {
+    var random = SeededGenerator(seed: 28)
+    let known = try formatter("de_DE", zone)
+    for _ in 0..<60 {
+      let now = Date(
+        timeIntervalSince1970: Double.random(in: 0..<4_100_000_000, using: &random)
+      )
+      let moment = now - Double.random(in: -200_000..<900_000, using: &random)
+      let anew = try formatter("de_DE", zone)
+      #expect(
+        known.rowText(for: moment, now: now) == anew.rowText(for: moment, now: now),
+        "\(zone), \(moment), \(now), seed 28"
+      )
+    }
+  }
+
+  @Test func `rows of a day have a text for each minute, which is made once`() throws {
+    let formatter = try formatter("en_GB", "Europe/Berlin")
+    let now = Date(timeIntervalSince1970: 1_780_660_000)
+    for _ in 0..<3 {
+      for second in 0..<3600 { _ = formatter.rowText(for: now - Double(second), now: now) }
+    }
+    #expect(formatter.counts.made <= 61)
+    #expect(formatter.counts.kept == formatter.counts.made)
+  }
+
+  @Test func `rows of a year have a text for each day`() throws {
+    let formatter = try formatter("en_GB", "America/New_York")
+    let now = Date(timeIntervalSince1970: 1_780_660_000)
+    for hour in 24..<365 * 24 { _ = formatter.rowText(for: now - Double(hour) * 3600, now: now) }
+    #expect(formatter.counts.made <= 366)
+  }
+
+  @Test func `no more texts are kept than a list may show`() throws {
+    let formatter = try formatter("en_GB", "GMT")
+    let now = Date(timeIntervalSince1970: 1_780_660_000)
+    for day in 10..<5_010 { _ = formatter.rowText(for: now - Double(day) * 86_400, now: now) }
+    #expect(formatter.counts.made == 5_000)
+    #expect(formatter.counts.kept <= 4_096)
+  }
+}
