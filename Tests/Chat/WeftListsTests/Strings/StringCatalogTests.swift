@@ -1,6 +1,7 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
+import CAllocationCount
 import Testing
 import WeftLists
 import WeftLocale
@@ -29,6 +30,17 @@ private struct BarNumbers: NumberFormatting {
   @Test func `English has every text, and every text is right`() {
     #expect(StringTable.english.missing == [])
     #expect(StringKey.allCases.count == Set(StringKey.allCases.map(\.rawValue)).count)
+  }
+
+  @Test(.enabled(if: weft_allocation_count() >= 0, "a sanitizer has the heap"))
+  func `a language that has every text lends its table`() {
+    let english = StringTable.english
+    let before = weft_allocation_count()
+    let catalog = StringCatalog([english])
+    let count = weft_allocation_count() - before
+    #expect(catalog.text(.threadReplies, .count(2)) == "2 replies")
+    // To merge as many texts takes nine more, as the table grows.
+    #expect(count <= 10)
   }
 
   @Test func `a text that counts takes the form of its number`() {
