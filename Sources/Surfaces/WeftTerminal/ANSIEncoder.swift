@@ -82,7 +82,7 @@ struct ANSIEncoder {
 
   private mutating func set(_ next: CellStyle) {
     if next == style { return }
-    sgr.write(next, to: &output)
+    sgr.write(next, after: style, to: &output)
     style = next
   }
 }
@@ -114,44 +114,58 @@ public enum ColorDepth: Sendable {
 struct SGR {
   let depth: ColorDepth
 
-  func write(_ style: CellStyle, to output: inout [UInt8]) {
-    output.append(contentsOf: "\u{1B}[0".utf8)
-    if style.isBold { output.append(contentsOf: ";1".utf8) }
-    if style.isItalic { output.append(contentsOf: ";3".utf8) }
-    if style.isUnderlined { output.append(contentsOf: ";4".utf8) }
-    if style.isStruck { output.append(contentsOf: ";9".utf8) }
-    if depth == .none {
+  /// Writes what makes the terminal show a look.
+  ///
+  /// - Parameter shown: The look it shows now, nil where that is not known. Where the two differ in
+  ///   their colours alone, nothing else is written: a frame takes a quarter fewer bytes
+  ///   (`Console/row-240x67`).
+  func write(_ style: CellStyle, after shown: CellStyle?, to output: inout [UInt8]) {
+    output.append(contentsOf: "\u{1B}[".utf8)
+    let start = output.count
+    let isAlike = shown.map { style.hasLetters(of: $0, besidesEmphasis: depth != .none) } ?? false
+    if !isAlike {
+      output.append(UInt8(ascii: "0"))
+      if style.isBold { output.append(contentsOf: ";1".utf8) }
+      if style.isItalic { output.append(contentsOf: ";3".utf8) }
+      if style.isUnderlined { output.append(contentsOf: ";4".utf8) }
+      if style.isStruck { output.append(contentsOf: ";9".utf8) }
       // Without colours, reversed video alone marks selections and badges.
-      if style.isEmphasized { output.append(contentsOf: ";7".utf8) }
-    } else {
-      let exact = style.isPictureID ? .full : depth
-      write(style.foreground, isGround: false, exact, to: &output)
-      write(style.background, isGround: true, depth, to: &output)
+      if depth == .none, style.isEmphasized { output.append(contentsOf: ";7".utf8) }
     }
+    if !isAlike || style.foreground != shown?.foreground {
+      let exact = style.isPictureID && depth != .none ? .full : depth
+      write(style.foreground, isGround: false, exact, after: start, to: &output)
+    }
+    if !isAlike || style.background != shown?.background {
+      write(style.background, isGround: true, depth, after: start, to: &output)
+    }
+    // Without parameters it would mean another look.
+    guard output.count > start else { return output.removeLast(2) }
     output.append(UInt8(ascii: "m"))
   }
 
+  /// Writes the numbers of a colour, with a separator where others stand before them.
   private func write(
     _ rgb: UInt32,
     isGround: Bool,
     _ depth: ColorDepth,
+    after start: Int,
     to output: inout [UInt8]
   ) {
-    func write(_ number: Int) {
-      output.append(UInt8(ascii: ";"))
-      output.append(decimal: number)
-    }
+    if depth == .none { return }
+    if output.count > start { output.append(UInt8(ascii: ";")) }
     switch depth {
     case .none: break
     case .full:
-      write(isGround ? 48 : 38)
-      write(2)
-      for shift in [16, 8, 0] as [UInt32] { write(Int(rgb >> shift & 0xFF)) }
+      output.append(contentsOf: (isGround ? "48;2" : "38;2").utf8)
+      for shift in [16, 8, 0] as [UInt32] {
+        output.append(UInt8(ascii: ";"))
+        output.append(decimal: Int(rgb >> shift & 0xFF))
+      }
     case .indexed:
-      write(isGround ? 48 : 38)
-      write(5)
-      write(Self.index256(rgb))
-    case .sixteen: write(Self.code16(rgb, isGround: isGround))
+      output.append(contentsOf: (isGround ? "48;5;" : "38;5;").utf8)
+      output.append(decimal: Self.index256(rgb))
+    case .sixteen: output.append(decimal: Self.code16(rgb, isGround: isGround))
     }
   }
 

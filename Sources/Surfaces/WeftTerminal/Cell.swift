@@ -64,6 +64,14 @@ struct CellStyle: Equatable {
     set { self[53] = newValue }
   }
 
+  /// Whether letters look the same as in another look, colours aside.
+  ///
+  /// - Parameter besidesEmphasis: Whether it does not matter that a background carries meaning.
+  func hasLetters(of other: CellStyle, besidesEmphasis: Bool) -> Bool {
+    let flags = (bits ^ other.bits) >> 48
+    return besidesEmphasis ? flags & ~(1 << 2) == 0 : flags == 0
+  }
+
   /// Takes over what text sets of another look; the background stays, and whether it carries meaning.
   mutating func write(_ text: CellStyle) {
     let written: UInt64 = 0xFF_FFFF | 1 << 48 | 1 << 49 | 1 << 51 | 1 << 52

@@ -6,7 +6,10 @@ internal import WeftScene
 internal import WeftViews
 
 /// Paints a laid-out scene into cells.
-struct CellPainter {
+///
+/// It can't be copied: a copy for each item it paints, with a reference counted for each member, took a
+/// twentieth of a frame.
+struct CellPainter: ~Copyable {
   var grid: CellGrid
   private let theme: Theme
   /// How many lines lower than laid out everything is painted.

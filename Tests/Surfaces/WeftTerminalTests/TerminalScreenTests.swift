@@ -91,6 +91,23 @@ import WeftViews
     #expect(lines[0] == "日本")
   }
 
+  @Test func `where colours alone change, nothing else is written`() throws {
+    let screen = try screen(3, 1) {
+      HStack(spacing: 0) {
+        Text("a").foregroundColor(Color(red: 1, green: 2, blue: 3))
+        Text("b").foregroundColor(Color(red: 4, green: 5, blue: 6))
+        Text("c").foregroundColor(Color(red: 4, green: 5, blue: 6)).background(.text)
+      }
+    }
+    let ground = "48;2;255;255;255"
+    #expect(
+      screen.ansi
+        == "\u{1B}[0;38;2;1;2;3;\(ground)ma\u{1B}[38;2;4;5;6mb\u{1B}[48;2;27;31;35mc\u{1B}[0m\n"
+    )
+    // Looks that a terminal without colours shows alike have nothing between them.
+    #expect(screen.update(from: nil, depth: .none).contains("\u{1B}[0mabc\u{1B}"))
+  }
+
   @Test func `colours are written where they change and reset at the end of a line`() throws {
     let screen = try screen(3, 1) {
       Text("a").bold().foregroundColor(Color(red: 1, green: 2, blue: 3))
