@@ -33,6 +33,8 @@ public final class WorkspaceStore {
   var positionOfState: Int64 = 0
   /// How many of the newest events the log holds.
   package var eventLimit = 100_000
+  /// Whether the file is known to have a log.
+  var hasLog = false
   /// The version that ``head`` and ``people`` were read from; nil when they must be read again.
   private var versionOfHead: Int64?
 
@@ -40,8 +42,7 @@ public final class WorkspaceStore {
   ///
   /// - Throws: ``StoreError`` when the file can't be opened; the file is unchanged.
   public convenience init(opening path: String, readOnly: Bool = false) throws(StoreError) {
-    let database = try Database.opening(path, readOnly ? .read : .write)
-    try self.init(database, try Self.head(of: database))
+    try self.init(try Database.opening(path, readOnly ? .read : .write))
   }
 
   /// Opens the workspace of a file, which is created when it is missing.
@@ -55,7 +56,7 @@ public final class WorkspaceStore {
   ) throws(StoreError) {
     var (database, isNew) = try Database.creating(path)
     if isNew, try !Self.fill(database, head.bare) { database = try Database.opening(path, .write) }
-    try self.init(database, try Self.head(of: database))
+    try self.init(database)
   }
 
   /// Makes an empty file a workspace; returns false where another process has done so meanwhile.
@@ -69,7 +70,10 @@ public final class WorkspaceStore {
     }
   }
 
-  private init(_ database: Database, _ head: Workspace) throws(StoreError) {
+  private init(_ database: Database) throws(StoreError) {
+    // What another process writes after this line has another version, and is then read.
+    versionOfHead = try database.dataVersion
+    let head = try Self.head(of: database)
     (path, self.database, self.head) = (database.path, database, head)
     let people = People(database, head.currentUser.id)
     self.people = people
@@ -130,10 +134,10 @@ public final class WorkspaceStore {
     do throws(StoreError) {
       return try database.transaction { () throws(StoreError) in
         try refresh()
-        let count = try database.number("SELECT total_changes()")
+        let count = isLogged ? nil : try database.number("SELECT total_changes()")
         let result = try body()
         try settleIndex()
-        if !isLogged, try database.number("SELECT total_changes()") != count {
+        if let count, try database.number("SELECT total_changes()") != count {
           try logEverything()
         }
         return result
@@ -148,7 +152,7 @@ public final class WorkspaceStore {
 
   /// Reads again the cached data that other processes have changed since.
   func refresh() throws(StoreError) {
-    let version = try database.number("PRAGMA data_version")
+    let version = try database.dataVersion
     if version == versionOfHead { return }
     try database.measure()
     (versionOfHead, head) = (version, try Self.head(of: database))
@@ -173,6 +177,11 @@ extension Workspace {
 }
 
 extension Database {
+  /// A number that is another one after other connections have written.
+  var dataVersion: Int64 {
+    get throws(StoreError) { try number("PRAGMA data_version") }
+  }
+
   /// The value stored under a name, nil when there is none.
   func fact(_ name: String) throws(StoreError) -> [UInt8]? {
     let statement = try statement("SELECT value FROM facts WHERE name = ?").bind(1, name)

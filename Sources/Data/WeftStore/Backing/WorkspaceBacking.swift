@@ -70,7 +70,9 @@ final class WorkspaceBacking: ChatBacking, @unchecked Sendable {
   func shownChannel(_ id: ChannelID) -> ChatChannel? {
     read { store throws(StoreError) in
       if let known = store.models.shownChannel(id) { return known }
-      let channel = try store.channel(id, messages: Self.shownMessages)
+      // A channel that an event has just changed is in memory with more messages than a row needs.
+      var channel = store.models.wholeChannel(id)?.shown(Self.shownMessages)
+      if channel == nil { channel = try store.channel(id, messages: Self.shownMessages) }
       if let channel { store.models.keepShown(channel) }
       return channel
     } ?? nil
@@ -137,6 +139,16 @@ final class WorkspaceBacking: ChatBacking, @unchecked Sendable {
       defer { statement.reset() }
       return try statement.step()
     } ?? false
+  }
+}
+
+extension ChatChannel {
+  /// The channel with only its newest messages, nil where not enough of them are in memory.
+  fileprivate func shown(_ limit: Int) -> ChatChannel? {
+    guard history.newest.count >= limit || !history.isPartial else { return nil }
+    var channel = self
+    channel.history = MessageHistory(Array(history.newest.prefix(limit)))
+    return channel
   }
 }
 

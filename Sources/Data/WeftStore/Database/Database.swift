@@ -17,6 +17,8 @@ private import CSQLite
   private let connection: OpaquePointer
   private let limit: WorkLimit
   let log: DatabaseLog
+  /// How many bytes a page of the file has, 0 until that was asked; it never changes.
+  private var pageSize: Int64 = 0
   /// The compiled statements by the addresses of their texts.
   private var statements: [UInt: Statement] = [:]
 
@@ -117,8 +119,8 @@ private import CSQLite
 
   /// Measures the file, whose size limits the work of statements.
   func measure() throws(StoreError) {
-    let pages = try number("PRAGMA page_count")
-    limit.fileSize = Int(try pages * number("PRAGMA page_size"))
+    if pageSize == 0 { pageSize = try number("PRAGMA page_size") }
+    limit.fileSize = Int(try number("PRAGMA page_count") * pageSize)
   }
 
   /// Sets whether closing leaves the log beside the file, instead of writing it into the file.

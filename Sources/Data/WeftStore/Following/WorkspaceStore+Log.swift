@@ -13,9 +13,11 @@ extension WorkspaceStore {
     try isLogged() ? try database.number("SELECT max(position) FROM events") : 0
   }
 
-  /// Whether the file has a log: a file of the first version opened for reading has none.
+  /// Whether the file has a log: a file of the first version opened for reading has none, before
+  /// another process migrates it.
   private func isLogged() throws(StoreError) -> Bool {
-    try database.number("PRAGMA user_version") >= 2
+    if !hasLog { hasLog = try database.number("PRAGMA user_version") >= 2 }
+    return hasLog
   }
 
   /// Appends events to the log.
