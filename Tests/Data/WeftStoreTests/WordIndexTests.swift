@@ -225,6 +225,30 @@ import WeftTestSupport
     #expect(store.work.documents - before - read < 300)
   }
 
+  @Test func `a search reads the lists of words no further than its page goes`() throws {
+    func listed(_ channels: Int) throws -> Int {
+      let path = path + "\(channels)"
+      let generator = WorkspaceGenerator(
+        channels: channels,
+        threads: 0,
+        messages: 4 * channels,
+        seed: 3
+      )
+      try WorkspaceStore.generate(generator, to: path)
+      let store = try WorkspaceStore(opening: path)
+      let engine = try Engine(store: store)
+      engine.searchTime = .zero
+      let list = engine.channelList()
+      engine.send(.searchType(.messages), to: list)
+      engine.send(.search("kettle"), to: list)
+      while list.searchResults.count < 20, engine.isSearching { engine.goOnSearching(for: .zero) }
+      #expect(list.searchResults.count == 20)
+      return store.work.listed
+    }
+    let (few, many) = (try listed(2_000), try listed(10_000))
+    #expect(few < 1_000 && many < few * 6 / 5, "\(few) \(many)")
+  }
+
   @Test(arguments: [0, 1, -1, 300, -300, 1 << 40, -(1 << 40)] as [Int64])
   func `places keep their owners and dates, whatever numbers a file has`(number: Int64) throws {
     let dates = [IndexedPlace.date(.infinity), 5, 5, -7, IndexedPlace.date(-.infinity)]

@@ -237,4 +237,6 @@ package struct StoreWork: Equatable, Sendable {
   package var rows = 0
   /// How many models were read from JSON.
   package var documents = 0
+  /// How many texts of words were read from the lists of the index.
+  package var listed = 0
 }

@@ -129,8 +129,8 @@ final class StoredMessageFinder: MessageFinder {
       let date = dates.max()
       guard let next = closed.last, min(next.newest, end) >= date ?? .min else { return date }
       closed.removeLast()
-      guard let texts = try next.segment.texts(with: lookups) else { continue }
-      let segment = try OpenSegment(next.segment, texts, before: end)
+      guard let words = try next.segment.words(containing: lookups) else { continue }
+      let segment = try OpenSegment(next.segment, words, before: end)
       if segment.place != nil { open.append(segment) }
     }
   }
@@ -178,16 +178,23 @@ final class StoredMessageFinder: MessageFinder {
 /// A segment in which a search goes on.
 private struct OpenSegment {
   private let segment: StoredSegment
-  private let texts: TextSet
+  /// The words of each lookup.
+  private let words: [[Int]]
+  /// The texts found so far, and before which one all are found.
+  private var texts: TextSet
+  private var horizon: Int
   private var text = -1
   private var row = -1
   private var places: [IndexedPlace] = []
   /// The next place, nil after the last one.
   private(set) var place: IndexedPlace?
 
-  /// Opens a segment at the first of some texts that is not newer than a date.
-  init(_ segment: StoredSegment, _ texts: TextSet, before end: Int64) throws(StoreError) {
-    (self.segment, self.texts) = (segment, texts)
+  /// How many texts are found at once, and how many times as many the next time.
+  private static let (step, growth) = (4096, 16)
+
+  /// Opens a segment at the first text with some words that is not newer than a date.
+  init(_ segment: StoredSegment, _ words: [[Int]], before end: Int64) throws(StoreError) {
+    (self.segment, self.words) = (segment, words)
     // The last row that begins before the date, or the first one.
     var rows = 0..<(segment.count - 1) / WordSegment.placesInRow + 1
     while rows.count > 1 {
@@ -196,11 +203,17 @@ private struct OpenSegment {
       rows = first > end ? middle..<rows.upperBound : rows.lowerBound..<middle
     }
     text = rows.lowerBound * WordSegment.placesInRow - 1
+    horizon = min(segment.count, text + Self.step)
+    texts = try segment.texts(with: words, before: horizon)
     repeat { try advance() } while place.map { $0.date > end } ?? false
   }
 
   /// Goes to the next place.
   mutating func advance() throws(StoreError) {
+    while texts.next(from: text + 1) == nil, horizon < segment.count {
+      horizon = min(segment.count, horizon * Self.growth)
+      texts = try segment.texts(with: words, before: horizon)
+    }
     guard let next = texts.next(from: text + 1), next < segment.count else {
       place = nil
       return

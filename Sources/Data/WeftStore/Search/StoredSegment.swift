@@ -34,9 +34,9 @@ struct StoredSegment {
     .damaged(database.path, "segment \(number) of its index of words can't be read")
   }
 
-  /// Returns the texts that contain, for each lookup, a word that contains it; nil where there are
-  /// none.
-  func texts(with lookups: [[UInt8]]) throws(StoreError) -> TextSet? {
+  /// Returns the numbers of the words that contain a lookup, for each of some lookups, the rarest first;
+  /// nil where a lookup is in no word.
+  func words(containing lookups: [[UInt8]]) throws(StoreError) -> [[Int]]? {
     let words = try words()
     var found: [[Int]] = []
     for lookup in lookups {
@@ -44,16 +44,23 @@ struct StoredSegment {
       if numbers.isEmpty { return nil }
       found.append(numbers)
     }
-    // The rarest first. When few texts are left, it is faster to read them than further lists.
-    found.sort { $0.count < $1.count }
+    return found.sorted { $0.count < $1.count }
+  }
+
+  /// Returns the texts before one that have a word of each of some groups.
+  ///
+  /// A search mostly ends with the first texts of a segment, which are its newest, and needs no more of
+  /// the lists of words.
+  func texts(with words: [[Int]], before end: Int) throws(StoreError) -> TextSet {
     var texts: TextSet?
-    for numbers in found {
+    for numbers in words {
+      // When few texts are left, it is faster to read them than further lists.
       if let texts, texts.hasAtMost(64) { break }
-      let more = try union(of: numbers)
+      let more = try union(of: numbers, before: end)
       texts?.formIntersection(more)
       texts = texts ?? more
     }
-    return texts
+    return texts ?? TextSet(end)
   }
 
   private func words() throws(StoreError) -> [UInt8] {
@@ -64,11 +71,11 @@ struct StoredSegment {
     return statement.blob(0)
   }
 
-  /// The texts that contain any of some words, which are in ascending order.
-  private func union(of words: [Int]) throws(StoreError) -> TextSet {
-    var texts = TextSet(count)
+  /// The texts before one that contain any of some words, which are in ascending order.
+  private func union(of words: [Int], before end: Int) throws(StoreError) -> TextSet {
+    var texts = TextSet(end)
     try forEachList(of: words) { list, _ throws(StoreError) in
-      try forEachText(of: list) { texts.insert($0) }
+      try forEachText(of: list, before: end) { texts.insert($0) }
     }
     return texts
   }
@@ -103,6 +110,7 @@ struct StoredSegment {
 
   private func forEachText(
     of list: ArraySlice<UInt8>,
+    before end: Int,
     _ body: (Int) -> Void
   ) throws(StoreError) {
     var numbers = VariableNumber.Reader(list)
@@ -113,6 +121,8 @@ struct StoredSegment {
       }
       next += difference
       guard next <= UInt64(count) else { throw damage }
+      database.work.listed += 1
+      if next > UInt64(end) { return }
       body(Int(next) - 1)
     }
   }
@@ -137,7 +147,7 @@ struct StoredSegment {
     guard texts.count == count else { throw damage }
     let words = try words().split(separator: 0).map { number(Array($0)) }
     try forEachList(of: Array(words.indices)) { list, word throws(StoreError) in
-      try forEachText(of: list) { texts[$0].words.append(words[word]) }
+      try forEachText(of: list, before: count) { texts[$0].words.append(words[word]) }
     }
     for text in texts.indices { texts[text].words.sort() }
     return texts
