@@ -234,7 +234,8 @@ public enum StoreBenchmarks {
     )
   }
 
-  private static func event(_ number: Int, _ channel: ChannelID) -> ChatEvent {
+  /// A message that arrives in a channel, later than all generated ones.
+  static func event(_ number: Int, _ channel: ChannelID) -> ChatEvent {
     let date = Date(timeIntervalSince1970: 1_780_700_000 + Double(number))
     return ChatEvent(.messageNew, cid: channel, at: date) {
       $0.user = UserPatch("user-3")

@@ -9,8 +9,8 @@ internal import WeftPostgres
 /// run.
 enum BenchCommand {
   private static let subjects = [
-    "diff", "live", "scene", "plugins", "chat", "store", "console", "compose", "serve", "guests",
-    "accounts", "hosts", "all",
+    "diff", "live", "scene", "plugins", "chat", "store", "console", "compose", "large", "serve",
+    "guests", "accounts", "hosts", "all",
   ]
 
   static let syntax = CommandSyntax(
@@ -21,7 +21,7 @@ enum BenchCommand {
       Option(
         "--rows",
         "N",
-        "a length for diff, live, chat, store, console, compose and accounts, 100 to 10000000; may be repeated"
+        "a length for diff, live, chat, store, console, compose, large and accounts, 100 to 10000000; may be repeated"
       ),
       Option("--plugins", "DIR", "where the example plugins are, instead of the usual folders"),
       Option("--sample", "FILE", "the plugin ConstantTexts, to measure what asking a worker costs"),
@@ -100,6 +100,11 @@ enum BenchCommand {
     if ["compose", "all"].contains(subject) {
       let failure = ComposeBenchmarks.run(sizes: sizes ?? ComposeBenchmarks.sizes, report: report)
       if let failure { throw Failure("bench compose: \(failure)") }
+    }
+    // `all` leaves it out, because it takes a quarter of an hour and eight gigabytes.
+    if subject == "large" {
+      let failure = LargeBenchmarks.run(sizes: sizes ?? LargeBenchmarks.sizes, report: report)
+      if let failure { throw Failure("bench large: \(failure)") }
     }
     if ["serve", "all"].contains(subject) {
       let seconds = try arguments.integer("--seconds", default: 5, in: 2...600)

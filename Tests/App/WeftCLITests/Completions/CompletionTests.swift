@@ -26,8 +26,8 @@ import WeftTestSupport
     (
       "weft bench ",
       [
-        "diff", "live", "scene", "plugins", "chat", "store", "console", "compose", "serve",
-        "guests", "accounts", "hosts", "all",
+        "diff", "live", "scene", "plugins", "chat", "store", "console", "compose", "large",
+        "serve", "guests", "accounts", "hosts", "all",
       ]
     ),
     ("weft bench diff ", []),
