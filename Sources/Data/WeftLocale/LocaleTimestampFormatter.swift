@@ -85,7 +85,10 @@ public struct LocaleTimestampFormatter: TimestampFormatting {
 
   /// Returns the time of day.
   public func timeText(for moment: Date) -> String {
-    known.text(known.local(moment).map { .time(minute: $0.minute) }) { moment.formatted(time) }
+    guard let local = known.local(moment) else { return moment.formatted(time) }
+    return known.time(local.minute) { minute in
+      moment.addingTimeInterval(Double(minute - local.minute) * 60).formatted(time)
+    }
   }
 
   private func dateText(for moment: Date) -> String {
