@@ -34,7 +34,7 @@ let window = unsafe gtk_window_new()
 let scrolled = unsafe gtk_scrolled_window_new()
 unsafe gtk_scrolled_window_set_child(weft_scrolled(scrolled), list.widget)
 unsafe gtk_window_set_title(weft_window(window), "WeftGTKHost")
-unsafe gtk_window_set_default_size(weft_window(window), 420, 600)
+unsafe gtk_window_set_default_size(weft_window(window), 420, 420)
 unsafe gtk_window_set_child(weft_window(window), scrolled)
 unsafe gtk_window_present(weft_window(window))
 while unsafe g_list_model_get_n_items(gtk_window_get_toplevels()) > 0 {

@@ -72,7 +72,6 @@ final class DesktopApp {
     weft_desk_set_right_to_left(program.isRightToLeft)
     let state = WindowState.read(WindowProgram.stateFile("desktop"))
     window = DesktopWindow(self, application, state)
-    viewer.notificationPermission = .granted
     DesktopLoop.begin { [unowned self] in turn() }
   }
 
@@ -139,6 +138,12 @@ final class DesktopApp {
   func acted() {
     viewer.act()
     DesktopLoop.wake()
+  }
+
+  /// Shows what came of a key at once: the next one may be for what has the focus by then.
+  func actedByKey() {
+    viewer.act()
+    turn()
   }
 
   func closed(_ state: WindowState) {

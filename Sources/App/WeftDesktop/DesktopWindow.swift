@@ -18,6 +18,8 @@ final class DesktopWindow {
   private var frame: OpaquePointer?
   private var panes: [Pane] = []
   private var viewer: Viewer { owner.viewer }
+  /// The pane that has the keys.
+  private var focused = 0
 
   /// A pane of the window.
   ///
@@ -73,7 +75,15 @@ final class DesktopWindow {
       pane.list.update()
       pane.field.update()
     }
+    followFocus()
     style()
+  }
+
+  /// Gives the keys to the pane that the user acts on, such as one with a chat that was opened.
+  private func followFocus() {
+    guard viewer.focusedPane != focused, panes.indices.contains(viewer.focusedPane) else { return }
+    focused = viewer.focusedPane
+    if !viewer.isSearching, !viewer.isWriting { panes[focused].list.focus() }
   }
 
   /// Has as many panes as the viewer shows, or one more that is empty beside a root alone.

@@ -116,7 +116,7 @@ final class PaneContent: ListContent {
   func press(_ key: ListKey) -> Bool {
     viewer.choosePane(pane)
     guard DesktopKeys.press(key, in: owner) else { return false }
-    owner.acted()
+    owner.actedByKey()
     return true
   }
 

@@ -324,5 +324,6 @@ void weft_list_focus(GtkWidget *list, GtkWidget *child) {
   GtkRoot *root = gtk_widget_get_root(list);
   GtkWidget *focus = root == NULL ? NULL : gtk_root_get_focus(root);
   if (focus == NULL || focus == child) return;
-  if (focus == list || gtk_widget_is_ancestor(focus, list)) gtk_widget_grab_focus(child);
+  /* Not from a field of the host's, which has the focus deeper inside. */
+  if (focus == list || gtk_widget_get_parent(focus) == list) gtk_widget_grab_focus(child);
 }

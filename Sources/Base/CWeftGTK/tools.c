@@ -9,14 +9,10 @@ typedef struct {
   int64_t tag;
 } weft_tool;
 
-static void clicked(GtkButton *button, weft_tool *tool) {
-  (void)button;
+static void clicked(GtkButton *button, gpointer data) {
+  (void)data;
+  const weft_tool *tool = g_object_get_data(G_OBJECT(button), "weft-tool");
   tool->clicked(tool->context, tool->tag);
-}
-
-static void forget(gpointer tool, GClosure *closure) {
-  (void)closure;
-  g_free(tool);
 }
 
 GtkWidget *weft_tools_new(GtkWidget *list) {
@@ -28,23 +24,36 @@ GtkWidget *weft_tools_new(GtkWidget *list) {
   return tools;
 }
 
+/* Buttons are hidden and used again: one that goes while it is pressed confuses GTK. */
 void weft_tools_clear(GtkWidget *tools) {
-  for (GtkWidget *child; (child = gtk_widget_get_first_child(tools)) != NULL;)
-    gtk_box_remove(GTK_BOX(tools), child);
+  for (GtkWidget *child = gtk_widget_get_first_child(tools); child != NULL;
+       child = gtk_widget_get_next_sibling(child))
+    gtk_widget_set_visible(child, FALSE);
+}
+
+static GtkWidget *free_button(GtkWidget *tools) {
+  GtkWidget *child = gtk_widget_get_first_child(tools);
+  while (child != NULL && gtk_widget_get_visible(child)) child = gtk_widget_get_next_sibling(child);
+  if (child != NULL) return child;
+  GtkWidget *button = gtk_button_new_with_label("");
+  gtk_button_set_has_frame(GTK_BUTTON(button), FALSE);
+  gtk_widget_set_focus_on_click(button, FALSE);
+  gtk_widget_set_focusable(button, FALSE);
+  g_signal_connect(button, "clicked", G_CALLBACK(clicked), NULL);
+  gtk_box_append(GTK_BOX(tools), button);
+  return button;
 }
 
 void weft_tools_add(GtkWidget *tools, const char *icon, const char *name,
                     void (*act)(void *context, int64_t tag), void *context, int64_t tag) {
-  GtkWidget *button = gtk_button_new_with_label(icon);
-  gtk_button_set_has_frame(GTK_BUTTON(button), FALSE);
-  gtk_widget_set_focus_on_click(button, FALSE);
-  gtk_widget_set_focusable(button, FALSE);
-  gtk_widget_set_tooltip_text(button, name);
-  gtk_accessible_update_property(GTK_ACCESSIBLE(button), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  GtkWidget *button = free_button(tools);
   weft_tool *tool = g_new(weft_tool, 1);
   *tool = (weft_tool){act, context, tag};
-  g_signal_connect_data(button, "clicked", G_CALLBACK(clicked), tool, forget, 0);
-  gtk_box_append(GTK_BOX(tools), button);
+  g_object_set_data_full(G_OBJECT(button), "weft-tool", tool, g_free);
+  gtk_button_set_label(GTK_BUTTON(button), icon);
+  gtk_widget_set_tooltip_text(button, name);
+  gtk_accessible_update_property(GTK_ACCESSIBLE(button), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  gtk_widget_set_visible(button, TRUE);
 }
 
 void weft_tools_place(GtkWidget *tools, double y, int width) {

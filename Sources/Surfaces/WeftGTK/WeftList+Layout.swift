@@ -128,6 +128,7 @@ extension WeftList {
     view.placed = (view.needed(view.area), view.position)
     showRange()
     show()
+    showTools()
     place()
     view.hasReordered = false
   }

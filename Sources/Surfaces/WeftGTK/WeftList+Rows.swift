@@ -42,7 +42,11 @@ extension WeftList {
       $0.row == nil && $0.trigger == .tap && $0.action != drawing.field?.action
     }
     .prefix(Self.mostSpots)
-    for spot in drawing.spots.dropFirst(regions.count) { spot.widget.remove() }
+    for spot in drawing.spots.dropFirst(regions.count) {
+      // Keys that nothing has the focus for would get lost.
+      if spot.widget.hasFocus { list.grabFocus() }
+      spot.widget.remove()
+    }
     let widgets = drawing.spots.prefix(regions.count).map(\.widget)
     drawing.spots = []
     for (number, region) in regions.enumerated() {
@@ -67,9 +71,14 @@ extension WeftList {
     let row = row(x: x, y: y)
     guard row != hovered else { return }
     hovered = row
-    let now = row.map { content.tools(ofRow: $0) } ?? []
-    if now != tools { show(now) }
+    showTools()
     queue()
+  }
+
+  /// Shows the actions that the row under the pointer has now.
+  func showTools() {
+    let now = hovered.map { content.tools(ofRow: $0) } ?? []
+    if now != tools { show(now) }
   }
 
   private func show(_ now: [RowTool]) {

@@ -5,6 +5,9 @@ import Foundation
 import Testing
 import WeftTestSupport
 
+/// Tests that take a display, one after another.
+@Suite(.serialized) struct OnADisplay {}
+
 /// A program that ran on a display of its own.
 struct DesktopRun {
   /// All that was printed.

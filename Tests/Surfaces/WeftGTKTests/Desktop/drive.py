@@ -8,9 +8,11 @@ printed it, or a screen reader would read it), "tree" (prints what a screen read
 clicks). It prints what the program has printed, behind "said: ", and what a screen reader reads, behind "read: ".
 """
 
+import os
 import random
 import subprocess
 import sys
+import tempfile
 import time
 
 import pyatspi
@@ -51,8 +53,10 @@ def lines():
 
 class Program:
     def __init__(self, words):
-        self.output = open("/tmp/weft-drive-%d" % time.time_ns(), "w+b")
-        self.process = subprocess.Popen(words, stdout=self.output, stderr=self.output)
+        self.output = tempfile.TemporaryFile()
+        # What GLib calls critical ends the program; it would end this one too, which is not tested.
+        environment = os.environ | {"G_DEBUG": "fatal-criticals"}
+        self.process = subprocess.Popen(words, stdout=self.output, stderr=self.output, env=environment)
 
     def said(self):
         self.output.seek(0)
@@ -94,7 +98,9 @@ def main():
             tool("type", "--delay", 20, rest)
         elif name == "click":
             x, y, *button = rest.split()
-            tool("mousemove", x, y, "click", *(button or [1]))
+            tool("mousemove", x, y)
+            time.sleep(0.2)  # as long as a hand takes
+            tool("click", *(button or [1]))
         elif name == "wheel":
             way, x, y = rest.split()
             tool("mousemove", x, y, "click", 5 if way == "down" else 4)
