@@ -284,9 +284,9 @@ let package = Package(
       name: "WeftCLI",
       dependencies: [
         "CWeftPlatform", "Weft", "WeftApp", "WeftAvatars", "WeftBench", "WeftConsole", "WeftDiff",
-        "WeftDigest", "WeftFormats", "WeftHTTP", "WeftImage", "WeftImport", "WeftJSON", "WeftMatrix",
-        "WeftModel", "WeftPacks",
-        "WeftPage", "WeftPluginFormat", "WeftPluginHost", "WeftPoints", "WeftPostgres", "WeftScene",
+        "WeftDigest", "WeftFormats", "WeftHTTP", "WeftImage", "WeftImport", "WeftJSON",
+        "WeftMatrix", "WeftModel", "WeftPacks", "WeftPage", "WeftPluginFormat", "WeftPluginHost",
+        "WeftPoints", "WeftPostgres", "WeftScene",
         "WeftSource", "WeftStore", "WeftSystem", "WeftTerminal", "WeftWeb",
       ],
       path: folder(of: "WeftCLI"),

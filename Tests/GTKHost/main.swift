@@ -18,8 +18,12 @@ guard words.count == 2, ["show", "pictures"].contains(words[0]) else {
 let workspace = try Workspace(json: [UInt8](Data(contentsOf: URL(filePath: words[1]))))
 adw_init()
 GTKLoop.join()
+if let percent = ProcessInfo.processInfo.environment["WEFT_TEXT_PERCENT"].flatMap(Double.init) {
+  weft_set_text_scale(percent / 100)
+}
 
 if words[0] == "pictures" {
+  print("texts at \(Int((100 * weft_text_scale()).rounded())) percent")
   for picture in Gallery.pictures(workspace) {
     let (count, most, drawn) = try picture.compare()
     print("\(picture.name): \(count) differ, at most by \(most), of \(drawn) drawn")

@@ -20,4 +20,9 @@ static inline double weft_text_scale(void) {
   return dpi > 0 ? dpi / (96.0 * 1024) : 1;
 }
 
+/* Has all texts of this program as much larger. */
+static inline void weft_set_text_scale(double scale) {
+  g_object_set(gtk_settings_get_default(), "gtk-xft-dpi", (int)(scale * 96 * 1024), NULL);
+}
+
 #endif

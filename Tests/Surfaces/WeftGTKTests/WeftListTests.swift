@@ -23,13 +23,14 @@ extension OnADisplay {
       return list.rows(in: 0..<list.count).map(\.accessibilityLabel)
     }
 
-    @Test(arguments: ["1", "2"])
-    func `it draws what a picture of the same screen has`(scale: String) throws {
+    @Test(arguments: [100, 200])
+    func `it draws what a picture of the same screen has`(percent: Int) throws {
       let run = try DesktopRun(
         ["/usr/bin/env", "G_DEBUG=fatal-criticals"]
           + [DesktopRun.program("WeftGTKHost"), "pictures", DesktopRun.demo],
-        environment: ["GDK_DPI_SCALE": scale]
+        environment: ["WEFT_TEXT_PERCENT": "\(percent)"]
       )
+      #expect(run.lines.contains("texts at \(percent) percent"))
       let found = run.lines.compactMap { line in
         line.firstMatch(of: /(.+): (\d+) differ, at most by (\d+), of (\d+) drawn/)
       }
