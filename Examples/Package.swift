@@ -77,7 +77,7 @@ if Context.environment["WEFT_DESKTOP"] == "1" {
       name: "DesktopList",
       dependencies: [
         .product(name: "CGTK", package: "weft"), .product(name: "Weft", package: "weft"),
-        .product(name: "WeftGTK", package: "weft"),
+        .product(name: "WeftDiff", package: "weft"), .product(name: "WeftGTK", package: "weft"),
       ]
     )
   )

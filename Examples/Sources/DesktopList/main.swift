@@ -4,6 +4,7 @@
 import CGTK
 import Foundation
 import Weft
+import WeftDiff
 import WeftGTK
 
 /// An engine's channel list, as the widget asks for it.
