@@ -16,7 +16,8 @@ extension PagedColumn {
   var byteCount: Int {
     let (pages, directories) = ((count + 255) / 256, (count + 16_383) / 16_384)
     let header = 32 + Allocation.overhead
-    return pages * (256 * MemoryLayout<Element>.stride + header)
+    let room = count == 0 ? 0 : directory[0][0].room + (pages - 1) * 256
+    return room * MemoryLayout<Element>.stride + pages * header
       + directories * (64 * 8 + header + 8)
   }
 }

@@ -33,10 +33,18 @@ struct PagedColumn<Element> {
   mutating func append(_ element: Element) {
     if count & 0x3FFF == 0 { directory.append(TreePage.empty(room: 64)) }
     let pages = uniquePages(count >> 14)
-    if count & 0xFF == 0 { pages.append(TreePage.empty(room: 256)) }
+    if count & 0xFF == 0 {
+      pages.append(TreePage.empty(room: count == 0 ? Self.firstRoom : 256))
+    } else if count < 256, pages[0].room == count {
+      pages[0] = pages[0].copy(room: 2 * count)
+    }
     Self.uniquePage(in: pages, (count >> 8) & 63).append(element)
     count += 1
   }
+
+  /// How many elements the first page has room for at first: most lists are short, and a host has many of them.
+  @inlinable
+  static var firstRoom: Int { 16 }
 
   @inlinable
   mutating func removeLast() -> Element {
@@ -82,8 +90,8 @@ final class TreePage<Element>: ManagedBuffer<TreePageHeader, Element> {
   }
 
   @inlinable
-  func copy() -> TreePage {
-    let copy = TreePage.empty(room: room)
+  func copy(room: Int? = nil) -> TreePage {
+    let copy = TreePage.empty(room: room ?? self.room)
     unsafe copy.base.initialize(from: base, count: count)
     copy.count = count
     return copy
