@@ -101,9 +101,11 @@ extension WorkspaceReader {
     _ cursor: JSONCursor,
     into channel: inout ChatChannel
   ) throws(WorkspaceError) {
-    for element in try cursor["members"].elements() {
-      channel.members.append(try member(element))
-    }
+    let elements = try cursor["members"].elements()
+    var members: [ChatChannelMember] = []
+    members.reserveCapacity(elements.count)
+    for element in elements { members.append(try member(element)) }
+    channel.members = members
     channel.memberCount = try cursor["member_count"].count(channel.members.count)
     channel.watcherCount = try cursor["watcher_count"].count()
     let own = cursor["membership"]
