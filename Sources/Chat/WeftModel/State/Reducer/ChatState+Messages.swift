@@ -54,7 +54,7 @@ extension ChatState {
     }
     var message = ChatMessage(
       id: patch.id,
-      author: ChatUser(id: author.id),
+      author: user(author.id),
       text: "",
       createdAt: patch.createdAt ?? moment(of: event)
     )
