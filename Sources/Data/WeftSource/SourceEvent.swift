@@ -63,7 +63,10 @@ public struct SourceEvents: AsyncSequence, Sendable {
   /// The error that ends the sequence early.
   public typealias Failure = SourceError
   /// A function that returns the next event, nil at the end of the sequence.
-  public typealias Next = @Sendable () async throws(SourceError) -> SourceEvent?
+  ///
+  /// It begins on the actor of its caller, so that an event which is there comes by no other thread.
+  public typealias Next =
+    nonisolated(nonsending) @Sendable () async throws(SourceError) -> SourceEvent?
 
   private let next: Next
 
@@ -76,11 +79,11 @@ public struct SourceEvents: AsyncSequence, Sendable {
 
   /// Creates a sequence from a stream; its iterators must not wait at the same time.
   public init(_ stream: AsyncStream<SourceEvent>) {
-    self.init {
+    self.init { () async throws(SourceError) in
       // A stream's iterators have no position of their own: each continues where the last one
       // stopped.
       var iterator = stream.makeAsyncIterator()
-      return await iterator.next(isolation: nil)
+      return await iterator.next(isolation: #isolation)
     }
   }
 

@@ -49,18 +49,18 @@ public final class SourceDriver {
   ///
   /// It follows the source before it requests the first page, so that no event is missed.
   public func run(isolation: isolated (any Actor)? = #isolation) async throws(SourceError) {
-    let (inbox, post) = AsyncStream.makeStream(of: News.self)
+    let inbox = Inbox<News>()
     let events = try await source.events(after: nil)
-    let following = Self.following(events, source, post)
+    let following = Self.following(events, source, inbox, isolation)
     var asking: [Int: Task<Void, Never>] = [:]
-    engine.onRequest = { post.yield(.request) }
+    engine.onRequest = { inbox.put(.request) }
     defer {
       engine.onRequest = nil
       following.cancel()
       for task in asking.values { task.cancel() }
     }
-    post.yield(.request)
-    for await news in inbox {
+    inbox.put(.request)
+    while let news = await inbox.next(isolation: isolation) {
       switch news {
       case .request: break
       case .answer(let answer, let request):
@@ -73,7 +73,7 @@ public final class SourceDriver {
         return
       }
       for request in engine.drainRequests() {
-        asking[request.number] = Self.asking(request, source, clock, post)
+        asking[request.number] = Self.asking(request, source, clock, inbox)
       }
       for number in engine.remote?.drainAbandoned() ?? [] {
         asking.removeValue(forKey: number)?.cancel()
@@ -83,33 +83,38 @@ public final class SourceDriver {
     }
   }
 
+  /// Follows a source on the engine's actor, where events are used.
   private static func following(
     _ events: SourceEvents,
     _ source: any ChatSource,
-    _ post: AsyncStream<News>.Continuation
+    _ inbox: Inbox<News>,
+    _ isolation: isolated (any Actor)?
   ) -> Task<Void, Never> {
-    Task { await follow(events, source) { post.yield($0) } }
+    Task { await follow(events, source, isolation) { inbox.put($0) } }
   }
 
   private static func asking(
     _ request: SourceRequest,
     _ source: any ChatSource,
     _ clock: any Clock<Duration>,
-    _ post: AsyncStream<News>.Continuation
+    _ inbox: Inbox<News>
   ) -> Task<Void, Never> {
-    Task { post.yield(.answer(await answer(request.wish, source, clock), to: request)) }
+    Task { inbox.put(.answer(await answer(request.wish, source, clock), to: request)) }
   }
 
   private static func follow(
     _ events: SourceEvents,
     _ source: any ChatSource,
+    _ isolation: isolated (any Actor)?,
     _ tell: @Sendable (News) -> Void
   ) async {
     var events = events
     while true {
       do throws(SourceError) {
         var iterator = events.makeAsyncIterator()
-        while let happened = try await iterator.next() { tell(.happened(happened)) }
+        while let happened = try await iterator.next(isolation: isolation) {
+          tell(.happened(happened))
+        }
         return tell(.ended(nil))
       } catch {
         guard error.code == .positionLost else { return tell(.ended(error)) }

@@ -51,12 +51,15 @@ package final class FollowerQueue: Sendable {
     case end(SourceError?)
   }
 
-  /// Waits until there is something to do.
-  func next() async -> Step {
+  /// Waits until there is something to do, on the caller's actor: what has happened comes to the thread that uses it by
+  /// no other thread.
+  func next(isolation: isolated (any Actor)? = #isolation) async -> Step {
     while true {
       if Task.isCancelled { return .end(nil) }
       if let step = step() { return step }
       await withTaskCancellationHandler {
+        // A closure that uses it stays on the actor.
+        _ = isolation
         await withCheckedContinuation { continuation in
           let goesOn = state.withLock { state in
             if state.taken < state.ready.count || !state.isJoined || state.failure != nil
@@ -106,6 +109,9 @@ package final class FollowerQueue: Sendable {
 
   /// The position up to which events were added.
   var end: PostgresStore.Counters { state.withLock { $0.end } }
+
+  /// Whether the watcher adds events.
+  var isJoined: Bool { state.withLock { $0.isJoined } }
 
   // What the watcher does, under its own lock.
 

@@ -12,7 +12,7 @@ extension PostgresSource {
     let follower = try follower(after: position)
     return SourceEvents { () async throws(SourceError) in
       while true {
-        switch await follower.queue.next() {
+        switch await follower.queue.next(isolation: #isolation) {
         case .event(let happened): return happened
         case .end(let failure):
           if let failure { throw failure }
@@ -53,12 +53,9 @@ extension PostgresSource {
     _ follower: Follower,
     after start: PostgresStore.Counters
   ) async throws(SourceError) {
-    let found: (events: [PostgresEvent], end: Int64)?
+    let found: (events: [SourceEvent], end: PostgresStore.Counters)?
     do throws(StoreError) {
-      let store = try store()
-      found = try store.reading { () throws(StoreError) in
-        try store.events(after: start, limit: Self.batch)
-      }
+      found = try missed(after: start)
     } catch {
       // A database that comes back goes on where it was.
       guard [.unreachable, .late].contains(error.code) else { throw SourceError(error) }
@@ -66,9 +63,22 @@ extension PostgresSource {
       return
     }
     guard let found else { throw .lost(start.source) }
-    let end = PostgresStore.Counters(epoch: start.epoch, position: found.end)
-    follower.queue.add(found.events.map { SourceEvent(end.at($0.position), $0.event) }, end: end)
+    follower.queue.add(found.events, end: found.end)
     if found.events.count < Self.batch { follower.join() }
+  }
+
+  // A function of its own: while a task waits it keeps room for all variables of those that may wait.
+  @inline(never)
+  private func missed(
+    after start: PostgresStore.Counters
+  ) throws(StoreError) -> (events: [SourceEvent], end: PostgresStore.Counters)? {
+    let store = try store()
+    let found = try store.reading { () throws(StoreError) in
+      try store.events(after: start, limit: Self.batch)
+    }
+    guard let found else { return nil }
+    let end = PostgresStore.Counters(epoch: start.epoch, position: found.end)
+    return (found.events.map { SourceEvent(end.at($0.position), $0.event) }, end)
   }
 }
 
