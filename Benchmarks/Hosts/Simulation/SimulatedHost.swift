@@ -107,20 +107,26 @@ final class SimulatedHost {
       )
     }
 
-    func log(of shard: Int64, behind range: Range<Int64>, limit: Int) -> [HeardRow] {
+    func news(of shard: Int64, behind position: Int64, _ people: [UserID]?) -> WorkspaceNews? {
       ask()
-      let first = Int(range.lowerBound)
-      let places = first..<min(Int(range.upperBound), first + limit)
-      return zip(places, host.database.rows(of: Int(shard), places)).map { place, row in
-        let event = Self.event(row)
-        return HeardRow(
-          position: Int64(place + 1),
-          person: SimulatedHost.name(row.author),
-          channel: Int64(row.channel),
-          document: event,
-          shared: event
-        )
-      }
+      let first = Int(position)
+      let end = host.database.position(of: Int(shard), at: moment)
+      let places = first..<min(end, first + WorkspaceNews.limit(people))
+      let rows = host.database.rows(of: Int(shard), places)
+      return WorkspaceNews(
+        position: Int64(end),
+        rows: zip(places, rows).map { place, row in
+          let event = Self.event(row)
+          return HeardRow(
+            position: Int64(place + 1),
+            person: SimulatedHost.name(row.author),
+            channel: Int64(row.channel),
+            document: event,
+            shared: event
+          )
+        },
+        seers: seers(of: Set(rows.map(\.channel)))
+      )
     }
 
     private static func event(_ row: SimulatedDatabase.Row) -> [UInt8] {
@@ -132,16 +138,13 @@ final class SimulatedHost {
       return Array(text.utf8)
     }
 
-    func seers(of channels: [Int64], in shard: Int64, _ people: [UserID]?) -> [Int64: [UserID]] {
-      ask()
+    private func seers(of channels: Set<Int>) -> [Int64: [UserID]] {
       var seers: [Int64: [UserID]] = [:]
       for channel in channels {
         // The database would name others too; the watcher tells those who are here.
-        let members = host.database.site.members(of: Int(channel)).filter {
-          host.queues[$0] != nil
-        }
+        let members = host.database.site.members(of: channel).filter { host.queues[$0] != nil }
         told.formUnion(members)
-        seers[channel] = members.map(SimulatedHost.name)
+        seers[Int64(channel)] = members.map(SimulatedHost.name)
       }
       return seers
     }

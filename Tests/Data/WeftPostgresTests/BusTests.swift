@@ -14,6 +14,15 @@ import WeftTestSupport
 
 /// How hosts hear of each other: by the database, or by a NATS server, and of who types.
 @Suite struct BusTests {
+  @Test func `only a position says how far to read; anything else has the host look`() {
+    for (text, position) in [
+      ("12", 12), ("0", nil), ("-1", nil), ("", nil), ("{}", nil), ("12 ", nil),
+      ("9223372036854775807", .max), (String(repeating: "1", count: 20), nil),
+    ] as [(String, Int64?)] {
+      #expect(HeardMessage(shard: 1, text: Array(text.utf8)).position == position, "\(text)")
+    }
+  }
+
   private static let people = ["ada", "bela", "cleo"].map { UserID($0) }
 
   /// A workspace in which ada and bela share a channel, and cleo has one with ada.

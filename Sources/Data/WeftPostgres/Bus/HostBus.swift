@@ -64,6 +64,13 @@ package struct HeardMessage: Equatable, Sendable {
   /// Whether it says more than that there is something in the log.
   var isFleeting: Bool { text.first == UInt8(ascii: "{") }
 
+  /// The position up to which events were written; nil where the message says none, as when a session was revoked.
+  var position: Int64? {
+    guard text.count < 20, let number = Int64(String(decoding: text, as: UTF8.self)), number > 0
+    else { return nil }
+    return number
+  }
+
   /// The event of a user that goes into no log, nil where it is nothing of the kind.
   var fleetingEvent: ChatEvent? {
     guard isFleeting, text.count <= HostMessage.mostBytes, let event = try? ChatEvent(json: text),

@@ -58,6 +58,25 @@ private import CPostgres
     return text
   }
 
+  /// The texts of an array, as ``PostgresValue`` writes them; none for NULL.
+  func texts(_ column: Int32) -> [String] {
+    let bytes = bytes(column)
+    var place = 20
+    var texts: [String] = []
+    // An empty array ends behind its type.
+    while bytes.count > 12, place < bytes.count {
+      guard place + 4 <= bytes.count else { break }
+      let count = bytes[place..<place + 4].reduce(0) { $0 << 8 | Int($1) }
+      guard place + 4 + count <= bytes.count,
+        let text = String(validating: bytes[(place + 4)..<(place + 4 + count)], as: UTF8.self)
+      else { break }
+      texts.append(text)
+      place += 4 + count
+    }
+    if !isNull(column), place != bytes.count, bytes.count != 12 { isDamaged = true }
+    return texts
+  }
+
   /// A whole number; 0 for NULL.
   package func integer(_ column: Int32) -> Int64 { Int64(bitPattern: word(column)) }
 

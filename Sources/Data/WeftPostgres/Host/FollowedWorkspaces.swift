@@ -78,8 +78,11 @@ final class FollowedWorkspace {
   /// Tells a person, if it follows.
   func tell(_ person: UserID, _ event: SourceEvent, _ place: PostgresStore.Counters) {
     guard let queues = people[person] else { return }
-    let left = queues.filter { $0.hear(event, at: place) }
-    if left.count < queues.count { people[person] = left.isEmpty ? nil : left }
+    var isComplete = true
+    for queue in queues where !queue.hear(event, at: place) { isComplete = false }
+    if isComplete { return }
+    let left = queues.filter(\.isJoined)
+    people[person] = left.isEmpty ? nil : left
   }
 
   /// Has those who came since the database was asked read from the log again.

@@ -36,12 +36,12 @@ package struct HeardRow {
     (self.document, self.shared) = (document, shared)
   }
 
-  /// Reads a row of position, person, channel, document and what others are told.
+  /// Reads a row of the log in the answer of a watcher's statement.
   init(_ row: PostgresRow) {
-    position = row.integer(0)
-    person = row.optionalBytes(1).map { UserID(String(decoding: $0, as: UTF8.self)) }
-    channel = row.optionalInteger(2)
-    (document, shared) = (row.optionalBytes(3), row.optionalBytes(4))
+    position = row.integer(4)
+    person = row.optionalBytes(5).map { UserID(String(decoding: $0, as: UTF8.self)) }
+    channel = row.optionalInteger(6)
+    (document, shared) = (row.optionalBytes(7), row.optionalBytes(8))
   }
 
   /// Reads the events as far as there is a follower to tell.

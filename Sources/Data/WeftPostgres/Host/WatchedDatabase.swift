@@ -14,19 +14,15 @@ package protocol WatchedDatabase {
     of shards: [Int64]
   ) throws(StoreError) -> [Int64: (counters: PostgresStore.Counters, revoked: Int64)]
 
-  /// Returns the first rows of the log behind the lower bound, up to the upper one.
-  func log(
+  /// Returns what is new in a workspace: its counters, the first rows of its log behind a position, and who sees their
+  /// channels, all at one moment; nil where there is no such workspace.
+  ///
+  /// - Parameter people: Those about whom it is asked who sees what; nil for all.
+  func news(
     of shard: Int64,
-    behind range: Range<Int64>,
-    limit: Int
-  ) throws(StoreError) -> [HeardRow]
-
-  /// Returns who sees each of the channels, of these people or of all.
-  func seers(
-    of channels: [Int64],
-    in shard: Int64,
+    behind position: Int64,
     _ people: [UserID]?
-  ) throws(StoreError) -> [Int64: [UserID]]
+  ) throws(StoreError) -> WorkspaceNews?
 
   /// Returns who sees each of the channels, of these people or of all.
   func seers(
@@ -68,27 +64,28 @@ struct ConnectedDatabase: WatchedDatabase {
     return now
   }
 
-  func log(
+  func news(
     of shard: Int64,
-    behind range: Range<Int64>,
-    limit: Int
-  ) throws(StoreError) -> [HeardRow] {
-    var rows: [HeardRow] = []
-    try connection.query(
-      """
-      SELECT position, person, channel, document, shared FROM weft.log
-      WHERE shard = $1 AND position > $2 AND position <= $3 ORDER BY position LIMIT $4
-      """,
-      [
-        .integer(shard), .integer(range.lowerBound), .integer(range.upperBound),
-        .integer(Int64(limit)),
-      ],
-      limit: limit
-    ) { rows.append(HeardRow($0)) }
-    return rows
+    behind position: Int64,
+    _ people: [UserID]?
+  ) throws(StoreError) -> WorkspaceNews? {
+    var news: WorkspaceNews?
+    func add(_ row: PostgresRow) {
+      if news == nil { news = WorkspaceNews(row) }
+      news?.add(row)
+    }
+    let limit = WorkspaceNews.limit(people)
+    let start: [PostgresValue] = [.integer(shard), .integer(position), .integer(Int64(limit))]
+    if let people {
+      let values = start + [.texts(people.map(\.rawValue))]
+      try connection.query(WorkspaceNews.ofSome, values, limit: limit, add)
+    } else {
+      try connection.query(WorkspaceNews.ofAll, start, limit: limit, add)
+    }
+    return news
   }
 
-  func seers(
+  private func seers(
     of channels: [Int64],
     in shard: Int64,
     _ people: [UserID]?

@@ -8,36 +8,58 @@ package import WeftStore
 
 // A look at the database, on the watcher's thread.
 extension WorkspaceWatcher {
-  /// How many events are read at once.
-  static let batch = 256
-
   /// Reads what has happened, and tells those whom it concerns.
   ///
   /// - Parameter isWhole: Whether it looks at all workspaces, and not only at those of which it has heard.
-  /// - Returns: Whether there was something; more may have come since.
+  /// - Returns: Whether the database was asked: a notification may have come with its answer.
   package func look(_ database: some WatchedDatabase, isWhole: Bool) throws(StoreError) -> Bool {
     let rung = takeRung()
     let all = followed.withLock(\.numbers)
     let messages = try database.hear(of: all)
-    let heard = rung.union(messages.map(\.shard)).intersection(all)
-    let known = (isWhole ? all : heard).sorted()
-    if known.isEmpty { return false }
-    let now = try database.counters(of: known)
-    for shard in known {
+    var known = rung.union(news(among: messages)).intersection(all)
+    if isWhole, !all.isEmpty { known.formUnion(try changed(among: all, database)) }
+    for shard in known.sorted() {
       do throws(StoreError) {
-        try readOn(shard, to: now[shard]?.counters, database)
+        try readOn(shard, database)
       } catch {
         // What is wrong with one workspace concerns none of the others.
         guard error.code == .damaged else { throw error }
         end(shard, SourceError(error))
       }
     }
-    for shard in known {
-      guard let found = now[shard] else { continue }
-      try readEpochs(of: shard, revoked: found.revoked, database)
+    let hasPassed = try pass(messages, database)
+    return hasPassed || !known.isEmpty || isWhole && !all.isEmpty
+  }
+
+  /// The workspaces in which something was written that has not been read yet, as far as messages tell.
+  ///
+  /// A message that lies costs what one costs that was lost.
+  private func news(among messages: [HeardMessage]) -> Set<Int64> {
+    followed.withLock { followed in
+      Set(
+        messages.filter { message in
+          guard !message.isFleeting else { return false }
+          guard let told = message.position, let read = followed[message.shard]?.read.position
+          else { return true }
+          return told > read
+        }.map(\.shard)
+      )
     }
-    try pass(messages, database)
-    return !heard.isEmpty
+  }
+
+  /// The workspaces in which something has happened, or that are gone.
+  private func changed(
+    among all: Set<Int64>,
+    _ database: some WatchedDatabase
+  ) throws(StoreError) -> Set<Int64> {
+    let now = try database.counters(of: all.sorted())
+    return followed.withLock { followed in
+      all.filter { shard in
+        guard let found = now[shard], let known = followed[shard] else { return true }
+        return found.counters.epoch != known.read.epoch
+          || found.counters.position != known.read.position || found.revoked != known.revoked
+      }
+    }
   }
 
   /// Reads the epochs of those who follow a workspace, if there are others since.
@@ -64,52 +86,35 @@ extension WorkspaceWatcher {
     }
   }
 
-  /// Reads the events of a workspace up to a position, and tells those whom they concern.
-  private func readOn(
-    _ shard: Int64,
-    to now: PostgresStore.Counters?,
-    _ database: some WatchedDatabase
-  ) throws(StoreError) {
-    guard let read = followed.withLock({ $0[shard]?.read }) else { return }
-    guard let now else {
-      return end(shard, SourceError(.notFound, "the workspace was removed while it was open"))
-    }
-    guard now.epoch == read.epoch, now.kept <= read.position, now.position >= read.position else {
-      return end(shard, .lost(read.source))
-    }
-    var place = read
-    while place.position < now.position {
-      let range = place.position..<now.position
-      let rows = try database.log(of: shard, behind: range, limit: Self.batch)
-      rowsRead.wrappingAdd(rows.count, ordering: .relaxed)
-      // The oldest may have gone since the counters were read.
-      guard let last = rows.last?.position, rows.first?.position == place.position + 1,
-        last == place.position + Int64(rows.count)
+  /// Reads the events of a workspace up to its end, and tells those whom they concern.
+  private func readOn(_ shard: Int64, _ database: some WatchedDatabase) throws(StoreError) {
+    guard var place = followed.withLock({ $0[shard]?.read }) else { return }
+    while true {
+      let people = followed.withLock { followed in
+        followed[shard]?.newcomers = []
+        return followed[shard]?.people ?? [:]
+      }
+      let asked = Self.few(people.keys)
+      guard let news = try database.news(of: shard, behind: place.position, asked) else {
+        return end(shard, SourceError(.notFound, "the workspace was removed while it was open"))
+      }
+      let now = news.counters
+      guard now.epoch == place.epoch, now.kept <= place.position, now.position >= place.position,
+        news.isComplete(behind: place.position)
       else { return end(shard, .lost(place.source)) }
-      let others = try others(of: rows, shard, database)
-      var events: [HeardEvent] = []
-      for row in rows { events.append(try row.event(among: others, address.shown)) }
-      let start = place
-      place.position = last
-      guard tell(shard, events, from: start, to: place) else { return }
+      if let last = news.rows.last {
+        rowsRead.wrappingAdd(news.rows.count, ordering: .relaxed)
+        let others = HeardRow.Others(everybody: people.keys, seers: news.seers)
+        var events: [HeardEvent] = []
+        for row in news.rows { events.append(try row.event(among: others, address.shown)) }
+        let start = place
+        place.position = last.position
+        guard tell(shard, events, from: start, to: place) else { return }
+      }
+      guard place.position < now.position else {
+        return try readEpochs(of: shard, revoked: news.revoked, database)
+      }
     }
-  }
-
-  /// The followers to whom each row may be news: those who see its channel now.
-  private func others(
-    of rows: [HeardRow],
-    _ shard: Int64,
-    _ database: some WatchedDatabase
-  ) throws(StoreError) -> HeardRow.Others {
-    let people = followed.withLock { followed in
-      followed[shard]?.newcomers = []
-      return followed[shard]?.people ?? [:]
-    }
-    var others = HeardRow.Others(everybody: people.keys)
-    let channels = Array(Set(rows.compactMap(\.channel)))
-    if channels.isEmpty || people.isEmpty { return others }
-    others.seers = try database.seers(of: channels, in: shard, Self.few(people.keys))
-    return others
   }
 
   /// The followers where they are few enough that the database is given their names.
@@ -155,14 +160,16 @@ extension WorkspaceWatcher {
     for queue in followed.withLock({ $0.drop(shard) }) { queue.fail(error) }
   }
 
-  /// Tells of what goes into no log, such as who types, the followers who see where it happened.
+  /// Tells of what goes into no log, such as who types, the followers who see where it happened; returns whether the
+  /// database was asked.
   ///
   /// A program that may use the bus can say anything over it, so the database is asked whether the user who is named sees the
   /// channel.
   private func pass(
     _ messages: [HeardMessage],
     _ database: some WatchedDatabase
-  ) throws(StoreError) {
+  ) throws(StoreError) -> Bool {
+    var hasAsked = false
     for (shard, messages) in Dictionary(grouping: messages.filter(\.isFleeting), by: \.shard) {
       let events = messages.compactMap(\.fleetingEvent)
       let people = followed.withLock { $0[shard]?.people } ?? [:]
@@ -171,6 +178,7 @@ extension WorkspaceWatcher {
       let actors = events.compactMap(\.user?.id)
       let asked = Self.few(people.keys).map { $0 + actors }
       let seers = try database.seers(of: channels, in: shard, asked)
+      hasAsked = true
       for event in events {
         guard let actor = event.user?.id, let channel = event.channelID,
           let seeing = seers[channel], seeing.contains(actor)
@@ -180,5 +188,6 @@ extension WorkspaceWatcher {
         }
       }
     }
+    return hasAsked
   }
 }

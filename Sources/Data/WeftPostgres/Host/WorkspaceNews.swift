@@ -1,0 +1,78 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+package import WeftModel
+
+/// What a watcher reads of a workspace in one statement: rows of the log, and who sees the channels they are about.
+///
+/// One statement takes one way to the server and back, and its parts fit: who sees a channel is what holds after the
+/// last of the rows.
+package struct WorkspaceNews {
+  /// The counters of the workspace, and how many revocations there were.
+  let counters: PostgresStore.Counters
+  let revoked: Int64
+  private(set) var rows: [HeardRow] = []
+  /// Who sees each channel of the rows.
+  private(set) var seers: [Int64: [UserID]] = [:]
+
+  /// Creates what is new in a simulated workspace.
+  package init(position: Int64, rows: [HeardRow], seers: [Int64: [UserID]]) {
+    counters = PostgresStore.Counters(epoch: 1, position: position)
+    (revoked, self.rows, self.seers) = (0, rows, seers)
+  }
+
+  /// Reads the counters, which each row of the answer has.
+  init(_ row: PostgresRow) {
+    counters = PostgresStore.Counters(
+      epoch: row.integer(0),
+      position: row.integer(1),
+      kept: row.integer(2)
+    )
+    revoked = row.integer(3)
+  }
+
+  /// Adds a row of the answer, which has none of the log where nothing is new.
+  mutating func add(_ row: PostgresRow) {
+    if row.isNull(4) { return }
+    rows.append(HeardRow(row))
+    if let channel = row.optionalInteger(6), !row.isNull(9) {
+      seers[channel] = row.texts(9).map { UserID($0) }
+    }
+  }
+
+  /// The most rows that are read at once, fewer where each may come with all people of a large channel.
+  package static func limit(_ people: [UserID]?) -> Int { people == nil ? 32 : 256 }
+
+  /// Whether the rows are the next ones behind a position, up to the end or as many as are read at once.
+  func isComplete(behind start: Int64) -> Bool {
+    guard let first = rows.first, let last = rows.last else { return counters.position == start }
+    return first.position == start + 1 && last.position == start + Int64(rows.count)
+  }
+
+  // Who sees a channel comes with the first of its rows.
+
+  static let ofAll: StaticString = """
+    SELECT s.epoch, s.position, s.kept, s.revoked,
+      l.position, l.person, l.channel, l.document, l.shared, CASE WHEN l.is_first THEN ARRAY(
+        SELECT m.person FROM weft.member m
+        WHERE m.shard = $1 AND m.channel = l.channel AND m.document IS NOT NULL) END
+    FROM weft.shard s LEFT JOIN LATERAL (
+      SELECT *, row_number() OVER (PARTITION BY channel ORDER BY position) = 1 AS is_first FROM (
+        SELECT position, person, channel, document, shared FROM weft.log
+        WHERE shard = $1 AND position > $2 ORDER BY position LIMIT $3) next) l ON true
+    WHERE s.number = $1 ORDER BY l.position
+    """
+
+  static let ofSome: StaticString = """
+    SELECT s.epoch, s.position, s.kept, s.revoked,
+      l.position, l.person, l.channel, l.document, l.shared, CASE WHEN l.is_first THEN ARRAY(
+        SELECT m.person FROM weft.member m
+        WHERE m.shard = $1 AND m.channel = l.channel AND m.person = ANY($4)
+          AND m.document IS NOT NULL) END
+    FROM weft.shard s LEFT JOIN LATERAL (
+      SELECT *, row_number() OVER (PARTITION BY channel ORDER BY position) = 1 AS is_first FROM (
+        SELECT position, person, channel, document, shared FROM weft.log
+        WHERE shard = $1 AND position > $2 ORDER BY position LIMIT $3) next) l ON true
+    WHERE s.number = $1 ORDER BY l.position
+    """
+}
