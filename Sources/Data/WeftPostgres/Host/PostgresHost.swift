@@ -21,6 +21,12 @@ public final class PostgresHost: Sendable {
   let mostWaiting: Int
   private let lanes: [PostgresLane]
   private let next = Atomic<Int>(0)
+  /// What people have read, by workspace, as long as a source of it is open.
+  private let models = Mutex<[String: WeakModels]>([:])
+
+  private struct WeakModels {
+    weak var models: SharedModels?
+  }
 
   /// The most connections of a host besides the one that hears of events.
   public static let mostConnections = 64
@@ -100,6 +106,22 @@ public final class PostgresHost: Sendable {
 
   /// How many statements the connection that hears of events has sent.
   package var listeningStatementCount: Int { watcher.statementCount }
+
+  /// What the people of this host have read of a workspace.
+  func models(of workspace: String) -> SharedModels {
+    models.withLock { all in
+      if let known = all[workspace]?.models { return known }
+      all = all.filter { $0.value.models != nil }
+      let new = SharedModels()
+      all[workspace] = WeakModels(models: new)
+      return new
+    }
+  }
+
+  /// How many channels of a workspace are held for those who have read them.
+  func sharedChannelCount(of workspace: String) -> Int {
+    models.withLock { $0[workspace]?.models?.channelCount ?? 0 }
+  }
 
   /// The lane of another source.
   func lane() -> PostgresLane {

@@ -90,6 +90,7 @@ public actor PostgresSource: StateReadingSource, ReachableSource {
       lane.line,
       isKeeping: false,
       bus: host.bus,
+      sharing: host.models(of: try address.requiredWorkspace()),
       clock
     )
     opened = store

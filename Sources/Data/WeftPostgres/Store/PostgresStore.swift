@@ -49,6 +49,8 @@ public final class PostgresStore {
   private let isKeeping: Bool
   /// The way to other hosts.
   let bus: any HostBus
+  /// What it shares with the other people of its host, nil where it is alone.
+  let reader: SharedReader?
   /// What other hosts were not told yet.
   var untold = UntoldNews()
   private var people: [UserID: ChatUser?] = [:]
@@ -98,16 +100,19 @@ public final class PostgresStore {
 
   /// Opens a workspace over a line that other stores may share.
   ///
-  /// - Parameter isKeeping: Whether models are kept from one operation to the next, which costs memory and saves work.
+  /// - Parameters:
+  ///   - isKeeping: Whether models are kept from one operation to the next, which costs memory and saves work.
+  ///   - models: What the people of a host have read of the workspace.
   init(
     _ address: PostgresAddress,
     _ line: PostgresLine,
     isKeeping: Bool = true,
     bus: any HostBus = NotifyBus(),
+    sharing models: SharedModels? = nil,
     _ clock: @escaping @Sendable () -> Date
   ) throws(StoreError) {
     (self.address, self.line, self.isKeeping, self.clock) = (address, line, isKeeping, clock)
-    self.bus = bus
+    (self.bus, reader) = (bus, models.map(SharedReader.init))
     let connection = try line.connection()
     try PostgresDatabase.requirePresent(connection)
     let name = try address.requiredWorkspace()
@@ -385,9 +390,10 @@ extension PostgresStore {
         return try documents.user(bytes)
       }
     }
+    let only = document.flatMap { bytes in user.map { reader?.models.user(bytes, $0) ?? $0 } }
     if people.count >= Self.mostPeople { people = [:] }
-    people[id] = .some(user)
-    return user
+    people[id] = .some(only)
+    return only
   }
 
   /// Reads a user for a caller that can't throw.

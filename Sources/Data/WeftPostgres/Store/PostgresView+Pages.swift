@@ -85,7 +85,7 @@ extension PostgresView {
       var messages: [ChatMessage] = []
       while index < rows.count, rows[index].number == first.number {
         if let row = rows[index].message {
-          messages.append(try message(row.id, row.document, row.own))
+          messages.append(try message(row.id, row.document, row.own, in: first.number))
         }
         index += 1
       }

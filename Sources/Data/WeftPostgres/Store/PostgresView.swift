@@ -127,28 +127,6 @@ extension PostgresView {
     return stored
   }
 
-  func stored(
-    _ number: Int64,
-    _ id: String,
-    _ shared: [UInt8],
-    _ own: [UInt8]
-  ) throws(StoreError) -> StoredChannel {
-    func channel(_ document: [UInt8]) throws(StoreError) -> ChatChannel {
-      let channel = try store.decode("channel \(id)") { () throws(WorkspaceError) in
-        var documents = documents
-        return try documents.channel(document, messages: [])
-      }
-      try store.require(channel.id.rawValue, is: id, "channel")
-      return channel
-    }
-    return StoredChannel(
-      number: number,
-      id: id,
-      shared: try channel(shared),
-      own: try channel(own)
-    )
-  }
-
   /// Makes the channel that the person sees.
   func seen(_ stored: StoredChannel, _ messages: [ChatMessage]) -> ChatChannel {
     var channel = stored.shared.seen(with: stored.own, by: person.id)
@@ -199,7 +177,7 @@ extension PostgresView {
       """,
       [.integer(stored.number), .double(stored.cleared), .integer(Int64(limit))],
       limit: limit
-    ) { row throws(StoreError) in messages.append(try message(row, 0)) }
+    ) { row throws(StoreError) in messages.append(try message(row, 0, in: stored.number)) }
     return messages
   }
 
@@ -246,24 +224,13 @@ extension PostgresView {
   }
 
   /// Reads a message whose id, document and own document stand in three columns.
-  func message(_ row: PostgresRow, _ column: Int32) throws(StoreError) -> ChatMessage {
-    try message(row.text(column), row.bytes(column + 1), row.optionalBytes(column + 2))
-  }
-
   func message(
-    _ id: String,
-    _ document: [UInt8],
-    _ ownDocument: [UInt8]?
+    _ row: PostgresRow,
+    _ column: Int32,
+    in channel: Int64? = nil
   ) throws(StoreError) -> ChatMessage {
-    func read(_ document: [UInt8]) throws(StoreError) -> ChatMessage {
-      try store.decode("message \(id)") { () throws(WorkspaceError) in
-        var documents = documents
-        return try documents.message(document)
-      }
-    }
-    let shared = try read(document)
-    try store.require(shared.id.rawValue, is: id, "message")
-    return shared.seen(with: try ownDocument.map(read), by: person.id)
+    let own = row.optionalBytes(column + 2)
+    return try message(row.text(column), row.bytes(column + 1), own, in: channel)
   }
 }
 

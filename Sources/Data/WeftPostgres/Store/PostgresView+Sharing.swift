@@ -1,0 +1,115 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import WeftFormats
+internal import WeftModel
+internal import WeftStore
+
+// Models of documents, of which a host makes once what is the same for all of its people.
+extension PostgresView {
+  func stored(
+    _ number: Int64,
+    _ id: String,
+    _ shared: [UInt8],
+    _ own: [UInt8]
+  ) throws(StoreError) -> StoredChannel {
+    var ownChannel = try channel(id, own).model
+    if let reader = store.reader {
+      ownChannel.ownCapabilities = reader.models.capabilities(ownChannel.ownCapabilities)
+    }
+    return StoredChannel(
+      number: number,
+      id: id,
+      shared: try sharedChannel(number, id, shared),
+      own: ownChannel
+    )
+  }
+
+  /// Makes what everybody sees of a channel, or takes what another person's view has made of the same document.
+  private func sharedChannel(
+    _ number: Int64,
+    _ id: String,
+    _ document: [UInt8]
+  ) throws(StoreError) -> ChatChannel {
+    guard let reader = store.reader, reader.shares(number) else {
+      return try channel(id, document).model
+    }
+    if let known = reader.models.channel(number),
+      known.isMade(of: document, store.userOrNone)
+    {
+      return known.model
+    }
+    let made = try channel(id, document)
+    reader.models.keep(made, as: number)
+    return made.model
+  }
+
+  private func channel(
+    _ id: String,
+    _ document: [UInt8]
+  ) throws(StoreError) -> SharedModels.Made<ChatChannel> {
+    let made = try make(document, "channel \(id)") { documents throws(WorkspaceError) in
+      try documents.channel(document, messages: [])
+    }
+    try store.require(made.model.id.rawValue, is: id, "channel")
+    return made
+  }
+
+  /// Makes a model of a document, and notes the users in it.
+  private func make<Model: Sendable>(
+    _ document: [UInt8],
+    _ name: @autoclosure () -> String,
+    _ read: (inout ModelDocuments) throws(WorkspaceError) -> Model
+  ) throws(StoreError) -> SharedModels.Made<Model> {
+    let named = NamedUsers(store)
+    let model = try store.decode(name()) { () throws(WorkspaceError) in
+      var documents = ModelDocuments(currentUser: person.id) { named.user($0) }
+      return try read(&documents)
+    }
+    return SharedModels.Made(document: document, users: named.users, model: model)
+  }
+
+  /// Makes a message of its documents.
+  ///
+  /// - Parameter channel: The number of the channel whose people share what everybody sees of it, nil where they do not.
+  func message(
+    _ id: String,
+    _ document: [UInt8],
+    _ ownDocument: [UInt8]?,
+    in channel: Int64? = nil
+  ) throws(StoreError) -> ChatMessage {
+    func read(_ document: [UInt8]) throws(StoreError) -> SharedModels.Made<ChatMessage> {
+      try make(document, "message \(id)") { documents throws(WorkspaceError) in
+        try documents.message(document)
+      }
+    }
+    func shared() throws(StoreError) -> ChatMessage {
+      guard let channel, let reader = store.reader, reader.shares(channel) else {
+        return try read(document).model
+      }
+      let known = reader.models.message(MessageID(id), in: channel)
+      if let known, known.isMade(of: document, store.userOrNone) { return known.model }
+      let made = try read(document)
+      reader.models.keep(made, in: channel)
+      return made.model
+    }
+    let model = try shared()
+    try store.require(model.id.rawValue, is: id, "message")
+    let own = try ownDocument.map { document throws(StoreError) in try read(document).model }
+    return model.seen(with: own, by: person.id)
+  }
+}
+
+/// The users that a document names, as they were found.
+private final class NamedUsers {
+  private(set) var users: [UserID: ChatUser?] = [:]
+  private let store: PostgresStore
+
+  init(_ store: PostgresStore) { self.store = store }
+
+  func user(_ id: UserID) -> ChatUser? {
+    let user = store.userOrNone(id)
+    users[id] = .some(user)
+    return user
+  }
+}
