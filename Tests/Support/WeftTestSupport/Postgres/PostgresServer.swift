@@ -30,6 +30,14 @@ public final class PostgresServer: Sendable {
 
   private static let others = Mutex(0)
 
+  /// Starts a server of its own that has a disk of some megabytes in ``disk``, which is memory and takes root to mount.
+  public static func alone(disk megabytes: Int) throws -> PostgresServer {
+    try PostgresServer("-\(others.withLock { $0 += 1; return $0 })", disk: megabytes)
+  }
+
+  /// The folder of its small disk, which the server and what it starts see, and nothing else does.
+  public var disk: String { folder.appendingPathComponent("disk").path }
+
   /// The folder of its sockets.
   public let folder: URL
   private let programs: URL
@@ -44,7 +52,7 @@ public final class PostgresServer: Sendable {
   /// The number in the name of its socket; it listens at no port.
   public static let port = 5999
 
-  private init(_ suffix: String) throws {
+  private init(_ suffix: String, disk megabytes: Int? = nil) throws {
     programs = try Self.newestPrograms()
     // The path of a socket has room for a hundred bytes.
     let process = ProcessInfo.processInfo.processIdentifier
@@ -56,7 +64,7 @@ public final class PostgresServer: Sendable {
     // One role needs a password; the others are whoever says so.
     let rules = "local all \(Self.guardedRole) scram-sha-256\nlocal all all trust\n"
     try Data(rules.utf8).write(to: URL(fileURLWithPath: data + "/pg_hba.conf"))
-    try start(waiting: true)
+    try start(waiting: true, disk: megabytes)
     try watch()
     try sql("CREATE ROLE \(Self.guardedRole) LOGIN PASSWORD '\(Self.guardedPassword)'")
   }
@@ -73,7 +81,9 @@ public final class PostgresServer: Sendable {
   }
 
   /// Runs a program of the server, which refuses to be run by root.
-  private func run(_ name: String, _ arguments: [String]) throws {
+  ///
+  /// - Parameter megabytes: The size of a disk that it gets in a namespace of its own, where the mount ends with it.
+  private func run(_ name: String, _ arguments: [String], disk megabytes: Int? = nil) throws {
     var words = [programs.appendingPathComponent(name).path] + arguments
     if getuid() == 0 {
       words =
@@ -87,6 +97,15 @@ public final class PostgresServer: Sendable {
       done
       exec "$@"
       """
+    if let megabytes {
+      let mount = """
+        owner=$(id -u postgres)
+        mkdir "$1" && mount -t tmpfs -o "size=\(megabytes)m,mode=700,uid=$owner" tmpfs "$1" || exit 1
+        shift
+        exec "$@"
+        """
+      words = ["/usr/bin/unshare", "--mount", "/bin/sh", "-c", mount, "sh", disk] + words
+    }
     let shell = URL(fileURLWithPath: "/bin/bash")
     let done = try Subprocess(shell, ["-c", script, "bash"] + words, in: folder)
     guard done.status == 0 else {
@@ -94,11 +113,12 @@ public final class PostgresServer: Sendable {
     }
   }
 
-  private func start(waiting: Bool) throws {
+  private func start(waiting: Bool, disk megabytes: Int? = nil) throws {
     let options =
       "-k \(folder.path) -p \(Self.port) -c listen_addresses='' -c max_connections=200 -c log_min_messages=panic"
     let log = folder.appendingPathComponent("log").path
-    try run("pg_ctl", ["-D", data, "-l", log, waiting ? "-w" : "-W", "-o", options, "start"])
+    let words = ["-D", data, "-l", log, waiting ? "-w" : "-W", "-o", options, "start"]
+    try run("pg_ctl", words, disk: megabytes)
   }
 
   /// Ends the server at once, as a crash does; it undoes what was not committed when it is started again.
