@@ -54,10 +54,13 @@ final class SimulatedDatabase {
   }
 
   /// Runs a statement that a host sends at a moment; returns when the host has the answer.
-  func ask(at moment: Double) -> Double {
+  ///
+  /// - Parameter isForNews: Whether it is the one that looks in several tables.
+  func ask(at moment: Double, isForNews: Bool = false) -> Double {
     statements += 1
     let half = site.costs.roundTrip / 2
-    return server.serve(moment + half, for: site.costs.statement) + half
+    let time = isForNews ? site.costs.news : site.costs.statement
+    return server.serve(moment + half, for: time) + half
   }
 
   /// How many messages of a workspace were committed at a moment.

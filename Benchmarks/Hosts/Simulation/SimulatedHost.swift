@@ -93,7 +93,9 @@ final class SimulatedHost {
       return host.inbox
     }
 
-    private func ask() { moment = host.database.ask(at: moment) }
+    private func ask(isForNews: Bool = false) {
+      moment = host.database.ask(at: moment, isForNews: isForNews)
+    }
 
     func counters(
       of shards: [Int64]
@@ -108,7 +110,7 @@ final class SimulatedHost {
     }
 
     func news(of shard: Int64, behind position: Int64, _ people: [UserID]?) -> WorkspaceNews? {
-      ask()
+      ask(isForNews: true)
       let first = Int(position)
       let end = host.database.position(of: Int(shard), at: moment)
       let places = first..<min(end, first + WorkspaceNews.limit(people))

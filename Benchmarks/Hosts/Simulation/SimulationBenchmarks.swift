@@ -132,7 +132,7 @@ extension SimulatedSite {
   /// How long a message takes to its last list on a site that does nothing else.
   var leastTime: Double {
     let told = hasBus ? 0 : costs.notification
-    return told + costs.wake + costs.roundTrip + costs.statement
+    return told + costs.wake + costs.roundTrip + costs.news
       + costs.list * Double(meets ? group : 1)
   }
 }
