@@ -45,7 +45,7 @@ export SWIFTFLAGS := -warnings-as-errors
 
 RUST_SOURCES := $(shell find Sources/Plugins/WeftPluginRust -type f ! -path '*/target/*')
 
-.PHONY: help install dist dist-test dist-again packages plugin-packages test-packages run desktop desktop-install test test-live quick chaos kills abi docs pictures plugins guests bench check sanitize \
+.PHONY: help install dist dist-test dist-again hosts-test packages plugin-packages test-packages run desktop desktop-install test test-live quick chaos kills abi docs pictures plugins guests bench check sanitize \
   coverage fuzz format clean
 
 help: ## tells what there is
@@ -100,6 +100,10 @@ dist-test: dist ## tries what make dist has made: in a root without Swift, as an
 
 dist-again: ## makes the packages again in a fresh clone elsewhere, and compares them byte for byte
 	@.ci/dist-again
+
+hosts-test: dist ## tries hosting.md word for word, up to two hosts behind nginx and the death of one
+	@.ci/packages $(DIST_TEST_PACKAGES)
+	@.ci/hosts-test
 
 test: test-packages plugins ## runs every test
 	@WEFT_DESKTOP=1 $(SWIFT) build --build-tests
