@@ -285,9 +285,9 @@ let package = Package(
       dependencies: [
         "CWeftPlatform", "Weft", "WeftApp", "WeftAvatars", "WeftBench", "WeftConsole", "WeftDiff",
         "WeftDigest", "WeftFormats", "WeftHTTP", "WeftImage", "WeftImport", "WeftJSON",
-        "WeftMatrix", "WeftModel", "WeftPacks", "WeftPage", "WeftPluginFormat", "WeftPluginHost",
-        "WeftPoints", "WeftPostgres", "WeftScene",
-        "WeftSource", "WeftStore", "WeftSystem", "WeftTerminal", "WeftWeb",
+        "WeftMatrix", "WeftModel", "WeftPacks", "WeftPage", "WeftPluginFormat",
+        "WeftPluginHost", "WeftPoints", "WeftPostgres", "WeftScene", "WeftSource",
+        "WeftStore", "WeftSystem", "WeftTerminal", "WeftWeb",
       ],
       path: folder(of: "WeftCLI"),
       exclude: ["Manual"],

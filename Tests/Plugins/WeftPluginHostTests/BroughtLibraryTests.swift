@@ -121,7 +121,8 @@ import WeftTestSupport
       )
     }
     let hash = try #require(found().sha256)
-    let library = Digest(of: Array(try Data(contentsOf: fixture.scratch.path("lib/\(fixture.name)")))).hex
+    let file = fixture.scratch.path("lib/\(fixture.name)")
+    let library = Digest(of: Array(try Data(contentsOf: file))).hex
     #expect(found().brought == [fixture.name: library])
     // A line from before libraries were looked at.
     try TrustFile.pin(id: "org.example.test", sha256: hash, at: trust)
