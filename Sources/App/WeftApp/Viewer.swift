@@ -35,8 +35,9 @@ package final class Viewer {
       for case let screen as MessagesScreen in stack { screen.watch(isWatched) }
     }
   }
-  /// Whether the surface shows notifications.
-  package var notificationPermission = NotificationPermission.unavailable {
+  /// Whether the surface shows notifications; nil where it always does, and the desktop's own settings
+  /// say what becomes of them.
+  package var notificationPermission: NotificationPermission? = .unavailable {
     didSet { if notificationPermission != oldValue { touch() } }
   }
   private var asksForPermission = false

@@ -33,6 +33,7 @@ final class DesktopApp {
       start: program.path,
       keys: DesktopKeys.help
     )
+    viewer.notificationPermission = nil
     viewer.begin(selected: program.selected, first: 0)
     pictures = program.pictures.map { PictureLoader($0, onArrival: DesktopLoop.wake) }
   }

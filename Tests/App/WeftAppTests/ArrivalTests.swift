@@ -149,6 +149,9 @@ import WeftTestSupport
     )
     viewer.notificationPermission = .undecided
     #expect(try lines().last == "Notifications in this browser, Allow…")
+    // A desktop shows them always.
+    viewer.notificationPermission = nil
+    #expect(try lines() == ["Notifications, Mentions and direct chats"])
     viewer.perform(AppAction.notifications)
     viewer.perform(AppAction.notifications)
     #expect(try lines() == ["Notifications, None"])

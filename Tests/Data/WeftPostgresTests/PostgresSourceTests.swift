@@ -17,7 +17,7 @@ import WeftTestSupport
 
   @Test(.ends)
   func `it keeps every rule of sources`() async throws {
-    let broken = await SourceConformance.check { workspace in
+    let broken = await SourceConformance.check(patience: .longest) { workspace in
       try PostgresFixture(PostgresFixture.workspace(workspace)).source()
     }
     #expect(broken.isEmpty, "\(broken.map(\.description).joined(separator: "\n"))")

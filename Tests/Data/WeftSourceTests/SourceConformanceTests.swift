@@ -4,6 +4,7 @@
 import Testing
 import WeftSource
 import WeftSourceTesting
+import WeftTestSupport
 
 @testable import OwnSourceExample
 
@@ -14,7 +15,7 @@ import WeftSourceTesting
   }
 
   @Test func `a source in memory keeps every rule`() async {
-    let broken = await SourceConformance.check { Self.memory($0) }
+    let broken = await SourceConformance.check(patience: .longest) { Self.memory($0) }
     #expect(broken.isEmpty, "\(broken.map(\.description).joined(separator: "\n"))")
   }
 

@@ -10,3 +10,10 @@ extension Trait where Self == TimeLimitTrait {
   /// minute was too short on two processors.
   public static var ends: Self { .timeLimit(.minutes(10)) }
 }
+
+extension Duration {
+  /// How long a test waits at most for what has to come.
+  ///
+  /// What comes may stand behind all other tests of the run too; a test that passes waits no longer for it.
+  public static var longest: Self { .seconds(540) }
+}

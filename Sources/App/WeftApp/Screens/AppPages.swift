@@ -93,7 +93,9 @@ enum AppPages {
         action: AppAction.notifications.id
       ),
     ]
-    if app.notifications != .off { lines.append(permission(of: viewer)) }
+    if app.notifications != .off, let permission = viewer.notificationPermission {
+      lines.append(line(for: permission, of: viewer))
+    }
     if app.options.accounts != nil {
       lines.append(PageLine(title: words.entry.title, action: AppAction.addAccount.id))
     }
@@ -143,10 +145,13 @@ enum AppPages {
   }
 
   /// Whether the surface shows notifications; in a browser, the button that has it ask.
-  private static func permission(of viewer: Viewer) -> PageLine {
+  private static func line(
+    for permission: NotificationPermission,
+    of viewer: Viewer
+  ) -> PageLine {
     let words = viewer.app.words.notifying
     let title = viewer.hints == nil ? words.browser : words.terminal
-    return switch viewer.notificationPermission {
+    return switch permission {
     case .granted: PageLine(title: title, value: words.allowed)
     case .undecided:
       PageLine(title: title, value: words.allow, action: AppAction.allowNotifications.id)
