@@ -110,6 +110,7 @@ test: test-packages plugins ## runs every test
 	@.ci/test
 	@cargo test --quiet --offline --manifest-path Sources/Plugins/WeftPluginRust/Cargo.toml --target-dir .build/plugins/rust
 	@$(SWIFT) build -c release --product WeftFrameCount
+	@$(SWIFT) build -c release --product weft-worker
 	@.build/release/WeftFrameCount $(PLUGIN_FILES)
 
 test-live: test-packages ## runs the tests against a Matrix server, fetched from PyPI the first time; WEFT_SYNAPSE names its folder

@@ -180,9 +180,11 @@ extension ChatChannelListViewModel: SlotList {
 
   /// Draws a row with the factory; a row with parts drawn by providers is drawn anew each time.
   private func item(_ options: ChannelListItemOptions) -> Scene {
-    let make = { self.slots.factory.makeChannelListItem(options: options) }
-    guard options.parts.isEmpty else { return make() }
-    return drawn.scene(of: options.row, isSelected: options.isSelected, slots, make)
+    // A closure that has a name may be kept, and takes memory for each row.
+    guard options.parts.isEmpty else { return slots.factory.makeChannelListItem(options: options) }
+    return drawn.scene(of: options.row, isSelected: options.isSelected, slots) {
+      slots.factory.makeChannelListItem(options: options)
+    }
   }
 
   private func options(of rows: [ChannelListRow]) -> [ChannelListItemOptions] {
