@@ -67,6 +67,7 @@ struct ComparedPicture {
       isRightToLeft: isRightToLeft
     )
     let expected = Self.pixels(ofPNG: image.png)
+    precondition(shown.count == expected.count, "the window has another size than the picture")
     let differences = zip(shown, expected).map { abs(Int($0) - Int($1)) }
     let background = expected.suffix(4)
     let drawn = stride(from: 0, to: expected.count, by: 4)
@@ -87,9 +88,14 @@ struct ComparedPicture {
     unsafe gtk_window_set_default_size(weft_window(window), Int32(size.width), Int32(size.height))
     unsafe gtk_window_set_child(weft_window(window), scrolled)
     unsafe gtk_window_present(weft_window(window))
-    for _ in 0..<60 {
+    // Some frames: the list learns its size in the first, makes rows in the next, and keeps what stays after three.
+    let clock = unsafe gtk_widget_get_frame_clock(widget)
+    let start = unsafe gdk_frame_clock_get_frame_counter(clock)
+    let end = ContinuousClock.now + .seconds(60)
+    while unsafe gdk_frame_clock_get_frame_counter(clock) < start + 10 {
+      precondition(ContinuousClock.now < end, "GTK draws no frames")
+      unsafe gtk_widget_queue_draw(widget)
       _ = g_main_context_iteration(nil, 0)
-      g_usleep(5_000)
     }
     defer {
       unsafe gtk_window_destroy(weft_window(window))

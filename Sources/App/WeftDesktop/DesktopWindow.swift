@@ -191,7 +191,6 @@ final class DesktopWindow {
   private static var functions: weft_desk_functions {
     unsafe weft_desk_functions(
       resized: { unsafe DesktopWindow.of($0).resize(Int($1)) },
-      key: { _, _, _ in false },
       search: { unsafe DesktopWindow.of($0).search($1) },
       searched: { context, text in
         if let text = unsafe text {

@@ -39,12 +39,6 @@ static void search_toggled(GtkSearchBar *bar, GParamSpec *spec, weft_desk *frame
     frame->functions.search(frame->context, gtk_search_bar_get_search_mode(bar));
 }
 
-static gboolean key_pressed(GtkEventControllerKey *controller, guint key, guint code,
-                            GdkModifierType modifiers, weft_desk *frame) {
-  (void)controller, (void)code;
-  return frame->functions.key(frame->context, key, modifiers);
-}
-
 static gboolean search_key(GtkEventControllerKey *controller, guint key, guint code,
                            GdkModifierType modifiers, weft_desk *frame) {
   (void)controller, (void)code;
@@ -120,9 +114,6 @@ weft_desk *weft_desk_new(GtkApplication *application, const weft_desk_functions 
   gtk_box_append(GTK_BOX(box), frame->notices);
   adw_application_window_set_content(ADW_APPLICATION_WINDOW(frame->window), box);
 
-  GtkEventController *keys = gtk_event_controller_key_new();
-  g_signal_connect(keys, "key-pressed", G_CALLBACK(key_pressed), frame);
-  gtk_widget_add_controller(frame->window, keys);
   g_signal_connect(frame->window, "close-request", G_CALLBACK(close_request), frame);
   g_signal_connect(frame->window, "notify::is-active", G_CALLBACK(active_changed), frame);
   g_signal_connect(frame->window, "realize", G_CALLBACK(realized), frame);

@@ -3,7 +3,7 @@
 
 internal import WeftDiff
 
-/// The heights of the rows of a list, most of which nobody has measured.
+/// The heights of the rows of a list, most of which were never measured.
 ///
 /// Rows that have not been measured count as usual ones, so that a list of a million rows has a
 /// height at once. Only rows of another height take memory.

@@ -12,8 +12,6 @@
 typedef struct weft_desk_functions {
   /* The panes have another width. */
   void (*resized)(void *context, int width);
-  /* A key that no widget has used; true where it has a meaning. */
-  bool (*key)(void *context, unsigned key, unsigned modifiers);
   /* The user has opened or left the field for searching, or typed there. */
   void (*search)(void *context, bool is_on);
   void (*searched)(void *context, const char *text);

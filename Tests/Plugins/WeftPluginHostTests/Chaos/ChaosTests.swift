@@ -44,7 +44,7 @@ import WeftTestSupport
       #expect(figures.rowsOfPlugins > 0 && figures.rowsOfPlugins < figures.rows)
       #expect(Mischief.allCases.allSatisfy { figures.mischief[$0, default: 0] > 0 })
       let after = try Leftovers.settled(atMost: before)
-      // The process that reads this one's output is told that it failed, and not why.
+      // The test learns from this process's exit status that it failed, and not why.
       if !after.isAtMost(before) { print("chaos: before \(before), afterwards \(after)") }
       #expect(after.isAtMost(before))
     }
