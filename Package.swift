@@ -86,6 +86,9 @@ func library(_ name: String, pkgConfig: String? = nil, apt package: String) -> T
   )
 }
 
+/// Returns a target of C that loads a library of the system when it is first needed.
+func late(_ name: String) -> Target { .target(name: name, path: folder(of: name)) }
+
 func swift(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
   .target(
     name: name,
@@ -135,16 +138,15 @@ let package = Package(
     library("CLibPNG", pkgConfig: "libpng", apt: "libpng-dev"),
     library("CTurboJPEG", pkgConfig: "libturbojpeg", apt: "libturbojpeg0-dev"),
     library("CMD4C", pkgConfig: "md4c", apt: "libmd4c-dev"),
-    library("CMicroHTTPD", pkgConfig: "libmicrohttpd", apt: "libmicrohttpd-dev"),
-    library("CZip", pkgConfig: "libzip", apt: "libzip-dev"),
-    library("CPangoCairo", pkgConfig: "pangocairo", apt: "libpango1.0-dev"),
-    // libpq and libnats are loaded when a database or a bus is opened, not linked.
-    .target(name: "CPostgres", path: folder(of: "CPostgres")),
-    .target(name: "CNats", path: folder(of: "CNats")),
-    // Neither is libcurl, before a server is asked.
-    .target(name: "CCurl", path: folder(of: "CCurl")),
-    // Nor libsodium, before a signature is checked.
-    .target(name: "CSodium", path: folder(of: "CSodium")),
+    // Not linked, but loaded when a database or a bus is opened, a server is asked or starts, an
+    // archive is read, a signature is checked, or fonts are set up.
+    late("CPostgres"),
+    late("CNats"),
+    late("CCurl"),
+    late("CMicroHTTPD"),
+    late("CZip"),
+    late("CSodium"),
+    late("CPangoCairo"),
     .target(
       name: "CWeftPlatform",
       dependencies: ["CWeft"],

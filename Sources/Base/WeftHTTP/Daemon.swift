@@ -36,6 +36,12 @@ private import Glibc
     clock: @escaping () -> ContinuousClock.Instant,
     handler: @escaping (HTTPRequest) -> HTTPAnswer
   ) throws(HTTPError) {
+    var reason: UnsafePointer<CChar>?
+    // SAFETY: the pointer is a local variable, and the reason lives for ever.
+    guard unsafe weft_http_load(&reason) == 0 else {
+      let reason = unsafe reason.map { unsafe String(cString: $0) }
+      throw HTTPError(.unavailable, reason ?? "libmicrohttpd can't be loaded")
+    }
     let listening = try ListeningSocket(address)
     (self.limits, self.clock, self.handler, port) = (limits, clock, handler, listening.port)
     (waiting, capacity) = (WaitingRoom(limits), Self.capacity(limits))

@@ -26,6 +26,7 @@ package import WeftSystem
 
   /// Opens an archive.
   package init(_ file: Descriptor) throws(ZipError) {
+    try ZipError.load()
     let copy = dup(file.number)
     guard copy >= 0 else { throw ZipError("\(SystemError(errno))") }
     var code: Int32 = 0
@@ -105,6 +106,15 @@ package struct ZipError: Error, CustomStringConvertible {
   /// Creates an error with a reason.
   package init(_ description: String) {
     self.description = description
+  }
+
+  /// Loads libzip, which has to come before all calls of it.
+  static func load() throws(ZipError) {
+    var reason: UnsafePointer<CChar>?
+    // SAFETY: the pointer is a local variable, and the reason lives for ever.
+    guard unsafe weft_zip_load(&reason) == 0 else {
+      throw ZipError(unsafe reason.map { unsafe String(cString: $0) } ?? "libzip can't be loaded")
+    }
   }
 
   init(code: Int32) {

@@ -13,6 +13,7 @@ package enum ZipWriter {
     _ entries: [(name: String, bytes: [UInt8])],
     to path: String
   ) throws(ZipError) {
+    try ZipError.load()
     var code: Int32 = 0
     // SAFETY: the path and the variable are lent for the call.
     guard let archive = unsafe zip_open(path, ZIP_CREATE | ZIP_EXCL, &code) else {

@@ -15,7 +15,7 @@ internal import WeftViews
 /// with this object; strings are lent for the duration of a call.
 @safe
 final class FontLibrary {
-  let map: UnsafeMutablePointer<PangoFontMap>
+  let map: OpaquePointer
 
   /// The Debian packages with the fonts, and a family that each must provide.
   static let packages = [
@@ -27,6 +27,12 @@ final class FontLibrary {
   ]
 
   init(_ fonts: FontSet) throws(DrawingError) {
+    var reason: UnsafePointer<CChar>?
+    // SAFETY: the pointer is a local variable, and the reason lives for ever.
+    guard unsafe weft_pango_load(&reason) == 0 else {
+      let reason = unsafe reason.map { unsafe String(cString: $0) }
+      throw DrawingError("pictures can't be drawn: \(reason ?? "Pango can't be loaded")")
+    }
     guard let config = unsafe FcConfigCreate() else {
       throw DrawingError("fonts can't be set up: not enough memory")
     }

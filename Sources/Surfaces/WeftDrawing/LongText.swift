@@ -204,7 +204,9 @@ package struct LongText {
 extension TextShaper.Layout {
   /// Whether the first line runs from right to left.
   var isRightToLeft: Bool {
-    unsafe weft_layout_is_right_to_left(layout) == 1
+    unsafe pango_layout_get_line_readonly(layout, 0).map {
+      unsafe pango_layout_line_get_resolved_direction($0) == PANGO_DIRECTION_RTL
+    } ?? false
   }
 
   struct Line {
@@ -221,7 +223,7 @@ extension TextShaper.Layout {
       guard let line = unsafe pango_layout_get_line_readonly(layout, index) else { return nil }
       var extents = PangoRectangle()
       unsafe pango_layout_line_get_extents(line, nil, &extents)
-      let start = unsafe Int(line.pointee.start_index)
+      let start = Int(unsafe pango_layout_line_get_start_index(line))
       let scale = Double(PANGO_SCALE)
       let size = Size(width: Double(extents.width) / scale, height: Double(extents.height) / scale)
       return Line(start: start, size: size)

@@ -20,7 +20,7 @@ struct ManifestTargets {
   init(_ manifest: String) throws {
     let start = try #require(manifest.range(of: "\n  targets: ["))
     let list = manifest[start.upperBound...]
-    let heads = Array(list.matches(of: /(\bname: |\b(?:swift|library|tests)\(\s*)"(\w+)"/))
+    let heads = Array(list.matches(of: /(\bname: |\b(?:swift|late|library|tests)\(\s*)"(\w+)"/))
     for (index, head) in heads.enumerated() {
       let end = index + 1 < heads.count ? heads[index + 1].range.lowerBound : list.endIndex
       let name = String(head.output.2)

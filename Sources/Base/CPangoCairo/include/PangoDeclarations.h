@@ -1,0 +1,95 @@
+/* Copyright (c) the Weft authors
+ * SPDX-License-Identifier: Apache-2.0 */
+
+#ifndef WEFT_PANGO_DECLARATIONS_H
+#define WEFT_PANGO_DECLARATIONS_H
+
+/* What Weft calls of Pango 1.50, declared here since Pango's own headers are found by pkg-config
+ * alone, with which a Swift package links the libraries it finds them for. .ci/check compiles this
+ * file behind Pango's headers, so that the two can't differ. */
+
+#include <cairo/cairo.h>
+#include <fontconfig/fontconfig.h>
+#include <stdint.h>
+
+#ifndef __PANGO_H__
+#define PANGO_SCALE 1024
+
+typedef struct _PangoAttrList PangoAttrList;
+typedef struct _PangoContext PangoContext;
+typedef struct _PangoFcFontMap PangoFcFontMap;
+typedef struct _PangoFontDescription PangoFontDescription;
+typedef struct _PangoFontMap PangoFontMap;
+typedef struct _PangoLayout PangoLayout;
+typedef struct _PangoLayoutLine PangoLayoutLine;
+
+typedef struct _PangoAttribute {
+  const void *klass;
+  unsigned int start_index;
+  unsigned int end_index;
+} PangoAttribute;
+
+typedef struct _PangoRectangle {
+  int x;
+  int y;
+  int width;
+  int height;
+} PangoRectangle;
+
+typedef enum { PANGO_DIRECTION_LTR = 0, PANGO_DIRECTION_RTL = 1 } PangoDirection;
+typedef enum { PANGO_ELLIPSIZE_END = 3 } PangoEllipsizeMode;
+typedef enum { PANGO_STYLE_ITALIC = 2 } PangoStyle;
+typedef enum { PANGO_UNDERLINE_SINGLE = 1 } PangoUnderline;
+typedef enum { PANGO_WEIGHT_NORMAL = 400 } PangoWeight;
+typedef enum { PANGO_WRAP_WORD_CHAR = 2 } PangoWrapMode;
+#endif
+
+void g_object_unref(void *object);
+PangoAttribute *pango_attr_background_alpha_new(uint16_t alpha);
+PangoAttribute *pango_attr_background_new(uint16_t red, uint16_t green, uint16_t blue);
+PangoAttribute *pango_attr_family_new(const char *family);
+PangoAttribute *pango_attr_font_features_new(const char *features);
+PangoAttribute *pango_attr_foreground_new(uint16_t red, uint16_t green, uint16_t blue);
+PangoAttribute *pango_attr_insert_hyphens_new(int insert_hyphens);
+PangoAttribute *pango_attr_line_height_new_absolute(int height);
+void pango_attr_list_insert(PangoAttrList *list, PangoAttribute *attr);
+PangoAttrList *pango_attr_list_new(void);
+void pango_attr_list_unref(PangoAttrList *list);
+PangoAttribute *pango_attr_scale_new(double scale_factor);
+PangoAttribute *pango_attr_strikethrough_new(int strikethrough);
+PangoAttribute *pango_attr_style_new(PangoStyle style);
+PangoAttribute *pango_attr_underline_new(PangoUnderline underline);
+PangoAttribute *pango_attr_weight_new(PangoWeight weight);
+void pango_cairo_context_set_font_options(PangoContext *context,
+                                          const cairo_font_options_t *options);
+void pango_cairo_context_set_resolution(PangoContext *context, double dpi);
+PangoFontMap *pango_cairo_font_map_new_for_font_type(cairo_font_type_t fonttype);
+void pango_cairo_show_layout(cairo_t *cr, PangoLayout *layout);
+void pango_context_set_base_dir(PangoContext *context, PangoDirection direction);
+void pango_context_set_round_glyph_positions(PangoContext *context, int round_positions);
+void pango_fc_font_map_set_config(PangoFcFontMap *fcfontmap, FcConfig *fcconfig);
+void pango_font_description_free(PangoFontDescription *desc);
+PangoFontDescription *pango_font_description_new(void);
+void pango_font_description_set_absolute_size(PangoFontDescription *desc, double size);
+void pango_font_description_set_family(PangoFontDescription *desc, const char *family);
+void pango_font_description_set_style(PangoFontDescription *desc, PangoStyle style);
+void pango_font_description_set_weight(PangoFontDescription *desc, PangoWeight weight);
+PangoContext *pango_font_map_create_context(PangoFontMap *fontmap);
+int pango_layout_get_line_count(PangoLayout *layout);
+PangoLayoutLine *pango_layout_get_line_readonly(PangoLayout *layout, int line);
+void pango_layout_get_size(PangoLayout *layout, int *width, int *height);
+void pango_layout_line_get_extents(PangoLayoutLine *line, PangoRectangle *ink_rect,
+                                   PangoRectangle *logical_rect);
+PangoDirection pango_layout_line_get_resolved_direction(PangoLayoutLine *line);
+int pango_layout_line_get_start_index(PangoLayoutLine *line);
+PangoLayout *pango_layout_new(PangoContext *context);
+void pango_layout_set_attributes(PangoLayout *layout, PangoAttrList *attrs);
+void pango_layout_set_auto_dir(PangoLayout *layout, int auto_dir);
+void pango_layout_set_ellipsize(PangoLayout *layout, PangoEllipsizeMode ellipsize);
+void pango_layout_set_font_description(PangoLayout *layout, const PangoFontDescription *desc);
+void pango_layout_set_height(PangoLayout *layout, int height);
+void pango_layout_set_text(PangoLayout *layout, const char *text, int length);
+void pango_layout_set_width(PangoLayout *layout, int width);
+void pango_layout_set_wrap(PangoLayout *layout, PangoWrapMode wrap);
+
+#endif
