@@ -32,6 +32,8 @@ public enum ServeBenchmarks {
     }
   }
 
+  private struct Unmeasured: Error, CustomStringConvertible { let description: String }
+
   /// The result of one side.
   private struct Side {
     let figures: StreamFigures
@@ -83,10 +85,13 @@ public enum ServeBenchmarks {
     let server = try ChatServer(ChatApp(engine, options: kept), key: ServeKey(), options: options)
     defer { server.close() }
     let sessions = (0..<pages).compactMap { _ in server.begin(rows: 60) }
-    // The measurement begins when every page has received everything.
+    // Each session has its rows before pages connect.
     while server.timeout() == 0 { server.work() }
-    let headers = server.headers
+    let (headers, ids) = (server.headers, engine.state.channelIDs)
     var number = 0
+    // The file still has the messages of the crowd before, which the first frames show. Its first
+    // letter stands nowhere else in a page.
+    let marker = "~\(pages)="
     let side = try drive(
       seconds,
       StreamClients(
@@ -94,26 +99,31 @@ public enum ServeBenchmarks {
         count: pages,
         path: { "/events/\(sessions[$0])" },
         headers: { _ in headers },
-        marker: "at=",
+        marker: marker,
         duration: .seconds(seconds)
       ),
       wait: { (server.descriptor, server.timeout()) },
       work: server.work
     ) {
       number += 1
-      let ids = engine.state.channelIDs
-      engine.apply(event(number, in: ids[number * 7919 % ids.count], engine))
+      let text = "\(marker)\(StreamClients.now()) a message"
+      engine.apply(event(number, text, in: ids[number * 7919 % ids.count], engine))
     }
     return (side, side.figures.bytes / max(1, side.figures.events))
   }
 
-  private static func event(_ number: Int, in channel: ChannelID, _ engine: Engine) -> ChatEvent {
+  private static func event(
+    _ number: Int,
+    _ text: String,
+    in channel: ChannelID,
+    _ engine: Engine
+  ) -> ChatEvent {
     let author = engine.state.channel(channel, messages: 0)?.members.first?.id
     let date = engine.environment.now.addingTimeInterval(Double(number))
     return ChatEvent(.messageNew, cid: channel, at: date) {
       $0.message = MessagePatch(MessageID("bench-\(number)")) {
         $0.author = author.map { UserPatch($0) }
-        $0.text = .set("at=\(StreamClients.now()) a message")
+        $0.text = .set(text)
       }
     }
   }
@@ -153,7 +163,8 @@ public enum ServeBenchmarks {
     }
   }
 
-  /// Runs the server while the clients read and an event happens some times a second.
+  /// Runs the server while the clients read; once all have received their first frames, an event
+  /// happens some times a second.
   private static func drive(
     _ seconds: Int,
     _ clients: StreamClients,
@@ -164,13 +175,13 @@ public enum ServeBenchmarks {
     let processor = StreamClients.processor()
     let run = clients.start()
     let (period, start) = (1_000_000_000 / rate, StreamClients.now())
-    var next = start + 1_000_000_000
+    var next: Int?
     // The memory in use after each third.
     var memory: [Int] = []
     while !run.isDone {
       let now = StreamClients.now()
-      if now >= next {
-        next += period
+      if let time = next, now >= time {
+        next = time + period
         happen()
       }
       if (now - start) * 3 > seconds * 1_000_000_000 * (memory.count + 1) {
@@ -178,10 +189,15 @@ public enum ServeBenchmarks {
       }
       work()
       let (descriptor, milliseconds) = wait()
-      let pause = Int32(clamping: max(0, (next - StreamClients.now()) / 1_000_000))
+      if next == nil, run.isConnected, milliseconds != 0 { next = now + period }
+      let time = next ?? now + period
+      let pause = Int32(clamping: max(0, (time - StreamClients.now()) / 1_000_000))
       StreamClients.wait(descriptor, milliseconds < 0 ? pause : min(pause, milliseconds))
     }
     let figures = run.wait()
+    guard figures.latencies.quantile(0) != nil else {
+      throw Unmeasured(description: "no event arrived within \(seconds) s; take more --seconds")
+    }
     return Side(
       figures: figures,
       processor: StreamClients.processor() - processor - figures.processor,

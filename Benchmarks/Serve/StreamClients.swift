@@ -158,14 +158,14 @@ extension StreamClients {
 /// A run of stream clients on their thread, and its result.
 final class StreamRun: Sendable {
   private let figures = Mutex<StreamFigures?>(nil)
-  private let began = DispatchSemaphore(value: 0)
+  private let hasBegun = Atomic(false)
   private let ended = DispatchSemaphore(value: 0)
 
   /// Whether the run has ended.
   var isDone: Bool { figures.withLock { $0 != nil } }
 
-  /// Waits until every client has requested its stream.
-  func waitUntilConnected() { began.wait() }
+  /// Whether every client has requested its stream.
+  var isConnected: Bool { hasBegun.load(ordering: .acquiring) }
 
   /// Waits for the end and returns the figures; may be called once.
   func wait() -> StreamFigures {
@@ -173,7 +173,7 @@ final class StreamRun: Sendable {
     return figures.withLock { $0 ?? StreamFigures(clients: 0) }
   }
 
-  func begin() { began.signal() }
+  func begin() { hasBegun.store(true, ordering: .releasing) }
 
   func finish(with figures: StreamFigures) {
     self.figures.withLock { $0 = figures }

@@ -32,7 +32,7 @@ struct FrameWriter {
   private struct Told: Equatable {
     /// For how many panes the page has room, how many it shows, and which of them has the keys.
     var panes: Panes?
-    var place: String?
+    var path: [ScreenName]?
     var title: String?
     var depth: Int?
     var theme: ThemeChoice?
@@ -78,7 +78,7 @@ struct FrameWriter {
   /// Makes the next patch answer the browser's buttons: they have changed the address already, and
   /// the screen may not have followed, so it is named even when the page knows it.
   mutating func answerButtons(_ asked: Int) {
-    (told.place, told.depth, answered) = (nil, nil, asked)
+    (told.path, told.depth, answered) = (nil, nil, asked)
   }
 
   /// The most notifications that wait for a page.
@@ -173,7 +173,13 @@ struct FrameWriter {
       return frame.map { panes[pane].members(of: $0, showing: nil, title: "") }
     }
     let screen = viewer.stack[viewer.panes[pane]]
-    screen.drainChanges()
+    // A plain list takes over the shared rows below. Only a window that was scrolled depends on how
+    // many there are now.
+    if !viewer.isPlain {
+      screen.drainChanges()
+    } else if windows[screen.shownList] != nil {
+      screen.share()
+    }
     let goal = panes[pane].goal(of: screen)
     if let place = goal?.place { show(place, of: screen) }
     let window = window(of: screen)
@@ -238,11 +244,11 @@ struct FrameWriter {
       json.member("answer")
       json.raw("\(asked)")
     }
-    let place = PageAddress.text(viewer.path)
-    if told.place != place {
-      told.place = place
+    let path = viewer.path
+    if told.path != path {
+      told.path = path
       json.member("place")
-      json.string(place)
+      json.string(PageAddress.text(path))
     }
     if told.depth != viewer.stack.count - 1 {
       told.depth = viewer.stack.count - 1

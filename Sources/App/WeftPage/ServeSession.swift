@@ -133,12 +133,11 @@ final class ServeSession {
   }
 
   /// When the stream must be woken although nothing happens.
-  var due: ContinuousClock.Instant? {
+  func due(at now: ContinuousClock.Instant) -> ContinuousClock.Instant? {
     if stream == nil { return nil }
     let pause = min(lastPiece + heartbeat, lifetime.map { opened + $0 } ?? lastPiece + heartbeat)
     if let beginning { return min(pause, beginning.end) }
     guard told != viewer.generation else { return pause }
-    let now = clock()
     return min(pause, now + pacer.wait(at: now, isAction: hasActed))
   }
 

@@ -151,14 +151,20 @@ extension ServedApp {
 
   /// Forgets pages that do not come back, and loads what pages may be scrolled to.
   func settle() {
+    hasNews = loadMore()
     let now = clock()
+    nextDue = app.due
     for (id, session) in sessions {
-      if let away = session.away, now - away > options.patience { sessions[id] = nil }
+      let loss = session.away.map { $0 + options.patience }
+      if let loss, loss < now {
+        sessions[id] = nil
+        continue
+      }
+      for due in [session.due(at: now), loss] {
+        if let due { nextDue = min(nextDue ?? due, due) }
+      }
     }
     if sessions.isEmpty { emptySince = emptySince ?? now }
-    hasNews = loadMore()
-    let losses = sessions.values.map { $0.away.map { $0 + options.patience } }
-    nextDue = ([app.due] + sessions.values.map(\.due) + losses).compactMap(\.self).min()
   }
 
   /// Loads rows no page shows yet while the server is idle, so that each page can be scrolled to

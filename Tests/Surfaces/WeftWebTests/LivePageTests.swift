@@ -63,6 +63,16 @@ import WeftWeb
     #expect(page.show(try scene([(1, "a"), (2, "b")])).isEmpty)
   }
 
+  @Test func `many pages that show nothing yet are told the same bytes, made twice`() throws {
+    let shared = try scene([(1, "a"), (2, "b")])
+    var pages = (0..<5).map { _ in LivePage() }
+    let changes = pages.indices.map { pages[$0].show(shared).change }
+    #expect(changes.allSatisfy { $0.json == changes[0].json && !$0.isEmpty })
+    // The scene of one page alone keeps nothing.
+    #expect(changes[0] !== changes[1])
+    #expect(changes.dropFirst(2).allSatisfy { $0 === changes[1] })
+  }
+
   @Test func `only what differs is told`() throws {
     var page = LivePage()
     _ = page.show(try scene([(1, "a"), (2, "b"), (3, "c")]))

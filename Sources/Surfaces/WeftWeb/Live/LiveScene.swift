@@ -52,6 +52,10 @@ public final class LiveScene {
   /// The differences from scenes that pages showed before.
   private var changes: [(from: LiveScene, change: LiveChange)] = []
 
+  /// Everything, for pages that show nothing yet; held from the second of them on.
+  private var whole: LiveChange?
+  private var hasBegunPage = false
+
   /// The most differences held: pages that differ from all others cost time, but no memory.
   private static let mostChanges = 4
 
@@ -87,24 +91,34 @@ public final class LiveScene {
   /// The difference from another scene, computed once for all pages that showed it; from nil,
   /// everything.
   func change(from before: LiveScene?) -> LiveChange {
+    guard let before else {
+      if let whole { return whole }
+      let change = difference(from: nil)
+      // The scene of one page alone is told once, and a page that waits needs no memory for it.
+      if hasBegunPage { whole = change }
+      hasBegunPage = true
+      return change
+    }
     if let known = changes.first(where: { $0.from === before }) { return known.change }
+    let change = difference(from: before)
+    if changes.count >= Self.mostChanges { changes.removeFirst() }
+    changes.append((before, change))
+    // Otherwise each change would keep all earlier scenes alive.
+    (before.changes, before.whole) = ([], nil)
+    return change
+  }
+
+  private func difference(from before: LiveScene?) -> LiveChange {
     let rows = order.filter { id in
       guard let before, let node = nodes[id], let other = before.nodes[id] else { return true }
       return ScenePart(other, of: before.scene) != ScenePart(node, of: scene)
     }
-    let change = LiveChange(
+    return LiveChange(
       frame: before?.frame == frame ? nil : frame,
       rows: rows.map { ($0, markup(of: $0)) },
       order: before?.order == order ? nil : order,
       moves: RowChanges(from: before?.order ?? [], to: order)
     )
-    if let before {
-      if changes.count >= Self.mostChanges { changes.removeFirst() }
-      changes.append((before, change))
-      // Otherwise each change would keep all earlier scenes alive.
-      before.changes = []
-    }
-    return change
   }
 
   private func markup(of row: UInt64) -> [UInt8] {
