@@ -15,6 +15,7 @@
 #ifndef __PANGO_H__
 #define PANGO_SCALE 1024
 
+typedef struct _PangoAttrClass PangoAttrClass;
 typedef struct _PangoAttrList PangoAttrList;
 typedef struct _PangoContext PangoContext;
 typedef struct _PangoFcFontMap PangoFcFontMap;
@@ -23,10 +24,13 @@ typedef struct _PangoFontMap PangoFontMap;
 typedef struct _PangoLayout PangoLayout;
 typedef struct _PangoLayoutLine PangoLayoutLine;
 
+/* Where a program has Pango's headers too, both must say the same, also by the names of types. */
+typedef unsigned int guint;
+
 typedef struct _PangoAttribute {
-  const void *klass;
-  unsigned int start_index;
-  unsigned int end_index;
+  const PangoAttrClass *klass;
+  guint start_index;
+  guint end_index;
 } PangoAttribute;
 
 typedef struct _PangoRectangle {
