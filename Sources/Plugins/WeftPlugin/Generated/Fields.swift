@@ -11,7 +11,7 @@ public enum ChannelField: String, CaseIterable, Sendable {
   case id = "channel.id"
   /// The channel's name as shown; rows of channels alone.
   case name = "channel.name"
-  /// The name somebody gave it, absent where nobody did.
+  /// The name that a member gave it; absent where it has none.
   case rawName = "channel.rawName"
   /// When the last message came, as shown; rows of channels alone.
   case timestampText = "channel.timestampText"
@@ -23,7 +23,7 @@ public enum ChannelField: String, CaseIterable, Sendable {
   case avatarInitials = "channel.avatarInitials"
   /// The colour behind the initials.
   case avatarColor = "channel.avatarColor"
-  /// Whether somebody shown is connected now.
+  /// Whether a person it shows is connected now.
   case isOnline = "channel.isOnline"
   /// Whether the list has selected the row.
   case isSelected = "channel.isSelected"
@@ -173,7 +173,7 @@ public enum MessageField: String, CaseIterable, Sendable {
   case isDeleted = "message.isDeleted"
   /// Whether it was changed.
   case isEdited = "message.isEdited"
-  /// Whether somebody pinned it.
+  /// Whether a member pinned it.
   case isPinned = "message.isPinned"
   /// Whether it replies to another.
   case isReply = "message.isReply"
@@ -218,7 +218,7 @@ public enum MessageField: String, CaseIterable, Sendable {
   case pollHint = "message.pollHint"
   /// What the quoted message says; absent where none is quoted.
   case quotedText = "message.quotedText"
-  /// Who wrote the quoted message; absent where nobody is known.
+  /// Who wrote the quoted message; absent where the author is unknown.
   case quotedAuthorName = "message.quotedAuthorName"
   /// The address of the author's picture.
   case avatarURL = "message.avatarURL"
@@ -276,7 +276,7 @@ public enum AttachmentField: String, CaseIterable, Sendable {
   case place = "attachment.place"
 }
 
-/// A list itself; what is not told of a list is absent.
+/// A list itself; a field that a list does not have is absent.
 ///
 /// The raw value is the name the host knows a field by.
 public enum ListField: String, CaseIterable, Sendable {
@@ -361,7 +361,7 @@ public enum ComposerField: String, CaseIterable, Sendable {
   case isEditing = "composer.isEditing"
   /// The message that is quoted; absent where none is.
   case quotedID = "composer.quotedID"
-  /// The newest message of somebody else; absent where there is none.
+  /// The newest message of another person; absent where there is none.
   case newestID = "composer.newestID"
   /// What that message says; absent where there is none.
   case newestText = "composer.newestText"

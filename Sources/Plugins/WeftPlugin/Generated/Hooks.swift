@@ -37,7 +37,7 @@ public enum ViewHook: String, CaseIterable, Sendable {
   case channelItemBackground = "weft.channel.background/1"
   /// The avatar in a row.
   case channelAvatar = "weft.channel.avatar/1"
-  /// That somebody is typing, in a row.
+  /// That other members are typing, in a row.
   case channelTyping = "weft.channel.typing/1"
   /// The menu of a channel.
   case moreChannelActions = "weft.channel.moreActions/1"
@@ -86,7 +86,7 @@ public enum ViewHook: String, CaseIterable, Sendable {
   case jumpToUnread = "weft.messages.jumpToUnread/1"
   /// The day of what is visible, over the list.
   case dateIndicator = "weft.messages.dateIndicator/1"
-  /// That somebody is typing, below the messages.
+  /// That other members are typing, below the messages.
   case typingIndicator = "weft.messages.typing/1"
   /// A picture or film on its own.
   case mediaViewer = "weft.attachment.viewer/1"
@@ -200,9 +200,9 @@ public enum TextHook: String, CaseIterable, Sendable {
   case draft = "weft.text.draft/1"
   /// The letters that stand in for a picture.
   case avatarInitials = "weft.text.avatarInitials/1"
-  /// What a channel or a message is found by; nobody sees it.
+  /// What a channel or a message is found by; no screen shows it.
   case search = "weft.text.search/1"
-  /// What a channel is sorted by in a list that is sorted by name; nobody sees it.
+  /// What a channel is sorted by in a list that is sorted by name; no screen shows it.
   case sort = "weft.text.sort/1"
   /// What is sent, in place of what was written; it is shown before it goes.
   case outgoing = "weft.text.outgoing/1"

@@ -16,7 +16,7 @@ extension PluginRow {
   public var result: ResultRecord { ResultRecord(row: self) }
   /// Something a message carries.
   public var attachment: AttachmentRecord { AttachmentRecord(row: self) }
-  /// A list itself; what is not told of a list is absent.
+  /// A list itself; a field that a list does not have is absent.
   public var list: ListRecord { ListRecord(row: self) }
   /// What every list depends on besides its data.
   public var environment: EnvironmentRecord { EnvironmentRecord(row: self) }
@@ -36,7 +36,7 @@ public struct ChannelRecord {
   public var id: String { row.text(.channel(.id)) }
   /// The channel's name as shown; rows of channels alone.
   public var name: String { row.text(.channel(.name)) }
-  /// The name somebody gave it, absent where nobody did.
+  /// The name that a member gave it; absent where it has none.
   public var rawName: String? { row.optionalText(.channel(.rawName)) }
   /// When the last message came, as shown; rows of channels alone.
   public var timestampText: String { row.text(.channel(.timestampText)) }
@@ -48,7 +48,7 @@ public struct ChannelRecord {
   public var avatarInitials: String { row.text(.channel(.avatarInitials)) }
   /// The colour behind the initials.
   public var avatarColor: Color { row.color(.channel(.avatarColor)) }
-  /// Whether somebody shown is connected now.
+  /// Whether a person it shows is connected now.
   public var isOnline: Bool { row.flag(.channel(.isOnline)) }
   /// Whether the list has selected the row.
   public var isSelected: Bool { row.flag(.channel(.isSelected)) }
@@ -200,7 +200,7 @@ public struct MessageRecord {
   public var isDeleted: Bool { row.flag(.message(.isDeleted)) }
   /// Whether it was changed.
   public var isEdited: Bool { row.flag(.message(.isEdited)) }
-  /// Whether somebody pinned it.
+  /// Whether a member pinned it.
   public var isPinned: Bool { row.flag(.message(.isPinned)) }
   /// Whether it replies to another.
   public var isReply: Bool { row.flag(.message(.isReply)) }
@@ -245,7 +245,7 @@ public struct MessageRecord {
   public var pollHint: String? { row.optionalText(.message(.pollHint)) }
   /// What the quoted message says; absent where none is quoted.
   public var quotedText: String? { row.optionalText(.message(.quotedText)) }
-  /// Who wrote the quoted message; absent where nobody is known.
+  /// Who wrote the quoted message; absent where the author is unknown.
   public var quotedAuthorName: String? { row.optionalText(.message(.quotedAuthorName)) }
   /// The address of the author's picture.
   public var avatarURL: String { row.text(.message(.avatarURL)) }
@@ -303,7 +303,7 @@ public struct AttachmentRecord {
   public var place: Int { row.integer(.attachment(.place)) }
 }
 
-/// A list itself; what is not told of a list is absent; what a hook did not declare is absent.
+/// A list itself; a field that a list does not have is absent; what a hook did not declare is absent.
 public struct ListRecord {
   let row: PluginRow
 
@@ -388,7 +388,7 @@ public struct ComposerRecord {
   public var isEditing: Bool { row.flag(.composer(.isEditing)) }
   /// The message that is quoted; absent where none is.
   public var quotedID: String? { row.optionalText(.composer(.quotedID)) }
-  /// The newest message of somebody else; absent where there is none.
+  /// The newest message of another person; absent where there is none.
   public var newestID: String? { row.optionalText(.composer(.newestID)) }
   /// What that message says; absent where there is none.
   public var newestText: String? { row.optionalText(.composer(.newestText)) }

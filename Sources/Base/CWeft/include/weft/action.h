@@ -4,16 +4,16 @@
 /* action.h: what people can do, and what a plugin asks the host to do.
  *
  * An action has an id. Ids of the engine, such as "channel.open" or "list.retry", mean the same in
- * every view, whoever draws it. A plugin's own ids begin with the id of the plugin and a slash,
- * "org.example.snooze/hour": when one is started, by a tap, a long press, a button or a swipe, the
- * hook "weft.action/1" of that plugin is called with the row it was started in. */
+ * every view, a plugin's or the engine's. A plugin's own ids begin with the id of the plugin and a slash,
+ * "org.example.snooze/hour": when the user starts one, by a tap, a long press, a button or a swipe,
+ * the host calls the hook "weft.action/1" of that plugin with the row it was started in. */
 #ifndef WEFT_ACTION_H
 #define WEFT_ACTION_H
 
 #include <weft/record.h>
 
-/* What the host is asked to do. The row is the one of the answer; commands without a row concern
- * the list. A command the host does not know, or does not allow, is left undone and told.
+/* What a plugin asks the host to do. The row is the one of the answer; commands without a row concern
+ * the list. The host leaves a command that it does not know or allow undone, and reports it.
  *
  * PUT, SEND and TELL are for answers to "weft.command/1", and to "weft.action/1" about an action that
  * was started in a view of the field below messages; the first of PUT and SEND counts. */
@@ -24,9 +24,9 @@
 #define WEFT_COMMAND_OPEN 5u     /* what a tap on the row opens */
 #define WEFT_COMMAND_SELECT 6u
 #define WEFT_COMMAND_RELOAD 7u   /* loads the list again */
-#define WEFT_COMMAND_LOAD_THREADS 8u /* shows the threads that were heard of */
+#define WEFT_COMMAND_LOAD_THREADS 8u /* shows the threads that events have announced */
 #define WEFT_COMMAND_REDRAW 9u   /* asks this plugin again for all it has answered */
-#define WEFT_COMMAND_CUSTOM 10u  /* for the host to make sense of: WEFT_PROP_NAME and WEFT_PROP_TEXT */
+#define WEFT_COMMAND_CUSTOM 10u  /* for the host to interpret: WEFT_PROP_NAME and WEFT_PROP_TEXT */
 #define WEFT_COMMAND_PUT 11u     /* puts WEFT_PROP_TEXT into the field below messages; since 1.1 */
 #define WEFT_COMMAND_SEND 12u    /* sends WEFT_PROP_TEXT as a message of the user; since 1.1 */
 #define WEFT_COMMAND_TELL 13u    /* shows the user WEFT_PROP_TEXT, in one line; since 1.1 */
@@ -43,7 +43,7 @@ static inline void weft_action(weft_arena *arena, uint64_t id, weft_str action, 
   weft_op_integer_unless(arena, record, WEFT_PROP_DESTRUCTIVE, is_destructive, 0);
 }
 
-/* Like weft_action, with a question that is asked before it is done. */
+/* Like weft_action, with a question that the host asks the user before. */
 static inline void weft_action_asking(weft_arena *arena, uint64_t id, weft_str action,
                                       weft_str title, weft_str icon, int32_t is_destructive,
                                       weft_str question, weft_str answer) {
@@ -81,8 +81,8 @@ static inline void weft_command_text(weft_arena *arena, uint16_t command, uint64
 }
 
 /* Since 1.1, the answer of "weft.command/1" where "command.name" is absent: one for each command.
- * `name` has letters, digits, hyphens and underscores, and at most 32 bytes; `hint` says what may stand
- * behind it, such as "text". */
+ * `name` has letters, digits, hyphens and underscores, and at most 32 bytes; `hint` says what may
+ * follow it, such as "text". */
 static inline void weft_command_offer(weft_arena *arena, uint64_t id, weft_str name, weft_str title,
                                       weft_str hint) {
   weft_op *record = weft_op_begin(arena, WEFT_OP_ACTION, 0);

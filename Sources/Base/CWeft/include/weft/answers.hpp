@@ -1,7 +1,7 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-// answers.hpp: what the hooks that are no views answer with.
+// answers.hpp: the answers of hooks that draw no views.
 #ifndef WEFT_ANSWERS_HPP
 #define WEFT_ANSWERS_HPP
 
@@ -26,7 +26,7 @@ class text_answer {
     has_answered_ = true;
   }
 
-  /// Leaves it as it is for now, and has the hook asked about it again in the next frame.
+  /// Leaves it as it is for now; the host asks the hook about it again in the next frame.
   void later() noexcept {
     if (!has_answered_) weft_row_later(&arena_, row_);
     has_answered_ = true;
@@ -49,7 +49,7 @@ class swipe_answer {
     weft_action(&arena_, row_, str(action), str(title), str(icon), is_destructive);
   }
 
-  /// A button with a question that is asked before it is done.
+  /// A button with a question that the host asks the user before.
   void asking(std::string_view action, std::string_view title, std::string_view icon,
               std::string_view question, std::string_view answer,
               bool is_destructive = false) noexcept {
@@ -78,7 +78,7 @@ class completion_answer {
   std::uint64_t row_;
 };
 
-/// What the host is asked to do with the row of an action or event, or what comes of a command.
+/// What the plugin asks the host to do with the row of an action or event, or in answer to a command.
 class command_answer {
  public:
   command_answer(weft_arena &arena, std::uint64_t row) noexcept : arena_(arena), row_(row) {}
@@ -100,7 +100,7 @@ class command_answer {
   /// Shows the user a text, in one line.
   void tell(std::string_view text) noexcept { say(WEFT_COMMAND_TELL, text); }
 
-  /// Offers a command, where "command.name" is absent; `hint` says what may stand behind its name.
+  /// Offers a command, where "command.name" is absent; `hint` says what may follow its name.
   void offer(std::string_view name, std::string_view title, std::string_view hint) noexcept {
     weft_command_offer(&arena_, row_, str(name), str(title), str(hint));
   }

@@ -1,11 +1,11 @@
 /* Copyright (c) the Weft authors
  * SPDX-License-Identifier: Apache-2.0 */
 
-/* arena.h: where a hook puts its answer: two buffers the host owns, one for operations, one for
+/* arena.h: where a hook puts its answer: two buffers that the host owns, one for operations, one for
  * text.
  *
- * A hook appends records (op.h) and never frees anything. scene.h has functions that do the
- * writing; a hook that writes by itself keeps `used` a multiple of 8 and at most the capacity. */
+ * A hook appends records (op.h) and never frees anything. scene.h has functions that
+ * write; a hook that writes by itself keeps `used` a multiple of 8 and at most the capacity. */
 #ifndef WEFT_ARENA_H
 #define WEFT_ARENA_H
 

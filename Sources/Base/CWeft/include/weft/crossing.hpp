@@ -29,7 +29,7 @@ inline const weft_points *points() noexcept {
 }
 
 /// A type by its letter: how a provider reads an argument and answers, and how a caller writes an argument and
-/// reads what came of the call.
+/// reads the result of the call.
 template <class Value>
 struct crossing {
   static_assert(sizeof(Value) == 0,

@@ -1,7 +1,7 @@
 /* Copyright (c) the Weft authors
  * SPDX-License-Identifier: Apache-2.0 */
 
-/* declare.h: what every plugin in C has to say besides what it does. C only; C++ has weft.hpp.
+/* declare.h: the declarations that every plugin in C needs. C only; C++ has weft.hpp.
  *
  *     static const weft_str fields[] = {WEFT_TEXT("channel.name")};
  *
@@ -31,7 +31,7 @@
 #define WEFT_HOOK(ID, FIELDS, FUNCTION)                                                            \
   {sizeof(weft_hook), 0, WEFT_TEXT(ID), FIELDS, sizeof(FIELDS) / sizeof(*(FIELDS)), 0, NULL, FUNCTION}
 
-/* One that reads no field. */
+/* A hook that reads no field. */
 #define WEFT_BARE_HOOK(ID, FUNCTION) \
   {sizeof(weft_hook), 0, WEFT_TEXT(ID), NULL, 0, 0, NULL, FUNCTION}
 
@@ -53,7 +53,7 @@
 #define WEFT_PLUGIN_WITH(ID, NAME, VERSION, HOOKS, INIT, DEINIT, GET) \
   WEFT_PLUGIN_OF_(ID, NAME, VERSION, HOOKS, sizeof(HOOKS) / sizeof(*(HOOKS)), INIT, DEINIT, GET)
 
-/* One without hooks, whose INIT provides open points (points.h). */
+/* A plugin without hooks, whose INIT provides open points (points.h). */
 #define WEFT_PLUGIN_OF_POINTS(ID, NAME, VERSION, INIT) \
   WEFT_PLUGIN_OF_(ID, NAME, VERSION, NULL, 0, INIT, NULL, NULL)
 

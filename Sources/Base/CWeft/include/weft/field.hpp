@@ -19,7 +19,7 @@
 #include <string_view>
 #include <type_traits>
 
-// Nothing of a plugin is seen by others, whatever it is compiled with.
+// Other libraries see nothing of a plugin, whatever it is compiled with.
 #pragma GCC visibility push(hidden)
 
 namespace weft {
@@ -28,7 +28,7 @@ namespace weft {
 ///
 constexpr weft_str str(std::string_view text) noexcept { return {text.data(), text.size()}; }
 
-/// How a value of each type is read; what is absent is empty, 0, false or std::nullopt.
+/// How a value of each type is read; an absent one is empty, 0, false or std::nullopt.
 namespace kinds {
 
 struct text {

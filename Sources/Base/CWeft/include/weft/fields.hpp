@@ -16,7 +16,7 @@ namespace channel {
 WEFT_FIELD(text, id, "channel.id");
 /// The channel's name as shown; rows of channels alone.
 WEFT_FIELD(text, name, "channel.name");
-/// The name somebody gave it, absent where nobody did.
+/// The name that a member gave it; absent where it has none.
 WEFT_FIELD(text, rawName, "channel.rawName");
 /// When the last message came, as shown; rows of channels alone.
 WEFT_FIELD(text, timestampText, "channel.timestampText");
@@ -28,7 +28,7 @@ WEFT_FIELD(text, avatarURL, "channel.avatarURL");
 WEFT_FIELD(text, avatarInitials, "channel.avatarInitials");
 /// The colour behind the initials.
 WEFT_FIELD(color, avatarColor, "channel.avatarColor");
-/// Whether somebody shown is connected now.
+/// Whether a person it shows is connected now.
 WEFT_FIELD(flag, isOnline, "channel.isOnline");
 /// Whether the list has selected the row.
 WEFT_FIELD(flag, isSelected, "channel.isSelected");
@@ -173,7 +173,7 @@ WEFT_FIELD(flag, isSystem, "message.isSystem");
 WEFT_FIELD(flag, isDeleted, "message.isDeleted");
 /// Whether it was changed.
 WEFT_FIELD(flag, isEdited, "message.isEdited");
-/// Whether somebody pinned it.
+/// Whether a member pinned it.
 WEFT_FIELD(flag, isPinned, "message.isPinned");
 /// Whether it replies to another.
 WEFT_FIELD(flag, isReply, "message.isReply");
@@ -217,7 +217,7 @@ WEFT_FIELD(text, pollChoices, "message.pollChoices");
 WEFT_FIELD(text, pollHint, "message.pollHint");
 /// What the quoted message says; absent where none is quoted.
 WEFT_FIELD(text, quotedText, "message.quotedText");
-/// Who wrote the quoted message; absent where nobody is known.
+/// Who wrote the quoted message; absent where the author is unknown.
 WEFT_FIELD(text, quotedAuthorName, "message.quotedAuthorName");
 /// The address of the author's picture.
 WEFT_FIELD(text, avatarURL, "message.avatarURL");
@@ -271,7 +271,7 @@ WEFT_FIELD(integer, seconds, "attachment.seconds");
 WEFT_FIELD(integer, place, "attachment.place");
 }  // namespace attachment
 
-/// A list itself; what is not told of a list is absent.
+/// A list itself; a field that a list does not have is absent.
 namespace list {
 /// What stands above it.
 WEFT_FIELD(text, title, "list.title");
@@ -348,7 +348,7 @@ WEFT_FIELD(flag, isInThread, "composer.isInThread");
 WEFT_FIELD(flag, isEditing, "composer.isEditing");
 /// The message that is quoted; absent where none is.
 WEFT_FIELD(text, quotedID, "composer.quotedID");
-/// The newest message of somebody else; absent where there is none.
+/// The newest message of another person; absent where there is none.
 WEFT_FIELD(text, newestID, "composer.newestID");
 /// What that message says; absent where there is none.
 WEFT_FIELD(text, newestText, "composer.newestText");

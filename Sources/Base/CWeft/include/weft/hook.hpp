@@ -36,14 +36,14 @@ class hook {
     return made;
   }
 
-  /// Has it asked every frame, for one that depends on more than its fields.
+  /// Makes the host ask it every frame, for a hook that depends on more than its fields.
   constexpr hook every_frame() const noexcept {
     hook made(*this);
     made.flags_ |= WEFT_HOOK_VOLATILE;
     return made;
   }
 
-  /// Makes a host refuse it that does not know its fields.
+  /// Makes a host that does not know its fields leave it out.
   constexpr hook requiring_fields() const noexcept {
     hook made(*this);
     made.skipped_ = 0;
@@ -88,7 +88,7 @@ constexpr hook<view, Reads, Function> view_hook(view_id id, Reads, Function func
   return {id.id, function};
 }
 
-/// Wraps something around what is there: `function` calls view.slot() where that stands.
+/// Wraps a view: `function` calls view.slot() where that view stands.
 template <class Reads, class Function>
 constexpr hook<view, Reads, Function> wrap_hook(wrap_id id, Reads, Function function) noexcept {
   return {id.id, function};

@@ -4,9 +4,9 @@
 /* hooks.h: the ids of all hooks.
  *
  * The number behind an id is its revision: a hook whose meaning changes gets a new one, and hosts go
- * on with the old one beside it. What stands between the dots says what a hook is asked about: rows
- * where the word is in the singular ("weft.channel.avatar"), the list where it is in the plural
- * ("weft.channels.footer"), the field below messages where it is "composer". How hooks answer stands in hook.h. */
+ * on supporting the old one. The word between the dots says what a hook is asked about: rows where it is
+ * in the singular ("weft.channel.avatar"), the list where it is in the plural ("weft.channels.footer"),
+ * the field below messages where it is "composer". hook.h says how hooks answer. */
 #ifndef WEFT_HOOKS_H
 #define WEFT_HOOKS_H
 
@@ -33,7 +33,7 @@
 #define WEFT_HOOK_CHANNELS_ERROR "weft.channels.error/1"
 #define WEFT_HOOK_CHANNEL_BACKGROUND "weft.channel.background/1" /* what lies behind a row */
 #define WEFT_HOOK_CHANNEL_AVATAR "weft.channel.avatar/1" /* the avatar in a row */
-#define WEFT_HOOK_CHANNEL_TYPING "weft.channel.typing/1" /* that somebody is typing, in a row */
+#define WEFT_HOOK_CHANNEL_TYPING "weft.channel.typing/1" /* that other members are typing, in a row */
 #define WEFT_HOOK_CHANNEL_MORE_ACTIONS "weft.channel.moreActions/1" /* the menu of a channel */
 /* the buttons at the beginning of a swiped row */
 #define WEFT_HOOK_CHANNEL_LEADING_BUTTONS "weft.channel.leadingButtons/1"
@@ -74,7 +74,7 @@
 #define WEFT_HOOK_MESSAGES_JUMP_TO_UNREAD "weft.messages.jumpToUnread/1"
 /* the day of what is visible, over the list */
 #define WEFT_HOOK_MESSAGES_DATE_INDICATOR "weft.messages.dateIndicator/1"
-/* that somebody is typing, below the messages */
+/* that other members are typing, below the messages */
 #define WEFT_HOOK_MESSAGES_TYPING "weft.messages.typing/1"
 #define WEFT_HOOK_ATTACHMENT_VIEWER "weft.attachment.viewer/1" /* a picture or film on its own */
 #define WEFT_HOOK_MESSAGE_AVATAR "weft.message.avatar/1" /* the avatar beside a message */
@@ -98,13 +98,13 @@
 #define WEFT_HOOK_ATTACHMENT_VIDEO "weft.attachment.video/1" /* a film */
 /* a spoken message */
 #define WEFT_HOOK_ATTACHMENT_VOICE_RECORDING "weft.attachment.voiceRecording/1"
-/* something of a kind an application has made up */
+/* something of a kind that an application defines */
 #define WEFT_HOOK_ATTACHMENT_CUSTOM "weft.attachment.custom/1"
 /* the words that came with what a message carries */
 #define WEFT_HOOK_MESSAGE_ATTACHMENT_TEXT "weft.message.attachmentText/1"
 #define WEFT_HOOK_MESSAGE_POLL "weft.message.poll/1" /* a vote */
 #define WEFT_HOOK_MESSAGE_DELETED "weft.message.deleted/1" /* a message that was deleted */
-#define WEFT_HOOK_MESSAGE_SYSTEM "weft.message.system/1" /* what the system tells */
+#define WEFT_HOOK_MESSAGE_SYSTEM "weft.message.system/1" /* a message of the system */
 #define WEFT_HOOK_MESSAGE_REPLIES "weft.message.replies/1" /* how many replies a message has */
 /* that a reply is shown in its channel */
 #define WEFT_HOOK_MESSAGE_REPLIES_SHOWN_IN_CHANNEL "weft.message.repliesShownInChannel/1"
@@ -158,9 +158,9 @@
 #define WEFT_HOOK_TEXT_DRAFT "weft.text.draft/1"
 /* the letters that stand in for a picture */
 #define WEFT_HOOK_TEXT_AVATAR_INITIALS "weft.text.avatarInitials/1"
-/* what a channel or a message is found by; nobody sees it */
+/* what a channel or a message is found by; no screen shows it */
 #define WEFT_HOOK_TEXT_SEARCH "weft.text.search/1"
-/* what a channel is sorted by in a list that is sorted by name; nobody sees it */
+/* what a channel is sorted by in a list that is sorted by name; no screen shows it */
 #define WEFT_HOOK_TEXT_SORT "weft.text.sort/1"
 /* what is sent, in place of what was written; reads "composer.text"; since 1.1 */
 #define WEFT_HOOK_TEXT_OUTGOING "weft.text.outgoing/1"

@@ -43,7 +43,7 @@ inline constexpr view_id channelListError{WEFT_HOOK_CHANNELS_ERROR};
 inline constexpr view_id channelItemBackground{WEFT_HOOK_CHANNEL_BACKGROUND};
 /// The avatar in a row.
 inline constexpr view_id channelAvatar{WEFT_HOOK_CHANNEL_AVATAR};
-/// That somebody is typing, in a row.
+/// That other members are typing, in a row.
 inline constexpr view_id channelTyping{WEFT_HOOK_CHANNEL_TYPING};
 /// The menu of a channel.
 inline constexpr view_id moreChannelActions{WEFT_HOOK_CHANNEL_MORE_ACTIONS};
@@ -92,7 +92,7 @@ inline constexpr view_id scrollToBottom{WEFT_HOOK_MESSAGES_SCROLL_TO_BOTTOM};
 inline constexpr view_id jumpToUnread{WEFT_HOOK_MESSAGES_JUMP_TO_UNREAD};
 /// The day of what is visible, over the list.
 inline constexpr view_id dateIndicator{WEFT_HOOK_MESSAGES_DATE_INDICATOR};
-/// That somebody is typing, below the messages.
+/// That other members are typing, below the messages.
 inline constexpr view_id typingIndicator{WEFT_HOOK_MESSAGES_TYPING};
 /// A picture or film on its own.
 inline constexpr view_id mediaViewer{WEFT_HOOK_ATTACHMENT_VIEWER};
@@ -202,9 +202,9 @@ inline constexpr text_id unread{WEFT_HOOK_TEXT_UNREAD};
 inline constexpr text_id draft{WEFT_HOOK_TEXT_DRAFT};
 /// The letters that stand in for a picture.
 inline constexpr text_id avatarInitials{WEFT_HOOK_TEXT_AVATAR_INITIALS};
-/// What a channel or a message is found by; nobody sees it.
+/// What a channel or a message is found by; no screen shows it.
 inline constexpr text_id search{WEFT_HOOK_TEXT_SEARCH};
-/// What a channel is sorted by in a list that is sorted by name; nobody sees it.
+/// What a channel is sorted by in a list that is sorted by name; no screen shows it.
 inline constexpr text_id sort{WEFT_HOOK_TEXT_SORT};
 /// What is sent, in place of what was written; it is shown before it goes.
 inline constexpr text_id outgoing{WEFT_HOOK_TEXT_OUTGOING};

@@ -12,8 +12,8 @@
 #define WEFT_LOG_WARNING 2
 #define WEFT_LOG_ERROR 3
 
-/* The host's, valid from weft_plugin.init until weft_plugin.deinit returns. Functions added later
- * are appended: read only what struct_size covers. */
+/* The host's, valid from weft_plugin.init until weft_plugin.deinit returns. Later versions append
+ * functions: read only what struct_size covers. */
 typedef struct weft_host weft_host;
 struct weft_host {
   uint32_t struct_size;
@@ -27,13 +27,13 @@ struct weft_host {
    * id: do without. The table lives as long as the host. [any thread, initialised] */
   const void *(*get)(const weft_host *host, weft_str id) WEFT_NOEXCEPT;
 
-  /* Says something to whoever runs the host. The text is copied; level is one of WEFT_LOG_…; a text
-   * whose bytes are NULL is ignored. [any thread, initialised] */
+  /* Writes a line into the plugin's log, which the person who runs the host reads. The host copies the
+   * text; level is one of WEFT_LOG_…; a text whose bytes are NULL is ignored. [any thread, initialised] */
   void (*log)(const weft_host *host, int32_t level, weft_str text) WEFT_NOEXCEPT;
 
-  /* Asks for a frame in which this plugin is asked again for all it has answered: for one that has
-   * learned something since, such as what it answered "later" for. Returns at once; asking twice before
-   * the frame is asking once. [any thread, initialised] */
+  /* Asks for a frame in which the host asks this plugin again about all it has answered. A plugin calls
+   * it when it has learned something since, such as what it answered "later" for. Returns at once;
+   * asking twice before the frame is asking once. [any thread, initialised] */
   void (*redraw)(const weft_host *host) WEFT_NOEXCEPT;
 };
 

@@ -1,8 +1,8 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-// host.hpp: the host a plugin runs in, from when it starts until it has stopped; and what becomes of an
-// exception, none of which reaches it.
+// host.hpp: the host a plugin runs in, from when it starts until it has stopped; and functions that stop
+// every exception before it reaches the host.
 #ifndef WEFT_HOST_HPP
 #define WEFT_HOST_HPP
 
@@ -30,7 +30,7 @@ class host {
     if (detail::current != nullptr) detail::current->log(detail::current, level, str(text));
   }
 
-  /// Asks for a frame in which the plugin is asked again for all it has answered. From any thread.
+  /// Asks for a frame in which the host asks the plugin again about all it has answered. From any thread.
   static void redraw() noexcept {
     if (detail::current != nullptr) detail::current->redraw(detail::current);
   }

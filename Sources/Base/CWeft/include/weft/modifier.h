@@ -1,7 +1,7 @@
 /* Copyright (c) the Weft authors
  * SPDX-License-Identifier: Apache-2.0 */
 
-/* modifier.h: writes what wraps views into an arena. Header only, no libc.
+/* modifier.h: writes modifiers of views into an arena. Header only, no libc.
  *
  * Each begins a modifier around the one view that follows; weft_end closes it. */
 #ifndef WEFT_MODIFIER_H
@@ -71,7 +71,7 @@ static inline void weft_foreground_begin(weft_arena *arena, int64_t color) {
   weft_op_integer(arena, record, WEFT_PROP_COLOR, color);
 }
 
-/* Who is offered space first in a stack; 0 is usual, higher comes earlier. */
+/* Which view is offered space first in a stack; 0 is usual, higher comes earlier. */
 static inline void weft_priority_begin(weft_arena *arena, double priority) {
   weft_op *record = weft_op_begin(arena, WEFT_OP_MODIFIER, WEFT_MODIFIER_PRIORITY);
   weft_op_float(arena, record, WEFT_PROP_PRIORITY, priority);
@@ -150,7 +150,7 @@ static inline void weft_role_begin(weft_arena *arena, uint32_t role) {
   weft_op_integer(arena, record, WEFT_PROP_ROLE, role);
 }
 
-/* Keeps the view from screen readers, for what only decorates. */
+/* Keeps the view from screen readers, for views that only decorate. */
 static inline void weft_hidden_begin(weft_arena *arena) {
   weft_op *record = weft_op_begin(arena, WEFT_OP_MODIFIER, WEFT_MODIFIER_ACCESSIBILITY);
   weft_op_integer(arena, record, WEFT_PROP_HIDDEN, 1);

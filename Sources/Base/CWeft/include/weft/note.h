@@ -1,7 +1,7 @@
 /* Copyright (c) the Weft authors
  * SPDX-License-Identifier: Apache-2.0 */
 
-/* note.h: who a plugin is, readable from the file without running any of it.
+/* note.h: the identity of a plugin, which a host reads from the file without running any of it.
  *
  *     WEFT_NOTE("org.example.badge", "1.2.0", WEFT_LANGUAGE_C);
  *
@@ -19,15 +19,15 @@
 #define WEFT_LANGUAGE_EMBEDDED_SWIFT 4u
 #define WEFT_LANGUAGE_RUST 5u
 
-/* What a file in Swift is built as: Plugins/build defines WEFT_EMBEDDED for Embedded Swift. */
+/* How a file in Swift is built: Plugins/build defines WEFT_EMBEDDED for Embedded Swift. */
 #ifdef WEFT_EMBEDDED
 #define WEFT_LANGUAGE_ANY_SWIFT WEFT_LANGUAGE_EMBEDDED_SWIFT
 #else
 #define WEFT_LANGUAGE_ANY_SWIFT WEFT_LANGUAGE_SWIFT
 #endif
 
-/* The oldest minor of WEFT_ABI_MAJOR a plugin can do without additions to: define it before this header
- * when you can't do without something a later one brought. */
+/* The oldest minor of WEFT_ABI_MAJOR that has all a plugin needs: define it before this header when the
+ * plugin can't do without something that a later minor added. */
 #ifndef WEFT_NEEDS_MINOR
 #define WEFT_NEEDS_MINOR 0u
 #endif
@@ -55,7 +55,7 @@ typedef struct weft_note {
 #define WEFT_NOTE_LINKAGE const
 #endif
 
-/* Hidden, so that it is no exported symbol; used, so that no linker drops it. */
+/* Hidden, so that it is no exported symbol; used, so that the linker keeps it. */
 #define WEFT_NOTE(ID, VERSION, LANGUAGE)                                                        \
   WEFT_NOTE_LINKAGE                                                                             \
   __attribute__((section(".note.weft"), used, aligned(4), visibility("hidden")))                \

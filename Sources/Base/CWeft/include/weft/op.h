@@ -45,7 +45,7 @@ typedef struct weft_property {
 #define WEFT_OP_TEXT 6u     /* a text answer: WEFT_PROP_ROW_ID and WEFT_PROP_TEXT */
 #define WEFT_OP_ACTION 7u   /* something that can be done with the row WEFT_PROP_ROW_ID; action.h */
 #define WEFT_OP_MODIFIER 8u /* opens a modifier around a view; several are stacked downwards */
-#define WEFT_OP_COMMAND 9u  /* something the host is asked to do, WEFT_COMMAND_…; action.h */
+#define WEFT_OP_COMMAND 9u  /* something the plugin asks the host to do, WEFT_COMMAND_…; action.h */
 #define WEFT_OP_ROW_LATER 10u /* "not yet": the row WEFT_PROP_ROW_ID goes to the next for now */
 
 /* Views. Containers hold any number of views, all others none. */
@@ -60,7 +60,7 @@ typedef struct weft_property {
 #define WEFT_NODE_LIST 9u /* holds ROWs only: the visible window of a list */
 #define WEFT_NODE_ICON 10u
 #define WEFT_NODE_BUTTON 11u   /* holds what it looks like; WEFT_PROP_ACTION says what it does */
-#define WEFT_NODE_PROGRESS 12u /* without WEFT_PROP_FRACTION: goes on for who knows how long */
+#define WEFT_NODE_PROGRESS 12u /* without WEFT_PROP_FRACTION: of unknown length */
 #define WEFT_NODE_SHAPE 13u
 #define WEFT_NODE_LAYER 14u /* inside OVERLAY and BACKGROUND: what lies over or under the rest */
 #define WEFT_NODE_PICTURE 15u /* since 1.1; WEFT_PROP_URL, where it has none WEFT_PROP_LABEL shows */
@@ -97,7 +97,7 @@ typedef struct weft_property {
 #define WEFT_PROP_WIDTH 14u     /* FLOAT: points of a fixed frame */
 #define WEFT_PROP_HEIGHT 15u
 #define WEFT_PROP_MIN_LENGTH 16u /* FLOAT: the least a spacer takes */
-#define WEFT_PROP_PRIORITY 17u  /* FLOAT: who is offered space first in a stack */
+#define WEFT_PROP_PRIORITY 17u  /* FLOAT: which view is offered space first in a stack */
 #define WEFT_PROP_LABEL 18u     /* TEXT: what a screen reader says instead of the content */
 #define WEFT_PROP_PROVIDER 19u  /* TEXT: id of the plugin a row's content came from; host only */
 #define WEFT_PROP_SELECTED 20u  /* INT: 1 on the selected ROW and on the tab of the shown screen; host only */
@@ -123,8 +123,8 @@ typedef struct weft_property {
 #define WEFT_PROP_KEY 40u       /* TEXT: names a view across changes of what stands before it */
 #define WEFT_PROP_LINE_WIDTH 41u /* FLOAT: points of a border */
 #define WEFT_PROP_DESTRUCTIVE 42u /* INT: 1 where an action takes something away for good */
-#define WEFT_PROP_QUESTION 43u  /* TEXT: what is asked before an action is done */
-#define WEFT_PROP_ANSWER 44u    /* TEXT: the words of the button that does it after all */
+#define WEFT_PROP_QUESTION 43u  /* TEXT: the question that the host asks before an action */
+#define WEFT_PROP_ANSWER 44u    /* TEXT: the words of the button that confirms it */
 /* INT, since 1.1: a part of a TEXT that looks different, as often as there are parts, in order and without
  * overlaps: WEFT_RUN_… in the lowest 16 bits, then 24 bits of the part's first byte, then 24 bits of
  * its length in bytes */
@@ -153,7 +153,7 @@ typedef struct weft_property {
 #define WEFT_RUN_STRUCK 4u
 #define WEFT_RUN_CODE 8u       /* letters of one width */
 #define WEFT_RUN_LINK 16u      /* leads to WEFT_PROP_RUN_URL */
-#define WEFT_RUN_MENTION 32u   /* somebody the text is addressed to */
+#define WEFT_RUN_MENTION 32u   /* a person whom the text addresses */
 #define WEFT_RUN_HIGHLIGHT 64u /* stands out, such as what a search has found */
 
 #define WEFT_ALIGN_CENTER 0u
@@ -175,7 +175,7 @@ typedef struct weft_property {
 #define WEFT_ROLE_STATUS 4u
 #define WEFT_ROLE_LINK 5u
 
-/* Colours are tokens of the theme first, so that light and dark are a repaint. */
+/* Colours are tokens of the theme first, so that light and dark differ by a repaint alone. */
 #define WEFT_COLOR_TEXT 0u
 #define WEFT_COLOR_TEXT_SECONDARY 1u
 #define WEFT_COLOR_TEXT_INVERTED 2u

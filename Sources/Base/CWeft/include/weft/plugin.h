@@ -5,7 +5,7 @@
  *
  * Order of calls: weft_plugin_v1, init, hooks, then any number of hook calls, then deinit. init and
  * deinit come once each and never at the same time as a hook. A file holds one plugin, and a host maps
- * it anew for each time it starts it, so what a plugin keeps may stand in variables of its own. */
+ * it anew each time it starts it, so a plugin may keep its state in variables of its own. */
 #ifndef WEFT_PLUGIN_H
 #define WEFT_PLUGIN_H
 
@@ -14,9 +14,9 @@
 #include <weft/setting.h>
 #include <weft/types.h>
 
-/* Owned by the plugin and unchanged for as long as it is loaded, which is until the process ends. What
- * struct_size does not cover is taken for NULL, so that plugins built before a member was appended go on
- * working. */
+/* Owned by the plugin and unchanged for as long as it is loaded, which is until the process ends. The
+ * host takes what struct_size does not cover for NULL, so that plugins built before a member was
+ * appended go on working. */
 typedef struct weft_plugin {
   uint32_t struct_size;
   uint32_t magic; /* WEFT_MAGIC */
@@ -26,8 +26,8 @@ typedef struct weft_plugin {
   weft_str name;    /* for people */
   weft_str version; /* as in the identity note */
 
-  /* Prepares the plugin. `*self` is handed to the functions below and may stay NULL. A status other
-   * than WEFT_OK refuses the plugin, and deinit is not called. NULL: nothing to prepare.
+  /* Prepares the plugin. The host hands `*self` to the functions below; it may stay NULL. A status
+   * other than WEFT_OK refuses the plugin, and the host does not call deinit. NULL: nothing to prepare.
    * [main thread, loaded] */
   weft_status (*init)(const weft_host *host, void **self) WEFT_NOEXCEPT;
 
@@ -36,8 +36,8 @@ typedef struct weft_plugin {
   weft_status (*hooks)(void *self, const weft_hook **hooks, uint32_t *count,
                        uint32_t *stride) WEFT_NOEXCEPT;
 
-  /* Releases what init took; the image stays mapped. A process that ends may leave it out, so nothing
-   * that has to be kept may wait for it. NULL: nothing to release.
+  /* Releases what init took; the image stays mapped. A process that ends may leave it out, so a
+   * plugin that has something to save must not wait for it. NULL: nothing to release.
    * [main thread, initialised] */
   void (*deinit)(void *self) WEFT_NOEXCEPT;
 

@@ -33,8 +33,8 @@ class point;
 template <class Function>
 class acquired;
 
-/// A function that calls a point, whoever provides it by then, from any thread; empty until a point's
-/// `acquire` sets it. The point is given back with it.
+/// A function that calls a point by the providers it has at each call, from any thread; empty until a
+/// point's `acquire` sets it. Destroying it releases the point.
 template <class Result, class... Arguments>
 class acquired<Result(Arguments...)> {
  public:
@@ -47,14 +47,14 @@ class acquired<Result(Arguments...)> {
     return *this;
   }
   ~acquired() {
-    // What still stands in a variable when the plugin has stopped, the host has taken back by itself.
+    // The host has released by itself what a variable still holds when the plugin has stopped.
     if (*this && host::handle() != nullptr) detail::points()->release(host::handle(), reference_);
   }
 
   /// Whether a point was acquired.
   explicit operator bool() const noexcept { return function_ != nullptr; }
 
-  /// Calls the point; an absent text, 0 or nothing where nobody answers. A text that is returned is lent until
+  /// Calls the point; an absent text, 0 or nothing where no provider answers. A text that it returns is lent until
   /// this thread calls any point again, or returns from the hook or provider it is in.
   Result operator()(Arguments... arguments) const noexcept {
     weft_cell result{};
@@ -62,7 +62,7 @@ class acquired<Result(Arguments...)> {
     void *places[sizeof...(Arguments) + 1];
     std::size_t place = 0;
     for (weft_cell &cell : cells) places[place++] = &cell;
-    // What a call from within itself comes to is what nobody's answer would be.
+    // A call from within itself returns what a point without providers would.
     if (*this && host::handle() != nullptr) function_(self_, &result, places);
     return detail::crossing<Result>::result(result);
   }
@@ -75,8 +75,8 @@ class acquired<Result(Arguments...)> {
   std::uint64_t reference_ = 0;
 };
 
-/// An open hook point by its id, a name with dots and a revision. What fails returns a status, and tells why
-/// in the plugin's log.
+/// An open hook point by its id, a name with dots and a revision. A call that fails returns a status, and says
+/// why in the plugin's log.
 template <class Result, class... Arguments>
 class point<Result(Arguments...)> {
   static_assert(sizeof...(Arguments) <= 8, "a point takes at most 8 arguments");
@@ -87,14 +87,14 @@ class point<Result(Arguments...)> {
                            std::uint32_t composition = WEFT_POINT_FIRST) noexcept
       : id_(id), composition_(composition) {}
 
-  /// Makes it known; declaring it twice alike is fine, so whoever may come first does. While starting.
+  /// Makes it known; declaring it twice alike is fine, so each side that may start first does. While starting.
   weft_status declare() const noexcept {
     const weft_points *table = detail::points();
     if (table == nullptr) return WEFT_E_STATE;
     return table->declare(host::handle(), str(id_), str(signature()), composition_);
   }
 
-  /// Answers calls until the plugin ends, on the threads callers call on, several at a time. `function` is one,
+  /// Answers calls until the plugin ends, on the threads of its callers, several at a time. `function` is one,
   /// or a lambda that captures nothing. Texts it takes are lent until it returns; where one is returned it may
   /// return any text, which is copied, or a std::optional of one, which passes when it is empty. While
   /// starting.
@@ -108,7 +108,7 @@ class point<Result(Arguments...)> {
                                  reinterpret_cast<void *>(pointer), priority, nullptr);
   }
 
-  /// Sets `function` to one that calls the point; somebody has declared it.
+  /// Sets `function` to one that calls the point, which a plugin must have declared.
   weft_status acquire(acquired<Result(Arguments...)> &function) const noexcept {
     const weft_points *table = detail::points();
     if (table == nullptr) return WEFT_E_STATE;

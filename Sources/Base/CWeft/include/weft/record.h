@@ -3,9 +3,9 @@
 
 /* record.h: appends records to an arena. Header only, no libc.
  *
- * Properties belong to the record begun last and must follow it at once. Nothing is written past a
- * full arena: the writers set WEFT_ARENA_FULL, and weft_arena_status turns it into the status to
- * return. Text is copied into the arena. scene.h has what answers are made of. */
+ * Properties belong to the record begun last and must follow it at once. No writer writes
+ * past a full arena: it sets WEFT_ARENA_FULL, and weft_arena_status turns that into the status to
+ * return. Writers copy texts into the arena. scene.h has what answers are made of. */
 #ifndef WEFT_RECORD_H
 #define WEFT_RECORD_H
 
@@ -39,7 +39,7 @@ static inline weft_op *weft_op_begin(weft_arena *arena, uint16_t op, uint16_t ki
   return record;
 }
 
-/* Appends a property to `record`, which must be the last in the arena; NULL is passed over. */
+/* Appends a property to `record`, which must be the last in the arena; does nothing for NULL. */
 static inline weft_property *weft_op_add(weft_arena *arena, weft_op *record, uint16_t id,
                                          uint16_t type) {
   weft_property *property;
@@ -82,8 +82,8 @@ static inline void weft_op_text(weft_arena *arena, weft_op *record, uint16_t id,
   arena->text_used += (uint32_t)text.length;
 }
 
-/* Like weft_op_float, but only what differs from a default is written: equal views are equal bytes,
- * whoever writes them. */
+/* Like weft_op_float, but leaves out a value that equals the default: equal views are equal bytes in
+ * every language. */
 static inline void weft_op_float_unless(weft_arena *arena, weft_op *record, uint16_t id,
                                         double value, double usual) {
   if (value != usual) weft_op_float(arena, record, id, value);

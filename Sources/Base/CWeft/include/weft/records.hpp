@@ -22,7 +22,7 @@ class channel_record {
   auto name() const {
     return row_[fields::channel::name];
   }
-  /// The name somebody gave it, absent where nobody did.
+  /// The name that a member gave it; absent where it has none.
   auto rawName() const {
     return row_[fields::channel::rawName];
   }
@@ -46,7 +46,7 @@ class channel_record {
   auto avatarColor() const {
     return row_[fields::channel::avatarColor];
   }
-  /// Whether somebody shown is connected now.
+  /// Whether a person it shows is connected now.
   auto isOnline() const {
     return row_[fields::channel::isOnline];
   }
@@ -340,7 +340,7 @@ class message_record {
   auto isEdited() const {
     return row_[fields::message::isEdited];
   }
-  /// Whether somebody pinned it.
+  /// Whether a member pinned it.
   auto isPinned() const {
     return row_[fields::message::isPinned];
   }
@@ -429,7 +429,7 @@ class message_record {
   auto quotedText() const {
     return row_[fields::message::quotedText];
   }
-  /// Who wrote the quoted message; absent where nobody is known.
+  /// Who wrote the quoted message; absent where the author is unknown.
   auto quotedAuthorName() const {
     return row_[fields::message::quotedAuthorName];
   }
@@ -542,7 +542,7 @@ class attachment_record {
   Row row_;
 };
 
-/// A list itself; what is not told of a list is absent.
+/// A list itself; a field that a list does not have is absent.
 template <class Row>
 class list_record {
  public:
@@ -702,7 +702,7 @@ class composer_record {
   auto quotedID() const {
     return row_[fields::composer::quotedID];
   }
-  /// The newest message of somebody else; absent where there is none.
+  /// The newest message of another person; absent where there is none.
   auto newestID() const {
     return row_[fields::composer::newestID];
   }

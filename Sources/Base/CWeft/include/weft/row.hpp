@@ -1,7 +1,7 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-// row.hpp: one row a hook is asked about; of a hook about a list the list itself.
+// row.hpp: one row that a hook is asked about; for a hook about a list, the list itself.
 #ifndef WEFT_ROW_HPP
 #define WEFT_ROW_HPP
 
@@ -37,8 +37,8 @@ class row {
   /// Names the row in answers.
   std::uint64_t id() const noexcept { return row_->id; }
 
-  /// The moment shown, in microseconds since 1970-01-01 00:00 UTC; who depends on it reads
-  /// fields::environment::now too, or is not asked again when time has passed.
+  /// The moment shown, in microseconds since 1970-01-01 00:00 UTC. A hook that depends on it reads
+  /// fields::environment::now too; otherwise the host does not ask again when time has passed.
   std::int64_t now() const noexcept { return now_; }
 
   channel_record<row> channel() const noexcept { return channel_record<row>(*this); }

@@ -10,7 +10,7 @@
  *     weft_end(out);
  *     return weft_arena_status(out);
  *
- * view.h has the views, modifier.h what wraps them. The bytes are those that the same views have in
+ * view.h has the views, modifier.h the modifiers around them. The same views have the same bytes in
  * Swift. */
 #ifndef WEFT_SCENE_H
 #define WEFT_SCENE_H
@@ -34,7 +34,7 @@ static inline void weft_row_next(weft_arena *arena, uint64_t id) {
 /* Inside the answer for a row: where what the next provider shows stands, or what is wrapped. */
 static inline void weft_slot(weft_arena *arena) { weft_op_begin(arena, WEFT_OP_SLOT, 0); }
 
-/* "Not yet": the row goes to the next provider, and is asked about again in the next frame. */
+/* "Not yet": the row goes to the next provider, and the host asks about it again in the next frame. */
 static inline void weft_row_later(weft_arena *arena, uint64_t id) {
   weft_op *record = weft_op_begin(arena, WEFT_OP_ROW_LATER, 0);
   weft_op_integer(arena, record, WEFT_PROP_ROW_ID, (int64_t)id);

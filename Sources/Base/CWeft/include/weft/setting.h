@@ -5,7 +5,7 @@
  *
  * A plugin declares its settings in the table "weft.settings/1" (weft_plugin.get). Their values are
  * fields of every row: a hook that declares "setting.limit" finds the value of the setting "limit",
- * the user's where it has the right type, else the default; and it is asked again when it changes. */
+ * the user's where it has the right type, else the default. The host asks it again when that changes. */
 #ifndef WEFT_SETTING_H
 #define WEFT_SETTING_H
 

@@ -3,13 +3,13 @@
 
 /* view.h: writes views into an arena. Header only, no libc.
  *
- * What ends in _begin holds other views and is closed with weft_end; all else is whole. */
+ * What ends in _begin holds other views and is closed with weft_end; every other view is complete. */
 #ifndef WEFT_VIEW_H
 #define WEFT_VIEW_H
 
 #include <weft/record.h>
 
-/* As a colour: that of the views around. */
+/* As a colour: that of the surrounding view. */
 #define WEFT_COLOR_INHERITED (-1)
 
 /* How a text looks. weft_text_style_of has the usual values. */
@@ -162,8 +162,8 @@ static inline void weft_icon(weft_arena *arena, weft_str name, int64_t color, ui
   weft_end(arena);
 }
 
-/* A picture, `width` by `height` points or less in the same proportions; since 1.1. `name` is read
- * aloud, and shows with an icon where there is no picture. `radius` is that of the corners, `fit`
+/* A picture, `width` by `height` points or less in the same proportions; since 1.1. A screen reader says
+ * `name`, which shows with an icon where there is no picture. `radius` is that of the corners, `fit`
  * one of WEFT_FIT_…. */
 static inline void weft_picture(weft_arena *arena, weft_str url, weft_str name, double width,
                                 double height, double radius, uint32_t fit) {
@@ -183,7 +183,7 @@ static inline void weft_button_begin(weft_arena *arena, weft_str action) {
   weft_op_text(arena, record, WEFT_PROP_ACTION, action);
 }
 
-/* How much is done, 0 to 1; below 0: nobody knows. */
+/* How much is done, 0 to 1; below 0: unknown. */
 static inline void weft_progress(weft_arena *arena, double fraction) {
   weft_op *record = weft_op_begin(arena, WEFT_OP_NODE, WEFT_NODE_PROGRESS);
   if (fraction >= 0) {

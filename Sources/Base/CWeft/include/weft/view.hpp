@@ -1,7 +1,7 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-// view.hpp: writes views. What holds others takes a function that writes them, and ends by itself.
+// view.hpp: writes views. A view that holds others takes a function that writes them, and ends by itself.
 //
 //     view.hstack(WEFT_ALIGN_CENTER, 8, [&] {
 //       view.text(row.channel().name(), weft::style(WEFT_FONT_HEADLINE).bold());
@@ -110,7 +110,7 @@ class view {
     }
   }
 
-  /// Passes the row for now, and has the hook asked about it again in the next frame.
+  /// Passes the row for now; the host asks the hook about it again in the next frame.
   void later() noexcept { is_late_ = true; }
 
   /// Answers with nothing to see, where a row that nothing is written for would go to the next provider.
@@ -156,7 +156,7 @@ class view {
                double radius = 0, std::uint32_t fit = WEFT_FIT_FILL) noexcept {
     weft_picture(to(), str(url), str(name), width, height, radius, fit);
   }
-  /// How much is done, 0 to 1; below 0: nobody knows.
+  /// How much is done, 0 to 1; below 0: unknown.
   void progress(double fraction = -1) noexcept { weft_progress(to(), fraction); }
   /// A filled outline that takes all the space it is offered.
   void shape(weft_shape shape, weft_fill fill) noexcept { weft_filled_shape(to(), shape, fill); }
@@ -207,7 +207,7 @@ class view {
     weft_foreground_begin(to(), color);
     within(content);
   }
-  /// Who is offered space first in a stack; 0 is usual, higher comes earlier.
+  /// Which view is offered space first in a stack; 0 is usual, higher comes earlier.
   template <class Content>
   void priority(double priority, Content content) {
     weft_priority_begin(to(), priority);
@@ -275,7 +275,7 @@ class view {
     weft_role_begin(to(), role);
     within(content);
   }
-  /// Keeps the content from screen readers, for what only decorates.
+  /// Keeps the content from screen readers, for views that only decorate.
   template <class Content>
   void hidden(Content content) {
     weft_hidden_begin(to());

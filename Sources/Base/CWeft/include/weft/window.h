@@ -1,15 +1,15 @@
 /* Copyright (c) the Weft authors
  * SPDX-License-Identifier: Apache-2.0 */
 
-/* window.h: what a hook is given: one snapshot of every row it is asked about.
+/* window.h: what a hook receives: one snapshot of every row it is asked about.
  *
  * The host packs the visible window once and lends it for the length of one call. Each hook
  * declares the fields it reads (hook.h) and finds them in `values` in the order it declared them;
- * a field that was not declared is not there.
+ * a field that it did not declare is not there.
  *
- * A field of WEFT_TYPE_TIME has a companion, as "channel.lastMessageAt.utcOffset" has for
+ * A field of WEFT_TYPE_TIME has a companion, such as "channel.lastMessageAt.utcOffset" for
  * "channel.lastMessageAt": how many seconds the zone of the list is east of Greenwich at that moment.
- * "env.utcOffset" is that of the moment shown, which is another one where clocks were changed since. */
+ * "env.utcOffset" is that of the moment shown, which differs where clocks have changed in between. */
 #ifndef WEFT_WINDOW_H
 #define WEFT_WINDOW_H
 
@@ -20,7 +20,7 @@
 #define WEFT_TYPE_FLOAT 2u
 #define WEFT_TYPE_TEXT 3u  /* UTF-8, `count` bytes, no NUL */
 #define WEFT_TYPE_TIME 4u  /* microseconds since 1970-01-01 00:00 UTC */
-/* 5 and 6 are kept for lists and records. */
+/* 5 and 6 are reserved for lists and records. */
 
 typedef struct weft_value {
   uint32_t type;  /* WEFT_TYPE_… */
@@ -38,7 +38,7 @@ typedef struct weft_row {
   const weft_value *values; /* host's, valid until the hook returns; one per declared field */
 } weft_row;
 
-/* Borrowed until the hook returns: the struct and everything it points to. Never NULL. */
+/* The host's, valid until the hook returns: the struct and everything it points to. Never NULL. */
 typedef struct weft_window {
   uint32_t struct_size;
   uint32_t row_count;

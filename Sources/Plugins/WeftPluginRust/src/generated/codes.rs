@@ -69,7 +69,7 @@ pub const NODE_HSTACK: u16 = 2;
 pub const NODE_ZSTACK: u16 = 3;
 /// A text.
 pub const NODE_TEXT: u16 = 4;
-/// A picture of somebody, or their initials.
+/// A picture of a person, or their initials.
 pub const NODE_AVATAR: u16 = 5;
 /// A short text on a filled capsule.
 pub const NODE_BADGE: u16 = 6;
@@ -117,7 +117,7 @@ pub const MODIFIER_OVERLAY: u16 = 11;
 pub const MODIFIER_REDACTED: u16 = 12;
 /// Starts an action.
 pub const MODIFIER_ACTION: u16 = 13;
-/// What a screen reader is told.
+/// What a screen reader says.
 pub const MODIFIER_ACCESSIBILITY: u16 = 14;
 /// Names a view.
 pub const MODIFIER_KEY: u16 = 15;
@@ -250,7 +250,7 @@ pub const RUN_STRUCK: u16 = 4;
 pub const RUN_CODE: u16 = 8;
 /// Leads to WEFT_PROP_RUN_URL. Since 1.1.
 pub const RUN_LINK: u16 = 16;
-/// Somebody the text is addressed to. Since 1.1.
+/// A person whom the text addresses. Since 1.1.
 pub const RUN_MENTION: u16 = 32;
 /// Stands out, such as what a search has found. Since 1.1.
 pub const RUN_HIGHLIGHT: u16 = 64;
@@ -302,7 +302,7 @@ pub const COLOR_BACKGROUND_RAISED: i64 = 6;
 pub const COLOR_BACKGROUND_SELECTED: i64 = 7;
 /// Of lines.
 pub const COLOR_BORDER: i64 = 8;
-/// That somebody is connected.
+/// That a person is connected.
 pub const COLOR_ONLINE: i64 = 9;
 /// Behind the user's own messages.
 pub const COLOR_MESSAGE_MINE: i64 = 10;
@@ -388,7 +388,7 @@ pub const SETTING_SWITCH: u32 = 1;
 pub const SETTING_NUMBER: u32 = 2;
 /// TEXT.
 pub const SETTING_TEXT: u32 = 3;
-/// For whoever looks for a fault.
+/// For a person who looks for a fault.
 pub const LOG_DEBUG: i32 = 0;
 /// What happened.
 pub const LOG_INFO: i32 = 1;

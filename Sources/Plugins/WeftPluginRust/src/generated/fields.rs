@@ -11,7 +11,7 @@ pub mod channel {
     pub const ID: Field = Field::new("channel.id");
     /// The channel's name as shown; rows of channels alone.
     pub const NAME: Field = Field::new("channel.name");
-    /// The name somebody gave it, absent where nobody did.
+    /// The name that a member gave it; absent where it has none.
     pub const RAW_NAME: Field = Field::new("channel.rawName");
     /// When the last message came, as shown; rows of channels alone.
     pub const TIMESTAMP_TEXT: Field = Field::new("channel.timestampText");
@@ -23,7 +23,7 @@ pub mod channel {
     pub const AVATAR_INITIALS: Field = Field::new("channel.avatarInitials");
     /// The colour behind the initials.
     pub const AVATAR_COLOR: Field = Field::new("channel.avatarColor");
-    /// Whether somebody shown is connected now.
+    /// Whether a person it shows is connected now.
     pub const IS_ONLINE: Field = Field::new("channel.isOnline");
     /// Whether the list has selected the row.
     pub const IS_SELECTED: Field = Field::new("channel.isSelected");
@@ -173,7 +173,7 @@ pub mod message {
     pub const IS_DELETED: Field = Field::new("message.isDeleted");
     /// Whether it was changed.
     pub const IS_EDITED: Field = Field::new("message.isEdited");
-    /// Whether somebody pinned it.
+    /// Whether a member pinned it.
     pub const IS_PINNED: Field = Field::new("message.isPinned");
     /// Whether it replies to another.
     pub const IS_REPLY: Field = Field::new("message.isReply");
@@ -219,7 +219,7 @@ pub mod message {
     pub const POLL_HINT: Field = Field::new("message.pollHint");
     /// What the quoted message says; absent where none is quoted.
     pub const QUOTED_TEXT: Field = Field::new("message.quotedText");
-    /// Who wrote the quoted message; absent where nobody is known.
+    /// Who wrote the quoted message; absent where the author is unknown.
     pub const QUOTED_AUTHOR_NAME: Field = Field::new("message.quotedAuthorName");
     /// The address of the author's picture.
     pub const AVATAR_URL: Field = Field::new("message.avatarURL");
@@ -277,7 +277,7 @@ pub mod attachment {
     pub const PLACE: Field = Field::new("attachment.place");
 }
 
-/// A list itself; what is not told of a list is absent.
+/// A list itself; a field that a list does not have is absent.
 pub mod list {
     use crate::Field;
 
@@ -363,7 +363,7 @@ pub mod composer {
     pub const IS_EDITING: Field = Field::new("composer.isEditing");
     /// The message that is quoted; absent where none is.
     pub const QUOTED_ID: Field = Field::new("composer.quotedID");
-    /// The newest message of somebody else; absent where there is none.
+    /// The newest message of another person; absent where there is none.
     pub const NEWEST_ID: Field = Field::new("composer.newestID");
     /// What that message says; absent where there is none.
     pub const NEWEST_TEXT: Field = Field::new("composer.newestText");

@@ -37,7 +37,7 @@ pub mod view {
     pub const CHANNEL_ITEM_BACKGROUND: ViewId = ViewId("weft.channel.background/1");
     /// The avatar in a row.
     pub const CHANNEL_AVATAR: ViewId = ViewId("weft.channel.avatar/1");
-    /// That somebody is typing, in a row.
+    /// That other members are typing, in a row.
     pub const CHANNEL_TYPING: ViewId = ViewId("weft.channel.typing/1");
     /// The menu of a channel.
     pub const MORE_CHANNEL_ACTIONS: ViewId = ViewId("weft.channel.moreActions/1");
@@ -86,7 +86,7 @@ pub mod view {
     pub const JUMP_TO_UNREAD: ViewId = ViewId("weft.messages.jumpToUnread/1");
     /// The day of what is visible, over the list.
     pub const DATE_INDICATOR: ViewId = ViewId("weft.messages.dateIndicator/1");
-    /// That somebody is typing, below the messages.
+    /// That other members are typing, below the messages.
     pub const TYPING_INDICATOR: ViewId = ViewId("weft.messages.typing/1");
     /// A picture or film on its own.
     pub const MEDIA_VIEWER: ViewId = ViewId("weft.attachment.viewer/1");
@@ -200,9 +200,9 @@ pub mod text {
     pub const DRAFT: TextId = TextId("weft.text.draft/1");
     /// The letters that stand in for a picture.
     pub const AVATAR_INITIALS: TextId = TextId("weft.text.avatarInitials/1");
-    /// What a channel or a message is found by; nobody sees it.
+    /// What a channel or a message is found by; no screen shows it.
     pub const SEARCH: TextId = TextId("weft.text.search/1");
-    /// What a channel is sorted by in a list that is sorted by name; nobody sees it.
+    /// What a channel is sorted by in a list that is sorted by name; no screen shows it.
     pub const SORT: TextId = TextId("weft.text.sort/1");
     /// What is sent, in place of what was written; it is shown before it goes.
     pub const OUTGOING: TextId = TextId("weft.text.outgoing/1");

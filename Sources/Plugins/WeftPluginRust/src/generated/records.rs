@@ -19,7 +19,7 @@ impl<'a> Channel<'a, '_> {
     pub fn name(&self) -> Option<&'a str> {
         self.0.text(fields::channel::NAME)
     }
-    /// The name somebody gave it, absent where nobody did.
+    /// The name that a member gave it; absent where it has none.
     pub fn raw_name(&self) -> Option<&'a str> {
         self.0.text(fields::channel::RAW_NAME)
     }
@@ -43,7 +43,7 @@ impl<'a> Channel<'a, '_> {
     pub fn avatar_color(&self) -> Option<Color> {
         self.0.color(fields::channel::AVATAR_COLOR)
     }
-    /// Whether somebody shown is connected now.
+    /// Whether a person it shows is connected now.
     pub fn is_online(&self) -> bool {
         self.0.flag(fields::channel::IS_ONLINE)
     }
@@ -331,7 +331,7 @@ impl<'a> Message<'a, '_> {
     pub fn is_edited(&self) -> bool {
         self.0.flag(fields::message::IS_EDITED)
     }
-    /// Whether somebody pinned it.
+    /// Whether a member pinned it.
     pub fn is_pinned(&self) -> bool {
         self.0.flag(fields::message::IS_PINNED)
     }
@@ -421,7 +421,7 @@ impl<'a> Message<'a, '_> {
     pub fn quoted_text(&self) -> Option<&'a str> {
         self.0.text(fields::message::QUOTED_TEXT)
     }
-    /// Who wrote the quoted message; absent where nobody is known.
+    /// Who wrote the quoted message; absent where the author is unknown.
     pub fn quoted_author_name(&self) -> Option<&'a str> {
         self.0.text(fields::message::QUOTED_AUTHOR_NAME)
     }
@@ -525,7 +525,7 @@ impl<'a> Attachment<'a, '_> {
     }
 }
 
-/// A list itself; what is not told of a list is absent.
+/// A list itself; a field that a list does not have is absent.
 #[derive(Clone, Copy)]
 pub struct List<'a, 'r>(pub(crate) &'r Row<'a>);
 
@@ -677,7 +677,7 @@ impl<'a> Composer<'a, '_> {
     pub fn quoted_id(&self) -> Option<&'a str> {
         self.0.text(fields::composer::QUOTED_ID)
     }
-    /// The newest message of somebody else; absent where there is none.
+    /// The newest message of another person; absent where there is none.
     pub fn newest_id(&self) -> Option<&'a str> {
         self.0.text(fields::composer::NEWEST_ID)
     }
