@@ -17,7 +17,7 @@ package enum GraphicsChoice: Sendable {
 
 /// The question how a terminal draws pictures, and what follows from its answers.
 ///
-/// Nobody waits for them: they arrive as input while half blocks are shown, or never.
+/// The console does not wait for them: they arrive as input while it shows half blocks, or never.
 ///
 ///     output(question.text)
 ///     question.note(answer)

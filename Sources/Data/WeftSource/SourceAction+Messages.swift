@@ -127,7 +127,7 @@ extension SourceAction {
     _ moment: Date
   ) throws(SourceError) -> ChatEvent? {
     let isOwn = message.author.id == state.currentUserID
-    // What never arrived is nobody else's, and leaves nothing behind.
+    // No other member has a message that never arrived, so it leaves nothing behind.
     if message.isUnsent(by: state.currentUserID) {
       var told = event(.messageDeleted, about: message, channel, state, moment)
       told.hardDelete = true

@@ -13,12 +13,12 @@ extension Composer {
     var sent = ""
   }
 
-  /// How many messages are looked at to find the newest one of somebody else.
+  /// How many messages the search for the newest one of another person looks at.
   private static let mostLookedAt = 50
   /// How long sending waits for plugins.
   private static let longestWait = Duration.milliseconds(100)
 
-  /// The newest message of somebody else.
+  /// The newest message of another person.
   private var newest: ChatMessage? {
     let own = app.engine.environment.currentUser.id
     return list.session.messages(in: 0..<min(list.count, Self.mostLookedAt)).first {

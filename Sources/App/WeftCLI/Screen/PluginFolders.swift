@@ -31,7 +31,7 @@ enum PluginFolders {
     // on.
     var policy = isLive ? PluginPolicy.user : PluginPolicy(used: UsedFiles.user.unwritten)
     if let trusted { policy.trusted = trusted }
-    // Nobody types into a picture.
+    // A picture has no user who types.
     policy.letsAllReadTyped = !isLive
     let times = isLive ? PluginTimes() : .patient
     return PluginHost(

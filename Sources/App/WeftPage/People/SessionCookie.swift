@@ -78,7 +78,7 @@ extension PersonSession {
   /// Reads the session of a request.
   ///
   /// - Parameter now: The seconds since 1970.
-  /// - Throws: `SessionRefusal` where none of its cookies shows anybody.
+  /// - Throws: `SessionRefusal` where none of its cookies names a person.
   package init(
     of request: HTTPRequest,
     signedBy keys: SigningKeys,

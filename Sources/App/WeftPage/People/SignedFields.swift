@@ -54,7 +54,7 @@ struct SignedFields: Equatable {
   }
 }
 
-/// Words that no one can guess.
+/// Words that an attacker can't guess.
 enum RandomWord {
   /// Returns 128 random bits as 32 hexadecimal digits.
   static func make() -> String {

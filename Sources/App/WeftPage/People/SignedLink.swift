@@ -66,7 +66,7 @@ package struct SignedLink: Equatable, Sendable {
   /// - Parameters:
   ///   - query: What stands behind the question mark, as it was sent.
   ///   - now: The seconds since 1970.
-  /// - Throws: `LinkRefusal` where it does not let anybody in.
+  /// - Throws: `LinkRefusal` where it lets no person in.
   package init(
     _ query: String?,
     signedBy keys: SigningKeys,

@@ -47,8 +47,8 @@ struct weft_http_limits {
   unsigned int stalled_seconds;
 };
 
-/* Serves whoever connects to a socket that listens, on no thread of its own; NULL when it can't. It
- * closes the socket once it is stopped. */
+/* Serves the clients that connect to a listening socket, on no thread of its own; NULL when it can't.
+ * It closes the socket once it is stopped. */
 struct MHD_Daemon *weft_http_start(int listening, const struct weft_http_limits *limits,
                                    const struct weft_http_callbacks *callbacks);
 

@@ -258,6 +258,6 @@ public struct MessageModifierInfo {
   public var injectedBackgroundColor: Color?
   /// The radius of the bubble's corners, in points.
   public var cornerRadius = 18.0
-  /// Whether the message is aligned to the beginning of the line, whoever wrote it.
+  /// Whether every message, the user's own too, is aligned to the beginning of the line.
   public var forceLeftToRight = false
 }

@@ -15,7 +15,7 @@ public struct MessagePoll: Equatable, Sendable {
   public let details: String?
   /// How many options can be chosen, or that voting has ended; nil for a poll without options.
   public let hint: String?
-  /// The note that nobody is told who voted, nil where voters are named.
+  /// The note that the poll hides who voted; nil where it names voters.
   public let anonymousText: String?
   /// Whether voting has ended.
   public let isClosed: Bool
@@ -80,7 +80,7 @@ public struct MessagePollOption: Equatable, Sendable {
   public let shareText: String
   /// Whether the user has chosen the option.
   public let isChosen: Bool
-  /// The latest voters, such as "Ada, Bela +3"; nil where nobody is named.
+  /// The latest voters, such as "Ada, Bela +3"; nil where the poll names none.
   public let votersText: String?
   /// What a screen reader says: the option, its votes, whether it is chosen, and the voters.
   public let label: String

@@ -120,7 +120,7 @@ public enum StringKey: String, CaseIterable, Hashable, Sendable {
   case pollChooseAny = "poll.chooseAny"
   /// Voting in a poll has ended.
   case pollClosed = "poll.closed"
-  /// Nobody is told who voted in a poll.
+  /// A poll hides who voted.
   case pollAnonymous = "poll.anonymous"
   /// The number of votes: `{count}`.
   case pollVotes = "poll.votes"

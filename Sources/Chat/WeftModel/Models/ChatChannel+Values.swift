@@ -86,11 +86,11 @@ public struct ChannelCapability: RawRepresentable, Hashable, Sendable, Expressib
   public static let sendReply: ChannelCapability = "send-reply"
   /// Changing the text of one's own messages.
   public static let updateOwnMessage: ChannelCapability = "update-own-message"
-  /// Changing the text of anybody's messages.
+  /// Changing the text of every member's messages.
   public static let updateAnyMessage: ChannelCapability = "update-any-message"
   /// Deleting one's own messages.
   public static let deleteOwnMessage: ChannelCapability = "delete-own-message"
-  /// Deleting anybody's messages.
+  /// Deleting every member's messages.
   public static let deleteAnyMessage: ChannelCapability = "delete-any-message"
   /// Reacting to messages.
   public static let sendReaction: ChannelCapability = "send-reaction"

@@ -147,7 +147,7 @@ extension ChatMessage {
     _modify { yield &fields.value.replyCount }
   }
 
-  /// Whether the message was sent without notifying anyone and doesn't count as unread.
+  /// Whether the message notified no member when it was sent, and doesn't count as unread.
   public var isSilent: Bool {
     get { fields.value.isSilent }
     _modify { yield &fields.value.isSilent }

@@ -28,7 +28,7 @@ public struct ChatPoll: Equatable, Sendable {
   public var options: [PollOption] = []
   /// The most options a user may choose; nil where it is all of them.
   public var votesAllowed: Int?
-  /// Whether nobody is told who voted.
+  /// Whether the poll hides who voted.
   public var isAnonymous = false
   /// The number of votes for each option that has any, by the option's id.
   public var voteCounts: [String: Int] = [:]

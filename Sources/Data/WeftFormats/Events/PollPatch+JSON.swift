@@ -32,7 +32,7 @@ extension PollPatch {
       // Servers write no limit as null, and may write it as 0.
       votesAllowed = cursor["max_votes_allowed"].optional(most == 0 ? nil : most)
     }
-    // What is not public tells nobody who voted.
+    // A poll that is not public hides who voted.
     if let visibility = try cursor["voting_visibility"].string() {
       isAnonymous = .set(visibility != "public")
     }

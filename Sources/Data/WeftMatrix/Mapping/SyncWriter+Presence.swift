@@ -6,9 +6,9 @@ internal import WeftJSON
 internal import WeftModel
 internal import WeftStore
 
-// Who is online, of those with whom the user has direct chats.
+// Which people are online, of those with whom the user has direct chats.
 extension SyncWriter {
-  /// Writes who is online; of anyone else than those in direct chats nothing is written.
+  /// Writes which people of direct chats are online; passes over all others.
   mutating func takePresence(_ events: [MatrixEvent]) {
     let people = Set(account.people)
     for event in events where event.type == "m.presence" && people.contains(event.sender) {

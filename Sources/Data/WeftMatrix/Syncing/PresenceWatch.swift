@@ -29,6 +29,6 @@ struct PresenceWatch {
   /// Takes in that the server has told about some people.
   mutating func take(_ people: [String]) { known = people }
 
-  /// Takes in that the server tells of no one.
+  /// Takes in that the server reports the presence of no user.
   mutating func end() { isOff = true }
 }

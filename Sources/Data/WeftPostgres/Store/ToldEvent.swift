@@ -57,7 +57,7 @@ extension ChatEvent {
 
   /// Whether the event is about its user's own view, whatever else it names.
   private var isOwn: Bool {
-    // Of a thread the event names its reader; of a channel it means whoever reads the event.
+    // About a thread the event names its reader; about a channel it means the user who reads the event.
     if type == .notificationMarkUnread { return threadID == nil }
     let own: [ChatEventType] = [
       .draftUpdated, .draftDeleted, .notificationMutesUpdated,

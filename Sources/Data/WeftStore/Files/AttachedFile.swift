@@ -90,7 +90,7 @@ extension AttachedFile {
   /// The kind of content, by the first bytes: a PNG or a JPEG is a picture, all else a document.
   public var kind: ChatAttachment.Kind { picture == nil ? .file : .image }
 
-  /// The MIME type of a picture; nil for anything else, which nobody looks into.
+  /// The MIME type of a picture; nil for any other file, which Weft does not look into.
   public var mimeType: String? { picture.map { "image/\($0 == "jpg" ? "jpeg" : $0)" } }
 
   /// The attachment of a message that carries the file.

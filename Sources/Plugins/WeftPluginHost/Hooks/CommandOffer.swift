@@ -19,7 +19,7 @@ public struct CommandOffer: Equatable, Sendable {
   /// The most bytes of a name, and of a title or hint, whose rest is cut.
   private static let (mostNameBytes, mostTextBytes) = (32, 200)
 
-  /// Creates an offer; nil where nobody could type the name.
+  /// Creates an offer; nil where a user could not type the name.
   init?(name: String, title: String, hint: String) {
     guard Self.isName(name) else { return nil }
     self.name = name

@@ -15,7 +15,7 @@ public struct PluginPolicy: Sendable {
   public var trusted: TrustFile
   /// The plugins that may read what the user types, though they run in workers.
   public var readsTyped: TrustFile
-  /// Whether every plugin may read what is typed, where nobody types: in checks and pictures.
+  /// Whether every plugin may read typed text, as in checks and pictures, where no user types.
   public var letsAllReadTyped = false
   /// The ids that the host's own code trusts.
   public var hostTrusts: Set<String>

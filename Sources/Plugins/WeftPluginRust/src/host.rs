@@ -6,7 +6,7 @@ use crate::{codes, ffi};
 /// How much a line of the log matters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Level {
-    /// For whoever looks for a fault.
+    /// For a person who looks for a fault.
     Debug = codes::LOG_DEBUG as isize,
     /// What happened.
     Info = codes::LOG_INFO as isize,
@@ -16,7 +16,8 @@ pub enum Level {
     Error = codes::LOG_ERROR as isize,
 }
 
-/// Says something to whoever runs the host; does nothing before the plugin has started. From any thread.
+/// Writes a line into the plugin's log, for the person who runs the host; does nothing before the plugin has started.
+/// From any thread.
 pub fn log(level: Level, text: &str) {
     ffi::log(level as i32, text);
 }

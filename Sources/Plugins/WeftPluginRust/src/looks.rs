@@ -27,7 +27,7 @@ impl Color {
     pub const RAISED: Color = Color(codes::COLOR_BACKGROUND_RAISED);
     /// Of lines around and between views.
     pub const BORDER: Color = Color(codes::COLOR_BORDER);
-    /// That somebody is there.
+    /// That a person is there.
     pub const ONLINE: Color = Color(codes::COLOR_ONLINE);
 
     /// A colour of one's own, `0xRRGGBBAA`.

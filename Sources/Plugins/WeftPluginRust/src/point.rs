@@ -71,7 +71,7 @@ impl<A, R> Point<A, R> {
 }
 
 impl<A: Arguments, R: Returned> Point<A, R> {
-    /// Makes it known; declaring it twice alike is fine, so whoever may come first does. While starting.
+    /// Makes it known; declaring it twice alike is fine, so each side that may start first does. While starting.
     pub fn declare(&self) -> Result<(), &'static str> {
         let status = ffi::declare(self.id, Signature::of::<A, R>().text(), self.composition);
         worked(status, "can't declare a point; the line before says why")
@@ -94,7 +94,7 @@ impl<A: Arguments, R: Returned> Point<A, R> {
         worked(status, "can't provide a point; the line before says why")
     }
 
-    /// What calls it, whoever provides it by then.
+    /// A function that calls it by the providers it has at each call.
     pub fn acquire(&self) -> Result<Acquired<A, R>, &'static str> {
         match Link::new(self.id, Signature::of::<A, R>().text()) {
             Ok(link) => Ok(Acquired { link, types: PhantomData }),
@@ -111,10 +111,10 @@ fn worked(status: ffi::Status, words: &'static str) -> Result<(), &'static str> 
     }
 }
 
-/// Calls a point, from any thread; the point is given back when it is dropped.
+/// Calls a point, from any thread; dropping it releases the point.
 ///
-/// In a [`crate::Kept`] it is given back when the plugin has stopped. A point nobody answers, or that is called from within itself, returns an absent text, 0 or nothing, and a
-/// chain its first argument.
+/// In a [`crate::Kept`] the point is released when the plugin has stopped. A point that no provider answers, or that is
+/// called from within itself, returns an absent text, 0 or nothing, and a chain its first argument.
 pub struct Acquired<A, R> {
     link: Link,
     types: PhantomData<fn(A) -> R>,

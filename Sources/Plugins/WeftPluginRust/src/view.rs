@@ -125,7 +125,7 @@ impl<'a, 'b> View<'a, 'b> {
         self.node(codes::NODE_DIVIDER).end();
     }
 
-    /// A picture of somebody, `size` points wide and high, or their initials where there is none.
+    /// A picture of a person, `size` points wide and high, or their initials where there is none.
     pub fn avatar(&self, initials: &str, color: Color, size: f64, url: Option<&str>) {
         let mut writer = self.node(codes::NODE_AVATAR);
         writer.text(codes::PROP_TEXT, initials);
@@ -170,7 +170,7 @@ impl<'a, 'b> View<'a, 'b> {
         writer.end();
     }
 
-    /// How much is done, 0 to 1; `None` where nobody knows.
+    /// How much is done, 0 to 1; `None` where it is unknown.
     pub fn progress(&self, fraction: Option<f64>) {
         let mut writer = self.node(codes::NODE_PROGRESS);
         if let Some(fraction) = fraction {

@@ -79,7 +79,7 @@ impl<'a> Writer<'a> {
         self.property(id, codes::TYPE_FLOAT, value.to_bits());
     }
 
-    /// Writes what differs from a usual value: equal views are equal bytes, whoever writes them.
+    /// Writes a value that differs from the usual one: equal views are equal bytes in every language.
     pub(crate) fn integer_unless(&mut self, id: u16, value: i64, usual: i64) {
         if value != usual {
             self.integer(id, value);

@@ -41,7 +41,7 @@ public struct PollPatch: Equatable, Sendable {
   public var options: Patch<[PollOption]> = .kept
   /// The most options a user may choose.
   public var votesAllowed: Patch<Int?> = .kept
-  /// Whether nobody is told who voted.
+  /// Whether the poll hides who voted.
   public var isAnonymous: Patch<Bool> = .kept
   /// The number of votes by option.
   public var voteCounts: Patch<[String: Int]> = .kept

@@ -55,7 +55,7 @@ pub(super) unsafe extern "C" fn call(
     // SAFETY: the table has the address of a `Hook` that is there for good; the host lends window and arena for
     // the length of the call.
     let (hook, window, arena) = unsafe { (&*(hook as *const Hook), &*window, &mut *arena) };
-    // SAFETY: the host lends two buffers of these sizes, neither NULL, to nobody else.
+    // SAFETY: the host lends two buffers of these sizes, neither NULL, to this call alone.
     let writer = unsafe {
         RefCell::new(Writer::new(
             slice::from_raw_parts_mut(arena.ops, arena.ops_capacity as usize),
@@ -98,7 +98,7 @@ unsafe fn values<'a>(values: *const Value, count: usize) -> &'a [Value] {
 #[cfg(any(test, not(feature = "no_std")))]
 pub(super) fn guarded(place: &str, function: impl FnOnce() -> Status) -> Status {
     use std::panic::{catch_unwind, AssertUnwindSafe};
-    // What the function has changed by then is an answer nobody reads.
+    // The host does not read an answer that the function has begun by then.
     let panic = match catch_unwind(AssertUnwindSafe(function)) {
         Ok(status) => return status,
         Err(panic) => panic,
@@ -109,7 +109,7 @@ pub(super) fn guarded(place: &str, function: impl FnOnce() -> Status) -> Status 
         _ => "it panicked",
     };
     super::log(codes::LOG_ERROR, &format!("{}: {}", place, words));
-    // Dropping what was thrown might panic again, and nobody would catch that.
+    // Dropping the panic's value might panic again, and no handler would catch that.
     std::mem::forget(panic);
     codes::E_INTERNAL
 }

@@ -26,7 +26,7 @@ const EMPTY: u8 = 0;
 const BEING_SET: u8 = 1;
 const SET: u8 = 2;
 
-// SAFETY: the value is written by whoever makes it BEING_SET, and only read once it is SET.
+// SAFETY: only the thread that makes it BEING_SET writes the value, and threads only read it once it is SET.
 unsafe impl<T: Send + Sync> Sync for Kept<T> {}
 
 impl<T> Kept<T> {
@@ -41,7 +41,7 @@ impl<T> Kept<T> {
         if self.state.compare_exchange(EMPTY, BEING_SET, acquire, relaxed).is_err() {
             return Err("a value is kept already");
         }
-        // SAFETY: nobody reads before it is SET, and nobody else made it BEING_SET.
+        // SAFETY: no thread reads before it is SET, and no other thread made it BEING_SET.
         unsafe { *self.value.get() = Some(value) };
         self.state.store(SET, Ordering::Release);
         Ok(())

@@ -166,8 +166,8 @@ impl Link {
         for (place, cell) in places.iter_mut().zip(&mut cells) {
             *place = cell as *mut Cell as *mut c_void;
         }
-        // Who runs on when the plugin has stopped is answered by nobody. What a call from within itself comes to
-        // is what nobody's answer would be.
+        // A thread that runs on when the plugin has stopped finds no provider. A call from within itself returns
+        // what a point without providers would.
         if points().is_some() {
             // SAFETY: the link holds the function, and A and R are what its signature was made of.
             unsafe { (self.function)(self.context, &mut result, places.as_ptr()) };
