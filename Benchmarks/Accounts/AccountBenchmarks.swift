@@ -8,7 +8,7 @@ internal import WeftModel
 internal import WeftSource
 internal import WeftStore
 
-/// What a Matrix server tells of an account, written into its file, beside reading the same bytes and plain statements.
+/// What a Matrix server reports about an account, written into its file, beside reading the same bytes and plain statements.
 public enum AccountBenchmarks {
   /// The numbers of rooms measured by default.
   public static let sizes = [400, 4_000]

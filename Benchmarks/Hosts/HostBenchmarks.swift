@@ -170,7 +170,7 @@ public enum HostBenchmarks {
     )
   }
 
-  /// A message of another member, as a server tells of it.
+  /// A message of another member, as a server reports it.
   private static func message(_ id: String, in channel: ChannelID) -> ChatEvent {
     ChatEvent(.messageNew, cid: channel, at: Date()) {
       $0.message = MessagePatch(MessageID(id)) {

@@ -22,7 +22,7 @@ final class SimulatedHost {
   var isAskedToLook = false
   /// How long its watcher has looked.
   private(set) var looked = 0.0
-  /// How often a list was too far behind to be told.
+  /// How often a list was too far behind to receive an event.
   private(set) var leftBehind = 0
 
   init(_ database: SimulatedDatabase, _ address: PostgresAddress) {
@@ -83,7 +83,7 @@ final class SimulatedHost {
     private let host: SimulatedHost
     /// The present moment of the watcher's thread.
     private(set) var moment: Double
-    /// Who may have been told of something.
+    /// Which people may have received something.
     private(set) var told: Set<Int> = []
 
     init(_ host: SimulatedHost, at moment: Double) { (self.host, self.moment) = (host, moment) }

@@ -36,7 +36,7 @@ package enum AppKey: String, CaseIterable, Sendable {
   case settings = ","
   case help = "?"
 
-  /// The line of the help page that tells of the key.
+  /// The line of the help page that names the key.
   var line: HelpLine {
     switch self {
     case .channels, .threads: .tabs

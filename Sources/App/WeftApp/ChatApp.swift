@@ -217,7 +217,7 @@ package final class ChatApp {
     changes = engine.changeCount
   }
 
-  /// Has every frame drawn again, after work that nothing else tells of.
+  /// Makes every surface draw again, after work that nothing else reports.
   func redraw() { touches += 1 }
 
   /// Runs work after a time, in a later turn.
@@ -291,7 +291,7 @@ package final class ChatApp {
     }
   }
 
-  /// Whether something that does not tell of its changes has to be looked at.
+  /// Whether the turn has to look at something that does not report its changes.
   private var isRefreshing: Bool {
     isSourcePolled || sourceFeed == nil && options.workspacePath != nil && options.isPersisted
   }

@@ -80,7 +80,7 @@ package enum ConsoleHints {
 
   /// The line for a viewer's screen, as far as the surface has columns for it.
   ///
-  /// The first entries go first: they name the keys that a user finds without being told.
+  /// The first entries go first: they name the keys that a user finds without help.
   package static func text(_ viewer: Viewer) -> String {
     var line = whole(viewer)[...]
     while TerminalText.width(of: line) > viewer.hintColumns,

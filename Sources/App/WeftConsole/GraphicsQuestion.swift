@@ -38,7 +38,7 @@ package struct GraphicsQuestion {
 
   /// Makes the question.
   ///
-  /// - Parameter environment: Tells of programs between this one and the terminal, which take kitty's
+  /// - Parameter environment: Names programs between this one and the terminal, which take kitty's
   ///   question for the title of a window.
   package init(_ choice: GraphicsChoice, _ environment: [String: String]) {
     self.choice = choice

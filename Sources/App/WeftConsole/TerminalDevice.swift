@@ -46,7 +46,7 @@ package enum TerminalDevice {
   /// comes about.
   package static func takeLeave(with text: String) {
     let bytes = Array(text.utf8)
-    // SAFETY: the pointer is to as many bytes as are told, which are copied during the call.
+    // SAFETY: the pointer is to as many bytes as the count says, which the call copies.
     let status = unsafe bytes.withUnsafeBufferPointer { bytes in
       unsafe weft_platform_terminal_take_leave_with(bytes.baseAddress, UInt32(bytes.count))
     }

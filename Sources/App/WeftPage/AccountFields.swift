@@ -5,7 +5,7 @@ internal import WeftApp
 internal import WeftJSON
 internal import WeftWeb
 
-/// What a page is told of the form that adds an account or joins a chat; never anything of a password.
+/// What a page receives of the form that adds an account or joins a chat; never anything of a password.
 struct AccountFields: Equatable {
   private let step: String
   private let server: String

@@ -6,7 +6,7 @@ internal import WeftApp
 internal import WeftScene
 internal import WeftWeb
 
-/// Makes what a patch tells of one pane of a page: the difference between what the pane shows and what
+/// Makes the part of a patch about one pane of a page: the difference between what the pane shows and what
 /// the page has of it.
 struct PaneWriter {
   private var page = LivePage()

@@ -8,8 +8,8 @@ public import WeftModel
 ///     let message = OutgoingMessage(id: "a1", text: "On my way")
 ///     try await source.perform(.send(message, "messaging:friends"))
 ///
-/// The sender chooses the id, and the event that tells of the message carries it. So what is shown
-/// at once and what the source says are one message, and one that is sent again is not there twice.
+/// The sender chooses the id, and the message's event carries it. So the message that lists show
+/// at once and the one of the source are one, and a message that is sent again is there once.
 public struct OutgoingMessage: Equatable, Sendable {
   /// The most bytes of a text.
   public static let mostBytes = 65_536

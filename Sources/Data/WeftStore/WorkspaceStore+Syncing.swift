@@ -34,7 +34,7 @@ extension WorkspaceStore {
     }
   }
 
-  /// The most events of one change that followers are told one by one.
+  /// The most events of one change that followers receive one by one.
   private static let mostFollowed = 1_000
 
   /// What a syncer remembers under a name, nil where it remembers nothing.

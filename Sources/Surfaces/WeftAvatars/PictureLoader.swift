@@ -7,8 +7,8 @@ internal import WeftSystem
 
 /// A provider of a library's pictures that never waits for the decoder.
 ///
-/// A picture that is not there yet is loaded on a thread of its own, once for each size, and the
-/// surface is told when it has come: a frame shows what there is. One whose file is elsewhere is
+/// A picture that is not there yet is loaded on a thread of its own, once for each size, and the loader
+/// informs the surface when it has come: a frame shows what there is. One whose file is elsewhere is
 /// brought first, while that thread goes on with others; one that can't be is asked for again when a
 /// frame shows it after the time that its fetcher names.
 ///

@@ -13,8 +13,8 @@ public struct PictureOrigin: Hashable, Comparable, Sendable, CustomStringConvert
   ///
   /// - Parameters:
   ///   - text: `https://host` or `https://host:port`; the host is a name or four numbers.
-  /// - allowsHTTP: Whether `http` is allowed too, which anyone on the network path can read and
-  ///   change.
+  ///   - allowsHTTP: Whether `http` is allowed too, which every machine on the network path can
+  ///     read and change.
   public init?(_ text: String, allowsHTTP: Bool = false) {
     guard let address = WebAddress(text), address.isOriginOnly,
       allowsHTTP || address.origin.description.hasPrefix("https:")

@@ -50,7 +50,7 @@ struct Arrivals {
   private var found: [Notifier.Message] = []
   /// The messages of channels that the source has yet to send.
   private var awaited: [Awaited] = []
-  /// The messages that were told last, oldest first.
+  /// The messages of the last notifications, oldest first.
   private var told: [MessageID] = []
   private var isTold: Set<MessageID> = []
 
@@ -61,7 +61,7 @@ struct Arrivals {
   }
 
   /// How old a message may be, by the time of its sender, and still be news: an account that comes back after a
-  /// night tells of what happened meanwhile.
+  /// night reports what happened meanwhile.
   static let longestAge: TimeInterval = 600
   /// How many messages are remembered as told, and how many may be awaited.
   private static let mostTold = 1024

@@ -13,7 +13,7 @@ final class AccountPictures: PictureFetcher {
   private struct Account {
     let stored: StoredAccount
     let folder: MatrixMediaFolder
-    /// Made when something is fetched first; a failure is final, and its reason is told by the account's sync.
+    /// Made when something is fetched first; a failure is final, and the account's sync reports its reason.
     let queue = Lazy<MatrixMediaQueue>()
   }
 

@@ -7,7 +7,7 @@ internal import WeftSystem
 
 /// Signing on at a server's page in a browser, which comes back to this machine with a token for logging in.
 ///
-/// For as long as that takes a server listens on loopback, at a path that only the browser is told. It takes one
+/// For as long as that takes a server listens on loopback, at a path that only the browser receives. It takes one
 /// token, once; a request to any other path gets nothing.
 enum SingleSignOn {
   /// How long the browser's user has.

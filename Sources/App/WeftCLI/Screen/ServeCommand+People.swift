@@ -109,7 +109,7 @@ private struct PeopleSetup {
       connections: try arguments.integer("--connections", default: 4, in: 1...64),
       bus: try arguments.value("--bus")
     )
-    // A wrong address is told now, not when the first person comes.
+    // The command reports a wrong address now, not when the first person comes.
     try PostgresDatabase(address).requirePresent()
     let files = try ScreenFiles(arguments, .channels)
     var chosen = ChatApp.Options()

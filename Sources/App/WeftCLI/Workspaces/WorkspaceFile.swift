@@ -210,7 +210,7 @@ enum DataFolder {
 
 /// Files of earlier versions of Weft.
 enum WorkspaceUpgrade {
-  /// Tells of a file, before it is opened for writing, that earlier versions can't open what it becomes.
+  /// Says about a file, before it is opened for writing, that earlier versions can't open what it becomes.
   static func tell(_ path: String) {
     guard let upgrade = WorkspaceStore.upgrade(of: path) else { return }
     Output.error(

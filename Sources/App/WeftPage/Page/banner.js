@@ -14,7 +14,7 @@ export class Banner {
   #speak;
   #undo = document.createElement("button");
 
-  /** Called when the user undoes what a notice tells of. */
+  /** Called when the user undoes what a notice reports. */
   onUndo = () => {};
 
   /** @param {import("./connection.js").Connection} connection */
@@ -62,7 +62,7 @@ export class Banner {
   /**
    * Shows a notice for a while and announces it.
    * @param {string} text
-   * @param {string} [undo] the label of a button that undoes what it tells of
+   * @param {string} [undo] the label of a button that undoes what it reports
    */
   notice(text, undo) {
     const hadFocus = this.#notice.contains(document.activeElement);

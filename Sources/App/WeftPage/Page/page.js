@@ -317,7 +317,7 @@ export class Page {
     }
   }
 
-  /** What a patch tells of each pane, after the page has made room for as many as there are. */
+  /** A patch's part about each pane, after the page has made room for as many as there are. */
   #parts(patch) {
     const { panes } = this;
     if (panes.apply(patch, this.memory)) this.#followFocus();

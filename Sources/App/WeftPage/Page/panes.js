@@ -54,7 +54,7 @@ export class Pane {
     [this.#moved, this.#replaced] = [new Set(), []];
   }
 
-  /** Applies what a patch tells of this pane. */
+  /** Applies a patch's part about this pane. */
   apply(patch, memory, place) {
     const { list, viewport } = this;
     const isOther = this.isOther(patch);
@@ -144,7 +144,7 @@ export class Pane {
  * third pane complements the main one.
  */
 export class Panes {
-  /** For how many panes the window has room, as the server was told and has answered. */
+  /** For how many panes the window has room, as the page has told the server, and the server has answered. */
   room = 1;
   /** The pane that the user acts on. */
   current;

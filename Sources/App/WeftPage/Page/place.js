@@ -15,7 +15,7 @@ export class Place {
   /** The entry of the screen that is shown, and whether the page is on its way back to it. */
   #shown = { place: "", index: 0, depth: 0 };
   #isReturning = false;
-  /** Whether the browser has yet to go back, as it was told to; and the patches that came since. */
+  /** Whether the browser has yet to go back, as the page asked it to; and the patches that came since. */
   #isGoingBack = false;
   #held = [];
   /** How often the server was asked to follow the browser's buttons, and which of these it answered. */

@@ -60,7 +60,7 @@ final class PeopleDoor: PageDoor {
   private static let looking = Duration.milliseconds(500)
   /// How long an application without pages waits for one to come back.
   private static let keeping = Duration.seconds(60)
-  /// The most workspaces that are opened at a time; further people are told to try again.
+  /// The most workspaces that the door opens at a time; it asks further people to try again.
   private static let mostOpening = 1000
 
   var apps: [ServedApp] { residents.values.map(\.served) }

@@ -57,7 +57,7 @@ public struct MessagePreviewFormatter: Sendable {
 
   /// The message's text, translated for the user where another user wrote it in another language.
   ///
-  /// What a source could not read, since it is encrypted, is told in the language of the strings.
+  /// For a message that a source could not read, since it is encrypted, the strings say so in their language.
   public func shownText(of message: ChatMessage) -> String {
     if message.custom["encrypted"] == .bool(true) { return strings.text(.previewEncrypted) }
     return translation(of: message) ?? message.text

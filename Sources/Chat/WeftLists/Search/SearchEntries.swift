@@ -15,8 +15,9 @@ public struct SearchTotal: Equatable, Sendable {
     (self.count, self.isExact) = (count, isExact)
   }
 
-  /// Returns the total of two kinds of results, of which those beyond
-  /// ``ChannelSearchSession/mostCounted`` are told only where all were counted.
+  /// Returns the total of two kinds of results.
+  ///
+  /// It states those beyond ``ChannelSearchSession/mostCounted`` only where all were counted.
   static func + (one: SearchTotal, other: SearchTotal) -> SearchTotal {
     let (count, isExact) = (one.count + other.count, one.isExact && other.isExact)
     let most = ChannelSearchSession.mostCounted

@@ -165,7 +165,7 @@ public enum SlotSubject: String, CaseIterable, Sendable {
   case plainChannel
   /// Messages outside of any list.
   case plainMessage
-  /// The field below messages: a single row with what is told of it.
+  /// The field below messages: a single row with its fields.
   case composer
 }
 

@@ -17,7 +17,7 @@ enum SyncAnswer: Sendable {
   case older(room: String, from: String, OlderEvents)
   /// Replies of a thread, newest first.
   case replies(room: String, root: String, from: String?, OlderEvents)
-  /// That something can't be told: it is not asked for again.
+  /// That the server can't answer: the syncer does not ask again.
   case nothing(MatrixWant)
 }
 
@@ -39,7 +39,7 @@ struct OlderEvents: Sendable {
 }
 
 extension SyncAnswer {
-  /// Whether it tells of many rooms.
+  /// Whether it is about many rooms.
   var isLarge: Bool {
     switch self {
     case .sliding(let news, _), .sync(let news): news.rooms.count > 256

@@ -19,7 +19,7 @@ struct SyncNews: Sendable {
   var roomCount: Int?
 }
 
-/// What a server tells of one room.
+/// What a server reports about one room.
 struct RoomNews: Sendable {
   /// What the user is in the room.
   enum Membership: Sendable {
@@ -45,7 +45,7 @@ struct RoomNews: Sendable {
   var state: [MatrixEvent] = []
   /// The newest events, oldest first.
   var timeline: [MatrixEvent] = []
-  /// Whether there are events between what was told before and this timeline.
+  /// Whether there are events between what the server reported before and this timeline.
   var isLimited = false
   /// Where the events before the timeline are asked for.
   var previous: String?
@@ -71,7 +71,7 @@ struct RoomNews: Sendable {
     (self.id, self.membership) = (id, membership)
   }
 
-  /// Creates the news of a room that was told before.
+  /// Creates the news of a room that the server reported before.
   init(known id: String) { (self.id, membership) = (id, .joined) }
 }
 

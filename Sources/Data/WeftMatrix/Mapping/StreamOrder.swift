@@ -12,7 +12,7 @@ enum StreamOrder {
   /// The least distance between two messages.
   static let step = 0.001
 
-  /// An event as it was told.
+  /// An event as the server reported it.
   struct Stamp {
     /// When it was sent, as its sender's server says.
     var said: Date
@@ -24,12 +24,12 @@ enum StreamOrder {
   ///
   /// - Parameters:
   ///   - stamps: Events that follow each other.
-  ///   - last: The moment of the last event of the room that was told before; new ones at the end are later.
+  ///   - last: The moment of the last event of the room that was reported before; new ones at the end are later.
   ///   - now: When the answer came: no message is of a time to come, unless its order asks for it.
   static func moments(_ stamps: [Stamp], after last: Date?, now: Date) -> [Date] {
     let lastKnown = stamps.lastIndex { $0.known != nil }
     var moments = stamps.map { $0.known ?? min($0.said, now) }
-    // What is new at the end comes after everything that was told before.
+    // New events at the end come after all that were reported before.
     let start = lastKnown.map { $0 + 1 } ?? 0
     var floor = [lastKnown.map { moments[$0] }, last].compactMap(\.self).max()
     for index in start..<stamps.count {

@@ -78,7 +78,7 @@ extension SyncWriter {
       told.append((event, content, id))
       stamps.append(.init(said: event.sentAt, known: known))
     }
-    // Replies may have been told with their thread.
+    // The server may have reported replies with their thread.
     let isJoined = zip(told, stamps).contains { $0.content.thread == nil && $1.known != nil }
     // What is after the gap bounds it, and so does what is before it.
     var bounded = stamps + [.init(said: gap.before, known: gap.before)]

@@ -33,7 +33,7 @@ extension SyncWriter {
     }
     if let main { memory.lastEvent = main.id }
     if let newest = moments.last { memory.last = max(last ?? newest, newest) }
-    // Replies may have been told with their thread.
+    // The server may have reported replies with their thread.
     let isJoined = zip(told, known).contains { $0.content.thread == nil && $1 != nil }
     noteGap(of: news, &memory, since: last, moments.first, isJoined: isJoined)
     // What is missing between messages is asked for, and so is a room's newest message, which tells its place; what

@@ -88,7 +88,7 @@ extension SyncWriter {
     else { return }
     remember(event, "edit", of: message)
     let moment = min(event.sentAt, now)
-    // Of two edits the later one counts, in whichever order they are told.
+    // Of two edits the later one counts, in whichever order the server reports them.
     if let known = message.textUpdatedAt, known > moment { return }
     let text = MessageContent.text(of: content)
     guard message.text != text || message.textUpdatedAt != moment else { return }
@@ -129,7 +129,7 @@ extension SyncWriter {
   ) throws(StoreError) {
     guard let poll = message.poll, let id = poll.id else { return }
     var votes = PollVotes(try notes.note("poll/" + id))
-    // One from before the end may be told after it.
+    // The server may report a vote from before the end after it.
     if poll.isClosed, votes.closedAt.map({ event.sentAt > $0 }) ?? true { return }
     votes.take(event)
     remember(event, "vote", of: message)

@@ -12,7 +12,7 @@ struct RepliesMemory: Equatable, Sendable {
   var from: String?
   /// Whether the server has told all of them.
   var isWhole = false
-  /// The moment of the oldest one that was told.
+  /// The moment of the oldest one that was reported.
   var oldest: Date?
 
   /// The name of the note of a thread, by the event of its root.

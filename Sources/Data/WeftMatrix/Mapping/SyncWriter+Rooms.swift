@@ -162,14 +162,14 @@ struct RoomTurn {
   var gone: [UserID] = []
   /// How far members have read, where it is further than before.
   var reads: [UserID: Date] = [:]
-  /// The roots of the threads of which replies were told.
+  /// The roots of the threads of which the server reported replies.
   var threads: Set<String> = []
   /// How far the user has read in threads, by their roots.
   var threadReads: [String: Date] = [:]
   /// The roots of threads in which something else is unread now.
   var changedThreads: Set<String> = []
 
-  /// How many messages are told one by one at most.
+  /// How many messages events report one by one at most.
   private static let mostSingle = 20
 
   init(_ news: RoomNews, isNew: Bool, at moment: Date) {

@@ -6,7 +6,7 @@ internal import WeftJSON
 internal import WeftModel
 internal import WeftStore
 
-// Threads: those that the user takes part in or is told of.
+// Threads: those that the user takes part in or that the server reports.
 extension SyncWriter {
   /// How many messages of a room are looked through for the replies of a thread that is new.
   private static let mostSearched = 256

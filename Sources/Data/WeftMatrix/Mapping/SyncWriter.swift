@@ -8,7 +8,7 @@ internal import WeftStore
 
 /// Writes what a server tells into a state, as events that lists follow.
 ///
-/// It asks for nothing and waits for nothing: answers go in, changes come out. What it is told twice changes nothing.
+/// It asks for nothing and waits for nothing: answers go in, changes come out. An event that comes twice changes nothing.
 struct SyncWriter {
   var state: ChatState
   var notes: SyncNotes
@@ -92,7 +92,7 @@ extension SyncWriter {
 
   /// The moments of invitations, by the rooms among which the server's order puts them.
   ///
-  /// An invitation has no moment of its own, only a place in that order. It is told to be a little newer than the
+  /// An invitation has no moment of its own, only a place in that order. The writer dates it a little after the
   /// newest message that is older, else a little older than the oldest one that is newer.
   private func bumpedMoments(_ rooms: [RoomNews]) -> [String: Date] {
     let ordered = rooms.filter { $0.bumpStamp != nil }

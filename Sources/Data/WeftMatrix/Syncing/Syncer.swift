@@ -69,7 +69,7 @@ struct Syncer: Sendable {
     guard let room = progress.later.first else {
       return ask(.news(since: since, wait: Self.longPoll))
     }
-    // News are told in between, and the server has time for others.
+    // News comes in between, and the server has time for others.
     return ask(
       hasLooked ? .news(since: since, wait: Self.between) : .want(.threads(room: room))
     )

@@ -5,10 +5,10 @@ internal import WeftFormats
 internal import WeftModel
 internal import WeftStore
 
-/// What hosts of a database tell each other besides what the database holds.
+/// What hosts of a database send each other besides what the database holds.
 ///
-/// Nothing that comes over a bus is trusted, and anything may get lost: a host that hears of a write reads it from the
-/// log, and looks there by itself from time to time. Who types is told over a bus alone, and goes into no log.
+/// Hosts trust nothing that comes over a bus, and anything may get lost: a host that hears of a write reads it from the
+/// log, and looks there by itself from time to time. Who types goes over a bus alone, and into no log.
 protocol HostBus: Sendable {
   /// Has a function called when a message has come, on any thread, where waiting for the database does not end by it.
   func onMessage(_ ring: @escaping @Sendable () -> Void)

@@ -8,8 +8,8 @@ public import WeftStore
 extension PostgresDatabase {
   /// Ends all sessions of a person in a workspace, at every host.
   ///
-  /// The person's epoch is another one from then on. Hosts that follow the workspace are told after the
-  /// commit, and see by the workspace's count of revocations that epochs have changed.
+  /// The person's epoch is another one from then on. The database wakes hosts that follow the workspace after the
+  /// commit; they see by the workspace's count of revocations that epochs have changed.
   ///
   /// - Returns: The epoch of sessions that begin from now on.
   /// - Throws: `StoreError` where there is no such workspace, or the person never opened it.

@@ -24,7 +24,7 @@ package struct HeardRow {
   ///
   /// - Parameters:
   ///   - document: The event as the person gets it.
-  ///   - shared: The event as those who see the channel are told of it.
+  ///   - shared: The event as those who see the channel receive it.
   package init(
     position: Int64,
     person: UserID?,
@@ -75,7 +75,7 @@ struct HeardEvent {
   let person: UserID?
   /// The event as that person gets it.
   let own: ChatEvent?
-  /// The event as others are told of it.
+  /// The event as others receive it.
   let shared: ChatEvent?
   /// The others.
   let others: [UserID]

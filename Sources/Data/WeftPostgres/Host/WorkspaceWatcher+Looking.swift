@@ -160,8 +160,8 @@ extension WorkspaceWatcher {
     for queue in followed.withLock({ $0.drop(shard) }) { queue.fail(error) }
   }
 
-  /// Tells of what goes into no log, such as who types, the followers who see where it happened; returns whether the
-  /// database was asked.
+  /// Sends what goes into no log, such as who types, to the followers who see where it happened; returns whether it
+  /// asked the database.
   ///
   /// A program that may use the bus can say anything over it, so the database is asked whether the user who is named sees the
   /// channel.

@@ -68,7 +68,7 @@ package final class WorkspaceWatcher: Sendable {
     thread.ring()
   }
 
-  /// Takes the workspaces that it was told to look at.
+  /// Takes the workspaces that hosts have rung it to look at.
   func takeRung() -> Set<Int64> {
     rung.withLock { rung in
       defer { rung = [] }

@@ -39,7 +39,7 @@ extension PostgresSource {
       pending.removeFirst(batch.count)
       let answers = answers(to: batch.map(\.work))
       for (action, answer) in zip(batch, answers) { action.answer.resume(returning: answer) }
-      // While more of them wait, their followers are told with the next ones.
+      // While more of them wait, their followers hear of these with the next ones.
       if pending.isEmpty || batch.count == Self.most { opened?.tellHosts() }
       if let opened { host.watcher.ring(opened.shard) }
     }

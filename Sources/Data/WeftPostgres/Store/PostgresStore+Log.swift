@@ -35,7 +35,7 @@ struct PostgresEvent {
   let touched: TouchedRows
 }
 
-// The log of events. A row has the event as its own person gets it, and as others are told of it.
+// The log of events. A row has the event as its own person gets it, and as others receive it.
 extension PostgresStore {
   /// Reads the next events that a person may see, in order.
   ///
@@ -109,11 +109,11 @@ extension PostgresStore {
   struct LogRow {
     /// The one person who gets the document.
     var person: UserID?
-    /// The channel whose people are told.
+    /// The channel whose people receive the event.
     var channel: Int64?
     var document: [UInt8]?
     var touched: TouchedRows
-    /// What they are told.
+    /// What they receive.
     var shared: [UInt8]?
   }
 
@@ -181,7 +181,7 @@ extension PostgresStore {
   }
 }
 
-/// What a store has done since other hosts were told.
+/// What a store has done since it last woke other hosts.
 struct UntoldNews {
   /// Whether there are events in the log.
   var isWritten = false

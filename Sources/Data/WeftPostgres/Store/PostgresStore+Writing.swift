@@ -45,7 +45,7 @@ extension PostgresStore {
     return nil
   }
 
-  /// What others are told when the viewer reads everything: that it read each of the channels.
+  /// What others receive when the viewer reads everything: that it read each of the channels.
   private func readings(of channels: [ChannelID: Int64], like event: ChatEvent) -> [LogRow] {
     channels.sorted { $0.key < $1.key }.map { id, number in
       let reading = ChatEvent(.messageRead, cid: id, at: event.createdAt) {
@@ -62,7 +62,7 @@ extension PostgresStore {
     }
   }
 
-  /// The states of the other people who see a channel, with the event that they are told applied to them.
+  /// The states of the other people who see a channel, with the event that they receive applied to them.
   private func following(
     _ told: ChatEvent
   ) throws(StoreError) -> [(view: PostgresView, state: ChatState)] {
@@ -82,7 +82,7 @@ extension PostgresStore {
 
   /// Writes the changes of the viewer's state.
   ///
-  /// - Parameter told: What people who leave a channel are told of the event.
+  /// - Parameter told: What people who leave a channel receive of the event.
   /// - Returns: The numbers of the channels that changed.
   private func write(
     _ state: ChatState,

@@ -304,7 +304,7 @@ extension PostgresStore {
   /// The most events of others after which is only forgotten what they changed.
   private static let mostTouched = 200
 
-  /// Returns the rows that events have changed since the counters were read; nil where that can't be told.
+  /// Returns the rows that events have changed since the counters were read; nil where it can't know.
   private func touched(until now: Counters) throws(StoreError) -> TouchedRows? {
     let known = counters
     guard now.epoch == known.epoch, now.kept <= known.position, now.position > known.position,

@@ -4,9 +4,9 @@
 internal import WeftModel
 
 extension ChatEvent {
-  /// The event as the other people of a channel are told of it, nil where it is only its user's.
+  /// The event as the other people of a channel receive it, nil where it is only its user's.
   ///
-  /// An event of a client's stream speaks of "the current user" without naming one; others are told the name.
+  /// An event of a client's stream says "the current user" without naming one; for others the event names the user.
   ///
   /// - Parameter thread: The thread that is all the event has changed, where it names none.
   func told(by actor: UserID, thread: MessageID? = nil) -> ChatEvent? {
@@ -47,7 +47,7 @@ extension ChatEvent {
     }
   }
 
-  /// Whether the event marks every channel as read, of which others are told one by one.
+  /// Whether the event marks every channel as read, which others receive one by one.
   var isReadingOfAll: Bool { type == .notificationMarkRead && channelID == nil && threadID == nil }
 
   /// Whether the event switches a flag that each person sets for itself, and perhaps clears messages away.

@@ -33,7 +33,7 @@ struct JoinedPart: Sendable {
     var failures = 0
     /// The position up to which its events were read.
     var position: SourcePosition?
-    /// The channels that may be unread, as far as they were told.
+    /// The channels that may be unread, as far as the source reported them.
     var unread = UnreadTold()
 
     /// What is wrong with it, nil where nothing is.
@@ -47,8 +47,9 @@ struct JoinedPart: Sendable {
   }
 }
 
-/// The channels of a source that were told as unread, in which an event that reads all of them is
-/// put.
+/// The channels that a source reported as unread.
+///
+/// An event that reads all channels of the source becomes events of these.
 struct UnreadTold {
   /// The most channels that are kept.
   static let most = 65_536

@@ -27,7 +27,7 @@ public import WeftModel
 /// one channel, and an action, go to its source alone.
 ///
 /// **Events** come in one order for all followers. The newest few thousand are kept to resume
-/// after. One that concerns all channels of a source is told as events of the channels that are
+/// after. One that concerns all channels of a source reaches followers as events of the channels
 /// concerned or, where these are not known, as `positionLost`.
 public actor JoinedSource: ReachableSource {
   /// The most sources that can be joined.

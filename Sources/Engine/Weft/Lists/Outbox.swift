@@ -12,7 +12,7 @@ public import WeftSource
 /// Those of a channel leave one after the other, so that they arrive in the order in which they were
 /// sent. What the source has refused stays until the user sends it again or discards it.
 public struct Outbox {
-  /// The most messages that wait; a user who writes more is told to wait for the source.
+  /// The most messages that wait; the engine asks a user who writes more to wait for the source.
   static let most = 1_000
 
   /// The messages that wait, of which the first one of a channel is on its way.

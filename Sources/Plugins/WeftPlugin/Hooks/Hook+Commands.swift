@@ -54,7 +54,7 @@ extension PluginHook {
   ///       row.composer.word == "!brb" ? [Completion("Be right back", title: "Be right back")] : []
   ///     }
   ///
-  /// It is told what is typed, so it has to declare `.composer(.text)`.
+  /// It receives what the user types, so it has to declare `.composer(.text)`.
   public static func completions<E: HookError>(
     reading fields: Field...,
     complete: @escaping @Sendable (PluginRow) throws(E) -> [Completion]

@@ -105,7 +105,7 @@ extension HookKind {
   /// The fields of a command that is entered.
   static let callFields = ["command.name", "command.arguments"]
 
-  /// Whether a hook of this kind is told what the user types, whatever fields it declares.
+  /// Whether a hook of this kind receives what the user types, whatever fields it declares.
   var isAboutTyping: Bool { self == .text(.outgoing) || self == .completions }
 
   /// Whether the last answer of a hook is shown until the next one comes.

@@ -10,7 +10,7 @@ package import WeftPoints
 package protocol PluginServices: AnyObject, Sendable {
   /// Logs a line of the plugin; called from any thread.
   ///
-  /// - Parameter isWarning: Whether it tells of something unexpected, or of a failure.
+  /// - Parameter isWarning: Whether it reports something unexpected, or a failure.
   func log(_ line: String, isWarning: Bool)
 
   /// The last line it logged; nil when there is none.

@@ -82,7 +82,7 @@ impl<A: Arguments, R: Returned> Point<A, R> {
     /// The function takes the arguments as a tuple; texts are lent until it returns, and one whose bytes are no
     /// UTF-8 is absent. Where a text is returned it may return anything that has one, such as a `String`, which
     /// is copied, and where it may be absent an `Option` of that: `None` passes. One that panics passes too, and
-    /// the host tells of it. The higher the priority, the earlier it is asked, where the user's order file says
+    /// the host reports it. The higher the priority, the earlier it is asked, where the user's order file says
     /// nothing.
     pub fn provide<T: Answer<R>>(
         &self,

@@ -78,32 +78,32 @@ impl<'a> Row<'a> {
         self.integer(field).map(Color)
     }
 
-    /// What is told of the row's channel.
+    /// The fields of the row's channel.
     pub fn channel(&self) -> Channel<'a, '_> {
         Channel(self)
     }
 
-    /// What is told of the row's thread.
+    /// The fields of the row's thread.
     pub fn thread(&self) -> Thread<'a, '_> {
         Thread(self)
     }
 
-    /// What is told of the row's message.
+    /// The fields of the row's message.
     pub fn message(&self) -> Message<'a, '_> {
         Message(self)
     }
 
-    /// What is told of something found.
+    /// The fields of a search result.
     pub fn result(&self) -> Result<'a, '_> {
         Result(self)
     }
 
-    /// What is told of something a message carries.
+    /// The fields of something a message carries.
     pub fn attachment(&self) -> Attachment<'a, '_> {
         Attachment(self)
     }
 
-    /// What is told of the list.
+    /// The fields of the list.
     pub fn list(&self) -> List<'a, '_> {
         List(self)
     }
@@ -113,12 +113,12 @@ impl<'a> Row<'a> {
         Environment(self)
     }
 
-    /// What is told of something that happened.
+    /// The fields of an event.
     pub fn event(&self) -> Event<'a, '_> {
         Event(self)
     }
 
-    /// What is told of the field below messages.
+    /// The fields of the field below messages.
     pub fn composer(&self) -> Composer<'a, '_> {
         Composer(self)
     }

@@ -10,7 +10,7 @@ enum PlaceholderMarks {
   /// The sign that stands for a part of a picture.
   static let sign: Unicode.Scalar = "\u{10EEEE}"
 
-  /// How many rows and how many columns can be told.
+  /// How many rows and how many columns the marks can number.
   static let count = marks.count
 
   /// The mark of each number, as UTF-8.

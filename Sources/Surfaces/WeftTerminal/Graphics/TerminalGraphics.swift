@@ -5,7 +5,7 @@ internal import WeftScene
 
 /// How a terminal draws pictures itself, as far as it has said so.
 package struct TerminalGraphics: Hashable, Sendable {
-  /// The protocols that pictures are told by.
+  /// The protocols by which terminals take pictures.
   package enum Way: Hashable, Sendable {
     /// Kitty's graphics protocol, with cells that stand for parts of a picture.
     case kitty

@@ -94,7 +94,7 @@ public final class LiveScene {
     guard let before else {
       if let whole { return whole }
       let change = difference(from: nil)
-      // The scene of one page alone is told once, and a page that waits needs no memory for it.
+      // The scene of one page alone is sent once, and a page that waits needs no memory for it.
       if hasBegunPage { whole = change }
       hasBegunPage = true
       return change

@@ -101,7 +101,7 @@ extension MessageListSession {
     } else if old.reads != channel.reads {
       touchDeliveries(since: old)
     }
-    // What a quoted message was removed with may not be told message by message.
+    // Events may not report one by one the messages that were removed together with a quoted one.
     if old.truncatedAt != channel.truncatedAt { touchQuotesElsewhere() }
     let changed = old.ownCapabilities.symmetricDifference(channel.ownCapabilities)
     let (mayReact, mayVote) = (changed.contains(.sendReaction), changed.contains(.castPollVote))

@@ -129,7 +129,7 @@ extension MessageListSession {
   }
 
   /// Follows the user's reads on other devices while the list is not shown; unread messages that the
-  /// user was told of stay so until they have been seen.
+  /// list has announced stay so until the user has seen them.
   mutating func followUnread(since old: ReadMark) {
     if unread.settled != nil, !reading.isMarkedUnread {
       guard !reading.isShown, !showsJumpToUnread else { return }

@@ -131,7 +131,7 @@ extension ChatEvent {
   }
 }
 
-/// A vote that was cast or taken back, and what its event tells of the poll besides.
+/// A vote that was cast or taken back, and what its event says about the poll besides.
 private struct PollTurn {
   /// The vote, nil in an event that is about none or comes too late.
   let vote: PollPatch.Vote?
@@ -145,7 +145,7 @@ private struct PollTurn {
     (type, self.told, self.me, self.known) = (event.type, told, me, known ?? KnownChoices())
   }
 
-  /// Counts the vote in a poll; what the event tells of the votes itself stays.
+  /// Counts the vote in a poll; what the event itself says about the votes stays.
   func take(in poll: inout ChatPoll) {
     guard let vote else { return }
     let before = poll
