@@ -143,7 +143,7 @@ final class SimulatedHost {
     private func seers(of channels: Set<Int>) -> [Int64: [UserID]] {
       var seers: [Int64: [UserID]] = [:]
       for channel in channels {
-        // The database would name others too; the watcher tells those who are here.
+        // The database would name others too; the watcher passes it to those who are here.
         let members = host.database.site.members(of: channel).filter { host.queues[$0] != nil }
         told.formUnion(members)
         seers[Int64(channel)] = members.map(SimulatedHost.name)

@@ -44,7 +44,7 @@ struct SimulatedSite {
 struct SiteCosts {
   /// A statement that finds a few rows by an index, at the database.
   var statement = 0.000_080
-  /// The statement that tells what is new, which measured less than two of those.
+  /// The statement that reads what is new, which measured less than two of those.
   var news: Double { 2 * statement }
   /// A message in the turn that its workspace's writers take, of which the database works all the time.
   var write = 0.000_600

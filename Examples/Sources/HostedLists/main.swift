@@ -54,7 +54,7 @@ print(try lists[1].text(), terminator: "")
 print("in another room:")
 print(try lists[10].text(), terminator: "")
 
-// 4. Who is not in the room can neither find it nor write to it.
+// 4. A person who is not in the room can neither find it nor write to it.
 let stranger = lists[10].source
 print("a stranger finds the room: \(try await stranger.channel("team:room-0") != nil)")
 do throws(SourceError) {

@@ -131,7 +131,7 @@ extension Viewer {
   }
 }
 
-/// A line of the help page, which tells what some keys do; the cases have the order of the page.
+/// A line of the help page, which says what some keys do; the cases have the order of the page.
 package enum HelpLine: CaseIterable, Sendable {
   case move
   case page

@@ -115,7 +115,7 @@ package struct GraphicsQuestion {
   private var hasSixels: Bool { attributes.contains(4) && !name.hasPrefix("Konsole") }
 
   /// Whether the terminal is one of those that show parts of pictures in place of cells, which no
-  /// answer tells: others that read kitty's pictures show a strange sign in each cell.
+  /// answer says: others that read kitty's pictures show a strange sign in each cell.
   private var hasPlaceholders: Bool {
     if name.hasPrefix("ghostty") { return true }
     guard name.hasPrefix("kitty(") else { return false }

@@ -8,7 +8,7 @@ internal import WeftHTTP
 final class KeyDoor: PageDoor {
   let key: ServeKey
   private var served: ServedApp
-  /// Its own for each server: it tells apart the servers that a browser has been at.
+  /// Its own for each server: it distinguishes the servers that a browser has visited.
   private let cookie: String
   private let token = ServeKey().text
 

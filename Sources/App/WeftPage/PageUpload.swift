@@ -9,7 +9,7 @@ internal import WeftHTTP
 ///
 /// A page sends a file as pieces of one size, one after the other, so that no request is large, the
 /// user sees how far it is, and stopping needs no more than to send none. The path of a piece names
-/// the session, the file and the place of the piece; the query of the first one also tells the
+/// the session, the file and the place of the piece; the query of the first one also states the
 /// file's name and size, by which it may be refused before more is sent.
 struct PageUpload {
   static let path = "/file/"

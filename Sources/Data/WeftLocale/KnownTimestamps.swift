@@ -99,7 +99,7 @@ final class KnownTimestamps: Sendable {
     return day < 0 ? nil : Local(day: day, minute: minute - day * 24 * 60)
   }
 
-  /// Returns the day before another one, as a moment of it tells the first time.
+  /// Returns the day before another one, as a moment of it shows the first time.
   func day(before today: Int, _ moment: () -> Date?) -> Int? {
     if let known = known.withLock({ $0.yesterday }), known.today == today { return known.day }
     let day = moment().flatMap { local($0) }?.day

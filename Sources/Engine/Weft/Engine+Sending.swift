@@ -67,7 +67,7 @@ extension Engine {
 
   /// Sends the next message of a channel, or the same one again after a while.
   ///
-  /// The source tells with an event that a message has arrived, which also names its moment.
+  /// The source reports by an event that a message has arrived; the event also names its moment.
   func goOnSending(to id: ChannelID, isSent: Bool) {
     if isSent { remote?.outbox.removeFirst(of: id) }
     sendFirst(of: id)

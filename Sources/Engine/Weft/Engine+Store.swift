@@ -50,7 +50,7 @@ extension Engine {
   ) {
     guard let file = store as? WorkspaceStore else { return }
     file.moveLog(by: start)
-    // A file that can't be read tells so when a list needs it.
+    // A file that can't be read says so when a list needs it.
     indexing = try? BackgroundIndexing(of: file)
   }
 

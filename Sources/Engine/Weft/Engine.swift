@@ -257,7 +257,7 @@ public final class Engine {
   }
 }
 
-/// What an engine tells its application of the chats.
+/// What an engine reports to its application about the chats.
 package enum EngineNews {
   /// Models have changed.
   case changed(ChatChange)

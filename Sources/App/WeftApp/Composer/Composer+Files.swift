@@ -14,7 +14,7 @@ extension Composer {
   /// Whether the path of a file is written in place of a message.
   package var isChoosingFile: Bool { aside?.kind == .path }
 
-  /// Asks for the path of a file; tells why where no file can be kept.
+  /// Asks for the path of a file; says why where the workspace can't keep files.
   package func chooseFile() {
     guard files != nil else { return tell(app.words.writing.noFiles) }
     guard session.files.count < ComposerSession.mostFiles else {

@@ -94,7 +94,7 @@ extension Composer {
     return made
   }
 
-  /// Asks the plugin that offers a command what comes of it, and carries that out.
+  /// Asks the plugin that offers a command for its answer, and carries that out.
   private func enter(_ name: String, _ arguments: String) {
     let (words, environment) = (app.words.writing, app.engine.environment)
     let offered = app.plugins?.commands(environment).first { $0.offer.name == name }

@@ -41,7 +41,7 @@ package enum NotificationPermission: String, Sendable {
   case unavailable
 }
 
-/// What a surface tells a user who is not looking: who wrote, and where.
+/// What a surface says to a user who is not looking: who wrote, and where.
 package struct ChatNotification: Equatable, Sendable {
   /// Its number, which grows.
   package let number: Int

@@ -3,7 +3,7 @@
 
 internal import Weft
 
-/// The page that tells why a row looks as it does: the row with and without plugins, which plugin
+/// The page that explains why a row looks as it does: the row with and without plugins, which plugin
 /// drew what, what it changed and what it left out.
 enum WhyPage {
   /// The page of a row; nil when what the row shows doesn't exist.

@@ -68,7 +68,7 @@ export class Actions {
 
   /**
    * Drops the actions that wait when the page goes offline: the user no longer expects them. What
-   * the server has to know afterwards waits on; its answer also tells that the server is back.
+   * the server has to know afterwards waits on; its answer also shows that the server is back.
    */
   goOffline() {
     const kept = this.#waiting.filter(({ body }) => MERGED.has(body.do));

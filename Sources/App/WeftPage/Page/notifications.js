@@ -18,7 +18,7 @@ export class Notifications {
     return "Notification" in window && isSecureContext ? Notification.permission : "unavailable";
   }
 
-  /** Has the browser ask its user, who has just pressed the button for it, and tells the server the answer. */
+  /** Makes the browser ask its user, who has just pressed the button for it, and sends the server the answer. */
   async ask() {
     if (Notifications.permission === "default") await Notification.requestPermission();
     this.actions.send({ do: "permit", permission: Notifications.permission });

@@ -5,7 +5,7 @@ package import Foundation
 internal import WeftApp
 internal import WeftSystem
 
-/// A file with a line of JSON for each action: when, who, what, on what, and what came of it.
+/// A file with a line of JSON for each action: when, who, what, on what, and the result.
 ///
 /// A file that is not there is made for its owner alone. It is opened anew when its path names another
 /// file, so that logrotate may move it away; until that succeeds lines go on into the one that is open.

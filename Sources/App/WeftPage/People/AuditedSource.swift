@@ -3,7 +3,7 @@
 
 internal import Weft
 
-/// A person's source, which tells what the person did and what came of it.
+/// A person's source, which reports what the person did and the result.
 struct AuditedSource: ForwardingSource, ReachableSource {
   let source: any ChatSource
   private let person: Person

@@ -49,7 +49,7 @@ package enum SessionCookie {
     )
   }
 
-  /// The header that tells a balancer which people should meet at one host: those of a workspace.
+  /// The header that shows a balancer which people should meet at one host: those of a workspace.
   ///
   /// No host reads it, and nothing depends on it but how often hosts ask the database.
   package static func place(of person: Person, isSecure: Bool) -> HTTPHeader {

@@ -77,7 +77,7 @@ package struct SigningKeys: Sendable {
 
   /// Whether a code is one that any of the keys makes of the fields.
   func accept(_ code: [UInt8], of fields: SignedFields) -> Bool {
-    // All of them are tried, so that the time tells nothing of which it is.
+    // It tries all of them, so that the time says nothing about which it is.
     keys.reduce(false) { $1.isCode(code, of: fields) || $0 }
   }
 }

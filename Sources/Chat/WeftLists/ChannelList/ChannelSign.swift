@@ -3,7 +3,7 @@
 
 package import WeftModel
 
-/// A lasting fact about a channel that its row tells with an icon and says to screen readers.
+/// A lasting fact about a channel that its row shows as an icon and says to screen readers.
 ///
 /// This file declares how lists show each flag. The default row, its text for screen readers, the
 /// channel's page, `weft snapshot --format model` and plugins, which read `channel.signIcons` and

@@ -6,7 +6,7 @@ internal import WeftModel
 /// The rows of a long list that the list doesn't load: how many there are, and the few around the
 /// place that its user looks at.
 ///
-/// The list loads its first rows in order. Of the others the keeper tells the number and those at an
+/// The list loads its first rows in order. For the others the keeper gives the number and those at an
 /// index, and events then move both: the row that an event moves was either before that place or
 /// behind it.
 struct DistantRows: Sendable {

@@ -41,6 +41,6 @@ package struct ComposerSlotRow: SlotRow {
     withheld: [typedField: { _ in .absent }, "composer.word": { _ in .absent }]
   ).adding(ChatChannel.slotFields) { $0.channel }
 
-  /// The name of the field that tells what is typed; hooks that declare it ask to read that.
+  /// The name of the field with the typed text; hooks that declare it ask to read that.
   package static let typedField = "composer.text"
 }

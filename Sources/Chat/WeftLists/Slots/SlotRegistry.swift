@@ -133,7 +133,7 @@ public final class SlotRegistry {
     return (drawn, left.late, left.abandoned)
   }
 
-  /// Asks providers apart from any row that is drawn, and tells whether an answer is still to come.
+  /// Asks providers apart from any row that is drawn, and returns whether an answer is still to come.
   func asking<Answers>(_ ask: () -> Answers) -> (answers: Answers, isLate: Bool) {
     let drawn = late
     late = LateAnswers()

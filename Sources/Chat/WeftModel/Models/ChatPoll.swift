@@ -130,7 +130,7 @@ extension ChatPoll {
   ///   - vote: The vote.
   ///   - user: The voter.
   ///   - isOwn: Whether the voter is the current user.
-  ///   - known: Options that the voter is known to have chosen, besides those the poll tells.
+  ///   - known: Options that the voter is known to have chosen, besides those in the poll.
   mutating func cast(_ vote: PollVote, by user: UserID, isOwn: Bool, known: Set<String>) {
     guard let option = vote.optionID, counts(option) else { return }
     if !choices(of: user, isOwn: isOwn).union(known).contains(option) {

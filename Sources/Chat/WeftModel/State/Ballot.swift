@@ -62,7 +62,7 @@ extension ChatState.Ballot.Moment: NoteValue {
   }
 }
 
-/// What is known of a voter's choices besides what the poll tells.
+/// What is known of a voter's choices besides those in the poll.
 struct KnownChoices {
   /// Options that the voter had chosen.
   var before: Set<String> = []

@@ -36,7 +36,7 @@ struct StreamModels {
       createdAt: patch.createdAt ?? messages.last?.createdAt ?? Self.unknownMoment
     )
     patch.apply(to: &channel)
-    // An answer tells what holds, so flags that events switch need no moment here.
+    // An answer states what holds, so flags that events switch need no moment here.
     for flag in ChannelFlag.allCases { channel[flag] = patch[flag].value ?? false }
     channel.createdBy = channel.createdBy.map { users[$0.id] }
     putMembers(of: patch, in: &channel)

@@ -18,19 +18,19 @@ public struct MatrixAccount: Sendable {
   /// The id by which the server knows this device.
   public let deviceID: String
   let token: String
-  /// Whom the server tells what the user has read.
+  /// Whom the server informs of what the user has read.
   public var receipts = MatrixReceipts.public
   /// A file of certificates to trust instead of the system's.
   var certificates: String?
 }
 
-/// Whom a server tells what a user has read.
+/// Whom a server informs of what a user has read.
 public enum MatrixReceipts: String, CaseIterable, Sendable {
   /// Everybody in the room.
   case `public`
   /// The user's other devices alone.
   case `private`
-  /// Neither; it is known on this device alone, until the server tells its own counts again.
+  /// Neither; it is known on this device alone, until the server reports its own counts again.
   case none
 }
 

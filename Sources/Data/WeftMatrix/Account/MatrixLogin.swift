@@ -3,7 +3,7 @@
 
 internal import WeftJSON
 
-/// The ways in which a Matrix server lets people in, as it tells before anything is sent.
+/// The ways in which a Matrix server lets people in, as it says before anything is sent.
 ///
 ///     let login = try await MatrixServer("https://example.org").login()
 ///     if login.hasPassword { … } else if login.hasSingleSignOn { open(login.address(returningTo: page)) }

@@ -5,7 +5,7 @@ internal import FoundationEssentials
 internal import Synchronization
 public import WeftModel
 
-/// Brings what a Matrix server tells into the file of an account.
+/// Brings what a Matrix server reports into the file of an account.
 ///
 ///     let sync = try MatrixSync(account, file: "ada.weft")
 ///     try await sync.once()
@@ -106,7 +106,7 @@ public actor MatrixSync {
     var (lastAnswer, presence) = (now(), PresenceWatch())
     // What another syncer knew when it ended is long over.
     if mode == .following { try file.forgetPresence(at: now()) }
-    // What waits goes first, so that it is among what the server tells.
+    // What waits goes first, so that it is among what the server reports.
     if mode == .once { _ = await sender.sendAll() }
     defer {
       Task { [sender] in await sender.stop() }

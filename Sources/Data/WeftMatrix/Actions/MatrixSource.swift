@@ -225,7 +225,7 @@ extension MatrixSource {
     return outbox?.entries.first { $0.id == id.rawValue }?.file
   }
 
-  /// Remembers what an action did, until the server tells it.
+  /// Remembers what an action did, until the server reports it.
   private static func remember(
     _ action: SourceAction,
     _ notes: inout SyncNotes

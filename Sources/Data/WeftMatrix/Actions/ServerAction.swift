@@ -25,7 +25,7 @@ struct ServerAction: Equatable, Sendable {
 extension ServerAction {
   /// Returns what an action takes, in the state in which it is performed.
   ///
-  /// - Parameter transaction: The id by which the server tells a request that comes twice.
+  /// - Parameter transaction: The id by which the server recognises a request that comes twice.
   static func needed(
     for action: SourceAction,
     in state: ChatState,

@@ -4,7 +4,7 @@
 internal import FoundationEssentials
 internal import WeftJSON
 
-/// An event of a room as a server tells it.
+/// An event of a room as a server reports it.
 struct MatrixEvent: Equatable, Sendable {
   /// The most bytes of an id; no server makes longer ones.
   static let mostIDBytes = 255

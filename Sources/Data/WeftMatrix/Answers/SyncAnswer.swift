@@ -5,9 +5,9 @@ internal import WeftJSON
 
 /// What a server answered, read and checked before anything of it is written.
 enum SyncAnswer: Sendable {
-  /// The rooms at the top of the list, or all of them, as sliding sync tells them.
+  /// The rooms at the top of the list, or all of them, as sliding sync reports them.
   case sliding(SyncNews, isWhole: Bool)
-  /// What `/sync` tells.
+  /// What `/sync` reports.
   case sync(SyncNews)
   /// The threads of a room.
   case threads(room: String, [MatrixEvent])

@@ -3,7 +3,7 @@
 
 internal import WeftJSON
 
-// The answer of sliding sync, which tells the first rooms of a long list first.
+// The answer of sliding sync, which reports the first rooms of a long list first.
 extension SyncNews {
   /// Reads the answer of simplified sliding sync (MSC4186).
   ///

@@ -4,7 +4,7 @@
 internal import FoundationEssentials
 internal import WeftJSON
 
-/// What a server tells since the last time, whichever of its ways of telling was used.
+/// What a server reports since the last time, by whichever of its requests.
 struct SyncNews: Sendable {
   /// Where the next request goes on.
   var token: String

@@ -8,7 +8,7 @@ public import WeftJSON
 ///
 ///     let sync = try MatrixSync(account, file: "ada.weft", decryptor: keys)
 ///
-/// Weft has no cryptography of its own. A ``MatrixSync`` asks for each encrypted event that the server tells, off the
+/// Weft has no cryptography of its own. A ``MatrixSync`` asks for each encrypted event that the server sends, off the
 /// thread of any screen and before the event is written; the plaintext goes the way of any other event. Whether it is
 /// what its sender wrote is the decryptor's matter: it returns only what it has verified.
 ///

@@ -43,7 +43,7 @@ extension SyncNews {
 }
 
 extension Decrypting {
-  /// Returns events as what they say, with the newest reply that the server tells with the root of a thread.
+  /// Returns events as what they say, with the newest reply that the server reports with the root of a thread.
   fileprivate func read(_ events: [MatrixEvent], of room: String) async -> [MatrixEvent] {
     var all: [MatrixEvent] = []
     for event in events {

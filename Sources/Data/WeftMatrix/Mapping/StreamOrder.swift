@@ -5,7 +5,7 @@ internal import FoundationEssentials
 
 /// Gives messages moments of their own, in the order of the server's stream.
 ///
-/// Lists sort by moments, and a server's order is that of its stream: the moment that a sender's server tells may be
+/// Lists sort by moments, and a server's order is that of its stream: the moment that a sender's server states may be
 /// wrong by years. So a message has the moment it was sent at where that keeps the order, and otherwise the nearest
 /// one that does. A message that has a moment keeps it.
 enum StreamOrder {

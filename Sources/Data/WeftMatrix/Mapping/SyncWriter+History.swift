@@ -27,7 +27,7 @@ extension SyncWriter {
     apply(ChatEvent(.messageUpdated, cid: channel, at: now) { $0.message = said })
   }
 
-  /// Writes the events of a gap, newest first as the server tells them.
+  /// Writes the events of a gap, newest first as the server reports them.
   ///
   /// - Parameter place: Where they were asked for.
   mutating func write(

@@ -36,7 +36,7 @@ extension SyncWriter {
     // The server may have reported replies with their thread.
     let isJoined = zip(told, known).contains { $0.content.thread == nil && $1 != nil }
     noteGap(of: news, &memory, since: last, moments.first, isJoined: isJoined)
-    // What is missing between messages is asked for, and so is a room's newest message, which tells its place; what
+    // What is missing between messages is asked for, and so is a room's newest message, which decides its place; what
     // is before all of them only if the user looks there.
     if let gap = memory.gaps.last, gap.after != nil || memory.last == nil, gap.pages == 0 {
       wants.insert(.older(room: news.id, from: gap.previous))
@@ -172,7 +172,7 @@ extension SyncWriter {
 }
 
 extension MatrixEvent {
-  /// The newest edit, where the server tells it with the event.
+  /// The newest edit, where the server reports it with the event.
   fileprivate var bundledEdit: (text: String, at: Date)? {
     guard let edit = unsigned.at("m.relations", "m.replace"),
       let content = edit.at("content", "m.new_content"), edit["sender"]?.text == sender

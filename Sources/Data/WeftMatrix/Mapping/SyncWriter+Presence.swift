@@ -76,7 +76,7 @@ extension MatrixEvent {
 }
 
 extension MatrixRequest {
-  /// The request that tells whether a user is online.
+  /// The request for whether a user is online.
   static func presence(of user: String) -> MatrixRequest {
     var request = MatrixRequest(.get, "/_matrix/client/v3/presence/\(quoted(user))/status")
     request.mostBytes = 65_536

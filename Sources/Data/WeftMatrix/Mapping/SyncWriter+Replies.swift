@@ -39,7 +39,7 @@ struct RepliesMemory: Equatable, Sendable {
 
 // The replies of a thread that the user looks at.
 extension SyncWriter {
-  /// Writes replies, newest first as the server tells them.
+  /// Writes replies, newest first as the server reports them.
   ///
   /// - Parameter place: Where they were asked for; nil for the newest ones.
   mutating func write(

@@ -92,7 +92,7 @@ extension SyncWriter {
     if channel.deletedAt == nil { apply(ChatEvent(.channelDeleted, cid: id, at: now)) }
   }
 
-  /// Writes a room anew of which the account tells something else now.
+  /// Writes anew a room about which the account now says something else.
   mutating func refresh(_ room: String) throws(StoreError) {
     let memory = try memory(of: room)
     guard memory.isJoined, !memory.isSpace,

@@ -112,7 +112,7 @@ extension SyncWriter {
     )
   }
 
-  /// Adds the newest reply that the server tells with the root of a thread, and counts the others.
+  /// Adds the newest reply that the server reports with the root of a thread, and counts the others.
   private mutating func takeBundle(
     _ bundle: JSONValue,
     root: MessageID,

@@ -6,7 +6,7 @@ internal import WeftJSON
 internal import WeftModel
 internal import WeftStore
 
-/// Writes what a server tells into a state, as events that lists follow.
+/// Writes what a server reports into a state, as events that lists follow.
 ///
 /// It asks for nothing and waits for nothing: answers go in, changes come out. An event that comes twice changes nothing.
 struct SyncWriter {
@@ -24,7 +24,7 @@ struct SyncWriter {
     account = AccountMemory(try notes.note(AccountMemory.note))
   }
 
-  /// Writes what a server tells.
+  /// Writes what a server reports.
   mutating func write(_ news: SyncNews) throws(StoreError) {
     let before = account
     let changed = account.take(news.accountData)

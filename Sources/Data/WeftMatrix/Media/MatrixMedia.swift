@@ -111,7 +111,7 @@ struct MediaAddress: Equatable {
     (server, id) = (parts[2], parts[3])
   }
 
-  /// The address that the answer to an upload tells.
+  /// The address in the answer to an upload.
   static func uploaded(_ answer: JSONValue) throws(MatrixError) -> String {
     guard let address = answer["content_uri"]?.text.flatMap(checked) else {
       throw .badAnswer("it does not say where the file is")

@@ -45,7 +45,7 @@ public final class MatrixMediaQueue: Sendable {
   /// Creates a queue in which nothing waits.
   public init(_ media: MatrixMedia) { self.media = media }
 
-  /// Fetches a file, and calls a function with what came of it, once and on any thread.
+  /// Fetches a file, and calls a function with the result, once and on any thread.
   ///
   /// - Parameters:
   ///   - address: Its `mxc:` address.

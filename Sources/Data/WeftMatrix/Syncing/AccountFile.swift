@@ -8,7 +8,7 @@ internal import WeftStore
 
 /// The `.weft` file of an account, as its syncer writes it.
 ///
-/// One answer is one transaction: what it tells, and how far the account is read then.
+/// One answer is one transaction: what it reports, and how far the account is read then.
 package final class AccountFile {
   let store: WorkspaceStore
 
@@ -89,12 +89,12 @@ extension SyncWriter {
 
 // For measuring.
 extension AccountFile {
-  /// Writes all rooms of an account, as sliding sync tells them.
+  /// Writes all rooms of an account, as sliding sync reports them.
   package func writeRooms(_ bytes: [UInt8], at now: Date) throws(MatrixError) {
     _ = try write(.sliding(SyncNews(sliding: bytes), isWhole: true), at: now)
   }
 
-  /// Writes what happened since, as `/sync` tells it.
+  /// Writes what happened since, as `/sync` reports it.
   package func writeNews(_ bytes: [UInt8], at now: Date) throws(MatrixError) {
     _ = try write(.sync(SyncNews(sync: bytes)), at: now)
   }

@@ -5,8 +5,8 @@ internal import FoundationEssentials
 
 /// Keeps what the file says of who is online to what a server says, while an account is followed.
 ///
-/// A server tells only changes. So those in direct chats are asked for once when the account is caught up with, and
-/// written together. Where no answer has come for a while nothing is known any more, and all are asked for again later.
+/// A server reports only changes. So the syncer asks once about the people in direct chats when it has caught up with the
+/// account, and writes them together. Where no answer has come for a while it knows nothing any more, and asks again later.
 struct PresenceWatch {
   /// After how long without an answer it is not known who is online.
   static let expiry = 90.0

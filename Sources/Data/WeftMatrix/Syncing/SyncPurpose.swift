@@ -9,7 +9,7 @@ enum SyncPurpose: Equatable, Sendable {
   case first
   /// All other rooms.
   case rest
-  /// All rooms as `/sync` tells them, with counts.
+  /// All rooms as `/sync` reports them, with counts.
   ///
   /// It is the first answer where a server has no sliding sync.
   case counts(isFirst: Bool)
@@ -29,7 +29,7 @@ extension SyncPurpose {
   /// - Parameters:
   ///   - position: Where sliding sync goes on.
   ///   - rooms: How many rooms the account has at most.
-  ///   - people: Those of whom the server tells whether they are online, where the account is followed.
+  ///   - people: Those about whom the server says whether they are online, where the account is followed.
   ///   - mode: What the syncer is for.
   ///   - moment: A wait of some milliseconds, in place of none. A server keeps answers for minutes and gives them
   ///     again for the same request; this syncer's requests are the same, those of another one are not.

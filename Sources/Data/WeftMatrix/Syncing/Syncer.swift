@@ -7,7 +7,7 @@ internal import FoundationEssentials
 ///
 /// It asks for the rooms at the top of the list first, then for all of them, then for exact counts, then for the
 /// threads that are unread, and from then on for news. It knows no network, no clock and no file; its owner does what
-/// next(at:) says and tells what came of it. All that it has to remember is in `SyncProgress`, which is written with
+/// next(at:) says and reports the result. All that it has to remember is in `SyncProgress`, which is written with
 /// every answer: a syncer that ends at any moment is made again from the file and goes on.
 struct Syncer: Sendable {
   /// What its owner has to do next.

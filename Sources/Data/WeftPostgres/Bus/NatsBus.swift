@@ -7,8 +7,8 @@ internal import WeftStore
 
 /// A bus over a NATS server, by libnats.
 ///
-/// Notifications of a database have its commits wait for each other; a site with many writers tells its hosts this way
-/// instead. It hears the database's notifications too, since programs without the bus write as well, and tells by them
+/// Notifications of a database make its commits wait for each other; a site with many writers wakes its hosts this way
+/// instead. It hears the database's notifications too, since programs without the bus write as well, and sends them
 /// while the server is away. libnats connects again by itself.
 final class NatsBus: HostBus {
   private let inbox: NatsInbox

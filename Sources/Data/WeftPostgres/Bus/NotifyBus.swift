@@ -5,7 +5,7 @@ internal import WeftStore
 
 /// A bus over the database's own notifications.
 ///
-/// It has nothing of its own: a host hears over the connection that looks for events, and tells over the one that
+/// It has nothing of its own: a host hears over the connection that looks for events, and sends over the one that
 /// wrote.
 struct NotifyBus: HostBus {
   /// What begins the name of a workspace's notifications, before its number.

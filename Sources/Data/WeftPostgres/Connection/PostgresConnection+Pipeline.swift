@@ -96,7 +96,7 @@ extension PostgresConnection {
         unsafe results.append(result)
         if unsafe results.count > count { throw failure("there are more answers than statements") }
       }
-      // The first error tells what happened; the statements behind it were not run.
+      // The first error says what happened; the statements after it did not run.
       if unsafe results.count < count { throw failure("an answer is missing") }
     } catch {
       unsafe results.forEach { unsafe weft_pq_clear($0) }

@@ -8,7 +8,7 @@ package import WeftStore
 
 // A look at the database, on the watcher's thread.
 extension WorkspaceWatcher {
-  /// Reads what has happened, and tells those whom it concerns.
+  /// Reads what has happened, and passes it to those whom it concerns.
   ///
   /// - Parameter isWhole: Whether it looks at all workspaces, and not only at those of which it has heard.
   /// - Returns: Whether the database was asked: a notification may have come with its answer.
@@ -86,7 +86,7 @@ extension WorkspaceWatcher {
     }
   }
 
-  /// Reads the events of a workspace up to its end, and tells those whom they concern.
+  /// Reads the events of a workspace up to its end, and passes them to those whom they concern.
   private func readOn(_ shard: Int64, _ database: some WatchedDatabase) throws(StoreError) {
     guard var place = followed.withLock({ $0[shard]?.read }) else { return }
     while true {
@@ -119,7 +119,7 @@ extension WorkspaceWatcher {
 
   /// The followers where they are few enough that the database is given their names.
   ///
-  /// Of more it tells all who see a channel.
+  /// It passes more to all who see a channel.
   private static func few(_ people: [UserID: [FollowerQueue]].Keys) -> [UserID]? {
     people.count <= 256 ? Array(people) : nil
   }

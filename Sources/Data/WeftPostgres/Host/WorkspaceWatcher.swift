@@ -7,7 +7,7 @@ internal import WeftSource
 internal import WeftStore
 internal import WeftSystem
 
-/// Reads the events of all workspaces that people of a host follow, each once, and tells those whom they concern.
+/// Reads the events of all workspaces that people of a host follow, each once, and passes them to those whom they concern.
 ///
 /// What comes over the bus only wakes it: what happened is read from the log. One that is lost costs at most half a
 /// second. It has a thread and a connection of its own from the first follower until it is stopped.

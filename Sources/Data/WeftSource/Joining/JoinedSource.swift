@@ -21,7 +21,7 @@ public import WeftModel
 /// of the joined source, whole ones, and lists can't be sorted by users.
 ///
 /// **Failures.** A source that fails, or takes longer than it may, is left out of pages and
-/// searches, and ``troubles`` tells why. It is tried again, after pauses that grow up to a minute.
+/// searches, and ``troubles`` says why. The source tries it again, after pauses that grow up to a minute.
 /// Once it is back and an answer has lacked its rows, followers receive `positionLost`: they load
 /// their lists again, as they do whenever they can't follow, and its rows are there. A request for
 /// one channel, and an action, go to its source alone.

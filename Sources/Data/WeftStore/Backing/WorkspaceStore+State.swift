@@ -112,7 +112,7 @@ extension WorkspaceStore {
 
   /// Writes what events made of a state, and the events.
   ///
-  /// - Parameter isLogged: Whether the log gets the events; else it tells that anything may have changed.
+  /// - Parameter isLogged: Whether the log gets the events; else it says that anything may have changed.
   package func write(_ state: ChatState, isLogged: Bool = true) throws(StoreError) {
     let changes = state.unsaved
     // A model that could not be read would be missing from the file afterwards.

@@ -38,7 +38,7 @@ enum IndexingPosition: Equatable {
 
 /// The indexing of a file, as far as it is in memory.
 struct Indexing {
-  /// The name of the fact that tells how far the index has come.
+  /// The name of the fact that says how far the index has come.
   static let fact = "indexed"
 
   /// The position in the file when the segment was begun, and the one reached with it.

@@ -10,7 +10,7 @@ internal import WeftSystem
 
 /// The folder of an outbox, which outlives the process.
 ///
-/// Each message is a file: the event `message.new` that it will be, under a name that tells when it was
+/// Each message is a file: the event `message.new` that it will be, under a name that says when it was
 /// sent and whether the source has refused it.
 final class OutboxFolder {
   private let path: String

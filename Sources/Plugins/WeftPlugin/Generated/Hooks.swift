@@ -130,7 +130,7 @@ public enum ViewHook: String, CaseIterable, Sendable {
   case poll = "weft.message.poll/1"
   /// A message that was deleted.
   case deletedMessage = "weft.message.deleted/1"
-  /// What the system tells.
+  /// A message of the system.
   case systemMessage = "weft.message.system/1"
   /// How many replies a message has.
   case messageReplies = "weft.message.replies/1"

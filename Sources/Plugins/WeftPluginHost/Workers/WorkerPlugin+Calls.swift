@@ -84,7 +84,7 @@ extension WorkerPlugin {
     }
   }
 
-  /// Asks with a closure, and records what comes of it.
+  /// Asks with a closure, and records the result.
   ///
   /// - Parameter isKept: Whether to keep the answer for the thread that asked, which
   ///   collects it later.

@@ -93,7 +93,7 @@ final class CheckServices: RegistryServices, @unchecked Sendable {
 
   func log(_ line: String, isWarning: Bool) {
     lastLine = line
-    // The sign tells it from a line of the worker.
+    // The sign distinguishes it from a line of the worker.
     let said = (isWarning ? "!" : "|") + line
     room -= said.utf8.count + 1
     if room > 0 { channel.say(said) }

@@ -65,7 +65,7 @@ struct NodeFacts {
     }
   }
 
-  /// Completes the facts of a node whose views are settled, and tells them to the node around it.
+  /// Completes the facts of a node whose views are settled, and passes them to the node around it.
   private mutating func settle(_ node: Int, _ scene: ValidScene, isScrolled: Bool) {
     var fact = facts[node]
     var isLayer = false

@@ -136,7 +136,7 @@ inline constexpr view_id attachmentText{WEFT_HOOK_MESSAGE_ATTACHMENT_TEXT};
 inline constexpr view_id poll{WEFT_HOOK_MESSAGE_POLL};
 /// A message that was deleted.
 inline constexpr view_id deletedMessage{WEFT_HOOK_MESSAGE_DELETED};
-/// What the system tells.
+/// A message of the system.
 inline constexpr view_id systemMessage{WEFT_HOOK_MESSAGE_SYSTEM};
 /// How many replies a message has.
 inline constexpr view_id messageReplies{WEFT_HOOK_MESSAGE_REPLIES};

@@ -14,7 +14,7 @@ public struct MessagePicture: Equatable, Sendable {
   public var height: Double
   /// Whether all of the picture shows, as on a screen of its own; else it fills its room.
   public var isWhole = false
-  /// How many further pictures of the message are not shown, which the last one tells.
+  /// How many further pictures of the message are not shown, which the last one states.
   public var hiddenCount = 0
 }
 

@@ -25,7 +25,7 @@ public struct ChatChange: Equatable, Sendable {
   public internal(set) var channels: [ChannelID: ChannelElement] = [:]
   /// The threads that changed, each with its changed parts.
   public internal(set) var threads: [MessageID: ThreadElement] = [:]
-  /// The users that changed; ``elements(of:)->ChannelElement`` tells what that changes in a
+  /// The users that changed; ``elements(of:)->ChannelElement`` says what that changes in a
   /// channel.
   public internal(set) var users: [UserID: UserElement] = [:]
   /// The messages that changed.

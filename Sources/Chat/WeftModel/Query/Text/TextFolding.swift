@@ -104,7 +104,7 @@ struct TextFolding {
     return index % 28 > 0 && emit(0x11A7 + index % 28, body)
   }
 
-  /// Whether a mark only accents its letter, which its combining class tells.
+  /// Whether a mark only accents its letter, as its combining class says.
   private static func isAccent(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.canonicalCombiningClass.rawValue {
     // Overlays; Hebrew, Arabic and Syriac points; everything above, below and beside.

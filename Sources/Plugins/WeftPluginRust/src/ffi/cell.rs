@@ -42,7 +42,7 @@ pub unsafe trait Returned: for<'a> Lent<'a> + 'static {
     const LETTER: u8;
     /// # Safety
     ///
-    /// A function that returns what the letter tells wrote the cell, and lends it for so long.
+    /// A function that returns the letter's type wrote the cell, and lends it for so long.
     unsafe fn result<'a>(cell: &Cell) -> <Self as Lent<'a>>::Value;
 }
 
@@ -50,11 +50,11 @@ pub unsafe trait Returned: for<'a> Lent<'a> + 'static {
 ///
 /// # Safety
 ///
-/// `argument` reads, and `cell` writes, what the letter tells.
+/// `argument` reads, and `cell` writes, the letter's type.
 pub unsafe trait Argument: Returned {
     /// # Safety
     ///
-    /// The place has what the letter tells, and lends it for so long.
+    /// The place has a value of the letter's type, and lends it for so long.
     unsafe fn argument<'a>(place: *const c_void) -> <Self as Lent<'a>>::Value;
     fn cell<'a>(value: <Self as Lent<'a>>::Value) -> Cell;
 }
@@ -234,7 +234,7 @@ pub unsafe trait Arguments: for<'a> Lent<'a> + 'static {
     const LETTERS: &'static [u8];
     /// # Safety
     ///
-    /// There is a place for each letter, which has what the letter tells, and lends it for so long.
+    /// There is a place for each letter, which has a value of the letter's type, and lends it for so long.
     unsafe fn read<'a>(places: *const *mut c_void) -> <Self as Lent<'a>>::Value;
     fn cells<'a>(values: <Self as Lent<'a>>::Value) -> [Cell; MOST_ARGUMENTS];
 }
@@ -254,7 +254,7 @@ macro_rules! arguments {
             type Value = ($(<$name as Lent<'a>>::Value,)*);
         }
 
-        // SAFETY: each reads and writes what its letter tells.
+        // SAFETY: each reads and writes the type of its letter.
         unsafe impl<$($name: Argument),*> Arguments for ($($name,)*) {
             const LETTERS: &'static [u8] = &[$($name::LETTER),*];
             unsafe fn read<'a>(places: *const *mut c_void) -> <Self as Lent<'a>>::Value {

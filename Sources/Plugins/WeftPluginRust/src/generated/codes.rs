@@ -280,7 +280,7 @@ pub const ROLE_BUTTON: u32 = 1;
 pub const ROLE_HEADING: u32 = 2;
 /// A picture.
 pub const ROLE_IMAGE: u32 = 3;
-/// What tells how things are.
+/// States how things are.
 pub const ROLE_STATUS: u32 = 4;
 /// What leads elsewhere.
 pub const ROLE_LINK: u32 = 5;

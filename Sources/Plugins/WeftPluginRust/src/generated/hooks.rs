@@ -130,7 +130,7 @@ pub mod view {
     pub const POLL: ViewId = ViewId("weft.message.poll/1");
     /// A message that was deleted.
     pub const DELETED_MESSAGE: ViewId = ViewId("weft.message.deleted/1");
-    /// What the system tells.
+    /// A message of the system.
     pub const SYSTEM_MESSAGE: ViewId = ViewId("weft.message.system/1");
     /// How many replies a message has.
     pub const MESSAGE_REPLIES: ViewId = ViewId("weft.message.replies/1");
