@@ -200,7 +200,7 @@ struct Frame {
       while gone < left.count, Int(left[gone]) - gone == place { gone += 1 }
       while come < arrived.count, Int(arrived[come]) - come == place {
         if origins[come] != RowMatching.none {
-          blocks.append(RowMatching.Run(old: origins[come], new: arrived[come], count: 1))
+          blocks.append(stray: origins[come], new: arrived[come])
         }
         come += 1
       }
@@ -209,7 +209,7 @@ struct Frame {
       let end = min(stayed, nextGone, nextCome)
       guard end > place else { continue }
       blocks.append(
-        RowMatching.Run(
+        anchor: RowMatching.Run(
           old: UInt32(place + gone),
           new: UInt32(place + come),
           count: UInt32(end - place)

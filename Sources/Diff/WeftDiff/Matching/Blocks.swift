@@ -1,113 +1,196 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// Rows that are in both lists, as blocks that neither list interrupts, in the order of the new
-/// one.
+/// Rows that are in both lists, as blocks that neither list interrupts, in the order of the new one.
 ///
 /// The blocks of the heaviest increasing chain stay, and all others move. So the rows that stay are
 /// a longest increasing subsequence, at a cost that grows with the changes instead of the rows.
+///
+/// Most rows keep their order: they are anchors, and the others are strays. A chain with a stray in
+/// it has none of the anchors that the stray passed. Where these have more rows than all strays
+/// together, the anchors alone are heavier than such a chain; that stray moves, and no search has to
+/// find out.
 struct Blocks: ~Copyable {
-  private var blocks = RawVector<RowMatching.Run>()
+  /// Rows that may have to move.
+  private struct Stray: BitwiseCopyable {
+    let old: UInt32
+    let new: UInt32
+    var count: UInt32
+    /// How many anchors come before it in the new list.
+    let newPlace: UInt32
+    /// How many anchors come before it in the old list.
+    var oldPlace: UInt32 = 0
+    /// How many rows of anchors come before it in one list and after it in the other.
+    var passed: UInt32 = 0
+    var mayStay = true
+  }
+
+  private var anchors = RawVector<RowMatching.Run>()
+  private var strays = RawVector<Stray>()
+  /// The end in the old list of what was added last.
+  private var end: UInt32 = 0
   private var isAscending = true
 
-  /// Adds the next block in the order of the new list, merged with the last one where both lists
-  /// allow it.
-  mutating func append(_ block: RowMatching.Run) {
-    if blocks.count > 0 {
-      let last = blocks[blocks.count - 1]
-      let follows = last.old &+ last.count == block.old && last.new &+ last.count == block.new
-      if follows {
-        blocks[blocks.count - 1].count += block.count
-        return
-      }
-      if last.old > block.old { isAscending = false }
+  /// Adds the next block of rows; those added by this method ascend in both lists.
+  mutating func append(anchor block: RowMatching.Run) {
+    if block.old < end { isAscending = false }
+    end = block.old &+ block.count
+    anchors.append(block)
+  }
+
+  /// Adds the next row, which may be anywhere in the old list.
+  mutating func append(stray old: UInt32, new: UInt32) {
+    let place = UInt32(truncatingIfNeeded: anchors.count)
+    let last = strays.count - 1
+    if last >= 0, old == end, strays[last].newPlace == place,
+      new == strays[last].new &+ strays[last].count
+    {
+      strays[last].count &+= 1
+    } else {
+      if old < end { isAscending = false }
+      strays.append(Stray(old: old, new: new, count: 1, newPlace: place))
     }
-    blocks.append(block)
+    end = old &+ 1
   }
 
   /// Appends the moves, ascending by old index.
   ///
   /// - Complexity: O(*b* log *b*) for *b* blocks, O(1) when none is out of order.
-  func moves(into moves: inout [UInt64]) {
+  consuming func moves(into moves: inout [UInt64]) {
     if isAscending { return }
     var order = RawVector<UInt64>()
-    for index in 0..<blocks.count { order.append(UInt64(blocks[index].old) << 32 | UInt64(index)) }
+    for index in 0..<strays.count { order.append(UInt64(strays[index].old) << 32 | UInt64(index)) }
     order.sortByUpperHalf()
-    var ranks = RawVector<UInt32>(repeating: 0, count: blocks.count)
-    for rank in 0..<order.count { ranks[Int(order[rank] & 0xFFFF_FFFF)] = UInt32(rank) }
-    var search = HeaviestIncreasing(count: blocks.count)
-    for index in 0..<blocks.count {
-      search.append(rank: Int(ranks[index]), weight: Int(blocks[index].count))
+    let first = moves.count
+    if placeStrays(order) > 0 { searchChain(order, into: &moves) }
+    let hasMovedAnchors = moves.count > first
+    for position in 0..<order.count {
+      let stray = strays[Int(order[position] & 0xFFFF_FFFF)]
+      if !stray.mayStay { Self.move(stray.old, stray.new, stray.count, into: &moves) }
     }
-    let stays = search.chain()
-    for rank in 0..<order.count {
-      let index = Int(order[rank] & 0xFFFF_FFFF)
-      if stays[index] { continue }
-      let block = blocks[index]
-      for offset in 0..<block.count {
-        moves.append(
-          PairList<Move>.pack(old: Int(block.old + offset), new: Int(block.new + offset))
-        )
-      }
+    if hasMovedAnchors { moves[first...].sort() }
+  }
+
+  private static func move(
+    _ old: UInt32,
+    _ new: UInt32,
+    _ count: UInt32,
+    into moves: inout [UInt64]
+  ) {
+    for offset in 0..<count {
+      moves.append(PairList<Move>.pack(old: Int(old &+ offset), new: Int(new &+ offset)))
     }
   }
 }
 
-/// A search for an increasing subsequence of the greatest weight.
-///
-/// The caller appends elements one after the other with their ranks, a permutation of the numbers
-/// from 0 on. A Fenwick tree over the ranks holds the best chain that ends at or below each rank.
-///
-/// - Complexity: O(*n* log *n*).
-private struct HeaviestIncreasing: ~Copyable {
-  private static var none: UInt32 { .max }
-
-  /// For each Fenwick node the element that ends the heaviest chain of its range.
-  private var best: RawVector<UInt32>
-  /// For each element the weight of the heaviest chain it ends.
-  private var weights = RawVector<Int>()
-  /// For each element the one before it in that chain.
-  private var previous = RawVector<UInt32>()
-  private var heaviest = Self.none
-
-  init(count: Int) {
-    best = RawVector(repeating: Self.none, count: count + 1)
-  }
-
-  /// Adds the next element.
-  mutating func append(rank: Int, weight: Int) {
-    let element = UInt32(truncatingIfNeeded: weights.count)
-    var before = Self.none
-    var beforeWeight = 0
-    var node = rank
-    while node > 0 {
-      let candidate = best[node]
-      if candidate != Self.none, weights[Int(candidate)] > beforeWeight {
-        before = candidate
-        beforeWeight = weights[Int(candidate)]
+extension Blocks {
+  /// Finds what each stray has passed, and the strays that move for certain.
+  ///
+  /// - Returns: How many rows of strays may stay.
+  private mutating func placeStrays(_ order: borrowing RawVector<UInt64>) -> Int {
+    var rowsBefore = RawVector<UInt32>()
+    var rows: UInt32 = 0
+    for place in 0..<anchors.count {
+      rowsBefore.append(rows)
+      rows &+= anchors[place].count
+    }
+    rowsBefore.append(rows)
+    var (place, staying) = (0, 0)
+    for position in 0..<order.count {
+      let index = Int(order[position] & 0xFFFF_FFFF)
+      var stray = strays[index]
+      while place < anchors.count, anchors[place].old < stray.old { place &+= 1 }
+      stray.oldPlace = UInt32(truncatingIfNeeded: place)
+      let (old, new) = (rowsBefore[place], rowsBefore[Int(stray.newPlace)])
+      stray.passed = old > new ? old &- new : new &- old
+      strays[index] = stray
+      staying &+= Int(stray.count)
+    }
+    var most: Int
+    // Each stray that is settled makes the bound smaller for the others.
+    repeat {
+      most = staying
+      staying = 0
+      for index in 0..<strays.count where strays[index].mayStay {
+        strays[index].mayStay = strays[index].passed <= most
+        if strays[index].mayStay { staying &+= Int(strays[index].count) }
       }
-      node &= node &- 1
-    }
-    let total = beforeWeight + weight
-    weights.append(total)
-    previous.append(before)
-    if heaviest == Self.none || weights[Int(heaviest)] < total { heaviest = element }
-    node = rank + 1
-    while node < best.count {
-      let rival = best[node]
-      if rival == Self.none || weights[Int(rival)] < total { best[node] = element }
-      node += node & -node
-    }
+    } while staying > 0 && staying <= most / 2
+    return staying
   }
 
-  /// Returns, for each element, whether it is in the chain.
-  consuming func chain() -> RawVector<Bool> {
-    var isIn = RawVector<Bool>(repeating: false, count: weights.count)
-    var element = heaviest
-    while element != Self.none {
-      isIn[Int(element)] = true
-      element = previous[Int(element)]
+  /// Anchors that no stray which may stay comes between, or one such stray.
+  private struct Block: BitwiseCopyable {
+    /// The index of the first anchor or of the stray.
+    let first: Int
+    /// How many anchors they are; 0 for a stray.
+    let anchors: Int
+  }
+
+  /// Finds which of the strays that may stay do so, and appends the moves of anchors that must move
+  /// for them.
+  private mutating func searchChain(
+    _ order: borrowing RawVector<UInt64>,
+    into moves: inout [UInt64]
+  ) {
+    var begins = RawVector(repeating: false, count: anchors.count + 1)
+    begins[anchors.count] = true
+    for index in 0..<strays.count where strays[index].mayStay {
+      begins[Int(strays[index].oldPlace)] = true
+      begins[Int(strays[index].newPlace)] = true
     }
-    return isIn
+    var blocks = RawVector<Block>()
+    var weights = RawVector<Int>()
+    var ofAnchors = RawVector<Int>()
+    var ofStrays = RawVector(repeating: 0, count: strays.count)
+    var anchor = 0
+    for index in 0...strays.count {
+      let end = index < strays.count ? Int(strays[index].newPlace) : anchors.count
+      if index < strays.count, !strays[index].mayStay { continue }
+      while anchor < end {
+        let first = anchor
+        var weight = 0
+        repeat {
+          weight &+= Int(anchors[anchor].count)
+          anchor &+= 1
+        } while !begins[anchor]
+        ofAnchors.append(blocks.count)
+        blocks.append(Block(first: first, anchors: anchor &- first))
+        weights.append(weight)
+      }
+      guard index < strays.count else { break }
+      ofStrays[index] = blocks.count
+      blocks.append(Block(first: index, anchors: 0))
+      weights.append(Int(strays[index].count))
+    }
+    var ranks = RawVector(repeating: 0, count: blocks.count)
+    var (rank, next) = (0, 0)
+    for position in 0...order.count {
+      var end = anchors.count
+      var index = 0
+      if position < order.count {
+        index = Int(order[position] & 0xFFFF_FFFF)
+        if !strays[index].mayStay { continue }
+        end = Int(strays[index].oldPlace)
+      }
+      while next < ofAnchors.count, blocks[ofAnchors[next]].first < end {
+        ranks[ofAnchors[next]] = rank
+        (next, rank) = (next &+ 1, rank &+ 1)
+      }
+      if position < order.count {
+        ranks[ofStrays[index]] = rank
+        rank &+= 1
+      }
+    }
+    var search = HeaviestIncreasing(count: blocks.count)
+    for index in 0..<blocks.count { search.append(rank: ranks[index], weight: weights[index]) }
+    let stays = search.chain()
+    for index in 0..<blocks.count where !stays[index] {
+      let block = blocks[index]
+      if block.anchors == 0 { strays[block.first].mayStay = false }
+      for place in block.first..<block.first &+ block.anchors {
+        Self.move(anchors[place].old, anchors[place].new, anchors[place].count, into: &moves)
+      }
+    }
   }
 }

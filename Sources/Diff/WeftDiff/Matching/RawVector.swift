@@ -84,6 +84,23 @@ struct RawVector<Element: BitwiseCopyable>: ~Copyable {
   }
 }
 
+extension RawVector<UInt32> {
+  /// The values at whose index another vector of the same length has a value.
+  ///
+  /// Each value is written and only sometimes kept, since a processor can't foresee which are.
+  func array(where marks: borrowing RawVector, are mark: UInt32) -> [UInt32] {
+    assert(marks.count == count)
+    let most = count
+    // SAFETY: at most one value is kept for each index, so those before an index end at or before it.
+    return unsafe Array(unsafeUninitializedCapacity: most) { values, kept in
+      for index in 0..<most {
+        unsafe values[kept] = self[index]
+        kept &+= marks[index] == mark ? 1 : 0
+      }
+    }
+  }
+}
+
 extension RawVector<UInt64> {
   /// Sorts words by their upper halves, ascending; words with equal upper halves keep their order.
   ///

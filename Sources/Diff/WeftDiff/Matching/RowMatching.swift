@@ -99,12 +99,7 @@ extension RowMatching {
     _ strays: borrowing RawVector<UInt32>,
     _ partners: borrowing RawVector<UInt32>
   ) -> [UInt32] {
-    if partners.isEmpty { return strays.array() }
-    var alone: [UInt32] = []
-    for position in 0..<strays.count where partners[position] == Self.none {
-      alone.append(strays[position])
-    }
-    return alone
+    partners.isEmpty ? strays.array() : strays.array(where: partners, are: Self.none)
   }
 
   /// Collects the moves among the rows of one lane, ascending by old index.
@@ -117,13 +112,13 @@ extension RowMatching {
       guard partner != Self.none, lane.oldStrays.contains(Int(partner)) else { continue }
       let place = newStrays[position]
       while run < lane.runs.upperBound, runs[run].new < place {
-        blocks.append(runs[run])
+        blocks.append(anchor: runs[run])
         run += 1
       }
-      blocks.append(Run(old: oldStrays[Int(partner)], new: place, count: 1))
+      blocks.append(stray: oldStrays[Int(partner)], new: place)
     }
     while run < lane.runs.upperBound {
-      blocks.append(runs[run])
+      blocks.append(anchor: runs[run])
       run += 1
     }
     blocks.moves(into: &moves)
