@@ -20,8 +20,12 @@ struct SceneValidator {
   private(set) var textIndices: [Int] = []
   /// The words of the first hole, which the content of a frame replaces.
   private(set) var hole: Range<Int>?
-  /// The indices of nodes that wait for their END, -1 for nodes that are not collected.
-  private var open: [Int] = []
+  /// The innermost of ``nodes`` that waits for its END, -1 for none.
+  ///
+  /// While a node waits, its `end` is the one around it.
+  private var innermost = -1
+  /// How many levels are open that are not collected: a view of an unknown kind and those inside it.
+  private var unknownDepth = 0
   private var depth = 0
   private var nodeCount = 0
   private var propertyCount = 0
@@ -50,19 +54,19 @@ struct SceneValidator {
   mutating func validate(_ scene: Scene, from start: Int) throws(SceneError) -> Int {
     reset()
     let words = scene.words.span
+    let textCount = UInt64(scene.text.count)
     var place = start
     while place < words.count {
       guard let record = SceneRecord(words, at: place) else {
         throw error(.badRecord, place, "its size fits neither its properties nor the scene")
       }
-      if record.operation == UInt32(WEFT_OP_END) {
+      let isEnd = record.operation == UInt32(WEFT_OP_END)
+      if isEnd {
         if depth == 0 { break }
-        end(record)
+        end(at: record.next)
       }
-      // Most ENDs have no properties and can break no further rule.
-      if record.propertyCount > 0 || record.operation != UInt32(WEFT_OP_END) {
-        try check(record, words, scene.text.count)
-      }
+      if record.propertyCount > 0 { try checkProperties(of: record, words, textCount) }
+      if !isEnd { try check(record, words) }
       place = record.next
     }
     return place
@@ -71,22 +75,44 @@ struct SceneValidator {
   private mutating func reset() {
     nodes.removeAll(keepingCapacity: true)
     textIndices.removeAll(keepingCapacity: true)
-    open.removeAll(keepingCapacity: true)
     hole = nil
     holdsRows = false
+    (innermost, unknownDepth) = (-1, 0)
     (depth, nodeCount, propertyCount) = (0, 0, 0)
   }
 
-  private mutating func check(
-    _ record: SceneRecord,
+  @inline(__always)
+  private mutating func checkProperties(
+    of record: SceneRecord,
     _ words: Span<UInt64>,
-    _ textCount: Int
+    _ textCount: UInt64
   ) throws(SceneError) {
-    propertyCount += record.propertyCount
+    propertyCount &+= record.propertyCount
     guard propertyCount <= limits.properties else {
       throw error(.limit, record.place, "more than \(limits.properties) properties")
     }
-    try checkTexts(of: record, words, textCount)
+    var place = record.firstProperty
+    while place < record.next {
+      if SceneRecord.type(of: words[place]) == UInt32(WEFT_TYPE_TEXT) {
+        let (end, overflow) = words[place &+ 1].addingReportingOverflow(words[place] >> 32)
+        guard !overflow, end <= textCount else {
+          throw error(
+            .badText,
+            record.place,
+            "a text lies outside the \(textCount) bytes there are"
+          )
+        }
+        if !keepsNodes { textIndices.append(place) }
+      }
+      place &+= 2
+    }
+  }
+
+  @inline(__always)
+  private mutating func check(
+    _ record: SceneRecord,
+    _ words: Span<UInt64>
+  ) throws(SceneError) {
     switch record.operation {
     case UInt32(WEFT_OP_NODE), UInt32(WEFT_OP_MODIFIER): try begin(record)
     case UInt32(WEFT_OP_ROW):
@@ -100,12 +126,13 @@ struct SceneValidator {
     }
   }
 
+  @inline(__always)
   private mutating func begin(_ record: SceneRecord) throws(SceneError) {
-    depth += 1
+    depth &+= 1
     guard depth <= limits.depth else {
       throw error(.limit, record.place, "nested deeper than \(limits.depth) levels")
     }
-    nodeCount += 1
+    nodeCount &+= 1
     guard nodeCount <= limits.nodes else {
       throw error(.limit, record.place, "more than \(limits.nodes) nodes")
     }
@@ -130,55 +157,38 @@ struct SceneValidator {
 
   /// Adds a node to ``nodes``, unless it is inside a view of an unknown kind, which no surface can
   /// show.
+  @inline(__always)
   private mutating func add(
     _ role: SceneNode.Role?,
     _ record: SceneRecord
   ) throws(SceneError) {
-    guard let role, (open.last ?? 0) >= 0 else {
-      open.append(-1)
+    guard let role, unknownDepth == 0 else {
+      unknownDepth &+= 1
       return
     }
-    if let parent = open.last, nodes[parent].role == .view(UInt32(WEFT_NODE_LIST)), role != .row {
+    if role != .row, innermost >= 0, nodes[innermost].role == .view(UInt32(WEFT_NODE_LIST)) {
       throw error(.badRow, record.place, "a list holds rows only")
     }
-    open.append(nodes.count)
     nodes.append(
       SceneNode(
         role: role,
         firstProperty: record.firstProperty,
         propertyCount: record.propertyCount,
-        end: nodes.count,
+        end: innermost,
         endWord: record.place
       )
     )
+    innermost = nodes.count &- 1
   }
 
-  private mutating func end(_ record: SceneRecord) {
-    depth -= 1
-    guard keepsNodes, let node = open.popLast(), node >= 0 else { return }
-    nodes[node].end = nodes.count
-    nodes[node].endWord = record.next
-  }
-
-  private mutating func checkTexts(
-    of record: SceneRecord,
-    _ words: Span<UInt64>,
-    _ textCount: Int
-  ) throws(SceneError) {
-    var place = record.firstProperty
-    while place < record.next {
-      if SceneRecord.type(of: words[place]) == UInt32(WEFT_TYPE_TEXT) {
-        let (end, overflow) = words[place + 1].addingReportingOverflow(words[place] >> 32)
-        guard !overflow, end <= UInt64(textCount) else {
-          throw error(
-            .badText,
-            record.place,
-            "a text lies outside the \(textCount) bytes there are"
-          )
-        }
-        if !keepsNodes { textIndices.append(place) }
-      }
-      place += 2
+  /// Ends the innermost level with the record that ends at a word.
+  @inline(__always)
+  private mutating func end(at word: Int) {
+    depth &-= 1
+    if unknownDepth > 0 {
+      unknownDepth &-= 1
+    } else if innermost >= 0 {
+      innermost = nodes[innermost].close(before: nodes.count, at: word)
     }
   }
 

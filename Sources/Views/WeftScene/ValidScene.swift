@@ -285,4 +285,10 @@ package struct SceneNode {
   package internal(set) var end: Int
   /// The index of the word after its END.
   var endWord: Int
+
+  /// Sets both ends, and returns what ``end`` was before.
+  mutating func close(before end: Int, at word: Int) -> Int {
+    defer { (self.end, endWord) = (end, word) }
+    return self.end
+  }
 }

@@ -2,7 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CAllocationCount
+import CWeft
 import Testing
+import WeftScene
 import WeftViews
 
 /// What it costs to turn views into records, counted.
@@ -49,6 +51,22 @@ struct EncodingCostTests {
     let after = weft_allocation_count()
     #expect(after == before)
     #expect(writer.byteCount == bytes)
+  }
+
+  @Test func `checking a scene asks the heap for its nodes alone`() throws {
+    // Deep enough that a stack of open nodes would grow several times.
+    var writer = SceneWriter()
+    for _ in 0..<20 {
+      for _ in 0..<60 { writer.begin(UInt32(WEFT_OP_MODIFIER), kind: 1) }
+      Text("The quick brown fox").lineLimit(1).encode(into: &writer)
+      for _ in 0..<60 { writer.end() }
+    }
+    let scene = writer.scene
+    let before = weft_allocation_count()
+    let valid = try scene.validated()
+    let after = weft_allocation_count()
+    #expect(valid.nodes.count == 20 * 61)
+    #expect(after - before <= 2)
   }
 
   @Test func `asking the heap is counted`() throws {
