@@ -9,9 +9,7 @@ private import CWeft
 /// and properties belong to the record begun last.
 public struct SceneWriter: ~Copyable {
   private(set) var words = WordBuffer()
-  private(set) var text: [UInt8] = []
-  /// The index of the record that properties are added to.
-  private var recordStart = 0
+  private(set) var text = TextBuffer()
 
   /// Creates an empty writer.
   public init() {}
@@ -27,29 +25,31 @@ public struct SceneWriter: ~Copyable {
   }
 
   /// The scene written so far.
-  package var scene: Scene { Scene(words: words.words, text: text) }
+  package var scene: Scene { Scene(words: words.words, text: text.bytes) }
 
   /// Removes all records and texts but keeps the memory for the next scene.
   package mutating func removeAll() {
     words.removeAll()
-    text.removeAll(keepingCapacity: true)
+    text.removeAll()
   }
 
   /// How many bytes are written so far.
   package var byteCount: Int { words.count * 8 + text.count }
 
   /// Begins a record; its properties must follow before the next record.
+  @inline(__always)
   package mutating func begin(_ operation: UInt32, kind: UInt32 = 0) {
-    recordStart = words.count
-    words.append(UInt64(operation) | UInt64(kind) << 16 | 16 << 32, 0)
+    words.begin(UInt64(operation) | UInt64(kind) << 16 | 16 << 32)
   }
 
   /// Begins a view.
+  @inline(__always)
   mutating func beginNode(_ kind: UInt32) {
     begin(UInt32(WEFT_OP_NODE), kind: kind)
   }
 
   /// Begins a modifier.
+  @inline(__always)
   mutating func beginModifier(_ kind: UInt32) {
     begin(UInt32(WEFT_OP_MODIFIER), kind: kind)
   }
@@ -61,36 +61,37 @@ public struct SceneWriter: ~Copyable {
   }
 
   /// Adds an integer to the record begun last.
+  @inline(__always)
   package mutating func property(_ id: UInt32, _ value: Int64) {
     add(id, UInt32(WEFT_TYPE_INT), count: 0, bits: UInt64(bitPattern: value))
   }
 
   /// Adds a floating-point number to the record begun last.
+  @inline(__always)
   package mutating func property(_ id: UInt32, _ value: Double) {
     add(id, UInt32(WEFT_TYPE_FLOAT), count: 0, bits: value.bitPattern)
   }
 
   /// Adds a text that is shown or read aloud, cut to ``TextLimits/bytes``.
   package mutating func shown(_ id: UInt32, _ value: String) {
-    property(id, TextLimits.start(of: value))
+    // Without a value in between, which would count a reference more.
+    if value.utf8.count <= TextLimits.bytes {
+      property(id, value)
+    } else {
+      property(id, TextLimits.start(of: value))
+    }
   }
 
   /// Adds a whole text; a name, an action or an address that was cut would mean something else.
   package mutating func property(_ id: UInt32, _ value: String) {
     let offset = text.count
-    text.append(contentsOf: value.utf8)
-    add(
-      id,
-      UInt32(WEFT_TYPE_TEXT),
-      count: UInt32(text.count - offset),
-      bits: UInt64(offset)
-    )
+    text.append(value)
+    add(id, UInt32(WEFT_TYPE_TEXT), count: UInt32(text.count - offset), bits: UInt64(offset))
   }
 
+  @inline(__always)
   private mutating func add(_ id: UInt32, _ type: UInt32, count: UInt32, bits: UInt64) {
-    words.append(UInt64(id) | UInt64(type) << 16 | UInt64(count) << 32, bits)
-    words[recordStart] += 16 << 32  // size
-    words[recordStart + 1] += 1  // property_count
+    words.add(UInt64(id) | UInt64(type) << 16 | UInt64(count) << 32, bits)
   }
 
   /// Appends records whose texts are already in the scene.
@@ -100,19 +101,10 @@ public struct SceneWriter: ~Copyable {
   ///
   /// - Complexity: O(*n*) in the piece's size.
   package mutating func splice(_ piece: Scene) {
-    let textBase = UInt64(text.count)
-    var index = words.count
+    let (base, first) = (text.count, words.count)
     words.append(piece.words)
-    text.append(contentsOf: piece.text)
-    guard textBase > 0 else { return }
-    while index < words.count {
-      let next = index + Int(words[index] >> 32) / 8
-      for property in stride(from: index + 2, to: next, by: 2)
-      where (words[property] >> 16) & 0xFFFF == UInt64(WEFT_TYPE_TEXT) {
-        words[property + 1] += textBase
-      }
-      index = next
-    }
+    text.append(piece.text)
+    if base > 0 { words.shiftTexts(from: first, by: UInt64(base)) }
   }
 }
 

@@ -1,6 +1,8 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
+private import CWeft
+
 /// A growing buffer of words that are appended in pairs, since all records are made of pairs.
 ///
 /// An array checks on every append whether it is shared and large enough; that was a third of the
@@ -10,13 +12,15 @@
 /// It allocates nothing before the first word, since most parts of a row are empty.
 ///
 /// SAFETY, for all of the type: `base` is allocated here with room for `capacity` words and freed
-/// once, the type can't be copied, and no word at or beyond `count` is read. It is nil only while
-/// `capacity` is 0.
+/// once, the type can't be copied, and no word at or beyond `count` is read or changed. It is nil only
+/// while `capacity` is 0.
 @safe
 struct WordBuffer: ~Copyable {
   private var base: UnsafeMutablePointer<UInt64>?
   private var capacity = 0
   private(set) var count = 0
+  /// The index of the record begun last; below ``count`` once there are words.
+  private var record = 0
 
   init() {
     unsafe base = nil
@@ -39,43 +43,65 @@ struct WordBuffer: ~Copyable {
     unsafe body(UnsafeRawBufferPointer(start: base, count: count * 8))
   }
 
-  /// The word at an index.
-  subscript(place: Int) -> UInt64 {
-    get {
-      precondition(place >= 0 && place < count, "there is no word at \(place)")
-      return unsafe start[place]
-    }
-    set {
-      precondition(place >= 0 && place < count, "there is no word at \(place)")
-      unsafe start[place] = newValue
+  /// Begins a record by the first word of its header, and an empty count of properties.
+  @inline(__always)
+  mutating func begin(_ header: UInt64) {
+    record = count
+    append(header, 0)
+  }
+
+  /// Adds a property to the record begun last, whose header has its size and counts its properties.
+  @inline(__always)
+  mutating func add(_ property: UInt64, _ bits: UInt64) {
+    append(property, bits)
+    unsafe start[record] &+= 16 << 32
+    unsafe start[record + 1] &+= 1
+  }
+
+  /// Adds a number to the offsets of texts among the words from an index on, which begins a record.
+  mutating func shiftTexts(from first: Int, by offset: UInt64) {
+    var place = first
+    while place < count {
+      let next = place + max(Int(unsafe start[place] >> 32) / 8, 2)
+      precondition(next <= count, "a record ends with the words")
+      for property in stride(from: place + 2, to: next - 1, by: 2)
+      where unsafe (start[property] >> 16) & 0xFFFF == UInt64(WEFT_TYPE_TEXT) {
+        unsafe start[property + 1] &+= offset
+      }
+      place = next
     }
   }
 
-  mutating func append(_ first: UInt64, _ second: UInt64) {
-    if count + 2 > capacity { grow(for: 2) }
-    unsafe start[count] = first
-    unsafe start[count + 1] = second
-    count += 2
+  @inline(__always)
+  private mutating func append(_ first: UInt64, _ second: UInt64) {
+    let place = count
+    count = place &+ 2
+    if count > capacity { grow(keeping: place) }
+    unsafe start[place] = first
+    unsafe start[place &+ 1] = second
   }
 
   mutating func append(_ words: [UInt64]) {
     if words.isEmpty { return }
-    if count + words.count > capacity { grow(for: words.count) }
+    let place = count
+    count = place + words.count
+    if count > capacity { grow(keeping: place) }
     unsafe words.withUnsafeBufferPointer { source in
       guard let first = source.baseAddress else { return }
-      unsafe (start + count).update(from: first, count: source.count)
+      unsafe (start + place).update(from: first, count: source.count)
     }
-    count += words.count
   }
 
   /// Removes all words but keeps the memory.
-  mutating func removeAll() { count = 0 }
+  mutating func removeAll() { (count, record) = (0, 0) }
 
-  private mutating func grow(for more: Int) {
-    capacity = max(256, 2 * capacity, count + more)
+  /// Makes room for ``count`` words, of which the first are there already.
+  @inline(never)
+  private mutating func grow(keeping filled: Int) {
+    capacity = max(256, 2 * capacity, count)
     let larger = UnsafeMutablePointer<UInt64>.allocate(capacity: capacity)
     if let smaller = unsafe base {
-      unsafe larger.update(from: smaller, count: count)
+      unsafe larger.update(from: smaller, count: filled)
       unsafe smaller.deallocate()
     }
     unsafe base = larger
@@ -88,7 +114,7 @@ extension SceneWriter {
     _ body: (_ words: UnsafeRawBufferPointer, _ text: UnsafeRawBufferPointer) -> Result
   ) -> Result {
     unsafe words.withBytes { words in
-      unsafe text.withUnsafeBytes { text in unsafe body(words, text) }
+      unsafe text.withBytes { text in unsafe body(words, text) }
     }
   }
 }

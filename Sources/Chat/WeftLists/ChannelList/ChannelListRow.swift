@@ -86,7 +86,8 @@ public struct ChannelListRow: Equatable, Sendable {
   public var showInlineMutedIcon: Bool { fields.value.showInlineMutedIcon }
   /// The signs that are shown after the name.
   public var inlineSigns: [ChannelSign] {
-    (showInlineMutedIcon ? [.muted] : []) + ChannelSign.ofFlags(channel)
+    let flags = ChannelSign.ofFlags(channel)
+    return showInlineMutedIcon ? [.muted] + flags : flags
   }
   /// Whether the muted icon is shown at the end of the preview.
   public var showMutedTrailingIcon: Bool { fields.value.showMutedTrailingIcon }

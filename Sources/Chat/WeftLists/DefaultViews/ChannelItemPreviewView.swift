@@ -102,7 +102,7 @@ public struct ChannelItemDeletedPreviewView: View {
 }
 
 /// The preview line with the newest message: its author, an icon for its attachments and its text.
-public struct ChannelItemMessagePreviewView: View {
+public struct ChannelItemMessagePreviewView: PrimitiveView {
   let content: ChannelItemPreview.MessageContent
   let strings: StringCatalog
 
@@ -112,19 +112,57 @@ public struct ChannelItemMessagePreviewView: View {
     self.strings = strings
   }
 
-  /// The views of the line.
-  public var body: some View {
-    PreviewLine(
+  /// Writes the views of the line.
+  public func encode(into writer: inout SceneWriter) {
+    writer.write(content, strings)
+  }
+}
+
+extension SceneWriter {
+  /// Writes the preview line of a message, which is in nearly every row, out of its content.
+  mutating func write(_ content: ChannelItemPreview.MessageContent, _ strings: StringCatalog) {
+    writePreview(
       content.text,
       label: content.authorLabel,
       icon: content.attachmentIcon?.rawValue,
       iconLabel: content.attachmentIcon.map { strings.text($0.sign) }
     )
   }
+
+  /// Writes a text behind a label and an icon, of which the text is truncated first.
+  fileprivate mutating func writePreview(
+    _ text: String,
+    label: String?,
+    labelColor: Color = .secondary,
+    icon: String?,
+    iconLabel: String?,
+    color: Color = .secondary
+  ) {
+    guard label != nil || icon != nil else { return writeLine(text, color) }
+    hStack(spacing: 4) { writer in
+      if let label {
+        writer.write(
+          Text(label).font(.subheadline).fontWeight(.medium).foregroundColor(labelColor)
+            .lineLimit(1).layoutPriority(1)
+        )
+      }
+      if let icon {
+        writer.write(
+          Icon(icon, color: color, font: .subheadline).accessibilityLabel(iconLabel ?? "")
+            .layoutPriority(1)
+        )
+      }
+      writer.writeLine(text, color)
+    }
+  }
+
+  private mutating func writeLine(_ text: String, _ color: Color) {
+    write(Text(text).font(.subheadline).foregroundColor(color).lineLimit(1))
+  }
 }
 
 /// A preview line with a label, an icon and a text, of which the text is truncated first.
-struct PreviewLine: View {
+struct PreviewLine: PrimitiveView {
   let text: String
   var label: String?
   var labelColor = Color.secondary
@@ -148,25 +186,14 @@ struct PreviewLine: View {
     self.color = color
   }
 
-  var body: some View {
-    if label == nil, icon == nil {
-      line
-    } else {
-      HStack(spacing: 4) {
-        if let label {
-          Text(label).font(.subheadline).fontWeight(.medium).foregroundColor(labelColor)
-            .lineLimit(1).layoutPriority(1)
-        }
-        if let icon {
-          Icon(icon, color: color, font: .subheadline).accessibilityLabel(iconLabel ?? "")
-            .layoutPriority(1)
-        }
-        line
-      }
-    }
-  }
-
-  private var line: Text {
-    Text(text).font(.subheadline).foregroundColor(color).lineLimit(1)
+  func encode(into writer: inout SceneWriter) {
+    writer.writePreview(
+      text,
+      label: label,
+      labelColor: labelColor,
+      icon: icon,
+      iconLabel: iconLabel,
+      color: color
+    )
   }
 }

@@ -5,7 +5,7 @@ internal import WeftModel
 public import WeftViews
 
 /// The default row of a channel: avatar, name and time, preview and unread count.
-public struct ChannelListItem: View {
+public struct ChannelListItem: PrimitiveView {
   let row: ChannelListRow
   let avatar: Scene?
   let typing: Scene?
@@ -17,48 +17,59 @@ public struct ChannelListItem: View {
     self.typing = typing
   }
 
-  /// The views of the row.
-  public var body: some View {
-    HStack(spacing: 12) {
-      if let avatar { avatar } else { ChannelAvatar(row.avatar) }
-      VStack(alignment: .leading) {
-        HStack {
-          ChannelItemTitleView(
-            channelName: row.channelName.isEmpty ? row.channel.id.rawValue : row.channelName,
-            signs: row.inlineSigns,
-            strings: row.strings,
-            isUnread: row.hasUnread
-          )
-          Spacer()
-          Text(row.timestampText).font(.footnote).foregroundColor(.secondary).lineLimit(1)
-            .layoutPriority(1)
-        }
-        HStack {
-          if let status = row.deliveryStatus {
-            MessageReadIndicatorView(status: status, label: row.strings.text(status.label))
-          }
-          if let typing {
-            typing
-          } else {
-            ChannelItemPreviewView(preview: row.preview, strings: row.strings)
-          }
-          Spacer()
-          if row.showMutedTrailingIcon {
-            SignView(icon: ChannelSign.muted.iconName, label: row.strings.text(.signMuted))
-          }
-          if let badge = row.badgeText {
-            BadgeNotificationView(badge, isQuiet: row.channel.isMuted)
+  /// Writes the views of the row.
+  public func encode(into writer: inout SceneWriter) {
+    writer.padding(.vertical, 7) { writer in
+      writer.padding(.horizontal) { writer in
+        writer.hStack(spacing: 12) { writer in
+          if let avatar { writer.write(avatar) } else { writer.write(ChannelAvatar(row.avatar)) }
+          writer.vStack(alignment: .leading) { writer in
+            writer.hStack { writeTitle(into: &$0) }
+            writer.hStack { writePreview(into: &$0) }
           }
         }
       }
     }
-    .padding(.horizontal)
-    .padding(.vertical, 7)
   }
 
-  /// Encodes the body; specialised here, where its type is known (`Scene/encode-64-rows`).
-  public func encode(into writer: inout SceneWriter) {
-    body.encode(into: &writer)
+  private func writeTitle(into writer: inout SceneWriter) {
+    writer.write(
+      ChannelItemTitleView(
+        channelName: row.channelName.isEmpty ? row.channel.id.rawValue : row.channelName,
+        signs: row.inlineSigns,
+        strings: row.strings,
+        isUnread: row.hasUnread
+      )
+    )
+    writer.write(Spacer())
+    writer.write(
+      Text(row.timestampText).font(.footnote).foregroundColor(.secondary).lineLimit(1)
+        .layoutPriority(1)
+    )
+  }
+
+  private func writePreview(into writer: inout SceneWriter) {
+    if let status = row.deliveryStatus {
+      writer.write(
+        MessageReadIndicatorView(status: status, label: row.strings.text(status.label))
+      )
+    }
+    if let typing {
+      writer.write(typing)
+    } else if case .message(let content) = row.fields.value.preview.variant {
+      writer.write(content, row.strings)
+    } else {
+      writer.write(ChannelItemPreviewView(preview: row.preview, strings: row.strings))
+    }
+    writer.write(Spacer())
+    if row.showMutedTrailingIcon {
+      writer.write(
+        SignView(icon: ChannelSign.muted.iconName, label: row.strings.text(.signMuted))
+      )
+    }
+    if let badge = row.badgeText {
+      writer.write(BadgeNotificationView(badge, isQuiet: row.channel.isMuted))
+    }
   }
 }
 
