@@ -147,7 +147,7 @@ struct DiffNumbers {
 /// Writes JSON whose bytes are equal exactly when the values are: keys sorted, numbers by value.
 enum CanonicalJSON {
   static func bytes(_ value: JSONValue) -> [UInt8] {
-    Array(JSONWriter.compact(ordered(value)).utf8)
+    JSONWriter.bytes(ordered(value))
   }
 
   private static func ordered(_ value: JSONValue) -> JSONValue {

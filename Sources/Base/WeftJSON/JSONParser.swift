@@ -192,10 +192,11 @@ extension JSONParser {
   private mutating func string() throws(JSONSyntaxError) -> String {
     let start = position
     position += 1
-    skipPlainCharacters()
+    let isASCII = skipPlainCharacters()
     if next == UInt8(ascii: "\"") {
       position += 1
-      return try text(bytes[start + 1..<position - 1], at: start)
+      let content = bytes[start + 1..<position - 1]
+      return isASCII ? String(decoding: content, as: UTF8.self) : try text(content, at: start)
     }
     var content = Array(bytes[start + 1..<position])
     while let byte = next {
@@ -217,10 +218,15 @@ extension JSONParser {
   }
 
   /// Skips to the first quote, escape or control character: most strings have no escapes.
-  private mutating func skipPlainCharacters() {
+  ///
+  /// - Returns: Whether all that was skipped is ASCII, which needs no check as UTF-8.
+  private mutating func skipPlainCharacters() -> Bool {
+    var all: UInt8 = 0
     while let byte = next, byte >= 0x20, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\") {
+      all |= byte
       position += 1
     }
+    return all < 0x80
   }
 
   private func text(

@@ -7,97 +7,118 @@ public enum JSONWriter {
   ///
   /// - Complexity: O(*n*) in the size of the document.
   public static func pretty(_ value: JSONValue) -> String {
-    var text = ""
-    write(value, indent: 0, into: &text)
-    text.append("\n")
-    return text
+    var bytes: [UInt8] = []
+    write(value, indent: 0, into: &bytes)
+    bytes.append(UInt8(ascii: "\n"))
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   /// Returns a part of an indented document, with all lines but the first indented by some steps.
   package static func pretty(_ value: JSONValue, indent: Int) -> String {
-    var text = ""
-    write(value, indent: indent, into: &text)
-    return text
+    var bytes: [UInt8] = []
+    write(value, indent: indent, into: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   /// Returns the document on one line, without a newline.
   ///
   /// - Complexity: O(*n*) in the size of the document.
   public static func compact(_ value: JSONValue) -> String {
-    var text = ""
-    write(value, indent: nil, into: &text)
-    return text
+    String(decoding: bytes(value), as: UTF8.self)
   }
 
-  private static func write(_ value: JSONValue, indent: Int?, into text: inout String) {
+  /// Returns the document on one line as UTF-8, without a newline.
+  ///
+  /// - Complexity: O(*n*) in the size of the document.
+  public static func bytes(_ value: JSONValue) -> [UInt8] {
+    var bytes: [UInt8] = []
+    // The document of most models fits, so that the array need not grow on the way.
+    bytes.reserveCapacity(512)
+    write(value, indent: nil, into: &bytes)
+    return bytes
+  }
+
+  private static func write(_ value: JSONValue, indent: Int?, into bytes: inout [UInt8]) {
     switch value {
-    case .null: text += "null"
-    case .bool(let flag): text += flag ? "true" : "false"
-    case .integer(let integer): text += String(integer)
+    case .null: bytes.append(contentsOf: "null".utf8)
+    case .bool(let flag): bytes.append(contentsOf: (flag ? "true" : "false").utf8)
+    case .integer(let integer): bytes.append(contentsOf: String(integer).utf8)
     // JSON has no NaN and no infinity; like JavaScript, write null.
-    case .number(let number): text += number.isFinite ? String(number) : "null"
-    case .decimal(let number): text += number
-    case .string(let string): quote(string, into: &text)
+    case .number(let number):
+      bytes.append(contentsOf: (number.isFinite ? String(number) : "null").utf8)
+    case .decimal(let number): bytes.append(contentsOf: number.utf8)
+    case .string(let string): quote(string, into: &bytes)
     case .array(let elements):
-      list(elements, "[", "]", indent, &text) { element, inner, text in
-        write(element, indent: inner, into: &text)
+      list(elements, "[", "]", indent, &bytes) { element, inner, bytes in
+        write(element, indent: inner, into: &bytes)
       }
     case .object(let members):
-      list(members, "{", "}", indent, &text) { member, inner, text in
-        quote(member.key, into: &text)
-        text += indent == nil ? ":" : ": "
-        write(member.value, indent: inner, into: &text)
+      list(members, "{", "}", indent, &bytes) { member, inner, bytes in
+        quote(member.key, into: &bytes)
+        bytes.append(UInt8(ascii: ":"))
+        if indent != nil { bytes.append(UInt8(ascii: " ")) }
+        write(member.value, indent: inner, into: &bytes)
       }
     }
   }
 
   private static func list<Element>(
     _ elements: [Element],
-    _ open: String,
-    _ close: String,
+    _ open: Unicode.Scalar,
+    _ close: Unicode.Scalar,
     _ indent: Int?,
-    _ text: inout String,
-    _ writeElement: (Element, Int?, inout String) -> Void
+    _ bytes: inout [UInt8],
+    _ writeElement: (Element, Int?, inout [UInt8]) -> Void
   ) {
-    text += open
+    bytes.append(UInt8(ascii: open))
     let inner = indent.map { $0 + 1 }
-    for (index, element) in elements.enumerated() {
-      if index > 0 { text += "," }
-      breakLine(inner, &text)
-      writeElement(element, inner, &text)
+    for index in elements.indices {
+      if index > 0 { bytes.append(UInt8(ascii: ",")) }
+      breakLine(inner, &bytes)
+      writeElement(elements[index], inner, &bytes)
     }
-    if !elements.isEmpty { breakLine(indent, &text) }
-    text += close
+    if !elements.isEmpty { breakLine(indent, &bytes) }
+    bytes.append(UInt8(ascii: close))
   }
 
-  private static func breakLine(_ indent: Int?, _ text: inout String) {
+  private static func breakLine(_ indent: Int?, _ bytes: inout [UInt8]) {
     guard let indent else { return }
-    text += "\n" + String(repeating: "  ", count: indent)
+    bytes.append(UInt8(ascii: "\n"))
+    bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: 2 * indent))
   }
 
-  private static func quote(_ string: String, into text: inout String) {
-    text += "\""
-    defer { text += "\"" }
-    // Most texts need no escapes and are appended as a whole.
-    let isPlain = string.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x22 && $0 != 0x5C && $0 != 0x7F }
-    if isPlain {
-      text += string
-      return
+  private static func quote(_ string: String, into bytes: inout [UInt8]) {
+    bytes.append(UInt8(ascii: "\""))
+    let start = bytes.count
+    // Most texts need no escapes: they are copied as a whole and only looked at then.
+    bytes.append(contentsOf: string.utf8)
+    if !bytes[start...].allSatisfy(isPlain) {
+      let text = Array(bytes[start...])
+      bytes.removeSubrange(start...)
+      for byte in text { escape(byte, into: &bytes) }
     }
-    for scalar in string.unicodeScalars {
-      switch scalar {
-      case "\"": text += "\\\""
-      case "\\": text += "\\\\"
-      case "\n": text += "\\n"
-      case "\r": text += "\\r"
-      case "\t": text += "\\t"
-      case "\u{0}"..<" ", "\u{7F}": text += "\\u00" + hex(scalar.value >> 4) + hex(scalar.value)
-      default: text.unicodeScalars.append(scalar)
-      }
+    bytes.append(UInt8(ascii: "\""))
+  }
+
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    byte >= 0x20 && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\") && byte != 0x7F
+  }
+
+  private static func escape(_ byte: UInt8, into bytes: inout [UInt8]) {
+    switch byte {
+    case UInt8(ascii: "\""): bytes.append(contentsOf: "\\\"".utf8)
+    case UInt8(ascii: "\\"): bytes.append(contentsOf: "\\\\".utf8)
+    case UInt8(ascii: "\n"): bytes.append(contentsOf: "\\n".utf8)
+    case UInt8(ascii: "\r"): bytes.append(contentsOf: "\\r".utf8)
+    case UInt8(ascii: "\t"): bytes.append(contentsOf: "\\t".utf8)
+    case 0..<0x20, 0x7F:
+      bytes.append(contentsOf: "\\u00".utf8)
+      bytes.append(contentsOf: [hex(byte >> 4), hex(byte & 0xF)])
+    default: bytes.append(byte)
     }
   }
 
-  private static func hex(_ nibble: UInt32) -> String {
-    String(nibble & 0xF, radix: 16)
+  private static func hex(_ nibble: UInt8) -> UInt8 {
+    nibble < 10 ? UInt8(ascii: "0") + nibble : UInt8(ascii: "a") + nibble - 10
   }
 }

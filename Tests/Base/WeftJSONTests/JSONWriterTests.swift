@@ -32,6 +32,7 @@ import WeftTestSupport
       let value = random(depth: 4, &generator)
       let text = seed % 2 == 0 ? JSONWriter.pretty(value) : JSONWriter.compact(value)
       #expect(try JSONParser.parse(Array(text.utf8)) == value, "seed \(seed)")
+      #expect(JSONWriter.bytes(value) == Array(JSONWriter.compact(value).utf8), "seed \(seed)")
     }
   }
 

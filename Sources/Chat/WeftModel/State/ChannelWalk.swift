@@ -68,7 +68,7 @@ extension ChatState {
     let held = heldThreadIDs
     let passed = Set(held)
     var found = held.filter { threads[$0].map(isFound) ?? false }
-    let name = Array(JSONWriter.compact(.string(user.rawValue)).utf8)
+    let name = JSONWriter.bytes(.string(user.rawValue))
     var last: UInt64?
     while let page = backing?.threads(
       after: last,

@@ -86,7 +86,7 @@ extension BackedMap where Key: NoteKey, Value: NoteValue {
   /// The changed notes of this map.
   func notes(_ kind: StateNote.Kind) -> [StateNote] {
     changed.keys.map { key in
-      let value = self[key].map { Array(JSONWriter.compact($0.noteValue).utf8) }
+      let value = self[key].map { JSONWriter.bytes($0.noteValue) }
       return StateNote(kind: kind, key: key.noteText, value: value)
     }
   }

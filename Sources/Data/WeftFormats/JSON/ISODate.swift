@@ -62,8 +62,34 @@ enum ISODate {
     let seconds = Int(whole) - Int(first)
     let second = seconds % 86400
     let (year, month, day) = civil(daysSinceYear0: seconds / 86400)
-    return "\(digits(year, 4))-\(digits(month, 2))-\(digits(day, 2))T\(digits(second / 3600, 2)):"
-      + "\(digits(second / 60 % 60, 2)):\(digits(second % 60, 2))\(fraction(of: clamped, whole))Z"
+    // Bytes, since joining the texts of the numbers took ten times as long.
+    var text: [UInt8] = []
+    text.reserveCapacity(32)
+    add(year, 4, to: &text)
+    add("-", month, to: &text)
+    add("-", day, to: &text)
+    add("T", second / 3600, to: &text)
+    add(":", second / 60 % 60, to: &text)
+    add(":", second % 60, to: &text)
+    text.append(contentsOf: fraction(of: clamped, whole).utf8)
+    text.append(UInt8(ascii: "Z"))
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  /// Adds a sign and a number of two digits.
+  private static func add(_ sign: Unicode.Scalar, _ number: Int, to text: inout [UInt8]) {
+    text.append(UInt8(ascii: sign))
+    add(number, 2, to: &text)
+  }
+
+  /// Adds the last digits of a number.
+  private static func add(_ number: Int, _ count: Int, to text: inout [UInt8]) {
+    var divisor = 1
+    for _ in 1..<count { divisor *= 10 }
+    while divisor > 0 {
+      text.append(UInt8(ascii: "0") + UInt8(number / divisor % 10))
+      divisor /= 10
+    }
   }
 
   /// Returns the shortest fraction that reads back as the same moment; 18 digits are finer than

@@ -50,7 +50,7 @@ extension ModelDocuments {
   }
 
   private static func bytes(_ value: JSONValue) -> [UInt8] {
-    Array(JSONWriter.compact(value).utf8)
+    JSONWriter.bytes(value)
   }
 }
 

@@ -54,7 +54,7 @@ struct Outbox: Equatable, Sendable {
       if let file = entry.file { members.put("file", file.json) }
       return members.object
     }
-    return Array(JSONWriter.compact(.array(values)).utf8)
+    return JSONWriter.bytes(.array(values))
   }
 }
 

@@ -153,7 +153,7 @@ struct MemoryWriter {
 
   var object: JSONValue { .object(members) }
 
-  var bytes: [UInt8] { Array(JSONWriter.compact(object).utf8) }
+  var bytes: [UInt8] { JSONWriter.bytes(object) }
 
   mutating func put(_ key: String, _ value: JSONValue) { members.append(.init(key, value)) }
 

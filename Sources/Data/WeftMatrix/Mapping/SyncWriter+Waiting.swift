@@ -56,7 +56,7 @@ extension SyncWriter {
   ) {
     memory.hasWaiting = !waiting.isEmpty
     let values = waiting.suffix(Self.mostWaiting).map(\.json)
-    let bytes = waiting.isEmpty ? nil : Array(JSONWriter.compact(.array(values)).utf8)
+    let bytes = waiting.isEmpty ? nil : JSONWriter.bytes(.array(values))
     notes.set(bytes, for: Self.waitingNote(room))
   }
 

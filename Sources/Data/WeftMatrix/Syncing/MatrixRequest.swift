@@ -34,7 +34,7 @@ package struct MatrixRequest: Equatable, Sendable {
   /// Creates a request with a body.
   init(_ method: Method, _ path: String, _ body: JSONValue) {
     self.init(method, path)
-    self.body = Array(JSONWriter.compact(body).utf8)
+    self.body = JSONWriter.bytes(body)
   }
 
   /// The text as a part of a path or of a query.

@@ -26,7 +26,7 @@ struct ThreadsLater: Equatable, Sendable {
 
   /// What is remembered, as it is written.
   var bytes: [UInt8] {
-    Array(JSONWriter.compact(.array(rooms.map { .string($0) })).utf8)
+    JSONWriter.bytes(.array(rooms.map { .string($0) }))
   }
 
   /// Adds the rooms that a server tells of, behind those that are there; returns whether there were any.

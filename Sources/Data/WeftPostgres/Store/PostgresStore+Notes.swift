@@ -151,6 +151,6 @@ enum PollNote {
   }
 
   private static func bytes(_ members: [JSONValue.Member]) -> [UInt8] {
-    Array(JSONWriter.compact(.object(members)).utf8)
+    JSONWriter.bytes(.object(members))
   }
 }

@@ -130,7 +130,7 @@ extension TouchedRows {
       thread.channel.map { JSONValue.Member(id.rawValue, .string($0.rawValue)) }
     }
     if !places.isEmpty { members.append(.init("heardIn", .object(places))) }
-    return Array(JSONWriter.compact(.object(members)).utf8)
+    return JSONWriter.bytes(.object(members))
   }
 
   /// Reads the ids from JSON, nil when it is no object.
