@@ -97,9 +97,18 @@ public final class WorkspaceStore {
     }
   }
 
-  private static func write(_ head: Workspace, to database: Database) throws(StoreError) {
-    try database.set("head", Array(head.json.utf8))
-    if let date = head.latestDate { try database.set("latest", Array(Workspace.text(date).utf8)) }
+  /// Writes what differs from the content that the file has, which is nil for a new file.
+  private static func write(
+    _ head: Workspace,
+    insteadOf known: Workspace? = nil,
+    to database: Database
+  ) throws(StoreError) {
+    var undated = head
+    undated.latestDate = known?.latestDate
+    if undated != known { try database.set("head", Array(head.json.utf8)) }
+    if let date = head.latestDate, date != known?.latestDate {
+      try database.set("latest", Array(Workspace.text(date).utf8))
+    }
   }
 
   /// The first error of a state's reading, nil when there was none.
@@ -162,8 +171,9 @@ public final class WorkspaceStore {
 
   /// Changes the workspace's data besides users, channels and threads.
   package func setHead(_ head: Workspace) throws(StoreError) {
-    try Self.write(head.bare, to: database)
-    self.head = head.bare
+    let bare = head.bare
+    try Self.write(bare, insteadOf: self.head, to: database)
+    self.head = bare
   }
 }
 
