@@ -77,13 +77,24 @@ public final class ChatChannelListViewModel {
   /// The scenes the factory drew of rows.
   let drawn = DrawnRows<ChannelListRow>()
 
-  private struct ShownRow {
+  /// A class, so that looking at a row of the last frame copies nothing.
+  private final class ShownRow {
     /// The channel as the list received it, without later changes of its users.
     var listed: ChatChannel
     /// The channel's name before subclasses or plugins change it.
     let name: String
     let item: ChatChannelListItemViewModel
     let row: ChannelListRow
+
+    init(
+      _ listed: ChatChannel,
+      _ name: String,
+      _ item: ChatChannelListItemViewModel,
+      _ rowID: UInt64
+    ) {
+      (self.listed, self.name, self.item) = (listed, name, item)
+      row = ChannelListRow(rowID: rowID, item: item)
+    }
   }
 
   /// Creates a list that has not loaded anything.
@@ -290,7 +301,7 @@ public final class ChatChannelListViewModel {
   private func shownRow(of channel: ChatChannel, listed: ChatChannel) -> ShownRow {
     let known = shown[channel.id]
     if let known, known.item.channel == channel, known.item.environment.now == environment.now {
-      if known.listed != listed { shown[channel.id]?.listed = listed }
+      if known.listed != listed { known.listed = listed }
       return known
     }
     let changed = known.map { ChannelElement(seen: $0.item.channel, as: channel) } ?? .all
@@ -303,8 +314,7 @@ public final class ChatChannelListViewModel {
       environment: environment
     )
     if let known { item.remember(known.item, changed: changed) }
-    let row = ChannelListRow(rowID: numbers.number(of: channel.id), item: item)
-    let made = ShownRow(listed: listed, name: name, item: item, row: row)
+    let made = ShownRow(listed, name, item, numbers.number(of: channel.id))
     shown[channel.id] = made
     return made
   }

@@ -98,12 +98,18 @@ struct LateAnswers {
 /// A cache of the rows that the factory has drawn, each valid until the row or its selection
 /// changes.
 final class DrawnRows<Row: TextSlotRow> {
-  private struct Known {
+  /// A class, so that looking at a row copies nothing.
+  private final class Known {
     let row: Row
     let isSelected: Bool
     let scene: Scene
     /// The view behind the row, nil where it was not asked for.
     let background: Scene?
+
+    init(_ row: Row, isSelected: Bool, _ scene: Scene, background: Scene?) {
+      (self.row, self.isSelected, self.scene) = (row, isSelected, scene)
+      self.background = background
+    }
   }
 
   private var known = RowMemo<UInt64, Known>()
@@ -120,7 +126,7 @@ final class DrawnRows<Row: TextSlotRow> {
   ) -> Scene {
     if let known = known(row, isSelected, slots) { return known.scene }
     let scene = make()
-    known[row.rowID] = Known(row: row, isSelected: isSelected, scene: scene, background: nil)
+    known[row.rowID] = Known(row, isSelected: isSelected, scene, background: nil)
     return scene
   }
 
@@ -136,12 +142,7 @@ final class DrawnRows<Row: TextSlotRow> {
       return DrawnRow(row: row, item: item, background: background)
     }
     let (scene, background) = make()
-    known[row.rowID] = Known(
-      row: row,
-      isSelected: isSelected,
-      scene: scene,
-      background: background
-    )
+    known[row.rowID] = Known(row, isSelected: isSelected, scene, background: background)
     let item = SlotRegistry.Item(scene: scene, provider: nil)
     return DrawnRow(row: row, item: item, background: background)
   }

@@ -95,9 +95,10 @@ struct ResolvedRows<Row: TextSlotRow> {
     _ slots: SlotRegistry,
     finish: (_ index: Int, _ row: inout Row) -> Void
   ) -> [Row] {
-    let filled = TextSlot.allCases.filter {
-      $0.subjects.contains(Row.subject) && slots.isFilled($0)
-    }
+    let filled =
+      slots.isFactoryAlone
+      ? []
+      : TextSlot.allCases.filter { $0.subjects.contains(Row.subject) && slots.isFilled($0) }
     if filled != self.filled {
       known.removeAll()
       self.filled = filled
