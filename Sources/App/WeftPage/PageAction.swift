@@ -199,8 +199,8 @@ package enum PageKeys {
   ]
 
   /// The entries of the help page.
-  static var help: [KeyHelp] {
-    table.map { entry in KeyHelp(entry.line, entry.keys.map { labels[$0] ?? $0 }) }
+  static let help = table.map { entry in
+    KeyHelp(entry.line, entry.keys.map { labels[$0] ?? $0 })
   }
 
   /// The labels of keys that browsers name differently.

@@ -29,6 +29,8 @@ final class ServeSession {
     (screen: any AppScreen, first: Int, rows: Int, end: ContinuousClock.Instant)?
   /// The viewer's generation in the last frame sent.
   private var told: Int?
+  /// The viewer's generation when its screens had no more rows to load.
+  private var loaded: Int?
   private var rate: Allowance
   /// Decides when the next frame may be sent.
   private var pacer: FramePacer
@@ -119,6 +121,17 @@ final class ServeSession {
     beginning = nil
     perform(.scroll(first: first, rows: rows, seen: nil), number: nil)
     return true
+  }
+
+  /// The first screen in sight that has more rows to load; nil when there is none.
+  ///
+  /// While nothing happens the screens are not looked at again, since there may be many pages.
+  func unloaded() -> (any AppScreen)? {
+    let generation = viewer.generation
+    if loaded == generation { return nil }
+    let list = viewer.loading
+    if list == nil { loaded = generation }
+    return list
   }
 
   /// Wakes the stream when there is something to send.

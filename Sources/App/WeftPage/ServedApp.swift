@@ -168,17 +168,19 @@ extension ServedApp {
   }
 
   /// Loads rows no page shows yet while the server is idle, so that each page can be scrolled to
-  /// its end; returns whether there are more.
+  /// its end; returns whether there may be more.
   private func loadMore() -> Bool {
     let began = clock()
+    var mayHaveMore = false
     for session in sessions.values {
-      guard let list = session.viewer.loading else { continue }
+      guard let list = session.unloaded() else { continue }
+      mayHaveMore = true
       list.loadMore()
       session.viewer.touch()
       // No request waits longer than a frame.
       if clock() - began > .milliseconds(4) { break }
     }
-    return sessions.values.contains { $0.viewer.loading != nil }
+    return mayHaveMore
   }
 }
 

@@ -26,8 +26,8 @@ struct FollowingLists {
     in state: ChatState,
     _ texts: BackgroundTexts
   ) -> [(ChatMessageListViewModel, [MessageListSession.Effect])] {
-    channels.removeAll { $0.list == nil }
-    threads.removeAll { $0.list == nil }
+    let shownChannels = Self.living(&channels)
+    let shownThreads = Self.living(&threads)
     // A channel's position doesn't depend on its messages; a list that holds only positions reads
     // those when it shows rows.
     let shown = state.isBacked ? 0 : Int.max
@@ -38,7 +38,7 @@ struct FollowingLists {
     let renamed = change.renamedUsers
     lazy var named = state.channelIDs(ofMembers: renamed).subtracting(ids)
       .compactMap { state.channel($0, messages: shown) }
-    for case let list? in channels.map(\.list) {
+    for list in shownChannels {
       let query = list.session.query
       let followsNames =
         !renamed.isEmpty && (query.asksForMemberNames || texts.sortsOtherwise(query))
@@ -48,13 +48,19 @@ struct FollowingLists {
       for id in change.vanishedChannels { _ = list.send(.channelRemoved(id)) }
     }
     let threadInputs = Self.threadInputs(change, in: state)
-    for case let list? in threads.map(\.list) {
+    for list in shownThreads {
       for input in threadInputs + Self.heard(change, in: state, for: list) { _ = list.send(input) }
     }
-    messages.removeAll { $0.list == nil }
-    return messages.compactMap(\.list).map { list in
+    return Self.living(&messages).map { list in
       (list, Self.messageInputs(change, in: state, for: list).flatMap { list.send($0) })
     }
+  }
+
+  /// Returns the lists that still have an owner, and drops the others.
+  private static func living<List>(_ lists: inout [Weak<List>]) -> [List] {
+    let living = lists.compactMap(\.list)
+    if living.count < lists.count { lists.removeAll { $0.list == nil } }
+    return living
   }
 
   /// The channel comes first, since the state of its messages depends on it.
