@@ -168,6 +168,25 @@ import WeftTestSupport
     #expect(found > 4)
   }
 
+  @Test func `a page that nothing uses stops each write, and no reader`() throws {
+    try make()
+    try sql("PRAGMA wal_checkpoint(TRUNCATE)")
+    var bytes = try [UInt8](Data(contentsOf: URL(fileURLWithPath: path)))
+    bytes += Array(repeating: 0, count: 4096)
+    // The header says how many pages there are.
+    let pages = bytes.count / 4096
+    bytes.replaceSubrange(28..<32, with: (0..<4).map { UInt8(pages >> (24 - 8 * $0) & 0xFF) })
+    try scratch.write(bytes, to: "w.weft")
+    for suffix in ["-wal", "-shm"] { try? FileManager.default.removeItem(atPath: path + suffix) }
+    let store = try WorkspaceStore(opening: path)
+    let workspace = try store.workspace()
+    for _ in 0..<2 {
+      let error = #expect(throws: StoreError.self) { try store.add(workspace) }
+      #expect(error?.code == .damaged)
+    }
+    #expect(try [UInt8](Data(contentsOf: URL(fileURLWithPath: path))) == bytes)
+  }
+
   @Test func `a file cut short is told`() throws {
     try make()
     try sql("PRAGMA wal_checkpoint(TRUNCATE)")

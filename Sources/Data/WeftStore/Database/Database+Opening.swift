@@ -91,8 +91,9 @@ extension Database {
     try checkSchema(of: version)
     try checkPlaces()
     if access == .read { return }
-    try checkPages()
+    hasUncheckedPages = true
     guard version < Schema.version else { return }
+    try checkPages()
     try keepCopy(of: version)
     try migrate(from: version)
   }
@@ -168,17 +169,19 @@ extension Database {
     if wrong != 0 { throw .damaged(path, "it holds places that are none") }
   }
 
-  /// Checks a small file for pages that are used twice or not at all, before it is written to.
+  /// Checks a small file for pages that are used twice or not at all, before it is first written
+  /// to.
   ///
-  /// In a large file the check would take longer than everything else; damage is then found when it
-  /// is read.
+  /// A reader does not wait for it. In a large file the check would take longer than everything
+  /// else; damage is then found when it is read.
   private func checkPages() throws(StoreError) {
-    guard fileSize <= 4 << 20 else { return }
+    guard hasUncheckedPages, fileSize <= 4 << 20 else { return }
     let statement = try compile("PRAGMA quick_check(1)")
     guard try statement.step() else { return }
     let answer = statement.text(0)
     // The answer begins with the name of the database, which is the same for every file.
     if answer != "ok" { throw .damaged(path, String(answer.drop { !$0.isNewline }.dropFirst())) }
+    hasUncheckedPages = false
   }
 
   private func objects() throws(StoreError) -> [String] {
@@ -210,6 +213,7 @@ extension Database {
     try statement("BEGIN IMMEDIATE").run()
     do throws(StoreError) {
       try measure()
+      try checkPages()
       let result = try body()
       if hasMoved { throw StoreError.gone(path) }
       try measure()

@@ -17,6 +17,8 @@ private import CSQLite
   private let connection: OpaquePointer
   private let limit: WorkLimit
   let log: DatabaseLog
+  /// Whether the file's pages have to be checked before it is written to.
+  var hasUncheckedPages = false
   /// How many bytes a page of the file has, 0 until that was asked; it never changes.
   private var pageSize: Int64 = 0
   /// The compiled statements by the addresses of their texts.
