@@ -12,8 +12,10 @@ package struct RecentModels {
   /// Channels with only the messages that rows show.
   private var shown = RowMemo<ChannelID, ChatChannel>()
   private var threads = RowMemo<MessageID, ChatThread>()
-  /// Channels with all their messages, the last used one at the end.
-  private var whole: [ChatChannel] = []
+  /// Channels with all their messages, each with the number of its last use.
+  private var whole: [ChannelID: (channel: ChatChannel, use: Int)] = [:]
+  /// How often a channel with all its messages was used.
+  private var uses = 0
 
   /// The most channels in `whole`, and the most messages of all of them but the last used one.
   private static let (mostWhole, mostMessages) = (64, 50_000)
@@ -38,26 +40,28 @@ package struct RecentModels {
 
   /// Returns a channel with all its messages, nil when it is not in the cache.
   package mutating func wholeChannel(_ id: ChannelID) -> ChatChannel? {
-    guard let index = whole.lastIndex(where: { $0.id == id }) else { return nil }
-    let channel = whole.remove(at: index)
-    whole.append(channel)
-    return channel
+    uses += 1
+    whole[id]?.use = uses
+    return whole[id]?.channel
   }
 
   /// Puts a channel with all its messages into the cache.
   package mutating func keepWhole(_ channel: ChatChannel) {
-    whole.removeAll { $0.id == channel.id }
-    whole.append(channel)
-    var messages = whole.reduce(0) { $0 + $1.history.readCount }
-    while whole.count > 1, whole.count > Self.mostWhole || messages > Self.mostMessages {
-      messages -= whole.removeFirst().history.readCount
+    uses += 1
+    whole[channel.id] = (channel, uses)
+    var messages = whole.values.reduce(0) { $0 + $1.channel.history.readCount }
+    while whole.count > 1, whole.count > Self.mostWhole || messages > Self.mostMessages,
+      let oldest = whole.min(by: { $0.value.use < $1.value.use })
+    {
+      messages -= oldest.value.channel.history.readCount
+      whole[oldest.key] = nil
     }
   }
 
   /// Removes a channel, and all threads, since they show messages of their channels.
   package mutating func forget(_ id: ChannelID) {
     shown[id] = nil
-    whole.removeAll { $0.id == id }
+    whole[id] = nil
     threads.removeAll()
   }
 
@@ -68,7 +72,7 @@ package struct RecentModels {
   package mutating func forgetAll() {
     shown.removeAll()
     threads.removeAll()
-    whole = []
+    whole = [:]
   }
 }
 
