@@ -5,16 +5,13 @@ import CAllocationCount
 import Foundation
 import Weft
 
-/// Counts what a frame that is as it was asks of the heap, with plugins: nothing by the row, but for rows that a plugin
-/// draws, each of which is put into a node of its own.
+/// Counts what a frame that is as it was asks of the heap, with plugins: nothing by the row.
 ///
 /// A program of its own, built with the optimiser: without it every step of an iteration takes something
 /// from the heap, and a count says nothing. It is given libraries of plugins.
 @main enum FrameCount {
   /// The scene's buffers grow by doubling, so that twice the rows take each a step more.
   private static let steps = 8
-  /// What a row takes that a plugin draws.
-  private static let ofDrawnRow = 3
 
   static func main() {
     let arguments = Array(CommandLine.arguments.dropFirst())
@@ -22,9 +19,7 @@ import Weft
     for files in [[]] + arguments.map({ [$0] }) {
       let counts = [64, 128, 256].map { allocations(rows: $0, plugins: files) }
       let name = files.first.map { URL(fileURLWithPath: $0).lastPathComponent } ?? "no plugin"
-      let most = files.contains(where: drawsRows) ? ofDrawnRow : 0
-      let isSteady =
-        counts[1] - counts[0] <= steps + 64 * most && counts[2] - counts[1] <= steps + 128 * most
+      let isSteady = counts[1] - counts[0] <= steps && counts[2] - counts[1] <= steps
       isFine = isFine && isSteady
       let numbers = counts.map { String($0) }.joined(separator: ", ")
       print("\(isSteady ? "fine" : "FAIL")  \(name): \(numbers) for 64, 128, 256 rows")
@@ -50,10 +45,6 @@ import Weft
       fatalError("\(file): \(host.problems), \(host.entries.map(\.state))")
     }
     return host
-  }
-
-  private static func drawsRows(_ file: String) -> Bool {
-    answering(file).entries.contains { $0.hooks.contains { $0.hasPrefix("weft.item.channel/") } }
   }
 
   private static func workspace(rows: Int) -> Workspace {

@@ -55,6 +55,7 @@ private func content(of answer: RowAnswer) -> Scene? {
   case .mine(.view(.whole(let scene))):
     check(scene)
     return scene
+  case .mine(.view(.kept(let guest))): return guest.scene
   case .mine(.view(.around(let frame))):
     check(frame.piece)
     precondition(frame.levels <= 32, "a slot that lies too deep")

@@ -95,12 +95,24 @@ extension SlotAnswer: Equatable where Value: Equatable {}
 public enum SlotView: Equatable, Sendable {
   /// A complete view.
   case whole(Scene)
+  /// A complete view that its provider keeps, marked as a guest's once for all frames.
+  case kept(GuestScene)
   /// A frame around the next provider's view.
   case around(SceneFrame)
 
   /// Whether the view replaces the next provider's view.
   var isWhole: Bool {
-    if case .whole = self { true } else { false }
+    if case .around = self { false } else { true }
+  }
+}
+
+/// A view that is marked as a guest's; only the engine makes one.
+public struct GuestScene: Equatable, Sendable {
+  package let scene: Scene
+
+  /// Marks the view of a slot.
+  package init(_ scene: Scene, in slot: ViewSlot) {
+    self.scene = scene.owned(.guest(most: slot.mostOfWindow))
   }
 }
 

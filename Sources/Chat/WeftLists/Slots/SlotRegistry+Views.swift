@@ -69,9 +69,9 @@ extension SlotRegistry {
       for (place, answer) in zip(open, answers) {
         guard case .mine(let view) = answer else { continue }
         found[place].add(view, from: provider.id)
-        isDrawn = isDrawn || found[place].whole != nil
+        isDrawn = isDrawn || found[place].isDrawn
       }
-      if isDrawn { open.removeAll { found[$0].whole != nil } }
+      if isDrawn { open.removeAll { found[$0].isDrawn } }
     }
     return found
   }

@@ -6,8 +6,8 @@ internal import WeftViews
 
 /// The providers' combined answer for one row: at most one draws it, others put frames around it.
 struct ViewAnswer: Sendable {
-  /// The view of the first provider that draws the row.
-  private(set) var whole: Scene?
+  /// The view of the first provider that draws the row, not a frame.
+  private var whole: SlotView?
   /// The frames of higher providers, from the outermost to the innermost.
   private var frames: [SceneFrame] = []
   /// The highest provider that has drawn the row or put a frame around it.
@@ -15,10 +15,12 @@ struct ViewAnswer: Sendable {
 
   /// Whether no provider has answered.
   var isEmpty: Bool { provider == nil }
+  /// Whether a provider has drawn the row.
+  var isDrawn: Bool { whole != nil }
 
   mutating func add(_ view: SlotView, from provider: String) {
     switch view {
-    case .whole(let scene): whole = scene
+    case .whole, .kept: whole = view
     case .around(let frame): frames.append(frame)
     }
     if self.provider == nil { self.provider = provider }
@@ -29,8 +31,13 @@ struct ViewAnswer: Sendable {
   /// - Parameter most: The part of the window's height the view may take, nil where it stands in a
   ///   row.
   func scene(most: Double? = nil, _ makeDefault: () -> Scene) -> Scene {
-    (whole?.owned(.guest(most: most)) ?? makeDefault())
-      .surrounded(by: frames.reversed(), most: most)
+    let scene =
+      switch whole {
+      case .whole(let scene)?: scene.owned(.guest(most: most))
+      case .kept(let guest)?: guest.scene
+      case .around?, nil: makeDefault()
+      }
+    return scene.surrounded(by: frames.reversed(), most: most)
   }
 }
 

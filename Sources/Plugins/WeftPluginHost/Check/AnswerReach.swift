@@ -46,6 +46,7 @@ struct AnswerReach {
     let placed =
       switch view {
       case .whole(let scene): scene.owned(.guest(most: most))
+      case .kept(let guest): guest.scene
       case .around(let frame): frame.around(sample.owned(.host)).owned(.guest(most: most))
       }
     return isInRow ? list { placed } : placed

@@ -111,8 +111,11 @@ final class HookAsker {
   /// Returns the content as far as the kind of hook may supply it.
   private func fitting(_ content: RowContent) -> RowContent? {
     switch (kind, content) {
+    // Marked here once, since the answer is shown in many frames.
+    case (.view(let slot), .view(.whole(let scene))):
+      return .view(.kept(GuestScene(scene, in: slot)))
     case (.view, .view), (.wrap, .view(.around)): return content
-    case (.wrap, .view(.whole)):
+    case (.wrap, .view):
       report(
         PluginRefusal(.noSlot, "it wraps without a place for what is wrapped (WEFT_OP_SLOT)")
       )
