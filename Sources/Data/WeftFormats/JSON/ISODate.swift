@@ -16,6 +16,9 @@ enum ISODate {
   /// The range of seconds since 2001 for the years 0 to 9999, which four digits can express in UTC.
   static let writable = -63_145_526_400.0..<252_423_993_600.0
 
+  /// How many decimal digits a double holds exactly.
+  static let exactDigits = 15
+
   static func parse(_ text: String) -> Date? {
     var reader = ISODateReader(text)
     guard let year = reader.number(4), reader.consume("-"), let month = reader.number(2),
@@ -101,8 +104,11 @@ enum ISODate {
       scale *= 10
       let value = ((time - whole) * scale).rounded()
       guard value < scale else { continue }
+      // The quotient of two exact numbers is what the text would be read as.
+      let isShort = count <= exactDigits
+      if isShort, whole + value / scale != time { continue }
       let text = "." + digits(Int(value), count)
-      if whole + (Double("0" + text) ?? 0) == time || count == 18 { return text }
+      if isShort || whole + (Double("0" + text) ?? 0) == time || count == 18 { return text }
     }
     return ""
   }
@@ -139,8 +145,8 @@ struct ISODateReader {
 
   var isAtEnd: Bool { position == bytes.count }
 
-  mutating func consume(_ character: Character) -> Bool {
-    guard position < bytes.count, bytes[position] == character.asciiValue else { return false }
+  mutating func consume(_ sign: Unicode.Scalar) -> Bool {
+    guard position < bytes.count, bytes[position] == UInt8(ascii: sign) else { return false }
     position += 1
     return true
   }
@@ -162,6 +168,11 @@ struct ISODateReader {
     let start = position
     while number(1) != nil {}
     guard position > start else { return nil }
+    if position - start <= ISODate.exactDigits {
+      let digits = bytes[start..<position].reduce(0) { 10 * $0 + Double($1 - 0x30) }
+      // The quotient of two exact numbers is the nearest to what the text says.
+      return digits / (start..<position).reduce(1) { scale, _ in 10 * scale }
+    }
     return Double("0." + String(decoding: bytes[start..<position], as: UTF8.self))
   }
 

@@ -51,6 +51,16 @@ import WeftTestSupport
     #expect(ISODate.text(try #require(ISODate.parse(text))) == text)
   }
 
+  @Test func `a fraction of any length is the number nearest to it`() throws {
+    var random = SeededGenerator(seed: 12)
+    for _ in 0..<20_000 {
+      let digits = (0..<Int.random(in: 1...20, using: &random))
+        .map { _ in String(Int.random(in: 0...9, using: &random)) }.joined()
+      let date = try #require(ISODate.parse("2001-01-01T00:00:00.\(digits)Z"))
+      #expect(date.timeIntervalSinceReferenceDate == Double("0." + digits), "\(digits)")
+    }
+  }
+
   @Test func `a moment beyond four digits of a year is written as the last there is`() {
     let text = ISODate.text(Date(timeIntervalSince1970: .infinity))
     #expect(text.hasPrefix("9999-12-31T23:59:59.9"))
