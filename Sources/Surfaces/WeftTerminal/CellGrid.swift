@@ -95,24 +95,6 @@ struct CellGrid {
     }
   }
 
-  /// How many cells differ from as many cells of another grid, apart from the second halves of wide
-  /// clusters; long clusters that may differ are not counted.
-  func changeCount(in line: Range<Int>, from other: CellGrid, at place: Int) -> Int {
-    unsafe cells.withUnsafeBufferPointer { mine in
-      unsafe other.cells.withUnsafeBufferPointer { theirs in
-        // SAFETY: both slices are within their arrays, which taking them checks.
-        let mine = unsafe UnsafeBufferPointer(rebasing: mine[line])
-        let theirs = unsafe UnsafeBufferPointer(rebasing: theirs[place..<place + line.count])
-        var count = 0
-        for index in 0..<line.count {
-          let isWritten = unsafe mine[index] != theirs[index] && mine[index].text != .none
-          if isWritten { count += 1 }
-        }
-        return count
-      }
-    }
-  }
-
   /// The rows that may be painted now.
   var clippedRows: Range<Int> { clip.rows }
   /// The columns that may be painted now.

@@ -39,10 +39,15 @@ struct FrameEncoder {
       let line = new.row(row)
       let old = shown.line(row)
       if old?.isSame(as: new, in: line) == true { continue }
-      let written = line.lowerBound..<startOfBlanks(line, new.cells)
-      count +=
-        old?.changeCount(in: written, of: new)
-        ?? new.cells[written].count { $0.text != .none }
+      let end = startOfBlanks(line, new.cells)
+      var place = line.lowerBound
+      while true {
+        if let old { place = old.firstChange(in: place..<end, of: new) }
+        guard place < end else { break }
+        let isWritten = new.cells[place].text != .none
+        if isWritten, old?.isSame(as: new, at: place) != true { count += 1 }
+        place += 1
+      }
       if count > limit { return true }
     }
     return false
@@ -99,11 +104,6 @@ struct FrameEncoder {
     /// The first cell of the new frame that may show something else, or the end.
     func firstChange(in line: Range<Int>, of new: CellGrid) -> Int {
       new.firstChange(in: line, from: grid, at: line.lowerBound + offset)
-    }
-
-    /// How many cells of the new frame differ that are written one by one.
-    func changeCount(in line: Range<Int>, of new: CellGrid) -> Int {
-      new.changeCount(in: line, from: grid, at: line.lowerBound + offset)
     }
 
     /// Whether a cluster that begins with a mark was shown in a cell.
