@@ -512,7 +512,9 @@ if Context.environment["WEFT_DESKTOP"] == "1" {
     ),
     tests(
       "WeftGTK",
-      ["Weft", "WeftDesktop", "WeftDiff", "WeftGTK", "WeftGTKHost"],
+      [
+        "Weft", "WeftDesktop", "WeftDiff", "WeftGTK", "WeftGTKHost", "WeftScene", "WeftViews",
+      ],
       exclude: ["Desktop"]
     ),
     .target(name: "CWeftGTKBench", dependencies: ["CGTK"], path: "Benchmarks/Desktop/C"),

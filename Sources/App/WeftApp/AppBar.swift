@@ -8,6 +8,10 @@ internal import Weft
 /// The name of the root list that is shown is the heading of its screen.
 struct AppBar: View {
   private let back: String?
+  /// What stands beside this one is what it was opened from, where a way back leads nowhere.
+  private let isBesideParent: Bool
+  /// Whether the screen can be closed all the same: a chat is exchanged for another one instead.
+  private let canClose: Bool
   private let tabs: [(title: String, action: String, isShown: Bool)]
   private let words: AppWords
   private let canSearch: Bool
@@ -24,6 +28,8 @@ struct AppBar: View {
     words = viewer.app.words
     back = place > 0 ? viewer.stack[place - 1].title : nil
     let root = viewer.stack[0].name
+    isBesideParent = viewer.hidesWayBackBesideParent && place > 0 && viewer.isShown(place - 1)
+    canClose = !viewer.stack[place].name.isChat
     canSearch = viewer.stack[place] is ChannelsScreen
     isAlone = viewer.room == 1
     let isFiltered = place == 0 && viewer.filter != .all
@@ -39,7 +45,7 @@ struct AppBar: View {
   var body: some View {
     if back != nil {
       VStack {
-        bar
+        if !isBesideParent || canClose { bar }
         state
       }
     } else {
@@ -77,13 +83,7 @@ struct AppBar: View {
   private var bar: some View {
     HStack(spacing: 16) {
       if let back {
-        Button(action: ListAction.back) {
-          HStack(spacing: 4) {
-            Icon("back", color: .accent).accessibilityHidden()
-            Text(back).foregroundColor(.accent).lineLimit(1)
-          }
-        }
-        .accessibilityLabel("\(words.back): \(back)")
+        if !isBesideParent { wayBack(back) }
       } else {
         for tab in tabs {
           if tab.isShown {
@@ -112,9 +112,23 @@ struct AppBar: View {
         Button(action: AppAction.settings.id) { Icon("settings", color: .secondary) }
           .accessibilityLabel(words.settings)
       }
+      if isBesideParent, let back {
+        Button(action: ListAction.back) { Icon("close", color: .secondary) }
+          .accessibilityLabel("\(words.back): \(back)")
+      }
     }
     .padding(.horizontal)
     .padding(.vertical, 7)
+  }
+
+  private func wayBack(_ title: String) -> some View {
+    Button(action: ListAction.back) {
+      HStack(spacing: 4) {
+        Icon("back", color: .accent).accessibilityHidden()
+        Text(title).foregroundColor(.accent).lineLimit(1)
+      }
+    }
+    .accessibilityLabel("\(words.back): \(title)")
   }
 }
 

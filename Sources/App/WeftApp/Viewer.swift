@@ -18,6 +18,8 @@ package final class Viewer {
   package private(set) var notice: ViewerNotice?
   /// How many screens the surface has room for beside each other; see ``divide(into:)``.
   package internal(set) var room = 1
+  /// Whether a screen has no way back to the one that stands beside it.
+  package var hidesWayBackBesideParent = false
   /// The place in the stack of the screen that the user chose to act on; nil for the last one.
   var chosen: Int?
   /// The screens that know they are visible.

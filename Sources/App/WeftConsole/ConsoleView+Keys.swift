@@ -87,7 +87,7 @@ extension ConsoleView {
     // New results begin at the first one.
     if viewer.isSearching {
       screen.selected = nil
-      screen.selected = passingHeadings(0)
+      screen.selected = viewer.top.passingHeadings(0)
     }
     viewer.touch()
     return true
@@ -129,7 +129,7 @@ extension ConsoleView {
   private mutating func select(_ index: Int) {
     let top = viewer.top
     guard top.count > 0 else { return }
-    let index = passingHeadings(min(max(0, index), top.count - 1))
+    let index = top.passingHeadings(min(max(0, index), top.count - 1))
     // More rows may follow the loaded ones.
     if index == top.count - 1 { top.want(from: top.first, count: index + 2 - top.first) }
     top.selected = index
@@ -137,18 +137,8 @@ extension ConsoleView {
     viewer.touch()
   }
 
-  /// The next row in the direction of movement that is no heading, or the selected one when only
-  /// headings are left.
-  private func passingHeadings(_ index: Int) -> Int {
-    let top = viewer.top
-    let step = index < top.selected ?? -1 ? -1 : 1
-    var passed = index
-    while top.isHeading(at: passed) { passed += step }
-    return (0..<top.count).contains(passed) ? passed : top.selected ?? index
-  }
-
   private var selectedRow: UInt64? {
-    viewer.top.row(at: viewer.top.selected ?? passingHeadings(viewer.top.first))
+    viewer.top.row(at: viewer.top.selected ?? viewer.top.passingHeadings(viewer.top.first))
   }
 
   private mutating func openSelected() {

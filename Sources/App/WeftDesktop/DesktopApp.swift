@@ -34,6 +34,7 @@ final class DesktopApp {
       keys: DesktopKeys.help
     )
     viewer.notificationPermission = nil
+    viewer.hidesWayBackBesideParent = true
     viewer.begin(selected: program.selected, first: 0)
     pictures = program.pictures.map { PictureLoader($0, onArrival: DesktopLoop.wake) }
   }

@@ -15,7 +15,7 @@ internal import WeftScene
 final class DesktopField {
   private unowned let owner: DesktopApp
   private let content: PaneContent
-  private(set) var field: UnsafeMutablePointer<GtkWidget>?
+  private var field: UnsafeMutablePointer<GtkWidget>?
   private var composer: Composer? { (content.screen as? MessagesScreen)?.composer }
   private var hadFocus = false
 
@@ -23,11 +23,20 @@ final class DesktopField {
     (self.owner, self.content) = (owner, content)
     let context = unsafe Unmanaged.passUnretained(self).toOpaque()
     unsafe field = weft_field_new(
+      owner.app.engine.environment.strings.text(.composerMessage),
       { unsafe DesktopField.of($0).typed() },
       { unsafe DesktopField.of($0).press($1, $2) },
       { unsafe DesktopField.of($0).focus($1) },
       context
     )
+  }
+
+  /// The widget.
+  ///
+  /// - Precondition: the list that holds it is there.
+  var widget: UnsafeMutablePointer<GtkWidget> {
+    guard let field = unsafe field else { preconditionFailure("GTK makes every field") }
+    return unsafe field
   }
 
   private static func of(_ context: UnsafeMutableRawPointer?) -> DesktopField {
@@ -42,7 +51,9 @@ final class DesktopField {
       unsafe weft_field_set_text(field, composer.session.text, Int32(composer.session.caret))
     }
     let hasFocus = owner.viewer.front == nil && composer.isFocused
-    if hasFocus, unsafe !weft_field_has_focus(field) { unsafe weft_field_focus(field) }
+    let isFocused = unsafe weft_field_has_focus(field)
+    if hasFocus, !isFocused { unsafe weft_field_focus(field) }
+    if isFocused, !composer.isFocused { owner.window?.focusList() }
   }
 
   private func text(_ field: UnsafeMutablePointer<GtkWidget>) -> (text: String, caret: Int) {

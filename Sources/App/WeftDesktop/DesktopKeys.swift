@@ -11,7 +11,7 @@ enum DesktopKeys {
   /// The keys that only a window has; those that scroll are the list's.
   private static let own: [HelpLine: [String]] = [
     .move: ["↑", "↓"], .page: ["Page ↑", "Page ↓"], .ends: ["Home", "End"], .open: ["Enter"],
-    .back: ["Esc", "Alt ←"], .tabs: ["Ctrl Tab"], .search: ["/", "Ctrl F"],
+    .back: ["Esc", "Alt ←"], .tabs: ["Ctrl Tab"], .panes: ["F6"], .search: ["/", "Ctrl F"],
     .swipe: ["←", "→"], .more: ["m", "Menu"], .quit: ["Ctrl Q"],
   ]
 
@@ -23,11 +23,16 @@ enum DesktopKeys {
   /// Does what a key means outside of the field; false where it has no meaning.
   static func press(_ key: ListKey, in owner: DesktopApp) -> Bool {
     let viewer = owner.viewer
-    if let account = viewer.account, fill(account, key) { return true }
-    if let joining = viewer.joining, fill(joining, key, viewer) { return true }
     if key.hasControl { return command(key, viewer, owner) }
     switch Int32(key.value) {
+    case GDK_KEY_Escape where viewer.account?.form.isAtStart == false:
+      viewer.account?.handle(.back)
+      return true
     case GDK_KEY_Escape, GDK_KEY_BackSpace: return viewer.back()
+    case GDK_KEY_F6:
+      let count = viewer.panes.count
+      viewer.choosePane((viewer.focusedPane + (key.hasShift ? count - 1 : 1)) % count)
+      return true
     case GDK_KEY_Left where key.hasAlt: return viewer.back()
     case GDK_KEY_Left, GDK_KEY_Right:
       let isRight = Int32(key.value) == GDK_KEY_Right
@@ -69,35 +74,6 @@ enum DesktopKeys {
     }
     guard let row = row(of: viewer), let swipe = viewer.top.swipe else { return false }
     _ = swipe.swipe(row, toTrailing: toTrailing)
-    return true
-  }
-
-  private static func fill(_ account: AccountSession, _ key: ListKey) -> Bool {
-    let form = account.form
-    switch Int32(key.value) {
-    case GDK_KEY_Return, GDK_KEY_KP_Enter:
-      let isLast = form.field == nil || form.field == form.fields.last
-      account.handle(isLast ? .submit : .move(by: 1))
-    case GDK_KEY_Escape where !form.isAtStart: account.handle(.back)
-    case _ where form.fields.isEmpty: return false
-    case GDK_KEY_BackSpace: account.handle(.erase)
-    case GDK_KEY_Tab, GDK_KEY_Down: account.handle(.move(by: 1))
-    case GDK_KEY_ISO_Left_Tab, GDK_KEY_Up: account.handle(.move(by: -1))
-    default:
-      guard !key.hasControl, !key.hasAlt, let character = key.character else { return false }
-      account.handle(.text(String(character)))
-    }
-    return true
-  }
-
-  private static func fill(_ joining: JoinSession, _ key: ListKey, _ viewer: Viewer) -> Bool {
-    switch Int32(key.value) {
-    case GDK_KEY_Return, GDK_KEY_KP_Enter: viewer.join()
-    case GDK_KEY_BackSpace: joining.change { $0 = String($0.dropLast()) }
-    default:
-      guard !key.hasControl, !key.hasAlt, let character = key.character else { return false }
-      joining.change { $0.append(character) }
-    }
     return true
   }
 }

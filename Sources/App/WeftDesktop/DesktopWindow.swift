@@ -8,7 +8,7 @@ internal import WeftApp
 internal import WeftGTK
 internal import WeftScene
 
-/// The window: a header bar, panes beside each other, the field for searching.
+/// The window: a header bar, and panes beside each other.
 ///
 /// SAFETY, for all of the class: C calls it until the window has closed, which its owner learns
 /// first; panes go with the window or are taken out of it.
@@ -19,7 +19,7 @@ final class DesktopWindow {
   private var panes: [Pane] = []
   private var viewer: Viewer { owner.viewer }
   /// The pane that has the keys.
-  private var focused = 0
+  private var focused = -1
 
   /// A pane of the window.
   ///
@@ -29,6 +29,9 @@ final class DesktopWindow {
     let content: PaneContent
     let list: WeftList
     let field: DesktopField
+    let form: DesktopForm
+    /// The field for searching, which the root alone has.
+    let search: DesktopSearch?
     let scrolled: UnsafeMutablePointer<GtkWidget>?
   }
 
@@ -68,14 +71,15 @@ final class DesktopWindow {
     weft_desk_set_colours(colours)
     try arrange()
     unsafe weft_desk_set_title(frame, viewer.top.title)
-    let search = (viewer.stack.first as? ChannelsScreen)?.list.searchText ?? ""
-    unsafe weft_desk_set_search(frame, viewer.isSearching, search)
     for pane in panes {
       if let row = pane.content.jump() { pane.list.scroll(to: row) }
       pane.list.update()
       pane.field.update()
+      pane.form.update()
+      pane.search?.update()
     }
     followFocus()
+    for pane in panes { pane.form.focus() }
     style()
   }
 
@@ -100,11 +104,23 @@ final class DesktopWindow {
       let content = PaneContent(owner, pane: panes.count)
       let list = try WeftList(content, pictures: owner.pictures)
       let field = DesktopField(owner, content)
-      if let widget = unsafe field.field { unsafe list.embed(widget, at: ListAction.compose) }
+      let form = DesktopForm(owner, content)
+      let search = panes.isEmpty ? DesktopSearch(owner, content) : nil
+      unsafe list.embed(field.widget, .over(ListAction.compose))
+      unsafe list.embed(form.widget, .belowRows)
+      if let search { unsafe list.embed(search.widget, .overOrAbove(ListAction.search)) }
       let isNarrow = count > 1 && panes.isEmpty
       let scrolled = unsafe weft_desk_add(frame, list.widget, isNarrow)
-      unsafe panes.append(Pane(content: content, list: list, field: field, scrolled: scrolled))
-      if panes.count == 1 { list.focus() }
+      unsafe panes.append(
+        Pane(
+          content: content,
+          list: list,
+          field: field,
+          form: form,
+          search: search,
+          scrolled: scrolled
+        )
+      )
     }
   }
 
@@ -117,6 +133,7 @@ final class DesktopWindow {
       families,
       scale.size,
       scale.lineHeight,
+      theme.fonts.scale(of: .subheadline).size,
       theme.rgb(.text),
       theme.rgb(.raised)
     )
@@ -129,47 +146,10 @@ final class DesktopWindow {
     DesktopLoop.wake()
   }
 
-  private func search(_ isOn: Bool) {
-    guard viewer.isSearching != isOn else { return }
-    viewer.search(isOn)
-    if !isOn { panes.first?.list.focus() }
-    owner.acted()
-  }
-
-  private func search(for text: String) {
-    guard viewer.isSearching, let screen = viewer.stack.first as? ChannelsScreen else { return }
-    guard text != screen.list.searchText, text.utf8.count <= 1_024 else { return }
-    screen.search(text)
-    screen.selected = nil
-    owner.acted()
-  }
-
-  /// Moves in the results while the user types.
-  private func searchKey(_ key: UInt32) -> Bool {
-    guard let screen = viewer.top as? ChannelsScreen, viewer.isSearching else { return false }
-    switch Int32(key) {
-    case GDK_KEY_Down: move(by: 1, screen)
-    case GDK_KEY_Up: move(by: -1, screen)
-    case GDK_KEY_Tab: screen.turnSearch()
-    case GDK_KEY_ISO_Left_Tab: screen.turnSearch(isBack: true)
-    case GDK_KEY_Return, GDK_KEY_KP_Enter:
-      guard let row = screen.row(at: screen.selected ?? firstResult(screen)) else { return true }
-      viewer.open(row: row)
-    case GDK_KEY_Escape: viewer.search(false)
-    default: return false
-    }
-    owner.acted()
-    return true
-  }
-
-  private func firstResult(_ screen: ChannelsScreen) -> Int {
-    (0..<screen.count).first { !screen.isHeading(at: $0) } ?? 0
-  }
-
-  private func move(by step: Int, _ screen: ChannelsScreen) {
-    var index = (screen.selected ?? firstResult(screen) - step) + step
-    while (0..<screen.count).contains(index), screen.isHeading(at: index) { index += step }
-    if (0..<screen.count).contains(index) { screen.selected = index }
+  /// Gives the keys to the list that the user acts on, such as when a field in it has gone.
+  func focusList() {
+    let pane = min(viewer.focusedPane, panes.count - 1)
+    if panes.indices.contains(pane) { panes[pane].list.focus() }
   }
 
   private func drop(_ path: String) {
@@ -191,13 +171,6 @@ final class DesktopWindow {
   private static var functions: weft_desk_functions {
     unsafe weft_desk_functions(
       resized: { unsafe DesktopWindow.of($0).resize(Int($1)) },
-      search: { unsafe DesktopWindow.of($0).search($1) },
-      searched: { context, text in
-        if let text = unsafe text {
-          unsafe DesktopWindow.of(context).search(for: String(cString: text))
-        }
-      },
-      search_key: { context, key, _ in unsafe DesktopWindow.of(context).searchKey(key) },
       undo: { context in
         let window = unsafe DesktopWindow.of(context)
         window.viewer.perform(.undo)

@@ -37,15 +37,23 @@ final class PaneContent: ListContent {
     return screen.first == first ? nil : screen.first
   }
 
+  /// Has the user act on this pane.
+  func choose() { viewer.choosePane(pane) }
+
+  /// Whether the user acts on this pane.
+  private var isChosen: Bool { viewer.room == 1 || viewer.focusedPane == pane }
+
+  var front: [String] { isChosen ? viewer.front?.actions ?? [] : [] }
+
   var count: Int { screen?.count ?? 0 }
   var isReadFromBelow: Bool { screen?.isReadFromBelow ?? false }
 
   var selected: Int? {
     get { screen?.selected }
     set {
-      guard let screen, newValue.map(screen.isHeading) != true else { return }
-      viewer.choosePane(pane)
-      screen.selected = newValue
+      guard let screen else { return }
+      choose()
+      screen.selected = newValue.map(screen.passingHeadings)
       owner.acted()
     }
   }
@@ -79,7 +87,7 @@ final class PaneContent: ListContent {
 
   func open(row: UInt64) {
     guard isFree() else { return }
-    viewer.choosePane(pane)
+    choose()
     if let index = screen?.index(ofRow: row) { screen?.selected = index }
     viewer.open(row: row)
     owner.acted()
@@ -87,21 +95,22 @@ final class PaneContent: ListContent {
 
   func perform(_ action: String, row: UInt64?) {
     if case .question(let actions)? = viewer.front, !actions.contains(action) { return }
-    viewer.choosePane(pane)
+    choose()
     viewer.perform(action, row: row)
     owner.acted()
   }
 
   func showMenu(ofRow row: UInt64) {
     guard viewer.front == nil, screen?.hasMenus == true else { return }
-    viewer.choosePane(pane)
+    choose()
     if let index = screen?.index(ofRow: row) { screen?.selected = index }
     viewer.perform(ListAction.more, row: row)
     owner.acted()
   }
 
   func tools(ofRow row: UInt64) -> [RowTool] {
-    guard viewer.front == nil, let screen else { return [] }
+    // Beside a row that is drawn aside are buttons enough.
+    guard viewer.front == nil, let screen, screen.swipe?.open?.row != row else { return [] }
     return screen.tools(ofRow: row).map {
       RowTool(action: $0.id, name: $0.title, icon: $0.iconName)
     }
@@ -113,8 +122,14 @@ final class PaneContent: ListContent {
     return swipe.swipe(row, toTrailing: toTrailing)
   }
 
+  func focus() {
+    guard !isChosen else { return }
+    choose()
+    owner.acted()
+  }
+
   func press(_ key: ListKey) -> Bool {
-    viewer.choosePane(pane)
+    choose()
     guard DesktopKeys.press(key, in: owner) else { return false }
     owner.actedByKey()
     return true

@@ -96,7 +96,19 @@ void weft_field_place(GtkWidget *field, double x, double y, int width, int heigh
     gtk_widget_set_child_visible(field, is_shown);
     gtk_accessible_update_state(GTK_ACCESSIBLE(field), GTK_ACCESSIBLE_STATE_HIDDEN, !is_shown, -1);
   }
-  gtk_widget_measure(field, GTK_ORIENTATION_VERTICAL, width, NULL, NULL, NULL, NULL);
+  int least_width, least_height;
+  gtk_widget_measure(field, GTK_ORIENTATION_HORIZONTAL, -1, &least_width, NULL, NULL, NULL);
+  width = MAX(width, least_width);
+  gtk_widget_measure(field, GTK_ORIENTATION_VERTICAL, width, &least_height, NULL, NULL, NULL);
+  /* What needs more height than it was given lies over the middle of its place. */
+  if (least_height > height) y -= (least_height - height) / 2.0;
   graphene_point_t place = GRAPHENE_POINT_INIT((float)x, (float)y);
-  gtk_widget_allocate(field, width, height, -1, gsk_transform_translate(NULL, &place));
+  gtk_widget_allocate(field, width, MAX(height, least_height), -1,
+                      gsk_transform_translate(NULL, &place));
+}
+
+int weft_field_height(GtkWidget *field, int width) {
+  int natural;
+  gtk_widget_measure(field, GTK_ORIENTATION_VERTICAL, width, NULL, &natural, NULL, NULL);
+  return natural;
 }

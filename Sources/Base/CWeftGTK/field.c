@@ -37,7 +37,7 @@ static void focus_went(GtkEventControllerFocus *controller, GtkWidget *field) {
   self->focused(self->context, false);
 }
 
-GtkWidget *weft_field_new(void (*call)(void *context),
+GtkWidget *weft_field_new(const char *name, void (*call)(void *context),
                           bool (*key)(void *context, unsigned key, unsigned modifiers),
                           void (*focused)(void *context, bool has_focus), void *context) {
   GtkWidget *field = gtk_scrolled_window_new(), *view = gtk_text_view_new();
@@ -47,6 +47,7 @@ GtkWidget *weft_field_new(void (*call)(void *context),
   gtk_text_view_set_wrap_mode(GTK_TEXT_VIEW(view), GTK_WRAP_WORD_CHAR);
   gtk_text_view_set_accepts_tab(GTK_TEXT_VIEW(view), FALSE);
   gtk_widget_add_css_class(field, "weft-field");
+  gtk_accessible_update_property(GTK_ACCESSIBLE(view), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
   owner *self = g_new0(owner, 1);
   *self = (owner){call, focused, context, false};
   g_object_set_data_full(G_OBJECT(field), "weft-owner", self, g_free);
@@ -91,8 +92,8 @@ bool weft_field_has_focus(GtkWidget *field) {
   return gtk_widget_has_focus(GTK_WIDGET(view_of(field)));
 }
 
-void weft_field_style(const char *families, double size, double line_height, unsigned text,
-                      unsigned ground) {
+void weft_field_style(const char *families, double size, double line_height, double search_size,
+                      unsigned text, unsigned ground) {
   static GtkCssProvider *provider = NULL;
   if (provider == NULL) {
     provider = gtk_css_provider_new();
@@ -100,14 +101,18 @@ void weft_field_style(const char *families, double size, double line_height, uns
                                                GTK_STYLE_PROVIDER(provider),
                                                GTK_STYLE_PROVIDER_PRIORITY_APPLICATION);
   }
-  char number[2][G_ASCII_DTOSTR_BUF_SIZE];
+  char number[3][G_ASCII_DTOSTR_BUF_SIZE];
   char *css = g_strdup_printf(
       ".weft-field, .weft-field textview, .weft-field text { background: none; }\n"
       ".weft-field textview { font-family: %s; font-size: %spx; line-height: %spx;"
       " color: #%06x; caret-color: #%06x; }\n"
-      ".weft-field.filled { background: #%06x; }\n",
+      ".weft-field.filled { background: #%06x; }\n"
+      ".weft-search { font-family: %s; font-size: %spx; min-height: 0; border-radius: 9999px;"
+      " color: #%06x; caret-color: #%06x; background: #%06x; }\n",
       families, g_ascii_formatd(number[0], sizeof number[0], "%.2f", size),
-      g_ascii_formatd(number[1], sizeof number[1], "%.2f", line_height), text, text, ground);
+      g_ascii_formatd(number[1], sizeof number[1], "%.2f", line_height), text, text, ground,
+      families, g_ascii_formatd(number[2], sizeof number[2], "%.2f", search_size), text, text,
+      ground);
   gtk_css_provider_load_from_data(provider, css, -1);
   g_free(css);
 }

@@ -11,6 +11,7 @@ struct _WeftRow {
   int position, count;
   bool selected;
   void (*activated)(void *context, int64_t tag);
+  void (*menu)(void *context, int64_t tag);
   void *context;
   int64_t tag;
 };
@@ -47,6 +48,14 @@ static void activate(WeftRow *row) {
   if (row->activated != NULL) row->activated(row->context, row->tag);
 }
 
+/* What screen readers offer. */
+static void perform(GtkWidget *widget, const char *action, GVariant *parameter) {
+  (void)parameter;
+  WeftRow *row = WEFT_ROW(widget);
+  if (g_str_equal(action, "row.open")) return activate(row);
+  if (row->menu != NULL) row->menu(row->context, row->tag);
+}
+
 static void weft_row_class_init(WeftRowClass *class) {
   GtkWidgetClass *widget = GTK_WIDGET_CLASS(class);
   widget->measure = measure;
@@ -56,6 +65,8 @@ static void weft_row_class_init(WeftRowClass *class) {
       g_signal_new_class_handler("activate", WEFT_TYPE_ROW, G_SIGNAL_RUN_LAST | G_SIGNAL_ACTION,
                                  G_CALLBACK(activate), NULL, NULL, NULL, G_TYPE_NONE, 0);
   gtk_widget_class_set_activate_signal(widget, signal);
+  gtk_widget_class_install_action(widget, "row.open", NULL, perform);
+  gtk_widget_class_install_action(widget, "row.menu", NULL, perform);
   gtk_widget_class_set_css_name(widget, "weft-row");
 }
 
@@ -84,10 +95,13 @@ GtkWidget *weft_spot_new(GtkWidget *list) {
   return spot;
 }
 
-void weft_spot_set_action(GtkWidget *spot, void (*activated)(void *context, int64_t tag),
-                          void *context, int64_t tag) {
-  WeftRow *row = WEFT_ROW(spot);
+void weft_row_set_actions(GtkWidget *widget, void (*activated)(void *context, int64_t tag),
+                          void (*menu)(void *context, int64_t tag), void *context, int64_t tag) {
+  WeftRow *row = WEFT_ROW(widget);
+  if ((menu == NULL) != (row->menu == NULL) || row->context == NULL)
+    gtk_widget_action_set_enabled(widget, "row.menu", menu != NULL);
   row->activated = activated;
+  row->menu = menu;
   row->context = context;
   row->tag = tag;
 }

@@ -15,30 +15,56 @@ static void clicked(GtkButton *button, gpointer data) {
   tool->clicked(tool->context, tool->tag);
 }
 
+/* Small enough to lie in a row, and of the desktop's colours. */
+static void style(void) {
+  static bool is_done = false;
+  if (is_done) return;
+  is_done = true;
+  GtkCssProvider *provider = gtk_css_provider_new();
+  gtk_css_provider_load_from_data(
+      provider,
+      ".weft-tools { background: @popover_bg_color; color: @popover_fg_color;"
+      " border: 1px solid alpha(currentColor, 0.25); border-radius: 8px; }\n"
+      ".weft-tools button { min-width: 24px; min-height: 22px; padding: 0 4px;"
+      " border-radius: 7px; }\n",
+      -1);
+  gtk_style_context_add_provider_for_display(gdk_display_get_default(),
+                                             GTK_STYLE_PROVIDER(provider),
+                                             GTK_STYLE_PROVIDER_PRIORITY_APPLICATION);
+  g_object_unref(provider);
+}
+
 GtkWidget *weft_tools_new(GtkWidget *list) {
+  style();
   GtkWidget *tools = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0);
-  gtk_widget_add_css_class(tools, "osd");
-  gtk_widget_add_css_class(tools, "toolbar");
+  gtk_widget_add_css_class(tools, "weft-tools");
   gtk_widget_set_child_visible(tools, FALSE);
   gtk_widget_set_parent(tools, list);
   return tools;
 }
 
-/* Buttons are hidden and used again: one that goes while it is pressed confuses GTK. */
-void weft_tools_clear(GtkWidget *tools) {
-  for (GtkWidget *child = gtk_widget_get_first_child(tools); child != NULL;
-       child = gtk_widget_get_next_sibling(child))
-    gtk_widget_set_visible(child, FALSE);
+/* How many buttons are used, counted from the first. */
+static int used(GtkWidget *tools) {
+  return GPOINTER_TO_INT(g_object_get_data(G_OBJECT(tools), "weft-used"));
 }
 
-static GtkWidget *free_button(GtkWidget *tools) {
+static void set_used(GtkWidget *tools, int count) {
+  g_object_set_data(G_OBJECT(tools), "weft-used", GINT_TO_POINTER(count));
+}
+
+/* Buttons are hidden and used again: one that goes while it is pressed confuses GTK. */
+void weft_tools_clear(GtkWidget *tools) {
+  set_used(tools, 0);
+  weft_tools_trim(tools, 0, NULL, NULL);
+}
+
+static GtkWidget *button_at(GtkWidget *tools, int place) {
   GtkWidget *child = gtk_widget_get_first_child(tools);
-  while (child != NULL && gtk_widget_get_visible(child)) child = gtk_widget_get_next_sibling(child);
+  while (child != NULL && place-- > 0) child = gtk_widget_get_next_sibling(child);
   if (child != NULL) return child;
   GtkWidget *button = gtk_button_new_with_label("");
   gtk_button_set_has_frame(GTK_BUTTON(button), FALSE);
   gtk_widget_set_focus_on_click(button, FALSE);
-  gtk_widget_set_focusable(button, FALSE);
   g_signal_connect(button, "clicked", G_CALLBACK(clicked), NULL);
   gtk_box_append(GTK_BOX(tools), button);
   return button;
@@ -46,7 +72,9 @@ static GtkWidget *free_button(GtkWidget *tools) {
 
 void weft_tools_add(GtkWidget *tools, const char *icon, const char *name,
                     void (*act)(void *context, int64_t tag), void *context, int64_t tag) {
-  GtkWidget *button = free_button(tools);
+  int place = used(tools);
+  GtkWidget *button = button_at(tools, place);
+  set_used(tools, place + 1);
   weft_tool *tool = g_new(weft_tool, 1);
   *tool = (weft_tool){act, context, tag};
   g_object_set_data_full(G_OBJECT(button), "weft-tool", tool, g_free);
@@ -56,15 +84,26 @@ void weft_tools_add(GtkWidget *tools, const char *icon, const char *name,
   gtk_widget_set_visible(button, TRUE);
 }
 
-void weft_tools_place(GtkWidget *tools, double y, int width) {
-  gtk_widget_set_child_visible(tools, y >= 0);
-  int natural_width, natural_height;
-  gtk_widget_measure(tools, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &natural_width, NULL, NULL);
-  gtk_widget_measure(tools, GTK_ORIENTATION_VERTICAL, -1, NULL, &natural_height, NULL, NULL);
-  natural_width = MIN(natural_width, width);
-  bool is_left = gtk_widget_get_direction(tools) == GTK_TEXT_DIR_RTL;
-  float x = is_left ? 6 : (float)(width - natural_width - 6);
-  graphene_point_t place = GRAPHENE_POINT_INIT(x, (float)MAX(y, 0));
-  gtk_widget_allocate(tools, natural_width, natural_height, -1,
-                      gsk_transform_translate(NULL, &place));
+void weft_tools_trim(GtkWidget *tools, int count, int *width, int *height) {
+  int place = 0, all = used(tools);
+  for (GtkWidget *child = gtk_widget_get_first_child(tools); child != NULL;
+       child = gtk_widget_get_next_sibling(child), place++)
+    gtk_widget_set_visible(child, place >= all - count && place < all);
+  if (width != NULL)
+    gtk_widget_measure(tools, GTK_ORIENTATION_HORIZONTAL, -1, NULL, width, NULL, NULL);
+  if (height != NULL)
+    gtk_widget_measure(tools, GTK_ORIENTATION_VERTICAL, -1, NULL, height, NULL, NULL);
+}
+
+bool weft_tools_have_focus(GtkWidget *tools) {
+  return (gtk_widget_get_state_flags(tools) & GTK_STATE_FLAG_FOCUS_WITHIN) != 0;
+}
+
+void weft_tools_place(GtkWidget *tools, double x, double y, bool is_shown) {
+  gtk_widget_set_child_visible(tools, is_shown);
+  int width, height;
+  gtk_widget_measure(tools, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &width, NULL, NULL);
+  gtk_widget_measure(tools, GTK_ORIENTATION_VERTICAL, -1, NULL, &height, NULL, NULL);
+  graphene_point_t place = GRAPHENE_POINT_INIT((float)x, (float)y);
+  gtk_widget_allocate(tools, width, height, -1, gsk_transform_translate(NULL, &place));
 }

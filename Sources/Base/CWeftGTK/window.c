@@ -5,10 +5,8 @@
 struct weft_desk {
   weft_desk_functions functions;
   void *context;
-  GtkWidget *window, *title, *search_bar, *search, *search_button, *panes, *notices;
+  GtkWidget *window, *title, *panes, *notices;
   int width;
-  /* Whether the owner itself changes the field for searching. */
-  bool is_setting;
 };
 
 static gboolean close_request(GtkWindow *window, weft_desk *frame) {
@@ -26,23 +24,6 @@ static void free_frame(gpointer frame, GObject *window) {
 static void active_changed(GtkWindow *window, GParamSpec *spec, weft_desk *frame) {
   (void)spec;
   frame->functions.activated(frame->context, gtk_window_is_active(window));
-}
-
-static void searched(GtkEditable *editable, weft_desk *frame) {
-  if (!frame->is_setting)
-    frame->functions.searched(frame->context, gtk_editable_get_text(editable));
-}
-
-static void search_toggled(GtkSearchBar *bar, GParamSpec *spec, weft_desk *frame) {
-  (void)spec;
-  if (!frame->is_setting)
-    frame->functions.search(frame->context, gtk_search_bar_get_search_mode(bar));
-}
-
-static gboolean search_key(GtkEventControllerKey *controller, guint key, guint code,
-                           GdkModifierType modifiers, weft_desk *frame) {
-  (void)controller, (void)code;
-  return frame->functions.search_key(frame->context, key, modifiers);
 }
 
 /* Widths are known when the frame has been laid out. */
@@ -73,26 +54,7 @@ static void add_header(weft_desk *frame, GtkWidget *box) {
   GtkWidget *header = adw_header_bar_new();
   frame->title = adw_window_title_new("", NULL);
   adw_header_bar_set_title_widget(ADW_HEADER_BAR(header), frame->title);
-  frame->search_button = gtk_toggle_button_new();
-  gtk_button_set_icon_name(GTK_BUTTON(frame->search_button), "system-search-symbolic");
-  adw_header_bar_pack_end(ADW_HEADER_BAR(header), frame->search_button);
   gtk_box_append(GTK_BOX(box), header);
-
-  frame->search_bar = gtk_search_bar_new();
-  frame->search = gtk_search_entry_new();
-  gtk_widget_set_hexpand(frame->search, TRUE);
-  gtk_search_bar_set_child(GTK_SEARCH_BAR(frame->search_bar), frame->search);
-  gtk_search_bar_connect_entry(GTK_SEARCH_BAR(frame->search_bar), GTK_EDITABLE(frame->search));
-  g_object_bind_property(frame->search_bar, "search-mode-enabled", frame->search_button, "active",
-                         G_BINDING_BIDIRECTIONAL);
-  g_signal_connect(frame->search_bar, "notify::search-mode-enabled", G_CALLBACK(search_toggled),
-                   frame);
-  g_signal_connect(frame->search, "changed", G_CALLBACK(searched), frame);
-  GtkEventController *keys = gtk_event_controller_key_new();
-  gtk_event_controller_set_propagation_phase(keys, GTK_PHASE_CAPTURE);
-  g_signal_connect(keys, "key-pressed", G_CALLBACK(search_key), frame);
-  gtk_widget_add_controller(frame->search, keys);
-  gtk_box_append(GTK_BOX(box), frame->search_bar);
 }
 
 weft_desk *weft_desk_new(GtkApplication *application, const weft_desk_functions *functions,
@@ -130,18 +92,6 @@ void weft_desk_close(weft_desk *frame) { gtk_window_close(GTK_WINDOW(frame->wind
 void weft_desk_set_title(weft_desk *frame, const char *title) {
   gtk_window_set_title(GTK_WINDOW(frame->window), title);
   adw_window_title_set_title(ADW_WINDOW_TITLE(frame->title), title);
-}
-
-void weft_desk_set_search(weft_desk *frame, bool is_on, const char *text) {
-  frame->is_setting = true;
-  GtkSearchBar *bar = GTK_SEARCH_BAR(frame->search_bar);
-  if (gtk_search_bar_get_search_mode(bar) != is_on) {
-    gtk_search_bar_set_search_mode(bar, is_on);
-    if (is_on) gtk_widget_grab_focus(frame->search);
-  }
-  if (is_on && g_strcmp0(gtk_editable_get_text(GTK_EDITABLE(frame->search)), text) != 0)
-    gtk_editable_set_text(GTK_EDITABLE(frame->search), text);
-  frame->is_setting = false;
 }
 
 GtkWidget *weft_desk_add(weft_desk *frame, GtkWidget *list, bool is_narrow) {

@@ -26,13 +26,19 @@ public protocol ListContent: AnyObject {
   func perform(_ action: String, row: UInt64?)
   /// Shows the menu of a row.
   func showMenu(ofRow row: UInt64)
-  /// The actions offered beside a row while the pointer is on it.
+  /// The actions offered as buttons over a row while the pointer is on it or it has the focus.
   func tools(ofRow row: UInt64) -> [RowTool]
   /// Opens the buttons at one end of a row, or closes them for nil; false when there are none.
   func swipe(row: UInt64, toTrailing: Bool?) -> Bool
 
+  /// The actions of the buttons of what is in front of the rows, such as a menu, in their order. While
+  /// there are any, keys move among them.
+  var front: [String] { get }
+
   /// The index of the row that keys act on; nil for none.
   var selected: Int? { get set }
+  /// Takes note that the keys have come to the list, or to something in it.
+  func focus()
   /// Handles a key before the list does; true where it has been used.
   func press(_ key: ListKey) -> Bool
 }
@@ -40,14 +46,16 @@ public protocol ListContent: AnyObject {
 // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 extension ListContent {
   public var isReadFromBelow: Bool { false }
+  public var front: [String] { [] }
   public func see(_ rows: Range<Int>) {}
   public func showMenu(ofRow row: UInt64) {}
   public func tools(ofRow row: UInt64) -> [RowTool] { [] }
   public func swipe(row: UInt64, toTrailing: Bool?) -> Bool { false }
+  public func focus() {}
   public func press(_ key: ListKey) -> Bool { false }
 }
 
-/// An action offered beside a row while the pointer is on it.
+/// An action offered over a row while the pointer is on it or it has the focus.
 public struct RowTool: Equatable, Sendable {
   /// The id of the action.
   public let action: String

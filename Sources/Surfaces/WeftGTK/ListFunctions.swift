@@ -26,7 +26,12 @@ extension WeftList {
       pointed: { unsafe WeftList.of($0).hover(x: $1, y: $2) },
       dragged: { unsafe WeftList.of($0).drag(x: $1, y: $2, distance: $3, isOver: $4) },
       key: { unsafe WeftList.of($0).press($1, $2) },
-      focused: { _, _ in },
+      focused: { context, hasFocus in
+        let list = unsafe WeftList.of(context)
+        if hasFocus { list.content.focus() }
+        // Buttons may be offered in the row that has the focus.
+        list.queue()
+      },
       tick: { unsafe WeftList.of($0).tick($1) },
       restyled: { unsafe WeftList.of($0).restyle() },
       released: { context in

@@ -49,8 +49,12 @@ struct ListDrawing {
   var order: [UInt64] = []
   /// Row widgets without a row.
   var spares: [Widget] = []
-  /// The buttons outside of rows, for keyboards and screen readers.
+  /// The buttons, for keyboards and screen readers.
   var spots: [Spot] = []
+  /// What ``spots`` were made of.
+  var spotRegions: [ActionRegion] = []
+  /// The actions of what is in front of the rows.
+  var front: [String] = []
   /// Nodes of rows, also of some that are out of sight.
   var kept: [UInt64: Kept] = [:]
   /// How many frames there were.
@@ -58,14 +62,17 @@ struct ListDrawing {
   /// How many nodes of rows have been made.
   var madeNodes = 0
   var toolBox: Widget?
-  /// A widget of the host's, and the action of the view whose place it takes.
-  var field: (widget: Widget, action: String)?
+  /// Where the box is in the layout; nil where it is hidden.
+  var toolPlace: (x: Double, y: Double)?
+  /// The host's widgets.
+  var widgets: [(widget: Widget, place: WidgetPlace)] = []
 
-  /// A button outside of rows.
+  /// A button outside of rows, or in the row that keys act on.
   struct Spot {
     let widget: Widget
     let action: String
     let rect: Rect
+    let row: UInt64?
   }
 
   /// The items outside of rows.
@@ -121,12 +128,16 @@ extension WeftList {
     var shown: [UInt64: ListDrawing.Row] = [:]
     var leaving = drawing.rows
     for row in rows { leaving[row.id] = nil }
-    drawing.spares += leaving.values.map(\.widget)
+    for (id, row) in leaving {
+      drawing.spares.append(row.widget)
+      drawing.told[id] = nil
+    }
     for row in rows {
       let rect = look.isRightToLeft ? row.rect.mirrored(in: view.size.width) : row.rect
       let known = before[row.id]
       guard let widget = known?.widget ?? spare(list) else { continue }
-      let isSame = row.isTakenOver && known?.node != nil && known?.rect.size == rect.size
+      let isSame =
+        !view.changed.contains(row.id) && known?.node != nil && known?.rect.size == rect.size
       let node = isSame ? known?.node : node(of: row, in: rect, layout)
       var motion = known?.motion
       if view.hasReordered, look.hasAnimations {
@@ -220,13 +231,14 @@ extension WeftList {
       previous = shown.widget
       let index = view.indices[row.id]
       let description = ListDrawing.Description(
-        label: row.isTakenOver ? drawing.told[row.id]?.label : nil,
+        label: view.changed.contains(row.id) ? nil : drawing.told[row.id]?.label,
         place: index.map { content.isReadFromBelow ? content.count - $0 : $0 + 1 } ?? 0,
         count: content.count,
         isSelected: index != nil && index == content.selected
       )
       if description.label != nil, description == drawing.told[row.id] { continue }
       let label = description.label ?? layout.scene.label(ofRow: row.node)
+      if drawing.told[row.id] == nil { shown.widget.offer(row.id, of: self) }
       drawing.told[row.id] = description.labelled(label)
       shown.widget.describe(
         label,
@@ -234,9 +246,6 @@ extension WeftList {
         count: description.count,
         isSelected: description.isSelected
       )
-    }
-    if drawing.told.count > 2 * rows.count + 16 {
-      drawing.told = drawing.told.filter { drawing.rows[$0.key] != nil }
     }
   }
 
@@ -292,7 +301,7 @@ extension WeftList {
     add(items[start...])
     flush()
     (drawing.parts, drawing.nodes, drawing.around) = (parts, made, around)
-    if !isSame { showSpots(layout) }
+    showSpots(layout)
   }
 
   /// Draws everything into a snapshot of the widget.
@@ -313,7 +322,7 @@ extension WeftList {
     }
     brush.endLayers()
     for spot in drawing.spots { unsafe list.draw(spot.widget, into: snapshot) }
-    if let field = drawing.field?.widget { unsafe list.draw(field, into: snapshot) }
+    for (widget, _) in drawing.widgets { unsafe list.draw(widget, into: snapshot) }
     if let box = drawing.toolBox { unsafe list.draw(box, into: snapshot) }
   }
 }

@@ -26,6 +26,7 @@ extension WeftList {
 
   func press(x: Double, y: Double, button: UInt32, presses: Int32) {
     guard let list else { return }
+    isKeyed = false
     list.grabFocus()
     let row = row(x: x, y: y)
     let isMenu = button == GDK_BUTTON_SECONDARY || presses == 0
@@ -53,6 +54,7 @@ extension WeftList {
 
   /// Handles a key; false for one that has no meaning here.
   func press(_ value: UInt32, _ modifiers: UInt32) -> Bool {
+    isKeyed = true
     let character = typedCharacter(of: value)
     let key = ListKey(
       value: value,
@@ -61,7 +63,7 @@ extension WeftList {
       hasAlt: modifiers & GDK_ALT_MASK.rawValue != 0,
       hasShift: modifiers & GDK_SHIFT_MASK.rawValue != 0
     )
-    if content.press(key) { return true }
+    if pressInFront(key) || content.press(key) { return true }
     guard !key.hasControl, !key.hasAlt, content.count > 0 else { return false }
     let last = content.count - 1
     // Down leads to older rows of a list that is read from below.
@@ -84,12 +86,24 @@ extension WeftList {
     return true
   }
 
-  /// Whether the focus is not on a button outside of rows, which Enter presses.
-  private var isFocusOnRow: Bool {
-    !drawing.spots.contains { $0.widget.hasFocus }
+  /// Moves among the buttons of what is in front of the rows.
+  private func pressInFront(_ key: ListKey) -> Bool {
+    guard !drawing.front.isEmpty, !key.hasControl, !key.hasAlt else { return false }
+    switch Int32(key.value) {
+    case GDK_KEY_Down, GDK_KEY_KP_Down, GDK_KEY_Tab: return moveInFront(by: 1)
+    case GDK_KEY_Up, GDK_KEY_KP_Up, GDK_KEY_ISO_Left_Tab: return moveInFront(by: -1)
+    case GDK_KEY_Right: return moveInFront(by: look.isRightToLeft ? -1 : 1)
+    case GDK_KEY_Left: return moveInFront(by: look.isRightToLeft ? 1 : -1)
+    default: return false
+    }
   }
 
-  private var selectedRow: UInt64? {
+  /// Whether the focus is not on a button, which Enter presses.
+  private var isFocusOnRow: Bool {
+    !drawing.spots.contains { $0.widget.hasFocus } && drawing.toolBox?.haveToolsFocus != true
+  }
+
+  var selectedRow: UInt64? {
     guard let selected = content.selected else { return nil }
     return view.indices.first { $0.value == selected }?.key
   }
@@ -107,10 +121,11 @@ extension WeftList {
 
   private func select(_ index: Int?) {
     guard let index, content.count > 0 else { return }
+    // A button in the row that was chosen before does not keep the keys.
+    if !isFocusOnRow { list?.grabFocus() }
     content.selected = index
-    reveal(index)
+    reveal(content.selected ?? index)
     update()
-    list?.animate()
   }
 
   /// Gives the focus to the row that keys act on, so that screen readers read it.

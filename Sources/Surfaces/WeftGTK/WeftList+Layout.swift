@@ -19,6 +19,8 @@ struct ListView {
   /// The places in the list of the rows of the window, by their ids.
   var indices: [UInt64: Int] = [:]
   var layout: SceneLayout?
+  /// The rows that were laid out anew since they were shown last.
+  var changed: Set<UInt64> = []
   /// The height of the list's visible part.
   var area = 0.0
   var size = Size.zero
@@ -106,6 +108,8 @@ extension WeftList {
     (view.placed, view.size) = (nil, size)
     refresh()
     settleRows()
+    // What may not come and go now does so with the next frame.
+    queue()
   }
 
   /// Brings everything up to date.
@@ -128,7 +132,7 @@ extension WeftList {
     view.placed = (view.needed(view.area), view.position)
     showRange()
     show()
-    showTools()
+    view.changed = []
     place()
     view.hasReordered = false
   }
@@ -164,7 +168,8 @@ extension WeftList {
       order.enumerated().map { ($1, rows.lowerBound + $0) },
       uniquingKeysWith: { first, _ in first }
     )
-    if let label = valid.listLabel { list?.setLabel(label) }
+    // What is shown in place of a list is read as its name.
+    list?.setLabel(valid.listLabel ?? valid.textsOutsideRows)
   }
 
   private func layOut() {
@@ -178,6 +183,7 @@ extension WeftList {
       viewport: ListViewport(height: view.size.height) { [self] in offset($0, area: $1) },
       after: view.layout
     )
+    for row in view.layout?.outerRows ?? [] where !row.isTakenOver { view.changed.insert(row.id) }
     view.settle()
   }
 

@@ -42,9 +42,12 @@ public final class WeftList {
   var view = ListView()
   /// The rows and the parts around them, as widgets and render nodes.
   var drawing = ListDrawing()
+  /// Whether the user's last input was a key.
+  var isKeyed = false
   /// The row under the pointer.
   var hovered: UInt64?
-  /// The actions offered beside that row.
+  /// The row whose actions are offered as buttons, and these.
+  var toolRow: UInt64?
   var tools: [RowTool] = []
 
   /// Creates a list, whose widget has a floating reference that its parent takes.
@@ -87,17 +90,6 @@ public final class WeftList {
   public func scroll(to row: Int) {
     view.anchor = (row, 0)
     queue()
-  }
-
-  /// Puts a widget, such as a text field, into the place of a view that only draws one.
-  ///
-  /// The view is the one that starts an action outside of rows. The list takes the widget's floating
-  /// reference, and hides it where the scene has no such view.
-  public func embed(_ field: UnsafeMutablePointer<GtkWidget>, at action: String) {
-    guard let list, drawing.field == nil else { return }
-    unsafe gtk_widget_set_parent(field, list.pointer)
-    drawing.field = unsafe (Widget(pointer: field), action)
-    update()
   }
 
   /// Gives the list the keys.

@@ -102,13 +102,33 @@ struct Widget {
     )
   }
 
+  /// The height that a widget of the host's would like to have in a width.
+  func height(inWidth width: Double) -> Double {
+    Double(unsafe weft_field_height(pointer, Int32(clamping: Int(width))))
+  }
+
+  /// Whether its owner shows it.
+  var isVisible: Bool { unsafe gtk_widget_get_visible(pointer) != 0 }
+
   /// Has a spot activate the spot of a list with a number.
   func activate(_ number: Int, of list: WeftList) {
-    unsafe weft_spot_set_action(
+    unsafe weft_row_set_actions(
       pointer,
       { context, number in unsafe WeftList.of(context).activate(spot: Int(number)) },
+      nil,
       Unmanaged.passUnretained(list).toOpaque(),
       Int64(number)
+    )
+  }
+
+  /// Has a row open itself and its menu for those who don't see it.
+  func offer(_ row: UInt64, of list: WeftList) {
+    unsafe weft_row_set_actions(
+      pointer,
+      { context, row in unsafe WeftList.of(context).activate(row: UInt64(bitPattern: row)) },
+      { context, row in unsafe WeftList.of(context).showMenu(of: UInt64(bitPattern: row)) },
+      Unmanaged.passUnretained(list).toOpaque(),
+      Int64(bitPattern: row)
     )
   }
 
@@ -127,8 +147,18 @@ struct Widget {
     }
   }
 
-  /// Places a box of tools at the end of a line; nil hides it.
-  func placeTools(y: Double?, width: Double) {
-    unsafe weft_tools_place(pointer, y ?? -1, Int32(clamping: Int(width)))
+  /// Shows the last tools of a box alone, and returns the size of these.
+  func trimTools(to count: Int) -> Size {
+    var (width, height): (Int32, Int32) = (0, 0)
+    unsafe weft_tools_trim(pointer, Int32(clamping: count), &width, &height)
+    return Size(width: Double(width), height: Double(height))
+  }
+
+  /// Whether a tool of a box has the focus.
+  var haveToolsFocus: Bool { unsafe weft_tools_have_focus(pointer) }
+
+  /// Places a box of tools; nil hides it.
+  func placeTools(_ place: (x: Double, y: Double)?) {
+    unsafe weft_tools_place(pointer, place?.x ?? 0, place?.y ?? 0, place != nil)
   }
 }

@@ -24,15 +24,36 @@ extension ValidScene {
     return list.flatMap { text(UInt32(WEFT_PROP_LABEL), of: $0) }
   }
 
+  /// All texts outside of rows, in the order they are read.
+  package var textsOutsideRows: String {
+    var (texts, node) = ([String](), 0)
+    while node < nodes.count {
+      if nodes[node].role == .row {
+        node = nodes[node].end
+        continue
+      }
+      if let text = text(UInt32(WEFT_PROP_TEXT), of: node), !text.isEmpty { texts.append(text) }
+      node += 1
+    }
+    return texts.joined(separator: ", ")
+  }
+
   /// The labels of the buttons outside all rows, by their actions: what the nearest label around a
   /// button says, or its own texts.
   ///
   /// - Complexity: O(*n*) in the nodes.
-  package var buttonLabels: [String: String] {
+  package var buttonLabels: [String: String] { buttonLabels(in: nodes.indices) }
+
+  /// The labels of the buttons in a row, by their actions.
+  package func buttonLabels(inRow node: Int) -> [String: String] {
+    buttonLabels(in: node + 1..<max(node + 1, nodes[node].end))
+  }
+
+  private func buttonLabels(in range: Range<Int>) -> [String: String] {
     var labels: [String: String] = [:]
     var around: [(end: Int, label: String)] = []
-    var node = 0
-    while node < nodes.count {
+    var node = range.lowerBound
+    while node < range.upperBound {
       if nodes[node].role == .row {
         node = nodes[node].end
         continue

@@ -8,13 +8,7 @@ import WeftTestSupport
 /// The application in a window, used with the keyboard and the pointer.
 extension OnADisplay {
   @Suite struct DesktopAppTests {
-    private func shown(_ steps: [String], _ options: [String] = []) throws -> DesktopRun {
-      try DesktopRun(
-        ["await Leia Organa, direct"] + steps,
-        of: [DesktopRun.program("weft-desktop"), "--workspace", DesktopRun.demo, "--no-plugins"]
-          + options
-      )
-    }
+    private func shown(_ steps: [String]) throws -> DesktopRun { try .application(steps) }
 
     @Test func `a chat is opened, written in and left with the keyboard alone`() throws {
       let run = try shown([
@@ -24,17 +18,6 @@ extension OnADisplay {
       // The field is empty again, and the message is a row.
       #expect(run.read("list item").contains { $0.contains("hello there") })
       #expect(run.read("text").allSatisfy { $0.isEmpty })
-    }
-
-    @Test func `what is typed into the search entry finds chats`() throws {
-      let run = try shown(["key slash", "type falcon", "await Falcon Repairs", "tree"])
-      #expect(run.read("list item").contains { $0.hasPrefix("Falcon Repairs") })
-      #expect(!run.read("list item").contains { $0.hasPrefix("Leia Organa") })
-    }
-
-    @Test func `the menu of a row is reached by a key, and left again`() throws {
-      let run = try shown(["key Down", "key m", "await Mute", "key Escape", "key question", "tree"])
-      #expect(run.lines.contains { $0.contains("push button") })
     }
 
     @Test func `lines run from right to left in Arabic`() throws {

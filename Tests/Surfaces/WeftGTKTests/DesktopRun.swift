@@ -43,6 +43,14 @@ struct DesktopRun {
     #expect(!lines.contains { $0.hasPrefix("missing: ") }, "\(lines.joined(separator: "\n"))")
   }
 
+  /// Runs the application with the demo workspace while steps are taken.
+  static func application(_ steps: [String], _ options: [String] = []) throws -> DesktopRun {
+    try DesktopRun(
+      ["await Leia Organa, direct"] + steps,
+      of: [program("weft-desktop"), "--workspace", demo, "--no-plugins"] + options
+    )
+  }
+
   /// What the program has printed.
   var said: [String] { texts(behind: "said: ") }
 

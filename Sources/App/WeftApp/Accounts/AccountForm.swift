@@ -86,6 +86,9 @@ package struct AccountForm {
     }
   }
 
+  /// Whether the account is there.
+  package var isDone: Bool { if case .done = step { true } else { false } }
+
   /// What the server offers, once it has told.
   package var offer: AccountOffer? {
     switch step {

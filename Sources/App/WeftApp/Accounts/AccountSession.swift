@@ -28,6 +28,11 @@ package final class AccountSession {
 extension Viewer {
   /// The form that adds an account, while its screen is visible.
   package var account: AccountSession? { top.name == .account ? accountSession : nil }
+
+  /// The same while its screen is in sight, also where the user acts on another one.
+  package var shownAccount: AccountSession? {
+    panes.contains { stack[$0].name == .account } ? accountSession : nil
+  }
 }
 
 // The errands of the screens.

@@ -28,6 +28,11 @@ extension Viewer {
   /// The field for an address, while its screen is visible.
   package var joining: JoinSession? { top.name == .join ? joinSession : nil }
 
+  /// The same while its screen is in sight, also where the user acts on another one.
+  package var shownJoining: JoinSession? {
+    panes.contains { stack[$0].name == .join } ? joinSession : nil
+  }
+
   /// Asks the source to join the chat of the address that was typed.
   package func join() {
     guard let session = joining, !session.address.isEmpty else { return }

@@ -112,6 +112,14 @@ extension AppScreen {
   package func isHeading(at index: Int) -> Bool { false }
   package var front: ScreenFront? { nil }
   package var hasMenus: Bool { false }
+  /// The next row in the direction of movement that is no heading, or the selected one where only
+  /// headings are left.
+  package func passingHeadings(_ index: Int) -> Int {
+    let step = index < selected ?? -1 ? -1 : 1
+    var passed = index
+    while isHeading(at: passed) { passed += step }
+    return (0..<count).contains(passed) ? passed : selected ?? index
+  }
   package func tools(ofRow row: UInt64) -> [ChannelAction] { [] }
   package var swipe: (any ScreenSwipe)? { nil }
   @discardableResult

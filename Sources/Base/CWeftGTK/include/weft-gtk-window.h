@@ -1,8 +1,8 @@
 /* Copyright (c) the Weft authors
  * SPDX-License-Identifier: Apache-2.0
  *
- * The window of the application: a header bar, a field for searching, panes beside each other, a
- * field to write in, and short notices. The owner hears of everything by functions. */
+ * The window of the application: a header bar, panes beside each other, fields to write and to search
+ * in, forms, and short notices. The owner hears of everything by functions. */
 #ifndef WEFT_GTK_WINDOW_H
 #define WEFT_GTK_WINDOW_H
 
@@ -12,11 +12,6 @@
 typedef struct weft_desk_functions {
   /* The panes have another width. */
   void (*resized)(void *context, int width);
-  /* The user has opened or left the field for searching, or typed there. */
-  void (*search)(void *context, bool is_on);
-  void (*searched)(void *context, const char *text);
-  /* A key in the field for searching that moves in the results; true where it has been used. */
-  bool (*search_key)(void *context, unsigned key, unsigned modifiers);
   /* The button of a notice. */
   void (*undo)(void *context);
   /* The window has become the one that the user works in, or another one has. */
@@ -43,8 +38,6 @@ weft_desk *weft_desk_new(GtkApplication *application, const weft_desk_functions 
 void weft_desk_present(weft_desk *frame);
 void weft_desk_close(weft_desk *frame);
 void weft_desk_set_title(weft_desk *frame, const char *title);
-/* Shows or hides the field for searching, with a text. */
-void weft_desk_set_search(weft_desk *frame, bool is_on, const char *text);
 /* Adds a list as the last pane, narrow or as wide as there is room; returns its scrolled window. */
 GtkWidget *weft_desk_add(weft_desk *frame, GtkWidget *list, bool is_narrow);
 void weft_desk_remove(weft_desk *frame, GtkWidget *pane);
@@ -54,8 +47,9 @@ void weft_desk_tell(weft_desk *frame, const char *text, const char *button);
 void weft_desk_set_colours(int choice);
 void weft_desk_set_right_to_left(bool is_right_to_left);
 
-/* A field for texts of several lines, with input methods and the clipboard; in a scrolled window. */
-GtkWidget *weft_field_new(void (*changed)(void *context),
+/* A field for texts of several lines, with input methods and the clipboard, in a scrolled window. It
+ * has a name for screen readers. */
+GtkWidget *weft_field_new(const char *name, void (*changed)(void *context),
                           bool (*key)(void *context, unsigned key, unsigned modifiers),
                           void (*focused)(void *context, bool has_focus), void *context);
 /* The text, which the caller frees with g_free, and the byte of it where the caret stands. */
@@ -63,8 +57,36 @@ char *weft_field_text(GtkWidget *field, int *caret);
 void weft_field_set_text(GtkWidget *field, const char *text, int caret);
 void weft_field_focus(GtkWidget *field);
 bool weft_field_has_focus(GtkWidget *field);
-/* The font and the colours, as 0xRRGGBB. */
-void weft_field_style(const char *families, double size, double line_height, unsigned text,
-                      unsigned ground);
+/* The fonts and the colours of fields and of searches, as 0xRRGGBB. */
+void weft_field_style(const char *families, double size, double line_height, double search_size,
+                      unsigned text, unsigned ground);
+
+/* A field of one line for searching, with input methods and the clipboard, which has a name for
+ * screen readers. It is hidden at first. */
+GtkWidget *weft_search_new(const char *name, void (*changed)(void *context),
+                           bool (*key)(void *context, unsigned key, unsigned modifiers),
+                           void *context);
+/* Shows the field, or hides it; true where it was not so before. */
+bool weft_search_show(GtkWidget *search, bool is_shown);
+/* The text, which the widget keeps. */
+const char *weft_search_text(GtkWidget *search);
+void weft_search_set_text(GtkWidget *search, const char *text);
+
+/* A form: fields below each other, each with a label, and a line of buttons. It has neither at
+ * first. A field is named by its number, and a button by its tag. */
+GtkWidget *weft_form_new(void (*submitted)(void *context), void (*pressed)(void *context, int tag),
+                         void *context);
+/* Takes all fields and buttons out. */
+void weft_form_clear(GtkWidget *form);
+void weft_form_add_field(GtkWidget *form, const char *label, const char *text, const char *example,
+                         bool is_secret);
+/* The button that submits is the last one, and stands out. */
+void weft_form_add_button(GtkWidget *form, const char *label, int tag, bool submits);
+/* A button that opens an address in the browser. */
+void weft_form_add_link(GtkWidget *form, const char *label, const char *address);
+/* The text of a field, which the form keeps; an empty one for a field that is not there. */
+const char *weft_form_text(GtkWidget *form, int field);
+/* Gives the keys to the first field that is empty, else to the first thing that takes them. */
+void weft_form_focus(GtkWidget *form);
 
 #endif

@@ -62,9 +62,10 @@ void weft_list_set_label(GtkWidget *list, const char *label);
 /* A new row or spot, as a child of a list. A spot is a button that draws nothing but its focus. */
 GtkWidget *weft_row_new(GtkWidget *list);
 GtkWidget *weft_spot_new(GtkWidget *list);
-/* Calls a function of the owner when the spot is activated. */
-void weft_spot_set_action(GtkWidget *spot, void (*activated)(void *context, int64_t tag),
-                          void *context, int64_t tag);
+/* Calls a function of the owner with a tag when a row or spot is activated, by a key or by a screen
+ * reader, and another one when a screen reader asks for its menu; NULL where there is none. */
+void weft_row_set_actions(GtkWidget *row, void (*activated)(void *context, int64_t tag),
+                          void (*menu)(void *context, int64_t tag), void *context, int64_t tag);
 /* Sets what a row draws; it takes a reference of its own. NULL draws nothing. */
 void weft_row_set_node(GtkWidget *row, GskRenderNode *node);
 /* Sets what screen readers read; position counts from 1, and 0 is for a row without a place. */
@@ -81,13 +82,15 @@ void weft_row_hide(GtkWidget *row, bool is_hidden);
 void weft_list_draw(GtkWidget *list, GtkWidget *child, GtkSnapshot *snapshot);
 /* Gives the focus to a row or spot, or to the list itself, if the focus is in the list. */
 void weft_list_focus(GtkWidget *list, GtkWidget *child);
-/* A row of small buttons over a list, for the row that the pointer is on. */
+/* A row of small buttons over a list, for one of its rows. */
 GtkWidget *weft_tools_new(GtkWidget *list);
 void weft_tools_clear(GtkWidget *tools);
 void weft_tools_add(GtkWidget *tools, const char *icon, const char *name,
                     void (*clicked)(void *context, int64_t tag), void *context, int64_t tag);
-/* Places the buttons at the trailing end of a row; a negative y hides them. */
-void weft_tools_place(GtkWidget *tools, double y, int width);
+/* Shows the last of the buttons alone, as many as count says, and tells the size of all these. */
+void weft_tools_trim(GtkWidget *tools, int count, int *width, int *height);
+bool weft_tools_have_focus(GtkWidget *tools);
+void weft_tools_place(GtkWidget *tools, double x, double y, bool is_shown);
 
 /* The node of a snapshot, which is freed; NULL for one with nothing in it. */
 GskRenderNode *weft_snapshot_take(GtkSnapshot *snapshot);
@@ -107,6 +110,8 @@ void weft_snapshot_gradient(GtkSnapshot *snapshot, const graphene_rect_t *place,
 
 /* Places a widget of the host's in a list, or hides it. */
 void weft_field_place(GtkWidget *field, double x, double y, int width, int height, bool is_shown);
+/* The height that such a widget would like to have in a width. */
+int weft_field_height(GtkWidget *field, int width);
 
 /* Signals, timers and keys, for owners that have no closures of C. The context comes first. */
 void weft_connect(void *instance, const char *signal, void (*call)(void *context), void *context);

@@ -4,8 +4,9 @@
 """drive.py STEPS PROGRAM ARGUMENT...: starts a program and uses it as its user would.
 
 STEPS are lines: "key NAME", "type TEXT", "click X Y [BUTTON]", "wheel down|up X Y", "await TEXT" (until the program has
-printed it, or a screen reader would read it), "tree" (prints what a screen reader reads), "random SEED COUNT" (keys and
-clicks). It prints what the program has printed, behind "said: ", and what a screen reader reads, behind "read: ".
+printed it, or a screen reader would read it), "focus TEXT" (until what has the focus reads so), "gone TEXT" (until
+nothing reads so), "ask ACTION TEXT" (has a screen reader perform an action of what reads so), "focused" (prints what has
+the focus), "tree" (prints what a screen reader reads), "random SEED COUNT" (keys and clicks). It prints what the program has printed, behind "said: ", and what a screen reader reads, behind "read: ".
 """
 
 import os
@@ -17,7 +18,7 @@ import time
 
 import pyatspi
 
-LIMIT = 30  # seconds that a step waits
+LIMIT = float(os.environ.get("WEFT_STEP_SECONDS", 30))  # that a step waits
 
 
 def tool(*words):
@@ -36,23 +37,53 @@ def nodes(node):
             yield from nodes(child)
 
 
+def everything():
+    for application in pyatspi.Registry.getDesktop(0):
+        yield from nodes(application)
+
+
 def lines():
     found = []
-    for application in pyatspi.Registry.getDesktop(0):
-        for node in nodes(application):
-            try:
-                focus = " focused" if node.getState().contains(pyatspi.STATE_FOCUSED) else ""
-                text = node.name
-                if node.getRoleName() == "text":
-                    text = node.queryText().getText(0, -1)
-                found.append(f"{node.getRoleName()}{focus}: {text}")
-            except Exception:
-                continue
+    for node in everything():
+        try:
+            focus = " focused" if node.getState().contains(pyatspi.STATE_FOCUSED) else ""
+            text = node.name
+            if node.getRoleName() in ("text", "entry"):
+                content = node.queryText()
+                text = content.getText(0, content.characterCount)
+            found.append(f"{node.getRoleName()}{focus}: {text}")
+        except Exception:
+            continue
     return found
+
+
+def focused():
+    """What has the focus, by its role and its name."""
+    for node in everything():
+        try:
+            if node.getState().contains(pyatspi.STATE_FOCUSED):
+                return f"{node.getRoleName()}: {node.name}"
+        except Exception:
+            continue
+    return ""
+
+
+def ask(action, text):
+    """Performs an action of the first node that reads so, as a screen reader does."""
+    for node in everything():
+        try:
+            offer = node.queryAction() if node.name.startswith(text) else None
+            for index in range(offer.nActions if offer else 0):
+                if offer.getName(index) == action:
+                    return offer.doAction(index)
+        except Exception:
+            continue
+    print(f"missing: {action} of {text}")
 
 
 class Program:
     def __init__(self, words):
+        self.is_lost = False  # whether a step has waited in vain, so that those behind it mean nothing
         self.output = tempfile.TemporaryFile()
         # What GLib calls critical ends the program; it would end this one too, which is not tested.
         environment = os.environ | {"G_DEBUG": "fatal-criticals"}
@@ -63,9 +94,12 @@ class Program:
         return self.output.read().decode(errors="replace").splitlines()
 
     def wait(self, text):
+        self.wait_until(text, lambda: any(text in line for line in self.said() + lines()))
+
+    def wait_until(self, text, holds):
         end = time.monotonic() + LIMIT
         while time.monotonic() < end:
-            if any(text in line for line in self.said()) or any(text in line for line in lines()):
+            if holds():
                 return
             if self.process.poll() is not None:
                 break
@@ -73,6 +107,7 @@ class Program:
         print(f"missing: {text}")
         for line in lines():
             print("read:", line)
+        self.is_lost = True
 
     def play(self, seed, count):
         chance = random.Random(seed)
@@ -91,6 +126,8 @@ def main():
     steps, words = sys.argv[1], sys.argv[2:]
     program = Program(words)
     for step in filter(None, map(str.strip, steps.splitlines())):
+        if program.is_lost:
+            break
         name, _, rest = step.partition(" ")
         if name == "key":
             tool("key", rest)
@@ -106,6 +143,14 @@ def main():
             tool("mousemove", x, y, "click", 5 if way == "down" else 4)
         elif name == "await":
             program.wait(rest)
+        elif name == "focus":
+            program.wait_until(f"the focus on {rest}", lambda: rest in focused())
+        elif name == "gone":
+            program.wait_until(f"the end of {rest}", lambda: not any(rest in line for line in lines()))
+        elif name == "ask":
+            ask(*rest.split(" ", 1))
+        elif name == "focused":
+            print("focus:", focused())
         elif name == "tree":
             for line in lines():
                 print("read:", line)

@@ -1,0 +1,168 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import CGTK
+internal import CWeftGTK
+internal import WeftApp
+
+/// The fields and buttons of the screens that add an account and join a chat, below what these
+/// explain.
+///
+/// A password is in its entry alone until it is submitted, and leaves it then.
+///
+/// SAFETY, for all of the class: the widget is a child of the pane's list; the pane lets both go
+/// together.
+@safe
+final class DesktopForm {
+  private unowned let owner: DesktopApp
+  private let content: PaneContent
+  private var form: UnsafeMutablePointer<GtkWidget>?
+  /// What the widget shows.
+  private var shown = Shape()
+  /// Whether the fields have just come.
+  private var isNew = false
+
+  /// What a form is made of.
+  private struct Shape: Equatable {
+    var fields: [AccountForm.Field?] = []
+    var buttons: [Button] = []
+    /// The address that the user opens in a browser.
+    var link: String?
+    /// What can't be typed away: another problem begins the fields anew.
+    var problem: String?
+  }
+
+  private enum Button: Int {
+    case back
+    case signOn
+    case submit
+  }
+
+  init(_ owner: DesktopApp, _ content: PaneContent) {
+    (self.owner, self.content) = (owner, content)
+    unsafe form = weft_form_new(
+      { unsafe DesktopForm.of($0).press(.submit) },
+      { context, tag in
+        if let button = Button(rawValue: Int(tag)) {
+          unsafe DesktopForm.of(context).press(button)
+        }
+      },
+      Unmanaged.passUnretained(self).toOpaque()
+    )
+  }
+
+  /// The widget.
+  ///
+  /// - Precondition: the list that holds it is there.
+  var widget: UnsafeMutablePointer<GtkWidget> {
+    guard let form = unsafe form else { preconditionFailure("GTK makes every form") }
+    return unsafe form
+  }
+
+  private static func of(_ context: UnsafeMutableRawPointer?) -> DesktopForm {
+    guard let context = unsafe context else { preconditionFailure("C hands the context back") }
+    return unsafe Unmanaged<DesktopForm>.fromOpaque(context).takeUnretainedValue()
+  }
+
+  /// Shows the fields that the screen of the pane has now.
+  func update() {
+    guard let shape else {
+      if shown != Shape() { unsafe weft_form_clear(widget) }
+      shown = Shape()
+      return
+    }
+    guard shape != shown else { return }
+    shown = shape
+    unsafe weft_form_clear(widget)
+    for field in shape.fields { add(field) }
+    if let link = shape.link {
+      unsafe weft_form_add_link(widget, owner.app.words.entry.signOn, link)
+    }
+    for button in shape.buttons {
+      unsafe weft_form_add_button(
+        widget,
+        label(of: button),
+        Int32(button.rawValue),
+        button == .submit
+      )
+    }
+    isNew = true
+  }
+
+  /// Gives the keys to fields that have just come.
+  func focus() {
+    if isNew { unsafe weft_form_focus(widget) }
+    isNew = false
+  }
+
+  /// The fields of the screen; nil for a screen without any.
+  private var shape: Shape? {
+    switch content.screen?.name {
+    case .join:
+      return Shape(
+        fields: [nil],
+        buttons: [.submit],
+        problem: owner.viewer.shownJoining?.problem
+      )
+    case .account:
+      guard let form = owner.viewer.shownAccount?.form else { return nil }
+      var shape = Shape(fields: form.fields, problem: form.problem)
+      if !form.isAtStart, !form.isDone { shape.buttons.append(.back) }
+      switch form.step {
+      case .browser(_, let address): shape.link = address
+      case .proof(let offer):
+        if offer.hasSignOn { shape.buttons.append(.signOn) }
+        if offer.hasPassword { shape.buttons.append(.submit) }
+      case .server: shape.buttons.append(.submit)
+      case .looking, .entering, .done: break
+      }
+      return shape
+    default: return nil
+    }
+  }
+
+  private func add(_ field: AccountForm.Field?) {
+    let (words, joining) = (owner.app.words.entry, owner.app.words.joining)
+    let form = owner.viewer.shownAccount?.form
+    let (label, text, example) =
+      switch field {
+      case .server: (words.server, form?.server ?? "", words.example)
+      case .user: (words.user, form?.user ?? "", "")
+      case .password: (words.password, "", "")
+      case nil: (joining.address, owner.viewer.shownJoining?.address ?? "", joining.example)
+      }
+    unsafe weft_form_add_field(widget, label, text, example, field == .password)
+  }
+
+  private func label(of button: Button) -> String {
+    let words = owner.app.words.entry
+    switch button {
+    case .back: return words.back
+    case .signOn: return words.signOn
+    case .submit where shown.fields == [nil]: return owner.app.words.joining.join
+    case .submit: return shown.fields == [.server] ? words.goOn : words.logIn
+    }
+  }
+
+  private func press(_ button: Button) {
+    content.choose()
+    let texts = shown.fields.indices.map {
+      unsafe String(cString: weft_form_text(widget, Int32($0)))
+    }
+    let account = owner.viewer.account
+    switch button {
+    case .back: account?.handle(.back)
+    case .signOn: account?.handle(.signOn)
+    // An empty field is to be filled in first.
+    case .submit where texts.contains(""): unsafe weft_form_focus(widget)
+    case .submit where shown.fields == [nil]:
+      owner.viewer.joining?.change { $0 = texts[0] }
+      owner.viewer.join()
+    case .submit where shown.fields == [.server]: account?.handle(.fill(server: texts[0]))
+    case .submit where texts.count == 2:
+      account?.handle(.enter(user: texts[0], password: texts[1]))
+    case .submit: break
+    }
+    owner.acted()
+  }
+}

@@ -1,0 +1,98 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import CGTK
+internal import CWeftGTK
+internal import Weft
+internal import WeftApp
+
+/// The field for searching, over the one that the list of channels draws.
+///
+/// SAFETY, for all of the class: the widget is a child of the pane's list; the pane lets both go
+/// together.
+@safe
+final class DesktopSearch {
+  private unowned let owner: DesktopApp
+  private let content: PaneContent
+  private var field: UnsafeMutablePointer<GtkWidget>?
+  private var screen: ChannelsScreen? { content.screen as? ChannelsScreen }
+  /// Whether the user was searching when this was updated last.
+  private var wasSearching = false
+
+  init(_ owner: DesktopApp, _ content: PaneContent) {
+    (self.owner, self.content) = (owner, content)
+    unsafe field = weft_search_new(
+      owner.app.words.search,
+      { unsafe DesktopSearch.of($0).typed() },
+      { context, key, _ in unsafe DesktopSearch.of(context).press(key) },
+      Unmanaged.passUnretained(self).toOpaque()
+    )
+  }
+
+  /// The widget.
+  ///
+  /// - Precondition: the list that holds it is there.
+  var widget: UnsafeMutablePointer<GtkWidget> {
+    guard let field = unsafe field else { preconditionFailure("GTK makes every field") }
+    return unsafe field
+  }
+
+  private static func of(_ context: UnsafeMutableRawPointer?) -> DesktopSearch {
+    guard let context = unsafe context else { preconditionFailure("C hands the context back") }
+    return unsafe Unmanaged<DesktopSearch>.fromOpaque(context).takeUnretainedValue()
+  }
+
+  /// Shows the field while a search is open, and gives it the keys when one begins.
+  func update() {
+    let isOpen = screen?.list.isSearchOpen == true
+    unsafe weft_search_set_text(widget, isOpen ? screen?.list.searchText ?? "" : "")
+    let hasChanged = unsafe weft_search_show(widget, isOpen)
+    let isSearching = owner.viewer.isSearching
+    defer { wasSearching = isSearching }
+    if isSearching, !wasSearching {
+      unsafe gtk_widget_grab_focus(widget)
+    } else if hasChanged, !isOpen {
+      owner.window?.focusList()
+    }
+  }
+
+  private func typed() {
+    let text = unsafe String(cString: weft_search_text(widget))
+    guard let screen, text != screen.list.searchText, text.utf8.count <= Self.mostBytes else {
+      return
+    }
+    content.choose()
+    screen.search(text)
+    screen.selected = nil
+    owner.acted()
+  }
+
+  /// The most bytes that are searched for.
+  private static let mostBytes = 1_024
+
+  /// Moves in the results while the user types.
+  private func press(_ key: UInt32) -> Bool {
+    guard let screen else { return false }
+    content.choose()
+    switch Int32(key) {
+    case GDK_KEY_Down: select((screen.selected ?? -1) + 1, screen)
+    case GDK_KEY_Up: select((screen.selected ?? 1) - 1, screen)
+    case GDK_KEY_Tab: screen.turnSearch()
+    case GDK_KEY_ISO_Left_Tab: screen.turnSearch(isBack: true)
+    case GDK_KEY_Return, GDK_KEY_KP_Enter:
+      guard let row = screen.row(at: screen.selected ?? screen.passingHeadings(0)) else {
+        return true
+      }
+      owner.viewer.open(row: row)
+    case GDK_KEY_Escape: owner.viewer.search(false)
+    default: return false
+    }
+    owner.acted()
+    return true
+  }
+
+  private func select(_ index: Int, _ screen: ChannelsScreen) {
+    let index = screen.passingHeadings(index)
+    if (0..<screen.count).contains(index) { screen.selected = index }
+  }
+}

@@ -1,0 +1,98 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import WeftScene
+
+/// The buttons of a scene, as widgets that keyboards and screen readers find: those outside of rows,
+/// and those in the row that keys act on.
+extension WeftList {
+  /// The most buttons that have a widget; the pointer reaches all.
+  private static let mostSpots = 64
+
+  /// Makes a widget for each button.
+  func showSpots(_ layout: SceneLayout) {
+    guard let list else { return }
+    let regions = spotRegions(layout)
+    guard regions != drawing.spotRegions else { return }
+    drawing.spotRegions = regions
+    let row = selectedRow
+    let node = layout.outerRows.first { $0.id == row }?.node
+    let labels = layout.scene.buttonLabels
+    let inner = node.map { layout.scene.buttonLabels(inRow: $0) } ?? [:]
+    for spot in drawing.spots.dropFirst(regions.count) {
+      // Keys that nothing has the focus for would get lost.
+      if spot.widget.hasFocus { list.grabFocus() }
+      spot.widget.remove()
+    }
+    let widgets = drawing.spots.prefix(regions.count).map(\.widget)
+    drawing.spots = []
+    for (number, region) in regions.enumerated() {
+      let known = number < widgets.count ? widgets[number] : nil
+      guard let widget = known ?? .spot(of: list) else { return }
+      drawing.spots.append(
+        .init(widget: widget, action: region.action, rect: region.rect, row: region.row)
+      )
+      widget.describe((region.row == nil ? labels : inner)[region.action] ?? region.action)
+      widget.activate(number, of: self)
+    }
+  }
+
+  private func spotRegions(_ layout: SceneLayout) -> [ActionRegion] {
+    let (hidden, row) = (hiddenActions, selectedRow)
+    let area = layout.list.area?.rect
+    let whole = row.flatMap { drawing.rows[$0]?.rect.size }
+    let regions = layout.list.regions.filter { region in
+      guard region.trigger == .tap else { return false }
+      guard let own = region.row else { return !hidden.contains(region.action) }
+      // The row itself is opened by its own widget.
+      guard own == row, region.rect.size != whole else { return false }
+      return area.map { $0.intersection(region.rect).size.height > 0 } ?? true
+    }
+    return Array(regions.filter { $0.row == nil } + regions.filter { $0.row != nil })
+      .dropLast(max(0, regions.count - Self.mostSpots))
+  }
+
+  func activate(spot: Int) {
+    guard drawing.spots.indices.contains(spot) else { return }
+    content.perform(drawing.spots[spot].action, row: drawing.spots[spot].row)
+  }
+
+  /// Opens a row for a user who doesn't see it.
+  func activate(row: UInt64) {
+    if let index = view.indices[row] { content.selected = index }
+    content.open(row: row)
+  }
+
+  /// Shows the menu of a row for a user who doesn't see it.
+  func showMenu(of row: UInt64) { content.showMenu(ofRow: row) }
+
+  /// Has the keys with the buttons of what has come in front of the rows, and gives them back to the
+  /// rows when it has gone.
+  func followFront() {
+    let now = content.front
+    guard now != drawing.front else { return }
+    let isOver = now.isEmpty
+    drawing.front = now
+    if isOver {
+      if drawing.spots.contains(where: { $0.widget.hasFocus }) { list?.grabFocus() }
+    } else if let first = frontSpots.first {
+      list?.focus(first)
+    }
+  }
+
+  /// The buttons of what is in front of the rows, in their order.
+  private var frontSpots: [Widget] {
+    drawing.front.compactMap { action in drawing.spots.first { $0.action == action }?.widget }
+  }
+
+  /// Moves the focus among the buttons in front of the rows; false where there are none.
+  func moveInFront(by step: Int) -> Bool {
+    let spots = frontSpots
+    guard !spots.isEmpty else { return false }
+    let now = spots.firstIndex { $0.hasFocus }
+    let next =
+      now.map { ($0 + step + spots.count) % spots.count } ?? (step > 0 ? 0 : spots.count - 1)
+    list?.focus(spots[next])
+    return true
+  }
+}

@@ -1,0 +1,72 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import WeftScene
+
+/// The few actions of a row as buttons over it, while the pointer is on it or a key has moved the
+/// focus to it.
+extension WeftList {
+  func hover(x: Double, y: Double) {
+    let row = row(x: x, y: y)
+    guard row != hovered else { return }
+    hovered = row
+    queue()
+  }
+
+  /// The row whose actions are shown.
+  private var toolTarget: UInt64? {
+    // Buttons that the focus is on stay where they are.
+    if drawing.toolBox?.haveToolsFocus == true, let row = toolRow, drawing.rows[row] != nil {
+      return row
+    }
+    if let hovered { return hovered }
+    guard isKeyed, let row = selectedRow, drawing.rows[row]?.widget.hasFocus == true else {
+      return nil
+    }
+    return row
+  }
+
+  /// Shows the actions that this row has now.
+  func showTools() {
+    let row = toolTarget
+    let now = row.map { content.tools(ofRow: $0) } ?? []
+    guard now != tools || row != toolRow else { return }
+    (toolRow, tools) = (row, now)
+    if drawing.toolBox == nil, !now.isEmpty { drawing.toolBox = list.flatMap { .tools(of: $0) } }
+    drawing.toolBox?.fill(with: now, icons: theme.icons, of: self)
+  }
+
+  func use(tool: Int) {
+    guard let row = toolRow, tools.indices.contains(tool) else { return }
+    content.perform(tools[tool].action, row: row)
+  }
+
+  /// Shows as many buttons as hide nothing of their row, and notes where.
+  ///
+  /// Not while GTK gives sizes: buttons come and go here.
+  func arrangeTools() {
+    guard let box = drawing.toolBox else { return }
+    guard !tools.isEmpty, let row = toolRow, let rect = drawing.rows[row]?.rect,
+      let layout = view.layout, let items = layout.outerRows.first(where: { $0.id == row })?.items
+    else { return drawing.toolPlace = nil }
+    let place = ToolPlace(
+      rect,
+      showing: layout.list.items[items],
+      isRightToLeft: look.isRightToLeft
+    )
+    var (size, count) = (box.trimTools(to: tools.count), tools.count)
+    var found = place.place(of: size)
+    while found == nil, count > 1 {
+      count -= 1
+      size = box.trimTools(to: count)
+      found = place.place(of: size)
+    }
+    drawing.toolPlace = found ?? place.end(of: size)
+  }
+
+  func placeTools() {
+    let top = view.layout?.list.area?.rect.y ?? 0
+    // The upper row may be half out of sight.
+    drawing.toolBox?.placeTools(drawing.toolPlace.map { ($0.x, max(top, $0.y + view.shift)) })
+  }
+}

@@ -1,0 +1,75 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+public import CGTK
+internal import WeftScene
+
+/// Where a list shows a widget of its host's.
+public enum WidgetPlace: Equatable, Sendable {
+  /// Over the view that starts an action outside of rows, such as a field that is only drawn; nowhere
+  /// while there is no such view.
+  case over(String)
+  /// The same, and along the upper edge while there is no view that is wide enough.
+  case overOrAbove(String)
+  /// Below the last row.
+  case belowRows
+
+  /// The action of the view that the widget hides.
+  fileprivate var action: String? {
+    switch self {
+    case .over(let action), .overOrAbove(let action): action
+    case .belowRows: nil
+    }
+  }
+}
+
+/// The host's own widgets in a list.
+extension WeftList {
+  /// Puts a widget, such as a text field, into the list.
+  ///
+  /// The list takes the widget's floating reference, and gives it its place and size while the widget
+  /// is visible. What it lies over is drawn, and is no button meanwhile.
+  public func embed(_ widget: UnsafeMutablePointer<GtkWidget>, _ place: WidgetPlace) {
+    guard let list else { return }
+    unsafe gtk_widget_set_parent(widget, list.pointer)
+    drawing.widgets.append((unsafe Widget(pointer: widget), place))
+    update()
+  }
+
+  /// The actions whose views are hidden by widgets.
+  var hiddenActions: Set<String> {
+    Set(drawing.widgets.compactMap { $0.widget.isVisible ? $0.place.action : nil })
+  }
+
+  func placeWidgets() {
+    for (widget, place) in drawing.widgets {
+      guard widget.isVisible else { continue }
+      switch place {
+      case .over(let action): widget.placeField(view(of: action))
+      case .overOrAbove(let action):
+        let found = view(of: action).flatMap { $0.size.width < Self.leastField ? nil : $0 }
+        widget.placeField(found ?? Rect(x: 0, y: 0, size: Size(width: view.size.width, height: 40)))
+      case .belowRows: widget.placeField(below(widget))
+      }
+    }
+  }
+
+  /// The width below which a view is a button that leads to a field, and no field.
+  private static let leastField = 96.0
+
+  /// The widest view outside of rows that starts an action.
+  private func view(of action: String) -> Rect? {
+    view.layout?.list.regions.filter { $0.action == action && $0.row == nil }.map(\.rect)
+      .max { $0.size.width < $1.size.width }
+  }
+
+  private func below(_ widget: Widget) -> Rect {
+    let bottom = drawing.rows.values.map { $0.rect.y + $0.rect.size.height + view.shift }.max()
+    let width = max(1, min(view.size.width - 16, 480))
+    let height = widget.height(inWidth: width)
+    // Where there is too little room the end of the texts above goes first.
+    let y = max(0, min((bottom ?? 0) + 12, view.size.height - height - 12))
+    let rect = Rect(x: 8, y: y, size: Size(width: width, height: height))
+    return look.isRightToLeft ? rect.mirrored(in: view.size.width) : rect
+  }
+}

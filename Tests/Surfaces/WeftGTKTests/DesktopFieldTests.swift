@@ -1,0 +1,57 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+import WeftTestSupport
+
+/// The fields of the window: for searching, and those of forms.
+extension OnADisplay {
+  @Suite struct DesktopFieldTests {
+    @Test func `what is typed into the one search field finds chats`() throws {
+      let run = try DesktopRun.application(["key slash", "focus Search", "type falcon", "tree"])
+      #expect(run.read("list item").contains { $0.hasPrefix("Falcon Repairs") })
+      #expect(!run.read("list item").contains { $0.hasPrefix("Leia Organa") })
+      // The drawn field is no button while the other lies over it.
+      #expect(run.read("entry focused") == ["falcon"] && run.read("entry").isEmpty)
+      #expect(!run.read("push button").contains("Search"))
+    }
+
+    @Test func `the search field goes with the search, and keys are for the list again`() throws {
+      let run = try DesktopRun.application(
+        ["key ctrl+f", "focus Search", "type falcon", "key Down", "key Return"]
+          + ["await Rrraawr", "focus Messages", "key slash", "focus Search"]
+          + ["key Escape", "gone entry", "await Leia Organa, direct", "focus list", "tree"]
+      )
+      #expect(run.read("push button").contains("Search"))
+    }
+
+    @Test func `a form has the clipboard and the selection`() throws {
+      let run = try DesktopRun.application(
+        ["key J", "focus Address", "type #falcon", "key ctrl+a", "key ctrl+c", "key End"]
+          + ["key ctrl+v", "await #falcon#falcon", "key shift+Home", "key ctrl+x", "gone #falcon"]
+          + ["type #hoth:chat.example", "tree"]
+      )
+      #expect(run.read("text focused") == ["#hoth:chat.example"])
+    }
+
+    @Test func `a form is left by a key, and its fields with it`() throws {
+      let run = try DesktopRun.application(
+        ["key J", "focus Address", "key Escape", "gone Address", "focus list: Chats", "tree"]
+      )
+      #expect(run.read("text").isEmpty)
+    }
+
+    @Test func `an account is asked for by fields, and a server that is not there is told`() throws
+    {
+      let run = try DesktopRun(
+        ["await Add an account", "focus Server", "key Return", "type http://127.0.0.1:1"]
+          + ["key Return", "await That did not work", "focus Server", "tree"],
+        of: [DesktopRun.program("weft-desktop"), "--account", "--no-plugins"]
+      )
+      // What was typed is there still, to be corrected.
+      #expect((run.read("text") + run.read("text focused")).contains("http://127.0.0.1:1"))
+      #expect(run.read("push button").contains("Continue"))
+    }
+  }
+}

@@ -1,0 +1,63 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+import WeftTestSupport
+
+/// The whole application by the keyboard alone, and by what screen readers offer. After each step
+/// something that the user expects has the focus.
+extension OnADisplay {
+  @Suite struct KeyboardTests {
+    @Test func `menus and questions take the keys, and give them back`() throws {
+      _ = try DesktopRun.application(
+        ["key Down", "focus Leia", "key Down", "focus Rebel", "key m", "focus View info"]
+          + ["key Down", "focus Mark as read", "key Up", "focus View info", "key Up"]
+          + ["focus Cancel", "key Return", "focus Rebel", "key Menu", "focus View info"]
+          + ["key Tab", "focus Mark as read", "key Escape", "focus Rebel"]
+          + ["key Down", "focus Falcon", "key Down", "key Down", "key Down", "focus Moisture"]
+          + ["key Right", "key Tab", "focus push button", "key Escape", "focus Moisture"]
+      )
+    }
+
+    @Test func `the buttons over a row and those in it are reached by the tabulator`() throws {
+      _ = try DesktopRun.application(
+        ["key Down", "focus Leia", "key Tab", "focus Mark as read", "key Tab", "focus Mute user"]
+          + ["key Down", "focus Rebel", "key Up", "focus Leia", "key Return", "await transports"]
+          + ["key Up", "focus Leia Organa at 14:21", "key Up", "key Up", "focus evacuation"]
+          + ["key Tab", "focus 1 × 👍", "key Return", "gone 1 × 👍"]
+          + ["focus 2 replies", "key Return", "focus Thread"]
+      )
+    }
+
+    @Test func `all screens are reached and left`() throws {
+      _ = try DesktopRun.application(
+        ["key question", "focus Help", "key Down", "focus Move", "key End", "key Escape"]
+          + ["focus list: Chats", "key comma", "focus Settings", "key Down", "focus Colours"]
+          + [
+            "key Return", "await Light", "key Escape", "focus list: Chats", "key f", "focus Filter",
+          ]
+          + ["key Down", "key Down", "focus Unread", "key Escape", "focus list: Chats", "key p"]
+          + ["await No problems", "key Escape", "focus list: Chats", "key J", "focus Address"]
+          + ["key Escape", "focus list: Chats", "key c", "await Catch up", "key Escape", "key 2"]
+          + ["focus Threads", "key Down", "focus Thread in", "key Return", "focus list: Thread in"]
+          + [
+            "key i", "focus Write a message", "type aye", "key Return", "await aye. Sent",
+            "key Escape",
+          ]
+          + ["key Up", "focus aye", "key plus", "focus push button", "key Escape", "focus aye"]
+          + ["key F6", "focus Thread in", "key 1", "focus list: Chats", "key ctrl+Tab"]
+          + ["focus Thread"]
+      )
+    }
+
+    @Test func `a screen reader opens a row and its menu, and presses buttons`() throws {
+      let run = try DesktopRun.application(
+        ["ask row.open Rebel Alliance", "await Messages in Rebel", "ask row.open Help"]
+          + ["await Move up or down", "ask row.open Back", "gone Move up or down"]
+          + ["ask row.menu Falcon", "await Mute group", "tree"]
+      )
+      #expect(run.read("push button focused") == ["View info"])
+    }
+  }
+}
