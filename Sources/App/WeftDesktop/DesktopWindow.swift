@@ -18,6 +18,8 @@ final class DesktopWindow {
   private var frame: OpaquePointer?
   private var panes: [Pane] = []
   private var viewer: Viewer { owner.viewer }
+  /// The width of all panes.
+  private var width: Int
   /// The pane that has the keys.
   private var focused = -1
 
@@ -36,7 +38,7 @@ final class DesktopWindow {
   }
 
   init(_ owner: DesktopApp, _ application: OpaqueApplication, _ state: WindowState) {
-    self.owner = owner
+    (self.owner, width) = (owner, state.width)
     var functions = Self.functions
     unsafe frame = weft_desk_new(
       application.pointer,
@@ -57,11 +59,18 @@ final class DesktopWindow {
 
   func tell(_ text: String, button: String?) { unsafe weft_desk_tell(frame, text, button) }
 
-  /// How many panes a width has room for.
-  private static func room(_ width: Int) -> Int { width < 720 ? 1 : width < 1_400 ? 2 : 3 }
+  /// How many panes a width has room for, with texts as large as they are here.
+  private static func room(_ width: Int) -> Int {
+    let width = Double(width) / max(1, weft_text_scale())
+    return width < 720 ? 1 : width < 1_400 ? 2 : 3
+  }
+
+  /// The width of a list beside another pane.
+  private static var narrow: Int32 { Int32(340 * min(2, max(1, weft_text_scale()))) }
 
   /// Shows what the viewer has now.
   func update() throws(ListError) {
+    viewer.divide(into: Self.room(width))
     let colours: Int32 =
       switch viewer.theme {
       case .auto: 0
@@ -96,10 +105,6 @@ final class DesktopWindow {
     while panes.count > count, let last = panes.popLast() {
       unsafe weft_desk_remove(frame, last.scrolled)
     }
-    if count > 1, panes.count == 1, let only = panes.popLast() {
-      // A pane that stood alone was wide.
-      unsafe weft_desk_remove(frame, only.scrolled)
-    }
     while panes.count < count {
       let content = PaneContent(owner, pane: panes.count)
       let list = try WeftList(content, pictures: owner.pictures)
@@ -109,8 +114,7 @@ final class DesktopWindow {
       unsafe list.embed(field.widget, .over(ListAction.compose))
       unsafe list.embed(form.widget, .belowRows)
       if let search { unsafe list.embed(search.widget, .overOrAbove(ListAction.search)) }
-      let isNarrow = count > 1 && panes.isEmpty
-      let scrolled = unsafe weft_desk_add(frame, list.widget, isNarrow)
+      let scrolled = unsafe weft_desk_add(frame, list.widget)
       unsafe panes.append(
         Pane(
           content: content,
@@ -126,6 +130,9 @@ final class DesktopWindow {
 
   /// Gives the field the font and the colours of the scenes.
   private func style() {
+    if let first = panes.first {
+      unsafe weft_desk_set_width(first.scrolled, panes.count > 1 ? Self.narrow : 0)
+    }
     guard let theme = panes.first?.list.theme else { return }
     let scale = theme.fonts.scale(of: .body)
     let families = theme.fonts.families.map { "\"\($0)\"" }.joined(separator: ", ")
@@ -142,6 +149,7 @@ final class DesktopWindow {
   // What the window tells.
 
   private func resize(_ width: Int) {
+    self.width = width
     viewer.divide(into: Self.room(width))
     DesktopLoop.wake()
   }

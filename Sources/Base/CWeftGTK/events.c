@@ -100,8 +100,6 @@ void weft_field_place(GtkWidget *field, double x, double y, int width, int heigh
   gtk_widget_measure(field, GTK_ORIENTATION_HORIZONTAL, -1, &least_width, NULL, NULL, NULL);
   width = MAX(width, least_width);
   gtk_widget_measure(field, GTK_ORIENTATION_VERTICAL, width, &least_height, NULL, NULL, NULL);
-  /* What needs more height than it was given lies over the middle of its place. */
-  if (least_height > height) y -= (least_height - height) / 2.0;
   graphene_point_t place = GRAPHENE_POINT_INIT((float)x, (float)y);
   gtk_widget_allocate(field, width, MAX(height, least_height), -1,
                       gsk_transform_translate(NULL, &place));

@@ -94,17 +94,21 @@ void weft_desk_set_title(weft_desk *frame, const char *title) {
   adw_window_title_set_title(ADW_WINDOW_TITLE(frame->title), title);
 }
 
-GtkWidget *weft_desk_add(weft_desk *frame, GtkWidget *list, bool is_narrow) {
+GtkWidget *weft_desk_add(weft_desk *frame, GtkWidget *list) {
   GtkWidget *scrolled = gtk_scrolled_window_new();
   gtk_scrolled_window_set_policy(GTK_SCROLLED_WINDOW(scrolled), GTK_POLICY_NEVER,
                                  GTK_POLICY_AUTOMATIC);
   gtk_scrolled_window_set_child(GTK_SCROLLED_WINDOW(scrolled), list);
-  gtk_widget_set_hexpand(scrolled, !is_narrow);
-  gtk_widget_set_size_request(scrolled, is_narrow ? 340 : 200, -1);
+  weft_desk_set_width(scrolled, 0);
   if (gtk_widget_get_first_child(frame->panes) != NULL)
     gtk_box_append(GTK_BOX(frame->panes), gtk_separator_new(GTK_ORIENTATION_VERTICAL));
   gtk_box_append(GTK_BOX(frame->panes), scrolled);
   return scrolled;
+}
+
+void weft_desk_set_width(GtkWidget *pane, int width) {
+  gtk_widget_set_hexpand(pane, width == 0);
+  gtk_widget_set_size_request(pane, width == 0 ? 200 : width, -1);
 }
 
 void weft_desk_remove(weft_desk *frame, GtkWidget *pane) {

@@ -48,7 +48,16 @@ extension WeftList {
       case .over(let action): widget.placeField(view(of: action))
       case .overOrAbove(let action):
         let found = view(of: action).flatMap { $0.size.width < Self.leastField ? nil : $0 }
-        widget.placeField(found ?? Rect(x: 0, y: 0, size: Size(width: view.size.width, height: 40)))
+        let rect = found ?? Rect(x: 0, y: 0, size: Size(width: view.size.width, height: 40))
+        // One line of text, which lies over the middle of a view that is lower.
+        let more = max(0, widget.height(inWidth: rect.size.width) - rect.size.height)
+        widget.placeField(
+          Rect(
+            x: rect.x,
+            y: max(0, rect.y - more / 2),
+            size: Size(width: rect.size.width, height: rect.size.height + more)
+          )
+        )
       case .belowRows: widget.placeField(below(widget))
       }
     }

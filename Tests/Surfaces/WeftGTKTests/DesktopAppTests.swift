@@ -31,6 +31,39 @@ extension OnADisplay {
       #expect(run.read("list item").count >= 8)
     }
 
+    @Test(
+      .enabled(
+        if: FileManager.default.isExecutableFile(atPath: "/usr/bin/weston"),
+        "weston is not installed"
+      )
+    )
+    func `it runs on Wayland, by what a screen reader asks for`() throws {
+      let run = try DesktopRun.application(
+        [
+          "ask row.open Rebel", "await Messages in Rebel", "ask row.menu Falcon",
+          "await Mute group",
+        ]
+          + ["ask row.open Cancel", "gone Mute group", "ask row.open Settings", "await Colours"]
+          + ["ask row.open Back", "gone Colours", "ask row.open Search", "await entry", "tree"],
+        environment: ["WEFT_WAYLAND": "1"]
+      )
+      #expect(run.read("list item").count >= 10)
+    }
+
+    @Test(arguments: [("WEFT_DPI", "96", 2), ("WEFT_DPI", "192", 1), ("GDK_SCALE", "2", 2)])
+    func `larger texts have the room of two panes, and larger pixels don't`(
+      name: String,
+      value: String,
+      panes: Int
+    ) throws {
+      let run = try DesktopRun.application(
+        ["key Down", "key Return", "await Two of the transports", "key i", "type hello"]
+          + ["key Return", "await hello. Sent", "key Escape", "tree"],
+        environment: [name: value]
+      )
+      #expect((run.read("list") + run.read("list focused")).count == panes, "\(run.lines)")
+    }
+
     @Test func `it survives whatever its user does`() throws {
       let run = try shown(["random 11 200", "tree"])
       #expect(!run.lines.filter { $0.hasPrefix("read: ") }.isEmpty)

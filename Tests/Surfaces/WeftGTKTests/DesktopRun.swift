@@ -36,18 +36,30 @@ struct DesktopRun {
   }
 
   /// Runs a program while steps are taken; see `drive.py`.
-  init(_ steps: [String], of words: [String]) throws {
+  init(
+    _ steps: [String],
+    of words: [String],
+    environment: [String: String] = [:]
+  ) throws {
     let driver = Self.folder.appending(path: "drive.py").path
-    try self.init(["/usr/bin/python3", driver, steps.joined(separator: "\n")] + words)
+    try self.init(
+      ["/usr/bin/python3", driver, steps.joined(separator: "\n")] + words,
+      environment: environment
+    )
     #expect(lines.contains("ended: running"), "\(said.suffix(20).joined(separator: "\n"))")
     #expect(!lines.contains { $0.hasPrefix("missing: ") }, "\(lines.joined(separator: "\n"))")
   }
 
   /// Runs the application with the demo workspace while steps are taken.
-  static func application(_ steps: [String], _ options: [String] = []) throws -> DesktopRun {
+  static func application(
+    _ steps: [String],
+    _ options: [String] = [],
+    environment: [String: String] = [:]
+  ) throws -> DesktopRun {
     try DesktopRun(
       ["await Leia Organa, direct"] + steps,
-      of: [program("weft-desktop"), "--workspace", demo, "--no-plugins"] + options
+      of: [program("weft-desktop"), "--workspace", demo, "--no-plugins"] + options,
+      environment: environment
     )
   }
 

@@ -38,8 +38,10 @@ weft_desk *weft_desk_new(GtkApplication *application, const weft_desk_functions 
 void weft_desk_present(weft_desk *frame);
 void weft_desk_close(weft_desk *frame);
 void weft_desk_set_title(weft_desk *frame, const char *title);
-/* Adds a list as the last pane, narrow or as wide as there is room; returns its scrolled window. */
-GtkWidget *weft_desk_add(weft_desk *frame, GtkWidget *list, bool is_narrow);
+/* Adds a list as the last pane, as wide as there is room; returns its scrolled window. */
+GtkWidget *weft_desk_add(weft_desk *frame, GtkWidget *list);
+/* Gives a pane a width of its own, or for 0 as much as there is room. */
+void weft_desk_set_width(GtkWidget *pane, int width);
 void weft_desk_remove(weft_desk *frame, GtkWidget *pane);
 /* Shows a notice, with a button where there is a name for one. */
 void weft_desk_tell(weft_desk *frame, const char *text, const char *button);
