@@ -10,13 +10,18 @@ import WeftGTK
 //
 //   WeftGTKHost show FILE        shows the channels of a workspace, and prints what its user does
 //   WeftGTKHost pictures FILE    compares what the widget draws with pictures
+//   WeftGTKHost drag FILE        shows a small window from which the file can be dragged
 let words = Array(CommandLine.arguments.dropFirst())
-guard words.count == 2, ["show", "pictures"].contains(words[0]) else {
-  FileHandle.standardError.write(Data("usage: WeftGTKHost show|pictures FILE\n".utf8))
+guard words.count == 2, ["show", "pictures", "drag"].contains(words[0]) else {
+  FileHandle.standardError.write(Data("usage: WeftGTKHost show|pictures|drag FILE\n".utf8))
   exit(2)
 }
-let workspace = try Workspace(json: [UInt8](Data(contentsOf: URL(filePath: words[1]))))
 adw_init()
+if words[0] == "drag" {
+  DragSource.show(words[1])
+  while true { g_main_context_iteration(nil, 1) }
+}
+let workspace = try Workspace(json: [UInt8](Data(contentsOf: URL(filePath: words[1]))))
 GTKLoop.join()
 if let percent = ProcessInfo.processInfo.environment["WEFT_TEXT_PERCENT"].flatMap(Double.init) {
   weft_set_text_scale(percent / 100)

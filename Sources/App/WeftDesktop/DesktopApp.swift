@@ -24,6 +24,8 @@ final class DesktopApp {
   private var toldNotice: Int?
   private var failure: (any Error)?
   private(set) var pictures: PictureLoader?
+  /// What is dropped on the window.
+  private(set) lazy var drop = DesktopDrop(self)
 
   init(_ program: WindowProgram) {
     (self.program, app) = (program, program.app)
@@ -60,6 +62,7 @@ final class DesktopApp {
       context
     )
     DesktopLoop.end()
+    drop.leave()
     app.save()
     if let failure { throw failure }
   }
@@ -84,6 +87,7 @@ final class DesktopApp {
     app.look(viewer.isWatched)
     for notification in app.drainNotifications() { notify(notification) }
     for problem in app.drainProblems() { viewer.tell(problem) }
+    drop.turn()
     if let loading = viewer.loading {
       loading.loadMore()
       if !loading.hasMoreToLoad { viewer.touch() }

@@ -18,6 +18,8 @@ final class DesktopWindow {
   private var frame: OpaquePointer?
   private var panes: [Pane] = []
   private var viewer: Viewer { owner.viewer }
+  /// What takes the answers to open questions.
+  private var questions: [(Bool) -> Void] = []
   /// The width of all panes.
   private var width: Int
   /// The pane that has the keys.
@@ -58,6 +60,28 @@ final class DesktopWindow {
   }
 
   func tell(_ text: String, button: String?) { unsafe weft_desk_tell(frame, text, button) }
+
+  /// Asks a question in front of the window; closing it is a no.
+  func ask(
+    _ question: String,
+    _ lines: [String],
+    yes: String,
+    answer: @escaping (Bool) -> Void
+  ) {
+    questions.append(answer)
+    unsafe weft_desk_ask(
+      frame,
+      question,
+      lines.joined(separator: "\n"),
+      yes,
+      owner.app.engine.environment.strings.text(.actionCancel),
+      { context, isYes in
+        let window = unsafe DesktopWindow.of(context)
+        if !window.questions.isEmpty { window.questions.removeFirst()(isYes) }
+      },
+      Unmanaged.passUnretained(self).toOpaque()
+    )
+  }
 
   /// How many panes a width has room for, with texts as large as they are here.
   private static func room(_ width: Int) -> Int {
@@ -160,17 +184,6 @@ final class DesktopWindow {
     if panes.indices.contains(pane) { panes[pane].list.focus() }
   }
 
-  private func drop(_ path: String) {
-    viewer.write(true)
-    guard let composer = viewer.composer, composer.mayWrite else { return }
-    composer.chooseFile()
-    if composer.isChoosingFile {
-      composer.handle(.text(path, caret: path.utf8.count))
-      composer.handle(.send)
-    }
-    owner.acted()
-  }
-
   private static func of(_ context: UnsafeMutableRawPointer?) -> DesktopWindow {
     guard let context = unsafe context else { preconditionFailure("C hands the context back") }
     return unsafe Unmanaged<DesktopWindow>.fromOpaque(context).takeUnretainedValue()
@@ -190,7 +203,9 @@ final class DesktopWindow {
         DesktopLoop.wake()
       },
       dropped: { context, path in
-        if let path = unsafe path { unsafe DesktopWindow.of(context).drop(String(cString: path)) }
+        if let path = unsafe path {
+          unsafe DesktopWindow.of(context).owner.drop.take(String(cString: path))
+        }
       },
       closed: { context, width, height, isMaximized in
         let window = unsafe DesktopWindow.of(context)

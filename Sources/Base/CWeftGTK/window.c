@@ -6,6 +6,8 @@ struct weft_desk {
   weft_desk_functions functions;
   void *context;
   GtkWidget *window, *title, *panes, *notices;
+  /* The latest notice, while it is there. */
+  AdwToast *notice;
   int width;
 };
 
@@ -16,8 +18,10 @@ static gboolean close_request(GtkWindow *window, weft_desk *frame) {
   return FALSE;
 }
 
-static void free_frame(gpointer frame, GObject *window) {
+static void free_frame(gpointer data, GObject *window) {
   (void)window;
+  weft_desk *frame = data;
+  g_clear_weak_pointer(&frame->notice);
   g_free(frame);
 }
 
@@ -132,7 +136,57 @@ void weft_desk_tell(weft_desk *frame, const char *text, const char *button) {
     adw_toast_set_button_label(toast, button);
     g_signal_connect(toast, "button-clicked", G_CALLBACK(undo), frame);
   }
+  /* The owner has one notice at a time; GTK would show them one after another. */
+  if (frame->notice != NULL) adw_toast_dismiss(frame->notice);
+  g_set_weak_pointer(&frame->notice, toast);
   adw_toast_overlay_add_toast(ADW_TOAST_OVERLAY(frame->notices), toast);
+}
+
+typedef struct {
+  void (*answered)(void *context, bool is_yes);
+  void *context;
+} question;
+
+static void answered(AdwMessageDialog *dialog, const char *response, question *self) {
+  (void)dialog;
+  self->answered(self->context, g_str_equal(response, "yes"));
+}
+
+static void forget_question(gpointer self, GClosure *closure) {
+  (void)closure;
+  g_free(self);
+}
+
+void weft_desk_ask(weft_desk *frame, const char *title, const char *lines, const char *yes,
+                   const char *no, void (*call)(void *context, bool is_yes), void *context) {
+  GtkWidget *dialog = adw_message_dialog_new(GTK_WINDOW(frame->window), title, NULL);
+  AdwMessageDialog *message = ADW_MESSAGE_DIALOG(dialog);
+  /* The lines stand in columns. */
+  GtkWidget *label = gtk_label_new(lines), *scrolled = gtk_scrolled_window_new();
+  gtk_label_set_xalign(GTK_LABEL(label), 0);
+  gtk_label_set_wrap(GTK_LABEL(label), TRUE);
+  gtk_label_set_wrap_mode(GTK_LABEL(label), PANGO_WRAP_WORD_CHAR);
+  gtk_label_set_selectable(GTK_LABEL(label), TRUE);
+  gtk_widget_add_css_class(label, "monospace");
+  gtk_widget_set_direction(label, GTK_TEXT_DIR_LTR);
+  gtk_scrolled_window_set_policy(GTK_SCROLLED_WINDOW(scrolled), GTK_POLICY_NEVER,
+                                 GTK_POLICY_AUTOMATIC);
+  /* All of them are seen, unless they are very many. */
+  const int width = (int)(600 * CLAMP(weft_text_scale(), 1, 2));
+  int height;
+  gtk_widget_measure(label, GTK_ORIENTATION_VERTICAL, width - 24, NULL, &height, NULL, NULL);
+  gtk_scrolled_window_set_min_content_height(GTK_SCROLLED_WINDOW(scrolled), MIN(height + 12, 420));
+  gtk_widget_set_size_request(scrolled, width, -1);
+  gtk_scrolled_window_set_child(GTK_SCROLLED_WINDOW(scrolled), label);
+  adw_message_dialog_set_extra_child(message, scrolled);
+  adw_message_dialog_add_responses(message, "no", no, "yes", yes, NULL);
+  adw_message_dialog_set_response_appearance(message, "yes", ADW_RESPONSE_SUGGESTED);
+  adw_message_dialog_set_default_response(message, "no");
+  adw_message_dialog_set_close_response(message, "no");
+  question *self = g_new0(question, 1);
+  *self = (question){call, context};
+  g_signal_connect_data(dialog, "response", G_CALLBACK(answered), self, forget_question, 0);
+  gtk_window_present(GTK_WINDOW(dialog));
 }
 
 void weft_desk_set_colours(int choice) {

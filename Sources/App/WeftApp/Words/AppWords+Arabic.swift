@@ -139,6 +139,7 @@ extension AppWords {
     ),
     notifying: .arabic,
     joining: .arabic,
+    dropping: .arabic,
     entry: .arabic,
     panes: Panes(
       chooseChat: "اختر دردشة",

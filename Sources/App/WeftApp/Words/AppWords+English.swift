@@ -139,6 +139,7 @@ extension AppWords {
     ),
     notifying: .english,
     joining: .english,
+    dropping: .english,
     entry: .english,
     panes: Panes(
       chooseChat: "Choose a chat",

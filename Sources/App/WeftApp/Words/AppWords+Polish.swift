@@ -140,6 +140,7 @@ extension AppWords {
     ),
     notifying: .polish,
     joining: .polish,
+    dropping: .polish,
     entry: .polish,
     panes: Panes(
       chooseChat: "Wybierz czat",

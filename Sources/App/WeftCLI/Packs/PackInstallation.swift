@@ -13,8 +13,10 @@ final class PackInstallation {
   private(set) var record: InstalledPlugins
   private let asksNothing: Bool
   private let isJSON: Bool
+  /// Shows a plugin, by lines about it, and asks whether it is to be installed.
+  private let ask: (_ lines: [String], _ id: String) throws -> Bool
   /// What was done, for the report.
-  private var done: [(id: String, what: String, details: JSONValue)] = []
+  private(set) var done: [(id: String, what: String, details: JSONValue)] = []
   /// The catalogues that were read already.
   private var open: [String: OpenCatalogue] = [:]
 
@@ -24,8 +26,16 @@ final class PackInstallation {
       throw Failure("there is no folder for plugins; name one by --plugins DIR, or set HOME")
     }
     record = try InstalledPlugins(folder: folder)
-    isJSON = arguments.has("--json")
-    asksNothing = arguments.has("--yes") || isJSON
+    let isJSON = arguments.has("--json")
+    let asksNothing = arguments.has("--yes") || isJSON
+    (self.isJSON, self.asksNothing) = (isJSON, asksNothing)
+    ask = { isJSON ? true : try Self.askOnTerminal($0, $1, asksNothing: asksNothing) }
+  }
+
+  /// Work on a folder that a program does for its user, whom it asks itself.
+  init(folder: String, ask: @escaping (_ lines: [String], _ id: String) throws -> Bool) throws {
+    record = try InstalledPlugins(folder: folder)
+    (isJSON, asksNothing, self.ask) = (false, false, ask)
   }
 
   /// Reads a catalogue once a command, by the key and the serial that are known of it.
@@ -224,7 +234,6 @@ extension PackInstallation {
     from origin: (catalogue: OpenCatalogue, entry: Catalogue.Entry)?,
     _ earlier: InstalledPlugins.Plugin?
   ) throws -> Bool {
-    if isJSON { return true }
     var lines = [
       "\(plugin.id) \(plugin.version)  \(plugin.name), in \(plugin.language)",
       "  from      \(place)",
@@ -250,10 +259,18 @@ extension PackInstallation {
           + (more.isEmpty ? "" : ", and reads more: \(more.joined(separator: ", "))")
       )
     }
+    return try ask(lines, plugin.id)
+  }
+
+  private static func askOnTerminal(
+    _ lines: [String],
+    _ id: String,
+    asksNothing: Bool
+  ) throws -> Bool {
     Output.print(OutputText(lines: lines))
     if asksNothing { return true }
     guard isatty(STDIN_FILENO) == 1 else {
-      throw Failure("there is no terminal to ask you; say --yes to install \(plugin.id)")
+      throw Failure("there is no terminal to ask you; say --yes to install \(id)")
     }
     Output.note("Install it? [y/N] ")
     return ["y", "yes"].contains(readLine()?.lowercased() ?? "")

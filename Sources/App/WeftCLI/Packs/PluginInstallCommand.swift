@@ -67,14 +67,20 @@ enum PluginInstallCommand {
     if arguments.has("--key") {
       throw arguments.usageError("--key is for a catalogue; say what the file must be by --sha256")
     }
-    let (place, name) = try CataloguePlace.file(named)
-    guard let bytes = try place.bytes(of: name, atMost: Pack.Limit.archive) else {
-      throw Failure("\(named): there is no such file; name a pack")
-    }
+    let bytes = try bytes(ofPack: named)
     if let hash = try arguments.value("--sha256"), hash.lowercased() != Digest(of: bytes).hex {
       throw Failure("\(named): its hash is \(Digest(of: bytes).hex); ask who told you another one")
     }
     return try Pack(reading: bytes, at: named)
+  }
+
+  /// The bytes of the file of a pack.
+  static func bytes(ofPack named: String) throws -> [UInt8] {
+    let (place, name) = try CataloguePlace.file(named)
+    guard let bytes = try place.bytes(of: name, atMost: Pack.Limit.archive) else {
+      throw Failure("\(named): there is no such file; name a pack")
+    }
+    return bytes
   }
 
   /// The plugins of a catalogue that are named, or the only one it has.

@@ -40,6 +40,13 @@ package struct WindowProgram {
     PluginHost.reportCrashes()
     return WeftCommand.status {
       let syntax = syntax(name)
+      // Where there is one, a plugin that is dropped on the window is used at once.
+      if let folder = PluginFolders.installed {
+        try? FileManager.default.createDirectory(
+          atPath: folder,
+          withIntermediateDirectories: true
+        )
+      }
       var words = try AccountWords.filled(Array(CommandLine.arguments.dropFirst()))
       while true {
         let arguments = try Arguments(words, syntax: syntax)

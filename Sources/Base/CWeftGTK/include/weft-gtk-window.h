@@ -43,6 +43,10 @@ GtkWidget *weft_desk_add(weft_desk *frame, GtkWidget *list);
 /* Gives a pane a width of its own, or for 0 as much as there is room. */
 void weft_desk_set_width(GtkWidget *pane, int width);
 void weft_desk_remove(weft_desk *frame, GtkWidget *pane);
+/* Asks a question in front of the window, above lines that tell of what it is about; closing it is a
+ * no. */
+void weft_desk_ask(weft_desk *frame, const char *question, const char *lines, const char *yes,
+                   const char *no, void (*answered)(void *context, bool is_yes), void *context);
 /* Shows a notice, with a button where there is a name for one. */
 void weft_desk_tell(weft_desk *frame, const char *text, const char *button);
 /* 0 follows the desktop, 1 is light, 2 is dark. */

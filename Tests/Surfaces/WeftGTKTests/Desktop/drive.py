@@ -6,7 +6,8 @@
 STEPS are lines: "key NAME", "type TEXT", "click X Y [BUTTON]", "wheel down|up X Y", "await TEXT" (until the program has
 printed it, or a screen reader would read it), "focus TEXT" (until what has the focus reads so), "gone TEXT" (until
 nothing reads so), "ask ACTION TEXT" (has a screen reader perform an action of what reads so), "focused" (prints what has
-the focus), "tree" (prints what a screen reader reads), "random SEED COUNT" (keys and clicks). It prints what the program has printed, behind "said: ", and what a screen reader reads, behind "read: ".
+the focus), "drag FILE X Y" (from another window to there), "tree" (prints what a screen reader reads), "random SEED COUNT" (keys and clicks), "rest" (leaves all that is
+open, and tells whether widgets or memory have grown since the first rest but one). It prints what the program has printed, behind "said: ", and what a screen reader reads, behind "read: ".
 """
 
 import os
@@ -68,6 +69,23 @@ def focused():
     return ""
 
 
+def drag(program, path, x, y):
+    """Drags a file out of a window of another program."""
+    host = os.path.join(os.path.dirname(program), "WeftGTKHost")
+    with subprocess.Popen([host, "drag", path]) as source:
+        found = subprocess.run(["xdotool", "search", "--sync", "--name", "^Drag source$"], capture_output=True, check=True)
+        tool("windowmove", "--sync", found.stdout.decode().split()[0], 1500, 100)
+        time.sleep(0.5)
+        tool("mousemove", 1550, 150, "mousedown", 1)
+        for step in range(1, 11):
+            tool("mousemove", 1550 + (int(x) - 1550) * step // 10, 150 + (int(y) - 150) * step // 10)
+            time.sleep(0.05)
+        time.sleep(0.3)
+        tool("mouseup", 1)
+        time.sleep(0.5)
+        source.terminate()
+
+
 def ask(action, text):
     """Performs an action of the first node that reads so, as a screen reader does."""
     for node in everything():
@@ -83,6 +101,7 @@ def ask(action, text):
 
 class Program:
     def __init__(self, words):
+        self.rests = []
         self.is_lost = False  # whether a step has waited in vain, so that those behind it mean nothing
         self.output = tempfile.TemporaryFile()
         # What GLib calls critical ends the program; it would end this one too, which is not tested.
@@ -112,14 +131,36 @@ class Program:
     def play(self, seed, count):
         chance = random.Random(seed)
         keys = ["Down", "Up", "Page_Down", "End", "Home", "Tab", "Return", "Escape", "m", "e", "1", "2", "plus"]
-        for _ in range(count):
+        keys += ["Left", "Right", "slash", "J", "comma", "question", "F6", "ctrl+f", "i", "shift+Tab"]
+        for start in range(0, count, 25):
+            words = []
+            for _ in range(min(25, count - start)):
+                if chance.random() < 0.6:
+                    words += ["key", chance.choice(keys)]
+                else:
+                    # Not on the buttons of the window, one of which closes it.
+                    x, y = chance.randrange(0, 960), chance.randrange(60, 700)
+                    words += ["mousemove", x, y, "click", chance.choice([1, 1, 3, 4, 5])]
             if self.process.poll() is not None:
                 return
-            if chance.random() < 0.6:
-                tool("key", chance.choice(keys))
-            else:
-                x, y = chance.randrange(0, 420), chance.randrange(0, 600)
-                tool("mousemove", x, y, "click", chance.choice([1, 1, 3, 4, 5]))
+            tool(*words)
+
+    def rest(self):
+        """Measures the program after its user has left all that was open."""
+        tool("key", *["Escape"] * 8, "1", "Escape", "Home")
+        count = -1
+        # Until all that was done is shown.
+        while count != (now := sum(1 for _ in everything())) and self.process.poll() is None:
+            count = now
+            time.sleep(1)
+        with open(f"/proc/{self.process.pid}/statm") as file:
+            size = int(file.read().split()[1]) * 4
+        print(f"rest: {count} nodes, {size} KB")
+        self.rests.append((count, size))
+        if len(self.rests) > 2:
+            nodes, memory = self.rests[1]
+            if count > 1.5 * nodes + 50 or size > 1.25 * memory + 32768:
+                print(f"grew: from {nodes} nodes and {memory} KB")
 
 
 def main():
@@ -149,11 +190,15 @@ def main():
             program.wait_until(f"the end of {rest}", lambda: not any(rest in line for line in lines()))
         elif name == "ask":
             ask(*rest.split(" ", 1))
+        elif name == "drag":
+            drag(words[0], *rest.rsplit(" ", 2))
         elif name == "focused":
             print("focus:", focused())
         elif name == "tree":
             for line in lines():
                 print("read:", line)
+        elif name == "rest":
+            program.rest()
         elif name == "random":
             program.play(*map(int, rest.split()))
         else:

@@ -1,0 +1,120 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Dispatch
+internal import Foundation
+internal import Synchronization
+internal import Weft
+internal import WeftPacks
+
+/// Plugins that a user drops on a window, which `weft plugins install` would install in the same way:
+/// inspected, started in a sandbox, shown, and put into the folder of the user's plugins after a yes.
+///
+/// The work is done on a thread of its own, one plugin after another; the window drains the news of it
+/// and answers the question among them.
+package final class DroppedPlugins: Sendable {
+  /// What the window is told.
+  package enum News: Sendable, Equatable {
+    /// A plugin was read; the lines tell of it, and the window asks its user whether to install it.
+    case question([String])
+    /// A plugin is installed, or was before; what the sentence of the command says.
+    case done(id: String, String)
+    /// The user did not want it.
+    case declined
+    /// It is refused; the sentence says why and what to do.
+    case refused(String)
+  }
+
+  private struct State {
+    var news: [News] = []
+    var isBusy = false
+    var answer: Bool?
+  }
+
+  private let state = Mutex(State())
+  private let answered = DispatchSemaphore(value: 0)
+  private let ended = DispatchSemaphore(value: 0)
+  private let wake: @Sendable () -> Void
+
+  /// - Parameter wake: Ends the wait of the window's loop, on any thread.
+  package init(wake: @escaping @Sendable () -> Void) { self.wake = wake }
+
+  /// The folder that plugins are installed into; nil when the environment names none.
+  package static var folder: String? { PluginFolders.installed }
+
+  /// Whether a file or folder is meant to be a plugin: a library, a pack, a bundle, or the folder of
+  /// a plugin's sources.
+  package static func isPlugin(_ path: String) -> Bool {
+    switch PathKind(of: path) {
+    case .file: path.hasSuffix(".so") || path.hasSuffix(".weftpack")
+    case .folder: path.hasSuffix(".weftplugin") || (try? PluginProject(path)) != nil
+    case .nothing, .other: false
+    }
+  }
+
+  /// Begins with a plugin; false while another one is installed.
+  package func begin(_ path: String) -> Bool {
+    let isFree = state.withLock { state in
+      defer { state.isBusy = true }
+      return !state.isBusy
+    }
+    guard isFree else { return false }
+    Thread.detachNewThread { [self] in
+      let news = install(path)
+      state.withLock { state in
+        state.news += news
+        (state.isBusy, state.answer) = (false, nil)
+      }
+      ended.signal()
+      wake()
+    }
+    return true
+  }
+
+  /// Drains what has happened.
+  package func drain() -> [News] {
+    state.withLock { state in
+      defer { state.news = [] }
+      return state.news
+    }
+  }
+
+  /// Answers the question.
+  package func answer(_ isYes: Bool) {
+    state.withLock { $0.answer = isYes }
+    answered.signal()
+  }
+
+  /// Gives up what has not been answered, and waits a moment until nothing of it is left.
+  package func leave() {
+    guard state.withLock({ $0.isBusy }) else { return }
+    answer(false)
+    _ = ended.wait(timeout: .now() + .seconds(2))
+  }
+
+  private func install(_ path: String) -> [News] {
+    do {
+      guard let folder = Self.folder else {
+        throw Failure("there is no folder for plugins; set HOME")
+      }
+      let installation = try PackInstallation(folder: folder) { [self] lines, _ in ask(lines) }
+      let pack =
+        path.hasSuffix(".weftpack")
+        ? try Pack(reading: try PluginInstallCommand.bytes(ofPack: path), at: path)
+        : try PackSource(path, pictures: []).pack
+      try installation.install(pack, at: path, from: nil)
+      if state.withLock({ $0.answer }) == false { return [.declined] }
+      return installation.done.map { .done(id: $0.id, "\($0.id) \($0.what)") }
+    } catch {
+      return [.refused(error.told)]
+    }
+  }
+
+  /// Waits for the user's answer.
+  private func ask(_ lines: [String]) -> Bool {
+    state.withLock { $0.news.append(.question(lines)) }
+    wake()
+    answered.wait()
+    return state.withLock { $0.answer } == true
+  }
+}

@@ -1,0 +1,57 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Weft
+internal import WeftApp
+internal import WeftCLI
+
+/// What is dropped on the window: plugins are installed after a question, other files are attached.
+final class DesktopDrop {
+  private unowned let owner: DesktopApp
+  private let plugins = DroppedPlugins(wake: DesktopLoop.wake)
+  private var viewer: Viewer { owner.viewer }
+
+  init(_ owner: DesktopApp) { self.owner = owner }
+
+  /// Takes a file or folder.
+  func take(_ path: String) {
+    defer { owner.acted() }
+    guard DroppedPlugins.isPlugin(path) else { return attach(path) }
+    let words = owner.app.words.dropping
+    viewer.tell(plugins.begin(path) ? words.reading : words.busy)
+  }
+
+  /// Shows what has become of a plugin.
+  func turn() {
+    let words = owner.app.words.dropping
+    for news in plugins.drain() {
+      switch news {
+      case .question(let lines): ask(lines)
+      case .done(_, let sentence):
+        let isUsed = DroppedPlugins.folder.map(owner.app.options.folders.contains) == true
+        viewer.tell(isUsed ? sentence : "\(sentence). \(words.later)")
+      case .declined: viewer.tell(words.declined)
+      case .refused(let reason): viewer.tell(reason)
+      }
+    }
+  }
+
+  /// Gives up what has not been answered.
+  func leave() { plugins.leave() }
+
+  private func ask(_ lines: [String]) {
+    guard let window = owner.window else { return plugins.answer(false) }
+    let words = owner.app.words.dropping
+    window.ask(words.question, lines, yes: words.install) { [plugins] in plugins.answer($0) }
+  }
+
+  private func attach(_ path: String) {
+    viewer.write(true)
+    guard let composer = viewer.composer, composer.mayWrite else { return }
+    composer.chooseFile()
+    if composer.isChoosingFile {
+      composer.handle(.text(path, caret: path.utf8.count))
+      composer.handle(.send)
+    }
+  }
+}
