@@ -45,7 +45,7 @@ export SWIFTFLAGS := -warnings-as-errors
 
 RUST_SOURCES := $(shell find Sources/Plugins/WeftPluginRust -type f ! -path '*/target/*')
 
-.PHONY: help install dist dist-test dist-again hosts-test packages plugin-packages test-packages run desktop desktop-install test test-live quick chaos kills abi docs pictures plugins guests bench check sanitize \
+.PHONY: help install dist dist-test dist-again hosts-test packages plugin-packages test-packages run desktop desktop-install test test-live quick chaos kills abi docs pictures plugins guests bench check sanitize sanitize-desktop \
   coverage fuzz format clean
 
 help: ## tells what there is
@@ -182,6 +182,9 @@ check: test-packages plugins ## checks format, imports, headers and examples
 
 sanitize: test-packages plugins ## runs the tests under the address and the thread sanitizer
 	@.ci/sanitize
+
+sanitize-desktop: test-packages ## uses the window by 10,000 random inputs under the address sanitizer
+	@.ci/sanitize-desktop
 
 coverage: test-packages plugins ## runs the tests and tells how many lines of each target ran
 	@.ci/coverage
