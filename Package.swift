@@ -286,7 +286,8 @@ let package = Package(
       name: "WeftCLI",
       dependencies: [
         "CWeftPlatform", "Weft", "WeftApp", "WeftAvatars", "WeftBench", "WeftConsole", "WeftDiff",
-        "WeftDigest", "WeftFormats", "WeftHTTP", "WeftImage", "WeftImport", "WeftJSON",
+        "WeftDigest", "WeftDrawing", "WeftFormats", "WeftHTTP", "WeftImage", "WeftImport",
+        "WeftJSON",
         "WeftMatrix", "WeftModel", "WeftPacks", "WeftPage", "WeftPluginFormat",
         "WeftPluginHost", "WeftPoints", "WeftPostgres", "WeftScene", "WeftSource",
         "WeftStore", "WeftSystem", "WeftTerminal", "WeftWeb",

@@ -127,6 +127,7 @@
   X(int, pango_layout_get_line_count, (PangoLayout *layout), (layout))                             \
   X(PangoLayoutLine *, pango_layout_get_line_readonly,                                             \
     (PangoLayout *layout, int line), (layout, line))                                               \
+  X(int, pango_layout_get_unknown_glyphs_count, (PangoLayout *layout), (layout))                   \
   X(void, pango_layout_get_size,                                                                   \
     (PangoLayout *layout, int *width, int *height), (layout, width, height))                       \
   X(void, pango_layout_line_get_extents,                                                           \

@@ -92,6 +92,12 @@ package final class TextShaper {
     return LongText.isNeeded(for: key) ? longText(key).size : layout(key).size
   }
 
+  /// Whether the fonts lack a character of a text, so that a box stands in its place.
+  package func lacksCharacter(of text: String, _ style: TextStyle) -> Bool {
+    let shaped = shape(text, FontFace(style, fonts), width: nil, lineLimit: nil)
+    return unsafe pango_layout_get_unknown_glyphs_count(shaped.layout) > 0
+  }
+
   /// Writes a text with its upper left corner at a point, without its invisible lines.
   func write(_ key: TextKey, with brush: any Brush, x: Double, y: Double, _ color: RGBA) {
     let seen = brush.seenRows

@@ -54,6 +54,27 @@ import WeftTestSupport
     #expect(warned.text.hasSuffix("p.so: passed at strictness 5 (0 errors, 1 warning)\n"))
   }
 
+  @Test func `what a surface can't show is told where it is named`() throws {
+    try PluginCompiler.compile(
+      PluginCompiler.source(
+        hook: "weft.item.channel/1",
+        body: """
+          weft_row_begin(out, row->id);
+          weft_icon(out, text("no-such-sign"), WEFT_COLOR_TEXT, 0);
+          weft_end(out);
+          """
+      ),
+      to: scratch.path("p.so")
+    )
+    let plain = try check("p.so", "--strictness", "4")
+    #expect(plain.status == 0 && !plain.text.contains("notDrawn"))
+    let gtk = try check("p.so", "--strictness", "4", "--surface", "gtk")
+    #expect(gtk.status == 0 && gtk.text.contains("warning notDrawn: level 4"), "\(gtk.text)")
+    #expect(gtk.text.contains("no icon \"no-such-sign\""))
+    let other = try check("p.so", "--surface", "glass")
+    #expect(other.status == 2 && other.errors.contains("gtk"))
+  }
+
   @Test func `a file that is refused is a result as well`() throws {
     try scratch.write("no library".utf8, to: "p.so")
     let json = try check("p.so", "--json")

@@ -24,6 +24,12 @@ enum PluginCheckCommand {
     options: [
       Option("--strictness", "N", "goes up to a level, 1 to 5 (5)"),
       Option("--seed", "N", "chooses the data of level 5 (1)"),
+      Option(
+        "--surface",
+        "gtk",
+        "also tells what that surface can't show of its views",
+        words: ["gtk"]
+      ),
       Option("--json", nil, "writes one JSON document"),
     ]
   )
@@ -37,10 +43,17 @@ enum PluginCheckCommand {
     let strictness = try arguments.integer("--strictness", default: 5, in: PluginCheck.levels)
     let seed = try arguments.integer("--seed", default: 1)
     let isJSON = arguments.has("--json")
+    let surface = try arguments.choice("--surface").map { _ in try SurfaceCheck() }
     let check: PluginCheck
     do {
       let plugin = try Self.plugin(named)
-      check = try .run(plugin.path, strictness: strictness, in: WorkerProgram(), seed: UInt64(seed))
+      check = try .run(
+        plugin.path,
+        strictness: strictness,
+        in: WorkerProgram(),
+        seed: UInt64(seed),
+        surface: surface.map { surface in { surface.losses(of: $0) } }
+      )
     } catch {
       // A program that asked for JSON gets a document in every case.
       guard isJSON else { throw Self.failure(named, error) }

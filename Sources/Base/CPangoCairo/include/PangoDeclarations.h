@@ -81,6 +81,7 @@ void pango_font_description_set_weight(PangoFontDescription *desc, PangoWeight w
 PangoContext *pango_font_map_create_context(PangoFontMap *fontmap);
 int pango_layout_get_line_count(PangoLayout *layout);
 PangoLayoutLine *pango_layout_get_line_readonly(PangoLayout *layout, int line);
+int pango_layout_get_unknown_glyphs_count(PangoLayout *layout);
 void pango_layout_get_size(PangoLayout *layout, int *width, int *height);
 void pango_layout_line_get_extents(PangoLayoutLine *line, PangoRectangle *ink_rect,
                                    PangoRectangle *logical_rect);

@@ -17,9 +17,13 @@ struct AnswerReach {
 
   /// Returns how far the views of some answers reach out at most, in points; 0 when none does.
   func farthest(_ answers: [RowAnswer]) -> Double {
-    answers.reduce(0) { most, answer in
-      guard case .mine(.view(let view)) = answer, let screen = screen(of: view) else { return most }
-      return max(most, overhang(of: screen))
+    screens(answers).map(overhang).max() ?? 0
+  }
+
+  /// The screens that show the views of some answers as a host would.
+  func screens(_ answers: [RowAnswer]) -> [Scene] {
+    answers.compactMap { answer in
+      if case .mine(.view(let view)) = answer { screen(of: view) } else { nil }
     }
   }
 

@@ -81,6 +81,13 @@ extension CheckRule {
       )
     case .tooManyButtons:
       Meaning(4, .warning, "More buttons a side than are shown.", "offer at most four")
+    case .notDrawn:
+      Meaning(
+        4,
+        .warning,
+        "With `--surface`: a view has what that surface can't show, or keyboards and screen readers don't reach there.",
+        "use icons and letters that are there, fewer buttons, and no press that lasts alone"
+      )
     case .reachesOut:
       Meaning(
         4,

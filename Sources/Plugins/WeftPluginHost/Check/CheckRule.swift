@@ -18,7 +18,7 @@ package enum CheckRule: String, CaseIterable, Sendable {
   case wrongAnswer, invalidText, unshownText
   case badNumber, unknownPart, undecidedRows, strangeRows, rowTwice
   case duplicateKeys, foreignAction, unheardAction, imageAddress, tooManyButtons
-  case reachesOut, warned
+  case reachesOut, notDrawn, warned
   case slowHook, memoryGrows
   // Data and robustness.
   case nondeterministic, otherAfterReload, littleRoom, ignoresBelow

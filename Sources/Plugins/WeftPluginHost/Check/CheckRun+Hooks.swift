@@ -115,6 +115,10 @@ extension CheckRun {
       if reach > AnswerReach.usual {
         tell(.reachesOut, "a view reaches \(Int(min(reach, 1e9))) points out of its place")
       }
+      if isOrdinary, let surface {
+        let losses = AnswerReach(kind: asked.kind).screens(answers.rows).flatMap(surface)
+        if let first = losses.first { tell(.notDrawn, first) }
+      }
     } catch {
       if !isExcused(error, window) { tell(error) }
     }

@@ -13,6 +13,8 @@ struct CheckRun {
   let file: PluginFile
   let limits: CheckLimits
   let seed: UInt64
+  /// Tells what of a screen a surface can't show; nil to ask none.
+  var surface: ((Scene) -> [String])?
   private let left: () -> Duration
   private let program: WorkerProgram
   private var told: Set<String> = []

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 package import WeftPluginFormat
+package import WeftViews
 
 /// The result of checking a plugin.
 ///
@@ -37,6 +38,7 @@ package struct PluginCheck: Sendable {
   ///   - strictness: One of ``levels``.
   ///   - program: The worker program that runs the plugin.
   ///   - seed: Determines the values of level 5.
+  ///   - surface: Tells what of a screen a surface can't show; nil to ask no surface.
   ///   - now: A clock that never goes back.
   /// - Throws: The reason why no plugin can be run on this machine.
   package static func run(
@@ -45,10 +47,19 @@ package struct PluginCheck: Sendable {
     in program: WorkerProgram?,
     limits: CheckLimits = CheckLimits(),
     seed: UInt64 = 1,
+    surface: ((Scene) -> [String])? = nil,
     now: (() -> Duration)? = nil
   ) throws(PluginRefusal) -> PluginCheck {
     let bytes = Array(path.utf8)
-    return try run(bytes, strictness: strictness, in: program, limits: limits, seed: seed, now: now)
+    return try run(
+      bytes,
+      strictness: strictness,
+      in: program,
+      limits: limits,
+      seed: seed,
+      surface: surface,
+      now: now
+    )
   }
 
   /// Checks a file whose path may be any bytes.
@@ -58,6 +69,7 @@ package struct PluginCheck: Sendable {
     in program: WorkerProgram?,
     limits: CheckLimits = CheckLimits(),
     seed: UInt64 = 1,
+    surface: ((Scene) -> [String])? = nil,
     now: (() -> Duration)? = nil
   ) throws(PluginRefusal) -> PluginCheck {
     precondition(levels.contains(strictness), "there is no level \(strictness)")
@@ -78,6 +90,7 @@ package struct PluginCheck: Sendable {
     let start = ContinuousClock.now
     let uptime = { ContinuousClock.now - start }
     var run = CheckRun(check, file, program, limits, seed: seed, now: now ?? uptime)
+    run.surface = surface
     return try run.run()
   }
 }
