@@ -134,8 +134,9 @@ abi: ## writes what follows from the description of the ABI and from its headers
 	@.ci/abi-reference
 
 docs: packages ## makes the documentation's site in .build/docs, offline
-	@$(SWIFT) build
-	@.ci/docs
+	@.ci/packages $(DESKTOP_PACKAGES)
+	@WEFT_DESKTOP=1 $(SWIFT) build
+	@WEFT_DESKTOP=1 .ci/docs
 
 pictures: packages $(USUAL_PLUGINS) ## makes the pictures of the application anew
 	@.ci/packages $(PICTURE_PACKAGES)
