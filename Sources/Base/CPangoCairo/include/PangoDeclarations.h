@@ -40,12 +40,53 @@ typedef struct _PangoRectangle {
   int height;
 } PangoRectangle;
 
-typedef enum { PANGO_DIRECTION_LTR = 0, PANGO_DIRECTION_RTL = 1 } PangoDirection;
-typedef enum { PANGO_ELLIPSIZE_END = 3 } PangoEllipsizeMode;
-typedef enum { PANGO_STYLE_ITALIC = 2 } PangoStyle;
-typedef enum { PANGO_UNDERLINE_SINGLE = 1 } PangoUnderline;
-typedef enum { PANGO_WEIGHT_NORMAL = 400 } PangoWeight;
-typedef enum { PANGO_WRAP_WORD_CHAR = 2 } PangoWrapMode;
+/* All cases, also those that nothing uses: a program with Pango's headers compares them. */
+typedef enum {
+  PANGO_DIRECTION_LTR,
+  PANGO_DIRECTION_RTL,
+  PANGO_DIRECTION_TTB_LTR,
+  PANGO_DIRECTION_TTB_RTL,
+  PANGO_DIRECTION_WEAK_LTR,
+  PANGO_DIRECTION_WEAK_RTL,
+  PANGO_DIRECTION_NEUTRAL
+} PangoDirection;
+
+typedef enum {
+  PANGO_ELLIPSIZE_NONE,
+  PANGO_ELLIPSIZE_START,
+  PANGO_ELLIPSIZE_MIDDLE,
+  PANGO_ELLIPSIZE_END
+} PangoEllipsizeMode;
+
+typedef enum { PANGO_STYLE_NORMAL, PANGO_STYLE_OBLIQUE, PANGO_STYLE_ITALIC } PangoStyle;
+
+typedef enum {
+  PANGO_UNDERLINE_NONE,
+  PANGO_UNDERLINE_SINGLE,
+  PANGO_UNDERLINE_DOUBLE,
+  PANGO_UNDERLINE_LOW,
+  PANGO_UNDERLINE_ERROR,
+  PANGO_UNDERLINE_SINGLE_LINE,
+  PANGO_UNDERLINE_DOUBLE_LINE,
+  PANGO_UNDERLINE_ERROR_LINE
+} PangoUnderline;
+
+typedef enum {
+  PANGO_WEIGHT_THIN = 100,
+  PANGO_WEIGHT_ULTRALIGHT = 200,
+  PANGO_WEIGHT_LIGHT = 300,
+  PANGO_WEIGHT_SEMILIGHT = 350,
+  PANGO_WEIGHT_BOOK = 380,
+  PANGO_WEIGHT_NORMAL = 400,
+  PANGO_WEIGHT_MEDIUM = 500,
+  PANGO_WEIGHT_SEMIBOLD = 600,
+  PANGO_WEIGHT_BOLD = 700,
+  PANGO_WEIGHT_ULTRABOLD = 800,
+  PANGO_WEIGHT_HEAVY = 900,
+  PANGO_WEIGHT_ULTRAHEAVY = 1000
+} PangoWeight;
+
+typedef enum { PANGO_WRAP_WORD, PANGO_WRAP_CHAR, PANGO_WRAP_WORD_CHAR } PangoWrapMode;
 #endif
 
 void g_object_unref(void *object);
