@@ -87,8 +87,10 @@ install: packages ## puts weft, and what plugins are built with, below PREFIX (~
 	@$(SWIFT) build -c release --product weft-worker
 	@.ci/install "$(PREFIX)"
 
+# With WEFT_DESKTOP=1 there is a package of the window too.
 dist: packages plugins ## makes packages and a tarball in .build/dist, for machines without Swift
-	@.ci/packages $(DIST_PACKAGES)
+	@.ci/packages $(DIST_PACKAGES) $(if $(WEFT_DESKTOP),$(DESKTOP_PACKAGES))
+	@$(if $(WEFT_DESKTOP),$(SWIFT) build -c release --product weft-desktop)
 	@$(SWIFT) build -c release --product weft
 	@$(SWIFT) build -c release --product weft-picture
 	@$(SWIFT) build -c release --product weft-worker
