@@ -107,21 +107,23 @@ public enum ServeBenchmarks {
     ) {
       number += 1
       let text = "\(marker)\(StreamClients.now()) a message"
-      engine.apply(event(number, text, in: ids[number * 7919 % ids.count], engine))
+      // Behind all messages of the crowd before, which else would stay above it.
+      let second = 1_000 * pages + number
+      engine.apply(event(second, text, in: ids[number * 7919 % ids.count], engine))
     }
     return (side, side.figures.bytes / max(1, side.figures.events))
   }
 
   private static func event(
-    _ number: Int,
+    _ second: Int,
     _ text: String,
     in channel: ChannelID,
     _ engine: Engine
   ) -> ChatEvent {
     let author = engine.state.channel(channel, messages: 0)?.members.first?.id
-    let date = engine.environment.now.addingTimeInterval(Double(number))
+    let date = engine.environment.now.addingTimeInterval(Double(second))
     return ChatEvent(.messageNew, cid: channel, at: date) {
-      $0.message = MessagePatch(MessageID("bench-\(number)")) {
+      $0.message = MessagePatch(MessageID("bench-\(second)")) {
         $0.author = author.map { UserPatch($0) }
         $0.text = .set(text)
       }

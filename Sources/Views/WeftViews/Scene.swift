@@ -99,12 +99,13 @@ extension Scene {
   /// Returns the scene marked with an owner; an empty scene stays empty.
   package func owned(_ owner: SceneOwner) -> Scene {
     if isEmpty { return self }
-    var writer = SceneWriter()
-    writer.begin(UInt32(WEFT_OP_MODIFIER), kind: SceneOwner.modifier)
-    if owner.code != 0 { writer.property(UInt32(WEFT_PROP_ROLE), owner.code) }
-    if case .guest(let most?) = owner { writer.property(UInt32(WEFT_PROP_FRACTION), most) }
-    writer.splice(self)
-    writer.end()
-    return writer.scene
+    var mark = SceneWriter()
+    mark.begin(UInt32(WEFT_OP_MODIFIER), kind: SceneOwner.modifier)
+    if owner.code != 0 { mark.property(UInt32(WEFT_PROP_ROLE), owner.code) }
+    if case .guest(let most?) = owner { mark.property(UInt32(WEFT_PROP_FRACTION), most) }
+    let head = mark.words.count
+    mark.end()
+    // The mark has no text, so that the scene's own stays as it is, with all places in it.
+    return Scene(words: mark.words.around(words, at: head), text: text)
   }
 }

@@ -38,6 +38,22 @@ struct WordBuffer: ~Copyable {
     unsafe Array(UnsafeBufferPointer(start: base, count: count))
   }
 
+  /// The words so far, with others between those before a place and the rest.
+  func around(_ others: [UInt64], at place: Int) -> [UInt64] {
+    precondition(place <= count, "a place among the words")
+    let all = count + others.count
+    return unsafe [UInt64](unsafeUninitializedCapacity: all) { buffer, filled in
+      // SAFETY: the three parts have as many words as there is room for.
+      _ = unsafe buffer.initialize(from: UnsafeBufferPointer(start: base, count: place))
+      _ = unsafe UnsafeMutableBufferPointer(rebasing: buffer[place...]).initialize(from: others)
+      let rest = unsafe UnsafeMutableBufferPointer(rebasing: buffer[(place + others.count)...])
+      _ = unsafe rest.initialize(
+        from: UnsafeBufferPointer(start: base.map { unsafe $0 + place }, count: count - place)
+      )
+      filled = all
+    }
+  }
+
   /// Calls the body with the bytes of the words so far, valid for the call only.
   func withBytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
     unsafe body(UnsafeRawBufferPointer(start: base, count: count * 8))

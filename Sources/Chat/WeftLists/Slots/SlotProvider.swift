@@ -110,9 +110,9 @@ public enum SlotView: Equatable, Sendable {
 public struct GuestScene: Equatable, Sendable {
   package let scene: Scene
 
-  /// Marks the view of a slot.
-  package init(_ scene: Scene, in slot: ViewSlot) {
-    self.scene = scene.owned(.guest(most: slot.mostOfWindow))
+  /// Marks the view of a slot, which may take a part of the window's height.
+  package init(_ scene: Scene, most: Double?) {
+    self.scene = scene.owned(.guest(most: most))
   }
 }
 

@@ -16,6 +16,8 @@ final class HookAsker {
   let source: any HookSource
   private let file: PluginFile
   private let clock: @Sendable () -> Duration
+  /// The part of the window's height that a view may take, nil where something else bounds it.
+  private let mostOfWindow: Double?
   /// The first fault of each kind, so that a fault in every frame is one problem.
   private(set) var problems: [PluginProblem] = []
   /// How often it has answered.
@@ -30,6 +32,7 @@ final class HookAsker {
   ) {
     (self.hook, self.kind, self.source, self.file) = (hook, kind, source, file)
     self.clock = clock
+    mostOfWindow = if case .view(let slot) = kind { slot.mostOfWindow } else { nil }
   }
 
   /// The id of the plugin.
@@ -112,8 +115,8 @@ final class HookAsker {
   private func fitting(_ content: RowContent) -> RowContent? {
     switch (kind, content) {
     // Marked here once, since the answer is shown in many frames.
-    case (.view(let slot), .view(.whole(let scene))):
-      return .view(.kept(GuestScene(scene, in: slot)))
+    case (.view, .view(.whole(let scene))):
+      return .view(.kept(GuestScene(scene, most: mostOfWindow)))
     case (.view, .view), (.wrap, .view(.around)): return content
     case (.wrap, .view):
       report(
