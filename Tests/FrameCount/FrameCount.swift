@@ -42,7 +42,7 @@ import Weft
     host.start()
     host.waitUntilStarted()
     guard host.entries.map(\.state) == [.active] else {
-      fatalError("\(file): \(host.problems), \(host.entries.map(\.state))")
+      fatalError("\(file) does not answer: \(host.problems), \(host.entries.map(\.state))")
     }
     return host
   }

@@ -40,8 +40,8 @@ public enum JSONValue: Sendable, Equatable {
     ///
     /// Keys that are merely canonically equivalent are different keys.
     func isNamed(_ name: String) -> Bool {
-      // Most names differ in their lengths. Texts that differ are told faster than bytes that do,
-      // and equal texts may still have other bytes.
+      // Most names differ in their lengths. Swift finds a difference of two texts faster than one of
+      // their bytes, and equal texts may still have other bytes.
       key.utf8.count == name.utf8.count && key == name && key.utf8.elementsEqual(name.utf8)
     }
   }

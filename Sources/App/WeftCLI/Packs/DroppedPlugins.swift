@@ -13,7 +13,7 @@ internal import WeftPacks
 /// The work is done on a thread of its own, one plugin after another; the window drains the news of it
 /// and answers the question among them.
 package final class DroppedPlugins: Sendable {
-  /// What the window is told.
+  /// What an installation reports to the window.
   package enum News: Sendable, Equatable {
     /// A plugin was read; the lines tell of it, and the window asks its user whether to install it.
     case question([String])

@@ -4,9 +4,9 @@
 #ifndef WEFT_PANGO_DECLARATIONS_H
 #define WEFT_PANGO_DECLARATIONS_H
 
-/* What Weft calls of Pango 1.50, declared here since Pango's own headers are found by pkg-config
- * alone, with which a Swift package links the libraries it finds them for. .ci/check compiles this
- * file behind Pango's headers, so that the two can't differ. */
+/* The part of Pango 1.50 that Weft calls. Only pkg-config finds Pango's own headers, and SwiftPM links
+ * every library whose headers it looks up there, so the declarations stand here. .ci/check compiles
+ * this file behind Pango's headers, so that the two can't differ. */
 
 #include <cairo/cairo.h>
 #include <fontconfig/fontconfig.h>
