@@ -28,7 +28,7 @@ export class Tools {
   /** How often they moved; an answer that was asked for before the last move comes too late. */
   #moves = 0;
   #hovered = null;
-  #ask = new Delayed(RESTING, () => this.#show());
+  #ask = new Delayed(RESTING, () => this.#fetch());
 
   /** @param {object} page the list, the actions and what covers rows */
   constructor(page) {
@@ -52,12 +52,23 @@ export class Tools {
   update() {
     const row = this.#target();
     if (row === this.#row) return;
-    this.#element?.remove();
-    this.#element = null;
+    // A row that was drawn anew keeps its buttons until the page knows what can be done now.
+    if (row && this.#element && row.dataset.row === this.#row.dataset.row) this.#show(row);
+    else this.#drop();
     this.#row = row;
     this.#moves += 1;
     if (row) this.#ask.restart();
     else this.#ask.cancel();
+  }
+
+  #show(row) {
+    row.append(this.#element);
+    place(this.#element, row);
+  }
+
+  #drop() {
+    this.#element?.remove();
+    this.#element = null;
   }
 
   #hover(id) {
@@ -75,15 +86,16 @@ export class Tools {
     return id === null || id === openSwipe ? null : (list.row(id) ?? null);
   }
 
-  async #show() {
+  async #fetch() {
     const [row, moves] = [this.#row, this.#moves];
     const tools = await this.page.actions.ask("tools", { row: row.dataset.row });
-    if (moves !== this.#moves || !Array.isArray(tools) || tools.length === 0) return;
+    if (moves !== this.#moves) return;
+    this.#drop();
+    if (!Array.isArray(tools) || tools.length === 0) return;
     this.#element = document.createElement("div");
     this.#element.className = "tools";
     this.#element.append(...tools.map((tool) => button(tool, RowList.stop(row).tabIndex)));
-    row.append(this.#element);
-    place(this.#element, row);
+    this.#show(row);
   }
 }
 

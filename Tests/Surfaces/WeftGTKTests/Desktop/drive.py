@@ -29,13 +29,21 @@ def tool(*words):
 def nodes(node):
     """A node of the tree and all below it, as far as they are there."""
     yield node
-    for index in range(min(node.childCount, 500)):
+    for index in range(count(node)):
         try:
             child = node.getChildAtIndex(index)
         except Exception:  # it has gone meanwhile
             continue
         if child:
             yield from nodes(child)
+
+
+def count(node):
+    """How many children a node has; none when it, or its program, has gone meanwhile."""
+    try:
+        return min(node.childCount, 500)
+    except Exception:
+        return 0
 
 
 def everything():
