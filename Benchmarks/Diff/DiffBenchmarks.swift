@@ -53,7 +53,7 @@ public enum DiffBenchmarks {
     _ old: [Row],
     _ new: [Row],
     _ standard: Duration?
-  ) -> Measurement where Row.ID: RowIdentity {
+  ) -> Measurement where Row.ID: RowIdentity & Hashable {
     Stopwatch().measure(
       name,
       { Changeset(from: old, to: new).count },
@@ -70,12 +70,14 @@ public enum DiffBenchmarks {
   ) -> Measurement {
     let (oldColumns, newColumns) = (columns(old), columns(new))
     let (oldPairs, newPairs) = (pairs(oldColumns), pairs(newColumns))
+    let staying = DiffFloors.staying(oldPairs, newPairs)
     return Stopwatch().measure(
       name,
       { Changeset(from: oldColumns, to: newColumns).count },
       against: [
         Contender("memcpy of the columns", DiffFloors.copy(oldPairs, newPairs)),
         Contender("pairwise over the columns") { DiffFloors.pairwise(oldPairs, newPairs) },
+        Contender("pairwise over what stays") { DiffFloors.pairwise(staying.old, staying.new) },
         Contender("Hasher") { DiffFloors.hasher(old, new) },
       ],
       counts: counts(Changeset(from: oldColumns, to: newColumns))
@@ -103,10 +105,12 @@ public enum DiffBenchmarks {
   private static func floors<Row: Identifiable & Equatable>(
     _ old: [Row],
     _ new: [Row]
-  ) -> [Contender] {
-    [
+  ) -> [Contender] where Row.ID: Hashable {
+    let staying = DiffFloors.staying(old, new)
+    return [
       Contender("memcpy", DiffFloors.copy(old, new)),
       Contender("pairwise") { DiffFloors.pairwise(old, new) },
+      Contender("pairwise over what stays") { DiffFloors.pairwise(staying.old, staying.new) },
       Contender("Hasher") { DiffFloors.hasher(old, new) },
     ]
   }

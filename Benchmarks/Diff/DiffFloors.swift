@@ -28,6 +28,18 @@ enum DiffFloors {
     return different
   }
 
+  /// The rows that are in both lists, in the order of the new one, at the same indices.
+  ///
+  /// What a pairwise pass over these reads, each diff has to read that finds rows whose content
+  /// changed. The pass over the lists as they are reads less: where a row came or went, it finds
+  /// other identities from there on, and reads no more of those rows.
+  static func staying<Row: Identifiable>(_ old: [Row], _ new: [Row]) -> (old: [Row], new: [Row])
+  where Row.ID: Hashable {
+    let places = Dictionary(zip(old.map(\.id), old.indices)) { first, _ in first }
+    let kept = new.filter { places[$0.id] != nil }
+    return (kept.compactMap { places[$0.id].map { old[$0] } }, kept)
+  }
+
   /// Enters each old identity into an open-addressing table by `Hasher` and looks each new one up.
   static func hasher<Row: Identifiable>(_ old: [Row], _ new: [Row]) -> Int {
     var capacity = 4

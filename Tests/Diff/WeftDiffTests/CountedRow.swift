@@ -28,6 +28,10 @@ struct CountedID: RowIdentity, Hashable {
     return left.value == right.value
   }
 
+  static func isIdentical(_ left: Self, _ right: Self) -> Bool {
+    Counts.areCopies && left.value == right.value
+  }
+
   static func isBefore(_ left: Self, _ right: Self) -> Bool {
     Counts.current.comparisons += 1
     return left.value < right.value
@@ -47,6 +51,8 @@ struct Counts: Equatable {
 
   @TaskLocal private static var box: Box?
   @TaskLocal static var collides = false
+  /// Whether equal identities are copies of one, so that none has to be read to know.
+  @TaskLocal static var areCopies = false
 
   private final class Box: @unchecked Sendable {
     // SAFETY: used by the one task that counts.

@@ -76,6 +76,10 @@ struct ColumnPairs: RowPairs {
     unsafe oldIDs[index] == newIDs[other]
   }
 
+  func isIdenticalRow(old index: Int, new other: Int) -> Bool {
+    isSameRow(old: index, new: other)
+  }
+
   func isSameContent(old index: Int, new other: Int) -> Bool {
     unsafe oldRevisions[index] == newRevisions[other]
   }

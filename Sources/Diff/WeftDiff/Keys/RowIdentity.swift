@@ -12,6 +12,12 @@ public protocol RowIdentity {
   /// Whether both are the same.
   static func isSame(_ left: Self, _ right: Self) -> Bool
 
+  /// Whether both are known to be the same without reading memory that they refer to.
+  ///
+  /// False by default, which costs a diff some reading and no more. Copies of one string are known
+  /// to be the same; two strings with the same text are not.
+  static func isIdentical(_ left: Self, _ right: Self) -> Bool
+
   /// Whether the left one comes first, in any strict order where only equal identities are ties.
   ///
   /// The identities of this module are ordered by their bytes or as numbers.
@@ -26,7 +32,19 @@ public protocol RowIdentity {
   func fingerprint(seed: UInt64) -> UInt64
 }
 
+extension RowIdentity {
+  /// False: an identity may refer to other memory.
+  @inlinable
+  public static func isIdentical(_ left: Self, _ right: Self) -> Bool { false }
+}
+
 extension RowIdentity where Self: RawRepresentable, RawValue: RowIdentity {
+  /// Whether the raw values are known to be the same.
+  @inlinable
+  public static func isIdentical(_ left: Self, _ right: Self) -> Bool {
+    RawValue.isIdentical(left.rawValue, right.rawValue)
+  }
+
   /// Whether the raw values are the same.
   @inlinable
   public static func isSame(_ left: Self, _ right: Self) -> Bool {
@@ -85,6 +103,10 @@ extension RowIdentity where Self: FixedWidthInteger {
   @inlinable
   public static func isSame(_ left: Self, _ right: Self) -> Bool { left == right }
 
+  /// Whether the numbers are equal.
+  @inlinable
+  public static func isIdentical(_ left: Self, _ right: Self) -> Bool { left == right }
+
   /// Whether the left number is smaller.
   @inlinable
   public static func isBefore(_ left: Self, _ right: Self) -> Bool { left < right }
@@ -133,7 +155,7 @@ extension String: RowIdentity {
 
   /// Whether both are the same value bit for bit, so that no byte need be read.
   @inlinable
-  static func isIdentical(_ left: String, _ right: String) -> Bool {
+  public static func isIdentical(_ left: String, _ right: String) -> Bool {
     // SAFETY: only compared: values of one type with the same bits are the same value. The layout of
     // String is stable on 64-bit Linux in size, and a size that differs would stop the cast.
     let (leftBits, rightBits) = unsafe (

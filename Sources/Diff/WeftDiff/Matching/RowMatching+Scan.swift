@@ -27,14 +27,15 @@ extension RowMatching {
       i &+= length
       j &+= length
       guard i < oldEnd, j < newEnd else { break }
-      if pairs.isSameRow(old: i, new: j) {
+      var skip = Self.neighbour(pairs, old: i..<oldEnd, new: j..<newEnd)
+      if !skip.isFound, pairs.isSameRow(old: i, new: j) {
         updates.append(PairList<Update>.pack(old: i, new: j))
         i &+= 1
         j &+= 1
         continue
       }
       closeRun(runOld, runNew, i)
-      var skip = Self.lookAhead(pairs, old: i..<oldEnd, new: j..<newEnd)
+      if !skip.isFound { skip = Self.lookAhead(pairs, old: i..<oldEnd, new: j..<newEnd) }
       budget &-= skip.distance
       if !skip.isFound {
         if !isTrimmed {
@@ -74,6 +75,15 @@ extension RowMatching {
     }
 
     @inlinable var isFound: Bool { old &+ new > 0 }
+  }
+
+  /// Looks whether one row came or went, as far as is known without reading identities.
+  @inlinable
+  static func neighbour<Pairs: RowPairs>(_ pairs: Pairs, old: Range<Int>, new: Range<Int>) -> Skip {
+    let (i, j) = (old.lowerBound, new.lowerBound)
+    if old.count > 1, pairs.isIdenticalRow(old: i &+ 1, new: j) { return Skip(old: 1, distance: 1) }
+    if new.count > 1, pairs.isIdenticalRow(old: i, new: j &+ 1) { return Skip(new: 1, distance: 1) }
+    return Skip(distance: 0)
   }
 
   /// Searches either list for the next row of the other, nearest rows first.

@@ -16,6 +16,9 @@ protocol RowPairs {
   func equalRun(old: Int, new: Int, limit: Int) -> Int
   /// Whether the rows at two indices have the same identity.
   func isSameRow(old: Int, new: Int) -> Bool
+  /// Whether the rows at two indices are known to have the same identity without reading memory
+  /// that it refers to.
+  func isIdenticalRow(old: Int, new: Int) -> Bool
   /// Whether the rows at two indices, which have the same identity, show the same content.
   func isSameContent(old: Int, new: Int) -> Bool
   /// The fingerprint of the row at an index of the old list.
@@ -32,10 +35,19 @@ extension RowPairs {
   @inlinable
   func equalRun(old: Int, new: Int, limit: Int) -> Int {
     var length = 0
-    while length < limit,
-      isSameRow(old: old &+ length, new: new &+ length),
-      isSameContent(old: old &+ length, new: new &+ length)
-    {
+    while length < limit {
+      let (place, other) = (old &+ length, new &+ length)
+      if !isIdenticalRow(old: place, new: other) {
+        // Where a row came or went, its neighbours tell so without reading two identities.
+        if length &+ 1 < limit,
+          isIdenticalRow(old: place &+ 1, new: other)
+            || isIdenticalRow(old: place, new: other &+ 1)
+        {
+          return length
+        }
+        if !isSameRow(old: place, new: other) { return length }
+      }
+      if !isSameContent(old: place, new: other) { return length }
       length &+= 1
     }
     return length
@@ -82,6 +94,11 @@ where Content.Row == Row, Rules.ID == Row.ID {
   }
 
   @inlinable
+  func isIdenticalRow(old index: Int, new other: Int) -> Bool {
+    unsafe Rules.isIdentical(old[index].id, new[other].id)
+  }
+
+  @inlinable
   func isSameContent(old index: Int, new other: Int) -> Bool {
     unsafe content.isSame(old[index], new[other])
   }
@@ -125,6 +142,7 @@ extension RandomAccessCollection {
 protocol IdentityRules {
   associatedtype ID
   static func isSame(_ left: ID, _ right: ID) -> Bool
+  static func isIdentical(_ left: ID, _ right: ID) -> Bool
   static func isBefore(_ left: ID, _ right: ID) -> Bool
   static func fingerprint(_ id: ID, seed: UInt64) -> UInt64
 }
@@ -134,6 +152,9 @@ protocol IdentityRules {
 enum OwnRules<ID: RowIdentity>: IdentityRules {
   @inlinable
   static func isSame(_ left: ID, _ right: ID) -> Bool { ID.isSame(left, right) }
+
+  @inlinable
+  static func isIdentical(_ left: ID, _ right: ID) -> Bool { ID.isIdentical(left, right) }
 
   @inlinable
   static func isBefore(_ left: ID, _ right: ID) -> Bool { ID.isBefore(left, right) }
@@ -147,6 +168,9 @@ enum OwnRules<ID: RowIdentity>: IdentityRules {
 enum ComparedRules<ID: Hashable & Comparable>: IdentityRules {
   @inlinable
   static func isSame(_ left: ID, _ right: ID) -> Bool { left == right }
+
+  @inlinable
+  static func isIdentical(_ left: ID, _ right: ID) -> Bool { false }
 
   @inlinable
   static func isBefore(_ left: ID, _ right: ID) -> Bool { left < right }

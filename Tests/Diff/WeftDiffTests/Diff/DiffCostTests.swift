@@ -37,13 +37,24 @@ import WeftTestSupport
   }
 
   @Test func `rows that come and go cost a few comparisons each`() {
+    let counts = cost(edited)
+    #expect(counts.comparisons <= Self.count + 12 * 75 && counts.fingerprints <= 2 * 80)
+  }
+
+  @Test func `of copies of one identity hardly any is read`() {
+    let counts = Counts.$areCopies.withValue(true) { cost(edited) }
+    #expect(counts.comparisons <= 75 && counts.fingerprints <= 2 * 80, "\(counts)")
+    #expect(counts.contents == cost(edited).contents)
+  }
+
+  /// The list with one row in fifty removed and others inserted.
+  private var edited: [CountedRow] {
     var new = old
     for index in stride(from: Self.count - 1, to: 0, by: -50) { new.remove(at: index) }
     for index in stride(from: 0, to: 1_900, by: 60) {
       new.insert(CountedRow(10_000 + index), at: index)
     }
-    let counts = cost(new)
-    #expect(counts.comparisons <= Self.count + 12 * 75 && counts.fingerprints <= 2 * 80)
+    return new
   }
 
   @Test func `a reversed list is followed without hashing`() {
