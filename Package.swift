@@ -354,7 +354,7 @@ let package = Package(
     ),
     tests("CWeft", ["CWeft"]),
     tests("CWeftPlatform", ["CWeftPlatform"]),
-    tests("WeftDiff", ["WeftDiff"]),
+    tests("WeftDiff", ["CAllocationCount", "WeftDiff"]),
     tests("WeftDigest", ["WeftDigest"]),
     tests("WeftJSON", ["WeftJSON"]),
     tests(

@@ -12,6 +12,10 @@ extension LiveList {
   @discardableResult
   public mutating func drainChanges() -> Changeset {
     guard !touches.isEmpty else { return Changeset(oldCount: order.count, newCount: order.count) }
+    if touches.count == 1 {
+      defer { touches.removeAll(keepingCapacity: true) }
+      return drainOne(touches[0])
+    }
     var frame = Frame(oldCount: order.count)
     var (leaving, coming): ([Int], [Int]) = ([], [])
     for (index, touch) in touches.enumerated() {
@@ -33,6 +37,45 @@ extension LiveList {
     touches.removeAll(keepingCapacity: touches.count <= 64)
     touched = nil
     return frame.changeset()
+  }
+
+  /// Applies the one pending change, as most frames bring it: nothing to sort, and no other row to
+  /// hold it against.
+  @inlinable
+  mutating func drainOne(_ touch: Touch) -> Changeset {
+    let count = order.count
+    let isKnown = touch.handle != RowMatching.none
+    switch touch.key {
+    case let key? where !isKnown:
+      let handle = order.makeHandle(touch.id, key, touch.fingerprint)
+      let rank = order.insert(handle, weight: touch.weight ?? 0)
+      return Changeset(oldCount: count, newCount: count + 1, inserts: IndexList([UInt32(rank)]))
+    case let key? where isMoved(touch.handle, key):
+      let (before, weight) = order.displace(touch.handle)
+      order.records[Int(touch.handle)].key = key
+      let after = order.insert(touch.handle, weight: touch.weight ?? weight)
+      return Changeset(
+        oldCount: count,
+        newCount: count,
+        moves: before == after ? [] : PairList([PairList<Move>.pack(old: before, new: after)]),
+        updates: touch.isUpdated ? PairList([PairList<Update>.pack(old: before, new: after)]) : []
+      )
+    case .some:
+      if let weight = touch.weight { order.setWeight(weight, ofHandle: touch.handle) }
+      guard touch.isUpdated else { break }
+      let rank = order.rank(ofHandle: touch.handle)
+      return Changeset(
+        oldCount: count,
+        newCount: count,
+        updates: PairList([PairList<Update>.pack(old: rank, new: rank)])
+      )
+    case nil where isKnown:
+      let rank = order.displace(touch.handle).rank
+      order.recycle(touch.handle)
+      return Changeset(oldCount: count, newCount: count - 1, deletes: IndexList([UInt32(rank)]))
+    case nil: break
+    }
+    return Changeset(oldCount: count, newCount: count)
   }
 
   @inlinable
@@ -100,125 +143,5 @@ extension LiveList {
       start = end
     }
     return ordered
-  }
-}
-
-/// The changes of a list within one frame, collected by rank.
-///
-/// Rows that neither left nor arrived keep their order, so their ranks follow without looking at
-/// them: the old rank of the n-th such row is n plus the number of rows that left before it, and
-/// its new rank is n plus the number of rows that arrived before it.
-@usableFromInline
-struct Frame {
-  private let oldCount: Int
-  /// Old ranks of deleted and moved rows, descending until `changeset()` reverses them.
-  private var left: [UInt32] = []
-  /// New ranks of inserted and moved rows, ascending.
-  private var arrived: [UInt32] = []
-  /// For each arrived row the old rank it left, or none when it is new.
-  private var origins: [UInt32] = []
-  /// For each touch the old rank that its row left.
-  private var ranks: [UInt32] = []
-  private var deletes: [UInt32] = []
-  private var inserts: [UInt32] = []
-  private var updates: [UInt64] = []
-  private var leaving: [(rank: UInt32, touch: Int)] = []
-  /// Old ranks of rows that keep their order and show other content.
-  @usableFromInline
-  var updated: [UInt32] = []
-
-  @usableFromInline
-  init(oldCount: Int) {
-    self.oldCount = oldCount
-  }
-
-  /// Records a row that leaves its rank; the caller goes from the last such row to the first.
-  @usableFromInline
-  mutating func leave(_ rank: Int, isGone: Bool, touch: Int) {
-    left.append(UInt32(rank))
-    if isGone { deletes.append(UInt32(rank)) } else { leaving.append((UInt32(rank), touch)) }
-  }
-
-  /// Ends the first phase: all rows that leave have been recorded.
-  @usableFromInline
-  mutating func expect(touches: Int) {
-    guard !leaving.isEmpty else { return }
-    ranks = [UInt32](repeating: RowMatching.none, count: touches)
-    for (rank, touch) in leaving { ranks[touch] = rank }
-  }
-
-  /// Records a row that arrives at a rank; the caller goes from the first such row to the last.
-  @usableFromInline
-  mutating func come(_ rank: Int, isNew: Bool, isUpdated: Bool, touch: Int) {
-    arrived.append(UInt32(rank))
-    origins.append(isNew ? RowMatching.none : ranks[touch])
-    if isNew {
-      inserts.append(UInt32(rank))
-    } else if isUpdated {
-      updates.append(PairList<Update>.pack(old: Int(ranks[touch]), new: rank))
-    }
-  }
-
-  /// Returns the recorded changes as one changeset.
-  ///
-  /// - Complexity: O(*k* log *k*) for *k* touched rows.
-  @usableFromInline
-  consuming func changeset() -> Changeset {
-    left.reverse()
-    deletes.reverse()
-    updated.sort()
-    let moves = leaving.isEmpty ? [] : moves()
-    addUpdatesInPlace()
-    updates.sort()
-    return Changeset(
-      oldCount: oldCount,
-      newCount: oldCount - left.count + arrived.count,
-      deletes: IndexList(deletes),
-      inserts: IndexList(inserts),
-      moves: PairList(moves),
-      updates: PairList(updates)
-    )
-  }
-
-  /// Finds the new ranks of updated rows that stayed, in one walk over the departures and arrivals.
-  private mutating func addUpdatesInPlace() {
-    var (gone, come) = (0, 0)
-    for rank in updated {
-      while gone < left.count, left[gone] < rank { gone += 1 }
-      let place = Int(rank) - gone
-      while come < arrived.count, Int(arrived[come]) - come <= place { come += 1 }
-      updates.append(PairList<Update>.pack(old: Int(rank), new: place + come))
-    }
-  }
-
-  /// Returns the fewest moves: each moved row competes with the blocks of rows that stayed.
-  private func moves() -> [UInt64] {
-    var blocks = Blocks()
-    var (gone, come, place) = (0, 0, 0)
-    let stayed = oldCount - left.count
-    while place < stayed || come < arrived.count {
-      while gone < left.count, Int(left[gone]) - gone == place { gone += 1 }
-      while come < arrived.count, Int(arrived[come]) - come == place {
-        if origins[come] != RowMatching.none {
-          blocks.append(stray: origins[come], new: arrived[come])
-        }
-        come += 1
-      }
-      let nextGone = gone < left.count ? Int(left[gone]) - gone : stayed
-      let nextCome = come < arrived.count ? Int(arrived[come]) - come : stayed
-      let end = min(stayed, nextGone, nextCome)
-      guard end > place else { continue }
-      blocks.append(
-        anchor: RowMatching.Run(
-          old: UInt32(place + gone),
-          new: UInt32(place + come),
-          count: UInt32(end - place)
-        )
-      )
-      place = end
-    }
-    var moves: [UInt64] = []
-    blocks.moves(into: &moves)
-    return moves
   }
 }

@@ -1,6 +1,7 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
+import CAllocationCount
 import Testing
 import WeftDiff
 
@@ -35,6 +36,22 @@ import WeftDiff
       #expect(list.drainChanges().moves.count == 49)
     }
     #expect(counts.comparisons <= 80 && counts.fingerprints <= 60, "\(counts)")
+  }
+
+  @Test(
+    .enabled(if: weft_allocation_count() >= 0, "a sanitizer has the heap"),
+    arguments: [1_000, 10_000]
+  )
+  func `a frame of one change asks the heap for its changeset alone`(count: Int) {
+    var list = makeList(count)
+    list.update(CountedID(value: 1), by: -5)
+    list.drainChanges()
+    let before = weft_allocation_count()
+    list.update(CountedID(value: 500), by: -10)
+    let changes = list.drainChanges()
+    let allocations = weft_allocation_count() - before
+    #expect(changes.moves == [Move(from: 500, to: 0)] && changes.updates.count == 1)
+    #expect(allocations <= 10, "\(allocations)")
   }
 
   @Test func `an index of many rows keeps the last of repeated ones`() {
