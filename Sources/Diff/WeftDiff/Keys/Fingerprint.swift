@@ -46,7 +46,11 @@ public enum Fingerprint {
   @inlinable
   public static func of(_ bytes: borrowing Span<UInt8>, seed: UInt64) -> UInt64 {
     // SAFETY: bytes have no padding that raw memory could show.
-    let raw = unsafe bytes.bytes
+    unsafe of(bytes.bytes, seed: seed)
+  }
+
+  @inlinable
+  static func of(_ raw: RawSpan, seed: UInt64) -> UInt64 {
     let count = raw.byteCount
     var hash = UInt64(truncatingIfNeeded: count)
     var offset = 0
