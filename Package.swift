@@ -18,9 +18,10 @@ let strict: [SwiftSetting] = [
 /// the same name.
 let floors = [
   "Base": [
-    "CCurl", "CLibFFI", "CLibMD", "CLibPNG", "CMD4C", "CMicroHTTPD", "CNats", "CPangoCairo",
-    "CPostgres", "CSQLite", "CSodium", "CTurboJPEG", "CUtf8proc", "CWeft", "CWeftPlatform", "CZip",
-    "CGTK", "CWeftGTK", "WeftDigest", "WeftHTTP", "WeftJSON", "WeftSystem", "WeftZip",
+    "CCurl", "CLate", "CLibFFI", "CLibMD", "CLibPNG", "CMD4C", "CMicroHTTPD", "CNats",
+    "CPangoCairo", "CPostgres", "CSQLite", "CSodium", "CTurboJPEG", "CUtf8proc", "CWeft",
+    "CWeftPlatform", "CZip", "CGTK", "CWeftGTK", "WeftDigest", "WeftHTTP", "WeftJSON", "WeftSystem",
+    "WeftZip",
   ],
   "Diff": ["WeftDiff"],
   "Views": ["WeftScene", "WeftViews"],
@@ -87,7 +88,9 @@ func library(_ name: String, pkgConfig: String? = nil, apt package: String) -> T
 }
 
 /// Returns a target of C that loads a library of the system when it is first needed.
-func late(_ name: String) -> Target { .target(name: name, path: folder(of: name)) }
+func late(_ name: String) -> Target {
+  .target(name: name, dependencies: ["CLate"], path: folder(of: name))
+}
 
 func swift(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
   .target(
@@ -140,6 +143,7 @@ let package = Package(
     library("CMD4C", pkgConfig: "md4c", apt: "libmd4c-dev"),
     // Not linked, but loaded when a database or a bus is opened, a server is asked or starts, an
     // archive is read, a signature is checked, or fonts are set up.
+    .target(name: "CLate", path: folder(of: "CLate")),
     late("CPostgres"),
     late("CNats"),
     late("CCurl"),
@@ -352,6 +356,7 @@ let package = Package(
       path: "Tests/Hosts",
       swiftSettings: strict
     ),
+    tests("CLate", ["CLate"]),
     tests("CWeft", ["CWeft"]),
     tests("CWeftPlatform", ["CWeftPlatform"]),
     tests("WeftDiff", ["CAllocationCount", "WeftDiff"]),

@@ -2,10 +2,9 @@
  * SPDX-License-Identifier: Apache-2.0 */
 
 #include "CCurl.h"
+#include "weft_late.h"
 
 #include <curl/curl.h>
-#include <dlfcn.h>
-#include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -33,32 +32,11 @@
   X(curl_multi_info_read)                                                                          \
   X(curl_multi_cleanup)
 
-#define POINTER(name) __typeof__(&name) name;
-static struct {
-  FUNCTIONS(POINTER)
-} curl;
+WEFT_LATE(curl, FUNCTIONS, "libcurl4", "libcurl.so.4");
 
-static pthread_once_t once = PTHREAD_ONCE_INIT;
-static const char *missing;
+static int begin(void) { return curl.curl_global_init(CURL_GLOBAL_DEFAULT) != CURLE_OK; }
 
-static void load(void) {
-  void *library = dlopen("libcurl.so.4", RTLD_NOW | RTLD_LOCAL);
-  if (!library) {
-    missing = "libcurl.so.4 can't be loaded";
-    return;
-  }
-#define FIND(name)                                                                                 \
-  *(void **)(void *)&curl.name = dlsym(library, #name);                                            \
-  if (!curl.name) missing = "libcurl.so.4 has no function " #name;
-  FUNCTIONS(FIND)
-  if (!missing && curl.curl_global_init(CURL_GLOBAL_DEFAULT)) missing = "libcurl can't begin";
-}
-
-int weft_curl_load(const char **reason) {
-  pthread_once(&once, load);
-  *reason = missing;
-  return missing ? -1 : 0;
-}
+int weft_curl_load(const char **reason) { return weft_late_load(&curl_late, begin, reason); }
 
 struct weft_curl_loop {
   CURLM *multi;

@@ -2,74 +2,50 @@
  * SPDX-License-Identifier: Apache-2.0 */
 
 #include "CMicroHTTPD.h"
+#include "weft_late.h"
 
-#include <dlfcn.h>
-#include <pthread.h>
 #include <stddef.h>
 
 /* Every function that is called as it is: its result, its name, its parameters, its arguments. */
-#define FUNCTIONS(X)                                                                               \
-  X(enum MHD_Result, MHD_add_response_header,                                                      \
+#define FORWARDED(X)                                                                               \
+  X(MHD_add_response_header, enum MHD_Result,                                                      \
     (struct MHD_Response *r, const char *name, const char *value), (r, name, value))               \
-  X(struct MHD_Response *, MHD_create_response_from_buffer,                                        \
+  X(MHD_create_response_from_buffer, struct MHD_Response *,                                        \
     (size_t size, void *bytes, enum MHD_ResponseMemoryMode mode), (size, bytes, mode))             \
-  X(struct MHD_Response *, MHD_create_response_from_callback,                                      \
+  X(MHD_create_response_from_callback, struct MHD_Response *,                                      \
     (uint64_t size, size_t block, MHD_ContentReaderCallback read, void *context,                   \
      MHD_ContentReaderFreeCallback end),                                                           \
     (size, block, read, context, end))                                                             \
-  X(void, MHD_destroy_response, (struct MHD_Response *r), (r))                                     \
-  X(int, MHD_get_connection_values_n,                                                              \
+  X(MHD_destroy_response, void, (struct MHD_Response *r), (r))                                     \
+  X(MHD_get_connection_values_n, int,                                                              \
     (struct MHD_Connection *c, enum MHD_ValueKind kind, MHD_KeyValueIteratorN each,                \
      void *context),                                                                               \
     (c, kind, each, context))                                                                      \
-  X(enum MHD_Result, MHD_get_timeout,                                                              \
+  X(MHD_get_timeout, enum MHD_Result,                                                              \
     (struct MHD_Daemon *d, MHD_UNSIGNED_LONG_LONG *milliseconds), (d, milliseconds))               \
-  X(enum MHD_Result, MHD_queue_response,                                                           \
+  X(MHD_queue_response, enum MHD_Result,                                                           \
     (struct MHD_Connection *c, unsigned int status, struct MHD_Response *r), (c, status, r))       \
-  X(void, MHD_resume_connection, (struct MHD_Connection *c), (c))                                  \
-  X(enum MHD_Result, MHD_run, (struct MHD_Daemon *d), (d))                                         \
-  X(void, MHD_stop_daemon, (struct MHD_Daemon *d), (d))                                            \
-  X(void, MHD_suspend_connection, (struct MHD_Connection *c), (c))
+  X(MHD_resume_connection, void, (struct MHD_Connection *c), (c))                                  \
+  X(MHD_run, enum MHD_Result, (struct MHD_Daemon *d), (d))                                         \
+  X(MHD_stop_daemon, void, (struct MHD_Daemon *d), (d))                                            \
+  X(MHD_suspend_connection, void, (struct MHD_Connection *c), (c))
 
 /* Those with an open list of arguments. */
-#define OPEN_FUNCTIONS(X)                                                                          \
-  X(, MHD_get_connection_info, , )                                                                 \
-  X(, MHD_get_daemon_info, , )                                                                     \
-  X(, MHD_set_response_options, , )                                                                \
-  X(, MHD_start_daemon, , )
+#define OPEN(X)                                                                                    \
+  X(MHD_get_connection_info)                                                                       \
+  X(MHD_get_daemon_info)                                                                           \
+  X(MHD_set_response_options)                                                                      \
+  X(MHD_start_daemon)
 
-#define POINTER(result, name, parameters, arguments) __typeof__(&name) name;
-static struct {
-  FUNCTIONS(POINTER)
-  OPEN_FUNCTIONS(POINTER)
-} mhd;
+#define FUNCTIONS(X) FORWARDED(X) OPEN(X)
+WEFT_LATE(mhd, FUNCTIONS, "libmicrohttpd12", "libmicrohttpd.so.12");
 
 /* The pragmas of the header give each of these the name with the prefix. */
-#define FORWARD(result, name, parameters, arguments)                                               \
+#define FORWARD(name, result, parameters, arguments)                                               \
   result name parameters { return mhd.name arguments; }
-FUNCTIONS(FORWARD)
+FORWARDED(FORWARD)
 
-static pthread_once_t once = PTHREAD_ONCE_INIT;
-static const char *missing;
-
-static void load(void) {
-  void *library = dlopen("libmicrohttpd.so.12", RTLD_NOW | RTLD_LOCAL);
-  if (!library) {
-    missing = "libmicrohttpd.so.12 can't be loaded";
-    return;
-  }
-#define FIND(result, name, parameters, arguments)                                                  \
-  *(void **)(void *)&mhd.name = dlsym(library, #name);                                             \
-  if (!mhd.name) missing = "libmicrohttpd.so.12 has no function " #name;
-  FUNCTIONS(FIND)
-  OPEN_FUNCTIONS(FIND)
-}
-
-int weft_http_load(const char **reason) {
-  pthread_once(&once, load);
-  *reason = missing;
-  return missing ? -1 : 0;
-}
+int weft_http_load(const char **reason) { return weft_late_load(&mhd_late, NULL, reason); }
 
 struct MHD_Daemon *weft_http_start(int listening, const struct weft_http_limits *limits,
                                    const struct weft_http_callbacks *callbacks) {

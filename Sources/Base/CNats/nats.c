@@ -2,10 +2,9 @@
  * SPDX-License-Identifier: Apache-2.0 */
 
 #include "CNats.h"
+#include "weft_late.h"
 
-#include <dlfcn.h>
 #include <nats/nats.h>
-#include <pthread.h>
 #include <string.h>
 
 /* Every function of libnats that is called here. */
@@ -36,33 +35,13 @@
   X(natsMsg_Destroy)                                                                               \
   X(natsStatus_GetText)
 
-#define POINTER(name) __typeof__(&name) name;
-static struct {
-  FUNCTIONS(POINTER)
-} nats;
+WEFT_LATE(nats, FUNCTIONS, "libnats3.4", "libnats.so.3.4", "libnats.so");
 
-static pthread_once_t once = PTHREAD_ONCE_INIT;
-static const char *missing;
 static weft_nats_heard heard;
-
-static void load(void) {
-  void *library = dlopen("libnats.so.3.4", RTLD_NOW | RTLD_LOCAL);
-  if (!library) library = dlopen("libnats.so", RTLD_NOW | RTLD_LOCAL);
-  if (!library) {
-    missing = "libnats can't be loaded; install libnats3.4";
-    return;
-  }
-#define FIND(name)                                                                                 \
-  *(void **)(void *)&nats.name = dlsym(library, #name);                                            \
-  if (!nats.name) missing = "libnats has no function " #name;
-  FUNCTIONS(FIND)
-}
 
 int weft_nats_load(weft_nats_heard function, const char **reason) {
   heard = function;
-  pthread_once(&once, load);
-  *reason = missing;
-  return missing ? -1 : 0;
+  return weft_late_load(&nats_late, NULL, reason);
 }
 
 static natsConnection *connection_of(weft_nats *bus) { return (natsConnection *)bus; }

@@ -2,9 +2,8 @@
  * SPDX-License-Identifier: Apache-2.0 */
 
 #include "CPostgres.h"
+#include "weft_late.h"
 
-#include <dlfcn.h>
-#include <pthread.h>
 #include <stddef.h>
 
 /* Every function of libpq that is called here. */
@@ -45,31 +44,9 @@
   X(PQnotifies)                                                                                    \
   X(PQfreemem)
 
-#define POINTER(name) __typeof__(&name) name;
-static struct {
-  FUNCTIONS(POINTER)
-} pq;
+WEFT_LATE(pq, FUNCTIONS, "libpq5", "libpq.so.5");
 
-static pthread_once_t once = PTHREAD_ONCE_INIT;
-static const char *missing;
-
-static void load(void) {
-  void *library = dlopen("libpq.so.5", RTLD_NOW | RTLD_LOCAL);
-  if (!library) {
-    missing = "libpq.so.5 can't be loaded";
-    return;
-  }
-#define FIND(name)                                                                                 \
-  *(void **)(void *)&pq.name = dlsym(library, #name);                                              \
-  if (!pq.name) missing = "libpq.so.5 has no function " #name;
-  FUNCTIONS(FIND)
-}
-
-int weft_pq_load(const char **reason) {
-  pthread_once(&once, load);
-  *reason = missing;
-  return missing ? -1 : 0;
-}
+int weft_pq_load(const char **reason) { return weft_late_load(&pq_late, NULL, reason); }
 
 /* Weft uses nothing of what a server notes beside its answers. */
 static void ignore(void *context, const PGresult *result) {

@@ -2,9 +2,8 @@
  * SPDX-License-Identifier: Apache-2.0 */
 
 #include "CSodium.h"
+#include "weft_late.h"
 
-#include <dlfcn.h>
-#include <pthread.h>
 #include <sodium.h>
 
 #if crypto_sign_PUBLICKEYBYTES != 32 || crypto_sign_BYTES != 64 || crypto_generichash_BYTES_MAX < 64
@@ -17,32 +16,11 @@
   X(crypto_sign_verify_detached)                                                                   \
   X(crypto_generichash)
 
-#define POINTER(name) __typeof__(&name) name;
-static struct {
-  FUNCTIONS(POINTER)
-} sodium;
+WEFT_LATE(sodium, FUNCTIONS, "libsodium23", "libsodium.so.23");
 
-static pthread_once_t once = PTHREAD_ONCE_INIT;
-static const char *missing;
+static int begin(void) { return sodium.sodium_init() < 0; }
 
-static void load(void) {
-  void *library = dlopen("libsodium.so.23", RTLD_NOW | RTLD_LOCAL);
-  if (!library) {
-    missing = "libsodium.so.23 can't be loaded";
-    return;
-  }
-#define FIND(name)                                                                                 \
-  *(void **)(void *)&sodium.name = dlsym(library, #name);                                          \
-  if (!sodium.name) missing = "libsodium.so.23 has no function " #name;
-  FUNCTIONS(FIND)
-  if (!missing && sodium.sodium_init() < 0) missing = "libsodium can't begin";
-}
-
-int weft_sodium_load(const char **reason) {
-  pthread_once(&once, load);
-  *reason = missing;
-  return missing ? -1 : 0;
-}
+int weft_sodium_load(const char **reason) { return weft_late_load(&sodium_late, begin, reason); }
 
 int weft_sodium_is_signed(const uint8_t *signature, const uint8_t *bytes, size_t count, const uint8_t *key) {
   return sodium.crypto_sign_verify_detached(signature, bytes, count, key) == 0;
