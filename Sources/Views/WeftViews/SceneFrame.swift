@@ -55,8 +55,8 @@ public struct SceneFrame: Equatable, Sendable {
   /// Returns the frame with a content in its hole.
   public func around(_ content: Scene) -> Scene {
     var writer = SceneWriter()
-    writer.splice(Scene(words: Array(piece.words[..<hole.lowerBound]), text: piece.text))
-    writer.splice(content)
+    writer.add(Scene(words: Array(piece.words[..<hole.lowerBound]), text: piece.text))
+    writer.add(content)
     // The frame's texts come first, so the records after the hole refer to them unchanged.
     writer.append(words: Array(piece.words[hole.upperBound...]))
     return writer.scene

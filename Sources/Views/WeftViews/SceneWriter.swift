@@ -97,13 +97,24 @@ public struct SceneWriter: ~Copyable {
   /// Appends records whose texts are already in the scene.
   mutating func append(words more: [UInt64]) { words.append(more) }
 
-  /// Appends an encoded piece, with its text added after the text that is already there.
+  /// Appends an encoded piece.
+  ///
+  /// The text of the larger one, of the piece and what is written so far, comes first: the places of
+  /// texts behind another one have to be moved, and a title is shorter than the screen below it.
   ///
   /// - Complexity: O(*n*) in the piece's size.
   package mutating func splice(_ piece: Scene) {
+    guard piece.words.count > words.count, text.count > 0 else { return add(piece) }
+    words.shiftTexts(from: 0, by: UInt64(piece.text.count))
+    words.append(piece.words)
+    text.prepend(piece.text)
+  }
+
+  /// Appends an encoded piece, with its text added after the text that is already there.
+  mutating func add(_ piece: Scene) {
     let (base, first) = (text.count, words.count)
     words.append(piece.words)
-    text.append(piece.text)
+    text.append(piece.text.span)
     if base > 0 { words.shiftTexts(from: first, by: UInt64(base)) }
   }
 }

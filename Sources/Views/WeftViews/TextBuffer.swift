@@ -10,12 +10,14 @@
 /// once, the type can't be copied, and no byte at or beyond `count` is read. It is nil only while
 /// `capacity` is 0.
 @safe
-struct TextBuffer: ~Copyable {
+package struct TextBuffer: ~Copyable {
   private var base: UnsafeMutablePointer<UInt8>?
   private var capacity = 0
-  private(set) var count = 0
+  /// How many bytes there are.
+  package private(set) var count = 0
 
-  init() {
+  /// Creates an empty buffer.
+  package init() {
     unsafe base = nil
   }
 
@@ -24,8 +26,31 @@ struct TextBuffer: ~Copyable {
   }
 
   /// The bytes so far.
-  var bytes: [UInt8] {
-    unsafe Array(UnsafeBufferPointer(start: base, count: count))
+  package var bytes: [UInt8] { bytes(from: 0) }
+
+  /// The bytes so far from an index on.
+  package func bytes(from start: Int) -> [UInt8] {
+    precondition(start <= count, "an index among the bytes")
+    return unsafe [UInt8](unsafeUninitializedCapacity: count - start) { buffer, filled in
+      // SAFETY: there is room for as many bytes as there are from the index on.
+      if let target = buffer.baseAddress, let base = unsafe base {
+        unsafe target.initialize(from: base + start, count: count - start)
+      }
+      filled = count - start
+    }
+  }
+
+  /// The bytes of another buffer, and behind them those of this one.
+  package func bytes(after head: borrowing TextBuffer) -> [UInt8] {
+    let (first, all) = (head.count, head.count + count)
+    return unsafe [UInt8](unsafeUninitializedCapacity: all) { buffer, filled in
+      // SAFETY: both parts have as many bytes as there is room for.
+      if let target = buffer.baseAddress {
+        if let base = unsafe head.base { unsafe target.initialize(from: base, count: first) }
+        if let base = unsafe base { unsafe (target + first).initialize(from: base, count: count) }
+      }
+      filled = all
+    }
   }
 
   /// Calls the body with the bytes so far, valid for the call only.
@@ -33,24 +58,45 @@ struct TextBuffer: ~Copyable {
     unsafe body(UnsafeRawBufferPointer(start: base, count: count))
   }
 
-  mutating func append(_ text: String) {
-    unsafe text.utf8.span.withUnsafeBufferPointer { unsafe append($0) }
-  }
+  /// Adds a text.
+  package mutating func append(_ text: String) { append(text.utf8.span) }
 
-  mutating func append(_ bytes: [UInt8]) {
-    unsafe bytes.withUnsafeBufferPointer { unsafe append($0) }
-  }
-
-  private mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
-    guard let first = bytes.baseAddress, !bytes.isEmpty else { return }
+  /// Adds bytes of UTF-8.
+  package mutating func append(_ bytes: Span<UInt8>) {
+    if bytes.isEmpty { return }
     let place = count
     count = place + bytes.count
     if count > capacity { grow(keeping: place) }
-    unsafe (base.unsafelyUnwrapped + place).update(from: first, count: bytes.count)
+    unsafe bytes.withUnsafeBufferPointer { source in
+      guard let first = source.baseAddress else { return }
+      unsafe (base.unsafelyUnwrapped + place).update(from: first, count: source.count)
+    }
+  }
+
+  /// Adds bytes of UTF-8 in front of those that are there.
+  mutating func prepend(_ bytes: [UInt8]) {
+    if bytes.isEmpty { return }
+    let filled = count
+    count = filled + bytes.count
+    if count > capacity { grow(keeping: filled) }
+    unsafe bytes.withUnsafeBufferPointer { source in
+      guard let first = source.baseAddress else { return }
+      let base = unsafe base.unsafelyUnwrapped
+      unsafe (base + source.count).update(from: base, count: filled)
+      unsafe base.update(from: first, count: source.count)
+    }
+  }
+
+  /// Adds a byte of UTF-8.
+  package mutating func append(_ byte: UInt8) {
+    let place = count
+    count = place + 1
+    if count > capacity { grow(keeping: place) }
+    unsafe base.unsafelyUnwrapped[place] = byte
   }
 
   /// Removes all bytes but keeps the memory.
-  mutating func removeAll() { count = 0 }
+  package mutating func removeAll() { count = 0 }
 
   /// Makes room for ``count`` bytes, of which the first are there already.
   @inline(never)

@@ -34,22 +34,28 @@ struct WordBuffer: ~Copyable {
   private var start: UnsafeMutablePointer<UInt64> { unsafe base.unsafelyUnwrapped }
 
   /// The words so far.
-  var words: [UInt64] {
-    unsafe Array(UnsafeBufferPointer(start: base, count: count))
-  }
+  var words: [UInt64] { around([], at: 0) }
 
   /// The words so far, with others between those before a place and the rest.
   func around(_ others: [UInt64], at place: Int) -> [UInt64] {
     precondition(place <= count, "a place among the words")
     let all = count + others.count
     return unsafe [UInt64](unsafeUninitializedCapacity: all) { buffer, filled in
-      // SAFETY: the three parts have as many words as there is room for.
-      _ = unsafe buffer.initialize(from: UnsafeBufferPointer(start: base, count: place))
-      _ = unsafe UnsafeMutableBufferPointer(rebasing: buffer[place...]).initialize(from: others)
-      let rest = unsafe UnsafeMutableBufferPointer(rebasing: buffer[(place + others.count)...])
-      _ = unsafe rest.initialize(
-        from: UnsafeBufferPointer(start: base.map { unsafe $0 + place }, count: count - place)
-      )
+      // SAFETY: the three parts have as many words as there is room for, and where there are words
+      // there is an address. An array made of a buffer would copy it word by word.
+      if let target = buffer.baseAddress {
+        if let base = unsafe base { unsafe target.initialize(from: base, count: place) }
+        unsafe others.withUnsafeBufferPointer { others in
+          guard let first = others.baseAddress else { return }
+          unsafe (target + place).initialize(from: first, count: others.count)
+        }
+        if let base = unsafe base {
+          unsafe (target + place + others.count).initialize(
+            from: base + place,
+            count: count - place
+          )
+        }
+      }
       filled = all
     }
   }

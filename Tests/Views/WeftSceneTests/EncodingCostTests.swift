@@ -69,6 +69,23 @@ struct EncodingCostTests {
     #expect(after - before <= 2)
   }
 
+  @Test func `texts of the larger of two pieces keep their places`() throws {
+    let (small, large) = (
+      Scene { Text("Title") }, Scene { for row in 0..<20 { Text("row \(row)") } }
+    )
+    var writer = SceneWriter()
+    writer.splice(small)
+    writer.splice(large)
+    writer.splice(small)
+    let count = large.words.count
+    #expect(
+      writer.scene.words.dropFirst(small.words.count).prefix(count).elementsEqual(large.words)
+    )
+    let valid = try writer.scene.validated()
+    let texts = valid.nodes.indices.map { valid.text(UInt32(WEFT_PROP_TEXT), of: $0) }
+    #expect(texts == ["Title"] + (0..<20).map { "row \($0)" } + ["Title"])
+  }
+
   @Test func `asking the heap is counted`() throws {
     let before = weft_allocation_count()
     let made = (0..<10).map { [$0] }
