@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 private import CWeft
+private import Glibc
 internal import WeftViews
 
 /// One node of a scene with all its content, compared by its bytes.
@@ -28,36 +29,48 @@ extension ScenePart: Equatable {
   ///
   /// - Complexity: O(*n*) in the bytes of the part; O(1) when their lengths differ.
   package static func == (one: ScenePart, other: ScenePart) -> Bool {
-    let range = one.words
-    guard range.count == other.words.count else { return false }
-    let (ours, theirs) = (one.scene.scene, other.scene.scene)
-    let shift = other.words.lowerBound - range.lowerBound
+    let (range, theirs) = (one.words, other.words)
+    guard range.count == theirs.count else { return false }
+    let (scene, otherScene) = (one.scene.scene, other.scene.scene)
+    let (words, otherWords) = (scene.words.span, otherScene.words.span)
+    let (text, otherText) = (scene.text.span, otherScene.text.span)
+    let shift = theirs.lowerBound - range.lowerBound
     var place = range.lowerBound
     while place < range.upperBound {
-      guard ours.hasSameRecord(at: place, as: theirs, at: place + shift) else { return false }
-      place += ours.recordWords(at: place)
+      let end = place + Int(words[place] >> 32) / 8
+      guard words[place] == otherWords[place + shift],
+        words[place + 1] == otherWords[place + 1 + shift]
+      else { return false }
+      place += 2
+      while place < end {
+        let (property, value, otherValue) = (
+          words[place], words[place + 1], otherWords[place + 1 + shift]
+        )
+        guard property == otherWords[place + shift] else { return false }
+        if (property >> 16) & 0xFFFF != UInt64(WEFT_TYPE_TEXT) {
+          guard value == otherValue else { return false }
+        } else {
+          let (start, count) = (Int(value), Int(property >> 32))
+          guard text.hasSameBytes(in: start..<start + count, as: otherText, at: Int(otherValue))
+          else { return false }
+        }
+        place += 2
+      }
     }
     return true
   }
 }
 
-extension Scene {
-  func recordWords(at index: Int) -> Int { Int(words[index] >> 32) / 8 }
-
-  func hasSameRecord(at index: Int, as other: Scene, at otherIndex: Int) -> Bool {
-    guard words[index] == other.words[otherIndex] else { return false }
-    let count = recordWords(at: index)
-    guard words[index + 1] == other.words[otherIndex + 1] else { return false }
-    return stride(from: 2, to: count, by: 2).allSatisfy { property in
-      let word = words[index + property]
-      guard word == other.words[otherIndex + property] else { return false }
-      let (value, otherValue) = (
-        words[index + property + 1], other.words[otherIndex + property + 1]
-      )
-      guard (word >> 16) & 0xFFFF == UInt64(WEFT_TYPE_TEXT) else { return value == otherValue }
-      let length = Int(word >> 32)
-      return text[Int(value)..<Int(value) + length]
-        == other.text[Int(otherValue)..<Int(otherValue) + length]
+extension Span<UInt8> {
+  /// Whether a range has the bytes that another span has from an index on.
+  fileprivate func hasSameBytes(in range: Range<Int>, as other: Self, at start: Int) -> Bool {
+    let (ours, theirs) = (extracting(range), other.extracting(start..<start + range.count))
+    return unsafe ours.withUnsafeBufferPointer { ours in
+      unsafe theirs.withUnsafeBufferPointer { theirs in
+        guard let one = ours.baseAddress, let two = theirs.baseAddress else { return true }
+        // SAFETY: both are lent for the call, with as many bytes.
+        return unsafe memcmp(one, two, ours.count) == 0
+      }
     }
   }
 }
