@@ -58,6 +58,7 @@ public struct HTMLPage {
       origins: origins
     )
     content.writeRoots()
+    content.writer.raw("\n</main>\n</body>\n</html>\n")
     var page = HTMLWriter()
     page.raw("<!doctype html>\n<html")
     page.attribute("lang", language)
@@ -79,8 +80,6 @@ public struct HTMLPage {
     page.own("main{width:\(CSS.length(width))}\n")
     page.own(content.styles.rules)
     page.raw("</style>\n</head>\n<body>\n<main>\n")
-    page.append(content.writer)
-    page.raw("\n</main>\n</body>\n</html>\n")
-    bytes = page.bytes
+    bytes = content.writer.bytes(after: page)
   }
 }

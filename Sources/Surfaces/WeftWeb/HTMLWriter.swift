@@ -1,79 +1,47 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
+internal import WeftViews
+
 /// Writes elements as UTF-8, escaping everything that comes from outside.
-struct HTMLWriter {
-  private(set) var bytes: [UInt8] = []
+struct HTMLWriter: ~Copyable {
+  private var buffer = TextBuffer()
+
+  /// How many bytes are written so far.
+  var count: Int { buffer.count }
+
+  /// The bytes written so far.
+  var bytes: [UInt8] { buffer.bytes }
+
+  /// The bytes written so far from an index on.
+  func bytes(from start: Int) -> [UInt8] { buffer.bytes(from: start) }
+
+  /// The bytes of another writer, and behind them those of this one.
+  func bytes(after head: borrowing HTMLWriter) -> [UInt8] { buffer.bytes(after: head.buffer) }
 
   mutating func raw(_ markup: StaticString) {
     // SAFETY: a static string's bytes live as long as the program.
-    let buffer = unsafe UnsafeBufferPointer(
+    let bytes = unsafe UnsafeBufferPointer(
       start: markup.utf8Start,
       count: markup.utf8CodeUnitCount
     )
-    unsafe bytes.append(contentsOf: buffer)
+    unsafe buffer.append(bytes.span)
   }
 
   /// Writes markup of this module, such as class names and numbers, without an escape.
-  mutating func own(_ markup: String) {
-    bytes.append(contentsOf: markup.utf8)
-  }
-
-  /// Writes a text between tags or quotes where each of its bytes is written as it is; false for any
-  /// other text, of which nothing is written.
-  mutating func plain(_ text: ArraySlice<UInt8>) -> Bool {
-    for byte in text where !(0x20..<0x7F).contains(byte) || Self.isSpecial(byte) { return false }
-    bytes.append(contentsOf: text)
-    return true
-  }
-
-  /// Writes text between tags or quotes; control characters, which a page must not contain, become
-  /// U+FFFD.
-  mutating func text(_ text: String) {
-    // Nearly every text is plain and copied as a whole.
-    if Self.isPlain(text) { return bytes.append(contentsOf: text.utf8) }
-    var isAfterC2 = false
-    for byte in text.utf8 {
-      defer { isAfterC2 = byte == 0xC2 }
-      if isAfterC2, byte < 0xA0 {
-        // U+0080 to U+009F; their first byte was written already.
-        bytes.removeLast()
-        raw("\u{FFFD}")
-        continue
-      }
-      switch byte {
-      case UInt8(ascii: "&"): raw("&amp;")
-      case UInt8(ascii: "<"): raw("&lt;")
-      case UInt8(ascii: ">"): raw("&gt;")
-      case UInt8(ascii: "\""): raw("&quot;")
-      case UInt8(ascii: "'"): raw("&#39;")
-      case UInt8(ascii: "\n"): raw("\n")
-      case 0..<0x20, 0x7F: raw("\u{FFFD}")
-      default: bytes.append(byte)
-      }
-    }
-  }
-
-  /// Whether a text has no byte that is written otherwise, nor the first one of a control character.
-  private static func isPlain(_ text: String) -> Bool {
-    for byte in text.utf8 {
-      if isSpecial(byte) || byte == 0x7F || byte == 0xC2 { return false }
-    }
-    return true
-  }
-
-  private static func isSpecial(_ byte: UInt8) -> Bool {
-    byte < 64 && special >> UInt64(byte) & 1 != 0
-  }
-
-  /// A bit for each byte below 64 that a page can't have as it is.
-  private static var special: UInt64 {
-    0xFFFF_FFFF | 1 << 0x22 | 1 << 0x26 | 1 << 0x27 | 1 << 0x3C | 1 << 0x3E
-  }
+  mutating func own(_ markup: String) { buffer.append(markup) }
 
   /// Writes markup that was written before.
-  mutating func append(_ markup: ArraySlice<UInt8>) {
-    bytes.append(contentsOf: markup)
+  mutating func append(_ markup: Span<UInt8>) { buffer.append(markup) }
+
+  /// Writes a number by its digits in base 16.
+  mutating func hexadecimal(_ number: UInt64) {
+    var shift = max(0, (number.bitWidth - number.leadingZeroBitCount - 1) / 4 * 4)
+    while shift >= 0 {
+      let digit = UInt8(truncatingIfNeeded: number >> UInt64(shift)) & 15
+      buffer.append(digit < 10 ? digit + UInt8(ascii: "0") : digit - 10 + UInt8(ascii: "a"))
+      shift -= 4
+    }
   }
 
   /// Writes an attribute with a value from outside.
@@ -85,7 +53,75 @@ struct HTMLWriter {
     raw("\"")
   }
 
-  mutating func append(_ other: HTMLWriter) {
-    bytes.append(contentsOf: other.bytes)
+  /// Removes what is written.
+  mutating func removeAll() { buffer.removeAll() }
+}
+
+/// Texts from outside.
+extension HTMLWriter {
+  /// Writes text between tags or quotes; control characters, which a page must not contain, become
+  /// U+FFFD.
+  mutating func text(_ text: String) { self.text(text.utf8.span) }
+
+  /// Writes a text by its bytes, which are UTF-8.
+  mutating func text(_ bytes: Span<UInt8>) {
+    var start = 0
+    while true {
+      let place = Self.firstSpecial(in: bytes, from: start)
+      buffer.append(bytes.extracting(start..<place))
+      guard place < bytes.count else { return }
+      start = place + 1
+      switch bytes[place] {
+      case UInt8(ascii: "&"): raw("&amp;")
+      case UInt8(ascii: "<"): raw("&lt;")
+      case UInt8(ascii: ">"): raw("&gt;")
+      case UInt8(ascii: "\""): raw("&quot;")
+      case UInt8(ascii: "'"): raw("&#39;")
+      case UInt8(ascii: "\n"): raw("\n")
+      case 0xC2 where start == bytes.count || bytes[start] >= 0xA0: buffer.append(0xC2)
+      case 0xC2:
+        // U+0080 to U+009F, two bytes each.
+        raw("\u{FFFD}")
+        start += 1
+      default: raw("\u{FFFD}")
+      }
+    }
+  }
+
+  /// The index of the first byte, from an index on, that may not be written as it is; the number of
+  /// bytes where there is none.
+  private static func firstSpecial(in bytes: Span<UInt8>, from start: Int) -> Int {
+    var place = start
+    while place + 8 <= bytes.count {
+      // SAFETY: eight bytes from here on are among those that the span lends.
+      let word = unsafe bytes.bytes.unsafeLoadUnaligned(fromByteOffset: place, as: UInt64.self)
+      let found = specials(UInt64(littleEndian: word))
+      if found != 0 { return place + found.trailingZeroBitCount / 8 }
+      place += 8
+    }
+    while place < bytes.count, !isSpecial(bytes[place]) { place += 1 }
+    return place
+  }
+
+  /// The highest bit of the lowest special byte of eight; 0 where none is special.
+  ///
+  /// Bits above that one may be set by what is subtracted from the bytes below.
+  private static func specials(_ word: UInt64) -> UInt64 {
+    /// A byte eight times.
+    func each(_ byte: UInt64) -> UInt64 { byte &* 0x0101_0101_0101_0101 }
+    /// Sets the highest bit of the lowest byte that is 0.
+    func zeros(_ word: UInt64) -> UInt64 { (word &- each(1)) & ~word }
+    let controls = ((word &- each(0x20)) & ~word) | zeros(word ^ each(0x7F))
+    let signs =
+      zeros(word ^ each(0x22)) | zeros((word | each(1)) ^ each(0x27))
+      | zeros((word | each(2)) ^ each(0x3E)) | zeros(word ^ each(0xC2))
+    return (controls | signs) & each(0x80)
+  }
+
+  private static func isSpecial(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0..<0x20, 0x22, 0x26, 0x27, 0x3C, 0x3E, 0x7F, 0xC2: true
+    default: false
+    }
   }
 }

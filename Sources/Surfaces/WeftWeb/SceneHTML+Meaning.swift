@@ -21,8 +21,8 @@ extension SceneHTML {
     if let content, scene.nodes[content].role == .view(UInt32(WEFT_NODE_BUTTON)) {
       return writeButton(content, modifiers, in: context)
     }
-    open(node, in: context) { _ in Opening(tag: "div", classes: "w") }
-    if let action = modifiers.compactMap(action).first {
+    open(node, in: context, "") { _ in Opening(tag: "div", classes: "w") }
+    if let action = modifiers.compactMap(scene.action).first {
       writer.attribute("data-action", action)
       writer.raw(" tabindex=\"0\"")
     }
@@ -30,18 +30,18 @@ extension SceneHTML {
     writeAttributes(modifiers, role: role(of: modifiers))
     writer.raw(">")
     writeChildren(of: modifiers[modifiers.count - 1], in: .cell)
-    close("div")
+    writer.raw("</div>")
   }
 
   /// Writes a button with the attributes of the modifiers around it.
   mutating func writeButton(_ node: Int, _ modifiers: [Int], in context: BoxContext) {
     writer.raw("<button type=\"button\"")
     // A button that fills a line can be pressed anywhere in it.
-    let stretch = stretching.isHorizontal(node) ? stretch(node, in: context) : ""
+    let stretch = stretching[node].contains(.horizontal) ? stretch(node, in: context) : ""
     if !stretch.isEmpty { writer.own(" class=\"\(stretch.dropFirst())\"") }
     let action =
       scene.text(UInt32(WEFT_PROP_ACTION), of: node)
-      ?? modifiers.compactMap(action).first
+      ?? modifiers.compactMap(scene.action).first
     if let action { writer.attribute("data-action", action) }
     // One of several buttons that exclude each other is pressed or not.
     if let isPressed = selection(of: modifiers) {
@@ -50,7 +50,7 @@ extension SceneHTML {
     writeAttributes(modifiers, role: nil)
     writer.raw(">")
     writeChildren(of: node, in: context)
-    close("button")
+    writer.raw("</button>")
   }
 
   /// Writes the modifiers' attributes; the outermost modifier with an attribute wins.
@@ -62,7 +62,7 @@ extension SceneHTML {
     let label = text(UInt32(WEFT_PROP_LABEL))
     if let role = said ?? role { writer.attribute("role", role) }
     if said == "heading" { writeLevel() }
-    if let action = modifiers.compactMap(longAction).first {
+    if let action = modifiers.compactMap(scene.longAction).first {
       writer.attribute("data-long-action", action)
     }
     if let label { writer.attribute("aria-label", label) }
@@ -86,7 +86,7 @@ extension SceneHTML {
 
   /// The role of an element that names none.
   private func role(of modifiers: [Int]) -> String? {
-    if modifiers.contains(where: { action(of: $0) != nil }) { return "button" }
+    if modifiers.contains(where: { scene.action(of: $0) != nil }) { return "button" }
     // A label that says nothing is none.
     guard
       modifiers.contains(where: { scene.text(UInt32(WEFT_PROP_LABEL), of: $0)?.isEmpty == false })
@@ -98,18 +98,6 @@ extension SceneHTML {
         || scene.nodes[node].role == .view(UInt32(WEFT_NODE_BUTTON))
     }
     return isPressed ? "group" : "img"
-  }
-
-  private func action(of modifier: Int) -> String? {
-    isLongPress(modifier) ? nil : scene.text(UInt32(WEFT_PROP_ACTION), of: modifier)
-  }
-
-  private func longAction(of modifier: Int) -> String? {
-    isLongPress(modifier) ? scene.text(UInt32(WEFT_PROP_ACTION), of: modifier) : nil
-  }
-
-  private func isLongPress(_ modifier: Int) -> Bool {
-    scene.code(WEFT_PROP_TRIGGER, of: modifier) == UInt32(WEFT_TRIGGER_LONG_PRESS)
   }
 
   private func isMeaning(_ node: Int) -> Bool {
@@ -134,5 +122,21 @@ extension SceneHTML {
     case UInt32(WEFT_ROLE_LINK): "link"
     default: nil
     }
+  }
+}
+
+extension ValidScene {
+  /// The action of a modifier that is pressed.
+  fileprivate func action(of modifier: Int) -> String? {
+    isLongPress(modifier) ? nil : text(UInt32(WEFT_PROP_ACTION), of: modifier)
+  }
+
+  /// The action of a modifier that is pressed for some time.
+  fileprivate func longAction(of modifier: Int) -> String? {
+    isLongPress(modifier) ? text(UInt32(WEFT_PROP_ACTION), of: modifier) : nil
+  }
+
+  private func isLongPress(_ modifier: Int) -> Bool {
+    code(WEFT_PROP_TRIGGER, of: modifier) == UInt32(WEFT_TRIGGER_LONG_PRESS)
   }
 }

@@ -13,7 +13,7 @@ extension SceneHTML {
     case UInt32(WEFT_MODIFIER_BACKGROUND) where layer(of: node) != nil:
       writeLayered(node, isInFront: false, in: context)
     case UInt32(WEFT_MODIFIER_REDACTED):
-      wrap(node, "w red", attributes: " aria-busy=\"true\"", in: context)
+      wrap(node, "w red", " aria-busy=\"true\">", in: context)
     case UInt32(WEFT_MODIFIER_ACTION), UInt32(WEFT_MODIFIER_ACCESSIBILITY),
       UInt32(WEFT_MODIFIER_KEY):
       writeMeaning(node, in: context)
@@ -38,52 +38,51 @@ extension SceneHTML {
       open(opening)
       writer.raw(">")
       writeChildren(of: node, in: .cell)
-      close("div")
+      writer.raw("</div>")
     case .question:
-      writeFront(node, attributes: " role=\"alertdialog\" data-front", in: context)
-    case .menu: writeFront(node, attributes: " role=\"dialog\" data-front", in: context)
+      writeFront(node, " role=\"alertdialog\" data-front>", in: context)
+    case .menu: writeFront(node, " role=\"dialog\" data-front>", in: context)
     case .host, nil: wrap(node, "w", in: context)
     }
   }
 
   private mutating func writeFront(
     _ node: Int,
-    attributes: StaticString,
+    _ attributes: StaticString,
     in context: BoxContext
   ) {
     let isBelow = isBelowTitle
     isBelowTitle = true
-    wrap(node, "w", attributes: attributes, in: context)
+    wrap(node, "w", attributes, in: context)
     isBelowTitle = isBelow
   }
 
   private mutating func wrap(
     _ node: Int,
     _ classes: String,
-    attributes: StaticString = "",
+    _ attributes: StaticString = ">",
     in context: BoxContext,
-    style: (Self) -> [String] = { _ in [] }
+    style: (borrowing Self) -> [String] = { _ in [] }
   ) {
-    open(node, in: context) { Opening(tag: "div", classes: classes, style: style($0)) }
-    writer.raw(attributes)
-    writer.raw(">")
+    open(node, in: context, attributes) {
+      Opening(tag: "div", classes: classes, style: style($0))
+    }
     writeChildren(of: node, in: .cell)
-    close("div")
+    writer.raw("</div>")
   }
 
   /// Writes a view and its layer into one grid cell, which has the size of the view.
   private mutating func writeLayered(_ node: Int, isInFront: Bool, in context: BoxContext) {
     guard let layer = layer(of: node) else { return writeChildren(of: node, in: context) }
-    open(node, in: context) { _ in Opening(tag: "div", classes: "z") }
-    writer.raw(">")
+    open(node, in: context, isLayered: true) { _ in Opening(tag: "div", classes: "z") }
     if !isInFront { writeLayer(layer, placement(node)) }
     let classes = live?.isAround(node) == true ? "w fill" : "w"
     open(Opening(tag: "div", classes: classes, style: ["position:relative"]))
     writer.raw(">")
     for child in scene.children(of: node) where child != layer { write(child, in: .cell) }
-    close("div")
+    writer.raw("</div>")
     if isInFront { writeLayer(layer, placement(node)) }
-    close("div")
+    writer.raw("</div>")
   }
 
   private mutating func writeLayer(_ layer: Int, _ placement: String) {
@@ -96,7 +95,7 @@ extension SceneHTML {
     open(Opening(tag: "div", classes: scene.holdsGuest(layer) ? "w g" : "w", style: style))
     writer.raw(">")
     writeChildren(of: layer, in: .cell)
-    close("div")
+    writer.raw("</div>")
   }
 
   private func layer(of node: Int) -> Int? {

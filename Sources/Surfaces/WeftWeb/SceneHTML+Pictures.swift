@@ -24,13 +24,12 @@ extension SceneHTML {
       return writeLine(for: picture)
     }
     open(node, in: context) { $0.pictureOpening(node) }
-    writer.raw(">")
     let isThere = if case .missing = source { false } else { true }
     writer.raw(isThere ? "<span class=\"pn\" aria-hidden=\"true\">" : "<span class=\"pn\">")
     writeName(of: picture)
     writer.raw("</span>")
     writeImage(source, picture, scene.pictureSize(of: node))
-    close("span")
+    writer.raw("</span>")
   }
 
   private mutating func source(of picture: ScenePicture, _ size: Size) -> Source? {

@@ -11,16 +11,14 @@ extension SceneHTML {
     case UInt32(WEFT_NODE_VSTACK), UInt32(WEFT_NODE_HSTACK):
       let isRow = kind == UInt32(WEFT_NODE_HSTACK)
       open(node, in: context) { $0.stackOpening(node, isRow: isRow) }
-      writer.raw(">")
       writeChildren(of: node, in: isRow ? .row : .column)
-      close("div")
+      writer.raw("</div>")
     case UInt32(WEFT_NODE_ZSTACK):
       open(node, in: context) {
         Opening(tag: "div", classes: "z", style: ["place-items:\($0.placement(node))"])
       }
-      writer.raw(">")
       writeChildren(of: node, in: .cell)
-      close("div")
+      writer.raw("</div>")
     case UInt32(WEFT_NODE_LIST) where node == live?.node:
       // The page itself inserts the rows here.
       writer.raw("<ul role=\"list\" class=\"fill\" data-list")
@@ -33,16 +31,14 @@ extension SceneHTML {
       writeChildren(of: node, in: .column)
       writer.raw("</ul>\n")
     case UInt32(WEFT_NODE_TEXT):
-      open(node, in: context) { $0.textOpening(node) }
-      writer.raw(" dir=\"auto\">")
+      open(node, in: context, " dir=\"auto\">") { $0.textOpening(node) }
       writeText(of: node)
-      close("span")
+      writer.raw("</span>")
     case UInt32(WEFT_NODE_AVATAR):
-      open(node, in: context) { $0.avatarOpening(node) }
       // The name the initials stand for is beside the avatar.
-      writer.raw(" aria-hidden=\"true\">")
+      open(node, in: context, " aria-hidden=\"true\">") { $0.avatarOpening(node) }
       writeAvatarContent(node)
-      close("span")
+      writer.raw("</span>")
     case UInt32(WEFT_NODE_PICTURE): writePicture(node, in: context)
     case UInt32(WEFT_NODE_BADGE):
       open(node, in: context) {
@@ -54,24 +50,20 @@ extension SceneHTML {
           stretches: false
         )
       }
-      writer.raw(">")
       writeText(UInt32(WEFT_PROP_TEXT), of: node)
-      close("span")
+      writer.raw("</span>")
     case UInt32(WEFT_NODE_SPACER):
-      open(node, in: context) { $0.spacerOpening(node, in: context) }
-      writer.raw("></span>")
+      open(node, in: context, "></span>") { $0.spacerOpening(node, in: context) }
     case UInt32(WEFT_NODE_DIVIDER):
       writer.raw("<hr class=\"d\">")
     case UInt32(WEFT_NODE_ICON):
-      open(node, in: context) { $0.iconOpening(node) }
-      writer.raw(" aria-hidden=\"true\">")
+      open(node, in: context, " aria-hidden=\"true\">") { $0.iconOpening(node) }
       writer.text(icons.character(scene.text(UInt32(WEFT_PROP_NAME), of: node) ?? ""))
-      close("span")
+      writer.raw("</span>")
     case UInt32(WEFT_NODE_BUTTON): writeButton(node, [], in: context)
     case UInt32(WEFT_NODE_PROGRESS): writeProgress(node)
     case UInt32(WEFT_NODE_SHAPE):
-      open(node, in: context) { $0.shapeOpening(node) }
-      writer.raw("></div>")
+      open(node, in: context, "></div>") { $0.shapeOpening(node) }
     default: writeChildren(of: node, in: context)
     }
   }

@@ -9,7 +9,7 @@ internal import WeftViews
 ///
 /// Stacks become flex boxes, layers cells of a one-cell grid, modifiers boxes around what they
 /// modify: structure and tokens, never positions.
-struct SceneHTML {
+struct SceneHTML: ~Copyable {
   let scene: ValidScene
   let icons: IconSet
   /// Provides local pictures.
@@ -26,7 +26,7 @@ struct SceneHTML {
   var hasOwnPictures = false
   var writer = HTMLWriter()
   var styles = StyleClasses()
-  private var memo = OpeningMemo()
+  var openings = OpeningMemo()
   let stretching: Stretching
   /// The list that a live page leaves in place; nil for a page that isn't live or a scene without
   /// one.
@@ -38,12 +38,10 @@ struct SceneHTML {
     pictures: (any PictureProvider)? = nil,
     pictureLinks: PictureLinks? = nil,
     origins: Set<PictureOrigin> = [],
-    live: OutermostList? = nil,
-    styles: StyleClasses = StyleClasses()
+    live: OutermostList? = nil
   ) {
     self.scene = scene
     self.live = live
-    self.styles = styles
     self.icons = icons
     self.pictures = pictures
     self.pictureLinks = pictureLinks
@@ -65,24 +63,27 @@ struct SceneHTML {
 
   mutating func writeRow(_ node: Int) {
     let isSelected = scene.integer(UInt32(WEFT_PROP_SELECTED), of: node) == 1
-    writer.raw("<li")
-    var classes = isSelected ? "sel" : ""
+    writer.raw(isSelected ? "<li class=\"sel" : "<li")
     if let own = scene.ownHeight(ofRow: node) {
       // Rounded up, so that few rules are needed.
       let most = CSS.length((own / 500).rounded(.up) * 500)
       let rule = own <= 500 ? "max-height:100vh" : "max-height:max(100vh,\(most))"
-      classes += (isSelected ? " " : "") + styles.name(for: rule)
+      writer.raw(isSelected ? " " : " class=\"")
+      writer.own(styles.name(for: rule))
+      writer.raw("\"")
+    } else if isSelected {
+      writer.raw("\"")
     }
-    if !classes.isEmpty { writer.own(" class=\"\(classes)\"") }
     // On a live page, rows as a whole can be pressed.
     let role = live == nil ? nil : Self.role(code: scene.code(WEFT_PROP_ROLE, of: node))
     if isSelected, role == nil { writer.raw(" aria-current=\"true\"") }
     writeLabel(of: node)
     if let id = scene.integer(UInt32(WEFT_PROP_ROW_ID), of: node) {
-      writer.own(" data-row=\"\(String(UInt64(bitPattern: id), radix: 16))\"")
+      writer.raw(" data-row=\"")
+      writer.hexadecimal(UInt64(bitPattern: id))
+      writer.raw("\"")
     }
-    if role != nil { writer.raw(" data-action=\"row.open\"") }
-    writer.raw(">")
+    writer.raw(role == nil ? ">" : " data-action=\"row.open\">")
     if let role { writeOpener(of: node, role, isSelected: isSelected) }
     let isBelow = isBelowTitle
     isBelowTitle = true
@@ -122,45 +123,56 @@ struct SceneHTML {
 
   /// Writes a text of a node between tags or quotes.
   mutating func writeText(_ id: UInt32, of node: Int) {
-    // Nearly every text is short and plain, and is copied from the scene as it is.
-    if let bytes = scene.shortText(id, of: node), writer.plain(bytes) { return }
-    writer.text(scene.text(id, of: node) ?? "")
+    if let place = scene.plainText(id, of: node) {
+      // It is copied from the scene as it is.
+      scene.scene.writeText(place, to: &writer)
+    } else {
+      writer.text(scene.text(id, of: node) ?? "")
+    }
   }
 
   /// Opens the element of a node, reusing the opening of an earlier node that looks the same.
+  ///
+  /// - Parameters:
+  ///   - attributes: The last ones, and the end of the tag where no others follow; the same for all
+  ///     nodes of a kind that look the same.
+  ///   - isLayered: Whether the node is written with a layer, which is no property.
   mutating func open(
     _ node: Int,
     in context: BoxContext,
-    _ describe: (Self) -> Opening
+    _ attributes: StaticString = ">",
+    isLayered: Bool = false,
+    _ describe: (borrowing Self) -> Opening
   ) {
-    let around = surroundings(of: node, in: context)
-    if let markup = memo.markup(for: node, around, of: scene) {
-      writer.append(markup)
+    var around = surroundings(of: node, in: context)
+    if isLayered { around |= 0x10 }
+    if let place = openings.place(of: node, around, in: scene) {
+      openings.write(place, to: &writer)
       return
     }
-    let start = writer.bytes.count
+    let start = writer.count
     var opening = describe(self)
     if opening.stretches { opening.classes += stretch(node, in: context) }
     if live?.isAround(node) == true {
       opening.classes += opening.classes.isEmpty ? "fill" : " fill"
     }
     open(opening)
-    memo.keep(writer.bytes[start...], for: node, around, of: scene)
+    writer.raw(attributes)
+    openings.keep(writer.bytes(from: start), for: node, around, of: scene)
   }
 
   /// Everything besides a node's own properties that decides how it looks.
   private func surroundings(of node: Int, in context: BoxContext) -> UInt8 {
-    context.rawValue << 2 | (stretching.isHorizontal(node) ? 1 : 0)
-      | (stretching.isVertical(node) ? 2 : 0) | (stretching.isFixed(node) ? 0x40 : 0)
-      | (live?.isAround(node) == true ? 0x80 : 0)
+    context.rawValue << 2 | stretching[node].rawValue | (live?.isAround(node) == true ? 0x80 : 0)
   }
 
   /// The class that makes a node stretch in its parent or keep its width.
   func stretch(_ node: Int, in context: BoxContext) -> String {
-    let (wide, high) = (stretching.isHorizontal(node), stretching.isVertical(node))
+    let stretch = stretching[node]
+    let (wide, high) = (stretch.contains(.horizontal), stretch.contains(.vertical))
     switch context {
     case .row:
-      return (wide ? " gx" : stretching.isFixed(node) ? " fx" : "") + (high ? " sx" : "")
+      return (wide ? " gx" : stretch.contains(.fixed) ? " fx" : "") + (high ? " sx" : "")
     case .column: return (high ? " gx" : "") + (wide ? " sx" : "")
     case .cell: return (wide ? " jx" : "") + (high ? " sx" : "")
     }
@@ -176,12 +188,6 @@ struct SceneHTML {
       names = names.isEmpty ? name : names + " " + name
     }
     if !names.isEmpty { writer.own(" class=\"\(names)\"") }
-  }
-
-  mutating func close(_ tag: StaticString) {
-    writer.raw("</")
-    writer.raw(tag)
-    writer.raw(">")
   }
 }
 
@@ -204,58 +210,9 @@ struct Opening {
   var stretches = true
 }
 
-/// A cache of opening tags, so that rows that look alike are not styled again.
-///
-/// An opening follows from a node's kind, its properties except texts, and the layout of the
-/// element around it. Two thirds of a page's time went into styles that had been written before
-/// (`Scene/html-64-rows`).
-private struct OpeningMemo {
-  private struct Entry {
-    let node: Int
-    let surroundings: UInt8
-    let markup: Range<Int>
-  }
-
-  /// The indices of entries by their hashes, each one more; 0 for none.
-  ///
-  /// Half of them stay empty.
-  private var places = [UInt16](repeating: 0, count: 512)
-  private var entries: [Entry] = []
-  private var markup: [UInt8] = []
-
-  /// The opening of an earlier node that looks like this one; nil when there is none.
-  func markup(for node: Int, _ surroundings: UInt8, of scene: ValidScene) -> ArraySlice<UInt8>? {
-    var place = hash(of: node, surroundings, scene)
-    while places[place] != 0 {
-      let entry = entries[Int(places[place]) - 1]
-      if entry.surroundings == surroundings, scene.looksAlike(node, entry.node) {
-        return markup[entry.markup]
-      }
-      place = (place + 1) % places.count
-    }
-    return nil
-  }
-
-  /// Stores the opening of a node that was not found.
-  mutating func keep(
-    _ bytes: ArraySlice<UInt8>,
-    for node: Int,
-    _ surroundings: UInt8,
-    of scene: ValidScene
-  ) {
-    guard entries.count < places.count / 2 else { return }
-    var place = hash(of: node, surroundings, scene)
-    while places[place] != 0 { place = (place + 1) % places.count }
-    let start = markup.count
-    markup += bytes
-    entries.append(
-      Entry(node: node, surroundings: surroundings, markup: start..<markup.count)
-    )
-    places[place] = UInt16(entries.count)
-  }
-
-  private func hash(of node: Int, _ surroundings: UInt8, _ scene: ValidScene) -> Int {
-    let hash = scene.lookHash(of: node) ^ UInt64(surroundings) &* 0x9E37_79B9_7F4A_7C15
-    return Int(truncatingIfNeeded: (hash ^ hash >> 32) % UInt64(places.count))
+extension Scene {
+  /// Writes a part of the text; a function of its own, in which no reference to the text is counted.
+  fileprivate func writeText(_ place: Range<Int>, to writer: inout HTMLWriter) {
+    writer.text(text.span.extracting(place))
   }
 }

@@ -10,71 +10,97 @@ internal import WeftScene
 /// it stated: a stack with a spacer stretches, a stack with only an avatar keeps its width, through
 /// every modifier that leaves the axis alone.
 struct Stretching {
-  private var horizontal: [Bool]
-  private var vertical: [Bool]
-  private var fixed: [Bool]
+  /// What is true of a view.
+  struct Flags: OptionSet {
+    let rawValue: UInt8
+
+    static let horizontal = Flags(rawValue: 1)
+    static let vertical = Flags(rawValue: 2)
+    /// The view is as wide in a narrow row as in any other.
+    static let fixed = Flags(rawValue: 0x40)
+  }
+
+  private var flags: [Flags]
 
   init(_ scene: ValidScene) {
-    horizontal = Array(repeating: false, count: scene.nodes.count)
-    (vertical, fixed) = (horizontal, horizontal)
+    flags = Array(repeating: [], count: scene.nodes.count)
     for root in scene.roots { collect(root, in: nil, scene) }
   }
 
-  func isHorizontal(_ node: Int) -> Bool { horizontal[node] }
-
-  func isVertical(_ node: Int) -> Bool { vertical[node] }
-
-  /// Whether a node is as wide in a narrow row as in any other.
-  func isFixed(_ node: Int) -> Bool { fixed[node] }
+  subscript(_ node: Int) -> Flags { flags[node] }
 
   /// Visits children first; `stack` is the kind of the innermost stack around.
   private mutating func collect(_ node: Int, in stack: UInt32?, _ scene: ValidScene) {
+    let (role, end) = (scene.nodes[node].role, scene.nodes[node].end)
     var inner = stack
-    if case .view(let kind) = scene.nodes[node].role, Self.isStack(kind) { inner = kind }
-    if scene.nodes[node].role == .row { inner = UInt32(WEFT_NODE_VSTACK) }
-    var (wide, high) = (false, false)
-    var (isFixed, isEmpty) = (true, true)
-    var next = node + 1
-    while next < scene.nodes[node].end {
+    switch role {
+    case .view(let kind): if Self.isStack(kind) { inner = kind }
+    case .row: inner = UInt32(WEFT_NODE_VSTACK)
+    case .modifier: break
+    }
+    var (all, any) = (Flags.fixed, Flags())
+    var (next, isEmpty) = (node + 1, true)
+    while next < end {
       let child = next
       next = scene.nodes[child].end
       collect(child, in: inner, scene)
       // A layer takes the size of its view and doesn't affect it.
-      guard scene.nodes[child].role != .view(UInt32(WEFT_NODE_LAYER)) else { continue }
-      wide = wide || horizontal[child]
-      high = high || vertical[child]
-      isFixed = isFixed && fixed[child]
+      if case .view(UInt32(WEFT_NODE_LAYER)) = scene.nodes[child].role { continue }
+      any.formUnion(flags[child])
+      all.formIntersection(flags[child])
       isEmpty = false
     }
-    isFixed = isFixed && !isEmpty
-    let isInRow = stack == UInt32(WEFT_NODE_HSTACK)
-    switch scene.nodes[node].role {
-    case .view(UInt32(WEFT_NODE_SPACER)): (wide, high) = (isInRow, !isInRow)
-    case .view(UInt32(WEFT_NODE_DIVIDER)): (wide, high) = (!isInRow, isInRow)
-    case .view(UInt32(WEFT_NODE_SHAPE)): (wide, high) = (true, true)
-    case .view(UInt32(WEFT_NODE_AVATAR)), .view(UInt32(WEFT_NODE_BADGE)),
-      .view(UInt32(WEFT_NODE_ICON)):
-      isFixed = true
-    case .view(UInt32(WEFT_NODE_PROGRESS)):
-      wide = scene.length(UInt32(WEFT_PROP_FRACTION), of: node) != nil
-    case .modifier(UInt32(WEFT_MODIFIER_FRAME)):
-      wide = Self.stretches(
-        wide,
-        fixed: scene.length(UInt32(WEFT_PROP_WIDTH), of: node),
-        most: scene.length(UInt32(WEFT_PROP_MAX_WIDTH), of: node)
-      )
-      isFixed = isFixed || scene.length(UInt32(WEFT_PROP_WIDTH), of: node) != nil
-      high = Self.stretches(
-        high,
-        fixed: scene.length(UInt32(WEFT_PROP_HEIGHT), of: node),
-        most: scene.length(UInt32(WEFT_PROP_MAX_HEIGHT), of: node)
-      )
-    default: break
-    }
-    (horizontal[node], vertical[node], fixed[node]) = (wide, high, isFixed)
+    any.remove(.fixed)
+    if !isEmpty { any.formUnion(all) }
+    flags[node] = flags(of: node, role, in: stack, around: any, scene)
   }
 
-  private static func stretches(_ content: Bool, fixed: Double?, most: Double?) -> Bool {
+  /// The flags of a node around content with flags of its own.
+  private func flags(
+    of node: Int,
+    _ role: SceneNode.Role,
+    in stack: UInt32?,
+    around content: Flags,
+    _ scene: ValidScene
+  ) -> Flags {
+    let isInRow = stack == UInt32(WEFT_NODE_HSTACK)
+    let fixed = content.intersection(.fixed)
+    switch role {
+    case .view(UInt32(WEFT_NODE_SPACER)):
+      return fixed.union(isInRow ? .horizontal : .vertical)
+    case .view(UInt32(WEFT_NODE_DIVIDER)):
+      return fixed.union(isInRow ? .vertical : .horizontal)
+    case .view(UInt32(WEFT_NODE_SHAPE)): return fixed.union([.horizontal, .vertical])
+    case .view(UInt32(WEFT_NODE_AVATAR)), .view(UInt32(WEFT_NODE_BADGE)),
+      .view(UInt32(WEFT_NODE_ICON)):
+      return content.union(.fixed)
+    case .view(UInt32(WEFT_NODE_PROGRESS)):
+      let isKnown = scene.length(UInt32(WEFT_PROP_FRACTION), of: node) != nil
+      return content.subtracting(.horizontal).union(isKnown ? .horizontal : [])
+    case .modifier(UInt32(WEFT_MODIFIER_FRAME)): return frame(node, around: content, scene)
+    default: return content
+    }
+  }
+
+  private func frame(_ node: Int, around content: Flags, _ scene: ValidScene) -> Flags {
+    let (width, height) = (
+      scene.length(UInt32(WEFT_PROP_WIDTH), of: node),
+      scene.length(UInt32(WEFT_PROP_HEIGHT), of: node)
+    )
+    var flags = content.intersection(.fixed)
+    if width != nil { flags.insert(.fixed) }
+    let isWide = content.contains(.horizontal)
+    if Self.stretches(isWide, width, scene.length(UInt32(WEFT_PROP_MAX_WIDTH), of: node)) {
+      flags.insert(.horizontal)
+    }
+    let isHigh = content.contains(.vertical)
+    if Self.stretches(isHigh, height, scene.length(UInt32(WEFT_PROP_MAX_HEIGHT), of: node)) {
+      flags.insert(.vertical)
+    }
+    return flags
+  }
+
+  private static func stretches(_ content: Bool, _ fixed: Double?, _ most: Double?) -> Bool {
     fixed == nil && (most != nil || content)
   }
 

@@ -52,8 +52,8 @@ package struct ShownText {
     // A scalar cut in two would become U+FFFD.
     if isPart { Self.removePartialScalar(&start) }
     string = String(decoding: start, as: UTF8.self)
-    if !isPart, start.count <= most, Self.isPlain(start) {
-      scalarCount = start.count
+    if !isPart, let count = PlainText.scalarCount(of: start.span), count <= most {
+      scalarCount = count
       return
     }
     // One line break more than is shown lets the surface see that the text goes on.
@@ -140,11 +140,6 @@ package struct ShownText {
   private mutating func end() {
     losses.insert(.end)
     string += "…"
-  }
-
-  /// Whether bytes are printable ASCII, as in most texts, and so shown unchanged.
-  private static func isPlain(_ bytes: ArraySlice<UInt8>) -> Bool {
-    bytes.allSatisfy { (0x20..<0x7F).contains($0) }
   }
 
   private static func removePartialScalar(_ bytes: inout ArraySlice<UInt8>) {

@@ -64,13 +64,15 @@ public struct ValidScene {
     }
   }
 
-  /// The bytes of a text as they are written, where they are few enough to be shown whole; nil for a
-  /// longer text, or none.
-  package func shortText(_ id: UInt32, of node: Int) -> ArraySlice<UInt8>? {
+  /// The place, in the text of the scene, of a text that is shown as it is written, as nearly all
+  /// are; nil for any other text, or none.
+  package func plainText(_ id: UInt32, of node: Int) -> Range<Int>? {
     guard let found = bits(id, type: UInt32(WEFT_TYPE_TEXT), of: node),
       found.count <= TextLimits.lineScalars
     else { return nil }
-    return scene.text[Int(found.bits)..<Int(found.bits) + found.count]
+    let place = Int(found.bits)..<Int(found.bits) + found.count
+    let bytes = scene.text.span.extracting(place)
+    return PlainText.scalarCount(of: bytes) == nil ? nil : place
   }
 
   /// Whether a node has a text of a kind, even an empty one.
@@ -135,36 +137,50 @@ public struct ValidScene {
   }
 
   private func bits(_ id: UInt32, type: UInt32, of node: Int) -> (bits: UInt64, count: Int)? {
-    let place = nodes[node].firstProperty
-    for index in 0..<nodes[node].propertyCount {
-      let word = scene.words[place + 2 * index]
-      if word & 0xFFFF == UInt64(id), (word >> 16) & 0xFFFF == UInt64(type) {
-        return (scene.words[place + 2 * index + 1], Int(word >> 32))
-      }
+    let wanted = Self.key(id, type)
+    let words = scene.words.span
+    let first = nodes[node].firstProperty
+    for place in stride(from: first, to: first + 2 * nodes[node].propertyCount, by: 2)
+    where words[place] & 0xFFFF_FFFF == wanted {
+      return (words[place + 1], Int(words[place] >> 32))
     }
     return nil
   }
 
   /// Returns a hash that is equal for nodes that look alike, and rarely for others.
   package func lookHash(of node: Int) -> UInt64 {
-    var hash = scene.words[nodes[node].firstProperty - 2]
-    for place in properties(of: node) {
-      let (word, value) = look(at: place)
+    let words = scene.words.span
+    let first = nodes[node].firstProperty
+    var hash = words[first - 2]
+    for place in stride(from: first, to: first + 2 * nodes[node].propertyCount, by: 2) {
+      let (word, value) = Self.look(words[place], words[place + 1])
       hash = (hash ^ word ^ value.byteSwapped) &* 0x9E37_79B9_7F4A_7C15
       hash ^= hash >> 29
     }
     return hash
   }
 
-  /// Whether two nodes have the same kind and the same properties, apart from the content of texts.
-  package func looksAlike(_ node: Int, _ other: Int) -> Bool {
+  /// Adds the kind and the properties of a node, apart from the content of texts.
+  package func appendLook(of node: Int, to look: inout [UInt64]) {
     // The header counts the properties and names the kind.
-    guard
-      scene.words[nodes[node].firstProperty - 2] == scene.words[nodes[other].firstProperty - 2]
-    else { return false }
-    return zip(properties(of: node), properties(of: other)).allSatisfy {
-      look(at: $0) == look(at: $1)
+    look.append(scene.words[nodes[node].firstProperty - 2])
+    for place in properties(of: node) {
+      let (word, value) = Self.look(scene.words[place], scene.words[place + 1])
+      look.append(word)
+      look.append(value)
     }
+  }
+
+  /// Whether a node has a look.
+  package func looks(_ node: Int, like look: Span<UInt64>) -> Bool {
+    let words = scene.words.span
+    let first = nodes[node].firstProperty
+    guard words[first - 2] == look[0] else { return false }
+    for place in stride(from: 1, to: 1 + 2 * nodes[node].propertyCount, by: 2) {
+      let own = Self.look(words[first - 1 + place], words[first + place])
+      guard own == (look[place], look[place + 1]) else { return false }
+    }
+    return true
   }
 
   private func properties(of node: Int) -> StrideTo<Int> {
@@ -173,10 +189,8 @@ public struct ValidScene {
   }
 
   /// Returns a property and its value; for a text, only that it is present.
-  private func look(at index: Int) -> (UInt64, UInt64) {
-    let word = scene.words[index]
-    guard (word >> 16) & 0xFFFF != UInt64(WEFT_TYPE_TEXT) else { return (word & 0xFFFF_FFFF, 0) }
-    return (word, scene.words[index + 1])
+  private static func look(_ word: UInt64, _ value: UInt64) -> (UInt64, UInt64) {
+    (word >> 16) & 0xFFFF == UInt64(WEFT_TYPE_TEXT) ? (word & 0xFFFF_FFFF, 0) : (word, value)
   }
 
   /// A sequence of sibling nodes, each found by skipping the content of the one before.

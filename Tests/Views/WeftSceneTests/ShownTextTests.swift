@@ -24,6 +24,39 @@ import WeftTestSupport
     #expect(Array(shown(long).string.utf8) == Array(long.utf8))
   }
 
+  @Test func `a text that is found to be plain is shown as it is written`() {
+    let values: [UInt32] =
+      Array(0..<0x800) + Array(0x2000..<0x2080) + Array(0x1F3F0..<0x1F410)
+      + [0xD7A3, 0xD7B0, 0xFDD0, 0xFFFD, 0xFFFE, 0xFFFF, 0x1FFFE, 0xFFFFE, 0x10FFFF]
+    let scalars = values.compactMap(Unicode.Scalar.init)
+    var plain = 0
+    for scalar in scalars {
+      for place in [0, 3, 7] {
+        let text = String(repeating: "a", count: place) + "\(scalar)é\(scalar)b"
+        let count = PlainText.scalarCount(of: text.utf8.span)
+        guard let count else { continue }
+        plain += 1
+        #expect(count == text.unicodeScalars.count)
+        let shown = shown(text)
+        #expect(shown.string == text && shown.losses == [] && shown.scalarCount == count)
+      }
+    }
+    #expect(plain > 3 * 1_000)
+  }
+
+  @Test func `bytes that are no text are never plain`() {
+    for bytes in [
+      [0x80], [0xC3], [0xC0, 0xAF], [0xC1, 0xBF], [0xE0, 0x9F, 0xBF], [0xED, 0xA0, 0x80],
+      [0xE2, 0x82], [0xF0, 0x8F, 0xBF, 0xBF], [0xF4, 0x90, 0x80, 0x80], [0xF0, 0x9F, 0x8E],
+      [0xF5, 0x80, 0x80, 0x80], [0xFF], [0xC3, 0x41], [0xE2, 0x41, 0x80],
+    ] as [[UInt8]] {
+      for place in 0..<9 {
+        let text = [UInt8](repeating: 0x61, count: place) + bytes
+        #expect(PlainText.scalarCount(of: text.span) == nil)
+      }
+    }
+  }
+
   @Test func `a file name in jamo is whole, however long it is`() {
     let name = String(repeating: "\u{1112}\u{1161}\u{11AB}\u{1100}\u{1173}\u{11AF}", count: 200)
     #expect(shown(name).losses == [])

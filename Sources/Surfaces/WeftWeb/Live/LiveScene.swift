@@ -71,9 +71,11 @@ public final class LiveScene {
     var left = nodes
     order = live?.rows.map(\.id).filter { left.removeValue(forKey: $0) != nil } ?? []
     html = SceneHTML(scene, looks, live)
+    looks.styles.lend(to: &html)
     html.writeRoots()
+    looks.styles.takeBack(from: &html)
     frame = html.writer.bytes
-    looks.styles.classes = html.styles
+    html.writer = HTMLWriter()
     guard let before, before.era == era else { return }
     for (id, node) in nodes {
       guard let known = before.markup[id], let other = before.nodes[id],
@@ -124,12 +126,13 @@ public final class LiveScene {
   private func markup(of row: UInt64) -> [UInt8] {
     if let known = markup[row] { return known }
     guard let node = nodes[row] else { return [] }
-    html.writer = HTMLWriter()
-    html.styles = looks.styles.classes
+    html.writer.removeAll()
+    looks.styles.lend(to: &html)
     html.writeRow(node)
-    looks.styles.classes = html.styles
-    markup[row] = html.writer.bytes
-    return html.writer.bytes
+    looks.styles.takeBack(from: &html)
+    let written = html.writer.bytes
+    markup[row] = written
+    return written
   }
 }
 
@@ -141,8 +144,7 @@ extension SceneHTML {
       pictures: looks.pictures,
       pictureLinks: looks.links,
       origins: looks.origins,
-      live: live,
-      styles: looks.styles.classes
+      live: live
     )
   }
 }
@@ -153,7 +155,7 @@ struct OutermostList {
   let node: Int
   /// The list's rows from top to bottom, by their ids.
   let rows: [(id: UInt64, node: Int)]
-  private let around: Set<Int>
+  private let around: [Int]
 
   /// Nil for a scene without a list.
   init?(_ scene: ValidScene) {
@@ -161,14 +163,14 @@ struct OutermostList {
     for root in scene.roots where path.isEmpty { path = Self.path(to: root, of: scene) }
     guard let list = path.last else { return nil }
     node = list
-    around = Set(path.dropLast())
+    around = Array(path.dropLast())
     rows = scene.children(of: list).compactMap { row in
       scene.integer(UInt32(WEFT_PROP_ROW_ID), of: row).map { (UInt64(bitPattern: $0), row) }
     }
   }
 
   /// Whether a node contains the list.
-  func isAround(_ node: Int) -> Bool { around.contains(node) }
+  func isAround(_ node: Int) -> Bool { node < self.node && around.contains(node) }
 
   /// The nodes from one down to the first list inside it; empty when there is no list.
   private static func path(to node: Int, of scene: ValidScene) -> [Int] {
@@ -189,7 +191,9 @@ struct OutermostList {
 ///
 /// Rules are only added, so a page needs those added since its last patch.
 public final class LiveStyles {
-  var classes = StyleClasses()
+  private var classes = StyleClasses()
+  /// The openings of elements that scenes have written.
+  private(set) var openings = OpeningMemo()
   /// Grows when all class names are forgotten and pages have to start over.
   private(set) var era = 0
 
@@ -202,8 +206,19 @@ public final class LiveStyles {
   /// Starts over when there are too many rules; to be called before a scene is written.
   func begin() {
     guard classes.count > Self.most else { return }
-    classes = StyleClasses()
+    // Openings have classes in them.
+    (classes, openings) = (StyleClasses(), OpeningMemo())
     era += 1
+  }
+
+  /// Hands over the classes and openings until ``takeBack(from:)``, so that no copy is made.
+  func lend(to html: inout SceneHTML) { exchange(with: &html) }
+
+  func takeBack(from html: inout SceneHTML) { exchange(with: &html) }
+
+  private func exchange(with html: inout SceneHTML) {
+    swap(&classes, &html.styles)
+    swap(&openings, &html.openings)
   }
 
   /// The length of all rules in bytes.
