@@ -4,10 +4,11 @@
 import Foundation
 import Testing
 import WeftJSON
-import WeftLists
 import WeftLocale
 import WeftModel
 import WeftTestSupport
+
+@testable import WeftLists
 
 @Suite struct NamesTests {
   private func name(_ members: [ChatUser], name: String? = nil) -> String {
@@ -77,6 +78,41 @@ import WeftTestSupport
     #expect(AvatarStyle.initials(of: "yoda") == "Y")
     #expect(AvatarStyle.initials(of: "a b c") == "AC")
     #expect(AvatarStyle.initials(of: "🚀") == "#")
+  }
+
+  @Test func `names in ASCII have the initials that their characters have`() {
+    for name in ["", "-", "R2-D2", "c3po", "a\r\nb", "[x] y_z", "@~`{", "4-LOM  ", "x"] {
+      let words = name.split { !($0.isLetter || $0.isNumber) }
+      let letters = [words.first?.first, words.count > 1 ? words.last?.first : nil]
+      let expected = letters.compactMap { $0?.uppercased() }.joined()
+      #expect(AvatarStyle.initials(of: name) == (expected.isEmpty ? "#" : expected), "\(name)")
+    }
+  }
+
+  @Test func `plain dates and times are those of Foundation`() {
+    let plain = PlainTimestampFormatter()
+    let seconds = stride(from: -1_000_000_007.5, to: 260_000_000_000, by: 86_399 * 997)
+    let ends = [-1, 0, 951_782_400, 1_709_164_800, 253_402_300_799, 253_402_300_800] as [Double]
+    for second in Array(seconds) + ends + ends.map({ $0 - 0.25 }) {
+      let date = Date(timeIntervalSince1970: second)
+      let text = date.formatted(.iso8601)
+      #expect(plain.dayText(for: date) == text.prefix(10))
+      #expect(plain.timeText(for: date) == text.dropFirst(11).prefix(5))
+      let later = date.addingTimeInterval(40_000)
+      let isSame = text.prefix(10) == later.formatted(.iso8601).prefix(10)
+      #expect(plain.isSameDay(date, later) == isSame)
+      #expect(plain.rowText(for: date, now: later).count == (isSame ? 5 : 10))
+    }
+  }
+
+  @Test func `a sentence that ends itself gets no other end`() {
+    let strings = StringCatalog.english
+    for (first, spoken) in [
+      ("a", "a. b"), ("a.", "a. b"), ("a?", "a? b"), ("!", "! b"), ("a…", "a… b"), ("a؟", "a؟ b"),
+      ("é!", "é! b"), ("a\r\n", "a\r\n. b"), (".\u{301}", ".\u{301}. b"), ("żé", "żé. b"),
+    ] {
+      #expect(strings.spoken([first, "", "b"]) == spoken)
+    }
   }
 
   @Test func `ids are compared by bytes, not by canonical equivalence`() {

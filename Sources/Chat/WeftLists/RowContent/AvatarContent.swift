@@ -62,10 +62,27 @@ public enum AvatarStyle {
   /// The first letters of the first and the last word of a name; "#" for a name without letters or
   /// digits.
   public static func initials(of name: String) -> String {
+    if let initials = plainInitials(of: name) { return initials }
     let words = name.split { !($0.isLetter || $0.isNumber) }
     guard let first = words.first?.first else { return "#" }
     guard words.count > 1, let last = words.last?.first else { return first.uppercased() }
     return first.uppercased() + last.uppercased()
+  }
+
+  /// The initials of a name in ASCII, whose bytes are its characters; nil for any other name.
+  private static func plainInitials(of name: String) -> String? {
+    var (first, last): (UInt8?, UInt8?)
+    var isInWord = false
+    for byte in name.utf8 {
+      guard byte < 0x80 else { return nil }
+      let isLetter = (0x61...0x7A).contains(byte | 0x20)
+      defer { isInWord = isLetter || (0x30...0x39).contains(byte) }
+      guard !isInWord, isLetter || (0x30...0x39).contains(byte) else { continue }
+      // Without the bit in which small letters differ.
+      let letter = isLetter ? byte & ~0x20 : byte
+      if first == nil { first = letter } else { last = letter }
+    }
+    return first.map { String(decoding: [$0] + (last.map { [$0] } ?? []), as: UTF8.self) } ?? "#"
   }
 
   /// One of eight colours, all dark enough for white letters, chosen by the bytes of an id.

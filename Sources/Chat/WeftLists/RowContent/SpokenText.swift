@@ -11,10 +11,21 @@ extension StringCatalog {
     guard let first = said.first else { return "" }
     return said.dropFirst().reduce(first) { text, sentence in
       // A question or an exclamation of a user ends its sentence itself.
-      let isEnded = text.last.map { ".?!…؟".contains($0) } == true
-      return isEnded
+      text.endsSentence
         ? text + " " + sentence : self.text(.accessibilitySentences, .text(text), .second(sentence))
     }
+  }
+}
+
+extension String {
+  /// Whether the last character ends a sentence.
+  fileprivate var endsSentence: Bool {
+    // Two bytes of ASCII are two characters, or a line break, which need no look at more of them.
+    let end = utf8.suffix(2)
+    if end.count == 2, end.allSatisfy({ $0 < 0x80 }), let byte = end.last {
+      return byte == UInt8(ascii: ".") || byte == UInt8(ascii: "?") || byte == UInt8(ascii: "!")
+    }
+    return last.map { ".?!…؟".contains($0) } == true
   }
 }
 
