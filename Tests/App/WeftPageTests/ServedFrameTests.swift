@@ -70,6 +70,64 @@ import WeftWeb
     }
   }
 
+  @Test func `lists of pages that show the same copy nothing until one of them differs`() throws {
+    let app = try ServedSite(others: 60).app
+    let shared = SharedFrames(app, LiveScene.Looks())
+    let viewers = (0..<3).map { _ in Viewer(app) }
+    var writers = viewers.map { _ in FrameWriter(shared, rows: 20) }
+    func show() { for index in viewers.indices { _ = writers[index].patch(of: viewers[index]) } }
+    func screen(_ index: Int) -> ChannelsScreen? { viewers[index].top as? ChannelsScreen }
+    func receive(_ channel: String, _ number: Int) {
+      let cid = "messaging:\(channel)"
+      let time = "20:28:\(10 + number)"
+      let message = ServedSessionTests.message("Hi", in: cid, id: "x\(number)", at: time)
+      _ = app.engine.apply(EventLog(message))
+    }
+    show()
+    let copies = (0..<3).map { screen($0)?.list.copyCount }
+    for number in 0..<10 {
+      receive("c\(number)", number)
+      show()
+    }
+    #expect((0..<3).map { screen($0)?.list.copyCount } == copies)
+    #expect((0..<3).allSatisfy { screen($0)?.list.isFollowing == true })
+    // What happens before a page's next frame is there when its user acts.
+    receive("c9", 10)
+    viewers[1].top.selected = 0
+    #expect(screen(1)?.list.isFollowing == false)
+    receive("c7", 11)
+    show()
+    let names = (0..<3).map { screen($0)?.list.channels.map(\.id.rawValue) ?? [] }
+    #expect(names[0].count > 60 && names[0][0] == "messaging:c7")
+    #expect(names[1] == names[0] && names[2] == names[0])
+    #expect(viewers[1].top.selected == 1 && viewers[0].top.selected == nil)
+    // A row that gets its number after a page looked at its list is found there all the same.
+    receive("c55", 12)
+    _ = screen(2)?.list.channels
+    var (writer, model) = (FrameWriter(shared, rows: 20), PageModel())
+    let patch = writer.patch(of: viewers[2])
+    model.apply(try JSONParser.parse(#require(patch)))
+    let row = try #require(model.order.first.flatMap { UInt64($0, radix: 16) })
+    #expect(screen(2)?.list.channel(ofRow: row)?.id.rawValue == "messaging:c55")
+  }
+
+  @Test func `a page that comes to a list through a menu misses no channel that goes`() throws {
+    let app = try ServedSite(others: 5).app
+    let shared = SharedFrames(app, LiveScene.Looks())
+    let viewer = Viewer(app)
+    var writer = FrameWriter(shared, rows: 20)
+    _ = writer.patch(of: viewer)
+    let screen = try #require(viewer.top as? ChannelsScreen)
+    let channel = try #require(screen.list.channels.first)
+    #expect(screen.list.isFollowing)
+    _ = screen.list.send(ChannelAlertSession.Input.moreTapped(channel))
+    #expect(!screen.list.isFollowing && viewer.front != nil)
+    _ = app.engine.apply(ChatEvent(.channelDeleted, cid: channel.id))
+    #expect(screen.list.customChannelPopupType == nil)
+    _ = writer.patch(of: viewer)
+    #expect(!screen.list.channels.contains { $0.id == channel.id })
+  }
+
   @Test func `a shared frame that is known begins none`() throws {
     let plugins = PluginHost(folders: [])
     let app = try ServedSite(plugins: plugins).app

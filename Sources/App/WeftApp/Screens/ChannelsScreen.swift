@@ -44,7 +44,7 @@ package final class ChannelsScreen: AppScreen {
       if list.isSearching {
         return list.selectedEntry.flatMap { id in list.search.entries.firstIndex { $0.id == id } }
       }
-      return list.session.selected.flatMap { list.session.index(of: $0) }
+      return list.selectedID.flatMap { list.session.index(of: $0) }
     }
     set {
       guard list.isSearching else {
@@ -65,7 +65,7 @@ package final class ChannelsScreen: AppScreen {
   }
 
   package func share() {
-    if let pattern { list.takeOver(pattern.list) }
+    if let pattern { list.follow(pattern.list) }
   }
 
   @discardableResult
@@ -120,14 +120,16 @@ package final class ChannelsScreen: AppScreen {
 
   /// Rows of a source come when a viewer scrolls to them.
   package var hasMoreToLoad: Bool {
-    list.session.hasMore && !list.session.isMeasured && list.session.failure == nil
+    if list.isFollowing, let pattern { return pattern.hasMoreToLoad }
+    return list.session.hasMore && !list.session.isMeasured && list.session.failure == nil
       && !list.isSearching && !engine.isRemote
   }
 
   package func loadMore() {
     if let pattern {
       if pattern.hasMoreToLoad { pattern.loadMore() }
-      return list.takeOver(pattern.list)
+      if !list.isFollowing { list.takeOver(pattern.list) }
+      return
     }
     if list.measure() { return }
     wanted = max(wanted, list.count) + Self.positionsAtOnce

@@ -28,7 +28,28 @@ public final class ChatChannelListViewModel {
   /// The providers and the factory that draw the list.
   public let slots: SlotRegistry
   /// The state of the list.
-  public private(set) var session: ChannelListSession
+  public private(set) var session: ChannelListSession {
+    _read {
+      catchUp()
+      yield ownSession
+    }
+    _modify {
+      catchUp()
+      leader = nil
+      revision += 1
+      yield &ownSession
+    }
+  }
+  private var ownSession: ChannelListSession
+  /// How often the session or the numbers of its rows may have changed.
+  private var revision = 0
+  /// The revision that ended in a frame, in which no changes wait.
+  private var drained = -1
+  /// The list whose rows this one shows, and its revision when they were copied; nil for a list
+  /// that follows the engine itself.
+  private var leader: (list: ChatChannelListViewModel, copied: Int)?
+  /// How often the rows of another list were copied.
+  package private(set) var copyCount = 0
   /// The state of the search in the list.
   public private(set) var search: ChannelSearchSession
   /// The state of the dialogs in front of the list.
@@ -60,7 +81,21 @@ public final class ChatChannelListViewModel {
   private var scrolledResult = 0
   /// A state that the list is forced into, for a snapshot of a rare state.
   public var stateOverride: ListStateOverride?
-  var numbers = RowNumbers<ChannelID>()
+  var numbers: RowNumbers<ChannelID> {
+    _read {
+      catchUp()
+      yield ownNumbers
+    }
+    _modify {
+      catchUp()
+      // Lists that follow this one lack the number of a row that it has only now drawn.
+      let isDrained = drained == revision
+      revision += 1
+      if isDrained { drained = revision }
+      yield &ownNumbers
+    }
+  }
+  private var ownNumbers = RowNumbers<ChannelID>()
   var resultNumbers = RowNumbers<SearchEntry.ID>()
   /// The rows last shown, before plugins changed them, by channel: an unchanged channel has
   /// unchanged texts.
@@ -138,7 +173,7 @@ public final class ChatChannelListViewModel {
     let strategy = environment.config.channelList.channelListSearchStrategy
     self.search = search ?? ChannelSearchSession(searchType: strategy ?? .all)
     title = environment.strings.text(.channelListTitle)
-    session = ChannelListSession(
+    ownSession = ChannelListSession(
       query: query,
       user: environment.currentUser.id,
       now: environment.now,
@@ -187,7 +222,7 @@ public final class ChatChannelListViewModel {
   /// Advances the time that the next frame shows.
   package func advance(to now: Date) {
     environment.now = now
-    _ = session.handle(.time(now))
+    if !isFollowing { _ = session.handle(.time(now)) }
   }
 
   /// Copies the loaded rows of another list of the same query, keeping its own selection and scroll
@@ -195,15 +230,53 @@ public final class ChatChannelListViewModel {
   ///
   /// - Complexity: O(1): both lists share their storage until one of them changes.
   package func takeOver(_ other: ChatChannelListViewModel) {
-    _ = other.drainChanges()
-    let earlier = session
-    let (selected, first) = (earlier.selected, earlier.firstVisible)
-    session = other.session
-    session.keepDistant(of: earlier)
-    numbers = other.numbers
-    _ = session.handle(.select(selected))
-    _ = session.handle(.scroll(to: first))
+    leader = nil
+    copyRows(of: other)
   }
+
+  /// Shows the rows of another list of the same query until something happens to this one alone.
+  ///
+  /// The engine passes changes to the other list only, whose rows are copied once they are looked
+  /// at.
+  package func follow(_ other: ChatChannelListViewModel) {
+    other.settle()
+    if leader?.list !== other { leader = (other, -1) }
+  }
+
+  /// Whether the list shows the rows of another one, has nothing in front of them and has not
+  /// counted them, since where distant rows are follows from each event.
+  package var isFollowing: Bool {
+    leader != nil && !isSearching && swipe.swipedRow == nil && !ownSession.isMeasured
+      && alerts.channelAlertType == nil && alerts.customChannelPopupType == nil
+      && alerts.deleting.isEmpty
+  }
+
+  /// Copies the rows of the list that this one follows, where they may have changed.
+  private func catchUp() {
+    guard let leader, leader.copied != leader.list.revision else { return }
+    copyRows(of: leader.list)
+    self.leader?.copied = leader.list.revision
+  }
+
+  private func copyRows(of other: ChatChannelListViewModel) {
+    copyCount += 1
+    other.settle()
+    let earlier = ownSession
+    ownSession = other.session
+    ownSession.keepDistant(of: earlier)
+    ownNumbers = other.numbers
+    _ = ownSession.handle(.select(earlier.selected))
+    _ = ownSession.handle(.scroll(to: earlier.firstVisible))
+    revision += 1
+  }
+
+  /// Begins a frame where changes wait for one.
+  private func settle() {
+    if drained != revision { _ = drainChanges() }
+  }
+
+  /// The channel that is selected, which following another list doesn't change.
+  package var selectedID: ChannelID? { ownSession.selected }
 
   /// Has rows read for the next frame, wherever they are in a long list.
   ///
@@ -235,10 +308,14 @@ public final class ChatChannelListViewModel {
   public func redraw() { slots.redraw() }
 
   /// Begins the next frame with all changes so far, and returns them.
-  public func drainChanges() -> Changeset { session.drainChanges() }
+  public func drainChanges() -> Changeset {
+    let changes = session.drainChanges()
+    drained = revision
+    return changes
+  }
 
   /// The number of channels in the frame.
-  public var count: Int { session.count }
+  public var count: Int { leader?.list.count ?? ownSession.count }
 
   /// All channels of the frame, in order.
   ///

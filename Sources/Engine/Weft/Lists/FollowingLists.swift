@@ -38,7 +38,8 @@ struct FollowingLists {
     let renamed = change.renamedUsers
     lazy var named = state.channelIDs(ofMembers: renamed).subtracting(ids)
       .compactMap { state.channel($0, messages: shown) }
-    for list in shownChannels {
+    // Those that show the rows of another list copy them once they are looked at.
+    for list in shownChannels where !list.isFollowing {
       let query = list.session.query
       let followsNames =
         !renamed.isEmpty && (query.asksForMemberNames || texts.sortsOtherwise(query))
