@@ -27,6 +27,7 @@ enum Gallery {
         scene: threads.screen(rowLimit: rows),
         rows: threads.session.count
       ),
+      ComparedPicture(name: "lines that are cut", scene: Scene { CutLines() }, rows: 0),
       ComparedPicture(name: "shapes", scene: Scene { Shapes() }, rows: 0),
       ComparedPicture(name: "shapes, dark", scene: Scene { Shapes() }, rows: 0, isDark: true),
     ]
@@ -59,5 +60,24 @@ private struct Shapes: View {
       }
     }
     .padding(16)
+  }
+}
+
+/// Lines of several scripts with too little room.
+private struct CutLines: View {
+  private static let texts = [
+    "An office that files affidavits", "Zażółć gęślą jaźń, mówi ktoś",
+    "e\u{301}a\u{308} mit zwei Zeichen",
+    "漢字かな交じり文がある", "👨‍👩‍👧‍👦 🚀🚀🚀 family", "مرحبا كيف حالك اليوم", "one مرحبا two שלום three",
+  ]
+
+  var body: some View {
+    VStack(alignment: .leading, spacing: 1) {
+      ForEach(0..<28) { number in
+        Text(Self.texts[number % Self.texts.count]).lineLimit(1)
+          .frame(width: Double(20 + number * 6))
+      }
+    }
+    .padding(4)
   }
 }

@@ -21,6 +21,16 @@ package protocol Brush: AnyObject {
   func border(_ rect: Rect, _ outline: Outline, width: Double, _ color: RGBA)
   /// Writes a text with its upper left corner at a point.
   func write(_ text: TextShaper.Layout, x: Double, y: Double, _ color: RGBA)
+  /// Writes as much of a line as has room in a width before a sign that it goes on, and that sign;
+  /// false where the line has to be shaped for that width.
+  func write(
+    _ line: TextShaper.Layout,
+    cutBy sign: TextShaper.Layout,
+    to width: Double,
+    x: Double,
+    y: Double,
+    _ color: RGBA
+  ) -> Bool
 
   /// Begins a layer, which clips to an outline.
   ///
@@ -28,6 +38,18 @@ package protocol Brush: AnyObject {
   func beginLayer(clip: (Rect, Outline)?, isGroup: Bool, opacity: Double)
   /// Ends the innermost layer.
   func endLayer()
+}
+
+extension Brush {
+  // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
+  package func write(
+    _ line: TextShaper.Layout,
+    cutBy sign: TextShaper.Layout,
+    to width: Double,
+    x: Double,
+    y: Double,
+    _ color: RGBA
+  ) -> Bool { false }
 }
 
 /// A linear gradient across a rectangle.

@@ -19,9 +19,9 @@ package final class TextShaper {
   /// The contexts for paragraphs whose base direction is left to right or undecided, and right to
   /// left.
   private let contexts: (leftToRight: OpaquePointer, rightToLeft: OpaquePointer)
-  private var layouts: [TextKey: Layout] = [:]
-  /// Those that were used last before ``layouts`` was full.
-  private var earlierLayouts: [TextKey: Layout] = [:]
+  private var layouts = ShapedTexts()
+  /// What the layouts of a face have in common.
+  private var faces: [FontFace: Face] = [:]
   private var longTexts: [TextKey: LongText] = [:]
   /// How many bytes of texts have been shaped; those shaped twice count twice.
   package private(set) var shapedByteCount = 0
@@ -33,10 +33,14 @@ package final class TextShaper {
     package let layout: OpaquePointer
     /// Its size in points.
     package let size: Size
+    /// Its width as Pango counts.
+    let width: Int32
+    /// Whether it was used since ``ShapedTexts`` looked last.
+    var isUsed = false
 
-    fileprivate init(_ layout: OpaquePointer, size: Size) {
+    fileprivate init(_ layout: OpaquePointer, width: Int32, size: Size) {
       unsafe self.layout = layout
-      self.size = size
+      (self.width, self.size) = (width, size)
     }
 
     deinit {
@@ -58,8 +62,8 @@ package final class TextShaper {
   }
 
   deinit {
-    layouts.removeAll()
-    earlierLayouts.removeAll()
+    layouts = ShapedTexts()
+    faces.removeAll()
     unsafe g_object_unref(UnsafeMutableRawPointer(contexts.leftToRight))
     unsafe g_object_unref(UnsafeMutableRawPointer(contexts.rightToLeft))
   }
@@ -102,6 +106,7 @@ package final class TextShaper {
   func write(_ key: TextKey, with brush: any Brush, x: Double, y: Double, _ color: RGBA) {
     let seen = brush.seenRows
     guard LongText.isNeeded(for: key) else {
+      if writeLine(key, with: brush, x: x, y: y, color) { return }
       let layout = layout(key)
       guard y < seen.upperBound, y + layout.size.height > seen.lowerBound else { return }
       brush.write(layout, x: x, y: y, color)
@@ -113,18 +118,34 @@ package final class TextShaper {
     }
   }
 
+  /// Writes one line as it was measured, without shaping it a second time for its width; false where
+  /// it has to be shaped.
+  private func writeLine(
+    _ key: TextKey,
+    with brush: any Brush,
+    x: Double,
+    y: Double,
+    _ color: RGBA
+  ) -> Bool {
+    guard key.lineLimit == 1, key.runs == nil, let width = key.width else { return false }
+    var whole = key
+    whole.width = nil
+    let line = layout(whole)
+    let seen = brush.seenRows
+    guard y < seen.upperBound, y + line.size.height > seen.lowerBound else { return true }
+    let left = Self.units(width) - line.width
+    guard left >= 0 else {
+      whole.text = "…"
+      return brush.write(line, cutBy: layout(whole), to: width, x: x, y: y, color)
+    }
+    // Pango puts a line that runs from right to left at the right end of its width.
+    let shift = line.isRightToLeft ? Double(left) / Double(PANGO_SCALE) : 0
+    brush.write(line, x: x + shift, y: y, color)
+    return true
+  }
+
   private func layout(_ key: TextKey) -> Layout {
     if let known = layouts[key] { return known }
-    // A screen needs a few hundred texts. Those of a long run are dropped in small parts, so that no
-    // frame frees them all.
-    if layouts.count >= Self.mostLayouts {
-      earlierLayouts = layouts
-      layouts.removeAll(keepingCapacity: true)
-    }
-    if let known = earlierLayouts[key] {
-      layouts[key] = known
-      return known
-    }
     let made = shape(
       key.text,
       key.face,
@@ -132,12 +153,9 @@ package final class TextShaper {
       width: key.width,
       lineLimit: key.lineLimit
     )
-    layouts[key] = made
+    layouts.add(made, for: key)
     return made
   }
-
-  /// The most texts that are kept, and as many again of those before.
-  private static let mostLayouts = 512
 
   private func longText(_ key: TextKey) -> LongText {
     if let known = longTexts[key] { return known }
@@ -176,47 +194,27 @@ package final class TextShaper {
       preconditionFailure("Pango makes a layout for every context")
     }
     if isRightToLeft != nil { unsafe pango_layout_set_auto_dir(layout, 0) }
-    let description = unsafe pango_font_description_new()
-    unsafe pango_font_description_set_family(
-      description,
-      face.isCode ? codeFamilies : families
-    )
-    unsafe pango_font_description_set_absolute_size(
-      description,
-      face.size * Double(PANGO_SCALE)
-    )
-    unsafe pango_font_description_set_weight(
-      description,
-      PangoWeight(rawValue: PangoWeight.RawValue(face.weight))
-    )
-    if face.isItalic {
-      unsafe pango_font_description_set_style(description, PANGO_STYLE_ITALIC)
+    let shared = shared(face)
+    unsafe pango_layout_set_font_description(layout, shared.description)
+    if let runs {
+      let attributes = unsafe attributes(of: face)
+      unsafe runs.add(to: attributes, families: codeFamilies)
+      unsafe pango_layout_set_attributes(layout, attributes)
+      unsafe pango_attr_list_unref(attributes)
+    } else {
+      unsafe pango_layout_set_attributes(layout, shared.attributes)
     }
-    unsafe pango_layout_set_font_description(layout, description)
-    unsafe pango_font_description_free(description)
-    let attributes = unsafe pango_attr_list_new()
-    let lineHeight = Int32(face.lineHeight * Double(PANGO_SCALE))
-    unsafe pango_attr_list_insert(attributes, pango_attr_line_height_new_absolute(lineHeight))
-    // A word that has to be broken gets no hyphen.
-    unsafe pango_attr_list_insert(attributes, pango_attr_insert_hyphens_new(0))
-    // Signs of programs stay as they were typed: "!=" is two of them.
-    if face.isCode {
-      unsafe pango_attr_list_insert(attributes, pango_attr_font_features_new("calt=0"))
+    var text = text
+    if lineLimit == 1, text.utf8.contains(UInt8(ascii: "\n")) {
+      text = text.replacing("\n", with: " ")
     }
-    if let runs { unsafe runs.add(to: attributes, families: codeFamilies) }
-    unsafe pango_layout_set_attributes(layout, attributes)
-    unsafe pango_attr_list_unref(attributes)
-    var text = lineLimit == 1 ? text.replacing("\n", with: " ") : text
     text.withUTF8 { bytes in
       unsafe bytes.withMemoryRebound(to: CChar.self) { bytes in
         unsafe pango_layout_set_text(layout, bytes.baseAddress, Int32(bytes.count))
       }
     }
     unsafe pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)
-    if let width {
-      let units = min(max(0, width), 100_000) * Double(PANGO_SCALE)
-      unsafe pango_layout_set_width(layout, Int32(units.rounded(.up)))
-    }
+    if let width { unsafe pango_layout_set_width(layout, Self.units(width)) }
     if let lines = lineLimit {
       unsafe pango_layout_set_height(layout, -Int32(clamping: lines))
       unsafe pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_END)
@@ -228,47 +226,72 @@ package final class TextShaper {
       width: (Double(width) / scale).rounded(.up),
       height: (Double(height) / scale).rounded(.up)
     )
-    return unsafe Layout(layout, size: size)
-  }
-}
-
-/// Everything the shape of a text depends on.
-package struct TextKey {
-  let text: String
-  let face: FontFace
-  var runs: TextRuns?
-  let width: Double?
-  let lineLimit: Int?
-
-  /// Names a text to shape; nil for a width or a number of lines means no limit.
-  package init(
-    text: String,
-    face: FontFace,
-    runs: TextRuns? = nil,
-    width: Double?,
-    lineLimit: Int?
-  ) {
-    (self.text, self.face, self.runs) = (text, face, runs)
-    (self.width, self.lineLimit) = (width, lineLimit)
-  }
-}
-
-/// Compares texts by their bytes: texts that are canonically equivalent need not look the same, and
-/// comparing them by Unicode's rules takes longer the more marks they have.
-extension TextKey: Hashable {
-  // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
-  package static func == (one: TextKey, other: TextKey) -> Bool {
-    one.width == other.width && one.lineLimit == other.lineLimit && one.face == other.face
-      && one.runs == other.runs
-      && one.text.utf8.elementsEqual(other.text.utf8)
+    return unsafe Layout(layout, width: width, size: size)
   }
 
-  // swift-format-ignore
-  package func hash(into hasher: inout Hasher) {
-    hasher.combine(face)
-    hasher.combine(runs)
-    hasher.combine(width)
-    hasher.combine(lineLimit)
-    for byte in text.utf8 { hasher.combine(byte) }
+  /// A width as Pango counts.
+  package static func units(_ width: Double) -> Int32 {
+    Int32((min(max(0, width), 100_000) * Double(PANGO_SCALE)).rounded(.up))
+  }
+
+  private func shared(_ face: FontFace) -> Face {
+    if let known = faces[face] { return known }
+    if faces.count >= Self.mostFaces { faces.removeAll(keepingCapacity: true) }
+    let made = unsafe Face(
+      face,
+      families: face.isCode ? codeFamilies : families,
+      attributes: attributes(of: face)
+    )
+    faces[face] = made
+    return made
+  }
+
+  /// The most faces that are kept; a theme has ten, and each size of a picture's initials another.
+  private static let mostFaces = 64
+
+  /// A new list of what Pango has to know of a face besides its font.
+  private func attributes(of face: FontFace) -> OpaquePointer? {
+    let attributes = unsafe pango_attr_list_new()
+    let lineHeight = Int32(face.lineHeight * Double(PANGO_SCALE))
+    unsafe pango_attr_list_insert(attributes, pango_attr_line_height_new_absolute(lineHeight))
+    // A word that has to be broken gets no hyphen.
+    unsafe pango_attr_list_insert(attributes, pango_attr_insert_hyphens_new(0))
+    // Signs of programs stay as they were typed: "!=" is two of them.
+    if face.isCode {
+      unsafe pango_attr_list_insert(attributes, pango_attr_font_features_new("calt=0"))
+    }
+    return unsafe attributes
+  }
+
+  /// What all layouts of a face have in common.
+  ///
+  /// SAFETY, for all of the class: it frees what it was given and what it made when it goes; layouts
+  /// hold references of their own.
+  @safe
+  private final class Face {
+    let description: OpaquePointer?
+    let attributes: OpaquePointer?
+
+    init(_ face: FontFace, families: String, attributes: OpaquePointer?) {
+      let description = unsafe pango_font_description_new()
+      unsafe pango_font_description_set_family(description, families)
+      unsafe pango_font_description_set_absolute_size(
+        description,
+        face.size * Double(PANGO_SCALE)
+      )
+      unsafe pango_font_description_set_weight(
+        description,
+        PangoWeight(rawValue: PangoWeight.RawValue(face.weight))
+      )
+      if face.isItalic {
+        unsafe pango_font_description_set_style(description, PANGO_STYLE_ITALIC)
+      }
+      unsafe (self.description, self.attributes) = (description, attributes)
+    }
+
+    deinit {
+      unsafe pango_font_description_free(description)
+      unsafe pango_attr_list_unref(attributes)
+    }
   }
 }

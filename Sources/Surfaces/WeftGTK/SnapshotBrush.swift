@@ -75,6 +75,28 @@ final class SnapshotBrush: Brush {
     unsafe gtk_snapshot_restore(snapshot)
   }
 
+  func write(
+    _ line: TextShaper.Layout,
+    cutBy sign: TextShaper.Layout,
+    to width: Double,
+    x: Double,
+    y: Double,
+    _ color: RGBA
+  ) -> Bool {
+    var (color, place) = (GdkRGBA(color), graphene_point_t(x: Float(x), y: Float(y)))
+    unsafe gtk_snapshot_save(snapshot)
+    unsafe gtk_snapshot_translate(snapshot, &place)
+    let isDone = unsafe weft_snapshot_cut(
+      snapshot,
+      line.layout,
+      sign.layout,
+      TextShaper.units(width),
+      &color
+    )
+    unsafe gtk_snapshot_restore(snapshot)
+    return isDone
+  }
+
   func beginLayer(clip: (Rect, Outline)?, isGroup: Bool, opacity: Double) {
     var pushed = 0
     if opacity < 1 {

@@ -34,7 +34,7 @@ extension OnADisplay {
       let found = run.lines.compactMap { line in
         line.firstMatch(of: /(.+): (\d+) differ, at most by (\d+), of (\d+) drawn/)
       }
-      #expect(found.count == 6, "\(run.lines)")
+      #expect(found.count == 7, "\(run.lines)")
       for match in found {
         let (count, most) = (try #require(Int(match.output.2)), try #require(Int(match.output.3)))
         let drawn = try #require(Int(match.output.4))

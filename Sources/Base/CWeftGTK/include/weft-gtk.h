@@ -107,6 +107,11 @@ void weft_snapshot_border(GtkSnapshot *snapshot, const GskRoundedRect *outline, 
 void weft_snapshot_gradient(GtkSnapshot *snapshot, const graphene_rect_t *place,
                             const graphene_point_t *from, const graphene_point_t *to,
                             const GdkRGBA *first, const GdkRGBA *last);
+/* Draws as much of a line as has room in a width together with a sign that it goes on, and that sign.
+ * The width is in units of Pango, and less than the line takes. False, and nothing is drawn, where the
+ * line is not all of one font, and from left to right. */
+bool weft_snapshot_cut(GtkSnapshot *snapshot, PangoLayout *text, PangoLayout *sign, int width,
+                       const GdkRGBA *color);
 
 /* Places a widget of the host's in a list, or hides it. */
 void weft_field_place(GtkWidget *field, double x, double y, int width, int height, bool is_shown);

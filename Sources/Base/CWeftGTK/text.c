@@ -1,0 +1,78 @@
+/* Copyright (c) the Weft authors
+ * SPDX-License-Identifier: Apache-2.0 */
+#include "weft-gtk.h"
+
+/* The clusters of a line from its beginning: the last place with room where it may be cut. */
+typedef struct {
+  const PangoLogAttr *places;
+  int room, x;
+  /* How many runs are drawn as a whole, and how many glyphs of the next one. */
+  int runs, glyphs;
+} cut;
+
+/* Goes through the clusters of a run; false where the room ends in it. */
+static bool measure_run(cut *self, PangoGlyphItem *run, const char *text, int number) {
+  PangoGlyphItemIter clusters;
+  int first = run->item->offset;
+  /* Positions in the text count characters, and items bytes. */
+  int before = (int)g_utf8_pointer_to_offset(text, text + first);
+  gboolean has_cluster = pango_glyph_item_iter_init_start(&clusters, run, text);
+  for (; has_cluster; has_cluster = pango_glyph_item_iter_next_cluster(&clusters)) {
+    if (self->x > self->room) return false;
+    if (self->places[before + clusters.start_char].is_cursor_position) {
+      self->runs = number;
+      self->glyphs = clusters.start_glyph;
+    }
+    for (int glyph = clusters.start_glyph; glyph < clusters.end_glyph; glyph++)
+      self->x += run->glyphs->glyphs[glyph].geometry.width;
+  }
+  return true;
+}
+
+static void draw_run(GtkSnapshot *snapshot, const PangoGlyphItem *run, int glyphs, int *x,
+                     float baseline, const GdkRGBA *color) {
+  PangoGlyphString part = *run->glyphs;
+  part.num_glyphs = glyphs;
+  graphene_point_t place = GRAPHENE_POINT_INIT((float)*x / PANGO_SCALE, baseline);
+  /* There is none where nothing would be seen, such as for spaces. */
+  GskRenderNode *node = gsk_text_node_new(run->item->analysis.font, &part, color, &place);
+  if (node != NULL) {
+    gtk_snapshot_append_node(snapshot, node);
+    gsk_render_node_unref(node);
+  }
+  for (int glyph = 0; glyph < glyphs; glyph++) *x += part.glyphs[glyph].geometry.width;
+}
+
+/* Whether all of a line runs from left to right in a font. What is in another font may have its base
+ * elsewhere, and a sign of its own. */
+static bool is_plain(const PangoLayoutLine *line, const PangoFont *font) {
+  for (GSList *run = line->runs; run != NULL; run = run->next) {
+    const PangoAnalysis *analysis = &((PangoGlyphItem *)run->data)->item->analysis;
+    if (analysis->level != 0 || analysis->font != font) return false;
+  }
+  return true;
+}
+
+bool weft_snapshot_cut(GtkSnapshot *snapshot, PangoLayout *text, PangoLayout *sign, int width,
+                       const GdkRGBA *color) {
+  PangoLayoutLine *line = pango_layout_get_line_readonly(text, 0);
+  PangoLayoutLine *sign_line = pango_layout_get_line_readonly(sign, 0);
+  if (sign_line->runs == NULL || sign_line->runs->next != NULL) return false;
+  PangoGlyphItem *sign_run = sign_line->runs->data;
+  if (!is_plain(line, sign_run->item->analysis.font)) return false;
+  int count, sign_width, number = 0, x = 0;
+  pango_layout_get_size(sign, &sign_width, NULL);
+  cut found = {.places = pango_layout_get_log_attrs_readonly(text, &count),
+               .room = width - sign_width};
+  for (GSList *run = line->runs; run != NULL; run = run->next)
+    if (!measure_run(&found, run->data, pango_layout_get_text(text), number++)) break;
+  const float baseline = (float)pango_layout_get_baseline(text) / PANGO_SCALE;
+  number = 0;
+  for (GSList *run = line->runs; run != NULL && number <= found.runs; run = run->next, number++) {
+    PangoGlyphItem *item = run->data;
+    int glyphs = number < found.runs ? item->glyphs->num_glyphs : found.glyphs;
+    draw_run(snapshot, item, glyphs, &x, baseline, color);
+  }
+  draw_run(snapshot, sign_run, sign_run->glyphs->num_glyphs, &x, baseline, color);
+  return true;
+}

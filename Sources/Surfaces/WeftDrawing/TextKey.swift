@@ -1,0 +1,43 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+/// Everything the shape of a text depends on.
+package struct TextKey {
+  var text: String
+  let face: FontFace
+  var runs: TextRuns?
+  var width: Double?
+  let lineLimit: Int?
+
+  /// Names a text to shape; nil for a width or a number of lines means no limit.
+  package init(
+    text: String,
+    face: FontFace,
+    runs: TextRuns? = nil,
+    width: Double?,
+    lineLimit: Int?
+  ) {
+    (self.text, self.face, self.runs) = (text, face, runs)
+    (self.width, self.lineLimit) = (width, lineLimit)
+  }
+}
+
+/// Compares texts by their bytes: texts that are canonically equivalent need not look the same, and
+/// comparing them by Unicode's rules takes longer the more marks they have.
+extension TextKey: Hashable {
+  // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
+  package static func == (one: TextKey, other: TextKey) -> Bool {
+    one.width == other.width && one.lineLimit == other.lineLimit && one.face == other.face
+      && one.runs == other.runs
+      && one.text.utf8.elementsEqual(other.text.utf8)
+  }
+
+  // swift-format-ignore
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(face)
+    hasher.combine(runs)
+    hasher.combine(width)
+    hasher.combine(lineLimit)
+    for byte in text.utf8 { hasher.combine(byte) }
+  }
+}
