@@ -14,6 +14,8 @@ final class Channels: ListContent {
   /// The widget that shows it.
   var widget: WeftList?
   private var sent = 0
+  /// How often the widget has asked for changes, as it does in each frame that it draws.
+  private(set) var drainCount = 0
 
   init(_ workspace: Workspace, plugins: PluginHost? = nil) {
     engine = Engine(workspace: workspace, plugins: plugins)
@@ -27,7 +29,10 @@ final class Channels: ListContent {
     set { engine.send(.select(newValue.map { list.channels[$0].id }), to: list) }
   }
 
-  func drainChanges() -> Changeset? { list.drainChanges() }
+  func drainChanges() -> Changeset? {
+    drainCount += 1
+    return list.drainChanges()
+  }
 
   func scene(from first: Int, limit: Int) -> Scene {
     engine.send(.scroll(to: first), to: list)

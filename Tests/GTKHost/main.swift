@@ -11,9 +11,10 @@ import WeftGTK
 //   WeftGTKHost show FILE        shows the channels of a workspace, and prints what its user does
 //   WeftGTKHost pictures FILE    compares what the widget draws with pictures
 //   WeftGTKHost drag FILE        shows a small window from which the file can be dragged
+//   WeftGTKHost fling FILE       scrolls the channels a little in each of 60 frames, and counts
 let words = Array(CommandLine.arguments.dropFirst())
-guard words.count == 2, ["show", "pictures", "drag"].contains(words[0]) else {
-  FileHandle.standardError.write(Data("usage: WeftGTKHost show|pictures|drag FILE\n".utf8))
+guard words.count == 2, ["show", "pictures", "drag", "fling"].contains(words[0]) else {
+  FileHandle.standardError.write(Data("usage: WeftGTKHost show|pictures|drag|fling FILE\n".utf8))
   exit(2)
 }
 adw_init()
@@ -46,6 +47,10 @@ unsafe gtk_window_set_title(weft_window(window), "WeftGTKHost")
 unsafe gtk_window_set_default_size(weft_window(window), 420, 420)
 unsafe gtk_window_set_child(weft_window(window), scrolled)
 unsafe gtk_window_present(weft_window(window))
+if words[0] == "fling" {
+  unsafe Fling.run(scrolled, channels)
+  exit(0)
+}
 while unsafe g_list_model_get_n_items(gtk_window_get_toplevels()) > 0 {
   g_main_context_iteration(nil, 1)
 }

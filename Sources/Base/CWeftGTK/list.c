@@ -297,11 +297,14 @@ weft_look weft_list_look(GtkWidget *list) {
 static gboolean tick(GtkWidget *widget, GdkFrameClock *clock, gpointer data) {
   (void)data;
   WeftList *list = WEFT_LIST(widget);
+  /* It goes on for a frame in which nothing was asked for. What is asked for by a tick that came before
+   * in this frame, as while a list is flung, would wait for the next frame if it had to begin again. */
+  bool goes_on = list->is_wanted;
   list->is_wanted = false;
-  if (list->context != NULL
-      && (list->functions.tick(list->context, gdk_frame_clock_get_frame_time(clock))
-          || list->is_wanted))
-    return G_SOURCE_CONTINUE;
+  if (goes_on && list->context != NULL
+      && list->functions.tick(list->context, gdk_frame_clock_get_frame_time(clock)))
+    list->is_wanted = true;
+  if (goes_on) return G_SOURCE_CONTINUE;
   list->tick = 0;
   return G_SOURCE_REMOVE;
 }

@@ -92,6 +92,12 @@ struct ListView {
     scene != nil && !isOutdated && (rows.isEmpty || rows == rows.clamped(to: window))
   }
 
+  /// Whether the next row that comes into sight at either end is not in the scene.
+  func endsSoon(behind rows: Range<Int>) -> Bool {
+    (rows.upperBound >= window.upperBound && window.upperBound < heights.count)
+      || (rows.lowerBound <= window.lowerBound && window.lowerBound > 0)
+  }
+
   /// The rows to ask for where some are needed: a few more, so that a short way takes no new scene.
   func window(around rows: Range<Int>) -> Range<Int> {
     max(0, rows.lowerBound - 3)..<min(heights.count, rows.upperBound + 3)
@@ -119,12 +125,18 @@ extension WeftList {
     let size = view.size
     guard size.width > 0, size.height > 0 else { return }
     view.follow(content.drainChanges(), count: content.count)
-    if moveRows() { return }
+    // A frame in which no row comes into sight has time for the scene of those that come next.
+    var isAhead = false
+    if moveRows() {
+      isAhead = view.endsSoon(behind: view.needed(view.area))
+      guard isAhead else { return }
+    }
     // Rows turn out lower than they were assumed to be, so that more are needed.
     for _ in 0..<4 {
       view.anchor.index = min(max(0, view.anchor.index), max(0, view.heights.count - 1))
       let needed = view.needed(max(view.area, size.height))
-      if !view.covers(needed) { makeScene(view.window(around: needed)) }
+      if isAhead || !view.covers(needed) { makeScene(view.window(around: needed)) }
+      isAhead = false
       layOut()
       view.follow(content.drainChanges(), count: content.count)
       if view.covers(view.needed(view.area)) { break }

@@ -81,6 +81,14 @@ extension OnADisplay {
       #expect(run.read("list item").first?.hasPrefix("Dune Sea Picnic") == true)
     }
 
+    @Test func `a list that is flung is drawn in every frame`() throws {
+      let run = try DesktopRun([DesktopRun.program("WeftGTKHost"), "fling", DesktopRun.demo])
+      let match = run.lines.compactMap { $0.firstMatch(of: /60 steps, (\d+) times up to date/) }
+        .first
+      // The first step asks for a tick, which comes with the next frame.
+      #expect(try #require(match.flatMap { Int($0.output.1) }) >= 58, "\(run.lines)")
+    }
+
     @Test func `it survives whatever its user does`() throws {
       let run = try shown(["random 7 250", "key Escape", "tree"])
       #expect(run.read("list item").count >= 1 || !run.read("push button").isEmpty)
