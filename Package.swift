@@ -519,7 +519,8 @@ if Context.environment["WEFT_DESKTOP"] == "1" {
     tests(
       "WeftGTK",
       [
-        "Weft", "WeftDesktop", "WeftDiff", "WeftGTK", "WeftGTKHost", "WeftScene", "WeftViews",
+        "CWeftGTK", "Weft", "WeftDesktop", "WeftDiff", "WeftGTK", "WeftGTKHost", "WeftProgram",
+        "WeftScene", "WeftViews",
       ],
       exclude: ["Desktop"]
     ),

@@ -89,8 +89,11 @@ final class DesktopWindow {
     return width < 720 ? 1 : width < 1_400 ? 2 : 3
   }
 
-  /// The width of a list beside another pane.
-  private static var narrow: Int32 { Int32(340 * min(2, max(1, weft_text_scale()))) }
+  /// The width of a list beside another pane: two of five parts, within what its rows need and fill.
+  private var narrow: Int32 {
+    let part = min(max(340, Double(width) * 0.4), 400)
+    return Int32(part * min(2, max(1, weft_text_scale())))
+  }
 
   /// Shows what the viewer has now.
   func update() throws(ListError) {
@@ -155,7 +158,7 @@ final class DesktopWindow {
   /// Gives the field the font and the colours of the scenes.
   private func style() {
     if let first = panes.first {
-      unsafe weft_desk_set_width(first.scrolled, panes.count > 1 ? Self.narrow : 0)
+      unsafe weft_desk_set_width(first.scrolled, panes.count > 1 ? narrow : 0)
     }
     guard let theme = panes.first?.list.theme else { return }
     let scale = theme.fonts.scale(of: .body)

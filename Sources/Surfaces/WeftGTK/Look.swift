@@ -34,10 +34,9 @@ struct Look: Equatable {
   /// A theme as this desktop wants it.
   func theme(_ themes: ListThemes) -> Theme {
     var theme = isDark ? themes.dark : themes.light
-    if isHighContrast {
-      let text = theme.rgb(.text)
-      theme = theme.replacing([.secondary: text, .border: text], name: theme.name)
-    }
+    if isHighContrast { theme = theme.contrasting }
+    // The way back leads to the right.
+    if isRightToLeft { theme.icons = theme.icons.mirrored }
     if textScale != 1 {
       let fonts = theme.fonts
       let scales = FontSet.roles.map { role in
@@ -50,6 +49,25 @@ struct Look: Equatable {
       theme.fonts = fonts.replacing(Dictionary(uniqueKeysWithValues: scales))
     }
     return theme
+  }
+}
+
+extension Theme {
+  /// The theme for users who see differences of colours badly: lines and all texts stand out, and so do
+  /// the shapes behind them.
+  fileprivate var contrasting: Theme {
+    let (text, ground) = (rgb(.text), rgb(.background))
+    var colors: [Color: UInt32] = [.secondary: text, .border: text]
+    // In steps, as far as texts are as readable as WCAG asks of the best.
+    for color in [Color.raised, .selected, .messageMine, .messageTheirs] {
+      let mixed = [0.16, 0.12, 0.08, 0.04].map { RGB.mix(rgb(color), text, $0) }
+      colors[color] = mixed.first { RGB.contrast($0, text) >= 7 }
+    }
+    for color in [Color.accent, .alert, .online] {
+      let mixed = (0...10).map { RGB.mix(rgb(color), text, Double($0) / 10) }
+      colors[color] = mixed.first { RGB.contrast($0, ground) >= 7 }
+    }
+    return replacing(colors, name: name)
   }
 }
 

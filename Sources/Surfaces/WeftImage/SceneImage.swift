@@ -97,6 +97,9 @@ public struct SceneImage {
       pictures: (any PictureProvider)? = nil
     ) throws(ImageError) -> Canvas {
       let canvas = try Canvas(width: width, height: height, scale: scale)
+      var theme = theme
+      // The way back leads to the right.
+      if isRightToLeft { theme.icons = theme.icons.mirrored }
       let painter = ScenePainter(
         canvas,
         shaper: shaper,

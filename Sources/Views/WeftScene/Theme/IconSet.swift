@@ -27,8 +27,8 @@ public struct IconSet: Equatable, Sendable {
 
   /// The set for right-to-left lines, where the way back leads to the right.
   ///
-  /// It is for surfaces that write one character after the other; text engines mirror such
-  /// characters themselves.
+  /// It is for surfaces that draw each icon by itself; text engines mirror only characters that stand
+  /// among letters from right to left.
   package var mirrored: IconSet {
     replacing([
       "back": character("forward"), "forward": character("back"), "catchUp": "«", "leave": "⇤",
