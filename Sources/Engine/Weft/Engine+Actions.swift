@@ -31,7 +31,10 @@ extension Engine {
     case (ListAction.markChannelUnread, let channel?):
       markUnread(channel.id)
       send(.dismissPopup, to: list)
-    case (ListAction.channelInfo, let channel?): return .open(Route(.channelInfo(channel.id)))
+    case (ListAction.channelInfo, let channel?):
+      // The page may stand beside the list, whose menu has done its work.
+      send(.dismissPopup, to: list)
+      return .open(Route(.channelInfo(channel.id)))
     default:
       if let question = ListAction.question(confirmedBy: action) {
         send(.confirmQuestion(question), to: list)

@@ -19,6 +19,7 @@ extension WeftList {
     let node = layout.outerRows.first { $0.id == row }?.node
     let labels = layout.scene.buttonLabels
     let inner = node.map { layout.scene.buttonLabels(inRow: $0) } ?? [:]
+    let focused = drawing.spots.first { $0.widget.hasFocus }
     for spot in drawing.spots.dropFirst(regions.count) {
       // Keys that nothing has the focus for would get lost.
       if spot.widget.hasFocus { list.grabFocus() }
@@ -35,6 +36,14 @@ extension WeftList {
       widget.describe((region.row == nil ? labels : inner)[region.action] ?? region.action)
       widget.activate(number, of: self)
     }
+    if let focused, focused.row == nil { followFocus(from: focused) }
+  }
+
+  /// Leaves the focus on the button it was on, or gives it to the list where that has gone: another
+  /// button has its widget now.
+  private func followFocus(from before: ListDrawing.Spot) {
+    let now = drawing.spots.first { $0.action == before.action && $0.row == nil }?.widget ?? list
+    if let now, !now.hasFocus { now.grabFocus() }
   }
 
   private func spotRegions(_ layout: SceneLayout) -> [ActionRegion] {

@@ -26,6 +26,20 @@ extension OnADisplay {
       #expect(run.read("push button").contains("Search"))
     }
 
+    @Test func `in an account without chats the search field stands below the tabs`() throws {
+      let file = FileManager.default.temporaryDirectory.appending(path: "weft-\(UUID()).json")
+      defer { try? FileManager.default.removeItem(at: file) }
+      let workspace =
+        #"{"weft": 1, "current_user_id": "luke", "channels": [], "#
+        + #""users": [{"id": "luke", "name": "Luke"}]}"#
+      try Data(workspace.utf8).write(to: file)
+      _ = try DesktopRun(
+        ["await start chatting", "key slash", "focus Search", "await start chatting"]
+          + ["type falcon", "gone start chatting", "click 130 75", "focus No threads yet"],
+        of: [DesktopRun.program("weft-desktop"), "--workspace", file.path, "--no-plugins"]
+      )
+    }
+
     @Test func `a form has the clipboard and the selection`() throws {
       let run = try DesktopRun.application(
         ["key J", "focus Address", "type #falcon", "key ctrl+a", "key ctrl+c", "key End"]

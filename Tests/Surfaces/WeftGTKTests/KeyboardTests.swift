@@ -51,6 +51,28 @@ extension OnADisplay {
       )
     }
 
+    @Test func `the page of a chat and the reason of a row are reached and left`() throws {
+      _ = try DesktopRun.application(
+        ["key Down", "focus Leia", "key Down", "focus Rebel", "key m", "focus View info"]
+          + ["key Return", "focus list: Chat", "key Down", "focus Name, Rebel Alliance", "key End"]
+          + ["focus Lando Calrissian", "key Escape", "focus Rebel", "key w"]
+          + ["await Plugins change nothing here", "key Tab", "focus push button", "key Escape"]
+          + ["gone Plugins change nothing here", "focus Rebel"]
+      )
+    }
+
+    @Test func `the pictures of a message are reached, turned over and left`() throws {
+      _ = try DesktopRun.application(
+        ["key Down", "focus Leia", "key Down", "focus Rebel", "key Return", "await hangar code"]
+          + ["key Up", "focus The hangar", "key Up", "focus All pilots", "key Up", "focus bay-one"]
+          + ["key a", "await 1 of 6", "key n", "await 2 of 6", "key Right", "await 3 of 6"]
+          + ["key Left", "await 2 of 6", "key Tab", "focus Back", "key Tab"]
+          + ["focus Previous picture", "key Return", "await 1 of 6", "focus Previous picture"]
+          + ["key Tab", "focus Next picture", "key Return", "await 2 of 6", "key Escape"]
+          + ["focus bay-one"]
+      )
+    }
+
     @Test func `a screen reader opens a row and its menu, and presses buttons`() throws {
       let run = try DesktopRun.application(
         ["ask row.open Rebel Alliance", "await Messages in Rebel", "ask row.open Help"]

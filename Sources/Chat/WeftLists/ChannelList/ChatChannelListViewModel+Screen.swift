@@ -46,11 +46,29 @@ extension ChatChannelListViewModel: SlotList {
     return Scene { screen.opacity(0.4).overlay(alignment: .bottom) { front } }
   }
 
-  /// The rows, or the view shown in place of them.
+  /// The rows, or the view shown in place of them; below the search field while a search is open.
   private func content(_ rowLimit: Int) -> Scene {
-    let factory = slots.factory
     // Without state views a list is drawn as rows, even if it has none.
-    switch environment.config.channelList.isChatChannelListStatesEnabled ? phase : .loaded {
+    let phase = environment.config.channelList.isChatChannelListStatesEnabled ? phase : .loaded
+    if phase == .loaded || isSearching && phase == .empty { return loaded(rowLimit) }
+    let state = inPlaceOfRows(rowLimit)
+    guard isSearchOpen else { return state }
+    let top = top
+    return Scene {
+      top
+      state
+    }
+  }
+
+  private var top: Scene {
+    slots.view(.channelListTop, of: self) {
+      slots.factory.makeChannelListTopView(viewModel: self)
+    }
+  }
+
+  private func inPlaceOfRows(_ rowLimit: Int) -> Scene {
+    let factory = slots.factory
+    switch phase {
     case .loaded: return loaded(rowLimit)
     case .loading:
       return slots.view(.channelListLoading, of: self) {
@@ -70,9 +88,6 @@ extension ChatChannelListViewModel: SlotList {
 
   private func loaded(_ rowLimit: Int) -> Scene {
     let factory = slots.factory
-    let top = slots.view(.channelListTop, of: self) {
-      factory.makeChannelListTopView(viewModel: self)
-    }
     let sticky = slots.view(.channelListStickyFooter, of: self) {
       factory.makeChannelListStickyFooterView(viewModel: self)
     }
