@@ -8,6 +8,8 @@ struct weft_desk {
   GtkWidget *window, *title, *panes, *notices;
   /* The latest notice, while it is there. */
   AdwToast *notice;
+  /* When it came. */
+  gint64 notice_time;
   int width;
 };
 
@@ -127,18 +129,34 @@ static void undo(AdwToast *toast, weft_desk *frame) {
   frame->functions.undo(frame->context);
 }
 
+/* A notice that goes must not be dismissed again: libadwaita would let go of it twice. */
+static void dismissed(AdwToast *toast, weft_desk *frame) {
+  if (frame->notice == toast) g_clear_weak_pointer(&frame->notice);
+}
+
+/* How long a notice takes another text in place of going, in microseconds: libadwaita 1.2 lets go
+ * twice of one that goes while it still comes, or while the one before goes. */
+#define NOTICE_SETTLES 1500000
+
 void weft_desk_tell(weft_desk *frame, const char *text, const char *button) {
   char *escaped = g_markup_escape_text(text, -1);
+  const gint64 now = g_get_monotonic_time();
+  if (frame->notice != NULL && now - frame->notice_time < NOTICE_SETTLES) {
+    adw_toast_set_title(frame->notice, escaped);
+    adw_toast_set_button_label(frame->notice, button);
+    g_free(escaped);
+    return;
+  }
   AdwToast *toast = adw_toast_new(escaped);
   g_free(escaped);
   adw_toast_set_timeout(toast, button == NULL ? 4 : 10);
-  if (button != NULL) {
-    adw_toast_set_button_label(toast, button);
-    g_signal_connect(toast, "button-clicked", G_CALLBACK(undo), frame);
-  }
+  adw_toast_set_button_label(toast, button);
+  g_signal_connect(toast, "button-clicked", G_CALLBACK(undo), frame);
+  g_signal_connect(toast, "dismissed", G_CALLBACK(dismissed), frame);
   /* The owner has one notice at a time; GTK would show them one after another. */
   if (frame->notice != NULL) adw_toast_dismiss(frame->notice);
   g_set_weak_pointer(&frame->notice, toast);
+  frame->notice_time = now;
   adw_toast_overlay_add_toast(ADW_TOAST_OVERLAY(frame->notices), toast);
 }
 
