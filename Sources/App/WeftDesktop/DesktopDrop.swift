@@ -26,9 +26,10 @@ final class DesktopDrop {
     let words = owner.app.words.dropping
     for news in plugins.drain() {
       switch news {
-      case .question(let lines): ask(lines)
-      case .done(_, let sentence):
+      case .question(let facts): ask(facts)
+      case .done(let id, let version, let isNew):
         let isUsed = DroppedPlugins.folder.map(owner.app.options.folders.contains) == true
+        let sentence = "\(isNew ? words.installed : words.installedBefore) \(id) \(version)"
         viewer.tell(isUsed ? sentence : "\(sentence). \(words.later)")
       case .declined: viewer.tell(words.declined)
       case .refused(let reason): viewer.tell(reason)
@@ -39,10 +40,12 @@ final class DesktopDrop {
   /// Gives up what has not been answered.
   func leave() { plugins.leave() }
 
-  private func ask(_ lines: [String]) {
+  private func ask(_ facts: PluginFacts) {
     guard let window = owner.window else { return plugins.answer(false) }
     let words = owner.app.words.dropping
-    window.ask(words.question, lines, yes: words.install) { [plugins] in plugins.answer($0) }
+    window.ask(words.question, facts.rows(words.facts), yes: words.install) { [plugins] in
+      plugins.answer($0)
+    }
   }
 
   private func attach(_ path: String) {
@@ -53,5 +56,25 @@ final class DesktopDrop {
       composer.handle(.text(path, caret: path.utf8.count))
       composer.handle(.send)
     }
+  }
+}
+
+extension PluginFacts {
+  /// What a window shows of it, in words of the user's language.
+  fileprivate func rows(_ words: AppWords.Facts) -> [(label: String, value: String)] {
+    var rows = [
+      ("", name), ("ID", "\(id) \(version)"), (words.language, language), (words.from, place),
+      (words.signed, signer ?? words.unsigned), ("SHA-256", sha256), (words.licence, licence),
+      (words.fills, fills.joined(separator: ", ")),
+      (words.reads, reads.isEmpty ? words.nothing : reads.joined(separator: ", ")),
+    ]
+    if asksForTyping {
+      rows.append((words.asks, "\(words.typing) weft plugins allow \(id) composer.text"))
+    }
+    if let replaced {
+      rows.append((words.replaces, replaced.version))
+      rows.append((words.readsMore, replaced.more.joined(separator: ", ")))
+    }
+    return rows.filter { !$0.1.isEmpty }
   }
 }

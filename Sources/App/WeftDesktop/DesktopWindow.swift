@@ -64,7 +64,7 @@ final class DesktopWindow {
   /// Asks a question in front of the window; closing it is a no.
   func ask(
     _ question: String,
-    _ lines: [String],
+    _ rows: [(label: String, value: String)],
     yes: String,
     answer: @escaping (Bool) -> Void
   ) {
@@ -72,7 +72,7 @@ final class DesktopWindow {
     unsafe weft_desk_ask(
       frame,
       question,
-      lines.joined(separator: "\n"),
+      rows.map { "\($0.label)\t\(Self.line($0.value))" }.joined(separator: "\n"),
       yes,
       owner.app.engine.environment.strings.text(.actionCancel),
       { context, isYes in
@@ -81,6 +81,17 @@ final class DesktopWindow {
       },
       Unmanaged.passUnretained(self).toOpaque()
     )
+  }
+
+  /// A text of another's as one line, which can't look like two rows or turn the lines around it.
+  private static func line(_ text: String) -> String {
+    let scalars = text.unicodeScalars.map { scalar in
+      switch scalar.properties.generalCategory {
+      case .control, .format, .lineSeparator, .paragraphSeparator: Unicode.Scalar(" ")
+      default: scalar
+      }
+    }
+    return String(String.UnicodeScalarView(scalars))
   }
 
   /// How many panes a width has room for, with texts as large as they are here.

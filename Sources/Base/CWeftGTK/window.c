@@ -175,27 +175,52 @@ static void forget_question(gpointer self, GClosure *closure) {
   g_free(self);
 }
 
+static GtkWidget *label_of(const char *text, const char *style) {
+  GtkWidget *label = gtk_label_new(text);
+  gtk_label_set_xalign(GTK_LABEL(label), 0);
+  gtk_label_set_yalign(GTK_LABEL(label), 0);
+  gtk_label_set_wrap(GTK_LABEL(label), TRUE);
+  gtk_label_set_wrap_mode(GTK_LABEL(label), PANGO_WRAP_WORD_CHAR);
+  if (style != NULL) gtk_widget_add_css_class(label, style);
+  return label;
+}
+
+/* A table of labels and texts. */
+static GtkWidget *table_of(const char *lines) {
+  GtkGrid *table = GTK_GRID(gtk_grid_new());
+  gtk_grid_set_column_spacing(table, 12);
+  gtk_grid_set_row_spacing(table, 6);
+  char **rows = g_strsplit(lines, "\n", -1);
+  for (int row = 0; rows[row] != NULL; row++) {
+    char **parts = g_strsplit(rows[row], "\t", 2);
+    if (parts[0] != NULL && parts[1] != NULL) {
+      bool is_heading = parts[0][0] == '\0';
+      GtkWidget *value = label_of(parts[1], is_heading ? "heading" : NULL);
+      gtk_label_set_selectable(GTK_LABEL(value), TRUE);
+      gtk_widget_set_hexpand(value, TRUE);
+      if (!is_heading) gtk_grid_attach(table, label_of(parts[0], "dim-label"), 0, row, 1, 1);
+      gtk_grid_attach(table, value, is_heading ? 0 : 1, row, is_heading ? 2 : 1, 1);
+    }
+    g_strfreev(parts);
+  }
+  g_strfreev(rows);
+  return GTK_WIDGET(table);
+}
+
 void weft_desk_ask(weft_desk *frame, const char *title, const char *lines, const char *yes,
                    const char *no, void (*call)(void *context, bool is_yes), void *context) {
   GtkWidget *dialog = adw_message_dialog_new(GTK_WINDOW(frame->window), title, NULL);
   AdwMessageDialog *message = ADW_MESSAGE_DIALOG(dialog);
-  /* The lines stand in columns. */
-  GtkWidget *label = gtk_label_new(lines), *scrolled = gtk_scrolled_window_new();
-  gtk_label_set_xalign(GTK_LABEL(label), 0);
-  gtk_label_set_wrap(GTK_LABEL(label), TRUE);
-  gtk_label_set_wrap_mode(GTK_LABEL(label), PANGO_WRAP_WORD_CHAR);
-  gtk_label_set_selectable(GTK_LABEL(label), TRUE);
-  gtk_widget_add_css_class(label, "monospace");
-  gtk_widget_set_direction(label, GTK_TEXT_DIR_LTR);
+  GtkWidget *table = table_of(lines), *scrolled = gtk_scrolled_window_new();
   gtk_scrolled_window_set_policy(GTK_SCROLLED_WINDOW(scrolled), GTK_POLICY_NEVER,
                                  GTK_POLICY_AUTOMATIC);
-  /* All of them are seen, unless they are very many. */
+  /* All of it is seen, unless it is very much. */
   const int width = (int)(600 * CLAMP(weft_text_scale(), 1, 2));
   int height;
-  gtk_widget_measure(label, GTK_ORIENTATION_VERTICAL, width - 24, NULL, &height, NULL, NULL);
+  gtk_widget_measure(table, GTK_ORIENTATION_VERTICAL, width - 24, NULL, &height, NULL, NULL);
   gtk_scrolled_window_set_min_content_height(GTK_SCROLLED_WINDOW(scrolled), MIN(height + 12, 420));
   gtk_widget_set_size_request(scrolled, width, -1);
-  gtk_scrolled_window_set_child(GTK_SCROLLED_WINDOW(scrolled), label);
+  gtk_scrolled_window_set_child(GTK_SCROLLED_WINDOW(scrolled), table);
   adw_message_dialog_set_extra_child(message, scrolled);
   adw_message_dialog_add_responses(message, "no", no, "yes", yes, NULL);
   adw_message_dialog_set_response_appearance(message, "yes", ADW_RESPONSE_SUGGESTED);

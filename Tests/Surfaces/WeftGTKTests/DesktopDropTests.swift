@@ -11,14 +11,60 @@ extension OnADisplay {
     private let plugin = Checkout.root.appending(path: "Plugins/CompactChannelItem.so").path
     private let id = "dev.weft.compact-channel-item"
 
+    private func scratch() throws -> URL {
+      let folder = FileManager.default.temporaryDirectory.appending(path: "weft-\(UUID())")
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      return folder
+    }
+
     @Test func `a plugin is shown, installed after a yes, and then known`() throws {
       let run = try DesktopRun.application(
-        ["drag \(plugin) 300 400", "await Install this plugin?", "await reads", "focus Cancel"]
-          + ["tree", "key Tab", "focus Install", "key Return", "await \(id) 1.0.0 is installed in"]
-          + ["await next start", "drag \(plugin) 300 400", "await is installed already"]
+        ["drag \(plugin) 300 400", "await Install this plugin?", "await Reads", "focus Cancel"]
+          + ["tree", "key Tab", "focus Install", "key Return", "await Installed: \(id) 1.0.0"]
+          + ["await next start", "drag \(plugin) 300 400", "await Installed already: \(id) 1.0.0"]
       )
-      let told = run.lines.filter { $0.contains("sha256    ") || $0.contains("signed    no") }
-      #expect(told.count == 2, "\(run.lines)")
+      let told = run.read("label")
+      for text in ["\(id) 1.0.0", "SHA-256", "Signed by", "no key", plugin, "swift"] {
+        #expect(told.contains(text), "\(text): \(told)")
+      }
+    }
+
+    @Test func `the question is asked in the user's language`() throws {
+      let run = try DesktopRun(
+        ["await Leia Organa", "drag \(plugin) 300 400", "await هل تريد تثبيت هذه الإضافة؟"]
+          + ["await تقرأ", "tree", "key Tab", "key Return", "await تم تثبيت: \(id) 1.0.0"],
+        of: [
+          DesktopRun.program("weft-desktop"), "--workspace", DesktopRun.demo, "--no-plugins",
+          "--locale", "ar",
+        ]
+      )
+      #expect(run.read("label").contains("بلا توقيع"), "\(run.lines)")
+    }
+
+    @Test func `a pack and a bundle are installed as a library is`() throws {
+      let folder = try scratch()
+      defer { try? FileManager.default.removeItem(at: folder) }
+      let packs = folder.appending(path: "packs")
+      let run = try Subprocess(
+        URL(filePath: DesktopRun.program("weft")),
+        ["plugins", "pack", plugin, "--into", packs.path, "--about", "A", "--licence", "MIT"]
+      )
+      #expect(run.status == 0, "\(run.errors)")
+      let files = try FileManager.default.contentsOfDirectory(atPath: packs.path)
+      let pack = packs.appending(path: try #require(files.first { $0.hasSuffix(".weftpack") })).path
+      let bundle = folder.appending(path: "Row.weftplugin")
+      try FileManager.default.createDirectory(at: bundle, withIntermediateDirectories: true)
+      let library = bundle.appending(path: "Row.so")
+      try FileManager.default.copyItem(at: URL(filePath: plugin), to: library)
+      for path in [pack, bundle.path] {
+        _ = try DesktopRun.application(
+          [
+            "drag \(path) 300 400", "await Install this plugin?", "await \(id) 1.0.0",
+            "focus Cancel",
+          ]
+            + ["key Tab", "key Return", "await Installed: \(id) 1.0.0"]
+        )
+      }
     }
 
     @Test func `nothing is installed after a no`() throws {
@@ -30,14 +76,19 @@ extension OnADisplay {
     }
 
     @Test func `what is no plugin is refused, and other files go to the field`() throws {
-      let folder = FileManager.default.temporaryDirectory.appending(path: "weft-\(UUID())")
-      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      let folder = try scratch()
       defer { try? FileManager.default.removeItem(at: folder) }
+      let pack = folder.appending(path: "lie.weftpack")
+      try Data("no archive".utf8).write(to: pack)
+      let bundle = folder.appending(path: "Lie.weftplugin")
+      try FileManager.default.createDirectory(at: bundle, withIntermediateDirectories: true)
       let (library, text) = (folder.appending(path: "lie.so"), folder.appending(path: "plan.txt"))
       try Data("not a library".utf8).write(to: library)
       try Data("a plan".utf8).write(to: text)
       _ = try DesktopRun.application(
-        ["drag \(library.path) 300 400", "await its plugin is refused", "key Down", "key Return"]
+        ["drag \(library.path) 300 400", "await its plugin is refused"]
+          + ["drag \(pack.path) 300 400", "await lie.weftpack: "]
+          + ["drag \(bundle.path) 300 400", "await it holds 0 libraries", "key Down", "key Return"]
           + ["await Two of the transports", "drag \(text.path) 600 400", "await Files are kept"]
       )
     }

@@ -15,10 +15,10 @@ internal import WeftPacks
 package final class DroppedPlugins: Sendable {
   /// What an installation reports to the window.
   package enum News: Sendable, Equatable {
-    /// A plugin was read; the lines tell of it, and the window asks its user whether to install it.
-    case question([String])
-    /// A plugin is installed, or was before; what the sentence of the command says.
-    case done(id: String, String)
+    /// A plugin was read, and the window asks its user whether to install it.
+    case question(PluginFacts)
+    /// A plugin is installed, or was before.
+    case done(id: String, version: String, isNew: Bool)
     /// The user did not want it.
     case declined
     /// It is refused; the sentence says why and what to do.
@@ -97,22 +97,26 @@ package final class DroppedPlugins: Sendable {
       guard let folder = Self.folder else {
         throw Failure("there is no folder for plugins; set HOME")
       }
-      let installation = try PackInstallation(folder: folder) { [self] lines, _ in ask(lines) }
+      let installation = try PackInstallation(folder: folder) { [self] in ask($0) }
       let pack =
         path.hasSuffix(".weftpack")
         ? try Pack(reading: try PluginInstallCommand.bytes(ofPack: path), at: path)
         : try PackSource(path, pictures: []).pack
       try installation.install(pack, at: path, from: nil)
-      if state.withLock({ $0.answer }) == false { return [.declined] }
-      return installation.done.map { .done(id: $0.id, "\($0.id) \($0.what)") }
+      let answer = state.withLock { $0.answer }
+      if answer == false { return [.declined] }
+      return installation.done.map { id, _, _ in
+        let version = installation.record.plugin(id)?.version ?? ""
+        return .done(id: id, version: version, isNew: answer == true)
+      }
     } catch {
       return [.refused(error.told)]
     }
   }
 
   /// Waits for the user's answer.
-  private func ask(_ lines: [String]) -> Bool {
-    state.withLock { $0.news.append(.question(lines)) }
+  private func ask(_ facts: PluginFacts) -> Bool {
+    state.withLock { $0.news.append(.question(facts)) }
     wake()
     answered.wait()
     return state.withLock { $0.answer } == true

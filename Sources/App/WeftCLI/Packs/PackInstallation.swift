@@ -13,8 +13,8 @@ final class PackInstallation {
   private(set) var record: InstalledPlugins
   private let asksNothing: Bool
   private let isJSON: Bool
-  /// Shows a plugin, by lines about it, and asks whether it is to be installed.
-  private let ask: (_ lines: [String], _ id: String) throws -> Bool
+  /// Shows a plugin, and asks whether it is to be installed.
+  private let ask: (PluginFacts) throws -> Bool
   /// What was done, for the report.
   private(set) var done: [(id: String, what: String, details: JSONValue)] = []
   /// The catalogues that were read already.
@@ -29,11 +29,11 @@ final class PackInstallation {
     let isJSON = arguments.has("--json")
     let asksNothing = arguments.has("--yes") || isJSON
     (self.isJSON, self.asksNothing) = (isJSON, asksNothing)
-    ask = { isJSON ? true : try Self.askOnTerminal($0, $1, asksNothing: asksNothing) }
+    ask = { isJSON ? true : try Self.askOnTerminal($0, asksNothing: asksNothing) }
   }
 
   /// Work on a folder that a program does for its user, whom it asks itself.
-  init(folder: String, ask: @escaping (_ lines: [String], _ id: String) throws -> Bool) throws {
+  init(folder: String, ask: @escaping (PluginFacts) throws -> Bool) throws {
     record = try InstalledPlugins(folder: folder)
     (isJSON, asksNothing, self.ask) = (false, false, ask)
   }
@@ -234,43 +234,34 @@ extension PackInstallation {
     from origin: (catalogue: OpenCatalogue, entry: Catalogue.Entry)?,
     _ earlier: InstalledPlugins.Plugin?
   ) throws -> Bool {
-    var lines = [
-      "\(plugin.id) \(plugin.version)  \(plugin.name), in \(plugin.language)",
-      "  from      \(place)",
-      "  signed    " + (origin?.catalogue.key.map { "by \($0)" } ?? "no"),
-      "  sha256    \(plugin.sha256)",
-    ]
-    if let licence = origin?.entry.licence, !licence.isEmpty {
-      lines.append("  licence   \(licence)")
-    }
-    lines.append("  fills     \(plugin.hooks.joined(separator: ", "))")
-    lines.append(
-      "  reads     " + (plugin.reads.isEmpty ? "nothing" : plugin.reads.joined(separator: ", "))
+    try ask(
+      PluginFacts(
+        id: plugin.id,
+        version: plugin.version,
+        name: plugin.name,
+        language: plugin.language,
+        place: place,
+        signer: origin?.catalogue.key.map { "\($0)" },
+        sha256: plugin.sha256,
+        licence: origin?.entry.licence ?? "",
+        fills: plugin.hooks,
+        reads: plugin.reads,
+        asksForTyping: plugin.asksForTyping,
+        replaced: earlier.map {
+          ($0.version, Set(plugin.reads).subtracting($0.reads).sorted())
+        }
+      )
     )
-    if plugin.asksForTyping {
-      lines.append(
-        "  asks      to read what you type; only weft plugins allow \(plugin.id) composer.text lets it"
-      )
-    }
-    if let earlier {
-      let more = Set(plugin.reads).subtracting(earlier.reads).sorted()
-      lines.append(
-        "  replaces  \(earlier.version)"
-          + (more.isEmpty ? "" : ", and reads more: \(more.joined(separator: ", "))")
-      )
-    }
-    return try ask(lines, plugin.id)
   }
 
   private static func askOnTerminal(
-    _ lines: [String],
-    _ id: String,
+    _ facts: PluginFacts,
     asksNothing: Bool
   ) throws -> Bool {
-    Output.print(OutputText(lines: lines))
+    Output.print(OutputText(lines: facts.lines))
     if asksNothing { return true }
     guard isatty(STDIN_FILENO) == 1 else {
-      throw Failure("there is no terminal to ask you; say --yes to install \(id)")
+      throw Failure("there is no terminal to ask you; say --yes to install \(facts.id)")
     }
     Output.note("Install it? [y/N] ")
     return ["y", "yes"].contains(readLine()?.lowercased() ?? "")

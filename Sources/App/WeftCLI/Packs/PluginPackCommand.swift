@@ -120,8 +120,7 @@ struct PackSource {
   /// The first paragraph of the README.
   let about: String
 
-  /// Reads the files of a plugin: of a folder with sources, which is built first, or a library with the files beside
-  /// it.
+  /// Reads the files of a plugin: of a folder with sources, which is built first, of a bundle, or a library.
   init(_ named: String, pictures: [String]) throws {
     let library: String
     let folder: String
@@ -129,6 +128,9 @@ struct PackSource {
       let project = try PluginProject(named)
       library = try project.built().path
       folder = project.path.path
+    } else if PathKind(of: named) == .folder {
+      library = try Self.library(inBundle: named)
+      folder = named
     } else {
       let plugin = NamedPlugin(named)
       try plugin.expectFile()
@@ -147,6 +149,19 @@ struct PackSource {
     }
     pack = try Pack(library: try InputFile.bytes(of: library, kind: "a plugin"), others: others)
     about = Self.paragraph(of: pack.about.map { String(decoding: $0, as: UTF8.self) } ?? "")
+  }
+
+  /// The only library of a bundle.
+  private static func library(inBundle folder: String) throws -> String {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    let libraries = names.filter { $0.hasSuffix(".so") }
+    guard let first = libraries.first, libraries.count == 1 else {
+      throw Failure(
+        "\(NamedPlugin(folder).shown): it holds \(libraries.count) libraries instead of one; "
+          + "name the one that is the plugin"
+      )
+    }
+    return "\(folder)/\(first)"
   }
 
   /// The pictures that lie in a plugin's folder, as many as a pack may have.

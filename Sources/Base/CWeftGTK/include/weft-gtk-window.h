@@ -43,8 +43,8 @@ GtkWidget *weft_desk_add(weft_desk *frame, GtkWidget *list);
 /* Gives a pane a width of its own, or for 0 as much as there is room. */
 void weft_desk_set_width(GtkWidget *pane, int width);
 void weft_desk_remove(weft_desk *frame, GtkWidget *pane);
-/* Asks a question in front of the window, above lines that tell of what it is about; closing it is a
- * no. */
+/* Asks a question in front of the window, above what it is about: lines of a label, a tabulator and a
+ * text; a line without a label is a heading. Closing it is a no. */
 void weft_desk_ask(weft_desk *frame, const char *question, const char *lines, const char *yes,
                    const char *no, void (*answered)(void *context, bool is_yes), void *context);
 /* Shows a notice, with a button where there is a name for one. */
