@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: Apache-2.0 */
 
 #include "CPangoCairo.h"
+#include "PangoWrap.h"
 #include "weft_late.h"
 
 #include <stddef.h>
@@ -163,4 +164,8 @@ PangoFontMap *weft_font_map_new(FcConfig *config) {
   /* With FreeType, a font map of Cairo is one of Fontconfig too. */
   if (map) pango_fc_font_map_set_config((PangoFcFontMap *)map, config);
   return map;
+}
+
+void weft_layout_break_words(PangoLayout *layout) {
+  pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR);
 }

@@ -213,7 +213,7 @@ package final class TextShaper {
         unsafe pango_layout_set_text(layout, bytes.baseAddress, Int32(bytes.count))
       }
     }
-    unsafe pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)
+    unsafe weft_layout_break_words(layout)
     if let width { unsafe pango_layout_set_width(layout, Self.units(width)) }
     if let lines = lineLimit {
       unsafe pango_layout_set_height(layout, -Int32(clamping: lines))

@@ -121,4 +121,7 @@ int weft_pango_load(const char **reason);
  * keeps its fonts; NULL where Pango can't use FreeType. */
 PangoFontMap *weft_font_map_new(FcConfig *config);
 
+/* Has lines broken between words, and within a word that is wider than all of the line. */
+void weft_layout_break_words(PangoLayout *layout);
+
 #endif

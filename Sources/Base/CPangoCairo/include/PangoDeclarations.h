@@ -85,8 +85,6 @@ typedef enum {
   PANGO_WEIGHT_HEAVY = 900,
   PANGO_WEIGHT_ULTRAHEAVY = 1000
 } PangoWeight;
-
-typedef enum { PANGO_WRAP_WORD, PANGO_WRAP_CHAR, PANGO_WRAP_WORD_CHAR } PangoWrapMode;
 #endif
 
 void g_object_unref(void *object);
@@ -136,6 +134,5 @@ void pango_layout_set_font_description(PangoLayout *layout, const PangoFontDescr
 void pango_layout_set_height(PangoLayout *layout, int height);
 void pango_layout_set_text(PangoLayout *layout, const char *text, int length);
 void pango_layout_set_width(PangoLayout *layout, int width);
-void pango_layout_set_wrap(PangoLayout *layout, PangoWrapMode wrap);
 
 #endif
