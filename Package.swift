@@ -478,7 +478,7 @@ let package = Package(
       "WeftCLI",
       [
         "CAllocationCount", "WeftCLI", "WeftFormats", "WeftJSON", "WeftLists", "WeftModel",
-        "WeftPage", "WeftProgram", "WeftStore", "WeftTerminal",
+        "WeftPage", "WeftProgram", "WeftStore", "WeftTerminal", "WeftViews",
       ],
       exclude: ["Goldens", "Upgrades/0.1.0"]
     ),

@@ -1,0 +1,44 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Testing
+
+/// Texts that an input method puts together: GTK's own one, of dead keys and of numbers of characters.
+/// Keys belong to it until the text is complete.
+extension OnADisplay {
+  @Suite struct InputMethodTests {
+    /// Types an é by its number, which the first Return ends.
+    private let number = ["key ctrl+shift+u", "type e9", "key Return"]
+
+    private func shown(_ steps: [String]) throws -> DesktopRun {
+      try .application(steps, environment: ["GTK_IM_MODULE": "simple"])
+    }
+
+    @Test func `a message is written with dead keys, and not sent before it is complete`() throws {
+      let run = try shown(
+        ["key Down", "focus Leia", "key Return", "await Two of the transports", "key i"]
+          + ["focus Write", "type caf", "key dead_acute", "key e", "await text focused: café"]
+          + number + ["await text focused: caféé", "tree", "key Return", "await caféé. Sent"]
+      )
+      #expect(!run.read("list item").contains { $0.contains("Sent") && $0.contains("caf") })
+    }
+
+    @Test func `an accent that is given up leaves the field its text`() throws {
+      _ = try shown(
+        ["key Down", "focus Leia", "key Return", "await Two of the transports", "key i"]
+          + ["focus Write", "type caf", "key ctrl+shift+u", "type e9", "key Escape"]
+          + ["await text focused: caf", "type e", "await text focused: cafe"]
+      )
+    }
+
+    @Test func `a search is typed with it`() throws {
+      _ = try shown(
+        ["key slash", "focus Search"] + number + ["await entry focused: é", "key Escape"]
+      )
+    }
+
+    @Test func `a form is filled in with it`() throws {
+      _ = try shown(["key J", "focus Address"] + number + ["await text focused: é"])
+    }
+  }
+}
