@@ -7,7 +7,7 @@ SHELL := /bin/sh
 .DEFAULT_GOAL := help
 
 # Debian packages the build needs beyond the Swift toolchain.
-PACKAGES := libffi-dev libmd-dev libsqlite3-dev libutf8proc-dev libpango1.0-dev libpng-dev libturbojpeg0-dev \
+PACKAGES := libffi-dev nettle-dev libsqlite3-dev libutf8proc-dev libpango1.0-dev libpng-dev libturbojpeg0-dev \
   libzip-dev libmicrohttpd-dev fonts-inter fonts-noto-core fonts-noto-color-emoji fonts-droid-fallback \
   fonts-jetbrains-mono libmd4c-dev libpq-dev libnats-dev libcurl4-openssl-dev libsodium-dev
 # Those that example plugins in C++ and Rust need.

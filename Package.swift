@@ -18,7 +18,7 @@ let strict: [SwiftSetting] = [
 /// the same name.
 let floors = [
   "Base": [
-    "CCurl", "CLate", "CLibFFI", "CLibMD", "CLibPNG", "CMD4C", "CMicroHTTPD", "CNats",
+    "CCurl", "CLate", "CLibFFI", "CLibPNG", "CMD4C", "CMicroHTTPD", "CNats", "CNettle",
     "CPangoCairo", "CPostgres", "CSQLite", "CSodium", "CTurboJPEG", "CUtf8proc", "CWeft",
     "CWeftPlatform", "CZip", "CGTK", "CWeftGTK", "WeftDigest", "WeftHTTP", "WeftJSON", "WeftSystem",
     "WeftZip",
@@ -135,7 +135,7 @@ let package = Package(
   targets: [
     // What C offers, and what only C can say.
     library("CLibFFI", pkgConfig: "libffi", apt: "libffi-dev"),
-    library("CLibMD", apt: "libmd-dev"),
+    library("CNettle", pkgConfig: "nettle", apt: "nettle-dev"),
     library("CSQLite", apt: "libsqlite3-dev"),
     library("CUtf8proc", apt: "libutf8proc-dev"),
     library("CLibPNG", pkgConfig: "libpng", apt: "libpng-dev"),
@@ -161,7 +161,7 @@ let package = Package(
 
     // System: files, other programs, answers to browsers.
     swift("WeftSystem", ["CWeftPlatform"]),
-    swift("WeftDigest", ["CLibMD"]),
+    swift("WeftDigest", ["CNettle"]),
     swift("WeftHTTP", ["CMicroHTTPD"]),
     swift("WeftZip", ["CZip", "WeftSystem"]),
 

@@ -1,9 +1,9 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-private import CLibMD
+private import CNettle
 
-/// The SHA-256 of some bytes, computed by libmd.
+/// The SHA-256 of some bytes, computed by Nettle, which uses the processor's own instructions for it.
 package struct Digest: Equatable {
   /// How many bytes it has.
   package static let size = 32
@@ -16,12 +16,24 @@ package struct Digest: Equatable {
 
   /// Computes the hash of some bytes.
   package init(of message: [UInt8]) {
-    var context = SHA2_CTX()
+    var context = sha256_ctx()
     bytes = unsafe [UInt8](unsafeUninitializedCapacity: Self.size) { buffer, count in
-      // SAFETY: libmd reads the bytes of the message and writes 32 bytes, each during the call only.
-      unsafe SHA256Init(&context)
-      unsafe SHA256Update(&context, message, message.count)
-      unsafe SHA256Final(buffer.baseAddress, &context)
+      // SAFETY: Nettle reads the bytes of the message and writes 32 bytes, each during the call only.
+      unsafe nettle_sha256_init(&context)
+      unsafe nettle_sha256_update(&context, message.count, message)
+      unsafe nettle_sha256_digest(&context, Self.size, buffer.baseAddress)
+      count = Self.size
+    }
+  }
+
+  /// Computes the HMAC of a message (RFC 2104), which only a holder of the key can compute.
+  package init(of message: [UInt8], key: [UInt8]) {
+    var context = hmac_sha256_ctx()
+    bytes = unsafe [UInt8](unsafeUninitializedCapacity: Self.size) { buffer, count in
+      // SAFETY: Nettle reads the bytes of both and writes 32 bytes, each during the call only.
+      unsafe nettle_hmac_sha256_set_key(&context, key.count, key)
+      unsafe nettle_hmac_sha256_update(&context, message.count, message)
+      unsafe nettle_hmac_sha256_digest(&context, Self.size, buffer.baseAddress)
       count = Self.size
     }
   }

@@ -22,6 +22,17 @@ import WeftDigest
     }
   }
 
+  @Test func `codes with a key are those of RFC 4231, for a key longer than a block too`() {
+    let short = Digest(of: Array("what do ya want for nothing?".utf8), key: Array("Jefe".utf8))
+    #expect(short.hex == "5bdcc146bf60754e6a042426089575c75a003f089d2739839dec58b964ec3843")
+    let long = Digest(
+      of: Array("Test Using Larger Than Block-Size Key - Hash Key First".utf8),
+      key: [UInt8](repeating: 0xAA, count: 131)
+    )
+    #expect(long.hex == "60e431591ee0b67f0d8a26aacbf5b77f8e0bc6213728c5140546040f0ee37f54")
+    #expect(Digest(of: [], key: []).bytes.count == Digest.size)
+  }
+
   @Test func `digits give the bytes back, in either case, and nothing else does`() {
     let bytes = (0...255).map { UInt8($0) }
     #expect([UInt8](hex: bytes.hex.utf8) == bytes)

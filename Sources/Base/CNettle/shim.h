@@ -1,6 +1,5 @@
 /* Copyright (c) the Weft authors
  * SPDX-License-Identifier: Apache-2.0 */
 
-#include <sys/types.h>
-
-#include <sha2.h>
+#include <nettle/hmac.h>
+#include <nettle/sha2.h>
