@@ -8,7 +8,6 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <sys/mman.h>
-#include <sys/sendfile.h>
 #include <sys/uio.h>
 #include <unistd.h>
 
@@ -16,16 +15,31 @@
 #define MFD_NOEXEC_SEAL 0x0008U
 #endif
 
-/* Copies the next `size` bytes of a file. */
+/* Writes all bytes at the end of a file. */
+static int append(int file, const char *bytes, size_t count) {
+  while (count > 0) {
+    ssize_t written = write(file, bytes, count);
+    if (written < 0 && errno == EINTR) continue;
+    if (written < 0) return -errno;
+    bytes += written;
+    count -= (size_t)written;
+  }
+  return 0;
+}
+
+/* Copies the next `size` bytes of a file. To let the kernel do it takes longer, since it moves single pages
+ * through a pipe. */
 static int copy_all(int to, int from, uint64_t size) {
+  char bytes[64 << 10];
   while (size > 0) {
-    size_t most = size < (1 << 24) ? (size_t)size : 1 << 24;
-    ssize_t copied = sendfile(to, from, NULL, most);
-    if (copied < 0 && errno == EINTR) continue;
-    if (copied < 0) return -errno;
+    ssize_t got = read(from, bytes, size < sizeof(bytes) ? (size_t)size : sizeof(bytes));
+    if (got < 0 && errno == EINTR) continue;
+    if (got < 0) return -errno;
     /* The file was truncated meanwhile. */
-    if (copied == 0) return -ESTALE;
-    size -= (uint64_t)copied;
+    if (got == 0) return -ESTALE;
+    int error = append(to, bytes, (size_t)got);
+    if (error != 0) return error;
+    size -= (uint64_t)got;
   }
   return 0;
 }
@@ -42,22 +56,15 @@ int32_t weft_platform_sealed_copy(int32_t file, uint64_t size) {
 }
 
 int32_t weft_platform_memory_file(const void *bytes, uint64_t count) {
-  const char *next = bytes;
   int descriptor = memfd_create("weft-picture", MFD_CLOEXEC | MFD_NOEXEC_SEAL);
   /* Kernels before 6.3 know no such files that can't be run. */
   if (descriptor < 0 && errno == EINVAL) descriptor = memfd_create("weft-picture", MFD_CLOEXEC);
   if (descriptor < 0) return -errno;
-  while (count > 0) {
-    ssize_t written = write(descriptor, next, (size_t)count);
-    if (written < 0 && errno == EINTR) continue;
-    if (written <= 0) break;
-    next += written;
-    count -= (uint64_t)written;
-  }
-  if (count == 0 && lseek(descriptor, 0, SEEK_SET) == 0) return descriptor;
-  int error = errno;
+  int error = append(descriptor, bytes, (size_t)count);
+  if (error == 0 && lseek(descriptor, 0, SEEK_SET) != 0) error = -errno;
+  if (error == 0) return descriptor;
   close(descriptor);
-  return -error;
+  return error;
 }
 
 /* Copies through a pipe, where a process may not read any process's memory, not even its own. Writing

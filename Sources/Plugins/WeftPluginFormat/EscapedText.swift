@@ -11,6 +11,10 @@
 package enum EscapedText {
   /// Escapes bytes.
   package static func line(_ bytes: [UInt8]) -> String {
+    // Nearly all paths and names are such; scalar by scalar a path takes as long as opening its file.
+    if bytes.allSatisfy({ (0x20..<0x7F).contains($0) && $0 != 0x5C }) {
+      return String(decoding: bytes, as: UTF8.self)
+    }
     var text = ""
     var rest = bytes.makeIterator()
     var parser = Unicode.UTF8.ForwardParser()

@@ -55,7 +55,16 @@ import WeftTestSupport
     #expect(again >= 0)
     unsafe #expect(pwrite(again, "x", 1, 0) == -1 && errno == EPERM)
     close(again)
-    #expect(Digest(of: try sealed.bytes()).hex == inspection.sha256)
+    #expect(Digest(of: try sealed.descriptor.bytes(sealed.size)).hex == inspection.sha256)
+  }
+
+  @Test func `plugins in this process write their answers into one memory`() throws {
+    let policy = PluginPolicy(trustsAll: true)
+    let house = PluginResources(points: PointRegistry(), policy: policy, times: PluginTimes())
+    let arena = try house.arena()
+    #expect(try house.arena() === arena)
+    let other = PluginResources(points: PointRegistry(), policy: policy, times: PluginTimes())
+    #expect(try other.arena() !== arena)
   }
 
   @Test func `15: what happens to a file while it is loaded has no effect`() throws {

@@ -18,7 +18,9 @@ import WeftTestSupport
 
   private func copied(_ words: [UInt32], least: UInt32 = 8) -> [UInt32]? {
     let table = unsafe words.withUnsafeBytes { bytes in
-      unsafe bytes.baseAddress.flatMap { unsafe copySized(Table(), from: $0, least: least) }
+      unsafe bytes.baseAddress.flatMap {
+        unsafe PluginMemory().copySized(Table(), from: $0, least: least)
+      }
     }
     return table.map { [$0.size, $0.old, $0.new] }
   }

@@ -23,9 +23,12 @@ struct ByteReader: Sendable {
     number(offset, 8)
   }
 
-  private func number(_ offset: UInt64, _ size: UInt64) -> UInt64? {
-    guard let range = range(offset, size) else { return nil }
-    return bytes[range].reversed().reduce(0) { $0 << 8 | UInt64($1) }
+  @inline(__always)
+  private func number(_ offset: UInt64, _ size: Int) -> UInt64? {
+    guard let range = range(offset, UInt64(size)) else { return nil }
+    var number: UInt64 = 0
+    for index in 0..<size { number |= UInt64(bytes[range.lowerBound + index]) << (8 * index) }
+    return number
   }
 
   /// Returns the range of some bytes; nil when it is not wholly inside.

@@ -83,7 +83,7 @@ final class Guest {
       let image = try PluginImage(file.sealed.keptOpen(), file.identity, context)
       // Without hooks it still lives on in the functions that it provides.
       home = .here(log, image)
-      let (declaration, functions) = try image.declare()
+      let (declaration, functions) = try image.declare(answersIn: house.arena())
       offer = PluginOffer(
         declaration,
         of: file,

@@ -20,6 +20,8 @@ final class PluginResources {
   /// The Swift modules that are in this process until it ends.
   private var modules: Set<String> = []
   private var generation = 0
+  /// The memory for answers of plugins in this process, whose hooks are called one at a time.
+  private var answers: GuardedArena?
 
   /// Creates the shared resources.
   ///
@@ -66,6 +68,16 @@ final class PluginResources {
       )
     }
     modules.formUnion(claimed)
+  }
+
+  /// Returns the memory for answers of plugins in this process, which is mapped for the first of them.
+  ///
+  /// - Throws: A refusal when there is not enough memory.
+  func arena() throws(PluginRefusal) -> GuardedArena {
+    if let answers { return answers }
+    let new = try GuardedArena()
+    answers = new
+    return new
   }
 
   /// Returns a number that no other file of a plugin has.

@@ -141,25 +141,26 @@ final class SealedFile: Sendable {
   /// The SHA-256 of the copy, in hexadecimal digits.
   let sha256: String
 
-  init(_ file: OpenedFile, limits: PluginLimits) throws(PluginRefusal) {
+  private init(_ descriptor: Descriptor, _ bytes: [UInt8]) {
+    self.descriptor = descriptor
+    size = bytes.count
+    sha256 = Digest(of: bytes).hex
+  }
+
+  /// Copies a file; returns the copy and its bytes, which never change.
+  static func copy(
+    of file: OpenedFile,
+    limits: PluginLimits
+  ) throws(PluginRefusal) -> (copy: SealedFile, bytes: [UInt8]) {
     guard file.size <= limits.totalBytes else {
       throw PluginRefusal(.tooMuchTogether, "with it all plugins together are too large")
     }
     do throws(SystemError) {
-      descriptor = try file.descriptor.sealedCopy(size: file.size)
-      sha256 = Digest(of: try descriptor.bytes(file.size)).hex
+      let descriptor = try file.descriptor.sealedCopy(size: file.size)
+      let bytes = try descriptor.bytes(file.size)
+      return (SealedFile(descriptor, bytes), bytes)
     } catch {
-      throw Self.refusal(error)
-    }
-    size = file.size
-  }
-
-  /// Reads the bytes, which never change.
-  func bytes() throws(PluginRefusal) -> [UInt8] {
-    do throws(SystemError) {
-      return try descriptor.bytes(size)
-    } catch {
-      throw Self.refusal(error)
+      throw refusal(error)
     }
   }
 

@@ -129,12 +129,12 @@ extension PluginInspection {
       let opened = try OpenedFile(candidate, limits: limits)
       fileIdentity = opened.identity
       place = candidate.place
-      let copy = try SealedFile(opened, limits: limits)
+      let (copy, bytes) = try SealedFile.copy(of: opened, limits: limits)
       size = copy.size
       sha256 = copy.sha256
       var rest = limits
       rest.totalBytes -= copy.size
-      try parse(try copy.bytes(), rest)
+      try parse(bytes, rest)
       try decide(copy.sha256, policy)
       sealed = copy
     } catch {

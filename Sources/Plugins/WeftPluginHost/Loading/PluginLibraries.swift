@@ -147,8 +147,8 @@ struct BroughtLibrary: Sendable {
       let candidate = PluginCandidate(shownPath: shown, folder: folder, source: .path(path))
       try checkFolders(above: folder)
       let opened = try OpenedFile(candidate, limits: limits)
-      let sealed = try SealedFile(opened, limits: limits)
-      let file = try ELFFile(try sealed.bytes())
+      let (sealed, bytes) = try SealedFile.copy(of: opened, limits: limits)
+      let file = try ELFFile(bytes)
       guard try file.ownName() == name, isPlain(name) else {
         throw PluginRefusal(.unsafeLibrary, "it calls itself something else (its DT_SONAME)")
       }

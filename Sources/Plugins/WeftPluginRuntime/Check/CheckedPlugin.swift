@@ -52,7 +52,7 @@ package import WeftViews
     let image = try PluginImage(0, identity, services)
     report.nanoseconds = Int64(clamping: weft_check_clock() - start)
     mark("hooks")
-    (declaration, hooks) = try image.declare()
+    (declaration, hooks) = try image.declare(answersIn: GuardedArena())
     self.image = image
     report.changes = changes + CheckedState().changes(since: before, first: before)
     CheckedState.restore()

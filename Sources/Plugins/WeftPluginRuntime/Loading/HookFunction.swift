@@ -13,7 +13,7 @@ package import WeftViews
   package let declaration: HookDeclaration
   let function: weft_window_function
   let instance: UnsafeMutableRawPointer?
-  /// The memory for answers of all the plugin's hooks, which are called one at a time.
+  /// The memory for answers of all hooks that are called one at a time.
   private let arena: GuardedArena
   let code: PluginCode
   /// The object that has to outlive the last call.
@@ -23,16 +23,18 @@ package import WeftViews
   ///
   /// - Parameters:
   ///   - arena: The memory for its answers.
+  ///   - memory: The plugin's memory, where the declaration's texts are.
   ///   - plugin: The plugin's id.
   ///   - owner: The object that has to outlive the last call.
   package init(
     _ hook: weft_hook,
     _ arena: GuardedArena,
+    _ memory: PluginMemory,
     of plugin: String,
     keeping owner: AnyObject? = nil
   ) throws(PluginRefusal) {
     guard unsafe hook.struct_size >= FirstSize.hook,
-      let function = unsafe hook.function, let id = unsafe copiedText(hook.id, atMost: 128),
+      let function = unsafe hook.function, let id = unsafe memory.text(hook.id, atMost: 128),
       unsafe hook.field_count <= UInt32(PluginDeclaration.mostFields),
       unsafe hook.field_count == 0 || (unsafe hook.fields) != nil
     else { throw Self.damaged }
@@ -42,8 +44,8 @@ package import WeftViews
       // for an unmapped address.
       let place = unsafe UnsafeRawPointer(hook.fields)?
         .advanced(by: index * MemoryLayout<weft_str>.stride)
-      guard let place = unsafe place, let name = unsafe copy(weft_str(), from: place),
-        let field = unsafe copiedText(name, atMost: 128)
+      guard let place = unsafe place, let name = unsafe memory.copy(weft_str(), from: place),
+        let field = unsafe memory.text(name, atMost: 128)
       else { throw Self.damaged }
       fields.append(field)
     }

@@ -7,9 +7,9 @@ package import WeftPluginFormat
 extension PluginImage {
   /// Asks the plugin for its declaration and its hooks.
   ///
-  /// - Parameter arena: The memory for the hooks' answers; nil allocates one.
+  /// - Parameter arena: The memory for the hooks' answers.
   package func declare(
-    answersIn arena: GuardedArena? = nil
+    answersIn arena: GuardedArena
   ) throws(PluginRefusal) -> (PluginDeclaration, [HookFunction]) {
     var found: [PluginSetting] = []
     var refusal: PluginRefusal?
@@ -31,7 +31,8 @@ extension PluginImage {
   /// Asks the plugin for its settings.
   private func settings() throws(PluginRefusal) -> [PluginSetting] {
     guard let place = unsafe table("weft.settings/1") else { return [] }
-    let table = unsafe copySized(weft_settings(), from: place, least: FirstSize.settings)
+    let memory = PluginMemory()
+    let table = unsafe memory.copySized(weft_settings(), from: place, least: FirstSize.settings)
     guard let head = unsafe table, unsafe head.count <= UInt32(PluginDeclaration.mostSettings)
     else { throw PluginRefusal(.badSettings, "its table of settings is damaged") }
     if unsafe head.count == 0 { return [] }
@@ -43,9 +44,9 @@ extension PluginImage {
       // SAFETY: setting.h promises `count` settings, `stride` bytes apart; they are read through
       // the kernel, which fails for an unmapped address.
       let place = unsafe first.advanced(by: index * Int(head.stride))
-      let entry = unsafe copySized(weft_setting(), from: place, least: FirstSize.setting)
+      let entry = unsafe memory.copySized(weft_setting(), from: place, least: FirstSize.setting)
       guard let raw = unsafe entry,
-        let setting = unsafe PluginSetting(raw),
+        let setting = unsafe PluginSetting(raw, memory),
         !settings.contains(where: { $0.id == setting.id })
       else { throw PluginRefusal(.badSettings, "its setting \(index) is damaged") }
       settings.append(setting)
@@ -56,9 +57,9 @@ extension PluginImage {
 
 extension PluginSetting {
   /// Copies a plugin's declaration of a setting; nil when it is invalid.
-  fileprivate init?(_ raw: weft_setting) {
-    guard let id = unsafe copiedText(raw.id, atMost: 64),
-      let title = unsafe copiedText(raw.title, atMost: 256)
+  fileprivate init?(_ raw: weft_setting, _ memory: PluginMemory) {
+    guard let id = unsafe memory.text(raw.id, atMost: 64),
+      let title = unsafe memory.text(raw.title, atMost: 256)
     else { return nil }
     let kind: Kind
     switch unsafe raw.kind {
@@ -68,7 +69,7 @@ extension PluginSetting {
       guard least <= most else { return nil }
       kind = .number(usual, least...most)
     case UInt32(WEFT_SETTING_TEXT):
-      guard let text = unsafe copiedText(raw.usual_text, atMost: UInt64(Self.longestText)) else {
+      guard let text = unsafe memory.text(raw.usual_text, atMost: UInt64(Self.longestText)) else {
         return nil
       }
       kind = .text(text)

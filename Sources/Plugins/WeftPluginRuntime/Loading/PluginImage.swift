@@ -96,7 +96,7 @@ package import WeftPluginFormat
   }
 
   /// Asks the plugin for its hooks.
-  func hooks(_ arena: GuardedArena?) throws(PluginRefusal) -> [HookFunction] {
+  func hooks(_ arena: GuardedArena) throws(PluginRefusal) -> [HookFunction] {
     var first: UnsafePointer<weft_hook>?
     var (count, stride): (UInt32, UInt32) = (0, 0)
     let status = PluginCode(id, "hooks").run {
@@ -111,18 +111,19 @@ package import WeftPluginFormat
     }
     guard let start = unsafe UnsafeRawPointer(first) else { return [] }
     var hooks: [HookFunction] = []
-    let arena = if let arena { arena } else { try GuardedArena() }
+    let memory = PluginMemory()
     for index in 0..<Int(count) {
       // SAFETY: plugin.h promises `count` hooks, `stride` bytes apart, until deinit; they are read
       // through the kernel, which fails for an unmapped address.
       let place = unsafe start.advanced(by: index * Int(stride))
-      guard let hook = unsafe copySized(weft_hook(), from: place, least: FirstSize.hook) else {
+      guard let hook = unsafe memory.copySized(weft_hook(), from: place, least: FirstSize.hook)
+      else {
         throw PluginRefusal(
           .badHooks,
           "its hook \(index) is where nothing is, or too small for one"
         )
       }
-      hooks.append(try unsafe HookFunction(hook, arena, of: id, keeping: self))
+      hooks.append(try unsafe HookFunction(hook, arena, memory, of: id, keeping: self))
     }
     return hooks
   }

@@ -26,7 +26,8 @@ struct LoadedPlugin {
       owner: PointOwner(id: file.identity.id),
       redraws: RedrawRequests { .zero }
     )
-    (declaration, hooks) = try PluginImage(file.sealed.keptOpen(), file.identity, context).declare()
+    let image = try PluginImage(file.sealed.keptOpen(), file.identity, context)
+    (declaration, hooks) = try image.declare(answersIn: GuardedArena())
     worker = try WorkerProcess(
       file,
       in: WorkerProgram(named: Checkout.worker.path),

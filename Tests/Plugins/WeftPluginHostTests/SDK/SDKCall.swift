@@ -18,6 +18,7 @@ struct SDKCall {
     function = unsafe try HookFunction(
       HookTable.entry(for: hook, PluginState(()), of: nil),
       GuardedArena(),
+      PluginMemory(),
       of: "org.example.sdk"
     )
   }

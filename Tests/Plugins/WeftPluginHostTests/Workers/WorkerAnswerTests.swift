@@ -56,7 +56,7 @@ import WeftViews
       file.sealed.keptOpen(),
       file.identity,
       context
-    ).declare()
+    ).declare(answersIn: GuardedArena())
     let worker = try WorkerProcess(file, in: WorkerProgram(named: Checkout.worker.path))
     #expect(worker.declaration == declaration && !hooks.isEmpty)
     var written = 0
