@@ -267,7 +267,7 @@ extension WorkerProcess {
     /// Stores the lines that the plugin has logged since the last request.
     private func hear() {
       let (lines, dropped, redraw) = channel.heard(atMost: meter.room(at: now()))
-      meter.add(lines.count)
+      if !lines.isEmpty { meter.add(lines.count) }
       for line in lines { log.add(line) }
       if dropped > 0 { log.drop(dropped) }
       if redraw { wantsRedraw.store(true, ordering: .relaxed) }

@@ -106,10 +106,9 @@ package final class WorkerProcess: @unchecked Sendable {
     within time: Duration
   ) throws(PluginRefusal) -> HookOutcome<Scene> {
     precondition(declaration.hooks.indices.contains(hook), "there is no hook \(hook)")
-    let end = run.now() + time
-    guard turn.acquire(.hook, within: time) else { return .later(isAsked: false) }
+    guard let left = takeTurn(within: time) else { return .later(isAsked: false) }
     defer { turn.giveBack() }
-    return try run.call(hook, window, within: max(.zero, end - run.now()))
+    return try run.call(hook, window, within: left)
   }
 
   /// Returns the answer to a call that was late; nil when no call is unanswered.
@@ -120,10 +119,17 @@ package final class WorkerProcess: @unchecked Sendable {
     within time: Duration = .zero,
     whileTalking: Duration = .zero
   ) throws(PluginRefusal) -> HookOutcome<Scene>? {
-    let end = run.now() + time
-    guard turn.acquire(.hook, within: time) else { return .later(isAsked: true) }
+    guard let left = takeTurn(within: time) else { return .later(isAsked: true) }
     defer { turn.giveBack() }
-    return try run.poll(within: max(.zero, end - run.now()), whileTalking: whileTalking)
+    return try run.poll(within: left, whileTalking: whileTalking)
+  }
+
+  /// Waits for a turn; returns how much of the time is left then, nil when there was no turn in it.
+  private func takeTurn(within time: Duration) -> Duration? {
+    // Nearly always it is free, and no clock is read.
+    if turn.acquire(.hook, within: .zero) { return time }
+    let end = run.now() + time
+    return turn.acquire(.hook, within: time) ? max(.zero, end - run.now()) : nil
   }
 
   /// Whether it has answered every request.

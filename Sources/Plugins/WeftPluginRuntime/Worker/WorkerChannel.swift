@@ -186,9 +186,14 @@ extension WorkerChannel {
   /// They are the first lines it has logged, the number of further lines, and whether it requests a
   /// redraw. Further lines are not read; their number is the count that the worker states.
   ///
+  /// - Parameter most: How many lines to read; used only where there are any.
   /// - Complexity: O(*n*) in the bytes of the lines that are read.
-  package func heard(atMost most: Int) -> (lines: [String], dropped: Int, wantsRedraw: Bool) {
+  package func heard(
+    atMost most: @autoclosure () -> Int
+  ) -> (lines: [String], dropped: Int, wantsRedraw: Bool) {
     let said = unsafe weft_channel_heard(channel)
+    if said.length == 0 { return ([], Int(said.dropped), said.redraw != 0) }
+    let most = most()
     var lines: [String] = []
     // SAFETY: the length is at most the size of the buffer.
     var rest = unsafe UnsafeRawBufferPointer(
