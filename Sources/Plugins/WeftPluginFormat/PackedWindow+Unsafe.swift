@@ -2,6 +2,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension PackedWindow {
+  /// Appends a text as it is, without the references that a collection of its bytes counts.
+  mutating func append(_ content: String) {
+    // SAFETY: the bytes are lent for the call, which copies them.
+    unsafe content.utf8.span.withUnsafeBufferPointer { unsafe text.append(contentsOf: $0) }
+  }
+
   /// How many bytes ``copy(to:)`` writes.
   package var byteCount: Int {
     rows.count * MemoryLayout<Row>.stride + values.count * MemoryLayout<Value>.stride + text.count

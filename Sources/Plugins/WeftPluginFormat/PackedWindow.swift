@@ -36,7 +36,7 @@ package struct PackedWindow {
   /// The values of all rows, one row after the other.
   package private(set) var values: [Value] = []
   /// The texts of all rows; never empty, so that an empty text has an address too.
-  package private(set) var text: [UInt8] = [0]
+  package internal(set) var text: [UInt8] = [0]
   /// The offset at which the texts of the row being added begin.
   private var textStart = 1
 
@@ -76,7 +76,7 @@ package struct PackedWindow {
   /// Adds a text.
   package mutating func addText(_ content: String) {
     let start = text.count
-    text.append(contentsOf: content.utf8)
+    append(content)
     values.append(
       Value(
         type: UInt32(WEFT_TYPE_TEXT),
@@ -94,6 +94,17 @@ package struct PackedWindow {
     )
     rows.append(Row(id: id, revision: revisionOfLast(), textStart: textStart))
     textStart = text.count
+  }
+
+  /// The hash of the last row's values.
+  package var lastRevision: UInt64? { rows.last?.revision }
+
+  /// Takes the last row back.
+  package mutating func removeLastRow() {
+    guard let row = rows.popLast() else { return }
+    values.removeLast(valuesPerRow)
+    textStart = row.textStart
+    text.removeLast(text.count - textStart)
   }
 
   /// Hashes types, numbers and words of text with FNV-1a, which is the same on every machine.

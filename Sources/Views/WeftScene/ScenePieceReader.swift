@@ -21,11 +21,15 @@ package struct ScenePieceReader {
   }
 
   private let limits: SceneLimits
+  private let mark: SceneMark
   private var validator: SceneValidator
 
   /// Creates a reader of pieces within some limits.
-  package init(limits: SceneLimits) {
+  ///
+  /// - Parameter mark: The mark of each piece that shows something and is no frame.
+  package init(limits: SceneLimits, mark: SceneMark = .none) {
     self.limits = limits
+    self.mark = mark
     validator = SceneValidator(limits: limits, keepsNodes: false)
   }
 
@@ -38,12 +42,15 @@ package struct ScenePieceReader {
     guard let closing = SceneRecord(scene.words.span, at: end) else {
       throw SceneError(code: .unbalanced, offset: start * 8, message: "a row is not closed")
     }
-    var piece = Scene(words: Array(scene.words[start..<end]), text: [])
     let texts = try TextUse(of: validator.textIndices, in: scene, limit: limits.text)
+    let mark = end == start || validator.hole != nil ? .none : mark
+    var piece = Scene(words: mark.around(scene.words, in: start..<end), text: [])
+    // Where the scene's first word would stand in the piece.
+    let origin = start - mark.count
     if texts.isCompact {
-      copyRange(texts.range, scene, start, into: &piece)
+      copyRange(texts.range, scene, origin, into: &piece)
     } else {
-      copyEach(scene, start, into: &piece)
+      copyEach(scene, origin, into: &piece)
     }
     return Piece(
       scene: piece,
@@ -72,20 +79,24 @@ package struct ScenePieceReader {
   }
 
   /// Copies all bytes from the first text to the last.
-  private func copyRange(_ range: Range<Int>, _ scene: Scene, _ start: Int, into piece: inout Scene)
-  {
+  private func copyRange(
+    _ range: Range<Int>,
+    _ scene: Scene,
+    _ origin: Int,
+    into piece: inout Scene
+  ) {
     piece.text = Array(scene.text[range])
     guard range.lowerBound > 0 else { return }
     for place in validator.textIndices {
-      piece.words[place + 1 - start] -= UInt64(range.lowerBound)
+      piece.words[place + 1 - origin] -= UInt64(range.lowerBound)
     }
   }
 
   /// Copies each text separately.
-  private func copyEach(_ scene: Scene, _ start: Int, into piece: inout Scene) {
+  private func copyEach(_ scene: Scene, _ origin: Int, into piece: inout Scene) {
     for place in validator.textIndices {
       let text = Int(scene.words[place + 1])
-      piece.words[place + 1 - start] = UInt64(piece.text.count)
+      piece.words[place + 1 - origin] = UInt64(piece.text.count)
       piece.text += scene.text[text..<text + Int(scene.words[place] >> 32)]
     }
   }
@@ -100,8 +111,9 @@ private struct TextUse {
 
   init(of indices: [Int], in scene: Scene, limit: Int) throws(SceneError) {
     var (low, high, sum) = (Int.max, 0, 0)
+    let words = scene.words.span
     for index in indices {
-      let (start, count) = (Int(scene.words[index + 1]), Int(scene.words[index] >> 32))
+      let (start, count) = (Int(words[index + 1]), Int(words[index] >> 32))
       low = min(low, start)
       high = max(high, start + count)
       // Several properties may share one text, so the sum is limited and not only the buffer.

@@ -99,13 +99,37 @@ extension Scene {
   /// Returns the scene marked with an owner; an empty scene stays empty.
   package func owned(_ owner: SceneOwner) -> Scene {
     if isEmpty { return self }
-    var mark = SceneWriter()
-    mark.begin(UInt32(WEFT_OP_MODIFIER), kind: SceneOwner.modifier)
-    if owner.code != 0 { mark.property(UInt32(WEFT_PROP_ROLE), owner.code) }
-    if case .guest(let most?) = owner { mark.property(UInt32(WEFT_PROP_FRACTION), most) }
-    let head = mark.words.count
-    mark.end()
     // The mark has no text, so that the scene's own stays as it is, with all places in it.
-    return Scene(words: mark.words.around(words, at: head), text: text)
+    return Scene(words: SceneMark(owner).around(words, in: words.indices), text: text)
   }
+}
+
+/// The words that mark a scene with an owner.
+package struct SceneMark {
+  /// The words before the scene.
+  let head: [UInt64]
+  /// The words after it.
+  let tail: [UInt64]
+
+  /// The mark that is none.
+  package static let none = SceneMark(head: [], tail: [])
+
+  private init(head: [UInt64], tail: [UInt64]) {
+    (self.head, self.tail) = (head, tail)
+  }
+
+  /// Creates the mark of an owner.
+  package init(_ owner: SceneOwner) {
+    var writer = SceneWriter()
+    writer.begin(UInt32(WEFT_OP_MODIFIER), kind: SceneOwner.modifier)
+    if owner.code != 0 { writer.property(UInt32(WEFT_PROP_ROLE), owner.code) }
+    if case .guest(let most?) = owner { writer.property(UInt32(WEFT_PROP_FRACTION), most) }
+    head = writer.scene.words
+    writer.removeAll()
+    writer.end()
+    tail = writer.scene.words
+  }
+
+  /// How many words it puts before a scene.
+  package var count: Int { head.count }
 }

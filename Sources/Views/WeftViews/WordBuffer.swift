@@ -34,29 +34,14 @@ struct WordBuffer: ~Copyable {
   private var start: UnsafeMutablePointer<UInt64> { unsafe base.unsafelyUnwrapped }
 
   /// The words so far.
-  var words: [UInt64] { around([], at: 0) }
-
-  /// The words so far, with others between those before a place and the rest.
-  func around(_ others: [UInt64], at place: Int) -> [UInt64] {
-    precondition(place <= count, "a place among the words")
-    let all = count + others.count
-    return unsafe [UInt64](unsafeUninitializedCapacity: all) { buffer, filled in
-      // SAFETY: the three parts have as many words as there is room for, and where there are words
-      // there is an address. An array made of a buffer would copy it word by word.
-      if let target = buffer.baseAddress {
-        if let base = unsafe base { unsafe target.initialize(from: base, count: place) }
-        unsafe others.withUnsafeBufferPointer { others in
-          guard let first = others.baseAddress else { return }
-          unsafe (target + place).initialize(from: first, count: others.count)
-        }
-        if let base = unsafe base {
-          unsafe (target + place + others.count).initialize(
-            from: base + place,
-            count: count - place
-          )
-        }
+  var words: [UInt64] {
+    unsafe [UInt64](unsafeUninitializedCapacity: count) { buffer, filled in
+      // SAFETY: there is room for as many words, and where there are words there is an address. An
+      // array made of a buffer would copy it word by word.
+      if let target = buffer.baseAddress, let base = unsafe base {
+        unsafe target.initialize(from: base, count: count)
       }
-      filled = all
+      filled = count
     }
   }
 
@@ -127,6 +112,27 @@ struct WordBuffer: ~Copyable {
       unsafe smaller.deallocate()
     }
     unsafe base = larger
+  }
+}
+
+extension SceneMark {
+  /// Returns some of a scene's words between those of the mark.
+  package func around(_ words: [UInt64], in range: Range<Int>) -> [UInt64] {
+    precondition(range.lowerBound >= 0 && range.upperBound <= words.count, "a range of the words")
+    let all = head.count + range.count + tail.count
+    return unsafe [UInt64](unsafeUninitializedCapacity: all) { buffer, filled in
+      // SAFETY: the three parts have as many words as there is room for, one after the other.
+      func add(_ part: Span<UInt64>) {
+        unsafe part.withUnsafeBufferPointer { part in
+          guard let first = part.baseAddress, let target = buffer.baseAddress else { return }
+          unsafe (target + filled).initialize(from: first, count: part.count)
+        }
+        filled += part.count
+      }
+      add(head.span)
+      add(words.span.extracting(range))
+      add(tail.span)
+    }
   }
 }
 

@@ -42,6 +42,26 @@ private let end: [UInt64] = [4 | 16 << 32, 0]
     #expect(index == all.words.count)
   }
 
+  @Test func `a piece that shows something is marked, a frame and an empty one are not`() throws {
+    let frame = SceneFrame { content in
+      VStack {
+        content
+        Text("below")
+      }
+    }
+    let all = closed(first, second, Scene(), frame.piece)
+    for owner in [SceneOwner.guest(most: 0.5), .guest(most: nil), .host] {
+      var reader = ScenePieceReader(limits: .row, mark: SceneMark(owner))
+      var index = 0
+      for scene in [first.owned(owner), second.owned(owner), Scene(), frame.piece] {
+        let piece = try reader.piece(of: all, from: index)
+        #expect(piece.scene == scene)
+        index = piece.next
+      }
+      #expect(index == all.words.count)
+    }
+  }
+
   @Test func `a text used twice is copied once, and texts far from each other each by itself`()
     throws
   {

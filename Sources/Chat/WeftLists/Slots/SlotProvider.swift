@@ -101,7 +101,7 @@ public enum SlotView: Equatable, Sendable {
   case around(SceneFrame)
 
   /// Whether the view replaces the next provider's view.
-  var isWhole: Bool {
+  package var isWhole: Bool {
     if case .around = self { false } else { true }
   }
 }
@@ -112,8 +112,11 @@ public struct GuestScene: Equatable, Sendable {
 
   /// Marks the view of a slot, which may take a part of the window's height.
   package init(_ scene: Scene, most: Double?) {
-    self.scene = scene.owned(.guest(most: most))
+    self.init(marked: scene.owned(.guest(most: most)))
   }
+
+  /// Creates the view from one that is marked already.
+  package init(marked scene: Scene) { self.scene = scene }
 }
 
 /// The rows a provider is asked about at once.

@@ -160,7 +160,9 @@ extension CheckRun {
 
 extension RowAnswer {
   /// Whether it is a view without a slot for another.
-  fileprivate var isWhole: Bool { if case .mine(.view(.whole)) = self { true } else { false } }
+  fileprivate var isWhole: Bool {
+    if case .mine(.view(let view)) = self { view.isWhole } else { false }
+  }
 }
 
 // The part of level 5 that compares answers.

@@ -11,26 +11,55 @@ extension AnswerCache {
     private var row: Row
     /// The text from the providers below, if the hook reads it.
     private var below: String?
+    /// The hash of the values that the hook has read.
+    private var revision: UInt64
     private(set) var answer: RowAnswer
 
-    init(_ row: Row, _ below: String?, _ answer: RowAnswer) {
-      (self.row, self.below, self.answer) = (row, below, answer)
+    init(
+      _ row: consuming Row,
+      _ below: consuming String?,
+      _ revision: UInt64,
+      _ answer: consuming RowAnswer
+    ) {
+      (self.row, self.below, self.revision, self.answer) = (row, below, revision, answer)
+    }
+
+    /// Whether the answer is about this very row.
+    func isAbout(_ row: Row, _ below: String?) -> Bool {
+      self.row.isSame(as: row) && self.below == below
     }
 
     /// Whether the answer holds for a row: what the hook reads of it is what it has read.
     ///
     /// A row that is not identical is compared by the fields, and replaces the old one where they are equal.
-    func holds(for row: Row, _ below: String?, _ sources: [FieldSource<Row>]) -> Bool {
+    ///
+    /// - Parameter revision: The hash of the row's values, nil where they have not been read; values are
+    ///   compared only where it is the same.
+    func holds(
+      for row: Row,
+      _ below: String?,
+      revision: UInt64? = nil,
+      _ fields: HookFields<Row>
+    ) -> Bool {
+      if let revision, revision != self.revision { return false }
       guard self.below == below else { return false }
       if self.row.isSame(as: row) { return true }
-      guard sources.readTheSame(of: self.row, row) else { return false }
+      guard fields.areSame(of: self.row, row) else { return false }
       self.row = row
       return true
     }
 
     /// Replaces the row and the answer.
-    func replace(_ row: Row, _ below: String?, _ answer: RowAnswer) {
-      (self.row, self.below, self.answer) = (row, below, answer)
+    func replace(
+      _ row: consuming Row,
+      _ below: consuming String?,
+      _ revision: UInt64,
+      _ answer: consuming RowAnswer
+    ) {
+      self.row = row
+      self.below = below
+      self.revision = revision
+      self.answer = answer
     }
   }
 
@@ -53,13 +82,20 @@ extension AnswerCache {
     /// Stores an answer about a row.
     ///
     /// - Parameter known: The row's entry, if it has one.
-    func keep(_ answer: RowAnswer, _ row: Row, _ below: String?, in known: Entry?) {
+    func keep(
+      _ answer: consuming RowAnswer,
+      _ row: consuming Row,
+      _ below: consuming String?,
+      _ revision: UInt64,
+      in known: Entry?
+    ) {
+      let id = row.rowID
       if case .later = answer {
-        entries[row.rowID] = nil
+        entries[id] = nil
       } else if let known {
-        known.replace(row, below, answer)
+        known.replace(row, below, revision, answer)
       } else {
-        entries[row.rowID] = Entry(row, below, answer)
+        entries[id] = Entry(row, below, revision, answer)
       }
     }
 
@@ -72,12 +108,12 @@ extension AnswerCache {
       _ longest: Duration
     ) {
       for index in rows.indices {
-        let row = rows[index]
         if case .later = answers[index] {
-          if now - owed[row.rowID, default: now] > longest { answers[index] = .absent }
-          if owed[row.rowID] == nil { owed[row.rowID] = now }
+          let id = rows[index].rowID
+          if now - owed[id, default: now] > longest { answers[index] = .absent }
+          if owed[id] == nil { owed[id] = now }
         } else if !owed.isEmpty {
-          owed[row.rowID] = nil
+          owed[rows[index].rowID] = nil
         }
       }
     }
@@ -105,12 +141,12 @@ extension AnswerCache {
     }
 
     /// Whether the answers hold for other rows: what the hook reads of them is what it has read.
-    func holds(for rows: [Row], _ below: [String]?, _ sources: [FieldSource<Row>]) -> Bool {
+    func holds(for rows: [Row], _ below: [String]?, _ fields: HookFields<Row>) -> Bool {
       guard self.rows.count == rows.count, self.below == below else { return false }
       return rows.indices.allSatisfy { index in
         self.rows[index].rowID == rows[index].rowID
           && (self.rows[index].isSame(as: rows[index])
-            || sources.readTheSame(of: self.rows[index], rows[index]))
+            || fields.areSame(of: self.rows[index], rows[index]))
       }
     }
   }

@@ -19,10 +19,8 @@ final class AnswerCache<Row: SlotRow> {
     let below: [String?]
   }
 
-  private let sources: [FieldSource<Row>]
+  private let fields: HookFields<Row>
   private let isVolatile: Bool
-  private let readsBelow: Bool
-  private let hasShared: Bool
   private var lists: [ObjectIdentifier: List] = [:]
   private var turn = 0
   private var pending: Pending?
@@ -35,15 +33,8 @@ final class AnswerCache<Row: SlotRow> {
   private static var longestDebt: Duration { .seconds(1) }
 
   init(fields: [String], isVolatile: Bool, mayReadTyped: Bool = true) {
-    sources = fields.map { FieldSource($0, mayReadTyped: mayReadTyped) }
+    self.fields = HookFields(fields, mayReadTyped: mayReadTyped)
     self.isVolatile = isVolatile
-    readsBelow = sources.contains { if case .below = $0 { true } else { false } }
-    hasShared = sources.contains {
-      switch $0 {
-      case .environment, .call: true
-      case .row, .offset, .below, .unknown: false
-      }
-    }
   }
 
   /// Returns the answers for a window's rows.
@@ -58,16 +49,16 @@ final class AnswerCache<Row: SlotRow> {
   ) -> [RowAnswer] {
     drainLate(hook)
     // A hook that does not read the providers' text below is not asked again because of it.
-    let below = readsBelow ? below : nil
+    let below = fields.readsBelow ? below : nil
     let list = list(of: window)
-    let shared = hasShared ? sources.sharedValues(window.environment, call) : []
+    let shared = fields.hasShared ? fields.sharedValues(window.environment, call) : []
     // The hook is asked once a frame, however often its rows are drawn.
     let frame = hook.source.frame
     let isCurrent = !isVolatile || list.isFresh || (frame != nil && list.frame == frame)
     let isKnown = isCurrent && shared == list.shared
     if !isCurrent {
       let last = list.last.flatMap {
-        $0.holds(for: window.rows, below, sources) ? $0.answers : nil
+        $0.holds(for: window.rows, below, fields) ? $0.answers : nil
       }
       // When the hook is not asked, no values are read.
       if !hook.source.takeTurn(isAnswered: last != nil) {
@@ -81,22 +72,32 @@ final class AnswerCache<Row: SlotRow> {
     // asked about its rows again in any case.
     if shared != list.shared, !isVolatile { list.entries.removeAll() }
     list.shared = shared
-    var answers: [RowAnswer] = Array(repeating: .pass, count: window.rows.count)
+    var answers: [RowAnswer] = []
+    answers.reserveCapacity(window.rows.count)
     var asked = PackedWindow(
-      valuesPerRow: sources.count,
+      valuesPerRow: fields.count,
       now: window.environment.now.microseconds,
       capacity: window.rows.count
     )
     // The rows that the hook has to be asked about.
     var open: [(index: Int, known: Entry?)] = []
     var isLate = false
-    for (index, row) in window.rows.enumerated() {
-      let known = isKnown || isVolatile ? list.entries[row.rowID] : nil
-      if isKnown, let known, known.holds(for: row, below?[index], sources) {
-        answers[index] = known.answer
+    let keepsEntries = isKnown || isVolatile
+    for index in window.rows.indices {
+      let id = window.rows[index].rowID
+      let (row, text) = (window.rows[index], below?[index])
+      let known = keepsEntries ? list.entries[id] : nil
+      if isKnown, let known, known.isAbout(row, text) {
+        answers.append(known.answer)
+        continue
+      }
+      fields.read(row, text, shared, window.environment, into: &asked)
+      asked.endRow(id: id)
+      if isKnown, let known, known.holds(for: row, text, revision: asked.lastRevision, fields) {
+        asked.removeLastRow()
+        answers.append(known.answer)
       } else {
-        sources.read(row, below?[index], shared, window.environment, into: &asked)
-        asked.endRow(id: row.rowID)
+        answers.append(.pass)
         open.append((index, known))
       }
     }
@@ -107,9 +108,12 @@ final class AnswerCache<Row: SlotRow> {
       let outcome = mayAsk ? hook.ask(question) : .later(isAsked: false)
       switch outcome {
       case .answered, .passes:
-        for (row, answer) in zip(open, outcome.rows(open.count)) {
-          answers[row.index] = answer
-          list.keep(answer, window.rows[row.index], below?[row.index], in: row.known)
+        let (found, asked) = (outcome.rows(open.count), question.window.rows)
+        for place in open.indices {
+          let (index, known) = open[place]
+          let revision = asked[place].revision
+          answers[index] = found[place]
+          list.keep(found[place], window.rows[index], below?[index], revision, in: known)
         }
       case .failed where Row.self != ListSlotRow.self && Row.self != ComposerSlotRow.self:
         // The plugin's other hooks for these rows belong together with this one.
@@ -119,7 +123,7 @@ final class AnswerCache<Row: SlotRow> {
         (isLate, lateFrame) = (true, frame)
         for (index, known) in open {
           let holds =
-            isVolatile && known?.holds(for: window.rows[index], below?[index], sources) == true
+            isVolatile && known?.holds(for: window.rows[index], below?[index], fields) == true
           answers[index] = standIn(known, holds: holds, hook)
         }
         guard isAsked else { break }
@@ -155,7 +159,7 @@ final class AnswerCache<Row: SlotRow> {
     answers.reserveCapacity(window.rows.count)
     for (index, row) in window.rows.enumerated() {
       let known = list.entries[row.rowID]
-      let holds = known?.holds(for: row, below?[index], sources) == true
+      let holds = known?.holds(for: row, below?[index], fields) == true
       if !holds { isMissing = true }
       answers.append(standIn(known, holds: holds, hook))
     }
@@ -207,7 +211,8 @@ final class AnswerCache<Row: SlotRow> {
       list.last = nil
       for (index, answer) in outcome.rows(pending.rows.count).enumerated() {
         let row = pending.rows[index]
-        list.keep(answer, row, pending.below[index], in: list.entries[row.rowID])
+        let revision = pending.question.window.rows[index].revision
+        list.keep(answer, row, pending.below[index], revision, in: list.entries[row.rowID])
       }
     }
   }

@@ -15,30 +15,36 @@ struct AnswerReader {
   private var rowIndices: RowIndices
   /// Whether each row is answered or passed; further answers about it are ignored.
   private var isDecided: [Bool]
-  private var pieces = ScenePieceReader(limits: .row)
+  private var pieces: ScenePieceReader
   /// The kind of the hook; nil for any whose actions are buttons.
-  private(set) var kind: HookKind?
+  let kind: HookKind?
+  /// Whether whole views are marked as a guest's.
+  private let marksViews: Bool
 
   /// Reads the content of an arena.
   ///
   /// - Parameters:
   ///   - ids: The rows that were asked about; answers about others are ignored.
   ///   - kind: The kind of the hook; nil for any whose actions are buttons.
+  ///   - mark: Marks whole views as a guest's, once, since they are shown in many frames; nil marks none.
   /// - Throws: A refusal when the encoding is broken or the answer is too large.
   static func read(
     _ arena: Scene,
     rows ids: [UInt64],
-    of kind: HookKind? = nil
+    of kind: HookKind? = nil,
+    mark: SceneMark? = nil
   ) throws(PluginRefusal) -> HookAnswers {
-    var reader = AnswerReader(arena: arena, rows: ids)
-    reader.kind = kind
+    var reader = AnswerReader(arena: arena, rows: ids, kind, mark)
     var index = 0
     while index < arena.words.count { index = try reader.answer(at: index) }
     return reader.answers
   }
 
-  private init(arena: Scene, rows ids: [UInt64]) {
+  private init(arena: Scene, rows ids: [UInt64], _ kind: HookKind?, _ mark: SceneMark?) {
     self.arena = arena
+    self.kind = kind
+    pieces = ScenePieceReader(limits: .row, mark: mark ?? .none)
+    marksViews = mark != nil
     answers = HookAnswers(passing: ids.count)
     rowIndices = RowIndices(ids)
     isDecided = Array(repeating: false, count: ids.count)
@@ -76,6 +82,7 @@ struct AnswerReader {
     guard let row = undecidedRow(record) else { return try end(ofRowFrom: record.next) }
     do throws(SceneError) {
       let piece = try pieces.piece(of: arena, from: record.next)
+      let next = piece.next
       if piece.containsRows {
         refuse(PluginRefusal(.badItem, "the view of a row is refused: it holds rows of its own"))
       } else if let action = pieces.action(in: arena, where: ListAction.isHosts(utf8:)) {
@@ -83,15 +90,20 @@ struct AnswerReader {
       } else if let frame = piece.frame, frame.levels > Int(WEFT_LIMIT_SLOT_DEPTH) {
         refuse(PluginRefusal(.badItem, "the view of a row is refused: its slot lies too deep"))
       } else {
-        answers.rows[row] = .mine(.view(piece.frame.map { .around($0) } ?? .whole(piece.scene)))
+        answers.rows[row] = .mine(.view(view(of: piece)))
       }
-      return piece.next
+      return next
     } catch {
       // This throws when the encoding itself is broken, because the next row can't be found then.
       let next = try end(ofRowFrom: record.next)
       refuse(PluginRefusal(.badItem, "the view of a row is refused: \(error)"))
       return next
     }
+  }
+
+  private func view(of piece: consuming ScenePieceReader.Piece) -> SlotView {
+    if let frame = piece.frame { return .around(frame) }
+    return marksViews ? .kept(GuestScene(marked: piece.scene)) : .whole(piece.scene)
   }
 
   /// The refusal of a view or button that starts an action reserved for the host's own views.

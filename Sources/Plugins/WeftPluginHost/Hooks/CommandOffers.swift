@@ -33,14 +33,14 @@ struct CommandOffers {
     _ environment: ChatEnvironment,
     _ settings: [String: FieldValue]
   ) -> [CommandOffer] {
-    let sources = hook.hook.fields.map { FieldSource<ListSlotRow>($0) }
-    let now = sources.sharedValues(environment, settings)
+    let fields = HookFields<ListSlotRow>(hook.hook.fields)
+    let now = fields.sharedValues(environment, settings)
     if let asked = pending {
       take(hook.collect(asked.question), asked.question, asked.shared)
     } else if shared != now, hook.source.takeTurn(isAnswered: shared != nil) {
-      var window = PackedWindow(valuesPerRow: sources.count, now: environment.now.microseconds)
+      var window = PackedWindow(valuesPerRow: fields.count, now: environment.now.microseconds)
       // The question is about no field: each value that a row would have is absent.
-      sources.read(ListSlotRow.empty, nil, now, environment, into: &window)
+      fields.read(ListSlotRow.empty, nil, now, environment, into: &window)
       window.endRow(id: 0)
       let question = HookQuestion(window)
       take(hook.ask(question), question, now)

@@ -40,13 +40,37 @@ enum FieldSource<Row: SlotRow> {
   }
 }
 
-extension Array {
+/// The fields that a hook reads, in the order it declared them.
+struct HookFields<Row: SlotRow> {
+  private let sources: [FieldSource<Row>]
+  private let first: FieldStep<Row>?
+  /// Whether it reads the text from the providers below.
+  let readsBelow: Bool
+  /// Whether it reads values that all rows of a window share.
+  let hasShared: Bool
+
+  /// - Parameter mayReadTyped: Whether the hook may read what the user types.
+  init(_ fields: [String], mayReadTyped: Bool = true) {
+    sources = fields.map { FieldSource($0, mayReadTyped: mayReadTyped) }
+    first = sources.reversed().reduce(nil) { FieldStep($1, before: $0) }
+    readsBelow = sources.contains { if case .below = $0 { true } else { false } }
+    hasShared = sources.contains {
+      switch $0 {
+      case .environment, .call: true
+      case .row, .offset, .below, .unknown: false
+      }
+    }
+  }
+
+  /// How many there are.
+  var count: Int { sources.count }
+
   /// Returns the values that all rows of a window share, in the order of the fields.
-  func sharedValues<Row: SlotRow>(
+  func sharedValues(
     _ environment: ChatEnvironment,
     _ call: [String: FieldValue]
-  ) -> [FieldValue] where Element == FieldSource<Row> {
-    compactMap { source in
+  ) -> [FieldValue] {
+    sources.compactMap { source in
       switch source {
       case .environment(let read): read(environment)
       case .call(let name): call[name] ?? .absent
@@ -55,43 +79,79 @@ extension Array {
     }
   }
 
-  /// Whether two rows have the same values in the fields that are read from rows; so they have where none is.
-  func readTheSame<Row: SlotRow>(of first: Row, _ second: Row) -> Bool
-  where Element == FieldSource<Row> {
-    allSatisfy { source in
-      switch source {
-      case .row(let read): read(first) == read(second)
-      case .offset(let read): read(first) == read(second)
-      case .environment, .call, .below, .unknown: true
-      }
-    }
-  }
+  /// Whether two rows have the same values in the fields that are read from rows; so they have where
+  /// none is.
+  func areSame(of one: Row, _ other: Row) -> Bool { first?.isSame(of: one, other) ?? true }
 
   /// Adds the values of a row to a window, in the order of the fields.
-  func read<Row: SlotRow>(
+  func read(
     _ row: Row,
     _ below: String?,
     _ shared: [FieldValue],
     _ environment: ChatEnvironment,
     into window: inout PackedWindow
-  ) where Element == FieldSource<Row> {
-    var next = shared.startIndex
-    for source in self {
-      switch source {
-      case .row(let read): window.add(read(row))
-      case .offset(let read):
-        guard let moment = read(row) else {
-          window.addAbsent()
-          continue
-        }
-        window.addInteger(Int64(environment.timestamps.secondsFromGMT(at: moment)))
-      case .below: window.add(FieldValue(below))
-      case .environment, .call:
-        window.add(shared[next])
-        next += 1
-      case .unknown: window.addAbsent()
-      }
+  ) {
+    first?.read(row, below, shared, at: 0, environment, into: &window)
+  }
+}
+
+/// A field of a hook, and those after it.
+///
+/// They are linked, and the functions stand by themselves: what an object holds for good is used without
+/// counting references. To go through an array of sources counted two for each field of each row.
+private final class FieldStep<Row: SlotRow> {
+  private enum Kind {
+    case row, offset, shared, below, unknown
+  }
+
+  private let kind: Kind
+  private let value: FieldTable<Row>.Reader
+  private let moment: FieldTable<Row>.Moment
+  private let next: FieldStep?
+
+  init(_ source: FieldSource<Row>, before next: FieldStep?) {
+    self.next = next
+    switch source {
+    case .row(let read): (kind, value, moment) = (.row, read, { _ in nil })
+    case .offset(let read): (kind, value, moment) = (.offset, { _ in .absent }, read)
+    case .environment, .call: (kind, value, moment) = (.shared, { _ in .absent }, { _ in nil })
+    case .below: (kind, value, moment) = (.below, { _ in .absent }, { _ in nil })
+    case .unknown: (kind, value, moment) = (.unknown, { _ in .absent }, { _ in nil })
     }
+  }
+
+  func isSame(of one: Row, _ other: Row) -> Bool {
+    switch kind {
+    case .row: if value(one) != value(other) { return false }
+    case .offset: if moment(one) != moment(other) { return false }
+    case .shared, .below, .unknown: break
+    }
+    return next?.isSame(of: one, other) ?? true
+  }
+
+  /// - Parameter place: The index of the next shared value.
+  func read(
+    _ row: Row,
+    _ below: String?,
+    _ shared: [FieldValue],
+    at place: Int,
+    _ environment: ChatEnvironment,
+    into window: inout PackedWindow
+  ) {
+    switch kind {
+    case .row: window.add(value(row))
+    case .offset:
+      if let moment = moment(row) {
+        window.addInteger(Int64(environment.timestamps.secondsFromGMT(at: moment)))
+      } else {
+        window.addAbsent()
+      }
+    case .below: if let below { window.addText(below) } else { window.addAbsent() }
+    case .shared: window.add(shared[place])
+    case .unknown: window.addAbsent()
+    }
+    let place = kind == .shared ? place + 1 : place
+    next?.read(row, below, shared, at: place, environment, into: &window)
   }
 }
 

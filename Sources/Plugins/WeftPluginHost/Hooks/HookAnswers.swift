@@ -38,24 +38,33 @@ extension HookOutcome<HookAnswers> {
   }
 }
 
-/// A hook's answer about one row, in the form that slots take it.
-typealias RowAnswer = SlotAnswer<RowContent>
+/// A hook's answer about one row.
+enum RowAnswer {
+  /// The hook supplies this.
+  case mine(RowContent)
+  /// The hook supplies nothing for this row, so the next provider is asked.
+  case pass
+  /// The answer is not ready.
+  case later
+  /// The hook can't be asked.
+  case absent
+}
 
 /// What a hook supplies for one row.
 enum RowContent {
   /// A text.
   case text(String)
-  /// A view.
-  case view(SlotView)
+  /// A view; indirect, because each copy then counts one reference.
+  indirect case view(SlotView)
   /// Swipe buttons.
   case actions([ChannelAction])
   /// Completions of the word at the caret.
   case completions([ComposerCompletion])
 }
 
-extension SlotAnswer {
-  /// Returns the answer with a part of its value; a value without that part passes.
-  func part<Part>(_ part: (Value) -> Part?) -> SlotAnswer<Part> {
+extension RowAnswer {
+  /// Returns the answer in the form that slots take it; content without the part passes.
+  func part<Part>(_ part: (RowContent) -> Part?) -> SlotAnswer<Part> {
     switch self {
     case .mine(let value): part(value).map { .mine($0) } ?? .pass
     case .pass: .pass

@@ -16,8 +16,8 @@ final class HookAsker {
   let source: any HookSource
   private let file: PluginFile
   private let clock: @Sendable () -> Duration
-  /// The part of the window's height that a view may take, nil where something else bounds it.
-  private let mostOfWindow: Double?
+  /// What marks the hook's views as a guest's; nil where it supplies none.
+  private let mark: SceneMark?
   /// The first fault of each kind, so that a fault in every frame is one problem.
   private(set) var problems: [PluginProblem] = []
   /// How often it has answered.
@@ -32,7 +32,8 @@ final class HookAsker {
   ) {
     (self.hook, self.kind, self.source, self.file) = (hook, kind, source, file)
     self.clock = clock
-    mostOfWindow = if case .view(let slot) = kind { slot.mostOfWindow } else { nil }
+    mark =
+      if case .view(let slot) = kind { SceneMark(.guest(most: slot.mostOfWindow)) } else { nil }
   }
 
   /// The id of the plugin.
@@ -65,8 +66,10 @@ final class HookAsker {
     switch outcome {
     case .answered(let arena):
       answerCount += 1
-      let answers = source.charge { self.answers(in: arena, question) }
-      return answers.map { .answered(fitting($0)) } ?? .failed(nil)
+      guard let answers = source.charge({ self.answers(in: arena, question) }) else {
+        return .failed(nil)
+      }
+      return .answered(fitting(answers))
     case .passes:
       answerCount += 1
       return .passes
@@ -80,7 +83,8 @@ final class HookAsker {
   /// Reads the content of the hook's arena; nil when it is malformed.
   private func answers(in arena: Scene, _ question: HookQuestion) -> HookAnswers? {
     do throws(PluginRefusal) {
-      let answers = try AnswerReader.read(arena, rows: question.window.ids, of: kind)
+      let ids = question.window.ids
+      let answers = try AnswerReader.read(arena, rows: ids, of: kind, mark: mark)
       if let refusal = answers.refused { report(refusal) }
       return answers
     } catch {
@@ -90,7 +94,7 @@ final class HookAsker {
   }
 
   /// Returns the answers with passes in place of those that don't fit the kind of hook.
-  private func fitting(_ answers: HookAnswers) -> HookAnswers {
+  private func fitting(_ answers: consuming HookAnswers) -> HookAnswers {
     var answers = answers
     if case .swipe = kind {
       answers.rows =
@@ -105,18 +109,25 @@ final class HookAsker {
       return answers
     }
     for index in answers.rows.indices {
-      guard case .mine(let content) = answers.rows[index] else { continue }
+      guard case .mine(let content) = answers.rows[index], !fits(content) else { continue }
       answers.rows[index] = fitting(content).map { .mine($0) } ?? .pass
     }
     return answers
   }
 
+  /// Whether the kind of hook may supply the content as it is, as nearly all do.
+  private func fits(_ content: RowContent) -> Bool {
+    switch (kind, content) {
+    case (.view, .view), (.wrap, .view(.around)): true
+    case (.text(.outgoing), _): false
+    case (.text(let slot), .text(let text)): text.utf8.count <= slot.mostBytes
+    default: false
+    }
+  }
+
   /// Returns the content as far as the kind of hook may supply it.
   private func fitting(_ content: RowContent) -> RowContent? {
     switch (kind, content) {
-    // Marked here once, since the answer is shown in many frames.
-    case (.view, .view(.whole(let scene))):
-      return .view(.kept(GuestScene(scene, most: mostOfWindow)))
     case (.view, .view), (.wrap, .view(.around)): return content
     case (.wrap, .view):
       report(

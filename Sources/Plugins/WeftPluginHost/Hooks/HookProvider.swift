@@ -152,10 +152,10 @@ extension HookProvider {
     _ environment: ChatEnvironment,
     _ call: [String: FieldValue]
   ) -> HookQuestion {
-    let sources = hook.fields.map { FieldSource<Row>($0, mayReadTyped: mayReadTyped) }
-    let shared = sources.sharedValues(environment, settings.merging(call) { $1 })
-    var window = PackedWindow(valuesPerRow: sources.count, now: environment.now.microseconds)
-    sources.read(row, nil, shared, environment, into: &window)
+    let fields = HookFields<Row>(hook.fields, mayReadTyped: mayReadTyped)
+    let shared = fields.sharedValues(environment, settings.merging(call) { $1 })
+    var window = PackedWindow(valuesPerRow: fields.count, now: environment.now.microseconds)
+    fields.read(row, nil, shared, environment, into: &window)
     window.endRow(id: row.rowID)
     return HookQuestion(window)
   }

@@ -156,12 +156,15 @@ extension PackedWindow {
   private func pointers(to text: UnsafeBufferPointer<UInt8>) -> [weft_value] {
     var pointers: [weft_value] = unsafe []
     unsafe pointers.reserveCapacity(values.count)
-    for (index, row) in rows.enumerated() {
-      for value in values[index * valuesPerRow..<(index + 1) * valuesPerRow] {
+    let (rows, values) = (rows.span, values.span)
+    for index in rows.indices {
+      for place in index * valuesPerRow..<(index + 1) * valuesPerRow {
+        let value = values[place]
         var bits = unsafe weft_value.__Unnamed_union_value()
         if value.type == WEFT_TYPE_TEXT {
           unsafe bits.text = unsafe UnsafeRawPointer(text.baseAddress)?
-            .advanced(by: row.textStart + Int(value.bits)).assumingMemoryBound(to: CChar.self)
+            .advanced(by: rows[index].textStart + Int(value.bits))
+            .assumingMemoryBound(to: CChar.self)
         } else {
           unsafe bits.integer = Int64(bitPattern: value.bits)
         }

@@ -120,6 +120,24 @@ import WeftViews
     #expect(slow.wantedFrames == 0)
   }
 
+  @Test func `rows that are made anew are read, and the hook is asked about those that differ`()
+    throws
+  {
+    let hook = PassingHook()
+    let fields = ["channel.rawName", "unknown", "channel.createdAt.utcOffset", "channel.id"]
+    let asker = try asker(hook, reading: "channel.rawName")
+    let cache = AnswerCache<ChannelSlotRow>(fields: fields, isVolatile: false)
+    for (names, asked) in [
+      (["A", "B", "C"], [3]), (["A", "B", "C"], [3]), (["A", "b", "C"], [3, 1]),
+      (["A", "b", "C", "D", "E"], [3, 1, 2]), (["a", "b", "", "D", "E"], [3, 1, 2, 2]),
+      (["a", "b", "", "D", "E"], [3, 1, 2, 2]),
+    ] {
+      hook.begin(hasTurn: true)
+      #expect(late(cache.answers(for: window(names), below: nil, call: [:], of: asker)) == [])
+      #expect(hook.askedRows == asked)
+    }
+  }
+
   private func asker(_ hook: PassingHook, reading field: String) throws -> HookAsker {
     let declaration = HookDeclaration(
       id: ViewSlot.channelItem.rawValue,

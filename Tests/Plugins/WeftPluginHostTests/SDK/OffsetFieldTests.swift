@@ -36,7 +36,7 @@ import WeftTestSupport
       channelName: "c",
       environment: environment
     )
-    let sources = fields.map { FieldSource<ChannelListRow>($0) }
+    let sources = HookFields<ChannelListRow>(fields)
     let shared = sources.sharedValues(environment, [:])
     var window = PackedWindow(valuesPerRow: fields.count, now: 0)
     sources.read(ChannelListRow(rowID: 1, item: item), nil, shared, environment, into: &window)
