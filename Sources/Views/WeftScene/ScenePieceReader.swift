@@ -42,7 +42,7 @@ package struct ScenePieceReader {
     guard let closing = SceneRecord(scene.words.span, at: end) else {
       throw SceneError(code: .unbalanced, offset: start * 8, message: "a row is not closed")
     }
-    let texts = try TextUse(of: validator.textIndices, in: scene, limit: limits.text)
+    let texts = try TextUse.of(validator.textIndices, in: scene, limit: limits.text)
     let mark = end == start || validator.hole != nil ? .none : mark
     var piece = Scene(words: mark.around(scene.words, in: start..<end), text: [])
     // Where the scene's first word would stand in the piece.
@@ -109,7 +109,12 @@ private struct TextUse {
   /// Whether copying the range copies no more than copying each text.
   let isCompact: Bool
 
-  init(of indices: [Int], in scene: Scene, limit: Int) throws(SceneError) {
+  /// A function, since an initialiser would own, and count references of, what it is only lent.
+  static func of(
+    _ indices: [Int],
+    in scene: Scene,
+    limit: Int
+  ) throws(SceneError) -> TextUse {
     var (low, high, sum) = (Int.max, 0, 0)
     let words = scene.words.span
     for index in indices {
@@ -126,7 +131,7 @@ private struct TextUse {
         )
       }
     }
-    range = indices.isEmpty ? 0..<0 : low..<high
-    isCompact = range.count <= sum
+    let range = indices.isEmpty ? 0..<0 : low..<high
+    return TextUse(range: range, isCompact: range.count <= sum)
   }
 }

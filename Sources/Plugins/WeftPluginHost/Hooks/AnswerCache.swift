@@ -72,35 +72,15 @@ final class AnswerCache<Row: SlotRow> {
     // asked about its rows again in any case.
     if shared != list.shared, !isVolatile { list.entries.removeAll() }
     list.shared = shared
-    var answers: [RowAnswer] = []
-    answers.reserveCapacity(window.rows.count)
-    var asked = PackedWindow(
-      valuesPerRow: fields.count,
-      now: window.environment.now.microseconds,
-      capacity: window.rows.count
+    let (known, open, asked) = look(
+      at: window,
+      below,
+      shared,
+      isKnown: isKnown,
+      in: &list.entries
     )
-    // The rows that the hook has to be asked about.
-    var open: [(index: Int, known: Entry?)] = []
+    var answers = known
     var isLate = false
-    let keepsEntries = isKnown || isVolatile
-    for index in window.rows.indices {
-      let id = window.rows[index].rowID
-      let (row, text) = (window.rows[index], below?[index])
-      let known = keepsEntries ? list.entries[id] : nil
-      if isKnown, let known, known.isAbout(row, text) {
-        answers.append(known.answer)
-        continue
-      }
-      fields.read(row, text, shared, window.environment, into: &asked)
-      asked.endRow(id: id)
-      if isKnown, let known, known.holds(for: row, text, revision: asked.lastRevision, fields) {
-        asked.removeLastRow()
-        answers.append(known.answer)
-      } else {
-        answers.append(.pass)
-        open.append((index, known))
-      }
-    }
     if !open.isEmpty {
       let mayAsk = !isCurrent || hook.source.takeTurn(isAnswered: false)
       if !mayAsk { hook.source.wantFrame() }
@@ -108,12 +88,16 @@ final class AnswerCache<Row: SlotRow> {
       let outcome = mayAsk ? hook.ask(question) : .later(isAsked: false)
       switch outcome {
       case .answered, .passes:
-        let (found, asked) = (outcome.rows(open.count), question.window.rows)
+        let (found, rows) = (outcome.rows(open.count), question.window.rows)
         for place in open.indices {
-          let (index, known) = open[place]
-          let revision = asked[place].revision
-          answers[index] = found[place]
+          let (index, revision) = (open[place].index, rows[place].revision)
+          let known = open[place].known
           list.keep(found[place], window.rows[index], below?[index], revision, in: known)
+        }
+        if open.count == answers.count {
+          answers = found
+        } else {
+          for place in open.indices { answers[open[place].index] = found[place] }
         }
       case .failed where Row.self != ListSlotRow.self && Row.self != ComposerSlotRow.self:
         // The plugin's other hooks for these rows belong together with this one.
@@ -121,7 +105,8 @@ final class AnswerCache<Row: SlotRow> {
       case .failed: break
       case .later(let isAsked):
         (isLate, lateFrame) = (true, frame)
-        for (index, known) in open {
+        for row in open {
+          let (index, known) = (row.index, row.known)
           let holds =
             isVolatile && known?.holds(for: window.rows[index], below?[index], fields) == true
           answers[index] = standIn(known, holds: holds, hook)
@@ -141,6 +126,51 @@ final class AnswerCache<Row: SlotRow> {
     // Answers that are to come must not stand in for others: nothing would ask for them again.
     if isVolatile { list.last = isLate ? nil : Window(window.rows, below, answers) }
     return answers
+  }
+
+  /// A row that the hook has to be asked about.
+  private struct Open {
+    let index: Int
+    let known: Entry?
+  }
+
+  /// Looks up the answers to a window's rows.
+  ///
+  /// - Parameter isKnown: Whether answers hold where rows are the same.
+  /// - Returns: The known answers, with passes for the others, which the hook has to be asked about, and their values.
+  private func look(
+    at window: SlotWindow<Row>,
+    _ below: [String]?,
+    _ shared: [FieldValue],
+    isKnown: Bool,
+    in entries: inout RowMemo<UInt64, Entry>
+  ) -> (answers: [RowAnswer], open: [Open], asked: PackedWindow) {
+    var answers: [RowAnswer] = []
+    answers.reserveCapacity(window.rows.count)
+    var open: [Open] = []
+    var asked = PackedWindow(
+      valuesPerRow: fields.count,
+      now: window.environment.now.microseconds,
+      capacity: window.rows.count
+    )
+    for index in window.rows.indices {
+      let (row, text) = (window.rows[index], below?[index])
+      let known = isKnown || isVolatile ? entries[row.rowID] : nil
+      if isKnown, let known, known.isAbout(row, text) {
+        answers.append(known.answer)
+        continue
+      }
+      fields.read(row, text, shared, window.environment, into: &asked)
+      asked.endRow(id: row.rowID)
+      if isKnown, let known, known.holds(for: row, text, revision: asked.lastRevision, fields) {
+        asked.removeLastRow()
+        answers.append(known.answer)
+      } else {
+        answers.append(.pass)
+        open.append(Open(index: index, known: known))
+      }
+    }
+    return (answers, open, asked)
   }
 
   /// Returns the last answers of a volatile hook that has no turn in this frame, about other rows

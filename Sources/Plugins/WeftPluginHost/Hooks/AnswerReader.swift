@@ -60,7 +60,7 @@ struct AnswerReader {
         guard let text = try text(UInt32(WEFT_PROP_TEXT), record) else {
           throw broken("a text answer has no text", index)
         }
-        answers.rows[row] = .mine(.text(text))
+        keep(.text(text), at: row)
       }
     case UInt32(WEFT_OP_ROW_NEXT):
       _ = undecidedRow(record)
@@ -90,7 +90,7 @@ struct AnswerReader {
       } else if let frame = piece.frame, frame.levels > Int(WEFT_LIMIT_SLOT_DEPTH) {
         refuse(PluginRefusal(.badItem, "the view of a row is refused: its slot lies too deep"))
       } else {
-        answers.rows[row] = .mine(.view(view(of: piece)))
+        keep(.view(view(of: piece)), at: row)
       }
       return next
     } catch {
@@ -99,6 +99,11 @@ struct AnswerReader {
       refuse(PluginRefusal(.badItem, "the view of a row is refused: \(error)"))
       return next
     }
+  }
+
+  private mutating func keep(_ content: consuming RowContent, at row: Int) {
+    if kind?.fits(content) != true { answers.fits = false }
+    answers.rows[row] = .mine(content)
   }
 
   private func view(of piece: consuming ScenePieceReader.Piece) -> SlotView {

@@ -17,6 +17,8 @@ struct HookAnswers {
   var offers: [CommandOffer] = []
   /// The commands for the host.
   var commands: [PluginCommand] = []
+  /// Whether the kind of hook may supply all content of rows as it is.
+  var fits = true
   /// The reason why the first refused view or button was refused; refused rows are passed.
   var refused: PluginRefusal?
 

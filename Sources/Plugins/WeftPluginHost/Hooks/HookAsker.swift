@@ -108,21 +108,12 @@ final class HookAsker {
       answers.rows = answers.rows.map { _ in found.isEmpty ? .pass : .mine(.completions(found)) }
       return answers
     }
+    if answers.fits { return answers }
     for index in answers.rows.indices {
-      guard case .mine(let content) = answers.rows[index], !fits(content) else { continue }
+      guard case .mine(let content) = answers.rows[index] else { continue }
       answers.rows[index] = fitting(content).map { .mine($0) } ?? .pass
     }
     return answers
-  }
-
-  /// Whether the kind of hook may supply the content as it is, as nearly all do.
-  private func fits(_ content: RowContent) -> Bool {
-    switch (kind, content) {
-    case (.view, .view), (.wrap, .view(.around)): true
-    case (.text(.outgoing), _): false
-    case (.text(let slot), .text(let text)): text.utf8.count <= slot.mostBytes
-    default: false
-    }
   }
 
   /// Returns the content as far as the kind of hook may supply it.

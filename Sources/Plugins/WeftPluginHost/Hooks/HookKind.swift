@@ -51,6 +51,16 @@ enum HookKind: Equatable {
     }
   }
 
+  /// Whether such a hook may supply the content as it is, which nearly always it may.
+  func fits(_ content: RowContent) -> Bool {
+    switch (self, content) {
+    case (.view, .view), (.wrap, .view(.around)): true
+    case (.text(.outgoing), _): false
+    case (.text(let slot), .text(let text)): text.utf8.count <= slot.mostBytes
+    default: false
+    }
+  }
+
   /// Whether the host asks it outside of frames.
   var isBackground: Bool {
     switch self {
