@@ -24,7 +24,9 @@ extension OnADisplay {
       let run = try DesktopRun(
         // The list stands at the right side, and a row's buttons come with the other arrow.
         ["await Leia Organa", "click 900 185", "await hangar code for tonight", "key Escape"]
-          + ["key Left", "key Tab", "focus push button", "key Escape", "tree"],
+          // The buttons of the row under the mouse, then those that it is moved aside for.
+          + ["await كتم المجموعة", "key Left", "gone كتم المجموعة", "key Tab"]
+          + ["focus push button", "key Escape", "tree"],
         of: [
           DesktopRun.program("weft-desktop"), "--workspace", DesktopRun.demo, "--no-plugins",
           "--locale", "ar",
