@@ -33,7 +33,6 @@ import WeftTestSupport
     ),
     "Base/CWeftPlatform/check.c": (2, "a pipe to the host, in a worker that is checked"),
     "Desktop/main.swift": (5, "the figures of a program of its own, which shows no text of others"),
-    "Chat/StoreBenchmarks.swift": (1, "a pipe from a program that is measured"),
     "Base/CWeftPlatform/process.c": (4, "the descriptors of a program that is started"),
   ]
 
