@@ -129,7 +129,8 @@ import WeftTestSupport
     let blocker = try PostgresConnection(fixture.address())
     let shard = try fixture.store().shard
     var patience = PostgresPatience()
-    patience.statement = .milliseconds(200)
+    // Long enough for statements that wait for no writer, on a busy machine too.
+    patience.statement = .seconds(3)
     let connection = try PostgresConnection(fixture.address(), patience)
     let store = try PostgresStore(fixture.address(), PostgresLine(connection)) { Date() }
     try blocker.transaction { () throws(StoreError) in

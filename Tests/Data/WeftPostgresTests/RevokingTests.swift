@@ -87,7 +87,8 @@ import WeftTestSupport
     let (store, address) = try (fixture.store(), fixture.address())
     try store.changing { () throws(StoreError) in
       var patience = PostgresPatience()
-      patience.statement = .milliseconds(200)
+      // Long enough for statements that wait for no writer, on a busy machine too.
+      patience.statement = .seconds(3)
       let other = try PostgresConnection(address, patience)
       do throws(StoreError) {
         try PostgresDatabase(over: other).revoke("ada", in: fixture.name)
