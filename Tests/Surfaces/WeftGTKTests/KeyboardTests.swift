@@ -16,7 +16,9 @@ extension OnADisplay {
           + ["focus Cancel", "key Return", "focus Rebel", "key Menu", "focus View info"]
           + ["key Tab", "focus Mark as read", "key Escape", "focus Rebel"]
           + ["key Down", "focus Falcon", "key Down", "key Down", "key Down", "focus Moisture"]
-          + ["key Right", "key Tab", "focus push button", "key Escape", "focus Moisture"]
+          // The buttons over the row are gone before the one that it is moved aside for is there.
+          + ["await Unmute group", "key Right", "gone Unmute group"]
+          + ["key Tab", "focus push button", "key Escape", "focus Moisture"]
       )
     }
 
