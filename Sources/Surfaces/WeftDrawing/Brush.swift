@@ -21,16 +21,9 @@ package protocol Brush: AnyObject {
   func border(_ rect: Rect, _ outline: Outline, width: Double, _ color: RGBA)
   /// Writes a text with its upper left corner at a point.
   func write(_ text: TextShaper.Layout, x: Double, y: Double, _ color: RGBA)
-  /// Writes as much of a line as has room in a width before a sign that it goes on, and that sign;
-  /// false where the line has to be shaped for that width.
-  func write(
-    _ line: TextShaper.Layout,
-    cutBy sign: TextShaper.Layout,
-    to width: Double,
-    x: Double,
-    y: Double,
-    _ color: RGBA
-  ) -> Bool
+  /// Writes as much of a line as there is room for before its sign, and that sign; false where the
+  /// line has to be shaped for its width.
+  func write(_ line: CutLine, x: Double, y: Double, _ color: RGBA) -> Bool
 
   /// Begins a layer, which clips to an outline.
   ///
@@ -42,14 +35,17 @@ package protocol Brush: AnyObject {
 
 extension Brush {
   // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
-  package func write(
-    _ line: TextShaper.Layout,
-    cutBy sign: TextShaper.Layout,
-    to width: Double,
-    x: Double,
-    y: Double,
-    _ color: RGBA
-  ) -> Bool { false }
+  package func write(_ line: CutLine, x: Double, y: Double, _ color: RGBA) -> Bool { false }
+}
+
+/// A line that takes more room than it has.
+package struct CutLine {
+  /// The line as it was measured.
+  package let whole: TextShaper.Layout
+  /// The sign that it goes on.
+  package let sign: TextShaper.Layout
+  /// The room for both.
+  package let width: Double
 }
 
 /// A linear gradient across a rectangle.

@@ -136,7 +136,8 @@ package final class TextShaper {
     let left = Self.units(width) - line.width
     guard left >= 0 else {
       whole.text = "…"
-      return brush.write(line, cutBy: layout(whole), to: width, x: x, y: y, color)
+      let cut = CutLine(whole: line, sign: layout(whole), width: width)
+      return brush.write(cut, x: x, y: y, color)
     }
     // Pango puts a line that runs from right to left at the right end of its width.
     let shift = line.isRightToLeft ? Double(left) / Double(PANGO_SCALE) : 0

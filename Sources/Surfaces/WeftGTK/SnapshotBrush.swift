@@ -68,33 +68,25 @@ final class SnapshotBrush: Brush {
   }
 
   func write(_ text: TextShaper.Layout, x: Double, y: Double, _ color: RGBA) {
-    var (color, place) = (GdkRGBA(color), graphene_point_t(x: Float(x), y: Float(y)))
-    unsafe gtk_snapshot_save(snapshot)
-    unsafe gtk_snapshot_translate(snapshot, &place)
-    unsafe gtk_snapshot_append_layout(snapshot, text.layout, &color)
-    unsafe gtk_snapshot_restore(snapshot)
+    var color = GdkRGBA(color)
+    move(x, y) { unsafe gtk_snapshot_append_layout(snapshot, text.layout, &color) }
   }
 
-  func write(
-    _ line: TextShaper.Layout,
-    cutBy sign: TextShaper.Layout,
-    to width: Double,
-    x: Double,
-    y: Double,
-    _ color: RGBA
-  ) -> Bool {
-    var (color, place) = (GdkRGBA(color), graphene_point_t(x: Float(x), y: Float(y)))
+  func write(_ line: CutLine, x: Double, y: Double, _ color: RGBA) -> Bool {
+    var color = GdkRGBA(color)
+    let width = TextShaper.units(line.width)
+    return move(x, y) {
+      unsafe weft_snapshot_cut(snapshot, line.whole.layout, line.sign.layout, width, &color)
+    }
+  }
+
+  /// Draws with a point as the origin.
+  private func move<Result>(_ x: Double, _ y: Double, _ body: () -> Result) -> Result {
+    var place = graphene_point_t(x: Float(x), y: Float(y))
     unsafe gtk_snapshot_save(snapshot)
+    defer { unsafe gtk_snapshot_restore(snapshot) }
     unsafe gtk_snapshot_translate(snapshot, &place)
-    let isDone = unsafe weft_snapshot_cut(
-      snapshot,
-      line.layout,
-      sign.layout,
-      TextShaper.units(width),
-      &color
-    )
-    unsafe gtk_snapshot_restore(snapshot)
-    return isDone
+    return body()
   }
 
   func beginLayer(clip: (Rect, Outline)?, isGroup: Bool, opacity: Double) {

@@ -64,9 +64,7 @@ package struct TextBuffer: ~Copyable {
   /// Adds bytes of UTF-8.
   package mutating func append(_ bytes: Span<UInt8>) {
     if bytes.isEmpty { return }
-    let place = count
-    count = place + bytes.count
-    if count > capacity { grow(keeping: place) }
+    let place = extend(by: bytes.count)
     unsafe bytes.withUnsafeBufferPointer { source in
       guard let first = source.baseAddress else { return }
       unsafe (base.unsafelyUnwrapped + place).update(from: first, count: source.count)
@@ -76,9 +74,7 @@ package struct TextBuffer: ~Copyable {
   /// Adds bytes of UTF-8 in front of those that are there.
   mutating func prepend(_ bytes: [UInt8]) {
     if bytes.isEmpty { return }
-    let filled = count
-    count = filled + bytes.count
-    if count > capacity { grow(keeping: filled) }
+    let filled = extend(by: bytes.count)
     unsafe bytes.withUnsafeBufferPointer { source in
       guard let first = source.baseAddress else { return }
       let base = unsafe base.unsafelyUnwrapped
@@ -89,14 +85,21 @@ package struct TextBuffer: ~Copyable {
 
   /// Adds a byte of UTF-8.
   package mutating func append(_ byte: UInt8) {
-    let place = count
-    count = place + 1
-    if count > capacity { grow(keeping: place) }
+    let place = extend(by: 1)
     unsafe base.unsafelyUnwrapped[place] = byte
   }
 
   /// Removes all bytes but keeps the memory.
   package mutating func removeAll() { count = 0 }
+
+  /// Counts some bytes more and makes room for them; returns how many there were.
+  @inline(__always)
+  private mutating func extend(by more: Int) -> Int {
+    let filled = count
+    count = filled + more
+    if count > capacity { grow(keeping: filled) }
+    return filled
+  }
 
   /// Makes room for ``count`` bytes, of which the first are there already.
   @inline(never)
