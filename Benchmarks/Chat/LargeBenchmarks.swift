@@ -202,7 +202,8 @@ private final class LargeList {
 
   init(_ workspace: LargeWorkspace, rows: Int, after eventCount: Int = 0) throws {
     (self.workspace, self.eventCount) = (workspace, eventCount)
-    engine = try Engine(store: WorkspaceStore(opening: workspace.path))
+    let store = try WorkspaceStore(opening: workspace.path)
+    engine = try Engine(store: store, environment: store.head.environment())
     engine.searchTime = .zero
     list = engine.channelList(rows: rows)
   }

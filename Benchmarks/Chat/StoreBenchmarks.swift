@@ -57,7 +57,8 @@ public enum StoreBenchmarks {
   }
 
   private static func opened(_ path: String) -> Int {
-    guard let store = try? WorkspaceStore(opening: path), let engine = try? Engine(store: store),
+    guard let store = try? WorkspaceStore(opening: path),
+      let engine = try? Engine(store: store, environment: store.head.environment()),
       let list = engine.messageList(ChannelID("messaging:c0"), rows: 60)
     else { return .min }
     return list.screen(rowLimit: 60).words.count
@@ -77,7 +78,7 @@ public enum StoreBenchmarks {
       "Store/first-frame/\(size)",
       {
         guard let store = try? WorkspaceStore(opening: path),
-          let engine = try? Engine(store: store)
+          let engine = try? Engine(store: store, environment: store.head.environment())
         else { return .min }
         return engine.channelList(rows: rows).screen(rowLimit: rows).words.count
       },
@@ -133,7 +134,8 @@ public enum StoreBenchmarks {
 
   /// Measures from a list with its first rows to its last ones.
   private static func jump(_ path: String, _ size: Int) throws -> Measurement {
-    let engine = try Engine(store: WorkspaceStore(opening: path))
+    let store = try WorkspaceStore(opening: path)
+    let engine = try Engine(store: store, environment: store.head.environment())
     let database = PlainDatabase(path)
     let plain = Contender("plain statements") {
       database.rows("SELECT count(*) FROM channels WHERE place IS NOT NULL")
@@ -156,7 +158,8 @@ public enum StoreBenchmarks {
   /// Measures finding the newest messages with a word: the first page, the same with all counted up
   /// to two hundred, and with chats as well.
   private static func search(_ path: String, _ size: Int) throws -> [Measurement] {
-    let engine = try Engine(store: WorkspaceStore(opening: path))
+    let store = try WorkspaceStore(opening: path)
+    let engine = try Engine(store: store, environment: store.head.environment())
     let database = PlainDatabase(path)
     func plain(_ tables: [String]) -> Contender {
       Contender("plain statements") {
@@ -205,7 +208,7 @@ public enum StoreBenchmarks {
   /// Measures from a message to the disk and to the frame.
   private static func events(_ path: String, _ size: Int) throws -> Measurement {
     let store = try WorkspaceStore(opening: path)
-    let engine = try Engine(store: store)
+    let engine = try Engine(store: store, environment: store.head.environment())
     let list = engine.channelList(rows: rows)
     let database = PlainDatabase(path + ".plain")
     database.run(

@@ -23,7 +23,8 @@ public enum ComposeBenchmarks {
       WorkspaceGenerator(channels: $0, threads: 100, messages: $0, seed: 1)
     }
     return GeneratedWorkspace.use(generators) { path, size in
-      let engine = try Engine(store: try WorkspaceStore(opening: path))
+      let store = try WorkspaceStore(opening: path)
+      let engine = try Engine(store: store, environment: store.head.environment())
       // Generated chats are archives, in which their user may not write.
       if let first = engine.channelList(rows: 1).channels.first?.id {
         _ = engine.apply(

@@ -41,7 +41,8 @@ public enum ConsoleBenchmarks {
   ]
 
   private static func frames(_ path: String, _ size: Int, report: (Measurement) -> Void) throws {
-    let engine = try Engine(store: try WorkspaceStore(opening: path, readOnly: true))
+    let store = try WorkspaceStore(opening: path, readOnly: true)
+    let engine = try Engine(store: store, environment: store.head.environment())
     let viewer = Viewer(ChatApp(engine), hints: ConsoleHints.text)
     let loading = Stopwatch.time {
       while viewer.top.hasMoreToLoad { viewer.top.loadMore() }

@@ -42,7 +42,8 @@ enum SampleList {
       ]
       workspace.channels.append(channel)
     }
-    return Engine(workspace: workspace, plugins: plugins).channelList(rows: rows)
+    return Engine(workspace: workspace, environment: workspace.environment(), plugins: plugins)
+      .channelList(rows: rows)
   }
 
   /// The thread list of a workspace with some threads, each with one reply.
@@ -70,6 +71,6 @@ enum SampleList {
       thread.replyCount = 1
       workspace.threads.append(thread)
     }
-    return Engine(workspace: workspace).threadList(rows: rows)
+    return Engine(workspace: workspace, environment: workspace.environment()).threadList(rows: rows)
   }
 }

@@ -76,7 +76,8 @@ public enum ServeBenchmarks {
     _ seconds: Int,
     _ pages: Int
   ) throws -> (Side, bytes: Int) {
-    let engine = try Engine(store: try WorkspaceStore(opening: path))
+    let store = try WorkspaceStore(opening: path)
+    let engine = try Engine(store: store, environment: store.head.environment())
     var kept = ChatApp.Options()
     kept.isPersisted = true
     var options = ServeOptions()

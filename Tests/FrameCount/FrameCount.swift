@@ -29,7 +29,13 @@ import Weft
 
   private static func allocations(rows: Int, plugins files: [String]) -> Int64 {
     let host = files.first.map(answering)
-    let list = Engine(workspace: workspace(rows: 300), plugins: host).channelList(rows: 300)
+    let workspace = workspace(rows: 300)
+    let engine = Engine(
+      workspace: workspace,
+      environment: workspace.environment(),
+      plugins: host
+    )
+    let list = engine.channelList(rows: 300)
     for _ in 0..<3 { _ = list.screen(rowLimit: rows) }
     let before = weft_allocation_count()
     _ = list.screen(rowLimit: rows)

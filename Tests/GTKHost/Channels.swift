@@ -18,7 +18,7 @@ final class Channels: ListContent {
   private(set) var drainCount = 0
 
   init(_ workspace: Workspace, plugins: PluginHost? = nil) {
-    engine = Engine(workspace: workspace, plugins: plugins)
+    engine = Engine(workspace: workspace, environment: workspace.environment(), plugins: plugins)
     list = engine.channelList(rows: 200)
   }
 

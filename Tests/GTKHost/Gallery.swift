@@ -7,10 +7,12 @@ import WeftViews
 /// The screens that are compared.
 enum Gallery {
   static func pictures(_ workspace: Workspace) -> [ComparedPicture] {
-    let list = Engine(workspace: workspace).channelList(rows: 200)
+    let list = Engine(workspace: workspace, environment: workspace.environment()).channelList(
+      rows: 200
+    )
     let rows = 20
     let channels = list.screen(rowLimit: rows)
-    let threads = Engine(workspace: workspace)
+    let threads = Engine(workspace: workspace, environment: workspace.environment())
       .threadList(query: ThreadListQuery(watch: true), rows: rows)
     let count = list.count
     return [

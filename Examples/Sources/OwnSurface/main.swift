@@ -15,7 +15,11 @@ guard words.isEmpty || (words.count == 2 && point.count == 2) else {
   exit(2)
 }
 
-let engine = Engine(workspace: Team.workspace, factory: TeamFactory())
+let engine = Engine(
+  workspace: Team.workspace,
+  environment: Team.workspace.environment(),
+  factory: TeamFactory()
+)
 let list = engine.channelList()
 
 // 1. A screen is a scene. Plugins may have drawn parts of it, so it must be validated before use.

@@ -41,7 +41,12 @@ let plugins = PluginHost(
   folders: [CommandLine.arguments[1]],
   times: PluginTimes(frame: .seconds(1), call: .seconds(1))
 )
-let list = Engine(workspace: workspace, plugins: plugins).channelList()
+let engine = Engine(
+  workspace: workspace,
+  environment: workspace.environment(),
+  plugins: plugins
+)
+let list = engine.channelList()
 
 // The first frame waits for no plugin to start. A program with a screen draws again when
 // onRedrawRequest is called.

@@ -12,7 +12,7 @@ struct ListServer {
   private var looks = LookCache()
 
   init(_ workspace: Workspace, clock: @escaping () -> Date) {
-    engine = Engine(workspace: workspace)
+    engine = Engine(workspace: workspace, environment: workspace.environment(now: clock()))
     members = MemberIndex(engine.state)
     self.clock = clock
   }

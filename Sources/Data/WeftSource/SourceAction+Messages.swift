@@ -12,7 +12,6 @@ extension SourceAction {
     at moment: Date
   ) throws(SourceError) -> ChatEvent? {
     switch self {
-    case .send(let message, _): try Self.send(message, to: channel, of: state, at: moment)
     case .edit(let id, let text, _, let thread):
       try Self.edit(try Self.message(id, thread, channel, state), text, channel, state, moment)
     case .deleteMessage(let id, _, let thread):
@@ -57,11 +56,39 @@ extension SourceAction {
     }
   }
 
-  private static func send(
+  /// How far ahead of the clock the state may be for messages to follow it: clocks of hosts differ.
+  private static let clockDifference: TimeInterval = 3600
+  /// How many messages are looked at in search of one that the clock has passed.
+  private static let mostLookedAt = 100
+
+  /// Returns the date of a message that is sent now.
+  ///
+  /// It follows what the state has seen, unless that is further ahead than clocks differ: a message that
+  /// a file or an import dates into the future moves no other one there.
+  static func date(
+    of message: OutgoingMessage,
+    in channel: ChatChannel,
+    of state: ChatState,
+    now: Date,
+    _ moment: Date
+  ) -> Date {
+    let end = now.addingTimeInterval(clockDifference)
+    if moment <= end { return moment }
+    let before =
+      message.thread.map { state.storedReplies(to: $0, in: channel.id).prefix(mostLookedAt) }
+      ?? state.history(of: channel.id).prefix(mostLookedAt).map(\.self)[...]
+    let newest = before.lazy.map(\.createdAt).first { $0 <= end }
+    // A message from before a channel was emptied would be shown to nobody.
+    let earlier = [newest, channel.truncatedAt].compactMap { $0?.addingTimeInterval(0.001) }
+    return earlier.reduce(now) { max($0, $1) }
+  }
+
+  static func send(
     _ message: OutgoingMessage,
     to channel: ChatChannel,
     of state: ChatState,
-    at moment: Date
+    at moment: Date,
+    dated date: Date
   ) throws(SourceError) -> ChatEvent? {
     let author = state.currentUserID
     if let known = state.message(message.id, in: channel.id, parent: message.thread),
@@ -91,7 +118,7 @@ extension SourceAction {
       $0.message = MessagePatch(message.id) {
         $0.author = UserPatch(author)
         $0.text = .set(message.text)
-        $0.createdAt = moment
+        $0.createdAt = date
         if !message.attachments.isEmpty { $0.attachments = .set(message.attachments) }
         if let thread = message.thread {
           $0.parentID = .set(thread)

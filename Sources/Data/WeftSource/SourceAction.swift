@@ -90,7 +90,8 @@ public enum SourceAction: Equatable, Sendable {
   ///
   /// A source that holds a state performs an action by applying this event and sending it to its
   /// followers. The event is later than everything in the state, so no event already sent overrides
-  /// it.
+  /// it. A message that is sent is dated by `now`, and up to an hour later where that keeps the order
+  /// of messages, since clocks differ.
   ///
   /// - Throws: `notFound` and `notAllowed`, as ``ChatSource`` requires.
   public func event(in state: ChatState, at now: Date) throws(SourceError) -> ChatEvent? {
@@ -124,6 +125,15 @@ public enum SourceAction: Equatable, Sendable {
     guard let id = channelID, let channel = state.channel(id, messages: 0),
       channel.deletedAt == nil
     else { throw .unknown(channelID ?? "") }
+    if case .send(let message, _) = self {
+      return try Self.send(
+        message,
+        to: channel,
+        of: state,
+        at: moment,
+        dated: Self.date(of: message, in: channel, of: state, now: now, moment)
+      )
+    }
     return try event(in: channel, of: state, at: moment, user)
   }
 

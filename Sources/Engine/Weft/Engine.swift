@@ -1,6 +1,7 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
+internal import FoundationEssentials
 public import WeftFormats
 public import WeftModel
 public import WeftPluginHost
@@ -56,7 +57,9 @@ public final class Engine {
   ///
   /// - Parameters:
   ///   - workspace: The chats.
-  ///   - environment: The environment of the lists, nil for the workspace's own.
+  ///   - environment: The environment of the lists, with the moment from which they count and by which
+  ///     messages are dated; nil for the clock and the workspace's own locale and time zone. Pass
+  ///     `workspace.environment()` to show a workspace as of its newest date, as in a picture.
   ///   - factory: The factory that draws whatever no provider and no plugin does.
   ///   - plugins: The host of the plugins, nil for none.
   ///   - providers: The providers that are asked before the plugins.
@@ -67,15 +70,20 @@ public final class Engine {
     plugins: PluginHost? = nil,
     providers: [any SlotProvider] = []
   ) {
-    let environment = environment ?? workspace.environment()
-    let state = ChatState(workspace, now: environment.now)
-    self.init(state, nil, environment, factory, plugins, providers)
+    let shown = environment ?? workspace.environment(now: Date())
+    // What is marked as read by the clock includes what the workspace dates later.
+    let latest = environment == nil ? workspace.latestDate : nil
+    let state = ChatState(workspace, now: max(shown.now, latest ?? shown.now))
+    self.init(state, nil, shown, factory, plugins, providers)
   }
 
   /// Creates an engine over a stored workspace.
   ///
   /// Rows are read from the file or the database when they are shown. Changes made by events are persisted by
-  /// ``save()``.
+  /// ``save()``, and actions by ``commit(_:and:)``.
+  ///
+  /// - Parameter environment: The environment of the lists, with the moment from which they count and
+  ///   by which messages are dated; nil for the clock and the workspace's own locale and time zone.
   public convenience init(
     store: any ChatStore,
     environment: ChatEnvironment? = nil,
@@ -83,7 +91,7 @@ public final class Engine {
     plugins: PluginHost? = nil,
     providers: [any SlotProvider] = []
   ) throws(StoreError) {
-    let environment = environment ?? store.head.environment()
+    let environment = environment ?? store.head.environment(now: Date())
     self.init(try store.state(), store, environment, factory, plugins, providers)
   }
 
@@ -191,6 +199,9 @@ public final class Engine {
     changeCount += 1
     return keeper.change(body)
   }
+
+  /// Counts a change of the state that its keeper has made already.
+  func countChange() { changeCount += 1 }
 
   /// Applies an event; every list follows its changes.
   @discardableResult

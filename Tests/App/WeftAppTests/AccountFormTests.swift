@@ -137,7 +137,10 @@ import WeftTestSupport
     workspace.locale = Locale(identifier: locale)
     var options = ChatApp.Options()
     options.accounts = desk
-    let app = ChatApp(Engine(workspace: workspace), options: options)
+    let app = ChatApp(
+      Engine(workspace: workspace, environment: workspace.environment()),
+      options: options
+    )
     let viewer = Viewer(app, start: [.channels, .account], hints: { _ in "" })
     let account = try #require(viewer.account)
     func labels() throws -> String {

@@ -65,7 +65,11 @@ import WeftTestSupport
     var workspace = Workspace(currentUser: Samples.me)
     workspace.channels = [Samples.channel("a")]
     var time = start
-    let app = ChatApp(Engine(workspace: workspace), options: options, at: start) {
+    let app = ChatApp(
+      Engine(workspace: workspace, environment: workspace.environment()),
+      options: options,
+      at: start
+    ) {
       time += .milliseconds(9)
       return time
     }

@@ -33,7 +33,10 @@ import WeftTestSupport
         $0.ownCapabilities = [.sendMessage, .updateOwnMessage]
       }
     ]
-    app = ChatApp(Engine(workspace: workspace, plugins: host), plugins: host)
+    app = ChatApp(
+      Engine(workspace: workspace, environment: workspace.environment(), plugins: host),
+      plugins: host
+    )
     viewer = Viewer(app, start: [.channels, .messages(Self.channel)])
     _ = try draw()
   }

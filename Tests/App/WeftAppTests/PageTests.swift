@@ -15,7 +15,10 @@ import WeftTestSupport
     let demo = Checkout.root.appending(path: "Sources/App/WeftCLI/Resources/demo.json")
     var workspace = try Workspace(json: Array(Data(contentsOf: demo)))
     workspace.locale = Locale(identifier: locale)
-    return Viewer(ChatApp(Engine(workspace: workspace)), start: [.messages(channel)])
+    return Viewer(
+      ChatApp(Engine(workspace: workspace, environment: workspace.environment())),
+      start: [.messages(channel)]
+    )
   }
 
   @Test(arguments: [("en", "4 members"), ("pl", "4 osoby"), ("ar", "4 أعضاء")])
@@ -39,7 +42,7 @@ import WeftTestSupport
     var workspace = Workspace(currentUser: Samples.me)
     workspace.channels = [Samples.channel("c") { $0.show(sign) }, Samples.channel("plain")]
     workspace.locale = Locale(identifier: locale)
-    let viewer = Viewer(ChatApp(Engine(workspace: workspace)))
+    let viewer = Viewer(ChatApp(Engine(workspace: workspace, environment: workspace.environment())))
     let sentence = viewer.app.engine.environment.strings.text(sign.sentence)
     func rows(_ id: ChannelID) throws -> [String] {
       #expect(viewer.push(.info(id)))

@@ -28,7 +28,11 @@ import WeftTestSupport
     workspace.channels = [Samples.channel("a")]
     var options = ChatApp.Options()
     options.folders = folders
-    let app = ChatApp(Engine(workspace: workspace, plugins: host), plugins: host, options: options)
+    let app = ChatApp(
+      Engine(workspace: workspace, environment: workspace.environment(), plugins: host),
+      plugins: host,
+      options: options
+    )
     viewer = Viewer(app, start: [.settings])
   }
 

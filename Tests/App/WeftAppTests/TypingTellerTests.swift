@@ -32,7 +32,7 @@ import WeftTestSupport
         change(&$0.config)
       }
     ]
-    app = ChatApp(Engine(workspace: workspace), at: start)
+    app = ChatApp(Engine(workspace: workspace, environment: workspace.environment()), at: start)
     let list = try #require(app.engine.messageList(Self.channel))
     teller = TypingTeller(app, list) { [told] action in
       guard case .typing(let isOn, Self.channel, nil) = action else { return }

@@ -15,7 +15,9 @@ enum Pages {
   static func demo(width: Int = 420, isRightToLeft: Bool = false) throws -> BrowserPage {
     let file = Checkout.root.appending(path: "Sources/App/WeftCLI/Resources/demo.json")
     let workspace = try Workspace(json: Array(try Data(contentsOf: file)))
-    let list = Engine(workspace: workspace).channelList(rows: 50)
+    let list = Engine(workspace: workspace, environment: workspace.environment()).channelList(
+      rows: 50
+    )
     let page = HTMLPage(
       try list.screen(rowLimit: 50).validated(),
       title: "Demo",

@@ -33,7 +33,7 @@ final class ConsoleHarness {
     let workspace = try workspace ?? Workspace(json: Array(Data(contentsOf: demo)))
     app = ChatApp(
       environment.map { Engine(workspace: workspace, environment: $0, plugins: plugins) }
-        ?? Engine(workspace: workspace, plugins: plugins),
+        ?? Engine(workspace: workspace, environment: workspace.environment(), plugins: plugins),
       plugins: plugins,
       options: options,
       at: now

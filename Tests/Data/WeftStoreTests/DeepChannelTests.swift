@@ -48,9 +48,10 @@ import WeftTestSupport
     let workspace = workspace(60) { age, message in
       if age < 40 { message.parentID = "m59" }
     }
-    let stored = try Engine(store: try store(workspace))
+    let environment = workspace.environment()
+    let stored = try Engine(store: try store(workspace), environment: environment)
     let list = stored.channelList()
-    let memory = Engine(workspace: workspace).channelList()
+    let memory = Engine(workspace: workspace, environment: environment).channelList()
     #expect(list.screen(rowLimit: 5) == memory.screen(rowLimit: 5))
     #expect(list.channels[0].previewMessage?.id == "m40")
   }
@@ -69,7 +70,7 @@ import WeftTestSupport
 
   @Test func `an event writes no message but the one it is about`() throws {
     let store = try store(workspace(500))
-    let engine = try Engine(store: store)
+    let engine = try Engine(store: store, environment: store.head.environment())
     for number in 0..<3 {
       engine.apply(
         ChatEvent(.messageNew, cid: "messaging:deep", at: Samples.now.addingTimeInterval(9)) {

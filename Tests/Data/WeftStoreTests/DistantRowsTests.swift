@@ -63,7 +63,7 @@ import WeftTestSupport
 
   @Test(arguments: 0..<4)
   func `distant rows are those of a list that loads all, after each event`(seed: UInt64) throws {
-    let engine = try Engine(store: file.store)
+    let engine = try Engine(store: file.store, environment: file.store.head.environment())
     let lists = try lists(engine)
     var random = SeededGenerator(seed: seed)
     for step in 0..<150 {
@@ -79,7 +79,7 @@ import WeftTestSupport
 
   @Test(arguments: 0..<4)
   func `distant rows follow what another process writes`(seed: UInt64) throws {
-    let engine = try Engine(store: file.store)
+    let engine = try Engine(store: file.store, environment: file.store.head.environment())
     let other = try Engine(store: WorkspaceStore(opening: file.store.path))
     let lists = try lists(engine)
     var random = SeededGenerator(seed: seed)
@@ -94,7 +94,7 @@ import WeftTestSupport
   }
 
   @Test func `a distant row at the top stays there while rows pass it`() throws {
-    let engine = try Engine(store: file.store)
+    let engine = try Engine(store: file.store, environment: file.store.head.environment())
     let lists = try lists(engine)
     try compare(lists, 150..<162, "before")
     engine.send(.scroll(to: 150), to: lists.measured)
@@ -117,7 +117,7 @@ import WeftTestSupport
   }
 
   @Test func `a selected row is known by its index when it is out of sight`() throws {
-    let engine = try Engine(store: file.store)
+    let engine = try Engine(store: file.store, environment: file.store.head.environment())
     let lists = try lists(engine)
     try compare(lists, 180..<192, "before")
     let id = lists.whole.session.channels(in: 185..<186)[0].id
@@ -133,7 +133,7 @@ import WeftTestSupport
   }
 
   @Test func `opening a channel reads the rows around it and no others`() throws {
-    let engine = try Engine(store: file.store)
+    let engine = try Engine(store: file.store, environment: file.store.head.environment())
     let lists = try lists(engine)
     let id = lists.whole.session.channels(in: 190..<191)[0].id
     engine.send(.open(id), to: lists.measured)
@@ -146,7 +146,7 @@ import WeftTestSupport
   }
 
   @Test func `the last rows are read from the end, without those before them`() throws {
-    let engine = try Engine(store: file.store)
+    let engine = try Engine(store: file.store, environment: file.store.head.environment())
     let lists = try lists(engine)
     let before = file.store.work.rows
     _ = lists.measured.reach(lists.measured.count - 5..<lists.measured.count)
@@ -156,7 +156,8 @@ import WeftTestSupport
 
   @Test func `no more rows are read than a screen may have, however many are wanted`() throws {
     let file = try GeneratedFile(channels: 3000, threads: 0, messages: 0)
-    let list = try Engine(store: file.store).channelList(rows: 20)
+    let list = try Engine(store: file.store, environment: file.store.head.environment())
+      .channelList(rows: 20)
     #expect(list.measure(behind: 20))
     let before = file.store.work.rows
     #expect(list.reach(0..<list.count + 2))
@@ -165,7 +166,7 @@ import WeftTestSupport
   }
 
   @Test func `a short list loads all its rows`() throws {
-    let engine = try Engine(store: file.store)
+    let engine = try Engine(store: file.store, environment: file.store.head.environment())
     let list = engine.channelList(rows: 20)
     #expect(!list.measure())
     let sorted = engine.channelList(

@@ -22,7 +22,11 @@ import WeftTestSupport
     let store = try WorkspaceStore(creating: path, workspace)
     try store.add(workspace)
     // The world as a file can tell it: there whoever is a member has a membership.
-    return (Engine(workspace: try store.workspace()), try Engine(store: store))
+    let environment = store.head.environment()
+    return (
+      Engine(workspace: try store.workspace(), environment: environment),
+      try Engine(store: store, environment: environment)
+    )
   }
 
   private var world: Workspace {

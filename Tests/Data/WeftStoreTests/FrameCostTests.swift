@@ -26,7 +26,7 @@ import WeftTestSupport
   }
 
   @Test func `a frame after an event reads no row that the event left as it was`() throws {
-    let engine = try Engine(store: file.store)
+    let engine = try Engine(store: file.store, environment: file.store.head.environment())
     let list = engine.channelList(rows: 30)
     _ = list.screen(rowLimit: 30)
     let ids = list.session.channels(in: 0..<30).map(\.id)
@@ -44,7 +44,7 @@ import WeftTestSupport
   }
 
   @Test func `a statement is compiled once, and one save of an event is like the next`() throws {
-    let engine = try Engine(store: file.store)
+    let engine = try Engine(store: file.store, environment: file.store.head.environment())
     let list = engine.channelList(rows: 30)
     let ids = list.session.channels(in: 0..<30).map(\.id)
     var works: [StoreWork] = []

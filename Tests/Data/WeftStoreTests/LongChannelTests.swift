@@ -114,8 +114,9 @@ import WeftTestSupport
   func `a long channel does what it does in memory, saved or not`(seed: UInt64) throws {
     let workspace = workspace(1000)
     let store = try store(workspace)
-    let memory = Engine(workspace: try store.workspace())
-    let stored = try Engine(store: store)
+    let environment = store.head.environment()
+    let memory = Engine(workspace: try store.workspace(), environment: environment)
+    let stored = try Engine(store: store, environment: environment)
     var random = SeededGenerator(seed: seed)
     for step in 0..<60 {
       let event = event(step, &random)
@@ -146,7 +147,7 @@ import WeftTestSupport
   @Test func `opening a channel reads as much of a long one as of a short one`() throws {
     let counts = try [200, 5000].map { count in
       let store = try store(workspace(count), "\(count)")
-      let engine = try Engine(store: store)
+      let engine = try Engine(store: store, environment: store.head.environment())
       _ = engine.channelList().screen(rowLimit: 20)
       let before = store.work
       let list = try #require(engine.messageList(id, rows: 60))

@@ -31,8 +31,8 @@ import WeftTestSupport
   }
 
   @Test func `pages of channels come in the same order, before and after events`() throws {
-    let memory = Engine(workspace: workspace)
-    let stored = try Engine(store: store)
+    let memory = Engine(workspace: workspace, environment: workspace.environment())
+    let stored = try Engine(store: store, environment: store.head.environment())
     for step in 0..<4 {
       for number in step * 20..<step * 20 + 20 {
         #expect(memory.apply(event(number)).refusal == nil)
@@ -49,8 +49,8 @@ import WeftTestSupport
   }
 
   @Test func `pages of threads come in the same order`() throws {
-    let memory = Engine(workspace: workspace)
-    let stored = try Engine(store: store)
+    let memory = Engine(workspace: workspace, environment: workspace.environment())
+    let stored = try Engine(store: store, environment: store.head.environment())
     let query = ThreadListQuery(limit: 7)
     let (one, other) = (memory.threadList(query: query), stored.threadList(query: query))
     for _ in 0..<30 {
@@ -64,8 +64,8 @@ import WeftTestSupport
   }
 
   @Test func `a list with a filter or another order is the same`() throws {
-    let memory = Engine(workspace: workspace)
-    let stored = try Engine(store: store)
+    let memory = Engine(workspace: workspace, environment: workspace.environment())
+    let stored = try Engine(store: store, environment: store.head.environment())
     let queries = [
       ChannelListQuery(filter: .equal(.muted, to: true)),
       ChannelListQuery(sort: [Sorting(key: .createdAt, isAscending: true)]),

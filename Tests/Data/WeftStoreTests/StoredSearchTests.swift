@@ -50,8 +50,8 @@ import WeftTestSupport
   ) throws {
     // The search reads 256 models at a time, and gives 20 results a page.
     let file = try GeneratedFile(channels: 100, threads: 40, messages: 300)
-    let memory = Engine(workspace: file.workspace)
-    let stored = try Engine(store: file.store)
+    let memory = Engine(workspace: file.workspace, environment: file.workspace.environment())
+    let stored = try Engine(store: file.store, environment: file.store.head.environment())
     let thread = try #require(file.workspace.threads.first)
     for step in 0..<3 {
       for type in [ChannelSearchType.messages, .channels] {
@@ -89,8 +89,8 @@ import WeftTestSupport
     let scratch = try Scratch()
     let store = try WorkspaceStore(creating: scratch.path("w.weft").path, workspace)
     try store.add(workspace)
-    let memory = Engine(workspace: workspace)
-    let stored = try Engine(store: store)
+    let memory = Engine(workspace: workspace, environment: workspace.environment())
+    let stored = try Engine(store: store, environment: store.head.environment())
     for (text, id) in [
       ("arbo", "plain"), ("lodz", "lodz"), ("\"port\"", "lodz"), ("organa", "!members-luke-leia"),
       ("twins", "!members-named"),
@@ -104,7 +104,7 @@ import WeftTestSupport
   @Test func `a letter is taken at once, and gives up the search for what was typed before`() throws
   {
     let file = try GeneratedFile()
-    let engine = try Engine(store: file.store)
+    let engine = try Engine(store: file.store, environment: file.store.head.environment())
     let expected = Self.found("kettle", .messages, engine)
     engine.searchTime = .zero
     let list = engine.channelList()
@@ -125,7 +125,7 @@ import WeftTestSupport
 
   @Test func `what happens while it is searched takes nothing away from what is found`() throws {
     let file = try GeneratedFile()
-    let engine = try Engine(store: file.store)
+    let engine = try Engine(store: file.store, environment: file.store.head.environment())
     for type in [ChannelSearchType.messages, .channels] {
       let text = type == .messages ? "kettle" : "Harbour"
       engine.searchTime = nil
@@ -157,7 +157,7 @@ import WeftTestSupport
 
   @Test func `a search that is closed is not gone on with, nor that of a list nobody has`() throws {
     let file = try GeneratedFile()
-    let engine = try Engine(store: file.store)
+    let engine = try Engine(store: file.store, environment: file.store.head.environment())
     engine.searchTime = .zero
     var list: ChatChannelListViewModel? = engine.channelList()
     if let list {
@@ -174,7 +174,7 @@ import WeftTestSupport
 
   @Test func `of two searches both have their turn`() throws {
     let file = try GeneratedFile()
-    let engine = try Engine(store: file.store)
+    let engine = try Engine(store: file.store, environment: file.store.head.environment())
     engine.searchTime = .zero
     let lists = [engine.channelList(), engine.channelList()]
     engine.send(.search("kettle"), to: lists[0])

@@ -108,8 +108,9 @@ import WeftTestSupport
     _ numbers: inout some RandomNumberGenerator,
     queries: Int = 12
   ) throws {
-    let memory = Engine(workspace: try store.workspace())
-    let stored = try Engine(store: store)
+    let environment = store.head.environment()
+    let memory = Engine(workspace: try store.workspace(), environment: environment)
+    let stored = try Engine(store: store, environment: environment)
     var results = 0
     for _ in 0..<queries {
       let query = Self.query(&numbers)
@@ -135,7 +136,7 @@ import WeftTestSupport
     // Eight segments become one.
     #expect(try number("SELECT count(*) FROM searchSegments", store) < 10)
     try compare(store, &numbers)
-    let engine = try Engine(store: store)
+    let engine = try Engine(store: store, environment: store.head.environment())
     for number in 0..<300 {
       let round = number % 12
       let at = Samples.now.addingTimeInterval(Double(number))
@@ -209,7 +210,7 @@ import WeftTestSupport
     let generator = WorkspaceGenerator(channels: 200, threads: 2000, messages: 12_000, seed: 3)
     try WorkspaceStore.generate(generator, to: path)
     let store = try WorkspaceStore(opening: path)
-    let engine = try Engine(store: store)
+    let engine = try Engine(store: store, environment: store.head.environment())
     let before = store.work.documents
     let list = engine.channelList()
     engine.send(.searchType(.messages), to: list)
@@ -236,7 +237,7 @@ import WeftTestSupport
       )
       try WorkspaceStore.generate(generator, to: path)
       let store = try WorkspaceStore(opening: path)
-      let engine = try Engine(store: store)
+      let engine = try Engine(store: store, environment: store.head.environment())
       engine.searchTime = .zero
       let list = engine.channelList()
       engine.send(.searchType(.messages), to: list)
@@ -312,7 +313,7 @@ import WeftTestSupport
         .randomElement(using: &numbers) ?? "0"
     // Numbers that are taken can't be given to another row.
     try store.database.run("UPDATE OR IGNORE \(table) SET \(column) = \(value)")
-    let engine = try Engine(store: store)
+    let engine = try Engine(store: store, environment: store.head.environment())
     for _ in 0..<10 { _ = Self.found(Self.query(&numbers), engine) }
     #expect(store.failure == nil)
     for round in 7..<12 { try store.add(Self.workspace(&numbers, round)) }

@@ -15,8 +15,10 @@ import WeftViews
 @Suite struct ActionTests {
   private static func demo(_ plugins: PluginHost? = nil) throws -> Engine {
     let file = Checkout.root.appending(path: "Sources/App/WeftCLI/Resources/demo.json")
+    let workspace = try Workspace(json: Array(Data(contentsOf: file)))
     return Engine(
-      workspace: try Workspace(json: Array(Data(contentsOf: file))),
+      workspace: workspace,
+      environment: workspace.environment(),
       plugins: plugins
     )
   }
@@ -116,7 +118,7 @@ import WeftViews
         if number == 7 { $0.isHidden = true }
       }
     }
-    let engine = Engine(workspace: workspace)
+    let engine = Engine(workspace: workspace, environment: workspace.environment())
     let list = engine.channelList(query: ChannelListQuery(pageSize: 2))
     let unread = {
       workspace.channels.map(\.id).filter { engine.state.channel($0)?.isUnread == true }

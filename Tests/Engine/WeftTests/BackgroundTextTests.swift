@@ -51,7 +51,12 @@ private final class Texts: SlotProvider {
       {"weft":1,"current_user_id":"luke","users":[{"id":"luke","name":"Luke"}],
       "channels":[\(channels.joined(separator: ","))]}
       """
-    return Engine(workspace: try Workspace(json: Array(json.utf8)), providers: [provider])
+    let workspace = try Workspace(json: Array(json.utf8))
+    return Engine(
+      workspace: workspace,
+      environment: workspace.environment(),
+      providers: [provider]
+    )
   }
 
   private func rename(_ channel: String, to name: String) throws -> ChatEvent {

@@ -22,7 +22,7 @@ import WeftTestSupport
     workspace.users = [Samples.me, Samples.leia]
     workspace.channels = (0..<5).map { channel($0) }
     change(&workspace)
-    return Engine(workspace: workspace)
+    return Engine(workspace: workspace, environment: workspace.environment())
   }
 
   private func list(_ engine: Engine) -> ChatChannelListViewModel {

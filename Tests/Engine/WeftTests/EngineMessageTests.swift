@@ -32,7 +32,7 @@ import WeftTestSupport
       """#
     var workspace = try Workspace(json: Array(json.utf8))
     change(&workspace)
-    return Engine(workspace: workspace)
+    return Engine(workspace: workspace, environment: workspace.environment())
   }
 
   private static func text(_ age: Int) -> String {

@@ -46,7 +46,7 @@ import WeftViews
       """#
     var workspace = try Workspace(json: Array(json.utf8))
     workspace.config.messageList.pageSize = 3
-    return Engine(workspace: workspace)
+    return Engine(workspace: workspace, environment: workspace.environment())
   }
 
   private func quoted(_ list: ChatMessageListViewModel) -> [String?] {

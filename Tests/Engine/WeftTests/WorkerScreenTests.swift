@@ -36,8 +36,10 @@ import WeftViews
   /// The screens of channels and of threads in all states, and of the messages in each channel.
   private func screens(_ host: PluginHost?, of workspace: String) throws -> [Scene] {
     let file = Checkout.root.appending(path: workspace)
+    let workspace = try Workspace(json: Array(Data(contentsOf: file)))
     let engine = Engine(
-      workspace: try Workspace(json: Array(Data(contentsOf: file))),
+      workspace: workspace,
+      environment: workspace.environment(),
       plugins: host
     )
     let channels = engine.channelList(rows: 100)
@@ -102,8 +104,10 @@ import WeftViews
       times: Self.patient
     )
     let demo = Checkout.root.appending(path: "Sources/App/WeftCLI/Resources/demo.json")
+    let workspace = try Workspace(json: Array(Data(contentsOf: demo)))
     let engine = Engine(
-      workspace: try Workspace(json: Array(Data(contentsOf: demo))),
+      workspace: workspace,
+      environment: workspace.environment(),
       plugins: host
     )
     let list = try #require(engine.messageList("messaging:rebel-alliance", rows: 20))

@@ -19,7 +19,9 @@ extension OnADisplay {
     /// The labels of the rows, as the engine has them.
     private func labels() throws -> [String] {
       let bytes = [UInt8](try Data(contentsOf: URL(filePath: DesktopRun.demo)))
-      let list = Engine(workspace: try Workspace(json: bytes)).channelList(rows: 200)
+      let workspace = try Workspace(json: bytes)
+      let engine = Engine(workspace: workspace, environment: workspace.environment())
+      let list = engine.channelList(rows: 200)
       return list.rows(in: 0..<list.count).map(\.accessibilityLabel)
     }
 

@@ -14,7 +14,7 @@ enum SendCommand {
   static let syntax = CommandSyntax(
     name: "weft send",
     summary: """
-      Writes a message into a .weft file as its user, and prints the message's id.
+      Writes a message into a .weft file as its user, dated by the clock, and prints the message's id.
 
       The TEXT "-" is read from standard input. Other weft processes show the message within half a second. It
       is written whole or not at all; sent again with the same --id it is not there twice.
@@ -58,6 +58,7 @@ enum SendCommand {
       )
     }
     let (store, name) = try Self.store(path)
+    // What is sent now is dated now, whatever the workspace dates its own messages.
     let engine = try Engine(store: store)
     do {
       try engine.perform(action.carrying(files.map(\.measured)).naming(optionsIn: engine.state))

@@ -47,6 +47,24 @@ import WeftTestSupport
     try weft("snapshot", "--no-plugins", "--workspace", "w.weft", "--screen", name).text
   }
 
+  @Test(arguments: ["2026-01-02T00:00:00Z", "2099-01-02T00:00:00Z"])
+  func `a message is dated by the clock, whatever dates the file has`(newest: String) throws {
+    let dated = Self.workspace.replacing("\"now\":\"2026-01-03T00:00:00Z\",", with: "")
+      .replacing("2026-01-02T00:00:00Z", with: newest)
+    try scratch.write(dated.utf8, to: "dated.json")
+    #expect(try weft("import", "dated.json", "--into", "dated.weft").status == 0)
+    let began = Date()
+    for id in ["n1", "n2"] {
+      #expect(try weft("send", "dated.weft", "messaging:open", "Now", "--id", id).status == 0)
+    }
+    #expect(try weft("export", "dated.weft", "dated-out.json").status == 0)
+    let bytes = Array(try Data(contentsOf: scratch.path("dated-out.json")))
+    let messages = try Workspace(json: bytes).channels.flatMap(\.latestMessages)
+    let dates = ["n1", "n2"].compactMap { id in messages.first { $0.id.rawValue == id }?.createdAt }
+    #expect(dates.count == 2 && dates.allSatisfy { (began - 1...Date()).contains($0) }, "\(dates)")
+    #expect(dates == dates.sorted())
+  }
+
   @Test func `a message carries files, which stand beside the workspace`() throws {
     let picture = PNGFile.bytes(width: 40, height: 20) { _, _ in (200, 30, 40, 255) }
     try scratch.write(picture, to: "bay.png")

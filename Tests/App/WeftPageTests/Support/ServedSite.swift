@@ -29,7 +29,7 @@ final class ServedSite {
   ) throws {
     let workspace = try ServedWorkspace.read(others: others, messages: messages)
     app = ChatApp(
-      Engine(workspace: workspace, plugins: plugins),
+      Engine(workspace: workspace, environment: workspace.environment(), plugins: plugins),
       plugins: plugins,
       options: appOptions,
       at: time

@@ -14,7 +14,7 @@ import WeftTestSupport
   {
     do {
       let store = try WorkspaceStore(opening: path, readOnly: readOnly)
-      _ = try Engine(store: store).channelList(rows: 20)
+      _ = try Engine(store: store, environment: store.head.environment()).channelList(rows: 20)
       if let failure = store.failure { throw failure }
       let workspace = try store.workspace()
       if case .read(let channels, let threads) = end {

@@ -24,7 +24,11 @@ import WeftViews
   func `no screen, field or result tells what a deleted message said`(seed: UInt64) throws {
     let secret = SecretWorkspace(seed: seed)
     let listener = ListeningProvider()
-    let engine = Engine(workspace: secret.workspace, providers: [listener])
+    let engine = Engine(
+      workspace: secret.workspace,
+      environment: secret.workspace.environment(),
+      providers: [listener]
+    )
     for scene in try Self.screens(of: engine, secret.workspace) {
       #expect(!Self.tells(scene), "seed \(seed)")
     }
@@ -40,7 +44,11 @@ import WeftViews
       for index in workspace.channels.indices { workspace.channels[index].restoreMessages() }
       for index in workspace.threads.indices { workspace.threads[index].restoreMessages() }
       let listener = ListeningProvider()
-      let engine = Engine(workspace: workspace, providers: [listener])
+      let engine = Engine(
+        workspace: workspace,
+        environment: workspace.environment(),
+        providers: [listener]
+      )
       let screens = try Self.screens(of: engine, workspace)
       if screens.contains(where: Self.tells),
         listener.heard.contains(where: { $0.contains(Self.word) })
@@ -97,7 +105,7 @@ import WeftViews
     let host = PluginHost(folders: [folder.folder.path], policy: PluginPolicy(trustsAll: true))
     var workspace = Workspace(currentUser: Samples.me)
     workspace.channels = [Samples.channel()]
-    let engine = Engine(workspace: workspace, plugins: host)
+    let engine = Engine(workspace: workspace, environment: workspace.environment(), plugins: host)
     var heard: [String] = []
     engine.onPluginCommands = { heard += $0.map { "\($0.name ?? "?"): \($0.argument ?? "?")" } }
     func tell(_ type: ChatEventType) {

@@ -17,7 +17,7 @@ import WeftTestSupport
     workspace.now = Samples.now
     workspace.channels = world.channelIDs.compactMap { world.channel($0) }
     workspace.threads = world.threadIDs.compactMap { world.thread($0) }
-    engine = Engine(workspace: workspace)
+    engine = Engine(workspace: workspace, environment: workspace.environment())
   }
 
   /// What people see of a row; its number says when it first came.

@@ -12,7 +12,7 @@ import WeftTestSupport
     var workspace = Workspace(currentUser: Samples.me)
     workspace.users = [Samples.me, Samples.leia]
     workspace.channels = [Samples.channel("a"), Samples.channel("b") { $0.isDisabled = true }]
-    return Engine(workspace: workspace)
+    return Engine(workspace: workspace, environment: workspace.environment())
   }
 
   /// A reply in a thread nobody has loaded.

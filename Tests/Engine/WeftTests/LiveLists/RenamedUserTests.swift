@@ -23,7 +23,7 @@ import WeftTestSupport
     thread.latestReplies = [Samples.message("Answer", id: "r") { $0.parentID = "m" }]
     thread.threadParticipants = [ThreadParticipant(user: Samples.leia)]
     workspace.threads = [thread]
-    engine = Engine(workspace: workspace)
+    engine = Engine(workspace: workspace, environment: workspace.environment())
   }
 
   private func rename() {

@@ -23,7 +23,7 @@ import WeftTestSupport
       thread.lastMessageAt = thread.createdAt
       return thread
     }
-    return Engine(workspace: workspace)
+    return Engine(workspace: workspace, environment: workspace.environment())
   }
 
   @Test func `a page begins behind the last thread of the one before, though that thread is gone`()

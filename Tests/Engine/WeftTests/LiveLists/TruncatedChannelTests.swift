@@ -35,15 +35,16 @@ import WeftTestSupport
     let workspace = try Workspace(json: Array(Self.json.utf8))
     let path = scratch.path("w.weft").path
     switch way {
-    case .memory: return Engine(workspace: workspace)
+    case .memory: return Engine(workspace: workspace, environment: workspace.environment())
     case .added:
       let store = try WorkspaceStore(creating: path, workspace)
       try store.add(workspace)
-      return try Engine(store: store)
+      return try Engine(store: store, environment: store.head.environment())
     case .taken:
       let bytes = Array(Self.json.utf8)
       let parts = try #require(WorkspaceParts { Array(bytes.dropFirst($0).prefix(100)) })
-      return try Engine(store: WorkspaceStore.importParts(parts, into: path).store)
+      let store = try WorkspaceStore.importParts(parts, into: path).store
+      return try Engine(store: store, environment: store.head.environment())
     case .imported, .again:
       let store = try WorkspaceStore(creating: path, workspace)
       if way == .again {
@@ -54,7 +55,7 @@ import WeftTestSupport
       }
       let file = try scratch.write(Self.json.utf8, to: "w.json")
       _ = try store.add(ChatImport(file.path))
-      return try Engine(store: store)
+      return try Engine(store: store, environment: store.head.environment())
     }
   }
 
@@ -78,7 +79,8 @@ import WeftTestSupport
 
   @Test func `an event that tells of it later removes it too`() throws {
     let earlier = Self.json.replacing("\"truncated_at\"", with: "\"emptied\"")
-    let engine = Engine(workspace: try Workspace(json: Array(earlier.utf8)))
+    let workspace = try Workspace(json: Array(earlier.utf8))
+    let engine = Engine(workspace: workspace, environment: workspace.environment())
     let list = engine.channelList(rows: 9)
     let messages = try #require(engine.messageList("m:a", rows: 9))
     #expect(messages.count == 3 && engine.threadList(rows: 9).threads.count == 2)

@@ -44,7 +44,7 @@ import WeftTestSupport
     var memory = Workspace(currentUser: workspace.user)
     (memory.channels, memory.threads) = (workspace.channels, workspace.threads)
     (memory.users, memory.now) = (workspace.users, workspace.now)
-    return Engine(workspace: memory)
+    return Engine(workspace: memory, environment: memory.environment())
   }
 
   @Test func `a list of threads that is asked for rows does not wait for the source`() async throws

@@ -68,7 +68,11 @@ import WeftViews
     func drawn(_ change: (inout ChatChannel) -> Void) throws -> [String] {
       var workspace = Workspace(currentUser: Samples.me)
       workspace.channels = [Samples.channel("c", [], change)]
-      let engine = Engine(workspace: workspace, providers: try host().providers)
+      let engine = Engine(
+        workspace: workspace,
+        environment: workspace.environment(),
+        providers: try host().providers
+      )
       return try rows(engine.channelList(rows: 5).screen(rowLimit: 5))
     }
     let (with, without) = (try drawn { $0.show(sign) }, try drawn { _ in })
