@@ -17,6 +17,8 @@ struct AppBar: View {
   private let canSearch: Bool
   /// Whether the source of the chats can't be reached.
   private let isOffline: Bool
+  /// Whether the workspace's file is gone, so that nothing is saved.
+  private let isFileGone: Bool
   /// The name of the filter of the root lists, where they don't show everything.
   private let filter: String?
   /// Whether no other bar stands beside this one.
@@ -36,6 +38,7 @@ struct AppBar: View {
     filter =
       isFiltered ? viewer.filter.title(words.filters, viewer.app.options.groups()) : nil
     isOffline = viewer.app.isOffline && (place == 0 || isAlone)
+    isFileGone = viewer.app.isFileGone && (place == 0 || isAlone)
     tabs = [
       (strings.text(.channelListTitle), AppAction.channels.id, root == .channels),
       (strings.text(.threadListTitle), AppAction.threads.id, root == .threads),
@@ -64,6 +67,17 @@ struct AppBar: View {
       HStack {
         Text(words.offline).font(.footnote).foregroundColor(.secondary).lineLimit(1)
         Spacer()
+      }
+      .padding(.horizontal)
+    }
+    if isFileGone {
+      HStack(spacing: 16) {
+        Text(words.saving.gone).font(.footnote).bold().lineLimit(1)
+        Spacer()
+        Button(action: AppAction.saveElsewhere.id) {
+          Text(words.saving.elsewhere).font(.footnote).foregroundColor(.accent).lineLimit(1)
+        }
+        .layoutPriority(1)
       }
       .padding(.horizontal)
     }

@@ -66,7 +66,7 @@ package final class ChatApp {
   /// What the operator should know and no reader needs, such as broken lines of the followed file.
   package var log = OperatorLog()
   private var feed: EventFeed?
-  private var sourceFeed: SourceFeed?
+  private(set) var sourceFeed: SourceFeed?
   private var isSourcePolled = false
   /// Whether the source of the chats can't be reached, as of the last turn.
   package private(set) var isOffline = false
@@ -78,13 +78,21 @@ package final class ChatApp {
   weak var accountSession: AccountSession?
   /// The account that a user has added, which the program shows next.
   package var addedAccount: String?
+  /// The new file of the workspace, in which the program goes on next; nil as long as it keeps its file.
+  package internal(set) var movedTo: String?
+  /// Whether the program shows something else next, in the same window.
+  package var isSucceeded: Bool { addedAccount != nil || movedTo != nil }
+  /// Whether the workspace's file was removed, or another one has its path, as of the last turn.
+  package internal(set) var isFileGone = false
+  /// Why the last attempt to save failed; nil where it did not.
+  var saveFailure: String?
   /// The moment of the last turn, from which timers count.
   private(set) var now: ContinuousClock.Instant
   /// When the application began, and the time it showed then; the shown time advances from there.
   private let beginning: (at: ContinuousClock.Instant, shown: Date)
   /// The clock of the surface, by which a followed file ends its part of a turn.
   private let clock: () -> ContinuousClock.Instant
-  private var nextSave: ContinuousClock.Instant?
+  var nextSave: ContinuousClock.Instant?
   private var nextRefresh: ContinuousClock.Instant
   /// The lists no viewer shows; all viewers share their rows, so that a row is loaded once.
   private(set) lazy var channels = ChannelsScreen(
@@ -225,19 +233,6 @@ package final class ChatApp {
     timers.add(now + time, work)
   }
 
-  /// Saves the user's changes; a failed save is reported and tried again after five seconds.
-  package func save() {
-    nextSave = nil
-    guard options.isPersisted, engine.hasUnsavedChanges else { return }
-    do {
-      try engine.save()
-    } catch {
-      nextSave = now + .seconds(5)
-      log.note("changes can't be saved, the next attempt follows in 5 seconds: \(error)")
-      tell(words.notKept)
-    }
-  }
-
   /// Registers the handler for a message list's effects that only a surface can carry out.
   func hear(_ list: ChatMessageListViewModel, _ work: @escaping (MessageListSession.Effect) -> Void)
   {
@@ -301,6 +296,7 @@ package final class ChatApp {
     guard isRefreshing, nextRefresh <= now else { return }
     nextRefresh = now + Self.refreshing
     guard sourceFeed == nil else { return }
+    lookForFile()
     do {
       if try engine.refresh() { touches += 1 }
     } catch {

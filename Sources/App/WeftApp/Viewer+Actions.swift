@@ -93,6 +93,7 @@ extension Viewer {
     case .nextPicture: (top as? PictureScreen)?.move(by: 1)
     case .previousPicture: (top as? PictureScreen)?.move(by: -1)
     case .openRow: if let row { open(row: row) }
+    case .saveElsewhere: askToSaveElsewhere()
     }
   }
 
@@ -318,6 +319,8 @@ package enum AppAction: String, CaseIterable, Sendable {
   case moreOptions = "app.message.vote.more"
   /// Deletes a message, after a question.
   case deleteMessage = "app.message.delete"
+  /// Saves the workspace in another file, after a question, where its own is gone.
+  case saveElsewhere = "app.save.elsewhere"
 
   /// Shows the next picture of a message.
   case nextPicture = "app.picture.next"

@@ -78,6 +78,29 @@ extension Viewer {
     )
   }
 
+  /// Offers to save the workspace elsewhere, once each time that its file is gone.
+  func offerToSaveElsewhere() {
+    guard app.isFileGone else { return hasOfferedToSave = false }
+    guard !hasOfferedToSave, question == nil else { return }
+    hasOfferedToSave = true
+    askToSaveElsewhere()
+  }
+
+  /// Asks whether the workspace, whose file is gone, is to be saved in another one.
+  func askToSaveElsewhere() {
+    let words = app.words.saving
+    guard app.isFileGone, let path = app.pathElsewhere else { return }
+    questions += 1
+    question = Question(
+      .saveElsewhere,
+      .init(title: words.gone, detail: "\(words.offer) \(path)", buttonTitle: words.elsewhere),
+      about: "",
+      number: questions,
+      app.engine.environment.strings.text(.actionCancel)
+    )
+    touch()
+  }
+
   /// The channel's name as the host builds it, ignoring plugins.
   private func name(of channel: ChatChannel) -> String {
     (top as? ChannelsScreen)?.list.name(forChannel: channel) ?? channel.name ?? ""
@@ -96,6 +119,7 @@ extension Viewer {
     guard isYes else { return }
     switch question.deed {
     case .source(let request): send(request)
+    case .saveElsewhere: app.saveElsewhere()
     case .plugin(let action, let id):
       // Meanwhile the channel may have gone, or its row moved.
       guard let list = (top as? ChannelsScreen)?.list,
@@ -108,7 +132,7 @@ extension Viewer {
   /// Sends the source a request, and reports its error.
   func send(_ request: SourceAction) {
     do throws(SourceError) {
-      try app.engine.perform(request)
+      try app.perform(request)
     } catch {
       tell(error.message)
     }
@@ -139,6 +163,8 @@ struct Question {
     case source(SourceAction)
     /// A plugin's action in the row of a channel.
     case plugin(String, ChannelID)
+    /// Saving the workspace in another file, since its own is gone.
+    case saveElsewhere
   }
 
   let words: ChannelListAlert.Words

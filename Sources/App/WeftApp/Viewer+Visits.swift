@@ -29,6 +29,7 @@ extension Viewer {
 
   /// Opens the screens whose subjects have come meanwhile; a frame begins with it.
   package func goOn() {
+    offerToSaveElsewhere()
     guard var visit = visiting else { return }
     visiting = nil
     while let next = visit.screens.first {

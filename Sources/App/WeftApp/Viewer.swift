@@ -53,6 +53,8 @@ package final class Viewer {
   var question: Question?
   /// How many questions the application has asked, from which they get their numbers.
   var questions = 0
+  /// Whether the viewer was asked where to save since the workspace's file is gone.
+  var hasOfferedToSave = false
   /// The question in the last frame.
   var seenQuestion = SeenQuestion()
   /// The root lists, which stay in memory while another one is shown.

@@ -87,7 +87,7 @@ package struct Console {
     var pacer = FramePacer()
     var drawn: Drawn?
     output.ask(at: .now)
-    while !view.isOver, app.addedAccount == nil {
+    while !view.isOver, !app.isSucceeded {
       let state = look()
       let isNew = drawn != state
       let pause = isNew ? pacer.wait(at: .now) : .zero

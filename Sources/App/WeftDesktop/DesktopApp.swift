@@ -97,7 +97,7 @@ final class DesktopApp {
       do { try window.update() } catch { fail(error) }
     }
     showNotice()
-    if app.addedAccount != nil { return window.close() }
+    if app.isSucceeded { return window.close() }
     wait()
   }
 

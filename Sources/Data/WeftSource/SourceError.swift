@@ -30,6 +30,8 @@ public struct SourceError: Error, Equatable, Sendable, CustomStringConvertible {
     public static let positionLost = Code("positionLost")
     /// The source can't do that at all.
     public static let notSupported = Code("notSupported")
+    /// What the action changes can't be saved, as on a full disk; nothing has changed.
+    public static let notSaved = Code("notSaved")
     /// Any other reason.
     public static let other = Code("other")
   }

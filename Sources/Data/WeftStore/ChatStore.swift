@@ -16,6 +16,11 @@ public protocol ChatStore: AnyObject {
   /// A state cannot throw, so after using one the caller checks this.
   var failure: StoreError? { get }
 
+  /// Whether the workspace's file was removed, or another file has its path.
+  ///
+  /// Nothing is written then. It may come back, as where it was only moved for a while.
+  var isGone: Bool { get }
+
   /// Returns a state that reads models from the store when they are used.
   ///
   /// Only the newest state can be saved or refreshed.
@@ -35,4 +40,12 @@ public protocol ChatStore: AnyObject {
   func refresh(_ state: inout ChatState) throws(StoreError) -> StoreNews
 }
 
-extension WorkspaceStore: ChatStore {}
+// swift-format-ignore: AllPublicDeclarationsHaveDocumentation
+extension WorkspaceStore: ChatStore {
+  public var isGone: Bool { database.hasMoved }
+}
+
+extension ChatStore {
+  /// A store that has no file of its own is always in its place.
+  public var isGone: Bool { false }
+}

@@ -84,6 +84,29 @@ extension WorkspaceStore {
     }
   }
 
+  /// Writes the file's content and the unsaved changes of a state into a new file, which gets its
+  /// name when it is complete.
+  ///
+  /// This file may have lost its name meanwhile: an open file can still be read.
+  ///
+  /// - Throws: ``StoreError``, also when there is a file at the path; there is no new one then.
+  package func copy(_ state: ChatState, to path: String) throws(StoreError) {
+    let draft = try Self.beginDraft(of: path)
+    do throws(StoreError) {
+      try database.copy(to: draft)
+      let copy = try WorkspaceStore(opening: draft)
+      var rest = try copy.state()
+      for unsaved in state.unsavedEvents { _ = rest.apply(unsaved.event) }
+      if rest.hasUnsavedEvents { try copy.save(&rest) }
+      // A name of its own comes last, and no log stays under the old one.
+      try copy.database.run("PRAGMA journal_mode = DELETE")
+      try Self.finish(draft, as: path)
+    } catch {
+      Self.discard(draft)
+      throw StoreError(error.code, path, error.message)
+    }
+  }
+
   private static func write(
     _ draft: String,
     _ head: Workspace,

@@ -54,7 +54,8 @@ extension WorkspaceStore {
   }
 
   static func refuse(_ path: String) throws(StoreError) {
-    if FileManager.default.fileExists(atPath: path) {
+    // A link that leads nowhere is something too: what is written would come to where it leads.
+    if (try? FileManager.default.attributesOfItem(atPath: path)) != nil {
       throw StoreError(.failed, path, "there is a file already; remove it, or name another")
     }
   }

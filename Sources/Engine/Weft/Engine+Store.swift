@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import WeftModel
+public import WeftSource
 public import WeftStore
 
 // A store whose file several processes share.
@@ -20,6 +21,85 @@ extension Engine {
     if case .nothing = news { return keeper.settle(next) }
     adopt(next)
     follow(news)
+  }
+
+  /// Performs an action for the user and writes it to the store in the same step; lists show it once
+  /// it is committed.
+  ///
+  /// What else is unsaved is written in the same transaction. Without a store it does what
+  /// ``perform(_:)`` does.
+  ///
+  ///     try engine.commit(.send(message, "messaging:general"))
+  ///     // The message is on the disk, and the next frame of a list shows it.
+  ///
+  /// - Parameters:
+  ///   - action: The action.
+  ///   - others: Actions that belong to it, such as discarding the draft of a message that is sent;
+  ///     one that is refused is left out.
+  /// - Throws: What ``perform(_:)`` throws, and `notSaved` if the store can't be written. Lists,
+  ///   store and unsaved changes are as before then.
+  public func commit(
+    _ action: SourceAction,
+    and others: [SourceAction] = []
+  ) throws(SourceError) {
+    guard let store, remote == nil else {
+      try perform(action)
+      for other in others { try? perform(other) }
+      return
+    }
+    // The action is checked against what other processes have written.
+    do throws(StoreError) { try refresh() } catch { throw .notSaved(error) }
+    var next = state
+    var events: [ChatEvent] = []
+    func apply(_ action: SourceAction) throws(SourceError) {
+      guard let event = try action.event(in: next, at: environment.now) else { return }
+      if let refusal = next.apply(event).refusal {
+        throw SourceError(.notAllowed, refusal.description)
+      }
+      events.append(event)
+    }
+    try apply(action)
+    for other in others { try? apply(other) }
+    guard next.hasUnsavedEvents else { return }
+    let news: StoreNews
+    do throws(StoreError) { news = try store.save(&next) } catch { throw .notSaved(error) }
+    show(events, of: next, news)
+    guard case .send(let message, let id) = action,
+      state.message(message.id, in: id, parent: message.thread) == nil
+    else { return }
+    throw SourceError(.other, "the chat has changed at the same moment; try again")
+  }
+
+  /// Shows events that were committed, and what other processes had written before them.
+  private func show(_ events: [ChatEvent], of next: ChatState, _ news: StoreNews) {
+    if case .nothing = news {
+      // Only the rows that they change are read again.
+      let changes = events.map { keeper.apply($0) }
+      keeper.settle(next)
+      countChange()
+      for event in events { tellPlugins(event) }
+      return follow(changes)
+    }
+    adopt(next)
+    for event in events { tellPlugins(event) }
+    follow(news)
+  }
+
+  /// Whether the store's file was removed, or another file has its path; nothing is written to it then.
+  public var isStoreGone: Bool { store?.isGone ?? false }
+
+  /// Copies the stored workspace with all unsaved changes into a new file, which they count as saved in.
+  ///
+  /// It works as well where the store's own file is gone. The engine goes on over its store; to go on
+  /// in the new file, open that.
+  ///
+  /// - Throws: The reason why there can't be such a file; nothing has changed then.
+  package func saveCopy(to path: String) throws(StoreError) {
+    guard let file = store as? WorkspaceStore else { return }
+    var next = state
+    try file.copy(next, to: path)
+    next.settle()
+    keeper.settle(next)
   }
 
   /// Reads the changes that other processes have written to the store, and makes every list follow
@@ -106,5 +186,12 @@ extension Engine {
       )
     }
     follow([ChatChange(rows, in: state)])
+  }
+}
+
+extension SourceError {
+  /// The error for a store that did not take an action.
+  fileprivate static func notSaved(_ error: StoreError) -> SourceError {
+    SourceError(.notSaved, error.message)
   }
 }

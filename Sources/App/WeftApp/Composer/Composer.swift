@@ -30,6 +30,8 @@ package final class Composer {
   var shown = Outgoing()
   /// What plugins last offered in place of the word at the caret.
   var offered: [ComposerCompletion] = []
+  /// The id of the next message, where the surface has chosen it.
+  private var nextID: MessageID?
   private let typing: TypingTeller
   let app: ChatApp
   let list: ChatMessageListViewModel
@@ -124,6 +126,15 @@ package final class Composer {
     }
   }
 
+  /// Sends what the field holds, as a message with an id that the surface has chosen.
+  ///
+  /// So a page that did not hear what became of a message can send it again, and it is there once.
+  package func send(as id: MessageID?) {
+    nextID = id
+    handle(.send)
+    nextID = nil
+  }
+
   /// Gives the field the keys, or takes them from it; tells why where the user may not write.
   package func focus(_ isOn: Bool) {
     if isOn, let refusal = options.refusal { return tell(refusal) }
@@ -135,7 +146,10 @@ package final class Composer {
     if let aside, handle(input, in: aside) { return }
     if input == .send { return send() }
     let before = message.text
-    for effect in message.handle(input) { perform(effect) }
+    for effect in message.handle(input) {
+      // What was refused is in the field again, and stays its draft.
+      guard perform(effect) else { break }
+    }
     if case .text = input, message.text != before, message.edited == nil {
       if message.text.isEmpty { typing.end() } else { typing.write() }
     }
@@ -155,21 +169,23 @@ package final class Composer {
     }
   }
 
-  private func perform(_ effect: ComposerSession.Effect) {
+  /// Carries out an effect; false where the source refused it, and the field has its text back.
+  private func perform(_ effect: ComposerSession.Effect) -> Bool {
     switch effect {
     case .send(let text, let quoted):
       typing.end()
-      var message = OutgoingMessage(id: .new(), text: text)
+      var message = OutgoingMessage(id: nextID ?? .new(), text: text)
       (message.thread, message.quotedMessageID) = (thread, quoted)
       let files = self.message.sentFiles
       message.attachments = files.map { file in
         unsent.first { $0.attachment == file }?.sent ?? file
       }
-      guard keep(files), ask(.send(message, channel.id)) else { break }
+      let draft = SourceAction.clearDraft(channel.id, thread: thread)
+      guard keep(files), ask(.send(message, channel.id), and: [draft]) else { return false }
       discardFiles()
       app.engine.send(.scrollToLatest, to: list)
     case .edit(let id, let text):
-      _ = ask(.edit(id, text: text, channel.id, thread: thread))
+      return ask(.edit(id, text: text, channel.id, thread: thread))
     case .keepDraft(let text): keep(text)
     case .complete(let word):
       offered = []
@@ -178,6 +194,7 @@ package final class Composer {
     case .tooManyFiles: tell(app.words.writing.tooManyFiles)
     case .filesComing: tell(app.words.writing.filesComing)
     }
+    return true
   }
 
   /// Tells the user that a text of so many bytes is too long.
@@ -187,18 +204,16 @@ package final class Composer {
     tell("\(app.words.writing.tooLong) \(strings.number(count)) / \(strings.number(most))")
   }
 
-  /// Asks the source for an action and writes it to the file; false where it was refused, and the
-  /// field has its text back.
-  private func ask(_ action: SourceAction) -> Bool {
+  /// Asks the source for an action, and writes it to the file before a list shows it; false where it
+  /// was refused, and the field has its text back.
+  private func ask(_ action: SourceAction, and others: [SourceAction] = []) -> Bool {
     do throws(SourceError) {
-      try app.engine.perform(action)
+      try app.perform(action, and: others)
     } catch {
       tell(error.message)
       handle(.refused)
       return false
     }
-    // What the user has sent must not get lost with the process.
-    app.save()
     return true
   }
 

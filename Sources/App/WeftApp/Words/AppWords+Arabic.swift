@@ -139,6 +139,7 @@ extension AppWords {
     ),
     notifying: .arabic,
     joining: .arabic,
+    saving: .arabic,
     dropping: .arabic,
     entry: .arabic,
     panes: Panes(

@@ -139,6 +139,7 @@ extension AppWords {
     ),
     notifying: .english,
     joining: .english,
+    saving: .english,
     dropping: .english,
     entry: .english,
     panes: Panes(

@@ -140,6 +140,7 @@ extension AppWords {
     ),
     notifying: .polish,
     joining: .polish,
+    saving: .polish,
     dropping: .polish,
     entry: .polish,
     panes: Panes(

@@ -161,6 +161,8 @@ package struct AppWords: Sendable {
   package let notifying: Notifying
   /// The texts of the screen that joins a chat.
   package let joining: Joining
+  /// The texts about a workspace that can't be saved.
+  package let saving: Saving
   /// The texts about plugins that are dropped on a window.
   package let dropping: Dropping
   /// The texts of the screen that adds an account.

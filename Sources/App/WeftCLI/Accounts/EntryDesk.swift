@@ -131,4 +131,19 @@ enum AccountWords {
     }
     return left + [option, id]
   }
+
+  /// The words with another file in place of the workspace that they name.
+  static func moving(to path: String, _ words: [String]) -> [String] {
+    let option = "--workspace"
+    var left: [String] = []
+    var rest = words[...]
+    while let word = rest.popFirst() {
+      if word == option {
+        _ = rest.popFirst()
+      } else if !word.hasPrefix(option + "=") {
+        left.append(word)
+      }
+    }
+    return left + [option, path]
+  }
 }

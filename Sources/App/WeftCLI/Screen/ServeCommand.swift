@@ -75,8 +75,8 @@ enum ServeCommand {
     while weft_wait(server.descriptor, server.timeout()) >= 0 {
       server.work()
       setup.report()
-      guard let id = setup.app.addedAccount else { continue }
-      words = AccountWords.adding(id, to: words)
+      guard let next = setup.successor(of: words) else { continue }
+      words = next
       let arguments = try Arguments(words, syntax: syntax)
       screen = try Self.screen(arguments)
       setup = try AppSetup(arguments, screen, mayAddAccounts: mayAddAccounts) { weft_wait_wake() }
@@ -86,7 +86,8 @@ enum ServeCommand {
     server.close()
     setup.report()
     try screen.workspace.check()
-    return screen.report()
+    let status = screen.report()
+    return setup.reportLoss() ? 1 : status
   }
 
   private static func screen(_ arguments: Arguments) throws -> ScreenOptions {

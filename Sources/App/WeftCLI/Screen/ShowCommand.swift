@@ -35,16 +35,16 @@ enum ShowCommand {
     while true {
       switch try shown(words) {
       case .ended(let status): return status
-      // Its chats come in the same window.
-      case .added(let id): words = AccountWords.adding(id, to: words)
+      // It comes in the same window.
+      case .succeeded(let next): words = next
       }
     }
   }
 
   private enum Outcome {
     case ended(Int32)
-    /// The user has added an account.
-    case added(String)
+    /// The same command goes on with other words, such as with one account more.
+    case succeeded([String])
   }
 
   private static func shown(_ words: [String]) throws -> Outcome {
@@ -85,7 +85,8 @@ enum ShowCommand {
     setup.report()
     try options.workspace.check()
     let status = options.report()
-    return setup.app.addedAccount.map { .added($0) } ?? .ended(status)
+    if let next = setup.successor(of: words) { return .succeeded(next) }
+    return .ended(setup.reportLoss() ? 1 : status)
   }
 
   /// Writes the first screen as text.
@@ -202,6 +203,20 @@ struct AppSetup {
   func report() {
     for line in app.log.drain() { Output.error("weft: \(line)") }
     for problem in live.compactMap({ $0.takeProblem() }) { Output.error("weft: \(problem)") }
+  }
+
+  /// The words with which the command goes on: with the account that was added, or in the file that the
+  /// workspace was saved in; nil where its user is done.
+  func successor(of words: [String]) -> [String]? {
+    if let id = app.addedAccount { return AccountWords.adding(id, to: words) }
+    return app.movedTo.map { AccountWords.moving(to: $0, words) }
+  }
+
+  /// Says what is not saved at the end, and returns whether there is anything.
+  func reportLoss() -> Bool {
+    guard let loss = app.loss else { return false }
+    Output.error("weft: \(loss)")
+    return true
   }
 
   /// The screen named by `--screen`; channels by default.

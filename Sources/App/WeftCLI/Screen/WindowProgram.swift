@@ -64,8 +64,10 @@ package struct WindowProgram {
         setup.report()
         try options.workspace.check()
         let status = options.report()
-        guard let added = setup.app.addedAccount else { return status }
-        words = AccountWords.adding(added, to: words)
+        guard let next = setup.successor(of: words) else {
+          return setup.reportLoss() ? 1 : status
+        }
+        words = next
       }
     }
   }

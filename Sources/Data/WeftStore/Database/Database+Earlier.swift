@@ -23,10 +23,8 @@ extension Database {
     let draft = copy + ".partial"
     // SAFETY: the paths are lent for the calls.
     _ = unsafe unlink(draft)
-    // SQLite would make it readable by other users; it fills an empty file.
-    PrivateFile.make(draft)
     do throws(StoreError) {
-      try run("VACUUM INTO '\(draft.replacing("'", with: "''"))'")
+      try self.copy(to: draft)
     } catch {
       _ = unsafe unlink(draft)
       throw StoreError(
@@ -39,5 +37,12 @@ extension Database {
     guard unsafe rename(draft, copy) == 0 else {
       throw StoreError(.failed, copy, "it can't be named so; check the folder and its permissions")
     }
+  }
+
+  /// Writes the content of the file into a new one.
+  func copy(to path: String) throws(StoreError) {
+    // SQLite would make it readable by other users; it fills an empty file.
+    PrivateFile.make(path)
+    try run("VACUUM INTO '\(path.replacing("'", with: "''"))'")
   }
 }

@@ -16,9 +16,23 @@ public final class ServeProcess {
   /// - Parameters:
   ///   - scratch: Where it keeps its key and, unless another one is named, its workspace.
   ///   - port: The port, 0 for any.
-  public init(_ options: [String] = ["--no-plugins"], in scratch: Scratch, port: Int = 0) throws {
-    process.executableURL = Checkout.weft
-    process.arguments = ["serve", "--port", "\(port)"] + options
+  ///   - kilobytes: How large a file that it writes may become; nil for no limit.
+  public init(
+    _ options: [String] = ["--no-plugins"],
+    in scratch: Scratch,
+    port: Int = 0,
+    largestFile kilobytes: Int? = nil
+  ) throws {
+    let words = ["serve", "--port", "\(port)"] + options
+    if let kilobytes {
+      // As on a full disk: the shell becomes the command, which keeps the limit.
+      let script = "trap '' XFSZ; ulimit -f \(kilobytes * 1024 / Self.block); exec \"$0\" \"$@\""
+      process.executableURL = URL(fileURLWithPath: "/bin/sh")
+      process.arguments = ["-c", script, Checkout.weft.path] + words
+    } else {
+      process.executableURL = Checkout.weft
+      process.arguments = words
+    }
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = output
     errors = try scratch.write([UInt8](), to: "errors")
@@ -33,6 +47,9 @@ public final class ServeProcess {
   }
 
   deinit { end(by: SIGKILL) }
+
+  /// The unit in which the shell limits the size of files.
+  private static let block = 512
 
   /// The port it listens at.
   public var port: Int { URL(string: url)?.port ?? 0 }

@@ -1,0 +1,115 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Foundation
+internal import Weft
+internal import WeftStore
+
+/// Saving what the user does, and what becomes of it where the workspace can't be saved.
+extension ChatApp {
+  /// Performs an action for the user.
+  ///
+  /// What the user says to others is committed before a list shows it: a message that looks sent must
+  /// not end with the process. Other changes are saved a second later.
+  ///
+  /// - Parameter others: Actions that are committed together with it. Where nothing is committed here,
+  ///   they are left to the caller.
+  func perform(
+    _ action: SourceAction,
+    and others: [SourceAction] = []
+  ) throws(SourceError) {
+    guard options.isPersisted, sourceFeed == nil, action.isSaid else {
+      return try engine.perform(action)
+    }
+    do throws(SourceError) {
+      try engine.commit(action, and: others)
+    } catch {
+      guard error.code == .notSaved else { throw error }
+      log.note("an action was not performed, since it can't be saved: \(error)")
+      lookForFile()
+      throw SourceError(.notSaved, "\(words.saving.notSent) \(error.message)")
+    }
+    (nextSave, saveFailure) = (nil, nil)
+  }
+
+  /// Saves the user's changes; a failed save is reported and tried again after five seconds.
+  package func save() {
+    nextSave = nil
+    guard options.isPersisted, engine.hasUnsavedChanges else { return }
+    do {
+      try engine.save()
+      saveFailure = nil
+    } catch {
+      nextSave = now + .seconds(5)
+      lookForFile()
+      if saveFailure != error.message {
+        log.note("changes can't be saved, the next attempt follows in 5 seconds: \(error)")
+      }
+      saveFailure = error.message
+      if !isFileGone { tell(words.notKept) }
+    }
+  }
+
+  /// Finds out whether the workspace's file is in its place.
+  func lookForFile() {
+    let isGone = engine.isStoreGone
+    guard isGone != isFileGone else { return }
+    isFileGone = isGone
+    if isGone { log.note("\(options.workspacePath ?? ""): \(words.saving.gone)") }
+    redraw()
+  }
+
+  /// What the program that ends has to tell, and why it fails: changes that could not be saved; nil
+  /// where all are.
+  package var loss: String? {
+    guard movedTo == nil, options.isPersisted, engine.hasUnsavedChanges else { return nil }
+    let path = options.workspacePath ?? ""
+    return "\(path): what was done last is not saved: \(saveFailure ?? words.notKept)"
+  }
+
+  /// Where a copy of the workspace would go: beside its file, under a name that is free.
+  var pathElsewhere: String? {
+    guard let path = options.workspacePath, path.hasSuffix(".weft") else { return nil }
+    let stem = path.dropLast(".weft".count)
+    let names = [""] + (2...99).map { "-\($0)" }
+    return names.lazy.map { "\(stem)-saved\($0).weft" }
+      .first { !isTaken($0) }
+  }
+
+  /// Whether there is anything at a path, such as a link that leads nowhere.
+  private func isTaken(_ path: String) -> Bool {
+    (try? FileManager.default.attributesOfItem(atPath: path)) != nil
+  }
+
+  /// Saves the whole workspace in another file, since its own is gone, and has the program go on there.
+  func saveElsewhere() {
+    guard isFileGone, movedTo == nil, let old = options.workspacePath, let path = pathElsewhere
+    else { return }
+    do throws(StoreError) {
+      try engine.saveCopy(to: path)
+    } catch {
+      log.note("the workspace can't be saved elsewhere: \(error)")
+      return tell("\(words.saving.failed) \(error.message)")
+    }
+    let folders = [old, path].map { WorkspaceFiles(beside: $0).folder }
+    if FileManager.default.fileExists(atPath: folders[0]) {
+      do {
+        try FileManager.default.copyItem(atPath: folders[0], toPath: folders[1])
+      } catch {
+        log.note("\(folders[0]): the files of messages can't be copied; copy them to \(folders[1])")
+      }
+    }
+    log.note("\(old): \(words.saving.gone) \(words.saving.saved) \(path)")
+    movedTo = path
+  }
+}
+
+extension SourceAction {
+  /// Whether others read what it says, so that it has to be kept before it looks done.
+  fileprivate var isSaid: Bool {
+    switch self {
+    case .send, .edit, .deleteMessage: true
+    default: false
+    }
+  }
+}
