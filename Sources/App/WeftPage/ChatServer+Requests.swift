@@ -118,29 +118,67 @@ extension ChatServer {
       return .response(problem(400, "the body is not JSON"))
     }
     if request.path == "/session" { return begin(json, visit) }
-    return .response(acted(request, json, visit))
+    return acted(request, json, visit)
   }
 
-  private func acted(_ request: HTTPRequest, _ json: JSONValue, _ visit: Visit) -> HTTPResponse {
+  private func acted(_ request: HTTPRequest, _ json: JSONValue, _ visit: Visit) -> HTTPAnswer {
     let parts = request.path.split(separator: "/")
     guard parts.count == 2, ["act", "tools", "account"].contains(parts[0]),
       let (served, session) = session(parts[1], of: visit)
-    else { return problem(404, "the session does not exist; begin another one") }
+    else { return .response(problem(404, "the session does not exist; begin another one")) }
     guard served.takeTurn(of: session) else {
       numbers.countTooMuch()
-      return problem(429, "too much at once; wait a moment")
+      return .response(problem(429, "too much at once; wait a moment"))
     }
-    if parts[0] == "tools" { return tools(of: session, json) }
+    if parts[0] == "tools" { return .response(tools(of: session, json)) }
     if parts[0] == "account" {
-      guard session.fill(json) else { return problem(400, "the form is not there") }
+      guard session.fill(json) else { return .response(problem(400, "the form is not there")) }
       session.wakeIfNeeded()
-      return HTTPResponse(204)
+      return .response(HTTPResponse(204))
     }
-    guard let action = PageAction(json) else { return problem(400, "the action is unknown") }
+    guard let action = PageAction(json) else {
+      return .response(problem(400, "the action is unknown"))
+    }
+    if case .post(_, _, _, let screen?) = action, let refusal = session.refusal(toPostIn: screen) {
+      return .response(problem(refusal.status, refusal.reason))
+    }
     numbers.countAction()
-    session.perform(action, number: json["n"]?.listIndex)
+    return perform(action, json["n"]?.listIndex, in: session, of: served.app)
+  }
+
+  /// Performs an action and answers once it is committed.
+  ///
+  /// 204 says that nothing of the action is left to be committed, 409 that the source has refused it,
+  /// and 202 that it is performed and may still be lost with this host.
+  private func perform(
+    _ action: PageAction,
+    _ number: Int?,
+    in session: ServeSession,
+    of app: ChatApp
+  ) -> HTTPAnswer {
+    let unsaved = app.engine.unsavedCount
+    let receipt = session.perform(action, number: number)
     session.wakeIfNeeded()
-    return HTTPResponse(204)
+    if receipt.isSettled {
+      let isSaved = !app.options.isPersisted || app.engine.unsavedCount <= unsaved
+      return .response(receipt.refusal.map(refused) ?? HTTPResponse(isSaved ? 204 : 202))
+    }
+    let later = HTTPLater()
+    answer(later, otherwise: HTTPResponse(202))
+    receipt.whenSettled { [weak self, unowned receipt] in
+      guard let self else { return }
+      later.answer(safe(receipt.refusal.map(refused) ?? HTTPResponse(204)))
+    }
+    return .later(later)
+  }
+
+  private func refused(_ refusal: SourceError) -> HTTPResponse {
+    let body = JSONWriter.compact(["error": .string(refusal.message)])
+    return HTTPResponse(
+      409,
+      headers: [HTTPHeader("Content-Type", "application/json")],
+      body: Array(body.utf8)
+    )
   }
 
   /// A piece of a file that a page attaches.
@@ -241,7 +279,7 @@ extension ChatServer {
     return answer
   }
 
-  private func safe(_ response: HTTPResponse) -> HTTPResponse {
+  func safe(_ response: HTTPResponse) -> HTTPResponse {
     var response = response
     response.headers += Self.safety
     return response

@@ -24,6 +24,15 @@ package final class ChatServer {
   /// Whether it takes no more pages, since it is about to end.
   private(set) var isDraining = false
   var numbers = ServerNumbers()
+  /// The answers that wait for a commit, the oldest first.
+  private var waiting: [LateAnswer] = []
+
+  /// An answer, and what is answered where it does not come in time.
+  private struct LateAnswer {
+    let due: ContinuousClock.Instant
+    weak var later: HTTPLater?
+    let otherwise: HTTPResponse
+  }
 
   /// Starts listening for the pages of one person, who has the key.
   ///
@@ -129,7 +138,7 @@ package final class ChatServer {
   /// The milliseconds until there is work although nothing is readable; -1 for never.
   package func timeout() -> Int32 {
     let now = clock()
-    let due = (door.apps.map(\.due) + [door.due]).compactMap(\.self).min()
+    let due = (door.apps.map(\.due) + [door.due, waiting.first?.due]).compactMap(\.self).min()
     // Rounded up, except that what is due now is not waited for.
     let own = due.map { $0 <= now ? 0 : Int32(clamping: Int(($0 - now) / .milliseconds(1)) + 1) }
     return [server?.timeout() ?? -1, own ?? -1].filter { $0 >= 0 }.min() ?? -1
@@ -139,6 +148,9 @@ package final class ChatServer {
   package func work() {
     let now = clock()
     door.work(at: now)
+    let over = waiting.prefix { $0.due <= now || $0.later == nil }
+    waiting.removeFirst(over.count)
+    for entry in over { entry.later?.answer(entry.otherwise) }
     for app in door.apps where app.isDue(at: now) { app.turn(at: now) }
     server?.work()
     pictures?.work()
@@ -148,6 +160,15 @@ package final class ChatServer {
     // The streams that were woken send at once.
     server?.work()
     for app in active { app.settle() }
+  }
+
+  /// How long a page waits for the commit of what it did; its next actions wait as long.
+  private static let longestCommit = Duration.seconds(5)
+
+  /// Gives an answer after a while, unless there is another one before.
+  func answer(_ later: HTTPLater, otherwise: HTTPResponse) {
+    let due = clock() + Self.longestCommit
+    waiting.append(LateAnswer(due: due, later: later, otherwise: safe(otherwise)))
   }
 
   /// Begins the session of a page of the one person; nil when too many sessions are open.

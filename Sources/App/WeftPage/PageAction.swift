@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import Foundation
+internal import Weft
 package import WeftApp
 internal import WeftJSON
 internal import WeftScene
@@ -28,8 +29,9 @@ enum PageAction: Equatable {
   /// The field below messages holds a text, with the caret at an offset in UTF-8; the number is that
   /// of the change.
   case write(String, caret: Int, edit: Int)
-  /// The text is to be sent.
-  case post(String, edit: Int)
+  /// The text is to be sent, with the id that the page has chosen for its message. The name of the
+  /// screen tells that it is not meant for another one.
+  case post(String, edit: Int, id: MessageID? = nil, screen: String? = nil)
   /// The next completion is to be marked, or an earlier one.
   case mark(by: Int)
   /// The user pressed one of the browser's buttons; the number is for the patch that answers it.
@@ -39,6 +41,12 @@ enum PageAction: Equatable {
 
   /// The most rows of a window: more than any screen has room for.
   static let mostRows = 200
+
+  /// Whether an id is of the form that pages give their messages: `weft-` and a UUID.
+  private static func isOwnID(_ id: String) -> Bool {
+    id.hasPrefix("weft-") && UUID(uuidString: String(id.dropFirst(5))) != nil
+      && id == id.lowercased()
+  }
 
   /// Reads an action; nil for anything else.
   init?(_ json: JSONValue) {
@@ -77,7 +85,9 @@ enum PageAction: Equatable {
     case ("write", _), ("post", _):
       guard let text = json["text"]?.text, let edit = json["edit"]?.listIndex else { return nil }
       if name == "post" {
-        self = .post(text, edit: edit)
+        let id = json["id"]?.text
+        guard id.map(Self.isOwnID) ?? true else { return nil }
+        self = .post(text, edit: edit, id: id.map { MessageID($0) }, screen: json["screen"]?.text)
         break
       }
       guard let caret = json["caret"]?.listIndex else { return nil }

@@ -40,6 +40,8 @@ final class ServeSession {
   private let start: ContinuousClock.Instant
   /// The number of the last action performed.
   private var lastAction = 0
+  /// What the source has not confirmed, or has refused, of the last actions with numbers.
+  private var receipts: [(number: Int, receipt: ActionReceipt)] = []
   private let heartbeat: Duration
   private let lifetime: Duration?
   /// When its stream was opened.
@@ -119,7 +121,7 @@ final class ServeSession {
     viewer.top.drainChanges()
     if viewer.top.isComing(first + rows - 1), now < end { return false }
     beginning = nil
-    perform(.scroll(first: first, rows: rows, seen: nil), number: nil)
+    carryOut(.scroll(first: first, rows: rows, seen: nil))
     return true
   }
 
@@ -206,14 +208,43 @@ final class ServeSession {
   /// Charges an action; false when there were too many.
   func takeTurn() -> Bool { rate.spendOne(at: clock() - start) }
 
+  /// Why a text that is meant for a screen can't be posted now; nil where it can.
+  ///
+  /// A page that lost its host sends a text again to another one, whose session has to arrive at the
+  /// chat first, and to know whether the text is there already.
+  func refusal(toPostIn screen: String) -> (status: Int, reason: String)? {
+    let list = (viewer.top as? MessagesScreen)?.list
+    if viewer.isOnItsWay || list?.session.isLoading == true {
+      return (503, "the chat is still being opened; try again")
+    }
+    return list != nil && viewer.top.name.text == screen
+      ? nil : (412, "the page shows another screen")
+  }
+
+  /// How many receipts are kept for a page that sends an action again, since its answer got lost.
+  private static let mostReceipts = 64
+
   /// Performs an action, unless it was performed before.
   ///
   /// - Parameter number: The action's number, as the page counts.
-  func perform(_ action: PageAction, number: Int?) {
+  /// - Returns: What the source has yet to confirm of it.
+  @discardableResult
+  func perform(_ action: PageAction, number: Int?) -> ActionReceipt {
     if let number {
-      guard number > lastAction else { return }
+      guard number > lastAction else {
+        return receipts.first { $0.number == number }?.receipt ?? ActionReceipt()
+      }
       lastAction = number
     }
+    let receipt = viewer.app.engine.receipt { carryOut(action) }
+    guard let number else { return receipt }
+    receipts.removeAll { $0.receipt.isSettled && $0.receipt.refusal == nil }
+    if receipts.count == Self.mostReceipts { receipts.removeFirst() }
+    receipts.append((number, receipt))
+    return receipt
+  }
+
+  private func carryOut(_ action: PageAction) {
     let (top, depth) = (viewer.top, viewer.stack.count)
     defer { if viewer.stack.count > depth, !viewer.isSplit { deselect(top) } }
     switch action {
@@ -240,11 +271,11 @@ final class ServeSession {
     case .write(let text, let caret, let edit):
       frames.edit = edit
       viewer.composer?.handle(.text(text, caret: caret))
-    case .post(let text, let edit):
+    case .post(let text, let edit, let id, _):
       frames.edit = edit
       viewer.composer?.handle(.text(text, caret: text.utf8.count))
       // A text that the field refused is not sent, nor the one that it holds instead.
-      if viewer.composer?.session.text == text { viewer.composer?.handle(.send) }
+      if viewer.composer?.session.text == text { viewer.composer?.send(as: id) }
     case .mark(let step): viewer.composer?.handle(.mark(by: step))
     case .look(let isSeen, let hasFocus):
       (self.isSeen, self.hasFocus) = (isSeen, hasFocus)

@@ -28,8 +28,12 @@ extension Engine {
     case (.messages(let page), .subject): receive(page, request) { _, _ in }
     case (.found(let found), .search(let list, let asked)): receive(found, asked, list.list)
     case (.channel(let channel), .channel(let id, _)): receive(channel, id)
-    case (.failed(let error), _): fail(error, request, asker)
-    case (.done, _): finish(request, asker)
+    case (.failed(let error), _):
+      fail(error, request, asker)
+      settle(request, error)
+    case (.done, _):
+      finish(request, asker)
+      settle(request)
     // An answer that has another form than the request is of no use to its asker.
     case (.channels, _), (.threads, _), (.messages, _), (.found, _), (.channel, _): break
     }

@@ -28,6 +28,7 @@ extension Engine {
       return ask(.action(.send(message, id)), for: .nobody)
     }
     let isFirst = try remote?.outbox.add(message, to: id)
+    remote?.receipts.current?.add(message: message.id)
     apply(event)
     if isFirst == true { sendFirst(of: id) }
   }
@@ -69,8 +70,10 @@ extension Engine {
   ///
   /// The source reports by an event that a message has arrived; the event also names its moment.
   func goOnSending(to id: ChannelID, isSent: Bool) {
+    let sent = isSent ? remote?.outbox.waiting[id].first : nil
     if isSent { remote?.outbox.removeFirst(of: id) }
     sendFirst(of: id)
+    if let sent { settle(message: sent.id) }
   }
 
   /// Waits where the source can't be reached; else shows that a message could not be sent.
@@ -91,6 +94,7 @@ extension Engine {
     apply(event)
     onRefusal?(.send(message, id), error)
     sendFirst(of: id)
+    settle(message: message.id, error)
   }
 
   /// Sends what an earlier process has left.

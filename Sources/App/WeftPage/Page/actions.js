@@ -17,7 +17,15 @@ const MERGED = new Set(["scroll", "search", "look", "write", "room", "pane"]);
 /** Those of them that the actions in between depend on, such as choosing a completion of a text, or a row. */
 const ORDERED = new Set(["write", "pane"]);
 
-/** Sends the user's actions in order, each exactly once. */
+/** How old a message may be that is sent again, in milliseconds; then its text is in the field again. */
+const LOST = 60_000;
+
+/**
+ * Sends the user's actions in order, each exactly once.
+ *
+ * The server answers once an action is committed. A message that was sent and not answered so is sent
+ * again, also to another server, under the same id.
+ */
 export class Actions {
   #waiting = [];
   #isSending = false;
@@ -58,12 +66,16 @@ export class Actions {
     return this.#waiting.some(({ body }) => body.do === kind);
   }
 
-  /** Acts in a new session from now on; actions meant for the old one are dropped. */
+  /**
+   * Acts in a new session from now on; actions meant for the old one are dropped, except a message
+   * of which nobody knows whether it has arrived.
+   */
   begin(session) {
     this.#session = session;
     this.#number = 0;
-    this.#replace([]);
+    this.#replace(this.#waiting.filter((action) => isUnanswered(action)));
     this.connection.found("actions");
+    this.#work();
   }
 
   /**
@@ -71,7 +83,7 @@ export class Actions {
    * the server has to know afterwards waits on; its answer also shows that the server is back.
    */
   goOffline() {
-    const kept = this.#waiting.filter(({ body }) => MERGED.has(body.do));
+    const kept = this.#waiting.filter((action) => MERGED.has(action.body.do) || isUnanswered(action));
     this.#replace(kept);
     if (this.connection.isLost("actions")) this.send(look());
     else this.#work();
@@ -84,7 +96,8 @@ export class Actions {
     for (const { body } of dropped) this.onDrop(body);
   }
 
-  send(body) {
+  /** @param {string | null} screen where a message belongs that may be sent again */
+  send(body, screen = null) {
     if (!MERGED.has(body.do) && this.refuses(body)) return;
     this.onSend(body);
     const [inFlight, ...rest] = this.#isSending ? this.#waiting : [null, ...this.#waiting];
@@ -93,7 +106,7 @@ export class Actions {
       return !isOlder || (ORDERED.has(body.do) && place < rest.length - 1);
     });
     if (kept.length >= MOST) return this.onDrop(body);
-    this.#waiting = [...(inFlight ? [inFlight] : []), ...kept, { body, since: Date.now() }];
+    this.#waiting = [...(inFlight ? [inFlight] : []), ...kept, { body, screen, since: Date.now() }];
     this.#work();
   }
 
@@ -108,12 +121,15 @@ export class Actions {
     if (this.#isSending) return;
     this.#isSending = true;
     while (this.#session && this.#waiting.length > 0) {
-      const [{ body, since }] = this.#waiting;
+      const [action] = this.#waiting;
+      const { body, since } = action;
       const run = this.#sent;
-      const isFresh = Date.now() - since < STALE || MERGED.has(body.do);
-      const isDone = isFresh && (await this.#deliver(body, run));
+      const isFresh = Date.now() - since < STALE || MERGED.has(body.do) || isUnanswered(action);
+      const isDone = isFresh && (await this.#deliver(action, run));
       // A new session has a new queue, and so has a page that went offline.
       if (run !== this.#sent) continue;
+      // The next session hears of it again.
+      if (!isDone && this.#session === null && isUnanswered(action)) break;
       this.#waiting.shift();
       if (!isDone) this.onDrop(body);
     }
@@ -125,13 +141,18 @@ export class Actions {
    * Posts until there is an answer; the number keeps a repeated post from acting twice. False when
    * the server did not carry it out.
    */
-  async #deliver(body, run) {
+  async #deliver(action, run) {
+    const { body, screen } = action;
     const session = this.#session;
     this.#number += 1;
-    const text = JSON.stringify({ ...body, n: this.#number });
+    // A message that is sent again says where it belongs: another session may be elsewhere, and
+    // counts the changes of its field anew.
+    const place = action.isTried && screen ? { screen, edit: 0 } : {};
+    const text = JSON.stringify({ ...body, ...place, n: this.#number });
     let failures = 0;
     for (const delay of growing()) {
       if (run !== this.#sent) return false;
+      action.isTried = true;
       const answer = await this.#post(`/act/${session}`, text);
       const status = answer?.status ?? 0;
       if (run !== this.#sent) return false;
@@ -142,9 +163,13 @@ export class Actions {
       }
       if (status > 0) this.connection.found("actions");
       else this.connection.lost("actions");
-      if (status > 0 && status < 500 && status !== 429) return status < 400;
+      // It is not committed yet; the answer to the same number comes when it is.
+      const isOpen = status === 202 && isUnanswered(action);
+      // What the source has refused is shown by the stream, with the reason.
+      if (status === 409) return true;
+      if (status > 0 && status < 500 && status !== 429 && !isOpen) return status < 400;
       if (status >= 500) failures += 1;
-      if (failures >= FAILURES) return false;
+      if (failures >= FAILURES && !isUnanswered(action)) return false;
       await wait(delay);
     }
     return false;
@@ -174,4 +199,9 @@ export class Actions {
       return null;
     }
   }
+}
+
+/** Whether a message was sent that can be sent again, since nobody knows whether it has arrived. */
+function isUnanswered({ screen, since, isTried }) {
+  return Boolean(screen && isTried) && Date.now() - since < LOST;
 }

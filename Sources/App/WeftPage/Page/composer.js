@@ -10,6 +10,8 @@ const DRAWN = '[data-action="compose.begin"]';
 const COMPLETIONS = '[data-action^="compose.choose."]';
 /** What stands above the field and can be taken away. */
 const CANCEL = '[data-action="compose.cancel"]';
+/** The files of the message. */
+const FILES = '[data-action^="compose.detach."], [data-action^="compose.stop."]';
 /** How many lines the field shows at most. */
 const LINES = 6;
 /** The most bytes of a text. */
@@ -96,8 +98,11 @@ export class Composer {
     this.#type.cancel();
     this.#edits += 1;
     const text = field.value;
+    // A message alone can be sent again in another session, which knows of no quote, edit or file.
+    const isAlone = this.screen.querySelector(`${CANCEL}, ${FILES}`) === null && !text.startsWith("/");
+    const screen = isAlone ? this.panes.current.list.screen : null;
     this.#show("");
-    actions.send({ do: "post", text, edit: this.#edits });
+    actions.send({ do: "post", text, edit: this.#edits, id: newID() }, screen);
   }
 
   /** Puts back what could not be sent, in front of what was written since. */
@@ -256,6 +261,13 @@ export class Composer {
       this.actions.send({ do: "tap", action: "app.message.edit" });
     }
   }
+}
+
+/** An id that no other message has. */
+function newID() {
+  const bytes = [...crypto.getRandomValues(new Uint8Array(16))];
+  const hex = bytes.map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  return `weft-${[hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join("-")}`;
 }
 
 /** Whether the user writes on a screen, where the key for a line end sends nothing. */

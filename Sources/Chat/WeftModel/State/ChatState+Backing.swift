@@ -206,6 +206,9 @@ extension ChatState {
   /// Whether any event was applied since the state was last saved.
   package var hasUnsavedEvents: Bool { unsavedLog.count > 0 }
 
+  /// How many events were applied since the state was last saved.
+  package var unsavedEventCount: Int { unsavedLog.count }
+
   /// Records an event in the log that the backing saves.
   mutating func remember(_ event: ChatEvent, _ change: ChatChange, at moment: Date?) {
     guard backing != nil, event.type.isKnown else { return }

@@ -32,6 +32,8 @@ struct RemoteLists {
   private(set) var recent: [SourceEvent] = []
   /// The messages that the user has sent and that have not arrived.
   var outbox = Outbox()
+  /// What the source has yet to confirm of what the user did.
+  var receipts = OpenReceipts()
   /// Whether the source can search, as far as is known.
   var canSearch = true
   /// The channels whose message lists are loaded anew as soon as the channel is.
@@ -46,6 +48,8 @@ struct RemoteLists {
   mutating func ask(_ wish: SourceRequest.Wish, for asker: Asker) {
     count += 1
     waiting[count] = asker
+    // A message counts as arrived when the outbox lets go of it.
+    if case .message = asker {} else { receipts.asked(wish, count) }
     requests.append(SourceRequest(wish: wish, number: count))
   }
 
