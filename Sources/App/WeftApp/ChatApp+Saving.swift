@@ -18,18 +18,19 @@ extension ChatApp {
     _ action: SourceAction,
     and others: [SourceAction] = []
   ) throws(SourceError) {
-    guard options.isPersisted, sourceFeed == nil, action.isSaid else {
-      return try engine.perform(action)
-    }
     do throws(SourceError) {
+      guard options.isPersisted, sourceFeed == nil, action.isSaid else {
+        return try engine.perform(action)
+      }
       try engine.commit(action, and: others)
+      (nextSave, saveFailure) = (nil, nil)
     } catch {
+      refusal = error
       guard error.code == .notSaved else { throw error }
       log.note("an action was not performed, since it can't be saved: \(error)")
       lookForFile()
       throw SourceError(.notSaved, "\(words.saving.notSent) \(error.message)")
     }
-    (nextSave, saveFailure) = (nil, nil)
   }
 
   /// Saves the user's changes; a failed save is reported and tried again after five seconds.

@@ -84,6 +84,8 @@ package final class ChatApp {
   package var isSucceeded: Bool { addedAccount != nil || movedTo != nil }
   /// Whether the workspace's file was removed, or another one has its path, as of the last turn.
   package internal(set) var isFileGone = false
+  /// Why the last action that failed was refused, for a surface that answers for it and clears it first.
+  package var refusal: SourceError?
   /// Why the last attempt to save failed; nil where it did not.
   var saveFailure: String?
   /// The moment of the last turn, from which timers count.

@@ -156,16 +156,15 @@ extension ChatServer {
     in session: ServeSession,
     of app: ChatApp
   ) -> HTTPAnswer {
-    let unsaved = app.engine.unsavedCount
-    let receipt = session.perform(action, number: number)
+    let done = session.perform(action, number: number)
     session.wakeIfNeeded()
-    if receipt.isSettled {
-      let isSaved = !app.options.isPersisted || app.engine.unsavedCount <= unsaved
-      return .response(receipt.refusal.map(refused) ?? HTTPResponse(isSaved ? 204 : 202))
+    if done.receipt.isSettled || done.refusalHere != nil {
+      let status = done.isUnsaved && app.engine.hasUnsavedChanges ? 202 : 204
+      return .response(done.refusal.map(refused) ?? HTTPResponse(status))
     }
     let later = HTTPLater()
     answer(later, otherwise: HTTPResponse(202))
-    receipt.whenSettled { [weak self, unowned receipt] in
+    done.receipt.whenSettled { [weak self, unowned receipt = done.receipt] in
       guard let self else { return }
       later.answer(safe(receipt.refusal.map(refused) ?? HTTPResponse(204)))
     }

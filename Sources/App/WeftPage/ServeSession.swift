@@ -40,8 +40,8 @@ final class ServeSession {
   private let start: ContinuousClock.Instant
   /// The number of the last action performed.
   private var lastAction = 0
-  /// What the source has not confirmed, or has refused, of the last actions with numbers.
-  private var receipts: [(number: Int, receipt: ActionReceipt)] = []
+  /// What is open or was refused of the last actions with numbers.
+  private var performed: [(number: Int, action: PerformedAction)] = []
   private let heartbeat: Duration
   private let lifetime: Duration?
   /// When its stream was opened.
@@ -227,21 +227,26 @@ final class ServeSession {
   /// Performs an action, unless it was performed before.
   ///
   /// - Parameter number: The action's number, as the page counts.
-  /// - Returns: What the source has yet to confirm of it.
+  /// - Returns: What became of it, or of the first one with this number.
   @discardableResult
-  func perform(_ action: PageAction, number: Int?) -> ActionReceipt {
+  func perform(_ action: PageAction, number: Int?) -> PerformedAction {
     if let number {
       guard number > lastAction else {
-        return receipts.first { $0.number == number }?.receipt ?? ActionReceipt()
+        return performed.first { $0.number == number }?.action ?? PerformedAction()
       }
       lastAction = number
     }
-    let receipt = viewer.app.engine.receipt { carryOut(action) }
-    guard let number else { return receipt }
-    receipts.removeAll { $0.receipt.isSettled && $0.receipt.refusal == nil }
-    if receipts.count == Self.mostReceipts { receipts.removeFirst() }
-    receipts.append((number, receipt))
-    return receipt
+    let app = viewer.app
+    let unsaved = app.engine.unsavedCount
+    app.refusal = nil
+    var done = PerformedAction(receipt: app.engine.receipt { carryOut(action) })
+    done.refusalHere = app.refusal
+    done.isUnsaved = app.options.isPersisted && app.engine.unsavedCount > unsaved
+    guard let number else { return done }
+    performed.removeAll { $0.action.isOver }
+    if performed.count == Self.mostReceipts { performed.removeFirst() }
+    performed.append((number, done))
+    return done
   }
 
   private func carryOut(_ action: PageAction) {
@@ -306,6 +311,21 @@ final class ServeSession {
   private func deselect(_ screen: any AppScreen) {
     if (screen as? ChannelsScreen)?.list.isSearching != true { screen.selected = nil }
   }
+}
+
+/// What became of an action of a page.
+struct PerformedAction {
+  /// What the source has yet to confirm of it.
+  var receipt = ActionReceipt()
+  /// Why it was refused before the source was asked.
+  var refusalHere: SourceError?
+  /// Whether it changed something that is written to the file later.
+  var isUnsaved = false
+
+  /// Why it was refused, as far as that is known yet.
+  var refusal: SourceError? { refusalHere ?? receipt.refusal }
+  /// Whether a page that repeats it can only hear that it is committed.
+  var isOver: Bool { receipt.isSettled && refusal == nil && !isUnsaved }
 }
 
 /// The last messages of a stream, to be repeated to a page whose connection broke.
