@@ -260,7 +260,7 @@ let package = Package(
 
     // Surfaces, and pictures of files with the program that decodes them.
     swift("WeftTerminal", ["CUtf8proc", "WeftScene", "WeftViews"]),
-    swift("WeftWeb", ["CWeft", "WeftScene", "WeftViews"]),
+    swift("WeftWeb", ["CWeft", "WeftDigest", "WeftScene", "WeftViews"]),
     swift("WeftDrawing", ["CPangoCairo", "WeftScene", "WeftViews"]),
     swift("WeftImage", ["CPangoCairo", "WeftDrawing", "WeftScene", "WeftViews"]),
     swift("WeftAvatars", ["CWeftPlatform", "WeftScene", "WeftSystem"]),

@@ -121,5 +121,5 @@ private struct Photographs: PictureProvider {
     picture = Picture(width: size.width, height: size.height, bytes: bytes)
   }
 
-  func picture(at address: String, _ size: PictureSize) -> Picture? { picture }
+  func picture(at address: PictureAddress, _ size: PictureSize) -> Picture? { picture }
 }

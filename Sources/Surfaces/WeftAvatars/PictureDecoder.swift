@@ -9,7 +9,6 @@ internal import WeftSystem
 /// Runs the decoder program, `weft-picture`, and interprets its answers.
 struct PictureDecoder {
   let program: String
-  let deadline: Duration
 
   private static let headerSize = 24
 
@@ -24,7 +23,8 @@ struct PictureDecoder {
   func decode(
     _ file: borrowing PictureFile,
     _ size: PictureSize,
-    for address: String
+    for address: String,
+    within deadline: Duration
   ) throws(PictureProblem) -> Decoded {
     let run: DecoderProcess
     do {
@@ -63,6 +63,23 @@ struct PictureDecoder {
     }
     return try picture(answer, size, for: address)
   }
+
+  /// Whether the decoder answers a picture that is as ordinary as can be.
+  func answersOrdinaryPicture(within deadline: Duration) -> Bool {
+    let pictures = EmbeddedPictures(["ordinary": Self.ordinary])
+    let path = PicturePath(isAbsolute: false, names: [Array("ordinary".utf8)])
+    guard let file = try? pictures.open(path, for: "ordinary") else { return false }
+    return (try? decode(file, PictureSize(side: 1), for: "ordinary", within: deadline)) != nil
+  }
+
+  /// A PNG file of one grey pixel.
+  private static let ordinary: [UInt8] = [
+    0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0x00, 0x00, 0x00, 0x0D, 0x49, 0x48,
+    0x44, 0x52, 0x00, 0x00, 0x00, 0x01, 0x00, 0x00, 0x00, 0x01, 0x08, 0x00, 0x00, 0x00,
+    0x00, 0x3A, 0x7E, 0x9B, 0x55, 0x00, 0x00, 0x00, 0x0A, 0x49, 0x44, 0x41, 0x54, 0x78,
+    0x9C, 0x63, 0x68, 0x00, 0x00, 0x00, 0x82, 0x00, 0x81, 0x77, 0xCD, 0x72, 0xB6, 0x00,
+    0x00, 0x00, 0x00, 0x49, 0x45, 0x4E, 0x44, 0xAE, 0x42, 0x60, 0x82,
+  ]
 
   /// Checks and interprets an answer, which is never trusted.
   private func picture(
@@ -126,6 +143,12 @@ struct PictureDecoder {
     case 7: about(.broken, "it is not whole, or not as its format wants it")
     case 8: about(.tooManyPixels, "it has more than 4096 × 4096 pixels", "save it with fewer")
     case 9: about(.unsupported, "its colours are those of a printer", "save it in RGB")
+    case 11:
+      about(
+        .tooManyScans,
+        "it has more scans than a picture needs, which takes too long",
+        "save it again as a JPEG that is not progressive"
+      )
     case 10: about(.tooManyPixels, "decoding it takes too much memory", "save it with fewer pixels")
     default: badAnswer
     }

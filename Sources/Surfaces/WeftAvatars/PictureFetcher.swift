@@ -8,6 +8,9 @@ public import WeftScene
 /// A ``PictureLibrary`` shows what is in the folders and brings nothing; a ``PictureLoader`` asks for
 /// what is missing, and no frame waits for it. What is brought is a file from others: like any other
 /// one it is handed to `weft-picture` and read by nothing else.
+///
+/// Whose server is asked for what is decided by the address, so it is one that a scene shows or the program chose:
+/// see ``PictureAddress``.
 public protocol PictureFetcher: Sendable {
   /// The folders that it brings files to, which need not exist yet.
   var folders: [String] { get }
@@ -17,11 +20,11 @@ public protocol PictureFetcher: Sendable {
   /// A later one is for when an earlier one can't be brought or shown.
   ///
   /// - Returns: Whole paths in ``folders``; none for an address that is not of its kind.
-  func files(for address: String, _ size: PictureSize) -> [String]
+  func files(for address: PictureAddress, _ size: PictureSize) -> [String]
 
   /// Brings one of the files of an address, then calls a function, once and on any thread.
   func fetch(
-    _ address: String,
+    _ address: PictureAddress,
     to file: String,
     then tell: @escaping @Sendable (PictureFetch) -> Void
   )

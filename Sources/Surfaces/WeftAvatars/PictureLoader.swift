@@ -15,7 +15,7 @@ internal import WeftSystem
 ///     let pictures = PictureLoader(library) { wakeTheLoop() }
 public final class PictureLoader: PictureProvider, Sendable {
   fileprivate struct Wish: Hashable {
-    let address: String
+    let address: PictureAddress
     let size: PictureSize
   }
 
@@ -81,7 +81,7 @@ public final class PictureLoader: PictureProvider, Sendable {
   public var arrivals: Int { state.withLock { $0.arrivals } }
 
   /// The picture at an address if it is there; else it is loaded for a later frame.
-  public func picture(at address: String, _ size: PictureSize) -> Picture? {
+  public func picture(at address: PictureAddress, _ size: PictureSize) -> Picture? {
     let wish = Wish(address: address, size: size)
     let now = now()
     let (picture, mustStart) = state.withLock { state in
@@ -93,13 +93,15 @@ public final class PictureLoader: PictureProvider, Sendable {
   }
 
   /// Whether the library may have a picture at an address.
-  public func mayHavePicture(at address: String) -> Bool { library.mayHavePicture(at: address) }
+  public func mayHavePicture(at address: PictureAddress) -> Bool {
+    library.mayHavePicture(at: address)
+  }
 
   /// Loads a picture and calls a function with it, on this thread where it is there already.
   ///
   /// The function gets nil where there is no picture, or where too many others wait.
   public func load(
-    _ address: String,
+    _ address: PictureAddress,
     _ size: PictureSize,
     then tell: @escaping @Sendable (Picture?) -> Void
   ) {
@@ -125,9 +127,10 @@ public final class PictureLoader: PictureProvider, Sendable {
       let now = now()
       let asked = state.withLock { $0.asked.filter { $0.value > now } }
       switch library.look(at: next.address, next.size, skipping: { asked[$0] != nil }) {
-      case .known(let picture, let files):
-        // One that lacks a file is looked for again once that may be there.
-        settle(next, picture, until: files.compactMap { asked[$0] }.min())
+      case .known(let picture, let files, let isFinal):
+        // One that lacks a file is looked for again once that may be there, or once there is time for it.
+        let ends = files.compactMap { asked[$0] } + (isFinal ? [] : [now + Self.pause])
+        settle(next, picture, until: ends.min())
       case .missing(let file): fetch(next, file)
       }
     }

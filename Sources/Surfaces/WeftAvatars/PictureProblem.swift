@@ -79,6 +79,10 @@ extension PictureProblem.Code {
   public static let ended = Self("ended")
   /// The decoder's answer is no picture.
   public static let badAnswer = Self("badAnswer")
-  /// Too many decoders in a row gave no answer, and no more are started.
+  /// The JPEG has too many scans, each of which goes over all of its pixels.
+  public static let tooManyScans = Self("tooManyScans")
+  /// Other files took the time there is, and this one is tried again later.
+  static let late = Self("late")
+  /// The decoder answers no picture, not even an ordinary one, and is tried again in a minute.
   public static let stopped = Self("stopped")
 }

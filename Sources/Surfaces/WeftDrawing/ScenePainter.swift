@@ -57,7 +57,7 @@ package struct ScenePainter {
     }
   }
 
-  private func avatar(_ rect: Rect, _ initials: String, _ color: Color, _ url: String?) {
+  private func avatar(_ rect: Rect, _ initials: String, _ color: Color, _ url: PictureAddress?) {
     let side = min(rect.size.width, rect.size.height)
     let picture = pictures?.picture(at: url, width: side, scale: Double(scale))
     // Under an opaque picture the background would only tint the edge.
@@ -75,7 +75,7 @@ package struct ScenePainter {
     // What lies outside the clip is not asked for, and so not decoded.
     let seen = brush.seenRows
     guard rect.y < seen.upperBound, rect.y + rect.size.height > seen.lowerBound else { return }
-    guard let pixels = pictures?.picture(at: picture.address, size) else {
+    guard let pixels = picture.address.flatMap({ pictures?.picture(at: $0, size) }) else {
       fill(rect, Paint(.raised), picture.outline)
       let name = theme.icons.character(ScenePicture.icon) + " " + picture.name
       let face = FontFace(TextStyle(font: .footnote), shaper.fonts)

@@ -19,6 +19,10 @@
 #define DECODER_LARGEST_FILE ((size_t)8 << 20)
 #define DECODER_LARGEST_SIDE 1024u
 #define DECODER_MOST_PIXELS ((uint64_t)4096 * 4096)
+/* The most scans of a JPEG, and of one with many pixels: each scan goes over all of them, and takes
+ * a few bytes where it holds nothing. Usual ones have ten scans, the most careful encoders 25. */
+#define DECODER_MOST_SCANS 100u
+#define DECODER_MOST_SCANNED (32 * DECODER_MOST_PIXELS)
 
 /* The result. The host has the texts for it, so that no text of a file reaches a user. */
 typedef enum decoder_status {
@@ -33,6 +37,7 @@ typedef enum decoder_status {
   DECODER_TOO_MANY_PIXELS = 8,
   DECODER_UNSUPPORTED = 9, /* a JPEG in the inks of a printer, CMYK or YCCK */
   DECODER_NO_MEMORY = 10,
+  DECODER_TOO_MANY_SCANS = 11,
 } decoder_status;
 
 /* The beginning of an answer; numbers are in the machine's byte order. */
@@ -69,6 +74,9 @@ decoder_status decoder_read_png(const uint8_t *file, size_t count, decoder_pixel
 /* May reduce the picture to twice the pixels it is asked for: more would only be averaged. */
 decoder_status decoder_read_jpeg(const uint8_t *file, size_t count, const decoder_request *request,
                                  decoder_pixels *pixels);
+
+/* How many scans a JPEG file has; of a damaged one, how many there are before the damage. */
+uint32_t decoder_scans(const uint8_t *file, size_t count);
 
 /* The orientation in a JPEG file; 1 when it has none. */
 uint32_t decoder_orientation(const uint8_t *file, size_t count);

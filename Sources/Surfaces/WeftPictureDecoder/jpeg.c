@@ -31,7 +31,12 @@ static decoder_status read_pixels(tjhandle reader, const uint8_t *file, unsigned
       width <= 0 || height <= 0) {
     return DECODER_BROKEN;
   }
-  if ((uint64_t)width * (uint64_t)height > DECODER_MOST_PIXELS) return DECODER_TOO_MANY_PIXELS;
+  uint64_t area = (uint64_t)width * (uint64_t)height;
+  if (area > DECODER_MOST_PIXELS) return DECODER_TOO_MANY_PIXELS;
+  uint32_t scans = decoder_scans(file, count);
+  if (scans > DECODER_MOST_SCANS || scans * area > DECODER_MOST_SCANNED) {
+    return DECODER_TOO_MANY_SCANS;
+  }
   /* Printer inks; showing them correctly would take a colour profile. */
   if (colors == TJCS_CMYK || colors == TJCS_YCCK) return DECODER_UNSUPPORTED;
   pixels->own_width = (uint32_t)width;
@@ -41,8 +46,8 @@ static decoder_status read_pixels(tjhandle reader, const uint8_t *file, unsigned
   height = TJSCALED(height, factor);
   pixels->bytes = malloc((size_t)width * (size_t)height * 4);
   if (pixels->bytes == NULL) return DECODER_NO_MEMORY;
-  /* The exact transform gives the same result on every processor. The number of scans is limited,
-   * because a small file may hold thousands, each over the whole picture. */
+  /* The exact transform gives the same result on every processor. The library's own limit of 500
+   * scans stays for a file that it reads otherwise than `decoder_scans` does. */
   int flags = TJFLAG_ACCURATEDCT | TJFLAG_STOPONWARNING | TJFLAG_LIMITSCANS;
   if (tjDecompress2(reader, file, count, pixels->bytes, width, 0, height, TJPF_RGBA, flags) != 0) {
     return DECODER_BROKEN;

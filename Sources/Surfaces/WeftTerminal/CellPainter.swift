@@ -121,7 +121,7 @@ struct CellPainter: ~Copyable {
     let size =
       graphics?.size(columns: columns, rows: rows, fit: picture.fit)
       ?? PictureSize(width: columns, height: rows * 2, fit: picture.fit)
-    guard let pixels = pictures?.picture(at: picture.address, size) else {
+    guard let address = picture.address, let pixels = pictures?.picture(at: address, size) else {
       grid.fill(area.columns, area.rows, background: theme.rgb(.raised))
       let name = theme.icons.character(ScenePicture.icon) + " " + picture.name
       let row = area.rows.lowerBound + (area.rows.count - 1) / 2
@@ -131,7 +131,7 @@ struct CellPainter: ~Copyable {
       return HalfBlocks(pixels, columns: area.columns, rows: area.rows, fit: picture.fit)
         .paint(&grid)
     }
-    let key = PlacedPicture.Key(address: picture.address, size: size, columns: columns, rows: rows)
+    let key = PlacedPicture.Key(address: address, size: size, columns: columns, rows: rows)
     let drawn = PlacedPicture(
       pixels,
       key: key,

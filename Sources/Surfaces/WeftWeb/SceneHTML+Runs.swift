@@ -45,20 +45,3 @@ extension SceneHTML {
       (.highlight, "<span class=\"m\">", "</span>"),
     ]
 }
-
-/// The address of a link that a page may lead to: a page of the web or a mailbox.
-struct LinkAddress {
-  let text: String
-
-  /// The most bytes of an address.
-  private static let most = 2_048
-
-  /// Reads an address, nil for one of another kind, such as a script.
-  init?(_ text: String) {
-    let start = text.prefix(8).lowercased()
-    guard text.utf8.count <= Self.most, text.utf8.allSatisfy({ $0 > 0x20 && $0 != 0x7F }),
-      ["https://", "http://", "mailto:"].contains(where: start.hasPrefix)
-    else { return nil }
-    self.text = text
-  }
-}

@@ -87,7 +87,7 @@ extension SceneHTML {
   /// initials.
   private mutating func writeAvatarContent(_ node: Int) {
     let size = scene.length(UInt32(WEFT_PROP_WIDTH), of: node) ?? 32
-    let url = scene.text(UInt32(WEFT_PROP_URL), of: node)
+    let url = scene.pictureAddress(of: node)
     if let url, let links = pictureLinks {
       // The page's own server has it or gets it; until then, and without it, the initials show.
       if pictures?.mayHavePicture(at: url) == true { return writeAvatar(node, url, size, links) }
@@ -101,7 +101,8 @@ extension SceneHTML {
     }
     // The initials stay beneath a picture from a server, which may be late or missing.
     writeText(UInt32(WEFT_PROP_TEXT), of: node)
-    guard let address = url.flatMap(WebAddress.init), origins.contains(address.origin) else {
+    guard let address = url.flatMap({ WebAddress($0.text) }), origins.contains(address.origin)
+    else {
       return
     }
     writer.raw("<img class=\"ap\" alt=\"\" loading=\"lazy\" referrerpolicy=\"no-referrer\"")
@@ -111,7 +112,7 @@ extension SceneHTML {
 
   private mutating func writeAvatar(
     _ node: Int,
-    _ url: String,
+    _ url: PictureAddress,
     _ size: Double,
     _ links: PictureLinks
   ) {

@@ -101,30 +101,34 @@ public protocol PictureProvider {
   /// Returns the picture at an address, or nil when there is none to show, or none yet.
   ///
   /// - Parameters:
-  ///   - address: The URL or path from the scene, unchecked.
+  ///   - address: The address that the scene shows.
   ///   - size: How many pixels there are for it; a picture with fewer is not enlarged.
-  func picture(at address: String, _ size: PictureSize) -> Picture?
+  func picture(at address: PictureAddress, _ size: PictureSize) -> Picture?
 
   /// Whether there may be a picture at an address, now or later.
   ///
   /// Layout reserves room for one that may come. The answer for an address never changes, so that
   /// nothing moves when a picture comes, and it costs no look at a file.
-  func mayHavePicture(at address: String) -> Bool
+  func mayHavePicture(at address: PictureAddress) -> Bool
 }
 
 extension PictureProvider {
   /// Every address may have a picture.
-  public func mayHavePicture(at address: String) -> Bool { !address.isEmpty }
+  public func mayHavePicture(at address: PictureAddress) -> Bool { !address.text.isEmpty }
 
   /// Returns the square picture at an address with at most so many pixels a side.
-  public func picture(at address: String, pixels: Int) -> Picture? {
+  public func picture(at address: PictureAddress, pixels: Int) -> Picture? {
     picture(at: address, PictureSize(side: pixels))
   }
 
   /// Returns the picture for an avatar of a width in points, on a surface with `scale` pixels per
   /// point.
-  package func picture(at address: String?, width: Double, scale: Double) -> Picture? {
-    guard let address, !address.isEmpty, width > 0 else { return nil }
+  package func picture(
+    at address: PictureAddress?,
+    width: Double,
+    scale: Double
+  ) -> Picture? {
+    guard let address, !address.text.isEmpty, width > 0 else { return nil }
     let pixels = min((width * scale).rounded(.up), Double(Picture.largestSide))
     return picture(at: address, pixels: max(1, Int(pixels)))
   }

@@ -255,11 +255,16 @@ extension ValidScene {
   /// The picture of a picture view.
   package func picture(of node: Int) -> ScenePicture {
     ScenePicture(
-      address: text(UInt32(WEFT_PROP_URL), of: node) ?? "",
+      address: pictureAddress(of: node),
       name: text(UInt32(WEFT_PROP_LABEL), of: node) ?? "",
       radius: length(UInt32(WEFT_PROP_RADIUS), of: node) ?? 0,
       fit: pictureFit(of: node)
     )
+  }
+
+  /// The address of the picture that a picture view or an avatar shows, nil for none.
+  package func pictureAddress(of node: Int) -> PictureAddress? {
+    PictureAddress(shown: text(UInt32(WEFT_PROP_URL), of: node))
   }
 
   /// How a picture view brings its picture into its rectangle.

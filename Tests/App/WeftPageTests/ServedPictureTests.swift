@@ -32,9 +32,8 @@ import WeftWeb
   }
 
   private func path(_ address: String) -> String {
-    let encoded = Data(address.utf8).base64EncodedString().replacing("=", with: "")
-      .replacing("/", with: "_").replacing("+", with: "-")
-    return "/picture/8x8-whole/\(encoded)"
+    let size = PictureSize(width: 8, height: 8, fit: .whole)
+    return PictureAnswers.links.address(of: PictureAddress(ofHost: address), size)
   }
 
   @Test func `a page gets a picture in its proportions, made anew`() throws {
@@ -59,5 +58,10 @@ import WeftWeb
     #expect(try site.ask(request.with("Sec-Fetch-Site", "cross-site")).status == 403)
     #expect(try site.ask(site.request("/picture/8x8-whole/*")).status == 404)
     #expect(try site.ask(site.request("/picture/9999x8-whole/YQ")).status == 404)
+    // A picture that no page showed is asked of no server.
+    let own = path("a.png").split(separator: "/").map(String.init)
+    for mark in ["", "/\(own[3])", "/AAAAAAAAAAAAAAAA"] {
+      #expect(try site.ask(site.request("/picture/8x8-whole/Yi5wbmc\(mark)")).status == 404)
+    }
   }
 }

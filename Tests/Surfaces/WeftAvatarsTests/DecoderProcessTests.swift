@@ -67,7 +67,7 @@ import WeftTestSupport
   }
 
   @Test(arguments: [("exec sleep 1000", "deadline"), ("kill -9 $$", "ended")])
-  func `after three without an answer in a row no more are started`(
+  func `a decoder that answers no ordinary picture either is left alone`(
     script: String,
     code: String
   ) throws {
@@ -77,25 +77,39 @@ import WeftTestSupport
     }
     for name in ["b", "c", "d", "e"] { try fixture.write(PictureFixture.small, "\(name).png") }
     for name in ["a", "b", "c", "d", "e"] {
-      #expect(fixture.library.picture(at: "\(name).png", pixels: 8) == nil)
+      #expect(fixture.library.picture(at: .init(ofHost: "\(name).png"), pixels: 8) == nil)
     }
     #expect(fixture.codes == [code, code, code, "stopped"])
-    // Where the machine is busy one may be killed before it says that it is there.
-    #expect(code == "deadline" ? fake.processes.count <= 3 : fake.processes.count == 3)
+    // Where the machine is busy one may be killed before it says that it is there. The fourth looks at an
+    // ordinary picture.
+    #expect(code == "deadline" ? fake.processes.count <= 4 : fake.processes.count == 4)
   }
 
-  @Test func `an answer in between starts the count anew`() throws {
+  @Test(arguments: ["exec sleep 1000", "kill -9 $$"])
+  func `bad files are blamed themselves, however many there are, and others are shown`(
+    end: String
+  ) throws {
     let fake = try FakeDecoder(
-      "case $(wc -l < log) in 3) cat answer ;; *) kill -9 $$ ;; esac",
+      "if [ $(head -c 3) = bad ]; then \(end); else cat answer; fi",
       answer: FakeDecoder.answer()
     )
-    let fixture = try fixture(fake)
-    for name in ["b", "c", "d", "e", "f"] { try fixture.write(PictureFixture.small, "\(name).png") }
-    let shown = ["a", "b", "c", "d", "e", "f"].map { name in
-      fixture.library.picture(at: "\(name).png", pixels: 8) != nil
+    let fixture = try fixture(fake) {
+      if end != "kill -9 $$" { ($0.deadline, $0.lostTime) = (.seconds(5), .seconds(600)) }
     }
-    #expect(shown == [false, false, true, false, false, false])
-    #expect(fake.processes.count == 6)
+    for number in 0..<7 { try fixture.write("bad \(number)".utf8, "bad\(number).png") }
+    try fixture.write(PictureFixture.small, "good.png")
+    for number in 0..<7 {
+      // A bad file is bad in each size, and tried once.
+      for pixels in [8, 64, 512] {
+        #expect(
+          fixture.library.picture(at: .init(ofHost: "bad\(number).png"), pixels: pixels) == nil
+        )
+      }
+    }
+    #expect(fixture.library.picture(at: "good.png", pixels: 8) != nil)
+    #expect(fixture.codes.count == 7 && Set(fixture.codes).count == 1, "\(fixture.codes)")
+    // The decoder was tried on its own picture after the third and the sixth.
+    #expect(fake.processes.count == 7 + 2 + 1)
   }
 
   @Test func `a decoder killed before or amid its answer has given none`() throws {
@@ -184,7 +198,9 @@ import WeftTestSupport
     let fixture = try fixture(fake) { $0.rememberedBytes = 40 }
     try fixture.write(PictureFixture.small, "b.png")
     try fixture.write(PictureFixture.small, "c.png")
-    for name in ["a", "b", "c"] { _ = fixture.library.picture(at: "\(name).png", pixels: 8) }
+    for name in ["a", "b", "c"] {
+      _ = fixture.library.picture(at: .init(ofHost: "\(name).png"), pixels: 8)
+    }
     #expect(fake.processes.count == 3)
     _ = fixture.library.picture(at: "c.png", pixels: 8)
     #expect(fake.processes.count == 3)

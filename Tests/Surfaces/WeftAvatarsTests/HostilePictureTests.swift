@@ -61,6 +61,37 @@ import WeftTestSupport
     #expect(try problem(file).code == .tooManyPixels)
   }
 
+  @Test
+  func `three JPEGs of hundreds of empty scans are told at once, and the next picture is shown`()
+    throws
+  {
+    // A decoder that reads all scans takes about two seconds for each, which is all the time it has.
+    let fixture = try PictureFixture()
+    for number in 0..<3 {
+      try fixture.write(ManyScansJPEG.bytes(side: 4_096, scans: 490 + number), "\(number).jpg")
+      #expect(fixture.library.picture(at: .init(ofHost: "\(number).jpg"), pixels: 96) == nil)
+    }
+    #expect(fixture.codes == ["tooManyScans", "tooManyScans", "tooManyScans"])
+    #expect(try fixture.picture(of: PictureFixture.small) != nil)
+  }
+
+  @Test func `scans are limited by their number and by the pixels they go over`() throws {
+    let fixture = try PictureFixture()
+    for (side, scans, isShown) in [
+      (64, 100, true), (64, 101, false), (64, 2_000, false), (4_096, 12, true), (4_096, 33, false),
+    ] {
+      let shown = try fixture.picture(of: ManyScansJPEG.bytes(side: side, scans: scans))
+      #expect((shown != nil) == isShown, "\(side) \(scans): \(fixture.library.problems)")
+    }
+    #expect(Set(fixture.codes) == ["tooManyScans"])
+    // The picture inside of a segment has scans of its own, which are none of the file's.
+    let thumbnail = Array(ManyScansJPEG.bytes(side: 8, scans: 200).prefix(60_000))
+    let length = thumbnail.count + 2
+    var file: [UInt8] = [0xFF, 0xD8, 0xFF, 0xE5, UInt8(length >> 8), UInt8(length & 255)]
+    file += thumbnail + Array(JPEGFile.progressive.dropFirst(2))
+    #expect(try fixture.picture(of: file) != nil, "\(fixture.library.problems)")
+  }
+
   @Test func `a file beyond the limit is not even handed over`() throws {
     let fake = try FakeDecoder("cat answer", answer: FakeDecoder.answer())
     let fixture = try PictureFixture(decoder: fake.path)

@@ -27,13 +27,13 @@ import WeftTestSupport
 
     var folders: [String] { [scratch.folder.path] }
 
-    func files(for address: String, _ size: PictureSize) -> [String] {
-      guard address.hasPrefix("far:") else { return [] }
-      return ["large", "small"].map { scratch.path("\(address.dropFirst(4)).\($0)").path }
+    func files(for address: PictureAddress, _ size: PictureSize) -> [String] {
+      guard address.text.hasPrefix("far:") else { return [] }
+      return ["large", "small"].map { scratch.path("\(address.text.dropFirst(4)).\($0)").path }
     }
 
     func fetch(
-      _ address: String,
+      _ address: PictureAddress,
       to file: String,
       then tell: @escaping @Sendable (PictureFetch) -> Void
     ) {
@@ -75,7 +75,7 @@ import WeftTestSupport
 
     func wait() -> Bool { came.wait(timeout: .now() + 120) == .success }
     func advance(_ time: Duration) { clock.now.withLock { $0 += time } }
-    func frame(_ address: String = "far:a") -> Picture? {
+    func frame(_ address: PictureAddress = "far:a") -> Picture? {
       loader.picture(at: address, PictureSize(side: 2))
     }
   }
@@ -138,6 +138,18 @@ import WeftTestSupport
     #expect(scene.wait() && scene.wait())
     _ = scene.frame()
     #expect(told.withLock { $0.sorted() } == [0, 1, 2, 9])
+  }
+
+  @Test func `no path leads into the folder of what was brought, only the address does`() throws {
+    let fetcher = try Fetcher(["a.large": small])
+    let scene = try Scene(fetcher)
+    _ = scene.frame()
+    #expect(scene.wait() && scene.frame()?.width == 2)
+    let folder = fetcher.scratch.folder.path
+    for path in ["a.large", "\(folder)/a.large", "file://\(folder)/a.large", "./a.large"] {
+      let address = PictureAddress(ofHost: path)
+      #expect(scene.library.picture(at: address, pixels: 2) == nil, "\(path)")
+    }
   }
 
   @Test func `a library alone shows what was brought, and asks for nothing`() throws {

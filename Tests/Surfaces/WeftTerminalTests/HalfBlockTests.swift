@@ -124,5 +124,5 @@ private struct FixedShape: PictureProvider {
 
   init(_ picture: Picture?) { self.picture = picture }
 
-  func picture(at address: String, _ size: PictureSize) -> Picture? { picture }
+  func picture(at address: PictureAddress, _ size: PictureSize) -> Picture? { picture }
 }

@@ -14,6 +14,8 @@ import WeftViews
     address == "gone.png" ? nil : [1, 2, 3, 255]
   }
 
+  private let links = PictureLinks(path: "/picture/")
+
   private func scene(_ url: String?) throws -> ValidScene {
     try Scene {
       PictureView(url: url, name: "Bay <1>", width: 240, height: 160, radius: 10)
@@ -27,7 +29,7 @@ import WeftViews
   }
 
   private func live(_ url: String?) throws -> String {
-    let looks = LiveScene.Looks(pictures: pictures, links: PictureLinks(path: "/picture/"))
+    let looks = LiveScene.Looks(pictures: pictures, links: links)
     return String(decoding: LiveScene(try scene(url), looks).frame, as: UTF8.self)
   }
 
@@ -44,7 +46,7 @@ import WeftViews
     let frame = try live("bays/ä 1.png")
     #expect(pictures.asked == [])
     let match = try #require(frame.firstMatch(of: /src="([^"]*)"/))
-    let asked = PictureLinks(path: "/picture/").picture(at: String(match.output.1))
+    let asked = links.picture(at: String(match.output.1))
     #expect(asked?.picture == "bays/ä 1.png")
     #expect(asked?.size == PictureSize(width: 480, height: 320))
   }
@@ -54,14 +56,14 @@ import WeftViews
   {
     func frame(_ url: String?) throws -> String {
       let scene = Scene { Avatar(initials: "LO", color: .accent, size: 20, url: url) }
-      let looks = LiveScene.Looks(pictures: pictures, links: PictureLinks(path: "/picture/"))
+      let looks = LiveScene.Looks(pictures: pictures, links: links)
       return String(decoding: LiveScene(try scene.validated(), looks).frame, as: UTF8.self)
     }
     let shown = try frame("leia.png")
     let match = try #require(
       shown.firstMatch(of: /LO<img class="ap" alt="" loading="lazy" src="([^"]*)">/)
     )
-    let asked = PictureLinks(path: "/picture/").picture(at: String(match.output.1))
+    let asked = links.picture(at: String(match.output.1))
     #expect(asked?.picture == "leia.png" && asked?.size == PictureSize(side: 40))
     for url in ["https://example.org/a.png", "", nil] {
       #expect(try !frame(url).contains("<img"))
@@ -104,16 +106,29 @@ import WeftViews
       + String(repeating: "YWFh", count: 3_000),
   ])
   func `an address that no page has names no picture`(address: String) {
-    #expect(PictureLinks(path: "/picture/").picture(at: address) == nil)
+    #expect(links.picture(at: address) == nil)
+    let parts = links.address(of: "a", PictureSize(side: 1)).split(separator: "/")
+    #expect(links.picture(at: address + "/\(parts[3])") == nil, "the mark of another address")
+  }
+
+  @Test func `nobody but the server makes a link: not by another picture, size or server`() throws {
+    let size = PictureSize(side: 8)
+    let own = links.address(of: "a.png", size)
+    #expect(links.picture(at: own)?.picture == "a.png")
+    let mark = try #require(own.split(separator: "/").last)
+    let other = links.address(of: "b.png", size).split(separator: "/").dropLast()
+    #expect(links.picture(at: "/" + other.joined(separator: "/") + "/\(mark)") == nil)
+    #expect(links.picture(at: String(own.dropLast())) == nil && links.picture(at: own + "A") == nil)
+    #expect(PictureLinks(path: "/picture/").picture(at: own) == nil)
   }
 
   @Test func `each address comes back from its link`() {
-    let links = PictureLinks(path: "/picture/")
     for address in ["a", "ab", "abc", "abcd/é?#%", String(repeating: "x", count: 4_096)] {
       for fit in [PictureFit.filling, .whole] {
         let size = PictureSize(width: 7, height: 1_024, fit: fit)
-        let asked = links.picture(at: links.address(of: address, size))
-        #expect(asked?.picture == address && asked?.size == size)
+        let picture = PictureAddress(ofHost: address)
+        let asked = links.picture(at: links.address(of: picture, size))
+        #expect(asked?.picture == picture && asked?.size == size)
       }
     }
   }

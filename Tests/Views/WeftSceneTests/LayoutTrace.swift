@@ -31,7 +31,7 @@ private func trace(_ item: DisplayItem) -> String {
   case .text(let rect, let content, _, _): "\(content) \(text(rect))"
   case .icon(let rect, let name, _): "icon:\(name) \(text(rect))"
   case .avatar(let rect, _, _, _): "avatar \(text(rect))"
-  case .picture(let rect, let picture): "picture:\(picture.address) \(text(rect))"
+  case .picture(let rect, let picture): "picture:\(picture.address?.text ?? "") \(text(rect))"
   case .badge(let rect, _, _): "badge \(text(rect))"
   case .divider(let rect): "divider \(text(rect))"
   case .progress(let rect, let fraction): "progress \(fraction ?? -1) \(text(rect))"

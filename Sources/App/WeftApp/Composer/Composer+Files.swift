@@ -216,7 +216,7 @@ extension ChatAttachment {
   fileprivate mutating func measure(_ file: AttachedFile) {
     guard kind == .image,
       let library = try? PictureLibrary(folders: [], embedded: [file.hash: file.bytes]),
-      let pixels = library.pixelSize(at: file.hash)
+      let pixels = library.pixelSize(at: PictureAddress(ofHost: file.hash))
     else { return }
     (width, height) = pixels
   }

@@ -43,7 +43,7 @@ final class AccountPictures: PictureFetcher {
     folders = self.accounts.map(\.folder.path)
   }
 
-  func files(for address: String, _ size: PictureSize) -> [String] {
+  func files(for address: PictureAddress, _ size: PictureSize) -> [String] {
     guard let (account, own) = account(of: address) else { return [] }
     let side = max(size.width, size.height)
     // A server makes thumbnails of pictures that no decoder here reads, and of those that are too large for it.
@@ -53,7 +53,7 @@ final class AccountPictures: PictureFetcher {
   }
 
   func fetch(
-    _ address: String,
+    _ address: PictureAddress,
     to file: String,
     then tell: @escaping @Sendable (PictureFetch) -> Void
   ) {
@@ -74,7 +74,8 @@ final class AccountPictures: PictureFetcher {
   }
 
   /// The account that an address belongs to, and the address as its server knows it.
-  private func account(of address: String) -> (Account, String)? {
+  private func account(of picture: PictureAddress) -> (Account, String)? {
+    let address = picture.text
     guard address.hasPrefix("mxc:") else { return nil }
     guard let mark = address.firstIndex(of: "#") else {
       return accounts.count == 1 ? (accounts[0], address) : nil

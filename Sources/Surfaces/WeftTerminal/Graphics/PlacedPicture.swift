@@ -10,7 +10,7 @@ internal import WeftScene
 struct PlacedPicture {
   /// What a picture is known by: the same key means the same pixels in as many cells.
   struct Key: Hashable {
-    let address: String
+    let address: PictureAddress
     let size: PictureSize
     let columns: Int
     let rows: Int

@@ -20,7 +20,7 @@ public enum DisplayItem: Equatable, Sendable {
   /// An icon, by its name.
   case icon(Rect, String, TextStyle)
   /// Initials on a coloured background, or the picture at the address.
-  case avatar(Rect, String, Color, url: String?)
+  case avatar(Rect, String, Color, url: PictureAddress?)
   /// The picture at an address; where there is none, an icon and its name on a calm background.
   case picture(Rect, ScenePicture)
   /// A short text on a coloured background.
@@ -85,8 +85,8 @@ public enum DisplayItem: Equatable, Sendable {
 
 /// A picture of a scene: where it comes from and what it is called.
 public struct ScenePicture: Equatable, Sendable {
-  /// The address, unchecked; empty for none.
-  public var address: String
+  /// The address; nil for none.
+  public var address: PictureAddress?
   /// The name, which stands in its place where there is no picture.
   public var name: String
   /// The radius of the corners, in points.

@@ -94,7 +94,7 @@ struct LayoutEngine: ~Copyable {
     case UInt32(WEFT_NODE_BADGE):
       items.append(.badge(rect, text, scene.color(of: node, .accent)))
     default:
-      let url = scene.text(UInt32(WEFT_PROP_URL), of: node)
+      let url = scene.pictureAddress(of: node)
       items.append(.avatar(rect, text, scene.color(of: node, .accent), url: url))
     }
   }

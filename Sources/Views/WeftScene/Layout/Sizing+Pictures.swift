@@ -9,7 +9,7 @@ extension Sizing {
   ///
   /// It doesn't depend on whether the picture is there, so that nothing moves when it comes.
   func hasPictureRoom(_ node: Int) -> Bool {
-    guard let address = scene.text(UInt32(WEFT_PROP_URL), of: node),
+    guard let address = scene.pictureAddress(of: node),
       let pictures = measurer.pictures
     else { return false }
     return pictures.mayHavePicture(at: address)

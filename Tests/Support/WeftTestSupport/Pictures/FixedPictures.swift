@@ -20,14 +20,14 @@ public final class FixedPictures: PictureProvider, Sendable {
   public var asked: [String] { log.withLock { $0 } }
 
   /// The picture as large as it was asked for.
-  public func picture(at address: String, _ size: PictureSize) -> Picture? {
+  public func picture(at address: PictureAddress, _ size: PictureSize) -> Picture? {
     let asked = size.width == size.height ? "\(size.width)" : "\(size.width)x\(size.height)"
     log.withLock { $0.append("\(address) \(asked)") }
     var bytes: [UInt8] = []
     for y in 0..<size.height {
       for x in 0..<size.width {
         let place = (Double(x) / Double(size.width), Double(y) / Double(size.height))
-        guard let pixel = pixel(address, place.0, place.1) else { return nil }
+        guard let pixel = pixel(address.text, place.0, place.1) else { return nil }
         bytes += pixel
       }
     }
@@ -35,7 +35,7 @@ public final class FixedPictures: PictureProvider, Sendable {
   }
 
   /// Whatever may be a file of this machine.
-  public func mayHavePicture(at address: String) -> Bool {
-    !address.isEmpty && !address.contains("://")
+  public func mayHavePicture(at address: PictureAddress) -> Bool {
+    !address.text.isEmpty && !address.text.contains("://")
   }
 }

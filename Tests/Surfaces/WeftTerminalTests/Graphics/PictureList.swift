@@ -120,7 +120,7 @@ final class PictureList {
   /// The pixels of a row's picture, as it is asked for.
   func source(_ row: Int) -> Picture? {
     pictures.picture(
-      at: "\(row).png",
+      at: PictureAddress(ofHost: "\(row).png"),
       PictureSize(
         width: size.columns * terminal.cell.width,
         height: size.rows * terminal.cell.height
