@@ -458,6 +458,12 @@ extension PluginRefusal.Code {
         "A view or a button that starts what only the host's own views start; it is not shown.",
         "use actions of its own, and let the host ask before something is destroyed"
       )
+    case .imageAddress:
+      Rule(
+        .call,
+        "A picture that is neither one of its row nor a file of the host's folders; initials or a name are shown.",
+        "show only addresses from fields of the same row, and relative paths"
+      )
     case .noSlot:
       Rule(
         .call,

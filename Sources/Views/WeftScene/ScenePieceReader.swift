@@ -6,7 +6,7 @@ package import WeftViews
 
 /// A reader that extracts the views of single rows from a scene written for many rows.
 ///
-/// Each piece is validated and holds only the text it uses.
+/// Each piece is validated, and holds only the text it uses and the addresses of pictures it may show.
 package struct ScenePieceReader {
   /// The views of one row.
   package struct Piece {
@@ -16,6 +16,8 @@ package struct ScenePieceReader {
     package let frame: SceneFrame?
     /// Whether it contains rows, lists or owners, which only the engine may write.
     package let containsRows: Bool
+    /// The first address of a picture that it may not show, and does not have any more.
+    package let dropped: String?
     /// The index of the word after the END that closes the piece.
     package let next: Int
   }
@@ -35,9 +37,15 @@ package struct ScenePieceReader {
 
   /// Reads the views from a word up to the END that has no beginning among them.
   ///
+  /// - Parameter mayShow: Whether the piece may show the picture at an address; without one a view shows its
+  ///   initials or its name.
   /// - Throws: ``SceneError`` for the first rule that the piece breaks.
   /// - Complexity: O(*n*) in the size of the piece.
-  package mutating func piece(of scene: Scene, from start: Int) throws(SceneError) -> Piece {
+  package mutating func piece(
+    of scene: Scene,
+    from start: Int,
+    picturesWhere mayShow: (ArraySlice<UInt8>) -> Bool
+  ) throws(SceneError) -> Piece {
     let end = try validator.validate(scene, from: start)
     guard let closing = SceneRecord(scene.words.span, at: end) else {
       throw SceneError(code: .unbalanced, offset: start * 8, message: "a row is not closed")
@@ -52,12 +60,16 @@ package struct ScenePieceReader {
     } else {
       copyEach(scene, origin, into: &piece)
     }
+    let dropped =
+      validator.addressIndices.isEmpty
+      ? nil : dropAddresses(of: scene, origin, from: &piece, except: mayShow)
     return Piece(
       scene: piece,
       frame: validator.hole.map { hole in
         SceneFrame(piece, hole: hole.lowerBound - start..<hole.upperBound - start)
       },
       containsRows: validator.holdsRows,
+      dropped: dropped,
       next: closing.next
     )
   }
@@ -77,6 +89,28 @@ package struct ScenePieceReader {
     }
     return nil
   }
+
+  /// Empties the addresses that a piece may not show, and returns the first of them.
+  private func dropAddresses(
+    of scene: Scene,
+    _ origin: Int,
+    from piece: inout Scene,
+    except mayShow: (ArraySlice<UInt8>) -> Bool
+  ) -> String? {
+    var dropped: String?
+    for place in validator.addressIndices {
+      let start = Int(scene.words[place + 1])
+      let address = scene.text[start..<start + Int(scene.words[place] >> 32)]
+      if address.isEmpty || mayShow(address) { continue }
+      // The upper half counts the bytes of the text.
+      piece.words[place - origin] &= 0xFFFF_FFFF
+      dropped = dropped ?? String(decoding: address.prefix(Self.mostNamed), as: UTF8.self)
+    }
+    return dropped
+  }
+
+  /// How many bytes of an address are enough to recognise it.
+  private static let mostNamed = 120
 
   /// Copies all bytes from the first text to the last.
   private func copyRange(

@@ -18,6 +18,8 @@ struct SceneValidator {
   private(set) var holdsRows = false
   /// The word indices of the properties that are texts, where nodes are not collected.
   private(set) var textIndices: [Int] = []
+  /// Those of them that are addresses of pictures.
+  private(set) var addressIndices: [Int] = []
   /// The words of the first hole, which the content of a frame replaces.
   private(set) var hole: Range<Int>?
   /// The innermost of ``nodes`` that waits for its END, -1 for none.
@@ -75,6 +77,7 @@ struct SceneValidator {
   private mutating func reset() {
     nodes.removeAll(keepingCapacity: true)
     textIndices.removeAll(keepingCapacity: true)
+    addressIndices.removeAll(keepingCapacity: true)
     hole = nil
     holdsRows = false
     (innermost, unknownDepth) = (-1, 0)
@@ -102,7 +105,10 @@ struct SceneValidator {
             "a text lies outside the \(textCount) bytes there are"
           )
         }
-        if !keepsNodes { textIndices.append(place) }
+        if !keepsNodes {
+          textIndices.append(place)
+          if words[place] & 0xFFFF == UInt64(WEFT_PROP_URL) { addressIndices.append(place) }
+        }
       }
       place &+= 2
     }

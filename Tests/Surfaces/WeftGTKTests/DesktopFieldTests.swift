@@ -56,6 +56,22 @@ extension OnADisplay {
       #expect(run.read("text").isEmpty)
     }
 
+    @Test func `the window has an account's server asked for the pictures of its rooms alone`()
+      throws
+    {
+      let leak = try LeakyPlugin()
+      // The window may be closed before it has asked.
+      for _ in 0..<20 where try leak.server.askedForMedia.isEmpty {
+        _ = try DesktopRun(
+          ["await leaky row"],
+          of: [DesktopRun.program("weft-desktop")] + leak.options,
+          environment: leak.environment
+        )
+      }
+      let asked = try leak.server.askedForMedia
+      #expect(!asked.isEmpty && asked.allSatisfy(LeakyPlugin.isOrdinary), "\(asked)")
+    }
+
     @Test func `an account is asked for by fields, and a server that is not there is told`() throws
     {
       let run = try DesktopRun(

@@ -156,7 +156,7 @@ import WeftViews
     writer.splice(Scene { Text("x") }.owned(.host))
     writer.end()
     var reader = ScenePieceReader(limits: .row)
-    #expect(try reader.piece(of: writer.scene, from: 0).containsRows)
+    #expect(try reader.piece(of: writer.scene, from: 0, picturesWhere: { _ in false }).containsRows)
     let scene = try Scene { Text("x") }.owned(.guest(most: 0.5)).validated()
     #expect(scene.owner(of: 0) == .guest(most: 0.5))
     #expect("\(scene.json)".contains("place"))

@@ -131,4 +131,40 @@ private let end: [UInt64] = [4 | 16 << 32, 0]
     #expect(throws: SceneError.self) { try reader.piece(of: closed(long), from: 0) }
     #expect((try? reader.piece(of: closed(second), from: 0).scene) == second)
   }
+
+  @Test func `addresses that a piece may not show are empty, and everything else is as it was`()
+    throws
+  {
+    func views(_ allowed: String, _ other: String) -> Scene {
+      Scene {
+        Avatar(initials: "A", color: .accent, size: 20, url: allowed)
+        Text(other + " and a text")
+        PictureView(url: other, name: "mxc://name", width: 20, height: 20)
+        PictureView(url: allowed, name: "b", width: 20, height: 20)
+      }
+    }
+    for mark in [SceneMark.none, SceneMark(.guest(most: 1))] {
+      var reader = ScenePieceReader(limits: .row, mark: mark)
+      let all = closed(first, views("a.png", "mxc://evil/x"))
+      let next = try reader.piece(of: all, from: 0).next
+      let piece = try reader.piece(of: all, from: next) { $0.elementsEqual("a.png".utf8) }
+      #expect(piece.dropped == "mxc://evil/x")
+      let shown = try piece.scene.validated()
+      let addresses = shown.nodes.indices.map { shown.pictureAddress(of: $0)?.text }
+      #expect(addresses.compactMap(\.self) == ["a.png", "a.png"])
+      #expect("\(shown.json)".contains("mxc://evil/x and a text"))
+      #expect(
+        !"\(shown.json)".contains("\"mxc://evil/x\"") && "\(shown.json)".contains("mxc://name")
+      )
+      // The memory of the piece before says nothing about the next one.
+      #expect(try reader.piece(of: closed(views("a", "b")), from: 0).dropped == nil)
+    }
+  }
+}
+
+extension ScenePieceReader {
+  /// Reads a piece that may show each picture.
+  fileprivate mutating func piece(of scene: Scene, from start: Int) throws(SceneError) -> Piece {
+    try piece(of: scene, from: start) { _ in true }
+  }
 }

@@ -49,7 +49,6 @@ struct AnswerRules {
     if kind != .command, kind != .completions, let action = texts[UInt64(WEFT_PROP_ACTION)] {
       look(atAction: action)
     }
-    if let address = texts[UInt64(WEFT_PROP_URL)] { look(atAddress: address) }
     // A command's argument is not shown.
     if record.operation != UInt32(WEFT_OP_COMMAND) {
       for id in [WEFT_PROP_TEXT, WEFT_PROP_LABEL] {
@@ -199,13 +198,5 @@ extension AnswerRules {
     if losses.contains(.noncharacters) {
       tell(.unshownText, "a text has noncharacters, which show as U+FFFD")
     }
-  }
-
-  private mutating func look(atAddress address: String) {
-    let scheme = address.prefix { $0 != ":" && $0 != "/" }
-    guard scheme.endIndex < address.endIndex, address[scheme.endIndex] == ":",
-      scheme.lowercased() != "https"
-    else { return }
-    tell(.imageAddress, "a picture's address begins with \"\(scheme.prefix(32)):\"")
   }
 }

@@ -76,8 +76,9 @@ extension CheckRule {
       Meaning(
         4,
         .error,
-        "A picture's address has a scheme other than https.",
-        "use https, or a path beneath the host's folder of pictures"
+        "A picture is none of its row: its address is neither in a field that the hook read of that row, such as"
+          + " channel.avatarURL, nor a relative path. It is not shown.",
+        "show only addresses from fields of the same row, and relative paths"
       )
     case .tooManyButtons:
       Meaning(4, .warning, "More buttons a side than are shown.", "offer at most four")

@@ -106,7 +106,17 @@ extension CheckRun {
     let ids = window.content.ids
     let isOrdinary = isOrdinary(window)
     do throws(PluginRefusal) {
-      let answers = try AnswerReader.read(scene, rows: ids, of: asked.kind)
+      let answers = try AnswerReader.read(
+        scene,
+        rows: ids,
+        of: asked.kind,
+        pictures: PictureRights(
+          window.content,
+          PictureRights.places(in: asked.declaration.fields),
+          PictureAllowance { .zero }
+        )
+      )
+      if let dropped = answers.dropped { tell(.imageAddress, dropped.text) }
       if let refusal = answers.refused, !isExcused(refusal, window) { tell(refusal) }
       if case .wrap = asked.kind, answers.rows.contains(where: \.isWhole) {
         tell(PluginRefusal(.noSlot, "it wraps without a place for what is wrapped (WEFT_OP_SLOT)"))

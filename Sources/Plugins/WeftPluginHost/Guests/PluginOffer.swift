@@ -42,9 +42,17 @@ struct PluginOffer {
       problems.append(PluginProblem(file: file.path, id: file.identity.id, refusal: refusal))
     }
     values = choose(chosen)
+    let pictures = PictureAllowance(clock: clock)
     for (index, hook) in declaration.hooks.enumerated() {
       guard let kind = kind(of: hook) else { continue }
-      let asker = HookAsker(hook, kind, from: source(index, kind), file: file, clock: clock)
+      let asker = HookAsker(
+        hook,
+        kind,
+        from: source(index, kind),
+        file: file,
+        pictures: pictures,
+        clock: clock
+      )
       hooks.append(HookProvider(asker, settings: values, mayReadTyped: mayReadTyped))
     }
   }

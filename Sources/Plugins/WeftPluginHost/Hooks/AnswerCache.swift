@@ -23,6 +23,8 @@ final class AnswerCache<Row: SlotRow> {
   private let isVolatile: Bool
   private var lists: [ObjectIdentifier: List] = [:]
   private var turn = 0
+  /// The number of the turn in which the answers got their pictures.
+  private var pictureTurn = 0
   private var pending: Pending?
   /// The frame that last had to show a row without its answer.
   private var lateFrame: Int?
@@ -47,6 +49,10 @@ final class AnswerCache<Row: SlotRow> {
     call: [String: FieldValue],
     of hook: HookAsker
   ) -> [RowAnswer] {
+    if hook.pictureTurn != pictureTurn {
+      pictureTurn = hook.pictureTurn
+      removeAll()
+    }
     drainLate(hook)
     // A hook that does not read the providers' text below is not asked again because of it.
     let below = fields.readsBelow ? below : nil

@@ -16,6 +16,7 @@ struct AnswerReader {
   /// Whether each row is answered or passed; further answers about it are ignored.
   private var isDecided: [Bool]
   private var pieces: ScenePieceReader
+  private let pictures: PictureRights
   /// The kind of the hook; nil for any whose actions are buttons.
   let kind: HookKind?
   /// Whether whole views are marked as a guest's.
@@ -27,21 +28,29 @@ struct AnswerReader {
   ///   - ids: The rows that were asked about; answers about others are ignored.
   ///   - kind: The kind of the hook; nil for any whose actions are buttons.
   ///   - mark: Marks whole views as a guest's, once, since they are shown in many frames; nil marks none.
+  ///   - pictures: Which pictures the views may show; others are dropped, and their views are shown without.
   /// - Throws: A refusal when the encoding is broken or the answer is too large.
   static func read(
     _ arena: Scene,
     rows ids: [UInt64],
     of kind: HookKind? = nil,
-    mark: SceneMark? = nil
+    mark: SceneMark? = nil,
+    pictures: PictureRights = .none
   ) throws(PluginRefusal) -> HookAnswers {
-    var reader = AnswerReader(arena: arena, rows: ids, kind, mark)
+    var reader = AnswerReader(arena: arena, rows: ids, kind, mark, pictures)
     var index = 0
     while index < arena.words.count { index = try reader.answer(at: index) }
     return reader.answers
   }
 
-  private init(arena: Scene, rows ids: [UInt64], _ kind: HookKind?, _ mark: SceneMark?) {
-    self.arena = arena
+  private init(
+    arena: Scene,
+    rows ids: [UInt64],
+    _ kind: HookKind?,
+    _ mark: SceneMark?,
+    _ pictures: PictureRights
+  ) {
+    (self.arena, self.pictures) = (arena, pictures)
     self.kind = kind
     pieces = ScenePieceReader(limits: .row, mark: mark ?? .none)
     marksViews = mark != nil
@@ -81,8 +90,12 @@ struct AnswerReader {
   private mutating func view(_ record: SceneRecord) throws(PluginRefusal) -> Int {
     guard let row = undecidedRow(record) else { return try end(ofRowFrom: record.next) }
     do throws(SceneError) {
-      let piece = try pieces.piece(of: arena, from: record.next)
+      let pictures = pictures
+      let piece = try pieces.piece(of: arena, from: record.next) {
+        pictures.allow($0, inRow: row)
+      }
       let next = piece.next
+      if let address = piece.dropped { drop(address) }
       if piece.containsRows {
         refuse(PluginRefusal(.badItem, "the view of a row is refused: it holds rows of its own"))
       } else if let action = pieces.action(in: arena, where: ListAction.isHosts(utf8:)) {
@@ -109,6 +122,23 @@ struct AnswerReader {
   private func view(of piece: consuming ScenePieceReader.Piece) -> SlotView {
     if let frame = piece.frame { return .around(frame) }
     return marksViews ? .kept(GuestScene(marked: piece.scene)) : .whole(piece.scene)
+  }
+
+  /// Notes that a picture is not shown.
+  private mutating func drop(_ address: String) {
+    guard answers.dropped == nil else { return }
+    let shown = EscapedText.line(address)
+    answers.dropped =
+      pictures.isSpent
+      ? PluginRefusal(
+        .limit,
+        "it shows more than \(PictureAllowance.mostAMinute) pictures of servers a minute",
+        remedy: "initials are shown for the rest of the minute; report it to the author"
+      )
+      : PluginRefusal(
+        .imageAddress,
+        "a picture is not shown: \"\(shown)\" is no picture of its row"
+      )
   }
 
   /// The refusal of a view or button that starts an action reserved for the host's own views.

@@ -22,6 +22,9 @@ struct HookAnswers {
   /// The reason why the first refused view or button was refused; refused rows are passed.
   var refused: PluginRefusal?
 
+  /// The reason why the first picture that is not shown is not; its view is shown without.
+  var dropped: PluginRefusal?
+
   /// Creates answers that pass all of `count` rows.
   init(passing count: Int) {
     rows = Array(repeating: .pass, count: count)

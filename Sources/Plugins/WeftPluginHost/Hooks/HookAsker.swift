@@ -18,6 +18,11 @@ final class HookAsker {
   private let clock: @Sendable () -> Duration
   /// What marks the hook's views as a guest's; nil where it supplies none.
   private let mark: SceneMark?
+  /// The places of addresses of pictures among the hook's fields.
+  private let picturePlaces: [Int]
+  private let pictures: PictureAllowance
+  /// The rights of a hook that reads no such address, made once.
+  private let filesAlone = PictureRights.none
   /// The first fault of each kind, so that a fault in every frame is one problem.
   private(set) var problems: [PluginProblem] = []
   /// How often it has answered.
@@ -28,10 +33,12 @@ final class HookAsker {
     _ kind: HookKind,
     from source: any HookSource,
     file: PluginFile,
+    pictures: PictureAllowance,
     clock: @escaping @Sendable () -> Duration
   ) {
     (self.hook, self.kind, self.source, self.file) = (hook, kind, source, file)
-    self.clock = clock
+    (self.clock, self.pictures) = (clock, pictures)
+    picturePlaces = PictureRights.places(in: hook.fields)
     mark =
       if case .view(let slot) = kind { SceneMark(.guest(most: slot.mostOfWindow)) } else { nil }
   }
@@ -41,6 +48,9 @@ final class HookAsker {
 
   /// The current time, which never goes back.
   var now: Duration { clock() }
+
+  /// Grows when answers may have pictures that they lacked for a while, so that it is to be asked again.
+  var pictureTurn: Int { pictures.currentTurn() }
 
   /// Asks about all rows at once; a reason of a failure is added to ``problems``.
   func ask(_ question: HookQuestion) -> HookOutcome<HookAnswers> {
@@ -60,7 +70,7 @@ final class HookAsker {
   }
 
   private func read(
-    _ outcome: HookOutcome<Scene>,
+    _ outcome: HookOutcome<Untrusted<Scene>>,
     _ question: HookQuestion
   ) -> HookOutcome<HookAnswers> {
     switch outcome {
@@ -81,16 +91,29 @@ final class HookAsker {
   }
 
   /// Reads the content of the hook's arena; nil when it is malformed.
-  private func answers(in arena: Scene, _ question: HookQuestion) -> HookAnswers? {
+  private func answers(in arena: Untrusted<Scene>, _ question: HookQuestion) -> HookAnswers? {
     do throws(PluginRefusal) {
-      let ids = question.window.ids
-      let answers = try AnswerReader.read(arena, rows: ids, of: kind, mark: mark)
+      let answers = try arena.checked { scene throws(PluginRefusal) in
+        try AnswerReader.read(
+          scene,
+          rows: question.window.ids,
+          of: kind,
+          mark: mark,
+          pictures: rights(question)
+        )
+      }
       if let refusal = answers.refused { report(refusal) }
+      if let refusal = answers.dropped { report(refusal) }
       return answers
     } catch {
       if let refusal = source.answerMadeNoSense(error, question) { report(refusal) }
       return nil
     }
+  }
+
+  private func rights(_ question: HookQuestion) -> PictureRights {
+    picturePlaces.isEmpty
+      ? filesAlone : PictureRights(question.window, picturePlaces, pictures)
   }
 
   /// Returns the answers with passes in place of those that don't fit the kind of hook.

@@ -21,6 +21,18 @@ package enum HookOutcome<Answer> {
   case failed(PluginRefusal?)
 }
 
+extension HookOutcome {
+  /// Returns the outcome with another answer in place of this one.
+  func map<Other>(_ change: (Answer) -> Other) -> HookOutcome<Other> {
+    switch self {
+    case .answered(let answer): .answered(change(answer))
+    case .passes: .passes
+    case .later(let isAsked): .later(isAsked: isAsked)
+    case .failed(let refusal): .failed(refusal)
+    }
+  }
+}
+
 extension HookOutcome: Equatable where Answer: Equatable {}
 extension HookOutcome: Sendable where Answer: Sendable {}
 

@@ -20,9 +20,9 @@ protocol HookSource: AnyObject {
   /// Charges the work on its answer to the hook.
   func charge<Result>(_ work: () -> Result) -> Result
   /// Asks about all rows at once; the answer is still to be checked.
-  func ask(_ question: HookQuestion) -> HookOutcome<Scene>
+  func ask(_ question: HookQuestion) -> HookOutcome<Untrusted<Scene>>
   /// Returns the answer to a question that was asked, or `later` again while there is none.
-  func collect(_ question: HookQuestion) -> HookOutcome<Scene>
+  func collect(_ question: HookQuestion) -> HookOutcome<Untrusted<Scene>>
   /// Records a malformed answer to a question.
   ///
   /// - Returns: The refusal to report; nil when the source has ended the plugin's process for it.
@@ -65,21 +65,21 @@ final class LocalHook: HookSource {
 
   func charge<Result>(_ work: () -> Result) -> Result { work() }
 
-  func ask(_ question: HookQuestion) -> HookOutcome<Scene> {
+  func ask(_ question: HookQuestion) -> HookOutcome<Untrusted<Scene>> {
     let (start, window) = (clock(), question.window)
     do throws(PluginRefusal) {
       let answer = try budget.asking(isBackground: isBackground) { () throws(PluginRefusal) in
         try function.call(window)
       }
       meter.add(clock() - start, rows: window.rows.count, bytes: answer?.byteCount ?? 0)
-      return answer.map { .answered($0) } ?? .passes
+      return answer.map { .answered(Untrusted($0)) } ?? .passes
     } catch {
       return .failed(error)
     }
   }
 
   /// A local hook is never late.
-  func collect(_ question: HookQuestion) -> HookOutcome<Scene> { .failed(nil) }
+  func collect(_ question: HookQuestion) -> HookOutcome<Untrusted<Scene>> { .failed(nil) }
 
   /// For code in this process, reporting the failure is all that can be done.
   func answerMadeNoSense(_ refusal: PluginRefusal, _ question: HookQuestion) -> PluginRefusal? {
@@ -119,15 +119,17 @@ final class WorkerHook: HookSource {
     isBackground ? work() : budget.charge(work)
   }
 
-  func ask(_ question: HookQuestion) -> HookOutcome<Scene> {
+  func ask(_ question: HookQuestion) -> HookOutcome<Untrusted<Scene>> {
     let id = plugin.file.identity.id
     guard budget.admits(id) else { return .failed(nil) }
     return budget.spend(of: id, isBackground: isBackground) { time in
-      plugin.ask(index, question, within: time)
+      plugin.ask(index, question, within: time).map(Untrusted.init)
     }
   }
 
-  func collect(_ question: HookQuestion) -> HookOutcome<Scene> { plugin.collect(question) }
+  func collect(_ question: HookQuestion) -> HookOutcome<Untrusted<Scene>> {
+    plugin.collect(question).map(Untrusted.init)
+  }
 
   func answerMadeNoSense(_ refusal: PluginRefusal, _ question: HookQuestion) -> PluginRefusal? {
     plugin.answerMadeNoSense(refusal, index, question)

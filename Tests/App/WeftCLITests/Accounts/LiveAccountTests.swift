@@ -112,21 +112,12 @@ import WeftTestSupport
     }
     // Until it is fetched its name stands in its place.
     #expect(try page().contains("bay-one.jpg") && !page().contains("data:image/png"))
-    #expect(try weft("export", "data/weft/accounts/cy.weft", "chats.json").status == 0)
-    let chats = try String(contentsOf: scratch.path("chats.json"), encoding: .utf8)
-    let address = try #require(chats.split(separator: "\"").first { $0.hasPrefix("mxc://") })
     let served = try ServeProcess(["--no-plugins", "--account", "cy"], in: scratch)
-    let name = Data(address.utf8).base64EncodedString().replacing("=", with: "")
-    let shown = try Subprocess(
-      URL(fileURLWithPath: "/usr/bin/curl"),
-      ["-s", "-L", "-c", "jar", "-b", "jar", "-o", "page", served.url, "--next", "-s", "-b", "jar"]
-        + ["-H", "Sec-Fetch-Site: same-origin", "-o", "picture.png"]
-        + ["\(served.origin)/picture/464x310-fill/\(name)"],
-      in: scratch.folder
-    )
-    #expect(shown.status == 0)
-    let bytes = try Data(contentsOf: scratch.path("picture.png"))
-    #expect(bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]))
+    let browser = try HeadlessBrowser()
+    _ = try BrowserPage(browser, at: served.url, width: 420, height: 896)
+    let place = "\(served.origin)/#/channels/messages:\(channel)"
+    let live = try BrowserPage(browser, at: place, width: 420, height: 896)
+    try live.wait(until: "document.querySelector('img[src^=\"/picture/\"]')?.naturalWidth > 0")
     served.end()
     #expect(try page().contains("data:image/png"))
     let folder = scratch.path("data/weft/accounts/cy.media")

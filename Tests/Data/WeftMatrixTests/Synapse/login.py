@@ -1,18 +1,52 @@
 # Copyright (c) the Weft authors
 # SPDX-License-Identifier: Apache-2.0
 #
-# login.py FLOWS   a Matrix server on loopback that lets people in and has no rooms, until its input ends.
+# login.py FLOWS [ROOMS]   a Matrix server on loopback that lets people in, until its input ends.
 #
 # FLOWS are the ways it offers, with commas in between. The password is "right", and a login token counts once. It
-# prints its port, and answers GET /told with what it was sent to log in, one JSON object a line.
+# prints its port, and answers GET /told with what it was sent to log in, one JSON object a line. It has as many rooms
+# as ROOMS says, none by default: each with a picture and a message of bob. GET /asked answers with the paths below
+# which it was asked for media, one a line; it has only what its own rooms name.
 import http.server
 import json
 import os
+import struct
 import sys
 import threading
 import time
 import urllib.parse
+import zlib
 
+
+def chunk(kind, content):
+    return struct.pack(">I", len(content)) + kind + content + struct.pack(">I", zlib.crc32(kind + content))
+
+
+picture = b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", struct.pack(">IIBBBBB", 8, 8, 8, 0, 0, 0, 0))
+picture += chunk(b"IDAT", zlib.compress((b"\0" + b"\x80" * 8) * 8)) + chunk(b"IEND", b"")
+asked = []
+
+
+def event(number, kind, content, sender="@bob:localhost", key=None):
+    made = {"type": kind, "content": content, "sender": sender, "event_id": "$%s-%s-%s" % (kind, number, key),
+            "origin_server_ts": 1780000000000 + number}
+    return made if key is None else made | {"state_key": key}
+
+
+def room(number):
+    people = {"@ada:localhost": "Ada", "@bob:localhost": "Bob", "@cy:localhost": "Cy"}
+    state = [event(number, "m.room.create", {"room_version": "11"}, key=""),
+             event(number, "m.room.name", {"name": "Room %d" % number}, key=""),
+             event(number, "m.room.avatar", {"url": "mxc://localhost/avatar-%d" % number}, key="")]
+    state += [event(number, "m.room.member", {"membership": "join", "displayname": name}, sender=user, key=user)
+              for user, name in people.items()]
+    text = event(number, "m.room.message", {"msgtype": "m.text", "body": "secret %d" % number})
+    timeline = {"events": [text], "limited": False, "prev_batch": "p%d" % number}
+    return {"state": {"events": state}, "timeline": timeline, "unread_notifications": {"notification_count": 0},
+            "summary": {"m.joined_member_count": 3}}
+
+
+rooms = {"!room%d:localhost" % number: room(number) for number in range(1, 1 + int((sys.argv + ["0"])[2]))}
 flows = [{"type": name} for name in sys.argv[1].split(",")]
 tokens, told, devices = set(), [], iter(range(1, 1000))
 
@@ -47,7 +81,14 @@ class Server(http.server.BaseHTTPRequestHandler):
             # Nothing happens; a server tells so after a while.
             if "since=" in query:
                 time.sleep(20)
-            return self.answer(200, {"next_batch": "s1"})
+                return self.answer(200, {"next_batch": "s1"})
+            return self.answer(200, {"next_batch": "s1", "rooms": {"join": rooms}} if rooms else {"next_batch": "s1"})
+        if path == "/asked":
+            return self.answer(200, "".join(one + "\n" for one in asked).encode())
+        if "/media/" in path:
+            asked.append(path)
+            if "/localhost/avatar-" in path:
+                return self.answer(200, picture)
         self.answer(404, {"errcode": "M_UNRECOGNIZED", "error": "not here"})
 
     def do_POST(self):

@@ -32,11 +32,11 @@ import WeftViews
     /// Whether it takes longer to answer than a frame has.
     var isLate = false
 
-    func ask(_ question: HookQuestion) -> HookOutcome<Scene> {
+    func ask(_ question: HookQuestion) -> HookOutcome<Untrusted<Scene>> {
       askedRows.append(question.window.rows.count)
       return isLate ? .later(isAsked: true) : .passes
     }
-    func collect(_ question: HookQuestion) -> HookOutcome<Scene> {
+    func collect(_ question: HookQuestion) -> HookOutcome<Untrusted<Scene>> {
       isLate ? .later(isAsked: true) : .passes
     }
     func answerMadeNoSense(
@@ -150,6 +150,7 @@ import WeftViews
       try #require(HookKind(id: declaration.id)),
       from: hook,
       file: try WorkerFixture.file(PluginCompiler.source(body: "")),
+      pictures: PictureAllowance { .zero },
       clock: { .zero }
     )
   }

@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// A Matrix server on loopback that lets people in and has no rooms; the password is "right".
+/// A Matrix server on loopback that lets people in; the password is "right".
 public final class LoginServer {
   /// Its address.
   public let address: String
@@ -12,12 +12,14 @@ public final class LoginServer {
 
   /// Starts a server.
   ///
-  /// - Parameter flows: The ways to log in that it offers.
-  public init(_ flows: [String] = ["m.login.password"]) throws {
+  /// - Parameters:
+  ///   - flows: The ways to log in that it offers.
+  ///   - rooms: How many rooms everyone is in, each with a picture and a message.
+  public init(_ flows: [String] = ["m.login.password"], rooms: Int = 0) throws {
     let (process, input, output) = (Process(), Pipe(), Pipe())
     let script = Checkout.root.appendingPathComponent("Tests/Data/WeftMatrixTests/Synapse/login.py")
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = ["python3", script.path, flows.joined(separator: ",")]
+    process.arguments = ["python3", script.path, flows.joined(separator: ","), "\(rooms)"]
     (process.standardInput, process.standardOutput) = (input, output)
     try process.run()
     self.input = input.fileHandleForWriting
@@ -31,6 +33,13 @@ public final class LoginServer {
   /// What it was sent to log in, one JSON object a line.
   public var told: String {
     get throws { try Self.fetch("\(address)/told") }
+  }
+
+  /// The paths of media that it was asked for, in order.
+  public var askedForMedia: [String] {
+    get throws {
+      try Self.fetch("\(address)/asked").split(separator: "\n").map(String.init)
+    }
   }
 
   /// Fetches a page as a browser does, following redirections.

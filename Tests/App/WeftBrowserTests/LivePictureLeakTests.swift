@@ -1,0 +1,41 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+import WeftTestSupport
+
+/// A plugin that wants a page of an account to tell a server what chats say.
+@Suite struct LivePictureLeakTests {
+  @Test func `a page has the account's server asked for the pictures of its rooms alone`() throws {
+    let leak = try LeakyPlugin()
+    let served = try ServeProcess(leak.options, in: leak.scratch)
+    let browser = try HeadlessBrowser()
+    let page = try BrowserPage(browser, at: served.url, width: 900, height: 700)
+    try page.wait(until: "document.body.textContent.includes('leaky row')")
+    // All images that the page has are loaded, so that whatever is asked for has been.
+    let asked = try leak.waitForPictures()
+    try page.wait(until: "[...document.images].length > 0")
+    try page.wait(until: "[...document.images].every(image => image.complete)")
+    #expect(asked.allSatisfy(LeakyPlugin.isOrdinary), "\(asked)")
+    #expect(try leak.server.askedForMedia.allSatisfy(LeakyPlugin.isOrdinary))
+    let sources = try page.texts("[...document.images].map(image => image.getAttribute('src'))")
+    #expect(sources.count == 2, "\(sources)")
+  }
+
+  @Test func `a page's key asks for no picture that no page shows`() throws {
+    let leak = try LeakyPlugin()
+    let served = try ServeProcess(["--account", "ada", "--no-plugins"], in: leak.scratch)
+    let address = Data("mxc://evil.example/told".utf8).base64EncodedString()
+      .replacing("=", with: "")
+    let shown = try Subprocess(
+      URL(fileURLWithPath: "/usr/bin/curl"),
+      ["-s", "-L", "-c", "jar", "-b", "jar", "-o", "page", served.url, "--next", "-s", "-b", "jar"]
+        + ["-H", "Sec-Fetch-Site: same-origin", "-o", "picture", "-w", "%{http_code}"]
+        + ["\(served.origin)/picture/96x96-fill/\(address)"],
+      in: leak.scratch.folder
+    )
+    #expect(shown.text == "404")
+    #expect(try leak.server.askedForMedia.isEmpty)
+  }
+}

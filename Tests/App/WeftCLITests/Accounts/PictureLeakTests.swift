@@ -1,0 +1,40 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+import WeftTestSupport
+
+/// A plugin that wants a terminal with an account to tell a server what chats say.
+@Suite struct PictureLeakTests {
+  @Test func `a terminal has the account's server asked for the pictures of its rooms alone`()
+    throws
+  {
+    let leak = try LeakyPlugin()
+    let terminal = try TmuxTerminal(columns: 100, rows: 30, environment: leak.environment)
+    let words = leak.options + ["--show-pictures", "blocks"]
+    try terminal.start(words.joined(separator: " "), until: "leaky row")
+    let asked = try leak.waitForPictures()
+    #expect(asked.allSatisfy(LeakyPlugin.isOrdinary), "\(asked)")
+    // The plugin is named as a problem, and its view is shown with names in place of those pictures.
+    let text = try terminal.wait(for: "told")
+    #expect(text.contains("leaky row"))
+    try terminal.press("p")
+    try terminal.wait(for: "imageAddress")
+    #expect(try leak.server.askedForMedia.allSatisfy(LeakyPlugin.isOrdinary))
+  }
+
+  @Test func `a check names the rule, and so does the picture of a screen`() throws {
+    let leak = try LeakyPlugin()
+    let file = leak.scratch.path("plugins/leak.so").path
+    let checked = try Subprocess(Checkout.weft, ["plugins", "check", file])
+    #expect(checked.status == 1 && checked.text.contains("imageAddress"), "\(checked.text)")
+    let shown = try Subprocess(
+      Checkout.weft,
+      ["snapshot", "--plugins", leak.scratch.path("plugins").path],
+      environment: leak.environment
+    )
+    #expect(shown.text.contains("leaky row"))
+    #expect((shown.text + shown.errors).contains("imageAddress"), "\(shown.errors)")
+  }
+}

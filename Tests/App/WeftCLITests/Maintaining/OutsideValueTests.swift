@@ -1,0 +1,60 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+import WeftTestSupport
+
+/// The few places that make a value of a type which says that something was checked.
+///
+/// Types keep values from outside away from what acts on them, so a further place that makes one is a decision: add
+/// it here with its reason, or pass the value on as it came.
+@Suite struct OutsideValueTests {
+  private static let makers: [(maker: String, files: [String])] = [
+    // A mark proves that a page of this program showed it; a hash that was just computed.
+    (
+      "PictureAddress(ofHost:",
+      [
+        "App/WeftApp/Composer/Composer+Files.swift", "Surfaces/WeftWeb/PictureLinks.swift",
+      ]
+    ),
+    // A validated scene.
+    ("PictureAddress(shown:", ["Views/WeftScene/ValidScene.swift"]),
+    // Views of plugins, each with the rights of its row.
+    ("ScenePieceReader(", ["Plugins/WeftPluginHost/Hooks/AnswerReader.swift"]),
+    ("GuestScene(marked:", ["Plugins/WeftPluginHost/Hooks/AnswerReader.swift"]),
+    (
+      "AnswerReader.read(",
+      [
+        "Plugins/WeftPluginHost/Check/CheckRun+Hooks.swift",
+        "Plugins/WeftPluginHost/Hooks/HookAsker.swift",
+      ]
+    ),
+    // The page's href.
+    ("LinkAddress.init", ["Surfaces/WeftWeb/SceneHTML+Runs.swift"]),
+    // A path that the user typed, here or for a command; a file that waits below the account's folder, by a name
+    // that `OutgoingFile` checked.
+    (
+      "AttachedFile(reading:",
+      [
+        "App/WeftApp/Composer/Composer+Files.swift", "App/WeftCLI/Workspaces/SendCommand.swift",
+        "Data/WeftMatrix/Actions/MatrixSender.swift", "Data/WeftMatrix/Actions/OutgoingFile.swift",
+      ]
+    ),
+  ]
+
+  @Test(arguments: makers)
+  func `only these files make such a value`(maker: String, files: [String]) throws {
+    let root = Checkout.root.appending(path: "Sources")
+    let all = FileManager.default.enumerator(at: root, includingPropertiesForKeys: nil)
+    var found: Set<String> = []
+    for case let file as URL in try #require(all) where file.pathExtension == "swift" {
+      let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
+      let isThere = lines.contains { line in
+        line.contains(maker) && !line.drop(while: { $0 == " " }).hasPrefix("//")
+      }
+      if isThere { found.insert(String(file.path.dropFirst(root.path.count + 1))) }
+    }
+    #expect(found == Set(files))
+  }
+}
