@@ -62,7 +62,8 @@ private final class Titles: ViewFactory {
     screen(try scene(attachments), here).list.items.compactMap { item in
       guard case .picture(let rect, let picture) = item else { return nil }
       let (size, x, y) = (rect.size, Int(rect.x / 8), Int(rect.y / 16))
-      return "\(picture.address) \(x),\(y) \(Int(size.width / 8))x\(Int(size.height / 16))"
+      return
+        "\(picture.address?.text ?? "") \(x),\(y) \(Int(size.width / 8))x\(Int(size.height / 16))"
     }
   }
 

@@ -27,7 +27,10 @@ import WeftTestSupport
       "leia.png", "more/han solo.png", "\(folder)/leia.png", "file://\(folder)/leia.png",
       "FILE://localhost\(folder)/more/han%20solo.png", "file:\(folder)/%6C%65ia.png?x#y",
     ] {
-      #expect(fixture.library.picture(at: address, pixels: 8)?.side == 2, "\(address)")
+      #expect(
+        fixture.library.picture(at: PictureAddress(ofHost: address), pixels: 8)?.side == 2,
+        "\(address)"
+      )
     }
     #expect(fixture.codes == [])
   }
@@ -50,7 +53,7 @@ import WeftTestSupport
     let fixture = try fixture()
     let folder = fixture.scratch.path("Avatars").path
     let whole = address.replacing("FOLDER", with: folder)
-    #expect(fixture.library.picture(at: whole, pixels: 8) == nil)
+    #expect(fixture.library.picture(at: PictureAddress(ofHost: whole), pixels: 8) == nil)
     #expect(fixture.codes == [code])
   }
 
@@ -60,7 +63,7 @@ import WeftTestSupport
       "", "https://example.com/leia.png", "http://x/leia.png", "data:image/png;base64,AAAA", "a:b",
       "javascript:alert(1)", "//example.com/leia.png", "ftp://x/y",
     ] {
-      #expect(fixture.library.picture(at: address, pixels: 8) == nil)
+      #expect(fixture.library.picture(at: PictureAddress(ofHost: address), pixels: 8) == nil)
     }
     #expect(fixture.codes == [])
   }
@@ -78,7 +81,7 @@ import WeftTestSupport
       )
     }
     for address in ["out.png", "in.png", "up/secret.png", "root/passwd", "up"] {
-      #expect(fixture.library.picture(at: address, pixels: 8) == nil)
+      #expect(fixture.library.picture(at: PictureAddress(ofHost: address), pixels: 8) == nil)
     }
     #expect(fixture.codes == [String](repeating: "link", count: 5))
   }
@@ -104,7 +107,7 @@ import WeftTestSupport
     )
     #expect(copied.status == 0)
     let address = "file://\(fixture.scratch.path("Avatars").path)/%FF%fe.png"
-    #expect(fixture.library.picture(at: address, pixels: 8) != nil)
+    #expect(fixture.library.picture(at: PictureAddress(ofHost: address), pixels: 8) != nil)
   }
 
   @Test func `the first folder that has a file gives it`() throws {
