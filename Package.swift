@@ -274,7 +274,10 @@ let package = Package(
     swift("WeftApp", ["Weft", "WeftDiff", "WeftSystem"]),
     swift(
       "WeftConsole",
-      ["CWeftPlatform", "Weft", "WeftApp", "WeftAvatars", "WeftScene", "WeftTerminal"]
+      [
+        "CWeftPlatform", "Weft", "WeftApp", "WeftAvatars", "WeftScene", "WeftSystem",
+        "WeftTerminal",
+      ]
     ),
     .target(
       name: "WeftPage",
@@ -511,7 +514,7 @@ if Context.environment["WEFT_DESKTOP"] == "1" {
       name: "WeftDesktop",
       dependencies: [
         "CGTK", "CWeftGTK", "Weft", "WeftApp", "WeftAvatars", "WeftCLI", "WeftDiff", "WeftGTK",
-        "WeftScene", "WeftViews",
+        "WeftScene", "WeftSystem", "WeftViews",
       ],
       path: folder(of: "WeftDesktop"),
       swiftSettings: strict

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import Foundation
+internal import WeftSystem
 
 /// How wide the panes of a wide terminal are: what the user chose, and what fits.
 package struct PaneWidths: Equatable, Sendable {
@@ -98,12 +99,7 @@ package struct PaneFile {
   package mutating func keep(_ widths: PaneWidths) {
     guard widths != kept else { return }
     kept = widths
-    let folder = (path as NSString).deletingLastPathComponent
-    try? FileManager.default.createDirectory(
-      atPath: folder,
-      withIntermediateDirectories: true,
-      attributes: [.posixPermissions: 0o700]
-    )
+    try? PrivateFolder.make(above: Array(path.utf8))
     try? Data(widths.text.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
   }
 }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import Foundation
+internal import WeftSystem
 
 /// How the window was left.
 struct WindowState: Codable, Equatable {
@@ -25,10 +26,7 @@ struct WindowState: Codable, Equatable {
   func write(_ path: String?) {
     guard let path, let data = try? JSONEncoder().encode(self) else { return }
     let file = URL(filePath: path)
-    try? FileManager.default.createDirectory(
-      at: file.deletingLastPathComponent(),
-      withIntermediateDirectories: true
-    )
+    try? PrivateFolder.make(above: Array(path.utf8))
     try? data.write(to: file, options: .atomic)
   }
 }

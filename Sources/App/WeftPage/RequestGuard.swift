@@ -3,6 +3,7 @@
 
 internal import Foundation
 internal import WeftHTTP
+internal import WeftSystem
 
 /// Decides which requests are for this server, of any visitor.
 struct RequestGuard {
@@ -74,12 +75,7 @@ package struct ServeKey {
       return
     }
     self.init()
-    let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
-    try? FileManager.default.createDirectory(
-      at: folder,
-      withIntermediateDirectories: true,
-      attributes: [.posixPermissions: 0o700]
-    )
+    try? PrivateFolder.make(above: Array(path.utf8))
     try? FileManager.default.removeItem(atPath: path)
     let isWritten = FileManager.default.createFile(
       atPath: path,

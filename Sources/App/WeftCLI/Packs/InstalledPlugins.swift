@@ -4,6 +4,7 @@
 internal import Foundation
 internal import WeftJSON
 internal import WeftPacks
+internal import WeftSystem
 
 /// The plugins that were installed into a folder, and where each came from: its file `installed.json`.
 struct InstalledPlugins {
@@ -40,7 +41,12 @@ struct InstalledPlugins {
   init(folder: String) throws {
     self.folder = folder
     do {
-      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+      if folder == PluginFolders.installed {
+        try PrivateFolder.make(folder)
+      } else {
+        // A folder that the user names may be meant for others, too.
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+      }
     } catch {
       throw Failure("\(folder): the folder can't be made; name another by --plugins DIR")
     }

@@ -7,6 +7,7 @@ internal import Weft
 package import WeftApp
 package import WeftAvatars
 internal import WeftPluginHost
+internal import WeftSystem
 
 /// A program that shows the application in windows: the same options as `weft`, and the same chats.
 package struct WindowProgram {
@@ -41,12 +42,7 @@ package struct WindowProgram {
     return WeftCommand.status {
       let syntax = syntax(name)
       // Where there is one, a plugin that is dropped on the window is used at once.
-      if let folder = PluginFolders.installed {
-        try? FileManager.default.createDirectory(
-          atPath: folder,
-          withIntermediateDirectories: true
-        )
-      }
+      if let folder = PluginFolders.installed { try? PrivateFolder.make(folder) }
       var words = try AccountWords.filled(Array(CommandLine.arguments.dropFirst()))
       while true {
         let arguments = try Arguments(words, syntax: syntax)

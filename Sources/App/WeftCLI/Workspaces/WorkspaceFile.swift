@@ -6,6 +6,7 @@ internal import Synchronization
 internal import Weft
 internal import WeftPostgres
 internal import WeftStore
+internal import WeftSystem
 
 /// A workspace named on the command line: a JSON file, read as a whole, or a `.weft` file or an
 /// address, read on demand.
@@ -194,12 +195,8 @@ enum DataFolder {
 
   /// Makes a folder that only the user can enter, unless it is there.
   static func make(_ folder: URL) throws {
-    do {
-      try FileManager.default.createDirectory(
-        at: folder,
-        withIntermediateDirectories: true,
-        attributes: [.posixPermissions: 0o700]
-      )
+    do throws(SystemError) {
+      try PrivateFolder.make(folder.path)
     } catch {
       throw Failure(
         "\(folder.path): the folder can't be made; check the one above and its permissions"

@@ -3,6 +3,7 @@
 
 private import Foundation
 internal import Synchronization
+private import WeftSystem
 
 /// The folder of what was fetched from the media repository of an account's server.
 ///
@@ -40,12 +41,8 @@ public final class MatrixMediaFolder: Sendable {
 
   /// Makes the folder, which only its owner can enter.
   func make() throws(MatrixError) {
-    do {
-      try FileManager.default.createDirectory(
-        atPath: path,
-        withIntermediateDirectories: true,
-        attributes: [.posixPermissions: 0o700]
-      )
+    do throws(SystemError) {
+      try PrivateFolder.make(path)
     } catch {
       throw MatrixError(.file, "\(path) can't be made; name another folder")
     }

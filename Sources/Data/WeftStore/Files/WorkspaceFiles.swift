@@ -102,12 +102,7 @@ public struct WorkspaceFiles: Sendable {
 
   /// Makes the folders, and removes what waits there since yesterday.
   func makeFolders() throws(SystemError) {
-    for path in [folder, "\(folder)/\(Self.waiting)"] {
-      // SAFETY: the path is lent for the call.
-      guard unsafe mkdir(Array(path.utf8).cString, 0o700) == 0 || errno == EEXIST else {
-        throw SystemError(errno)
-      }
-    }
+    try PrivateFolder.make("\(folder)/\(Self.waiting)")
     removeOld()
   }
 

@@ -41,12 +41,8 @@ final class OutboxFolder {
   /// - Throws: `other`, with the path and the system's reason.
   init(_ path: String) throws(SourceError) {
     self.path = path
-    do {
-      try FileManager.default.createDirectory(
-        atPath: path,
-        withIntermediateDirectories: true,
-        attributes: [.posixPermissions: 0o700]
-      )
+    do throws(SystemError) {
+      try PrivateFolder.make(path)
     } catch {
       throw failure("can't be made", error)
     }

@@ -82,13 +82,4 @@ struct TextFile {
     }
     throw SystemError(EEXIST)
   }
-
-  /// Creates the missing folders above a path, with access for the user alone.
-  static func makeFolders(above path: [UInt8]) throws(SystemError) {
-    for (index, byte) in path.enumerated() where byte == 0x2F && index > 0 {
-      // SAFETY: the path is lent for the call and ends with a NUL.
-      let made = unsafe mkdir(Array(path[..<index]).cString, 0o700)
-      if made != 0, errno != EEXIST { throw SystemError(errno) }
-    }
-  }
 }

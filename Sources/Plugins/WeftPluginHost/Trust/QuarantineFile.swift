@@ -73,7 +73,7 @@ public final class QuarantineFile: Sendable {
     ids.withLock { $0 = HashedIDs($0.replacing(id, with: sha256)) }
     guard let path else { return }
     do throws(SystemError) {
-      try TextFile.makeFolders(above: Array(path.utf8))
+      try PrivateFolder.make(above: Array(path.utf8))
       // Read again, because another process may have written to it.
       let file = try TextFile(at: Array(path.utf8), atMost: HashedIDs.largest)
       try TextFile.replace(

@@ -106,7 +106,7 @@ public struct TrustFile: Sendable {
     let known = TrustFile(path: path)
     if let problem = known.problem { throw problem }
     do throws(SystemError) {
-      try TextFile.makeFolders(above: Array(path.utf8))
+      try PrivateFolder.make(above: Array(path.utf8))
       let file = try TextFile(at: Array(path.utf8), atMost: HashedIDs.largest)
       try TextFile.replace(
         at: file?.path ?? Array(path.utf8),

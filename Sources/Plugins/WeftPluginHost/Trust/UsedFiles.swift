@@ -144,7 +144,7 @@ public final class UsedFiles: Sendable {
     guard isNew, isWritten, problem == nil, let path else { return }
     do throws(SystemError) {
       let place = Array(path.utf8)
-      try TextFile.makeFolders(above: place)
+      try PrivateFolder.make(above: place)
       // Read again, because another process may have written to it.
       let file = try TextFile(at: place, atMost: Self.largest)
       var now = Self.state(file?.bytes ?? [])
