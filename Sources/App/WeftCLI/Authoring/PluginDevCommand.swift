@@ -57,6 +57,7 @@ struct DevPage {
     self.syntax = syntax
     self.page = page
     let file = URL(fileURLWithPath: page).standardizedFileURL
+    for part in folder.sources + folder.views { CommandInputs.note(part.path) }
     guard !(folder.sources + folder.views).contains(where: { $0.standardizedFileURL == file })
     else {
       throw Failure("\(page): it is a part of the plugin; name another file for the page")

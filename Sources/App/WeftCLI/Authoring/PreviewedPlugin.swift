@@ -154,6 +154,7 @@ struct PreviewedPlugin {
       guard PathKind(of: library.path) == .file else {
         throw Failure("\(library.shortPath): it is not there; build it")
       }
+      CommandInputs.note(library.path)
       do {
         try manager.copyItem(at: library, to: folder.appending(path: library.lastPathComponent))
       } catch {

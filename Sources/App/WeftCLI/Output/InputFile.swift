@@ -56,6 +56,7 @@ enum InputFile {
     case .file, .other: break
     }
     guard let handle = FileHandle(forReadingAtPath: path) else { throw unreadable(path) }
+    CommandInputs.note(handle.fileDescriptor)
     return handle
   }
 

@@ -32,7 +32,11 @@ enum Output {
     to path: String?,
     readers: OutputFile.Readers = .owner
   ) throws {
-    guard let path else { return write(bytes) }
+    guard let path else {
+      // A shell may append to a file that is read: >>FILE.
+      try OutputCheck.check(STDOUT_FILENO, "standard output")
+      return write(bytes)
+    }
     let file = try OutputFile(path, readers: readers)
     try file.write(bytes)
     try file.finish()

@@ -25,10 +25,15 @@ final class OutputFile {
   private var isDone = false
 
   /// Opens the file; an existing regular one stays unchanged until ``finish()``.
-  init(_ path: String, readers: Readers = .owner) throws(Failure) {
+  ///
+  /// - Parameter isRecord: Whether it is a record of this program's own, which it reads and
+  ///   replaces. Any other file is refused where something would be lost: see ``OutputCheck``.
+  init(_ path: String, readers: Readers = .owner, isRecord: Bool = false) throws(Failure) {
     self.path = path
+    let target = OutputTarget(path)
+    if !isRecord { try OutputCheck.check(target, path) }
     do throws(SystemError) {
-      switch OutputTarget(path) {
+      switch target {
       case .folder: throw SystemError(EISDIR)
       case .hidden(let number): throw SystemError(number)
       case .descriptor(let number):
@@ -62,6 +67,8 @@ final class OutputFile {
     } catch {
       throw Self.failure(path, error)
     }
+    // A path below /proc may lead to any file.
+    if naming == nil { try OutputCheck.check(descriptor.number, path) }
   }
 
   deinit {

@@ -100,7 +100,7 @@ struct InstalledPlugins {
 
   /// Writes the record, all of it or nothing.
   func save() throws {
-    let file = try OutputFile("\(folder)/\(Self.fileName)")
+    let file = try OutputFile("\(folder)/\(Self.fileName)", isRecord: true)
     let document: JSONValue = [
       "plugins": .array(plugins.map(\.json)), "catalogues": .array(catalogues.map(\.json)),
     ]

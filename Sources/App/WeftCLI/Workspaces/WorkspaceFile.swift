@@ -46,6 +46,7 @@ enum WorkspaceFile {
       return
     }
     if Self.isStored(path) {
+      CommandInputs.note(path)
       WorkspacePrivacy.tell(path)
       let isWritable = isPersisted && FileManager.default.isWritableFile(atPath: path)
       if isWritable { WorkspaceUpgrade.tell(path) }

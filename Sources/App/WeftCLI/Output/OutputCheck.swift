@@ -1,0 +1,112 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Foundation
+internal import Synchronization
+internal import WeftSystem
+
+/// The files that a command reads, none of which it may write.
+enum CommandInputs {
+  /// A file, whatever it is called: its links and its other names lead to the same one.
+  private struct Identity: Hashable {
+    let device: dev_t
+    let number: ino_t
+
+    init(_ status: stat) { (device, number) = (status.st_dev, status.st_ino) }
+  }
+
+  private static let known = Mutex<Set<Identity>>([])
+
+  /// Notes a file by its path, with links followed.
+  static func note(_ path: String) {
+    guard let status = try? fileStatus(Array(path.utf8)) else { return }
+    note(status)
+  }
+
+  /// Notes an open file.
+  static func note(_ descriptor: Int32) {
+    var status = stat()
+    // SAFETY: a local variable, used during the call only.
+    if unsafe fstat(descriptor, &status) == 0 { note(status) }
+  }
+
+  private static func note(_ status: stat) {
+    // A terminal or a pipe may be read and written.
+    guard status.isRegular else { return }
+    known.withLock { _ = $0.insert(Identity(status)) }
+  }
+
+  /// Whether the command reads a file.
+  static func contain(_ status: stat) -> Bool {
+    known.withLock { $0.contains(Identity(status)) }
+  }
+}
+
+/// Refuses to write where something would be lost: over a file that the command reads, over a
+/// database, and over what belongs to a database.
+///
+/// A database is recognised by its content, whatever its name. Other files are replaced, as with
+/// every command that takes `-o`.
+enum OutputCheck {
+  /// Checks a target before anything is opened for writing.
+  static func check(_ target: OutputTarget, _ path: String) throws(Failure) {
+    switch target {
+    case .file(let place, _): try check(place, path)
+    case .descriptor(let number): try check(number, path)
+    case .stream, .folder, .hidden: break
+    }
+  }
+
+  /// Checks an open file, such as the one that standard output leads to.
+  static func check(_ descriptor: Int32, _ path: String) throws(Failure) {
+    var status = stat()
+    // SAFETY: a local variable, used during the call only.
+    guard unsafe fstat(descriptor, &status) == 0, status.isRegular else { return }
+    if CommandInputs.contain(status) { throw isInput(path) }
+    if isDatabase(Array("/proc/self/fd/\(descriptor)".utf8)) { throw holdsDatabase(path) }
+  }
+
+  private static func check(_ place: [UInt8], _ path: String) throws(Failure) {
+    if let status = try? fileStatus(place) {
+      // In this order: to close a database that this process has open would end its locks.
+      if CommandInputs.contain(status) { throw isInput(path) }
+      if status.isRegular, isDatabase(place) { throw holdsDatabase(path) }
+    }
+    for suffix in ["-wal", "-shm", "-journal"] where place.ends(with: suffix.utf8) {
+      let database = Array(place.dropLast(suffix.utf8.count))
+      guard let status = try? fileStatus(database), status.isRegular else { continue }
+      if CommandInputs.contain(status) || isDatabase(database) {
+        throw Failure(
+          "\(path): it belongs to the database \(String(decoding: database, as: UTF8.self)); name "
+            + "another file"
+        )
+      }
+    }
+  }
+
+  private static func isDatabase(_ place: [UInt8]) -> Bool {
+    let header = Array("SQLite format 3\0".utf8)
+    // SAFETY: the path is lent for the call.
+    let number = unsafe open(place.cString, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
+    guard number >= 0 else { return false }
+    return (try? Descriptor(number).bytes(header.count)) == header
+  }
+
+  private static func isInput(_ path: String) -> Failure {
+    Failure("\(path): the command reads this file; name another one for what it writes")
+  }
+
+  private static func holdsDatabase(_ path: String) -> Failure {
+    Failure("\(path): it is a workspace or another database; name another file, or move it away")
+  }
+}
+
+extension stat {
+  fileprivate var isRegular: Bool { st_mode & S_IFMT == S_IFREG }
+}
+
+extension Collection<UInt8> where Self: BidirectionalCollection {
+  fileprivate func ends(with end: some BidirectionalCollection<UInt8>) -> Bool {
+    reversed().starts(with: end.reversed())
+  }
+}
