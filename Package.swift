@@ -136,11 +136,15 @@ let package = Package(
     // What C offers, and what only C can say.
     library("CLibFFI", pkgConfig: "libffi", apt: "libffi-dev"),
     library("CNettle", pkgConfig: "nettle", apt: "nettle-dev"),
-    library("CSQLite", apt: "libsqlite3-dev"),
     library("CUtf8proc", apt: "libutf8proc-dev"),
     library("CLibPNG", pkgConfig: "libpng", apt: "libpng-dev"),
     library("CTurboJPEG", pkgConfig: "libturbojpeg", apt: "libturbojpeg0-dev"),
     library("CMD4C", pkgConfig: "md4c", apt: "libmd4c-dev"),
+    .target(
+      name: "CSQLite",
+      path: folder(of: "CSQLite"),
+      linkerSettings: [.linkedLibrary("sqlite3")]
+    ),
     // Not linked, but loaded when a database or a bus is opened, a server is asked or starts, an
     // archive is read, a signature is checked, or fonts are set up.
     .target(name: "CLate", path: folder(of: "CLate")),

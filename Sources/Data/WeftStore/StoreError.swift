@@ -66,8 +66,7 @@ extension StoreError {
       case SQLITE_CORRUPT, SQLITE_FORMAT: (.damaged, Self.damage(unsafe Self.reason(connection)))
       case SQLITE_INTERRUPT: (.damaged, Self.damage("there is more in it than it has room for"))
       case SQLITE_TOOBIG: (.damaged, Self.damage("a part of it has more than 64 MiB"))
-      case SQLITE_CANTOPEN:
-        (.failed, "it can't be opened; check the permissions of the file and its folder")
+      case SQLITE_CANTOPEN: (.failed, Self.isClosed)
       default: unsafe Self.failure(of: connection)
       }
     self.init(notes.code, path, notes.reason)
@@ -95,6 +94,7 @@ extension StoreError {
     "it is not writable; check the permissions of the file and its folder"
   private static let isFull =
     "the disk is full and nothing was changed; free some space and try again"
+  static let isClosed = "it can't be opened; check the permissions of the file and its folder"
   private static let isNone = "this is not a workspace; name a .weft file or a workspace JSON"
   private static let isGone =
     "the file was removed or replaced while it was open; open it again"
@@ -116,6 +116,15 @@ extension StoreError {
 
   static func notAWorkspace(_ path: String) -> StoreError {
     StoreError(.notAWorkspace, path, isNone)
+  }
+
+  static func foreignLog(_ path: String, beside place: String) -> StoreError {
+    StoreError(
+      .damaged,
+      path,
+      "\(place)-wal was written after another copy of this file, and would damage it; move that away to "
+        + "open the file as it is, or put the copy back"
+    )
   }
 
   static func damaged(_ path: String, _ reason: String) -> StoreError {

@@ -53,7 +53,13 @@ extension WorkspaceStore {
     }
   }
 
+  /// Refuses a path for a new file where the log of another one remains beside it.
+  package static func refuseLeftovers(of path: String) throws(StoreError) {
+    try Leftover.refuse(path)
+  }
+
   static func refuse(_ path: String) throws(StoreError) {
+    try Leftover.refuse(path)
     // A link that leads nowhere is something too: what is written would come to where it leads.
     if (try? FileManager.default.attributesOfItem(atPath: path)) != nil {
       throw StoreError(.failed, path, "there is a file already; remove it, or name another")

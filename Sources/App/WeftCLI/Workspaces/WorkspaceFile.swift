@@ -161,6 +161,7 @@ enum DefaultWorkspace {
 
   /// Creates the file completely or not at all; one that another process creates meanwhile is used.
   private static func make(_ path: String) throws {
+    try WorkspaceStore.refuseLeftovers(of: path)
     let draft = path + ".\(ProcessInfo.processInfo.processIdentifier).partial"
     defer {
       for suffix in ["", "-wal", "-shm"] {
@@ -230,7 +231,9 @@ enum WorkspacePrivacy {
   /// removes again.
   static func tell(_ path: String) {
     guard told.withLock({ $0.insert(path).inserted }) else { return }
-    let files = ["", "-wal", "-shm", "-journal"].map { path + $0 }.filter(isOpen)
+    // What else is beside it is refused, and might lead to another file.
+    let beside = ["-wal", "-shm", "-journal"].map { path + $0 }.filter(isPlainFile)
+    let files = ([path] + beside).filter(isOpen)
     guard !files.isEmpty else { return }
     let names = files.map(quoted).joined(separator: " ")
     Output.error(
@@ -244,6 +247,13 @@ enum WorkspacePrivacy {
     Output.error(
       "weft: \(path): other users of this machine can get at it; chmod 700 \(quoted(path)) keeps it to you"
     )
+  }
+
+  private static func isPlainFile(_ path: String) -> Bool {
+    var status = stat()
+    // SAFETY: the path and the variable are lent for the call.
+    guard unsafe lstat(path, &status) == 0 else { return false }
+    return status.st_mode & S_IFMT == S_IFREG && status.st_nlink == 1
   }
 
   /// Whether the group or others have any rights to a file of the user.

@@ -41,8 +41,13 @@ extension Database {
 
   /// Writes the content of the file into a new one.
   func copy(to path: String) throws(StoreError) {
+    guard let files else { throw .closed(path) }
     // SQLite would make it readable by other users; it fills an empty file.
-    PrivateFile.make(path)
-    try run("VACUUM INTO '\(path.replacing("'", with: "''"))'")
+    try PrivateFile.makeNew(path)
+    try files.copying(to: path) { () throws(StoreError) in
+      try attaching { () throws(StoreError) in
+        try run("VACUUM INTO '\(DatabaseFiles.copyName)'")
+      }
+    }
   }
 }

@@ -16,6 +16,8 @@ extension Database {
         "the file does not exist; weft import FILE --into it makes one"
       )
     }
+    // SQLite would delete the log beside an empty file.
+    if sight == .file(size: 0) { throw .notAWorkspace(path) }
     let database: Database
     do throws(StoreError) {
       database = try checked(path, access).database
@@ -30,8 +32,7 @@ extension Database {
   /// - Returns: The database, and whether it is new and has to be filled.
   static func creating(_ path: String) throws(StoreError) -> (Database, isNew: Bool) {
     if let refusal = FileSight(path).refusal { throw StoreError(.failed, path, refusal) }
-    // SQLite would create it readable by other users.
-    if FileSight(path) == .nothing { PrivateFile.make(path) }
+    try Leftover.refuse(path)
     return try checked(path, .create)
   }
 
@@ -41,11 +42,12 @@ extension Database {
     _ path: String,
     _ error: StoreError
   ) throws(StoreError) -> Database {
-    for suffix in ["-wal", "-journal"] where FileSight(path + suffix).isFilled {
+    let files = try DatabaseFiles(path)
+    for suffix in ["-wal", "-journal"] where files.has(suffix) {
       throw StoreError(
         .readOnly,
         path,
-        "what was written last is in \(path)\(suffix), which can't be taken in here; copy both to a "
+        "what was written last is in \(files.place)\(suffix), which can't be taken in here; copy both to a "
           + "folder that may be written"
       )
     }
@@ -57,14 +59,16 @@ extension Database {
     _ access: Access,
     isImmutable: Bool = false
   ) throws(StoreError) -> (database: Database, isNew: Bool) {
-    // Closing would write the log of another process into the file, even into one that is refused.
-    let hasLog = FileSight(path + "-wal").isFilled
     let database = try Database(path, access, isImmutable: isImmutable)
-    database.keepsLog(hasLog)
+    // Closing would write the log of another process into the file, even into one that is refused.
+    database.keepsLog(database.files?.has("-wal") ?? false)
+    if database.hasForeignLog { throw .foreignLog(path, beside: database.files?.place ?? path) }
     if access == .write, database.isReadOnly { throw .readOnly(path) }
     try database.run("PRAGMA cell_size_check = ON; PRAGMA temp_store = MEMORY")
     if access == .read { try database.run("PRAGMA query_only = ON") }
     let version = try database.version()
+    // The file may ask for a cache of any size.
+    try database.run("PRAGMA cache_size = \(Database.cacheSize)")
     if version > 0 {
       try database.check(version, access)
     } else if access != .create {
@@ -214,10 +218,14 @@ extension Database {
     do throws(StoreError) {
       try measure()
       try checkPages()
+      let changeCount = totalChangeCount
       let result = try body()
+      let marks = totalChangeCount != changeCount && !log.isMarked
+      if marks { try markLog() }
       if hasMoved { throw StoreError.gone(path) }
       try measure()
       try statement("COMMIT").run()
+      log.noteCommit(marked: marks)
       log.moveIntoFile(over: self)
       return result
     } catch {
@@ -225,6 +233,13 @@ extension Database {
       try? run("ROLLBACK")
       throw error
     }
+  }
+
+  /// Writes the first page, so that a log has it; nothing in it changes but its counter.
+  ///
+  /// By the counter the log is told from one of another copy of the file.
+  private func markLog() throws(StoreError) {
+    try run("PRAGMA application_id = \(Schema.applicationID)")
   }
 
   /// Runs a body that reads the file as it is at one moment, whatever other processes write.

@@ -12,7 +12,10 @@ private import CSQLite
     case create
   }
 
+  /// The path as the caller named it, for messages.
   let path: String
+  /// The files it may touch; nil for a database in memory.
+  let files: DatabaseFiles?
   // SAFETY: it is closed with this object, after the statements that use it.
   private let connection: OpaquePointer
   private let limit: WorkLimit
@@ -30,19 +33,11 @@ private import CSQLite
   ///   beside it.
   init(_ path: String, _ access: Access, isImmutable: Bool = false) throws(StoreError) {
     self.path = path
-    let flags =
-      switch access {
-      case .read where isImmutable: SQLITE_OPEN_READONLY | SQLITE_OPEN_URI
-      // A reader needs write access too, to remove the files that SQLite creates beside the
-      // database.
-      case .read, .write: SQLITE_OPEN_READWRITE
-      case .create: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
-      }
-    var opened: OpaquePointer?
-    // Without SQLITE_OPEN_URI the path is never read as a URI.
-    let name = isImmutable ? Self.immutable(path) : path
-    let options = flags | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE
-    let status = unsafe sqlite3_open_v2(name, &opened, options, nil)
+    let isInMemory = path == Self.memory
+    // SQLite would create it readable by other users.
+    if access == .create, !isInMemory { PrivateFile.make(path) }
+    files = isInMemory ? nil : try DatabaseFiles(path)
+    let (status, opened) = unsafe Self.open(files, isImmutable)
     guard let opened = unsafe opened else {
       throw StoreError(.failed, path, "not enough memory to open it")
     }
@@ -60,6 +55,22 @@ private import CSQLite
   deinit {
     statements = [:]
     unsafe sqlite3_close_v2(connection)
+  }
+
+  /// The name of a database that is in memory alone.
+  static let memory = ":memory:"
+
+  private static func open(
+    _ files: DatabaseFiles?,
+    _ isImmutable: Bool
+  ) -> (status: Int32, connection: OpaquePointer?) {
+    // A reader needs write access too, to remove the files that SQLite creates beside the database.
+    let kind = isImmutable ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE
+    let flags = kind | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE
+    if let files { return unsafe files.open(flags, isImmutable: isImmutable) }
+    var opened: OpaquePointer?
+    let status = unsafe sqlite3_open_v2(memory, &opened, flags | SQLITE_OPEN_CREATE, nil)
+    return unsafe (status, opened)
   }
 
   /// Returns a statement, compiled once and cached; its last use must have ended.
@@ -98,18 +109,6 @@ private import CSQLite
   /// Whether the system refuses to write the file.
   var isReadOnly: Bool { unsafe sqlite3_db_readonly(connection, "main") == 1 }
 
-  /// Returns the URI that opens a file as immutable.
-  private static func immutable(_ path: String) -> String {
-    let plain = Set("/-._~".utf8)
-    let escaped = path.utf8.map { byte in
-      let scalar = Unicode.Scalar(byte)
-      let isPlain = plain.contains(byte) || scalar.properties.isASCIIHexDigit
-      if isPlain { return String(scalar) }
-      return (byte < 16 ? "%0" : "%") + String(byte, radix: 16)
-    }
-    return "file:" + escaped.joined() + "?immutable=1"
-  }
-
   /// The size of the file when ``measure()`` was last called.
   var fileSize: Int { limit.fileSize }
 
@@ -127,6 +126,21 @@ private import CSQLite
 
   /// Sets whether closing leaves the log beside the file, instead of writing it into the file.
   func keepsLog(_ keeps: Bool) { unsafe Self.keepsLog(connection, keeps) }
+
+  /// Whether the log beside the file was written after another copy of it.
+  ///
+  /// Ask before anything is read.
+  var hasForeignLog: Bool { unsafe files?.hasForeignLog(connection) ?? false }
+
+  /// Lets a body attach the file of a copy, which no other statement may do.
+  func attaching(_ body: () throws(StoreError) -> Void) throws(StoreError) {
+    unsafe sqlite3_limit(connection, SQLITE_LIMIT_ATTACHED, 1)
+    defer { unsafe _ = sqlite3_limit(connection, SQLITE_LIMIT_ATTACHED, 0) }
+    try body()
+  }
+
+  /// How many rows all statements changed so far.
+  var totalChangeCount: Int64 { unsafe sqlite3_total_changes64(connection) }
 
   /// How many rows the last statement changed.
   var changeCount: Int { Int(unsafe sqlite3_changes64(connection)) }
@@ -148,6 +162,8 @@ private import CSQLite
 
   /// How many milliseconds a statement waits for another process.
   static let patience: Int32 = 5000
+  /// The pages that a connection keeps in memory, as SQLite has it by default: 2,000 KiB.
+  static let cacheSize = -2000
   /// The most bytes of one document, id or statement.
   private static let longest: Int32 = 64 << 20
 
@@ -168,7 +184,7 @@ private import CSQLite
       (SQLITE_LIMIT_LENGTH, longest), (SQLITE_LIMIT_SQL_LENGTH, 100_000),
       (SQLITE_LIMIT_COLUMN, 64), (SQLITE_LIMIT_EXPR_DEPTH, 64),
       (SQLITE_LIMIT_COMPOUND_SELECT, 8), (SQLITE_LIMIT_VDBE_OP, 25_000),
-      (SQLITE_LIMIT_FUNCTION_ARG, 16), (SQLITE_LIMIT_ATTACHED, 1),
+      (SQLITE_LIMIT_FUNCTION_ARG, 16), (SQLITE_LIMIT_ATTACHED, 0),
       (SQLITE_LIMIT_LIKE_PATTERN_LENGTH, 100), (SQLITE_LIMIT_VARIABLE_NUMBER, 32),
       (SQLITE_LIMIT_TRIGGER_DEPTH, 1), (SQLITE_LIMIT_WORKER_THREADS, 0),
     ]

@@ -23,6 +23,9 @@ private import Synchronization
   private let pages: UnsafeMutablePointer<Int64>
   private let path: String
   private let moving = Moving()
+  /// Whether a commit over this connection has put the first page into the log.
+  private(set) var isMarked = false
+  private var lastPageCount = 0
   /// Starts work on a thread, and returns false where it can't; nil where commits do the work.
   var start: ((@escaping @Sendable () -> Void) -> Bool)?
 
@@ -38,6 +41,12 @@ private import Synchronization
 
   /// How many pages the log had after the last commit over this connection.
   var pageCount: Int { Int(unsafe pages.pointee) }
+
+  /// Notes a commit, and whether it put the first page into the log; a shorter log is another one.
+  func noteCommit(marked: Bool) {
+    isMarked = marked || isMarked && pageCount >= lastPageCount
+    lastPageCount = pageCount
+  }
 
   /// Moves a long log into the file, after a commit over its connection.
   ///

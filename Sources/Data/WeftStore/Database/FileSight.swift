@@ -56,9 +56,38 @@ enum PrivateFile {
   /// SQLite gives the files beside a database the mode of the database. If no file can be created,
   /// SQLite reports the reason when it opens the path.
   static func make(_ path: String) {
-    guard !path.utf8.contains(0) else { return }
+    guard FileSight(path) == .nothing, !path.utf8.contains(0) else { return }
     // SAFETY: the path is valid during the call.
     let number = unsafe open(path, O_WRONLY | O_CREAT | O_CLOEXEC | O_NONBLOCK | O_NOCTTY, 0o600)
     if number >= 0 { close(number) }
+  }
+
+  /// Creates an empty file under a name that nothing has, not even a link.
+  static func makeNew(_ path: String) throws(StoreError) {
+    let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
+    // SAFETY: the path is valid during the call.
+    let number = unsafe open(path, flags, 0o600)
+    guard number >= 0 else { throw .closed(path) }
+    close(number)
+  }
+}
+
+/// What a moved or removed database has left at its path.
+enum Leftover {
+  /// Refuses a path for a new database where the log or the journal of another one remains.
+  ///
+  /// SQLite would put it into the new database, or delete it with what was written last.
+  static func refuse(_ path: String) throws(StoreError) {
+    let found = ["-wal", "-journal"].filter { FileSight(path + $0).isFilled }
+    // In this order: another process that makes the database now makes the file itself first.
+    let sight = FileSight(path)
+    for suffix in found where sight == .nothing || suffix == "-wal" && sight == .file(size: 0) {
+      throw StoreError(
+        .failed,
+        path,
+        "\(path)\(suffix) holds what was written last to another file of this name; put that file "
+          + "back, or move the other one away"
+      )
+    }
   }
 }

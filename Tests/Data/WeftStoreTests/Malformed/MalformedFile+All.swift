@@ -51,6 +51,11 @@ extension MalformedFile {
     .bytes("another signature", none) { $0[3] = 0 },
     .bytes("a page size that is none", none) { $0[16] = 3 },
     .bytes("a file format of the future", none) { ($0[18], $0[19]) = (9, 9) },
+    .bytes("more pages than it has", damaged("malformed")) {
+      // The number counts because the counter in front of it is repeated there.
+      $0.replaceSubrange(28..<32, with: [0x7F, 0xFF, 0xFF, 0xFF])
+      $0.replaceSubrange(92..<96, with: $0[24..<28])
+    },
     .bytes("a first page of zeros behind the header", damaged("malformed")) {
       for index in 100..<4096 { $0[index] = 0 }
     },
@@ -77,6 +82,40 @@ extension MalformedFile {
       "CREATE TRIGGER t AFTER INSERT ON users BEGIN DELETE FROM channels; END"
     ),
     .sql("a table of a module", damaged("tables"), "CREATE VIRTUAL TABLE more USING fts5(a)"),
+    .sql(
+      "a column that calls functions",
+      otherTables,
+      "ALTER TABLE users ADD COLUMN more AS (hex(document))"
+    ),
+    .sql(
+      "a check that calls functions",
+      otherTables,
+      "CREATE TABLE more(a CHECK(abs(a) < 3), b DEFAULT(hex(randomblob(9))))"
+    ),
+    .sql("statistics of an optimiser", otherTables, "ANALYZE"),
+    .sql(
+      "a table of another database",
+      damaged("malformed database schema"),
+      """
+      PRAGMA writable_schema = ON; UPDATE sqlite_schema SET sql = replace(sql, 'users', 'other.users')
+      WHERE name = 'users'
+      """
+    ),
+    .sql(
+      "a view under the name of a table",
+      otherTables,
+      """
+      PRAGMA writable_schema = ON; UPDATE sqlite_schema SET type = 'view', rootpage = 0,
+      sql = 'CREATE VIEW notes AS SELECT 1 kind, 2 key, load_extension(''/x'') value' WHERE name = 'notes'
+      """
+    ),
+    .sql(
+      "a table in the place of the schema",
+      damaged("malformed database schema"),
+      "PRAGMA writable_schema = ON; UPDATE sqlite_schema SET rootpage = 1 WHERE name = 'users'"
+    ),
+    .sql("pages that move by themselves", whole, "PRAGMA auto_vacuum = FULL; VACUUM"),
+    .sql("a cache as large as memory", whole, "PRAGMA default_cache_size = 2000000000"),
     .sql(
       "a table whose words are no SQL",
       damaged("malformed database schema"),

@@ -1,0 +1,89 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import CSQLite
+private import Glibc
+
+/// The four files that a connection may touch: a database, and its log, the log's index and its
+/// journal beside it.
+///
+/// SQLite opens and deletes files by names, and some of the names are in files that anybody may have
+/// made. Over these files it knows four names and no other one, follows no link, and uses what is
+/// beside a database only if that is a plain file of a user who may write the database.
+@safe final class DatabaseFiles {
+  // SAFETY: it is released with this object, after the connection that uses it is closed.
+  private let files: OpaquePointer
+  /// The path of the database without links, to be shown.
+  let place: String
+
+  /// Names the files of an existing database, and follows the links of its path, once.
+  ///
+  /// - Throws: `failed`, if a file beside the database can't be used; all files are unchanged.
+  init(_ path: String) throws(StoreError) {
+    // SAFETY: the path is lent for the call; the result is freed below.
+    guard let real = unsafe realpath(path, nil) else { throw .closed(path) }
+    defer { unsafe free(real) }
+    place = unsafe String(cString: real)
+    guard let files = unsafe weft_sqlite_files_make(real) else { throw .closed(path) }
+    unsafe self.files = files
+    if let reason = refusal { throw StoreError(.failed, path, reason) }
+  }
+
+  deinit { unsafe weft_sqlite_files_release(files) }
+
+  /// Opens a connection.
+  ///
+  /// - Parameter isImmutable: Whether to assume that no process writes the file and no log is
+  ///   beside it.
+  func open(_ flags: Int32, isImmutable: Bool) -> (status: Int32, connection: OpaquePointer?) {
+    var opened: OpaquePointer?
+    let status = unsafe weft_sqlite_files_open(files, flags, isImmutable ? 1 : 0, &opened)
+    return unsafe (status, opened)
+  }
+
+  /// Whether something with content is beside the database, under its name with a suffix.
+  func has(_ suffix: String) -> Bool { unsafe weft_sqlite_files_has(files, suffix) != 0 }
+
+  /// Whether the log beside the database can't be a continuation of it.
+  func hasForeignLog(_ connection: OpaquePointer) -> Bool {
+    unsafe weft_sqlite_has_foreign_log(files, connection) != 0
+  }
+
+  /// Lets a body write a second database, which its statements call ``copyName``.
+  func copying(
+    to path: String,
+    _ body: () throws(StoreError) -> Void
+  ) throws(StoreError) {
+    // SAFETY: the path is lent for the call; the result is freed below.
+    guard let real = unsafe realpath(path, nil) else { throw .closed(path) }
+    defer { unsafe free(real) }
+    guard unsafe weft_sqlite_files_set_copy(files, real) == 0 else { throw .closed(path) }
+    defer { unsafe _ = weft_sqlite_files_set_copy(files, nil) }
+    try body()
+  }
+
+  /// The name of the second database in statements.
+  static let copyName = WEFT_SQLITE_COPY
+
+  /// The reason why a file beside the database can't be used, and the remedy.
+  private var refusal: String? {
+    var suffix: UnsafePointer<CChar>?
+    // SAFETY: the call writes one pointer to the variable, to a text that lives for ever.
+    let found = unsafe Int(weft_sqlite_files_refusal(files, &suffix))
+    let name = place + (unsafe suffix.map { unsafe String(cString: $0) } ?? "")
+    return switch found {
+    case WEFT_SQLITE_FITS: nil
+    case WEFT_SQLITE_NO_FILE:
+      "\(name) beside it is a link, a folder, a pipe or a device; move that away"
+    case WEFT_SQLITE_OTHER_NAMES:
+      "\(name) beside it is also a file of another name, which would change with it; move it away, or "
+        + "copy both files to a new folder and open the copy"
+    default: "\(name) beside it belongs to another user; move that away"
+    }
+  }
+}
+
+extension StoreError {
+  /// The error for a file that can't be opened.
+  static func closed(_ path: String) -> StoreError { StoreError(.failed, path, isClosed) }
+}
