@@ -54,6 +54,55 @@ import WeftStore
     }
   }
 
+  private static let refused = [
+    // A password that is split where libpq splits it, and ends up in a part that it quotes.
+    "postgresql://r:sec%zzret@db/c", "postgresql://r:sec@ret@db/c", "postgresql://r:sec/ret@db/c",
+    "postgresql://r:sec?ret@db/c", "postgresql://r:sec:ret@db/c", "postgresql://db:secret/c",
+    "postgresql://db/c?password=sec%zret", "postgresql://db/c?password=sec&ret",
+    "postgresql://db/c?password=sec=ret", "postgresql://db?password=s@ret", "postgres://:ret",
+    "POSTGRESQL://r:secret@db/c", "postgresql:r:secret@db", "postgresql:/r:secret@db/c",
+    "postgresql://r:%00ret@db/c", "postgresql://[::1:ret/c",
+  ]
+
+  @Test(arguments: refused)
+  func `an address that libpq would quote in pieces is refused without a word of it`(
+    _ text: String
+  ) throws {
+    #expect(PostgresAddress.isOne(text))
+    let error = try #require(throws: StoreError.self) { _ = try PostgresAddress(text) }
+    #expect(!"\(error)".contains("ret") && !"\(error)".contains("sec"), "\(error)")
+    #expect("\(error)".contains("write postgresql://"))
+  }
+
+  @Test(arguments: [
+    "postgresql://db/c?p%61ssword=secret", "postgresql://db/c?password=*secret",
+    "postgresql://db/c?passfile=/secret", "postgresql://r:secret@db,other:5433/c?sslmode=require",
+  ])
+  func `only what can't be a password is shown of an address`(_ text: String) throws {
+    let shown = try PostgresAddress(text).shown
+    #expect(!shown.contains("secret") && shown.contains("***"), "\(shown)")
+  }
+
+  @Test func `ordinary addresses are shown as they were written`() throws {
+    for text in [
+      "postgresql:///chats?workspace=w", "postgres://r@db:5433/c%2Fd?user=l%40x&workspace=w",
+      "postgresql://a,b:1,[::1]:2/c?target_session_attrs=read-write&workspace=w",
+      "postgresql:///c?host=/var/run/postgresql&workspace=w",
+      "postgresql://db/c?workspace=w&user=luke@example.org",
+    ] {
+      let shown = try PostgresAddress(text).shown
+      #expect(Set(shown.split { "?&".contains($0) }) == Set(text.split { "?&".contains($0) }))
+    }
+  }
+
+  @Test func `a message of a server that repeats the password is shown without it`() throws {
+    let address = try PostgresAddress("postgresql://r:s%40cret@db/c?sslpassword=other")
+    let error = StoreError.connection(address, "connecting failed", "no: s@cret, s%40cret, other")
+    #expect(error.message.contains("no: ***, ***, ***"))
+    let short = try PostgresAddress("postgresql://r:no@db/c")
+    #expect(!StoreError.connection(short, "failed", "no way").message.contains("no way"))
+  }
+
   @Test func `months are those of the calendar`() {
     for (seconds, name) in [
       (0.0, "log_1970_01"), (951_782_400, "log_2000_02"), (951_868_800, "log_2000_03"),

@@ -166,7 +166,8 @@ enum DatabaseCommand {
       throw arguments.usageError("name the ADDRESS, such as postgresql:///chats")
     }
     guard PostgresAddress.isOne(text) else {
-      throw arguments.usageError("\"\(text)\" is no address; write postgresql://HOST/DATABASE")
+      // The text may hold a password, so the error does not repeat it.
+      throw arguments.usageError("the ADDRESS is none; write postgresql://HOST/DATABASE")
     }
     return try PostgresAddress(text)
   }

@@ -19,31 +19,36 @@ public struct PostgresAddress: Equatable, Sendable {
   /// The user whose view of the workspace it is; nil for its owner's, which is all of it.
   public let user: UserID?
   /// The address as messages show it, without a password.
-  public let shown: String
+  public var shown: String { parts.shown }
+  private let parts: PostgresAddressParts
 
   /// The most bytes of an address, and of an id in it.
   private static let (most, mostID) = (4096, 1024)
 
-  /// Whether a text is the address of a database rather than the path of a file.
+  /// Whether a text is meant as the address of a database rather than the path of a file.
+  ///
+  /// An address with a slip in its first letters is one too, so that nothing shows it as a path.
   public static func isOne(_ text: String) -> Bool {
-    text.hasPrefix("postgresql://") || text.hasPrefix("postgres://")
+    let begin = text.prefix(11).lowercased()
+    return begin.hasPrefix("postgresql:") || begin.hasPrefix("postgres:")
   }
 
   /// Reads an address.
   ///
   /// - Throws: `StoreError` with what is wrong in it.
   public init(_ text: String) throws(StoreError) {
-    let shown = Self.withoutPassword(text)
+    let shown = PostgresAddressParts.unreadable
     func refuse(_ reason: String) -> StoreError { StoreError(.failed, shown, reason) }
-    guard Self.isOne(text) else {
+    guard text.hasPrefix("postgresql://") || text.hasPrefix("postgres://") else {
       throw refuse("this is no address; write postgresql://HOST/DATABASE?workspace=ID&user=ID")
     }
     guard text.utf8.count <= Self.most, !text.utf8.contains(0) else {
       throw refuse("an address has at most \(Self.most) bytes, and no U+0000; shorten it")
     }
-    let parts = text.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
+    let halves = text.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
     var (own, rest): ([String: String], [Substring]) = ([:], [])
-    for part in parts.count > 1 ? parts[1].split(separator: "&") : [] {
+    var shownOwn: [Substring] = []
+    for part in halves.count > 1 ? halves[1].split(separator: "&") : [] {
       let pair = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       let key = String(pair[0])
       guard ["workspace", "user"].contains(key) else {
@@ -58,11 +63,15 @@ public struct PostgresAddress: Equatable, Sendable {
       guard own.updateValue(value, forKey: key) == nil else {
         throw refuse("\"\(key)\" is there twice; name one")
       }
+      shownOwn.append(part)
     }
-    database = String(parts[0]) + (rest.isEmpty ? "" : "?" + rest.joined(separator: "&"))
+    database = String(halves[0]) + (rest.isEmpty ? "" : "?" + rest.joined(separator: "&"))
     (workspace, user) = (own["workspace"], own["user"].map { UserID($0) })
-    self.shown = shown
+    parts = try PostgresAddressParts(database, showing: shownOwn)
   }
+
+  /// A text of libpq or of a server without the address's passwords; `nil` if that is impossible.
+  func hiding(_ text: String) -> String? { parts.hiding(text) }
 
   /// The address of another workspace in the same database, as one of its users sees it, or its owner.
   public func naming(
@@ -84,24 +93,5 @@ public struct PostgresAddress: Equatable, Sendable {
       throw StoreError(.failed, shown, "it names no workspace; add ?workspace=ID")
     }
     return workspace
-  }
-
-  private static func withoutPassword(_ text: String) -> String {
-    var text = text
-    if let scheme = text.range(of: "://") {
-      let rest = text[scheme.upperBound...]
-      let end = rest.firstIndex { "/?".contains($0) } ?? rest.endIndex
-      if let sign = rest[..<end].lastIndex(of: "@"),
-        let colon = rest[..<sign].firstIndex(of: ":")
-      {
-        text.replaceSubrange(colon..<sign, with: ":***")
-      }
-    }
-    for key in ["password=", "sslpassword="] {
-      while let found = text.range(of: "\(key)[^&*][^&]*", options: .regularExpression) {
-        text.replaceSubrange(found, with: "\(key)***")
-      }
-    }
-    return text
   }
 }

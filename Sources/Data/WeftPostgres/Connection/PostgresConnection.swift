@@ -354,7 +354,7 @@ package import WeftStore
       reason = unsafe String(cString: text)
     }
     close()
-    return .connection(address.shown, what, reason)
+    return .connection(address, what, reason)
   }
 
   private func error(of result: OpaquePointer) -> StoreError {
@@ -366,7 +366,7 @@ package import WeftStore
       unsafe weft_pq_result_field(result, weft_pq_message)
       ?? weft_pq_result_error(result)
     let text = unsafe message.map { unsafe String(cString: $0) } ?? ""
-    return .statement(address.shown, code ?? "", text)
+    return .statement(address.shown, code ?? "", address.hiding(text) ?? "the server's reason")
   }
 }
 

@@ -5,10 +5,15 @@ internal import WeftStore
 
 // Errors of a database, worded for the user.
 extension StoreError {
-  /// The error of a connection that could not be made or has ended.
-  static func connection(_ path: String, _ what: String, _ reason: String) -> StoreError {
-    let reason = oneLine(reason)
-    let text = reason.isEmpty ? what : "\(what) (\(reason))"
+  /// The error of a connection that could not be made or has ended; it shows no password.
+  static func connection(
+    _ address: PostgresAddress,
+    _ what: String,
+    _ reason: String
+  ) -> StoreError {
+    let path = address.shown
+    let told = oneLine(address.hiding(reason) ?? "")
+    let text = told.isEmpty ? what : "\(what) (\(told))"
     if ["authentication failed", "no password supplied", "no pg_hba.conf entry"].contains(
       where: reason.contains
     )

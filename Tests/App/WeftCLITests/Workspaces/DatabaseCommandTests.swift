@@ -50,6 +50,26 @@ import WeftTestSupport
     #expect(broken.status == 1 && broken.errors.contains("1 workspaces whose log has gaps"))
   }
 
+  @Test(arguments: [
+    "postgresql://weft:sec%zzret@127.0.0.1:1/c", "postgresql://weft:sec@ret@127.0.0.1:1/c",
+    "postgresql://weft:sec/ret@127.0.0.1:1/c", "postgresql://127.0.0.1:1/c?password=sec%zzret",
+    "postgresql://127.0.0.1:1/c?password=sec&ret", "pgsql://weft:secret@127.0.0.1:1/c",
+    "postgresql://weft:secret@127.0.0.1:1/c", "postgresql://127.0.0.1:1/c?password=secret",
+  ])
+  func `no command prints a password`(address: String) throws {
+    for words in [
+      ["database", "status", address], ["database", "check", address],
+      ["export", address, "a.json"],
+      ["snapshot", "--no-plugins", "--workspace", address], ["send", address, "messaging:a", "x"],
+      ["serve", "--no-plugins", "--sign-key", "none", "--workspace", address],
+    ] where address.hasPrefix("postgresql") || words[0] == "database" {
+      let run = try Subprocess(Checkout.weft, words, in: scratch.folder)
+      let printed = run.text + run.errors
+      #expect(run.status != 0 && !printed.contains("ret"), "\(words[0]): \(printed)")
+      #expect(!printed.contains("sec@") && !printed.contains("\"sec"), "\(words[0]): \(printed)")
+    }
+  }
+
   @Test func `screens have the bytes of those of the file that was imported`() throws {
     try prepare()
     #expect(try weft("generate", "--channels", "60", "--threads", "20", "w.weft").status == 0)
