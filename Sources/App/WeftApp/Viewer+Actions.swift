@@ -237,6 +237,8 @@ extension Viewer {
   }
 
   private func turnPlugin(_ id: String) {
+    // A page can ask for the action although no screen offers it.
+    guard !app.options.sharesPlugins else { return tell(app.words.unknownAction) }
     do {
       try PluginSwitches.turn(id, in: app.options.folders)
     } catch {

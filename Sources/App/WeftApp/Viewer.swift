@@ -67,11 +67,15 @@ package final class Viewer {
   let hints: ((Viewer) -> String)?
   /// The keys of its surface, for the help page.
   let keys: [KeyHelp]
+  /// Whether the user of its surface may attach files of this machine by their paths.
+  let takesPaths: Bool
 
   /// - Parameters:
   /// - start: The first stack of screens, as ``show(_:)`` takes it.
   /// - isWatched: Whether a user watches the surface from the beginning.
   /// - keys: The keys of the surface, for its help page.
+  /// - takesPaths: Whether its user may attach files of this machine by their paths. The user of a
+  ///   page may not: the files are those of the server's user.
   /// - hints: Makes the line at the lower edge; nil for none.
   package init(
     _ app: ChatApp,
@@ -79,16 +83,18 @@ package final class Viewer {
     start: [ScreenName?] = [],
     isWatched: Bool = true,
     keys: [KeyHelp] = [],
+    takesPaths: Bool = false,
     hints: ((Viewer) -> String)? = nil
   ) {
     (self.app, self.theme, self.isWatched) = (app, theme, isWatched)
-    (self.keys, self.hints) = (keys, hints)
+    (self.keys, self.takesPaths, self.hints) = (keys, takesPaths, hints)
     show(start)
   }
 
   /// A viewer no user watches, whose lists are the ones all other viewers share.
   package init(watching app: ChatApp) {
     (self.app, theme, isWatched, keys, hints) = (app, .auto, false, [], nil)
+    takesPaths = false
     roots = [.channels: app.channels, .threads: app.threads]
     showRoot(.channels)
   }
@@ -259,7 +265,7 @@ package final class Viewer {
     return MessagesScreen(
       app,
       list,
-      Composer(app, list) { [weak self] in self?.tell($0) },
+      Composer(app, list, takesPaths: takesPaths) { [weak self] in self?.tell($0) },
       isWatched: isWatched
     ) { [weak self] in
       self?.touch()

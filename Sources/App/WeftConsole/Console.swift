@@ -53,6 +53,7 @@ package struct Console {
       theme: theme ?? .auto,
       start: path,
       keys: ConsoleKeys.help,
+      takesPaths: true,
       hints: ConsoleHints.text
     )
     viewer.begin(selected: selected, first: scroll)

@@ -33,7 +33,8 @@ final class DesktopApp {
       program.app,
       theme: program.colours ?? .auto,
       start: program.path,
-      keys: DesktopKeys.help
+      keys: DesktopKeys.help,
+      takesPaths: true
     )
     viewer.notificationPermission = nil
     viewer.hidesWayBackBesideParent = true

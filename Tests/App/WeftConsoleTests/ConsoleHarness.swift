@@ -39,7 +39,13 @@ final class ConsoleHarness {
       at: now
     )
     view = ConsoleView(
-      Viewer(app, start: start, keys: ConsoleKeys.help, hints: ConsoleHints.text),
+      Viewer(
+        app,
+        start: start,
+        keys: ConsoleKeys.help,
+        takesPaths: true,
+        hints: ConsoleHints.text
+      ),
       isRightToLeft: isRightToLeft
     )
     terminal = GoldenTerminal(columns: columns, rows: rows)

@@ -87,6 +87,25 @@ import WeftTestSupport
     #expect(kept == Data(bytes(size).utf8))
   }
 
+  @Test func `a page attaches no file of the server by its path`() throws {
+    let key = scratch.path("private-key")
+    try Data("secret".utf8).write(to: key)
+    #expect(try act(("do", "tap"), ("action", "compose.attach")) == 204)
+    #expect(
+      page.patches.last?["notice"]?.text?.contains("attaches the files that you choose") == true
+    )
+    #expect(try act(("do", "post"), ("text", key.path), edit: 2) == 204)
+    for _ in 0..<50 {
+      usleep(2_000)
+      site.wait(.milliseconds(20))
+      page.settle()
+    }
+    #expect(waiting().isEmpty && !page.model.frame.contains("compose.detach"))
+    // What was posted is a text like any other.
+    let sent = site.app.engine.state.history(of: "messaging:general").first { _ in true }
+    #expect(sent?.text == key.path && sent?.attachments.isEmpty == true)
+  }
+
   @Test func `a file that is taken away is not expected any more`() throws {
     #expect(try send(bytes(whole), "?name=a&size=\(3 * whole)") == 204)
     #expect(waiting().count == 1)

@@ -14,8 +14,10 @@ extension Composer {
   /// Whether the path of a file is written in place of a message.
   package var isChoosingFile: Bool { aside?.kind == .path }
 
-  /// Asks for the path of a file; says why where the workspace can't keep files.
+  /// Asks for the path of a file; says why if the workspace can't keep files, or if the user isn't at
+  /// this machine.
   package func chooseFile() {
+    guard takesPaths else { return tell(app.words.writing.noPaths) }
     guard files != nil else { return tell(app.words.writing.noFiles) }
     guard session.files.count < ComposerSession.mostFiles else {
       return tell(app.words.writing.tooManyFiles)

@@ -37,9 +37,16 @@ package final class Composer {
   let list: ChatMessageListViewModel
   /// Shows the user a notice.
   let tell: (String) -> Void
+  /// Whether its user may name files of this machine by their paths.
+  let takesPaths: Bool
 
-  init(_ app: ChatApp, _ list: ChatMessageListViewModel, tell: @escaping (String) -> Void) {
-    (self.app, self.list, self.tell) = (app, list, tell)
+  init(
+    _ app: ChatApp,
+    _ list: ChatMessageListViewModel,
+    takesPaths: Bool,
+    tell: @escaping (String) -> Void
+  ) {
+    (self.app, self.list, self.takesPaths, self.tell) = (app, list, takesPaths, tell)
     // A source that refuses has nothing to tell.
     typing = TypingTeller(app, list) { try? app.engine.perform($0) }
     seenDraft = Self.draft(of: list)

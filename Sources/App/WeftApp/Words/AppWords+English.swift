@@ -113,6 +113,7 @@ extension AppWords {
       path: "Path of a file; Tab completes, Enter attaches, Esc leaves",
       tooManyFiles: "A message carries 10 files at most.",
       noFiles: "Files are kept beside a .weft file; this workspace is none.",
+      noPaths: "A page attaches the files that you choose in it: press + or drop a file on it.",
       filesComing: "A file is still on its way. Send once it is here.",
       fileLost: "The file did not arrive. Attach it again:",
       nothingToEdit: "You have written nothing here that could be changed",

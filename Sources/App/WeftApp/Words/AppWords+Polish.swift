@@ -114,6 +114,7 @@ extension AppWords {
       path: "Ścieżka pliku; Tab uzupełnia, Enter dołącza, Esc wychodzi",
       tooManyFiles: "Wiadomość może mieć najwyżej 10 plików.",
       noFiles: "Pliki są zapisywane obok pliku .weft, a ten obszar roboczy nim nie jest.",
+      noPaths: "Strona dołącza pliki, które na niej wybierzesz: naciśnij + albo upuść na nią plik.",
       filesComing: "Plik jest jeszcze w drodze. Wyślij, gdy dotrze.",
       fileLost: "Plik nie dotarł. Dołącz go ponownie:",
       nothingToEdit: "Nie ma tu Twojej wiadomości, którą można zmienić",

@@ -318,6 +318,8 @@ package struct AppWords: Sendable {
     package let tooManyFiles: String
     /// The notice where the workspace has no place for files.
     package let noFiles: String
+    /// The notice on a page for a file that is named by its path.
+    package let noPaths: String
     /// The notice for a message that is sent before its files have arrived.
     package let filesComing: String
     /// The notice for a file that did not arrive, before its name.
