@@ -67,6 +67,40 @@ extension OnADisplay {
       }
     }
 
+    @Test func `a folder of sources is not built, and the command that builds it is told`() throws {
+      let folder = try scratch()
+      defer { try? FileManager.default.removeItem(at: folder) }
+      let project = folder.appending(path: "Mine")
+      try FileManager.default.createDirectory(at: project, withIntermediateDirectories: true)
+      let source = PluginCompiler.source(body: #"weft_row_answer(out, row->id, text("mine"));"#)
+      try Data(source.utf8).write(to: project.appending(path: "mine.c"))
+      _ = try DesktopRun.application(
+        ["drag \(project.path) 300 400", "await building them runs its scripts"]
+          + ["await run weft plugins pack \(project.path)", "gone Install this plugin?"]
+      )
+      let files = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
+      #expect(Set(files) == ["Mine", "Mine/mine.c"])
+    }
+
+    @Test func `a bundle whose file is a link is refused, and nothing of it is copied`() throws {
+      let folder = try scratch()
+      defer { try? FileManager.default.removeItem(at: folder) }
+      let bundle = folder.appending(path: "Row.weftplugin")
+      try FileManager.default.createDirectory(at: bundle, withIntermediateDirectories: true)
+      try FileManager.default.copyItem(
+        at: URL(filePath: plugin),
+        to: bundle.appending(path: "Row.so")
+      )
+      try FileManager.default.createSymbolicLink(
+        atPath: bundle.appending(path: "README.md").path,
+        withDestinationPath: "/etc/hostname"
+      )
+      _ = try DesktopRun.application(
+        ["drag \(bundle.path) 300 400", "await README.md: it is a symbolic link"]
+          + ["gone Install this plugin?"]
+      )
+    }
+
     @Test func `nothing is installed after a no`() throws {
       _ = try DesktopRun.application(
         ["drag \(plugin) 300 400", "await Install this plugin?", "key Escape"]

@@ -10,6 +10,8 @@ internal import WeftPacks
 /// Plugins that a user drops on a window, which `weft plugins install` would install in the same way:
 /// inspected, started in a sandbox, shown, and put into the folder of the user's plugins after a yes.
 ///
+/// A folder of sources is never built: its build scripts would run before anything is asked.
+///
 /// The work is done on a thread of its own, one plugin after another; the window drains the news of it
 /// and answers the question among them.
 package final class DroppedPlugins: Sendable {
@@ -101,7 +103,7 @@ package final class DroppedPlugins: Sendable {
       let pack =
         path.hasSuffix(".weftpack")
         ? try Pack(reading: try PluginInstallCommand.bytes(ofPack: path), at: path)
-        : try PackSource(path, pictures: []).pack
+        : try PackSource(path, pictures: [], sources: .refused).pack
       try installation.install(pack, at: path, from: nil)
       let answer = state.withLock { $0.answer }
       if answer == false { return [.declined] }

@@ -39,7 +39,11 @@ enum PluginPackCommand {
     guard let named = arguments.positionals.first else {
       throw arguments.usageError("name a plugin's library, or the folder of its sources")
     }
-    let source = try PackSource(named, pictures: arguments.all("--picture"))
+    let source = try PackSource(
+      named,
+      pictures: arguments.all("--picture"),
+      sources: .built
+    )
     let folder = try arguments.value("--into") ?? "packs"
     do {
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
@@ -102,6 +106,8 @@ enum PluginPackCommand {
       packs: [file]
     )
     let path = "\(folder)/\(Catalogue.fileName)"
+    // A link would let the folder choose which file of the user is replaced.
+    try PackFolder(folder).expectNoLink(name)
     let place = try CataloguePlace(folder)
     let known = try place.bytes(of: Catalogue.fileName, atMost: Catalogue.largest)
     var catalogue = try known.map { try Catalogue(reading: $0, at: path) } ?? Catalogue()
@@ -111,73 +117,5 @@ enum PluginPackCommand {
     try Output.write(Data(bytes), to: target, readers: .umask)
     try Output.write(Data(catalogue.json.utf8), to: path, readers: .umask)
     return (entry, catalogue.serial)
-  }
-}
-
-/// The files that a pack is made of.
-struct PackSource {
-  let pack: Pack
-  /// The first paragraph of the README.
-  let about: String
-
-  /// Reads the files of a plugin: of a folder with sources, which is built first, of a bundle, or a library.
-  init(_ named: String, pictures: [String]) throws {
-    let library: String
-    let folder: String
-    if PathKind(of: named) == .folder, !named.hasSuffix(".weftplugin") {
-      let project = try PluginProject(named)
-      library = try project.built().path
-      folder = project.path.path
-    } else if PathKind(of: named) == .folder {
-      library = try Self.library(inBundle: named)
-      folder = named
-    } else {
-      let plugin = NamedPlugin(named)
-      try plugin.expectFile()
-      library = named
-      folder = ""
-    }
-    var others: [(name: String, bytes: [UInt8])] = []
-    for name in ["README.md", "LICENSE"] where !folder.isEmpty {
-      let path = "\(folder)/\(name)"
-      guard PathKind(of: path) == .file else { continue }
-      others.append((name, try InputFile.bytes(of: path, kind: "a text")))
-    }
-    for picture in pictures.isEmpty ? Self.pictures(in: folder) : pictures {
-      let name = URL(fileURLWithPath: picture).lastPathComponent
-      others.append((name, try InputFile.bytes(of: picture, kind: "a picture")))
-    }
-    pack = try Pack(library: try InputFile.bytes(of: library, kind: "a plugin"), others: others)
-    about = Self.paragraph(of: pack.about.map { String(decoding: $0, as: UTF8.self) } ?? "")
-  }
-
-  /// The only library of a bundle.
-  private static func library(inBundle folder: String) throws -> String {
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-    let libraries = names.filter { $0.hasSuffix(".so") }
-    guard let first = libraries.first, libraries.count == 1 else {
-      throw Failure(
-        "\(NamedPlugin(folder).shown): it holds \(libraries.count) libraries instead of one; "
-          + "name the one that is the plugin"
-      )
-    }
-    return "\(folder)/\(first)"
-  }
-
-  /// The pictures that lie in a plugin's folder, as many as a pack may have.
-  private static func pictures(in folder: String) -> [String] {
-    guard !folder.isEmpty else { return [] }
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-    return names.filter(Pack.isPicture).sorted().prefix(Pack.Limit.pictures).map {
-      "\(folder)/\($0)"
-    }
-  }
-
-  /// The first paragraph of a text in Markdown that is no heading, on one line.
-  private static func paragraph(of text: String) -> String {
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-      .drop { $0.allSatisfy(\.isWhitespace) || $0.hasPrefix("#") || $0.hasPrefix("<") }
-      .prefix { !$0.allSatisfy(\.isWhitespace) }
-    return String(lines.joined(separator: " ").prefix(300))
   }
 }

@@ -79,6 +79,11 @@ package struct PluginCheck: Sendable {
     for warning in inspection.warnings {
       check.findings.append(CheckFinding(warning, CheckLocation(level: 1)))
     }
+    // A check is about the file as a host finds it in its folder.
+    if let refusal = CandidateFolder.linkRefusal(of: path) {
+      check.refusal = refusal
+      return check
+    }
     guard let file = PluginFile(inspection) else {
       check.refusal = inspection.refusal
       return check

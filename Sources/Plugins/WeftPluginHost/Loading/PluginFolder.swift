@@ -138,6 +138,21 @@ struct CandidateFolder {
     }
   }
 
+  /// Why a host of the folder that a path leads to would refuse it as a link; `nil` if it would not.
+  static func linkRefusal(of path: [UInt8]) -> PluginRefusal? {
+    let whole = path.last == 0x2F ? path.dropLast() : path[...]
+    let slash = whole.lastIndex(of: 0x2F)
+    let name = slash.map { Array(whole[($0 + 1)...]) } ?? Array(whole)
+    let parent: [UInt8] = slash.map { $0 == 0 ? [0x2F] : Array(whole[..<$0]) } ?? [0x2E]
+    guard name.isLibraryName || name.isBundleName else { return nil }
+    do throws(PluginRefusal) {
+      _ = try CandidateFolder(path: parent).candidate(name, shownPath: "")
+      return nil
+    } catch {
+      return error.code == PluginRefusal.Code.link.rawValue ? error : nil
+    }
+  }
+
   /// Finds the file to open for a name.
   func candidate(
     _ name: [UInt8],
