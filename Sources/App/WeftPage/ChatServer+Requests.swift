@@ -293,6 +293,8 @@ extension ChatServer {
     ),
     HTTPHeader("X-Content-Type-Options", "nosniff"),
     HTTPHeader("Referrer-Policy", "no-referrer"),
+    // A name that a link leads to may say which messages were shown, so no browser asks for it ahead.
+    HTTPHeader("X-DNS-Prefetch-Control", "off"),
     HTTPHeader("Cross-Origin-Opener-Policy", "same-origin"),
     HTTPHeader("Cross-Origin-Resource-Policy", "same-origin"),
   ]

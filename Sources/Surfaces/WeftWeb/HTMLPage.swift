@@ -69,6 +69,7 @@ public struct HTMLPage {
       <head>
       <meta charset="utf-8">
       <meta name="viewport" content="width=device-width,initial-scale=1">
+      <meta http-equiv="x-dns-prefetch-control" content="off">
       <meta http-equiv="Content-Security-Policy" content="default-src 'none';style-src 'unsafe-inline'
       """
     )

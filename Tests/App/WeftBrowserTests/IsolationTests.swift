@@ -13,6 +13,8 @@ import WeftViews
     let page = try Pages.demo()
     #expect(try page.value(of: "document.readyState") == .string("complete"))
     #expect(page.requests == [] && page.complaints == [])
+    let ahead = "document.querySelector('meta[http-equiv=x-dns-prefetch-control]').content"
+    #expect(try page.value(of: ahead) == .string("off"))
     // The colours come from the style sheet, so the policy let it in.
     #expect(
       try page.value(of: "getComputedStyle(document.body).backgroundColor")

@@ -92,6 +92,7 @@ import WeftTestSupport
       #expect(answer.header("x-content-type-options") == "nosniff")
       #expect(answer.header("cross-origin-resource-policy") == "same-origin")
       #expect(answer.header("referrer-policy") == "no-referrer")
+      #expect(answer.header("x-dns-prefetch-control") == "off")
       #expect(answer.header("access-control-allow-origin") == nil)
     }
     let stream = site.loop.client(site.request("/events/\(id)").text)
