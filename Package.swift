@@ -63,6 +63,7 @@ let pageFiles = [
   "direction.js",
   "frame.js",
   "gaps.js", "keys.js", "list.js", "memory.js", "motion.js", "notifications.js", "offline.js",
+  "owners.js",
   "page.js",
   "panes.js",
   "pictures.js",

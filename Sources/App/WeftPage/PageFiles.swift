@@ -64,6 +64,7 @@ extension PageFiles {
       ("motion.js", PackageResources.motion_js),
       ("notifications.js", PackageResources.notifications_js),
       ("offline.js", PackageResources.offline_js),
+      ("owners.js", PackageResources.owners_js),
       ("page.js", PackageResources.page_js),
       ("panes.js", PackageResources.panes_js),
       ("pictures.js", PackageResources.pictures_js),

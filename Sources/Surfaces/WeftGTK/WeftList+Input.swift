@@ -17,8 +17,7 @@ extension WeftList {
   private func action(x: Double, y: Double, _ trigger: ActionRegion.Trigger) -> ActionRegion? {
     guard let list = view.layout?.list else { return nil }
     let isInArea = list.area.map { $0.rect.contains(x: x, y: y) } ?? true
-    return list.regions.last { region in
-      guard region.trigger == trigger else { return false }
+    return list.pressed(trigger, isOnRow: row(x: x, y: y) != nil) { region in
       guard region.row != nil else { return region.rect.contains(x: x, y: y) }
       return isInArea && region.rect.contains(x: x, y: y - view.shift)
     }

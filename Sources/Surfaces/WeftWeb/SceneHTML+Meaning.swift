@@ -34,8 +34,12 @@ extension SceneHTML {
   }
 
   /// Writes a button with the attributes of the modifiers around it.
+  ///
+  /// A button around views of the application is no `button`: parsers end it where one of theirs
+  /// begins, together with the mark that those are the application's.
   mutating func writeButton(_ node: Int, _ modifiers: [Int], in context: BoxContext) {
-    writer.raw("<button type=\"button\"")
+    let isAroundHost = scene.holdsHost(node)
+    writer.raw(isAroundHost ? "<div role=\"button\" tabindex=\"0\"" : "<button type=\"button\"")
     // A button that fills a line can be pressed anywhere in it.
     let stretch = stretching[node].contains(.horizontal) ? stretch(node, in: context) : ""
     if !stretch.isEmpty { writer.own(" class=\"\(stretch.dropFirst())\"") }
@@ -50,7 +54,7 @@ extension SceneHTML {
     writeAttributes(modifiers, role: nil)
     writer.raw(">")
     writeChildren(of: node, in: context)
-    writer.raw("</button>")
+    writer.raw(isAroundHost ? "</div>" : "</button>")
   }
 
   /// Writes the modifiers' attributes; the outermost modifier with an attribute wins.

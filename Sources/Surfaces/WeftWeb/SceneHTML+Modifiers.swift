@@ -42,7 +42,9 @@ extension SceneHTML {
     case .question:
       writeFront(node, " role=\"alertdialog\" data-front>", in: context)
     case .menu: writeFront(node, " role=\"dialog\" data-front>", in: context)
-    case .host, nil: wrap(node, "w", in: context)
+    // The page's script finds what is the application's inside a plugin's part.
+    case .host: wrap(node, "w own", in: context)
+    case nil: wrap(node, "w", in: context)
     }
   }
 

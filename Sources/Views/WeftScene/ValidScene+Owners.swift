@@ -22,6 +22,13 @@ extension ValidScene {
     (node + 1..<nodes[node].end).contains { isGuest($0) }
   }
 
+  /// Whether a node contains views of the application inside a plugin's.
+  ///
+  /// - Complexity: O(*n*) in the nodes inside it.
+  package func holdsHost(_ node: Int) -> Bool {
+    (node + 1..<nodes[node].end).contains { owner(of: $0) == .host }
+  }
+
   private func isGuest(_ node: Int) -> Bool {
     if case .guest = owner(of: node) { true } else { false }
   }

@@ -3,6 +3,7 @@
 
 import { isOnward } from "./direction.js";
 import { RowList } from "./list.js";
+import { longTarget } from "./owners.js";
 
 /** The keys of the list and the screen. */
 export class Keys {
@@ -192,7 +193,7 @@ export class Keys {
 
   #hold(target) {
     const row = this.page.list.row(this.page.list.idAround(target));
-    const element = target.closest("[data-long-action]")
+    const element = longTarget(target)
       ?? row?.querySelector("[data-long-action]");
     return this.page.hold(element ?? row);
   }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { isRightToLeft } from "./direction.js";
+import { heldElement, longTarget, pressedElement } from "./owners.js";
 import { Delayed } from "./time.js";
 
 /** How long a press must last to be a hold, in milliseconds. */
@@ -67,10 +68,12 @@ export class Pointer {
 
   #pressed(event) {
     if (!event.isPrimary || event.button !== 0) return;
-    const { target, pointerId, pointerType, clientX: x, clientY: y } = event;
+    const { pointerId, pointerType, clientX: x, clientY: y } = event;
+    const target = pressedElement(event);
+    const held = heldElement(event);
     const id = this.page.list.idAround(target);
     const action = target.closest("[data-action]");
-    this.#down = { target, pointerId, pointerType, x, y, id, action, way: null };
+    this.#down = { target, held, pointerId, pointerType, x, y, id, action, way: null };
     if (pointerType !== "mouse") this.#hold.restart();
   }
 
@@ -124,9 +127,13 @@ export class Pointer {
       event.clientY - down.y,
     ) <= STILL;
     this.#down = null;
-    if (event.target.closest("a[href]") || isSelecting(event)) return;
+    const target = event.detail > 0 ? pressedElement(event) : event.target;
+    const link = target.closest("a[href]");
+    // The browser follows a link by itself, unless a plugin's view lies over it.
+    if (link && !link.contains(event.target)) link.click();
+    if (link || isSelecting(event)) return;
     if (isPointed) this.#tap(down);
-    else this.#tap({ target: event.target, action: event.target.closest("[data-action]") });
+    else this.#tap({ target, action: target.closest("[data-action]") });
   }
 
   /** Acts on what the user aimed at, even if the row has been drawn anew since. */
@@ -147,8 +154,9 @@ export class Pointer {
     const down = this.#down;
     if (!down) return;
     const { list } = this.page;
-    const element = down.target.closest("[data-long-action]") ?? list.row(down.id);
-    if (!this.page.hold(element, down.id)) return;
+    const id = list.idAround(down.held) ?? down.id;
+    const element = longTarget(down.held) ?? list.row(id);
+    if (!this.page.hold(element, id)) return;
     down.isHeld = true;
     this.#swallow(10_000);
     // Browsers warn about a page that vibrates before the first tap.
@@ -162,10 +170,10 @@ export class Pointer {
       return;
     }
     // A user who has selected text wants to copy it, and links have menus of their own.
-    if (!getSelection().isCollapsed || event.target.closest("a[href]")) return;
+    const target = heldElement(event);
+    if (!getSelection().isCollapsed || target.closest("a[href]")) return;
     const { list } = this.page;
-    const element = event.target.closest("[data-long-action]")
-      ?? list.row(list.idAround(event.target));
+    const element = longTarget(target) ?? list.row(list.idAround(target));
     if (this.page.hold(element, list.idAround(element), pointOf(event))) {
       event.preventDefault();
       this.#hold.cancel();

@@ -8,6 +8,9 @@ public struct DisplayList: Equatable, Sendable {
   /// The items to paint, back to front.
   public let items: [DisplayItem]
   /// The areas in which taps and presses start actions, innermost last.
+  ///
+  /// Where a plugin drew around views of the application, the application's areas come after the
+  /// plugin's, whatever lies over what: the last area at a point is the one that is pressed.
   public let regions: [ActionRegion]
   /// The rows of lists, from top to bottom.
   public let rows: [RowFrame]
@@ -18,12 +21,35 @@ public struct DisplayList: Equatable, Sendable {
 
   /// Returns the action that a tap or a press at a point starts: that of the innermost region
   /// there.
+  ///
+  /// A plugin's region starts nothing where the application has a region, not even by another
+  /// input: what lies over a button of the application hears of no press on it. A press that lasts
+  /// on a row is the row's, whose menu it opens.
   public func action(x: Double, y: Double, _ trigger: ActionRegion.Trigger = .tap) -> ActionRegion?
   {
-    regions.last { region in
-      let isSeen = region.row == nil || area.map { $0.rect.contains(x: x, y: y) } ?? true
-      return isSeen && region.trigger == trigger && region.rect.contains(x: x, y: y)
+    let isInList = area.map { $0.rect.contains(x: x, y: y) } ?? true
+    let isOnRow = isInList && rows.contains { $0.rect.contains(x: x, y: y) }
+    return pressed(trigger, isOnRow: isOnRow) { region in
+      (region.row == nil || isInList) && region.rect.contains(x: x, y: y)
     }
+  }
+
+  /// Returns the region that an input starts among those that contain its point.
+  ///
+  /// - Parameter isOnRow: Whether the point is on a row of a list.
+  package func pressed(
+    _ trigger: ActionRegion.Trigger,
+    isOnRow: Bool,
+    where contains: (ActionRegion) -> Bool
+  ) -> ActionRegion? {
+    var isOverHost = false
+    let isForRow = trigger == .longPress && isOnRow
+    for region in regions.reversed() where contains(region) {
+      if region.isGuest, isOverHost || isForRow && region.row == nil { continue }
+      if region.trigger == trigger { return region }
+      isOverHost = isOverHost || !region.isGuest
+    }
+    return nil
   }
 
   /// Returns the list mirrored for right-to-left text, so that leading is on the right.
@@ -72,9 +98,17 @@ public struct ActionRegion: Equatable, Sendable {
   public let trigger: Trigger
   /// The row that contains the region, if any.
   public let row: UInt64?
+  /// Whether a plugin drew what is pressed.
+  package let isGuest: Bool
 
   func mapRect(_ change: (Rect) -> Rect) -> ActionRegion {
-    ActionRegion(rect: change(rect), action: action, trigger: trigger, row: row)
+    ActionRegion(
+      rect: change(rect),
+      action: action,
+      trigger: trigger,
+      row: row,
+      isGuest: isGuest
+    )
   }
 
   func moved(x: Double, y: Double) -> ActionRegion {

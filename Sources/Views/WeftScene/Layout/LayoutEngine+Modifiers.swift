@@ -37,14 +37,7 @@ extension LayoutEngine {
       placeContent(of: node, in: rect, axis, around)
       items.append(.endLayer)
     case SceneOwner.modifier:
-      guard case .guest = scene.owner(of: node) else {
-        placeContent(of: node, in: rect, axis, around)
-        break
-      }
-      confine(to: rect, isForeign: true) {
-        // Content that is higher than its rectangle begins at the top.
-        $0.placeContent(of: node, in: rect, axis, around, at: ($0.leading, $0.leading))
-      }
+      placeOwned(node, in: rect, axis, around)
     case UInt32(WEFT_MODIFIER_ACTION):
       addRegion(node, rect, around)
       placeContent(of: node, in: rect, axis, around)
@@ -53,6 +46,57 @@ extension LayoutEngine {
       placeContent(of: node, in: rect, axis, around)
       placeFront(node, kind, in: rect, around)
     }
+  }
+
+  /// Places views of one owner: those of a plugin, or the application's inside those.
+  private mutating func placeOwned(
+    _ node: Int,
+    in rect: Rect,
+    _ axis: Axis,
+    _ around: Surroundings
+  ) {
+    let (wasInGuest, first) = (isInGuest, regions.count)
+    let outer = hostRegions
+    hostRegions = []
+    defer { isInGuest = wasInGuest }
+    switch scene.owner(of: node) {
+    case .guest:
+      isInGuest = true
+      confine(to: rect, isForeign: true) {
+        // Content that is higher than its rectangle begins at the top.
+        $0.placeContent(of: node, in: rect, axis, around, at: ($0.leading, $0.leading))
+      }
+      raiseHostRegions(from: first)
+      hostRegions = outer
+    case .host:
+      isInGuest = false
+      placeContent(of: node, in: rect, axis, around)
+      hostRegions = outer + [first..<regions.count]
+    default:
+      placeContent(of: node, in: rect, axis, around)
+      hostRegions = outer + hostRegions
+    }
+  }
+
+  /// Moves the application's regions inside a plugin's views behind the plugin's own, where they are
+  /// pressed first.
+  private mutating func raiseHostRegions(from first: Int) {
+    let (parts, end) = (hostRegions.filter { !$0.isEmpty }, regions.count)
+    guard let last = parts.last, !(parts.count == 1 && last.upperBound == end) else { return }
+    var (own, next) = ([] as [ActionRegion], first)
+    for part in parts {
+      own += regions[next..<part.lowerBound]
+      next = part.upperBound
+    }
+    own += regions[next..<end]
+    let raised = parts.flatMap { regions[$0] }
+    // Each part moves back, so the last one goes first: no row is taken for one of another part.
+    var start = end
+    for part in parts.reversed() {
+      start -= part.count
+      pieces.moveRegions(in: part, by: start - part.lowerBound)
+    }
+    regions.replaceSubrange(first..<end, with: own + raised)
   }
 
   /// Places the items that a modifier paints behind the view inside it.

@@ -107,13 +107,27 @@ struct RowPiece {
   /// The range of its items in the layout's items.
   let items: Range<Int>
   /// The range of its regions in the layout's regions.
-  let regions: Range<Int>
+  var regions: Range<Int>
   /// The range in the layout's rows of the row and of rows of lists inside it.
   let rows: Range<Int>
   /// Whether the row was reused from an earlier layout.
   let isTakenOver: Bool
   /// Whether the row was clipped from outside, so that it can't be reused.
   let isCut: Bool
+}
+
+extension [RowPiece] {
+  /// Follows regions that moved, with those of the rows among them.
+  mutating func moveRegions(in part: Range<Int>, by distance: Int) {
+    if distance == 0 { return }
+    for index in indices.reversed() {
+      let range = self[index].regions
+      // A row comes behind those in it, and rows are placed from the first region to the last.
+      guard range.upperBound > part.lowerBound else { return }
+      guard !range.isEmpty, part.contains(range.lowerBound) else { continue }
+      self[index].regions = range.lowerBound + distance..<range.upperBound + distance
+    }
+  }
 }
 
 /// The rows of a scene that an earlier layout had with the same bytes.

@@ -16,6 +16,10 @@ struct LayoutEngine: ~Copyable {
   var area: ListArea?
   /// The rectangle outside of which nothing can be pressed, nil when there is no limit.
   var clip: Rect?
+  /// Whether the views that are placed now are a plugin's.
+  var isInGuest = false
+  /// The ranges of ``regions`` of the application's views inside the innermost views of a plugin.
+  var hostRegions: [Range<Int>] = []
   /// The furthest that a plugin's views would reach out of their rectangles on any side, unclipped.
   var largestOverhang = 0.0
 
@@ -185,7 +189,8 @@ struct LayoutEngine: ~Copyable {
         rect: seen,
         action: action,
         trigger: trigger == UInt32(WEFT_TRIGGER_LONG_PRESS) ? .longPress : .tap,
-        row: around.row
+        row: around.row,
+        isGuest: isInGuest
       )
     )
   }
