@@ -10,7 +10,12 @@ import WeftViews
 // wrote, and nothing of what is typed.
 
 private let prefix = "dev.weft.quick-replies/"
-private let sendsAtOnce = Setting("sendsAtOnce", "A reply is sent at once", default: false)
+// Settings of 1.0 may name it. A reply waits for Enter in any case, since only commands send.
+private let sendsAtOnce = Setting(
+  "sendsAtOnce",
+  "Has no effect: Enter sends a reply",
+  default: false
+)
 
 /// The replies to a text.
 private func replies(to text: String) -> [String] {
@@ -53,11 +58,11 @@ private let plugin = Plugin(
         }
       }
     },
-    .action(reading: .action, .composer(.newestText), .setting(sendsAtOnce)) { row in
+    .action(reading: .action, .composer(.newestText)) { row in
       let replies = replies(to: row.composer.newestText ?? "")
       for index in replies.indices
       where row.action.utf8.elementsEqual((prefix + String(index)).utf8) {
-        return [row.value(of: sendsAtOnce) ? .send(replies[index]) : .put(replies[index])]
+        return [.put(replies[index])]
       }
       return []
     },

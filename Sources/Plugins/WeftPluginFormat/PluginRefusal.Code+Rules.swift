@@ -464,6 +464,13 @@ extension PluginRefusal.Code {
         "A picture that is neither one of its row nor a file of the host's folders; initials or a name are shown.",
         "show only addresses from fields of the same row, and relative paths"
       )
+    case .commandNotHere:
+      Rule(
+        .call,
+        "A command where the host does not carry it out: a text that a button sends is put into the field instead,"
+          + " and nothing else comes of it.",
+        "answer PUT, which the user then sends; SEND is for a command that the user typed"
+      )
     case .noSlot:
       Rule(
         .call,

@@ -84,7 +84,8 @@ extension PluginRefusal {
     case typingUndeclared, typingNotAllowed
     case noWorker, noSandbox, endedAtStart, hungAtStart
     // Call.
-    case noAnswerMemory, hookFailed, badAnswer, badItem, hostAction, imageAddress, noSlot, limit
+    case noAnswerMemory, hookFailed, badAnswer, badItem, hostAction, imageAddress, commandNotHere
+    case noSlot, limit
     case pointFailed, pointWithinItself
     case workerEnded, workerHung, workerLied, windowTooLarge, outOfTime, quarantined
   }

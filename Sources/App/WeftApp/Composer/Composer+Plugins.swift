@@ -105,7 +105,7 @@ extension Composer {
     guard let answer = plugins.answer(offered, arguments, in: row, environment) else {
       return tell("/\(name): \(words.noAnswer)")
     }
-    guard carryOut(answer, of: offered.plugin) else {
+    guard carryOut(answer, of: offered.plugin, mayBeSent: name != putCommand) else {
       return tell("/\(name): \(words.noAnswer)")
     }
     // What was entered is done with, unless another text took its place.
@@ -120,23 +120,43 @@ extension Composer {
     let row = ComposerSlotRow(options(newest: newest))
     let answer = plugins.perform(action, in: row, app.engine.environment)
     if answer.contains(where: { $0.verb == .redraw }) { plugins.redraw(owner) }
-    _ = carryOut(answer, of: owner)
+    _ = carryOut(answer, of: owner, mayBeSent: false)
     return true
   }
 
   /// Carries out what a plugin answers: the first text to put or to send, and the first to show.
   ///
+  /// - Parameter mayBeSent: Whether the user typed the command that is answered. Any other text to send
+  ///   is put into the field, and the next Enter sends it.
   /// - Returns: Whether there was any.
-  private func carryOut(_ commands: [PluginCommand], of plugin: String) -> Bool {
+  private func carryOut(
+    _ commands: [PluginCommand],
+    of plugin: String,
+    mayBeSent: Bool
+  ) -> Bool {
     let written = commands.first { $0.verb == .put || $0.verb == .send }
     let told = commands.first { $0.verb == .tell }?.argument
     switch written?.verb {
-    case .put: handle(.put(written?.argument ?? ""))
-    case .send: handle(.sendAs(written?.argument ?? ""))
+    case .send? where mayBeSent: handle(.sendAs(written?.argument ?? ""))
+    case .put?, .send?: put(written?.argument ?? "")
     default: break
     }
     if let told { tell(notice(told, of: plugin)) }
     return written != nil || told != nil
+  }
+
+  /// Puts a plugin's text into the field; a command in it was not typed by the user.
+  private func put(_ text: String) {
+    handle(.put(text))
+    putCommand = if case .command(let name, _) = message.entered { name } else { nil }
+  }
+
+  /// Takes a command that a plugin put into the field for the user's own once its name was written
+  /// anew.
+  func noteTyping() {
+    guard let putCommand else { return }
+    if case .command(putCommand, _) = message.entered { return }
+    self.putCommand = nil
   }
 
   /// The most characters of a plugin's notice.

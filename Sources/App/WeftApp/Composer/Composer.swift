@@ -28,6 +28,8 @@ package final class Composer {
   private var seenDraft: String?
   /// What the last frame showed of the text that goes in place of the written one.
   var shown = Outgoing()
+  /// The name of the command that a plugin put into the field.
+  var putCommand: String?
   /// What plugins last offered in place of the word at the caret.
   var offered: [ComposerCompletion] = []
   /// The id of the next message, where the surface has chosen it.
@@ -35,10 +37,10 @@ package final class Composer {
   private let typing: TypingTeller
   let app: ChatApp
   let list: ChatMessageListViewModel
-  /// Shows the user a notice.
-  let tell: (String) -> Void
   /// Whether its user may name files of this machine by their paths.
   let takesPaths: Bool
+  /// Shows the user a notice.
+  let tell: (String) -> Void
 
   init(
     _ app: ChatApp,
@@ -157,6 +159,7 @@ package final class Composer {
       // What was refused is in the field again, and stays its draft.
       guard perform(effect) else { break }
     }
+    if message.text != before { noteTyping() }
     if case .text = input, message.text != before, message.edited == nil {
       if message.text.isEmpty { typing.end() } else { typing.write() }
     }

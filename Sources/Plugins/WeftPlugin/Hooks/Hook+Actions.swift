@@ -203,7 +203,9 @@ public enum Command: Sendable {
   /// This one and the next two are for commands that begin with a slash, and for actions that were
   /// started in a view of the field.
   case put(String)
-  /// Sends a text as a message of the user.
+  /// Sends a text as a message of the user, in answer to a command that the user typed.
+  ///
+  /// Of an action, the text goes into the field instead, where the user sends it.
   case send(String)
   /// Shows the user a text, in one line.
   case tell(String)

@@ -234,12 +234,29 @@ extension CheckRun {
     }
   }
 
-  /// Reports a plugin that shows actions of its own but has no hook for them.
+  /// The most of a plugin's own actions that are started.
+  private static let mostActions = 16
+
+  /// Starts the actions that the plugin shows, and reports one that shows some but has no hook for them.
   mutating func checkActions(_ declaration: PluginDeclaration) {
     location = CheckLocation(level: 4)
-    guard let action = ownActions.sorted().first,
-      !declaration.hooks.contains(where: { $0.id == HookKind.actionID })
-    else { return }
-    tell(.unheardAction, "it shows \"\(action.prefix(64))\" but has no hook for it")
+    guard let action = ownActions.sorted().first else { return }
+    guard let index = declaration.hooks.firstIndex(where: { $0.id == HookKind.actionID }) else {
+      return tell(.unheardAction, "it shows \"\(action.prefix(64))\" but has no hook for it")
+    }
+    let hook = declaration.hooks[index]
+    location = CheckLocation(level: 4, hook: hook.id)
+    var asked = Asked(index: index, kind: .action, declaration: hook)
+    for action in ownActions.sorted().prefix(Self.mostActions) {
+      let windows = CheckWindows(
+        samples,
+        for: hook,
+        .action,
+        of: file.identity.id,
+        declaration.settings,
+        action: action
+      )
+      for window in windows.first() { ask(&asked, window) }
+    }
   }
 }

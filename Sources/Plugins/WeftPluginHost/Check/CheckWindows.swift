@@ -14,15 +14,21 @@ struct CheckWindows {
   private let rows: [(name: String, rows: [CheckRow])]
 
   /// Creates windows of sample rows for a hook that this host has.
+  ///
+  /// - Parameter action: The action that a hook for actions is asked about; `nil` for one that no view
+  ///   has.
   init(
     _ samples: SampleRows,
     for hook: HookDeclaration,
     _ kind: HookKind,
     of plugin: String,
-    _ settings: [PluginSetting]
+    _ settings: [PluginSetting],
+    action: String? = nil
   ) {
     (self.samples, self.hook, self.kind, self.settings) = (samples, hook, kind, settings)
-    var call: [String: FieldValue] = ["action.id": .text(plugin + "/sample")]
+    var call: [String: FieldValue] = [
+      "action.id": .text(action ?? plugin + "/sample")
+    ]
     call["command.arguments"] = .text("On my way :)")
     for setting in settings { call["setting." + setting.id] = setting.usual }
     let values = SampleValues(
@@ -96,6 +102,11 @@ struct CheckWindows {
       let many = Array(rows.prefix(64))
       return many.isEmpty ? nil : window("\(many.count) rows of \(name)", many)
     }
+  }
+
+  /// Returns the first row of each subject.
+  func first() -> [CheckWindow] {
+    rows.compactMap { name, rows in rows.first.map { window("\(name) 1", [$0]) } }
   }
 
   /// Returns windows of legal but unusual values; the same for the same seed.

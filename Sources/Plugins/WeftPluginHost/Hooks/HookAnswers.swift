@@ -105,7 +105,7 @@ public struct PluginCommand: Equatable, Sendable {
     case custom
     /// Put a text into the field below messages.
     case put
-    /// Send a text as a message of the user.
+    /// Send a text as a message of the user, for a command that the user typed.
     case send
     /// Show the user a text.
     case tell
@@ -126,5 +126,19 @@ public struct PluginCommand: Equatable, Sendable {
     self.row = row
     self.name = name
     self.argument = argument
+  }
+}
+
+extension PluginCommand.Verb {
+  /// Whether only the field below messages has a use for it.
+  var isForField: Bool { self == .put || self == .send || self == .tell }
+
+  /// What the plugin does with such a command, for problems.
+  var deed: String {
+    switch self {
+    case .put: "put a text into the field"
+    case .send: "send a text"
+    default: "show a text"
+    }
   }
 }

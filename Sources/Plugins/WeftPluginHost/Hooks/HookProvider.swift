@@ -139,7 +139,11 @@ extension HookProvider {
     _ environment: ChatEnvironment,
     call: [String: FieldValue] = [:]
   ) -> [PluginCommand] {
-    if !notices.add(question(about: row, environment, call)) {
+    let notice = Notices.Notice(
+      question: question(about: row, environment, call),
+      isInField: Row.self == ComposerSlotRow.self
+    )
+    if !notices.add(notice) {
       asker.report(
         PluginRefusal(.limit, "it is so slow that it missed some events")
       )
@@ -197,18 +201,24 @@ extension HookProvider {
 
 /// The actions and events that a hook has yet to be asked about, in order.
 private struct Notices {
+  /// What the hook is asked, and whether that happened in the field below messages.
+  struct Notice {
+    let question: HookQuestion
+    let isInField: Bool
+  }
+
   /// The most that wait; beyond that the oldest is dropped.
   private static let most = 256
 
-  private var waiting: [HookQuestion] = []
-  /// The question whose answer is still to be collected.
-  private var pending: HookQuestion?
+  private var waiting: [Notice] = []
+  /// The notice whose answer is still to be collected.
+  private var pending: Notice?
 
   /// Whether none waits and no answer is outstanding.
   var isEmpty: Bool { waiting.isEmpty && pending == nil }
 
   /// Adds one; returns false when an older one is dropped for it.
-  mutating func add(_ notice: HookQuestion) -> Bool {
+  mutating func add(_ notice: Notice) -> Bool {
     waiting.append(notice)
     if waiting.count <= Self.most { return true }
     waiting.removeFirst()
@@ -219,25 +229,39 @@ private struct Notices {
   mutating func tell(_ hook: HookAsker) -> [PluginCommand] {
     var commands: [PluginCommand] = []
     if let asked = pending {
-      switch hook.collect(asked) {
+      switch hook.collect(asked.question) {
       case .later: return []
-      case .answered(let answers): commands += answers.commands
+      case .answered(let answers): commands += Self.allowed(answers.commands, asked, hook)
       case .passes, .failed: break
       }
       pending = nil
     }
     while let next = waiting.first {
-      switch hook.ask(next) {
+      switch hook.ask(next.question) {
       case .later(isAsked: false): return commands
       case .later(isAsked: true):
         waiting.removeFirst()
         pending = next
         return commands
-      case .answered(let answers): commands += answers.commands
+      case .answered(let answers): commands += Self.allowed(answers.commands, next, hook)
       case .passes, .failed: break
       }
       waiting.removeFirst()
     }
     return commands
+  }
+
+  /// The commands that have a use where the user acted; a problem tells of the first other one.
+  private static func allowed(
+    _ commands: [PluginCommand],
+    _ notice: Notice,
+    _ hook: HookAsker
+  ) -> [PluginCommand] {
+    guard !notice.isInField, let first = commands.first(where: { $0.verb.isForField }) else {
+      return commands
+    }
+    let text = "an action outside of the field makes it \(first.verb.deed), which is left undone"
+    hook.report(PluginRefusal(.commandNotHere, text))
+    return commands.filter { !$0.verb.isForField }
   }
 }

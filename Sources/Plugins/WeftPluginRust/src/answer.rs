@@ -122,7 +122,8 @@ impl<'a, 'b> CommandAnswer<'a, 'b> {
         self.say(codes::COMMAND_PUT, text);
     }
 
-    /// Sends a text as a message of the user.
+    /// Sends a text as a message of the user, in answer to a command that the user typed. Of an
+    /// action, the text goes into the field instead, where the user sends it.
     pub fn send(&self, text: &str) {
         self.say(codes::COMMAND_SEND, text);
     }

@@ -208,6 +208,24 @@ extension CheckCase {
         """
     ),
     .hook(
+      "weft.composer.top/1",
+      "commandNotHere",
+      more: [#"{sizeof(weft_hook), 0, TEXT("weft.action/1"), fields, 1, 0, NULL, act}"#],
+      body: """
+        weft_row_begin(out, row->id);
+        weft_button_begin(out, text("org.example.test/send"));
+        weft_text(out, text("Yes"), 0, 0, 0);
+        weft_end(out); weft_end(out);
+        """,
+      before: """
+        static weft_status act(void *self, weft_call *call, const weft_window *in,
+                               weft_arena *out) WEFT_NOEXCEPT {
+          weft_command_text(out, WEFT_COMMAND_SEND, 0, text("Yes"));
+          return weft_arena_status(out);
+        }
+        """
+    ),
+    .hook(
       "weft.swipe.leading/1",
       "hostAction",
       body: """

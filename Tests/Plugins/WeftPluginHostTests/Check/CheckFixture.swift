@@ -97,11 +97,17 @@ struct CheckCase: CustomTestStringConvertible {
   }
 
   /// A plugin with a hook of another kind.
-  static func hook(_ id: String, _ rules: String..., body: String) -> CheckCase {
+  static func hook(
+    _ id: String,
+    _ rules: String...,
+    more: [String] = [],
+    body: String,
+    before: String = ""
+  ) -> CheckCase {
     CheckCase(
       rules: rules,
       strictness: 4,
-      source: PluginCompiler.source(hook: id, body: body)
+      source: PluginCompiler.source(hook: id, more: more, body: body, before: before)
     )
   }
 

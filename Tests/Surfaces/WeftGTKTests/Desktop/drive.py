@@ -3,7 +3,8 @@
 # SPDX-License-Identifier: Apache-2.0
 """drive.py STEPS PROGRAM ARGUMENT...: starts a program and uses it as its user would.
 
-STEPS are lines: "key NAME", "type TEXT", "click X Y [BUTTON]", "wheel down|up X Y", "await TEXT" (until the program has
+STEPS are lines: "key NAME", "type TEXT", "click X Y [BUTTON]", "press TEXT" (a click on the middle of
+what reads so), "wheel down|up X Y", "await TEXT" (until the program has
 printed it, or a screen reader would read it), "focus TEXT" (until what has the focus reads so), "gone TEXT" (until
 nothing reads so), "ask ACTION TEXT" (has a screen reader perform an action of what reads so), "focused" (prints what has
 the focus), "drag FILE X Y" (from another window to there), "tree" (prints what a screen reader reads), "random SEED COUNT" (keys and clicks), "rest" (leaves all that is
@@ -107,6 +108,22 @@ def ask(action, text):
     print(f"missing: {action} of {text}")
 
 
+def press(text):
+    """Clicks on the middle of the first node that reads so."""
+    for node in everything():
+        try:
+            if not node.name.startswith(text):
+                continue
+            box = node.queryComponent().getExtents(pyatspi.WINDOW_COORDS)
+        except Exception:
+            continue
+        tool("mousemove", box.x + box.width // 2, box.y + box.height // 2)
+        time.sleep(0.2)
+        tool("click", 1)
+        return
+    print(f"missing: {text} to press")
+
+
 class Program:
     def __init__(self, words):
         self.rests = []
@@ -187,6 +204,8 @@ def main():
             tool("mousemove", x, y)
             time.sleep(0.2)  # as long as a hand takes
             tool("click", *(button or [1]))
+        elif name == "press":
+            press(rest)
         elif name == "wheel":
             way, x, y = rest.split()
             tool("mousemove", x, y, "click", 5 if way == "down" else 4)

@@ -1,0 +1,69 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Testing
+import WeftJSON
+import WeftTestSupport
+
+/// A plugin that lies over the field of a page gets no press that is the host's.
+@Suite(.serialized) struct LivePressTests {
+  private let field = "document.querySelector('.composer textarea')"
+  private let newest = "[...document.querySelectorAll('li[data-row]')].at(-1)"
+
+  private func page(_ way: PressThief.Way) throws -> LivePage {
+    let folder = try Scratch()
+    try PressThief.install(way, in: folder)
+    let page = try LiveSite(["--plugins", folder.folder.path], generated: 5)
+      .open("#/channels/messages:messaging:c0", width: 880, height: 700)
+    try page.wait("document.querySelector('[data-action=\"\(PressThief.id)/take\"]')")
+    try page.wait("document.querySelector('.composer:not([hidden])')")
+    return page
+  }
+
+  private func write(_ text: String, on page: LivePage) throws {
+    try page.wait("document.activeElement.matches('.composer textarea')")
+    try page.browser.call("Input.insertText", ["text": .string(text)])
+    try page.wait("\(field).value === \(JSONWriter.compact(.string(text)))")
+  }
+
+  @Test(arguments: PressThief.Way.allCases)
+  func `the field and the button that sends are pressed, whatever lies over them`(
+    way: PressThief.Way
+  ) throws {
+    let page = try page(way)
+    try page.click("[data-action='compose.begin']")
+    try write("from me", on: page)
+    try page.click("[data-action='compose.send']")
+    try page.wait("\(newest).ariaLabel.includes('from me')")
+    #expect(try page.isSo("\(field).value === ''"))
+  }
+
+  @Test(arguments: PressThief.Way.allCases)
+  func `the button that attaches is pressed, whatever lies over it`(way: PressThief.Way) throws {
+    let page = try page(way)
+    try page.browser.value(
+      of: "HTMLInputElement.prototype.click = function () { window.asked = this.type }"
+    )
+    try page.click("[data-action='compose.attach']")
+    try page.wait("window.asked === 'file'")
+    // Whatever the server was told before is shown by the time this is.
+    try page.click("[data-action='compose.begin']")
+    try write("from me", on: page)
+    try page.press("Enter")
+    try page.wait("\(newest).ariaLabel.includes('from me')")
+    #expect(try page.isSo("!document.body.textContent.includes('\(PressThief.text)')"))
+  }
+
+  @Test(arguments: PressThief.Way.allCases)
+  func `a long press on the host's button starts nothing of a plugin's`(
+    way: PressThief.Way
+  ) throws {
+    let page = try page(way)
+    try page.browser.click("[data-action='compose.send']", button: "right")
+    try page.click("[data-action='compose.begin']")
+    try write("from me", on: page)
+    try page.press("Enter")
+    try page.wait("\(newest).ariaLabel.includes('from me')")
+    #expect(try page.isSo("\(field).value === ''"))
+  }
+}

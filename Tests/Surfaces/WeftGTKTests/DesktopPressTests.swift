@@ -1,0 +1,27 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+import WeftTestSupport
+
+/// A plugin that lies over the field of the window gets no press that is the host's.
+extension OnADisplay {
+  @Suite struct DesktopPressTests {
+    @Test(arguments: [PressThief.Way.overlay, .button])
+    func `the button that sends is pressed, whatever lies over it`(way: PressThief.Way) throws {
+      let folder = try Scratch()
+      try PressThief.install(way, in: folder)
+      let run = try DesktopRun(
+        ["await Leia Organa, direct", "key Down", "key Return", "await Write a message"]
+          + ["await \(PressThief.id)/take", "key i", "type from me", "press Send"]
+          + ["await : from me", "tree"],
+        of: [
+          DesktopRun.program("weft-desktop"), "--workspace", DesktopRun.demo, "--plugins",
+          folder.folder.path,
+        ]
+      )
+      #expect(!run.lines.contains { $0.contains(PressThief.text) }, "\(run.lines)")
+    }
+  }
+}
