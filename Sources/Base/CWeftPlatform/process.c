@@ -19,12 +19,12 @@ int32_t weft_process_bell(void) {
   return number < 0 ? -errno : number;
 }
 
-void weft_process_listen(int32_t bell, int32_t readable, int64_t nanoseconds) {
-  struct pollfd inputs[] = {{bell, POLLIN, 0}, {readable, POLLIN, 0}};
+void weft_process_listen(int32_t bell, int32_t readable, int32_t other, int64_t nanoseconds) {
+  struct pollfd inputs[] = {{bell, POLLIN, 0}, {readable, POLLIN, 0}, {other, POLLIN, 0}};
   struct timespec time = {nanoseconds / 1000000000, nanoseconds % 1000000000};
   uint64_t rung;
   /* ppoll ignores a negative descriptor. */
-  int ready = ppoll(inputs, 2, nanoseconds < 0 ? NULL : &time, NULL);
+  int ready = ppoll(inputs, 3, nanoseconds < 0 ? NULL : &time, NULL);
   if (ready <= 0 || inputs[0].revents == 0) return;
   ssize_t taken = read(bell, &rung, sizeof(rung));
   (void)taken; /* Another thread may have read it before. */

@@ -67,13 +67,21 @@ package final class Bell: Sendable {
   }
 
   /// Waits for a ring or for data to read, but no longer than `time`; nil waits without limit.
-  package func wait(atMost time: Duration?, or readable: Descriptor? = nil) {
-    wait(atMost: time, orNumber: readable?.number ?? -1)
+  package func wait(
+    atMost time: Duration?,
+    or readable: Descriptor? = nil,
+    or other: Descriptor? = nil
+  ) {
+    wait(atMost: time, orNumber: readable?.number ?? -1, orNumber: other?.number ?? -1)
   }
 
   /// Waits the same way for data to read from a descriptor of another owner; -1 for none.
-  package func wait(atMost time: Duration?, orNumber readable: Int32) {
+  package func wait(
+    atMost time: Duration?,
+    orNumber readable: Int32,
+    orNumber other: Int32 = -1
+  ) {
     let nanoseconds = time.map { Int64(max(0, min(($0 / .nanoseconds(1)).rounded(.up), 1e18))) }
-    weft_process_listen(counter.number, readable, nanoseconds ?? -1)
+    weft_process_listen(counter.number, readable, other, nanoseconds ?? -1)
   }
 }

@@ -531,6 +531,12 @@ extension PluginRefusal.Code {
         "Its process was ended too often in too short a time; it is not started any more.",
         "weft plugins enable ID lets it run again; report to the author what it does"
       )
+    case .computesUnasked:
+      Rule(
+        .call,
+        "Its process computes while nothing is asked of it; it is stopped until the next question.",
+        "remove it, or report it to its author; weft plugins enable ID forgets it"
+      )
     }
   }
 }

@@ -88,6 +88,7 @@ extension PluginRefusal {
     case noSlot, limit
     case pointFailed, pointWithinItself
     case workerEnded, workerHung, workerLied, windowTooLarge, outOfTime, quarantined
+    case computesUnasked
   }
 }
 

@@ -100,6 +100,8 @@ enum PluginSwitchCommand {
       let quarantine = QuarantineFile.user
       let wasHeld = enables && quarantine.names(id)
       if wasHeld { try quarantine.release(id) }
+      let unasked = quarantine.sibling("unasked")
+      if enables, unasked.names(id) { try unasked.release(id) }
       let order = try PluginOrderFile(folder: folder)
       if order.isEnabled(id) == enables { return wasHeld }
       try order.set(id, enabled: enables)

@@ -28,9 +28,9 @@ int32_t weft_process_start_with(const char *path, char *const *arguments,
  * number. */
 int32_t weft_process_bell(void);
 
-/* Waits until a bell has rung, and sets it to zero, or until another descriptor is readable (-1 for
- * none). Waits no longer than some nanoseconds; a negative number is without limit. */
-void weft_process_listen(int32_t bell, int32_t readable, int64_t nanoseconds);
+/* Waits until a bell has rung, and sets it to zero, or until one of two other descriptors is readable
+ * (-1 for none). Waits no longer than some nanoseconds; a negative number is without limit. */
+void weft_process_listen(int32_t bell, int32_t readable, int32_t other, int64_t nanoseconds);
 
 /* Makes a pipe that children don't inherit. Returns 0, or minus the error number. */
 int32_t weft_process_pipe(int32_t *reading, int32_t *writing);
@@ -48,5 +48,31 @@ void weft_process_kill(int32_t process);
 /* Kills the process and its group if they still run, and waits until the process is gone. Returns the
  * number of the signal it ended by, SIGKILL when it was running; 0 when it had exited. */
 int32_t weft_process_end(int32_t process);
+
+/* The processor time that a process has used, in nanoseconds, or minus the error number. It needs no
+ * right to look into the process. */
+int64_t weft_process_time(int32_t process);
+
+/* Makes a descriptor that is readable once a timer of the calling thread has fired. Only that thread may
+ * wait for it and drain it. Returns the descriptor, or minus the error number. */
+int32_t weft_process_watch(void);
+
+/* Forgets which timers have fired; returns whether any has since the last call. */
+bool weft_process_watch_drain(int32_t watch);
+
+/* Makes a timer of the calling thread, which has a watch, on the processor time of a process. Returns 0,
+ * or minus the error number. */
+int32_t weft_process_timer_make(int32_t process, intptr_t *timer);
+
+/* Lets a timer fire once when its process has used some more nanoseconds of processor time; 0 never.
+ * Returns 0, or minus the error number. */
+int32_t weft_process_timer_set(intptr_t timer, int64_t nanoseconds);
+
+/* Removes a timer. */
+void weft_process_timer_end(intptr_t timer);
+
+/* Stops a process, which then uses no processor time, and lets it go on. It can be ended either way. */
+void weft_process_halt(int32_t process);
+void weft_process_resume(int32_t process);
 
 #endif

@@ -1,6 +1,7 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
+internal import Glibc
 internal import WeftPluginFormat
 internal import WeftPluginRuntime
 internal import WeftSystem
@@ -22,6 +23,8 @@ final class CheckProcess {
   private var process: ChildProcess?
   private var processID: Int32 = 0
   private var number: UInt32 = 1
+  /// How long it has been asked something, and may have waited for the next request.
+  private var answering = Duration.zero
 
   /// Starts an inspected plugin in a program that can be a worker.
   init(
@@ -105,7 +108,25 @@ final class CheckProcess {
     return try wait(limits.call)
   }
 
+  /// The processor time that it has used while nothing was asked of it.
+  ///
+  /// It is watched until it has slept for some moments, or has used `most`.
+  func unasked(atMost most: Duration) -> Duration {
+    let (moments, step, end) = (5, Duration.milliseconds(20), ContinuousClock.now + .seconds(5))
+    let first = (ProcessorWatch.time(of: processID) ?? .zero) - answering
+    var (asleep, last) = (0, first)
+    while asleep < moments, max(last, last - first) < most, ContinuousClock.now < end {
+      usleep(UInt32(step / .microseconds(1)))
+      let now = (ProcessorWatch.time(of: processID) ?? .zero) - answering
+      asleep = now - last > step / 20 ? 0 : asleep + 1
+      last = now
+    }
+    return max(last, last - first)
+  }
+
   private func wait(_ limit: Duration) throws(CheckFault) -> WorkerChannel.Answer {
+    let begun = ContinuousClock.now
+    defer { answering += ContinuousClock.now - begun + ProcessorAllowance.perAnswer }
     let left = left()
     switch channel.wait(for: number, from: processID, atMost: max(.zero, min(limit, left))) {
     case .answered:

@@ -62,6 +62,7 @@ struct CheckRun {
       for hook in declaration.hooks.indices where !isOutOfTime { checkHook(hook, declaration) }
       checkActions(declaration)
       checkPoints(declaration)
+      checkUnasked()
     }
     process?.stop()
     return check
@@ -202,6 +203,22 @@ extension CheckRun {
       tell(.unknownField, text)
     } else {
       tell(PluginRefusal(.missingField, text))
+    }
+  }
+}
+
+// The part of level 4 that leaves the plugin alone.
+extension CheckRun {
+  /// The processor time without a question that no honest plugin uses: it has one thread.
+  private static let mostUnasked = Duration.milliseconds(100)
+
+  /// Reports a plugin that computes while nothing is asked of it.
+  mutating func checkUnasked() {
+    guard let process, process.isRunning, !isOutOfTime else { return }
+    location = CheckLocation(level: 4)
+    let used = process.unasked(atMost: Self.mostUnasked)
+    if used >= Self.mostUnasked {
+      tell(PluginRefusal(.computesUnasked, "it goes on computing after its answers"))
     }
   }
 }

@@ -68,6 +68,9 @@ final class Guest {
       if house.quarantine.holds(id: file.identity.id, sha256: file.sealed.sha256) {
         worker.stop(worker.quarantined("it failed too often the last time it was used"))
         update()
+      } else if house.unasked.holds(id: file.identity.id, sha256: file.sealed.sha256) {
+        worker.noteShare(PluginRefusal(.computesUnasked, "it did so when it was used before"))
+        update()
       }
       house.keeper.add(worker)
     case .inProcess:

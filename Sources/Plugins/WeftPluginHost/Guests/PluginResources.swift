@@ -13,6 +13,8 @@ final class PluginResources {
   let budget: FrameBudget
   let allowance: PluginAllowance
   let quarantine: QuarantineFile
+  /// The plugins that computed unasked, here or in another program of the user.
+  let unasked: QuarantineFile
   /// Whether trusted plugins run in workers, too.
   let isolatesAll: Bool
   let clock: @Sendable () -> Duration
@@ -34,6 +36,8 @@ final class PluginResources {
   ) {
     self.points = points
     quarantine = policy.quarantine
+    let unasked = policy.quarantine.sibling("unasked")
+    self.unasked = unasked
     isolatesAll = policy.isolatesAll
     let clock = uptime()
     self.clock = clock
@@ -47,6 +51,7 @@ final class PluginResources {
       times: times,
       points: points,
       quarantine: policy.quarantine,
+      unasked: unasked,
       clock: clock,
       budget: budget
     )

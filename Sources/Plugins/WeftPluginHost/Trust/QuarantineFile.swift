@@ -39,6 +39,12 @@ public final class QuarantineFile: Sendable {
     }
   }
 
+  /// The file of another name beside it, which holds plugins in the same form.
+  package func sibling(_ name: String) -> QuarantineFile {
+    guard let slash = path?.lastIndex(of: "/"), let path else { return QuarantineFile() }
+    return QuarantineFile(path: path[...slash] + name)
+  }
+
   /// The user's own file: `weft/quarantine` in `$XDG_STATE_HOME`, else in `~/.local/state`.
   ///
   /// Nil when the environment names no absolute folder, or must not be trusted.

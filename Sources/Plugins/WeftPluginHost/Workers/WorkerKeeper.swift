@@ -86,7 +86,8 @@ final class WorkerKeeper: Sendable {
     if let bell, let over {
       let isAtWork = Background.run { [weak self] in
         self?.state.withLock { $0.thread = pthread_self() }
-        Self.work(bell) { self?.round() ?? .over }
+        let shares = ProcessorShares()
+        Self.work(bell, shares.watch) { self?.round(shares) ?? .over }
         self?.state.withLock { $0.isAtWork = false }
         over.ring()
       }
@@ -117,9 +118,9 @@ final class WorkerKeeper: Sendable {
   }
 
   /// Works until the keeper is freed or ended; it holds the keeper only during a round.
-  private static func work(_ bell: Bell, _ round: () -> Round) {
+  private static func work(_ bell: Bell, _ watch: ProcessorWatch?, _ round: () -> Round) {
     while case .pause(let time, let descriptor) = round() {
-      bell.wait(atMost: time, or: descriptor)
+      bell.wait(atMost: time, or: descriptor, or: watch?.descriptor)
     }
   }
 
@@ -131,7 +132,8 @@ final class WorkerKeeper: Sendable {
   }
 
   /// Does everything that is due.
-  private func round() -> Round {
+  private func round(_ shares: ProcessorShares) -> Round {
+    let hasFired = shares.watch?.drain() ?? false
     let (plugins, leaving, isOver, startsEnd) = state.withLock { state in
       defer { state.leaving = [] }
       return (state.plugins, state.leaving, state.isOver, state.startsEnd)
@@ -151,8 +153,14 @@ final class WorkerKeeper: Sendable {
       case .at(let moment): pauses.append(max(.zero, moment - clock()))
       }
       if !wasStarting, plugin.isStarting(since: .zero) { (fresh, all) = (fresh + 1, all + 1) }
+      switch plugin.lookAfterShare(in: shares, hasFired: hasFired) {
+      case .whenTold: break
+      case .soon: pauses.append(Self.nap)
+      case .at(let moment): pauses.append(max(.zero, moment - clock()))
+      }
     }
     if !leaving.isEmpty {
+      for plugin in leaving { shares[plugin] = nil }
       state.withLock { state in
         state.plugins.removeAll { plugin in leaving.contains { $0 === plugin } }
       }

@@ -19,6 +19,8 @@ final class WorkerPlugin: Sendable {
     /// The points that the plugin can call, and to which its own are added.
     let points: PointRegistry
     let quarantine: QuarantineFile
+    /// The plugins that computed unasked.
+    let unasked: QuarantineFile
     /// A clock that never goes back.
     let clock: @Sendable () -> Duration
     /// How long the drawing thread may wait for its points.

@@ -67,6 +67,7 @@ extension WorkerProcess.Run {
     guard isRunning else { throw PluginRefusal(.workerEnded, "it was ended") }
     if asked == .hook { return .later(isAsked: false) }
     if try isBusyWithPoint() { return .later(isAsked: false) }
+    resume()
     guard channel.post(nextNumber, point: index, arguments: arguments.wire) else {
       let size = WorkerChannel.valueSize >> 20
       return .failed(PluginRefusal(.pointFailed, "it is called with more than \(size) MiB"))

@@ -34,6 +34,14 @@ extension WorkerProcess {
     private(set) var asked: Asked?
     /// When that request was first waited for; most answers arrive before any wait.
     private var askedAt: Duration?
+    /// When the worker began with what it does now; `nil` while nothing is asked of it.
+    private var workingSince: Duration?
+    /// The nanoseconds that it has worked on requests; read by any thread.
+    private let worked = Atomic<Int64>(0)
+    /// Whether it is stopped until the next request; read by any thread.
+    private let halted = Atomic(false)
+    /// Whether it computed unasked, so that the keeper looks at it after each answer.
+    var isOverShare = false
 
     /// The kinds of request.
     enum Asked {
@@ -71,6 +79,33 @@ extension WorkerProcess {
       withExtendedLifetime(shared) {}
       runningID.store(process?.id ?? 0, ordering: .releasing)
       (number, asked, askedAt) = (1, .start, now())
+      workingSince = askedAt
+    }
+
+    /// How long it has been answering, and may have waited for the next question without sleeping.
+    var answering: Duration { .nanoseconds(worked.load(ordering: .acquiring)) }
+
+    var isHalted: Bool { halted.load(ordering: .acquiring) }
+
+    /// Stops it until the next request; nothing may be asked of it.
+    func halt() {
+      guard let processID, asked == nil else { return }
+      halted.store(true, ordering: .releasing)
+      ProcessorWatch.halt(processID)
+    }
+
+    /// Lets it go on, because a request follows.
+    func resume() {
+      guard halted.exchange(false, ordering: .acquiringAndReleasing), let processID else { return }
+      ProcessorWatch.resume(processID)
+    }
+
+    /// Adds the time of a request that is answered.
+    private func endWork() {
+      guard let since = workingSince.take() else { return }
+      let time = now() - since + ProcessorAllowance.perAnswer
+      worked.add(Int64(time / .nanoseconds(1)), ordering: .acquiringAndReleasing)
+      if isOverShare { onAnswer() }
     }
 
     var processID: Int32? {
@@ -116,6 +151,7 @@ extension WorkerProcess {
       case .answered?, .passes?, nil: break
       }
       if try isBusyWithPoint() { return .later(isAsked: false) }
+      resume()
       guard channel.post(number &+ 1, hook: hook, window) else {
         return .failed(
           PluginRefusal(.windowTooLarge, "the rows it is asked about have too many bytes")
@@ -150,6 +186,7 @@ extension WorkerProcess {
     func begin(_ what: Asked) {
       number &+= 1
       (asked, askedAt) = (what, nil)
+      workingSince = now()
       isTalking = false
     }
 
@@ -193,6 +230,7 @@ extension WorkerProcess {
         let began = since ?? now()
         since = began
         (asked, askedAt) = (what, start ?? began)
+        workingSince = began
         isTalking = true
         if callsHere || !desk.mayWait(question) {
           try goOn(with: desk.answer(question))
@@ -244,6 +282,7 @@ extension WorkerProcess {
     /// Returns the answer that has arrived.
     private func readAnswer() throws(PluginRefusal) -> WorkerChannel.Answer {
       (asked, askedAt) = (nil, nil)
+      endWork()
       hear()
       if let answer = channel.answer() { return answer }
       throw fail(.workerLied, "its answer makes no sense")

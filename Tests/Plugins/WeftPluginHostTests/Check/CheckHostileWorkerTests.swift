@@ -62,6 +62,11 @@ import WeftTestSupport
     #expect(hooks.findings.contains { $0.rule == "lied" } && !hooks.isPassed)
   }
 
+  @Test func `one that goes on computing after its answers does not pass`() throws {
+    let check = try check(Self.reporting(otherwise: WorkerShareTests.burning))
+    #expect(check.findings.map(\.rule) == ["computesUnasked"] && !check.isPassed)
+  }
+
   @Test func `a report that is not as it should be is a lie`() throws {
     let answer = Self.reporting("-1, 0, 0", otherwise: Self.passing)
     #expect(try check(answer).refusal?.code == "workerLied")
