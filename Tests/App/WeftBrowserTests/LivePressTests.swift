@@ -1,6 +1,7 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
+import Foundation
 import Testing
 import WeftJSON
 import WeftTestSupport
@@ -41,7 +42,7 @@ import WeftTestSupport
   @Test(arguments: PressThief.Way.allCases)
   func `the button that attaches is pressed, whatever lies over it`(way: PressThief.Way) throws {
     let page = try page(way)
-    try page.browser.value(
+    _ = try page.browser.value(
       of: "HTMLInputElement.prototype.click = function () { window.asked = this.type }"
     )
     try page.click("[data-action='compose.attach']")
