@@ -80,6 +80,8 @@ extension Viewer {
 
   /// Offers to save the workspace elsewhere, once each time that its file is gone.
   func offerToSaveElsewhere() {
+    // What viewers share shows no question of one of them.
+    guard hasUser else { return }
     guard app.isFileGone else { return hasOfferedToSave = false }
     guard !hasOfferedToSave, question == nil else { return }
     hasOfferedToSave = true

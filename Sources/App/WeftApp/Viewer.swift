@@ -55,6 +55,8 @@ package final class Viewer {
   var questions = 0
   /// Whether the viewer was asked where to save since the workspace's file is gone.
   var hasOfferedToSave = false
+  /// Whether somebody answers the application's questions here.
+  private(set) var hasUser = true
   /// The question in the last frame.
   var seenQuestion = SeenQuestion()
   /// The root lists, which stay in memory while another one is shown.
@@ -95,6 +97,7 @@ package final class Viewer {
   package init(watching app: ChatApp) {
     (self.app, theme, isWatched, keys, hints) = (app, .auto, false, [], nil)
     takesPaths = false
+    hasUser = false
     roots = [.channels: app.channels, .threads: app.threads]
     showRoot(.channels)
   }
