@@ -8,6 +8,7 @@ extension PluginHost: SlotProviderSource {
   /// Begins a frame: processes the news about plugins, and starts the workers with the first frame
   /// where ``start()`` has not.
   public func beginFrame() -> Int {
+    takeRoom()
     startWorkers()
     house.budget.begin()
     applyNews()
@@ -15,6 +16,8 @@ extension PluginHost: SlotProviderSource {
   }
 
   /// Starts the workers before any frame: plugins hear of events without one.
+  ///
+  /// The workers of one of many people start with that person's first frame, because only a page shows one.
   package func start() {
     startWorkers()
     applyNews()

@@ -25,6 +25,10 @@ public final class PluginHost {
   /// Problems of plugins that are nevertheless used, and of the folders.
   public private(set) var warnings: [PluginProblem] = []
   private let folders: [String]
+  /// The plugins of all people, if this is the host of one of them that has not got its workers yet.
+  private var hosted: HostedPlugins?
+  /// The workers of this person, among those of all people; nil for a host that serves nobody else.
+  private var lease: WorkerRoom.Lease?
   private let policy: PluginPolicy
   private let limits: PluginLimits
   private let chosen: ChosenSettings
@@ -142,6 +146,35 @@ public final class PluginHost {
     chosen = settings
     house = PluginResources(points: points, policy: policy, times: times, allowance: allowance)
     apply(scan)
+    points.settle()
+  }
+
+  /// Makes the host of one of many people, which uses its plugins once there is room for their workers.
+  init(of hosted: HostedPlugins) {
+    // The plugins of all people have recorded which files are in use.
+    folders = []
+    policy = hosted.policy.ofPerson
+    limits = PluginLimits()
+    (times, chosen, self.hosted) = (hosted.times, hosted.settings, hosted)
+    house = PluginResources(
+      points: points,
+      policy: policy,
+      times: times,
+      keeper: hosted.keeper,
+      share: hosted.share
+    )
+  }
+
+  deinit { hosted?.room.forgetGone() }
+
+  /// Whether the workers of one of many people run.
+  package var hasLease: Bool { lease != nil }
+
+  /// Begins to use the plugins of one of many people, if there is room for their workers.
+  func takeRoom() {
+    guard let hosted, let lease = hosted.room.lease(for: self) else { return }
+    (self.hosted, self.lease) = (nil, lease)
+    apply(hosted.scan)
     points.settle()
   }
 

@@ -19,6 +19,8 @@ final class PluginResources {
   let isolatesAll: Bool
   let clock: @Sendable () -> Duration
   private let rules: WorkerPlugin.Rules
+  /// Whether the keeper looks after the workers of other hosts too.
+  private let sharesKeeper: Bool
   /// The Swift modules that are in this process until it ends.
   private var modules: Set<String> = []
   private var generation = 0
@@ -27,12 +29,17 @@ final class PluginResources {
 
   /// Creates the shared resources.
   ///
-  /// - Parameter allowance: The time of plugins, shared with other hosts; nil for a separate one.
+  /// - Parameters:
+  ///   - allowance: The time of plugins, shared with other hosts; nil for a separate one.
+  ///   - keeper: The thread that looks after the workers of several hosts; nil for a separate one.
+  ///   - share: How long the plugins of several hosts may keep the drawing thread waiting.
   init(
     points: PointRegistry,
     policy: PluginPolicy,
     times: PluginTimes,
-    allowance: PluginAllowance? = nil
+    allowance: PluginAllowance? = nil,
+    keeper: WorkerKeeper? = nil,
+    share: WaitingShare? = nil
   ) {
     self.points = points
     quarantine = policy.quarantine
@@ -44,8 +51,9 @@ final class PluginResources {
     redraws = RedrawRequests(clock: clock)
     let allowance = allowance ?? PluginAllowance(times)
     self.allowance = allowance
-    keeper = WorkerKeeper(times: times, allowance, clock: clock)
-    budget = FrameBudget(times, allowance, clock: clock)
+    sharesKeeper = keeper != nil
+    self.keeper = keeper ?? WorkerKeeper(times: times, allowance, clock: clock)
+    budget = FrameBudget(times, allowance, share: share, clock: clock)
     rules = WorkerPlugin.Rules(
       program: WorkerProgram(named: policy.workerPath),
       times: times,
@@ -57,7 +65,7 @@ final class PluginResources {
     )
   }
 
-  deinit { keeper.end() }
+  deinit { if !sharesKeeper { keeper.end() } }
 
   /// Reserves the names of a plugin's Swift modules before it is loaded into this process.
   ///

@@ -35,17 +35,20 @@ final class FrameBudget: Sendable {
   private let times: PluginTimes
   /// The time that plugins have during the host's life, or that of several hosts.
   private let allowance: PluginAllowance
+  /// The time of the drawing thread that the plugins of many people share; nil without other people.
+  private let share: WaitingShare?
   private let clock: @Sendable () -> Duration
   private let state: Mutex<State>
 
   init(
     _ times: PluginTimes,
     _ allowance: PluginAllowance? = nil,
+    share: WaitingShare? = nil,
     clock: @escaping @Sendable () -> Duration
   ) {
     self.times = times
     self.allowance = allowance ?? PluginAllowance(times)
-    self.clock = clock
+    (self.share, self.clock) = (share, clock)
     state = Mutex(
       State(left: times.frame, background: times.background, turns: HookTurns(most: times.asks))
     )
@@ -97,9 +100,11 @@ final class FrameBudget: Sendable {
   ) throws(Failure) -> Result {
     let start = clock()
     let most = allowance.left(of: plugin)
+    let mayWait = share?.isLeft ?? true
     let time = state.withLock { state in
       let isUnhurried = isBackground || state.isPatient
       var left = isUnhurried ? state.background : min(state.left, times.call)
+      if !mayWait, !state.isPatient { left = .zero }
       if let most { left = min(left, most) }
       state.until = start + max(.zero, left)
       return max(.zero, left)
@@ -111,6 +116,7 @@ final class FrameBudget: Sendable {
         charge(time, isBackground: isBackground || state.isPatient, from: &state)
       }
       allowance.note(time, of: plugin)
+      share?.spend(time)
     }
     return try wait(time)
   }

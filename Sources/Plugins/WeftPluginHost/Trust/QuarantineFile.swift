@@ -52,6 +52,15 @@ public final class QuarantineFile: Sendable {
     UserFolder.path("XDG_STATE_HOME", orHome: ".local/state", "weft/quarantine")
   }
 
+  /// The same plugins in a quarantine of its own that ends with the process.
+  var unwritten: QuarantineFile { QuarantineFile(ids.withLock { $0 }) }
+
+  private init(_ ids: HashedIDs) {
+    path = nil
+    problem = nil
+    self.ids = Mutex(ids)
+  }
+
   /// Returns whether the file of a plugin with this hash failed too often.
   public func holds(id: String, sha256: String) -> Bool {
     ids.withLock { $0.has(id: id, sha256: sha256) }
