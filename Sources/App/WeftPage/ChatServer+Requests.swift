@@ -52,7 +52,14 @@ extension ChatServer {
   private func front(_ request: HTTPRequest) -> HTTPResponse {
     let visit = door.visitor(of: request)
     let body =
-      visit.map { PageShell.html(token: $0.token, words: words(of: $0), options: options) }
+      visit.map { visit in
+        PageShell.html(
+          token: visit.token,
+          words: words(of: visit),
+          hasOneUser: visit.person == nil,
+          options: options
+        )
+      }
       ?? PageShell.notice(door.noAccess, options: options)
     return safe(
       HTTPResponse(

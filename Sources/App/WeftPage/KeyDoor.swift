@@ -6,11 +6,16 @@ internal import WeftHTTP
 
 /// The door of one person's server: who has its key may see and do all that the person may.
 final class KeyDoor: PageDoor {
+///
+/// The key lasts, and the cookie that it becomes doesn't: a browser sends the cookie to any program that listens at
+/// the port after this one has ended, and that program can do nothing with the cookie of a server that is gone.
   let key: ServeKey
   private var served: ServedApp
   /// Its own for each server: it distinguishes the servers that a browser has visited.
   private let cookie: String
   private let token = ServeKey().text
+  /// The value of the cookie, another one for each start.
+  private let pass = ServeKey()
 
   init(_ served: ServedApp, key: ServeKey, port: UInt16) {
     (self.served, self.key) = (served, key)
@@ -21,7 +26,7 @@ final class KeyDoor: PageDoor {
     for header in request.headers where header.isNamed("Cookie") {
       for item in header.value.split(separator: ";") {
         let parts = item.drop { $0 == " " }.split(separator: "=", maxSplits: 1)
-        if parts.count == 2, parts[0] == cookie, key.matches(String(parts[1])) {
+        if parts.count == 2, parts[0] == cookie, pass.matches(String(parts[1])) {
           return Visit(token: token)
         }
       }
@@ -45,13 +50,13 @@ final class KeyDoor: PageDoor {
   }
 
   /// The headers by which a client that is no browser gains access.
-  var headers: [String] { ["Cookie: \(cookie)=\(key.text)", "X-Weft-Token: \(token)"] }
+  var headers: [String] { ["Cookie: \(cookie)=\(pass.text)", "X-Weft-Token: \(token)"] }
 
-  /// The header that stores the key in the browser, for this server alone and hidden from scripts.
+  /// The header that lets the browser in until this server ends, hidden from scripts.
   private var remembering: HTTPHeader {
     HTTPHeader(
       "Set-Cookie",
-      "\(cookie)=\(key.text); HttpOnly; SameSite=Strict; Path=/; Max-Age=31536000"
+      "\(cookie)=\(pass.text); HttpOnly; SameSite=Strict; Path=/; Max-Age=31536000"
     )
   }
 

@@ -55,6 +55,7 @@ extension PageFiles {
       ("connection.js", PackageResources.connection_js),
       ("cut.js", PackageResources.cut_js),
       ("direction.js", PackageResources.direction_js),
+      ("draft.js", PackageResources.draft_js),
       ("dialog.js", PackageResources.dialog_js),
       ("frame.js", PackageResources.frame_js),
       ("gaps.js", PackageResources.gaps_js),
@@ -85,7 +86,14 @@ extension PageFiles {
 
 /// The document a browser loads first, with the settings the script needs.
 enum PageShell {
-  static func html(token: String, words: AppWords, options: ServeOptions) -> [UInt8] {
+  /// - Parameter hasOneUser: Whether the pages are one person's, who comes back by the address with the key.
+  static func html(
+    token: String,
+    words: AppWords,
+    hasOneUser: Bool,
+    options: ServeOptions
+  ) -> [UInt8] {
+    let ended = hasOneUser ? words.restarted : words.ended
     let keys = AppKey.allCases.map(\.rawValue).joined(separator: " ")
     return Array(
       """
@@ -100,13 +108,13 @@ enum PageShell {
       <link rel="stylesheet" href="/weft.css">
       <script type="module" src="/weft.js"></script>
       </head>
-      <body data-offline="\(escaped(words.offline))" data-ended="\(escaped(words.ended))" \
+      <body data-offline="\(escaped(words.offline))" data-ended="\(escaped(ended))" \
       data-search="\(escaped(words.search))" data-close="\(escaped(words.close))" \
       data-list="\(escaped(words.list))" data-skip="\(escaped(words.skip))" data-loading="\(escaped(words.loading))" \
       data-keys="\(escaped(keys))" data-undo-key="\(AppKey.undo.rawValue)" \
       data-write-key="\(AppKey.write.rawValue)" data-too-long="\(escaped(words.writing.tooLong))" \
       data-file-lost="\(escaped(words.writing.fileLost))" \
-      data-line="\(escaped(words.panes.divider))">
+      data-line="\(escaped(words.panes.divider))"\(hasOneUser ? " data-one-user" : "")>
       <main id="screen"></main>
       <noscript>\(escaped(words.needsScript))</noscript>
       </body>

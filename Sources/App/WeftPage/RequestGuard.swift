@@ -51,7 +51,8 @@ struct RequestGuard {
 
 /// Proves that a browser belongs to the user: a secret in the address that the command prints.
 ///
-/// It is persisted across restarts, so that open pages go on working.
+/// It is persisted across restarts, so that the address stays the same. Browsers never keep it: it becomes a cookie
+/// that is good for one start of the server.
 package struct ServeKey {
   /// The key in hexadecimal, as in the address.
   package let text: String
@@ -83,7 +84,7 @@ package struct ServeKey {
       attributes: [.posixPermissions: 0o600]
     )
     if !isWritten {
-      problem = "\(path): the key can't be saved; open the pages again after a restart"
+      problem = "\(path): the key can't be saved; the next start prints another address"
     }
   }
 

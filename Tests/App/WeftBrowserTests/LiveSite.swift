@@ -46,8 +46,10 @@ final class LiveSite {
 
   /// Whether the browser has shown the key.
   private var isKnown = false
+  private var shownLast: BrowserPage?
 
   private func shown(_ page: BrowserPage) throws -> LivePage {
+    shownLast = page
     let page = LivePage(browser: page, site: self)
     try page.wait("document.querySelector('li[data-row]')")
     return page
@@ -57,7 +59,21 @@ final class LiveSite {
   func kill() { server.end(by: SIGKILL) }
 
   /// Starts it again where it was.
-  func restart() throws { server = try ServeProcess(options, in: scratch, port: server.port) }
+  ///
+  /// - Parameter isOpened: Whether its user opens the address that it prints, in another tab.
+  func restart(isOpened: Bool = true) throws {
+    server = try ServeProcess(options, in: scratch, port: server.port)
+    isKnown = false
+    if isOpened { try enter() }
+  }
+
+  /// Has the browser ask for the address with the key, as another tab does; pages share what it gets.
+  func enter() throws {
+    let answer = "fetch('\(server.url)').then(answer => window.isLetIn = answer.ok)"
+    _ = try shownLast?.value(of: "void (window.isLetIn = false, \(answer))")
+    try shownLast?.wait(until: "window.isLetIn")
+    isKnown = true
+  }
 
   /// Adds a line to the file of events.
   func happen(_ event: String) throws {

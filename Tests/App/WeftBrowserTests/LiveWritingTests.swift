@@ -230,6 +230,42 @@ import WeftTestSupport
     try page.wait("\(newest).ariaLabel.includes('later')")
   }
 
+  private let isRestarted =
+    "document.querySelector('.banner').textContent.startsWith('Weft was restarted')"
+
+  @Test func `after a restart a page asks for the address, and goes on once another tab has it`()
+    throws
+  {
+    try page.press("i")
+    try write("before")
+    site.kill()
+    try page.wait("document.querySelector('.banner').textContent.startsWith('Offline.')")
+    try site.restart(isOpened: false)
+    try page.wait(isRestarted)
+    try write(" and after")
+    try site.enter()
+    try page.wait("!\(isRestarted) && !document.querySelector('main [aria-disabled]')")
+    try waitForField("before and after")
+    try page.press("Enter")
+    try page.wait("\(newest).ariaLabel.includes('before and after')")
+  }
+
+  @Test func `what is written is there when the address is opened in the same tab`() throws {
+    try page.press("i")
+    site.kill()
+    try page.wait("document.querySelector('.banner').textContent.startsWith('Offline.')")
+    try write("not lost")
+    try site.restart(isOpened: false)
+    try page.wait(isRestarted)
+    let place = try page.text("location.hash")
+    _ = try page.browser.value(of: "void (location.href = '\(site.server.url)\(place)')")
+    try page.wait("\(field)?.value === 'not lost' && document.querySelector('li[data-row]')")
+    try page.press("i", "Enter")
+    try page.wait("\(newest).ariaLabel.includes('not lost')")
+    // It is kept no longer than it is needed.
+    #expect(try page.isSo("!(localStorage.getItem('weft.drafts') ?? '').includes('not lost')"))
+  }
+
   @Test func `a paste that is too long leaves the field as it was`() throws {
     try page.press("i")
     try write("a")

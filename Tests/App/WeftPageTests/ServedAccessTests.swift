@@ -16,11 +16,27 @@ import WeftTestSupport
     #expect(first.status == 303 && first.header("location") == "/")
     let cookie = try #require(first.header("set-cookie"))
     #expect(cookie.contains("HttpOnly") && cookie.contains("SameSite=Strict"))
+    // What a browser sends on later must not open the next server at this port.
+    #expect(!cookie.contains(key))
     let pair = String(cookie.prefix { $0 != ";" })
     let page = try site.ask(site.request("/").with("Cookie", "other=1; \(pair)"))
     #expect(page.status == 200 && page.header("content-type") == "text/html; charset=utf-8")
     #expect(page.text.contains("<meta name=\"weft-token\" content=\"") && !page.text.contains(key))
     #expect(page.header("cache-control") == "no-store")
+  }
+
+  @Test func `the cookie of one start opens no other, and the key opens both`() throws {
+    let (first, second) = (try ServedSite(), try ServedSite())
+    let port = second.server.port
+    let pair = try #require(first.server.headers.first).dropFirst("Cookie: ".count)
+    let value = try #require(pair.split(separator: "=").last)
+    // Neither the cookie of another start nor the key itself is one of this server.
+    for value in [String(value), second.key.text] {
+      let page = second.request("/").with("Cookie", "weft-\(port)=\(value)")
+      #expect(try second.ask(page).status == 403)
+    }
+    let entered = second.request("/?key=\(second.key.text)").with("Cookie", "weft-\(port)=\(value)")
+    #expect(try second.ask(entered).status == 303)
   }
 
   @Test func `a page without the key says what to do, in the language and the colours of the page`()
@@ -40,17 +56,22 @@ import WeftTestSupport
     #expect(try site.ask(site.request("/weft.css").with("Cookie", nil)).status == 200)
   }
 
-  @Test(arguments: ["absent", "wrong", "short", "in the address", "of another port", "upper"])
+  @Test(arguments: [
+    "absent", "wrong", "short", "in the address", "of another port", "upper", "the key",
+  ])
   func `whoever does not have the key sees nothing and may do nothing`(way: String) throws {
     let site = try ServedSite()
     let (key, port) = (site.key.text, site.server.port)
     let wrong = String(key.dropLast()) + (key.hasSuffix("0") ? "1" : "0")
+    let pair = try #require(site.server.headers.first)
+    let pass = String(try #require(pair.split(separator: "=").last))
     let cookie: String? =
       switch way {
-      case "wrong": "weft-\(port)=\(wrong)"
-      case "short": "weft-\(port)=\(key.dropLast())"
-      case "of another port": "weft-\(port &+ 1)=\(key)"
-      case "upper": "weft-\(port)=\(key.uppercased())x"
+      case "wrong": "weft-\(port)=\(pass.dropLast())" + (pass.hasSuffix("0") ? "1" : "0")
+      case "short": "weft-\(port)=\(pass.dropLast())"
+      case "of another port": "weft-\(port &+ 1)=\(pass)"
+      case "upper": "weft-\(port)=\(pass.uppercased())x"
+      case "the key": "weft-\(port)=\(key)"
       default: nil
       }
     let target = way == "in the address" ? "/?key=\(wrong)" : "/"

@@ -88,6 +88,7 @@ extension AppWords {
     indexing: "Search will be faster soon. Messages are being indexed:",
     offline: "Offline. Showing what was loaded.",
     ended: "This page no longer has access. Open the address that weft serve printed.",
+    restarted: "Weft was restarted: open the address that weft serve printed again.",
     noAccess: "This link needs a key. Copy the address that weft serve printed.",
     needsLink: "This page opens by a link from your site. Go back there and open it again.",
     linkExpired: "This link has expired. Go back to your site and open it again.",

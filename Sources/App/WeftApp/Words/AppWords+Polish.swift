@@ -88,6 +88,7 @@ extension AppWords {
     indexing: "Wyszukiwanie wkrótce przyspieszy. Trwa indeksowanie wiadomości:",
     offline: "Brak połączenia. Widać to, co zostało wczytane.",
     ended: "Ta strona nie ma już dostępu. Otwórz adres wypisany przez weft serve.",
+    restarted: "Weft uruchomiono ponownie: otwórz ponownie adres wypisany przez weft serve.",
     noAccess: "Ten link wymaga klucza. Skopiuj adres wypisany przez weft serve.",
     needsLink:
       "Ta strona otwiera się przez odnośnik z Twojej witryny. Wróć tam i otwórz ją ponownie.",

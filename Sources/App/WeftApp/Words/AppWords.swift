@@ -137,6 +137,8 @@ package struct AppWords: Sendable {
   package let offline: String
   /// The text of a page that has lost its access.
   package let ended: String
+  /// The same on a page of one person, who gets access again by opening the address.
+  package let restarted: String
   /// The text of a page that was opened without the key.
   package let noAccess: String
   /// The text of a page that only a link of the site opens.

@@ -17,9 +17,9 @@ enum ServeCommand {
       browsers, each where its user is. Without --workspace that is $XDG_DATA_HOME/weft/default.weft, made of
       the demo workspace where there is none.
 
-      The address it prints holds a key, which a browser remembers; anyone who has it may see and do all
-      that the user may. It stays the same (--new-key makes another), so that open pages go on after a restart. The
-      server accepts only connections from this machine unless --host says otherwise, and encrypts nothing: for
+      The address it prints holds a key; anyone who has it may see and do all that the user may. It stays the same
+      (--new-key makes another). A browser that opened it has access until the server ends; after a restart open the
+      address again, and pages that are open go on. The server accepts only connections from this machine unless --host says otherwise, and encrypts nothing: for
       other machines put a proxy with TLS in front.
 
       With --sign-key it serves many people: --workspace is the address of a PostgreSQL database, with all of
@@ -30,7 +30,17 @@ enum ServeCommand {
       Option("--host", "ADDRESS", "the address to listen at (default 127.0.0.1)"),
       Option("--name", "NAME", "a name browsers reach it by; may be given several times"),
       Option("--sessions", "N", "how many pages may be open, 1 to 10000 (default 1000)"),
-      Option("--new-key", nil, "makes another key: pages that are open lose access"),
+      Option("--new-key", nil, "makes another key: the printed address is another one from now on"),
+      Option(
+        "--metrics",
+        "[ADDRESS:]PORT",
+        "where Prometheus reads numbers, apart from the pages; without an address at 127.0.0.1"
+      ),
+      Option(
+        "--proxy",
+        "ADDRESS",
+        "a proxy in front, whose X-Forwarded-For says who asks; may be given several times"
+      ),
     ] + signingOptions + peopleOptions
   )
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { isRightToLeft } from "./direction.js";
+import { Drafts } from "./draft.js";
 import { Delayed } from "./time.js";
 
 /** The field as the screen draws it. */
@@ -43,6 +44,7 @@ export class Composer {
   #isTurning = false;
   /** What the field held before the user's last change. */
   #last = "";
+  #drafts = new Drafts();
 
   /**
    * @param {import("./actions.js").Actions} actions
@@ -102,16 +104,25 @@ export class Composer {
     const isAlone = this.screen.querySelector(`${CANCEL}, ${FILES}`) === null && !text.startsWith("/");
     const screen = isAlone ? this.panes.current.list.screen : null;
     this.#show("");
+    this.#drafts.forget(location.hash);
     actions.send({ do: "post", text, edit: this.#edits, id: newID() }, screen);
   }
 
   /** Puts back what could not be sent, in front of what was written since. */
   putBack({ do: kind, text }) {
     if (kind === "write") this.#isLost = true;
+    this.keep();
     if (kind !== "post") return;
     const { value } = this.field;
     this.#show(value === "" ? text : `${text}\n${value}`);
     this.#changed();
+  }
+
+  /** Keeps the text in the browser while the server can't be told of it. */
+  keep() {
+    if (this.isShown && this.actions.connection.isOffline) {
+      this.#drafts.keep(location.hash, this.field.value);
+    }
   }
 
   /** Tells a new session what is written, as far as the old one may not have known it. */
@@ -140,9 +151,15 @@ export class Composer {
     if (isOther) this.fit();
     if (focus && isOther) this.focus();
     const isOld = edit < this.#edits || this.#type.isPending;
-    if ((isOld && !isOther) || this.field.value === text) return;
-    this.#show(text);
-    if (this.hasFocus) this.field.setSelectionRange(caret, caret);
+    if (isOld && !isOther) return;
+    const kept = this.#drafts.take(location.hash);
+    if (kept !== null && !text.startsWith(kept)) {
+      this.#show(kept.startsWith(text) ? kept : `${text}\n${kept}`);
+      this.#changed();
+    } else if (this.field.value !== text) {
+      this.#show(text);
+      if (this.hasFocus) this.field.setSelectionRange(caret, caret);
+    }
   }
 
   /** Waits for the text of the field in another pane: what is written now is not for that one. */
@@ -220,6 +237,7 @@ export class Composer {
     this.#edits += 1;
     this.#type.start();
     this.#grow();
+    this.keep();
   }
 
   #flush() {
@@ -228,6 +246,7 @@ export class Composer {
 
   #send() {
     const { value, selectionStart } = this.field;
+    if (!this.actions.connection.isOffline) this.#drafts.forget(location.hash);
     this.actions.send({ do: "write", text: value, caret: selectionStart, edit: this.#edits });
   }
 

@@ -17,7 +17,7 @@ const PATIENCE = 1_000;
  */
 export class Connection {
   isOffline = false;
-  /** Whether the page has lost access for good. */
+  /** Whether the page has lost access: until its user opens the address with the key, or for good. */
   isEnded = false;
   /** Called when the page goes offline or comes back. */
   onChange = () => {};
@@ -49,11 +49,17 @@ export class Connection {
     this.#set(false);
   }
 
-  /** Ends the connection for good. */
+  /** Ends the connection, unless the page gains access again. */
   end() {
+    if (this.isEnded) return;
     this.isEnded = true;
     if (this.isOffline) this.onChange();
     else this.#set(true);
+  }
+
+  /** Goes on after the page has gained access again. */
+  restore() {
+    this.isEnded = false;
   }
 
   #set(isOffline) {

@@ -236,6 +236,7 @@ export class Page {
     this.tools.update();
     this.search.fit();
     if (!this.connection.isOffline) return;
+    this.composer.keep();
     this.actions.goOffline();
     this.place.restore();
   }

@@ -48,6 +48,7 @@ export class Stream {
       this.page.connection.end();
     } else {
       this.#session = session;
+      this.page.connection.restore();
       this.page.connection.found("stream");
       this.page.began(session);
       this.#listen(session);
@@ -59,8 +60,14 @@ export class Stream {
     if (this.#session) this.#listen(this.#session);
   }
 
-  /** Asks for a session until there is one; null when this page may have none. */
+  /**
+   * Asks for a session until there is one; null when this page may have none.
+   *
+   * A server of one person begins with another cookie each time. Once its user has opened the address
+   * with the key in any tab, this page has the cookie too, and goes on with all that is written in it.
+   */
   async #ask() {
+    const mayReturn = "oneUser" in document.body.dataset;
     let isTokenFresh = false;
     for (const delay of growing()) {
       const answer = await this.#post();
@@ -69,9 +76,13 @@ export class Stream {
         if (/^[0-9a-f]+$/i.test(session ?? "")) return session;
       } else if (answer?.status === 401 || answer?.status === 403) {
         // A restarted server has another token, which a newly loaded page carries.
-        if (isTokenFresh || !(await this.#renewToken())) return null;
-        isTokenFresh = true;
-        continue;
+        if (!isTokenFresh && (await this.#renewToken())) {
+          isTokenFresh = true;
+          continue;
+        }
+        if (!mayReturn) return null;
+        isTokenFresh = false;
+        this.page.connection.end();
       }
       this.page.connection.lost("stream");
       await wait(delay);

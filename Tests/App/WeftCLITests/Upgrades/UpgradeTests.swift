@@ -108,7 +108,7 @@ import WeftTestSupport
     }
   #endif
 
-  @Test(.ends) func `pages that are open keep their key`() throws {
+  @Test(.ends) func `the address with the key stays the same`() throws {
     let key = try String(contentsOf: scratch.path("state/weft/serve-key"), encoding: .utf8)
     let server = try ServeProcess(["--no-plugins", "--workspace", chats], in: scratch)
     #expect(server.url.hasSuffix("key=" + key.trimmingCharacters(in: .whitespacesAndNewlines)))
