@@ -31,8 +31,8 @@ package final class ChatApp {
     package var files: ((ChannelID) -> WorkspaceFiles?)?
     /// The event file whose appended lines are applied.
     package var watched: String?
-    /// Whether other applications have the same plugins; the owner of them all drains their requests.
-    package var sharesPlugins = false
+    /// Whether someone else operates the program: its users neither switch plugins nor see what is wrong with them.
+    package var hasOperator = false
     /// The folders plugins are loaded from.
     package var folders: [String] = []
     /// Adds accounts; nil where none can be added.
@@ -186,7 +186,7 @@ package final class ChatApp {
     var moments = [
       timers.next, nextSave, nextMoment, notifier.due, engine.isSearching ? now : nil,
     ]
-    if !options.sharesPlugins, let wait = engine.redrawWait { moments.append(now + wait) }
+    if let wait = engine.redrawWait { moments.append(now + wait) }
     if let feed { moments.append(feed.hasMore ? now : now + Self.watching) }
     if isRefreshing { moments.append(nextRefresh) }
     return moments.compactMap(\.self).min()
@@ -200,7 +200,7 @@ package final class ChatApp {
       changes = engine.changeCount
       plugins?.noteChange()
     }
-    if !options.sharesPlugins, engine.drainRedrawRequests() {
+    if engine.drainRedrawRequests() {
       touches += 1
       // The plugins themselves asked for this redraw and are not notified of it.
       changes = engine.changeCount
@@ -218,13 +218,6 @@ package final class ChatApp {
     } else {
       nextSave = now + Self.saving
     }
-  }
-
-  /// Draws again what plugins that several applications share have asked for.
-  package func redrawForPlugins() {
-    engine.redrawForPlugins()
-    touches += 1
-    changes = engine.changeCount
   }
 
   /// Makes every surface draw again, after work that nothing else reports.

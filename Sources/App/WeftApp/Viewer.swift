@@ -241,7 +241,7 @@ package final class Viewer {
         rows: Self.messagesAtFirst
       ).map { messages($0) }
     // They name files of the host, which are no matter of the people who share it.
-    case .problems: app.options.sharesPlugins ? nil : ProblemsScreen(app.engine)
+    case .problems: app.options.hasOperator ? nil : ProblemsScreen(app.engine)
     case .info(let id): AppPages.info(id, self)
     case .attachment(let id, let place):
       picture(id, place) ?? AppPages.attachment(id, place, self)

@@ -11,7 +11,7 @@ internal import WeftWeb
 // What browsers and operators ask.
 extension ChatServer {
   func answer(_ request: HTTPRequest) -> HTTPAnswer {
-    if let answer = operators(request) { return answer }
+    if let answer = health(request) { return answer }
     guard site.isForUs(request) else {
       return refuse(421, "this server has another name; open the address that weft serve prints")
     }
@@ -27,25 +27,26 @@ extension ChatServer {
     }
   }
 
-  /// What those who operate the server ask it, by whatever name.
-  private func operators(_ request: HTTPRequest) -> HTTPAnswer? {
-    guard request.method == .get else { return nil }
-    switch request.path {
-    case "/health":
-      if isDraining { return refuse(503, "draining") }
-      return door.isReachable
-        ? .response(safe(HTTPResponse(200, text: "ok"))) : refuse(503, "the database is away")
-    case "/metrics":
-      guard site.isLocal(request) else { return refuse(404, "there is nothing here") }
-      let text = numbers.text(
-        door.apps,
-        isReachable: door.isReachable,
-        isBusConnected: door.isBusConnected
-      )
-      let headers = [HTTPHeader("Content-Type", Metrics.contentType)]
-      return .response(safe(HTTPResponse(200, headers: headers, body: Array(text.utf8))))
-    default: return nil
+  /// Whether the server is there, which a balancer asks by whatever name.
+  private func health(_ request: HTTPRequest) -> HTTPAnswer? {
+    guard request.method == .get, request.path == "/health" else { return nil }
+    if isDraining { return refuse(503, "draining") }
+    return door.isReachable
+      ? .response(safe(HTTPResponse(200, text: "ok"))) : refuse(503, "the database is away")
+  }
+
+  /// Answers a request at the address of operators, which has nothing of the chats.
+  func answerOperator(_ request: HTTPRequest, _ site: RequestGuard) -> HTTPAnswer {
+    if let answer = health(request) { return answer }
+    guard site.isForUs(request) else {
+      return refuse(421, "this server has another name; use the address that --metrics names")
     }
+    guard request.method == .get, request.path == "/metrics" else {
+      return refuse(404, "there is nothing here")
+    }
+    let headers = [HTTPHeader("Content-Type", Metrics.contentType)]
+    let text = numbers.text(of: door)
+    return .response(safe(HTTPResponse(200, headers: headers, body: Array(text.utf8))))
   }
 
   /// The page itself, for a browser that was let in.

@@ -20,6 +20,10 @@ package final class ChatServer {
   let pictures: PictureAnswers?
   let site: RequestGuard
   private var server: HTTPServer?
+  /// Answers operators, at an address that no page is served at; nil without one.
+  private var metrics: HTTPServer?
+  /// The sockets of both servers.
+  private var sockets: EventSet?
   let door: any PageDoor
   /// Whether it takes no more pages, since it is about to end.
   private(set) var isDraining = false
@@ -103,6 +107,24 @@ package final class ChatServer {
     answer = { [weak self] in
       self?.answer($0) ?? .response(HTTPResponse(503, text: "closing"))
     }
+    if let address = options.metrics { try listen(at: address, for: server) }
+  }
+
+  /// Starts to answer operators at an address of theirs.
+  private func listen(at address: HTTPAddress, for pages: HTTPServer) throws(HTTPError) {
+    var limits = HTTPLimits()
+    limits.connections = 64
+    limits.body = 0
+    let site = RequestGuard(address: address, names: options.names)
+    let metrics = try HTTPServer(address, limits: limits, clock: clock) { [weak self] request in
+      self?.answerOperator(request, site) ?? .response(HTTPResponse(503, text: "closing"))
+    }
+    let sockets = try EventSet()
+    for descriptor in [pages.descriptor, metrics.descriptor] where !sockets.addReadable(descriptor)
+    {
+      throw HTTPError(.unavailable, "the system has no memory for a second server")
+    }
+    (self.metrics, self.sockets) = (metrics, sockets)
   }
 
   /// How long a page of one of many people may listen before it comes again: only an answer can renew its cookie.
@@ -130,7 +152,13 @@ package final class ChatServer {
   package var sessionCount: Int { door.apps.reduce(0) { $0 + $1.sessions.count } }
 
   /// A descriptor that is readable when a client waits for an answer.
-  package var descriptor: Int32 { server?.descriptor ?? -1 }
+  package var descriptor: Int32 { sockets?.descriptor ?? server?.descriptor ?? -1 }
+
+  /// The address at which operators read the numbers; nil without one.
+  package var metricsURL: String? {
+    guard let metrics, let address = options.metrics else { return nil }
+    return "http://\(HTTPAddress(host: address.host, port: metrics.port))/metrics"
+  }
 
   /// The port the server listens at.
   package var port: UInt16 { server?.port ?? 0 }
@@ -141,7 +169,8 @@ package final class ChatServer {
     let due = (door.apps.map(\.due) + [door.due, waiting.first?.due]).compactMap(\.self).min()
     // Rounded up, except that what is due now is not waited for.
     let own = due.map { $0 <= now ? 0 : Int32(clamping: Int(($0 - now) / .milliseconds(1)) + 1) }
-    return [server?.timeout() ?? -1, own ?? -1].filter { $0 >= 0 }.min() ?? -1
+    return [server?.timeout() ?? -1, metrics?.timeout() ?? -1, own ?? -1].filter { $0 >= 0 }.min()
+      ?? -1
   }
 
   /// Does all work that needs no waiting.
@@ -153,6 +182,7 @@ package final class ChatServer {
     for entry in over { entry.later?.answer(entry.otherwise) }
     for app in door.apps where app.isDue(at: now) { app.turn(at: now) }
     server?.work()
+    metrics?.work()
     pictures?.work()
     // Requests have given something to do to further ones.
     let active = door.apps.filter { $0.isDue(at: now) }
@@ -224,7 +254,8 @@ package final class ChatServer {
   /// Ends every stream, closes the port and saves.
   package func close() {
     server?.close()
-    server = nil
+    metrics?.close()
+    (server, metrics, sockets) = (nil, nil, nil)
     door.close()
   }
 }

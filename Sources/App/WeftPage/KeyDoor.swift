@@ -1,21 +1,22 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
+internal import Weft
 internal import WeftApp
 internal import WeftHTTP
 
 /// The door of one person's server: who has its key may see and do all that the person may.
-final class KeyDoor: PageDoor {
 ///
 /// The key lasts, and the cookie that it becomes doesn't: a browser sends the cookie to any program that listens at
 /// the port after this one has ended, and that program can do nothing with the cookie of a server that is gone.
+final class KeyDoor: PageDoor {
   let key: ServeKey
   private var served: ServedApp
   /// Its own for each server: it distinguishes the servers that a browser has visited.
   private let cookie: String
-  private let token = ServeKey().text
   /// The value of the cookie, another one for each start.
   private let pass = ServeKey()
+  private let token = ServeKey().text
 
   init(_ served: ServedApp, key: ServeKey, port: UInt16) {
     (self.served, self.key) = (served, key)
@@ -72,6 +73,7 @@ final class KeyDoor: PageDoor {
   var noAccess: String { served.app.words.noAccess }
   var isReachable: Bool { !served.app.isOffline }
   var isBusConnected: Bool? { nil }
+  var plugins: HostedPlugins? { nil }
 
   /// Opens to another application from now on.
   func replace(by served: ServedApp) { self.served = served }

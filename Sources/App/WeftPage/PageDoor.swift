@@ -1,6 +1,7 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
+internal import Weft
 internal import WeftHTTP
 
 /// Whose pages a request is from.
@@ -40,6 +41,8 @@ protocol PageDoor: AnyObject {
   var isReachable: Bool { get }
   /// Whether the bus by which hosts wake each other is there; nil without one.
   var isBusConnected: Bool? { get }
+  /// The plugins of which each person has workers; nil at a server of one person.
+  var plugins: HostedPlugins? { get }
   /// Ends everything.
   func close()
 }

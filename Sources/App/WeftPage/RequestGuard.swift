@@ -41,12 +41,6 @@ struct RequestGuard {
     return origin == "http://" + (request.header("Host") ?? "")
       || origin == "https://" + (request.header("Host") ?? "")
   }
-
-  /// Whether a request comes from this machine itself, by way of no proxy.
-  func isLocal(_ request: HTTPRequest) -> Bool {
-    (request.peer.hasPrefix("127.") || request.peer == "::1")
-      && request.header("X-Forwarded-For") == nil
-  }
 }
 
 /// Proves that a browser belongs to the user: a secret in the address that the command prints.

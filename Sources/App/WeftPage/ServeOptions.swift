@@ -11,6 +11,10 @@ package struct ServeOptions {
   /// Further names under which browsers may reach the server, besides its address and this
   /// machine's.
   package var names: [String] = []
+  /// Proxies in front, by their addresses: what they say about a browser's address counts.
+  package var proxies: Set<String> = []
+  /// The address at which the numbers of the server can be read; nil for none.
+  package var metrics: HTTPAddress?
   /// The most sessions at a time; each page is one.
   package var sessions = 1000
   /// The most sessions of one person.
@@ -39,6 +43,15 @@ package struct ServeOptions {
   package var language = "en"
   /// Whether pages are mirrored.
   package var isRightToLeft = false
+
+  /// Who sent a request: the browser where a known proxy says so, for IPv6 the network of its first 64 bits.
+  func client(of request: HTTPRequest) -> String {
+    guard proxies.contains(request.peer),
+      let last = request.header("X-Forwarded-For")?.split(separator: ",").last,
+      let network = HTTPAddress.network(of: last.filter { $0 != " " })
+    else { return HTTPAddress.network(of: request.peer) ?? request.peer }
+    return network
+  }
 
   /// Makes the options of a server for this machine alone.
   package init() {}

@@ -29,21 +29,42 @@ struct ServerNumbers {
     "Actions that were refused, since a page sent too many."
   )
 
-  private var metrics = Metrics([pages, people, reachable, bus, waiting, actions, tooMuch])
+  private static let tooManyPictures = Metrics.Family.counter(
+    "weft_pictures_refused_total",
+    "Requests for pictures that were refused, since a person sent too many."
+  )
+  private static let workers = Metrics.Family.gauge(
+    "weft_plugin_workers",
+    "Workers of plugins that are in use, one for each plugin and person."
+  )
+  private static let withoutWorkers = Metrics.Family.gauge(
+    "weft_people_without_plugins",
+    "People who see the default rows, since all workers are in use."
+  )
+
+  private var metrics = Metrics([
+    pages, people, reachable, bus, waiting, actions, tooMuch, tooManyPictures, workers,
+    withoutWorkers,
+  ])
 
   mutating func countAction() { metrics.add(to: Self.actions) }
 
   mutating func countTooMuch() { metrics.add(to: Self.tooMuch) }
 
+  mutating func countPictureTooMuch() { metrics.add(to: Self.tooManyPictures) }
+
   /// The numbers now, as Prometheus reads them.
-  func text(_ apps: [ServedApp], isReachable: Bool, isBusConnected: Bool?) -> String {
+  func text(of door: any PageDoor) -> String {
     var metrics = metrics
+    let apps = door.apps
     metrics.set(Self.pages, to: Double(apps.reduce(0) { $0 + $1.sessions.count }))
     metrics.set(Self.people, to: Double(apps.count))
-    metrics.set(Self.reachable, to: isReachable ? 1 : 0)
-    metrics.set(Self.bus, to: isBusConnected ?? true ? 1 : 0)
+    metrics.set(Self.reachable, to: door.isReachable ? 1 : 0)
+    metrics.set(Self.bus, to: door.isBusConnected ?? true ? 1 : 0)
     let waiting = apps.reduce(0) { $0 + $1.app.engine.waitingMessageCount }
     metrics.set(Self.waiting, to: Double(waiting))
+    metrics.set(Self.workers, to: Double(door.plugins?.workerCount ?? 0))
+    metrics.set(Self.withoutWorkers, to: Double(door.plugins?.waitingCount ?? 0))
     return metrics.text
   }
 }

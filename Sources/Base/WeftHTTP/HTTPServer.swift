@@ -66,6 +66,25 @@ package struct HTTPAddress: Hashable, Sendable, CustomStringConvertible {
     self.port = port
   }
 
+  /// Identifies a client by its address; nil for anything that is no address.
+  ///
+  ///     HTTPAddress.network(of: "203.0.113.7")  // "203.0.113.7"
+  ///     HTTPAddress.network(of: "2001:db8:1:2::9")  // "2001:db8:1:2::/64"
+  ///
+  /// One client may own the whole network of an IPv6 address, which is its first 64 bits.
+  package static func network(of address: String) -> String? {
+    let bare = String(address.prefix { $0 != "%" })
+    guard AddressBytes(HTTPAddress(host: bare)) != nil else { return nil }
+    let bytes = AddressBytes.network(of: bare).split(separator: ":").compactMap {
+      UInt8($0, radix: 16)
+    }
+    // An IPv4 address is its own network, also as a part of an IPv6 address.
+    if bytes.count == 4 { return bytes.map { "\($0)" }.joined(separator: ".") }
+    guard bytes.count == 8 else { return bare }
+    let groups = stride(from: 0, to: 8, by: 2).map { Int(bytes[$0]) << 8 | Int(bytes[$0 + 1]) }
+    return groups.map { String($0, radix: 16) }.joined(separator: ":") + "::/64"
+  }
+
   /// The address as written in a URL.
   package var description: String {
     host.contains(":") ? "[\(host)]:\(port)" : "\(host):\(port)"
@@ -141,7 +160,8 @@ package struct HTTPError: Error, Equatable, Sendable, CustomStringConvertible {
   /// What failed, and how to fix it.
   package let message: String
 
-  init(_ code: Code, _ message: String) {
+  /// Describes a problem, with its remedy.
+  package init(_ code: Code, _ message: String) {
     self.code = code
     self.message = message
   }

@@ -126,10 +126,10 @@ enum AppPages {
         title: hasName ? entry.name : entry.id,
         detail: refusal(of: entry, in: app) ?? facts.joined(separator: ", "),
         value: state,
-        action: app.options.sharesPlugins ? nil : AppAction.turnPlugin(entry.id)
+        action: app.options.hasOperator ? nil : AppAction.turnPlugin(entry.id)
       )
     }
-    if !entries.isEmpty, !app.options.sharesPlugins {
+    if !entries.isEmpty, !app.options.hasOperator {
       lines.append(PageLine(title: words.problems, action: ListAction.showPluginProblems))
     }
     lines += [
@@ -160,9 +160,9 @@ enum AppPages {
     }
   }
 
-  /// Why a plugin is not used; where many people share it, that is the operator's matter.
+  /// Why a plugin is not used; a program's operator learns of it by other means.
   private static func refusal(of entry: PluginHost.Entry, in app: ChatApp) -> String? {
-    app.options.sharesPlugins ? nil : entry.refusal.map { "\($0.text); \($0.remedy)" }
+    app.options.hasOperator ? nil : entry.refusal.map { "\($0.text); \($0.remedy)" }
   }
 
   /// The page that lists the viewer's keys.

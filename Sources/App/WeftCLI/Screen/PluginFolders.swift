@@ -18,6 +18,27 @@ enum PluginFolders {
     isLive: Bool,
     allowance: PluginAllowance? = nil
   ) throws -> PluginHost? {
+    guard let (folders, policy) = try choice(arguments, isLive: isLive) else { return nil }
+    let times = isLive ? PluginTimes() : .patient
+    return PluginHost(
+      folders: folders,
+      policy: policy,
+      times: times,
+      allowance: allowance ?? PluginAllowance(times)
+    )
+  }
+
+  /// The plugins for the people of a host, each of whom has workers of their own; nil as above.
+  static func hosted(_ arguments: Arguments, workers: Int) throws -> HostedPlugins? {
+    guard let (folders, policy) = try choice(arguments, isLive: true) else { return nil }
+    return HostedPlugins(folders: folders, policy: policy, workers: workers)
+  }
+
+  /// The folders and the policy of an invocation; nil when it wants no plugins or there is no folder.
+  private static func choice(
+    _ arguments: Arguments,
+    isLive: Bool
+  ) throws -> ([String], PluginPolicy)? {
     let trusted = try trustFile(arguments)
     if arguments.has("--no-plugins") {
       guard arguments.all("--plugins").isEmpty else {
@@ -33,13 +54,7 @@ enum PluginFolders {
     if let trusted { policy.trusted = trusted }
     // A picture has no user who types.
     policy.letsAllReadTyped = !isLive
-    let times = isLive ? PluginTimes() : .patient
-    return PluginHost(
-      folders: folders,
-      policy: policy,
-      times: times,
-      allowance: allowance ?? PluginAllowance(times)
-    )
+    return (folders, policy)
   }
 
   /// The trust file named on the command line, which must exist even when no plugin is used.

@@ -18,6 +18,11 @@ extension ServeCommand {
       "FILE",
       "with --sign-key: a file that gets a line for each action of a person"
     ),
+    Option(
+      "--workers",
+      "N",
+      "with --sign-key: how many workers of plugins may run, one for each plugin and person, 1 to 10000 (default 256)"
+    ),
     Option("--connections", "N", "with --sign-key: to the database, 1 to 64 (default 4)"),
     Option(
       "--bus",
@@ -35,7 +40,7 @@ extension ServeCommand {
       }
       return true
     }
-    for option in ["--audit", "--connections", "--bus"] where arguments.has(option) {
+    for option in peopleOptions.map(\.name) where arguments.has(option) {
       throw arguments.usageError("\(option) needs --sign-key FILE, with the keys of links")
     }
     return false
@@ -45,7 +50,6 @@ extension ServeCommand {
   static func servePeople(_ arguments: Arguments, _ options: ServeOptions) throws -> Int32 {
     guard weft_wait_begin(nil) == 0 else { throw Failure("the system has no descriptors left") }
     let setup = try PeopleSetup(arguments) { weft_wait_wake() }
-    setup.plugins?.onRedrawRequest { weft_wait_wake() }
     var options = options
     options.sessionsPerPerson = 20
     options.language = setup.locale.identifier(.bcp47)
@@ -59,7 +63,8 @@ extension ServeCommand {
     )
     Output.print("\(server.url)\n")
     Output.error("weft: links let people in; weft serve --sign USER prints one. Ctrl-C ends")
-    for line in PluginLines.of(setup.plugins?.problems ?? []) { Output.error("weft: \(line)") }
+    tellOfMetrics(server)
+    for line in setup.pluginLines { Output.error("weft: \(line)") }
     while weft_wait(server.descriptor, server.timeout()) >= 0 { work(server) }
     drain(server)
     server.close()
@@ -94,7 +99,7 @@ extension ServeCommand {
 /// What a server of many people is made of.
 private struct PeopleSetup {
   let people: ServedPeople
-  let plugins: PluginHost?
+  let plugins: HostedPlugins?
   let locale: Locale
   let words: AppWords
 
@@ -103,7 +108,14 @@ private struct PeopleSetup {
     let keys = try SigningKeys(file: try arguments.value("--sign-key") ?? "")
     let times = try ScreenOptions.times(arguments)
     let locale = times.locale ?? Locale(identifier: "en_US")
-    let plugins = try PluginFolders.host(arguments, isLive: true)
+    let plugins = try PluginFolders.hosted(
+      arguments,
+      workers: try arguments.integer(
+        "--workers",
+        default: HostedPlugins.usualWorkers,
+        in: 1...10_000
+      )
+    )
     let host = try PostgresHost(
       address,
       connections: try arguments.integer("--connections", default: 4, in: 1...64),
@@ -115,7 +127,7 @@ private struct PeopleSetup {
     var chosen = ChatApp.Options()
     chosen.channels = files.channels ?? chosen.channels
     (chosen.rowsAtFirst, chosen.version) = (50, Version.text)
-    chosen.sharesPlugins = true
+    chosen.hasOperator = true
     if let choice = try arguments.choice(NotificationFile.option.name) {
       chosen.notifications = NotificationChoice(rawValue: choice) ?? .mentions
     }
@@ -139,16 +151,29 @@ private struct PeopleSetup {
           locale: times.locale ?? opened.head.locale ?? locale
         )
         if plugins != nil { AppAction.addEntries(to: &environment) }
-        let engine = Engine(account: opened.account, environment: environment, plugins: plugins)
+        let own = plugins?.forPerson()
+        let engine = Engine(account: opened.account, environment: environment, plugins: own)
         var options = options
         options.workspacePath = opened.name
-        return ChatApp(engine, plugins: plugins, options: options)
+        return ChatApp(engine, plugins: own, options: options)
       }
     )
     (self.plugins, self.locale) = (plugins, locale)
     words = AppWords.of(
       Workspace(currentUser: ChatUser(id: "")).environment(locale: locale).strings
     )
+  }
+
+  /// What the operator has to know of the plugins before anybody comes.
+  var pluginLines: [String] {
+    guard let plugins else { return [] }
+    let isRoom = plugins.pluginCount <= plugins.mostWorkers
+    return PluginLines.of(plugins.problems)
+      + (isRoom
+        ? []
+        : [
+          "--workers allows \(plugins.mostWorkers), fewer than the \(plugins.pluginCount) plugins of a person, so nobody gets any; allow more, or disable plugins"
+        ])
   }
 
   private static func address(_ arguments: Arguments) throws -> PostgresAddress {

@@ -57,6 +57,8 @@ enum ServeCommand {
       port: UInt16(try arguments.integer("--port", default: 8484, in: 0...65_535))
     )
     options.names = arguments.all("--name")
+    options.metrics = try metrics(arguments)
+    options.proxies = try proxies(arguments)
     options.sessions = try arguments.integer("--sessions", default: 1000, in: 1...10_000)
     options.theme = try arguments.choice("--theme").flatMap { ThemeChoice(rawValue: $0) } ?? .auto
     if try isForMany(arguments) { return try servePeople(arguments, options) }
@@ -80,6 +82,7 @@ enum ServeCommand {
     )
     Output.print("\(server.url)\n")
     Output.error("weft: open this address in a browser; Ctrl-C ends")
+    tellOfMetrics(server)
     // The server may run for months before it reports problems at its end.
     for line in PluginLines.of(screen.plugins?.problems ?? []) { Output.error("weft: \(line)") }
     while weft_wait(server.descriptor, server.timeout()) >= 0 {
@@ -98,6 +101,32 @@ enum ServeCommand {
     try screen.workspace.check()
     let status = screen.report()
     return setup.reportLoss() ? 1 : status
+  }
+
+  /// The address at which operators read numbers; nil without the option.
+  private static func metrics(_ arguments: Arguments) throws -> HTTPAddress? {
+    guard let text = try arguments.value("--metrics") else { return nil }
+    let colon = text.lastIndex(of: ":")
+    var host = colon.map { String(text[..<$0]) } ?? "127.0.0.1"
+    if host.hasPrefix("["), host.hasSuffix("]") { host = String(host.dropFirst().dropLast()) }
+    guard let port = UInt16(text[(colon.map { text.index(after: $0) } ?? text.startIndex)...]),
+      HTTPAddress.network(of: host) != nil
+    else {
+      throw arguments.usageError("--metrics \"\(text)\" is no PORT or ADDRESS:PORT")
+    }
+    return HTTPAddress(host: host, port: port)
+  }
+
+  private static func proxies(_ arguments: Arguments) throws -> Set<String> {
+    for text in arguments.all("--proxy") where HTTPAddress.network(of: text) == nil {
+      throw arguments.usageError("--proxy \"\(text)\" is no IPv4 or IPv6 address")
+    }
+    return Set(arguments.all("--proxy"))
+  }
+
+  /// Says where the numbers are, of which the printed address says nothing.
+  static func tellOfMetrics(_ server: ChatServer) {
+    if let url = server.metricsURL { Output.error("weft: numbers are at \(url)") }
   }
 
   private static func screen(_ arguments: Arguments) throws -> ScreenOptions {

@@ -8,7 +8,7 @@ internal import WeftPluginFormat
 /// What one person did, or wanted to do: a line of the audit log.
 package struct AuditEntry: Equatable, Sendable {
   /// What came of it.
-  package enum Outcome: Equatable, Sendable {
+  package enum Outcome: Hashable, Sendable {
     /// It was done.
     case done
     /// It was not allowed, for a reason in one word.
@@ -25,6 +25,10 @@ package struct AuditEntry: Equatable, Sendable {
   package var subject: String
   /// What came of it.
   package var outcome: Outcome
+  /// The address of the browser, for a link that let nobody in.
+  package var address: String?
+  /// How many entries the line stands for, where it stands for several.
+  package var count: Int?
 
   /// Describes an action.
   package init(_ action: String, of person: Person?, on subject: String, _ outcome: Outcome) {
@@ -46,10 +50,11 @@ package struct AuditEntry: Equatable, Sendable {
     var members: [JSONValue.Member] = [JSONValue.Member("time", .string(time))]
     for (key, value) in [
       ("workspace", person?.workspace), ("user", person?.user), ("action", action),
-      ("subject", subject), ("outcome", word), ("reason", reason),
+      ("subject", subject), ("outcome", word), ("reason", reason), ("address", address),
     ] {
       if let value { members.append(JSONValue.Member(key, .string(Self.cut(value)))) }
     }
+    if let count { members.append(JSONValue.Member("count", .integer(Int64(count)))) }
     return EscapedText.printed(json: JSONWriter.compact(.object(members)))
   }
 

@@ -12,36 +12,48 @@ internal import WeftWeb
 /// The door of a server of many people: signed links let them in, and each has an application of its own for as long as
 /// a page shows it.
 final class PeopleDoor: PageDoor {
-  private struct Resident {
+  struct Resident {
     let served: ServedApp
     let epoch: @Sendable () -> Int64
     /// The epoch that its sessions have.
     var known: Int64
+    /// The failures of the person's plugins that the operator knows of.
+    var told: Set<String> = []
   }
 
   private typealias Arrival = (Person, Result<OpenedWorkspace, OpeningError>)
 
-  private let people: ServedPeople
-  private let options: ServeOptions
+  let people: ServedPeople
+  let options: ServeOptions
   private let looks: LiveScene.Looks
-  private let clock: () -> ContinuousClock.Instant
+  let clock: () -> ContinuousClock.Instant
   private let wake: @Sendable () -> Void
-  private var residents: [Person: Resident] = [:]
+  var residents: [Person: Resident] = [:]
   /// Who waits for a workspace that is being opened.
   private var waiting: [Person: [(Opening) -> Void]] = [:]
   /// The workspaces that were opened since the last turn.
   private let arrivals = Arrivals()
   private var nextLook: ContinuousClock.Instant
   private var wasReachable = true
-  private var log = OperatorLog()
+  var log = OperatorLog()
   /// What people did since the last turn, from the threads of their sources.
-  private let deeds = Deeds()
+  let deeds = Deeds()
+  /// Whose plugins want to be drawn since the last turn, from the threads of their workers.
+  private let calls = Calls()
+  /// Whether the operator knows that people wait for workers.
+  var hasToldOfWaiting = false
+  /// The links that came in this minute.
+  var repeated = RepeatedEntries()
+
+  private final class Calls: Sendable {
+    let people = Mutex<Set<Person>>([])
+  }
 
   private final class Arrivals: Sendable {
     let list = Mutex<[Arrival]>([])
   }
 
-  private final class Deeds: Sendable {
+  final class Deeds: Sendable {
     let list = Mutex<[AuditEntry]>([])
   }
 
@@ -64,9 +76,8 @@ final class PeopleDoor: PageDoor {
   private static let mostOpening = 1000
 
   var apps: [ServedApp] { residents.values.map(\.served) }
-  var due: ContinuousClock.Instant? {
-    people.plugins?.redrawWait.map { min(nextLook, clock() + $0) } ?? nextLook
-  }
+  var due: ContinuousClock.Instant? { nextLook }
+  var plugins: HostedPlugins? { people.plugins }
   var noAccess: String { options.words.needsLink }
   var isReachable: Bool { people.isReachable() }
   var isBusConnected: Bool? { people.isBusConnected?() }
@@ -84,6 +95,7 @@ final class PeopleDoor: PageDoor {
     for resident in residents.values { resident.served.close() }
     residents = [:]
     writeDeeds()
+    writeRepeated(at: clock(), isEnd: true)
   }
 
   /// Removes and returns what the operator should know.
@@ -123,7 +135,7 @@ extension PeopleDoor {
     do throws(LinkRefusal) {
       link = try SignedLink(request.queryText, signedBy: people.keys, now: seconds)
     } catch {
-      write(AuditEntry("enter", of: nil, on: "", .refused(error.name)))
+      writeEntering(of: nil, on: "", .refused(error.name), request)
       return .response(notice(403, error == .expired ? options.words.linkExpired : noAccess))
     }
     let later = HTTPLater()
@@ -141,13 +153,13 @@ extension PeopleDoor {
   ) -> HTTPResponse {
     switch opening {
     case .refused:
-      write(AuditEntry("enter", of: link.person, on: link.nonce, .refused("unknown")))
+      writeEntering(of: link.person, on: link.nonce, .refused("unknown"), request)
       return notice(403, noAccess)
     case .unavailable:
-      write(AuditEntry("enter", of: link.person, on: link.nonce, .failed("unavailable")))
+      writeEntering(of: link.person, on: link.nonce, .failed("unavailable"), request)
       return notice(503, options.words.offline)
     case .opened:
-      write(AuditEntry("enter", of: link.person, on: link.nonce, .done))
+      writeEntering(of: link.person, on: link.nonce, .done, request)
       let epoch = residents[link.person]?.epoch() ?? 0
       let session = PersonSession(for: link.person, epoch: epoch, now: seconds)
       let headers = [HTTPHeader("Location", "/"), HTTPHeader("Cache-Control", "no-store")]
@@ -211,15 +223,16 @@ extension PeopleDoor {
     }
     for (person, result) in arrived { take(person, result) }
     writeDeeds()
-    if people.plugins?.drainRedrawRequests() == true {
-      for resident in residents.values {
-        resident.served.app.redrawForPlugins()
-        resident.served.noteNews()
-      }
+    for person in calls.people.withLock({ people in
+      defer { people = [] }
+      return people
+    }) {
+      residents[person]?.served.noteNews()
     }
     guard nextLook <= now else { return }
     nextLook = now + Self.looking
     look(at: now)
+    writeRepeated(at: now)
   }
 
   private func take(_ person: Person, _ result: Result<OpenedWorkspace, OpeningError>) {
@@ -250,6 +263,10 @@ extension PeopleDoor {
       }
     }
     app.follow(source, on: people.loop, isPolled: false) { [weak served] in served?.noteNews() }
+    app.plugins?.onRedrawRequest { [calls, wake] in
+      _ = calls.people.withLock { $0.insert(person) }
+      wake()
+    }
     residents[person] = Resident(served: served, epoch: opened.epoch, known: opened.epoch())
     return served
   }
@@ -264,27 +281,18 @@ extension PeopleDoor {
         write(AuditEntry("end", of: person, on: "", .done))
         resident.served.endSessions()
       }
-      if let since = resident.served.emptySince, now - since > Self.keeping,
+      tellOfFailures(of: person, resident)
+      // Others may need the workers, which cost more than opening the chats again.
+      let keeping = resident.served.app.plugins?.hasLease == true ? .zero : Self.keeping
+      if let since = resident.served.emptySince, now - since > keeping,
         !resident.served.app.engine.isAsking
       {
         residents[person] = nil
       }
     }
+    tellOfWaiting()
     guard isReachable != wasReachable else { return }
     wasReachable.toggle()
     for resident in residents.values { resident.served.noteNews() }
-  }
-}
-
-// The audit log.
-extension PeopleDoor {
-  private func write(_ entry: AuditEntry) { people.audit?.write(entry) }
-
-  private func writeDeeds() {
-    let done = deeds.list.withLock { list in
-      defer { list = [] }
-      return list
-    }
-    for entry in done { write(entry) }
   }
 }

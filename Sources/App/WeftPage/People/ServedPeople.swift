@@ -15,8 +15,8 @@ package struct ServedPeople {
   package let makeApp: (OpenedWorkspace) -> ChatApp
   /// The actor of the loop that calls the server.
   package let loop: LoopActor
-  /// The plugins, which all applications share; nil for none.
-  package let plugins: PluginHost?
+  /// The plugins, of which each application has workers of its own; nil for none.
+  package let plugins: HostedPlugins?
   /// What people do, for the operator; nil for no log.
   package let audit: AuditLog?
   /// Whether the database can be reached.
@@ -28,7 +28,7 @@ package struct ServedPeople {
   package init(
     keys: SigningKeys,
     loop: LoopActor,
-    plugins: PluginHost? = nil,
+    plugins: HostedPlugins? = nil,
     audit: AuditLog? = nil,
     isReachable: @escaping @Sendable () -> Bool = { true },
     isBusConnected: (@Sendable () -> Bool)? = nil,

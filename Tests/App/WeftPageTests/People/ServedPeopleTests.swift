@@ -188,22 +188,38 @@ import WeftTestSupport
       let done = statuses.count { $0 == 204 }
       #expect(done >= 15 && done < 20 && statuses.contains(429))
       #expect(try leia.act(Self.back) == 204)
-      let numbers = try site.ask(site.request("/metrics")).text
+      let numbers = try site.numbers()
       #expect(numbers.contains("weft_pages 4\n") && numbers.contains("weft_people 2\n"))
       #expect(numbers.contains("weft_actions_refused_total \(statuses.count - done)\n"))
       #expect(!numbers.contains("luke"))
     }
   }
 
-  @Test(.ends) func `numbers are for this machine alone, not for who comes through a proxy`()
+  @Test(.ends) func `numbers are on no page, and a balancer asks by any name`() async throws {
+    try await onOwnThread {
+      let site = try PeopleSite()
+      #expect(try site.ask(site.request("/metrics")).status == 404)
+      // A balancer asks by an address, not by the name of the site.
+      #expect(try site.ask(site.request("/health").with("Host", "10.0.0.11")).status == 200)
+    }
+  }
+
+  @Test(.ends) func `of many links in a minute the log has the first ones and a count`()
     async throws
   {
     try await onOwnThread {
       let site = try PeopleSite()
-      let far = site.request("/metrics").with("X-Forwarded-For", "203.0.113.7")
-      #expect(try site.ask(far).status == 404)
-      // A balancer asks by an address, not by the name of the site.
-      #expect(try site.ask(site.request("/health").with("Host", "10.0.0.11")).status == 200)
+      let forged = try site.link("luke") + "0"
+      for _ in 0..<20 { #expect(try site.ask(site.request(forged)).status == 403) }
+      let good = try site.link("leia")
+      for _ in 0..<20 { #expect(try site.ask(site.request(good)).status == 303) }
+      #expect(try site.deeds().count == 2 * RepeatedEntries.mostOfOne)
+      site.wait(.seconds(61))
+      let log = try String(contentsOfFile: site.audit, encoding: .utf8)
+      #expect(log.split(separator: "\n").count { $0.contains("\"count\":15") } == 2)
+      // The next minute begins anew.
+      #expect(try site.ask(site.request(forged)).status == 403)
+      #expect(try site.deeds().last == "enter refused malformed")
     }
   }
 
@@ -229,10 +245,10 @@ import WeftTestSupport
     try await onOwnThread {
       let site = try PeopleSite()
       let luke = try site.enter("luke")
-      #expect(try site.ask(site.request("/metrics")).text.contains("weft_people 1\n"))
+      #expect(try site.numbers().contains("weft_people 1\n"))
       site.wait(.seconds(61))
       site.wait(.seconds(1))
-      #expect(try site.ask(site.request("/metrics")).text.contains("weft_people 0\n"))
+      #expect(try site.numbers().contains("weft_people 0\n"))
       #expect(try luke.open() == 200)
       luke.wait(for: "the rows") { !luke.model.labels.isEmpty }
     }

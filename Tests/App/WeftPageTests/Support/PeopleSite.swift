@@ -120,6 +120,9 @@ final class PeopleSite {
         .joined(separator: " ")
     }
   }
+  /// The numbers that operators read.
+  func numbers() throws -> String { server.numbers.text(of: server.door) }
+
 
   /// Enters by a link.
   func enter(_ user: String) throws -> PeopleVisitor {

@@ -91,6 +91,26 @@ public final class ServeProcess {
     }
   }
 
+  /// The rest of the line of its standard error that has a text, once it is there.
+  public func error(after text: String) throws -> String {
+    try waitForError(text)
+    let told = String(decoding: try Data(contentsOf: errors), as: UTF8.self)
+    let line = told.split(separator: "\n").first { $0.contains(text) } ?? ""
+    return String(line[(line.firstRange(of: text)?.upperBound ?? line.startIndex)...])
+  }
+
+  /// The workers of its plugins, which name it in their arguments.
+  public var workers: Set<Int32> {
+    let all = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
+    let found = all.compactMap { Int32($0) }.filter { worker in
+      let line = (try? Data(contentsOf: URL(fileURLWithPath: "/proc/\(worker)/cmdline"))) ?? Data()
+      let words = String(decoding: line, as: UTF8.self).split(separator: "\0")
+      return words.first?.hasSuffix("weft-worker") == true
+        && words.contains("\(process.processIdentifier)")
+    }
+    return Set(found)
+  }
+
   /// Ends it, and returns once it is gone: with what it ended, nil for the signal.
   @discardableResult
   public func end(by signal: Int32 = SIGTERM) -> Int32? {

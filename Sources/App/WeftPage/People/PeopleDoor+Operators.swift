@@ -1,0 +1,68 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Synchronization
+internal import Weft
+internal import WeftApp
+internal import WeftHTTP
+
+// What the operator learns of plugins.
+extension PeopleDoor {
+  /// Names plugins that fail, and how; never why, because the reason may have a person's text in it.
+  func tellOfFailures(of person: Person, _ resident: Resident) {
+    guard let plugins = resident.served.app.plugins, plugins.problemCount.all > 0 else { return }
+    let failures = Set(plugins.problems.map { "\($0.id ?? $0.file): \($0.refusal.code)" })
+    for failure in failures.subtracting(resident.told).sorted() {
+      log.note("a plugin failed for one person: \(failure)")
+    }
+    residents[person]?.told.formUnion(failures)
+  }
+
+  func tellOfWaiting() {
+    guard let plugins = people.plugins else { return }
+    let isWaiting = plugins.waitingCount > 0
+    defer { hasToldOfWaiting = isWaiting }
+    guard isWaiting, !hasToldOfWaiting else { return }
+    log.note(
+      "all \(plugins.mostWorkers) workers of plugins are in use; further people see the default rows until others "
+        + "leave. --workers allows more"
+    )
+  }
+}
+
+// The audit log.
+extension PeopleDoor {
+  func write(_ entry: AuditEntry) { people.audit?.write(entry) }
+
+  /// Writes that somebody came with a link; of many in a minute only how many there were.
+  func writeEntering(
+    of person: Person?,
+    on nonce: String,
+    _ outcome: AuditEntry.Outcome,
+    _ request: HTTPRequest
+  ) {
+    // Who has a link that a key has signed is known; who made up another one is known by the address alone.
+    let address = person == nil ? options.client(of: request) : nil
+    let source = RepeatedEntries.Source(person: person, address: address, outcome: outcome)
+    guard repeated.add(source, at: clock()) else { return }
+    var entry = AuditEntry("enter", of: person, on: nonce, outcome)
+    entry.address = address
+    write(entry)
+  }
+
+  func writeRepeated(at now: ContinuousClock.Instant, isEnd: Bool = false) {
+    for (source, count) in repeated.drain(at: now, isEnd: isEnd) {
+      var entry = AuditEntry("enter", of: source.person, on: "", source.outcome)
+      (entry.address, entry.count) = (source.address, count)
+      write(entry)
+    }
+  }
+
+  func writeDeeds() {
+    let done = deeds.list.withLock { list in
+      defer { list = [] }
+      return list
+    }
+    for entry in done { write(entry) }
+  }
+}
