@@ -103,15 +103,27 @@ extension ChatServer {
 
   /// A picture, for a page of this server alone.
   private func picture(_ request: HTTPRequest) -> HTTPAnswer {
-    guard door.visitor(of: request) != nil, site.isSameOrigin(request) else {
+    guard let visit = door.visitor(of: request), site.isSameOrigin(request) else {
       return refuse(403, "this page has no access")
     }
     let headers = [
       HTTPHeader("Content-Type", "image/png"),
       HTTPHeader("Cache-Control", "private, max-age=600"),
     ]
-    return pictures?.answer(request.path, headers: headers + Self.safety)
-      ?? refuse(404, "there is no such picture")
+    let outcome = pictures?.answer(
+      request.path,
+      of: visit.person,
+      headers: headers + Self.safety
+    )
+    switch outcome {
+    case .answer(let answer): return answer
+    case .tooMany:
+      numbers.countPictureTooMuch()
+      var response = HTTPResponse(429, text: "too many pictures at once; wait a moment")
+      response.headers.append(HTTPHeader("Retry-After", "2"))
+      return .response(safe(response))
+    case .unknown, nil: return refuse(404, "there is no such picture")
+    }
   }
 
   private func posted(_ request: HTTPRequest) -> HTTPAnswer {

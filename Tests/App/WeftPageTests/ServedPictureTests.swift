@@ -65,3 +65,65 @@ import WeftWeb
     }
   }
 }
+
+/// Many requests for pictures at once.
+@Suite struct PictureFloodTests {
+  /// A server of many people, and a folder with one picture.
+  private static func site() throws -> (PeopleSite, Scratch) {
+    let scratch = try Scratch()
+    let file = PNGFile.bytes(width: 4, height: 2) { x, y in (UInt8(x), UInt8(y), 9, 255) }
+    try scratch.write(file, to: "a.png")
+    var limits = PictureLimits()
+    limits.deadline = .seconds(60)
+    let library = try PictureLibrary(
+      folders: [scratch.folder.path],
+      decoder: Checkout.pictureDecoder.path,
+      limits: limits
+    )
+    return (try PeopleSite(pictures: library) { $0.sessions = 3000 }, scratch)
+  }
+
+  /// The path of a picture of its own for each number, so that none is known before.
+  private static func path(_ number: Int) -> String {
+    "/picture/\(number % 200 + 1)x\(number / 200 + 1)-whole/YS5wbmc"
+  }
+
+  @Test(.ends) func `one person's flood delays another's picture by a few at most`() async throws {
+    try await onOwnThread {
+      let (site, _) = try Self.site()
+      let (luke, leia) = (try site.enter("luke"), try site.enter("leia"))
+      let flood = (0..<400).map { site.loop.client(luke.request(Self.path($0)).text) }
+      for _ in 0..<3 { site.loop.turn() }
+      let answer = try site.ask(leia.request(Self.path(10_000)))
+      #expect(answer.status == 200 && answer.body.starts(with: [0x89, 0x50, 0x4E, 0x47]))
+      // Those that the loader had begun, and one for each that came since.
+      let end = Array("IEND".utf8)
+      let before = flood.count { $0.received.firstRange(of: end) != nil }
+      #expect(before <= 3 * PictureAnswers.mostLoading, "\(before)")
+    }
+  }
+
+  @Test(.ends)
+  func `a page with a hundred pictures loads, and who asks for thousands is told to wait`()
+    async throws
+  {
+    try await onOwnThread {
+      let (site, _) = try Self.site()
+      let (luke, leia) = (try site.enter("luke"), try site.enter("leia"))
+      for number in 0..<100 {
+        #expect(try site.ask(leia.request(Self.path(number))).status == 200)
+      }
+      let request = luke.request(Self.path(0))
+      // One that is known costs no decoder, and is charged all the same.
+      let most = Int(PictureAnswers.rate.atOnce)
+      let statuses = try (0...most).map { _ in try site.ask(request).status }
+      #expect(statuses.count { $0 == 200 } == most)
+      let refused = try site.ask(request)
+      #expect(refused.status == 429 && refused.header("retry-after") != nil)
+      #expect(try site.numbers().contains("weft_pictures_refused_total 2\n"))
+      #expect(try site.ask(leia.request(Self.path(0))).status == 200)
+      site.wait(.seconds(1))
+      #expect(try site.ask(request).status == 200)
+    }
+  }
+}

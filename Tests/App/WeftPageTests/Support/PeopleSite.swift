@@ -36,7 +36,10 @@ final class PeopleSite {
     var time = Duration.zero
   }
 
-  init(_ change: (inout ServeOptions) -> Void = { _ in }) throws {
+  init(
+    pictures: PictureLibrary? = nil,
+    _ change: (inout ServeOptions) -> Void = { _ in }
+  ) throws {
     let (scratch, world) = (try Scratch(), world)
     self.scratch = scratch
     keys = try SigningKeys(reading: Array(String(repeating: "5a", count: 32).utf8), of: "keys")
@@ -67,7 +70,12 @@ final class PeopleSite {
     change(&options)
     // Time passes only where a test lets it: the tasks of sources may have to wait for other tests.
     let begin = ContinuousClock.now
-    server = try ChatServer(people, options: options, clock: { [late] in begin + late.time })
+    server = try ChatServer(
+      people,
+      options: options,
+      pictures: pictures,
+      clock: { [late] in begin + late.time }
+    )
     loop = LoopbackSite(server)
   }
 
@@ -112,6 +120,9 @@ final class PeopleSite {
 
   func ask(_ request: PageRequest) throws -> ReceivedAnswer { try loop.ask(request.text) }
 
+  /// The numbers that operators read.
+  func numbers() throws -> String { server.numbers.text(of: server.door) }
+
   /// The lines of the audit log.
   func deeds() throws -> [String] {
     try String(contentsOfFile: audit, encoding: .utf8).split(separator: "\n").map { line in
@@ -120,9 +131,6 @@ final class PeopleSite {
         .joined(separator: " ")
     }
   }
-  /// The numbers that operators read.
-  func numbers() throws -> String { server.numbers.text(of: server.door) }
-
 
   /// Enters by a link.
   func enter(_ user: String) throws -> PeopleVisitor {
