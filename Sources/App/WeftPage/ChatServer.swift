@@ -90,7 +90,9 @@ package final class ChatServer {
     _ door: (UInt16) -> any PageDoor
   ) throws(HTTPError) {
     (self.options, self.clock) = (options, clock)
-    self.pictures = pictures.map { PictureAnswers(PictureLoader($0), clock: clock, wake: wake) }
+    self.pictures = pictures.map {
+      PictureAnswers(PictureLoader($0), options, clock: clock, wake: wake)
+    }
     var limits = HTTPLimits()
     // As long as a message may be, with each of its characters escaped.
     limits.body = 160 << 10

@@ -51,15 +51,15 @@ final class PictureAnswers {
   private let clock: () -> ContinuousClock.Instant
   private let start: ContinuousClock.Instant
   private let wake: @Sendable () -> Void
+  private let options: ServeOptions
   private var visitors: [Person?: Visitor] = [:]
   /// Those who have requests in their queues, the next one first.
   private var turns: [Person?] = []
   /// The requests whose pictures the loader has to load.
   private var loading: [Request] = []
 
-  /// How many pictures a person may ask for: a second, at once, and while others of the person still wait.
-  static let rate = (perSecond: 60.0, atOnce: 1200.0)
-  static let mostWaiting = 512
+  /// How many requests of a person may wait.
+  private static let mostWaiting = 512
   /// How many pictures the loader is asked for at a time, for all people together.
   static let mostLoading = 32
   /// How many answers a person may leave unread before further pictures wait.
@@ -70,10 +70,11 @@ final class PictureAnswers {
   /// - Parameter wake: Ends the wait of the server's loop, on any thread.
   init(
     _ loader: PictureLoader,
+    _ options: ServeOptions,
     clock: @escaping () -> ContinuousClock.Instant,
     wake: @escaping @Sendable () -> Void
   ) {
-    (self.loader, self.clock, self.wake) = (loader, clock, wake)
+    (self.loader, self.options, self.clock, self.wake) = (loader, options, clock, wake)
     start = clock()
   }
 
@@ -98,8 +99,8 @@ final class PictureAnswers {
   private func charge(_ person: Person?) -> Bool {
     let now = clock()
     forgetIdle(at: now)
-    let fresh = Allowance(perSecond: Self.rate.perSecond, atOnce: Self.rate.atOnce)
-    var visitor = visitors[person] ?? Visitor(rate: fresh, lastAsked: now)
+    let rate = Allowance(perSecond: options.picturesPerSecond, atOnce: options.picturesAtOnce)
+    var visitor = visitors[person] ?? Visitor(rate: rate, lastAsked: now)
     defer { visitors[person] = visitor }
     guard visitor.queue.count < Self.mostWaiting else { return false }
     visitor.lastAsked = now
@@ -109,7 +110,7 @@ final class PictureAnswers {
   /// Forgets people whose allowance is full again, once many are remembered.
   private func forgetIdle(at now: ContinuousClock.Instant) {
     guard visitors.count >= Self.mostIdle else { return }
-    let full = Duration.seconds(Self.rate.atOnce / Self.rate.perSecond)
+    let full = Duration.seconds(options.picturesAtOnce / options.picturesPerSecond)
     visitors = visitors.filter { !$0.value.queue.isEmpty || now - $0.value.lastAsked < full }
   }
 

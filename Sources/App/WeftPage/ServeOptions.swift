@@ -25,6 +25,10 @@ package struct ServeOptions {
   package var actionsPerSecond = 60.0
   /// See ``actionsPerSecond``.
   package var actionsAtOnce = 120.0
+  /// The most pictures of a person a second, and in a burst.
+  package var picturesPerSecond = 60.0
+  /// See ``picturesPerSecond``.
+  package var picturesAtOnce = 1200.0
   /// The most frames of a page a second, and the most bytes unless its user acts.
   package var framesPerSecond = 60.0
   /// See ``framesPerSecond``.

@@ -69,7 +69,7 @@ import WeftWeb
 /// Many requests for pictures at once.
 @Suite struct PictureFloodTests {
   /// A server of many people, and a folder with one picture.
-  private static func site() throws -> (PeopleSite, Scratch) {
+  private static func site(atOnce most: Int) throws -> (PeopleSite, Scratch) {
     let scratch = try Scratch()
     let file = PNGFile.bytes(width: 4, height: 2) { x, y in (UInt8(x), UInt8(y), 9, 255) }
     try scratch.write(file, to: "a.png")
@@ -80,17 +80,21 @@ import WeftWeb
       decoder: Checkout.pictureDecoder.path,
       limits: limits
     )
-    return (try PeopleSite(pictures: library) { $0.sessions = 3000 }, scratch)
+    let site = try PeopleSite(pictures: library) {
+      ($0.sessions, $0.picturesAtOnce) = (3000, Double(most))
+    }
+    return (site, scratch)
   }
 
   /// The path of a picture of its own for each number, so that none is known before.
   private static func path(_ number: Int) -> String {
-    "/picture/\(number % 200 + 1)x\(number / 200 + 1)-whole/YS5wbmc"
+    "/picture/\(number % 200 + 8)x\(number / 200 + 8)-whole/YS5wbmc"
   }
 
   @Test(.ends) func `one person's flood delays another's picture by a few at most`() async throws {
     try await onOwnThread {
-      let (site, _) = try Self.site()
+      let (site, scratch) = try Self.site(atOnce: 1000)
+      defer { withExtendedLifetime(scratch) {} }
       let (luke, leia) = (try site.enter("luke"), try site.enter("leia"))
       let flood = (0..<400).map { site.loop.client(luke.request(Self.path($0)).text) }
       for _ in 0..<3 { site.loop.turn() }
@@ -108,14 +112,15 @@ import WeftWeb
     async throws
   {
     try await onOwnThread {
-      let (site, _) = try Self.site()
+      let most = 120
+      let (site, scratch) = try Self.site(atOnce: most)
+      defer { withExtendedLifetime(scratch) {} }
       let (luke, leia) = (try site.enter("luke"), try site.enter("leia"))
       for number in 0..<100 {
         #expect(try site.ask(leia.request(Self.path(number))).status == 200)
       }
       let request = luke.request(Self.path(0))
       // One that is known costs no decoder, and is charged all the same.
-      let most = Int(PictureAnswers.rate.atOnce)
       let statuses = try (0...most).map { _ in try site.ask(request).status }
       #expect(statuses.count { $0 == 200 } == most)
       let refused = try site.ask(request)

@@ -45,6 +45,8 @@ export class Composer {
   /** What the field held before the user's last change. */
   #last = "";
   #drafts = new Drafts();
+  /** Whether this page has kept a text that no server has got yet, as far as it knows. */
+  #hasKept = false;
 
   /**
    * @param {import("./actions.js").Actions} actions
@@ -122,7 +124,15 @@ export class Composer {
   keep() {
     if (this.isShown && this.actions.connection.isOffline) {
       this.#drafts.keep(location.hash, this.field.value);
+      this.#hasKept = true;
     }
+  }
+
+  /** Forgets what was kept, unless the server still has to be told of it. */
+  reconnected() {
+    const isUnknown = this.#isLost || this.#type.isPending || this.actions.isWaiting("write");
+    if (this.#hasKept && !isUnknown) this.#drafts.forget(location.hash);
+    this.#hasKept &&= isUnknown;
   }
 
   /** Tells a new session what is written, as far as the old one may not have known it. */

@@ -235,7 +235,10 @@ export class Page {
     this.offline.update();
     this.tools.update();
     this.search.fit();
-    if (!this.connection.isOffline) return;
+    if (!this.connection.isOffline) {
+      this.composer.reconnected();
+      return;
+    }
     this.composer.keep();
     this.actions.goOffline();
     this.place.restore();

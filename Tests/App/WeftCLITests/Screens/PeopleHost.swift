@@ -32,7 +32,7 @@ final class PeopleHost {
      "locale":"en_GB","users":[{"id":"\(person)","name":"\(person)"}],
      "channels":[{"cid":"messaging:base","name":"Base","created_at":"2026-06-01T14:30:00Z",
      "last_message_at":"2026-06-05T14:00:00Z","members":[{"user_id":"\(person)"}],
-     "own_capabilities":[],"messages":[{"id":"m-\(person)","user_id":"\(person)",
+     "own_capabilities":["send-message"],"messages":[{"id":"m-\(person)","user_id":"\(person)",
      "text":"Plans of \(person)","created_at":"2026-06-05T14:00:00Z"}]}],"threads":[]}
     """
   }
@@ -64,6 +64,12 @@ final class PeopleHost {
   func audit() throws -> [String] {
     try String(contentsOf: scratch.path("audit"), encoding: .utf8).split(separator: "\n")
       .map(String.init)
+  }
+
+  /// Sends a message to the chat of a person.
+  func send(_ text: String, as person: String) throws {
+    let address = server.address(database, workspace: "w-\(person)", user: person)
+    try require(weft("send", address, "messaging:base", text))
   }
 
   /// Ends the sessions of a person.

@@ -82,7 +82,7 @@ public final class ServeProcess {
   public func waitForError(_ text: String, seconds: Int = 120) throws {
     let deadline = ContinuousClock.now + .seconds(seconds)
     while true {
-      let told = String(decoding: try Data(contentsOf: errors), as: UTF8.self)
+      let told = try told
       if told.contains(text) { return }
       guard ContinuousClock.now < deadline else {
         throw BrowserError("weft serve does not write \(text), but: \(told)")
@@ -91,11 +91,15 @@ public final class ServeProcess {
     }
   }
 
+  /// What it has written to standard error.
+  public var told: String {
+    get throws { String(decoding: try Data(contentsOf: errors), as: UTF8.self) }
+  }
+
   /// The rest of the line of its standard error that has a text, once it is there.
   public func error(after text: String) throws -> String {
     try waitForError(text)
-    let told = String(decoding: try Data(contentsOf: errors), as: UTF8.self)
-    let line = told.split(separator: "\n").first { $0.contains(text) } ?? ""
+    let line = try told.split(separator: "\n").first { $0.contains(text) } ?? ""
     return String(line[(line.firstRange(of: text)?.upperBound ?? line.startIndex)...])
   }
 
