@@ -19,7 +19,8 @@ package struct FolderListing {
     folder = Descriptor(number)
   }
 
-  private init(_ folder: Descriptor) {
+  /// Takes a folder that is open already.
+  init(_ folder: Descriptor) {
     self.folder = folder
   }
 

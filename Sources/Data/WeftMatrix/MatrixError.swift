@@ -40,6 +40,11 @@ public struct MatrixError: Error, Equatable, Sendable, CustomStringConvertible {
 
   /// The problem and its remedy in a sentence.
   public var description: String { message }
+
+  /// How long to wait before the next request: as long as the server asks for, and never shorter than usual.
+  ///
+  /// A server that asks for no time at all would otherwise be asked without a pause.
+  func pause(atLeast usual: Duration) -> Duration { max(retryAfter ?? .zero, usual) }
 }
 
 extension MatrixError {

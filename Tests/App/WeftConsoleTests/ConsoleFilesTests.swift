@@ -78,6 +78,32 @@ import WeftTestSupport
     #expect(session?.text == "Look" && user.view.viewer.isWriting)
   }
 
+  @Test func `a folder of files that is a link is refused, and nothing is removed behind it`()
+    throws
+  {
+    try scratch.write([1], to: "folder/key")
+    try FileManager.default.setAttributes(
+      [.modificationDate: Date(timeIntervalSinceNow: -180_000)],
+      ofItemAtPath: scratch.path("folder/key").path
+    )
+    try FileManager.default.createDirectory(
+      at: scratch.path("w.files"),
+      withIntermediateDirectories: false
+    )
+    try FileManager.default.createSymbolicLink(
+      atPath: scratch.path("w.files/unsent").path,
+      withDestinationPath: scratch.path("folder").path
+    )
+    try user.press(.text("i"), .control("o"))
+    try user.type(scratch.path("plans-of-tonight.pdf").path)
+    try user.press(.enter)
+    try wait { user.view.viewer.notice?.text.contains("it is a symbolic link") == true }
+    #expect(session?.files.isEmpty == true)
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: scratch.path("folder").path) == ["key"]
+    )
+  }
+
   @Test func `where no file can be kept the field says so`() throws {
     let user = try ConsoleHarness(start: [.channels, .messages("messaging:rebel-alliance")])
     try user.press(.text("i"), .control("o"))

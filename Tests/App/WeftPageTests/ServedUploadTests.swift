@@ -63,6 +63,32 @@ import WeftTestSupport
     #expect(isDone())
   }
 
+  @Test func `a folder of files that is a link takes no file, and nothing is removed behind it`()
+    throws
+  {
+    for name in ["private", "w.files"] {
+      try FileManager.default.createDirectory(
+        at: scratch.path(name),
+        withIntermediateDirectories: false
+      )
+    }
+    try scratch.write([1], to: "private/key")
+    try FileManager.default.setAttributes(
+      [.modificationDate: Date(timeIntervalSinceNow: -180_000)],
+      ofItemAtPath: scratch.path("private/key").path
+    )
+    try FileManager.default.createSymbolicLink(
+      atPath: scratch.path("w.files/unsent").path,
+      withDestinationPath: scratch.path("private").path
+    )
+    _ = try send(bytes(5), "?name=a.txt&size=5&pane=0")
+    page.settle()
+    #expect(page.patches.last?["notice"]?.text?.contains("it is a symbolic link") == true)
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: scratch.path("private").path) == ["key"]
+    )
+  }
+
   @Test func `a file of several pieces stands above the field, and is sent`() throws {
     let size = 2 * whole + 5
     let (first, last) = ("?name=Plans%20%C3%A4.txt&size=\(size)&pane=0", bytes(5))

@@ -73,6 +73,7 @@ import WeftTestSupport
     )
     #expect(file.name.utf8.count <= 255 && !file.name.contains("\u{1B}"))
     #expect(!file.name.contains("\n"))
+    #expect(try AttachedFile(name: "n\u{202E}gnp.exe", bytes: [1]).name == "ngnp.exe")
   }
 
   @Test func `what is no file of some bytes is refused, and nothing waits`() throws {

@@ -40,8 +40,8 @@ actor MatrixSender {
         guard let error else { return await sender.ended(andLooks: true) }
         if error.code == .loggedOut || error.code == .file { break }
         failures += 1
-        let pause = error.retryAfter ?? jitter.next(.seconds(1 << min(failures - 1, 8)))
-        try? await sender.clock.sleep(for: pause)
+        let usual = jitter.next(.seconds(1 << min(failures - 1, 8)))
+        try? await sender.clock.sleep(for: error.pause(atLeast: usual))
       }
       await self?.ended(andLooks: false)
     }
@@ -88,7 +88,7 @@ actor MatrixSender {
     guard let unsent = entry.file, entry.address == nil else { return entry }
     let bytes: [UInt8]
     do throws(AttachmentError) {
-      bytes = try AttachedFile(reading: "\(file.files.folder)/\(unsent.place)").bytes
+      bytes = try file.files.file(at: unsent.place).bytes
     } catch {
       throw MatrixError(.refused, error.description)
     }

@@ -97,7 +97,7 @@ struct OutgoingContent {
           "the file stands neither beside the account's file nor at its server; attach it anew"
         )
       }
-      let (name, type) = (file.title?.ifShown ?? "file", MediaType(file))
+      let (name, type) = (file.shownTitle?.ifShown ?? "file", MediaType(file))
       var info: [JSONValue.Member] = [.init("mimetype", .string(type.name))]
       if let size = file.size { info.append(.init("size", .integer(Int64(size)))) }
       if let width = file.width { info.append(.init("w", .integer(Int64(width)))) }

@@ -19,7 +19,7 @@ struct OutgoingFile: Equatable, Sendable {
   init?(_ attachment: ChatAttachment) {
     guard let place = attachment.url, Self.isPlace(place) else { return nil }
     self.place = place
-    name = attachment.title?.ifShown ?? "file"
+    name = attachment.shownTitle?.ifShown ?? "file"
     type = MediaType(attachment).name
   }
 
@@ -113,7 +113,7 @@ extension AccountFile {
 
   /// Whether a file that a message names is there.
   func has(_ file: OutgoingFile) -> Bool {
-    FileManager.default.fileExists(atPath: "\(files.folder)/\(file.place)")
+    files.has(file.place)
   }
 
   /// Takes in that the server has a file, under an address.
@@ -140,10 +140,7 @@ extension AccountFile {
   /// Keeps a file that the server has among those that were fetched, and removes it from those that wait.
   func settle(_ entry: Outbox.Entry) {
     guard let file = entry.file else { return }
-    let place = "\(files.folder)/\(file.place)"
-    if let address = entry.address,
-      let bytes = try? AttachedFile(reading: place).bytes
-    {
+    if let address = entry.address, let bytes = try? files.file(at: file.place).bytes {
       let folder = MatrixMediaFolder(beside: store.path)
       if let path = folder.file(address) { try? folder.keep(bytes, as: path) }
     }
@@ -155,6 +152,6 @@ extension AccountFile {
     guard let waiting = try? outbox().entries, !waiting.contains(where: { $0.file == file }) else {
       return
     }
-    try? FileManager.default.removeItem(atPath: "\(files.folder)/\(file.place)")
+    files.remove(at: file.place)
   }
 }

@@ -35,17 +35,20 @@ public struct AttachedFile: Equatable, Sendable {
   ///
   /// - Throws: Why it can't be attached; a file that changes meanwhile is `changed`.
   public init(reading path: String) throws(AttachmentError) {
-    try self.init(
-      reading: path,
-      named: path.split(separator: "/").last.map(String.init) ?? path
-    )
-  }
-
-  init(reading path: String, named name: String) throws(AttachmentError) {
     let file: Descriptor
-    let bytes: [UInt8]
     do throws(SystemError) {
       file = try Descriptor(opening: Array(path.utf8))
+    } catch {
+      throw AttachmentError(error, path)
+    }
+    let name = path.split(separator: "/").last.map(String.init) ?? path
+    try self.init(reading: file, at: path, named: name)
+  }
+
+  /// Reads an open file; the path is for errors alone.
+  init(reading file: Descriptor, at path: String, named name: String) throws(AttachmentError) {
+    let bytes: [UInt8]
+    do throws(SystemError) {
       let before = try file.status()
       if let number = Self.problem(before) { throw SystemError(number) }
       bytes = try file.bytes(Int(before.st_size) + 1)
@@ -76,11 +79,7 @@ public struct AttachedFile: Equatable, Sendable {
   /// A name on one line and without folders, of at most 255 bytes.
   static func shown(_ name: String) -> String {
     let last = name.split(separator: "/").last.map(String.init) ?? "file"
-    var shown = String(
-      String.UnicodeScalarView(
-        last.unicodeScalars.map { $0.properties.generalCategory == .control ? "\u{FFFD}" : $0 }
-      )
-    )
+    var shown = FileName.shown(last)
     while shown.utf8.count > 255 { shown.removeLast() }
     return shown
   }

@@ -10,7 +10,7 @@ public struct AttachmentError: Error, Equatable, Sendable, CustomStringConvertib
   public enum Code: String, Sendable {
     /// There is no such file.
     case absent
-    /// It is a symbolic link.
+    /// It, or the folder of the workspace's files, is a symbolic link.
     case link
     /// It is a folder, a pipe, a device or a socket.
     case notAFile
@@ -73,8 +73,14 @@ public struct AttachmentError: Error, Equatable, Sendable, CustomStringConvertib
   init(writing error: SystemError, _ path: String) {
     switch error.number {
     case ENOSPC, EDQUOT: self.init(.full, path, "the disk is full; make room and send it again")
+    case ELOOP:
+      self.init(
+        .link,
+        path,
+        "it is a symbolic link, and files are kept in no folder that a link leads to; put a folder in its place"
+      )
     case EACCES, EPERM, EROFS:
-      self.init(.readOnly, path, "it may not be written; check its permissions")
+      self.init(.readOnly, path, "it may not be written; check its permissions and whose it is")
     default: self.init(.failed, path, "the file can't be kept in it (\(error)); check the folder")
     }
   }

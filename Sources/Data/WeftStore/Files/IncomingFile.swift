@@ -1,8 +1,6 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-private import FoundationEssentials
-private import Glibc
 internal import WeftSystem
 
 /// A file that arrives piece by piece, such as from a browser, and waits to be sent.
@@ -20,29 +18,25 @@ public final class IncomingFile {
   /// How many bytes have arrived.
   public private(set) var received = 0
   private let target: Descriptor
-  private let path: [UInt8]
+  private let waiting: OwnFolder
+  private let draft: String
   private let files: WorkspaceFiles
 
   /// Makes room for a file.
   ///
-  /// - Throws: `empty` and `tooLarge`, before anything has been sent; `full`, `readOnly` or `failed`.
+  /// - Throws: `empty` and `tooLarge`, before anything has been sent; `link`, `full`, `readOnly` or `failed`.
   public init(name: String, size: Int, in files: WorkspaceFiles) throws(AttachmentError) {
     if size <= 0 { throw .empty(name) }
     guard size <= AttachedFile.mostBytes else { throw .tooLarge(name) }
+    let (waiting, draft) = (try files.open().waiting, WorkspaceFiles.draftName())
+    target = try files.noting { () throws(SystemError) in try waiting.create(draft) }
     (self.name, self.size, self.files) = (AttachedFile.shown(name), size, files)
-    let place = "\(WorkspaceFiles.waiting)/\(UUID().uuidString.lowercased()).part"
-    path = Array("\(files.folder)/\(place)".utf8)
-    do throws(SystemError) {
-      try files.makeFolders()
-      target = try files.create(path)
-    } catch {
-      throw AttachmentError(writing: error, files.folder)
-    }
+    (self.waiting, self.draft) = (waiting, draft)
   }
 
   deinit {
-    // SAFETY: the path is lent for the call. A file that is whole has another name by now.
-    _ = unsafe unlink(path.cString)
+    // A file that is whole has another name by now.
+    try? waiting.remove(draft)
   }
 
   /// Whether all of it has arrived.
@@ -62,11 +56,14 @@ public final class IncomingFile {
   }
 
   /// The file once it is whole, for a thread that may wait for the disk.
-  public var arrival: Arrival { Arrival(path: path, name: name, files: files) }
+  public var arrival: Arrival {
+    Arrival(waiting: waiting, draft: draft, name: name, files: files)
+  }
 
   /// A file that has arrived.
   public struct Arrival: Sendable {
-    let path: [UInt8]
+    let waiting: OwnFolder
+    let draft: String
     let name: String
     let files: WorkspaceFiles
 
@@ -74,11 +71,15 @@ public final class IncomingFile {
     ///
     /// - Throws: Why it can't be attached.
     public func prepared() throws(AttachmentError) -> (file: AttachedFile, unsent: UnsentFile) {
-      let file = try AttachedFile(
-        reading: String(decoding: path, as: UTF8.self),
-        named: name
-      )
-      return (file, try files.prepare(file, movedFrom: path))
+      let path = "\(files.folder)/\(WorkspaceFiles.waiting)/\(draft)"
+      let arrived: Descriptor
+      do throws(SystemError) {
+        arrived = try waiting.open(draft)
+      } catch {
+        throw AttachmentError(error, path)
+      }
+      let file = try AttachedFile(reading: arrived, at: path, named: name)
+      return (file, try files.prepare(file, arrivedAs: draft, in: waiting))
     }
   }
 }

@@ -11,6 +11,7 @@ internal import WeftSystem
 /// A file is named by what is in it, so that one that is sent twice is there once. Folder and files
 /// are the user's alone. What is attached and not sent yet waits in a folder of its own, where its
 /// picture can be seen already; what was left there by a process that ended is removed a day later.
+/// A link in the place of one of these folders, which may come with a file from someone else, is refused.
 public struct WorkspaceFiles: Sendable {
   /// The path of the folder: `example.files` beside `example.weft`.
   public let folder: String
@@ -32,7 +33,7 @@ public struct WorkspaceFiles: Sendable {
 
   /// Keeps a file, whole or not at all, where its ``AttachedFile/attachment`` names it.
   ///
-  /// - Throws: `full`, `readOnly` or `failed`; the folder is then as it was.
+  /// - Throws: `link`, `full`, `readOnly` or `failed`; the folder is then as it was.
   public func keep(_ file: AttachedFile) throws(AttachmentError) {
     let unsent = try prepare(file)
     defer { discard(unsent) }
@@ -43,93 +44,135 @@ public struct WorkspaceFiles: Sendable {
   ///
   /// It takes as long as the disk does, so that no frame waits for it.
   ///
-  /// - Throws: `full`, `readOnly` or `failed`; the folder is then as it was.
+  /// - Throws: `link`, `full`, `readOnly` or `failed`; the folder is then as it was.
   public func prepare(_ file: AttachedFile) throws(AttachmentError) -> UnsentFile {
     let unsent = UnsentFile(file)
-    do throws(SystemError) {
-      try makeFolders()
-      let target = try create(path(of: unsent))
+    let waiting = try open().waiting
+    return try noting { () throws(SystemError) in
+      let target = try waiting.create(unsent.waitingName)
       do throws(SystemError) {
         try target.write(file.bytes)
         guard fsync(target.number) == 0 else { throw SystemError(errno) }
       } catch {
-        discard(unsent)
+        try? waiting.remove(unsent.waitingName)
         throw error
       }
-    } catch {
-      throw AttachmentError(writing: error, folder)
+      return unsent
     }
-    return unsent
   }
 
-  /// Takes a file that has arrived in the folder, in place of writing it anew.
+  /// Takes a file that has arrived in the folder of what waits, in place of writing it anew.
   func prepare(
     _ file: AttachedFile,
-    movedFrom path: [UInt8]
+    arrivedAs name: String,
+    in waiting: OwnFolder
   ) throws(AttachmentError) -> UnsentFile {
     let unsent = UnsentFile(file)
-    do throws(SystemError) {
-      let file = try Descriptor(opening: path)
-      guard fsync(file.number) == 0 else { throw SystemError(errno) }
-      // SAFETY: the paths are lent for the call.
-      guard unsafe rename(path.cString, self.path(of: unsent).cString) == 0 else {
-        throw SystemError(errno)
-      }
-    } catch {
-      throw AttachmentError(writing: error, folder)
+    return try noting { () throws(SystemError) in
+      guard fsync(try waiting.open(name).number) == 0 else { throw SystemError(errno) }
+      try waiting.rename(name, to: unsent.waitingName)
+      return unsent
     }
-    return unsent
   }
 
   /// Keeps a file that is sent, where its attachment names it; it waits on until it is discarded.
   ///
-  /// - Throws: `full`, `readOnly` or `failed`; the folder is then as it was.
+  /// - Throws: `link`, `full`, `readOnly` or `failed`; the folder is then as it was.
   public func keep(_ unsent: UnsentFile) throws(AttachmentError) {
-    let (old, new) = (path(of: unsent).cString, Array("\(folder)/\(unsent.place)".utf8).cString)
-    // SAFETY: the paths are lent for the call. Unlike renaming, linking never replaces a file.
-    guard unsafe link(old, new) == 0 || errno == EEXIST else {
-      throw AttachmentError(writing: SystemError(errno), folder)
+    let folders = try open()
+    try noting { () throws(SystemError) in
+      do throws(SystemError) {
+        try folders.kept.link(unsent.waitingName, in: folders.waiting, as: unsent.place)
+      } catch  where error.number == EEXIST {
+        // What has the name may be a link, or not what the name says, where the folder came from someone else.
+        let draft = Self.draftName()
+        try folders.kept.link(unsent.waitingName, in: folders.waiting, as: draft)
+        defer { try? folders.kept.remove(draft) }
+        try folders.kept.rename(draft, to: unsent.place)
+      }
     }
   }
 
   /// Forgets a file that waits; what was sent of it stays.
   public func discard(_ unsent: UnsentFile) {
-    // SAFETY: the path is lent for the call.
-    _ = unsafe unlink(path(of: unsent).cString)
+    try? OwnFolder(opening: folder).subfolder(opening: Self.waiting).remove(unsent.waitingName)
   }
 
-  private func path(of unsent: UnsentFile) -> [UInt8] { Array("\(folder)/\(unsent.name)".utf8) }
-
-  /// Makes the folders, and removes what waits there since yesterday.
-  func makeFolders() throws(SystemError) {
-    try PrivateFolder.make("\(folder)/\(Self.waiting)")
-    removeOld()
-  }
-
-  /// Creates a file that is not there yet.
-  func create(_ path: [UInt8]) throws(SystemError) -> Descriptor {
-    // SAFETY: the path is lent for the call.
-    let number = unsafe open(
-      path.cString,
-      O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC,
-      0o600
-    )
-    guard number >= 0 else { throw SystemError(errno) }
-    return Descriptor(number)
-  }
-
-  private func removeOld() {
-    let waiting = Array("\(folder)/\(Self.waiting)".utf8)
-    guard let listing = try? FolderListing(path: waiting),
-      let all = try? listing.names(atMost: Self.mostSeen)
-    else { return }
-    for name in all.names {
-      guard let status = try? listing.status(name), status.st_mode & S_IFMT == S_IFREG,
-        status.st_mtim.tv_sec < time(nil) - Self.patience
-      else { continue }
-      // SAFETY: the path is lent for the call.
-      _ = unsafe unlink((waiting + [UInt8(ascii: "/")] + name).cString)
+  /// Reads a file that was kept, by the address of its attachment.
+  ///
+  /// - Throws: Why it can't be read; `link` where the folder or the file is a link.
+  package func file(at place: String) throws(AttachmentError) -> AttachedFile {
+    let path = "\(folder)/\(place)"
+    let file: Descriptor
+    do throws(SystemError) {
+      file = try OwnFolder(opening: folder).open(place)
+    } catch {
+      throw AttachmentError(error, path)
     }
+    return try AttachedFile(reading: file, at: path, named: place)
+  }
+
+  /// Whether a file was kept, and is no link.
+  package func has(_ place: String) -> Bool {
+    (try? OwnFolder(opening: folder).open(place)) != nil
+  }
+
+  /// Removes a file that was kept.
+  package func remove(at place: String) { try? OwnFolder(opening: folder).remove(place) }
+
+  /// The folders, open: everything in them is named from here.
+  struct Folders {
+    /// Has what was sent.
+    let kept: OwnFolder
+    /// Has what waits to be sent.
+    let waiting: OwnFolder
+  }
+
+  /// Opens the folders, which are made where they are missing, and removes what waits there since yesterday.
+  func open() throws(AttachmentError) -> Folders {
+    let kept = try noting { () throws(SystemError) in try OwnFolder(making: folder) }
+    let waiting = try noting(Self.waiting) { () throws(SystemError) in
+      try kept.subfolder(making: Self.waiting)
+    }
+    Self.removeOld(in: waiting)
+    return Folders(kept: kept, waiting: waiting)
+  }
+
+  /// Names a file that is not whole yet.
+  static func draftName() -> String { "\(UUID().uuidString.lowercased()).part" }
+
+  /// Runs a body, and says of an error which folder it is about.
+  func noting<Result>(
+    _ name: String? = nil,
+    _ body: () throws(SystemError) -> Result
+  ) throws(AttachmentError) -> Result {
+    do throws(SystemError) {
+      return try body()
+    } catch {
+      throw AttachmentError(writing: error, name.map { "\(folder)/\($0)" } ?? folder)
+    }
+  }
+
+  private static func removeOld(in waiting: OwnFolder) {
+    guard let all = try? waiting.listing.names(atMost: mostSeen) else { return }
+    for name in all.names {
+      guard isWaitingName(name), let status = try? waiting.listing.status(name),
+        status.st_mode & S_IFMT == S_IFREG, status.st_mtim.tv_sec < time(nil) - patience
+      else { continue }
+      try? waiting.remove(name)
+    }
+  }
+
+  /// Whether a name is one that Weft gives to what waits: a UUID, then `.part` or a hash and an ending.
+  ///
+  /// Nothing else is ever removed from the folder.
+  static func isWaitingName(_ name: [UInt8]) -> Bool {
+    let parts = String(decoding: name, as: UTF8.self)
+      .split(separator: ".", omittingEmptySubsequences: false)
+    guard let id = parts.first, UUID(uuidString: String(id)) != nil else { return false }
+    if parts.count == 2 { return parts[1] == "part" }
+    let isHash = parts.count == 3 && parts[1].utf8.count == 64 && parts[1].allSatisfy(\.isHexDigit)
+    return isHash && (1...8).contains(parts[2].utf8.count)
   }
 }
 
@@ -142,9 +185,13 @@ public struct UnsentFile: Equatable, Sendable {
   /// The name in that folder once it is sent.
   let place: String
 
+  /// The name among what waits.
+  let waitingName: String
+
   init(_ file: AttachedFile) {
     place = file.place
-    name = "\(WorkspaceFiles.waiting)/\(UUID().uuidString.lowercased()).\(place)"
+    waitingName = "\(UUID().uuidString.lowercased()).\(place)"
+    name = "\(WorkspaceFiles.waiting)/\(waitingName)"
     attachment = file.attachment
     if file.kind == .image { attachment.previewURL = name }
   }

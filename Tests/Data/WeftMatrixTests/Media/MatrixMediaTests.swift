@@ -117,6 +117,32 @@ import WeftTestSupport
     #expect(asked.dropFirst(MatrixMediaQueue.mostRunning).first.map { $0 > all - 8 } == true)
   }
 
+  @Test func `a folder that is a link takes no file, and loses none`() async throws {
+    try FileManager.default.createDirectory(
+      at: scratch.path("private"),
+      withIntermediateDirectories: false
+    )
+    try scratch.write([UInt8](repeating: 1, count: 2_000), to: "private/key+large")
+    try FileManager.default.createSymbolicLink(
+      atPath: folder,
+      withDestinationPath: scratch.path("private").path
+    )
+    guard case .failed(let error, _) = await outcome("mxc://localhost/a", in: try queue(limit: 1))
+    else { return #expect(Bool(false), "it came") }
+    #expect(error.code == .file && error.message.contains("is a symbolic link"))
+    #expect(files == ["key+large"])
+  }
+
+  @Test func `only files of the repository are removed from a folder that is full`() throws {
+    let folder = MatrixMediaFolder(folder, limit: 1_000)
+    let first = try #require(folder.file("mxc://localhost/a"))
+    try folder.keep([1], as: first)
+    try scratch.write([UInt8](repeating: 1, count: 2_000), to: "ada.media/notes")
+    let second = try #require(folder.file("mxc://localhost/b"))
+    try folder.keep([UInt8](repeating: 1, count: 2_000), as: second)
+    #expect(files == ["localhost+b", "notes"])
+  }
+
   @Test func `a folder stays below its limit, and what was fetched last is kept`() throws {
     let folder = MatrixMediaFolder(folder, limit: 1_000)
     for number in 0..<40 {

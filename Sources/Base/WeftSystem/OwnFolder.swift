@@ -1,0 +1,137 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+private import CWeftPlatform
+private import Glibc
+
+/// A folder that the program keeps for its user beside another file, such as a workspace.
+///
+///     let folder = try OwnFolder(making: "/home/ada/team.files")
+///     let file = try folder.create("notes.part")
+///     try folder.rename("notes.part", to: "notes")
+///
+/// A stranger may have put a link in the folder's place, which leads to any folder of the user. So a link is refused,
+/// and so is a folder of another user; everything inside is named from the open folder, which stays the same one
+/// when its path is reused. Names have no slash.
+package struct OwnFolder: Sendable {
+  private let folder: Descriptor
+
+  /// Opens a folder, and makes it for its owner alone where there is none.
+  ///
+  /// Links on the way to it are followed.
+  ///
+  /// - Throws: `ELOOP` for a link, `ENOTDIR` for a file, `EPERM` for a folder of another user.
+  package init(making path: String) throws(SystemError) {
+    try self.init(path, isMade: true)
+  }
+
+  /// Opens a folder that is there.
+  ///
+  /// - Throws: `ENOENT` where there is none, else as ``init(making:)`` does.
+  package init(opening path: String) throws(SystemError) {
+    try self.init(path, isMade: false)
+  }
+
+  private init(_ path: String, isMade: Bool) throws(SystemError) {
+    var whole = Array(path.utf8)[...]
+    while whole.count > 1, whole.last == UInt8(ascii: "/") { whole.removeLast() }
+    let slash = whole.lastIndex(of: UInt8(ascii: "/"))
+    let parent = slash.map { Array(whole[...$0]) } ?? Array(".".utf8)
+    // SAFETY: the path is lent for the call and ends with a NUL.
+    let number = unsafe weft_platform_open_folder(parent.cString)
+    guard number >= 0 else { throw SystemError(-number) }
+    let name = Array(whole[(slash.map { $0 + 1 } ?? whole.startIndex)...])
+    folder = try Self.folder(name, in: Descriptor(number), isMade: isMade)
+  }
+
+  private init(_ folder: Descriptor) { self.folder = folder }
+
+  /// Opens a folder in this one by the same rules, and makes it where there is none.
+  package func subfolder(making name: String) throws(SystemError) -> OwnFolder {
+    OwnFolder(try Self.folder(Array(name.utf8), in: folder, isMade: true))
+  }
+
+  /// Opens a folder in this one by the same rules.
+  package func subfolder(opening name: String) throws(SystemError) -> OwnFolder {
+    OwnFolder(try Self.folder(Array(name.utf8), in: folder, isMade: false))
+  }
+
+  private static func folder(
+    _ name: [UInt8],
+    in parent: Descriptor,
+    isMade: Bool
+  ) throws(SystemError) -> Descriptor {
+    let name = name.cString
+    // SAFETY: the name is lent for the call and ends with a NUL.
+    if isMade, unsafe mkdirat(parent.number, name, 0o700) != 0, errno != EEXIST {
+      throw SystemError(errno)
+    }
+    let flags = O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC
+    // SAFETY: the name is lent for the call and ends with a NUL.
+    let number = unsafe openat(parent.number, name, flags)
+    guard number >= 0 else {
+      let error = errno
+      var status = stat()
+      // SAFETY: the name and the variable are lent for the call.
+      let isThere = unsafe fstatat(parent.number, name, &status, AT_SYMLINK_NOFOLLOW) == 0
+      // The kernel calls a link in the place of a folder no folder.
+      throw SystemError(isThere && status.st_mode & S_IFMT == S_IFLNK ? ELOOP : error)
+    }
+    let folder = Descriptor(number)
+    guard try folder.status().st_uid == geteuid() else { throw SystemError(EPERM) }
+    return folder
+  }
+}
+
+// The files in it.
+extension OwnFolder {
+  /// Lists and looks at what is in the folder, without following links.
+  package var listing: FolderListing { FolderListing(folder) }
+
+  /// Opens a regular file for reading; a link, a folder, a pipe or a device is refused.
+  package func open(_ name: String) throws(SystemError) -> Descriptor {
+    try listing.open(Array(name.utf8))
+  }
+
+  /// Creates a file for its owner alone; one of this name may not be there yet.
+  package func create(_ name: String) throws(SystemError) -> Descriptor {
+    let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
+    // SAFETY: the name is lent for the call and ends with a NUL.
+    let number = unsafe openat(folder.number, Array(name.utf8).cString, flags, 0o600)
+    guard number >= 0 else { throw SystemError(errno) }
+    return Descriptor(number)
+  }
+
+  /// Gives a file of the folder another name there; a file or a link of that name is replaced.
+  package func rename(_ name: String, to other: String) throws(SystemError) {
+    let (old, new) = (Array(name.utf8).cString, Array(other.utf8).cString)
+    // SAFETY: the names are lent for the call and end with a NUL.
+    guard unsafe renameat(folder.number, old, folder.number, new) == 0 else {
+      throw SystemError(errno)
+    }
+  }
+
+  /// Gives a file of another folder a further name in this one.
+  ///
+  /// - Throws: `EEXIST` where there is something of that name.
+  package func link(
+    _ name: String,
+    in other: OwnFolder,
+    as own: String
+  ) throws(SystemError) {
+    let (old, new) = (Array(name.utf8).cString, Array(own.utf8).cString)
+    // SAFETY: the names are lent for the call and end with a NUL.
+    guard unsafe linkat(other.folder.number, old, folder.number, new, 0) == 0 else {
+      throw SystemError(errno)
+    }
+  }
+
+  /// Removes a file, or a link and not what it leads to; folders stay.
+  package func remove(_ name: [UInt8]) throws(SystemError) {
+    // SAFETY: the name is lent for the call and ends with a NUL.
+    guard unsafe unlinkat(folder.number, name.cString, 0) == 0 else { throw SystemError(errno) }
+  }
+
+  /// Removes a file, or a link and not what it leads to; folders stay.
+  package func remove(_ name: String) throws(SystemError) { try remove(Array(name.utf8)) }
+}
