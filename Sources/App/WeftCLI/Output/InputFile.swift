@@ -6,14 +6,39 @@ internal import WeftSystem
 
 /// Reads files named on the command line.
 enum InputFile {
+  /// The most bytes of a file that is read as a whole; a sparse one takes no room on a disk, however large it is.
+  private static let mostBytes = 512 << 20
+
   /// The bytes of a file; `kind` describes the expected file in errors, such as "a workspace JSON".
+  ///
+  /// A file of more than 512 MiB is refused, before it takes memory.
   ///
   /// Pipes are read only under the names of open descriptors, as `<(command)` makes them: opening a
   /// named pipe would block until a writer opens it.
   static func bytes(of path: String, kind: String) throws(Failure) -> [UInt8] {
     let handle = try opened(path, kind)
-    guard let data = try? handle.readToEnd() ?? Data() else { throw unreadable(path) }
-    return Array(data)
+    // A pipe has no size.
+    if let size = try? handle.seekToEnd() {
+      guard size <= mostBytes, (try? handle.seek(toOffset: 0)) != nil else {
+        throw tooLarge(path, kind)
+      }
+    }
+    var bytes: [UInt8] = []
+    while true {
+      guard let piece = try? handle.read(upToCount: 1 << 20) ?? Data() else {
+        throw unreadable(path)
+      }
+      if piece.isEmpty { return bytes }
+      guard bytes.count + piece.count <= mostBytes else { throw tooLarge(path, kind) }
+      bytes += piece
+    }
+  }
+
+  private static func tooLarge(_ path: String, _ kind: String) -> Failure {
+    Failure(
+      "\(path): this has more than \(mostBytes >> 20) MiB; name \(kind) of fewer, "
+        + "or import a large workspace into a .weft file"
+    )
   }
 
   /// The bytes of a file in chunks, an empty one at its end; each reader starts at the beginning.

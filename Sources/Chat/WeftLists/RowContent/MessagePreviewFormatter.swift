@@ -86,7 +86,7 @@ public struct MessagePreviewFormatter: Sendable {
     case .audio: return nonEmpty(text) ?? strings.text(.attachmentAudio)
     case .voiceRecording: return nonEmpty(text) ?? strings.text(.attachmentVoice)
     case .giphy: return strings.text(.attachmentGiphy)
-    case .file: return first.title
+    case .file: return first.shownTitle
     case .linkPreview: return first.url
     default: return nil
     }

@@ -59,7 +59,7 @@ public struct QuotedMessage: Equatable, Sendable {
   ) -> String {
     let content = formatter.formatContent(message)
     guard content.isEmpty, let first = message.attachments.first else { return content }
-    return first.title ?? first.kind.name(strings)
+    return first.shownTitle ?? first.kind.name(strings)
   }
 
   /// The beginning of a text; texts are as long as others make them.

@@ -61,7 +61,7 @@ struct AttachmentSlotRow: SlotRow {
 
   static let fields = FieldTable<AttachmentSlotRow>([
     "attachment.kind": { .text($0.content.kind.rawValue) },
-    "attachment.title": { FieldValue($0.content.title) },
+    "attachment.title": { FieldValue($0.content.shownTitle) },
     "attachment.url": { FieldValue($0.content.url) },
     "attachment.text": { FieldValue($0.content.text) },
     "attachment.previewURL": { FieldValue($0.content.previewURL) },

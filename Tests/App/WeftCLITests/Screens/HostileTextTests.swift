@@ -59,6 +59,20 @@ import WeftTestSupport
     try expectBounds(of: hostile, screen: "channels", "text")
   }
 
+  @Test(arguments: ["text", "html"])
+  func `a name can't turn the ending of a file around`(format: String) throws {
+    let folder = try Scratch()
+    let path = try workspace("n\u{202E}gnp.exe", in: folder)
+    let run = try Subprocess(
+      Checkout.weft,
+      [
+        "snapshot", "--no-plugins", "--workspace", path.path, "--screen", "messages:messaging:a",
+        "--format", format,
+      ]
+    )
+    #expect(run.status == 0 && run.text.contains("ngnp.exe"), "\(run.text)")
+  }
+
   private func expectBounds(of hostile: HostileText, screen: String, _ format: String) throws {
     let folder = try Scratch()
     let path = try workspace(hostile.text, in: folder)

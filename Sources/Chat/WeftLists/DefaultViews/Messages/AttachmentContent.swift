@@ -32,7 +32,7 @@ public struct AttachmentContent: Equatable, Sendable {
     self.strings = strings
     let (name, sign) = attachment.kind.texts ?? (.attachmentFile, .signDocument)
     self.sign = strings.text(sign)
-    let given = attachment.title.flatMap { $0.isEmpty ? nil : $0 }
+    let given = attachment.shownTitle.flatMap { $0.isEmpty ? nil : $0 }
     let title =
       given ?? (attachment.kind == .linkPreview ? attachment.url : nil) ?? strings.text(name)
     let detail =
