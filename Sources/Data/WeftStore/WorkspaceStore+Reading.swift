@@ -44,6 +44,8 @@ extension WorkspaceStore {
       guard try row("SELECT number FROM users WHERE id = ?", id) == number else {
         throw twice("user", id)
       }
+      // Version 0.2 wrote a user without an id where a server told of one.
+      if id.isEmpty { continue }
       let user = try database.decode("user \(id)") { () throws(WorkspaceError) in
         try documents.user(statement.blob(2))
       }

@@ -38,6 +38,8 @@ extension WorkspaceStore {
   }
 
   package func put(_ user: ChatUser) throws(StoreError) {
+    // Nobody has this id, whatever a server says, and no reader takes it.
+    guard user.id.isPossible else { return }
     try database.statement(
       """
       INSERT INTO users(id, document) VALUES(?, ?)

@@ -85,7 +85,7 @@ public final class WorkspaceStore {
       throw .damaged(database.path, "it does not say whose it is")
     }
     do {
-      var head = try Workspace(json: bytes)
+      var head = try ModelDocuments.head(bytes)
       head.latestDate = try database.fact("latest").flatMap {
         Workspace.date(String(decoding: $0, as: UTF8.self))
       }

@@ -142,17 +142,17 @@ extension EventWriter {
   }
 
   private static func putPeople(_ channel: ChannelPatch, into members: inout JSONMembers) {
-    members.put("members", channel.members.map { member($0) })
+    members.put("members", channel.members.filter(\.user.id.isPossible).map { member($0) })
     members.put(told: "member_count", channel.memberCount)
     members.put(told: "watcher_count", channel.watcherCount)
     members.put("membership", channel.membership.map { member($0) })
-    members.put("reads", channel.reads.map { read($0) })
+    members.put("reads", channel.reads.filter(\.userID.isPossible).map { read($0) })
     if let unread = channel.unreadCount {
       members.put(
         "unread",
         [
-          "messages": .integer(Int64(unread.messages)),
-          "mentions": .integer(Int64(unread.mentions)),
+          "messages": ValueRules.json(unread.messages),
+          "mentions": ValueRules.json(unread.mentions),
         ] as JSONValue
       )
     }

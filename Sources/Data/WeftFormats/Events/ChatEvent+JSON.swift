@@ -149,7 +149,7 @@ extension ChatEvent {
   }
 
   private func putReading(into members: inout JSONMembers) {
-    members.put("reads", reads.map { EventWriter.read($0) })
+    members.put("reads", reads.filter(\.userID.isPossible).map { EventWriter.read($0) })
     members.put("first_unread_message_id", firstUnreadMessageID)
     members.put("last_read_message_id", lastReadMessageID)
     members.put("last_read_at", lastReadAt)
@@ -158,8 +158,8 @@ extension ChatEvent {
   }
 
   private func putMutes(into members: inout JSONMembers) {
-    members.put("muted_user_ids", all: mutedUserIDs) { .string($0.rawValue) }
-    members.put("channel_mutes", all: channelMutes) { mute in
+    members.put("muted_user_ids", all: mutedUserIDs?.filter(\.isPossible)) { .string($0.rawValue) }
+    members.put("channel_mutes", all: channelMutes?.filter(\.id.isPossible)) { mute in
       var members = JSONMembers()
       members.put("cid", mute.id)
       members.put("created_at", mute.details.createdAt)

@@ -161,7 +161,7 @@ extension ChatAttachment {
     width = try cursor.first("width", "original_width").count()
     height = try cursor.first("height", "original_height").count()
     duration = try cursor["duration"].number()
-    if let duration, duration < 0 {
+    if let duration, !ValueRules.isDuration(duration) {
       throw cursor["duration"].fail("a duration must not be negative: \(duration)")
     }
     custom = try cursor.custom(besides: Self.keys)
@@ -206,12 +206,12 @@ extension EventWriter {
     members.put("text_updated_at", message.textUpdatedAt)
     members.put("deleted_at", message.deletedAt)
     members.put("pinned_at", message.pinnedAt)
-    members.put("parent_id", message.parentID) { .string($0.rawValue) }
+    members.put("parent_id", message.parentID)
     members.put("show_in_channel", message.isShownInChannel)
     members.put(told: "reply_count", message.replyCount.value)
     members.put("silent", message.isSilent)
     members.put("shadowed", message.isShadowed)
-    members.put("quoted_message_id", message.quotedMessageID) { .string($0.rawValue) }
+    members.put("quoted_message_id", message.quotedMessageID)
     members.put("local_state", message.localState) { .string($0.rawValue) }
     putContent(message, into: &members)
     members.put(custom: message.custom, besides: MessagePatch.keys)
@@ -231,8 +231,10 @@ extension EventWriter {
       members.put("i18n", translations.object)
     }
     members.put("original_language", message.originalLanguage)
-    members.put("reactions", all: message.reactions.value) { reaction($0) }
-    members.put("mentioned_users", all: message.mentionedUsers.value) { user($0) }
+    let reactions = message.reactions.value?.filter(\.userID.isPossible)
+    members.put("reactions", all: reactions) { reaction($0) }
+    let mentioned = message.mentionedUsers.value?.filter(\.id.isPossible)
+    members.put("mentioned_users", all: mentioned) { user($0) }
     members.put("draft_reply", message.draftReply) { WorkspaceWriter.draft($0) }
   }
 

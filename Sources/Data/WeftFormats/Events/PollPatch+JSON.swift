@@ -118,14 +118,16 @@ extension EventWriter {
     members.put("description", poll.details)
     members.put("created_by", poll.createdBy.map { user($0) })
     members.put("closed", poll.isClosed)
-    members.put("options", all: poll.options.value) { WorkspaceWriter.option($0) }
-    members.put("max_votes_allowed", poll.votesAllowed) { .integer(Int64($0)) }
+    members.put("options", all: poll.options.value.map(PollBounds.possible)) {
+      WorkspaceWriter.option($0)
+    }
+    members.put("max_votes_allowed", poll.votesAllowed) { ValueRules.json(max($0, 1)) }
     members.put(
       "voting_visibility",
       poll.isAnonymous.value.map { JSONValue.string($0 ? "anonymous" : "public") }
     )
     members.put("vote_counts_by_option", poll.voteCounts.value.map { WorkspaceWriter.counts($0) })
-    members.put("own_votes", all: poll.ownVotes.value.map { $0.sorted() }) { .string($0) }
+    members.put("own_votes", all: poll.ownVotes.value.map(PollBounds.possible)) { .string($0) }
     members.put("latest_votes", all: poll.latestVotes.value) { vote($0) }
     return members.object
   }

@@ -88,13 +88,14 @@ extension EventWriter {
     members.put(told: "reply_count", thread.replyCount)
     members.put(told: "participant_count", thread.participantCount)
     members.put(told: "active_participant_count", thread.activeParticipantCount)
-    members.put("participants", all: thread.participants.value) { participant in
+    members.put("participants", all: thread.participants.value?.filter(\.user.id.isPossible)) {
+      participant in
       var members = JSONMembers()
       members.put("user", user(participant.user))
       members.put("last_read", participant.lastReadAt)
       return members.object
     }
-    members.put("reads", thread.reads.map { read($0) })
+    members.put("reads", thread.reads.filter(\.userID.isPossible).map { read($0) })
     members.put(custom: thread.custom, besides: ThreadPatch.keys)
     return members.object
   }

@@ -55,7 +55,7 @@ struct JSONCursor {
   }
 
   func fail(_ code: WorkspaceError.Code, _ message: String) -> WorkspaceError {
-    WorkspaceError(code, path.description, message)
+    WorkspaceError(code, path, message)
   }
 
   private func mismatch(_ wanted: String) -> WorkspaceError {
@@ -65,7 +65,7 @@ struct JSONCursor {
   private func missing(_ wanted: String) -> WorkspaceError {
     // Only members can be missing; an element or the document itself is null instead.
     guard ownPath == nil else { return mismatch(wanted) }
-    return WorkspaceError(.missing, owner.description, "\(key.quoted) is missing; add it")
+    return WorkspaceError(.missing, owner, "\(key.quoted) is missing; add it")
   }
 }
 
@@ -84,7 +84,7 @@ extension JSONCursor {
 
   func id() throws(WorkspaceError) -> String? {
     guard let text = try string() else { return nil }
-    guard !text.isEmpty else { throw fail(.badValue, "an id must not be empty") }
+    guard ValueRules.isID(text) else { throw fail(.badValue, "an id must not be empty") }
     return text
   }
 
@@ -115,17 +115,13 @@ extension JSONCursor {
 
 // Numbers.
 extension JSONCursor {
-  /// The greatest count: up to it all JSON parsers agree on whole numbers, and adding to one can't
-  /// overflow.
-  private static var countLimit: Int { 1 << 53 - 1 }
-
   /// Reads a whole number that is not negative, in any notation: `1e3` and `1000.0` are 1000.
   func count(_ absent: Int = 0) throws(WorkspaceError) -> Int {
     guard let value else { return absent }
     let number: Double
     switch value {
     case .integer(let integer):
-      if (0...Int64(Self.countLimit)).contains(integer) { return Int(integer) }
+      if (0...Int64(ValueRules.mostCount)).contains(integer) { return Int(integer) }
       number = Double(integer)
     case .number(let double): number = double
     default: throw mismatch("a whole number")
@@ -133,8 +129,8 @@ extension JSONCursor {
     guard number >= 0 else {
       throw fail(.badValue, "a count must not be negative: \(JSONWriter.compact(value))")
     }
-    guard number <= Double(Self.countLimit) else {
-      throw fail(.badValue, "a count must not be above \(Self.countLimit)")
+    guard number <= Double(ValueRules.mostCount) else {
+      throw fail(.badValue, "a count must not be above \(ValueRules.mostCount)")
     }
     guard let count = Int(exactly: number) else {
       throw fail(.badValue, "expected a whole number, found \(number)")

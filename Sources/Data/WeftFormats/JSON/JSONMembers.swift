@@ -6,6 +6,8 @@ internal import WeftJSON
 internal import WeftModel
 
 /// The members of an object that is being written; absent and default values are left out.
+///
+/// So is what no reader accepts, as `ValueRules` say: an id without letters. A count becomes the nearest possible one.
 struct JSONMembers {
   /// The nesting above which a value could exceed the parser's limit one level further down.
   private static let deepNesting = JSONParser.depthLimit - 16
@@ -23,7 +25,19 @@ struct JSONMembers {
   }
 
   mutating func put<Entity>(_ key: String, _ id: Identifier<Entity>?) {
-    put(key, id?.rawValue)
+    put(key, id: id?.rawValue)
+  }
+
+  mutating func put(_ key: String, id: String?) {
+    put(key, id.flatMap { ValueRules.isID($0) ? JSONValue.string($0) : nil })
+  }
+
+  mutating func put<Entity>(_ key: String, ids: [Identifier<Entity>]) {
+    put(key, ids.filter(\.isPossible).map(\.rawValue))
+  }
+
+  mutating func put<Entity>(_ key: String, unordered ids: some Sequence<Identifier<Entity>>) {
+    put(key, unordered: ids.filter(\.isPossible).map(\.rawValue))
   }
 
   mutating func put(_ key: String, _ date: Date?) {
@@ -35,7 +49,11 @@ struct JSONMembers {
   }
 
   mutating func put(_ key: String, _ count: Int, unless neutral: Int? = 0) {
-    if count != neutral { put(key, JSONValue.integer(Int64(count))) }
+    if count != neutral { put(key, ValueRules.json(count)) }
+  }
+
+  mutating func put(_ key: String, count: Int?) {
+    put(key, count.map { ValueRules.json($0) })
   }
 
   mutating func put(_ key: String, _ elements: [JSONValue]) {
@@ -114,8 +132,12 @@ extension JSONMembers {
     put(key, elements.map { JSONValue.array($0.map(json)) })
   }
 
-  mutating func put(told key: String, _ count: Int?) {
-    put(key, count.map { JSONValue.integer(Int64($0)) })
+  mutating func put(told key: String, _ count: Int?) { put(key, count: count) }
+
+  /// Adds an id that `null` clears, unless the patch leaves it unchanged.
+  mutating func put<Entity>(_ key: String, _ patch: Patch<Identifier<Entity>?>) {
+    guard let value = patch.value else { return }
+    put(key, value.map { $0.isPossible ? .string($0.rawValue) : .null } ?? .null)
   }
 
   mutating func put(told key: String, _ flag: Bool?) {

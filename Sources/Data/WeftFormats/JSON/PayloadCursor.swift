@@ -112,7 +112,7 @@ extension PayloadCursor {
   /// The id of something that has no type of its own, nil when it is absent.
   package func idText() throws(WorkspaceError) -> String? {
     guard let text = try string() else { return nil }
-    guard !text.isEmpty else { throw fail("an id must not be empty") }
+    guard ValueRules.isID(text) else { throw fail("an id must not be empty") }
     return text
   }
 

@@ -26,11 +26,23 @@ public struct WorkspaceError: Error, Equatable, CustomStringConvertible {
   public let path: String
   /// The reason and the remedy, without the path.
   public let message: String
+  /// The path in parts, nil where it is about no value.
+  let place: JSONPath?
 
-  init(_ code: Code, _ path: String, _ message: String) {
+  init(_ code: Code, _ path: String, _ message: String, at place: JSONPath? = nil) {
     self.code = code
     self.path = path
     self.message = message
+    self.place = place
+  }
+
+  init(_ code: Code, _ place: JSONPath, _ message: String) {
+    self.init(code, place.description, message, at: place)
+  }
+
+  /// Whether two errors say the same.
+  public static func == (first: WorkspaceError, second: WorkspaceError) -> Bool {
+    first.code == second.code && first.path == second.path && first.message == second.message
   }
 
   /// Path, reason and remedy in one line.

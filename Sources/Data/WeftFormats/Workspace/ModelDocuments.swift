@@ -8,7 +8,8 @@ package import WeftModel
 /// A reader and writer of single models as JSON objects, for stores that hold each model
 /// separately.
 ///
-/// The objects have the form they have in a workspace file.
+/// The objects have the form they have in a workspace file. A document of an earlier version may have a member that
+/// this one refuses; it is read without that member.
 package struct ModelDocuments {
   private let currentUser: UserID
 
@@ -128,10 +129,39 @@ extension ModelDocuments {
     } catch {
       throw WorkspaceError(.syntax, "", "not JSON: \(error)")
     }
-    var reader = WorkspaceReader()
-    (reader.currentUserID, reader.known) = (currentUser, users)
-    let model = try read(&reader, JSONCursor(value))
-    if let date = reader.latestDate { latestDate = max(latestDate ?? date, date) }
+    let (model, latest) = try Self.attempt(value) { cursor throws(WorkspaceError) in
+      var reader = WorkspaceReader()
+      (reader.currentUserID, reader.known) = (currentUser, users)
+      let model = try read(&reader, cursor)
+      return (model, reader.latestDate)
+    }
+    if let latest { latestDate = max(latestDate ?? latest, latest) }
     return model
+  }
+
+  /// Reads a document, if need be without the members that its reader refuses.
+  private static func attempt<Model>(
+    _ document: JSONValue,
+    _ read: (JSONCursor) throws(WorkspaceError) -> Model
+  ) throws(WorkspaceError) -> Model {
+    do throws(WorkspaceError) {
+      return try read(JSONCursor(document))
+    } catch {
+      return try DocumentRepair.read(document, refusedFor: error, read)
+    }
+  }
+
+  /// Reads the workspace of a store without its channels and threads, by the same rule as the documents.
+  package static func head(_ document: [UInt8]) throws(WorkspaceError) -> Workspace {
+    let value: JSONValue
+    do {
+      value = try JSONParser.parse(document)
+    } catch {
+      throw WorkspaceError(.syntax, "", "not JSON: \(error)")
+    }
+    return try attempt(value) { cursor throws(WorkspaceError) in
+      var reader = WorkspaceReader()
+      return try reader.read(cursor)
+    }
   }
 }

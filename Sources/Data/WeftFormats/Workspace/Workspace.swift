@@ -77,7 +77,7 @@ public struct Workspace: Equatable, Sendable {
     members.put("locale", locale?.identifier)
     members.put("config", Self.members(config))
     members.put("users", described.map { WorkspaceWriter.user($0) })
-    members.put("muted_user_ids", unordered: mutedUserIDs.map(\.rawValue))
+    members.put("muted_user_ids", unordered: mutedUserIDs)
     return members
   }
 

@@ -164,7 +164,7 @@ extension WorkspaceWriter {
     into members: inout JSONMembers
   ) {
     members.put("member_count", channel.memberCount, unless: channel.members.count)
-    members.put("members", channel.members.map { member($0) })
+    members.put("members", channel.members.filter(\.id.isPossible).map { member($0) })
     if channel.membership != channel.members.first(where: { $0.id == user }) {
       members.put("membership", channel.membership.map { member($0) } ?? .bool(false))
     }
@@ -178,8 +178,8 @@ extension WorkspaceWriter {
     unread.put("messages", channel.unreadCount.messages)
     unread.put("mentions", channel.unreadCount.mentions)
     members.put("unread", unread)
-    members.put("reads", channel.reads.map { read($0) })
-    members.put("typing_user_ids", channel.currentlyTypingUsers.map(\.id.rawValue))
+    members.put("reads", channel.reads.filter(\.userID.isPossible).map { read($0) })
+    members.put("typing_user_ids", ids: channel.currentlyTypingUsers.map(\.id))
   }
 
   private static func member(_ member: ChatChannelMember) -> JSONValue {

@@ -102,7 +102,7 @@ extension WorkspaceReader {
     if cursor["width"].isPresent { attachment.width = try cursor["width"].count() }
     if cursor["height"].isPresent { attachment.height = try cursor["height"].count() }
     attachment.duration = try cursor["duration"].number()
-    if let duration = attachment.duration, duration < 0 {
+    if let duration = attachment.duration, !ValueRules.isDuration(duration) {
       throw cursor["duration"].fail(.badValue, "a duration must not be negative: \(duration)")
     }
     attachment.custom = try cursor.custom(besides: WorkspaceKeys.attachment)
@@ -155,8 +155,8 @@ extension WorkspaceWriter {
     }
     members.put("i18n", translations)
     members.put("original_language", content.originalLanguage)
-    members.put("reactions", message.reactions.map { reaction($0) })
-    members.put("mentioned_user_ids", content.mentionedUserIDs.map(\.rawValue))
+    members.put("reactions", message.reactions.filter(\.userID.isPossible).map { reaction($0) })
+    members.put("mentioned_user_ids", ids: content.mentionedUserIDs)
     members.put("quoted_message_id", content.quotedMessageID)
     members.put("pinned_at", message.pinnedAt)
     members.put("draft_reply", message.draftReply.map { draft($0) })
@@ -170,10 +170,12 @@ extension WorkspaceWriter {
     members.put("url", attachment.url)
     members.put("preview_url", attachment.previewURL)
     members.put("mime_type", attachment.mimeType)
-    members.put("size", attachment.size.map { JSONValue.integer(Int64($0)) })
-    members.put("width", attachment.width.map { JSONValue.integer(Int64($0)) })
-    members.put("height", attachment.height.map { JSONValue.integer(Int64($0)) })
-    members.put("duration", attachment.duration.map { JSONValue.number($0) })
+    members.put("size", count: attachment.size)
+    members.put("width", count: attachment.width)
+    members.put("height", count: attachment.height)
+    if let duration = attachment.duration, ValueRules.isDuration(duration) {
+      members.put("duration", JSONValue.number(duration))
+    }
     members.put(custom: attachment.custom, besides: WorkspaceKeys.attachment)
     return members.object
   }

@@ -128,23 +128,43 @@ enum PollBounds {
   }
 }
 
+extension PollBounds {
+  /// The options that a reader accepts, in their order.
+  static func possible(_ options: [PollOption]) -> [PollOption] {
+    let most = ChatPoll.mostOptionBytes
+    var ids: Set<String> = []
+    let possible = options.filter {
+      ValueRules.isID($0.id) && $0.id.utf8.count <= most && $0.text.utf8.count <= most
+        && ids.insert($0.id).inserted
+    }
+    return Array(possible.prefix(ChatPoll.mostOptions))
+  }
+
+  /// The ids of options that a reader accepts, sorted by their bytes.
+  static func possible(_ choices: Set<String>) -> [String] {
+    let sorted = choices.filter { ValueRules.isID($0) }
+      .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    return Array(sorted.prefix(ChatPoll.mostOptions))
+  }
+}
+
 extension WorkspaceWriter {
   static func poll(_ poll: ChatPoll) -> JSONValue {
     var members = JSONMembers()
-    members.put("id", poll.id)
+    members.put("id", id: poll.id)
     members.put("name", poll.name)
     members.put("description", poll.details)
     members.put("created_by_id", poll.createdBy?.id)
     members.put("closed", poll.isClosed)
-    members.put("options", poll.options.map { option($0) })
-    members.put("max_votes_allowed", poll.votesAllowed.map { JSONValue.integer(Int64($0)) })
+    members.put("options", PollBounds.possible(poll.options).map { option($0) })
+    members.put("max_votes_allowed", count: poll.votesAllowed.map { max($0, 1) })
     members.put("voting_visibility", poll.isAnonymous ? "anonymous" : nil)
     if poll.voteCounts != poll.listedCounts {
       members.put("vote_counts_by_option", counts(poll.voteCounts))
     }
     // Without this member the listed votes would tell which are the user's.
     if !poll.ownVotes.isEmpty || poll.latestVotes.contains(where: { $0.optionID != nil }) {
-      let own = poll.ownVotes.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+      let own = PollBounds.possible(poll.ownVotes)
       members.put("own_votes", JSONValue.array(own.map { .string($0) }))
     }
     members.put("latest_votes", poll.latestVotes.map { vote($0) })
@@ -158,13 +178,14 @@ extension WorkspaceWriter {
   /// The numbers of votes, sorted by the bytes of the options' ids; an object even without any.
   static func counts(_ counts: [String: Int]) -> JSONValue {
     let sorted = counts.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
-    return .object(sorted.map { JSONValue.Member($0.key, .integer(Int64($0.value))) })
+      .prefix(ChatPoll.mostOptions)
+    return .object(sorted.map { JSONValue.Member($0.key, ValueRules.json($0.value)) })
   }
 
   private static func vote(_ vote: PollVote) -> JSONValue {
     var members = JSONMembers()
     members.put("user_id", vote.user?.id)
-    members.put("option_id", vote.optionID)
+    members.put("option_id", id: vote.optionID)
     members.put("created_at", vote.createdAt)
     return members.object
   }

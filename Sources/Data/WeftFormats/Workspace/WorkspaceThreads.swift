@@ -224,9 +224,12 @@ extension WorkspaceWriter {
     members.put("reply_count", thread.replyCount)
     members.put("participant_count", thread.participantCount)
     members.put("active_participant_count", thread.activeParticipantCount)
-    members.put("participants", thread.threadParticipants.map { participant($0) })
+    members.put(
+      "participants",
+      thread.threadParticipants.filter(\.user.id.isPossible).map { participant($0) }
+    )
     members.put("latest_replies", thread.latestReplies.map { message($0) })
-    members.put("reads", thread.reads.map { read($0) })
+    members.put("reads", thread.reads.filter(\.userID.isPossible).map { read($0) })
     members.put(custom: thread.custom, besides: WorkspaceKeys.thread)
     return members.object
   }

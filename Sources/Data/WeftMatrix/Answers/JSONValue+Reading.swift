@@ -1,6 +1,7 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
+internal import WeftFormats
 internal import WeftJSON
 
 // What a member of an answer says, where it has the kind that is asked for.
@@ -19,6 +20,15 @@ extension JSONValue {
     default: nil
     }
   }
+
+  /// The id of an event or a user, nil where this is none.
+  var id: String? {
+    guard let text, (1...MatrixEvent.mostIDBytes).contains(text.utf8.count) else { return nil }
+    return text
+  }
+
+  /// The whole number as the count that is nearest to it, nil where this is none.
+  var count: Int? { number.map { ValueRules.count(Int(clamping: $0)) } }
 
   /// The elements, none where this is no array.
   var elements: [JSONValue] { if case .array(let elements) = self { elements } else { [] } }

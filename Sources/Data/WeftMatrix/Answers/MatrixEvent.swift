@@ -72,7 +72,7 @@ extension MatrixEvent {
   /// The relation to another event, nil where there is none.
   var relation: (type: String, to: String)? {
     guard let relates = content["m.relates_to"], let type = relates["rel_type"]?.text,
-      let target = relates["event_id"]?.text, target.utf8.count <= Self.mostIDBytes
+      let target = relates["event_id"]?.id
     else { return nil }
     return (type, target)
   }

@@ -12,7 +12,7 @@ extension SyncNews {
     let answer = try Self.parse(bytes)
     token = try Self.token("pos", in: answer)
     for list in answer["lists"]?.members ?? [] {
-      if let count = list.value["count"]?.number { roomCount = Int(clamping: count) }
+      if let count = list.value["count"]?.count { roomCount = count }
     }
     let extensions = answer["extensions"]
     accountData = RoomNews.data(extensions?.at("account_data", "global"))
@@ -51,11 +51,11 @@ extension RoomNews {
     timeline = try MatrixEvent.list(value["timeline"])
     isLimited = value["limited"]?.flag ?? false
     previous = value["prev_batch"]?.text
-    joinedCount = value["joined_count"]?.number.map { Int(clamping: $0) }
-    invitedCount = value["invited_count"]?.number.map { Int(clamping: $0) }
+    joinedCount = value["joined_count"]?.count
+    invitedCount = value["invited_count"]?.count
     if let heroes = value["heroes"] {
       self.heroes = heroes.elements.prefix(16).compactMap { hero in
-        guard let id = hero["user_id"]?.text else { return nil }
+        guard let id = hero["user_id"]?.id else { return nil }
         return Hero(id: id, name: hero["displayname"]?.text, avatar: hero["avatar_url"]?.text)
       }
     }

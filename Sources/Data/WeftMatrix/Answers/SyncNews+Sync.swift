@@ -69,10 +69,10 @@ extension RoomNews {
     isLimited = value.at("timeline", "limited")?.flag ?? false
     previous = value.at("timeline", "prev_batch")?.text
     if let heroes = value.at("summary", "m.heroes") {
-      self.heroes = heroes.texts.prefix(16).map { Hero(id: $0) }
+      self.heroes = heroes.elements.compactMap(\.id).prefix(16).map { Hero(id: $0) }
     }
-    joinedCount = value.at("summary", "m.joined_member_count")?.number.map { Int(clamping: $0) }
-    invitedCount = value.at("summary", "m.invited_member_count")?.number.map { Int(clamping: $0) }
+    joinedCount = value.at("summary", "m.joined_member_count")?.count
+    invitedCount = value.at("summary", "m.invited_member_count")?.count
     unread = value["unread_notifications"].map { Unread($0) }
     for thread in value["unread_thread_notifications"]?.members ?? [] {
       unreadThreads[thread.key] = Unread(thread.value)

@@ -86,13 +86,14 @@ struct MessageContent: Equatable, Sendable {
   private mutating func takeRelations(_ content: JSONValue) {
     guard let relates = content["m.relates_to"] else { return }
     let isFallback = thread != nil && relates["is_falling_back"]?.flag ?? false
-    if !isFallback { quoted = relates.at("m.in_reply_to", "event_id")?.text }
+    if !isFallback { quoted = relates.at("m.in_reply_to", "event_id")?.id }
     if quoted != nil { text = Self.withoutQuote(text) }
   }
 
   private mutating func takeMentions(_ content: JSONValue) {
     guard let mentioned = content["m.mentions"] else { return }
-    mentions = (mentioned["user_ids"]?.texts ?? []).prefix(50).map { UserID($0) }
+    let users = (mentioned["user_ids"]?.elements ?? []).compactMap(\.id)
+    mentions = users.prefix(50).map { UserID($0) }
     mentionsRoom = mentioned["room"]?.flag ?? false
   }
 }
@@ -145,7 +146,7 @@ extension MessageContent {
     file.url = content["url"]?.text.flatMap(MediaAddress.checked)
     file.previewURL = info?["thumbnail_url"]?.text.flatMap(MediaAddress.checked)
     file.mimeType = info?["mimetype"]?.text?.cut(to: 128)
-    file.size = info?["size"]?.number.flatMap { $0 >= 0 ? Int(clamping: $0) : nil }
+    file.size = info?["size"]?.number.flatMap { $0 >= 0 ? info?["size"]?.count : nil }
     file.width = length(info?["w"])
     file.height = length(info?["h"])
     if let time = info?["duration"]?.number, time >= 0 { file.duration = Double(time) / 1000 }

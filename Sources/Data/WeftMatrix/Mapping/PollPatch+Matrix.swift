@@ -16,7 +16,8 @@ extension PollPatch {
     var options: [PollOption] = []
     for answer in answers {
       guard let id = answer["m.id"]?.text ?? answer["id"]?.text,
-        id.utf8.count <= ChatPoll.mostOptionBytes, !options.contains(where: { $0.id == id }),
+        (1...ChatPoll.mostOptionBytes).contains(id.utf8.count),
+        !options.contains(where: { $0.id == id }),
         let text = Self.text(answer)
       else { continue }
       options.append(PollOption(id: id, text: text.cut(to: ChatPoll.mostOptionBytes)))

@@ -63,8 +63,8 @@ extension RoomMemory {
       given: value["name"]?.text,
       alias: value["alias"]?.text,
       heroes: (value["heroes"]?.texts ?? []).map { UserID($0) },
-      joined: value["joined"]?.number.map { Int(clamping: $0) },
-      invited: value["invited"]?.number.map { Int(clamping: $0) }
+      joined: value["joined"]?.count,
+      invited: value["invited"]?.count
     )
     (avatar, createdAt) = (value["avatar"]?.text, value["created"]?.date)
     isSpace = value["space"]?.flag ?? false
@@ -124,7 +124,7 @@ extension RoomMemory.Gap {
       return nil
     }
     (self.previous, after, self.before) = (previous, value["after"]?.date, before)
-    pages = Int(clamping: value["pages"]?.number ?? 0)
+    pages = value["pages"]?.count ?? 0
   }
 
   fileprivate var json: JSONValue {

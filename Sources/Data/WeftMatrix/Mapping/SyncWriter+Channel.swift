@@ -119,7 +119,7 @@ extension SyncWriter {
     let known = Set((state.channel(turn.channel, messages: 0)?.members ?? []).map(\.id))
     var members: [UserID: Bool] = [:]
     for event in news.state + news.timeline where event.isState("m.room.member") {
-      guard let key = event.stateKey, key.utf8.count <= MatrixEvent.mostIDBytes else { continue }
+      guard let key = event.stateKey, JSONValue.string(key).id != nil else { continue }
       let (user, membership) = (UserID(key), event.content["membership"]?.text)
       members[user] = membership == "join"
       guard membership == "join" || membership == "invite" else { continue }

@@ -20,7 +20,7 @@ extension SyncWriter {
     }
     for receipt in receipts.members {
       for kind in receipt.value.members where kind.key == "m.read" || kind.key == "m.read.private" {
-        for reader in kind.value.members where reader.key.utf8.count <= MatrixEvent.mostIDBytes {
+        for reader in kind.value.members where JSONValue.string(reader.key).id != nil {
           let moment = try moment(of: receipt.key, reader.value, turn)
           let user = UserID(reader.key)
           let thread = reader.value["thread_id"]?.text
@@ -58,7 +58,7 @@ extension SyncWriter {
   /// Writes who is typing.
   mutating func writeTyping(_ news: RoomNews, _ turn: RoomTurn) {
     guard let typing = news.typing else { return }
-    let typists = Set(typing.prefix(50).map { UserID($0) }).subtracting([me])
+    let typists = Set(typing.filter { !$0.isEmpty }.prefix(50).map { UserID($0) }).subtracting([me])
     let channel = state.channel(turn.channel, messages: 0)
     let known = Set((channel?.currentlyTypingUsers ?? []).map(\.id))
     for user in typists.sorted() { tell(.typingStart, user, turn) }

@@ -121,7 +121,7 @@ extension SyncWriter {
     _ turn: RoomTurn
   ) throws(StoreError) {
     guard let parent = state.message(root, in: turn.channel, parent: nil) else { return }
-    let count = Int(clamping: bundle["count"]?.number ?? 0)
+    let count = bundle["count"]?.count ?? 0
     apply(
       ChatEvent(.messageUpdated, cid: turn.channel, at: turn.moment) {
         $0.message = MessagePatch(root) {
@@ -183,7 +183,7 @@ extension SyncWriter {
       thread = ChatThread(parentMessage: parent, channel: channel, createdAt: moment)
     }
     guard var thread else { return }
-    thread.replyCount = Int(clamping: bundle["count"]?.number ?? 0)
+    thread.replyCount = bundle["count"]?.count ?? 0
     if let latest = bundle["latest_event"], let reply = try? MatrixEvent(latest),
       let said = MessageContent(reply), said.thread == event.id
     {

@@ -71,7 +71,8 @@ struct SyncWriter {
 extension SyncWriter {
   private mutating func takeIgnored(_ data: [(type: String, content: JSONValue)]) {
     for (type, content) in data where type == "m.ignored_user_list" {
-      let ids = (content["ignored_users"]?.members ?? []).map { UserID($0.key) }.sorted()
+      let ids = (content["ignored_users"]?.members ?? []).filter { !$0.key.isEmpty }
+        .map { UserID($0.key) }.sorted()
       guard Set(ids) != state.mutedUserIDs else { continue }
       apply(ChatEvent(.notificationMutesUpdated, at: now) { $0.mutedUserIDs = ids })
     }

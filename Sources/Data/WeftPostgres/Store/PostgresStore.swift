@@ -144,7 +144,7 @@ public final class PostgresStore {
 
   private static func read(_ bytes: [UInt8], _ path: String) throws(StoreError) -> Workspace {
     do {
-      return try Workspace(json: bytes)
+      return try ModelDocuments.head(bytes)
     } catch {
       throw .damagedDatabase(path, "its head: \(error)")
     }

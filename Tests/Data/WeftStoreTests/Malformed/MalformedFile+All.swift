@@ -169,8 +169,8 @@ extension MalformedFile {
       """
     ),
     .sql(
-      "a negative count",
-      damaged("unread.messages: a count must not be negative: -1"),
+      "a negative count, which is left out",
+      whole,
       """
       UPDATE channels SET document =
       '{"cid":"' || id || '","created_at":"2026-01-01T00:00:00Z","unread":{"messages":-1}}'

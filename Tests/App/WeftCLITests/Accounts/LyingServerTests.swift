@@ -1,0 +1,94 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+import WeftTestSupport
+
+/// `weft sync` at a server that says what no server should, or lets a member of a room say it.
+@Suite struct LyingServerTests {
+  private let scratch: Scratch
+
+  init() throws {
+    scratch = try Scratch()
+    try scratch.write(Array("secret\n".utf8), to: "password")
+  }
+
+  /// A server of a kind; see `Synapse/lying.py`.
+  private struct Server {
+    let address: String
+    // It ends when its input does.
+    private let input: FileHandle
+
+    init(_ kind: String) throws {
+      let (process, input, output) = (Process(), Pipe(), Pipe())
+      let script = Checkout.root.appending(path: "Tests/Data/WeftMatrixTests/Synapse/lying.py")
+      process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+      process.arguments = ["python3", script.path, kind]
+      (process.standardInput, process.standardOutput) = (input, output)
+      try process.run()
+      self.input = input.fileHandleForWriting
+      let line = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
+      address = "http://127.0.0.1:\(line.split(whereSeparator: \.isWhitespace).first ?? "0")"
+    }
+  }
+
+  private func weft(_ words: String...) throws -> Subprocess {
+    let environment = ["HOME": scratch.folder.path, "PATH": "/usr/bin:/bin"]
+    return try Subprocess(Checkout.weft, words, environment: environment, in: scratch.folder)
+  }
+
+  private func add(_ server: Server) throws {
+    let added = try weft(
+      "accounts",
+      "add",
+      "matrix",
+      server.address,
+      "--user",
+      "ada",
+      "--name",
+      "a",
+      "--password-file",
+      "password"
+    )
+    try #require(added.status == 0, "\(added.errors)")
+  }
+
+  @Test(arguments: [("mentions", "mentioned"), ("counts", "large.bin"), ("people", "hello")])
+  func `what a member or a server says makes no account unreadable`(
+    kind: String,
+    text: String
+  ) throws {
+    let server = try Server(kind)
+    try add(server)
+    let synced = try weft("sync", "--once")
+    #expect(synced.status == 0, "\(synced.errors)")
+    let list = try weft("snapshot", "--account", "a", "--no-plugins")
+    #expect(list.status == 0 && list.text.contains("Harbour"), "\(list.errors)\(list.text)")
+    let room = try weft(
+      "snapshot",
+      "--account",
+      "a",
+      "--no-plugins",
+      "--screen",
+      "messages:matrix:!r:localhost"
+    )
+    #expect(room.status == 0 && room.text.contains(text), "\(room.errors)\(room.text)")
+    let exported = try weft("export", ".local/share/weft/accounts/a.weft", "out.json")
+    #expect(exported.status == 0, "\(exported.errors)")
+    let read = try weft("import", "out.json", "--into", "again.weft")
+    #expect(read.status == 0, "\(read.errors)")
+  }
+
+  @Test func `a server that asks for no pause is not asked without one`() throws {
+    let server = try Server("hurry")
+    try add(server)
+    let synced = try weft("sync", "--once")
+    #expect(synced.status == 0, "\(synced.errors)")
+    let moments = try LoginServer.fetch("\(server.address)/asked")
+      .split(separator: "\n").compactMap { Double($0) }
+    try #require(moments.count >= 3)
+    // A pause is three quarters of a second at least, then twice that; a busy machine makes it longer.
+    #expect(moments[1] - moments[0] >= 0.7 && moments[2] - moments[1] >= 1.4, "\(moments)")
+  }
+}

@@ -1,0 +1,101 @@
+# Copyright (c) the Weft authors
+# SPDX-License-Identifier: Apache-2.0
+#
+# lying.py KIND   a Matrix server on loopback that lets everybody in and has one room, until its input ends.
+#
+# In the room is what no server should let pass: KIND is one of "mentions", "counts" and "people". With "hurry" it says
+# twice that it wants fewer requests, and asks for no pause. It prints its port. GET /asked answers with the moments, in
+# seconds, of the requests for news, one a line.
+import http.server
+import json
+import os
+import sys
+import threading
+import time
+
+kind, me, most = sys.argv[1], "@ada:localhost", 9223372036854775807
+asked, refusals = [], [2 if kind == "hurry" else 0]
+
+
+def event(number, content, **more):
+    return {"type": "m.room.message", "sender": "@eve:localhost", "event_id": "$e%d" % number,
+            "origin_server_ts": 1700000000000 + number, "content": content, **more}
+
+
+def text(body, **more):
+    return {"msgtype": "m.text", "body": body, **more}
+
+
+def state(kind, key, content):
+    return {"type": kind, "state_key": key, "sender": me, "event_id": "$" + kind + key, "origin_server_ts": 1,
+            "content": content}
+
+
+told = {
+    "mentions": [event(2, text("mentioned", **{"m.mentions": {"user_ids": ["", "@bob:localhost", 5]}})),
+                 event(3, text("quoted", **{"m.relates_to": {"m.in_reply_to": {"event_id": ""}}})),
+                 {**event(6, {"m.poll.start": {"question": {"m.text": [{"body": "Tea?"}]}, "max_selections": most,
+                     "answers": [{"m.id": "", "m.text": [{"body": "None"}]},
+                                 {"m.id": "a", "m.text": [{"body": "Yes"}]}]}}), "type": "m.poll.start"},
+                 event(4, text("threaded", **{"m.relates_to": {"rel_type": "m.thread", "event_id": ""}}))],
+    "counts": [event(2, {"msgtype": "m.file", "body": "large.bin", "url": "mxc://localhost/a",
+                         "info": {"size": most, "w": most, "h": -1, "duration": most}}),
+               event(3, text("answered"), unsigned={"m.relations": {"m.thread": {
+                   "count": most, "current_user_participated": True, "latest_event": event(
+                       5, text("reply", **{"m.relates_to": {"rel_type": "m.thread", "event_id": "$e3"}}))}}}),
+               event(4, text("one more", **{"m.relates_to": {"rel_type": "m.thread", "event_id": "$e3"}}))],
+    "people": [state("m.room.member", "", {"membership": "join", "displayname": "Nobody"})],
+}.get(kind, [])
+room = {
+    "state": {"events": [state("m.room.create", "", {"creator": me}),
+                         state("m.room.member", me, {"membership": "join", "displayname": "Ada"}),
+                         state("m.room.name", "", {"name": "Harbour"})]},
+    "timeline": {"events": [event(1, text("hello"))] + told, "limited": False, "prev_batch": "p"},
+    "unread_notifications": {"notification_count": most, "highlight_count": most},
+    "summary": {"m.joined_member_count": most, "m.invited_member_count": most, "m.heroes": ["", me]},
+    "ephemeral": {"events": [
+        {"type": "m.receipt", "content": {"$e1": {"m.read": {"": {"ts": most}, "@eve:localhost": {"ts": 1}}}}},
+        {"type": "m.typing", "content": {"user_ids": ["", "@eve:localhost"]}}]},
+}
+ignored = {"type": "m.ignored_user_list", "content": {"ignored_users": {"": {}, "@mal:localhost": {}}}}
+
+
+class Server(http.server.BaseHTTPRequestHandler):
+    def log_message(self, *_):
+        pass
+
+    def answer(self, status, value):
+        body = value if isinstance(value, bytes) else json.dumps(value).encode()
+        self.send_response(status)
+        self.send_header("Content-Length", str(len(body)))
+        self.end_headers()
+        self.wfile.write(body)
+
+    def do_GET(self):
+        path, _, query = self.path.partition("?")
+        if path == "/asked":
+            return self.answer(200, "".join("%f\n" % moment for moment in asked).encode())
+        if path.endswith("/login"):
+            return self.answer(200, {"flows": [{"type": "m.login.password"}]})
+        if path.endswith("/sync"):
+            asked.append(time.monotonic())
+            if refusals[0] > 0:
+                refusals[0] -= 1
+                return self.answer(429, {"errcode": "M_LIMIT_EXCEEDED", "retry_after_ms": 0})
+            if "since=" in query:
+                return self.answer(200, {"next_batch": "s2"})
+            people = {"account_data": {"events": [ignored]}} if kind == "people" else {}
+            return self.answer(200, {"next_batch": "s1", "rooms": {"join": {"!r:localhost": room}}, **people})
+        self.answer(404, {"errcode": "M_UNRECOGNIZED", "error": "not here"})
+
+    def do_POST(self):
+        self.rfile.read(int(self.headers.get("Content-Length", 0)))
+        if self.path.endswith("/login"):
+            return self.answer(200, {"user_id": me, "device_id": "D", "access_token": "t"})
+        self.answer(404, {"errcode": "M_UNRECOGNIZED", "error": "not here"})
+
+
+server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Server)
+print(server.server_port, flush=True)
+threading.Thread(target=lambda: (sys.stdin.read(), os._exit(0)), daemon=True).start()
+server.serve_forever()
