@@ -139,6 +139,22 @@ import WeftTestSupport
     )
   }
 
+  @Test(arguments: ["0", "-5", "-9223372036854775808", "\"1\""])
+  func `pauses grow as well where a server asks for none`(pause: String) throws {
+    var (syncer, now, pauses) = (Syncer(SyncProgress(), .once, seed: 1), start, [Double]())
+    for _ in 0..<6 {
+      _ = syncer.take(
+        no("M_LIMIT_EXCEEDED", 429, ",\"retry_after_ms\":\(pause)"),
+        to: try #require(asked(syncer, at: now)),
+        at: now
+      )
+      guard case .wait(let until) = syncer.next(at: now) else { return #expect(Bool(false)) }
+      pauses.append(until.timeIntervalSince(now))
+      now = until
+    }
+    #expect(pauses[0] >= 0.75 && pauses[5] >= 24, "\(pauses)")
+  }
+
   @Test func `an account that is logged out ends it`() throws {
     var syncer = Syncer(SyncProgress(), .following, seed: 1)
     _ = syncer.take(no("M_UNKNOWN_TOKEN", 401, ",\"soft_logout\":true"), to: .first, at: start)

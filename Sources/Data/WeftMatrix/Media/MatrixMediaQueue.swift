@@ -95,7 +95,8 @@ public final class MatrixMediaQueue: Sendable {
       let path = try await media.file(wish.address, thumbnail: wish.size, atMost: wish.most)
       return .fetched(path)
     } catch {
-      return .failed(error, pause: error.retryAfter ?? Self.pause(after: error.code))
+      let usual = error.retryAfter == nil ? Self.pause(after: error.code) : .seconds(5)
+      return .failed(error, pause: error.pause(atLeast: usual))
     }
   }
 

@@ -178,7 +178,7 @@ extension Syncer {
     }
     failures += 1
     let usual = jitter.next(.seconds(1 << min(failures - 1, 9)))
-    let wait = min(max(error.retryAfter ?? usual, .milliseconds(50)), Self.longestPause)
+    let wait = min(error.pause(atLeast: usual), Self.longestPause)
     pause = now.addingTimeInterval(wait / .seconds(1))
   }
 
