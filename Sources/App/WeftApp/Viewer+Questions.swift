@@ -34,7 +34,8 @@ extension Viewer {
     let menu = (top as? ChannelsScreen)?.list.slots.factory
       .supportedMoreChannelActions(for: channel, environment: environment)
     let entry = menu?.first { $0.id == id }
-    // The host's own menu entries need no question where the user can take the action back.
+    // A plugin may draw rows and menus, whatever they say, so others are never told something
+    // without a question. Entries of the menu need none where the user can take the action back.
     let needsQuestion = entry == nil || !action.canBeUndone
     let question = needsQuestion ? action.confirmation(in: channel, environment) : nil
     guard let confirmation = entry?.confirmation ?? question else { return send(request) }

@@ -246,6 +246,8 @@ public enum ActionOutcome: Equatable, Sendable {
   case back
   /// The host should perform the action itself, since the engine doesn't know it, such as leaving a
   /// channel.
+  ///
+  /// A plugin's view may have started it. Ask first where `ListAction.tellsOthers(_:)` says so.
   case host(String)
   /// A plugin returned commands that the host knows by name.
   case custom([PluginCommand])

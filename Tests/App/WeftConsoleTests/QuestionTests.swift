@@ -290,6 +290,31 @@ import WeftTestSupport
     #expect(user.view.viewer.question != nil && user.view.viewer.path == [.channels])
   }
 
+  @Test func `an invitation is accepted after a question alone, whatever a plugin's row says`()
+    throws
+  {
+    let user = try user([Self.row(ListAction.acceptInvitation)])
+    let list = try #require(user.view.viewer.top as? ChannelsScreen).list
+    let channel = try #require(list.channels.first)
+    let event = ChatEvent(.notificationInvited, cid: channel.id) {
+      $0.member = MemberPatch(UserPatch(user.app.engine.environment.currentUser.id)) {
+        $0.invite = .set(.pending)
+      }
+    }
+    #expect(user.app.engine.apply(event).refusal == nil)
+    func invitation() -> ChatChannelMember.Invite? {
+      user.app.engine.state.channel(channel.id)?.membership?.invite
+    }
+    try user.draw()
+    try #require(invitation() == .pending)
+    try click("Read more", user)
+    #expect(invitation() == .pending && user.view.viewer.question != nil, "\(user.text)")
+    #expect(user.text.contains("Accept the invitation to"), "\(user.text)")
+    try user.wait(.seconds(1))
+    try clickYes("Accept", user)
+    #expect(user.view.viewer.question == nil && invitation() == .accepted, "\(user.text)")
+  }
+
   @Test func `a name in a question is one line, and never nothing`() {
     let id = "messaging:x"
     #expect(ChannelListAlert.shown("A\n\nCancel\u{2028}B", otherwise: id) == "A Cancel B")

@@ -67,6 +67,21 @@ import WeftTestSupport
     }
   }
 
+  @Test func `a host asks before an action that others see and that can't be taken back`() {
+    let told = ListAction.Name.allCases.map(\.rawValue).filter(ListAction.tellsOthers)
+    #expect(
+      Set(told) == [
+        ListAction.acceptInvitation, ListAction.declineInvitation, ListAction.leaveChannel,
+        ListAction.deleteChannel, ListAction.delete,
+      ]
+    )
+    #expect(!ListAction.tellsOthers("org.example.own/leave"))
+    let channel = Samples.channel("c", name: "Channel", [])
+    for action in ChannelMenuAction.allCases where ListAction.tellsOthers(action.id) {
+      #expect(action.confirmation(in: channel, Samples.environment()) != nil, "\(action)")
+    }
+  }
+
   @Test func `plugins know the actions of lists by ids that never change`() {
     let known: Set = [
       "channel.open", "thread.open", "channel.info", "channel.delete", "channel.mute",

@@ -71,12 +71,7 @@ package enum ChannelMenuAction: Hashable, Sendable {
   }
 
   /// Whether the user can take the action back.
-  package var canBeUndone: Bool {
-    switch self {
-    case .viewInfo, .accept, .markRead, .markUnread, .mute, .unmute, .cancel, .turn: true
-    case .decline, .leave, .delete: false
-    }
-  }
+  package var canBeUndone: Bool { !ListAction.tellsOthers(id) }
 
   /// Whether the action removes something permanently, which its button shows.
   private var isDestructive: Bool {
@@ -211,7 +206,13 @@ extension ChannelMenuAction {
   private func question(in channel: ChatChannel) -> Question? {
     let isDirect = channel.isDirectMessageChannel
     return switch self {
-    case .viewInfo, .accept, .markRead, .markUnread, .cancel, .turn: nil
+    case .viewInfo, .markRead, .markUnread, .cancel, .turn: nil
+    case .accept:
+      Question(
+        text: .confirmAcceptInvitation,
+        consequence: .consequenceAcceptInvitation,
+        button: .actionAccept
+      )
     case .decline:
       Question(
         text: .confirmDeclineInvitation,

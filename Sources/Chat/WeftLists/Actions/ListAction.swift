@@ -111,7 +111,18 @@ public enum ListAction {
 
   /// Whether the views of a plugin may start an action of this program.
   package static func isForPlugins(_ action: String) -> Bool {
-    Name(rawValue: action)?.isForPlugins ?? (ChannelMenuAction(id: action) != nil)
+    Name(rawValue: action).map { $0.use != .hosts } ?? (ChannelMenuAction(id: action) != nil)
+  }
+
+  /// Whether an action tells others something that the user can't take back, such as leaving a chat.
+  ///
+  /// The views of plugins may start it too, by a press that the user means for something else. So a host that
+  /// performs it asks first, in its own words. That goes for menus as well, which plugins draw too.
+  ///
+  ///     ListAction.tellsOthers(ListAction.acceptInvitation)  // true
+  ///     ListAction.tellsOthers(ListAction.openChannel)  // false
+  public static func tellsOthers(_ action: String) -> Bool {
+    Name(rawValue: action)?.use == .asked
   }
 
   /// The action that puts a completion into the field below the messages, by its index.
@@ -188,20 +199,31 @@ extension ListAction {
     case attach = "compose.attach"
     case dismissAlert = "alert.dismiss"
 
-    /// Whether the views of a plugin may start the action, since it means the same in every view.
-    package var isForPlugins: Bool {
+    /// Who may start an action, and whether the host asks before it is done.
+    package enum Use: Sendable {
+      /// Every view may start it: it changes nothing, or what its user alone sees and can take back.
+      case free
+      /// Every view may start it, and the host asks in its own words: others see it, and it can't be taken back.
+      case asked
+      /// Only the host's own views start it.
+      case hosts
+    }
+
+    /// Who may start the action.
+    ///
+    /// Marking as read is free although others may see it: opening the chat, which a press on a row does, tells them the
+    /// same.
+    package var use: Use {
       switch self {
-      case .openChannel, .openThread, .channelInfo, .acceptInvitation, .declineInvitation,
-        .deleteChannel, .muteChannel, .unmuteChannel,
-        .markChannelRead, .markChannelUnread, .leaveChannel, .delete, .more, .retry, .loadThreads,
-        .search, .cancelSearch,
-        .scrollToLatest, .jumpToUnread, .dismissUnread, .toggleTranslation,
-        .showPluginProblems,
-        .back, .cancel, .dismissAlert:
-        true
+      case .openChannel, .openThread, .channelInfo, .muteChannel, .unmuteChannel, .markChannelRead,
+        .markChannelUnread, .more, .retry, .loadThreads, .search, .cancelSearch, .scrollToLatest,
+        .jumpToUnread, .dismissUnread, .toggleTranslation, .showPluginProblems, .back, .cancel,
+        .dismissAlert:
+        .free
+      case .acceptInvitation, .declineInvitation, .deleteChannel, .leaveChannel, .delete: .asked
       case .searchAll, .searchMessages, .searchChannels, .openQuote, .showAll, .compose, .send,
         .cancelComposing, .attach:
-        false
+        .hosts
       }
     }
   }

@@ -10,7 +10,7 @@ extension StringKey {
     case .authorLabel, .roomWas, .typingOne, .accessibilityDirect, .accessibilityMessagesWith,
       .confirmMuteUser, .confirmMuteGroup,
       .confirmUnmuteUser, .confirmUnmuteGroup, .confirmLeaveGroup, .confirmDeclineInvitation,
-      .confirmDeleteGroup,
+      .confirmDeleteGroup, .confirmAcceptInvitation,
       .confirmDeleteConversation, .problemNotDeleted, .problemMayNotDelete, .problemMayNotLeave,
       .composerQuoting:
       [.name]

@@ -254,6 +254,8 @@ public enum StringKey: String, CaseIterable, Hashable, Sendable {
   case actionAcceptInvitation = "action.acceptInvitation"
   /// The action that declines an invitation.
   case actionDeclineInvitation = "action.declineInvitation"
+  /// The button that accepts.
+  case actionAccept = "action.accept"
   /// The button that declines.
   case actionDecline = "action.decline"
   /// The action that marks a channel as read.
@@ -290,6 +292,8 @@ public enum StringKey: String, CaseIterable, Hashable, Sendable {
   case confirmUnmuteUser = "confirm.unmuteUser"
   /// The question before unmuting a group: `{name}`.
   case confirmUnmuteGroup = "confirm.unmuteGroup"
+  /// The question before accepting an invitation: `{name}`.
+  case confirmAcceptInvitation = "confirm.acceptInvitation"
   /// The question before declining an invitation: `{name}`.
   case confirmDeclineInvitation = "confirm.declineInvitation"
   /// The question before leaving a group: `{name}`.
@@ -302,6 +306,8 @@ public enum StringKey: String, CaseIterable, Hashable, Sendable {
   case consequenceMute = "consequence.mute"
   /// What unmuting does.
   case consequenceUnmute = "consequence.unmute"
+  /// What accepting an invitation does.
+  case consequenceAcceptInvitation = "consequence.acceptInvitation"
   /// What declining an invitation does.
   case consequenceDeclineInvitation = "consequence.declineInvitation"
   /// What leaving does.
