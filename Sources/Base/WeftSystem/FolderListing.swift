@@ -85,6 +85,28 @@ package struct FolderListing {
     return Descriptor(number)
   }
 
+  /// Makes a file in the folder for its owner alone, and opens it for writing; EEXIST where the name is taken.
+  func make(_ name: [UInt8]) throws(SystemError) -> Descriptor {
+    let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
+    // SAFETY: the name is lent for the call and ends with a NUL.
+    let number = unsafe openat(folder.number, name.cString, flags, 0o600)
+    guard number >= 0 else { throw SystemError(errno) }
+    return Descriptor(number)
+  }
+
+  /// Gives a file of the folder another name, in place of the file that has it; a link with that name is replaced.
+  func rename(_ name: [UInt8], to other: [UInt8]) throws(SystemError) {
+    // SAFETY: the names are lent for the call and end with a NUL.
+    let result = unsafe renameat(folder.number, name.cString, folder.number, other.cString)
+    guard result == 0 else { throw SystemError(errno) }
+  }
+
+  /// Removes a file of the folder, if it is there.
+  func remove(_ name: [UInt8]) {
+    // SAFETY: the name is lent for the call and ends with a NUL.
+    _ = unsafe unlinkat(folder.number, name.cString, 0)
+  }
+
   /// Returns the folder's path with all links resolved.
   package func path() throws(SystemError) -> [UInt8] {
     try realPath(Array("/proc/self/fd/\(folder.number)".utf8))
@@ -106,4 +128,11 @@ package func fileStatus(_ path: [UInt8]) throws(SystemError) -> stat {
   // SAFETY: the path and the variable are lent for the call.
   guard unsafe stat(path.cString, &status) == 0 else { throw SystemError(errno) }
   return status
+}
+
+extension stat {
+  /// Whether these are the metadata of a regular file.
+  package var isFile: Bool { st_mode & S_IFMT == S_IFREG }
+  /// Whether these are the metadata of a symbolic link.
+  package var isLink: Bool { st_mode & S_IFMT == S_IFLNK }
 }

@@ -147,6 +147,21 @@ import WeftTestSupport
     #expect(order == "# order\nother # kept\n\(id)\n")
   }
 
+  @Test func `disable writes through no link out of the folder`() throws {
+    let other = try Scratch()
+    try other.write("Host example\n".utf8, to: "config")
+    try FileManager.default.createSymbolicLink(
+      atPath: scratch.path("order").path,
+      withDestinationPath: other.path("config").path
+    )
+    let id = "dev.weft.compact-channel-item"
+    let off = try weft("disable", id, "--plugins", scratch.folder.path)
+    #expect(off.status == 1 && off.errors.contains("put the file itself in place of the link"))
+    #expect(try String(contentsOf: other.path("config"), encoding: .utf8) == "Host example\n")
+    // It is still read, as before.
+    #expect(try list().map { $0["state"] } == [.string("active")])
+  }
+
   private static let mistakes: [([String], Int32)] = [
     (["inspect"], 2), (["trust"], 2), (["enable"], 2), (["enable", "a.b", "c.d"], 2),
     (["inspect", "/nonexistent"], 1), (["trust", "/bin/sh"], 1),

@@ -64,6 +64,23 @@ import WeftTestSupport
     #expect(link == "real")
   }
 
+  @Test(arguments: ["outside", "missing"])
+  func `nothing is written through a link that leads out of the folder`(_ target: String) throws {
+    let (scratch, other) = (try Scratch(), try Scratch())
+    try other.write("Host example\n".utf8, to: "outside")
+    try FileManager.default.createSymbolicLink(
+      atPath: scratch.path("order").path,
+      withDestinationPath: other.path(target).path
+    )
+    let refusal = #expect(throws: PluginRefusal.self) {
+      try PluginOrderFile(folder: scratch.folder.path).set("org.a", enabled: false)
+    }
+    #expect(refusal?.code == "badOrder" && refusal?.text.contains("link") == true)
+    let names = try FileManager.default.contentsOfDirectory(atPath: other.folder.path)
+    #expect(names == ["outside"])
+    #expect(try String(contentsOf: other.path("outside"), encoding: .utf8) == "Host example\n")
+  }
+
   @Test func `a byte order mark is no part of the first id`() throws {
     #expect(try order("\u{FEFF}org.a\r\n", "org.a", enabled: false) == "\u{FEFF}-org.a\r\n")
     #expect(try order("\u{FEFF}-org.a\n", "org.a", enabled: true) == "\u{FEFF}org.a\n")

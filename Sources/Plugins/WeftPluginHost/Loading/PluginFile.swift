@@ -127,11 +127,6 @@ struct OpenedFile {
   }
 }
 
-extension stat {
-  var isFile: Bool { st_mode & S_IFMT == S_IFREG }
-  var isLink: Bool { st_mode & S_IFMT == S_IFLNK }
-}
-
 /// The third stage, *seal*: a copy of a file in memory that not even this process can change.
 ///
 /// The copy is inspected, hashed and loaded, so changes of the file have no effect.

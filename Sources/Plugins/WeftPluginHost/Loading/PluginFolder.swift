@@ -66,7 +66,7 @@ struct PluginFolder {
 
   private static func order(_ root: [UInt8], _ oddity: inout PluginRefusal?) -> PluginOrder? {
     do throws(PluginRefusal) {
-      return try PluginOrderFile(path: root + Array("/order".utf8)).order
+      return try PluginOrderFile(in: root).order
     } catch {
       oddity = error
       return nil

@@ -129,22 +129,26 @@ extension PluginOrder {
 ///
 ///     try PluginOrderFile(folder: "plugins").set("org.example.badge", enabled: false)
 public struct PluginOrderFile {
-  private let path: [UInt8]
+  private let folder: [UInt8]
   private let mode: UInt32
   private let bytes: [UInt8]
   let order: PluginOrder
+
+  /// Its name in the folder.
+  private static let name = Array("order".utf8)
 
   /// Reads the file of a folder; a missing file counts as empty.
   ///
   /// - Throws: A refusal when the file can't be read.
   public init(folder: String) throws(PluginRefusal) {
-    try self.init(path: Array("\(folder)/order".utf8))
+    try self.init(in: Array(folder.utf8))
   }
 
-  init(path place: [UInt8]) throws(PluginRefusal) {
+  init(in folder: [UInt8]) throws(PluginRefusal) {
+    self.folder = folder
     do throws(SystemError) {
+      let place = folder + [0x2F] + Self.name
       let file = try TextFile(at: place, atMost: PluginOrder.largest)
-      path = file?.path ?? place
       mode = file?.mode ?? 0o644
       bytes = file?.bytes ?? []
     } catch {
@@ -170,18 +174,37 @@ public struct PluginOrderFile {
   ///
   /// The change is atomic: a process that reads the file sees the old content or the new one.
   ///
+  /// The file may be a link to another one in the folder. Through a link that leads out of it nothing is written:
+  /// the folder may come from a stranger, and the file there is the user's.
+  ///
   /// - Throws: A refusal when the file can't be written; it then keeps its old content.
   public func set(_ id: String, enabled: Bool) throws(PluginRefusal) {
     let changed = order.setting(id, enabled: enabled)
     if changed == bytes { return }
     do throws(SystemError) {
-      try TextFile.replace(at: path, with: changed, mode: mode)
+      let listing = try FolderListing(path: folder)
+      try listing.replace(try Self.place(in: listing), with: changed, mode: mode)
     } catch {
+      let isLink = error.number == ELOOP
       throw PluginRefusal(
         .badOrder,
-        "the order of plugins can't be written (\(error))",
-        remedy: "check the folder, its permissions and the disk"
+        "the order of plugins can't be written "
+          + (isLink ? "(it is a link out of the plugin folder)" : "(\(error))"),
+        remedy: isLink
+          ? "put the file itself in place of the link"
+          : "check the folder, its permissions and the disk"
       )
+    }
+  }
+
+  /// The path of the file below its folder, with its links followed as far as they stay in there.
+  private static func place(in listing: FolderListing) throws(SystemError) -> [UInt8] {
+    do throws(SystemError) {
+      guard let place = try listing.inside(name) else { throw SystemError(ELOOP) }
+      return place
+    } catch {
+      guard error.number == ENOENT else { throw error }
+      return name
     }
   }
 }
