@@ -119,9 +119,29 @@ private import CSQLite
   }
 
   /// Measures the file, whose size limits the work of statements.
+  ///
+  /// It is no larger than what the disk has of it: holes cost a stranger nothing, and would make any work allowed.
   func measure() throws(StoreError) {
     if pageSize == 0 { pageSize = try number("PRAGMA page_size") }
-    limit.fileSize = Int(try number("PRAGMA page_count") * pageSize)
+    let told = Int(try number("PRAGMA page_count") * pageSize)
+    guard let file = unsafe sqlite3_db_filename(connection, "main"),
+      let size = FileSight.sizeOnDisk(unsafe String(cString: file))
+    else {
+      limit.fileSize = told
+      return
+    }
+    let log = FileSight.sizeOnDisk(unsafe String(cString: sqlite3_filename_wal(file))) ?? 0
+    // What was written may not have blocks yet, or be in memory alone.
+    let written = used(SQLITE_DBSTATUS_CACHE_WRITE) * Int(pageSize)
+    limit.fileSize = min(told, size + log + written + used(SQLITE_DBSTATUS_CACHE_USED))
+  }
+
+  /// A number that SQLite counts for the connection.
+  private func used(_ what: Int32) -> Int {
+    var (now, most): (Int32, Int32) = (0, 0)
+    // SAFETY: two local variables, written during the call.
+    let status = unsafe sqlite3_db_status(connection, what, &now, &most, 0)
+    return status == SQLITE_OK ? Int(now) : 0
   }
 
   /// Sets whether closing leaves the log beside the file, instead of writing it into the file.

@@ -32,6 +32,18 @@ enum FileSight: Equatable {
       }
   }
 
+  /// How many bytes a file may have by the blocks that the disk has of it; nil where there is none to look at.
+  ///
+  /// A file system that compresses has fewer blocks than bytes, so each block counts as four; one that says nothing of
+  /// blocks is believed its size.
+  static func sizeOnDisk(_ path: String) -> Int? {
+    var status = stat()
+    // SAFETY: the pointers are to a string and a local variable and used during the call only.
+    guard unsafe stat(path, &status) == 0 else { return nil }
+    let size = Int(status.st_size)
+    return status.st_blocks == 0 ? size : min(size, 4 * 512 * Int(status.st_blocks))
+  }
+
   var isFilled: Bool {
     if case .file(let size) = self { size > 0 } else { false }
   }

@@ -1,0 +1,137 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+import WeftStore
+import WeftTestSupport
+
+/// Files that say they are large, and are mostly a hole, which takes no room on a disk.
+@Suite struct SparseFileTests {
+  private let place: MalformedPlace
+
+  init() throws { place = try MalformedPlace() }
+
+  /// Runs a command on the file; one that does not end is ended after two minutes of processor time.
+  private func weft(_ words: String) throws -> Subprocess {
+    try Subprocess(
+      URL(fileURLWithPath: "/bin/sh"),
+      ["-c", "ulimit -t 120; exec '\(Checkout.weft.path)' \(words)"],
+      in: place.scratch.folder
+    )
+  }
+
+  @Test func `a hole allows no endless work in an index that is a graph`() throws {
+    try place.workspace()
+    let row = GraphFile.Row([.number(2), .bytes([]), .text("m1")])
+    try GraphFile.make(place, "messagesByDate", row)
+    let whole = try weft("export w.weft whole.json")
+    #expect(whole.status == 1 && whole.errors.contains("more in it than it has room for"))
+    try GraphFile.grow(place, to: 1 << 40)
+    let sparse = try weft("export w.weft sparse.json")
+    #expect(sparse.signal == nil && sparse.status == 1, "\(sparse.errors)")
+    #expect(sparse.errors.contains("more in it than it has room for"), "\(sparse.errors)")
+    #expect(!FileManager.default.fileExists(atPath: place.scratch.path("sparse.json").path))
+  }
+
+  @Test func `a sound file with a hole at its end is read like any other`() throws {
+    try place.workspace()
+    #expect(try weft("export w.weft before.json").status == 0)
+    // Pages that nothing uses: the file says in its free list that it has none, so only reading is safe.
+    try GraphFile.grow(place, to: 1 << 30)
+    let run = try weft("export w.weft after.json")
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(place.content(of: "after.json") == place.content(of: "before.json"))
+  }
+}
+
+/// Makes the tree of an index a graph: each page leads to one other page many times.
+private enum GraphFile {
+  /// A row of an index, as SQLite writes it.
+  struct Row {
+    enum Value {
+      case number(UInt8)
+      case bytes([UInt8])
+      case text(String)
+    }
+
+    let bytes: [UInt8]
+
+    init(_ values: [Value]) {
+      var (types, content): ([UInt8], [UInt8]) = ([], [])
+      for value in values {
+        switch value {
+        case .number(let number):
+          types.append(1)
+          content.append(number)
+        case .bytes(let bytes):
+          types.append(UInt8(12 + 2 * bytes.count))
+          content += bytes
+        case .text(let text):
+          types.append(UInt8(13 + 2 * text.utf8.count))
+          content += Array(text.utf8)
+        }
+      }
+      bytes = [UInt8(types.count + 1)] + types + content
+    }
+  }
+
+  private static let pageSize = 4096
+  private static let depth = 17
+
+  static func make(_ place: MalformedPlace, _ index: String, _ row: Row) throws {
+    try place.sql("PRAGMA journal_mode = DELETE")
+    let asked = try Subprocess(
+      URL(fileURLWithPath: "/usr/bin/sqlite3"),
+      ["w.weft", "SELECT rootpage FROM sqlite_schema WHERE name = '\(index)'"],
+      in: place.scratch.folder
+    )
+    let root = try #require(Int(asked.text.trimmingCharacters(in: .newlines)))
+    var file = place.content()
+    try #require(file.count % pageSize == 0)
+    file += page(kind: 10, cells: [[UInt8(row.bytes.count)] + row.bytes], last: nil)
+    var child = file.count / pageSize
+    for level in 1...depth {
+      let cell = big(child) + [UInt8(row.bytes.count)] + row.bytes
+      let count = min(300, (pageSize - 12) / (cell.count + 2) - 1)
+      let made = page(kind: 2, cells: Array(repeating: cell, count: count), last: child)
+      if level == depth {
+        file.replaceSubrange((root - 1) * pageSize..<root * pageSize, with: made)
+      } else {
+        file += made
+        child = file.count / pageSize
+      }
+    }
+    file.replaceSubrange(28..<32, with: big(file.count / pageSize))
+    try place.scratch.write(file, to: "w.weft")
+  }
+
+  /// Makes the file larger without taking room, and says so in its head.
+  static func grow(_ place: MalformedPlace, to size: Int) throws {
+    let file = try FileHandle(forUpdating: URL(fileURLWithPath: place.path))
+    try file.truncate(atOffset: UInt64(size))
+    try file.seek(toOffset: 28)
+    try file.write(contentsOf: big(size / pageSize))
+    try file.close()
+  }
+
+  private static func page(kind: UInt8, cells: [[UInt8]], last: Int?) -> [UInt8] {
+    var page = [UInt8](repeating: 0, count: pageSize)
+    var (place, pointers) = (pageSize, [UInt8]())
+    for cell in cells {
+      place -= cell.count
+      page.replaceSubrange(place..<place + cell.count, with: cell)
+      pointers += big(place)[2...]
+    }
+    page[0] = kind
+    page.replaceSubrange(3..<7, with: big(cells.count)[2...] + big(place)[2...])
+    if let last { page.replaceSubrange(8..<12, with: big(last)) }
+    let start = last == nil ? 8 : 12
+    page.replaceSubrange(start..<start + pointers.count, with: pointers)
+    return page
+  }
+
+  private static func big(_ number: Int) -> [UInt8] {
+    [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: number >> $0) }
+  }
+}
