@@ -13,19 +13,15 @@ package struct CataloguePlace: Hashable, Sendable, CustomStringConvertible {
   }
 
   private let kind: Kind
-  /// The path or the address, without a slash at its end.
+  /// The path or the address in its usual spelling, without a slash at its end.
   package let description: String
 
   /// Reads a place: an address that begins with `https://`, or with `http://` and leads to this machine; all else is
   /// a path.
   package init(_ text: String) throws(PackError) {
-    var place = text
     guard text.contains("://") else {
-      while place.utf8.count > 1, place.hasSuffix("/") { place.removeLast() }
-      if !place.hasPrefix("/") {
-        place = URL.currentFolder + "/" + place
-      }
-      (kind, description) = (.folder, place)
+      let path = text.hasPrefix("/") ? text : URL.currentFolder + "/" + text
+      (kind, description) = (.folder, Self.usual(path: path, parents: false))
       return
     }
     guard let parts = URLComponents(string: text), let host = parts.host?.lowercased(),
@@ -49,8 +45,49 @@ package struct CataloguePlace: Hashable, Sendable, CustomStringConvertible {
         remedy: "use an address that begins with https://"
       )
     }
-    while place.hasSuffix("/") { place.removeLast() }
-    (kind, description) = (.server, place)
+    (kind, description) = (.server, Self.usual(parts, text))
+  }
+
+  /// The usual spelling of a place that was noted, which stays as it is where it is none.
+  ///
+  /// Different spellings of one place must not have different keys and serials.
+  package static func name(_ noted: String) -> String {
+    guard noted.contains("://") || noted.hasPrefix("/") else { return noted }
+    return (try? CataloguePlace(noted))?.description ?? noted
+  }
+
+  /// The usual spelling of an address: lower case where case says nothing, no port that goes without saying, a path
+  /// without empty parts and dots, and percent signs only where they are needed.
+  private static func usual(_ parts: URLComponents, _ text: String) -> String {
+    guard let scheme = parts.scheme?.lowercased(), var host = parts.host?.lowercased() else {
+      return text
+    }
+    if host.hasSuffix(".") { host.removeLast() }
+    let isUsual = parts.port == nil || parts.port == (scheme == "https" ? 443 : 80)
+    let port = isUsual ? "" : ":\(parts.port ?? 0)"
+    let path = parts.percentEncodedPath.split(separator: "/").map { part in
+      String(part).removingPercentEncoding.flatMap {
+        $0.addingPercentEncoding(withAllowedCharacters: plain)
+      } ?? String(part)
+    }
+    let joined = usual(path: "/" + path.joined(separator: "/"), parents: true)
+    return "\(scheme)://\(host)\(port)\(joined == "/" ? "" : joined)"
+  }
+
+  /// What a part of a path has without a percent sign.
+  private static let plain = CharacterSet(
+    charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~!$&'()*+,;=:@"
+  )
+
+  /// A path without empty parts and parts that are a dot.
+  ///
+  /// - Parameter parents: Whether two dots take the part before them away; in a folder that may be a link they don't.
+  private static func usual(path: String, parents: Bool) -> String {
+    var parts: [Substring] = []
+    for part in path.split(separator: "/") where part != "." {
+      if part == "..", parents { _ = parts.popLast() } else { parts.append(part) }
+    }
+    return "/" + parts.joined(separator: "/")
   }
 
   private static func isLoopback(_ host: String) -> Bool {

@@ -74,6 +74,24 @@ import WeftPluginFormat
     #expect(error?.text.hasPrefix("\"\(named)\"") == true, "\(error?.text ?? "none")")
   }
 
+  @Test(arguments: [
+    ("HTTPS://Example.ORG:443//a/./b/../c/", "https://example.org/a/c"),
+    ("https://example.org.", "https://example.org"), ("http://127.0.0.1:80/", "http://127.0.0.1"),
+    ("http://[::1]:8080/%70lug%20ins", "http://[::1]:8080/plug%20ins"),
+    ("https://example.org:8443/A", "https://example.org:8443/A"), ("/a//./b/", "/a/b"),
+    ("https://example.org/a%2fb", "https://example.org/a%2Fb"),
+    ("/a/../b", "/a/../b"), ("/", "/"),
+  ])
+  func `a place has one spelling`(_ text: String, _ usual: String) throws {
+    #expect(try CataloguePlace(text).description == usual)
+    #expect(CataloguePlace.name(text) == usual && CataloguePlace.name(usual) == usual)
+  }
+
+  @Test func `a noted name that is no place stays as it is`() {
+    #expect(CataloguePlace.name("weft:examples") == "weft:examples")
+    #expect(CataloguePlace.name("ftp://example.org/") == "ftp://example.org/")
+  }
+
   @Test func `the newest version is the highest that this machine and host can run`() throws {
     let catalogue = Catalogue(entries: [
       entry("1.9"), entry("1.10"), entry("2.0", abi: "1.9"), entry("3.0", architecture: "other"),

@@ -55,11 +55,26 @@ struct InstalledPlugins {
     else { throw Failure("\(folder): another command installs here; wait until it has ended") }
     self.lock = lock
     let path = "\(folder)/\(Self.fileName)"
-    guard PathKind(of: path) != .nothing else { return }
+    guard try Self.isThere(in: folder) else { return }
     let bytes = try InputFile.bytes(of: path, kind: "what was installed here")
     guard let document = try? JSONParser.parse(bytes), try read(document) else {
       throw Failure("\(path): it is damaged; move it away, and install its plugins again")
     }
+  }
+
+  /// Whether the record is there.
+  ///
+  /// - Throws: A failure where it is a link: what is written there would change a file elsewhere.
+  private static func isThere(in folder: String) throws -> Bool {
+    let place = "\(folder)/\(fileName)"
+    do throws(SystemError) {
+      let status = try FolderListing(path: Array(folder.utf8)).status(Array(fileName.utf8))
+      guard status.isLink else { return true }
+    } catch {
+      if error.number == ENOENT { return false }
+      throw Failure("\(place): it can't be looked at (\(error)); check the folder")
+    }
+    throw Failure("\(place): it is a link; put the file itself in its place, or remove it")
   }
 
   private mutating func read(_ document: JSONValue) throws -> Bool {
@@ -67,19 +82,67 @@ struct InstalledPlugins {
       case .array(let catalogues)? = document["catalogues"]
     else { return false }
     self.plugins = plugins.compactMap(Plugin.init)
-    self.catalogues = catalogues.compactMap(Known.init)
-    return self.plugins.count == plugins.count && self.catalogues.count == catalogues.count
+    let known = catalogues.compactMap(Known.init)
+    for one in known { note(joined(one)) }
+    return self.plugins.count == plugins.count && known.count == catalogues.count
+  }
+
+  /// Joins what is known of a place with what is noted under another spelling of it: the higher serial, and the key.
+  private func joined(_ known: Known) -> Known {
+    guard let other = catalogue(known.place) else { return known }
+    let serial = max(known.serial, other.serial)
+    return Known(place: known.place, serial: serial, key: other.key ?? known.key)
   }
 
   func plugin(_ id: String) -> Plugin? { plugins.first { $0.id == id } }
 
   func catalogue(_ place: String) -> Known? { catalogues.first { $0.place == place } }
 
+  /// The catalogue that a plugin would leave if it came from another place, nil where it leaves none with a key.
+  ///
+  /// Whoever signs a catalogue answers for its plugins and for their updates, so only the user moves a plugin away.
+  ///
+  /// - Parameter place: The catalogue it would come from; nil for a pack by itself.
+  func signedOrigin(of id: String, leftFor place: String?) -> Known? {
+    guard let earlier = plugin(id)?.catalogue, earlier != place,
+      let known = catalogue(earlier), known.key != nil
+    else { return nil }
+    return known
+  }
+
   /// Notes a plugin in place of its earlier version.
-  mutating func note(_ plugin: Plugin) {
+  ///
+  /// - Parameter isMoved: Whether the user was told that it leaves a catalogue with a key, and has agreed.
+  /// - Throws: A failure where it would leave one without that.
+  mutating func note(_ plugin: Plugin, isMoved: Bool) throws {
+    if !isMoved, let origin = signedOrigin(of: plugin.id, leftFor: plugin.catalogue) {
+      throw Failure(
+        "\(plugin.id): it came from \(origin.place), which signs it, and would come from "
+          + "\(plugin.catalogue ?? "a pack by itself") from now on; remove it first if you want that"
+      )
+    }
     plugins.removeAll { $0.id == plugin.id }
     plugins.append(plugin)
     plugins.sort { $0.id < $1.id }
+  }
+
+  /// Reads a catalogue, and notes at once how new it was and which key signs it, if something came from it.
+  ///
+  /// Were the serial noted by an installation alone, a server could show an older catalogue after a look at a newer one.
+  ///
+  /// - Parameter name: Its place, or ``OpenCatalogue/shippedName``.
+  mutating func open(_ name: String, key: SigningKey?) throws -> OpenCatalogue {
+    let known = catalogue(name)
+    let opened = try OpenCatalogue(name, key: key, known: known)
+    guard known != nil, known != opened.known else { return opened }
+    note(opened.known)
+    do {
+      try save()
+    } catch {
+      // A folder that may only be read can still be searched; an installation fails when it saves.
+      Output.error("weft: \(error)")
+    }
+    return opened
   }
 
   /// Notes a catalogue as it was seen.
@@ -98,14 +161,22 @@ struct InstalledPlugins {
     }
   }
 
-  /// Writes the record, all of it or nothing.
+  /// Writes the record, all of it or nothing, and through no link.
   func save() throws {
-    let file = try OutputFile("\(folder)/\(Self.fileName)", isRecord: true)
     let document: JSONValue = [
       "plugins": .array(plugins.map(\.json)), "catalogues": .array(catalogues.map(\.json)),
     ]
-    try file.write(JSONWriter.pretty(document))
-    try file.finish()
+    do throws(SystemError) {
+      try FolderListing(path: Array(folder.utf8)).replace(
+        Array(Self.fileName.utf8),
+        with: Array(JSONWriter.pretty(document).utf8),
+        mode: nil
+      )
+    } catch {
+      throw Failure(
+        "\(folder)/\(Self.fileName): it can't be written (\(error)); check the folder, its permissions and the disk"
+      )
+    }
   }
 }
 
@@ -117,7 +188,7 @@ extension InstalledPlugins.Plugin {
     else { return nil }
     (self.id, self.version, self.sha256) = (id, version, sha256)
     self.reads = reads.compactMap { if case .string(let text) = $0 { text } else { nil } }
-    catalogue = value.text("catalogue")
+    catalogue = value.text("catalogue").map(CataloguePlace.name)
   }
 
   fileprivate var json: JSONValue {
@@ -133,7 +204,7 @@ extension InstalledPlugins.Known {
     guard let place = value.text("place"), case .integer(let serial)? = value["serial"] else {
       return nil
     }
-    (self.place, self.serial) = (place, Int(clamping: serial))
+    (self.place, self.serial) = (CataloguePlace.name(place), Int(clamping: serial))
     guard let key = value.text("key") else { return }
     guard let key = try? SigningKey(key) else { return nil }
     self.key = key

@@ -13,6 +13,8 @@ final class PackInstallation {
   private(set) var record: InstalledPlugins
   private let asksNothing: Bool
   private let isJSON: Bool
+  /// Whether the user can be asked to let a plugin leave a catalogue with a key.
+  private let canMove: Bool
   /// Shows a plugin, and asks whether it is to be installed.
   private let ask: (PluginFacts) throws -> Bool
   /// What was done, for the report.
@@ -28,14 +30,14 @@ final class PackInstallation {
     record = try InstalledPlugins(folder: folder)
     let isJSON = arguments.has("--json")
     let asksNothing = arguments.has("--yes") || isJSON
-    (self.isJSON, self.asksNothing) = (isJSON, asksNothing)
+    (self.isJSON, self.asksNothing, canMove) = (isJSON, asksNothing, !asksNothing)
     ask = { isJSON ? true : try Self.askOnTerminal($0, asksNothing: asksNothing) }
   }
 
   /// Work on a folder that a program does for its user, whom it asks itself.
   init(folder: String, ask: @escaping (PluginFacts) throws -> Bool) throws {
     record = try InstalledPlugins(folder: folder)
-    (isJSON, asksNothing, self.ask) = (false, false, ask)
+    (isJSON, asksNothing, canMove, self.ask) = (false, false, false, ask)
   }
 
   /// Reads a catalogue once a command, by the key and the serial that are known of it.
@@ -45,7 +47,7 @@ final class PackInstallation {
     let name =
       named == OpenCatalogue.shippedName ? named : try CataloguePlace(named).description
     if let known = open[name], key == nil || known.key == key { return known }
-    let catalogue = try OpenCatalogue(name, key: key, known: record.catalogue(name))
+    let catalogue = try record.open(name, key: key)
     open[name] = catalogue
     return catalogue
   }
@@ -134,15 +136,17 @@ final class PackInstallation {
     let plugin = try PackedPlugin(pack, at: place, within: record.folder)
     if let origin { try plugin.expect(origin.entry, of: origin.catalogue) }
     let earlier = record.plugin(plugin.id)
-    if earlier?.sha256 == plugin.sha256, PathKind(of: library(plugin.id)) == .file {
-      try keep(plugin, from: origin?.catalogue)
+    let left = record.signedOrigin(of: plugin.id, leftFor: origin?.catalogue.name)
+    if let left, !canMove { throw leaving(left, plugin, at: place) }
+    if left == nil, earlier?.sha256 == plugin.sha256, PathKind(of: library(plugin.id)) == .file {
+      try keep(plugin, from: origin?.catalogue, isMoved: false)
       return note(plugin.id, "\(plugin.version) is installed already", plugin.json)
     }
-    guard try isWanted(plugin, at: place, from: origin, earlier) else {
+    guard try isWanted(plugin, at: place, from: origin, earlier, left) else {
       return note(plugin.id, "was not installed", ["installed": .bool(false)])
     }
     let library = try plugin.put(into: record.folder)
-    try keep(plugin, from: origin?.catalogue)
+    try keep(plugin, from: origin?.catalogue, isMoved: left != nil)
     try use(library)
     note(plugin.id, "\(plugin.version) is installed in \(record.folder)", plugin.json)
   }
@@ -151,15 +155,32 @@ final class PackInstallation {
     "\(record.folder)/\(id).weftplugin/\(Pack.libraryName)"
   }
 
-  private func keep(_ plugin: PackedPlugin, from catalogue: OpenCatalogue?) throws {
-    record.note(
+  /// The failure where a plugin would leave a catalogue with a key, and nothing asks the user.
+  private func leaving(
+    _ left: InstalledPlugins.Known,
+    _ plugin: PackedPlugin,
+    at place: String
+  ) -> Failure {
+    Failure(
+      "\(place): \(plugin.id) came from \(left.place), signed by \(left.key.map { "\($0)" } ?? "no key"), and would "
+        + "leave it; remove it first, or answer the question of weft plugins install in a terminal, without --yes"
+    )
+  }
+
+  private func keep(
+    _ plugin: PackedPlugin,
+    from catalogue: OpenCatalogue?,
+    isMoved: Bool
+  ) throws {
+    try record.note(
       InstalledPlugins.Plugin(
         id: plugin.id,
         version: plugin.version,
         sha256: plugin.sha256,
         reads: plugin.reads,
         catalogue: catalogue?.name
-      )
+      ),
+      isMoved: isMoved
     )
     if let catalogue { record.note(catalogue.known) }
     try record.save()
@@ -232,7 +253,8 @@ extension PackInstallation {
     _ plugin: PackedPlugin,
     at place: String,
     from origin: (catalogue: OpenCatalogue, entry: Catalogue.Entry)?,
-    _ earlier: InstalledPlugins.Plugin?
+    _ earlier: InstalledPlugins.Plugin?,
+    _ left: InstalledPlugins.Known?
   ) throws -> Bool {
     try ask(
       PluginFacts(
@@ -249,7 +271,8 @@ extension PackInstallation {
         asksForTyping: plugin.asksForTyping,
         replaced: earlier.map {
           ($0.version, Set(plugin.reads).subtracting($0.reads).sorted())
-        }
+        },
+        left: left.map { ($0.place, $0.key.map { "\($0)" } ?? "") }
       )
     )
   }

@@ -27,6 +27,8 @@ package struct PluginFacts: Equatable, Sendable {
   package let asksForTyping: Bool
   /// The version that it takes the place of, and the fields that this one did not read.
   package let replaced: (version: String, more: [String])?
+  /// The catalogue it would leave, and the key that signs that one; nil where it leaves none with a key.
+  package var left: (place: String, key: String)?
 
   // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
   package static func == (one: PluginFacts, other: PluginFacts) -> Bool {
@@ -54,6 +56,9 @@ package struct PluginFacts: Equatable, Sendable {
         "  replaces  \(version)"
           + (more.isEmpty ? "" : ", and reads more: \(more.joined(separator: ", "))")
       )
+    }
+    if let left {
+      lines.append("  leaves    \(left.place), signed by \(left.key): updates come from here then")
     }
     return lines
   }

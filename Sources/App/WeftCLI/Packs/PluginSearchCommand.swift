@@ -30,7 +30,7 @@ enum PluginSearchCommand {
     let arguments = try Arguments(words, syntax: syntax)
     if arguments.asksForHelp { return 0 }
     let folder = try arguments.value("--plugins") ?? PluginFolders.installed
-    let record = try folder.flatMap {
+    var record = try folder.flatMap {
       PathKind(of: $0) == .folder ? try InstalledPlugins(folder: $0) : nil
     }
     let key = try arguments.value("--key").map(SigningKey.init(argument:))
@@ -43,7 +43,8 @@ enum PluginSearchCommand {
     for named in names {
       let isShipped = named == OpenCatalogue.shippedName
       let name = isShipped ? named : try CataloguePlace(named).description
-      let catalogue = try OpenCatalogue(name, key: key, known: record?.catalogue(name))
+      let catalogue =
+        try record?.open(name, key: key) ?? OpenCatalogue(name, key: key, known: nil)
       for id in Set(catalogue.content.entries.map(\.id)).sorted() {
         guard let entry = catalogue.content.newest(id)?.entry,
           entry.matches(arguments.positionals)

@@ -52,6 +52,16 @@ import WeftTestSupport
     #expect(try server.weft(words[0], words[1], words[2], words[3], "--yes").status == 0)
   }
 
+  @Test func `a record that is a link is not written through, and nothing is installed`() throws {
+    let outside = server.scratch.path("outside.json").path
+    let record = server.home.appending(path: "installed.json").path
+    try FileManager.default.createDirectory(at: server.home, withIntermediateDirectories: true)
+    try FileManager.default.createSymbolicLink(atPath: record, withDestinationPath: outside)
+    let run = try server.weft("install", server.address("good"), id, "--yes")
+    #expect(run.status == 1 && run.errors.contains("it is a link"), "\(run.errors)")
+    #expect(!FileManager.default.fileExists(atPath: outside) && server.installed == [])
+  }
+
   @Test func `nothing is installed without a word from the user`() throws {
     let asked = try server.weft("install", server.packs.path)
     #expect(asked.status == 1 && asked.errors.contains("say --yes"))

@@ -68,6 +68,75 @@ import WeftTestSupport
     #expect(try server.weft("update", "--yes").text.contains("1.1.0 is installed"))
   }
 
+  /// Installs the plugin from a catalogue that a new key signs, and takes the signature away again.
+  private func installSigned() throws {
+    try server.minisign("-G", "-W", "-f", "-p", "a.pub", "-s", "../a.key")
+    try server.minisign("-S", "-s", "../a.key", "-m", "catalogue.json")
+    let run = try install("--key", server.packs.appending(path: "a.pub").path)
+    try #require(run.status == 0, "\(run.errors)")
+    try FileManager.default.removeItem(
+      at: server.packs.appending(path: "catalogue.json.minisig")
+    )
+  }
+
+  private var record: String {
+    get throws {
+      try String(contentsOf: server.home.appending(path: "installed.json"), encoding: .utf8)
+    }
+  }
+
+  @Test func `a plugin leaves a catalogue with a key by no other spelling and no other place`()
+    throws
+  {
+    try installSigned()
+    let before = try record
+    let place = server.address("good")
+    let upper = place.replacing("http://", with: "HTTP://").replacing("/good", with: "//./good/")
+    let spelled = try server.weft("install", upper, id, "--yes")
+    #expect(spelled.status == 1 && spelled.errors.contains("it is not signed"), "\(spelled.errors)")
+    // The same bytes from places without the key: another name of the server, a folder, a pack by itself.
+    let pack = "\(server.packs.path)/\(id)-1.0.0-x86_64.weftpack"
+    for other in [place.replacing("127.0.0.1", with: "localhost"), server.packs.path, pack] {
+      let moved =
+        other == pack
+        ? try server.weft("install", other, "--yes")
+        : try server.weft("install", other, id, "--yes")
+      let words = "came from \(place), signed by"
+      #expect(moved.status == 1 && moved.errors.contains(words), "\(moved.errors)")
+      #expect(try record == before, "\(other)")
+    }
+    // Nobody is asked who could not answer, and a removal lets it go.
+    #expect(try server.weft("install", server.packs.path, id).status == 1)
+    #expect(try server.weft("remove", id).status == 0)
+    #expect(try server.weft("install", server.packs.path, id, "--yes").status == 0)
+  }
+
+  @Test(arguments: ["update", "search"])
+  func `a catalogue that was seen once is not taken in an older form`(_ command: String) throws {
+    #expect(try install().status == 0)
+    let file = server.packs.appending(path: "catalogue.json")
+    let old = try Data(contentsOf: file)
+    try server.edit("\"serial\": 1", "\"serial\": 100")
+    #expect(try server.weft(command).status == 0)
+    #expect(try record.contains("\"serial\": 100"))
+    try old.write(to: file)
+    for again in ["update", "search"] {
+      let run = try server.weft(again)
+      #expect(run.status == 1 && run.errors.contains("it is older (1)"), "\(run.errors)")
+    }
+  }
+
+  @Test func `places that were noted in another spelling are the same places`() throws {
+    #expect(try install().status == 0)
+    let file = server.home.appending(path: "installed.json")
+    let spelled = try record.replacing("http://127", with: "HTTP://127")
+      .replacing("/good", with: "//good/")
+    try spelled.write(to: file, atomically: true, encoding: .utf8)
+    #expect(try server.weft("update").text.contains("1.0.0 is the newest"))
+    #expect(try install().text.contains("is installed already"))
+    #expect(try record.contains("\"\(server.address("good"))\""))
+  }
+
   @Test func `an id that two catalogues claim is in neither until one is named`() throws {
     #expect(try install().status == 0)
     try server.pack("org.example.good")
