@@ -4,10 +4,18 @@
 #include "CPostgres.h"
 #include "weft_late.h"
 
+#include <linux/tcp.h>
+#include <netinet/in.h>
 #include <stddef.h>
+#include <sys/ioctl.h>
+#include <sys/socket.h>
 
 /* Every function of libpq that is called here. */
 #define FUNCTIONS(X)                                                                               \
+  X(PQlibVersion)                                                                                  \
+  X(PQconninfo)                                                                                    \
+  X(PQconninfoFree)                                                                                \
+  X(PQsslInUse)                                                                                    \
   X(PQconnectStartParams)                                                                          \
   X(PQconnectPoll)                                                                                 \
   X(PQstatus)                                                                                      \
@@ -54,14 +62,45 @@ static void ignore(void *context, const PGresult *result) {
   (void)result;
 }
 
-PGconn *weft_pq_connect(const char *address, const char *timeout) {
-  /* Of a setting that comes twice the later one counts. */
-  const char *const keys[] = {"fallback_application_name", "dbname", "connect_timeout",
+int weft_pq_version(void) { return pq.PQlibVersion(); }
+
+void weft_pq_settings(const char *address, weft_pq_setting found, void *context) {
+  /* libpq reads all settings, and connects nowhere, since the last one has no such value. */
+  const char *const keys[] = {"dbname", "target_session_attrs", NULL};
+  const char *const values[] = {address, "none of these", NULL};
+  PGconn *connection = pq.PQconnectStartParams(keys, values, 1);
+  PQconninfoOption *options = connection ? pq.PQconninfo(connection) : NULL;
+  for (PQconninfoOption *option = options; option && option->keyword; option++)
+    if (option->val && option->val[0]) found(context, option->keyword, option->val);
+  if (options) pq.PQconninfoFree(options);
+  if (connection) pq.PQfinish(connection);
+}
+
+PGconn *weft_pq_connect(const char *address, const char *timeout,
+                        const struct weft_pq_defaults *defaults) {
+  /* Of a setting that comes twice the later one counts; one without a value is left out. */
+  const char *const keys[] = {"fallback_application_name", "sslmode", "sslrootcert",
+                              "require_auth", "gssencmode", "dbname", "connect_timeout",
                               "client_encoding", NULL};
-  const char *const values[] = {"weft", address, timeout, "UTF8", NULL};
+  const char *const values[] = {"weft", defaults->sslmode, defaults->sslrootcert,
+                                defaults->require_auth, defaults->gssencmode, address, timeout,
+                                "UTF8", NULL};
   PGconn *connection = pq.PQconnectStartParams(keys, values, 1);
   if (connection) pq.PQsetNoticeReceiver(connection, ignore, NULL);
   return connection;
+}
+
+int weft_pq_is_encrypted(PGconn *connection) { return pq.PQsslInUse(connection); }
+
+int64_t weft_pq_received(const PGconn *connection, int64_t known) {
+  int number = pq.PQsocket(connection), waiting = 0;
+  struct tcp_info info = {0};
+  socklen_t size = sizeof info;
+  /* A kernel that is too old to count leaves the field out. */
+  if (getsockopt(number, IPPROTO_TCP, TCP_INFO, &info, &size) == 0 &&
+      size >= offsetof(struct tcp_info, tcpi_bytes_received) + sizeof info.tcpi_bytes_received)
+    return (int64_t)info.tcpi_bytes_received;
+  return ioctl(number, FIONREAD, &waiting) == 0 ? known + waiting : known;
 }
 
 PostgresPollingStatusType weft_pq_connect_poll(PGconn *connection) {

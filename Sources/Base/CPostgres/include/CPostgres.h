@@ -19,8 +19,29 @@
  * for ever. */
 int weft_pq_load(const char **reason);
 
+/* The version of libpq, such as 150018 for 15.18. */
+int weft_pq_version(void);
+
+/* Calls a function with each setting that libpq would use for an address: those of the address, the
+ * environment, a service file and its own defaults. Nothing is connected; texts are lent for a call. */
+typedef void (*weft_pq_setting)(void *context, const char *key, const char *value);
+void weft_pq_settings(const char *address, weft_pq_setting found, void *context);
+
+/* Settings for an address that has others; NULL leaves one to libpq. */
+struct weft_pq_defaults {
+  const char *sslmode, *sslrootcert, *require_auth, *gssencmode;
+};
+
 /* Begins to connect; the address is a connection string or a URI of libpq's. NULL without memory. */
-PGconn *weft_pq_connect(const char *address, const char *timeout);
+PGconn *weft_pq_connect(const char *address, const char *timeout,
+                        const struct weft_pq_defaults *defaults);
+
+/* Whether what goes over the connection is encrypted by TLS. */
+int weft_pq_is_encrypted(PGconn *connection);
+
+/* How many bytes have arrived over a connection, read or not; asked for before each reading. Where
+ * the kernel keeps no count, what waits now is added to what was known. */
+int64_t weft_pq_received(const PGconn *connection, int64_t known);
 
 PostgresPollingStatusType weft_pq_connect_poll(PGconn *connection);
 ConnStatusType weft_pq_status(const PGconn *connection);

@@ -50,9 +50,7 @@ extension PostgresConnection {
       if status == 0 { return }
       if status < 0 { throw failure("the connection has ended") }
       try wait(writing: true, by: deadline, for: "the server to take rows")
-      guard unsafe weft_pq_consume(connection) == 1 else {
-        throw failure("the connection has ended")
-      }
+      try consume()
     }
   }
 }

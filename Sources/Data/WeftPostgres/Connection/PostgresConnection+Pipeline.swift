@@ -83,6 +83,7 @@ extension PostgresConnection {
 
   /// Waits for the results of all statements, one each.
   private func pipelined(_ count: Int) throws(StoreError) -> [OpaquePointer] {
+    beginAnswer(atMost: Self.mostBytes)
     let deadline = ContinuousClock.now + patience.statement
     var results: [OpaquePointer] = unsafe []
     do throws(StoreError) {

@@ -21,6 +21,10 @@ package import WeftStore
   var isInTransaction = false
   /// How long the current operation has waited for the server.
   private var waited = Duration.zero
+  /// What the server has sent for the current answer.
+  private var arrival = PostgresArrival()
+  /// The notifications that came while answers were read, as many as wait at most.
+  private var heard: [(name: String, text: [UInt8])] = []
   /// What has been done over this connection.
   var work = PostgresWork()
 
@@ -38,13 +42,13 @@ package import WeftStore
       let text = unsafe reason.map { unsafe String(cString: $0) } ?? "libpq can't be loaded"
       throw StoreError(.failed, address.shown, "\(text); install libpq5")
     }
-    let seconds = max(2, patience.connecting.components.seconds)
-    guard let begun = unsafe weft_pq_connect(address.database, "\(seconds)") else {
+    let security = PostgresSecurity(address.database)
+    guard let begun = unsafe Self.begin(security, patience) else {
       throw StoreError(.failed, address.shown, "not enough memory to connect")
     }
     unsafe connection = begun
     do throws(StoreError) {
-      unsafe try finishConnecting(begun)
+      unsafe try finishConnecting(begun, isGuarded: security.isGuarded)
       guard unsafe weft_pq_nonblocking(begun) == 1 else { throw failure("connecting failed") }
       try command("SET statement_timeout = \(patience.statement.milliseconds)")
     } catch {
@@ -162,7 +166,8 @@ package import WeftStore
   ) throws(StoreError) -> Int {
     let isLarge = limit > Self.rowsAtOnce
     if isLarge { _ = unsafe weft_pq_single_rows(try opened()) }
-    let deadline = ContinuousClock.now + patience.statement
+    beginAnswer(atMost: Self.mostBytes)
+    var deadline = ContinuousClock.now + patience.statement
     var (reading, end): (Reading, StoreError?) = (Reading(limit: limit), nil)
     var results: [OpaquePointer] = unsafe []
     // SAFETY: each result is cleared once, after its last row was read.
@@ -177,8 +182,11 @@ package import WeftStore
     }
     while let result = unsafe try next(by: deadline) {
       if isLarge {
+        let begin = ContinuousClock.now
         unsafe take(result)
         unsafe weft_pq_clear(result)
+        // The deadline is the server's: what the body does takes none of its time.
+        deadline += ContinuousClock.now - begin
       } else {
         unsafe results.append(result)
       }
@@ -194,8 +202,8 @@ package import WeftStore
   private static let mostResults = 64
   /// How many rows are taken as one result; of more, one row at a time is in memory.
   private static let rowsAtOnce = 1024
-  /// The most bytes of one answer that is not read row by row.
-  private static let mostBytes = 256 << 20
+  /// The most bytes of one answer that no row has brought yet.
+  static let mostBytes = 256 << 20
 
   struct Reading {
     let limit: Int
@@ -219,6 +227,7 @@ package import WeftStore
         unsafe row.begin(result, index)
         defer { row.end() }
         reading.bytes += row.size
+        arrival.delivered += row.size
         let isMuch = reading.limit <= Self.rowsAtOnce && reading.bytes > Self.mostBytes
         reading.isOver = reading.count > reading.limit || isMuch
         guard !reading.isOver else {
@@ -247,9 +256,7 @@ package import WeftStore
       if isSent < 0 { throw failure("the connection has ended") }
       if isSent == 0, unsafe weft_pq_is_busy(connection) == 0 { break }
       try wait(writing: isSent == 1, by: deadline, for: "an answer")
-      guard unsafe weft_pq_consume(connection) == 1 else {
-        throw failure("the connection has ended")
-      }
+      try consume()
     }
     guard let result = unsafe weft_pq_result(connection) else { return nil }
     // In the middle of a COPY each call would return this anew.
@@ -278,15 +285,22 @@ package import WeftStore
   ///
   /// - Throws: `StoreError` where the connection has ended.
   func takeNotifications(_ body: (String, [UInt8]) -> Void) throws(StoreError) {
-    let connection = unsafe try opened()
-    guard unsafe weft_pq_consume(connection) == 1 else {
-      throw failure("the connection has ended")
-    }
+    beginAnswer(atMost: Self.mostBytes)
+    try consume()
+    let taken = heard
+    heard = []
+    for (name, text) in taken { body(name, text) }
+  }
+
+  /// Moves notifications out of libpq, which keeps any number of them; those that are too many get lost.
+  private func drainNotifications(_ connection: OpaquePointer) {
     while let notification = unsafe weft_pq_notified(connection) {
-      // SAFETY: both texts end with a zero, and are libpq's until it frees the notification.
-      let name = unsafe String(cString: notification.pointee.relname)
-      let text = unsafe notification.pointee.extra.map { unsafe Array(String(cString: $0).utf8) }
-      body(name, text ?? [])
+      if heard.count < HeardMessage.most {
+        // SAFETY: both texts end with a zero, and are libpq's until it frees the notification.
+        let name = unsafe String(cString: notification.pointee.relname)
+        let text = unsafe notification.pointee.extra.map { unsafe Array(String(cString: $0).utf8) }
+        heard.append((name, text ?? []))
+      }
       unsafe weft_pq_free_notification(notification)
     }
   }
@@ -300,15 +314,47 @@ package import WeftStore
     return unsafe connection
   }
 
-  private func finishConnecting(_ connection: OpaquePointer) throws(StoreError) {
+  private static func begin(
+    _ security: PostgresSecurity,
+    _ patience: PostgresPatience
+  ) -> OpaquePointer? {
+    let seconds = max(2, patience.connecting.components.seconds)
+    let texts = [
+      security.mode, security.rootCertificates, security.authentication, security.kerberos,
+    ].map { ($0 ?? "").utf8CString }
+    // SAFETY: all texts are lent for the call, which copies them; an empty one counts as none.
+    return unsafe texts[0].withUnsafeBufferPointer { mode in
+      unsafe texts[1].withUnsafeBufferPointer { certificates in
+        unsafe texts[2].withUnsafeBufferPointer { authentication in
+          unsafe texts[3].withUnsafeBufferPointer { kerberos in
+            var defaults = unsafe weft_pq_defaults(
+              sslmode: mode.baseAddress,
+              sslrootcert: certificates.baseAddress,
+              require_auth: authentication.baseAddress,
+              gssencmode: kerberos.baseAddress
+            )
+            return unsafe weft_pq_connect(security.database, "\(seconds)", &defaults)
+          }
+        }
+      }
+    }
+  }
+
+  private func finishConnecting(
+    _ connection: OpaquePointer,
+    isGuarded: Bool
+  ) throws(StoreError) {
     let deadline = ContinuousClock.now + patience.connecting
     // One that was refused at once has no socket for which to wait.
     guard unsafe weft_pq_status(connection) != CONNECTION_BAD else {
       throw failure("connecting failed")
     }
+    beginAnswer(atMost: Self.mostOfLogin)
+    var guarding: PasswordGuard?
     // libpq says: as if it had asked to be called when the socket takes something.
     var next = PGRES_POLLING_WRITING
     while true {
+      if isGuarded { guarding = unsafe try guarding(connection, guarding) }
       switch next {
       case PGRES_POLLING_OK: return
       case PGRES_POLLING_FAILED: throw failure("connecting failed")
@@ -316,35 +362,107 @@ package import WeftStore
         try wait(
           writing: next == PGRES_POLLING_WRITING,
           by: deadline,
-          for: "the server to let us in"
+          for: "the server to let us in",
+          guarding
         )
+        try count()
         next = unsafe weft_pq_connect_poll(connection)
       }
     }
   }
 
-  /// Waits until the socket has something, or takes something.
+  /// The guard of a login: a new one once libpq has begun to wait for the server, none after the login.
+  private func guarding(
+    _ connection: OpaquePointer,
+    _ known: PasswordGuard?
+  ) throws(StoreError) -> PasswordGuard? {
+    let isWaiting = unsafe weft_pq_status(connection) == CONNECTION_AWAITING_RESPONSE
+    if let known, known.isInPlace {
+      if isWaiting || !known.isLetIn { return known }
+      guard known.leave() else { throw failure("connecting failed") }
+      return nil
+    }
+    guard isWaiting, unsafe weft_pq_is_encrypted(connection) == 0 else { return nil }
+    guard let made = PasswordGuard(socket) else { throw failure("connecting failed") }
+    return made
+  }
+
+  /// The most bytes of a login, of which a server can make one without an end.
+  private static let mostOfLogin = 1 << 20
+
+  func beginAnswer(atMost most: Int) {
+    arrival.begin(atMost: most, now: received)
+  }
+
+  private var received: Int64 {
+    guard let connection = unsafe connection else { return arrival.received }
+    return unsafe weft_pq_received(connection, arrival.received)
+  }
+
+  /// Counts what has come.
+  ///
+  /// - Throws: `StoreError` where it is more than an answer can have; the connection is closed then.
+  private func count() throws(StoreError) {
+    arrival.received = received
+    guard arrival.isTooMuch else { return }
+    close()
+    throw .damagedDatabase(address.shown, "the server sends more than was asked for")
+  }
+
+  /// Reads what has come.
+  func consume() throws(StoreError) {
+    let connection = unsafe try opened()
+    try count()
+    guard unsafe weft_pq_consume(connection) == 1 else {
+      throw failure("the connection has ended")
+    }
+    unsafe drainNotifications(connection)
+  }
+
+  /// Waits until the socket has something, or takes something; no longer than until the deadline, whatever comes.
   func wait(
     writing: Bool,
     by deadline: ContinuousClock.Instant,
-    for what: String
+    for what: String,
+    _ guarding: PasswordGuard? = nil
   ) throws(StoreError) {
     let begin = ContinuousClock.now
-    let left = min(deadline - begin, patience.operation - waited)
-    let events = Int16(writing ? POLLIN | POLLOUT : POLLIN)
-    var request = unsafe pollfd(fd: weft_pq_socket(try opened()), events: events, revents: 0)
-    // SAFETY: one variable, lent for the call.
-    let count = unsafe poll(&request, 1, Int32(clamping: max(0, left.milliseconds)))
+    let left = min(deadline - begin, patience.operation - waited, arrival.silence(patience, begin))
+    let isReady = try poll(writing, Int32(clamping: max(0, left.milliseconds)), guarding)
     let now = ContinuousClock.now
     waited += now - begin
-    if count > 0 || count < 0 && errno == EINTR { return }
-    if count == 0, now < deadline, waited < patience.operation { return }
+    if isReady, !writing { arrival.last = now }
+    if now < deadline, waited < patience.operation {
+      if isReady || arrival.silence(patience, now) > .zero { return }
+    }
     close()
     throw StoreError(
       .late,
       address.shown,
       "waited \(waited.inSeconds) s for \(what); check the server and the network"
     )
+  }
+
+  /// Waits for the socket, or for what the guard of the login lets pass; returns whether something came.
+  private func poll(
+    _ writing: Bool,
+    _ milliseconds: Int32,
+    _ guarding: PasswordGuard?
+  ) throws(StoreError) -> Bool {
+    if let guarding {
+      switch guarding.wait(writing: writing, milliseconds: milliseconds) {
+      case .ready: return true
+      case .late: return false
+      case .clearPassword:
+        close()
+        throw .clearPassword(address.shown)
+      case .nonsense: throw failure("the server does not answer as PostgreSQL does")
+      }
+    }
+    let events = Int16(writing ? POLLIN | POLLOUT : POLLIN)
+    var request = unsafe pollfd(fd: weft_pq_socket(try opened()), events: events, revents: 0)
+    // SAFETY: one variable, lent for the call.
+    return unsafe Glibc.poll(&request, 1, milliseconds) > 0
   }
 
   func failure(_ what: String) -> StoreError {
@@ -386,6 +504,8 @@ struct PostgresPatience: Sendable {
   var statement = Duration.seconds(10)
   /// The longest time that all statements of one operation wait together.
   var operation = Duration.seconds(30)
+  /// The longest time in which nothing comes of an answer that has begun.
+  var silence = Duration.seconds(30)
 
   static let usual = PostgresPatience()
   /// For imports, exports and schemas, which are long without anything being wrong.

@@ -22,11 +22,11 @@ private import CPostgres
   /// Ends reading; what is asked for from now on is nothing.
   func end() { unsafe result = nil }
 
-  /// The bytes of all columns, for limits.
+  /// The bytes of the message that brought the row, for limits: of all columns, their lengths and the head.
   var size: Int {
     guard let result = unsafe result else { return 0 }
     let columns = unsafe weft_pq_columns(result)
-    return (0..<columns).reduce(0) { unsafe $0 + Int(weft_pq_length(result, index, $1)) }
+    return (0..<columns).reduce(7) { unsafe $0 + 4 + Int(weft_pq_length(result, index, $1)) }
   }
 
   func isNull(_ column: Int32) -> Bool {

@@ -14,6 +14,7 @@ extension StoreError {
     let path = address.shown
     let told = oneLine(address.hiding(reason) ?? "")
     let text = told.isEmpty ? what : "\(what) (\(told))"
+    if let refusal = insecure(path, text) { return refusal }
     if ["authentication failed", "no password supplied", "no pg_hba.conf entry"].contains(
       where: reason.contains
     )

@@ -1,0 +1,153 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+private import Glibc
+private import WeftSystem
+
+/// Stands between libpq and a server until that has let it in, and lets no request for a password in clear pass.
+///
+/// A libpq before version 16 sends the password to whoever asks for it. So its socket is exchanged for one end of a
+/// pair, and the messages of the server are handed on one by one. None after the last of the login is taken, so that
+/// libpq gets its own socket back in the middle of nothing.
+@safe final class PasswordGuard {
+  /// What became of waiting for the server.
+  enum News {
+    /// libpq has something to do.
+    case ready
+    /// Nothing came in time.
+    case late
+    /// The server has asked for a password in clear.
+    case clearPassword
+    /// What the server sends is no login.
+    case nonsense
+  }
+
+  /// The most bytes of one message of a login.
+  private static let largest = 65_536
+  private static let authentication = UInt8(ascii: "R")
+  private static let (lengthSize, headerSize) = (4, 5)
+
+  /// The number of libpq's descriptor.
+  private let number: Int32
+  /// The server's socket.
+  private let server: Descriptor
+  /// The other end of the pair.
+  private let inner: Descriptor
+  private let identity: ino_t
+  /// The part of a message that has come.
+  private var message: [UInt8] = []
+  /// Whether the server has let libpq in, which nothing of the login follows.
+  private(set) var isLetIn = false
+
+  /// Exchanges the socket of a connection over which the server has sent nothing yet; nil where that fails.
+  init?(_ number: Int32) {
+    let kept = fcntl(number, F_DUPFD_CLOEXEC, 0)
+    guard kept >= 0 else { return nil }
+    server = Descriptor(kept)
+    var ends: [Int32] = [-1, -1]
+    let kind = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue | SOCK_NONBLOCK.rawValue)
+    // SAFETY: the array has room for both numbers.
+    guard unsafe socketpair(AF_UNIX, kind, 0, &ends) == 0 else { return nil }
+    inner = Descriptor(ends[1])
+    let other = Descriptor(ends[0])
+    guard let identity = try? other.status().st_ino,
+      dup3(other.number, number, O_CLOEXEC) == number
+    else { return nil }
+    (self.number, self.identity) = (number, identity)
+  }
+
+  /// Whether libpq still uses this guard's socket, not one to another host.
+  var isInPlace: Bool {
+    var status = stat()
+    // SAFETY: a local variable, used during the call only.
+    return unsafe fstat(number, &status) == 0 && status.st_ino == identity
+  }
+
+  /// Waits until libpq has something to do.
+  func wait(writing: Bool, milliseconds: Int32) -> News {
+    while true {
+      guard handOn() else { return .nonsense }
+      if writing { return .ready }
+      switch take() {
+      case .some(let news): return news
+      case nil: break
+      }
+      var requests = [
+        pollfd(fd: server.number, events: Int16(POLLIN), revents: 0),
+        pollfd(fd: inner.number, events: Int16(POLLIN), revents: 0),
+      ]
+      // SAFETY: the array is lent for the call.
+      let count = unsafe poll(&requests, 2, milliseconds)
+      if count == 0 { return .late }
+      if count < 0, errno != EINTR { return .nonsense }
+    }
+  }
+
+  /// Gives libpq its own socket back, after it has read what was handed to it.
+  func leave() -> Bool { handOn() && dup3(server.number, number, O_CLOEXEC) == number }
+
+  /// Hands to the server what libpq has written.
+  private func handOn() -> Bool {
+    var bytes = [UInt8](repeating: 0, count: Self.largest)
+    while true {
+      // SAFETY: no more is written than the array has.
+      let count = unsafe recv(inner.number, &bytes, bytes.count, Int32(MSG_DONTWAIT.rawValue))
+      if count < 0 { return errno == EAGAIN || errno == EINTR }
+      if count == 0 { return true }
+      guard Self.send(bytes[..<count], to: server.number) else { return false }
+    }
+  }
+
+  /// Takes one message of the server and hands it to libpq; nil where it has not come as a whole.
+  private func take() -> News? {
+    if isLetIn { return .ready }
+    while true {
+      var missing = Self.headerSize - message.count
+      if missing <= 0 {
+        let length = message[1..<Self.headerSize].reduce(0) { $0 << 8 | Int($1) }
+        guard length >= Self.lengthSize, length < Self.largest else { return .nonsense }
+        missing = 1 + length - message.count
+        if missing == 0 { return handOver() }
+      }
+      var bytes = [UInt8](repeating: 0, count: missing)
+      // SAFETY: no more is written than the array has.
+      let count = unsafe recv(server.number, &bytes, missing, Int32(MSG_DONTWAIT.rawValue))
+      if count < 0 {
+        if errno == EINTR { continue }
+        if errno == EAGAIN { return nil }
+      }
+      guard count > 0 else {
+        // libpq tells of the end itself.
+        shutdown(inner.number, Int32(SHUT_WR))
+        isLetIn = true
+        return .ready
+      }
+      message += bytes[..<count]
+    }
+  }
+
+  private func handOver() -> News {
+    defer { message = [] }
+    if message[0] == Self.authentication, message.count >= Self.headerSize + Self.lengthSize {
+      let kind = message[Self.headerSize..<Self.headerSize + Self.lengthSize]
+        .reduce(0) { $0 << 8 | Int($1) }
+      if kind == 3 { return .clearPassword }
+      isLetIn = kind == 0
+    }
+    return Self.send(message[...], to: inner.number) ? .ready : .nonsense
+  }
+
+  private static func send(_ bytes: ArraySlice<UInt8>, to number: Int32) -> Bool {
+    var rest = bytes
+    while !rest.isEmpty {
+      // SAFETY: the bytes are lent for the call.
+      let count = unsafe rest.withUnsafeBytes {
+        unsafe Glibc.send(number, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL.rawValue))
+      }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { return false }
+      rest = rest.dropFirst(count)
+    }
+    return true
+  }
+}

@@ -1,0 +1,167 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+private import CPostgres
+private import Foundation
+internal import WeftStore
+
+/// How a server proves that it is the one that is meant, before it is sent a password.
+///
+/// libpq's own defaults take any server: one without TLS, or with a certificate that nobody has checked, may ask for
+/// the password in clear, and gets it. Here a server on another machine has to prove its name, and one that proves
+/// nothing, such as one of this machine, may ask for no password in clear. What the address, the environment or a
+/// service file says of these settings counts before that.
+struct PostgresSecurity: Equatable {
+  /// libpq's settings where the address has none of its own.
+  var mode: String?
+  var rootCertificates: String?
+  var authentication: String?
+  var kerberos: String?
+  /// Whether this program looks at what the server asks for, because this libpq can't be told to.
+  var isGuarded = false
+  /// The address of the database, without settings that this libpq does not know.
+  let database: String
+
+  /// The first version of libpq that can be told which ways of logging in are allowed.
+  private static let firstWithAuthentication = 160_000
+  /// What libpq uses where nothing is said.
+  private static let usualMode = "prefer"
+  private static let anyClear = "password"
+
+  /// Decides by all settings that libpq finds for an address; libpq is loaded.
+  init(_ database: String) {
+    self.init(
+      database,
+      settings: Self.settings(database),
+      environment: ProcessInfo.processInfo.environment,
+      version: Int(weft_pq_version())
+    )
+  }
+
+  /// Decides by settings.
+  init(
+    _ database: String,
+    settings: [String: String],
+    environment: [String: String],
+    version: Int
+  ) {
+    let knowsAuthentication = version >= Self.firstWithAuthentication
+    let isNamed = database.contains("sslmode=") || environment["PGSSLMODE"]?.isEmpty == false
+    var (clean, allowed) = (database, settings["require_auth"])
+    if !knowsAuthentication {
+      clean = Self.without("require_auth=\(Self.anyClear)", in: database)
+      allowed = clean != database ? Self.anyClear : environment["PGREQUIREAUTH"]
+    }
+    self.database = clean
+    let hosts = Self.hosts(settings)
+    let isHere = hosts.allSatisfy { Self.isSocket($0) || Self.isLoopback($0) }
+    var used = settings["sslmode"] ?? Self.usualMode
+    let isSaid = isNamed || used != Self.usualMode
+    if !isSaid, !isHere {
+      (mode, used) = ("verify-full", "verify-full")
+      rootCertificates = Self.rootCertificates(settings, environment, version)
+    }
+    let isProven = used == "verify-full" && !hosts.contains(where: Self.isSocket)
+    guard !isProven, allowed?.isEmpty != false else { return }
+    if knowsAuthentication {
+      authentication = "!\(Self.anyClear)"
+      return
+    }
+    isGuarded = true
+    // Over TLS it could not be seen what a server asks for; on this machine nobody listens in between.
+    if !isSaid { mode = "disable" }
+    if settings["gssencmode"] ?? "prefer" == "prefer" { kerberos = "disable" }
+  }
+
+  /// Where certificates are that name a server, if nothing says so: the file that libpq looks for, or the system's.
+  private static func rootCertificates(
+    _ settings: [String: String],
+    _ environment: [String: String],
+    _ version: Int
+  ) -> String? {
+    let own = (environment["HOME"] ?? "") + "/.postgresql/root.crt"
+    if settings["sslrootcert"] != nil || FileManager.default.fileExists(atPath: own) { return nil }
+    if version >= firstWithAuthentication { return "system" }
+    let files = ["/etc/ssl/certs/ca-certificates.crt", "/etc/pki/tls/certs/ca-bundle.crt"]
+    return files.first { FileManager.default.fileExists(atPath: $0) }
+  }
+
+  /// The hosts that are asked in turn; an empty one is the usual socket.
+  private static func hosts(_ settings: [String: String]) -> [String] {
+    let names = settings["hostaddr"] ?? settings["host"] ?? ""
+    return names.split(separator: ",", omittingEmptySubsequences: false).map { String($0) }
+  }
+
+  private static func isSocket(_ host: String) -> Bool {
+    host.isEmpty || host.hasPrefix("/") || host.hasPrefix("@")
+  }
+
+  private static func isLoopback(_ host: String) -> Bool {
+    if ["localhost", "::1"].contains(host.lowercased()) { return true }
+    let parts = host.split(separator: ".", omittingEmptySubsequences: false)
+    return parts.count == 4 && parts.first == "127" && parts.allSatisfy { UInt8($0) != nil }
+  }
+
+  /// An address without one of its settings.
+  private static func without(_ setting: String, in address: String) -> String {
+    let parts = address.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
+    guard parts.count == 2 else { return address }
+    let rest = parts[1].split(separator: "&").filter { $0 != setting }
+    return parts[0] + (rest.isEmpty ? "" : "?" + rest.joined(separator: "&"))
+  }
+
+  /// All settings that libpq finds for an address.
+  private static func settings(_ database: String) -> [String: String] {
+    var settings: [String: String] = [:]
+    // SAFETY: the variable is lent for the call, which calls back before it returns; texts are copied.
+    unsafe withUnsafeMutablePointer(to: &settings) { found in
+      unsafe weft_pq_settings(
+        database,
+        { context, key, value in
+          guard let context = unsafe context, let key = unsafe key, let value = unsafe value
+          else { return }
+          let settings = unsafe context.assumingMemoryBound(to: [String: String].self)
+          unsafe settings.pointee[String(cString: key)] = String(cString: value)
+        },
+        found
+      )
+    }
+    return settings
+  }
+}
+
+// Errors of a server that proves nothing.
+extension StoreError {
+  /// The error where a server that may be another one asks for the password itself.
+  static func clearPassword(_ path: String) -> StoreError {
+    StoreError(
+      .denied,
+      path,
+      "the server asks for the password in clear, and has not proved that it is the one you mean; have it use "
+        + "scram-sha-256, or add require_auth=password to the address if it must be so"
+    )
+  }
+
+  /// The error of a connection that is not safe enough; nil where it failed for another reason.
+  static func insecure(_ path: String, _ text: String) -> StoreError? {
+    if text.contains("authentication method requirement") { return clearPassword(path) }
+    if text.contains("no encryption") {
+      return StoreError(
+        .denied,
+        path,
+        "\(text); if the server wants TLS, add sslmode=verify-full or sslmode=require to the address"
+      )
+    }
+    let words = [
+      "root certificate file", "certificate verify failed", "does not support SSL",
+      "server certificate for",
+    ]
+    guard words.contains(where: text.contains) else { return nil }
+    return StoreError(
+      .denied,
+      path,
+      "\(text); a server on another machine has to prove its name: add sslrootcert=FILE with its certificate to the "
+        + "address, or sslmode=require or sslmode=disable if nobody can listen in between"
+    )
+  }
+}

@@ -1,0 +1,132 @@
+# Copyright (c) the Weft authors
+# SPDX-License-Identifier: Apache-2.0
+#
+# lying.py WAY FILE [PATH]: a PostgreSQL server that lies in some way, at a port of this machine or at a socket. It prints its
+# port, writes what it was sent after it had asked for a password, and how many bytes it got rid of, into a file when a
+# connection ends, and ends when its input does.
+
+import os
+import socket
+import struct
+import sys
+import threading
+
+way, path = sys.argv[1], sys.argv[2]
+
+
+def message(kind, body):
+    return kind + struct.pack("!I", len(body) + 4) + body
+
+
+def text(words):
+    return words.encode() + b"\0"
+
+
+def take(connection, count):
+    data = b""
+    while len(data) < count:
+        more = connection.recv(count - len(data))
+        if not more:
+            raise OSError("ended")
+        data += more
+    return data
+
+
+class Session:
+    def __init__(self, connection):
+        self.connection, self.sent, self.secret = connection, 0, b""
+
+    def send(self, data):
+        self.connection.sendall(data)
+        self.sent += len(data)
+
+    def flood(self, data):
+        data *= max(1, 65536 // len(data))
+        while True:
+            self.send(data)
+
+    def greet(self):
+        while True:
+            head = take(self.connection, 4)
+            body = take(self.connection, struct.unpack("!I", head)[0] - 4)
+            if struct.unpack("!I", body[:4])[0] not in (80877103, 80877104):
+                return
+            # Neither TLS nor Kerberos.
+            self.send(b"N")
+
+    def let_in(self):
+        if way in ("clear", "late"):
+            if way == "late":
+                # First another way of logging in, then the one that is not to be answered, in small pieces.
+                self.send(message(b"R", struct.pack("!I", 10) + text("SCRAM-SHA-256") + b"\0"))
+                take(self.connection, 5)
+            for byte in message(b"R", struct.pack("!I", 3)):
+                self.send(bytes([byte]))
+            while True:
+                self.secret += take(self.connection, 1)
+        self.send(message(b"R", struct.pack("!I", 0)))
+        if way == "settings":
+            number = 0
+            while True:
+                self.send(message(b"S", text("p%d" % number) + text("x" * 5000)))
+                number += 1
+        self.send(message(b"S", text("server_version") + text("17.0")))
+        self.send(message(b"S", text("client_encoding") + text("UTF8")))
+        self.send(message(b"K", struct.pack("!II", 1, 2)) + message(b"Z", b"I"))
+
+    def answer(self):
+        column = text("a") + struct.pack("!IhIhih", 0, 0, 20, 8, -1, 1)
+        described = message(b"1", b"") + message(b"2", b"")
+        described += message(b"T", struct.pack("!H", 1) + column)
+        if way == "notifications":
+            self.flood(message(b"A", struct.pack("!I", 7) + text("weft") + text("x" * 7000)))
+        if way == "rows":
+            self.send(described)
+            self.flood(message(b"D", struct.pack("!HI", 1, 8) + b"\0" * 8))
+        if way == "endlessrow":
+            self.send(described + b"D" + struct.pack("!IHI", 0x7FFFFF00, 1, 0x7FFFFEF0))
+            self.flood(b"x" * 65536)
+        self.send(message(b"C", text("SET")) + message(b"Z", b"I"))
+
+    def run(self):
+        try:
+            self.greet()
+            self.let_in()
+            first = True
+            while True:
+                head = take(self.connection, 5)
+                take(self.connection, struct.unpack("!I", head[1:])[0] - 4)
+                if head[:1] not in (b"Q", b"S"):
+                    continue
+                if first:
+                    # The statement that sets the time of statements.
+                    body = message(b"1", b"") + message(b"2", b"") + message(b"n", b"")
+                    self.send(body + message(b"C", text("SET")) + message(b"Z", b"I"))
+                    first = False
+                else:
+                    self.answer()
+        except OSError:
+            pass
+        with open(path + ".new", "wb") as file:
+            file.write(b"%d %s\n" % (self.sent, self.secret.hex().encode()))
+        os.rename(path + ".new", path)
+
+
+def accept(listener):
+    while True:
+        connection, _ = listener.accept()
+        threading.Thread(target=Session(connection).run, daemon=True).start()
+
+
+if len(sys.argv) > 3:
+    listener = socket.socket(socket.AF_UNIX)
+    listener.bind(sys.argv[3])
+    port = 5432
+else:
+    listener = socket.socket()
+    listener.bind(("127.0.0.1", 0))
+    port = listener.getsockname()[1]
+listener.listen(16)
+threading.Thread(target=accept, args=(listener,), daemon=True).start()
+print(port, flush=True)
+sys.stdin.read()
