@@ -1,14 +1,17 @@
 /* Copyright (c) the Weft authors
  * SPDX-License-Identifier: Apache-2.0 */
 
+#define _GNU_SOURCE
 #include "CPostgres.h"
 #include "weft_late.h"
 
+#include <fcntl.h>
 #include <linux/tcp.h>
 #include <netinet/in.h>
 #include <stddef.h>
 #include <sys/ioctl.h>
 #include <sys/socket.h>
+#include <unistd.h>
 
 /* Every function of libpq that is called here. */
 #define FUNCTIONS(X)                                                                               \
@@ -123,6 +126,10 @@ void weft_pq_finish(PGconn *connection) { pq.PQfinish(connection); }
 
 int weft_pq_nonblocking(PGconn *connection) {
   return pq.PQsetnonblocking(connection, 1) == 0 ? 1 : 0;
+}
+
+int weft_pq_replace(int number, int other) {
+  return dup3(other, number, O_CLOEXEC) == number ? 0 : -1;
 }
 
 /* The form of values and answers. */

@@ -65,18 +65,28 @@ package struct CataloguePlace: Hashable, Sendable, CustomStringConvertible {
     if host.hasSuffix(".") { host.removeLast() }
     let isUsual = parts.port == nil || parts.port == (scheme == "https" ? 443 : 80)
     let port = isUsual ? "" : ":\(parts.port ?? 0)"
-    let path = parts.percentEncodedPath.split(separator: "/").map { part in
-      String(part).removingPercentEncoding.flatMap {
-        $0.addingPercentEncoding(withAllowedCharacters: plain)
-      } ?? String(part)
-    }
+    let path = parts.percentEncodedPath.split(separator: "/").map { unescaped(String($0)) }
     let joined = usual(path: "/" + path.joined(separator: "/"), parents: true)
     return "\(scheme)://\(host)\(port)\(joined == "/" ? "" : joined)"
   }
 
-  /// What a part of a path has without a percent sign.
-  private static let plain = CharacterSet(
-    charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~!$&'()*+,;=:@"
+  /// A part of a path whose letters, digits and `-._~` stand for themselves, and other signs as they were.
+  private static func unescaped(_ part: String) -> String {
+    let pieces = part.split(separator: "%", omittingEmptySubsequences: false)
+    return pieces.dropFirst().reduce(String(pieces.first ?? "")) { text, piece in
+      let digits = piece.prefix(2)
+      guard digits.utf8.count == 2, let byte = UInt8(digits, radix: 16) else {
+        return text + "%" + piece
+      }
+      let isPlain = plain.contains(byte)
+      let sign = isPlain ? String(UnicodeScalar(byte)) : "%" + digits.uppercased()
+      return text + sign + piece.dropFirst(2)
+    }
+  }
+
+  /// What needs no percent sign anywhere.
+  private static let plain = Set(
+    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~".utf8
   )
 
   /// A path without empty parts and parts that are a dot.

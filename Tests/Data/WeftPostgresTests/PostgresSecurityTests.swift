@@ -21,7 +21,7 @@ import WeftTestSupport
   @Test(arguments: ["db.example", "10.0.0.1", "localhost,db.example", "localhost.example", "1.2.3"])
   func `a server on another machine has to prove its name`(_ host: String) {
     for version in [150_018, 160_002] {
-      let security = security(["host": host, "sslmode": "prefer"], version: version)
+      let security = self.security(["host": host, "sslmode": "prefer"], version: version)
       #expect(security.mode == "verify-full" && !security.isGuarded)
       #expect(security.authentication == nil)
     }
@@ -57,7 +57,7 @@ import WeftTestSupport
 
   @Test func `an old libpq is not told what it does not know`() {
     let address = "postgresql://localhost/db?require_auth=password&connect_timeout=3"
-    let security = security(["host": "localhost"], address, version: 150_018)
+    let security = self.security(["host": "localhost"], address, version: 150_018)
     #expect(security.database == "postgresql://localhost/db?connect_timeout=3")
     #expect(!security.isGuarded)
     let scram = "postgresql://localhost/db?require_auth=scram-sha-256"

@@ -39,6 +39,9 @@ PGconn *weft_pq_connect(const char *address, const char *timeout,
 /* Whether what goes over the connection is encrypted by TLS. */
 int weft_pq_is_encrypted(PGconn *connection);
 
+/* Has a descriptor of libpq's lead to what another one leads to. Returns 0, or -1 where it stays. */
+int weft_pq_replace(int number, int other);
+
 /* How many bytes have arrived over a connection, read or not; asked for before each reading. Where
  * the kernel keeps no count, what waits now is added to what was known. */
 int64_t weft_pq_received(const PGconn *connection, int64_t known);

@@ -1,6 +1,7 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
+private import CPostgres
 private import Glibc
 private import WeftSystem
 
@@ -51,7 +52,7 @@ private import WeftSystem
     inner = Descriptor(ends[1])
     let other = Descriptor(ends[0])
     guard let identity = try? other.status().st_ino,
-      dup3(other.number, number, O_CLOEXEC) == number
+      weft_pq_replace(number, other.number) == 0
     else { return nil }
     (self.number, self.identity) = (number, identity)
   }
@@ -84,14 +85,14 @@ private import WeftSystem
   }
 
   /// Gives libpq its own socket back, after it has read what was handed to it.
-  func leave() -> Bool { handOn() && dup3(server.number, number, O_CLOEXEC) == number }
+  func leave() -> Bool { handOn() && weft_pq_replace(number, server.number) == 0 }
 
   /// Hands to the server what libpq has written.
   private func handOn() -> Bool {
     var bytes = [UInt8](repeating: 0, count: Self.largest)
     while true {
       // SAFETY: no more is written than the array has.
-      let count = unsafe recv(inner.number, &bytes, bytes.count, Int32(MSG_DONTWAIT.rawValue))
+      let count = unsafe recv(inner.number, &bytes, bytes.count, Int32(MSG_DONTWAIT))
       if count < 0 { return errno == EAGAIN || errno == EINTR }
       if count == 0 { return true }
       guard Self.send(bytes[..<count], to: server.number) else { return false }
@@ -111,7 +112,7 @@ private import WeftSystem
       }
       var bytes = [UInt8](repeating: 0, count: missing)
       // SAFETY: no more is written than the array has.
-      let count = unsafe recv(server.number, &bytes, missing, Int32(MSG_DONTWAIT.rawValue))
+      let count = unsafe recv(server.number, &bytes, missing, Int32(MSG_DONTWAIT))
       if count < 0 {
         if errno == EINTR { continue }
         if errno == EAGAIN { return nil }
@@ -142,7 +143,7 @@ private import WeftSystem
     while !rest.isEmpty {
       // SAFETY: the bytes are lent for the call.
       let count = unsafe rest.withUnsafeBytes {
-        unsafe Glibc.send(number, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL.rawValue))
+        unsafe Glibc.send(number, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
       }
       if count < 0, errno == EINTR { continue }
       guard count > 0 else { return false }

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
 private import CPostgres
-private import Glibc
 package import WeftStore
 
 /// A connection to a database, used by one thread at a time.
@@ -20,9 +19,9 @@ package import WeftStore
   /// Whether a transaction was begun, perhaps by a statement that waits.
   var isInTransaction = false
   /// How long the current operation has waited for the server.
-  private var waited = Duration.zero
+  var waited = Duration.zero
   /// What the server has sent for the current answer.
-  private var arrival = PostgresArrival()
+  var arrival = PostgresArrival()
   /// The notifications that came while answers were read, as many as wait at most.
   private var heard: [(name: String, text: [UInt8])] = []
   /// What has been done over this connection.
@@ -293,7 +292,7 @@ package import WeftStore
   }
 
   /// Moves notifications out of libpq, which keeps any number of them; those that are too many get lost.
-  private func drainNotifications(_ connection: OpaquePointer) {
+  func drainNotifications(_ connection: OpaquePointer) {
     while let notification = unsafe weft_pq_notified(connection) {
       if heard.count < HeardMessage.most {
         // SAFETY: both texts end with a zero, and are libpq's until it frees the notification.
@@ -312,157 +311,6 @@ package import WeftStore
       throw StoreError(.unreachable, address.shown, "the connection was closed; try again")
     }
     return unsafe connection
-  }
-
-  private static func begin(
-    _ security: PostgresSecurity,
-    _ patience: PostgresPatience
-  ) -> OpaquePointer? {
-    let seconds = max(2, patience.connecting.components.seconds)
-    let texts = [
-      security.mode, security.rootCertificates, security.authentication, security.kerberos,
-    ].map { ($0 ?? "").utf8CString }
-    // SAFETY: all texts are lent for the call, which copies them; an empty one counts as none.
-    return unsafe texts[0].withUnsafeBufferPointer { mode in
-      unsafe texts[1].withUnsafeBufferPointer { certificates in
-        unsafe texts[2].withUnsafeBufferPointer { authentication in
-          unsafe texts[3].withUnsafeBufferPointer { kerberos in
-            var defaults = unsafe weft_pq_defaults(
-              sslmode: mode.baseAddress,
-              sslrootcert: certificates.baseAddress,
-              require_auth: authentication.baseAddress,
-              gssencmode: kerberos.baseAddress
-            )
-            return unsafe weft_pq_connect(security.database, "\(seconds)", &defaults)
-          }
-        }
-      }
-    }
-  }
-
-  private func finishConnecting(
-    _ connection: OpaquePointer,
-    isGuarded: Bool
-  ) throws(StoreError) {
-    let deadline = ContinuousClock.now + patience.connecting
-    // One that was refused at once has no socket for which to wait.
-    guard unsafe weft_pq_status(connection) != CONNECTION_BAD else {
-      throw failure("connecting failed")
-    }
-    beginAnswer(atMost: Self.mostOfLogin)
-    var guarding: PasswordGuard?
-    // libpq says: as if it had asked to be called when the socket takes something.
-    var next = PGRES_POLLING_WRITING
-    while true {
-      if isGuarded { guarding = unsafe try guarding(connection, guarding) }
-      switch next {
-      case PGRES_POLLING_OK: return
-      case PGRES_POLLING_FAILED: throw failure("connecting failed")
-      default:
-        try wait(
-          writing: next == PGRES_POLLING_WRITING,
-          by: deadline,
-          for: "the server to let us in",
-          guarding
-        )
-        try count()
-        next = unsafe weft_pq_connect_poll(connection)
-      }
-    }
-  }
-
-  /// The guard of a login: a new one once libpq has begun to wait for the server, none after the login.
-  private func guarding(
-    _ connection: OpaquePointer,
-    _ known: PasswordGuard?
-  ) throws(StoreError) -> PasswordGuard? {
-    let isWaiting = unsafe weft_pq_status(connection) == CONNECTION_AWAITING_RESPONSE
-    if let known, known.isInPlace {
-      if isWaiting || !known.isLetIn { return known }
-      guard known.leave() else { throw failure("connecting failed") }
-      return nil
-    }
-    guard isWaiting, unsafe weft_pq_is_encrypted(connection) == 0 else { return nil }
-    guard let made = PasswordGuard(socket) else { throw failure("connecting failed") }
-    return made
-  }
-
-  /// The most bytes of a login, of which a server can make one without an end.
-  private static let mostOfLogin = 1 << 20
-
-  func beginAnswer(atMost most: Int) {
-    arrival.begin(atMost: most, now: received)
-  }
-
-  private var received: Int64 {
-    guard let connection = unsafe connection else { return arrival.received }
-    return unsafe weft_pq_received(connection, arrival.received)
-  }
-
-  /// Counts what has come.
-  ///
-  /// - Throws: `StoreError` where it is more than an answer can have; the connection is closed then.
-  private func count() throws(StoreError) {
-    arrival.received = received
-    guard arrival.isTooMuch else { return }
-    close()
-    throw .damagedDatabase(address.shown, "the server sends more than was asked for")
-  }
-
-  /// Reads what has come.
-  func consume() throws(StoreError) {
-    let connection = unsafe try opened()
-    try count()
-    guard unsafe weft_pq_consume(connection) == 1 else {
-      throw failure("the connection has ended")
-    }
-    unsafe drainNotifications(connection)
-  }
-
-  /// Waits until the socket has something, or takes something; no longer than until the deadline, whatever comes.
-  func wait(
-    writing: Bool,
-    by deadline: ContinuousClock.Instant,
-    for what: String,
-    _ guarding: PasswordGuard? = nil
-  ) throws(StoreError) {
-    let begin = ContinuousClock.now
-    let left = min(deadline - begin, patience.operation - waited, arrival.silence(patience, begin))
-    let isReady = try poll(writing, Int32(clamping: max(0, left.milliseconds)), guarding)
-    let now = ContinuousClock.now
-    waited += now - begin
-    if isReady, !writing { arrival.last = now }
-    if now < deadline, waited < patience.operation {
-      if isReady || arrival.silence(patience, now) > .zero { return }
-    }
-    close()
-    throw StoreError(
-      .late,
-      address.shown,
-      "waited \(waited.inSeconds) s for \(what); check the server and the network"
-    )
-  }
-
-  /// Waits for the socket, or for what the guard of the login lets pass; returns whether something came.
-  private func poll(
-    _ writing: Bool,
-    _ milliseconds: Int32,
-    _ guarding: PasswordGuard?
-  ) throws(StoreError) -> Bool {
-    if let guarding {
-      switch guarding.wait(writing: writing, milliseconds: milliseconds) {
-      case .ready: return true
-      case .late: return false
-      case .clearPassword:
-        close()
-        throw .clearPassword(address.shown)
-      case .nonsense: throw failure("the server does not answer as PostgreSQL does")
-      }
-    }
-    let events = Int16(writing ? POLLIN | POLLOUT : POLLIN)
-    var request = unsafe pollfd(fd: weft_pq_socket(try opened()), events: events, revents: 0)
-    // SAFETY: one variable, lent for the call.
-    return unsafe Glibc.poll(&request, 1, milliseconds) > 0
   }
 
   func failure(_ what: String) -> StoreError {
@@ -517,7 +365,7 @@ extension Duration {
     components.seconds * 1000 + components.attoseconds / 1_000_000_000_000_000
   }
 
-  fileprivate var inSeconds: String {
+  var inSeconds: String {
     "\((milliseconds + 50) / 1000).\((milliseconds + 50) / 100 % 10)"
   }
 }

@@ -149,7 +149,8 @@ extension StoreError {
       return StoreError(
         .denied,
         path,
-        "\(text); if the server wants TLS, add sslmode=verify-full or sslmode=require to the address"
+        "\(text); check the role and its password (PGPASSWORD, pgpass), or add sslmode=require to the address if the "
+          + "server wants TLS"
       )
     }
     let words = [

@@ -59,7 +59,8 @@ class Session:
             if way == "late":
                 # First another way of logging in, then the one that is not to be answered, in small pieces.
                 self.send(message(b"R", struct.pack("!I", 10) + text("SCRAM-SHA-256") + b"\0"))
-                take(self.connection, 5)
+                head = take(self.connection, 5)
+                take(self.connection, struct.unpack("!I", head[1:])[0] - 4)
             for byte in message(b"R", struct.pack("!I", 3)):
                 self.send(bytes([byte]))
             while True:
