@@ -21,6 +21,8 @@ extension PluginHost {
     /// Its id.
     public let id: String
     /// The name it declares once it runs; the name of its file until it has run here.
+    ///
+    /// A name that claims to be Weft's own has the plugin's id behind it.
     public let name: String
     /// Its own version.
     public let version: String
@@ -88,7 +90,7 @@ extension PluginHost.Entry {
     asksForTyping = asks
     self.settings = settings
     id = file.identity.id
-    self.name = name
+    self.name = PluginName.shown(name, of: file.identity.id)
     version = file.identity.version
     self.file = file.path
     sha256 = file.sealed.sha256

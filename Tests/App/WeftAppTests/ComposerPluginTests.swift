@@ -113,7 +113,7 @@ import WeftTestSupport
   @Test func `a notice of a plugin says whose it is, and the command is done with`() throws {
     try write("/shrug " + String(repeating: "a", count: 5000))
     try field.handle(.send)
-    #expect(viewer.notice?.text == "Shrug: This text is too long for a shrug")
+    #expect(viewer.notice?.text == "Plugin dev.weft.shrug: This text is too long for a shrug")
     #expect(sent == [])
     #expect(try field.session.isEmpty)
   }

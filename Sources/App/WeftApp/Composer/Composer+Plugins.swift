@@ -162,11 +162,11 @@ extension Composer {
   /// The most characters of a plugin's notice.
   private static let mostTold = 300
 
-  /// A notice that says whose words it has.
+  /// A notice that begins with the plugin's id, as none of Weft's own does.
+  ///
+  /// The plugin chooses its name, which may be "Weft" or a sentence; its id is plain letters.
   private func notice(_ text: String, of plugin: String) -> String {
-    let entry = app.plugins?.entries.first { $0.id == plugin }
-    let name = entry.map { $0.name.isEmpty ? $0.id : $0.name } ?? plugin
     let shown = EscapedText.visible(String(text.prefix(Self.mostTold)))
-    return "\(EscapedText.visible(name)): \(shown)"
+    return "\(app.words.writing.plugin) \(EscapedText.visible(plugin)): \(shown)"
   }
 }

@@ -125,6 +125,7 @@ extension AppWords {
       noAnswer: "لم تُجب الإضافة؛ النص ما زال في الحقل",
       checkOutgoing: "غيّرت الإضافات هذا النص. يرسل Enter ما يظهر",
       sentAsWritten: "أُرسل كما كُتب: لم تُجب إضافة في الوقت المناسب",
+      plugin: "الإضافة",
       readsTyped: "تقرأ ما تكتبه",
       asksForTyped: "تطلب قراءة ما تكتبه"
     ),

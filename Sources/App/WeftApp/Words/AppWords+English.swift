@@ -125,6 +125,7 @@ extension AppWords {
       noAnswer: "the plugin has not answered; the text is still in the field",
       checkOutgoing: "Plugins have changed this text. Enter sends what is shown",
       sentAsWritten: "Sent as it was written: a plugin did not answer in time",
+      plugin: "Plugin",
       readsTyped: "reads what you type",
       asksForTyped: "asks to read what you type"
     ),

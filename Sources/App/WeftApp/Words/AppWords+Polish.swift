@@ -126,6 +126,7 @@ extension AppWords {
       noAnswer: "wtyczka nie odpowiedziała; tekst jest nadal w polu",
       checkOutgoing: "Wtyczki zmieniły ten tekst. Enter wyśle to, co widać",
       sentAsWritten: "Wysłano tak, jak napisano: wtyczka nie odpowiedziała na czas",
+      plugin: "Wtyczka",
       readsTyped: "czyta to, co piszesz",
       asksForTyped: "chce czytać to, co piszesz"
     ),

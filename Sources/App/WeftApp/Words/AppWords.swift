@@ -342,6 +342,8 @@ package struct AppWords: Sendable {
     package let checkOutgoing: String
     /// The notice when plugins were too slow to change a text.
     package let sentAsWritten: String
+    /// What the notice of a plugin begins with, before the plugin's id.
+    package let plugin: String
     /// That a plugin may read what is typed.
     package let readsTyped: String
     /// That a plugin asks to read what is typed, which the user has not allowed.
