@@ -239,7 +239,7 @@ extension PluginRefusal.Code {
       Rule(
         .policy,
         "The file `trust` can't be relied on; it is as if it were empty.",
-        "own it, let no other user write to it, and keep it below 1 MiB",
+        "own it and its folders, let no other user write to them, and keep it below 1 MiB",
         isWarning: true
       )
     case .changedSincePinned:

@@ -20,10 +20,16 @@ public struct TrustFile: Sendable {
   public init() {}
 
   /// Reads a file; it trusts no plugin when it is missing or when other users can change it.
+  ///
+  /// The folders and links that lead to it must be the user's or root's, too.
   public init(path: String) {
     self.init()
     self.path = path
     do throws(SystemError) {
+      if let open = try KeptPath.problem(of: Array(path.utf8)) {
+        problem = PluginRefusal(.badTrustFile, open)
+        return
+      }
       guard let file = try TextFile(at: Array(path.utf8), atMost: HashedIDs.largest) else { return }
       guard file.owner == geteuid() || file.owner == 0, file.mode & 0o022 == 0 else {
         problem = PluginRefusal(.badTrustFile, "other users can change which plugins are trusted")
