@@ -40,7 +40,7 @@ struct PathCompletion {
   /// A path with the user's own folder in place of `~`.
   static func whole(_ path: String) -> String {
     guard path == "~" || path.hasPrefix("~/") else { return path }
-    return (ProcessInfo.processInfo.environment["HOME"] ?? "~") + path.dropFirst()
+    return (UserFolder.home ?? "~") + path.dropFirst()
   }
 
   private static func isFolder(_ path: String) -> Bool {

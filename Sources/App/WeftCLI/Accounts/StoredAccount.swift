@@ -26,7 +26,7 @@ struct StoredAccount {
     }
     guard let tokens = StateFile.path("accounts/\(id)\(Self.kind)"),
       let chats = DataFolder.path.map({ "\($0)/accounts/\(id).weft" })
-    else { throw Failure("accounts have no folder; set HOME to one") }
+    else { throw Failure("accounts have no folder; set HOME to an absolute path") }
     (self.id, tokenPath, chatsPath) = (id, tokens, chats)
   }
 

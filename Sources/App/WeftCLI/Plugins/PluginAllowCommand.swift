@@ -35,7 +35,9 @@ enum PluginAllowCommand {
       throw Failure("\(named[1]): there is no such right; name \(right)")
     }
     guard let list = TrustFile.typingPath else {
-      throw Failure("allow: there is nowhere to write it; set HOME or XDG_CONFIG_HOME to a folder")
+      throw Failure(
+        "allow: there is nowhere to write it; set HOME or XDG_CONFIG_HOME to an absolute path"
+      )
     }
     do {
       let (id, changes) =

@@ -57,7 +57,9 @@ enum PluginSwitchCommand {
     let plugin = NamedPlugin(path)
     try plugin.expectFile()
     guard let list = UsedFiles.userPath else {
-      throw Failure("enable: there is nowhere to write it; set HOME or XDG_STATE_HOME to a folder")
+      throw Failure(
+        "enable: there is nowhere to write it; set HOME or XDG_STATE_HOME to an absolute path"
+      )
     }
     let found = PluginInspection(path: plugin.path)
     if let refusal = found.refusal { throw failure(found.file, refusal) }
@@ -135,7 +137,9 @@ enum PluginTrustCommand {
     }
     try plugin.expectFile()
     guard let list = TrustFile.userPath else {
-      throw Failure("trust: there is nowhere to write it; set HOME or XDG_CONFIG_HOME to a folder")
+      throw Failure(
+        "trust: there is nowhere to write it; set HOME or XDG_CONFIG_HOME to an absolute path"
+      )
     }
     let found = PluginInspection(path: plugin.path)
     if let refusal = found.refusal {

@@ -3,6 +3,7 @@
 
 internal import Foundation
 internal import Weft
+internal import WeftSystem
 
 /// Finds the folders that plugins are loaded from.
 enum PluginFolders {
@@ -84,13 +85,7 @@ enum PluginFolders {
   private static var isSafe: Bool { ProcessInfo.processInfo.environment["WEFT_SAFE"] == "1" }
 
   /// The folder that `weft plugins install` puts plugins into; nil when the environment names none.
-  static var installed: String? {
-    let environment = ProcessInfo.processInfo.environment
-    let folder =
-      environment["XDG_DATA_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
-      ?? environment["HOME"].flatMap { $0.hasPrefix("/") ? $0 + "/.local/share" : nil }
-    return folder.map { $0 + "/weft/plugins" }
-  }
+  static var installed: String? { UserFolder.data.path("weft/plugins") }
 
   /// The named folders, which must exist; else `$WEFT_PLUGINS`; else `Plugins` beside the executable or in the
   /// working folder, and the folder of installed plugins, all of which may be missing.

@@ -7,6 +7,7 @@ internal import Weft
 internal import WeftApp
 internal import WeftHTTP
 internal import WeftPage
+internal import WeftSystem
 
 /// `weft serve`: serves the application to browsers as a live page.
 enum ServeCommand {
@@ -142,7 +143,12 @@ enum ServeCommand {
 
   /// The user's persisted key.
   private static func key(isNew: Bool) -> ServeKey {
-    guard let path = StateFile.path("serve-key") else { return ServeKey() }
+    guard let path = StateFile.path("serve-key") else {
+      Output.error(
+        "weft: the page's key has no folder and ends with this process; set HOME or XDG_STATE_HOME to an absolute path"
+      )
+      return ServeKey()
+    }
     if isNew { try? FileManager.default.removeItem(atPath: path) }
     var problem: String?
     let key = ServeKey(file: path, problem: &problem)
@@ -154,12 +160,8 @@ enum ServeCommand {
 /// The files in which the application keeps what is its user's and no workspace's.
 enum StateFile {
   /// The path of a file in `$XDG_STATE_HOME/weft`, else in `~/.local/state/weft`; nil when the
-  /// environment names no folder.
+  /// environment names no absolute folder.
   static func path(_ name: String) -> String? {
-    let environment = ProcessInfo.processInfo.environment
-    let folder =
-      environment["XDG_STATE_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
-      ?? environment["HOME"].map { $0 + "/.local/state" }
-    return folder.map { "\($0)/weft/\(name)" }
+    UserFolder.state.path("weft/\(name)")
   }
 }

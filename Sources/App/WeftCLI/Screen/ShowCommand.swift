@@ -190,7 +190,12 @@ struct AppSetup {
   /// The messages that an earlier process could not send to a database; they are kept in the user's folder.
   private static func outbox(of store: PostgresStore) -> Outbox {
     let name = Digest(of: Array("\(store.address.shown) \(store.viewerID)".utf8)).hex
-    guard let path = StateFile.path("outbox/\(name)") else { return Outbox() }
+    guard let path = StateFile.path("outbox/\(name)") else {
+      Output.error(
+        "weft: messages that have not arrived end with this process; set HOME or XDG_STATE_HOME to an absolute path"
+      )
+      return Outbox()
+    }
     do throws(SourceError) {
       return try Outbox(keptIn: path)
     } catch {

@@ -136,7 +136,7 @@ enum DefaultWorkspace {
   static func path() throws -> String {
     guard let folder = DataFolder.path.map({ URL(fileURLWithPath: $0) }) else {
       throw Failure(
-        "the default workspace has no folder; set HOME or XDG_DATA_HOME to one"
+        "the default workspace has no folder; set HOME or XDG_DATA_HOME to an absolute path"
       )
     }
     try DataFolder.make(folder)
@@ -188,12 +188,7 @@ enum DefaultWorkspace {
 /// The folder with what the user keeps: the default workspace, and the chats of accounts.
 enum DataFolder {
   /// `$XDG_DATA_HOME/weft`, else `~/.local/share/weft`; nil when the environment names no folder.
-  static var path: String? {
-    let environment = ProcessInfo.processInfo.environment
-    if let data = environment["XDG_DATA_HOME"], data.hasPrefix("/") { return "\(data)/weft" }
-    if let home = environment["HOME"], home.hasPrefix("/") { return "\(home)/.local/share/weft" }
-    return nil
-  }
+  static var path: String? { UserFolder.data.path("weft") }
 
   /// Makes a folder that only the user can enter, unless it is there.
   static func make(_ folder: URL) throws {

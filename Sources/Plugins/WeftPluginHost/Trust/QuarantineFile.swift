@@ -49,7 +49,7 @@ public final class QuarantineFile: Sendable {
   ///
   /// Nil when the environment names no absolute folder, or must not be trusted.
   public static var userPath: String? {
-    UserFolder.path("XDG_STATE_HOME", orHome: ".local/state", "weft/quarantine")
+    UserFolder.state.path("weft/quarantine")
   }
 
   /// The same plugins in a quarantine of its own that ends with the process.

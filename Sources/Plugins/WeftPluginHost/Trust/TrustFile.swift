@@ -50,7 +50,7 @@ public struct TrustFile: Sendable {
   ///
   /// Nil when the environment names no absolute folder, or must not be trusted.
   public static var userPath: String? {
-    UserFolder.path("XDG_CONFIG_HOME", orHome: ".config", "weft/trust")
+    UserFolder.config.path("weft/trust")
   }
 
   /// The user's own file of the plugins that may read what is typed: `weft/allow/composer.text` in
@@ -58,7 +58,7 @@ public struct TrustFile: Sendable {
   ///
   /// It has the lines of the file `trust`, so that a plugin that changes has to be allowed again.
   public static var typingPath: String? {
-    UserFolder.path("XDG_CONFIG_HOME", orHome: ".config", "weft/allow/composer.text")
+    UserFolder.config.path("weft/allow/composer.text")
   }
 
   /// The number of the first line that can't be read, counted from one.

@@ -67,7 +67,7 @@ public final class UsedFiles: Sendable {
   ///
   /// Nil when the environment names no absolute folder, or must not be trusted.
   public static var userPath: String? {
-    UserFolder.path("XDG_STATE_HOME", orHome: ".local/state", "weft/used")
+    UserFolder.state.path("weft/used")
   }
 
   /// The same file for reading only.
