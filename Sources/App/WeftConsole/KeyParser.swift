@@ -60,7 +60,7 @@ package struct KeyParser {
   /// How many bytes were pasted, those that are not kept included.
   private var pastedCount = 0
   private var isAnswering = false
-  /// The beginning of an answer, without its escape.
+  /// The beginning of a control string, without its escape.
   private var answer: [UInt8] = []
 
   /// The most bytes of a paste, as many as a message may have; a longer one is counted and dropped.
@@ -118,7 +118,7 @@ package struct KeyParser {
     case UInt8(ascii: "["): return sequence(bytes)
     case UInt8(ascii: "O"): return after.dropFirst().first.map { (Self.letter($0), 3) }
     case 0x1B: return (.escape, 1)
-    case UInt8(ascii: "_"), UInt8(ascii: "P"): return beginAnswer(bytes)
+    case let kind? where Self.beginsString(kind): return beginAnswer(bytes)
     // A key pressed with Alt.
     case 0x0D, 0x0A: return (.newLine, 2)
     case 0x08, 0x7F: return (.deleteWord, 2)
@@ -187,28 +187,33 @@ package struct KeyParser {
     }
   }
 
-  /// Begins an answer that is a string of bytes, or returns the key that begins as one does.
+  /// Whether a control string follows an escape and this byte: OSC, DCS, APC, PM or SOS.
+  private static func beginsString(_ byte: UInt8) -> Bool { "]P_^X".utf8.contains(byte) }
+
+  /// Begins a control string; before a pause or another escape its first bytes are a key with Alt.
   private mutating func beginAnswer(_ bytes: ArraySlice<UInt8>) -> (key: Key?, count: Int)? {
-    for head in TerminalAnswer.heads {
-      if bytes.starts(with: head) {
-        (isAnswering, answer) = (true, Array(head.dropFirst()))
-        return (nil, head.count)
-      }
-      if bytes.count < head.count, head.starts(with: bytes) { return nil }
-    }
-    return (.other, 2)
+    guard let next = bytes.dropFirst(2).first else { return nil }
+    if next == 0x1B { return (.other, 2) }
+    (isAnswering, answer) = (true, Array(bytes.dropFirst().prefix(1)))
+    return (nil, 2)
   }
 
-  /// Reads a string up to its end; another escape breaks it off.
+  /// Reads a control string up to its end, asked for or not: none of its bytes is a key.
+  ///
+  /// Another escape breaks it off, as CAN and SUB do; BEL ends an OSC.
   private mutating func readAnswer(_ bytes: ArraySlice<UInt8>) -> (key: Key?, count: Int)? {
-    guard bytes.first == 0x1B else {
-      let piece = bytes.prefix { $0 != 0x1B }
+    let isOSC = answer.first == UInt8(ascii: "]")
+    let piece = bytes.prefix { byte in
+      byte != 0x1B && byte != 0x18 && byte != 0x1A && !(isOSC && byte == 0x07)
+    }
+    guard piece.isEmpty else {
       answer += piece.prefix(Self.longestAnswer - answer.count)
       return (nil, piece.count)
     }
-    guard let after = bytes.dropFirst().first else { return nil }
+    if bytes.first == 0x1B, bytes.count < 2 { return nil }
     defer { (isAnswering, answer) = (false, []) }
-    guard after == UInt8(ascii: "\\") else { return (nil, 0) }
+    guard bytes.first == 0x1B else { return (nil, 1) }
+    guard bytes.dropFirst().first == UInt8(ascii: "\\") else { return (nil, 0) }
     return (TerminalAnswer(answer).map { .answer($0) }, 2)
   }
 

@@ -16,9 +16,6 @@ package enum TerminalAnswer: Equatable, Sendable {
   /// The most pixels of a line of a painted picture, and the most lines.
   case largest(width: Int, height: Int)
 
-  /// How answers begin that are strings: kitty's, and that with a name.
-  static let heads: [[UInt8]] = [Array("\u{1B}_G".utf8), Array("\u{1B}P>|".utf8)]
-
   /// The id of the picture that is asked about.
   static let id = 31
 

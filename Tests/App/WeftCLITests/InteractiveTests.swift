@@ -65,6 +65,16 @@ import WeftTestSupport
     #expect(!parts[1].contains("-icanon"))
   }
 
+  @Test(arguments: [
+    #"\033]11;rgb:qqqq/qqqq/qqqq\033\134"#, #"\033]52;c;qqqq\007"#, #"\033P1$rq\033\134"#,
+    #"\033_q\033\134"#, #"\033^q\033\134"#, #"\033Xq\033\134"#,
+  ])
+  func `an answer of the terminal that was not asked for presses no key`(answer: String) throws {
+    // Read as keys it would quit before the list's end is on the screen.
+    let output = try onTerminal(keys: answer + "G")
+    #expect(output.contains("Dune Sea Picnic"), "\(output.suffix(300))")
+  }
+
   @Test func `a plugin that asks for a frame gets one, though nobody pressed a key`() throws {
     let scratch = try Scratch()
     let plugin = try PluginCompiler.compile(

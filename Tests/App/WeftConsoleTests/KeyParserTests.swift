@@ -46,7 +46,8 @@ import Testing
     var random = SystemRandomNumberGenerator()
     let pieces = [
       "\u{1B}", "[", "200~", "201~", "\u{1B}[200~", "\u{1B}[201~", "O", "A", "1;5", "<65;3;4M", "日",
-      "q", "_", "G", "P>|", "\u{1B}_Gi=31;OK", "\u{1B}\\", "\u{1B}[?62;4c", "\\",
+      "q", "_", "G", "P>|", "\u{1B}]11;rgb:", "\u{1B}P1$r", "\u{1B}^", "X", "]", "\u{7}", "\u{18}",
+      "\u{1B}_Gi=31;OK", "\u{1B}\\", "\u{1B}[?62;4c", "\\",
       String(repeating: "7", count: 70), "\u{E4}", "\r",
     ]
     for _ in 0..<500 {
@@ -117,8 +118,28 @@ import Testing
       #expect(parser.parse(Array(repeating: UInt8(ascii: "x"), count: 65_536)) == [])
     }
     #expect(parser.parse("\u{1B}\\q".utf8) == [.text("q")])
-    // Alt with a letter that an answer begins with is a key still.
-    #expect(keys("\u{1B}_") == [.other] && keys("\u{1B}Pq") == [.other, .text("q")])
+    // Alt with a letter that an answer begins with is a key still, if nothing follows at once.
+    for letter in ["_", "P", "]", "^", "X"] {
+      #expect(keys("\u{1B}\(letter)") == [.other])
+      #expect(keys("\u{1B}\(letter)\u{1B}[A") == [.other, .up])
+    }
+  }
+
+  @Test func `no byte of an answer that was not asked for is a key`() {
+    for text in [
+      "]11;rgb:ffff/ffff/ffff\u{1B}\\", "]52;c;cXE=\u{7}", "]4;1;rgb:q\u{1B}\\", "]lquit\u{1B}\\",
+      "P1$r0q\u{1B}\\", "P0+r\u{1B}\\", "Pq\u{1B}\\", "_q\u{7}q\u{1B}\\",
+      "^q\r\u{1B}\\", "Xq日\u{1B}\\", "]11;q\u{18}", "Pq\u{1A}",
+    ] {
+      #expect(keys("\u{1B}\(text)j") == [.text("j")], "\(text.debugDescription)")
+      var parser = KeyParser()
+      var one: [Key] = []
+      for byte in "\u{1B}\(text)j".utf8 { one += parser.parse([byte]) }
+      #expect(one == [.text("j")] && !parser.isWaiting, "\(text.debugDescription)")
+    }
+    // One without an end is over with the next escape, or after a while.
+    #expect(keys("\u{1B}]11;rgb:\u{1B}[Aj") == [.up, .text("j")])
+    #expect(keys("\u{1B}]11;rgb:") == [])
   }
 
   @Test func `keys of fields, as different terminals send them`() {
@@ -135,7 +156,8 @@ import Testing
     var random = SystemRandomNumberGenerator()
     for _ in 0..<2_000 {
       var bytes = (0..<40).map { _ in UInt8.random(in: 0...255, using: &random) }
-      let head = TerminalAnswer.heads.randomElement(using: &random) ?? []
+      let heads = ["_G", "P>|", "]", "P", "_", "^", "X"]
+      let head = "\u{1B}\(heads.randomElement(using: &random) ?? "")".utf8
       bytes.insert(contentsOf: head, at: Int.random(in: 0...40, using: &random))
       var parser = KeyParser()
       _ = parser.parse(bytes)
