@@ -9,9 +9,6 @@ package import WeftHTTP
 /// by a request that still counts as the other site's, with which browsers send no strict cookie. What
 /// changes anything needs the token of a page and its origin besides.
 package enum SessionCookie {
-  /// The most cookies of its name that are looked at in a request.
-  private static let most = 4
-
   /// The name of the cookie.
   ///
   /// A browser takes one that begins with `__Host-` over TLS only, and from this host alone: no other
@@ -62,15 +59,17 @@ package enum SessionCookie {
   }
 
   /// The values of the cookie that a request has; a browser may send several of one name.
+  ///
+  /// All of them count: other servers of the host can put cookies of this name before the right one.
+  /// The limit for the bytes of a request's headers bounds the work.
   static func values(in request: HTTPRequest) -> [String] {
     let name = name(isSecure: request.isSecure)
     let items = request.headers.filter { $0.isNamed("Cookie") }
       .flatMap { $0.value.split(separator: ";") }
-    let values = items.compactMap { item -> String? in
+    return items.compactMap { item -> String? in
       let parts = item.drop { $0 == " " }.split(separator: "=", maxSplits: 1)
       return parts.count == 2 && parts[0] == name ? String(parts[1]) : nil
     }
-    return Array(values.prefix(most))
   }
 }
 

@@ -70,6 +70,22 @@ import WeftTestSupport
     }
   }
 
+  @Test(.ends) func `cookies of other servers in front of a person's own lock nobody out`()
+    async throws
+  {
+    try await onOwnThread {
+      let site = try PeopleSite()
+      let luke = try site.enter("luke")
+      let name = luke.cookie.prefix { $0 != "=" }
+      for count in [4, 60] {
+        let junk = (0..<count).map { "\(name)=junk\($0); " }.joined()
+        let page = try site.ask(site.request("/").with("Cookie", junk + luke.cookie))
+        #expect(page.status == 200, "\(count) in front")
+        #expect(try site.ask(site.request("/").with("Cookie", junk)).status == 403)
+      }
+    }
+  }
+
   @Test(.ends) func `another epoch ends a person's pages within a second, and no other's`()
     async throws
   {
