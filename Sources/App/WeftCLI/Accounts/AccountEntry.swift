@@ -88,8 +88,11 @@ enum AccountEntry {
   }
 
   /// Reads a secret of one line; a line break at the end is none of it.
+  ///
+  /// It warns of a file that other users can get at.
   static func secret(in path: String, _ kind: String) throws -> String {
     var bytes = try InputFile.bytes(of: path, kind: kind)
+    WorkspacePrivacy.tell(path)
     if bytes.last == UInt8(ascii: "\n") { bytes.removeLast() }
     if bytes.last == UInt8(ascii: "\r") { bytes.removeLast() }
     guard !bytes.isEmpty, bytes.count <= 4096, let text = String(validating: bytes, as: UTF8.self),

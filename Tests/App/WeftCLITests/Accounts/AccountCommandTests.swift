@@ -77,6 +77,27 @@ import WeftTestSupport
     #expect(try weft("accounts", "list").text.hasPrefix("no accounts"))
   }
 
+  @Test func `a file with a secret that others can read is named, with the remedy`() throws {
+    let add = ["accounts", "add", "matrix", "http://127.0.0.1:9", "--user", "ada"]
+    for (mode, isTold) in [(0o644, true), (0o640, true), (0o600, false)] {
+      try FileManager.default.setAttributes(
+        [.posixPermissions: mode],
+        ofItemAtPath: scratch.path("password").path
+      )
+      for option in ["--password-file", "--token-file"] {
+        let run = try Subprocess(
+          Checkout.weft,
+          add + [option, "password"],
+          environment: environment,
+          in: scratch.folder
+        )
+        let told = "chmod 600 password keeps it to you"
+        #expect(run.errors.contains(told) == isTold, "\(run.errors)")
+        #expect(run.errors.contains("can't be reached"), "it is used all the same")
+      }
+    }
+  }
+
   @Test func `what is written offline waits, and is not lost`() throws {
     try addAccount()
     let list = try weft("accounts", "list")
