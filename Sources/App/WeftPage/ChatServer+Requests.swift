@@ -11,6 +11,7 @@ internal import WeftWeb
 // What browsers and operators ask.
 extension ChatServer {
   func answer(_ request: HTTPRequest) -> HTTPAnswer {
+    let request = request.withoutPlace
     if let answer = health(request) { return answer }
     guard site.isForUs(request) else {
       return refuse(421, "this server has another name; open the address that weft serve prints")
@@ -19,7 +20,8 @@ extension ChatServer {
     switch (request.method, request.path) {
     case (.get, "/"), (.head, "/"): return .response(front(request))
     case (.get, _) where request.path.hasPrefix("/events/"): return events(request)
-    case (.get, _) where request.path.hasPrefix(PictureAnswers.links.path): return picture(request)
+    case (.get, _) where request.path.dropFirst().hasPrefix(PictureAnswers.links.path):
+      return picture(request)
     case (.get, _), (.head, _):
       guard let file = files.answer(request) else { return refuse(404, "there is nothing here") }
       return .response(safe(file))
@@ -111,7 +113,7 @@ extension ChatServer {
       HTTPHeader("Cache-Control", "private, max-age=600"),
     ]
     let outcome = pictures?.answer(
-      request.path,
+      String(request.path.dropFirst()),
       of: visit.person,
       headers: headers + Self.safety
     )

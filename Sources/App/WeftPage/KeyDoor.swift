@@ -9,6 +9,9 @@ internal import WeftHTTP
 ///
 /// The key lasts, and the cookie that it becomes doesn't: a browser sends the cookie to any program that listens at
 /// the port after this one has ended, and that program can do nothing with the cookie of a server that is gone.
+///
+/// A browser sends cookies to all ports of a host, so this one counts below a secret path only: another program of
+/// this machine doesn't know the path, and no page of it is asked for with the cookie.
 final class KeyDoor: PageDoor {
   let key: ServeKey
   private var served: ServedApp
@@ -16,6 +19,8 @@ final class KeyDoor: PageDoor {
   private let cookie: String
   /// The value of the cookie, another one for each start.
   private let pass = ServeKey()
+  /// The path below which the page is shown, another one for each start.
+  private let place = HTTPRequest.newPlace()
   private let token = ServeKey().text
 
   init(_ served: ServedApp, key: ServeKey, port: UInt16) {
@@ -45,7 +50,7 @@ final class KeyDoor: PageDoor {
   func enter(_ request: HTTPRequest) -> HTTPAnswer? {
     guard request.path == "/", key.matches(request.query("key")) else { return nil }
     let headers = [
-      HTTPHeader("Location", "/"), remembering, HTTPHeader("Cache-Control", "no-store"),
+      HTTPHeader("Location", place), remembering, HTTPHeader("Cache-Control", "no-store"),
     ]
     return .response(HTTPResponse(303, headers: headers))
   }
@@ -57,7 +62,7 @@ final class KeyDoor: PageDoor {
   private var remembering: HTTPHeader {
     HTTPHeader(
       "Set-Cookie",
-      "\(cookie)=\(pass.text); HttpOnly; SameSite=Strict; Path=/; Max-Age=31536000"
+      "\(cookie)=\(pass.text); HttpOnly; SameSite=Strict; Path=\(place); Max-Age=31536000"
     )
   }
 

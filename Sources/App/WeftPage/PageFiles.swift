@@ -105,8 +105,8 @@ enum PageShell {
       <meta name="weft-token" content="\(token)">
       <title>Weft</title>
       <link rel="icon" href="data:,">
-      <link rel="stylesheet" href="/weft.css">
-      <script type="module" src="/weft.js"></script>
+      <link rel="stylesheet" href="weft.css">
+      <script type="module" src="weft.js"></script>
       </head>
       <body data-offline="\(escaped(words.offline))" data-ended="\(escaped(ended))" \
       data-search="\(escaped(words.search))" data-close="\(escaped(words.close))" \
@@ -137,7 +137,7 @@ enum PageShell {
       <meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">
       <title>Weft</title>
       <link rel="icon" href="data:,">
-      <link rel="stylesheet" href="/weft.css">
+      <link rel="stylesheet" href="weft.css">
       </head>
       <body>
       <main class="told"><h1>Weft</h1><p>\(shown)</p></main>

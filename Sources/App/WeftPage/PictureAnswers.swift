@@ -45,7 +45,7 @@ final class PictureAnswers {
     var lastAsked: ContinuousClock.Instant
   }
 
-  static let links = PictureLinks(path: "/picture/")
+  static let links = PictureLinks(path: "picture/")
 
   private let loader: PictureLoader
   private let clock: () -> ContinuousClock.Instant

@@ -6,7 +6,7 @@ package struct HTTPRequest: Sendable {
   /// The method.
   package let method: HTTPMethod
   /// The path as sent: it starts with a slash, and `%2F` stays `%2F`.
-  package let path: String
+  package private(set) var path: String
   /// The text after the question mark as sent; nil without one.
   package let queryText: String?
   /// All headers, in the order they were sent.
@@ -15,6 +15,13 @@ package struct HTTPRequest: Sendable {
   package let body: [UInt8]
   /// The address of the client, as text.
   package let peer: String
+
+  /// The same request for another path.
+  package func at(_ path: String) -> HTTPRequest {
+    var request = self
+    request.path = path
+    return request
+  }
 
   /// The value of the first header with a name, in any case.
   package func header(_ name: String) -> String? {

@@ -34,18 +34,11 @@ final class LiveSite {
 
   /// Opens a page with the address the command told; at another place, as a link leads there.
   func open(_ place: String? = nil, width: Int = 420, height: Int = 896) throws -> LivePage {
-    if let place, isKnown {
-      return try shown(
-        BrowserPage(browser, at: server.origin + "/" + place, width: width, height: height)
-      )
-    }
-    let page = try shown(BrowserPage(browser, at: server.url, width: width, height: height))
-    isKnown = true
-    return place == nil ? page : try open(place, width: width, height: height)
+    try shown(
+      BrowserPage(browser, at: server.url + (place ?? ""), width: width, height: height)
+    )
   }
 
-  /// Whether the browser has shown the key.
-  private var isKnown = false
   private var shownLast: BrowserPage?
 
   private func shown(_ page: BrowserPage) throws -> LivePage {
@@ -63,16 +56,19 @@ final class LiveSite {
   /// - Parameter isOpened: Whether its user opens the address that it prints, in another tab.
   func restart(isOpened: Bool = true) throws {
     server = try ServeProcess(options, in: scratch, port: server.port)
-    isKnown = false
     if isOpened { try enter() }
   }
 
   /// Has the browser ask for the address with the key, as another tab does; pages share what it gets.
   func enter() throws {
-    let answer = "fetch('\(server.url)').then(answer => window.isLetIn = answer.ok)"
+    let answer = """
+      fetch('\(server.url)').then(answer => {
+        localStorage.setItem('weft.place', new URL(answer.url).pathname);
+        window.isLetIn = answer.ok;
+      })
+      """
     _ = try shownLast?.value(of: "void (window.isLetIn = false, \(answer))")
     try shownLast?.wait(until: "window.isLetIn")
-    isKnown = true
   }
 
   /// Adds a line to the file of events.

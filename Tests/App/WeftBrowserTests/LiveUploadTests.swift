@@ -50,13 +50,13 @@ import WeftTestSupport
     try drop(["vaporator.png", "plans of tonight.txt"])
     try page.wait("\(files) === 2")
     // The picture can be seen before it is sent.
-    try page.wait("document.querySelector('img[src^=\"/picture/\"]')?.naturalWidth > 0")
+    try page.wait("document.querySelector('img[src^=\"picture/\"]')?.naturalWidth > 0")
     try page.click("[data-action=\"compose.begin\"]")
     try page.browser.call("Input.insertText", ["text": .string("Look")])
     try page.press("Enter")
     try page.wait("\(files) === 0 && \(newest).ariaLabel.includes('Look')")
     try page.wait("\(newest).ariaLabel.includes('vaporator.png')")
-    try page.wait("\(newest).querySelector('img[src^=\"/picture/\"]')?.naturalWidth > 0")
+    try page.wait("\(newest).querySelector('img[src^=\"picture/\"]')?.naturalWidth > 0")
     let kept = try FileManager.default.contentsOfDirectory(
       atPath: scratch.path("many.files").path
     )
@@ -123,7 +123,7 @@ import WeftTestSupport
       (() => {
         const { fetch } = window;
         window.fetch = async (path, options) => {
-          if (path.startsWith("/file/")) await new Promise((done) => setTimeout(done, 300));
+          if (path.startsWith("file/")) await new Promise((done) => setTimeout(done, 300));
           return fetch(path, options);
         };
         return "slow";

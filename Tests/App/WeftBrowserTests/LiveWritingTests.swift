@@ -197,7 +197,7 @@ import WeftTestSupport
       of: """
         void (window.done = [], window.gate = new Promise((open) => window.open = open),
           window.send = fetch, window.fetch = async (...all) => {
-            if (String(all[0]).startsWith('/act/')) {
+            if (String(all[0]).startsWith('act/')) {
               await gate;
               done.push(JSON.parse(all[1].body).do + (JSON.parse(all[1].body).text ?? ''));
             }

@@ -113,7 +113,7 @@ export class Actions {
   /** Asks the server for something that changes nothing; null when it doesn't answer. */
   async ask(what, body) {
     if (!this.#session) return null;
-    const answer = await this.#post(`/${what}/${this.#session}`, JSON.stringify(body));
+    const answer = await this.#post(`${what}/${this.#session}`, JSON.stringify(body));
     return answer?.ok ? answer.json().catch(() => null) : null;
   }
 
@@ -153,7 +153,7 @@ export class Actions {
     for (const delay of growing()) {
       if (run !== this.#sent) return false;
       action.isTried = true;
-      const answer = await this.#post(`/act/${session}`, text);
+      const answer = await this.#post(`act/${session}`, text);
       const status = answer?.status ?? 0;
       if (run !== this.#sent) return false;
       if (status === 404 || status === 410) {
@@ -182,7 +182,7 @@ export class Actions {
 
   /** Sends a piece of a file; returns the status of the answer, 0 when the server can't be reached. */
   async upload(path, piece) {
-    const answer = await this.#post(`/file/${this.#session}/${path}`, piece, "application/octet-stream");
+    const answer = await this.#post(`file/${this.#session}/${path}`, piece, "application/octet-stream");
     return answer?.status ?? 0;
   }
 

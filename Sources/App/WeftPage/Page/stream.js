@@ -1,7 +1,10 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
+import { read, write } from "./memory.js";
 import { growing, wait } from "./time.js";
+
+const PLACE = "weft.place";
 
 /**
  * This page's session with the server, and the stream of its patches.
@@ -32,6 +35,7 @@ export class Stream {
     // A page in the back/forward cache needs no stream until it is shown again.
     addEventListener("pagehide", () => this.#source?.close());
     addEventListener("pageshow", ({ persisted }) => persisted && this.#resume());
+    addEventListener("popstate", () => this.#move());
   }
 
   /** Begins a session, unless a newer one than the lost one has begun already. */
@@ -73,7 +77,10 @@ export class Stream {
       const answer = await this.#post();
       if (answer?.ok) {
         const session = await answer.json().then((body) => body.session, () => null);
-        if (/^[0-9a-f]+$/i.test(session ?? "")) return session;
+        if (/^[0-9a-f]+$/i.test(session ?? "")) {
+          write(localStorage, PLACE, location.pathname);
+          return session;
+        }
       } else if (answer?.status === 401 || answer?.status === 403) {
         // A restarted server has another token, which a newly loaded page carries.
         if (!isTokenFresh && (await this.#renewToken())) {
@@ -92,7 +99,7 @@ export class Stream {
 
   async #post() {
     try {
-      return await fetch("/session", {
+      return await fetch("session", {
         method: "POST",
         headers: { "Content-Type": "application/json", "X-Weft-Token": this.token },
         body: JSON.stringify(this.page.describe()),
@@ -103,9 +110,21 @@ export class Stream {
     }
   }
 
+  /**
+   * Moves to the path at which the server shows its page now, if a page that was let in has noted it.
+   *
+   * The cookie counts below this path only, and requests start from it.
+   */
+  #move() {
+    const place = read(localStorage, PLACE) ?? "";
+    if (place === location.pathname || !/^\/[0-9a-f]{32}\/$/.test(place)) return;
+    history.replaceState(history.state, "", place + location.hash);
+  }
+
   async #renewToken() {
+    this.#move();
     try {
-      const answer = await fetch("/", { cache: "no-store", signal: AbortSignal.timeout(15_000) });
+      const answer = await fetch("./", { cache: "no-store", signal: AbortSignal.timeout(15_000) });
       if (!answer.ok) return false;
       const page = new DOMParser().parseFromString(await answer.text(), "text/html");
       const token = tokenIn(page);
@@ -118,7 +137,7 @@ export class Stream {
   }
 
   #listen(session) {
-    const source = new EventSource(`/events/${session}`);
+    const source = new EventSource(`events/${session}`);
     let isFirst = true;
     this.#source = source;
     this.#last = 0;

@@ -117,7 +117,7 @@ import WeftTestSupport
     _ = try BrowserPage(browser, at: served.url, width: 420, height: 896)
     let place = "\(served.origin)/#/channels/messages:\(channel)"
     let live = try BrowserPage(browser, at: place, width: 420, height: 896)
-    try live.wait(until: "document.querySelector('img[src^=\"/picture/\"]')?.naturalWidth > 0")
+    try live.wait(until: "document.querySelector('img[src^=\"picture/\"]')?.naturalWidth > 0")
     served.end()
     #expect(try page().contains("data:image/png"))
     let folder = scratch.path("data/weft/accounts/cy.media")
