@@ -78,6 +78,9 @@ final class PictureAnswers {
     start = clock()
   }
 
+  /// How many requests wait for their pictures.
+  var waitingCount: Int { loading.count + visitors.values.reduce(0) { $0 + $1.queue.count } }
+
   /// The answer to a person's request for a picture.
   func answer(_ path: String, of person: Person?, headers: [HTTPHeader]) -> Outcome {
     guard let asked = Self.links.picture(at: path) else { return .unknown }
