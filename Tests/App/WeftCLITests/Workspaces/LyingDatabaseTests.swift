@@ -77,8 +77,9 @@ import WeftTestSupport
       server.address(password: secret) + "?workspace=w"
     )
     #expect(run.status == 1 && run.errors.split(separator: "\n").count == 1, "\(run.errors)")
-    let told = run.errors.contains("more than was asked for") || run.errors.contains("waited")
-    #expect(told, "\(run.errors)")
+    // A row with two gigabytes has no end that is waited for: libpq may find no memory for it first.
+    let words = ["more than was asked for", "waited", "cannot allocate memory"]
+    #expect(words.contains(where: run.errors.contains), "\(run.errors)")
     // What is on its way when the connection ends is in the kernel's buffers.
     #expect(try server.sent() < (way == "settings" ? 32 << 20 : 320 << 20))
   }
