@@ -20,8 +20,8 @@ import WeftTestSupport
     )
     let library = URL(fileURLWithPath: plugins).appending(path: "test.so")
     try PluginCompiler.compile(source, to: library)
-    try #require(weft("plugins", "trust", library.path).status == 0)
-    try #require(counts())
+    let (trusted, isCounted) = (try weft("plugins", "trust", library.path), try counts())
+    try #require(trusted.status == 0 && isCounted, "\(trusted.errors)")
   }
 
   private func weft(_ words: String...) throws -> Subprocess {
