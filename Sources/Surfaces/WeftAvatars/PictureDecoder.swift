@@ -69,7 +69,7 @@ struct PictureDecoder {
     let pictures = EmbeddedPictures(["ordinary": Self.ordinary])
     let path = PicturePath(isAbsolute: false, names: [Array("ordinary".utf8)])
     guard let file = try? pictures.open(path, for: "ordinary") else { return false }
-    return (try? decode(file, PictureSize(side: 1), for: "ordinary", within: deadline)) != nil
+    return (try? decode(file, PictureSize(side: 8), for: "ordinary", within: deadline)) != nil
   }
 
   /// A PNG file of one grey pixel.

@@ -225,11 +225,16 @@ import WeftWeb
     var window = PackedWindow(valuesPerRow: 1, now: 0)
     window.addText("mxc://host/own")
     window.endRow(id: 1)
-    let rights = PictureRights(window, [0], allowance)
+    let rights = PictureRights(of: ["!channel.avatarURL"], allowance)
+    rights.begin(window)
     let own = Array("mxc://host/own".utf8)[...]
     #expect(!rights.allow(own, inRow: 0) && rights.isSpent)
     #expect(rights.allow(Array("a.png".utf8)[...], inRow: 0), "a file is asked of nobody")
     now.withLock { $0 += .seconds(60) }
-    #expect(PictureRights(window, [0], allowance).allow(own, inRow: 0))
+    rights.begin(window)
+    #expect(rights.allow(own, inRow: 0) && !rights.isSpent)
+    #expect(!rights.allow(own, inRow: 1) && !rights.allow(own.dropLast(), inRow: 0))
+    rights.end()
+    #expect(!rights.allow(own, inRow: 0), "the rights are those of one answer")
   }
 }

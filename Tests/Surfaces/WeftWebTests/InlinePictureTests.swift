@@ -111,7 +111,9 @@ import WeftViews
     #expect(links.picture(at: address + "/\(parts[3])") == nil, "the mark of another address")
   }
 
-  @Test func `nobody but the server makes a link: not by another picture, size or server`() throws {
+  @Test func `nobody but the server makes a link: not of another picture, nor another server`()
+    throws
+  {
     let size = PictureSize(side: 8)
     let own = links.address(of: "a.png", size)
     #expect(links.picture(at: own)?.picture == "a.png")

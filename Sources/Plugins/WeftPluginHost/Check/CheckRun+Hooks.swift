@@ -106,16 +106,9 @@ extension CheckRun {
     let ids = window.content.ids
     let isOrdinary = isOrdinary(window)
     do throws(PluginRefusal) {
-      let answers = try AnswerReader.read(
-        scene,
-        rows: ids,
-        of: asked.kind,
-        pictures: PictureRights(
-          window.content,
-          PictureRights.places(in: asked.declaration.fields),
-          PictureAllowance { .zero }
-        )
-      )
+      let pictures = PictureRights(of: asked.declaration.fields, PictureAllowance { .zero })
+      pictures.begin(window.content)
+      let answers = try AnswerReader.read(scene, rows: ids, of: asked.kind, pictures: pictures)
       if let dropped = answers.dropped { tell(.imageAddress, dropped.text) }
       if let refusal = answers.refused, !isExcused(refusal, window) { tell(refusal) }
       if case .wrap = asked.kind, answers.rows.contains(where: \.isWhole) {

@@ -18,11 +18,7 @@ final class HookAsker {
   private let clock: @Sendable () -> Duration
   /// What marks the hook's views as a guest's; nil where it supplies none.
   private let mark: SceneMark?
-  /// The places of addresses of pictures among the hook's fields.
-  private let picturePlaces: [Int]
-  private let pictures: PictureAllowance
-  /// The rights of a hook that reads no such address, made once.
-  private let filesAlone = PictureRights.none
+  private let rights: PictureRights
   /// The first fault of each kind, so that a fault in every frame is one problem.
   private(set) var problems: [PluginProblem] = []
   /// How often it has answered.
@@ -37,8 +33,8 @@ final class HookAsker {
     clock: @escaping @Sendable () -> Duration
   ) {
     (self.hook, self.kind, self.source, self.file) = (hook, kind, source, file)
-    (self.clock, self.pictures) = (clock, pictures)
-    picturePlaces = PictureRights.places(in: hook.fields)
+    self.clock = clock
+    rights = PictureRights(of: hook.fields, pictures)
     mark =
       if case .view(let slot) = kind { SceneMark(.guest(most: slot.mostOfWindow)) } else { nil }
   }
@@ -50,7 +46,7 @@ final class HookAsker {
   var now: Duration { clock() }
 
   /// Grows when answers may have pictures that they lacked for a while, so that it is to be asked again.
-  var pictureTurn: Int { pictures.currentTurn() }
+  var pictureTurn: Int { rights.allowance.currentTurn() }
 
   /// Asks about all rows at once; a reason of a failure is added to ``problems``.
   func ask(_ question: HookQuestion) -> HookOutcome<HookAnswers> {
@@ -92,6 +88,8 @@ final class HookAsker {
 
   /// Reads the content of the hook's arena; nil when it is malformed.
   private func answers(in arena: Untrusted<Scene>, _ question: HookQuestion) -> HookAnswers? {
+    rights.begin(question.window)
+    defer { rights.end() }
     do throws(PluginRefusal) {
       let answers = try arena.checked { scene throws(PluginRefusal) in
         try AnswerReader.read(
@@ -99,7 +97,7 @@ final class HookAsker {
           rows: question.window.ids,
           of: kind,
           mark: mark,
-          pictures: rights(question)
+          pictures: rights
         )
       }
       if let refusal = answers.refused { report(refusal) }
@@ -109,11 +107,6 @@ final class HookAsker {
       if let refusal = source.answerMadeNoSense(error, question) { report(refusal) }
       return nil
     }
-  }
-
-  private func rights(_ question: HookQuestion) -> PictureRights {
-    picturePlaces.isEmpty
-      ? filesAlone : PictureRights(question.window, picturePlaces, pictures)
   }
 
   /// Returns the answers with passes in place of those that don't fit the kind of hook.

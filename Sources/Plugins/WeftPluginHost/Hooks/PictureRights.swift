@@ -19,43 +19,51 @@ final class PictureRights {
   ]
 
   /// No pictures but those beneath folders.
-  static var none: PictureRights {
-    PictureRights(PackedWindow(valuesPerRow: 0, now: 0), [], PictureAllowance { .zero })
-  }
+  static var none: PictureRights { PictureRights(of: [], PictureAllowance { .zero }) }
 
-  private let window: PackedWindow
+  /// How many pictures of servers the plugin may show.
+  let allowance: PictureAllowance
+  /// The places of ``fields`` among the values of each row.
   private let places: [Int]
-  private let allowance: PictureAllowance
+  /// What the hook was asked; nil while no answer is read.
+  private var window: PackedWindow?
   /// Whether an address was dropped only because there were too many in a minute.
   private(set) var isSpent = false
 
-  /// Creates the rights of an answer.
-  ///
-  /// - Parameters:
-  ///   - window: What the hook was asked.
-  ///   - places: The places of ``fields`` among the values of each row, as ``places(in:)`` returns them.
-  init(_ window: PackedWindow, _ places: [Int], _ allowance: PictureAllowance) {
-    (self.window, self.places, self.allowance) = (window, places, allowance)
-  }
-
-  /// The places of fields with addresses among the fields that a hook declares.
-  static func places(in declared: [String]) -> [Int] {
-    declared.indices.filter { index in
+  /// Creates the rights of a hook that declares some fields; it has none before ``begin(_:)``.
+  init(of declared: [String], _ allowance: PictureAllowance) {
+    self.allowance = allowance
+    places = declared.indices.filter { index in
       let name = declared[index]
-      return fields.contains(name.hasPrefix("!") ? String(name.dropFirst()) : name)
+      return Self.fields.contains(name.hasPrefix("!") ? String(name.dropFirst()) : name)
     }
   }
+
+  /// Gives the rights of the answer to one question, until ``end()``.
+  func begin(_ window: PackedWindow) {
+    isSpent = false
+    self.window = places.isEmpty ? nil : window
+  }
+
+  /// Takes the rights back.
+  func end() { window = nil }
 
   /// Whether the view of a row may show the picture at an address.
   func allow(_ address: ArraySlice<UInt8>, inRow row: Int) -> Bool {
     if Self.isBelowFolder(address) { return true }
-    guard window.rows.indices.contains(row), isGiven(address, toRow: row) else { return false }
+    guard let window, window.rows.indices.contains(row), isGiven(address, row, of: window) else {
+      return false
+    }
     if allowance.admits(address) { return true }
     isSpent = true
     return false
   }
 
-  private func isGiven(_ address: ArraySlice<UInt8>, toRow row: Int) -> Bool {
+  private func isGiven(
+    _ address: ArraySlice<UInt8>,
+    _ row: Int,
+    of window: PackedWindow
+  ) -> Bool {
     places.contains { place in
       let value = window.values[row * window.valuesPerRow + place]
       guard value.type == UInt32(WEFT_TYPE_TEXT), Int(value.count) == address.count else {
