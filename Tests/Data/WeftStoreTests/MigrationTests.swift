@@ -28,11 +28,14 @@ import WeftTestSupport
     let database = try Database(path, .create)
     try database.run("PRAGMA journal_mode = WAL")
     try database.transaction { () throws(StoreError) in try database.makeTables(1) }
-    try database.run("ATTACH '\(newer)' AS newer")
-    for table in ["facts", "users", "channels", "messages", "threads", "notes"] {
-      try database.run("INSERT INTO \(table) SELECT * FROM newer.\(table)")
+    let copying = ["facts", "users", "channels", "messages", "threads", "notes"].map {
+      "INSERT INTO \($0) SELECT * FROM newer.\($0)"
     }
-    try database.run("DETACH newer")
+    let run = try Subprocess(
+      URL(fileURLWithPath: "/usr/bin/sqlite3"),
+      ["-bail", path, "ATTACH '\(newer)' AS newer"] + copying
+    )
+    try #require(run.status == 0, "\(run.errors)")
     #expect(try database.number("PRAGMA user_version") == 1)
     #expect(try database.number("SELECT count(*) FROM sqlite_schema WHERE name = 'events'") == 0)
     return try WorkspaceStore(opening: newer).workspace()

@@ -61,7 +61,12 @@ extension Database {
   ) throws(StoreError) -> (database: Database, isNew: Bool) {
     let database = try Database(path, access, isImmutable: isImmutable)
     // Closing would write the log of another process into the file, even into one that is refused.
-    database.keepsLog(database.files?.has("-wal") ?? false)
+    let hasLog = database.files?.has("-wal") ?? false
+    database.keepsLog(hasLog)
+    // Where the path is a link, the log is beside the file it leads to.
+    if hasLog, let place = database.files?.place, FileSight(path) == .file(size: 0) {
+      throw Leftover.error(path, beside: place + "-wal")
+    }
     if database.hasForeignLog { throw .foreignLog(path, beside: database.files?.place ?? path) }
     if access == .write, database.isReadOnly { throw .readOnly(path) }
     try database.run("PRAGMA cell_size_check = ON; PRAGMA temp_store = MEMORY")

@@ -94,12 +94,16 @@ enum Leftover {
     // In this order: another process that makes the database now makes the file itself first.
     let sight = FileSight(path)
     for suffix in found where sight == .nothing || suffix == "-wal" && sight == .file(size: 0) {
-      throw StoreError(
-        .failed,
-        path,
-        "\(path)\(suffix) holds what was written last to another file of this name; put that file "
-          + "back, or move the other one away"
-      )
+      throw error(path, beside: path + suffix)
     }
+  }
+
+  static func error(_ path: String, beside name: String) -> StoreError {
+    StoreError(
+      .failed,
+      path,
+      "\(name) holds what was written last to another file of this name; put that file back, or move "
+        + "the other one away"
+    )
   }
 }

@@ -11,11 +11,11 @@ import WeftTestSupport
 
   init() throws { scratch = try Scratch() }
 
-  /// Runs a program as a user who lets all others read what is made.
+  /// Runs a program as a user who lets others read what is made.
   private func run(_ program: URL, _ words: [String]) throws -> Subprocess {
     try Subprocess(
       URL(fileURLWithPath: "/bin/sh"),
-      ["-c", "umask 0; exec \"$0\" \"$@\"", program.path] + words,
+      ["-c", "umask 022; exec \"$0\" \"$@\"", program.path] + words,
       environment: [
         "HOME": scratch.path("home").path, "XDG_DATA_HOME": "", "XDG_STATE_HOME": "",
         "XDG_CONFIG_HOME": "", "DISPLAY": "", "WAYLAND_DISPLAY": "", "GDK_BACKEND": "x11",
@@ -77,7 +77,7 @@ import WeftTestSupport
     let values = try FileManager.default.attributesOfItem(
       atPath: scratch.path("shared/plugins").path
     )
-    #expect(values[.posixPermissions] as? Int == 0o777)
+    #expect(values[.posixPermissions] as? Int == 0o755)
   }
 
   @Test func `a window that can't open leaves them private`() throws {

@@ -60,9 +60,25 @@ final class StrangersFolder {
     try weft(line.split(separator: " ").map(String.init))
   }
 
-  /// Runs the application on a terminal, where nothing is typed.
-  func onTerminal(_ words: String...) throws -> Subprocess {
-    try Subprocess.onTerminal(words, environment: environment, in: scratch.folder)
+  /// Runs the application on a terminal, and quits once it shows a text; returns what it wrote there.
+  func onTerminal(_ options: String, until text: String) throws -> String {
+    try scratch.write(
+      """
+      wait() { until grep -qE "$1" out 2>/dev/null; do sleep 0.05; done; }
+      rm -f out
+      (wait '\(text)|COMMAND_EXIT'; printf q; wait COMMAND_EXIT) |
+        timeout 120 script -qefc 'stty rows 12 cols 200; "\(Checkout.weft.path)" \(options)' out >/dev/null
+      cat out
+      """.utf8,
+      to: "run"
+    )
+    let run = try Subprocess(
+      URL(fileURLWithPath: "/bin/sh"),
+      ["run"],
+      environment: environment,
+      in: scratch.folder
+    )
+    return run.text
   }
 
   func shell(_ script: String) throws {

@@ -40,8 +40,8 @@ import WeftTestSupport
 
   @Test func `the same holds on a terminal`() throws {
     try tear()
-    let run = try folder.onTerminal("--no-plugins", "--workspace", "w.weft")
-    #expect(run.text.contains("Open"), "\(run.text)\(run.errors)")
+    let shown = try folder.onTerminal("--no-plugins --workspace w.weft", until: "Open")
+    #expect(shown.contains("Open"), "\(shown)")
     try requireRestored()
   }
 
@@ -105,8 +105,8 @@ import WeftTestSupport
 
   @Test func `a pipe beside a workspace holds up neither the terminal nor pages`() throws {
     try folder.shell("mkfifo w.weft-journal")
-    let shown = try folder.onTerminal("--no-plugins", "--workspace", "w.weft")
-    #expect(shown.text.contains("w.weft-journal beside it "), "\(shown.text)")
+    let shown = try folder.onTerminal("--no-plugins --workspace w.weft", until: "Open")
+    #expect(shown.contains("w.weft-journal beside it "), "\(shown)")
     let served = try folder.weft("serve", "--no-plugins", "--port", "0", "--workspace", "w.weft")
     #expect(served.status == 1 && served.errors.contains("w.weft-journal beside it "))
   }

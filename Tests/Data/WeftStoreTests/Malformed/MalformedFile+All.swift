@@ -242,7 +242,7 @@ extension MalformedFile {
 
   /// What lies beside the file.
   private static let logs: [MalformedFile] = [
-    MalformedFile("the log of somebody else's database", none) { place in
+    MalformedFile("the log of somebody else's database", damaged("after another copy")) { place in
       try place.sql("PRAGMA journal_mode = WAL; CREATE TABLE mine(a)", in: "other")
       try place.log("CREATE TABLE more(a); INSERT INTO more VALUES(zeroblob(9000))", of: "other")
       try place.workspace()
