@@ -13,7 +13,7 @@ private import Glibc
 @safe final class DatabaseFiles {
   // SAFETY: it is released with this object, after the connection that uses it is closed.
   private let files: OpaquePointer
-  /// The path of the database without links, to be shown.
+  /// The path of the database to be shown: where it is a link, that of the file it leads to.
   let place: String
 
   /// Names the files of an existing database, and follows the links of its path, once.
@@ -23,13 +23,19 @@ private import Glibc
     // SAFETY: the path is lent for the call; the result is freed below.
     guard let real = unsafe realpath(path, nil) else { throw .closed(path) }
     defer { unsafe free(real) }
-    place = unsafe String(cString: real)
+    place = Self.isLink(path) ? unsafe String(cString: real) : path
     guard let files = unsafe weft_sqlite_files_make(real) else { throw .closed(path) }
     unsafe self.files = files
     if let reason = refusal { throw StoreError(.failed, path, reason) }
   }
 
   deinit { unsafe weft_sqlite_files_release(files) }
+
+  private static func isLink(_ path: String) -> Bool {
+    var status = stat()
+    // SAFETY: the path and the variable are lent for the call.
+    return unsafe lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
+  }
 
   /// Opens a connection.
   ///

@@ -81,7 +81,7 @@ import WeftTestSupport
       URL(fileURLWithPath: "/bin/sh"),
       [
         "-c",
-        "sleep 600 7<>other.weft & \"$0\" export w.json /proc/$!/fd/7; code=$?; kill $!; exit $code",
+        "sleep 600 7<>other.weft & \"$0\" export w.json /proc/$!/fd/7; code=$?; kill -9 $!; exit $code",
         Checkout.weft.path,
       ],
       in: folder.scratch.folder
