@@ -167,7 +167,7 @@ enum DatabaseCommand {
     }
     guard PostgresAddress.isOne(text) else {
       // The text may hold a password, so the error does not repeat it.
-      throw arguments.usageError("the ADDRESS is none; write postgresql://HOST/DATABASE")
+      throw arguments.usageError("ADDRESS is no address; write postgresql://HOST/DATABASE")
     }
     return try PostgresAddress(text)
   }
