@@ -47,8 +47,6 @@ extension Engine {
       for other in others { try? perform(other) }
       return
     }
-    // The action is checked against what other processes have written.
-    do throws(StoreError) { try refresh() } catch { throw .notSaved(error) }
     var next = state
     var events: [ChatEvent] = []
     func apply(_ action: SourceAction) throws(SourceError) {
@@ -64,6 +62,7 @@ extension Engine {
     let news: StoreNews
     do throws(StoreError) { news = try store.save(&next) } catch { throw .notSaved(error) }
     show(events, of: next, news)
+    // Saving puts it after what other processes have written meanwhile, which may leave no room for it.
     guard case .send(let message, let id) = action,
       state.message(message.id, in: id, parent: message.thread) == nil
     else { return }
