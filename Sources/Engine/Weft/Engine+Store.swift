@@ -48,20 +48,21 @@ extension Engine {
       return
     }
     var next = state
-    var events: [ChatEvent] = []
+    var applied: [AppliedEvent] = []
     func apply(_ action: SourceAction) throws(SourceError) {
       guard let event = try action.event(in: next, at: environment.now) else { return }
-      if let refusal = next.apply(event).refusal {
+      let outcome = AppliedEvent(event, to: &next)
+      if let refusal = outcome.change.refusal {
         throw SourceError(.notAllowed, refusal.description)
       }
-      events.append(event)
+      applied.append(outcome)
     }
     try apply(action)
     for other in others { try? apply(other) }
     guard next.hasUnsavedEvents else { return }
     let news: StoreNews
     do throws(StoreError) { news = try store.save(&next) } catch { throw .notSaved(error) }
-    show(events, of: next, news)
+    show(applied, of: next, news)
     // Saving puts it after what other processes have written meanwhile, which may leave no room for it.
     guard case .send(let message, let id) = action,
       state.message(message.id, in: id, parent: message.thread) == nil
@@ -70,17 +71,16 @@ extension Engine {
   }
 
   /// Shows events that were committed, and what other processes had written before them.
-  private func show(_ events: [ChatEvent], of next: ChatState, _ news: StoreNews) {
+  private func show(_ applied: [AppliedEvent], of next: ChatState, _ news: StoreNews) {
     if case .nothing = news {
       // Only the rows that they change are read again.
-      let changes = events.map { keeper.apply($0) }
-      keeper.settle(next)
+      keeper.adopt(next, after: applied)
       countChange()
-      for event in events { tellPlugins(event) }
-      return follow(changes)
+      for one in applied { tellPlugins(one.event) }
+      return follow(applied.map(\.change))
     }
     adopt(next)
-    for event in events { tellPlugins(event) }
+    for one in applied { tellPlugins(one.event) }
     follow(news)
   }
 

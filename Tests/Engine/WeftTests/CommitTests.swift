@@ -59,6 +59,18 @@ import WeftTestSupport
     #expect(try ids() == ["n", "m"])
   }
 
+  @Test func `a message is shown in a chat of which nothing else is unsaved`() throws {
+    let engine = try stored()
+    let list = try #require(engine.messageList(channel))
+    for id in ["n", "o"] {
+      try engine.commit(say(id))
+      _ = list.drainChanges()
+      #expect(list.messages.first?.id.rawValue == id)
+    }
+    #expect(try ids() == ["o", "n", "m"])
+    #expect(engine.channelList(rows: 1).channels.first?.previewMessage?.id == "o")
+  }
+
   @Test func `a file that was removed takes no message, and no list shows it`() throws {
     let engine = try stored()
     let list = try #require(engine.messageList(channel))
@@ -80,18 +92,42 @@ import WeftTestSupport
     #expect(throws: StoreError.self) { try engine.saveCopy(to: scratch.path("other.weft").path) }
   }
 
-  @Test func `what another process wrote meanwhile counts, and stands before the message`() throws {
+  @Test func `what another process wrote counts, and stands before the message`() throws {
     let engine = try stored()
     let other = try Engine(store: WorkspaceStore(opening: scratch.path("w.weft").path))
     let list = try #require(engine.messageList(channel))
     try other.commit(say("first"))
+    try engine.refresh()
     try engine.commit(say("second"))
+    let stored = try ids()
+    #expect(stored == ["second", "first", "m"])
+    #expect(engine.state.history(of: channel).map(\.id.rawValue) == stored)
     _ = list.drainChanges()
-    #expect(list.messages.map(\.id) == ["second", "first", "m"])
-    // A chat that another process has taken away takes no message.
-    other.apply(ChatEvent(.channelDeleted, cid: channel))
+    #expect(list.messages.map(\.id.rawValue) == stored)
+  }
+
+  @Test func `what another process wrote at the same moment is shown too`() throws {
+    let engine = try stored()
+    let other = try Engine(store: WorkspaceStore(opening: scratch.path("w.weft").path))
+    let list = try #require(engine.messageList(channel))
+    try other.commit(say("theirs"))
+    try engine.commit(say("ours"))
+    _ = list.drainChanges()
+    #expect(Set(list.messages.map(\.id)) == ["ours", "theirs", "m"])
+    #expect(try Set(ids()) == ["ours", "theirs", "m"])
+  }
+
+  @Test func `a message that finds no place any more is not shown as sent`() throws {
+    let engine = try stored()
+    let other = try Engine(store: WorkspaceStore(opening: scratch.path("w.weft").path))
+    let list = try #require(engine.messageList(channel))
+    let end = Date() + 60
+    other.apply(ChatEvent(.channelTruncated, cid: channel, at: end))
     try other.save()
-    #expect(throws: SourceError.self) { try engine.commit(say("third")) }
+    #expect(throws: SourceError.self) { try engine.commit(say("late")) }
+    _ = list.drainChanges()
+    #expect(list.messages.isEmpty)
+    #expect(try ids().isEmpty)
   }
 
   /// How far the newest message of a workspace is ahead of the clock, in seconds.

@@ -65,24 +65,41 @@ final class StateKeeper: Sendable {
   /// Applies an event, and drops only the cached rows that it may have changed.
   func apply(_ event: ChatEvent) -> ChatChange {
     current.withLock { current in
-      let users = current.state.heldUserCount
-      let change = current.state.apply(event)
+      let applied = AppliedEvent(event, to: &current.state)
       current.version += 1
-      let version = current.version
-      // A user or a poll may be in any row.
-      let isEverywhere =
-        !change.users.isEmpty || !change.pollIDs.isEmpty || current.state.heldUserCount != users
-      rows.withLock { rows in
-        rows.version = version
-        rows.threads = [:]
-        // Typing and reading leave all messages as they are.
-        if isEverywhere || !Self.eventsWithoutMessages.contains(event.type) { rows.quoted = [:] }
-        if isEverywhere { return rows.channels = [:] }
-        let changed = change.channels.keys + change.appearedChannels + change.vanishedChannels
-        for id in changed { rows.channels[id] = nil }
-        if let id = event.channelID { rows.channels[id] = nil }
-      }
-      return change
+      forgetRows(of: applied, version: current.version)
+      return applied.change
+    }
+  }
+
+  /// Replaces the state by one to which events were applied elsewhere, and drops only the cached rows
+  /// that they may have changed.
+  ///
+  /// Once they are saved, they can't be applied to the earlier state: it reads what it doesn't hold
+  /// itself from the store, which has their outcome.
+  func adopt(_ state: ChatState, after events: [AppliedEvent]) {
+    if events.isEmpty { return settle(state) }
+    current.withLock { current in
+      current.state = state
+      current.version += 1
+      for event in events { forgetRows(of: event, version: current.version) }
+    }
+  }
+
+  private func forgetRows(of applied: AppliedEvent, version: Int) {
+    let (event, change) = (applied.event, applied.change)
+    // A user or a poll may be in any row.
+    let isEverywhere =
+      !change.users.isEmpty || !change.pollIDs.isEmpty || applied.hasNewUsers
+    rows.withLock { rows in
+      rows.version = version
+      rows.threads = [:]
+      // Typing and reading leave all messages as they are.
+      if isEverywhere || !Self.eventsWithoutMessages.contains(event.type) { rows.quoted = [:] }
+      if isEverywhere { return rows.channels = [:] }
+      let changed = change.channels.keys + change.appearedChannels + change.vanishedChannels
+      for id in changed { rows.channels[id] = nil }
+      if let id = event.channelID { rows.channels[id] = nil }
     }
   }
 
@@ -162,6 +179,22 @@ extension Dictionary {
   fileprivate mutating func cache(_ row: Value, _ id: Key) {
     if count >= Self.most { removeAll() }
     self[id] = row
+  }
+}
+
+/// An event that was applied to a state, with what it changed there.
+struct AppliedEvent {
+  let event: ChatEvent
+  let change: ChatChange
+  /// Whether the state holds other users since.
+  let hasNewUsers: Bool
+
+  /// Applies an event to a state.
+  init(_ event: ChatEvent, to state: inout ChatState) {
+    let users = state.heldUserCount
+    self.event = event
+    change = state.apply(event)
+    hasNewUsers = state.heldUserCount != users
   }
 }
 
