@@ -107,6 +107,8 @@ final class People {
   func forget(_ id: UserID) { known[id] = nil }
 
   private func read(_ id: UserID) -> ChatUser? {
+    // Nobody has this id, though version 0.2 may have written such a user.
+    guard id.isPossible else { return nil }
     do throws(StoreError) {
       let statement = try database.statement("SELECT document FROM users WHERE id = ?")
         .bind(1, id.rawValue)

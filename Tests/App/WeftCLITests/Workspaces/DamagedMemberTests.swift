@@ -42,13 +42,13 @@ import WeftTestSupport
   private static let damages = [
     #"UPDATE messages SET document = replace(document, '["ada"]', '["", "ada"]')"#,
     "UPDATE messages SET document = replace(document, '\"size\":5', '\"size\":9223372036854775807')",
-    "UPDATE messages SET document = json_set(document, '$.reply_count', 9223372036854775807)",
-    "UPDATE messages SET document = json_set(document, '$.quoted_message_id', '')",
-    "UPDATE threads SET document = json_set(document, '$.reply_count', 9223372036854775807)",
-    #"UPDATE channels SET document = json_set(document, '$.reads', json('[{"user_id":""}]'))"#,
-    "UPDATE channels SET document = json_set(document, '$.member_count', -1)",
+    "UPDATE messages SET document = json_set(CAST(document AS TEXT), '$.reply_count', 9223372036854775807)",
+    "UPDATE messages SET document = json_set(CAST(document AS TEXT), '$.quoted_message_id', '')",
+    "UPDATE threads SET document = json_set(CAST(document AS TEXT), '$.reply_count', 9223372036854775807)",
+    #"UPDATE channels SET document = json_set(CAST(document AS TEXT), '$.reads', json('[{"user_id":""}]'))"#,
+    "UPDATE channels SET document = json_set(CAST(document AS TEXT), '$.member_count', -1)",
     "INSERT INTO users(id, document) VALUES('', '{\"id\":\"\"}')",
-    "UPDATE facts SET value = json_set(value, '$.muted_user_ids', json('[\"\"]')) WHERE name = 'head'",
+    "UPDATE facts SET value = json_set(CAST(value AS TEXT), '$.muted_user_ids', json('[\"\"]')) WHERE name = 'head'",
   ]
 
   @Test(arguments: damages + [damages.joined(separator: ";")])
