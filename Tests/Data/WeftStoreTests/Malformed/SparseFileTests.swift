@@ -34,6 +34,16 @@ import WeftTestSupport
     #expect(!FileManager.default.fileExists(atPath: place.scratch.path("sparse.json").path))
   }
 
+  @Test func `a log that says how large the file is allows no more either`() throws {
+    try place.workspace()
+    let row = GraphFile.Row([.number(2), .bytes([]), .text("m1")])
+    try GraphFile.make(place, "messagesByDate", row)
+    try GraphFile.log(place, pages: 0xFFFF_FFFE)
+    let run = try weft("export w.weft o.json")
+    #expect(run.signal == nil && run.status == 1, "\(run.errors)")
+    #expect(!FileManager.default.fileExists(atPath: place.scratch.path("o.json").path))
+  }
+
   @Test func `a sound file with a hole at its end is read like any other`() throws {
     try place.workspace()
     #expect(try weft("export w.weft before.json").status == 0)
@@ -113,6 +123,36 @@ private enum GraphFile {
     try file.seek(toOffset: 28)
     try file.write(contentsOf: big(size / pageSize))
     try file.close()
+  }
+
+  /// Puts a log beside the file with its first page alone, whose end says how many pages the file has.
+  static func log(_ place: MalformedPlace, pages: Int) throws {
+    var file = place.content()
+    // Both versions of the format: with a log.
+    file.replaceSubrange(18..<20, with: [2, 2])
+    try place.scratch.write(file, to: "w.weft")
+    var first = Array(file[..<pageSize])
+    first.replaceSubrange(28..<32, with: big(pages))
+    let salt: [UInt8] = [1, 2, 3, 4, 5, 6, 7, 8]
+    var log = big(0x377F_0682) + big(3_007_000) + big(pageSize) + big(0) + salt
+    var sums: (UInt32, UInt32) = (0, 0)
+    add(log, to: &sums)
+    log += big(Int(sums.0)) + big(Int(sums.1))
+    let head = big(1) + big(pages)
+    add(head + first, to: &sums)
+    log += head + salt + big(Int(sums.0)) + big(Int(sums.1)) + first
+    try place.scratch.write(log, to: "w.weft-wal")
+  }
+
+  /// Adds words of the lower byte first to the two sums of a log.
+  private static func add(_ bytes: [UInt8], to sums: inout (UInt32, UInt32)) {
+    for place in stride(from: 0, to: bytes.count, by: 8) {
+      let words = [0, 4].map { offset in
+        (0..<4).reduce(UInt32(0)) { $0 | UInt32(bytes[place + offset + $1]) << (8 * UInt32($1)) }
+      }
+      sums.0 = sums.0 &+ words[0] &+ sums.1
+      sums.1 = sums.1 &+ words[1] &+ sums.0
+    }
   }
 
   private static func page(kind: UInt8, cells: [[UInt8]], last: Int?) -> [UInt8] {
