@@ -238,7 +238,7 @@ extension Viewer {
 
   private func turnPlugin(_ id: String) {
     // A page can ask for the action although no screen offers it.
-    guard !app.options.sharesPlugins else { return tell(app.words.unknownAction) }
+    guard !app.options.hasOperator else { return tell(app.words.unknownAction) }
     do {
       try PluginSwitches.turn(id, in: app.options.folders)
     } catch {

@@ -26,12 +26,14 @@ final class PictureAnswers {
 
   /// A request that waits for its picture.
   private final class Waiting: Sendable {
-    let picture: String
+    let picture: PictureAddress
     let size: PictureSize
     /// The file, once it is known; empty for none.
     let file = Mutex<[UInt8]?>(nil)
 
-    init(_ picture: String, _ size: PictureSize) { (self.picture, self.size) = (picture, size) }
+    init(_ picture: PictureAddress, _ size: PictureSize) {
+      (self.picture, self.size) = (picture, size)
+    }
   }
 
   private typealias Request = (waiting: Waiting, stream: HTTPStream)

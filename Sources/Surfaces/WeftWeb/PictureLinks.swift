@@ -9,11 +9,12 @@ public import WeftScene
 /// Each carries a mark that only the program which wrote it can make, so that a request gets no picture but
 /// those that a page showed, and nobody has another one fetched.
 public struct PictureLinks: Sendable {
-  /// The path below which the server answers, with a slash at both ends.
+  /// The path below which the server answers, with a slash at its end.
   public let path: String
   private let key: [UInt8]
 
-  /// Creates the addresses below a path of the page's own server, such as `/picture/`.
+  /// Creates the addresses below a path of the page's own server, such as `picture/`, which starts
+  /// from the path of the page.
   ///
   /// Only these links read what they wrote: each call draws another key.
   public init(path: String) {
