@@ -47,6 +47,11 @@ package final class Descriptor: Sendable {
     close(number)
   }
 
+  /// Waits until the disk has what was written.
+  package func sync() throws(SystemError) {
+    guard fsync(number) == 0 else { throw SystemError(errno) }
+  }
+
   /// Returns the kernel's metadata of the file.
   package func status() throws(SystemError) -> stat {
     var status = stat()

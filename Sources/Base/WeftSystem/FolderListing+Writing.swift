@@ -38,7 +38,7 @@ extension FolderListing {
       let mode = (mode ?? known ?? 0o600) & 0o777
       guard fchmod(file.number, mode) == 0 else { throw SystemError(errno) }
       try file.write(bytes)
-      guard fsync(file.number) == 0 else { throw SystemError(errno) }
+      try file.sync()
       try rename(draft, to: path)
     } catch {
       remove(draft)

@@ -63,6 +63,7 @@ package struct CataloguePlace: Hashable, Sendable, CustomStringConvertible {
       return text
     }
     if host.hasSuffix(".") { host.removeLast() }
+    if host.contains(":"), !host.hasPrefix("[") { host = "[\(host)]" }
     let isUsual = parts.port == nil || parts.port == (scheme == "https" ? 443 : 80)
     let port = isUsual ? "" : ":\(parts.port ?? 0)"
     let path = parts.percentEncodedPath.split(separator: "/").map { unescaped(String($0)) }

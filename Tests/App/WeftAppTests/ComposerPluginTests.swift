@@ -34,7 +34,11 @@ import WeftTestSupport
       }
     ]
     app = ChatApp(
-      Engine(workspace: workspace, environment: workspace.environment(), plugins: host),
+      Engine(
+        workspace: workspace,
+        environment: workspace.environment(now: Samples.now),
+        plugins: host
+      ),
       plugins: host
     )
     viewer = Viewer(app, start: [.channels, .messages(Self.channel)])

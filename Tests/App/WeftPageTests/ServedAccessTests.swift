@@ -13,13 +13,15 @@ import WeftTestSupport
     let key = site.key.text
     #expect(site.server.url == "http://127.0.0.1:\(site.server.port)/?key=\(key)")
     let first = try site.ask(site.request("/?key=\(key)").with("Cookie", nil))
-    #expect(first.status == 303 && first.header("location") == "/")
+    let place = try #require(first.header("location"))
+    #expect(first.status == 303 && place.wholeMatch(of: /\/[0-9a-f]{32}\//) != nil)
     let cookie = try #require(first.header("set-cookie"))
+    #expect(cookie.contains("Path=\(place);"))
     #expect(cookie.contains("HttpOnly") && cookie.contains("SameSite=Strict"))
     // What a browser sends on later must not open the next server at this port.
     #expect(!cookie.contains(key))
     let pair = String(cookie.prefix { $0 != ";" })
-    let page = try site.ask(site.request("/").with("Cookie", "other=1; \(pair)"))
+    let page = try site.ask(site.request(place).with("Cookie", "other=1; \(pair)"))
     #expect(page.status == 200 && page.header("content-type") == "text/html; charset=utf-8")
     #expect(page.text.contains("<meta name=\"weft-token\" content=\"") && !page.text.contains(key))
     #expect(page.header("cache-control") == "no-store")

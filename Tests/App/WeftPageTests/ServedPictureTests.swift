@@ -33,7 +33,7 @@ import WeftWeb
 
   private func path(_ address: String) -> String {
     let size = PictureSize(width: 8, height: 8, fit: .whole)
-    return PictureAnswers.links.address(of: PictureAddress(ofHost: address), size)
+    return "/" + PictureAnswers.links.address(of: PictureAddress(ofHost: address), size)
   }
 
   @Test func `a page gets a picture in its proportions, made anew`() throws {
@@ -91,7 +91,8 @@ import WeftWeb
 
   /// The path of a picture of its own for each number, so that none is known before.
   private static func path(_ number: Int) -> String {
-    "/picture/\(number % 200 + 8)x\(number / 200 + 8)-whole/YS5wbmc"
+    let size = PictureSize(width: number % 200 + 8, height: number / 200 + 8, fit: .whole)
+    return "/" + PictureAnswers.links.address(of: PictureAddress(ofHost: "a.png"), size)
   }
 
   /// A decoder that begins only once a file is there.

@@ -46,7 +46,7 @@ import WeftTestSupport
   @Test func `the files of the page are there, and not sent to who has them`() throws {
     let site = try ServedSite()
     let page = try site.ask(site.request("/")).text
-    #expect(page.contains("src=\"/weft.js\"") && page.contains("href=\"/weft.css\""))
+    #expect(page.contains("src=\"weft.js\"") && page.contains("href=\"weft.css\""))
     for (path, type) in [
       ("/weft.js", "text/javascript; charset=utf-8"), ("/weft.css", "text/css; charset=utf-8"),
       ("/page.js", "text/javascript; charset=utf-8"),

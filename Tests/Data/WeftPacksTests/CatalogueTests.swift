@@ -137,7 +137,8 @@ import WeftPluginFormat
     #expect(
       try CataloguePlace("https://example.org/packs//").description == "https://example.org/packs"
     )
-    #expect(try CataloguePlace("http://[::1]:80/packs").description == "http://[::1]:80/packs")
+    #expect(try CataloguePlace("http://[::1]:80/packs").description == "http://[::1]/packs")
+    #expect(try CataloguePlace("http://[::1]:81/packs").description == "http://[::1]:81/packs")
     #expect(try CataloguePlace("/srv/packs/").description == "/srv/packs")
     let (folder, name) = try CataloguePlace.file("https://example.org/packs/a.weftpack")
     #expect(folder.description == "https://example.org/packs" && name == "a.weftpack")

@@ -131,6 +131,11 @@ extension PeopleDoor {
   /// A link becomes a cookie, and a redirect removes it from the address.
   func enter(_ request: HTTPRequest) -> HTTPAnswer? {
     guard request.path == SignedLink.path else { return nil }
+    // A link is followed by a person. A picture or a frame of another site that asks for it gets no cookie.
+    guard request.header("Sec-Fetch-Dest").map({ $0 == "document" }) ?? true else {
+      writeEntering(of: nil, on: "", .refused("embedded"), request)
+      return .response(notice(403, noAccess))
+    }
     let link: SignedLink
     do throws(LinkRefusal) {
       link = try SignedLink(request.queryText, signedBy: people.keys, now: seconds)

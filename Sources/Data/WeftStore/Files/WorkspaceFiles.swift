@@ -52,7 +52,7 @@ public struct WorkspaceFiles: Sendable {
       let target = try waiting.create(unsent.waitingName)
       do throws(SystemError) {
         try target.write(file.bytes)
-        guard fsync(target.number) == 0 else { throw SystemError(errno) }
+        try target.sync()
       } catch {
         try? waiting.remove(unsent.waitingName)
         throw error
@@ -69,7 +69,7 @@ public struct WorkspaceFiles: Sendable {
   ) throws(AttachmentError) -> UnsentFile {
     let unsent = UnsentFile(file)
     return try noting { () throws(SystemError) in
-      guard fsync(try waiting.open(name).number) == 0 else { throw SystemError(errno) }
+      try waiting.open(name).sync()
       try waiting.rename(name, to: unsent.waitingName)
       return unsent
     }

@@ -135,7 +135,7 @@ final class CheckProcess {
 
   private func wait(_ limit: Duration) throws(CheckFault) -> WorkerChannel.Answer {
     let begun = ContinuousClock.now
-    defer { answering += ContinuousClock.now - begun + ProcessorAllowance.perAnswer }
+    defer { answering += ContinuousClock.now - begun + .nanoseconds(ProcessorAllowance.perAnswer) }
     let left = left()
     switch channel.wait(for: number, from: processID, atMost: max(.zero, min(limit, left))) {
     case .answered:

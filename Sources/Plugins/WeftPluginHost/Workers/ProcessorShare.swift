@@ -14,8 +14,8 @@ struct ProcessorAllowance: Equatable {
   static let most = Duration.milliseconds(250)
   /// What it may use for each second that passes.
   static let perSecond = Duration.milliseconds(20)
-  /// What it may use after each answer, in which it waits for the next question without sleeping.
-  static let perAnswer = Duration.microseconds(100)
+  /// How many nanoseconds it may use for an answer that comes at once, and then until it sleeps.
+  static let perAnswer: Int64 = 200_000
 
   /// What is left; negative if it used too much.
   private(set) var left = Self.most

@@ -34,7 +34,8 @@ extension WorkerProcess {
     private(set) var asked: Asked?
     /// When that request was first waited for; most answers arrive before any wait.
     private var askedAt: Duration?
-    /// When the worker began with what it does now; `nil` while nothing is asked of it.
+    /// When this process first waited for what the worker does now; `nil` for an answer that comes at once, which
+    /// reads no clock.
     private var workingSince: Duration?
     /// The nanoseconds that it has worked on requests; read by any thread.
     private let worked = Atomic<Int64>(0)
@@ -102,9 +103,9 @@ extension WorkerProcess {
 
     /// Adds the time of a request that is answered.
     private func endWork() {
-      guard let since = workingSince.take() else { return }
-      let time = now() - since + ProcessorAllowance.perAnswer
-      worked.add(Int64(time / .nanoseconds(1)), ordering: .acquiringAndReleasing)
+      var time = ProcessorAllowance.perAnswer
+      if let since = workingSince.take() { time += Int64((now() - since) / .nanoseconds(1)) }
+      worked.add(time, ordering: .acquiringAndReleasing)
       if isOverShare { onAnswer() }
     }
 
@@ -186,7 +187,7 @@ extension WorkerProcess {
     func begin(_ what: Asked) {
       number &+= 1
       (asked, askedAt) = (what, nil)
-      workingSince = now()
+      workingSince = nil
       isTalking = false
     }
 
@@ -270,6 +271,7 @@ extension WorkerProcess {
       if time > .zero, channel.look(for: number) { return try readAnswer() }
       let start = askedAt ?? now()
       askedAt = start
+      workingSince = workingSince ?? start
       let left = max(.zero, limit - (now() - start))
       switch channel.wait(for: number, from: processID, atMost: min(time, left)) {
       case .answered: return try readAnswer()

@@ -104,15 +104,15 @@ enum CallKinds {
   private static let harmless = Set(
     """
     __errno_location __stack_chk_fail __tls_get_addr _exit at_quick_exit atexit ceil cfmakeraw clock_gettime
-    clock_getcpuclockid close closedir cos dl_iterate_phdr dlclose dlerror dlsym dup dup2 environ eventfd exit fclose
+    clock_getcpuclockid close closedir cos dl_iterate_phdr dlclose dlerror dlsym dup dup2 dup3 environ eventfd exit fclose
     fcntl fflush fgets floor flock free fstat fstatat fsync fdatasync getauxval getegid getenv geteuid getgid
-    getpeername getpid getppid getrlimit getrusage getsockname getuid inet_pton inet_ntop inotify_init1 ioctl
+    getpeername getpid getppid getrlimit getrusage getsockname getsockopt getuid inet_pton inet_ntop inotify_init1 ioctl
     isatty log lseek lstat madvise mallinfo2 malloc malloc_trim malloc_usable_size mallopt calloc realloc memchr
     memcmp memcpy memfd_create memmove memset mmap mprotect munmap nice openpty pipe2 poll pow ppoll prctl pread read
     raise readdir rewinddir rint round setlocale setrlimit setsockopt shutdown sin snprintf socketpair stat stdout
-    strchr strcmp strdup strerror strlen strncmp strncpy strnlen strrchr strstr strtoull syscall sysconf tcgetattr
+    strchr strcmp strcpy strdup strerror strlen strncmp strncpy strnlen strrchr strstr strtoull syscall sysconf tcgetattr
     tcsetattr trunc umask uselocale usleep vsnprintf waitid waitpid access faccessat statvfs fstatfs round sqrt
-    memmem strtol bcmp fmod __sigsetjmp _setjmp longjmp __longjmp_chk __memcpy_chk __snprintf_chk getrandom time
+    memmem strtol bcmp fmod __sigsetjmp _setjmp longjmp __longjmp_chk __memcpy_chk __snprintf_chk getrandom time timer_create timer_delete timer_settime
     """.split { $0 == " " || $0 == "\n" }.map(String.init)
   )
 

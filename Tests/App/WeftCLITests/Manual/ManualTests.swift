@@ -56,7 +56,7 @@ import WeftTestSupport
       let text = try String(contentsOf: sources.appending(path: file), encoding: .utf8)
       names.formUnion(text.matches(of: /environment\["([A-Z_]+)"\]/).map { String($0.output.1) })
     }
-    #expect(names.isSuperset(of: ["HOME", "WEFT_SAFE", "WEFT_SDK"]))
+    #expect(names.isSuperset(of: ["WEFT_PLUGINS", "WEFT_SAFE", "WEFT_SDK"]))
     let told = (page.sections["ENVIRONMENT"] ?? []).joined(separator: "\n")
     for name in names { #expect(told.contains("Ev \(name)"), "\(name)") }
   }

@@ -22,7 +22,7 @@ import WeftTestSupport
   }
 
   @Test(arguments: [
-    ["database", "status"], ["snapshot", "--no-plugins", "--workspace"], ["export"], ["events"],
+    ["database", "status"], ["snapshot", "--no-plugins", "--workspace"], ["export"], ["events", "--log"],
   ])
   func `a server of this machine that asks for the password in clear does not get it`(
     _ command: [String]

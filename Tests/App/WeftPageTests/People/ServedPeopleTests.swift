@@ -51,6 +51,18 @@ import WeftTestSupport
     }
   }
 
+  @Test(.ends) func `a link in a picture or a frame gets no cookie`() async throws {
+    try await onOwnThread {
+      let site = try PeopleSite()
+      let link = try site.link("luke")
+      for use in ["image", "iframe", "script", "empty"] {
+        let answer = try site.ask(site.request(link).with("Sec-Fetch-Dest", use))
+        #expect(answer.status == 403 && answer.header("set-cookie") == nil, "\(use)")
+      }
+      #expect(try site.ask(site.request(link).with("Sec-Fetch-Dest", "document")).status == 303)
+    }
+  }
+
   @Test(.ends) func `a person's cookie opens no page of another one`() async throws {
     try await onOwnThread {
       let site = try PeopleSite()

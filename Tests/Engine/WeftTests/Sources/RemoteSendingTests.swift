@@ -185,12 +185,13 @@ import WeftSourceTesting
     )
     failed.localState = .sendingFailed
     workspace.channels[0].latestMessages.append(failed)
-    let engine = Engine(workspace: workspace, environment: workspace.environment())
+    let environment = workspace.environment(now: SourceWorkspace.standard.now)
+    let engine = Engine(workspace: workspace, environment: environment)
     try engine.perform(.send(OutgoingMessage(failed), id))
     let sent = engine.state.message("failed", in: id, parent: nil)
     #expect(sent?.localState == nil && sent?.text == "Late")
     #expect(engine.state.history(of: id).first { _ in true }?.id == "failed")
-    let other = Engine(workspace: workspace, environment: workspace.environment())
+    let other = Engine(workspace: workspace, environment: environment)
     try other.perform(.deleteMessage("failed", id))
     #expect(other.state.message("failed", in: id, parent: nil) == nil)
   }

@@ -119,7 +119,10 @@ import WeftTestSupport
       """
     let host = host(try FakeWorker(answer: long).program)
     let list = PluginFixture.list(host)
-    _ = list.screen(rowLimit: 10)
+    try wait("the worker") {
+      _ = list.screen(rowLimit: 10)
+      return host.guests.first?.worker?.processID != nil
+    }
     let process = try #require(host.guests.first?.worker?.processID)
     for _ in 0..<2 {
       host.redraw("org.example.test")
