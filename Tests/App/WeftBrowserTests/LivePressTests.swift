@@ -14,8 +14,8 @@ import WeftTestSupport
   private func page(_ way: PressThief.Way) throws -> LivePage {
     let folder = try Scratch()
     try PressThief.install(way, in: folder)
-    let page = try LiveSite(["--plugins", folder.folder.path], generated: 5)
-      .open("#/channels/messages:messaging:c0", width: 880, height: 700)
+    let page = try LiveSite(["--plugins", folder.folder.path])
+      .open("#/channels/messages:messaging:rebel-alliance", width: 880, height: 700)
     try page.wait("document.querySelector('[data-action=\"\(PressThief.id)/take\"]')")
     try page.wait("document.querySelector('.composer:not([hidden])')")
     return page

@@ -117,7 +117,8 @@ import WeftTestSupport
       while (clock() - begun < 150000) {}
       weft_channel_reply(channel, number, &answer);
       """
-    let host = host(try FakeWorker(answer: long).program)
+    let fake = try FakeWorker(answer: long)
+    let host = host(fake.program)
     let list = PluginFixture.list(host)
     try wait("the worker") {
       _ = list.screen(rowLimit: 10)
@@ -131,6 +132,8 @@ import WeftTestSupport
     #expect(try #require(ProcessorWatch.time(of: process)) > ProcessorAllowance.most)
     try wait("sleep") { try state(of: process) == "S" }
     #expect(codes(host) == [])
+    // Its folder, with the program, goes with it.
+    withExtendedLifetime(fake) {}
   }
 
   @Test func `a share is the time of answers and a little more`() {
