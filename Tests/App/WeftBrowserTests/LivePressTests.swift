@@ -11,11 +11,22 @@ import WeftTestSupport
   private let field = "document.querySelector('.composer textarea')"
   private let newest = "[...document.querySelectorAll('li[data-row]')].at(-1)"
 
+  private let plugins: Scratch
+  private let scratch: Scratch
+
+  init() throws {
+    (plugins, scratch) = (try Scratch(), try Scratch())
+    let demo = Checkout.root.appending(path: "Sources/App/WeftCLI/Resources/demo.json").path
+    let file = scratch.path("many.weft").path
+    let run = try Subprocess(Checkout.weft, ["import", demo, "--into", file])
+    try #require(run.status == 0, "\(run.errors)")
+  }
+
   private func page(_ way: PressThief.Way) throws -> LivePage {
-    let folder = try Scratch()
-    try PressThief.install(way, in: folder)
-    let page = try LiveSite(["--plugins", folder.folder.path])
-      .open("#/channels/messages:messaging:rebel-alliance", width: 880, height: 700)
+    try PressThief.install(way, in: plugins)
+    let options = ["--plugins", plugins.folder.path, "--workspace", scratch.path("many.weft").path]
+    let page = try LiveSite(options)
+      .open("#/channels/messages:messaging:!members-leia-luke", width: 880, height: 700)
     try page.wait("document.querySelector('[data-action=\"\(PressThief.id)/take\"]')")
     try page.wait("document.querySelector('.composer:not([hidden])')")
     return page

@@ -120,11 +120,9 @@ import WeftTestSupport
     let fake = try FakeWorker(answer: long)
     let host = host(fake.program)
     let list = PluginFixture.list(host)
-    try wait("the worker") {
-      _ = list.screen(rowLimit: 10)
-      return host.guests.first?.worker?.processID != nil
-    }
-    let process = try #require(host.guests.first?.worker?.processID)
+    _ = list.screen(rowLimit: 10)
+    let told = host.problems.map(\.line).joined(separator: "; ")
+    let process = try #require(host.guests.first?.worker?.processID, "\(told)")
     for _ in 0..<2 {
       host.redraw("org.example.test")
       _ = list.screen(rowLimit: 10)
