@@ -94,7 +94,7 @@ class command_answer {
   /// Puts a text into the field below messages, in place of what stands there.
   void put(std::string_view text) noexcept { say(WEFT_COMMAND_PUT, text); }
 
-  /// Sends a text as a message of the user.
+  /// Sends a text as a message of the user, in answer to a command that the user typed.
   void send(std::string_view text) noexcept { say(WEFT_COMMAND_SEND, text); }
 
   /// Shows the user a text, in one line.
