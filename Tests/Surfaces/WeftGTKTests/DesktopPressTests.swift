@@ -13,8 +13,9 @@ extension OnADisplay {
       let folder = try Scratch()
       try PressThief.install(way, in: folder)
       let run = try DesktopRun(
-        ["await Leia Organa, direct", "key Down", "key Return", "await Write a message"]
-          + ["await \(PressThief.id)/take", "key i", "type from me", "press Send"]
+        ["await Leia Organa, direct", "key Down", "key Return"]
+          + ["focus Messages with Leia Organa", "await push button: Send"]
+          + ["key i", "type from me", "press Send"]
           + ["await : from me", "tree"],
         of: [
           DesktopRun.program("weft-desktop"), "--workspace", DesktopRun.demo, "--plugins",
