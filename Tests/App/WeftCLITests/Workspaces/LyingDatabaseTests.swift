@@ -22,7 +22,8 @@ import WeftTestSupport
   }
 
   @Test(arguments: [
-    ["database", "status"], ["snapshot", "--no-plugins", "--workspace"], ["export"], ["events", "--log"],
+    ["database", "status"], ["snapshot", "--no-plugins", "--workspace"], ["export"],
+    ["events", "--log"],
   ])
   func `a server of this machine that asks for the password in clear does not get it`(
     _ command: [String]

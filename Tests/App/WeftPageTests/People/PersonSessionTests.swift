@@ -171,11 +171,12 @@ import WeftTestSupport
     #expect(try !request().isSecure)
   }
 
-  @Test func `a foreign cookie of the name before it does no harm, and many are not read`() throws {
+  @Test func `foreign cookies of the name before it do no harm, however many`() throws {
     let pair = "weft-session=\(session.text(signedBy: keys))"
     #expect(try read(request(("Cookie", "weft-session=x; \(pair)"))) == session)
     #expect(try read(request(("Cookie", "weft-session=x"), ("Cookie", pair))) == session)
-    let many = String(repeating: "weft-session=x; ", count: 4) + pair
+    let many = String(repeating: "weft-session=x; ", count: 40)
+    #expect(try read(request(("Cookie", many + pair))) == session)
     #expect(throws: SessionRefusal.malformed) { _ = try read(request(("Cookie", many))) }
     for none in ["", "weft-session", "weft-session=", "weft-sessions=x", "=", ";;"] {
       #expect(throws: SessionRefusal.absent, "\(none)") { _ = try read(request(("Cookie", none))) }
