@@ -1,7 +1,7 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-package import Glibc
+private import Glibc
 
 // Writing below a folder whose content may come from a stranger, without following a link out of it.
 extension FolderListing {
@@ -26,7 +26,7 @@ extension FolderListing {
   package func replace(
     _ path: [UInt8],
     with bytes: [UInt8],
-    mode: mode_t?
+    mode: UInt32?
   ) throws(SystemError) {
     if let slash = path.firstIndex(of: 0x2F) {
       let rest = Array(path[(slash + 1)...])

@@ -54,7 +54,7 @@ import WeftTestSupport
     let script = """
       "$0" serve --no-plugins --port 0 >told 2>errors & pid=$!
       until grep -q http told; do kill -0 $pid || exit 1; sleep 0.05; done
-      kill $pid; wait $pid; cat errors; rm told errors
+      kill -KILL $pid; wait $pid; cat errors; rm told errors
       """
     let run = try Subprocess(
       URL(fileURLWithPath: "/bin/sh"),
