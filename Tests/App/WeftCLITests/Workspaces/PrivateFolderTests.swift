@@ -92,6 +92,7 @@ import WeftTestSupport
   /// The files of sources that make folders by themselves, and why they may.
   private static let makers = [
     "Base/WeftSystem/PrivateFolder.swift": "the one function",
+    "Base/WeftSystem/OwnFolder.swift": "a folder beside a workspace, made without following a link",
     "App/WeftCLI/Packs/PluginPackCommand.swift": "a folder to publish",
     "App/WeftCLI/Packs/InstalledPlugins.swift": "a folder that the user names",
     "App/WeftCLI/Packs/PackedPlugin.swift": "a plugin, in a folder that is there",
