@@ -38,7 +38,7 @@ import WeftTestSupport
       "AttachedFile(reading:",
       [
         "App/WeftApp/Composer/Composer+Files.swift", "App/WeftCLI/Workspaces/SendCommand.swift",
-        "Data/WeftMatrix/Actions/MatrixSender.swift", "Data/WeftMatrix/Actions/OutgoingFile.swift",
+        "Data/WeftStore/Files/IncomingFile.swift", "Data/WeftStore/Files/WorkspaceFiles.swift",
       ]
     ),
   ]
