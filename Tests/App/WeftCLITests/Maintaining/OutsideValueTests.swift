@@ -32,8 +32,8 @@ import WeftTestSupport
     ),
     // The page's href.
     ("LinkAddress.init", ["Surfaces/WeftWeb/SceneHTML+Runs.swift"]),
-    // A path that the user typed, here or for a command; a file that waits below the account's folder, by a name
-    // that `OutgoingFile` checked.
+    // A path that the user typed, here or for a command; a file that waits or was kept beside the workspace, opened
+    // below its folder.
     (
       "AttachedFile(reading:",
       [
