@@ -9,8 +9,8 @@ internal import WeftStore
 extension ChatApp {
   /// Performs an action for the user.
   ///
-  /// What the user says to others is committed before a list shows it: a message that looks sent must
-  /// not end with the process. Other changes are saved a second later.
+  /// A message is committed before a list shows it: a message that looks sent must not be lost with the
+  /// process. Other changes are saved a second later.
   ///
   /// - Parameter others: Actions that are committed together with it. Where nothing is committed here,
   ///   they are left to the caller.
@@ -60,15 +60,14 @@ extension ChatApp {
     redraw()
   }
 
-  /// What the program that ends has to tell, and why it fails: changes that could not be saved; nil
-  /// where all are.
+  /// The error for a program that ends with unsaved changes, or `nil` if everything is saved.
   package var loss: String? {
     guard movedTo == nil, options.isPersisted, engine.hasUnsavedChanges else { return nil }
     let path = options.workspacePath ?? ""
     return "\(path): what was done last is not saved: \(saveFailure ?? words.notKept)"
   }
 
-  /// Where a copy of the workspace would go: beside its file, under a name that is free.
+  /// The path for a copy of the workspace: beside its file, under a name that nothing has yet.
   var pathElsewhere: String? {
     guard let path = options.workspacePath, path.hasSuffix(".weft") else { return nil }
     let stem = path.dropLast(".weft".count)
