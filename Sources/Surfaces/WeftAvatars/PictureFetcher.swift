@@ -10,7 +10,7 @@ public import WeftScene
 /// one it is handed to `weft-picture` and read by nothing else.
 ///
 /// Whose server is asked for what is decided by the address, so it is one that a scene shows or the program chose:
-/// see ``PictureAddress``.
+/// see `PictureAddress`.
 public protocol PictureFetcher: Sendable {
   /// The folders that it brings files to, which need not exist yet.
   var folders: [String] { get }
