@@ -490,6 +490,13 @@ let package = Package(
       ],
       exclude: ["Goldens", "Upgrades/0.1.0"]
     ),
+    // The built programs, used by real keys and pointers.
+    .testTarget(
+      name: "JourneyTests",
+      dependencies: ["WeftApp", "WeftJSON", "WeftLists", "WeftLocale", "WeftTestSupport"],
+      path: "Tests/Journeys",
+      swiftSettings: strict
+    ),
   ]
 )
 

@@ -66,6 +66,10 @@ package enum AppKey: String, CaseIterable, Sendable {
 }
 
 extension AppKey {
+  /// Whether the key changes a message, so that on a surface where letters are commands it needs a row
+  /// that the user selected.
+  package var changesMessages: Bool { [.edit, .delete, .markUnread].contains(self) }
+
   /// What the key does in a walk through the unread; nil for a key that has no button there.
   var catchUpAction: AppAction? {
     switch self {
@@ -89,14 +93,20 @@ extension Viewer {
     case .channels: perform(.channels)
     case .threads: perform(.threads)
     case .markRead: markRead(row: row())
-    case .markAllRead: perform(.markAllRead)
+    // In a chat it is more likely the beginning of a word.
+    case .markAllRead: if !(top is MessagesScreen) { perform(.markAllRead) }
     case .markUnread: markUnread(row: row())
     case .delete:
       if top is ChannelsScreen { performInRow(ListAction.delete, row()) }
       if top is MessagesScreen { perform(AppAction.deleteMessage.id, row: row()) }
     case .write: write(true)
     case .quote: performInMessages(AppAction.quote.id, row())
-    case .edit: performInMessages(AppAction.edit.id, row())
+    case .edit:
+      if let row = row() {
+        performInMessages(AppAction.edit.id, row)
+      } else if top is MessagesScreen {
+        tell(app.words.writing.noMessage)
+      }
     case .react: performInMessages(AppAction.react.id, row())
     case .vote: performInMessages(AppAction.vote.id, row())
     case .attachment: if top is MessagesScreen { performInRow(ListAction.openAttachment(0), row()) }

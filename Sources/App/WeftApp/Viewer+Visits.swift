@@ -9,6 +9,8 @@ struct Visit {
   var screens: [ScreenName?]
   /// The message to scroll to in the last one.
   let message: MessageID?
+  /// Whether the user opened them by a press or a key, rather than by an address or the way back.
+  let isChosen: Bool
   /// Whether the source was asked for the next one.
   var hasAsked = false
   /// Whether any of them was opened.
@@ -19,8 +21,12 @@ extension Viewer {
   /// Opens screens over the one that the user acts on, each once the engine knows what it is about.
   ///
   /// One whose subject doesn't exist is left out and reported.
-  func visit(_ screens: [ScreenName?], jumpingTo message: MessageID? = nil) {
-    visiting = Visit(screens: screens, message: message)
+  func visit(
+    _ screens: [ScreenName?],
+    jumpingTo message: MessageID? = nil,
+    isChosen: Bool = true
+  ) {
+    visiting = Visit(screens: screens, message: message, isChosen: isChosen)
     goOn()
   }
 
@@ -44,6 +50,7 @@ extension Viewer {
       visit.screens.removeFirst()
       visit.hasAsked = false
     }
+    if visit.hasOpened, visit.isChosen, writesInOpenedChats, composer?.mayWrite == true { write(true) }
     // A list that lacks the message may lead here again.
     if visit.hasOpened, let message = visit.message { (top as? MessagesScreen)?.jump(to: message) }
   }

@@ -18,6 +18,8 @@ package final class Viewer {
   package private(set) var notice: ViewerNotice?
   /// How many screens the surface has room for beside each other; see ``divide(into:)``.
   package internal(set) var room = 1
+  /// Whether a chat that the user opens gives the keys to its field, so that what is typed is written.
+  package var writesInOpenedChats = false
   /// Whether a screen has no way back to the one that stands beside it.
   package var hidesWayBackBesideParent = false
   /// The place in the stack of the screen that the user chose to act on; nil for the last one.
@@ -141,7 +143,7 @@ package final class Viewer {
   package func show(_ path: [ScreenName?]) {
     let root: ScreenName = path.first == .threads ? .threads : .channels
     showRoot(root)
-    visit(Array(path.drop { $0 == root }))
+    visit(Array(path.drop { $0 == root }), isChosen: false)
   }
 
   /// The screens that the viewer is on its way to.

@@ -30,6 +30,7 @@ extension ConsoleView {
       if turnPane(key) { return true }
       if viewer.isSearching { return type(key) }
       let plain = key.withoutWords
+      if isTypedAsWords(plain) { return true }
       return moveDivider(key) || move(plain) || command(plain)
     }
     return true
@@ -141,6 +142,23 @@ extension ConsoleView {
     viewer.top.row(at: viewer.top.selected ?? viewer.top.passingHeadings(viewer.top.first))
   }
 
+  /// The row that the user selected; nil where the selection only begins at one.
+  private var chosenRow: UInt64? { viewer.top.selected.flatMap { viewer.top.row(at: $0) } }
+
+  /// Whether a letter belongs to words that the user types although the field doesn't have the keys;
+  /// then it does nothing but to say how to write.
+  private func isTypedAsWords(_ key: Key) -> Bool {
+    guard case .text(let letter) = key, viewer.top is MessagesScreen, viewer.front == nil,
+      viewer.composer?.mayWrite == true
+    else {
+      burst.end()
+      return false
+    }
+    guard burst.add(letter, in: viewer.app) else { return false }
+    viewer.tell(viewer.app.words.writing.pressToWrite)
+    return true
+  }
+
   private mutating func openSelected() {
     if let row = selectedRow { viewer.open(row: row) }
   }
@@ -148,7 +166,8 @@ extension ConsoleView {
   /// Handles the keys of commands; false for other keys.
   private mutating func command(_ key: Key) -> Bool {
     if case .text(let text) = key, let key = AppKey(rawValue: text) {
-      viewer.press(key, in: selectedRow)
+      let isStrict = key.changesMessages && viewer.top is MessagesScreen
+      viewer.press(key, in: isStrict ? chosenRow : selectedRow)
       return true
     }
     let top = viewer.top

@@ -180,6 +180,7 @@ final class ServeSession {
     {
       // A plain list is drawn by another viewer, which knows of no way.
       viewer.goOn()
+      handOverField()
       // Changes made while drawing belong to the next frame.
       told = viewer.generation
       hasActed = false
@@ -295,13 +296,16 @@ final class ServeSession {
     case .key(let key, let row):
       if let key = AppKey(rawValue: key) { viewer.press(key, in: row) }
     }
-    if viewer.isWriting {
-      // The page has a field of its own, which has the keys from here on.
-      viewer.write(false)
-      frames.focusField()
-    }
+    handOverField()
     viewer.act()
     hasActed = true
+  }
+
+  /// Has the page focus its own field where the viewer gave the keys to it.
+  private func handOverField() {
+    guard viewer.isWriting else { return }
+    viewer.write(false)
+    frames.focusField()
   }
 
   /// Takes back the selection of the row that was opened.

@@ -71,6 +71,8 @@ final class ServedApp {
       keys: page.isTouched ? PageGestures.help(app.words) : PageKeys.help
     )
     viewer.divide(into: min(max(1, page.room), 3))
+    // On a touch screen the field raises a keyboard over half of the chat.
+    viewer.writesInOpenedChats = !page.isTouched
     let session = ServeSession(
       String(ServeKey().text.prefix(32)),
       viewer,

@@ -75,6 +75,9 @@ enum BaseStyles {
     .z{display:grid;min-width:0}
     .z>*{grid-area:1/1}
     .w{display:grid;grid-template-columns:minmax(0,1fr);min-width:0}
+    /* A layer in front is as large as the view below it, and only what can be pressed in it takes the pointer. */
+    .over{pointer-events:none}
+    .over :is(button,a[href],[data-action],[data-long-action]){pointer-events:auto}
     .bo{position:relative}
     .bo::after{content:"";position:absolute;inset:0;border:var(--bw) solid var(--bc);border-radius:inherit;
     pointer-events:none}

@@ -77,24 +77,25 @@ extension SceneHTML {
   private mutating func writeLayered(_ node: Int, isInFront: Bool, in context: BoxContext) {
     guard let layer = layer(of: node) else { return writeChildren(of: node, in: context) }
     open(node, in: context, isLayered: true) { _ in Opening(tag: "div", classes: "z") }
-    if !isInFront { writeLayer(layer, placement(node)) }
+    if !isInFront { writeLayer(layer, placement(node), classes: "w") }
     let classes = live?.isAround(node) == true ? "w fill" : "w"
     open(Opening(tag: "div", classes: classes, style: ["position:relative"]))
     writer.raw(">")
     for child in scene.children(of: node) where child != layer { write(child, in: .cell) }
     writer.raw("</div>")
-    if isInFront { writeLayer(layer, placement(node)) }
+    if isInFront { writeLayer(layer, placement(node), classes: "w over") }
     writer.raw("</div>")
   }
 
-  private mutating func writeLayer(_ layer: Int, _ placement: String) {
+  private mutating func writeLayer(_ layer: Int, _ placement: String, classes: String) {
     // Nothing in the layer may stretch the cell. Positioned elements are painted in document order.
     let style = [
       "position:relative", "place-items:\(placement)", "width:0", "height:0", "min-width:100%",
       "min-height:100%",
     ]
     // A layer that a plugin drew stays within the view it lies over or under.
-    open(Opening(tag: "div", classes: scene.holdsGuest(layer) ? "w g" : "w", style: style))
+    let owner = scene.holdsGuest(layer) ? " g" : ""
+    open(Opening(tag: "div", classes: classes + owner, style: style))
     writer.raw(">")
     writeChildren(of: layer, in: .cell)
     writer.raw("</div>")

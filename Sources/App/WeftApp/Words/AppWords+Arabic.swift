@@ -120,6 +120,7 @@ extension AppWords {
       nothingToEdit: "لا توجد لك هنا رسالة يمكن تعديلها",
       notAllowed: "لا يمكنك فعل ذلك هنا",
       noMessage: "اختر رسالة أولًا",
+      pressToWrite: "للكتابة اضغط i أولًا",
       unknownCommand: "لا يوجد أمر",
       sendAsText: "لإرساله نصًا اكتب",
       noAnswer: "لم تُجب الإضافة؛ النص ما زال في الحقل",

@@ -120,6 +120,7 @@ extension AppWords {
       nothingToEdit: "You have written nothing here that could be changed",
       notAllowed: "You may not do that here",
       noMessage: "Select a message first",
+      pressToWrite: "To write, press i first",
       unknownCommand: "There is no command",
       sendAsText: "To send it as a text, write",
       noAnswer: "the plugin has not answered; the text is still in the field",

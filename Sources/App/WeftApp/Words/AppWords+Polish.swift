@@ -121,6 +121,7 @@ extension AppWords {
       nothingToEdit: "Nie ma tu Twojej wiadomości, którą można zmienić",
       notAllowed: "Nie możesz tego tutaj zrobić",
       noMessage: "Najpierw wybierz wiadomość",
+      pressToWrite: "Aby pisać, naciśnij najpierw i",
       unknownCommand: "Nie ma polecenia",
       sendAsText: "Aby wysłać je jako tekst, napisz",
       noAnswer: "wtyczka nie odpowiedziała; tekst jest nadal w polu",

@@ -332,6 +332,8 @@ package struct AppWords: Sendable {
     package let notAllowed: String
     /// The notice for a key that needs a message.
     package let noMessage: String
+    /// Tells a user who types words outside of the field how to write.
+    package let pressToWrite: String
     /// The notice for a command that no plugin offers, before its name.
     package let unknownCommand: String
     /// What sends such a text, before the text.

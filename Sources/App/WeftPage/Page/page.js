@@ -87,7 +87,7 @@ export class Page {
         this.choosePaneAround(target);
         list.makeCurrent(id);
         // A pointer focuses the row itself; keys go on from what opens it.
-        if (target === list.row(id)) this.focusRow(target);
+        if (target === list.row(id)) this.pointer.afterPress(() => list.row(id) && this.focusRow(list.row(id)));
       });
     }
     this.dialog = new Dialog(this.panes, () => this.focusList());

@@ -43,10 +43,27 @@ export class Pointer {
     document.body.addEventListener("wheel", (event) => this.#wheel(event), { passive: true });
   }
 
-  /** The wheel beside a narrow column scrolls it as well. */
+  /**
+   * Does some work once no button is held down.
+   *
+   * A browser starts no selection of text when the focus moves while the button goes down. What is
+   * selected then is what the user wants, so the work is left out.
+   */
+  afterPress(work) {
+    if (this.#down?.pointerType !== "mouse" || this.#down.isLifted) {
+      work();
+      return;
+    }
+    addEventListener("pointerup", () => getSelection().isCollapsed && work(), { once: true });
+  }
+
+  /** The wheel beside a narrow column scrolls it as well, and so it does over a button in front of the rows. */
   #wheel({ target, deltaY, deltaMode, ctrlKey }) {
-    const { list, dialog } = this.page;
-    if (target !== document.body || ctrlKey || dialog.isOpen || !list.isAttached) return;
+    const { panes, dialog } = this.page;
+    const isInFront = target.closest(".over") !== null;
+    if ((target !== document.body && !isInFront) || ctrlKey || dialog.isOpen) return;
+    const { list } = panes.around(target) ?? panes.current;
+    if (!list.isAttached || list.scroller.contains(target)) return;
     const unit = [1, 16, list.scroller.clientHeight][deltaMode] ?? 1;
     list.scroller.scrollTop += deltaY * unit;
   }
@@ -93,6 +110,7 @@ export class Pointer {
   #lifted(event) {
     const down = this.#down;
     if (!down || event.pointerId !== down.pointerId) return;
+    down.isLifted = true;
     this.#hold.cancel();
     if (down.way === "sideways") this.#swipe(event.clientX - down.x);
     // No click comes when the pressed element is gone.

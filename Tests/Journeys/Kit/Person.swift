@@ -1,0 +1,197 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+import WeftApp
+import WeftLists
+import WeftLocale
+import WeftTestSupport
+
+/// What went wrong on a journey.
+struct JourneyError: Error, CustomStringConvertible {
+  let description: String
+
+  init(_ description: String) { self.description = description }
+}
+
+/// Someone who uses a program by what its screen shows.
+///
+/// Each method waits for what it needs to see. When it doesn't come, the journey fails with a picture of
+/// the screen and the last inputs.
+final class Person {
+  let setting: Setting
+  let hand: any Hand
+  /// The texts of the application in the person's language.
+  let words: AppWords
+  private let scratch: Scratch
+  private var inputs: [String] = []
+
+  /// How long a person waits before they call it broken.
+  private static let patience = Duration.seconds(30)
+
+  init(_ setting: Setting, options: [String] = []) throws {
+    self.setting = setting
+    let scratch = try Scratch()
+    self.scratch = scratch
+    var all = setting.options + options
+    if setting.workspace == .large {
+      all += ["--workspace", try LargeWorkspace.copy(into: scratch).path]
+    }
+    hand =
+      switch setting.surface {
+      case .page: try PageHand(setting, all, in: scratch)
+      case .terminal: try TerminalHand(setting, all, in: scratch)
+      }
+    words = .of(StringCatalog(locale: Locale(identifier: setting.isArabic ? "ar" : "en")))
+    try sees("Rebel Alliance")
+  }
+
+  // What is seen.
+
+  func sees(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
+    try wait("\"\(text)\" is not seen", sourceLocation) { try hand.texts().contains { $0.contains(text) } }
+  }
+
+  func sees(no text: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
+    try wait("\"\(text)\" is still seen", sourceLocation) {
+      try !hand.texts().contains { $0.contains(text) }
+    }
+  }
+
+  /// Waits until the screen is as it has to be.
+  func wait(
+    _ complaint: String,
+    _ sourceLocation: SourceLocation = #_sourceLocation,
+    until isSo: () throws -> Bool
+  ) throws {
+    let deadline = ContinuousClock.now + Self.patience
+    while try !isSo() {
+      guard ContinuousClock.now < deadline else { return try fail(complaint, sourceLocation) }
+    }
+  }
+
+  private func fail(_ complaint: String, _ sourceLocation: SourceLocation) throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "weft-journeys")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let picture = try hand.picture(in: folder, named: "\(setting.testDescription) \(UUID().uuidString.prefix(8))")
+    let last = inputs.suffix(8).joined(separator: ", ")
+    let seen = try hand.texts().filter { !$0.isEmpty }.joined(separator: "\n")
+    Issue.record(
+      "\(complaint); picture: \(picture); last inputs: \(last); on the screen:\n\(seen)",
+      sourceLocation: sourceLocation
+    )
+    throw JourneyError(complaint)
+  }
+
+  // What is done.
+
+  /// Where a text is once it stays there: nobody aims at what still moves.
+  private func place(of text: String, _ sourceLocation: SourceLocation) throws -> Point {
+    var (found, last): (Point?, Point?)
+    try wait("\"\(text)\" is not seen", sourceLocation) {
+      try rest()
+      (last, found) = (found, try hand.place(of: text))
+      return found != nil && found == last
+    }
+    guard let found else { throw JourneyError("\(text) is nowhere") }
+    return found
+  }
+
+  /// Waits until the screen stays as it is for a moment.
+  private func rest() throws {
+    var (last, since) = (try hand.texts(), ContinuousClock.now)
+    let deadline = since + Self.patience
+    while ContinuousClock.now - since < Self.moment, ContinuousClock.now < deadline {
+      let now = try hand.texts()
+      if now != last { (last, since) = (now, .now) }
+    }
+  }
+
+  /// How long a screen stays the same before a person acts on it.
+  private static let moment = Duration.milliseconds(200)
+
+  /// Presses where a text is seen.
+  func press(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
+    let point = try place(of: text, sourceLocation)
+    inputs.append("press \"\(text)\" at \(point)")
+    try hand.press(at: point)
+  }
+
+  /// Opens the menu of what shows a text.
+  func openMenu(on text: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
+    let point = try place(of: text, sourceLocation)
+    inputs.append("menu on \"\(text)\" at \(point)")
+    try hand.pressForMenu(at: point)
+  }
+
+  /// Turns the wheel over a text, or over the middle of the screen.
+  func wheel(
+    _ steps: Int,
+    over text: String? = nil,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    try rest()
+    let point = try text.map { try place(of: $0, sourceLocation) } ?? hand.middle
+    inputs.append("wheel \(steps) at \(point)")
+    try hand.wheel(steps, at: point)
+  }
+
+  func type(_ text: String) throws {
+    inputs.append("type \"\(text)\"")
+    try hand.type(text)
+  }
+
+  func key(_ key: NamedKey) throws {
+    inputs.append("key \(key.rawValue)")
+    try hand.key(key)
+  }
+
+  /// Opens a chat from the list, and waits for a message of it.
+  func open(_ chat: String, showing message: String) throws {
+    try press(chat)
+    try sees(message)
+  }
+
+  /// Writes into the field of the open chat, which a terminal gives the keys only when asked.
+  func write(_ text: String) throws {
+    if !hand.writesAtOnce { try type("i") }
+    try type(text)
+    try sees(text)
+  }
+}
+
+extension Person {
+  /// Sees a message that has left the field.
+  func seesSent(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
+    try sees(text, sourceLocation: sourceLocation)
+    try wait("the field still holds \"\(text)\"", sourceLocation) {
+      try !hand.field().contains(text)
+    }
+  }
+
+  /// Sends a message of one's own in a chat that is opened for it.
+  func sendsNote(_ text: String) throws {
+    try open("Jedi Archive", showing: "sacred-texts")
+    try write(text)
+    try key(.enter)
+    try seesSent(text)
+    if hand.writesAtOnce { return }
+    try key(.escape)
+  }
+
+  /// Returns to the list of chats by keys: out of the field, then out of the chat where that hides it.
+  func leaveChat() throws {
+    for _ in 0..<3 {
+      try key(.escape)
+      if try isSoon({ try hand.texts().contains { $0.contains("Podracing") } }) { return }
+    }
+    try sees("Podracing")
+  }
+
+  private func isSoon(_ isSo: () throws -> Bool) throws -> Bool {
+    let deadline = ContinuousClock.now + .seconds(1)
+    while ContinuousClock.now < deadline { if try isSo() { return true } }
+    return false
+  }
+}

@@ -1,0 +1,90 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+
+/// Where a journey takes place: a program and what it shows.
+struct Setting: CustomTestStringConvertible, Sendable {
+  /// A program that people use.
+  enum Surface: String, CaseIterable, Sendable {
+    case page, terminal
+  }
+
+  /// How wide the screen is: a phone, a small window, a large one.
+  enum Width: Int, CaseIterable, Sendable {
+    case narrow = 390
+    case medium = 800
+    case wide = 1440
+
+    /// As many cells as the pixels have room for.
+    var columns: Int { rawValue / 9 }
+  }
+
+  /// The workspace that is open.
+  enum Workspace: String, CaseIterable, Sendable {
+    /// The demo with a few chats.
+    case demo
+    /// The demo between 20,000 generated chats.
+    case large
+  }
+
+  let surface: Surface
+  let width: Width
+  let isDark: Bool
+  let isArabic: Bool
+  let workspace: Workspace
+
+  var testDescription: String {
+    "\(surface) \(width.rawValue) \(isDark ? "dark" : "light") \(isArabic ? "ar" : "en") \(workspace)"
+  }
+
+  /// The options of the program.
+  var options: [String] {
+    ["--no-plugins", "--theme", isDark ? "dark" : "light", "--locale", isArabic ? "ar" : "en"]
+  }
+
+  /// Every setting there is.
+  static let all: [Setting] = Surface.allCases.flatMap { surface in
+    Width.allCases.flatMap { width in
+      [false, true].flatMap { isDark in
+        [false, true].flatMap { isArabic in
+          Workspace.allCases.map {
+            Setting(
+              surface: surface,
+              width: width,
+              isDark: isDark,
+              isArabic: isArabic,
+              workspace: $0
+            )
+          }
+        }
+      }
+    }
+  }
+
+  /// The settings of a journey: one a surface, another one for each number, or all of them where
+  /// `WEFT_JOURNEYS` is `all`.
+  ///
+  /// The steps are chosen so that six numbers in a row have every pair of values.
+  static func some(_ number: Int) -> [Setting] {
+    if ProcessInfo.processInfo.environment["WEFT_JOURNEYS"] == "all" { return all }
+    return Surface.allCases.enumerated().map { index, surface in
+      let turn = number + index
+      let (width, isDark, isArabic, workspace) = pairs[turn % pairs.count]
+      return Setting(
+        surface: surface,
+        width: width,
+        isDark: isDark,
+        isArabic: isArabic,
+        workspace: workspace
+      )
+    }
+  }
+
+  /// Six settings in which every value of one kind meets every value of each other kind.
+  private static let pairs: [(Width, Bool, Bool, Workspace)] = [
+    (.narrow, false, false, .demo), (.medium, true, true, .demo), (.wide, false, true, .large),
+    (.narrow, true, true, .large), (.medium, false, false, .large), (.wide, true, false, .demo),
+  ]
+}

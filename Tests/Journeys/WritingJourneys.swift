@@ -1,0 +1,91 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Testing
+import WeftApp
+
+/// Writing: messages, answers and what is changed afterwards.
+@Suite struct WritingJourneys {
+  @Test(arguments: Setting.some(0))
+  func `opening a chat and typing at once`(in setting: Setting) throws {
+    let person = try Person(setting)
+    try person.open("Rebel Alliance", showing: "All pilots")
+    try person.type("Hello, are you there?")
+    if person.hand.writesAtOnce {
+      try person.sees("Hello, are you there?")
+      try person.key(.enter)
+      try person.seesSent("Hello, are you there?")
+    } else {
+      try person.sees(person.words.writing.pressToWrite)
+    }
+    // The user's last message is as it was.
+    try person.wheel(-4)
+    try person.sees("Moved it")
+  }
+
+  @Test(arguments: Setting.some(1))
+  func `writing and sending`(in setting: Setting) throws {
+    let person = try Person(setting)
+    try person.open("Jedi Archive", showing: "sacred-texts")
+    try person.write("I have read all of them")
+    try person.key(.enter)
+    try person.seesSent("I have read all of them")
+  }
+
+  @Test(arguments: Setting.some(2))
+  func `quoting a message`(in setting: Setting) throws {
+    let person = try Person(setting)
+    try person.open("Rebel Alliance", showing: "All pilots")
+    try person.openMenu(on: "All pilots")
+    try person.press(person.words.writing.quote)
+    try person.type("On my way to the briefing")
+    try person.key(.enter)
+    try person.seesSent("On my way to the briefing")
+  }
+
+  @Test(arguments: Setting.some(3))
+  func `editing one's own message`(in setting: Setting) throws {
+    let person = try Person(setting)
+    try person.sendsNote("Bay two is clear")
+    try person.openMenu(on: "Bay two is clear")
+    try person.press(person.words.writing.edit)
+    try person.type(" again")
+    try person.key(.enter)
+    try person.sees("Bay two is clear again")
+  }
+
+  @Test(arguments: Setting.some(4))
+  func `deleting one's own message`(in setting: Setting) throws {
+    let person = try Person(setting)
+    try person.sendsNote("This was meant for another chat")
+    try person.openMenu(on: "This was meant for another chat")
+    try person.press(person.words.writing.delete)
+    try person.sees(person.words.writing.deleteQuestion)
+    try person.press(person.words.writing.delete)
+    try person.sees(no: "This was meant for another chat")
+  }
+
+  @Test(arguments: Setting.some(5))
+  func `leaving a chat while writing and coming back`(in setting: Setting) throws {
+    let person = try Person(setting)
+    try person.open("Jedi Archive", showing: "sacred-texts")
+    try person.write("Half a thou")
+    try person.leaveChat()
+    try person.open("Falcon Repairs", showing: "hyperdrive")
+    try person.sees(no: "Half a thou")
+    try person.leaveChat()
+    try person.open("Jedi Archive", showing: "Half a thou")
+  }
+
+  @Test(arguments: Setting.some(0))
+  func `answering in a thread`(in setting: Setting) throws {
+    let person = try Person(setting)
+    try person.open("Rebel Alliance", showing: "All pilots")
+    try person.wheel(-30)
+    try person.press("4")
+    try person.sees("ion cannon")
+    try person.write("Three, if we reroute power")
+    try person.key(.enter)
+    try person.seesSent("Three, if we reroute power")
+  }
+}
