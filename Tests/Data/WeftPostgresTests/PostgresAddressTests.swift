@@ -33,6 +33,8 @@ import WeftStore
     ("file.weft", "this is no address"), ("postgresql://db/c?workspace=", "needs an id"),
     ("postgresql://db/c?workspace", "needs an id"), ("postgresql://db/c?user=%zz", "needs an id"),
     ("postgresql://db/c?user=a&user=b", "is there twice"),
+    ("postgresql://db/c?workspace=%00", "can't contain U+0000"),
+    ("postgresql://db/c?workspace=a%00b&user=l", "can't contain U+0000"),
     ("postgresql://db/c?user=" + String(repeating: "u", count: 1025), "at most 1024"),
     ("postgresql://db/" + String(repeating: "c", count: 5000), "at most 4096"),
     ("postgresql://db/a\0b", "no U+0000"),

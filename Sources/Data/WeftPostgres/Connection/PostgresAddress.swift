@@ -60,6 +60,11 @@ public struct PostgresAddress: Equatable, Sendable {
       else {
         throw refuse("\"\(key)\" needs an id of at most \(Self.mostID) bytes, percent-encoded")
       }
+      // A workspace JSON may have users with such ids, but nobody names a workspace so.
+      guard key == "user" || !value.utf8.contains(0) else {
+        let reason = "the id of a workspace can't contain U+0000; write it without %00"
+        throw StoreError(.absent, shown, reason)
+      }
       guard own.updateValue(value, forKey: key) == nil else {
         throw refuse("\"\(key)\" is there twice; name one")
       }

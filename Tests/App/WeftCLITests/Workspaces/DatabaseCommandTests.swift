@@ -176,6 +176,7 @@ import WeftTestSupport
   @Test(arguments: [
     (["database", "init", "w.weft"], 2, "is no address"),
     (["database", "check", "postgresql:///x?user=a&user=b"], 1, "is there twice"),
+    (["database", "status", "postgresql:///x?workspace=a%00b"], 1, "can't contain U+0000"),
     (["database", "restore", "postgresql:///x"], 2, "there is no command"),
     (["database", "status", "postgresql://127.0.0.1:1/x"], 1, "check that the server runs"),
     (
