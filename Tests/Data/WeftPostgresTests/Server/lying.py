@@ -4,14 +4,19 @@
 # lying.py WAY FILE [PATH]: a PostgreSQL server that lies in some way, at a port of this machine or at a socket. It prints its
 # port, writes what it was sent after it had asked for a password, and how many bytes it got rid of, into a file when a
 # connection ends, and ends when its input does.
+#
+# WAY pauses:COUNT stops after COUNT bytes of an answer with 300 rows of 1,000 bytes.
 
 import os
+import select
 import socket
 import struct
 import sys
 import threading
 
 way, path = sys.argv[1], sys.argv[2]
+# A client that has no deadline gets the rest of a paused answer, so that its test fails and does not hang.
+longest_pause = 60
 
 
 def message(kind, body):
@@ -35,6 +40,8 @@ def take(connection, count):
 class Session:
     def __init__(self, connection):
         self.connection, self.sent, self.secret = connection, 0, b""
+        # How many statements wait for their answer.
+        self.bound = 0
 
     def send(self, data):
         self.connection.sendall(data)
@@ -75,10 +82,32 @@ class Session:
         self.send(message(b"S", text("client_encoding") + text("UTF8")))
         self.send(message(b"K", struct.pack("!II", 1, 2)) + message(b"Z", b"I"))
 
+    def pause(self, data):
+        """Sends the beginning of an answer, and the rest when the client has waited for too long."""
+        count = int(way.split(":")[1])
+        self.send(data[:count])
+        if select.select([self.connection], [], [], longest_pause)[0]:
+            raise OSError("the client has left")
+        self.send(data[count:])
+
+    def rows(self, described):
+        """The answers of all statements: the last one returns rows, those before return nothing."""
+        bound, self.bound = self.bound, 0
+        if bound == 0:
+            # It was only prepared.
+            return self.send(message(b"1", b"") + message(b"Z", b"I"))
+        nothing = message(b"2", b"") + message(b"n", b"") + message(b"C", text("UPDATE 0"))
+        row = message(b"D", struct.pack("!HI", 1, 1000) + b"x" * 1000)
+        end = message(b"C", text("SELECT 300")) + message(b"Z", b"I")
+        self.send(nothing * (bound - 1))
+        self.pause(described + row * 300 + end)
+
     def answer(self):
         column = text("a") + struct.pack("!IhIhih", 0, 0, 20, 8, -1, 1)
         described = message(b"1", b"") + message(b"2", b"")
         described += message(b"T", struct.pack("!H", 1) + column)
+        if way.startswith("pauses:"):
+            return self.rows(described[5:])
         if way == "notifications":
             self.flood(message(b"A", struct.pack("!I", 7) + text("weft") + text("x" * 7000)))
         if way == "rows":
@@ -97,13 +126,14 @@ class Session:
             while True:
                 head = take(self.connection, 5)
                 take(self.connection, struct.unpack("!I", head[1:])[0] - 4)
+                self.bound += head[:1] == b"B"
                 if head[:1] not in (b"Q", b"S"):
                     continue
                 if first:
                     # The statement that sets the time of statements.
                     body = message(b"1", b"") + message(b"2", b"") + message(b"n", b"")
                     self.send(body + message(b"C", text("SET")) + message(b"Z", b"I"))
-                    first = False
+                    first, self.bound = False, 0
                 else:
                     self.answer()
         except OSError:

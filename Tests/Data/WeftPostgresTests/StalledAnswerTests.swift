@@ -1,0 +1,74 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Testing
+import WeftStore
+import WeftTestSupport
+
+@testable import WeftPostgres
+
+/// A server that stops in the middle of an answer ends like one that never answers.
+@Suite struct StalledAnswerTests {
+  /// How an answer is read.
+  enum Reading: CaseIterable {
+    /// All of its rows at once.
+    case whole
+    /// One row at a time, as exports do.
+    case byRow
+    /// All at once, behind the answer of a statement that nobody waited for.
+    case pipelined
+  }
+
+  private let scratch: Scratch
+
+  init() throws { scratch = try Scratch() }
+
+  /// Reads an answer of 300 rows that stops after some bytes.
+  private func error(
+    after bytes: Int,
+    _ reading: Reading,
+    _ patience: PostgresPatience
+  ) throws -> StoreError {
+    let server = try LyingServer("pauses:\(bytes)", in: scratch)
+    let address = try PostgresAddress(server.address(password: "none"))
+    let connection = try PostgresConnection(address, patience)
+    var rows = 0
+    let error = try #require(throws: StoreError.self) {
+      if reading == .pipelined { try connection.post("UPDATE a SET a = 1") }
+      try connection.query("SELECT a", limit: reading == .byRow ? 2000 : 300) { _ in rows += 1 }
+    }
+    #expect(reading == .byRow ? rows < 300 : rows == 0)
+    #expect(!connection.isOpen)
+    // The server never came to send the rest.
+    #expect(try server.sent() < 300_000)
+    return error
+  }
+
+  @Test(arguments: zip([2000, 60_000, 250_000], Reading.allCases))
+  func `an answer that stops ends with the deadline of its statement`(
+    _ bytes: Int,
+    _ reading: Reading
+  ) throws {
+    // Long enough for statements that are answered, on a busy machine too.
+    let patience = PostgresPatience(statement: .seconds(2))
+    let error = try error(after: bytes, reading, patience)
+    #expect(error.code == .late && error.message.contains("for an answer"), "\(error)")
+  }
+
+  @Test(arguments: zip([2000, 60_000, 250_000], Reading.allCases))
+  func `an answer of an import or export may pause, but not for ever`(
+    _ bytes: Int,
+    _ reading: Reading
+  ) throws {
+    var patience = PostgresPatience.bulk
+    patience.silence = .seconds(1)
+    let error = try error(after: bytes, reading, patience)
+    #expect(error.code == .late && error.message.contains("for an answer"), "\(error)")
+  }
+
+  @Test func `an answer that stops ends with the time of its operation`() throws {
+    let patience = PostgresPatience(statement: .seconds(60), operation: .seconds(2))
+    let error = try error(after: 2000, .whole, patience)
+    #expect(error.code == .late && error.message.contains("for an answer"), "\(error)")
+  }
+}
