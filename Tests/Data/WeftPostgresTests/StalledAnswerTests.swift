@@ -71,4 +71,16 @@ import WeftTestSupport
     let error = try error(after: 2000, .whole, patience)
     #expect(error.code == .late && error.message.contains("for an answer"), "\(error)")
   }
+
+  @Test func `a server that lets everybody in and says nothing more is left`() throws {
+    let server = try LyingServer("silent", in: scratch)
+    let address = try PostgresAddress(server.address(password: "none"))
+    var patience = PostgresPatience.bulk
+    patience.first = .seconds(1)
+    let error = try #require(throws: StoreError.self) {
+      _ = try PostgresConnection(address, patience)
+    }
+    #expect(error.code == .late && error.message.contains("for an answer"), "\(error)")
+    _ = try server.sent()
+  }
 }

@@ -49,7 +49,10 @@ package import WeftStore
     do throws(StoreError) {
       unsafe try finishConnecting(begun, isGuarded: security.isGuarded)
       guard unsafe weft_pq_nonblocking(begun) == 1 else { throw failure("connecting failed") }
-      try command("SET statement_timeout = \(patience.statement.milliseconds)")
+      try command(
+        "SET statement_timeout = \(patience.statement.milliseconds)",
+        within: min(patience.first, patience.statement)
+      )
     } catch {
       close()
       throw error
@@ -104,14 +107,16 @@ package import WeftStore
   }
 
   /// Runs statements without values and answers, such as those of a schema.
-  func command(_ text: String) throws(StoreError) {
+  ///
+  /// - Parameter time: How long the server may take; nil for as long as any statement.
+  func command(_ text: String, within time: Duration? = nil) throws(StoreError) {
     try sendPosted()
     let connection = unsafe try opened()
     work.statements += 1
     guard unsafe weft_pq_send(connection, text, 0, nil, nil, nil) == 1 else {
       throw failure("sending a statement failed")
     }
-    try answer(0) { _ in }
+    try answer(0, within: time) { _ in }
   }
 
   func prepared(
@@ -161,12 +166,13 @@ package import WeftStore
   @discardableResult
   func answer(
     _ limit: Int,
+    within time: Duration? = nil,
     _ body: (PostgresRow) throws(StoreError) -> Void
   ) throws(StoreError) -> Int {
     let isLarge = limit > Self.rowsAtOnce
     if isLarge { _ = unsafe weft_pq_single_rows(try opened()) }
     beginAnswer(atMost: Self.mostBytes)
-    var deadline = ContinuousClock.now + patience.statement
+    var deadline = ContinuousClock.now + (time ?? patience.statement)
     var (reading, end): (Reading, StoreError?) = (Reading(limit: limit), nil)
     var results: [OpaquePointer] = unsafe []
     // SAFETY: each result is cleared once, after its last row was read.
@@ -348,6 +354,9 @@ package struct PostgresWork: Equatable, Sendable {
 struct PostgresPatience: Sendable {
   /// The longest time to connect.
   var connecting = Duration.seconds(5)
+  /// The longest time of the statement that follows a login, which takes no work: a pooler may let everybody in while
+  /// the server behind it is away.
+  var first = Duration.seconds(10)
   /// The longest time of one statement.
   var statement = Duration.seconds(10)
   /// The longest time that all statements of one operation wait together.

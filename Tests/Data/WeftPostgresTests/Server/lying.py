@@ -5,7 +5,7 @@
 # port, writes what it was sent after it had asked for a password, and how many bytes it got rid of, into a file when a
 # connection ends, and ends when its input does.
 #
-# WAY pauses:COUNT stops after COUNT bytes of an answer with 300 rows of 1,000 bytes.
+# WAY pauses:COUNT stops after COUNT bytes of an answer with 300 rows of 1,000 bytes, WAY silent after the login.
 
 import os
 import select
@@ -130,6 +130,8 @@ class Session:
                 if head[:1] not in (b"Q", b"S"):
                     continue
                 if first:
+                    if way == "silent" and select.select([self.connection], [], [], longest_pause)[0]:
+                        raise OSError("the client has left")
                     # The statement that sets the time of statements.
                     body = message(b"1", b"") + message(b"2", b"") + message(b"n", b"")
                     self.send(body + message(b"C", text("SET")) + message(b"Z", b"I"))
