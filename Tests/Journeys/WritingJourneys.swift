@@ -23,10 +23,20 @@ import WeftApp
     try person.sees("Moved it")
   }
 
+  @Test(arguments: Setting.some(3))
+  func `typing before the chat is on the screen`(in setting: Setting) throws {
+    let person = try Person(setting)
+    try person.press("Falcon Repairs")
+    try person.type("Half a thou more to the left")
+    try person.key(.enter)
+    guard person.hand.writesAtOnce else { return try person.sees(person.words.writing.pressToWrite) }
+    try person.seesSent("Half a thou more to the left")
+  }
+
   @Test(arguments: Setting.some(1))
   func `writing and sending`(in setting: Setting) throws {
     let person = try Person(setting)
-    try person.open("Jedi Archive", showing: "sacred-texts")
+    try person.open("Falcon Repairs", showing: "hyperdrive")
     try person.write("I have read all of them")
     try person.key(.enter)
     try person.seesSent("I have read all of them")
@@ -68,13 +78,13 @@ import WeftApp
   @Test(arguments: Setting.some(5))
   func `leaving a chat while writing and coming back`(in setting: Setting) throws {
     let person = try Person(setting)
-    try person.open("Jedi Archive", showing: "sacred-texts")
+    try person.open("Moisture Farming", showing: "vaporator")
     try person.write("Half a thou")
     try person.leaveChat()
     try person.open("Falcon Repairs", showing: "hyperdrive")
     try person.sees(no: "Half a thou")
     try person.leaveChat()
-    try person.open("Jedi Archive", showing: "Half a thou")
+    try person.open("Moisture Farming", showing: "Half a thou")
   }
 
   @Test(arguments: Setting.some(0))
@@ -82,8 +92,9 @@ import WeftApp
     let person = try Person(setting)
     try person.open("Rebel Alliance", showing: "All pilots")
     try person.wheel(-30)
-    try person.press("4")
-    try person.sees("ion cannon")
+    try person.openMenu(on: "ion cannon")
+    try person.press(person.words.replies)
+    try person.sees("medical first")
     try person.write("Three, if we reroute power")
     try person.key(.enter)
     try person.seesSent("Three, if we reroute power")

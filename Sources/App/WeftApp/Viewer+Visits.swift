@@ -50,7 +50,9 @@ extension Viewer {
       visit.screens.removeFirst()
       visit.hasAsked = false
     }
-    if visit.hasOpened, visit.isChosen, writesInOpenedChats, composer?.mayWrite == true { write(true) }
+    if visit.hasOpened, visit.isChosen, writesInOpenedChats, composer?.mayWrite == true {
+      write(true)
+    }
     // A list that lacks the message may lead here again.
     if visit.hasOpened, let message = visit.message { (top as? MessagesScreen)?.jump(to: message) }
   }

@@ -148,14 +148,12 @@ extension ConsoleView {
   /// Whether a letter belongs to words that the user types although the field doesn't have the keys;
   /// then it does nothing but to say how to write.
   private func isTypedAsWords(_ key: Key) -> Bool {
-    guard case .text(let letter) = key, viewer.top is MessagesScreen, viewer.front == nil,
-      viewer.composer?.mayWrite == true
-    else {
+    guard case .text(let letter) = key, viewer.top is MessagesScreen, viewer.front == nil else {
       burst.end()
       return false
     }
     guard burst.add(letter, in: viewer.app) else { return false }
-    viewer.tell(viewer.app.words.writing.pressToWrite)
+    if viewer.composer?.mayWrite == true { viewer.tell(viewer.app.words.writing.pressToWrite) }
     return true
   }
 

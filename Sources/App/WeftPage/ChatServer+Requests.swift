@@ -161,7 +161,7 @@ extension ChatServer {
     guard let action = PageAction(json) else {
       return .response(problem(400, "the action is unknown"))
     }
-    if case .post(_, _, _, let screen?) = action, let refusal = session.refusal(toPostIn: screen) {
+    if case .post(_, _, _, let screen) = action, let refusal = session.refusal(toPostIn: screen) {
       return .response(problem(refusal.status, refusal.reason))
     }
     numbers.countAction()

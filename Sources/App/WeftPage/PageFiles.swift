@@ -75,6 +75,7 @@ extension PageFiles {
       ("sight.js", PackageResources.sight_js),
       ("stream.js", PackageResources.stream_js),
       ("time.js", PackageResources.time_js),
+      ("ahead.js", PackageResources.ahead_js),
       ("tools.js", PackageResources.tools_js),
       ("uploads.js", PackageResources.uploads_js),
       ("viewport.js", PackageResources.viewport_js),

@@ -213,11 +213,15 @@ final class ServeSession {
   ///
   /// A page that lost its host sends a text again to another one, whose session has to arrive at the
   /// chat first, and to know whether the text is there already.
-  func refusal(toPostIn screen: String) -> (status: Int, reason: String)? {
+  ///
+  /// - Parameter screen: The chat that the text is meant for; nil for the one that is shown.
+  func refusal(toPostIn screen: String?) -> (status: Int, reason: String)? {
     let list = (viewer.top as? MessagesScreen)?.list
-    if viewer.isOnItsWay || list?.session.isLoading == true {
+    if viewer.isOnItsWay || (screen == nil && list == nil) {
       return (503, "the chat is still being opened; try again")
     }
+    guard let screen else { return nil }
+    if list?.session.isLoading == true { return (503, "the chat is still being opened; try again") }
     return list != nil && viewer.top.name.text == screen
       ? nil : (412, "the page shows another screen")
   }

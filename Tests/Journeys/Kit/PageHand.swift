@@ -105,7 +105,8 @@ final class PageHand: Hand {
     try page.call(
       "Input.dispatchMouseEvent",
       [
-        "type": .string("mouseWheel"), "x": .number(point.x), "y": .number(point.y), "deltaX": .integer(0),
+        "type": .string("mouseWheel"), "x": .number(point.x), "y": .number(point.y),
+        "deltaX": .integer(0),
         "deltaY": .integer(Int64(100 * steps)),
       ]
     )

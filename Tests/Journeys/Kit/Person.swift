@@ -50,7 +50,9 @@ final class Person {
   // What is seen.
 
   func sees(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
-    try wait("\"\(text)\" is not seen", sourceLocation) { try hand.texts().contains { $0.contains(text) } }
+    try wait("\"\(text)\" is not seen", sourceLocation) {
+      try hand.texts().contains { $0.contains(text) }
+    }
   }
 
   func sees(no text: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
@@ -74,7 +76,10 @@ final class Person {
   private func fail(_ complaint: String, _ sourceLocation: SourceLocation) throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "weft-journeys")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    let picture = try hand.picture(in: folder, named: "\(setting.testDescription) \(UUID().uuidString.prefix(8))")
+    let picture = try hand.picture(
+      in: folder,
+      named: "\(setting.testDescription) \(UUID().uuidString.prefix(8))"
+    )
     let last = inputs.suffix(8).joined(separator: ", ")
     let seen = try hand.texts().filter { !$0.isEmpty }.joined(separator: "\n")
     Issue.record(
@@ -172,7 +177,7 @@ extension Person {
 
   /// Sends a message of one's own in a chat that is opened for it.
   func sendsNote(_ text: String) throws {
-    try open("Jedi Archive", showing: "sacred-texts")
+    try open("Falcon Repairs", showing: "hyperdrive")
     try write(text)
     try key(.enter)
     try seesSent(text)

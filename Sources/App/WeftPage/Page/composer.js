@@ -95,6 +95,13 @@ export class Composer {
     else this.onLeave();
   }
 
+  /** Writes something behind the text. */
+  add(text) {
+    if (text === "") return;
+    this.field.value += text;
+    this.#changed();
+  }
+
   /** Sends what is written. */
   post() {
     const { field, actions } = this;
@@ -300,6 +307,6 @@ function newID() {
 }
 
 /** Whether the user writes on a screen, where the key for a line end sends nothing. */
-function isTouch() {
+export function isTouch() {
   return matchMedia("(pointer: coarse)").matches;
 }

@@ -35,7 +35,12 @@ export class Keys {
     if (this.#turnPane(event)) event.preventDefault();
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === "Escape") {
+      this.page.ahead.take();
       if (this.#escape()) event.preventDefault();
+      return;
+    }
+    if (this.page.ahead.hold(event)) {
+      event.preventDefault();
       return;
     }
     if (isWritten(event.target)) {

@@ -3,8 +3,9 @@
 
 import { AccountForm } from "./account.js";
 import { Actions } from "./actions.js";
+import { TypeAhead } from "./ahead.js";
 import { Banner } from "./banner.js";
-import { Composer } from "./composer.js";
+import { Composer, isTouch } from "./composer.js";
 import { shutOutCut } from "./cut.js";
 import { Connection } from "./connection.js";
 import { Dialog } from "./dialog.js";
@@ -91,6 +92,7 @@ export class Page {
       });
     }
     this.dialog = new Dialog(this.panes, () => this.focusList());
+    this.ahead = new TypeAhead();
     this.keys = new Keys(this);
     this.pointer = new Pointer(this);
     this.tools = new Tools(this);
@@ -149,6 +151,7 @@ export class Page {
       return;
     }
     if (SEARCHES.has(action)) this.search.goOn(action);
+    if (!isTouch()) this.ahead.expect(action);
     if (action === "more") this.dialog.openBeside(element.getBoundingClientRect());
     this.actions.send({ do: "tap", action, ...(row === null ? {} : { row }) });
   }
@@ -252,7 +255,7 @@ export class Page {
     const first = this.list.count > 0 ? this.list.first : (memo?.first ?? 0);
     const { hidden } = document;
     const { rows } = this.window;
-    const touch = matchMedia("(pointer: coarse)").matches;
+    const touch = isTouch();
     const room = Panes.wanted;
     const notifications = Notifications.permission;
     const focused = document.hasFocus();
@@ -310,6 +313,7 @@ export class Page {
     if (parts.some(({ patch }) => patch.frame !== undefined || patch.reset)) dialog.update();
     this.composer.fit();
     for (const { field } of patches) if (field) this.composer.apply(field);
+    if (patches.some(({ place, field }) => place !== undefined || field?.focus)) this.#typeAhead();
     if (this.connection.isOffline) this.offline.update();
     shutOutCut(panes.box);
     for (const row of panes.current.replaced) keys.rowReplaced(row);
@@ -318,6 +322,17 @@ export class Page {
     for (const pane of touched) {
       pane.element.removeAttribute("aria-busy");
       pane.window.arrived();
+    }
+  }
+
+  /** Writes and sends what was typed before the field had the keys, if it has them now. */
+  #typeAhead() {
+    const [first, ...others] = this.ahead.take().split("\n");
+    if (!this.composer.hasFocus) return;
+    this.composer.add(first);
+    for (const line of others) {
+      this.composer.post();
+      this.composer.add(line);
     }
   }
 
