@@ -55,7 +55,7 @@ extension StringTable {
     "attachment.voiceLength", "attachment.poll", "attachment.files", "attachment.photos",
     "attachment.videos", "unread.over", "channelList.emptyAction", "thread.with",
     "messages.threadReplies", "messages.noThreadReplies", "message.edited",
-    "message.showOriginal", "message.showTranslation", "action.retry", "accessibility.avatar",
+    "accessibility.avatar",
   ]
 
   private static func forms(

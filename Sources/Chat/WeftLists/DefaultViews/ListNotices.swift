@@ -69,6 +69,33 @@ public struct ListNotice: View {
   private var heading: some View { Text(title).font(.headline).bold() }
 }
 
+/// The reason why a list could not be loaded, with a button that loads it again.
+public struct ListErrorNotice: View {
+  let title: String
+  let reason: String
+  let retry: String
+
+  /// Creates a notice; `retry` is the text of the button.
+  public init(title: String, reason: String, retry: String) {
+    self.title = title
+    self.reason = reason
+    self.retry = retry
+  }
+
+  /// The views of the notice.
+  public var body: some View {
+    VStack(spacing: 4) {
+      ListNotice(title: title, detail: reason)
+      HStack {
+        Spacer()
+        Button(retry, action: ListAction.retry)
+        Spacer()
+      }
+      .padding(.bottom, 16)
+    }
+  }
+}
+
 /// Placeholder rows of bars, shown while a list is loading.
 public struct LoadingRows: View {
   let label: String

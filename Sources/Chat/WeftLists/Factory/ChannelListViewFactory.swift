@@ -216,7 +216,11 @@ open class ChannelListViewFactory {
   /// Draws the view shown for a list that could not be loaded.
   @ScenePieceBuilder
   open func makeChannelListErrorView(reason: String, environment: ChatEnvironment) -> Scene {
-    ListNotice(title: environment.strings.text(.channelListError), detail: reason)
+    ListErrorNotice(
+      title: environment.strings.text(.channelListError),
+      reason: reason,
+      retry: environment.strings.text(.actionRetry)
+    )
   }
 }
 

@@ -98,7 +98,17 @@ open class ThreadListViewFactory: ChannelListViewFactory {
     ListNotice(icon: "thread", title: environment.strings.text(.threadListEmpty))
   }
 
-  /// Draws the banner below the list when threads could not be loaded; a tap retries.
+  /// Draws the view shown in place of threads if not one of them could be loaded.
+  @ScenePieceBuilder
+  open func makeThreadListErrorView(reason: String, environment: ChatEnvironment) -> Scene {
+    ListErrorNotice(
+      title: environment.strings.text(.threadListErrorTitle),
+      reason: reason,
+      retry: environment.strings.text(.actionRetry)
+    )
+  }
+
+  /// Draws the banner below threads when more of them could not be loaded; a tap retries.
   @ScenePieceBuilder
   open func makeThreadsListErrorBannerView(
     failure: ListFailure,

@@ -89,6 +89,7 @@ extension StringKey {
     case .threadListTitle: "Threads"
     case .threadListEmpty: "No threads yet"
     case .threadListError: "Couldn't load threads. Try again."
+    case .threadListErrorTitle: "Couldn't load your threads."
     case .threadListNew: .plural([.one: "{count} new thread", .other: "{count} new threads"])
     case .threadTitle: "Thread · {channel}"
     case .threadRepliedTo: "replied to: {text}"
@@ -140,6 +141,7 @@ extension StringKey {
     case .actionBack: "Back"
     case .actionDelete: "Delete"
     case .actionViewInfo: "View info"
+    case .actionRetry: "Try again"
     case .actionAcceptInvitation: "Accept invitation"
     case .actionDeclineInvitation: "Decline invitation"
     case .actionAccept: "Accept"

@@ -149,6 +149,8 @@ public enum StringKey: String, CaseIterable, Hashable, Sendable {
   case threadListEmpty = "threadList.empty"
   /// The threads could not be loaded.
   case threadListError = "threadList.error"
+  /// The title in place of threads that could not be loaded; the reason follows.
+  case threadListErrorTitle = "threadList.errorTitle"
   /// The number of new threads since the list was loaded: `{count}`.
   case threadListNew = "threadList.new"
   /// The title of a list of replies: `{channel}`.
@@ -250,6 +252,8 @@ public enum StringKey: String, CaseIterable, Hashable, Sendable {
   case actionDelete = "action.delete"
   /// The action that shows the information about a channel.
   case actionViewInfo = "action.viewInfo"
+  /// The button that loads again what could not be loaded.
+  case actionRetry = "action.retry"
   /// The action that takes an invitation.
   case actionAcceptInvitation = "action.acceptInvitation"
   /// The action that declines an invitation.

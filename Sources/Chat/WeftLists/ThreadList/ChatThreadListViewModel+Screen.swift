@@ -15,7 +15,7 @@ extension ChatThreadListViewModel: SlotList {
   private func whole(_ rowLimit: Int) -> Scene {
     _ = drainChanges()
     let factory = slots.factory
-    let content = withBackground(withErrorBanner(content(rowLimit)))
+    let content = withBackground(whatIsLoaded(rowLimit))
     let inner = slots.wrapped(.threadListContainer, of: self, content) {
       factory.makeThreadListContainerViewModifier(viewModel: self, content: $0)
     }
@@ -32,32 +32,54 @@ extension ChatThreadListViewModel: SlotList {
     return slots.noted(screen, environment)
   }
 
-  private func content(_ rowLimit: Int) -> Scene {
+  /// The rows or what stands in place of them, and below that the banner of a failure.
+  private func whatIsLoaded(_ rowLimit: Int) -> Scene {
     let factory = slots.factory
     switch phase {
-    case .loaded: return list(rowLimit)
+    case .loaded: return withErrorBanner(list(rowLimit))
     case .loading:
-      return slots.view(.threadListLoading, of: self) {
-        factory.makeThreadListLoadingView(environment: environment)
-      }
-    // An error is explained in the banner below.
-    case .empty, .error:
-      return slots.view(.threadListEmpty, of: self) {
-        emptyNotice.map { text in Scene { ListNotice(title: text) } }
-          ?? factory.makeNoThreadsView(environment: environment)
-      }
+      return withErrorBanner(
+        slots.view(.threadListLoading, of: self) {
+          factory.makeThreadListLoadingView(environment: environment)
+        }
+      )
+    case .empty:
+      return withErrorBanner(
+        slots.view(.threadListEmpty, of: self) {
+          emptyNotice.map { text in Scene { ListNotice(title: text) } }
+            ?? factory.makeNoThreadsView(environment: environment)
+        }
+      )
+    case .error(let reason): return problem(reason)
     }
   }
 
-  private func withErrorBanner(_ content: Scene) -> Scene {
+  /// The view in place of threads that could not be loaded.
+  ///
+  /// Plugins that draw the empty list draw this as well: they read the phase. Theirs may lack a
+  /// button, so the banner stays below it.
+  private func problem(_ reason: String) -> Scene {
+    var isDefault = false
+    let view = slots.view(.threadListEmpty, of: self) {
+      isDefault = true
+      return slots.factory.makeThreadListErrorView(reason: reason, environment: environment)
+    }
+    return withErrorBanner(view, hasButton: isDefault)
+  }
+
+  private func withErrorBanner(_ content: Scene, hasButton: Bool = false) -> Scene {
     guard let failure else { return content }
     let banner = slots.view(.threadListError, of: self) {
-      slots.factory.makeThreadsListErrorBannerView(failure: failure, environment: environment)
+      hasButton
+        ? Scene()
+        : slots.factory.makeThreadsListErrorBannerView(failure: failure, environment: environment)
     }
-    return Scene {
-      content
-      banner
-    }
+    return banner.isEmpty
+      ? content
+      : Scene {
+        content
+        banner
+      }
   }
 
   private func withBackground(_ content: Scene) -> Scene {

@@ -116,6 +116,9 @@ struct EveryScreen {
       list.stateOverride?.phase = phase
       _ = list.screen(rowLimit: 5)
     }
+    list.stateOverride = ListStateOverride()
+    list.stateOverride?.failedToLoadMoreThreads = true
+    _ = list.screen(rowLimit: 5)
   }
 
   private func showMessages(_ engine: Engine) throws {

@@ -81,6 +81,11 @@ final class RecordingFactory: RecordingComposerFactory {
     return super.makeNoThreadsView(environment: environment)
   }
 
+  override func makeThreadListErrorView(reason: String, environment: ChatEnvironment) -> Scene {
+    note("makeThreadListErrorView")
+    return super.makeThreadListErrorView(reason: reason, environment: environment)
+  }
+
   override func makeThreadsListErrorBannerView(
     failure: ListFailure,
     environment: ChatEnvironment

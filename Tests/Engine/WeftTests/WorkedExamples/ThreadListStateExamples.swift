@@ -18,16 +18,12 @@ final class ThreadStatesFactory: ViewFactory {
   }
 
   @ScenePieceBuilder
-  override func makeThreadsListErrorBannerView(
-    failure: ListFailure,
-    environment: ChatEnvironment
-  ) -> Scene {
-    HStack {
-      Spacer()
+  override func makeThreadListErrorView(reason: String, environment: ChatEnvironment) -> Scene {
+    VStack {
+      Text("Something went wrong.").font(.title).foregroundColor(.secondary)
       RetryButton()
-      Spacer()
     }
-    .padding(.bottom, 16)
+    .frame(maxWidth: .infinity).padding(.vertical, 16)
   }
 }
 
@@ -61,10 +57,9 @@ struct RetryButton: View {
 final class FullScreenStatesFactory: ViewFactory {
   override func makeThreadListLoadingView(environment: ChatEnvironment) -> Scene { Scene() }
   override func makeNoThreadsView(environment: ChatEnvironment) -> Scene { Scene() }
-  override func makeThreadsListErrorBannerView(
-    failure: ListFailure,
-    environment: ChatEnvironment
-  ) -> Scene { Scene() }
+  override func makeThreadListErrorView(reason: String, environment: ChatEnvironment) -> Scene {
+    Scene()
+  }
 
   @ScenePieceBuilder
   override func makeThreadListContainerViewModifier(
