@@ -254,11 +254,11 @@ package final class ChatApp {
   }
 
   /// When a text that depends on the time may change: at the next full minute, or when a user stops
-  /// typing.
+  /// typing or a mute ends.
   private var nextMoment: ContinuousClock.Instant {
     let shown = engine.environment.now.timeIntervalSince1970
     let minute = Date(timeIntervalSince1970: (shown / 60).rounded(.down) * 60 + 60)
-    let next = min(minute, engine.nextTypingEnd ?? minute)
+    let next = min(minute, engine.nextTypingEnd ?? minute, engine.nextMuteEnd ?? minute)
     return beginning.at + .seconds(next.timeIntervalSince(beginning.shown))
   }
 

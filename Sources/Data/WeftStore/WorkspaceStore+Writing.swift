@@ -62,14 +62,16 @@ extension WorkspaceStore {
     models.forget(channel.id)
     let statement = try database.statement(
       """
-      INSERT INTO channels(id, document, isUnread, isMuted, place) VALUES(?, ?, ?, ?, ?)
+      INSERT INTO channels(id, document, isUnread, isMuted, muteEnds, place)
+      VALUES(?, ?, ?, ?, ?, ?)
       ON CONFLICT(id) DO UPDATE SET document = excluded.document, place = excluded.place,
-        isUnread = excluded.isUnread, isMuted = excluded.isMuted
+        isUnread = excluded.isUnread, isMuted = excluded.isMuted, muteEnds = excluded.muteEnds
       """
     )
     statement.bind(1, channel.id.rawValue).bind(2, documents.document(channel))
     statement.bind(3, channel.isUnread).bind(4, channel.isMuted)
-    if isListed { statement.bind(5, query.sortKey(of: channel, in: context).bytes) }
+    statement.bind(5, channel.muteDetails?.expiresAt.map(Self.muteEnd))
+    if isListed { statement.bind(6, query.sortKey(of: channel, in: context).bytes) }
     try statement.run()
     guard let number = try number(of: channel.id) else { return }
     if let written {

@@ -35,6 +35,8 @@ public final class WorkspaceStore {
   package var eventLimit = 100_000
   /// Whether the file is known to have a log.
   var hasLog = false
+  /// Whether the file is known to have the moments at which mutes end.
+  var hasMuteEnds = false
   /// The version that ``head`` and ``people`` were read from; nil when they must be read again.
   private var versionOfHead: Int64?
 

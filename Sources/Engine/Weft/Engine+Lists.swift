@@ -134,7 +134,7 @@ extension Engine {
   ///
   /// The next frame of each list shows ages as of this time, and typing indicators that were not
   /// renewed for half a minute end. A host with live screens calls this every minute, and at
-  /// ``nextTypingEnd``.
+  /// ``nextTypingEnd`` and ``nextMuteEnd``.
   public func advance(to now: Date) {
     let ended = state.channelIDs(whoseMuteEndsAfter: environment.now, by: now)
     environment.now = now
@@ -148,7 +148,7 @@ extension Engine {
   }
 
   /// Updates lists whose channels or order depend on mutes.
-  private func endMutes(of ids: [ChannelID]) {
+  private func endMutes(of ids: Set<ChannelID>) {
     guard !ids.isEmpty else { return }
     for case let list? in lists.channels.map(\.list) where list.session.query.asksForMutes {
       let channels = ids.compactMap { state.channel($0, messages: state.isBacked ? 0 : .max) }
@@ -160,6 +160,18 @@ extension Engine {
 
   /// When the next typing indicator ends, nil while no user is typing.
   public var nextTypingEnd: Date? { state.nextTypingEnd }
+
+  /// When the next mute of a channel ends, nil where none does or where the database of the chats has no index of that.
+  ///
+  /// Rows show it as soon as the time is set to that moment, and at the latest with the next minute.
+  public var nextMuteEnd: Date? {
+    if let known = muteEnd, known.change == changeCount, known.now == environment.now {
+      return known.end
+    }
+    let end = state.nextMuteEnd(after: environment.now)
+    muteEnd = (changeCount, environment.now, end)
+    return end
+  }
 
   /// Begins a frame and draws it; lists that are drawn in it begin none of their own.
   package func frame<Drawn>(_ draw: () throws -> Drawn) rethrows -> Drawn {

@@ -52,6 +52,8 @@ public final class Engine {
   package internal(set) var indexing: BackgroundIndexing?
   /// How many times the chats have changed, whether or not a list shows the change.
   package private(set) var changeCount = 0
+  /// When the next mute ends, as it was found after a number of changes and at a moment.
+  var muteEnd: (change: Int, now: Date, end: Date?)?
 
   /// Creates an engine over a workspace in memory.
   ///

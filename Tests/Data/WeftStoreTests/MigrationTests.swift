@@ -28,9 +28,15 @@ import WeftTestSupport
     let database = try Database(path, .create)
     try database.run("PRAGMA journal_mode = WAL")
     try database.transaction { () throws(StoreError) in try database.makeTables(1) }
-    let copying = ["facts", "users", "channels", "messages", "threads", "notes"].map {
-      "INSERT INTO \($0) SELECT * FROM newer.\($0)"
-    }
+    let copying =
+      ["facts", "users", "messages", "threads", "notes"].map {
+        "INSERT INTO \($0) SELECT * FROM newer.\($0)"
+      } + [
+        """
+        INSERT INTO channels
+        SELECT number, id, document, place, isUnread, isMuted FROM newer.channels
+        """
+      ]
     let run = try Subprocess(
       URL(fileURLWithPath: "/usr/bin/sqlite3"),
       ["-bail", path, "ATTACH '\(newer)' AS newer"] + copying
@@ -39,6 +45,20 @@ import WeftTestSupport
     #expect(try database.number("PRAGMA user_version") == 1)
     #expect(try database.number("SELECT count(*) FROM sqlite_schema WHERE name = 'events'") == 0)
     return try WorkspaceStore(opening: newer).workspace()
+  }
+
+  @Test func `the moments at which mutes end are found in the documents`() throws {
+    let end = Samples.now.addingTimeInterval(0.25)
+    var workspace = Workspace(currentUser: Samples.me)
+    workspace.channels = [
+      Samples.channel("a") { $0.muteDetails = MuteDetails(expiresAt: end) },
+      Samples.channel("b") { $0.muteDetails = MuteDetails() }, Samples.channel("c"),
+    ]
+    _ = try makeFirstVersion(workspace)
+    let store = try WorkspaceStore(opening: path)
+    #expect(try store.database.number("SELECT count(muteEnds) FROM channels") == 1)
+    let found = try store.database.number("SELECT max(muteEnds) FROM channels")
+    #expect((0...2).contains(found - Int64(end.timeIntervalSince1970 * 1000)))
   }
 
   @Test func `one that is only read stays as it is`() throws {

@@ -148,7 +148,6 @@ extension Notifier.Message {
   ) {
     let (me, strings) = (environment.currentUser, environment.strings)
     let read = message.parentID == nil ? channel.read(for: me.id)?.lastReadAt : nil
-    let mute = channel.muteDetails
     self.init(
       channel: channel.id,
       thread: message.isInChannel ? nil : message.parentID,
@@ -157,7 +156,7 @@ extension Notifier.Message {
       text: MessagePreviewFormatter(currentUser: me, strings: strings).formatContent(message),
       isDirect: channel.isDirectMessageChannel || channel.filterTags.contains("direct"),
       isMention: message.mentionedUserIDs.contains(me.id),
-      isMuted: mute.map { $0.expiresAt.map { $0 > environment.now } ?? true } ?? false
+      isMuted: channel.isMuted(at: environment.now)
         || mutedUsers.contains(message.author.id),
       isQuiet: channel.filterTags.contains("mentions_only"),
       isKnown: message.author.id == me.id || read.map { $0 >= message.createdAt } ?? false

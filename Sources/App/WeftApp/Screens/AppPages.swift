@@ -37,7 +37,7 @@ enum AppPages {
       ),
       PageLine(title: words.unread, value: strings.number(channel.unreadCount.messages)),
     ]
-    lines += ChannelSign.all(of: channel).map {
+    lines += ChannelSign.all(of: channel.asOf(environment.now)).map {
       PageLine(title: strings.text($0.sentence), value: words.yes)
     }
     if channel.membership?.pinnedAt != nil {

@@ -236,7 +236,7 @@ private final class UnreadItems {
   }
 
   private func item(of channel: ChatChannel) -> CatchUpItem? {
-    guard channel.isUnread, !channel.isMuted else { return nil }
+    guard channel.isUnread, !channel.isMuted(at: engine.environment.now) else { return nil }
     return CatchUpItem(
       .channel(channel.id),
       isMention: channel.unreadCount.mentions > 0,
@@ -246,7 +246,8 @@ private final class UnreadItems {
 
   private func item(of thread: ChatThread) -> CatchUpItem? {
     guard let read = read(thread), read.unreadMessagesCount > 0,
-      engine.state.channel(thread.channel.id, messages: 0)?.isMuted == false
+      engine.state.channel(thread.channel.id, messages: 0)?.isMuted(at: engine.environment.now)
+        == false
     else { return nil }
     let me = engine.environment.currentUser.id
     return CatchUpItem(

@@ -11,7 +11,8 @@ extension ChannelAction {
     for channel: ChatChannel,
     _ environment: ChatEnvironment
   ) -> [ChannelAction] {
-    environment.config.channelList.supportedMoreChannelActions.compactMap { entry in
+    let channel = channel.asOf(environment.now)
+    return environment.config.channelList.supportedMoreChannelActions.compactMap { entry in
       if case .custom(let own) = entry { return own }
       guard let action = ChannelMenuAction(entry, in: channel),
         action.isOffered(in: channel, to: environment.currentUser.id)

@@ -126,7 +126,8 @@ extension ChannelMenuAction {
 
   /// The button of the action, with the question to ask first.
   func button(in channel: ChatChannel, _ environment: ChatEnvironment) -> ChannelAction {
-    ChannelAction(
+    let channel = channel.asOf(environment.now)
+    return ChannelAction(
       id: id,
       title: environment.strings.text(title(in: channel)),
       iconName: iconName(in: channel),
@@ -142,7 +143,7 @@ extension ChannelMenuAction {
     in channel: ChatChannel,
     _ environment: ChatEnvironment
   ) -> ChannelAction.Confirmation? {
-    guard let question = question(in: channel) else { return nil }
+    guard let question = question(in: channel.asOf(environment.now)) else { return nil }
     let strings = environment.strings
     return ChannelAction.Confirmation(
       title: strings.text(question.text, .name(Self.name(of: channel, environment))),

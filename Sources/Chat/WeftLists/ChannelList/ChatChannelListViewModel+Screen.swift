@@ -325,6 +325,7 @@ extension ChatChannelListViewModel {
 
   /// Draws the menu of a channel.
   private func menu(of channel: ChatChannel) -> Scene {
+    let channel = channel.asOf(environment.now)
     let item = slots.factory.makeChannelListItemViewModel(
       channel: channel,
       channelName: name(forChannel: channel),

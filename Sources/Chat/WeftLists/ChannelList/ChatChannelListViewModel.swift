@@ -376,6 +376,7 @@ public final class ChatChannelListViewModel {
 
   /// The row of a channel; one that is made anew copies the texts whose parts have not changed.
   private func shownRow(of channel: ChatChannel, listed: ChatChannel) -> ShownRow {
+    let channel = channel.asOf(environment.now)
     let known = shown[channel.id]
     if let known, known.item.channel == channel, known.item.environment.now == environment.now {
       if known.listed != listed { known.listed = listed }

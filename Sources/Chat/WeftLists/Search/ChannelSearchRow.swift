@@ -45,7 +45,11 @@ public struct ChannelSearchRow: Equatable, Identifiable, Sendable {
     environment: ChatEnvironment
   ) {
     self.rowID = rowID
-    self.result = result
+    self.result = ChannelSelectionInfo(
+      channel: result.channel.asOf(environment.now),
+      message: result.message,
+      searchType: result.searchType
+    )
     let words = SearchWords(searched)
     guard result.searchType == .messages, let message = result.message else {
       (title, text) = (item.channelName, Self.line(of: item, environment.strings))

@@ -17,7 +17,7 @@ package struct ComposerSlotRow: SlotRow {
 
   /// Creates the row of a field.
   package init(_ options: ComposerOptions) {
-    channel = options.channel
+    channel = options.channel.asOf(options.environment.now)
     text = options.session.text
     word = options.session.word?.text
     isInThread = options.isInThread

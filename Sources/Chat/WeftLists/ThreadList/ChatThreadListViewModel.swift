@@ -199,6 +199,7 @@ public final class ChatThreadListViewModel {
 
   /// Returns the row of a thread; a new row copies the texts that no change affects.
   private func shownRow(of thread: ChatThread) -> ShownRow {
+    let thread = thread.asOf(environment.now)
     let known = shown[thread.id]
     if let known, known.item.thread == thread, known.item.environment.now == environment.now {
       return known

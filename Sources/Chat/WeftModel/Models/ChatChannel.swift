@@ -223,8 +223,25 @@ extension ChatChannel {
   /// Whether the channel is a conversation between two members.
   public var isOneToOne: Bool { isDirectMessageChannel && memberCount == 2 }
 
-  /// Whether the user has muted the channel.
+  /// Whether the user has muted the channel, even if the mute has ended since; ``isMuted(at:)`` knows
+  /// the time.
+  ///
+  /// The channels of rows have no mute that has ended.
   public var isMuted: Bool { muteDetails != nil }
+
+  /// Whether the channel is muted at a moment.
+  ///
+  ///     channel.muteDetails = MuteDetails(expiresAt: moment)
+  ///     channel.isMuted(at: moment)  // false
+  public func isMuted(at moment: Date) -> Bool { muteDetails?.isActive(at: moment) ?? false }
+
+  /// Returns the channel as it is at a moment: without a mute that has ended by then.
+  public func asOf(_ moment: Date) -> ChatChannel {
+    guard isMuted, !isMuted(at: moment) else { return self }
+    var channel = self
+    channel.muteDetails = nil
+    return channel
+  }
 
   /// Whether the channel has unread messages or mentions.
   public var isUnread: Bool { unreadCount != .noUnread }

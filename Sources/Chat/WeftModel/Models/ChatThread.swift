@@ -40,6 +40,16 @@ public struct ChatThread: Equatable, Sendable {
 }
 
 extension ChatThread {
+  /// Returns the thread as it is at a moment: without a mute of its channel that has ended by then.
+  public func asOf(_ moment: Date) -> ChatThread {
+    guard channel.isMuted, !channel.isMuted(at: moment) else { return self }
+    var thread = self
+    thread.channel.muteDetails = nil
+    return thread
+  }
+}
+
+extension ChatThread {
   /// The message that every reply belongs to.
   public var parentMessage: ChatMessage {
     get { fields.value.parentMessage }

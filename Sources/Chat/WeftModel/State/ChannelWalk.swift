@@ -1,7 +1,7 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-package import FoundationEssentials
+internal import FoundationEssentials
 internal import WeftJSON
 
 /// A walk over every channel of a state, a page at a time and in no particular order.
@@ -79,16 +79,6 @@ extension ChatState {
       last = end
     }
     return found.sorted()
-  }
-
-  /// The channels whose mute is active at one of two moments and not at the other.
-  ///
-  /// - Complexity: O(*k*) in the muted channels.
-  package func channelIDs(whoseMuteEndsAfter start: Date, by end: Date) -> [ChannelID] {
-    mutedChannels.keys.filter { id in
-      guard let details = channels[id]?.muteDetails else { return false }
-      return details.isActive(at: start) != details.isActive(at: end)
-    }
   }
 
   /// The channels the backing does not have in their current form; all channels where there is no

@@ -37,6 +37,11 @@ package protocol ChatBacking: AnyObject, Sendable {
   func isUnread(_ id: ChannelID) -> Bool
   /// Whether a channel is muted.
   func isMuted(_ id: ChannelID) -> Bool
+  /// The channels whose mute ends after one moment and not after another; nil without an index of
+  /// these moments.
+  func channelIDs(whoseMuteEndsAfter start: Date, by end: Date) -> [ChannelID]?
+  /// The moment at which the next mute ends after another moment, nil for none or without an index.
+  func nextMuteEnd(after moment: Date) -> Date?
   /// The number of channels.
   var channelCount: Int { get }
   /// The number of threads.
@@ -131,6 +136,10 @@ package protocol ChatBacking: AnyObject, Sendable {
 // A backing whose lists are loaded from their start on, and whose channels have all their messages,
 // needs none of this.
 extension ChatBacking {
+  package func channelIDs(whoseMuteEndsAfter start: Date, by end: Date) -> [ChannelID]? { nil }
+
+  package func nextMuteEnd(after moment: Date) -> Date? { nil }
+
   package func messages(
     of channel: ChannelID,
     before end: MessageCursor,

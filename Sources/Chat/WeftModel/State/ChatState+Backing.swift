@@ -158,6 +158,7 @@ extension ChatState {
     threadsByChannel.settle()
     unreadChannels.settle()
     mutedChannels.settle()
+    if isBacked { muteEnds = MuteEnds() }
     for kind in StateNote.Kind.allCases { settle(kind) }
   }
 

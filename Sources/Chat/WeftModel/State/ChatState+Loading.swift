@@ -53,6 +53,7 @@ extension ChatState {
     threadsByChannel[id] = nil
     unreadChannels[id] = nil
     mutedChannels[id] = nil
+    muteEnds.set(nil, for: id)
     audits[id] = nil
     channels[id] = nil
   }
@@ -79,6 +80,7 @@ extension ChatState {
     if channel.isMuted != (mutedChannels[channel.id] != nil) {
       mutedChannels[channel.id] = channel.isMuted ? true : nil
     }
+    muteEnds.set(channel.muteDetails?.expiresAt, for: channel.id)
   }
 
   private mutating func noteUsers(of channel: ChatChannel) {

@@ -37,6 +37,8 @@ public struct ChatState: Sendable {
   var threadsByChannel = BackedMap<ChannelID, PersistentMap<MessageID, Date>>()
   var unreadChannels = BackedMap<ChannelID, Bool>()
   var mutedChannels = BackedMap<ChannelID, Bool>()
+  /// When the mutes of the channels end that the state holds itself.
+  var muteEnds = MuteEnds()
 
   // Data laid over the models when they are read.
   var polls = BackedMap<String, PollOverlay>()

@@ -49,6 +49,14 @@ enum Schema {
     CREATE TABLE searchWaiting(
       isThread INTEGER NOT NULL, id TEXT NOT NULL, PRIMARY KEY(isThread, id)) WITHOUT ROWID;
     """,
+    // When mutes end, in milliseconds since 1970, rounded up: a mute has ended then.
+    """
+    ALTER TABLE channels ADD COLUMN muteEnds INTEGER;
+    UPDATE channels SET muteEnds = CAST(
+      (julianday(json_extract(CAST(document AS TEXT), '$.mute_expires_at')) - 2440587.5) * 86400000
+      AS INTEGER) + 1 WHERE isMuted AND json_valid(CAST(document AS TEXT));
+    CREATE INDEX channelsByMuteEnd ON channels(muteEnds) WHERE muteEnds IS NOT NULL;
+    """,
   ]
 }
 

@@ -42,7 +42,7 @@ final class BackgroundTexts {
     guard sortsOtherwise(query) else { return Array(channels) }
     let channels = Array(channels)
     let texts = texts(.sort, of: channels, \.sorting, id: \.id, { $0.name ?? "" }) {
-      ChannelSlotRow(rowID: $0, channel: $1)
+      ChannelSlotRow(rowID: $0, channel: $1.asOf(environment.now))
     }
     return zip(channels, texts).map { channel, text in
       var channel = channel
@@ -61,7 +61,7 @@ final class BackgroundTexts {
   func searchable(_ channels: [ChatChannel]) -> [ChatChannel] {
     guard searchesOtherwise else { return channels }
     let texts = texts(.search, of: channels, \.channels, id: \.id, { $0.name ?? "" }) {
-      ChannelSlotRow(rowID: $0, channel: $1)
+      ChannelSlotRow(rowID: $0, channel: $1.asOf(environment.now))
     }
     return zip(channels, texts).map { channel, text in
       var channel = channel

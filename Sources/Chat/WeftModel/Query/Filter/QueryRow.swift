@@ -75,7 +75,7 @@ extension ChatChannel: QueryRow {
     case .unreadCount: .integer(Int64(max(0, unreadCount.messages)))
     case .unreadMentions: .integer(Int64(max(0, unreadCount.mentions)))
     case .hasUnread: .bool(isUnread)
-    case .muted: .bool(muteDetails?.isActive(at: context.now) ?? false)
+    case .muted: .bool(isMuted(at: context.now))
     case .createdAt: .moment(Moment(createdAt))
     case .updatedAt: QueryScalar(updatedAt)
     case .deletedAt: QueryScalar(deletedAt)

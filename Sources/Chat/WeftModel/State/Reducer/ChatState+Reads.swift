@@ -129,7 +129,7 @@ extension ChatState {
     _ change: inout ChatChange
   ) {
     let moment = moment(of: event)
-    let isMuted = channel.muteDetails?.isActive(at: moment) == true
+    let isMuted = channel.isMuted(at: moment)
     let later = isMuted ? ChannelUnreadCount() : unread(after: moment, in: channel)
     let (messages, overflow) = told.messages.addingReportingOverflow(later.messages)
     let mentions = told.mentions.addingReportingOverflow(later.mentions).partialValue

@@ -90,7 +90,7 @@ extension ChatState {
     in channel: ChatChannel,
     at moment: Date
   ) -> AuditEntry.Reason? {
-    if channel.muteDetails?.isActive(at: moment) == true { return .mutedChannel }
+    if channel.isMuted(at: moment) { return .mutedChannel }
     if let reason = reasonNeverToCount(message) { return reason }
     if let read = readMoment(of: channel), message.createdAt <= read { return .alreadyRead }
     return nil

@@ -1,0 +1,97 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+package import FoundationEssentials
+
+/// The moments at which the mutes of channels end, so that nothing has to look at all muted channels.
+struct MuteEnds: Sendable {
+  /// When the mute of each channel ends.
+  private var dates: [ChannelID: Date] = [:]
+  /// The same by the hour, so that neither a new mute nor a question moves or reads all others.
+  private var hours: [Int: [ChannelID: Date]] = [:]
+  /// The hours in which a mute ends, in ascending order.
+  private var order: [Int] = []
+
+  /// Sets when the mute of a channel ends, nil where it has none that ends.
+  ///
+  /// - Complexity: O(*h*) in the number of hours in which mutes end.
+  mutating func set(_ date: Date?, for channel: ChannelID) {
+    let known = dates[channel]
+    if known == date { return }
+    if let known { remove(channel, Self.hour(of: known)) }
+    dates[channel] = date
+    guard let date else { return }
+    let hour = Self.hour(of: date)
+    if hours[hour] == nil { order.insert(hour, at: place(of: hour)) }
+    hours[hour, default: [:]][channel] = date
+  }
+
+  private mutating func remove(_ channel: ChannelID, _ hour: Int) {
+    hours[hour]?[channel] = nil
+    guard hours[hour]?.isEmpty == true else { return }
+    hours[hour] = nil
+    order.remove(at: place(of: hour))
+  }
+
+  /// The channels whose mute ends after one moment and not after another.
+  ///
+  /// - Complexity: O(log *h* + *k*) in the mutes that end in the hours between these moments.
+  func channels(after start: Date, by end: Date) -> Set<ChannelID> {
+    var found: Set<ChannelID> = []
+    let last = Self.hour(of: end)
+    for hour in order[place(of: Self.hour(of: start))...].prefix(while: { $0 <= last }) {
+      for (channel, date) in hours[hour] ?? [:] where date > start && date <= end {
+        found.insert(channel)
+      }
+    }
+    return found
+  }
+
+  /// The moment at which the next mute ends after another moment.
+  func next(after moment: Date) -> Date? {
+    for hour in order[place(of: Self.hour(of: moment))...] {
+      if let date = hours[hour]?.values.filter({ $0 > moment }).min() { return date }
+    }
+    return nil
+  }
+
+  /// The place of an hour in their order.
+  private func place(of hour: Int) -> Int {
+    var range = 0..<order.count
+    while !range.isEmpty {
+      let middle = range.lowerBound + range.count / 2
+      range = order[middle] < hour ? middle + 1..<range.upperBound : range.lowerBound..<middle
+    }
+    return range.lowerBound
+  }
+
+  private static func hour(of date: Date) -> Int {
+    Int(max(-1e15, min(1e15, (date.timeIntervalSince1970 / 3600).rounded(.down))))
+  }
+}
+
+extension ChatState {
+  /// The channels whose mute is in force at one of two moments and not at the other.
+  ///
+  /// - Complexity: O(log *n* + *k*) in the muted channels and those that it returns, plus what is not
+  ///   saved; O(*n*) where the owner of the models has no index of the moments.
+  package func channelIDs(whoseMuteEndsAfter start: Date, by end: Date) -> Set<ChannelID> {
+    let (start, end) = (min(start, end), max(start, end))
+    guard let backing else { return muteEnds.channels(after: start, by: end) }
+    guard let saved = backing.channelIDs(whoseMuteEndsAfter: start, by: end) else {
+      return Set(
+        mutedChannels.keys.filter { id in
+          channels[id].map { $0.isMuted(at: start) != $0.isMuted(at: end) } ?? false
+        }
+      )
+    }
+    return Set(saved.filter { channels.changed[$0] == nil })
+      .union(muteEnds.channels(after: start, by: end))
+  }
+
+  /// The moment at which the next mute ends after another moment, nil where none does or where the
+  /// owner of the models has no index of them.
+  package func nextMuteEnd(after moment: Date) -> Date? {
+    [muteEnds.next(after: moment), backing?.nextMuteEnd(after: moment)].compactMap(\.self).min()
+  }
+}
