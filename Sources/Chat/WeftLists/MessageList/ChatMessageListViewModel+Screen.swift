@@ -103,7 +103,7 @@ extension ChatMessageListViewModel: SlotList {
       let items = slots.items(.messageItem, for: slotWindow(of: options.map(\.row))) { place in
         slots.factory.makeMessageContainerView(options: options[place])
       }
-      return zip(options, items).map { DrawnRow(row: $0.row, item: $1) }
+      return zip(options, items).map { DrawnRow(row: $0.row, item: withLines($1, $0)) }
     }
     var writer = SceneWriter()
     writer.beginList(label: spokenName)
@@ -122,6 +122,18 @@ extension ChatMessageListViewModel: SlotList {
     }
     writer.end()
     return writer.scene
+  }
+
+  /// The row of a message; the day and the unread line belong to the list, so they stay where a
+  /// plugin hides the message.
+  private func withLines(
+    _ item: SlotRegistry.Item,
+    _ options: MessageItemOptions
+  ) -> SlotRegistry.Item {
+    guard item.isHidden else { return item }
+    let lines = MessageItemLines(options, slots.factory)
+    guard !lines.isEmpty else { return item }
+    return SlotRegistry.Item(scene: Scene { lines }, provider: item.provider, isHidden: true)
   }
 
   /// The index of the lowest row drawn, clamped to the list.

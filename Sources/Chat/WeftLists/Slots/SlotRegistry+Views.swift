@@ -9,6 +9,8 @@ extension SlotRegistry {
   struct Item {
     let scene: Scene
     let provider: String?
+    /// Whether a provider has drawn nothing in place of the row.
+    var isHidden = false
   }
 
   /// Returns the views of a window's rows.
@@ -26,7 +28,7 @@ extension SlotRegistry {
     let most = slot.mostOfWindow
     return answers(slot, for: window).enumerated().map { index, answer in
       let scene = answer.scene(most: most) { makeDefault(index) }
-      return Item(scene: scene, provider: answer.provider)
+      return Item(scene: scene, provider: answer.provider, isHidden: answer.isBlank)
     }
   }
 

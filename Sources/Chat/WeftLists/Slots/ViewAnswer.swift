@@ -17,6 +17,14 @@ struct ViewAnswer: Sendable {
   var isEmpty: Bool { provider == nil }
   /// Whether a provider has drawn the row.
   var isDrawn: Bool { whole != nil }
+  /// Whether a provider has drawn nothing in place of the row.
+  var isBlank: Bool {
+    switch whole {
+    case .whole(let scene)?: scene.isEmpty
+    case .kept(let guest)?: guest.scene.isEmpty
+    case .around?, nil: false
+    }
+  }
 
   mutating func add(_ view: SlotView, from provider: String) {
     switch view {

@@ -37,16 +37,8 @@ public struct MessageItemParts {
       options.parts.part(slot, default: make)
     }
 
-    if let text = row.dateSeparatorText {
-      day = part(.messageListDateIndicator) {
-        factory.makeMessageListDateIndicator(options: options, text: text)
-      }
-    }
-    if let count = row.newMessagesSeparatorCount {
-      unreadLine = part(.newMessagesIndicator) {
-        factory.makeNewMessagesIndicatorView(options: options, count: count)
-      }
-    }
+    let lines = MessageItemLines(options, factory)
+    (day, unreadLine) = (lines.day, lines.unreadLine)
     if row.isSystem {
       system = part(.systemMessage) { factory.makeSystemMessageView(options: options) }
       return
@@ -174,5 +166,40 @@ extension MessageItemOptions {
   /// header may name the author.
   fileprivate var beginsForeignRun: Bool {
     !channel.isOneToOne && !row.isMine && row.beginsRun
+  }
+}
+
+/// The lines above a message that say where in the list it is: its day, and that what follows is
+/// unread.
+struct MessageItemLines: View {
+  /// The separator of the day that begins with the message.
+  private(set) var day = Scene()
+  /// The line above the first unread message.
+  private(set) var unreadLine = Scene()
+  private let padding: Double
+
+  /// Draws the lines with the providers of a row and a factory.
+  init(_ options: MessageItemOptions, _ factory: MessageItemViewFactory) {
+    padding = options.paddings.horizontal
+    if let text = options.row.dateSeparatorText {
+      day = options.parts.part(.messageListDateIndicator) {
+        factory.makeMessageListDateIndicator(options: options, text: text)
+      }
+    }
+    if let count = options.row.newMessagesSeparatorCount {
+      unreadLine = options.parts.part(.newMessagesIndicator) {
+        factory.makeNewMessagesIndicatorView(options: options, count: count)
+      }
+    }
+  }
+
+  var isEmpty: Bool { day.isEmpty && unreadLine.isEmpty }
+
+  var body: some View {
+    VStack {
+      day
+      unreadLine
+    }
+    .padding(.horizontal, padding)
   }
 }
