@@ -108,9 +108,10 @@ open class ChatThreadListItemViewModel {
     return thread.parentMessage.draftReply.map { previewFormatter.formatContent($0) }
   }
 
-  /// The number of replies in words.
+  /// The number of replies in words, empty where there are none.
   open var replyCountText: String {
-    environment.strings.text(.threadReplies, .count(thread.replyCount))
+    thread.replyCount > 0
+      ? environment.strings.text(.threadReplies, .count(thread.replyCount)) : ""
   }
 
   /// The first three participants.
@@ -131,11 +132,13 @@ open class ChatThreadListItemViewModel {
     type(of: self) == ChatThreadListItemViewModel.self ? .standard : .everything
   }
 
-  /// Returns the note of a deletion, else the title, even an empty one, else the text made from the
+  /// Returns the note of a deletion, else the title unless it is blank, else the text made from the
   /// parent message.
   private func title(_ message: (ChatMessage) -> String) -> String {
     if thread.parentMessage.isDeleted { return environment.strings.text(.previewDeleted) }
-    return thread.title ?? message(thread.parentMessage)
+    guard let title = thread.title, !title.trimmed.isEmpty else {
+      return message(thread.parentMessage)
+    }
+    return title
   }
-
 }

@@ -57,7 +57,7 @@ public struct ThreadListRow: Equatable, Sendable {
         draftReplyText: item.shownDraft,
         replyCountText: item.shownReplyCount,
         participantUsers: item.participantUsers,
-        avatar: item.latestReply.map { AvatarContent(of: $0.author) },
+        avatar: AvatarContent(of: (item.latestReply ?? item.thread.parentMessage).author),
         accessibilityLabel: item.shownLabel,
         latestReplyMessageText: item.shownReplyText,
         replySigns: ReplySigns(item),
@@ -119,7 +119,7 @@ public struct ThreadListRow: Equatable, Sendable {
   public var replyCountText: String { fields.value.replyCountText }
   /// The first three participants.
   public var participantUsers: [ChatUser] { fields.value.participantUsers }
-  /// The avatar of the newest reply's author, nil where there is no reply.
+  /// The avatar of the newest reply's author, or of the parent message's where there is no reply.
   public var avatar: AvatarContent? { fields.value.avatar }
   /// The row's text for screen readers.
   public var accessibilityLabel: String { fields.value.accessibilityLabel }
