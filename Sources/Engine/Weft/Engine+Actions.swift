@@ -135,6 +135,8 @@ extension Engine {
     case (ListAction.jumpToUnread, _): send(.jump(to: .firstUnread), to: list)
     case (ListAction.dismissUnread, _): send(.dismissUnread, to: list)
     case (ListAction.showAll, let message?): send(.showAll(message.id), to: list)
+    case (ListAction.toggleTranslation, let message?):
+      send(.toggleTranslation(message.id), to: list)
     case (ListAction.openQuote, let message?):
       return message.quotedMessageID.map { openQuote(of: $0, in: list) } ?? .done
     default:

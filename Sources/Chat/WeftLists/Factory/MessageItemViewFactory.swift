@@ -105,15 +105,19 @@ open class MessageItemViewFactory: AttachmentViewFactory {
     )
   }
 
-  /// Draws the footer of a translated message.
+  /// Draws the footer of a message that has a translation, whether that or the original is shown.
   @ScenePieceBuilder
   open func makeMessageTranslationFooterView(
     options: MessageItemOptions,
     language: String
   ) -> Scene {
     let strings = options.environment.strings
+    let name = strings.name(ofLanguage: language)
     MessageTranslationFooterView(
-      text: strings.text(.messageTranslated, .text(strings.name(ofLanguage: language)))
+      text: options.row.isOriginal ? "" : strings.text(.messageTranslated, .text(name)),
+      toggle: strings.text(
+        options.row.isOriginal ? .messageShowTranslation : .messageShowOriginal
+      )
     )
   }
 
@@ -227,7 +231,11 @@ extension MessageItemOptions {
   }
 
   /// The language the message is translated to, nil when its original text is shown.
-  public var translatedTo: String? {
+  public var translatedTo: String? { row.isOriginal ? nil : translationLanguage }
+
+  /// The language of the message's translation, whether that or the original is shown; nil without
+  /// a translation.
+  public var translationLanguage: String? {
     let formatter = MessagePreviewFormatter(
       currentUser: environment.currentUser,
       strings: environment.strings

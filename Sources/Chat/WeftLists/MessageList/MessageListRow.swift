@@ -36,6 +36,8 @@ public struct MessageListRow: Equatable, Sendable {
     /// What stands beside the message, such as that it is pinned.
     let notes: [String]
     let reactions: MessageReactions?
+    /// Whether the user asked for the original of a translated text.
+    let isOriginal: Bool
     let quotedMessage: QuotedMessage?
     let poll: MessagePoll?
     var accessibilityLabel = ""
@@ -91,6 +93,8 @@ public struct MessageListRow: Equatable, Sendable {
   public var quotedMessage: QuotedMessage? { fields.value.quotedMessage }
   /// The poll in the message as it is shown, nil where there is none.
   public var poll: MessagePoll? { fields.value.poll }
+  /// Whether the user asked for the original of a translated text.
+  public var isOriginal: Bool { fields.value.isOriginal }
   /// Whether the message is a notice from the server.
   public var isSystem: Bool { message.kind == .system }
   /// Whether the message was deleted.

@@ -21,7 +21,8 @@ struct MessageRowBuilder {
     _ surroundings: MessageSurroundings,
     newMessagesCount: Int?,
     quoted: QuotedMessage?,
-    isUnfolded: Bool
+    isUnfolded: Bool,
+    isOriginal: Bool
   ) -> MessageRowContext {
     MessageRowContext(
       surroundings: surroundings,
@@ -33,7 +34,8 @@ struct MessageRowBuilder {
         ? nil : message.deliveryStatus(in: channel, for: environment.currentUser.id),
       isOneToOne: channel.isOneToOne,
       quoted: quoted,
-      isUnfolded: isUnfolded
+      isUnfolded: isUnfolded,
+      isOriginal: isOriginal
     )
   }
 
@@ -46,7 +48,8 @@ struct MessageRowBuilder {
   func row(_ message: ChatMessage, _ context: MessageRowContext, rowID: UInt64) -> MessageListRow {
     let formatter = MessagePreviewFormatter(
       currentUser: environment.currentUser,
-      strings: environment.strings
+      strings: environment.strings,
+      translates: !context.isOriginal
     )
     let isMine = message.author.id == environment.currentUser.id
     let position = context.surroundings.position
@@ -81,6 +84,7 @@ struct MessageRowBuilder {
       saysEdited: config.saysEdited(message),
       notes: notes(on: message, isMine: isMine, formatter),
       reactions: reactions(to: message),
+      isOriginal: context.isOriginal,
       quotedMessage: context.quoted,
       poll: poll(in: message, isUnfolded: context.isUnfolded),
       strings: environment.strings
@@ -183,6 +187,8 @@ struct MessageRowContext: Equatable {
   let quoted: QuotedMessage?
   /// Whether the user asked for all of a long text.
   let isUnfolded: Bool
+  /// Whether the user asked for the original of a translated text.
+  let isOriginal: Bool
 }
 
 /// The part of a message's row that depends on the messages beside it.

@@ -11,6 +11,7 @@ public struct MessagePreviewFormatter: Sendable {
   private let currentUser: ChatUser
   private let strings: StringCatalog
   private let readsMarkup: Bool
+  private let translates: Bool
 
   /// Creates a formatter for one user's view; markup in texts is left out where it is read.
   public init(
@@ -18,9 +19,25 @@ public struct MessagePreviewFormatter: Sendable {
     strings: StringCatalog = .english,
     readsMarkup: Bool = true
   ) {
+    self.init(
+      currentUser: currentUser,
+      strings: strings,
+      readsMarkup: readsMarkup,
+      translates: true
+    )
+  }
+
+  /// Creates a formatter that takes texts as they were written where it doesn't translate.
+  init(
+    currentUser: ChatUser,
+    strings: StringCatalog,
+    readsMarkup: Bool = true,
+    translates: Bool
+  ) {
     self.currentUser = currentUser
     self.strings = strings
     self.readsMarkup = readsMarkup
+    self.translates = translates
   }
 
   /// The content with its author in front, except in a conversation of two, where the author is
@@ -65,7 +82,7 @@ public struct MessagePreviewFormatter: Sendable {
 
   /// Another user's text in the user's language, nil where it needs or has no translation.
   func translation(of message: ChatMessage) -> String? {
-    guard let language = currentUser.language, message.author.id != currentUser.id,
+    guard translates, let language = currentUser.language, message.author.id != currentUser.id,
       language != message.originalLanguage,
       let translation = message.translations[language], !translation.isEmpty
     else { return nil }

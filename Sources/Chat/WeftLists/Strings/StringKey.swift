@@ -147,7 +147,7 @@ public enum StringKey: String, CaseIterable, Hashable, Sendable {
   case threadListTitle = "threadList.title"
   /// There are no threads.
   case threadListEmpty = "threadList.empty"
-  /// The threads could not be loaded.
+  /// The banner below threads: some of them could not be loaded.
   case threadListError = "threadList.error"
   /// The title in place of threads that could not be loaded; the reason follows.
   case threadListErrorTitle = "threadList.errorTitle"
@@ -203,6 +203,10 @@ public enum StringKey: String, CaseIterable, Hashable, Sendable {
   case messageRepliedToThread = "message.repliedToThread"
   /// The language a message was translated into: `{text}`.
   case messageTranslated = "message.translated"
+  /// The button that shows the original of a translated message.
+  case messageShowOriginal = "message.showOriginal"
+  /// The button that shows the translation of a message again.
+  case messageShowTranslation = "message.showTranslation"
   /// A quoted message is not loaded, was removed or is hidden.
   case messageQuoteUnavailable = "message.quoteUnavailable"
   /// What shows the rest of a long text.
@@ -248,12 +252,12 @@ public enum StringKey: String, CaseIterable, Hashable, Sendable {
   case actionCancel = "action.cancel"
   /// The button that returns to the previous screen.
   case actionBack = "action.back"
+  /// The button that loads again what could not be loaded.
+  case actionRetry = "action.retry"
   /// The button that deletes.
   case actionDelete = "action.delete"
   /// The action that shows the information about a channel.
   case actionViewInfo = "action.viewInfo"
-  /// The button that loads again what could not be loaded.
-  case actionRetry = "action.retry"
   /// The action that takes an invitation.
   case actionAcceptInvitation = "action.acceptInvitation"
   /// The action that declines an invitation.

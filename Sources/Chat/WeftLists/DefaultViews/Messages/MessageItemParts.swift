@@ -23,7 +23,7 @@ public struct MessageItemParts {
   public var content = Scene()
   /// The reactions to the message, below its bubble.
   public var reactions = Scene()
-  /// The footer of a translated message.
+  /// The footer of a message that has a translation.
   public var translation = Scene()
   /// The number of replies.
   public var replies = Scene()
@@ -61,7 +61,7 @@ public struct MessageItemParts {
         factory.makeMessageReactionView(options: options, reactions: counted)
       }
     }
-    if let language = options.translatedTo {
+    if let language = options.translationLanguage {
       translation = part(.messageTranslation) {
         factory.makeMessageTranslationFooterView(options: options, language: language)
       }

@@ -55,12 +55,12 @@ public struct MessageTopView: View {
   }
 }
 
-/// The footer of a translated message, with a button that shows the original.
+/// The footer of a translated message, with a button that shows the original or the translation.
 public struct MessageTranslationFooterView: View {
   let text: String
   let toggle: String?
 
-  /// Creates the footer; without a title for it, there is no button.
+  /// Creates the footer; without a text there is only the button, and without a title for it none.
   public init(text: String, toggle: String? = nil) {
     self.text = text
     self.toggle = toggle
@@ -69,7 +69,7 @@ public struct MessageTranslationFooterView: View {
   /// The views of the footer.
   public var body: some View {
     HStack(spacing: 8) {
-      NoteLine(icon: "translated", text: text)
+      if !text.isEmpty { NoteLine(icon: "translated", text: text) }
       if let toggle {
         Button(action: ListAction.toggleTranslation) {
           Text(toggle).font(.footnote).foregroundColor(.accent).lineLimit(1)

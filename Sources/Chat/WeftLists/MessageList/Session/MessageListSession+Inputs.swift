@@ -57,6 +57,8 @@ extension MessageListSession {
     case markUnread(from: MessageID)
     /// The user wants to see all of a long text.
     case showAll(MessageID)
+    /// The user wants to see the original of a translated message, or the translation again.
+    case toggleTranslation(MessageID)
   }
 
   /// Work the session's owner has to do.
@@ -108,6 +110,9 @@ extension MessageListSession {
     case .messageRemoved(let id): hearRemoval(of: id)
     case .showAll(let id):
       unfolded.insert(id)
+      touch(id)
+    case .toggleTranslation(let id):
+      if originals.remove(id) == nil { originals.insert(id) }
       touch(id)
     case .appear: return appear()
     case .want(let rows): return want(rows)

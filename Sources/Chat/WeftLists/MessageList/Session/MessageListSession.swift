@@ -51,6 +51,8 @@ public struct MessageListSession: Sendable {
   var quoting: [MessageID: Set<MessageID>] = [:]
   /// The messages whose long texts the user asked to see whole.
   var unfolded: Set<MessageID> = []
+  /// The messages whose original the user asked to see in place of a translation.
+  var originals: Set<MessageID> = []
   let timestamps: any TimestampFormatting
   var now: Date
   var rows = HeldRows<MessageID, ChatMessage>()
