@@ -4,6 +4,7 @@
 /// Slack's marks in texts, which differ from CommonMark's.
 ///
 ///     SlackMarks.commonMark("*bold* ~gone~ `*code*`")  // "**bold** ~~gone~~ `*code*`"
+///     SlackMarks.commonMark("Done :tada:")  // "Done 🎉"
 ///
 /// Italic text and code are marked alike in both. What only CommonMark has, such as headings, stays
 /// text.
@@ -13,9 +14,8 @@ enum SlackMarks {
   /// - Complexity: O(*n*) in its length.
   static func commonMark(_ text: String) -> String {
     let bytes = Array(text.utf8)
-    guard bytes.contains(where: { $0 == bold || $0 == struck || $0 == heading }) else {
-      return text
-    }
+    let marks = [bold, struck, heading, colon]
+    guard bytes.contains(where: marks.contains) else { return text }
     var reading = Reading(bytes: bytes)
     reading.run()
     return String(decoding: reading.result, as: UTF8.self)
@@ -23,6 +23,7 @@ enum SlackMarks {
 
   private static let (bold, struck) = (UInt8(ascii: "*"), UInt8(ascii: "~"))
   private static let (heading, code) = (UInt8(ascii: "#"), UInt8(ascii: "`"))
+  private static let colon = UInt8(ascii: ":")
 
   private struct Reading {
     let bytes: [UInt8]
@@ -42,6 +43,8 @@ enum SlackMarks {
         switch byte {
         case code: copyCode()
         case bold, struck: mark(byte)
+        case colon: copyEmoji()
+        case UInt8(ascii: "]") where bytes[place...].starts(with: "](".utf8): copyDestination()
         case UInt8(ascii: "\n"):
           opened = [:]
           copy(1)
@@ -56,6 +59,41 @@ enum SlackMarks {
     private mutating func copy(_ count: Int) {
       result += bytes[place..<min(bytes.count, place + count)]
       place += count
+    }
+
+    /// Copies the emoji of a name between colons; any other colon is text.
+    ///
+    /// A colon behind a digit is that of a time.
+    private mutating func copyEmoji() {
+      if place > 0, (0x30...0x39).contains(bytes[place - 1]) { return copy(1) }
+      let most = bytes.index(place + 1, offsetBy: SlackEmoji.mostBytes, limitedBy: bytes.count)
+      var end = place + 1
+      while end < most ?? bytes.count, isName(bytes[end]) || isShade(at: end) {
+        end += isName(bytes[end]) ? 1 : 2
+      }
+      let name = String(decoding: bytes[place + 1..<end], as: UTF8.self)
+      guard end < bytes.count, bytes[end] == colon, let emoji = SlackEmoji.emoji(named: name) else {
+        return copy(1)
+      }
+      result += emoji.utf8
+      place = end + 1
+    }
+
+    /// Whether the name of a shade follows the name of an emoji.
+    private func isShade(at end: Int) -> Bool { bytes[end...].starts(with: Self.shade) }
+
+    private static let shade = Array("::skin-tone-".utf8)
+
+    private func isName(_ byte: UInt8) -> Bool {
+      isLetter(byte) && byte < 0x80 || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "-")
+        || byte == UInt8(ascii: "+") || byte == UInt8(ascii: "'")
+    }
+
+    /// Copies the address of a link, in which nothing is a mark.
+    private mutating func copyDestination() {
+      let rest = bytes[(place + 2)...]
+      let end = rest.firstIndex { $0 <= 0x20 || $0 == UInt8(ascii: "(") || $0 == UInt8(ascii: ")") }
+      copy(end.flatMap { bytes[$0] == UInt8(ascii: ")") ? $0 + 1 - place : nil } ?? 2)
     }
 
     /// Copies code with the marks in it; a sign that begins none is text.

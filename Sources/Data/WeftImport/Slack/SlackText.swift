@@ -5,12 +5,15 @@ internal import WeftModel
 
 /// A text of Slack's with its escapes resolved: references by name, links with their address.
 ///
-/// ``marked`` is the same text with CommonMark's marks in place of Slack's.
+/// ``marked`` is the same text with CommonMark's marks in place of Slack's, with links, and with emoji
+/// in place of their names.
 struct SlackText {
   /// The text as Slack shows it.
   private(set) var text = ""
   /// The text with the marks that messages have here.
-  var marked: String { SlackMarks.commonMark(text) }
+  var marked: String { SlackMarks.commonMark(linked) }
+  /// The text with links as CommonMark writes them.
+  private var linked = ""
   /// The mentioned users, each once, in the order of the text.
   private(set) var mentions: [UserID] = []
   private var known: Set<UserID> = []
@@ -22,8 +25,9 @@ struct SlackText {
   /// - Complexity: O(*n*) in its length.
   init(_ raw: String, _ names: SlackNames) {
     let bytes = Array(raw.utf8)
-    var result: [UInt8] = []
+    var (result, linked): ([UInt8], [UInt8]) = ([], [])
     result.reserveCapacity(bytes.count)
+    linked.reserveCapacity(bytes.count)
     var plain = 0
     var index = 0
     while index < bytes.count {
@@ -31,13 +35,16 @@ struct SlackText {
         index += 1
         continue
       }
-      result += Self.unescaped(bytes[plain..<index])
-      result += reference(bytes[index + 1..<end], names).utf8
+      let between = Self.unescaped(bytes[plain..<index])
+      let reference = reference(bytes[index + 1..<end], names)
+      result += between + reference.plain.utf8
+      linked += between + reference.linked.utf8
       index = end + 1
       plain = index
     }
-    result += Self.unescaped(bytes[plain...])
-    text = String(decoding: result, as: UTF8.self)
+    let rest = Self.unescaped(bytes[plain...])
+    text = String(decoding: result + rest, as: UTF8.self)
+    self.linked = String(decoding: linked + rest, as: UTF8.self)
   }
 
   /// Returns the end of a reference, nil when there is none.
@@ -88,19 +95,25 @@ struct SlackText {
 
 // References.
 extension SlackText {
-  private mutating func reference(_ bytes: ArraySlice<UInt8>, _ names: SlackNames) -> String {
+  /// What a reference stands for, in a text without marks and in one with marks.
+  private mutating func reference(
+    _ bytes: ArraySlice<UInt8>,
+    _ names: SlackNames
+  ) -> (plain: String, linked: String) {
     let bar = bytes.firstIndex(of: UInt8(ascii: "|"))
     let target = String(decoding: Self.unescaped(bytes[..<(bar ?? bytes.endIndex)]), as: UTF8.self)
     let label = bar.map { String(decoding: Self.unescaped(bytes[($0 + 1)...]), as: UTF8.self) }
       .flatMap { $0.isEmpty ? nil : $0 }
+    let name: String
     switch target.utf8.first {
-    case UInt8(ascii: "@"): return user(String(target.dropFirst()), label, names)
+    case UInt8(ascii: "@"): name = user(String(target.dropFirst()), label, names)
     case UInt8(ascii: "#"):
       let id = String(target.dropFirst())
-      return "#" + (label ?? names.channels[id] ?? id)
-    case UInt8(ascii: "!"): return command(String(target.dropFirst()), label)
-    default: return Self.link(target, label)
+      name = "#" + (label ?? names.channels[id] ?? id)
+    case UInt8(ascii: "!"): name = command(String(target.dropFirst()), label)
+    default: return (Self.plainLink(target, label), Self.link(target, label))
     }
+    return (name, name)
   }
 
   private mutating func user(_ id: String, _ label: String?, _ names: SlackNames) -> String {
@@ -121,8 +134,37 @@ extension SlackText {
     }
   }
 
-  /// Returns a link, with its label where that differs from the address.
+  /// Returns a link as CommonMark writes it; an address without a label of its own is a link by
+  /// itself.
   static func link(_ address: String, _ label: String?) -> String {
+    let mail = address.hasPrefix("mailto:") ? String(address.dropFirst(7)) : address
+    guard let label, label != address, label != mail else { return mail }
+    var words = ""
+    for character in label {
+      if "[]\\".contains(character) { words += "\\" }
+      words.append(character.isNewline ? " " : character)
+    }
+    return "[\(words)](\(destination(address)))"
+  }
+
+  /// Returns an address without the signs that would end or mark it, which mean the same as numbers.
+  private static func destination(_ address: String) -> String {
+    var result: [UInt8] = []
+    for byte in address.utf8 {
+      switch byte {
+      case 0...0x20, 0x7F, UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "<"),
+        UInt8(ascii: ">"), UInt8(ascii: "\\"), UInt8(ascii: "*"), UInt8(ascii: "~"),
+        UInt8(ascii: "`"):
+        let digits = String(byte, radix: 16, uppercase: true)
+        result += (digits.count == 1 ? "%0\(digits)" : "%\(digits)").utf8
+      default: result.append(byte)
+      }
+    }
+    return String(decoding: result, as: UTF8.self)
+  }
+
+  /// Returns a link for a text without marks, with its label where that differs from the address.
+  private static func plainLink(_ address: String, _ label: String?) -> String {
     let mail = address.hasPrefix("mailto:") ? String(address.dropFirst(7)) : address
     guard let label, label != address, label != mail else { return mail }
     // Slack turns words that look like links into links, whose label is the address without its

@@ -27,7 +27,7 @@ import WeftModel
     (#"{"type":"header","text":{"type":"plain_text","text":"Build &amp; test"}}"#, "Build & test"),
     (
       #"{"type":"section","text":{"type":"mrkdwn","text":"<@U1> sees <https://b.example|it>"}}"#,
-      "@Ada Sample sees it (https://b.example)"
+      "@Ada Sample sees [it](https://b.example)"
     ),
     (#"{"type":"section","text":{"type":"plain_text","text":"<@U1> &lt;b&gt;"}}"#, "<@U1> <b>"),
     (
@@ -76,7 +76,7 @@ import WeftModel
         + #"{"type":"text","text":" "},{"type":"emoji","name":"wave","unicode":"1f44b"},"#
         + #"{"type":"broadcast","range":"here"},{"type":"usergroup","usergroup_id":"S1"},"#
         + #"{"type":"link","url":"https://a.example","text":"us"},{"type":"link","url":"https://b.example"}]}"#,
-      "**Hi** @Ada Sample #general :wave:@here@S1us (https://a.example)https://b.example"
+      "**Hi** @Ada Sample #general 👋@here@S1[us](https://a.example)https://b.example"
     ),
     (
       #"{"type":"rich_text_list","style":"ordered","offset":2,"elements":["#
@@ -125,9 +125,9 @@ import WeftModel
     #expect(report.issues == [])
     #expect(
       message?.text == """
-        New ticket (https://t.example)
+        New [ticket](https://t.example)
         Cy
-        Door & window (https://t.example/7)
+        [Door & window](https://t.example/7)
         For @Ada Sample
         Level: High
         alone

@@ -17,12 +17,16 @@ import WeftTestSupport
     ("`*a*` *b*", "`*a*` **b**"), ("```\n*a*\n``` *b*", "```\n*a*\n``` **b**"),
     ("`a *b*", "`a **b**"), ("``*a*``", "``**a**``"),
     ("# no heading\n#here", "\\# no heading\n\\#here"),
+    ("Done :tada:", "Done 🎉"), (":+1::skin-tone-3:!", "👍🏼!"), (":man-running::skin-tone-6:", "🏃🏿‍♂️"),
+    ("`:tada:` :our_logo:", "`:tada:` :our_logo:"), ("at 10:100:20", "at 10:100:20"),
+    (":tada", ":tada"), ("::", "::"), (":heart::tada:", "❤️🎉"),
+    ("[a *b*](https://a.example/:tada:/*c*)", "[a **b**](https://a.example/:tada:/*c*)"),
   ])
   func `what is marked stays marked`(slack: String, markdown: String) {
     #expect(SlackMarks.commonMark(slack) == markdown)
   }
 
-  @Test(arguments: ["*a ", "~*", "`*", "```*", "*a*", "`\n"])
+  @Test(arguments: ["*a ", "~*", "`*", "```*", "*a*", "`\n", "](", ":a", ":a::"])
   func `a long text costs no more than its length`(part: String) {
     let text = String(repeating: part, count: 200_000 / part.utf8.count)
     #expect(SlackMarks.commonMark(text).utf8.count >= text.utf8.count)

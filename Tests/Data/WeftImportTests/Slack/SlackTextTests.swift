@@ -49,6 +49,19 @@ import WeftModel
     #expect(read(raw).text == text)
   }
 
+  @Test(arguments: [
+    ("<https://a.example/x|our page>", "[our page](https://a.example/x)"),
+    ("<http://a.example|a.example>", "[a.example](http://a.example)"),
+    ("<https://a.example/x>", "https://a.example/x"),
+    ("<mailto:a@b.example|write>", "[write](mailto:a@b.example)"),
+    ("<https://a.example/(1)/~me|a [b] *c*>", "[a \\[b\\] **c**](https://a.example/%281%29/%7Eme)"),
+    ("<https://a.example/x|party :tada:>", "[party 🎉](https://a.example/x)"),
+    ("<@U1> &lt;*b*&gt;", "@Ada Sample <**b**>"),
+  ])
+  func `messages have links and emoji`(raw: String, text: String) {
+    #expect(read(raw).marked == text)
+  }
+
   @Test func `who is mentioned is listed once, in the order of the text`() {
     #expect(read("<@U2> <@U1|x> <@U2> <#C1> @U3").mentions == ["U2", "U1"])
   }
