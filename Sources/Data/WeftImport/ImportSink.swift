@@ -6,7 +6,8 @@ public import WeftModel
 /// A receiver of the models and events of an import, which arrive one channel at a time.
 ///
 /// Only one channel is in memory at a time. A model may arrive again, unchanged or with more
-/// content: it then replaces the one with the same id. An error that a method throws ends the
+/// content: it then replaces the one with the same id, and has what the sink had of it where the file
+/// states only a part. An error that a method throws ends the
 /// import.
 public protocol ImportSink {
   /// Receives a user, before everything that refers to it.
@@ -24,6 +25,29 @@ public protocol ImportSink {
 
   /// Receives an event, in the order of the file.
   mutating func receive(_ event: ChatEvent) throws
+
+  /// The user that the sink has already, nil where it has none.
+  ///
+  /// An answer of a server may state a part of a model; the import takes the rest from here.
+  func user(_ id: UserID) throws -> ChatUser?
+
+  /// The channel that the sink has already, without its messages; nil where it has none.
+  func channel(_ id: ChannelID) throws -> ChatChannel?
+
+  /// The thread that the sink has already, nil where it has none.
+  func thread(_ id: MessageID) throws -> ChatThread?
+}
+
+// A sink that starts empty has nothing.
+extension ImportSink {
+  /// Returns nil: the sink has no user.
+  public func user(_ id: UserID) throws -> ChatUser? { nil }
+
+  /// Returns nil: the sink has no channel.
+  public func channel(_ id: ChannelID) throws -> ChatChannel? { nil }
+
+  /// Returns nil: the sink has no thread.
+  public func thread(_ id: MessageID) throws -> ChatThread? { nil }
 }
 
 /// The progress of an import.

@@ -37,6 +37,12 @@ struct StoreSink: ImportSink {
     try store.put(thread)
   }
 
+  func user(_ id: UserID) throws -> ChatUser? { store.user(id) }
+
+  func channel(_ id: ChannelID) throws -> ChatChannel? { try store.channel(id, messages: 0) }
+
+  func thread(_ id: MessageID) throws -> ChatThread? { try store.thread(id, channelMessages: 0) }
+
   mutating func receive(_ event: ChatEvent) throws {
     var state = try state ?? store.freshState()
     if let refusal = state.apply(event).refusal {

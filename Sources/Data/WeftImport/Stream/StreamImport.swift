@@ -25,20 +25,26 @@ struct StreamImport {
     let channels = readChannels()
     let threads = readThreads()
     let total = channels.count + threads.count
+    for id in reader.users.list {
+      if let known = try sink.user(id) { reader.users.complete(id, from: known) }
+    }
     let models = StreamModels(users: reader.users, currentUserID: currentUserID ?? reader.asker)
     var notes = reader.notes
     notes.report.currentUserID = models.currentUserID
     for id in models.users.list { try notes.emit(models.users[id], into: &sink) }
     var taken: [ChannelID: ChatChannel] = [:]
     for (index, patch) in complete(channels, with: threads).enumerated() {
-      let channel = models.channel(patch)
+      // A thread names its channel without all that holds of it.
+      let known = try sink.channel(patch.id)
+      let channel = models.channel(patch, isWhole: index < channels.count, over: known)
       taken[channel.id] = channel
       try notes.emit(channel, into: &sink)
       progress(ImportProgress(unit: .elements, done: min(index + 1, channels.count), total: total))
     }
     for (index, thread) in threads.enumerated() {
       guard let channel = taken[thread.channelID] else { continue }
-      try notes.emit(models.thread(thread, in: channel), into: &sink)
+      let known = try sink.thread(thread.patch.id)
+      try notes.emit(models.thread(thread, in: channel, over: known), into: &sink)
       let done = channels.count + index + 1
       progress(ImportProgress(unit: .elements, done: done, total: total))
     }

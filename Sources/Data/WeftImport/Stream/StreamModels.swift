@@ -27,50 +27,72 @@ struct StreamModels {
     return message
   }
 
-  func channel(_ patch: ChannelPatch) -> ChatChannel {
+  /// Returns the channel of a patch.
+  ///
+  /// - Parameters:
+  ///   - isWhole: Whether the answer states all that holds of the channel, as an answer about channels
+  ///     does, so that a flag it doesn't name is not set.
+  ///   - known: The channel from an earlier import, which has what this answer doesn't state.
+  func channel(_ patch: ChannelPatch, isWhole: Bool, over known: ChatChannel?) -> ChatChannel {
     let messages = patch.messages.map(message).sorted {
       $0.createdAt == $1.createdAt ? $0.id > $1.id : $0.createdAt > $1.createdAt
     }
-    var channel = ChatChannel(
-      id: patch.id,
-      createdAt: patch.createdAt ?? messages.last?.createdAt ?? Self.unknownMoment
-    )
+    var channel =
+      known
+      ?? ChatChannel(
+        id: patch.id,
+        createdAt: patch.createdAt ?? messages.last?.createdAt ?? Self.unknownMoment
+      )
     patch.apply(to: &channel)
     // An answer states what holds, so flags that events switch need no moment here.
-    for flag in ChannelFlag.allCases { channel[flag] = patch[flag].value ?? false }
+    for flag in ChannelFlag.allCases {
+      if let value = patch[flag].value ?? (isWhole ? false : nil) { channel[flag] = value }
+    }
     channel.createdBy = channel.createdBy.map { users[$0.id] }
     putMembers(of: patch, in: &channel)
     channel.latestMessages = messages
-    channel.lastMessageAt = patch.lastMessageAt ?? channel.newestThatCounts
+    channel.lastMessageAt =
+      patch.lastMessageAt
+      ?? [known?.lastMessageAt, channel.newestThatCounts].compactMap(\.self).max()
     putReads(of: patch, in: &channel)
     return channel
   }
 
-  func thread(_ read: StreamThread, in channel: ChatChannel) -> ChatThread {
+  /// Returns a thread of an answer; `known`, from an earlier import, has what it doesn't state.
+  func thread(
+    _ read: StreamThread,
+    in channel: ChatChannel,
+    over known: ChatThread?
+  ) -> ChatThread {
     let replies = read.replies.map { patch in
       var reply = message(patch)
       reply.parentID = reply.parentID ?? read.patch.id
       return reply
     }
     let parent = message(read.parent)
-    var thread = ChatThread(
-      parentMessage: parent,
-      channel: channel,
-      createdAt: read.patch.createdAt ?? parent.createdAt
-    )
+    var thread =
+      known
+      ?? ChatThread(
+        parentMessage: parent,
+        channel: channel,
+        createdAt: read.patch.createdAt ?? parent.createdAt
+      )
     read.patch.apply(to: &thread)
-    thread.parentMessage = parent
+    (thread.parentMessage, thread.channel) = (parent, channel)
     thread.createdBy = thread.createdBy.map { users[$0.id] }
     thread.threadParticipants = thread.threadParticipants.map {
       ThreadParticipant(user: users[$0.user.id], lastReadAt: $0.lastReadAt)
     }
-    thread.latestReplies = replies.sorted {
+    let stated = Set(replies.map(\.id))
+    let earlier = known?.latestReplies.filter { !stated.contains($0.id) } ?? []
+    thread.latestReplies = (earlier + replies).sorted {
       $0.createdAt == $1.createdAt ? $0.id < $1.id : $0.createdAt < $1.createdAt
     }
     thread.lastMessageAt =
       read.patch.lastMessageAt ?? thread.latestReplies.last { $0.countsAsLast }?.createdAt
-    var known: Set<UserID> = []
-    for mark in read.patch.reads where known.insert(mark.userID).inserted {
+    var marked: Set<UserID> = []
+    for mark in read.patch.reads where marked.insert(mark.userID).inserted {
+      thread.reads.removeAll { $0.userID == mark.userID }
       thread.reads.append(
         ThreadRead(
           userID: mark.userID,
@@ -88,15 +110,25 @@ struct StreamModels {
 
 // Members and read marks.
 extension StreamModels {
+  /// Puts the stated members into a channel; those that it had before stay where an answer has
+  /// only the first of many.
   private func putMembers(of patch: ChannelPatch, in channel: inout ChatChannel) {
-    var known: Set<UserID> = []
-    for named in patch.members where known.insert(named.user.id).inserted {
-      var member = ChatChannelMember(users[named.user.id])
+    var stated: Set<UserID> = []
+    var members: [ChatChannelMember] = []
+    let earlier = Dictionary(channel.members.map { ($0.id, $0) }) { first, _ in first }
+    for named in patch.members where stated.insert(named.user.id).inserted {
+      var member = earlier[named.user.id] ?? ChatChannelMember(users[named.user.id])
       named.apply(to: &member)
-      channel.members.append(member)
+      members.append(member)
     }
-    channel.memberCount = max(channel.members.count, patch.memberCount ?? 0)
-    channel.membership = channel.members.first { $0.id == currentUserID }
+    let count = patch.memberCount ?? channel.memberCount
+    if members.count < count { members += channel.members.filter { !stated.contains($0.id) } }
+    channel.members = members
+    channel.memberCount = max(members.count, count)
+    guard !patch.members.isEmpty || patch.membership != nil else { return }
+    if let own = channel.members.first(where: { $0.id == currentUserID }) {
+      channel.membership = own
+    }
     if let own = patch.membership, own.user.id == currentUserID {
       var membership = channel.membership ?? ChatChannelMember(users[own.user.id])
       own.apply(to: &membership)
@@ -107,6 +139,7 @@ extension StreamModels {
   private func putReads(of patch: ChannelPatch, in channel: inout ChatChannel) {
     var known: Set<UserID> = []
     for mark in patch.reads where known.insert(mark.userID).inserted {
+      channel.reads.removeAll { $0.userID == mark.userID }
       channel.reads.append(
         ChatChannelRead(
           userID: mark.userID,
@@ -118,7 +151,8 @@ extension StreamModels {
     }
     if let told = patch.unreadCount {
       channel.unreadCount = told
-    } else if let own = currentUserID.flatMap({ channel.read(for: $0) }) {
+    } else if let own = currentUserID.flatMap({ channel.read(for: $0) }), known.contains(own.userID)
+    {
       let mentions = channel.latestMessages.filter {
         $0.createdAt > own.lastReadAt && $0.author.id != own.userID
           && $0.keptContent.mentionedUserIDs.contains(own.userID)

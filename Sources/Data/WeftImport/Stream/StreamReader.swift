@@ -7,7 +7,7 @@ internal import WeftModel
 /// A reader of the parts of Stream's responses, which leaves out only the broken ones.
 struct StreamReader {
   var notes: ImportReader
-  private(set) var users = StreamUsers()
+  var users = StreamUsers()
   /// The user who sent the request, if the response contains their own membership.
   private(set) var asker: UserID?
 
@@ -125,6 +125,8 @@ extension StreamReader {
 struct StreamUsers {
   private(set) var list: [UserID] = []
   private var users: [UserID: ChatUser] = [:]
+  /// What the document states of each user; most repeat what the one before them says.
+  private var patches: [UserID: [UserPatch]] = [:]
 
   /// Returns a user by id; one that is not described shows the id.
   subscript(id: UserID) -> ChatUser { users[id] ?? ChatUser(id: id) }
@@ -132,9 +134,17 @@ struct StreamUsers {
   /// Merges a description of a user; a later one replaces values of an earlier one.
   mutating func note(_ patch: UserPatch) {
     if users[patch.id] == nil { list.append(patch.id) }
+    if patches[patch.id]?.last != patch { patches[patch.id, default: []].append(patch) }
     var user = self[patch.id]
     patch.apply(to: &user)
     users[patch.id] = user
+  }
+
+  /// Takes what the document doesn't state of a user from the one that was known before.
+  mutating func complete(_ id: UserID, from known: ChatUser) {
+    var user = known
+    for patch in patches[id] ?? [] { patch.apply(to: &user) }
+    users[id] = user
   }
 
   mutating func note(_ patches: [UserPatch]) {

@@ -165,7 +165,7 @@ extension WorkspaceStore {
   /// Reads a channel, nil when the file has none of that id.
   ///
   /// - Parameter messages: How many of its newest messages are read.
-  func channel(
+  package func channel(
     _ id: ChannelID,
     messages: Int = .max
   ) throws(StoreError) -> ChatChannel? {
@@ -176,7 +176,10 @@ extension WorkspaceStore {
     return try channel(statement.integer(0), id.rawValue, statement.blob(1), messages: messages)
   }
 
-  func thread(
+  /// Reads a thread, nil when the file has none of that id.
+  ///
+  /// - Parameter channelMessages: How many of the newest messages of its channel are read.
+  package func thread(
     _ id: MessageID,
     channelMessages: Int = .max
   ) throws(StoreError) -> ChatThread? {
