@@ -61,15 +61,17 @@ package enum EscapedText {
     with other: (Unicode.Scalar) -> String
   ) -> String {
     guard text.unicodeScalars.contains(where: isReplaced) else { return text }
-    var result = String.UnicodeScalarView()
+    // Bytes: a view of scalars copies all of itself for each text that is appended.
+    var result: [UInt8] = []
+    result.reserveCapacity(text.utf8.count)
     for scalar in text.unicodeScalars {
       if isReplaced(scalar) {
-        result.append(contentsOf: other(scalar).unicodeScalars)
+        result += other(scalar).utf8
       } else {
-        result.append(scalar)
+        result += UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter
       }
     }
-    return String(result)
+    return String(decoding: result, as: UTF8.self)
   }
 
   /// Whether a terminal reacts to a scalar otherwise than by showing it.

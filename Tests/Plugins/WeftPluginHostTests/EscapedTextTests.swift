@@ -1,6 +1,7 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
+import CAllocationCount
 import Testing
 import WeftPluginFormat
 
@@ -19,6 +20,24 @@ import WeftPluginFormat
     #expect(EscapedText.line("back\\slash") == "back\\\\slash")
     #expect(EscapedText.visible("back\\slash\n") == "back\\slash\\u{a}")
     #expect(EscapedText.line("") == "")
+  }
+
+  @Test(arguments: ["\u{200B}", "\u{2067}", "\u{85}"])
+  func `a text of nothing but invisible characters takes memory as its length does`(sign: String) {
+    let text = String(repeating: sign, count: 20_000)
+    for escape in [EscapedText.printed(_:), EscapedText.printed(json:)] {
+      let before = weft_allocation_bytes()
+      let escaped = escape(text)
+      // Copying what is there for each sign takes gigabytes.
+      #expect(weft_allocation_bytes() - before < 20_000_000)
+      #expect(escaped.utf8.allSatisfy { $0 < 0x80 })
+    }
+    #expect(EscapedText.printed(json: sign).hasPrefix("\\u"))
+  }
+
+  @Test func `other characters stay beside those that are escaped`() {
+    #expect(EscapedText.printed("é\u{200B}日👩🏽\u{200D}") == "é\\u{200b}日👩🏽\u{200D}")
+    #expect(EscapedText.printed(json: "\"é\u{2067}\"\n") == "\"é\\u2067\"\n")
   }
 
   @Test func `versions are ordered as people expect`() {
