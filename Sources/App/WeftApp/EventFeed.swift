@@ -3,6 +3,7 @@
 
 internal import Foundation
 internal import Weft
+internal import WeftSystem
 
 /// The events appended to a file.
 ///
@@ -87,9 +88,8 @@ final class EventFeed {
 
   /// The length of a regular file, else nil: reading a pipe would block.
   private static func length(of path: String) -> UInt64? {
-    guard let found = try? FileManager.default.attributesOfItem(atPath: path),
-      found[.type] as? FileAttributeType == .typeRegular
-    else { return nil }
-    return found[.size] as? UInt64
+    // Asking for all attributes would look up the names of the owner and the group each time.
+    guard let status = try? fileStatus(Array(path.utf8)), status.isFile else { return nil }
+    return UInt64(clamping: status.st_size)
   }
 }

@@ -7,7 +7,9 @@ internal import WeftModel
 // user looks, so that no jump has to pass all rows between.
 extension ChannelListSession {
   /// The number of rows a list loads even when the user doesn't look at them.
-  package static var mostLoaded: Int { 16_384 }
+  ///
+  /// Loading so many takes as long as a few frames; a longer way is read where it ends.
+  package static var mostLoaded: Int { 4_096 }
 
   /// The number of rows that are loaded in order from the first one on.
   package var loadedCount: Int { rows.upcomingCount }
