@@ -254,7 +254,9 @@ public enum SourceAction: Equatable, Sendable {
     at moment: Date,
     _ user: UserPatch
   ) throws(SourceError) -> ChatEvent? {
-    guard let membership = channel.membership else {
+    // Whoever makes channels may list the user among the members alone.
+    guard let membership = channel.membership ?? channel.members.first(where: { $0.id == user.id })
+    else {
       throw SourceError(.notAllowed, "the user does not belong to \"\(channel.id)\"; join it first")
     }
     let isPinning = if case .pin = self { true } else { false }

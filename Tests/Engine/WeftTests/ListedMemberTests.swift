@@ -1,0 +1,30 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Testing
+import Weft
+import WeftTestSupport
+
+/// A channel whose members name the user, from a host that gives no membership beside them.
+@Suite struct ListedMemberTests {
+  private func engine(_ channel: ChatChannel) -> Engine {
+    var workspace = Workspace(currentUser: Samples.me)
+    workspace.channels = [channel]
+    return Engine(workspace: workspace, environment: Samples.environment())
+  }
+
+  @Test func `the user pins it and takes that back`() throws {
+    let channel = Samples.channel("a")
+    #expect(channel.membership == nil)
+    let engine = engine(channel)
+    try engine.perform(.pin(channel.id))
+    #expect(engine.state.channel(channel.id)?.isPinned == true)
+    try engine.perform(.unpin(channel.id))
+    #expect(engine.state.channel(channel.id)?.isPinned == false)
+  }
+
+  @Test func `a channel of others is refused`() {
+    let others = Samples.channel("b") { $0.members = [ChatChannelMember(Samples.leia)] }
+    #expect(throws: SourceError.self) { try engine(others).perform(.pin(others.id)) }
+  }
+}
