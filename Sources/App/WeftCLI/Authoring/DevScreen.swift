@@ -100,7 +100,7 @@ struct DevScreen {
     _ rows: Int
   ) throws -> String {
     let depth = depth
-    func shown(_ rows: Int) throws -> (result: String, problems: [String], log: [String]) {
+    func shown(_ rows: Int) throws -> RenderedScreen<String> {
       let changes = [
         ("--size", "\(columns)x\(rows)"), ("--theme", isDark ? "dark" : "light"),
         ("--scroll", String(top)),

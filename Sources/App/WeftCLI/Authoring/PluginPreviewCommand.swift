@@ -22,17 +22,18 @@ enum PluginPreviewCommand {
     let plugin = try PreviewedPlugin(arguments.positionals.first ?? ".", arguments)
     let path = try arguments.value("-o")
     var bytes = Data()
-    var problems: [String] = []
+    var (problems, failed): ([String], Bool) = ([], false)
     for part in try parts(plugin, arguments) {
       let screen = try plugin.render(part, syntax) { try $0.bytes(for: path) }
       bytes += screen.result
       // A plugin that used up its time on one screen is reported again on the next ones.
       problems += screen.problems.filter { !problems.contains($0) }
+      failed = failed || !screen.failures.isEmpty
       for line in screen.log { Output.error("weft: \(line)") }
     }
     try Output.write(bytes, to: path)
     for problem in problems { Output.error("weft: \(problem)") }
-    return problems.isEmpty ? 0 : 1
+    return failed ? 1 : 0
   }
 
   /// The screens to render: texts are written below each other, but other formats hold one screen a

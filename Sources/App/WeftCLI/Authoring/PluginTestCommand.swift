@@ -26,55 +26,74 @@ enum PluginTestCommand {
     let folder = try PluginProject(path)
     // Always built again, since changed compiler flags don't show in the files' times.
     try PluginBuild.run(folder)
-    let library = folder.library
-    let isSound = try PluginCheckCommand.run([library.shortPath]) == 0
+    let isSound = try PluginCheckCommand.run([folder.library.shortPath]) == 0
+    let isSame = try comparePreview(of: folder, path, records: arguments.has("--record"))
+    Output.print("\(folder.name): \(isSound && isSame ? "passed" : "failed")\n")
+    return isSound && isSame ? 0 : 1
+  }
+
+  /// Compares the preview of a plugin with what is kept of it, or keeps it; returns whether all is well.
+  private static func comparePreview(
+    of folder: PluginProject,
+    _ path: String,
+    records: Bool
+  ) throws -> Bool {
     let allowance = PluginAllowance(.patient)
-    let shown = try preview(path, allowance)
-    if try shown == preview(path, allowance, ["--without"]) {
+    let (shown, failure) = try preview(path, allowance)
+    if let failure {
+      Output.error("weft: \(failure)")
+      return false
+    }
+    if try shown == preview(path, allowance, ["--without"]).shown {
       Output.print(
         "\(folder.prefix)preview: it shows the same without the plugin; add what it changes\n"
       )
     }
     let golden = folder.path.appending(path: "golden.txt")
-    if arguments.has("--record") {
+    if records {
       try Output.write(shown, to: golden.path, readers: .umask)
       Output.print("\(golden.shortPath): written\n")
-      return isSound ? 0 : 1
+      return true
     }
     guard let kept = try? Data(contentsOf: golden) else {
       throw Failure("\(golden.shortPath): it can't be read; weft plugins test --record writes it")
     }
     guard let difference = Self.difference(kept, shown) else {
       Output.print("\(golden.shortPath): the preview is the same\n")
-      return isSound ? 0 : 1
+      return true
     }
     Output.print(
       "\(golden.shortPath): \(difference); weft plugins test --record takes what is shown\n"
     )
-    return 1
+    return false
   }
 
-  /// The preview as text, all screens.
+  /// The preview as text, all screens, and the first thing that a plugin did wrong.
   private static func preview(
     _ path: String,
     _ allowance: PluginAllowance,
     _ words: [String] = []
-  ) throws -> Data {
+  ) throws -> (shown: Data, failure: String?) {
     let plugin = try PreviewedPlugin(
       path,
       Arguments(words, syntax: previewSyntax),
       allowance: allowance
     )
     var shown = Data()
+    var told: Set<String> = []
     for part in 0..<plugin.count {
       let screen = try plugin.render(part, previewSyntax, [("--format", "text")]) {
         try $0.bytes()
       }
-      if words.isEmpty { for line in screen.log { Output.error("weft: \(line)") } }
-      if let problem = screen.problems.first { throw Failure(problem) }
+      if words.isEmpty {
+        for line in screen.log + screen.warnings where told.insert(line).inserted {
+          Output.error("weft: \(line)")
+        }
+      }
+      if let failure = screen.failures.first { return (shown, failure) }
       shown += screen.result
     }
-    return shown
+    return (shown, nil)
   }
 
   /// Describes the first line in which two texts differ; nil when they are equal.

@@ -95,7 +95,7 @@ struct PreviewedPlugin {
     _ syntax: CommandSyntax,
     _ changes: [(String, String)] = [],
     _ make: (Snapshot) throws -> Result
-  ) throws -> (result: Result, problems: [String], log: [String]) {
+  ) throws -> RenderedScreen<Result> {
     let words = preview.screens[part]
     do {
       return try render(arguments.filled(from: Arguments(words, syntax: syntax)), changes, make)
@@ -111,7 +111,7 @@ struct PreviewedPlugin {
     _ arguments: Arguments,
     _ changes: [(String, String)],
     _ make: (Snapshot) throws -> Result
-  ) throws -> (result: Result, problems: [String], log: [String]) {
+  ) throws -> RenderedScreen<Result> {
     // Strict, because an event that can't be applied would be missing from the result.
     var all = arguments.with("--strict", [""])
     for (name, value) in changes { all = all.with(name, [value]) }
@@ -129,8 +129,13 @@ struct PreviewedPlugin {
     let named = { (lines: [String]) in
       lines.map { line in folders.reduce(line) { $0.replacing($1 + "/", with: "") } }
     }
-    let problems = PluginLines.of(snapshot.options.plugins?.problems ?? [])
-    return (result, named(problems), named(snapshot.options.plugins?.logLines ?? []))
+    let problems = snapshot.options.plugins?.problems ?? []
+    return RenderedScreen(
+      result: result,
+      failures: named(PluginLines.of(problems.filter { !$0.refusal.isWarning })),
+      warnings: named(PluginLines.of(problems.filter(\.refusal.isWarning))),
+      log: named(snapshot.options.plugins?.logLines ?? [])
+    )
   }
 
   /// Copies each plugin into a folder of its own, with the settings file from beside it.
@@ -190,4 +195,16 @@ struct PreviewedPlugin {
     let channel = engine.channelList(rows: 1).session.channels(in: 0..<1).first
     return channel.map { "messages:\($0.id)" } ?? "channels"
   }
+}
+
+/// A screen of a preview, and what its plugins did wrong meanwhile.
+struct RenderedScreen<Result> {
+  let result: Result
+  /// Why a plugin is not used, or what it did wrong.
+  let failures: [String]
+  /// What its author should know, though the plugin is used as it is.
+  let warnings: [String]
+  let log: [String]
+
+  var problems: [String] { failures + warnings }
 }

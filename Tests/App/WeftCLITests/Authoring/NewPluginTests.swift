@@ -43,6 +43,7 @@ import WeftTestSupport
       test.text == """
         Name.so: passed at strictness 5 (0 errors, 0 warnings)
         golden.txt: the preview is the same
+        Name: passed
 
         """
     )

@@ -50,12 +50,20 @@ import WeftTestSupport
     #expect(PathKind(of: scratch.path("Work/Work.so").path) == .nothing)
   }
 
+  @Test func `a plugin that fails in its preview gets a verdict too`() throws {
+    try change("  uint64_t end;\n", "  uint64_t end;\n  if (text.length) abort();\n")
+    try change("/* A row", "extern void abort(void);\n/* A row")
+    let run = try weft("test", "Work")
+    #expect(run.status == 1 && run.text.hasSuffix("\nWork: failed\n"), "\(run.text)\(run.errors)")
+  }
+
   @Test func `another preview fails the test with its line, until it is recorded`() throws {
     #expect(try weft("test", "Work").status == 0)
     try change("text.length = end;", "text.length = 3;")
     let run = try weft("test", "Work")
     #expect(run.status == 1)
     #expect(run.text.contains("Work/golden.txt: line 4 is \"       The shield holds."))
+    #expect(run.text.hasSuffix("\nWork: failed\n"), "\(run.text)")
     #expect(run.text.contains("\", and \"       The   "))
     #expect(try weft("test", "Work", "--record").status == 0)
     #expect(try weft("test", "Work").status == 0)
