@@ -41,7 +41,7 @@ package struct PluginFacts: Equatable, Sendable {
       "\(id) \(version)  \(name), in \(language)",
       "  from      \(place)",
       "  signed    " + (signer.map { "by \($0)" } ?? "no"),
-      "  sha256    \(sha256)",
+      "  library   sha256 \(sha256)",
     ]
     if !licence.isEmpty { lines.append("  licence   \(licence)") }
     lines.append("  fills     \(fills.joined(separator: ", "))")

@@ -48,6 +48,11 @@ enum PluginInstallCommand {
       guard ids.isEmpty else { throw arguments.usageError("a pack has one plugin, without an id") }
       let pack = try file(named, arguments)
       try installation.install(pack, at: named, from: nil)
+    } else if named.hasSuffix(".so") || PathKind(of: named) == .file {
+      throw Failure(
+        "\(named): it is no pack; weft plugins pack makes one of a plugin, and --plugins DIR uses a "
+          + "folder of plugins as they are"
+      )
     } else {
       if arguments.has("--sha256") { throw arguments.usageError("--sha256 is for a pack's file") }
       let isID = Catalogue.Entry.isID(named) && PathKind(of: named) == .nothing

@@ -65,7 +65,7 @@ enum PluginPackCommand {
     } else {
       Output.print(
         OutputText(lines: [
-          "\(folder)/\(pack.file): \(pack.size) bytes, sha256 \(pack.sha256)",
+          "\(folder)/\(pack.file): \(pack.size) bytes, sha256 of the pack \(pack.sha256)",
           "\(folder)/\(Catalogue.fileName) has \(plugin.id) \(plugin.version) and the serial \(serial)",
         ])
       )

@@ -12,6 +12,11 @@ enum PluginListCommand {
     summary: "Lists the plugins of a folder and what is refused there.",
     positionals: ["[DIR]"],
     options: [
+      Option(
+        "--plugins",
+        "DIR",
+        "the folder, as other commands name it; may be given several times"
+      ),
       Option("--stats", nil, "draws some screens with them and shows what each hook costs"),
       Option("--workspace", "FILE", "what those screens show, instead of the demo"),
       Option("--json", nil, "writes one JSON document"),
@@ -22,7 +27,7 @@ enum PluginListCommand {
     let arguments = try Arguments(words, syntax: syntax)
     if arguments.asksForHelp { return 0 }
     let host = PluginHost(
-      folders: try PluginFolders.paths(named: arguments.positionals),
+      folders: try PluginFolders.paths(named: arguments.positionals + arguments.all("--plugins")),
       policy: .userIsolated,
       times: times
     )

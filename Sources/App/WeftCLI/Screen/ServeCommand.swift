@@ -45,8 +45,8 @@ enum ServeCommand {
     ] + signingOptions + peopleOptions
   )
 
-  /// Options that each page decides itself, or that only pictures have.
-  private static let notServed = ["--size", "--scroll", "--select", "--state"]
+  /// Options that each page decides itself, or that only terminals and pictures have.
+  private static let notServed = ["--size", "--show-pictures", "--scroll", "--select", "--state"]
 
   static func run(_ words: [String]) throws -> Int32 {
     var words = try AccountWords.filled(words)

@@ -74,6 +74,9 @@ package struct WindowProgram {
     (isRightToLeft, pictures) = (options.isRightToLeft, options.pictures)
   }
 
+  /// Options that only terminals have.
+  private static let notInWindows = ["--size", "--show-pictures"]
+
   private static func syntax(_ name: String) -> CommandSyntax {
     CommandSyntax(
       name: name,
@@ -82,9 +85,10 @@ package struct WindowProgram {
         $XDG_DATA_HOME/weft/default.weft, made of the demo workspace where there is none. The options are
         those of weft.
         """,
-      options: ScreenOptions.options + AppSetup.options + [
-        Option("--screen", "S", "the first screen: \(ScreenName.names), settings, help")
-      ]
+      options: ScreenOptions.options.filter { !notInWindows.contains($0.name) } + AppSetup.options
+        + [
+          Option("--screen", "S", "the first screen: \(ScreenName.names), settings, help")
+        ]
     )
   }
 

@@ -1,6 +1,7 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
+import Foundation
 import Testing
 import WeftTestSupport
 
@@ -62,5 +63,17 @@ import WeftTestSupport
     #expect(run.status == 2 && run.output.isEmpty)
     let known = words[0] == "help" ? "snapshot | import" : "new | build | dev"
     #expect(run.errors.contains("usage: weft") && run.errors.contains(known))
+  }
+
+  @Test func `an option that does nothing at a server is refused there`() throws {
+    let run = try weft(["serve", "--show-pictures", "sixel"])
+    #expect(run.status == 2 && run.errors.contains("--show-pictures"))
+  }
+
+  @Test func `list takes its folder as other commands do`() throws {
+    let folder = try Scratch()
+    let one = try weft(["plugins", "list", folder.folder.path])
+    let other = try weft(["plugins", "list", "--plugins", folder.folder.path])
+    #expect(one.status == 0 && other.status == 0 && one.text == other.text)
   }
 }

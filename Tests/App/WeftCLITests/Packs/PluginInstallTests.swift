@@ -52,6 +52,21 @@ import WeftTestSupport
     #expect(try server.weft(words[0], words[1], words[2], words[3], "--yes").status == 0)
   }
 
+  @Test func `a library that is no pack is called that`() throws {
+    let library = server.scratch.path("mine.so").path
+    try Data("no pack".utf8).write(to: URL(fileURLWithPath: library))
+    let run = try server.weft("install", library, "--yes")
+    #expect(run.status == 1 && run.errors.contains("it is no pack; weft plugins pack makes one"))
+    #expect(!run.errors.contains("catalogue"))
+  }
+
+  @Test func `the hash of a pack and that of its library have different names`() throws {
+    let packed = try server.pack("org.example.hashed").text
+    #expect(packed.contains("sha256 of the pack "), "\(packed)")
+    let shown = try server.weft("install", server.packs.path, "org.example.hashed", "--yes").text
+    #expect(shown.contains("  library   sha256 "), "\(shown)")
+  }
+
   @Test func `a record that is a link is not written through, and nothing is installed`() throws {
     let outside = server.scratch.path("outside.json").path
     let record = server.home.appending(path: "installed.json").path
