@@ -14,12 +14,13 @@ import WeftTestSupport
     let config = MessageListConfig()
     #expect(config.typingIndicatorPlacement == .bottomOverlay)
     #expect(config.pageSize == 25 && config.scrollingAnchor == .center)
-    #expect(config.groupMessages && config.maxTimeIntervalBetweenMessagesInGroup == 300)
+    #expect(config.groupMessages)
     #expect(config.showNewMessagesSeparator && config.highlightMessageWhenJumping)
     #expect(config.isMessageEditedLabelEnabled && config.messageListAlignment == .standard)
     #expect(!config.skipEditedMessageLabel(Samples.message("Hi")))
-    // Here and nowhere else a default is our own: see its documentation.
+    // Here and nowhere else a default is our own, as the parity page says: see its documentation.
     #expect(config.dateIndicatorPlacement == .messageList)
+    #expect(config.maxTimeIntervalBetweenMessagesInGroup == 300)
     let options = config.messageDisplayOptions
     #expect(options.showIncomingMessageAvatar && !options.showOutgoingMessageAvatar)
     #expect(options.showAvatarsInGroups && options.showMessageDate && options.showAuthorName)
