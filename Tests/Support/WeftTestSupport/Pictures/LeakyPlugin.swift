@@ -41,7 +41,7 @@ public final class LeakyPlugin {
   public var environment: [String: String] {
     [
       "HOME": scratch.folder.path, "XDG_STATE_HOME": scratch.path("state").path,
-      "XDG_DATA_HOME": scratch.path("data").path,
+      "XDG_DATA_HOME": scratch.path("data").path, "WEFT_USER_FOLDER": scratch.folder.path,
     ]
   }
 
