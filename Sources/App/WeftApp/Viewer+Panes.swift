@@ -39,6 +39,7 @@ extension Viewer {
     guard count != room else { return }
     room = count
     showPanes()
+    touch()
   }
 
   /// The first screen in sight that has more rows to load; nil when there is none.

@@ -19,13 +19,20 @@ final class DesktopApp {
   private let program: WindowProgram
   private(set) var window: DesktopWindow?
   private var application: OpaqueApplication?
-  /// The viewer's generation that is shown.
-  private var shown: Int?
+  /// What is shown.
+  private var shown: Shown?
   private var toldNotice: Int?
   private var failure: (any Error)?
   private(set) var pictures: PictureLoader?
   /// What is dropped on the window.
   private(set) lazy var drop = DesktopDrop(self)
+
+  /// What the window was updated for.
+  private struct Shown: Equatable {
+    let generation: Int
+    /// How many pictures had come.
+    let arrivals: Int
+  }
 
   init(_ program: WindowProgram) {
     (self.program, app) = (program, program.app)
@@ -94,13 +101,19 @@ final class DesktopApp {
       loading.loadMore()
       if !loading.hasMoreToLoad { viewer.touch() }
     }
-    if shown != viewer.generation {
-      shown = viewer.generation
-      do { try window.update() } catch { fail(error) }
-    }
+    show(in: window)
     showNotice()
     if app.isSucceeded { return window.close() }
     wait()
+  }
+
+  /// Updates the window where the chats or the pictures in them are others than it shows.
+  private func show(in window: DesktopWindow) {
+    let now = Shown(generation: viewer.generation, arrivals: pictures?.arrivals ?? 0)
+    guard now != shown else { return }
+    let hasPictures = now.arrivals != shown?.arrivals ?? 0
+    shown = now
+    do { try window.update(redrawing: hasPictures) } catch { fail(error) }
   }
 
   private func wait() {

@@ -107,7 +107,9 @@ final class DesktopWindow {
   }
 
   /// Shows what the viewer has now.
-  func update() throws(ListError) {
+  ///
+  /// - Parameter isRedrawn: Whether rows that are the same are drawn again, since pictures have come.
+  func update(redrawing isRedrawn: Bool) throws(ListError) {
     viewer.divide(into: Self.room(width))
     let colours: Int32 =
       switch viewer.theme {
@@ -120,7 +122,7 @@ final class DesktopWindow {
     unsafe weft_desk_set_title(frame, viewer.top.title)
     for pane in panes {
       if let row = pane.content.jump() { pane.list.scroll(to: row) }
-      pane.list.update()
+      if isRedrawn { pane.list.redraw() } else { pane.list.update() }
       pane.field.update()
       pane.form.update()
       pane.search?.update()

@@ -5,7 +5,8 @@
 struct weft_desk {
   weft_desk_functions functions;
   void *context;
-  GtkWidget *window, *title, *panes, *notices;
+  /* The room is as wide as the window lets the panes be, whatever they need. */
+  GtkWidget *window, *title, *room, *panes, *notices;
   /* The latest notice, while it is there. */
   AdwToast *notice;
   /* When it came. */
@@ -33,19 +34,12 @@ static void active_changed(GtkWindow *window, GParamSpec *spec, weft_desk *frame
 }
 
 /* Widths are known when the frame has been laid out. */
-static gboolean look_at_width(GtkWidget *panes, GdkFrameClock *clock, gpointer data) {
-  (void)clock;
-  weft_desk *frame = data;
-  int width = gtk_widget_get_width(panes);
-  if (width != frame->width && width > 0) {
-    frame->width = width;
-    frame->functions.resized(frame->context, width);
-  }
-  return G_SOURCE_REMOVE;
-}
-
 static void laid_out(GdkFrameClock *clock, weft_desk *frame) {
-  if (gtk_widget_get_width(frame->panes) != frame->width) look_at_width(frame->panes, clock, frame);
+  (void)clock;
+  int width = gtk_widget_get_width(frame->room);
+  if (width == frame->width || width <= 0) return;
+  frame->width = width;
+  frame->functions.resized(frame->context, width);
 }
 
 static void realized(GtkWidget *window, weft_desk *frame) {
@@ -63,6 +57,25 @@ static void add_header(weft_desk *frame, GtkWidget *box) {
   gtk_box_append(GTK_BOX(box), header);
 }
 
+/* The narrowest window, and the lowest. */
+#define LEAST_WIDTH 320
+#define LEAST_HEIGHT 240
+
+/* Panes that need more than the window has must not keep it from being made narrower: the owner takes
+ * some of them out once it knows the width, and until then they end outside of the window. */
+static void add_panes(weft_desk *frame) {
+  frame->panes = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0);
+  GtkWidget *least = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0);
+  gtk_widget_set_size_request(least, LEAST_WIDTH, LEAST_HEIGHT);
+  frame->room = gtk_overlay_new();
+  gtk_widget_set_vexpand(frame->room, TRUE);
+  gtk_widget_set_overflow(frame->room, GTK_OVERFLOW_HIDDEN);
+  gtk_overlay_set_child(GTK_OVERLAY(frame->room), least);
+  gtk_overlay_add_overlay(GTK_OVERLAY(frame->room), frame->panes);
+  frame->notices = adw_toast_overlay_new();
+  adw_toast_overlay_set_child(ADW_TOAST_OVERLAY(frame->notices), frame->room);
+}
+
 weft_desk *weft_desk_new(GtkApplication *application, const weft_desk_functions *functions,
                            void *context, int width, int height, bool is_maximized) {
   weft_desk *frame = g_new0(weft_desk, 1);
@@ -75,10 +88,7 @@ weft_desk *weft_desk_new(GtkApplication *application, const weft_desk_functions 
                            g_application_get_application_id(G_APPLICATION(application)));
   GtkWidget *box = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0);
   add_header(frame, box);
-  frame->panes = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0);
-  gtk_widget_set_vexpand(frame->panes, TRUE);
-  frame->notices = adw_toast_overlay_new();
-  adw_toast_overlay_set_child(ADW_TOAST_OVERLAY(frame->notices), frame->panes);
+  add_panes(frame);
   gtk_box_append(GTK_BOX(box), frame->notices);
   adw_application_window_set_content(ADW_APPLICATION_WINDOW(frame->window), box);
 

@@ -1,0 +1,50 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Testing
+import WeftTestSupport
+
+/// The panes that windows of all widths show.
+extension OnADisplay {
+  @Suite struct WindowSizeTests {
+    /// The lists on the screen, from left to right.
+    private func lists(_ hand: WindowHand) throws -> [String] {
+      try hand.texts().filter { $0.role == "list" }.sorted { $0.place[0] < $1.place[0] }.map(\.text)
+    }
+
+    @Test func `a window that gets another width shows the panes of that width at once`() throws {
+      let hand = try WindowHand(width: 1_500, height: 800)
+      try hand.press("Rebel Alliance")
+      try hand.press("All pilots to briefing room two")
+      try hand.sees("Thread · Rebel")
+      #expect(try lists(hand).count == 3)
+      for (width, count) in [(360, 1), (800, 2), (1_500, 3), (729, 1), (1_600, 3), (800, 2)] {
+        try hand.resize(width: width, height: 800)
+        // The thread that was open stays open, and what has no room goes.
+        try hand.sees("Thread · Rebel")
+        if count < 3 {
+          try hand.misses("Messages in Rebel")
+        } else {
+          try hand.sees("Messages in Rebel")
+        }
+        if count < 2 { try hand.misses("Threads") } else { try hand.sees("Threads") }
+        #expect(try lists(hand).count == count, "\(width)")
+      }
+    }
+
+    // The shadow of the window is 10 pixels of it.
+    @Test(arguments: [360, 480, 607, 729, 730, 1_000, 1_409, 1_410, 1_600])
+    func `a chat in a window of any width ends inside of it`(width: Int) throws {
+      let hand = try WindowHand(width: 1_500, height: 700)
+      try hand.press("Rebel Alliance")
+      try hand.sees("Messages in Rebel")
+      try hand.resize(width: width, height: 700)
+      try hand.sees("Send")
+      if width < 730 { try hand.misses("Threads") } else { try hand.sees("Threads") }
+      let ends = try hand.texts().map { $0.place[0] + $0.place[2] }
+      #expect(ends.allSatisfy { $0 <= width }, "\(ends)")
+      let send = try #require(try hand.texts().first { $0.text == "Send" })
+      #expect(send.place[2] >= 20 && send.place[0] > width - 60, "\(send)")
+    }
+  }
+}
