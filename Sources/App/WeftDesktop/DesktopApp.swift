@@ -141,8 +141,11 @@ final class DesktopApp {
   private func notify(_ notification: ChatNotification) {
     guard let application else { return }
     let target = notification.path.map(\.text).joined(separator: "\n")
+    // A chat's notification takes the place of its last one, and that of several chats too.
+    let subject = notification.path.dropFirst().first ?? .channels
     unsafe weft_application_notify(
       application.pointer,
+      subject.text,
       notification.title,
       notification.body,
       target

@@ -39,11 +39,56 @@ int weft_application_run(const char *id, void (*begin)(void *context, GtkApplica
   return status;
 }
 
-void weft_application_notify(GtkApplication *self, const char *title, const char *body,
-                             const char *target) {
+/* How long a question to the desktop may keep the window from being drawn, in milliseconds. */
+#define DESKTOP_ANSWERS 500
+
+/* The answer to a question about the notifications of a desktop; NULL where there is none in time. */
+static GVariant *answer_of(GDBusConnection *bus, const char *name, const char *path,
+                           const char *interface, const char *method, GVariant *words,
+                           const char *type) {
+  return g_dbus_connection_call_sync(bus, name, path, interface, method, words,
+                                     G_VARIANT_TYPE(type), G_DBUS_CALL_FLAGS_NONE, DESKTOP_ANSWERS,
+                                     NULL, NULL);
+}
+
+/* Whether GLib hands notifications to a service that takes texts as they are: GNOME's own, or the
+ * portal of a sandbox. */
+static bool has_plain_notifications(GDBusConnection *bus) {
+  if (g_file_test("/.flatpak-info", G_FILE_TEST_EXISTS) || g_getenv("SNAP") != NULL) return true;
+  GVariant *answer = answer_of(bus, "org.freedesktop.DBus", "/org/freedesktop/DBus",
+                               "org.freedesktop.DBus", "NameHasOwner",
+                               g_variant_new("(s)", "org.gtk.Notifications"), "(b)");
+  if (answer == NULL) return false;
+  gboolean has_owner;
+  g_variant_get(answer, "(b)", &has_owner);
+  g_variant_unref(answer);
+  return has_owner;
+}
+
+/* Whether the body of a notification is read as markup, by which a stranger's message could show
+ * links and pictures; true where the desktop does not say. */
+static bool reads_markup(GDBusConnection *bus) {
+  if (bus == NULL || has_plain_notifications(bus)) return false;
+  const char *name = "org.freedesktop.Notifications";
+  GVariant *answer = answer_of(bus, name, "/org/freedesktop/Notifications", name,
+                               "GetCapabilities", NULL, "(as)");
+  if (answer == NULL) return true;
+  const char **capabilities;
+  g_variant_get(answer, "(^a&s)", &capabilities);
+  bool has_markup = g_strv_contains(capabilities, "body-markup");
+  g_free(capabilities);
+  g_variant_unref(answer);
+  return has_markup;
+}
+
+void weft_application_notify(GtkApplication *self, const char *subject, const char *title,
+                             const char *body, const char *target) {
+  GDBusConnection *bus = g_application_get_dbus_connection(G_APPLICATION(self));
+  char *escaped = reads_markup(bus) ? g_markup_escape_text(body, -1) : g_strdup(body);
   GNotification *notification = g_notification_new(title);
-  g_notification_set_body(notification, body);
+  g_notification_set_body(notification, escaped);
   g_notification_set_default_action_and_target(notification, "app.show", "s", target);
-  g_application_send_notification(G_APPLICATION(self), "messages", notification);
+  g_application_send_notification(G_APPLICATION(self), subject, notification);
   g_object_unref(notification);
+  g_free(escaped);
 }

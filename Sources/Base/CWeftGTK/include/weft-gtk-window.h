@@ -29,8 +29,9 @@ typedef struct weft_desk weft_desk;
 int weft_application_run(const char *id, void (*begin)(void *context, GtkApplication *application),
                          void (*shown)(void *context),
                          void (*target)(void *context, const char *target), void *context);
-void weft_application_notify(GtkApplication *application, const char *title, const char *body,
-                             const char *target);
+/* Shows a notification in place of the last one of the same subject. Texts are plain. */
+void weft_application_notify(GtkApplication *application, const char *subject, const char *title,
+                             const char *body, const char *target);
 
 /* A new window; it is freed when it closes, after closed was called. */
 weft_desk *weft_desk_new(GtkApplication *application, const weft_desk_functions *functions,
