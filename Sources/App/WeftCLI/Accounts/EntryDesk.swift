@@ -116,6 +116,19 @@ enum AccountWords {
     return filled
   }
 
+  /// The options that say which chats are shown, or that are about those of one workspace.
+  private static let subjects = [option, "--workspace", "--events", "--watch"]
+
+  /// The words of an application that has been started, with all accounts where these say nothing else.
+  static func started(_ words: [String]) throws -> [String] {
+    let filled = try filled(words)
+    let hasSubject = words.contains { word in
+      subjects.contains { word == $0 || word.hasPrefix($0 + "=") }
+    }
+    if hasSubject { return filled }
+    return try filled + StoredAccount.all().flatMap { [option, $0.id] }
+  }
+
   /// The words with an account besides those that they name.
   static func adding(_ id: String, to words: [String]) -> [String] {
     var left: [String] = []

@@ -67,7 +67,7 @@ struct ScreenOptions {
     screen: ScreenName = .channels,
     defaultSize: (columns: Int, rows: Int),
     isLive: Bool = false,
-    hasDefault: Bool = false,
+    unnamed: UnnamedWorkspace = .demo,
     allowance: PluginAllowance? = nil
   ) throws {
     self.screen = screen
@@ -84,12 +84,16 @@ struct ScreenOptions {
     isFirstRun = isLive && arguments.all("--account") == [""]
     accounts = isFirstRun ? [] : try Self.accounts(arguments, isLive: isLive)
     let path = try accounts.first?.chatsPath ?? arguments.value("--workspace")
+    let isNamed = path != nil || isFirstRun
+    let last = !isNamed && unnamed == .last ? LastWorkspace.open() : nil
     workspace =
       try isFirstRun
       ? .json(Workspace(currentUser: ChatUser(id: "me")), path: nil)
-      : path == nil && hasDefault
-        ? DefaultWorkspace.open(isPersisted: isLive)
-        : WorkspaceFile(path, isPersisted: isLive && accounts.isEmpty)
+      : last
+        ?? (isNamed || unnamed == .demo
+          ? WorkspaceFile(path, isPersisted: isLive && accounts.isEmpty)
+          : DefaultWorkspace.open(isPersisted: isLive))
+    if unnamed == .last, accounts.isEmpty { LastWorkspace.keep(workspace) }
     let head = workspace.head
     locale = times.locale ?? head.locale ?? Locale(identifier: "en_US")
     environment = head.environment(
@@ -101,7 +105,7 @@ struct ScreenOptions {
     // The default workspace is made of the demo.
     pictures = try Self.pictures(
       arguments,
-      isDemo: path == nil && !isFirstRun,
+      isDemo: !isNamed && last == nil,
       workspace,
       accounts
     )
@@ -343,6 +347,16 @@ struct ScreenOptions {
     for problem in pictures?.problems ?? [] { Output.error("weft: \(problem)") }
     return isStrict && !problems.isEmpty ? 1 : 0
   }
+}
+
+/// What is shown when no workspace is named.
+enum UnnamedWorkspace {
+  /// The demo workspace, of which nothing is kept.
+  case demo
+  /// The default workspace.
+  case standard
+  /// The workspace that the application showed last, else the default one.
+  case last
 }
 
 /// How a terminal shows the pictures in messages.

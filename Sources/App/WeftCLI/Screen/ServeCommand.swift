@@ -131,7 +131,7 @@ enum ServeCommand {
   }
 
   private static func screen(_ arguments: Arguments) throws -> ScreenOptions {
-    try ScreenOptions(arguments, defaultSize: (80, 24), isLive: true, hasDefault: true)
+    try ScreenOptions(arguments, defaultSize: (80, 24), isLive: true, unnamed: .standard)
   }
 
   /// Whether the user's own browser alone reaches the server: by another name, as through a proxy, other people may

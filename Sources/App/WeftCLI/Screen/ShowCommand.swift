@@ -16,8 +16,10 @@ enum ShowCommand {
   static let syntax = CommandSyntax(
     name: "weft",
     summary: """
-      Shows a workspace on the terminal: channels, threads, messages and replies. Without --workspace that
-      is $XDG_DATA_HOME/weft/default.weft, made of the demo workspace where there is none.
+      Shows chats on the terminal: channels, threads, messages and replies. Without --workspace and
+      --account these are the chats of all accounts that weft accounts add has added; without accounts
+      those of the .weft file shown last, else of $XDG_DATA_HOME/weft/default.weft, which is made of the
+      demo workspace if it is missing.
 
       Up, down, page up, page down, home, end move; enter opens, escape leads back; left and right show
       what can be done with a row; / searches, tab changes between channels and threads, ? lists all keys,
@@ -31,7 +33,9 @@ enum ShowCommand {
   )
 
   static func run(_ words: [String]) throws -> Int32 {
-    var words = try AccountWords.filled(words)
+    // Without a terminal one screen is written, which several accounts have no room in.
+    var words =
+      try TerminalDevice.isThere ? AccountWords.started(words) : AccountWords.filled(words)
     while true {
       switch try shown(words) {
       case .ended(let status): return status
@@ -59,7 +63,7 @@ enum ShowCommand {
       screen: screen,
       defaultSize: (80, 24),
       isLive: true,
-      hasDefault: true
+      unnamed: .last
     )
     let setup = try AppSetup(arguments, options) { TerminalDevice.wake() }
     options.plugins?.onRedrawRequest { TerminalDevice.wake() }
@@ -97,7 +101,7 @@ enum ShowCommand {
       arguments,
       screen: screen,
       defaultSize: (80, 24),
-      hasDefault: true
+      unnamed: .standard
     )
     let shown = TerminalScreen(
       try options.scene(),

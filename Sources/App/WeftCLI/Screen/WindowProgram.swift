@@ -43,7 +43,7 @@ package struct WindowProgram {
       let syntax = syntax(name)
       // Where there is one, a plugin that is dropped on the window is used at once.
       if let folder = PluginFolders.installed { try? PrivateFolder.make(folder) }
-      var words = try AccountWords.filled(Array(CommandLine.arguments.dropFirst()))
+      var words = try AccountWords.started(Array(CommandLine.arguments.dropFirst()))
       while true {
         let arguments = try Arguments(words, syntax: syntax)
         if arguments.asksForHelp { return 0 }
@@ -52,7 +52,7 @@ package struct WindowProgram {
           screen: AppSetup.screen(arguments),
           defaultSize: (80, 24),
           isLive: true,
-          hasDefault: true
+          unnamed: .last
         )
         let setup = try AppSetup(arguments, options, wake: wake)
         options.plugins?.onRedrawRequest(wake)
@@ -81,9 +81,10 @@ package struct WindowProgram {
     CommandSyntax(
       name: name,
       summary: """
-        Shows a workspace in a window: channels, threads, messages and replies. Without --workspace that is
-        $XDG_DATA_HOME/weft/default.weft, made of the demo workspace where there is none. The options are
-        those of weft.
+        Shows chats in a window: channels, threads, messages and replies. Without --workspace and --account
+        these are the chats of all accounts that were added; without accounts those of the .weft file shown
+        last, else of $XDG_DATA_HOME/weft/default.weft, which is made of the demo workspace if it is missing.
+        The options are those of weft.
         """,
       options: ScreenOptions.options.filter { !notInWindows.contains($0.name) } + AppSetup.options
         + [

@@ -1,0 +1,88 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+import WeftTestSupport
+
+/// What `weft` shows on a terminal when neither a workspace nor an account is named.
+@Suite(.serialized) struct LastWorkspaceTests {
+  private let terminal: TmuxTerminal
+
+  init() throws {
+    terminal = try TmuxTerminal()
+    let text = """
+      {"weft":1,"current_user_id":"ada","users":[{"id":"ada"},{"id":"bob"}],
+       "channels":[{"cid":"messaging:open","created_at":"2026-01-01T00:00:00Z","name":"Only here",
+         "members":[{"user_id":"ada"},{"user_id":"bob"}]}]}
+      """
+    try terminal.scratch.write(text.utf8, to: "team.json")
+    let run = try Subprocess(
+      Checkout.weft,
+      ["import", "team.json", "--into", "team.weft"],
+      in: terminal.scratch.folder
+    )
+    try #require(run.status == 0, "\(run.errors)")
+  }
+
+  /// Shows what some options lead to until it has a text, and quits.
+  private func look(_ options: String = "", for text: String) throws {
+    try terminal.start("--no-plugins \(options)", until: text)
+    try terminal.press("q")
+    try terminal.wait(for: "ready>")
+    try terminal.enter("clear")
+  }
+
+  private var note: String {
+    get throws {
+      try String(contentsOf: terminal.scratch.path("state/weft/workspace"), encoding: .utf8)
+    }
+  }
+
+  @Test func `the workspace shown last is shown again, from any folder`() throws {
+    try look(for: "Leia Organa")
+    try look("--workspace team.weft", for: "Only here")
+    #expect(try note == terminal.scratch.path("team.weft").standardizedFileURL.path)
+    try terminal.enter("cd /")
+    try look(for: "Only here")
+  }
+
+  @Test func `naming the default workspace makes it the one that is shown again`() throws {
+    try look(for: "Leia Organa")
+    try look("--workspace team.weft", for: "Only here")
+    try look("--workspace data/weft/default.weft", for: "Leia Organa")
+    try look(for: "Leia Organa")
+  }
+
+  @Test func `a workspace that can't be opened any more keeps nothing from starting`() throws {
+    try look("--workspace team.weft", for: "Only here")
+    try terminal.scratch.write(Array("no database".utf8), to: "team.weft")
+    try look(for: "Leia Organa")
+  }
+
+  @Test func `a JSON file, which keeps nothing, is not shown again`() throws {
+    try look("--workspace team.json", for: "Only here")
+    try look(for: "Leia Organa")
+  }
+
+  @Test func `accounts are shown before any workspace, unless events are named`() throws {
+    let server = try LoginServer(rooms: 1)
+    try terminal.scratch.write(Array("right\n".utf8), to: "password")
+    let environment = [
+      "HOME": terminal.scratch.folder.path, "PATH": "/usr/bin:/bin",
+      "XDG_STATE_HOME": terminal.scratch.path("state").path,
+      "XDG_DATA_HOME": terminal.scratch.path("data").path,
+    ]
+    let added = try Subprocess(
+      Checkout.weft,
+      [
+        "accounts", "add", "matrix", server.address, "--user", "ada", "--password-file", "password",
+      ],
+      environment: environment,
+      in: terminal.scratch.folder
+    )
+    try #require(added.status == 0, "\(added.errors)")
+    try look(for: "Room 1")
+    try look("--watch events", for: "Leia Organa")
+  }
+}
