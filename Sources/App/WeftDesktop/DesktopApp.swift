@@ -22,6 +22,8 @@ final class DesktopApp {
   /// What is shown.
   private var shown: Shown?
   private var toldNotice: Int?
+  /// Whether a menu or a question was in front of the lists.
+  private var wasCovered = false
   private var failure: (any Error)?
   private(set) var pictures: PictureLoader?
   /// What is dropped on the window.
@@ -113,6 +115,10 @@ final class DesktopApp {
     guard now != shown else { return }
     let hasPictures = now.arrivals != shown?.arrivals ?? 0
     shown = now
+    let isCovered = viewer.front != nil
+    // A notice would lie over the entries of a menu, and its button beside theirs.
+    if isCovered, !wasCovered { window.hush() }
+    wasCovered = isCovered
     do { try window.update(redrawing: hasPictures) } catch { fail(error) }
   }
 

@@ -61,6 +61,9 @@ final class DesktopWindow {
 
   func tell(_ text: String, button: String?) { unsafe weft_desk_tell(frame, text, button) }
 
+  /// Takes the notice away.
+  func hush() { unsafe weft_desk_hush(frame) }
+
   /// Asks a question in front of the window; closing it is a no.
   func ask(
     _ question: String,

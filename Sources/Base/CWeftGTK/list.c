@@ -17,6 +17,8 @@ struct _WeftList {
   /* What a touchpad has scrolled aside so far. */
   double aside;
   double pointer_x, pointer_y;
+  /* Whether the user's last input was a key. */
+  bool is_keyed;
 };
 
 #define WEFT_TYPE_LIST (weft_list_get_type())
@@ -133,6 +135,7 @@ static void weft_list_class_init(WeftListClass *class) {
 
 static void pressed(GtkGestureClick *gesture, int presses, double x, double y, WeftList *list) {
   unsigned button = gtk_gesture_single_get_current_button(GTK_GESTURE_SINGLE(gesture));
+  list->is_keyed = false;
   if (button == GDK_BUTTON_PRIMARY || list->context == NULL) return;
   list->functions.pressed(list->context, x, y, button, presses);
 }
@@ -197,6 +200,7 @@ static void scroll_ended(GtkEventControllerScroll *controller, WeftList *list) {
 static gboolean key_pressed(GtkEventControllerKey *controller, guint key, guint code,
                             GdkModifierType modifiers, WeftList *list) {
   (void)controller, (void)code;
+  list->is_keyed = true;
   return list->context != NULL && list->functions.key(list->context, key, modifiers);
 }
 
@@ -314,6 +318,8 @@ void weft_list_animate(GtkWidget *widget) {
   list->is_wanted = true;
   if (list->tick == 0) list->tick = gtk_widget_add_tick_callback(widget, tick, NULL, NULL);
 }
+
+bool weft_list_is_keyed(GtkWidget *list) { return WEFT_LIST(list)->is_keyed; }
 
 void weft_list_set_label(GtkWidget *list, const char *label) {
   gtk_accessible_update_property(GTK_ACCESSIBLE(list), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);

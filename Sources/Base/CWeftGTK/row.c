@@ -27,14 +27,26 @@ static void measure(GtkWidget *widget, GtkOrientation orientation, int for_size,
   *minimum_baseline = *natural_baseline = -1;
 }
 
+/* Themes have no outline for widgets that they don't know. */
+static void draw_ring(GtkWidget *widget, GtkSnapshot *snapshot) {
+  GtkStyleContext *style = gtk_widget_get_style_context(widget);
+  GdkRGBA color;
+  if (!gtk_style_context_lookup_color(style, "accent_color", &color))
+    gtk_style_context_get_color(style, &color);
+  GskRoundedRect ring;
+  const graphene_rect_t place = GRAPHENE_RECT_INIT(1, 1, (float)gtk_widget_get_width(widget) - 2,
+                                                   (float)gtk_widget_get_height(widget) - 2);
+  gsk_rounded_rect_init_from_rect(&ring, &place, 6);
+  weft_snapshot_border(snapshot, &ring, 2, &color);
+}
+
 static void snapshot(GtkWidget *widget, GtkSnapshot *snapshot) {
   WeftRow *row = WEFT_ROW(widget);
   if (row->node != NULL) gtk_snapshot_append_node(snapshot, row->node);
-  if (gtk_widget_has_visible_focus(widget)) {
-    GtkStyleContext *style = gtk_widget_get_style_context(widget);
-    gtk_snapshot_render_focus(snapshot, style, 2, 2, gtk_widget_get_width(widget) - 4,
-                              gtk_widget_get_height(widget) - 4);
-  }
+  /* A row that keys are on has another ground. */
+  if (row->position == 0 && gtk_widget_has_focus(widget)
+      && weft_list_is_keyed(gtk_widget_get_parent(widget)))
+    draw_ring(widget, snapshot);
 }
 
 static void finalize(GObject *object) {

@@ -141,6 +141,7 @@ static void undo(AdwToast *toast, weft_desk *frame) {
 
 /* A notice that goes must not be dismissed again: libadwaita would let go of it twice. */
 static void dismissed(AdwToast *toast, weft_desk *frame) {
+  g_object_set_data(G_OBJECT(toast), "weft-gone", toast);
   if (frame->notice == toast) g_clear_weak_pointer(&frame->notice);
 }
 
@@ -148,17 +149,27 @@ static void dismissed(AdwToast *toast, weft_desk *frame) {
  * twice of one that goes while it still comes, or while the one before goes. */
 #define NOTICE_SETTLES 1500000
 
+/* The text of a notice; one that a narrow window has no room for goes on in another line. */
+static GtkWidget *notice_label(const char *text) {
+  GtkWidget *label = gtk_label_new(text);
+  gtk_label_set_wrap(GTK_LABEL(label), TRUE);
+  gtk_label_set_wrap_mode(GTK_LABEL(label), PANGO_WRAP_WORD_CHAR);
+  gtk_label_set_lines(GTK_LABEL(label), 4);
+  gtk_label_set_ellipsize(GTK_LABEL(label), PANGO_ELLIPSIZE_END);
+  gtk_label_set_xalign(GTK_LABEL(label), 0);
+  gtk_widget_add_css_class(label, "heading");
+  return label;
+}
+
 void weft_desk_tell(weft_desk *frame, const char *text, const char *button) {
-  char *escaped = g_markup_escape_text(text, -1);
   const gint64 now = g_get_monotonic_time();
   if (frame->notice != NULL && now - frame->notice_time < NOTICE_SETTLES) {
-    adw_toast_set_title(frame->notice, escaped);
+    gtk_label_set_text(GTK_LABEL(adw_toast_get_custom_title(frame->notice)), text);
     adw_toast_set_button_label(frame->notice, button);
-    g_free(escaped);
     return;
   }
-  AdwToast *toast = adw_toast_new(escaped);
-  g_free(escaped);
+  AdwToast *toast = adw_toast_new("");
+  adw_toast_set_custom_title(toast, notice_label(text));
   adw_toast_set_timeout(toast, button == NULL ? 4 : 10);
   adw_toast_set_button_label(toast, button);
   g_signal_connect(toast, "button-clicked", G_CALLBACK(undo), frame);
@@ -168,6 +179,18 @@ void weft_desk_tell(weft_desk *frame, const char *text, const char *button) {
   g_set_weak_pointer(&frame->notice, toast);
   frame->notice_time = now;
   adw_toast_overlay_add_toast(ADW_TOAST_OVERLAY(frame->notices), toast);
+}
+
+static gboolean dismiss(gpointer toast) {
+  if (g_object_get_data(G_OBJECT(toast), "weft-gone") == NULL) adw_toast_dismiss(toast);
+  return G_SOURCE_REMOVE;
+}
+
+void weft_desk_hush(weft_desk *frame) {
+  if (frame->notice == NULL) return;
+  const gint64 left = frame->notice_time + NOTICE_SETTLES - g_get_monotonic_time();
+  g_timeout_add_full(G_PRIORITY_DEFAULT, left > 0 ? (guint)(left / 1000) + 1 : 0, dismiss,
+                     g_object_ref(frame->notice), g_object_unref);
 }
 
 typedef struct {
@@ -191,6 +214,11 @@ static GtkWidget *label_of(const char *text, const char *style) {
   gtk_label_set_yalign(GTK_LABEL(label), 0);
   gtk_label_set_wrap(GTK_LABEL(label), TRUE);
   gtk_label_set_wrap_mode(GTK_LABEL(label), PANGO_WRAP_WORD_CHAR);
+  /* A checksum in two lines has no hyphen in it. */
+  PangoAttrList *attributes = pango_attr_list_new();
+  pango_attr_list_insert(attributes, pango_attr_insert_hyphens_new(FALSE));
+  gtk_label_set_attributes(GTK_LABEL(label), attributes);
+  pango_attr_list_unref(attributes);
   if (style != NULL) gtk_widget_add_css_class(label, style);
   return label;
 }
@@ -225,7 +253,9 @@ void weft_desk_ask(weft_desk *frame, const char *title, const char *lines, const
   gtk_scrolled_window_set_policy(GTK_SCROLLED_WINDOW(scrolled), GTK_POLICY_NEVER,
                                  GTK_POLICY_AUTOMATIC);
   /* All of it is seen, unless it is very much. */
-  const int width = (int)(600 * CLAMP(weft_text_scale(), 1, 2));
+  /* Around the table are margins and a shadow. */
+  const int room = gtk_widget_get_width(frame->window) - 84;
+  const int width = MAX(240, MIN((int)(600 * CLAMP(weft_text_scale(), 1, 2)), room));
   int height;
   gtk_widget_measure(table, GTK_ORIENTATION_VERTICAL, width - 24, NULL, &height, NULL, NULL);
   gtk_scrolled_window_set_min_content_height(GTK_SCROLLED_WINDOW(scrolled), MIN(height + 12, 420));

@@ -7,10 +7,8 @@ internal import WeftScene
 /// focus to it.
 extension WeftList {
   func hover(x: Double, y: Double) {
-    let row = row(x: x, y: y)
-    guard row != hovered else { return }
-    hovered = row
-    queue()
+    pointer = (x, y)
+    if row(x: x, y: y) != hovered { queue() }
   }
 
   /// The row whose actions are shown.
@@ -28,6 +26,8 @@ extension WeftList {
 
   /// Shows the actions that this row has now.
   func showTools() {
+    // Other rows come under a pointer that rests, such as by the wheel.
+    hovered = row(x: pointer.x, y: pointer.y)
     let row = toolTarget
     let now = row.map { content.tools(ofRow: $0) } ?? []
     guard now != tools || row != toolRow else { return }

@@ -44,7 +44,9 @@ public final class WeftList {
   var drawing = ListDrawing()
   /// Whether the user's last input was a key.
   var isKeyed = false
-  /// The row under the pointer.
+  /// Where the pointer is; outside of the list where the place is negative.
+  var pointer = (x: -1.0, y: -1.0)
+  /// The row under the pointer, as of the last frame.
   var hovered: UInt64?
   /// The row whose actions are offered as buttons, and these.
   var toolRow: UInt64?

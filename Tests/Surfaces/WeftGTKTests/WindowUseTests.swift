@@ -26,5 +26,81 @@ extension OnADisplay {
       try hand.press("Which transports leave first?")
       try hand.sees("Thread · Rebel")
     }
+
+    @Test func `the entry of a menu that keys are on is marked`() throws {
+      let hand = try WindowHand(width: 360, height: 700)
+      try hand.key("Down")
+      try hand.key("m")
+      try hand.sees("View info")
+      try hand.key("Down")
+      try hand.step("focus push button")
+      let before = try hand.step("ground View info")
+      try hand.key("Up")
+      try hand.step("focus View info")
+      #expect(try hand.step("ground View info") != before)
+    }
+
+    @Test func `a notice leaves the entries of a menu to be pressed`() throws {
+      let hand = try WindowHand(width: 360, height: 700)
+      try hand.sees("Leia Organa")
+      try hand.key("R")
+      try hand.sees("Everything is marked as read")
+      try hand.key("Down")
+      try hand.key("m")
+      try hand.sees("Cancel")
+      try hand.misses("Everything is marked as read")
+      try hand.press("Cancel")
+      try hand.misses("Cancel")
+      // It has not gone because its time was over: what it offered is still possible.
+      try hand.key("z")
+      try hand.sees("Leia Organa, direct message. Online. 2 unread")
+    }
+
+    @Test func `a notice that is wider than the window goes on in another line`() throws {
+      let hand = try WindowHand(width: 360, height: 700)
+      try hand.sees("Leia Organa")
+      try hand.key("R")
+      try hand.sees("Undo")
+      let notice = try #require(try hand.texts().first { $0.text.hasPrefix("Everything is") })
+      #expect(notice.place[3] > 30, "\(notice)")
+    }
+
+    @Test func `a question is no wider than the window it is about`() throws {
+      let plugin = Checkout.root.appending(path: "Plugins/CompactChannelItem.so").path
+      let hand = try WindowHand(width: 360, height: 700)
+      try hand.sees("Leia Organa")
+      try hand.step("drag \(plugin) 200 400")
+      try hand.sees("Install this plugin?")
+      let (no, yes) = (try hand.place(of: "Cancel"), try hand.place(of: "Install"))
+      #expect(yes[0] + yes[2] - no[0] < 360, "\(no) \(yes)")
+    }
+
+    @Test func `the buttons over a row are those of the row under a pointer that rests`() throws {
+      let hand = try WindowHand(width: 900, height: 700)
+      try hand.press("Rebel Alliance")
+      try hand.hover("Messages in Rebel Alliance")
+      try hand.sees("React")
+      try hand.wheel(by: -2, over: "Messages in Rebel Alliance")
+      try hand.sees("It only listens to him")
+      try hand.step("settled React")
+      let list = try hand.place(of: "Messages in Rebel Alliance")
+      let middle = list[1] + list[3] / 2
+      let row = try #require(
+        try hand.texts().first { shown in
+          shown.role == "list item" && shown.place[0] >= list[0] && shown.place[1] <= middle
+            && middle < shown.place[1] + shown.place[3]
+        }
+      )
+      let tools = try hand.place(of: "React")
+      #expect(row.place[1] <= tools[1] && tools[1] < row.place[1] + row.place[3], "\(row) \(tools)")
+    }
+  }
+}
+
+extension WindowHand {
+  /// Where the button or another thing with exactly this text is.
+  fileprivate func place(of text: String) throws -> [Int] {
+    let found = try texts().filter { $0.text == text || $0.text.hasPrefix(text + ".") }
+    return try #require(found.last, "\(text)").place
   }
 }

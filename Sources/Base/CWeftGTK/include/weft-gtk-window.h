@@ -50,6 +50,8 @@ void weft_desk_ask(weft_desk *frame, const char *question, const char *lines, co
                    const char *no, void (*answered)(void *context, bool is_yes), void *context);
 /* Shows a notice, with a button where there is a name for one. */
 void weft_desk_tell(weft_desk *frame, const char *text, const char *button);
+/* Takes the notice away, such as from over the entries of a menu. */
+void weft_desk_hush(weft_desk *frame);
 /* 0 follows the desktop, 1 is light, 2 is dark. */
 void weft_desk_set_colours(int choice);
 void weft_desk_set_right_to_left(bool is_right_to_left);

@@ -56,6 +56,8 @@ typedef struct weft_look {
 weft_look weft_list_look(GtkWidget *list);
 /* Begins to call tick with each frame, unless it does already. */
 void weft_list_animate(GtkWidget *list);
+/* Whether the user's last input to the list was a key, so that its buttons show the focus. */
+bool weft_list_is_keyed(GtkWidget *list);
 /* Names the list for screen readers. */
 void weft_list_set_label(GtkWidget *list, const char *label);
 
