@@ -62,8 +62,9 @@ extension OnADisplay {
       let leak = try LeakyPlugin()
       // The window may be closed before it has asked.
       for _ in 0..<20 where try leak.server.askedForMedia.isEmpty {
+        // The problem is told when the plugin has answered; screen readers read the host's label of a row.
         _ = try DesktopRun(
-          ["await leaky row"],
+          ["await Room 1", "await 1 problem with plugins"],
           of: [DesktopRun.program("weft-desktop")] + leak.options,
           environment: leak.environment
         )

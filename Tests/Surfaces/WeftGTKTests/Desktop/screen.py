@@ -14,13 +14,19 @@ import pyatspi
 def nodes(node):
     """A node of the tree and all below it, as far as they are there."""
     yield node
+    for child in children(node):
+        yield from nodes(child)
+
+
+def children(node):
+    """The nodes below a node that have not gone meanwhile."""
     for index in range(count(node)):
         try:
             child = node.getChildAtIndex(index)
-        except Exception:  # it has gone meanwhile
+        except Exception:
             continue
         if child:
-            yield from nodes(child)
+            yield child
 
 
 def count(node):
@@ -32,7 +38,7 @@ def count(node):
 
 
 def everything():
-    for application in pyatspi.Registry.getDesktop(0):
+    for application in children(pyatspi.Registry.getDesktop(0)):
         yield from nodes(application)
 
 
@@ -61,10 +67,9 @@ def extents(node):
 def seen():
     """What is on the screen: texts with their roles and the part of their places that is inside of their window."""
     shown = windows()
-    for application in pyatspi.Registry.getDesktop(0):
-        for index in range(count(application)):
+    for application in children(pyatspi.Registry.getDesktop(0)):
+        for top in children(application):
             try:
-                top = application.getChildAtIndex(index)
                 _, _, width, height = extents(top)
             except Exception:
                 continue
@@ -109,10 +114,13 @@ def place(text):
 
 def is_used():
     """Whether a window of the program has the keys."""
-    for application in pyatspi.Registry.getDesktop(0):
-        for index in range(count(application)):
-            if application.getChildAtIndex(index).getState().contains(pyatspi.STATE_ACTIVE):
-                return True
+    for application in children(pyatspi.Registry.getDesktop(0)):
+        for top in children(application):
+            try:
+                if top.getState().contains(pyatspi.STATE_ACTIVE):
+                    return True
+            except Exception:
+                continue
     return False
 
 
