@@ -50,6 +50,27 @@ import WeftTestSupport
     #expect(console.view.viewer.path == [.channels])
   }
 
+  @Test func `words typed in a chat do nothing but tell how to write`() throws {
+    let before = history.map(\.text)
+    let theme = console.view.viewer.theme
+    try console.type("Hello, are you there? Reading the plan")
+    #expect(history.map(\.text) == before && field?.edited == nil && field?.isEmpty == true)
+    #expect(console.view.viewer.path.count == 2 && console.view.viewer.theme == theme)
+    #expect(console.text.contains("To write, press i first"))
+  }
+
+  @Test func `letters that move are no words`() throws {
+    try console.type("kkkjk")
+    #expect(console.view.viewer.top.selected == 2 && !console.text.contains("press i first"))
+  }
+
+  @Test func `a key that edits or deletes a message needs a selected one`() throws {
+    try console.press(.text("e"))
+    #expect(field?.edited == nil && console.text.contains("Select a message first"))
+    try console.press(.text("d"))
+    #expect(console.view.viewer.front == nil)
+  }
+
   @Test func `the cursor stands where the next letter will`() throws {
     try console.press(.tab)
     try console.type("a日")

@@ -59,6 +59,17 @@ import WeftTestSupport
     #expect(page.model.told["depth"] == .integer(0) && page.model.faults.isEmpty)
   }
 
+  @Test func `a post while no chat is on the screen is refused, not lost`() throws {
+    let site = try ServedSite()
+    let page = try site.open()
+    let post: JSONValue = ["do": .string("post"), "text": .string("Hello"), "edit": .integer(1)]
+    #expect(try page.act(post) == 503)
+    try page.tap("channel.open", row: #require(page.model.row("General")))
+    #expect(try page.act(post) == 204)
+    let history = site.app.engine.state.history(of: "messaging:general")
+    #expect(history.first { _ in true }?.text == "Hello")
+  }
+
   @Test func `what a page posts is sent, and one that is too long sends nothing`() throws {
     let site = try ServedSite()
     let page = try site.open("#/channels/messages:messaging:general")

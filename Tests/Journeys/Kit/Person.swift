@@ -24,6 +24,8 @@ final class Person {
   let hand: any Hand
   /// The texts of the application in the person's language.
   let words: AppWords
+  /// The texts of lists in that language.
+  let strings: StringCatalog
   private let scratch: Scratch
   private var inputs: [String] = []
 
@@ -42,8 +44,10 @@ final class Person {
       switch setting.surface {
       case .page: try PageHand(setting, all, in: scratch)
       case .terminal: try TerminalHand(setting, all, in: scratch)
+      case .window: try DesktopHand(setting, all, in: scratch)
       }
-    words = .of(StringCatalog(locale: Locale(identifier: setting.isArabic ? "ar" : "en")))
+    strings = StringCatalog(locale: Locale(identifier: setting.isArabic ? "ar" : "en"))
+    words = .of(strings)
     try sees("Rebel Alliance")
   }
 
@@ -183,6 +187,13 @@ extension Person {
     try seesSent(text)
     if hand.writesAtOnce { return }
     try key(.escape)
+  }
+
+  /// Searches from the list of chats.
+  func search(_ text: String) throws {
+    try type("/")
+    try type(text)
+    try sees(text)
   }
 
   /// Returns to the list of chats by keys: out of the field, then out of the chat where that hides it.

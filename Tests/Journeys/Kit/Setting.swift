@@ -3,12 +3,16 @@
 
 import Foundation
 import Testing
+import WeftTestSupport
 
 /// Where a journey takes place: a program and what it shows.
 struct Setting: CustomTestStringConvertible, Sendable {
   /// A program that people use.
   enum Surface: String, CaseIterable, Sendable {
-    case page, terminal
+    case page, terminal, window
+
+    /// Those whose programs are built: the window is one only with GTK.
+    static var built: [Surface] { allCases.filter { $0 != .window || WindowHand.isThere } }
   }
 
   /// How wide the screen is: a phone, a small window, a large one.
@@ -45,7 +49,7 @@ struct Setting: CustomTestStringConvertible, Sendable {
   }
 
   /// Every setting there is.
-  static let all: [Setting] = Surface.allCases.flatMap { surface in
+  static let all: [Setting] = Surface.built.flatMap { surface in
     Width.allCases.flatMap { width in
       [false, true].flatMap { isDark in
         [false, true].flatMap { isArabic in
@@ -69,7 +73,7 @@ struct Setting: CustomTestStringConvertible, Sendable {
   /// The steps are chosen so that six numbers in a row have every pair of values.
   static func some(_ number: Int) -> [Setting] {
     if ProcessInfo.processInfo.environment["WEFT_JOURNEYS"] == "all" { return all }
-    return Surface.allCases.enumerated().map { index, surface in
+    return Surface.built.enumerated().map { index, surface in
       let turn = number + index
       let (width, isDark, isArabic, workspace) = pairs[turn % pairs.count]
       return Setting(

@@ -1,0 +1,64 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import WeftTestSupport
+
+/// A user at `weft-desktop`, by the pointer and the keys of its display.
+final class DesktopHand: Hand {
+  private let window: WindowHand
+  private let size: (width: Int, height: Int)
+
+  init(_ setting: Setting, _ options: [String], in scratch: Scratch) throws {
+    size = (setting.width.rawValue, 896)
+    window = try WindowHand(
+      options,
+      folder: scratch.folder,
+      width: size.width,
+      height: size.height
+    )
+  }
+
+  var middle: Point { Point(x: Double(size.width) / 2, y: Double(size.height) / 2) }
+  var writesAtOnce: Bool { true }
+
+  func texts() throws -> [String] { try window.texts().map(\.text) }
+
+  /// An equal text comes before one that begins so, and that before one that contains it; of several the smallest.
+  func place(of text: String) throws -> Point? {
+    let all = try window.texts().filter { $0.text.contains(text) }
+    let equal = all.filter { $0.text == text }
+    let first = all.filter { $0.text.hasPrefix(text) }
+    let found = [equal, first, all].first { !$0.isEmpty } ?? []
+    return found.map(\.place).min { $0[2] * $0[3] < $1[2] * $1[3] }.map {
+      Point(x: Double($0[0] + $0[2] / 2), y: Double($0[1] + $0[3] / 2))
+    }
+  }
+
+  func press(at point: Point) throws { try window.step("click \(Int(point.x)) \(Int(point.y))") }
+
+  func pressForMenu(at point: Point) throws {
+    try window.step("click \(Int(point.x)) \(Int(point.y)) 3")
+  }
+
+  func wheel(_ steps: Int, at point: Point) throws {
+    let notch = "wheel \(steps < 0 ? "up" : "down") \(Int(point.x)) \(Int(point.y))"
+    for _ in 0..<abs(steps) { try window.step(notch) }
+  }
+
+  func type(_ text: String) throws { try window.type(text) }
+
+  func key(_ key: NamedKey) throws { try window.key(Self.names[key] ?? key.rawValue) }
+
+  /// The keys as X names them, where it does so otherwise.
+  private static let names: [NamedKey: String] = [
+    .enter: "Return", .backspace: "BackSpace", .up: "Up", .down: "Down", .pageUp: "Prior",
+    .pageDown: "Next",
+  ]
+
+  func field() throws -> String {
+    try window.texts().first { ["text", "entry"].contains($0.role) }?.text ?? ""
+  }
+
+  func picture(in folder: URL, named name: String) throws -> String { try window.picture().path }
+}
