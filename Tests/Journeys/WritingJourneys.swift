@@ -29,7 +29,9 @@ import WeftApp
     try person.press("Falcon Repairs")
     try person.type("Half a thou more to the left")
     try person.key(.enter)
-    guard person.hand.writesAtOnce else { return try person.sees(person.words.writing.pressToWrite) }
+    guard person.hand.writesAtOnce else {
+      return try person.sees(person.words.writing.pressToWrite)
+    }
     try person.seesSent("Half a thou more to the left")
   }
 

@@ -133,7 +133,8 @@ final class PageHand: Hand {
 }
 
 extension JSONValue {
-  fileprivate var double: Double? {
+  /// Its number, whole or not.
+  var double: Double? {
     switch self {
     case .number(let number): number
     case .integer(let number): Double(number)
