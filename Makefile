@@ -45,7 +45,7 @@ export SWIFTFLAGS := -warnings-as-errors
 
 RUST_SOURCES := $(shell find Sources/Plugins/WeftPluginRust -type f ! -path '*/target/*')
 
-.PHONY: help install dist dist-test dist-again hosts-test packages plugin-packages test-packages run desktop desktop-install test test-live quick chaos kills abi docs pictures plugins guests bench check sanitize sanitize-desktop \
+.PHONY: help install dist dist-test dist-again hosts-test packages plugin-packages test-packages run desktop desktop-install test test-live quick chaos journeys kills abi docs pictures plugins guests bench check sanitize sanitize-desktop \
   coverage fuzz format clean
 
 help: ## tells what there is
@@ -122,6 +122,10 @@ test-live: test-packages ## runs the tests against a Matrix server, fetched from
 
 quick: test-packages ## runs the unit tests of what changed
 	@.ci/quick
+
+journeys: test-packages plugins ## uses the built programs in every setting by real keys and pointers; pictures of what failed
+	@WEFT_DESKTOP=1 $(SWIFT) build --build-tests
+	@WEFT_JOURNEYS=all .build/debug/weftPackageTests.xctest --testing-library swift-testing --filter '^JourneyTests'
 
 chaos: test-packages plugins ## scrolls for 30 s while eight plugins go wrong; WEFT_CHAOS_SECONDS says how long
 	@$(SWIFT) build --build-tests

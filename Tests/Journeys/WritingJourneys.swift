@@ -84,7 +84,9 @@ import WeftApp
     try person.write("Half a thou")
     try person.leaveChat()
     try person.open("Falcon Repairs", showing: "hyperdrive")
-    try person.sees(no: "Half a thou")
+    try person.wait("the text of another chat is in the field") {
+      try !person.hand.field().contains("Half a thou")
+    }
     try person.leaveChat()
     try person.open("Moisture Farming", showing: "Half a thou")
   }

@@ -72,6 +72,7 @@ extension ConsoleView {
   mutating func write(_ key: Key) -> Bool {
     guard let composer = viewer.composer else { return false }
     viewer.touch()
+    catchUp(with: composer)
     if composer.isCompleting, complete(key, composer) { return true }
     if key != .up, key != .down { field.goal = nil }
     switch key {
@@ -107,11 +108,16 @@ extension ConsoleView {
     return true
   }
 
+  /// Takes over a text that the field got since the last frame, such as that of a message to edit.
+  private mutating func catchUp(with composer: Composer) {
+    let session = composer.session
+    if session.text != field.editor.text { field.editor.show(session.text, caret: session.caret) }
+  }
+
   private mutating func report(to composer: Composer) {
     composer.handle(.text(field.editor.text, caret: field.editor.caret))
     // What was refused is not in the field.
-    let session = composer.session
-    if session.text != field.editor.text { field.editor.show(session.text, caret: session.caret) }
+    catchUp(with: composer)
   }
 
   private mutating func moveLine(by step: Int, _ composer: Composer) {

@@ -23,6 +23,7 @@ extension ConsoleView {
     // Who works in another window does not read what comes.
     case .focus(let isHere): viewer.isWatched = isHere
     default:
+      if isTypedAsWords(key) { return true }
       if !buttons.isEmpty, press(key) { return true }
       if viewer.isWriting { return write(key) }
       if let joining = viewer.joining, fill(joining, key) { return true }
@@ -30,7 +31,6 @@ extension ConsoleView {
       if turnPane(key) { return true }
       if viewer.isSearching { return type(key) }
       let plain = key.withoutWords
-      if isTypedAsWords(plain) { return true }
       return moveDivider(key) || move(plain) || command(plain)
     }
     return true
@@ -142,17 +142,20 @@ extension ConsoleView {
     viewer.top.row(at: viewer.top.selected ?? viewer.top.passingHeadings(viewer.top.first))
   }
 
-  /// The row that the user selected; nil where the selection only begins at one.
+  /// The row that the user selected; `nil` before they select one.
   private var chosenRow: UInt64? { viewer.top.selected.flatMap { viewer.top.row(at: $0) } }
 
-  /// Whether a letter belongs to words that the user types although the field doesn't have the keys;
-  /// then it does nothing but to say how to write.
+  /// Whether a key belongs to words that the user types outside of the field.
+  ///
+  /// They get a notice that says how to write.
   private func isTypedAsWords(_ key: Key) -> Bool {
-    guard case .text(let letter) = key, viewer.top is MessagesScreen, viewer.front == nil else {
+    guard case .text(let text) = key, !viewer.isWriting, !viewer.isSearching,
+      viewer.joining == nil, viewer.account == nil
+    else {
       burst.end()
       return false
     }
-    guard burst.add(letter, in: viewer.app) else { return false }
+    guard burst.add(text, in: viewer) else { return false }
     if viewer.composer?.mayWrite == true { viewer.tell(viewer.app.words.writing.pressToWrite) }
     return true
   }

@@ -3,35 +3,50 @@
 
 internal import WeftApp
 
-/// Recognizes words that a user types where every letter is a command.
+/// Recognizes words that a user types into an open chat where every letter is a command.
 ///
-/// "Hello" typed into an open chat would edit a message, open a thread and change the colours. Three
-/// different letters within a moment are a word; repeated letters, such as those that move the
-/// selection, are not.
+/// "Hello" would edit a message, open a thread and change the colours. Three different characters typed
+/// within a moment count as a word if the first one is a letter. Repeated letters, such as those that move
+/// the selection, don't. The burst then closes the screens that the first two characters opened.
 final class LetterBurst {
-  private var letters: [String] = []
+  private var typed: [String] = []
   private var count = 0
+  /// The number of screens, and the colours, before the word.
+  private var before: (depth: Int, theme: ThemeChoice)?
 
-  /// How long a pause ends a word.
+  /// The pause that ends a word.
   private static let pause = Duration.milliseconds(600)
-  /// How many different letters make a word.
+  /// The number of different characters that make a word.
   private static let least = 3
 
-  /// Adds a typed text; true from the third different letter of a word on.
-  func add(_ text: String, in app: ChatApp) -> Bool {
-    let isWord = Set(letters).count >= Self.least
-    guard isWord || text.allSatisfy(\.isLetter) else {
-      end()
-      return false
+  /// Adds a typed character; returns true from the third different one on, which the caller ignores.
+  func add(_ text: String, in viewer: Viewer) -> Bool {
+    if typed.isEmpty {
+      guard viewer.top is MessagesScreen, viewer.front == nil, text.allSatisfy(\.isLetter) else {
+        return false
+      }
+      before = (viewer.stack.count, viewer.theme)
     }
-    letters.append(text)
+    typed.append(text)
     count += 1
-    app.after(Self.pause) { [weak self, count] in
+    viewer.app.after(Self.pause) { [weak self, count] in
       if self?.count == count { self?.end() }
     }
-    return Set(letters).count >= Self.least
+    guard Set(typed).count >= Self.least else { return false }
+    takeBack(in: viewer)
+    return true
+  }
+
+  /// Closes the screens that the first characters opened, and restores the colours.
+  private func takeBack(in viewer: Viewer) {
+    guard let before else { return }
+    self.before = nil
+    while viewer.stack.count > before.depth || viewer.front != nil {
+      guard viewer.back() else { break }
+    }
+    viewer.theme = before.theme
   }
 
   /// Forgets what was typed.
-  func end() { letters = [] }
+  func end() { typed = [] }
 }

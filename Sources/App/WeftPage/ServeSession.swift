@@ -214,7 +214,7 @@ final class ServeSession {
   /// A page that lost its host sends a text again to another one, whose session has to arrive at the
   /// chat first, and to know whether the text is there already.
   ///
-  /// - Parameter screen: The chat that the text is meant for; nil for the one that is shown.
+  /// - Parameter screen: The chat that the text is meant for; `nil` for the visible one.
   func refusal(toPostIn screen: String?) -> (status: Int, reason: String)? {
     let list = (viewer.top as? MessagesScreen)?.list
     if viewer.isOnItsWay || (screen == nil && list == nil) {

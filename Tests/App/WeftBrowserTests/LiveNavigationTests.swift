@@ -48,7 +48,7 @@ import WeftTestSupport
     #expect(try page.number(LivePage.focus) == 2)
     try page.press("Enter")
     try page.waitForAddress("rebel-alliance")
-    try page.press("Escape")
+    try page.leaveChat()
     try page.waitForAddress("#/channels")
     try page.wait("\(LivePage.focus) === 2")
     try page.press("2")

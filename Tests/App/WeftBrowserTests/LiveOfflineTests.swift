@@ -58,7 +58,7 @@ import WeftTestSupport
 
   @Test func `forward, and an address that is typed, change nothing`() throws {
     try openChat()
-    try page.press("Escape")
+    try page.leaveChat()
     try page.wait("document.title.startsWith('Chats') && location.hash === '#/channels'")
     try goOffline()
     _ = try page.browser.value(of: "void (pops = 0)")

@@ -72,6 +72,14 @@ struct LivePage {
     try wait("window.told")
   }
 
+  /// Leaves a chat by the keyboard, out of the field that has the keys since the chat was opened.
+  func leaveChat() throws {
+    try wait("document.activeElement.localName === 'textarea'")
+    try press("Escape")
+    try wait("document.activeElement.localName !== 'textarea'")
+    try press("Escape")
+  }
+
   /// Goes to another address; returns when its screen is there, which its title shows.
   ///
   /// The page drops addresses that wait for longer than ten seconds behind others.

@@ -77,9 +77,11 @@ import WeftTestSupport
     try page.wait("\(pane) === 'main' && \(LivePage.focus) === \(place)")
     try pressWithControl("ArrowLeft", page)
     try page.wait("\(pane) === 'nav'")
-    // Enter opens the row of the list that has the focus, and the focus goes along.
+    // Enter opens the row of the list that has the focus, and the focus goes along, into the field.
     try page.press("Home", "Enter")
     try page.waitForAddress("leia-luke")
+    try page.wait("document.activeElement.localName === 'textarea'")
+    try page.press("Escape")
     try page.wait("\(pane) === 'main'")
     #expect(page.complaints == [])
   }

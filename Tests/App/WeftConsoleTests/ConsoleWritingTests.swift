@@ -59,6 +59,16 @@ import WeftTestSupport
     #expect(console.text.contains("To write, press i first"))
   }
 
+  @Test func `what is typed before the next frame comes behind the text to edit`() throws {
+    try console.press(.text("i"))
+    try console.type("Bay two")
+    try console.press(.enter, .escape)
+    let row = try #require(console.view.viewer.top.row(at: 0))
+    console.view.viewer.perform(AppAction.edit.id, row: row)
+    console.view.follow(.text("!"))
+    #expect(field?.text == "Bay two!")
+  }
+
   @Test func `letters that move are no words`() throws {
     try console.type("kkkjk")
     #expect(console.view.viewer.top.selected == 2 && !console.text.contains("press i first"))

@@ -64,7 +64,8 @@ import WeftTestSupport
     let page = try site.open()
     let post: JSONValue = ["do": .string("post"), "text": .string("Hello"), "edit": .integer(1)]
     #expect(try page.act(post) == 503)
-    try page.tap("channel.open", row: #require(page.model.row("General")))
+    let row = try #require(page.model.row("General"))
+    try page.tap("channel.open", row: row)
     #expect(try page.act(post) == 204)
     let history = site.app.engine.state.history(of: "messaging:general")
     #expect(history.first { _ in true }?.text == "Hello")

@@ -30,10 +30,14 @@ final class DesktopHand: Hand {
     let equal = all.filter { $0.text == text }
     let first = all.filter { $0.text.hasPrefix(text) }
     let found = [equal, first, all].first { !$0.isEmpty } ?? []
-    return found.map(\.place).min { $0[2] * $0[3] < $1[2] * $1[3] }.map {
-      Point(x: Double($0[0] + $0[2] / 2), y: Double($0[1] + $0[3] / 2))
+    let places: [[Int]] = found.map(\.place)
+    guard let place = places.min(by: { first, second in area(first) < area(second) }) else {
+      return nil
     }
+    return Point(x: Double(place[0] + place[2] / 2), y: Double(place[1] + place[3] / 2))
   }
+
+  private func area(_ place: [Int]) -> Int { place[2] * place[3] }
 
   func press(at point: Point) throws { try window.step("click \(Int(point.x)) \(Int(point.y))") }
 

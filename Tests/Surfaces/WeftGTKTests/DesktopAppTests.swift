@@ -12,7 +12,7 @@ extension OnADisplay {
 
     @Test func `a chat is opened, written in and left with the keyboard alone`() throws {
       let run = try shown([
-        "key Down", "key Return", "await Two of the transports", "key i", "type hello there",
+        "key Down", "key Return", "await Two of the transports", "focus Write", "type hello there",
         "key Return", "await hello there", "key Escape", "tree",
       ])
       // The field is empty again, and the message is a row.
@@ -23,7 +23,10 @@ extension OnADisplay {
     @Test func `lines run from right to left in Arabic`() throws {
       let run = try DesktopRun(
         // The list stands at the right side, and a row's buttons come with the other arrow.
-        ["await Leia Organa", "click 900 185", "await hangar code for tonight", "key Escape"]
+        [
+          "await Leia Organa", "click 900 185", "await hangar code for tonight",
+          "key Escape Escape",
+        ]
           // The buttons of the row under the mouse, then those that it is moved aside for.
           + ["await كتم المجموعة", "key Left", "gone كتم المجموعة", "key Tab"]
           + ["focus push button", "key Escape", "tree"],
@@ -61,7 +64,7 @@ extension OnADisplay {
       panes: Int
     ) throws {
       let run = try DesktopRun.application(
-        ["key Down", "key Return", "await Two of the transports", "key i", "type hello"]
+        ["key Down", "key Return", "await Two of the transports", "focus Write", "type hello"]
           + ["key Return", "await hello. Sent", "key Escape", "tree"],
         environment: [name: value]
       )

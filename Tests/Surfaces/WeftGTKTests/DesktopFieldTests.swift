@@ -20,7 +20,8 @@ extension OnADisplay {
     @Test func `the search field goes with the search, and keys are for the list again`() throws {
       let run = try DesktopRun.application(
         ["key ctrl+f", "focus Search", "type falcon", "key Down", "key Return"]
-          + ["await Rrraawr", "focus Messages", "key slash", "focus Search"]
+          + ["await Rrraawr", "focus Write", "key Escape", "focus Messages", "key slash"]
+          + ["focus Search"]
           + ["key Escape", "gone entry", "await Leia Organa, direct", "focus list", "tree"]
       )
       #expect(run.read("push button").contains("Search"))

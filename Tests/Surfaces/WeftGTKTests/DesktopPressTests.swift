@@ -14,8 +14,8 @@ extension OnADisplay {
       try PressThief.install(way, in: folder)
       let run = try DesktopRun(
         ["await Leia Organa, direct", "key Down", "key Return"]
-          + ["focus Messages with Leia Organa", "await push button: Send"]
-          + ["key i", "type from me", "press Send"]
+          + ["focus Write a message", "await push button: Send"]
+          + ["type from me", "press Send"]
           + ["await : from me", "tree"],
         of: [
           DesktopRun.program("weft-desktop"), "--workspace", DesktopRun.demo, "--plugins",

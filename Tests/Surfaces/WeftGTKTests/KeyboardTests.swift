@@ -26,7 +26,10 @@ extension OnADisplay {
       _ = try DesktopRun.application(
         ["key Down", "focus Leia", "key Tab", "focus Mark as read", "key Tab", "focus Mute user"]
           + ["key Down", "focus Rebel", "key Up", "focus Leia", "key Return", "await transports"]
-          + ["key Up", "focus Leia Organa at 14:21", "key Up", "key Up", "focus evacuation"]
+          + [
+            "focus Write a message", "key Escape", "key Up", "focus Leia Organa at 14:21", "key Up",
+            "key Up", "focus evacuation",
+          ]
           + ["key Tab", "focus 1 × 👍", "key Return", "gone 1 × 👍"]
           + ["focus 2 replies", "key Return", "focus Thread"]
       )
@@ -42,9 +45,9 @@ extension OnADisplay {
           + ["key Down", "key Down", "focus Unread", "key Escape", "focus list: Chats", "key p"]
           + ["await No problems", "key Escape", "focus list: Chats", "key J", "focus Address"]
           + ["key Escape", "focus list: Chats", "key c", "await Catch up", "key Escape", "key 2"]
-          + ["focus Threads", "key Down", "focus Thread in", "key Return", "focus list: Thread in"]
+          + ["focus Threads", "key Down", "focus Thread in", "key Return"]
           + [
-            "key i", "focus Write a message", "type aye", "key Return", "await aye. Sent",
+            "focus Write a message", "type aye", "key Return", "await aye. Sent",
             "key Escape",
           ]
           + ["key Up", "focus aye", "key plus", "focus push button", "key Escape", "focus aye"]
@@ -66,7 +69,10 @@ extension OnADisplay {
     @Test func `the pictures of a message are reached, turned over and left`() throws {
       _ = try DesktopRun.application(
         ["key Down", "focus Leia", "key Down", "focus Rebel", "key Return", "await hangar code"]
-          + ["key Up", "focus The hangar", "key Up", "focus All pilots", "key Up", "focus bay-one"]
+          + [
+            "focus Write a message", "key Escape", "key Up", "focus The hangar", "key Up",
+            "focus All pilots", "key Up", "focus bay-one",
+          ]
           + ["key a", "await 1 of 6", "key n", "await 2 of 6", "key Right", "await 3 of 6"]
           + ["key Left", "await 2 of 6", "key Tab", "focus Back", "key Tab"]
           + ["focus Previous picture", "key Return", "await 1 of 6", "focus Previous picture"]

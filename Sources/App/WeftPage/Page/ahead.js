@@ -7,28 +7,28 @@ import { Delayed } from "./time.js";
 const LEADS = new Set([
   "row.open", "channel.open", "thread.open", "compose.begin", "app.message.quote", "app.message.edit",
 ]);
-/** How long a field is waited for, in milliseconds. */
+/** The longest wait for a field, in milliseconds. */
 const LONGEST = 3_000;
 
 /**
- * What the user types between a press that leads into a field and the moment when the field has the keys.
+ * Holds the text that the user types after a press that leads into a field and before the field has the focus.
  *
- * A server that is far away draws a chat some tenths of a second after the press. The letters typed
- * meanwhile belong to the field, and none of them is a command of the list.
+ * A distant server draws a chat some tenths of a second after the press. The letters typed until then
+ * belong to the field; as commands of the list they would edit messages or open screens.
  */
 export class TypeAhead {
   /** The text, with a line end for each Enter; null while no field is on its way. */
   #text = null;
   #end = new Delayed(LONGEST, () => this.take());
 
-  /** Begins to hold keys if an action leads into a field. */
+  /** Starts to hold keys if an action leads into a field. */
   expect(action) {
     if (!LEADS.has(action)) return;
     this.#text = "";
     this.#end.restart();
   }
 
-  /** Holds a key; false for keys that mean what they always mean. */
+  /** Holds a key; returns false for a key that keeps its usual meaning. */
   hold({ key }) {
     if (this.#text === null) return false;
     if ([...key].length === 1) this.#text += key;
@@ -38,7 +38,7 @@ export class TypeAhead {
     return true;
   }
 
-  /** The text that was held; nothing is held from now on. */
+  /** Returns the held text and stops holding keys. */
   take() {
     const text = this.#text ?? "";
     this.#text = null;

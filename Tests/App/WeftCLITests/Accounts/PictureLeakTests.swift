@@ -11,7 +11,8 @@ import WeftTestSupport
     throws
   {
     let leak = try LeakyPlugin()
-    let terminal = try TmuxTerminal(columns: 100, rows: 30, environment: leak.environment)
+    // So wide that the row's text has room beside its pictures.
+    let terminal = try TmuxTerminal(columns: 200, rows: 30, environment: leak.environment)
     let words = leak.options + ["--show-pictures", "blocks"]
     try terminal.start(words.joined(separator: " "), until: "leaky row")
     let asked = try leak.waitForPictures()
