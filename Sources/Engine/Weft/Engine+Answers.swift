@@ -15,7 +15,7 @@ extension Engine {
     case (.channels(let page), .channels(let list, let query)): receive(page, query, list.list)
     case (.threads(let page), .threads(let list)): receive(page, list.list)
     case (.messages(let page), .messages(let list, _)):
-      receive(page, request) { wish, page in
+      receive(page, request, for: list.list) { wish, page in
         if let list = list.list { send(.pageLoaded(wish, page), to: list) }
       }
     case (.messages(let page), .parent(let list, _)):
@@ -80,86 +80,6 @@ extension Engine {
     ask(.messages(request), for: .parent(FollowingLists.Weak(list), failures: failures))
   }
 
-  /// Inserts channels into the state, then applies the events after their position again, which
-  /// they may lack.
-  private func receive(
-    _ channels: [ChatChannel],
-    at position: SourcePosition?,
-    then tell: (ChatChange) -> Void
-  ) {
-    var rows = TouchedRows()
-    for channel in channels {
-      let threads = state.threadIDs(of: channel.id)
-      // Messages loaded before are retained.
-      change {
-        $0.insert(channel.keeping($0.storedMessages(of: channel.id)), now: environment.now)
-      }
-      rows.channels.insert(channel.id)
-      // Threads that are gone because the channel was truncated since they were loaded.
-      rows.goneThreads.formUnion(Set(threads).subtracting(state.threadIDs(of: channel.id)))
-    }
-    replay(after: position)
-    for channel in channels { showUnsent(in: channel.id) }
-    tell(ChatChange(rows, in: state))
-  }
-
-  private func replay(after position: SourcePosition?) {
-    for happened in remote?.recent ?? []
-    where position.map({ happened.position > $0 }) ?? true {
-      _ = change { $0.apply(happened.event) }
-    }
-  }
-
-  private func receive(
-    _ page: SourcePage<ChatChannel>,
-    _ query: ChannelListQuery,
-    _ list: ChatChannelListViewModel?
-  ) {
-    receive(page.rows, at: page.position) { change in
-      if let list {
-        let key = ObjectIdentifier(list)
-        remote?.cursors[key] = page.next.map { (query, $0) }
-        let rows = page.rows.compactMap { state.channel($0.id) }
-        send(.pageLoaded(texts.sortable(rows, in: query), isLast: page.next == nil), to: list)
-      }
-      follow([change])
-    }
-  }
-
-  private func receive(_ page: SourcePage<ChatThread>, _ list: ChatThreadListViewModel?) {
-    for thread in page.rows {
-      change { state in
-        if state.channel(thread.channel.id, messages: 0) == nil { state.insert(thread.channel) }
-        state.insert(thread)
-      }
-    }
-    replay(after: page.position)
-    guard let list else { return }
-    send(
-      .pageLoaded(page.rows.compactMap { state.thread($0.id) }, next: page.next?.rawValue),
-      to: list
-    )
-  }
-
-  private func receive(
-    _ page: MessagePage,
-    _ request: SourceRequest,
-    then tell: (MessagePageRequest, MessagePage) -> Void
-  ) {
-    guard case .messages(let wish) = request.wish else { return }
-    if let channel = state.channel(wish.channel) {
-      change { $0.insert(channel.keeping(page.messages)) }
-      replay(after: nil)
-    }
-    var page = page
-    let channel = state.channel(wish.channel, messages: 0)
-    page.messages = page.messages.compactMap { message in
-      channel?.wasRemoved(at: message.createdAt) == true ? nil : state.current(message)
-    }
-    tell(wish, page)
-    if let parent = wish.parent { showUnsentReplies(in: wish.channel, to: parent) }
-  }
-
   private func finish(_ request: SourceRequest, _ asker: RemoteLists.Asker) {
     switch asker {
     case .channels(let list, _): if let list = list.list { send(.waited, to: list) }
@@ -213,19 +133,5 @@ extension Engine {
     }
     ask(.wait(seconds: delay), for: asker(failures))
     return true
-  }
-}
-
-extension ChatChannel {
-  /// The channel with known messages added that it lacks.
-  fileprivate func keeping(_ known: [ChatMessage]) -> ChatChannel {
-    let own = Set(latestMessages.map(\.id))
-    let others = known.filter { !own.contains($0.id) }
-    guard !others.isEmpty else { return self }
-    var channel = self
-    channel.latestMessages = (latestMessages + others).sorted {
-      MessageCursor($0) > MessageCursor($1)
-    }
-    return channel
   }
 }

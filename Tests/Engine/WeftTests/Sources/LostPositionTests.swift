@@ -56,36 +56,10 @@ import WeftSourceTesting
         if case .channel(let id) = request.wish, failing.remove(id) != nil {
           engine.receive(.failed(SourceError(.offline, "no way there")), to: request)
         } else {
-          engine.receive(answer(to: request, from: state), to: request)
+          engine.receive(state.answer(to: request), to: request)
         }
       }
       requests = engine.drainRequests()
-    }
-  }
-
-  private static func answer(to request: SourceRequest, from state: ChatState) -> SourceAnswer {
-    let position = SourcePosition(rawValue: 0)
-    let user = state.currentUserID
-    do throws(SourceError) {
-      switch request.wish {
-      case .channels(let query, let cursor, let limit):
-        let context = QueryContext<ChatChannel>(currentUser: user, now: now)
-        return .channels(
-          try state.page(query, after: cursor, limit: limit, in: context, at: position)
-        )
-      case .threads(let query, let cursor, let limit):
-        let context = QueryContext<ChatThread>(currentUser: user, now: now)
-        return .threads(
-          try state.page(query, after: cursor, limit: limit, in: context, at: position)
-        )
-      case .messages(let wish): return .messages(try state.page(wish))
-      case .channel(let id):
-        return .channel(state.channel(id).flatMap { $0.deletedAt == nil ? $0 : nil })
-      case .search: throw SourceError(.notSupported, "nothing is searched here")
-      case .action, .wait: return .done
-      }
-    } catch {
-      return .failed(error)
     }
   }
 
@@ -160,7 +134,7 @@ import WeftSourceTesting
     Self.change(&state)
     client.engine.loadAnew()
     for request in late {
-      client.engine.receive(Self.answer(to: request, from: before), to: request)
+      client.engine.receive(before.answer(to: request), to: request)
     }
     Self.answer(client.engine, from: state)
     compare(client, try Client(state))
@@ -183,7 +157,7 @@ import WeftSourceTesting
       return
     }
     #expect(cursor != nil)
-    engine.receive(Self.answer(to: more, from: state), to: more)
+    engine.receive(state.answer(to: more), to: more)
     _ = list.drainChanges()
     #expect(list.channels.count == 4 && list.channels.prefix(2).map(\.id) == first)
   }
