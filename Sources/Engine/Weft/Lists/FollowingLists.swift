@@ -89,14 +89,17 @@ struct FollowingLists {
     if !erased.isEmpty {
       changed += list.session.messages { erased[$0] != nil } + list.session.quotedElsewhere
     }
-    return inputs
-      + changed.compactMap { message in
-        if let known = state.message(message, in: id, parent: parent) {
-          return .messageChanged(known)
-        }
-        let isShown = list.session.contains(message) || list.session.quotes(message)
-        return isShown ? .messageRemoved(message) : nil
+    var known: [ChatMessage] = []
+    for message in changed {
+      if let found = state.message(message, in: id, parent: parent) {
+        known.append(found)
+      } else if list.session.contains(message) || list.session.quotes(message) {
+        inputs.append(.messageRemoved(message))
       }
+    }
+    // Whether a message is new to the list is told by the newest one before it.
+    known.sort { MessageCursor($0) < MessageCursor($1) }
+    return inputs + known.map { .messageChanged($0) }
   }
 
   private static func threadInputs(

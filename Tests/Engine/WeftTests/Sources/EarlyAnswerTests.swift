@@ -167,4 +167,18 @@ import WeftSourceTesting
     #expect(replies.session.threadRead == read)
     #expect(other.session.hasLoadedThreads)
   }
+
+  @Test mutating func `messages that come at once wait below a reader who has scrolled up`() {
+    _ = messages.send(.scroll(to: 4))
+    let shown = newest(30, of: messages)
+    // By their ids they are in another order than by their moments.
+    for id: MessageID in ["c", "b", "a"] { arrive(id) }
+    let other = engine.channelList(rows: 20)
+    answer()
+    hear()
+    #expect(newest(30, of: messages) == shown)
+    _ = messages.send(.scroll(to: 0))
+    #expect(newest(4, of: messages) == ["a", "b", "c", "m1"])
+    #expect(other.session.phase == .loaded)
+  }
 }
