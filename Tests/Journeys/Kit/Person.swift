@@ -26,17 +26,21 @@ final class Person {
   let words: AppWords
   /// The texts of lists in that language.
   let strings: StringCatalog
-  private let scratch: Scratch
+  fileprivate let scratch: Scratch
   private var inputs: [String] = []
 
   /// How long a person waits before they call it broken.
   private static let patience = Duration.seconds(30)
 
-  init(_ setting: Setting, options: [String] = []) throws {
+  /// - Parameter isFollowing: Whether the program follows a file of events, for ``happens(_:in:)``.
+  init(_ setting: Setting, options: [String] = [], isFollowing: Bool = false) throws {
     self.setting = setting
     let scratch = try Scratch()
     self.scratch = scratch
     var all = setting.options + options
+    if isFollowing {
+      all += ["--watch", try scratch.write("".utf8, to: "events").path]
+    }
     if setting.workspace == .large {
       all += ["--workspace", try LargeWorkspace.copy(into: scratch).path]
     }
@@ -120,6 +124,18 @@ final class Person {
   /// How long a screen stays the same before a person acts on it.
   private static let moment = Duration.milliseconds(200)
 
+  /// Presses a sign, or its name where screen readers read that alone.
+  func press(
+    _ sign: String,
+    or name: String,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    try wait("neither \"\(sign)\" nor \"\(name)\" is seen", sourceLocation) {
+      try hand.place(of: sign) != nil || hand.place(of: name) != nil
+    }
+    try press(hand.place(of: sign) == nil ? name : sign, sourceLocation: sourceLocation)
+  }
+
   /// Presses where a text is seen.
   func press(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
     let point = try place(of: text, sourceLocation)
@@ -171,6 +187,20 @@ final class Person {
 }
 
 extension Person {
+  /// Lets a message of someone else arrive.
+  func happens(_ text: String, in chat: String) throws {
+    let file = try FileHandle(forWritingTo: scratch.path("events"))
+    try file.seekToEnd()
+    let event = """
+      {"type":"message.new","cid":"\(chat)","created_at":"2026-06-05T14:30:00Z",\
+      "user":{"id":"leia"},"message":{"id":"\(UUID().uuidString)","text":"\(text)",\
+      "user":{"id":"leia"},"created_at":"2026-06-05T14:30:00Z"}}
+
+      """
+    try file.write(contentsOf: Data(event.utf8))
+    try file.close()
+  }
+
   /// Sees a message that has left the field.
   func seesSent(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
     try sees(text, sourceLocation: sourceLocation)

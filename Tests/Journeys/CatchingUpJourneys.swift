@@ -1,0 +1,43 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Testing
+import WeftApp
+import WeftLists
+
+/// Catching up: the walk through what is unread, the first unread message, and what arrives meanwhile.
+@Suite struct CatchingUpJourneys {
+  @Test(arguments: Setting.some(5))
+  func `walking through what is unread`(in setting: Setting) throws {
+    let person = try Person(setting)
+    try person.press("»", or: person.words.catchUp)
+    try person.sees(person.words.catchUpRead)
+    try person.press(person.words.catchUpRead)
+    try person.press(person.words.catchUpLater)
+    try person.sees(person.words.catchUpMute)
+  }
+
+  @Test(arguments: Setting.some(0))
+  func `jumping to the first unread message and back to the newest`(in setting: Setting) throws {
+    let person = try Person(setting)
+    try person.open("Rebel Alliance", showing: "4471 9920")
+    try person.press("↑")
+    try person.sees("Bay three is clear now")
+    try person.sees(no: "4471 9920")
+    try person.wheel(40)
+    try person.sees("4471 9920")
+  }
+
+  @Test(arguments: Setting.some(2))
+  func `reading history while messages arrive`(in setting: Setting) throws {
+    let person = try Person(setting, isFollowing: true)
+    try person.open("Rebel Alliance", showing: "4471 9920")
+    try person.wheel(-40)
+    try person.sees("ion cannon")
+    try person.happens("The shield is down", in: "messaging:rebel-alliance")
+    // The message is announced, and what is read stays where it is.
+    try person.sees("ion cannon")
+    try person.wheel(80)
+    try person.sees("The shield is down")
+  }
+}
