@@ -20,18 +20,22 @@ import WeftLists
   @Test(arguments: Setting.some(0))
   func `jumping to the first unread message and back to the newest`(in setting: Setting) throws {
     let person = try Person(setting)
-    try person.open("Rebel Alliance", showing: "4471 9920")
-    try person.press("↑")
+    try person.open("Rebel Alliance", showing: "All pilots")
+    let count = TextArgument.count(12)
+    try person.press(
+      person.strings.text(.messagesJumpToUnread, count),
+      or: person.strings.text(.accessibilityJumpToUnread, count)
+    )
     try person.sees("Bay three is clear now")
-    try person.sees(no: "4471 9920")
+    try person.sees(no: "All pilots")
     try person.wheel(40)
-    try person.sees("4471 9920")
+    try person.sees("All pilots")
   }
 
   @Test(arguments: Setting.some(2))
   func `reading history while messages arrive`(in setting: Setting) throws {
     let person = try Person(setting, isFollowing: true)
-    try person.open("Rebel Alliance", showing: "4471 9920")
+    try person.open("Rebel Alliance", showing: "All pilots")
     try person.wheel(-40)
     try person.sees("ion cannon")
     try person.happens("The shield is down", in: "messaging:rebel-alliance")
