@@ -20,9 +20,9 @@ import WeftLists
   @Test(arguments: Setting.some(2))
   func `searching and opening what was found`(in setting: Setting) throws {
     let person = try Person(setting)
-    try person.search("vaporator")
-    try person.press("Moisture Farming")
-    try person.sees("north field")
+    try person.search("briefing")
+    try person.press("All pilots")
+    try person.sees("And gloves")
   }
 
   @Test(arguments: Setting.some(3))

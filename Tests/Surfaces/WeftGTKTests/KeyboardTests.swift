@@ -31,7 +31,7 @@ extension OnADisplay {
             "key Up", "focus evacuation",
           ]
           + ["key Tab", "focus 1 × 👍", "key Return", "gone 1 × 👍"]
-          + ["focus 2 replies", "key Return", "focus Thread"]
+          + ["focus 2 replies", "key Return", "focus Write"]
       )
     }
 
