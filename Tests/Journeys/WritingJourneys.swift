@@ -72,7 +72,12 @@ import WeftApp
     try person.sendsNote("This was meant for another chat")
     try person.openMenu(on: "This was meant for another chat")
     try person.press(person.words.writing.delete)
-    try person.sees(person.words.writing.deleteQuestion)
+    // Screen readers aren't told the title of a question in the window.
+    if setting.surface == .window {
+      try person.sees(no: person.words.writing.quote)
+    } else {
+      try person.sees(person.words.writing.deleteQuestion)
+    }
     try person.press(person.words.writing.delete)
     try person.sees(no: "This was meant for another chat")
   }

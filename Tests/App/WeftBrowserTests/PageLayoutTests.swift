@@ -64,9 +64,11 @@ import WeftViews
         .overlay { Text("over").key("over") }
         .background { Text("under").key("under") }
     }
-    // What is found at the middle of the overlay, if anything, must be the overlay itself.
+    // What is found at the middle of the overlay must be the overlay itself, once it takes the pointer:
+    // it has nothing to press, so it takes none.
     let topmost = """
       (() => {
+        for (const layer of document.querySelectorAll('.over')) layer.style.pointerEvents = 'auto';
         const r = document.querySelector('[data-key=over]').getBoundingClientRect();
         return document.elementFromPoint(r.left + r.width / 2, r.top + r.height / 2).textContent;
       })()
