@@ -93,7 +93,13 @@ private final class PageWalk {
         (() => [...document.querySelectorAll('button,a[href],[data-action]')].filter(element => {
           const box = element.getBoundingClientRect();
           const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-          return box.width > 0 && box.height > 0 && x > 0 && y > 0 && x < innerWidth && y < innerHeight
+          // A row may be scrolled away from under a press, or have a floating button over its middle.
+          const list = element.closest('.rows')?.getBoundingClientRect() ?? { top: 0, bottom: innerHeight };
+          const isFree = y > list.top && y < list.bottom && ![...document.querySelectorAll('.over button')].some(each => {
+            const over = each.getBoundingClientRect();
+            return each !== element && x > over.left && x < over.right && y > over.top && y < over.bottom;
+          });
+          return isFree && box.width > 0 && box.height > 0 && x > 0 && y > 0 && x < innerWidth && y < innerHeight
             && !element.closest('[inert],[hidden],[aria-disabled=true]') && !element.disabled
             && getComputedStyle(element).cursor === 'pointer';
         }).map(element => {
