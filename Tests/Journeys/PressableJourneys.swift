@@ -15,7 +15,9 @@ import WeftTestSupport
     "#/channels/filters", "#/channels/catchup",
   ]
 
-  @Test(arguments: zip(screens, (0..<screens.count).map { $0 % 2 == 0 ? .narrow : .wide }))
+  @Test(
+    arguments: zip(screens, (0..<screens.count).map { $0 % 2 == 0 ? Setting.Width.narrow : .wide })
+  )
   func `every button, link and row takes its press`(on place: String, width: Setting.Width) throws {
     let walk = try PageWalk(width)
     try walk.go(to: place)

@@ -90,15 +90,15 @@ public final class WindowHand {
   /// Waits until a text is not on the screen.
   public func misses(_ text: String) throws { try step("unseen \(text)") }
 
-  /// Moves the pointer to a text, once it is there.
+  /// Moves the pointer to a text, once it is there and no longer moves.
   public func hover(_ text: String) throws {
-    try sees(text)
+    try step("settled \(text)")
     try step("hover \(text)")
   }
 
-  /// Clicks on a text, once it is there.
+  /// Clicks on a text, once it is there and no longer moves.
   public func press(_ text: String) throws {
-    try sees(text)
+    try step("settled \(text)")
     try step("press \(text)")
   }
 
