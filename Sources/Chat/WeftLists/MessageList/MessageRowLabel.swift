@@ -15,9 +15,6 @@ struct MessageRowLabel {
     var sentences = [fields.dateSeparatorText ?? ""]
     if fields.newMessagesSeparatorCount != nil { sentences.append(strings.text(.messagesNew)) }
     sentences.append(said)
-    if message.kind != .system, fields.avatar?.isOnline == true {
-      sentences.append(strings.text(.presenceOnline))
-    }
     sentences += fields.notes
     if let reactions = fields.reactions { sentences.append(reactions.spoken) }
     if let replies = fields.replyCountText { sentences.append(replies) }

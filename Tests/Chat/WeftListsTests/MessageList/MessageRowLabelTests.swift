@@ -45,14 +45,9 @@ import WeftTestSupport
     #expect(label(poll) == "Leia Organa at 20:25: Poll: Which band?")
   }
 
-  @Test func `an author whose avatar shows that they are online is said to be`() {
+  @Test func `a label says what was written, and not who is online now`() {
     let message = Samples.message("Hi") { $0.author.isOnline = true }
-    #expect(label(message) == "Leia Organa at 20:25: Hi. Online")
-    let notice = Samples.message("Leia joined") {
-      $0.author.isOnline = true
-      $0.kind = .system
-    }
-    #expect(!label(notice).contains("Online"))
+    #expect(label(message) == "Leia Organa at 20:25: Hi")
   }
 
   @Test func `notes, replies and the delivery follow the message`() {
