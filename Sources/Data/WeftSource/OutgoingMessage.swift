@@ -26,6 +26,11 @@ public struct OutgoingMessage: Equatable, Sendable {
   public var isShownInChannel = false
   /// The message that this one quotes.
   public var quotedMessageID: MessageID?
+  /// The users whom the author chose to mention.
+  ///
+  /// The message mentions those of them who are members and whose `@Name` stands in the text, and
+  /// members whose name nobody else has, chosen or not.
+  public var mentionedUserIDs: [UserID] = []
 
   /// What the message carries, in order; the text may then be empty.
   ///
@@ -43,5 +48,6 @@ public struct OutgoingMessage: Equatable, Sendable {
     (id, text, thread) = (message.id, message.text, message.parentID)
     isShownInChannel = message.isShownInChannel
     (quotedMessageID, attachments) = (message.quotedMessageID, message.attachments)
+    mentionedUserIDs = message.mentionedUserIDs
   }
 }

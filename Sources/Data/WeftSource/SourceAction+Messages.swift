@@ -12,8 +12,15 @@ extension SourceAction {
     at moment: Date
   ) throws(SourceError) -> ChatEvent? {
     switch self {
-    case .edit(let id, let text, _, let thread):
-      try Self.edit(try Self.message(id, thread, channel, state), text, channel, state, moment)
+    case .edit(let id, let text, _, let thread, let chosen):
+      try Self.edit(
+        try Self.message(id, thread, channel, state),
+        text,
+        mentioning: chosen,
+        channel,
+        state,
+        moment
+      )
     case .deleteMessage(let id, _, let thread):
       try Self.delete(try Self.message(id, thread, channel, state), channel, state, moment)
     case .react(let type, let id, _, let thread):
@@ -113,6 +120,7 @@ extension SourceAction {
       try require(.quoteMessage, in: channel, "quote in")
       _ = try Self.message(quoted, message.thread, channel, state)
     }
+    let mentioned = channel.mentioned(in: message.text, chosen: message.mentionedUserIDs)
     return ChatEvent(.messageNew, cid: channel.id, at: moment) {
       $0.user = UserPatch(author)
       $0.message = MessagePatch(message.id) {
@@ -125,6 +133,7 @@ extension SourceAction {
           $0.isShownInChannel = .set(message.isShownInChannel)
         }
         if let quoted = message.quotedMessageID { $0.quotedMessageID = .set(quoted) }
+        if !mentioned.isEmpty { $0.mentionedUsers = .set(mentioned.map { UserPatch($0.id) }) }
       }
     }
   }
@@ -132,6 +141,7 @@ extension SourceAction {
   private static func edit(
     _ message: ChatMessage,
     _ text: String,
+    mentioning chosen: [UserID],
     _ channel: ChatChannel,
     _ state: ChatState,
     _ moment: Date
@@ -141,8 +151,11 @@ extension SourceAction {
     try check(text)
     if message.isDeleted { throw .deleted(message.id) }
     guard message.text != text else { return nil }
+    let before = message.mentionedUserIDs
+    let mentioned = channel.mentioned(in: text, chosen: before + chosen).map(\.id)
     return event(.messageUpdated, about: message, channel, state, moment) {
       $0.text = .set(text)
+      if mentioned != before { $0.mentionedUsers = .set(mentioned.map { UserPatch($0) }) }
       ($0.updatedAt, $0.textUpdatedAt) = (moment, .set(moment))
     }
   }

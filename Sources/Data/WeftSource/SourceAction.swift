@@ -43,7 +43,16 @@ public enum SourceAction: Equatable, Sendable {
   /// Sends a message to a channel or to one of its threads.
   case send(OutgoingMessage, ChannelID)
   /// Changes the text of a message.
-  case edit(MessageID, text: String, ChannelID, thread: MessageID? = nil)
+  ///
+  /// `mentioning` has the users whom the author chose to mention, beside those whom the message
+  /// mentioned before; see ``OutgoingMessage/mentionedUserIDs``.
+  case edit(
+    MessageID,
+    text: String,
+    ChannelID,
+    thread: MessageID? = nil,
+    mentioning: [UserID] = []
+  )
   /// Deletes a message for all members of its channel.
   case deleteMessage(MessageID, ChannelID, thread: MessageID? = nil)
   /// Reacts to a message, with a word such as `like` or with a sign.
@@ -78,7 +87,7 @@ public enum SourceAction: Equatable, Sendable {
       .turn(_, _, let id),
       .clearAndHide(let id), .delete(let id), .leave(let id), .answerInvitation(_, let id),
       .pin(let id), .unpin(let id),
-      .saveDraft(_, let id, _), .clearDraft(let id, _), .send(_, let id), .edit(_, _, let id, _),
+      .saveDraft(_, let id, _), .clearDraft(let id, _), .send(_, let id), .edit(_, _, let id, _, _),
       .deleteMessage(_, let id, _), .react(_, _, let id, _), .unreact(_, _, let id, _),
       .vote(_, _, let id, _), .unvote(_, _, let id, _), .typing(_, let id, _):
       id

@@ -102,6 +102,33 @@ import WeftTestSupport
     #expect(try account.file.outbox().entries == [])
   }
 
+  /// What the server is asked for to edit the message `m1`.
+  private func edit(_ text: String, in account: RecordedAccount) throws -> JSONValue {
+    let action = SourceAction.edit("m1", text: text, try tea())
+    var body: [UInt8] = []
+    try account.file.changing { state, notes throws(StoreError) in
+      let plan = try ServerAction.needed(for: action, in: state, notes, transaction: "t")
+      if case .success(let plan) = plan { body = plan.request?.body ?? [] }
+      return nil
+    }
+    return try JSONParser.parse(body)
+  }
+
+  @Test func `a message names whom it mentions, and its edit tells only whom it adds`() throws {
+    let account = try RecordedAccount()
+    try account.begin()
+    try account.file.queue(message("m1", "tea, @bob?"), in: tea(), at: RecordedAccount.now)
+    #expect(try shown("m1", in: account)?.mentionedUserIDs == ["@bob:localhost"])
+    let entry = try #require(try account.file.outbox().entries.first)
+    #expect(entry.content.at("m.mentions", "user_ids")?.texts == ["@bob:localhost"])
+    try account.file.sent(entry, as: "$event", at: RecordedAccount.now)
+    let same = try edit("coffee, @bob?", in: account)
+    #expect(same.at("m.mentions", "user_ids") == nil)
+    #expect(same["m.new_content"]?.at("m.mentions", "user_ids")?.texts == ["@bob:localhost"])
+    let more = try edit("@ada and @bob", in: account)
+    #expect(more.at("m.mentions", "user_ids")?.texts == ["@ada:localhost"])
+  }
+
   @Test func `replies and quotes name the events of messages that were sent from here`() throws {
     var reply = message("m2")
     (reply.thread, reply.quotedMessageID) = ("root", "m1")

@@ -36,7 +36,7 @@ struct CompletionFinder {
     let others = channel.members.lazy.prefix(Self.mostLookedAt).filter { $0.id != own }
     return Self.best(others, letters) { [$0.user.displayName, $0.id.rawValue] }.map {
       let name = $0.user.displayName
-      return ComposerCompletion(text: "@\(name) ", title: name)
+      return ComposerCompletion(text: "@\(name) ", title: name, mentioning: $0.id)
     }
   }
 

@@ -186,6 +186,7 @@ package final class Composer {
       typing.end()
       var message = OutgoingMessage(id: nextID ?? .new(), text: text)
       (message.thread, message.quotedMessageID) = (thread, quoted)
+      message.mentionedUserIDs = self.message.sentMentions
       let files = self.message.sentFiles
       message.attachments = files.map { file in
         unsent.first { $0.attachment == file }?.sent ?? file
@@ -195,7 +196,8 @@ package final class Composer {
       discardFiles()
       app.engine.send(.scrollToLatest, to: list)
     case .edit(let id, let text):
-      return ask(.edit(id, text: text, channel.id, thread: thread))
+      let mentioned = message.sentMentions
+      return ask(.edit(id, text: text, channel.id, thread: thread, mentioning: mentioned))
     case .keepDraft(let text): keep(text)
     case .complete(let word):
       offered = []

@@ -69,7 +69,7 @@ extension SourceAction {
     let message: MessageID? =
       switch self {
       case .send(let message, _): message.id
-      case .markThreadRead(let id), .edit(let id, _, _, _), .deleteMessage(let id, _, _),
+      case .markThreadRead(let id), .edit(let id, _, _, _, _), .deleteMessage(let id, _, _),
         .react(_, let id, _, _), .unreact(_, let id, _, _), .vote(_, let id, _, _),
         .unvote(_, let id, _, _):
         id

@@ -1,6 +1,8 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
+public import WeftModel
+
 /// A word in a field that can be completed: the name of a member, an emoji, a channel or a command,
 /// by its first sign.
 ///
@@ -75,10 +77,13 @@ public struct ComposerCompletion: Equatable, Sendable {
   public let title: String
   /// A sign in front of the title, such as an emoji; empty for none.
   public let sign: String
+  /// The user whom the text names; nil if it names nobody.
+  public let mentionedUserID: UserID?
 
   /// Creates a completion.
-  public init(text: String, title: String, sign: String = "") {
+  public init(text: String, title: String, sign: String = "", mentioning user: UserID? = nil) {
     (self.text, self.title, self.sign) = (text, title, sign)
+    mentionedUserID = user
   }
 }
 

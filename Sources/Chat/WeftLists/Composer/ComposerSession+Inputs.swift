@@ -87,7 +87,12 @@ extension ComposerSession {
     guard text.ifShown != nil || carriesFiles else { return [] }
     guard text.utf8.count <= Self.mostBytes else { return [.tooLong(text.utf8.count)] }
     if edited == nil, !coming.isEmpty { return [.filesComing] }
-    var written = Written(content: content, quoted: quoted, edited: edited)
+    var written = Written(
+      content: content,
+      quoted: quoted,
+      edited: edited,
+      mentioned: mentioned
+    )
     if let edited {
       endEdit()
       guard text != edited.text else { return [] }
@@ -97,7 +102,7 @@ extension ComposerSession {
     written.files = files
     sent = written
     put(Content())
-    (quoted, files) = (nil, [])
+    (quoted, files, mentioned) = (nil, [], [])
     return [.send(text, quoting: written.quoted?.id)] + keepDraft()
   }
 
@@ -108,9 +113,11 @@ extension ComposerSession {
     if let message = sent.edited {
       begin(toEdit: message)
       put(sent.content)
+      mentioned = sent.mentioned
       return []
     }
     quoted = quoted ?? sent.quoted
+    mentioned = Array((mentioned + sent.mentioned).suffix(Self.mostMentioned))
     files = Array((sent.files + files).prefix(Self.mostFiles))
     let rest = content.text
     let both = [sent.content.text, rest].filter { !$0.isEmpty }
@@ -122,15 +129,17 @@ extension ComposerSession {
   // Editing, quoting, and taking both away.
 
   private mutating func begin(toEdit message: ChatMessage) {
-    if edited == nil { setAside = Written(content: content, quoted: quoted) }
-    (edited, quoted) = (message, nil)
+    if edited == nil {
+      setAside = Written(content: content, quoted: quoted, mentioned: mentioned)
+    }
+    (edited, quoted, mentioned) = (message, nil, [])
     put(Content(message.text))
   }
 
   private mutating func endEdit() {
     let written = setAside
     (edited, setAside) = (nil, nil)
-    quoted = written?.quoted
+    (quoted, mentioned) = (written?.quoted, written?.mentioned ?? [])
     put(written?.content ?? Content())
   }
 
@@ -192,6 +201,9 @@ extension ComposerSession {
     let text = content.text.replacingCharacters(in: start..<end, with: chosen.text)
     guard text.utf8.count <= Self.mostBytes else { return [.tooLong(text.utf8.count)] }
     put(Content(text, caret: word.start + chosen.text.utf8.count))
+    if let user = chosen.mentionedUserID, !mentioned.contains(user) {
+      mentioned = mentioned.suffix(Self.mostMentioned - 1) + [user]
+    }
     return keepDraft()
   }
 }

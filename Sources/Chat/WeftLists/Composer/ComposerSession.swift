@@ -100,6 +100,8 @@ public struct ComposerSession: Equatable, Sendable {
   public internal(set) var files: [ChatAttachment] = []
   /// The files that are on their way to the field, in order.
   public internal(set) var coming: [ComingFile] = []
+  /// The users whom the author chose to mention; the text may not name all of them any more.
+  var mentioned: [UserID] = []
   /// What may complete the word at the caret.
   public internal(set) var completions: ComposerCompletions?
   /// The word at the caret, where it is one that can be completed.
@@ -120,10 +122,16 @@ public struct ComposerSession: Equatable, Sendable {
     var quoted: ChatMessage?
     var edited: ChatMessage?
     var files: [ChatAttachment] = []
+    var mentioned: [UserID] = []
   }
+
+  /// The most users that a field remembers as mentioned.
+  static let mostMentioned = 64
 
   /// The files that go with what ``Effect/send(_:quoting:)`` sends.
   public var sentFiles: [ChatAttachment] { sent?.files ?? [] }
+  /// The users whom the author chose to mention in what was sent, or in the edit that was saved.
+  public var sentMentions: [UserID] { sent?.mentioned ?? [] }
 
   /// Creates a field that holds the kept draft, if there is one.
   public init(draft: String? = nil) {

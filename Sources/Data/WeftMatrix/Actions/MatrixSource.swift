@@ -291,7 +291,7 @@ extension SourceAction {
   /// The message that it changes; the server has to have it before.
   fileprivate var changedMessage: MessageID? {
     switch self {
-    case .edit(let id, _, _, _), .deleteMessage(let id, _, _), .react(_, let id, _, _),
+    case .edit(let id, _, _, _, _), .deleteMessage(let id, _, _), .react(_, let id, _, _),
       .unreact(_, let id, _, _), .vote(_, let id, _, _), .unvote(_, let id, _, _):
       id
     default: nil

@@ -117,9 +117,10 @@ extension AccountFile {
   ) throws(SourceError) -> Outbox.Entry? {
     let action = SourceAction.send(message, channel)
     guard var event = try action.event(in: state, at: moment) else { return nil }
-    let people = state.channel(channel, messages: 0)?.members.map(\.user) ?? []
-    let outgoing = OutgoingContent(message, people: people)
-    let content = try outgoing.json { id in
+    let chosen = event.message?.mentionedUsers.value?.map(\.id) ?? []
+    let people =
+      state.channel(channel, messages: 0)?.mentioned(in: message.text, chosen: chosen) ?? []
+    let content = try OutgoingContent(message, people: people).json { id in
       try? EventIDs(notes).event(of: id)
     }
     let file = message.attachments.first.flatMap { OutgoingFile($0) }
@@ -130,8 +131,6 @@ extension AccountFile {
       )
     }
     event.message?.localState = .set(.pendingSend)
-    let mentioned = outgoing.mentioned.map { UserPatch($0.id) }
-    if !mentioned.isEmpty { event.message?.mentionedUsers = .set(mentioned) }
     if let refusal = state.apply(event).refusal { throw SourceError(.other, refusal.description) }
     return .init(id: message.id.rawValue, room: room, content: content, file: file)
   }

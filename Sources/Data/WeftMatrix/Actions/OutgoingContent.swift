@@ -9,7 +9,7 @@ internal import WeftSource
 /// The content of an event that says what a message says.
 struct OutgoingContent {
   private let message: OutgoingMessage
-  /// Those whom the text may mention.
+  /// The users whom the text mentions.
   private let people: [ChatUser]
 
   init(_ message: OutgoingMessage, people: [ChatUser] = []) {
@@ -31,9 +31,6 @@ struct OutgoingContent {
     if let relation = try relation(event) { members.append(.init("m.relates_to", relation)) }
     return .object(members)
   }
-
-  /// The users whom the text mentions.
-  var mentioned: [ChatUser] { Self.mentioned(in: message.text, people) }
 
   /// The members that say a text: as it was written, formatted where it has markup, and whom it mentions.
   static func text(_ text: String, _ people: [ChatUser]) -> [JSONValue.Member] {

@@ -50,8 +50,8 @@ extension ServerAction {
     case .delete(let id):
       let reason = "a room of Matrix can't be deleted for all; leave it"
       return .failure(SourceError(.notAllowed, "\(reason) (\(id))"))
-    case .edit(let id, let text, let channel, let thread):
-      return try plan.editing(id, text, in: channel, thread)
+    case .edit(let id, let text, let channel, let thread, let mentioned):
+      return try plan.editing(id, text, in: channel, thread, mentioning: mentioned)
     case .deleteMessage(let id, let channel, _): return try plan.redacting(id, in: channel)
     case .react(let sign, let id, let channel, _): return try plan.reacting(sign, to: id, channel)
     case .unreact(let sign, let id, let channel, _):
@@ -201,22 +201,30 @@ extension ServerPlan {
     _ id: MessageID,
     _ text: String,
     in channel: ChannelID,
-    _ thread: MessageID?
+    _ thread: MessageID?,
+    mentioning chosen: [UserID]
   ) throws(StoreError) -> Result<ServerAction, SourceError> {
     guard let event = try event(id) else { return .failure(.unsent) }
-    let people = state.channel(channel, messages: 0)?.members.map(\.user) ?? []
+    let known = state.message(id, in: channel, parent: thread ?? id)
+    let before = known?.mentionedUserIDs ?? []
+    let people =
+      state.channel(channel, messages: 0)?.mentioned(in: text, chosen: before + chosen) ?? []
+    // Only those are told who were not mentioned before.
+    let new = people.map(\.id).filter { !before.contains($0) }.map { JSONValue.string($0.rawValue) }
+    let told: [JSONValue.Member] = new.isEmpty ? [] : [.init("user_ids", .array(new))]
     // What goes with a file stays with it.
     var edited = OutgoingMessage(id: id, text: text)
-    edited.attachments = state.message(id, in: channel, parent: thread ?? id)?.attachments ?? []
-    let new: JSONValue
+    edited.attachments = known?.attachments ?? []
+    let replacement: JSONValue
     do throws(SourceError) {
-      new = try OutgoingContent(edited, people: people).json { _ in nil }
+      replacement = try OutgoingContent(edited, people: people).json { _ in nil }
     } catch {
       return .failure(error)
     }
     let content: JSONValue = .object([
-      .init("msgtype", new["msgtype"] ?? .null), .init("body", .string("* " + text)),
-      .init("m.mentions", .object([])), .init("m.new_content", new), relation("m.replace", event),
+      .init("msgtype", replacement["msgtype"] ?? .null), .init("body", .string("* " + text)),
+      .init("m.mentions", .object(told)), .init("m.new_content", replacement),
+      relation("m.replace", event),
     ])
     return .success(sending("m.room.message", content, channel))
   }

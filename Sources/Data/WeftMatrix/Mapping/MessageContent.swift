@@ -92,9 +92,14 @@ struct MessageContent: Equatable, Sendable {
 
   private mutating func takeMentions(_ content: JSONValue) {
     guard let mentioned = content["m.mentions"] else { return }
-    let users = (mentioned["user_ids"]?.elements ?? []).compactMap(\.id)
-    mentions = users.prefix(50).map { UserID($0) }
+    mentions = Self.mentions(mentioned)
     mentionsRoom = mentioned["room"]?.flag ?? false
+  }
+
+  /// The users whom a member `m.mentions` names.
+  static func mentions(_ mentioned: JSONValue) -> [UserID] {
+    let users = (mentioned["user_ids"]?.elements ?? []).compactMap(\.id)
+    return users.prefix(50).map { UserID($0) }
   }
 }
 

@@ -95,6 +95,10 @@ extension SyncWriter {
     apply(
       self.event(.messageUpdated, about: message, turn) {
         ($0.text, $0.textUpdatedAt) = (.set(text), .set(moment))
+        // A client that names nobody any more says so by an empty member.
+        if let mentioned = content["m.mentions"] {
+          $0.mentionedUsers = .set(MessageContent.mentions(mentioned).map { UserPatch($0) })
+        }
         $0.updatedAt = max(moment, message.updatedAt ?? moment)
       }
     )

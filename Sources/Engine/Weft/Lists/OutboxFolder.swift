@@ -160,6 +160,9 @@ extension MessagePatch {
       if message.isShownInChannel { $0.isShownInChannel = .set(true) }
       if let quoted = message.quotedMessageID { $0.quotedMessageID = .set(quoted) }
       if !message.attachments.isEmpty { $0.attachments = .set(message.attachments) }
+      if !message.mentionedUserIDs.isEmpty {
+        $0.mentionedUsers = .set(message.mentionedUserIDs.map { UserPatch($0) })
+      }
     }
   }
 }
@@ -172,5 +175,6 @@ extension OutgoingMessage {
     isShownInChannel = patch.isShownInChannel.value ?? false
     quotedMessageID = patch.quotedMessageID.value ?? nil
     attachments = patch.attachments.value ?? []
+    mentionedUserIDs = patch.mentionedUsers.value?.map(\.id) ?? []
   }
 }

@@ -71,6 +71,45 @@ import WeftTestSupport
     #expect(field.handle(.send) == [] && field.text == "half")
   }
 
+  /// Completes the word in front of the caret by a user's name.
+  private func choose(_ user: UserID, into field: inout ComposerSession) throws {
+    let word = try #require(field.word)
+    let leia = ComposerCompletion(text: "@Leia ", title: "Leia", mentioning: user)
+    field.handle(.found([leia], for: word))
+    field.handle(.choose(nil))
+  }
+
+  @Test func `a sent text and a saved edit carry the users who were chosen for them`() throws {
+    var field = ComposerSession()
+    _ = type("@le", into: &field)
+    try choose("leia2", into: &field)
+    #expect(field.text == "@Leia ")
+    field.handle(.edit(Samples.message("Old", id: "m")))
+    _ = type("New @l", into: &field)
+    try choose("leia1", into: &field)
+    #expect(field.handle(.send) == [.edit("m", "New @Leia")] && field.sentMentions == ["leia1"])
+    // What was set aside for the edit has its own users again, also after a refusal.
+    for _ in 0..<2 {
+      field.handle(.send)
+      #expect(field.sentMentions == ["leia2"])
+      field.handle(.refused)
+    }
+    field.handle(.send)
+    _ = type("Nobody", into: &field)
+    field.handle(.send)
+    #expect(field.sentMentions == [])
+  }
+
+  @Test func `a field remembers a bounded number of mentioned users`() throws {
+    var field = ComposerSession()
+    for number in 0..<200 {
+      _ = type("@l", into: &field)
+      try choose(UserID("u\(number)"), into: &field)
+    }
+    field.handle(.send)
+    #expect(field.sentMentions.count == 64 && field.sentMentions.last == "u199")
+  }
+
   @Test func `a deleted message is neither quoted nor edited any more`() {
     var deleted = Samples.message("Old", id: "m")
     deleted.deletedAt = Samples.now

@@ -27,8 +27,14 @@ extension IdentityMap {
       .saveDraft(draft, channel(id), thread: own(thread))
     case .clearDraft(let id, let thread): .clearDraft(channel(id), thread: own(thread))
     case .send(let sent, let id): .send(self(sent), channel(id))
-    case .edit(let subject, let text, let id, let thread):
-      .edit(message(subject), text: text, channel(id), thread: own(thread))
+    case .edit(let subject, let text, let id, let thread, let mentioned):
+      .edit(
+        message(subject),
+        text: text,
+        channel(id),
+        thread: own(thread),
+        mentioning: mentioned.map { user($0) }
+      )
     case .deleteMessage(let subject, let id, let thread):
       .deleteMessage(message(subject), channel(id), thread: own(thread))
     case .react(let type, let subject, let id, let thread):
@@ -50,6 +56,7 @@ extension IdentityMap {
     sent.thread = own(sent.thread)
     sent.quotedMessageID = own(sent.quotedMessageID)
     sent.attachments = sent.attachments.map { self($0) }
+    sent.mentionedUserIDs = sent.mentionedUserIDs.map { user($0) }
     return sent
   }
 
@@ -114,7 +121,7 @@ extension SourceAction {
     case .saveDraft(_, _, let thread), .clearDraft(_, let thread), .typing(_, _, let thread):
       [thread].compactMap { $0 }
     case .send(let message, _): [message.thread, message.quotedMessageID].compactMap { $0 }
-    case .edit(let id, _, _, let thread), .deleteMessage(let id, _, let thread),
+    case .edit(let id, _, _, let thread, _), .deleteMessage(let id, _, let thread),
       .react(_, let id, _, let thread), .unreact(_, let id, _, let thread),
       .vote(_, let id, _, let thread), .unvote(_, let id, _, let thread):
       [id, thread].compactMap { $0 }
