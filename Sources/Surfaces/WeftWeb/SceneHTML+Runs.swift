@@ -8,7 +8,7 @@ internal import WeftViews
 extension SceneHTML {
   /// Writes the content of a text, its runs as the elements that mean the same.
   mutating func writeText(of node: Int) {
-    guard scene.hasRuns(node) else { return writeText(UInt32(WEFT_PROP_TEXT), of: node) }
+    guard scene.hasRuns(node) else { return writePlainText(of: node) }
     let text = scene.text(UInt32(WEFT_PROP_TEXT), of: node) ?? ""
     let runs = scene.runs(of: node, in: text)
     let bytes = Array(text.utf8)
@@ -19,6 +19,24 @@ extension SceneHTML {
       place = run.range.upperBound
     }
     writer.text(String(decoding: bytes[place...], as: UTF8.self))
+  }
+
+  /// Writes a text without runs.
+  ///
+  /// In a line that ends with an isolated text, that text is cut by itself. The line would cut it at the
+  /// line's end, which is where a text of the other direction begins.
+  private mutating func writePlainText(of node: Int) {
+    let id = UInt32(WEFT_PROP_TEXT)
+    // A plain text has no isolates.
+    guard scene.integer(UInt32(WEFT_PROP_LINE_LIMIT), of: node) == 1,
+      scene.plainText(id, of: node) == nil,
+      let parts = IsolatedEnd(scene.text(id, of: node) ?? "")
+    else { return writeText(id, of: node) }
+    writer.raw("<span class=\"iso\"><span>")
+    writer.text(String(parts.start))
+    writer.raw("</span><bdi>")
+    writer.text(String(parts.end))
+    writer.raw("</bdi></span>")
   }
 
   private mutating func write(_ run: TextRun, _ text: String) {
@@ -44,4 +62,32 @@ extension SceneHTML {
       (.code, "<code>", "</code>"), (.mention, "<span class=\"mn\">", "</span>"),
       (.highlight, "<span class=\"m\">", "</span>"),
     ]
+}
+
+/// A text that ends with an isolated one, as a preview ends with what someone wrote.
+private struct IsolatedEnd {
+  /// What stands in front of the isolated text.
+  let start: Substring
+  /// The isolated text, between the characters that isolate it.
+  let end: Substring
+
+  /// Nil for a text that ends otherwise, or has nothing in front.
+  init?(_ text: String) {
+    let scalars = text.unicodeScalars
+    guard scalars.last == "\u{2069}" else { return nil }
+    var (depth, opening, closing) = (0, text.startIndex, text.startIndex)
+    for index in scalars.indices {
+      switch scalars[index].value {
+      case 0x2066...0x2068:
+        if depth == 0 { opening = index }
+        depth += 1
+      case 0x2069 where depth > 0:
+        depth -= 1
+        if depth == 0 { closing = scalars.index(after: index) }
+      default: break
+      }
+    }
+    guard depth == 0, opening > text.startIndex, closing == text.endIndex else { return nil }
+    (start, end) = (text[..<opening], text[opening...])
+  }
 }
