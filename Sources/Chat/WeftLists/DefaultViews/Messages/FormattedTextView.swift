@@ -44,7 +44,7 @@ public struct FormattedTextView: View {
         stack(blocks).padding(.leading, 12).background(alignment: .leading) { QuoteBar() }
       }
     case .list(let items): Scene { list(items) }
-    case .table(let columns): Scene { table(columns) }
+    case .table(let columns): table(columns)
     case .rule: Scene { Divider() }
     }
   }
@@ -64,8 +64,32 @@ public struct FormattedTextView: View {
     self.blocks = blocks
   }
 
+  /// How many letters the lines of a table have that fits on any phone.
+  private static let narrowTable = 24
+
+  private static func table(_ columns: [FormattedText.Column]) -> Scene {
+    let letters = columns.reduce(2 * (columns.count - 1)) { $0 + $1.letters }
+    return letters <= narrowTable ? Scene { narrow(columns) } : Scene { wide(columns) }
+  }
+
+  /// The rows below each other, with columns of one width in which long cells wrap: nothing is cut,
+  /// however narrow the bubble is.
+  private static func wide(_ columns: [FormattedText.Column]) -> some View {
+    VStack(alignment: .leading, spacing: 4) {
+      for row in 0..<(columns.first?.cells.count ?? 0) {
+        HStack(alignment: .top, spacing: 12) {
+          for column in columns {
+            let cell = column.cells[row]
+            RichText(Text(cell.text.isEmpty ? " " : cell.text), runs: cell.runs)
+              .frame(maxWidth: .infinity, alignment: column.isTrailing ? .trailing : .leading)
+          }
+        }
+      }
+    }
+  }
+
   /// The columns side by side; a cell has one line, so that those of a row stand beside each other.
-  private static func table(_ columns: [FormattedText.Column]) -> some View {
+  private static func narrow(_ columns: [FormattedText.Column]) -> some View {
     HStack(alignment: .top, spacing: 16) {
       for column in columns {
         VStack(alignment: column.isTrailing ? .trailing : .leading, spacing: 2) {
@@ -75,6 +99,13 @@ public struct FormattedTextView: View {
         }
       }
     }
+  }
+}
+
+extension FormattedText.Column {
+  /// How many letters the longest cell has; those beyond ASCII count twice, as they may be wide.
+  fileprivate var letters: Int {
+    cells.map { $0.text.unicodeScalars.reduce(0) { $0 + ($1.isASCII ? 1 : 2) } }.max() ?? 0
   }
 }
 
