@@ -59,9 +59,8 @@ func folder(of target: String) -> String { "Sources/\(floor(of: target))/\(targe
 
 /// The files of the page that `weft serve` shows.
 let pageFiles = [
-  "account.js", "actions.js", "ahead.js", "banner.js", "composer.js", "connection.js", "cut.js", "dialog.js",
-  "direction.js", "draft.js",
-  "frame.js",
+  "account.js", "actions.js", "ahead.js", "banner.js", "composer.js", "connection.js", "cut.js",
+  "dialog.js", "direction.js", "draft.js", "frame.js",
   "gaps.js", "keys.js", "list.js", "memory.js", "motion.js", "notifications.js", "offline.js",
   "owners.js",
   "page.js",
