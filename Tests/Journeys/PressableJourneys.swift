@@ -124,6 +124,7 @@ private final class PageWalk {
   func press(_ pressed: Pressable) throws -> Outcome {
     // An empty text is not sent.
     if pressed.action == "compose.send" {
+      try page.click("textarea")
       try page.press("x")
       try page.wait(until: "document.querySelector('textarea').value === 'x'")
       try rest()
