@@ -67,12 +67,15 @@ struct Setting: CustomTestStringConvertible, Sendable {
     }
   }
 
+  /// Whether journeys take place in every setting.
+  static let takesAll = ProcessInfo.processInfo.environment["WEFT_JOURNEYS"] == "all"
+
   /// The settings of a journey: one a surface, another one for each number, or all of them where
   /// `WEFT_JOURNEYS` is `all`.
   ///
   /// The steps are chosen so that six numbers in a row have every pair of values.
   static func some(_ number: Int) -> [Setting] {
-    if ProcessInfo.processInfo.environment["WEFT_JOURNEYS"] == "all" { return all }
+    if takesAll { return all }
     return Surface.built.enumerated().map { index, surface in
       let turn = number + index
       let (width, isDark, isArabic, workspace) = pairs[turn % pairs.count]
