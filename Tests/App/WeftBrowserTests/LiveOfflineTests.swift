@@ -23,6 +23,7 @@ import WeftTestSupport
     try page.clickRow("Rebel Alliance")
     try page.waitForAddress("rebel-alliance")
     try page.wait("document.title.startsWith('Rebel Alliance')")
+    try page.leaveField()
     _ = try page.browser.value(of: "void (pops = 0, addEventListener('popstate', () => pops++))")
   }
 
@@ -58,7 +59,7 @@ import WeftTestSupport
 
   @Test func `forward, and an address that is typed, change nothing`() throws {
     try openChat()
-    try page.leaveChat()
+    try page.press("Escape")
     try page.wait("document.title.startsWith('Chats') && location.hash === '#/channels'")
     try goOffline()
     _ = try page.browser.value(of: "void (pops = 0)")

@@ -72,11 +72,16 @@ struct LivePage {
     try wait("window.told")
   }
 
-  /// Leaves a chat by the keyboard, out of the field that has the keys since the chat was opened.
-  func leaveChat() throws {
+  /// Leaves the field, which an opened chat gives the keys to.
+  func leaveField() throws {
     try wait("document.activeElement.localName === 'textarea'")
     try press("Escape")
     try wait("document.activeElement.localName !== 'textarea'")
+  }
+
+  /// Leaves a chat by the keyboard: the field first.
+  func leaveChat() throws {
+    try leaveField()
     try press("Escape")
   }
 
