@@ -191,10 +191,10 @@ import WeftTestSupport
       [
         "expression": .string(
           """
-          window.asked = 0; window.send ??= fetch; window.held = new Promise(go => window.go = go);
+          window.asked = null; window.send ??= fetch; window.held = new Promise(go => window.go = go);
           window.fetch = async (...all) => {
-            if (!String(all[0]).startsWith('/tools/')) return send(...all);
-            asked += 1;
+            if (!String(all[0]).startsWith('tools/')) return send(...all);
+            asked = JSON.parse(all[1].body).row;
             await held;
             return send(...all);
           };
@@ -203,11 +203,13 @@ import WeftTestSupport
       ]
     )
     try page.press("ArrowDown", "ArrowDown")
-    try page.wait("asked === 1")
+    // The row that was asked about last, however long a key takes.
+    let place = "document.querySelector(`li[data-row='${asked}']`)?.ariaPosInSet"
+    try page.wait("\(place) === '2'")
     try page.press("ArrowDown")
-    try page.wait("asked === 2")
+    try page.wait("\(place) === '3'")
     try page.press("ArrowUp")
-    try page.wait("asked === 3")
+    try page.wait("\(place) === '2'")
     _ = try page.browser.value(of: "void go()")
     try page.wait("document.querySelector('li[aria-posinset=\"2\"] .tools')")
     // Another row has them alone: none were left behind.
