@@ -103,7 +103,7 @@ import WeftTestSupport
       #expect(try weft("events", address("team", user: "bob"), "e.jsonl").status == 0)
       #expect(try stored().isUnread)
       let (host, page) = try host()
-      #expect(try page.act("\"do\":\"key\",\"key\":\"R\"") == 204)
+      #expect(try page.act("\"do\":\"tap\",\"action\":\"app.read.all\"") == 204)
       host.end(by: SIGKILL)
       #expect(try !stored().isUnread)
     }
