@@ -19,17 +19,13 @@ import WeftTestSupport
     case pipelined
   }
 
-  private let scratch: Scratch
-
-  init() throws { scratch = try Scratch() }
-
   /// Reads an answer of 300 rows that stops after some bytes.
   private func error(
     after bytes: Int,
     _ reading: Reading,
     _ patience: PostgresPatience
   ) throws -> StoreError {
-    let server = try LyingServer("pauses:\(bytes)", in: scratch)
+    let server = try LyingServer("pauses:\(bytes)")
     let address = try PostgresAddress(server.address(password: "none"))
     let connection = try PostgresConnection(address, patience)
     var rows = 0
@@ -73,7 +69,7 @@ import WeftTestSupport
   }
 
   @Test func `a server that lets everybody in and says nothing more is left`() throws {
-    let server = try LyingServer("silent", in: scratch)
+    let server = try LyingServer("silent")
     let address = try PostgresAddress(server.address(password: "none"))
     var patience = PostgresPatience.bulk
     patience.first = .seconds(1)

@@ -29,7 +29,7 @@ import WeftTestSupport
     _ command: [String]
   ) throws {
     for (way, atSocket) in [("clear", false), ("late", false), ("clear", true)] {
-      let server = try LyingServer(way, in: scratch, atSocket: atSocket)
+      let server = try LyingServer(way, atSocket: atSocket)
       let address = server.address(password: secret) + "?workspace=w"
       let run = try Subprocess(
         Checkout.weft,
@@ -44,7 +44,7 @@ import WeftTestSupport
   }
 
   @Test func `a password in clear is sent where the address says so`() throws {
-    let server = try LyingServer("clear", in: scratch)
+    let server = try LyingServer("clear")
     let address = server.address(password: secret) + "?workspace=w&require_auth=password"
     let run = Process()
     run.executableURL = Checkout.weft
@@ -56,7 +56,7 @@ import WeftTestSupport
   }
 
   @Test func `a server on another machine has to prove its name`() throws {
-    let server = try LyingServer("clear", in: scratch)
+    let server = try LyingServer("clear")
     // An address that is not known to be this machine's, though it leads to the server.
     let address = "postgresql://ada:\(secret)@[::ffff:127.0.0.1]:\(server.port)/db?workspace=w"
     let run = try weft("database", "status", address)
@@ -70,7 +70,7 @@ import WeftTestSupport
 
   @Test(arguments: ["settings", "notifications", "rows", "endlessrow"])
   func `a server without an end is left after so many bytes`(_ way: String) throws {
-    let server = try LyingServer(way, in: scratch)
+    let server = try LyingServer(way)
     let run = try weft(
       "snapshot",
       "--no-plugins",

@@ -9,14 +9,15 @@ public final class LyingServer {
   public let port: String
   /// The setting that names its socket; empty where it has a port.
   public let host: String
-  private let file: URL
   private let input: FileHandle
+  private let output: FileHandle
+  /// What it has written and nobody has read yet.
+  private var unread = Data()
+  /// What it wrote when its last connection ended.
+  private var last = ""
 
   /// Starts a server that lies in a way that `lying.py` knows.
-  public init(_ way: String, in scratch: Scratch, atSocket: Bool = false) throws {
-    let folder = scratch.path(UUID().uuidString)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    file = folder.appending(path: "sent")
+  public init(_ way: String, atSocket: Bool = false) throws {
     // The path of a socket has room for a hundred bytes.
     let short = "/tmp/weft-lie-\(UUID().uuidString.prefix(8))"
     if atSocket {
@@ -27,11 +28,12 @@ public final class LyingServer {
     let script = Checkout.root.appending(path: "Tests/Data/WeftPostgresTests/Server/lying.py")
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     process.arguments =
-      ["python3", script.path, way, file.path] + (atSocket ? ["\(short)/.s.PGSQL.5432"] : [])
+      ["python3", script.path, way] + (atSocket ? ["\(short)/.s.PGSQL.5432"] : [])
     (process.standardInput, process.standardOutput) = (input, output)
     try process.run()
     self.input = input.fileHandleForWriting
-    port = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
+    self.output = output.fileHandleForReading
+    port = String(decoding: self.output.availableData, as: UTF8.self)
       .trimmingCharacters(in: .whitespacesAndNewlines)
     guard !port.isEmpty else {
       throw PostgresServer.Failure(description: "lying.py does not start; it needs Python 3")
@@ -44,11 +46,24 @@ public final class LyingServer {
       ? "postgresql://ada:\(password)@127.0.0.1:\(port)/db" : "postgresql://ada:\(password)@/db"
   }
 
-  /// Both of these, which it writes when a connection ends.
+  /// The number of sent bytes and the secret, which it writes in a line when a connection ends.
   private func words() throws -> [String] {
-    while !FileManager.default.fileExists(atPath: file.path) { usleep(10_000) }
-    return try String(contentsOf: file, encoding: .utf8).trimmingCharacters(in: .newlines)
-      .components(separatedBy: " ")
+    let deadline = ContinuousClock.now + .seconds(120)
+    while last.isEmpty || wait(for: [output.fileDescriptor], milliseconds: 0) {
+      guard wait(for: [output.fileDescriptor], milliseconds: 100) else {
+        guard ContinuousClock.now < deadline else {
+          throw PostgresServer.Failure(description: "no connection to lying.py has ended")
+        }
+        continue
+      }
+      let piece = output.availableData
+      guard !piece.isEmpty else { throw PostgresServer.Failure(description: "lying.py has ended") }
+      unread += piece
+      let lines = unread.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+      if lines.count > 1 { last = String(decoding: lines[lines.count - 2], as: UTF8.self) }
+      unread = Data(lines[lines.count - 1])
+    }
+    return last.components(separatedBy: " ")
   }
 
   /// How many bytes it had sent when its last connection ended.
