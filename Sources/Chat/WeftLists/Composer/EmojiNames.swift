@@ -1,7 +1,9 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// Finds emoji by their names in Unicode.
+internal import WeftModel
+
+/// Finds emoji by their names in Unicode, and by their short names.
 ///
 ///     EmojiNames.matching("thumbs", most: 1).first?.emoji  // "👍"
 package enum EmojiNames {
@@ -23,10 +25,12 @@ package enum EmojiNames {
     return Entry(emoji: emoji, name: name, plain: [plain(name)] + (aliases[emoji] ?? []))
   }
 
-  private static let aliases = Dictionary(
-    grouping: ReactionSign.emoji.sorted { $0.key < $1.key },
-    by: \.value
-  ).mapValues { names in names.map { plain($0.key) } }
+  private static let aliases: [String: [String]] = {
+    let own = Dictionary(grouping: ReactionSign.own.keys.sorted()) { ReactionSign.own[$0] ?? "" }
+    let known = EmojiShortNames.all.map { ($0.emoji, $0.names) }
+    return Dictionary(known) { $0 + $1 }.merging(own) { $0 + $1 }
+      .mapValues { names in names.map { plain($0) } }
+  }()
 
   /// The emoji whose names begin with some letters, then those with a later word that does; blanks
   /// may be typed as underscores, or left out.

@@ -1,9 +1,11 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// What is shown of a type of reaction.
+internal import WeftModel
+
+/// The text that is shown for a type of reaction.
 ///
-/// A type is a text of another user. Well-known names have an emoji, and an emoji is shown as it is;
+/// A type is a text of another user. Short names have an emoji, and an emoji is shown as it is;
 /// of everything else only a few letters are shown, so that no type takes more than its place.
 package enum ReactionSign {
   /// The most characters of a name.
@@ -15,19 +17,16 @@ package enum ReactionSign {
 
   /// Returns the text for a type, which is never empty.
   package static func text(of type: String) -> String {
-    if let emoji = emoji[type] { return emoji }
+    if let emoji = own[type] ?? EmojiShortNames.emoji(named: type) { return emoji }
     if type.utf8.count <= mostEmojiBytes, type.count == 1, type.first?.isEmoji == true {
       return type
     }
     return name(type)
   }
 
-  /// The emoji of names that Stream's SDKs and Slack's exports use.
-  static let emoji = [
-    "like": "👍", "love": "❤️", "haha": "😂", "wow": "😮", "sad": "😢", "angry": "😠",
-    "+1": "👍", "thumbsup": "👍", "-1": "👎", "thumbsdown": "👎", "heart": "❤️", "joy": "😂",
-    "tada": "🎉", "wave": "👋", "eyes": "👀", "fire": "🔥", "clap": "👏", "pray": "🙏",
-    "rocket": "🚀", "white_check_mark": "✅", "raised_hands": "🙌", "100": "💯",
+  /// The emoji of the names that Stream's SDKs give reactions, where those aren't short names of emoji.
+  static let own = [
+    "like": "👍", "love": "❤️", "haha": "😂", "wow": "😮", "sad": "😢",
   ]
 
   /// The beginning of a name on one line, without what has no shape of its own: a mark of direction

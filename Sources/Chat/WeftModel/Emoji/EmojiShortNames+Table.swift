@@ -1,10 +1,10 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Written by .ci/slack-emoji from emoji-data; don't change it by hand.
+// Written by .ci/emoji-short-names from emoji-data; don't change it by hand.
 
-extension SlackEmoji {
-  /// An emoji and its names in Slack a line, in the order of keyboards.
+extension EmojiShortNames {
+  /// One emoji and its short names in each line, in the order of keyboards.
   static let table = """
     😀 grinning
     😃 smiley

@@ -1,33 +1,34 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// The emoji behind the names that Slack writes in texts.
+/// The short names of emoji that Slack's texts, types of reactions and typing people use.
 ///
-///     SlackEmoji.emoji(named: "tada")  // "🎉"
-///     SlackEmoji.emoji(named: "our_logo")  // nil
-enum SlackEmoji {
+///     EmojiShortNames.emoji(named: "tada")  // "🎉"
+///     EmojiShortNames.emoji(named: "our_logo")  // nil
+package enum EmojiShortNames {
   /// The most bytes of a name in the table.
-  static let mostBytes = 64
+  package static let mostBytes = 64
 
-  private static let names: [String: String] = {
-    var names: [String: String] = [:]
-    for line in table.split(separator: "\n") {
-      let parts = line.split(separator: " ")
-      guard let emoji = parts.first else { continue }
-      for name in parts.dropFirst() { names[String(name)] = String(emoji) }
-    }
-    return names
-  }()
+  /// The names of each emoji, in the order of keyboards.
+  package static let all: [(emoji: String, names: [String])] = table.split(separator: "\n").map {
+    let parts = $0.split(separator: " ").map(String.init)
+    return (parts[0], Array(parts.dropFirst()))
+  }
 
-  /// The emoji with a name, which may end in a shade such as `::skin-tone-3`; nil for a name that a
-  /// workspace has given a picture of its own.
-  static func emoji(named name: String) -> String? {
-    if let emoji = names[name] { return emoji }
-    guard let end = name.firstRange(of: "::"), let emoji = names[String(name[..<end.lowerBound])],
-      let first = emoji.unicodeScalars.first, let tone = names[String(name[end.upperBound...])]
+  private static let emoji: [String: String] = Dictionary(
+    all.flatMap { entry in entry.names.map { ($0, entry.emoji) } }
+  ) { first, _ in first }
+
+  /// Returns the emoji with a name, which may end in a skin tone such as `::skin-tone-3`; `nil` for other
+  /// names, such as those of a workspace's own pictures.
+  package static func emoji(named name: String) -> String? {
+    guard name.utf8.count <= 2 * mostBytes else { return nil }
+    if let found = emoji[name] { return found }
+    guard let end = name.firstRange(of: "::"), let plain = emoji[String(name[..<end.lowerBound])],
+      let first = plain.unicodeScalars.first, let tone = emoji[String(name[end.upperBound...])]
     else { return nil }
-    // The shade takes the place of the sign that asks for a picture, behind the first scalar.
-    let rest = emoji.unicodeScalars.dropFirst()
+    // The tone replaces the variation selector behind the first scalar.
+    let rest = plain.unicodeScalars.dropFirst()
     return "\(first)\(tone)" + String(rest.first?.value == 0xFE0F ? rest.dropFirst() : rest)
   }
 }

@@ -1,6 +1,8 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
+internal import WeftModel
+
 /// Slack's marks in texts, which differ from CommonMark's.
 ///
 ///     SlackMarks.commonMark("*bold* ~gone~ `*code*`")  // "**bold** ~~gone~~ `*code*`"
@@ -66,13 +68,14 @@ enum SlackMarks {
     /// A colon behind a digit is that of a time.
     private mutating func copyEmoji() {
       if place > 0, (0x30...0x39).contains(bytes[place - 1]) { return copy(1) }
-      let most = bytes.index(place + 1, offsetBy: SlackEmoji.mostBytes, limitedBy: bytes.count)
+      let most = bytes.index(place + 1, offsetBy: EmojiShortNames.mostBytes, limitedBy: bytes.count)
       var end = place + 1
       while end < most ?? bytes.count, isName(bytes[end]) || isShade(at: end) {
         end += isName(bytes[end]) ? 1 : 2
       }
       let name = String(decoding: bytes[place + 1..<end], as: UTF8.self)
-      guard end < bytes.count, bytes[end] == colon, let emoji = SlackEmoji.emoji(named: name) else {
+      guard end < bytes.count, bytes[end] == colon, let emoji = EmojiShortNames.emoji(named: name)
+      else {
         return copy(1)
       }
       result += emoji.utf8

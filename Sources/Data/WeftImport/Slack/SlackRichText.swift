@@ -106,7 +106,8 @@ extension SlackRichText {
     case "usergroup": return notes.filled(cursor["usergroup_id"]).map { "@\($0)" } ?? ""
     case "broadcast": return notes.filled(cursor["range"]).map { "@\($0)" } ?? ""
     case "emoji":
-      return notes.filled(cursor["name"]).map { SlackEmoji.emoji(named: $0) ?? ":\($0):" } ?? ""
+      return notes.filled(cursor["name"]).map { EmojiShortNames.emoji(named: $0) ?? ":\($0):" }
+        ?? ""
     case "color": return text("value")
     case "team": return text("team_id")
     case "date": return date(cursor, &notes)

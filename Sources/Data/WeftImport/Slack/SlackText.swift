@@ -5,8 +5,7 @@ internal import WeftModel
 
 /// A text of Slack's with its escapes resolved: references by name, links with their address.
 ///
-/// ``marked`` is the same text with CommonMark's marks in place of Slack's, with links, and with emoji
-/// in place of their names.
+/// ``marked`` is the same text as CommonMark, with links and emoji.
 struct SlackText {
   /// The text as Slack shows it.
   private(set) var text = ""
@@ -95,7 +94,7 @@ struct SlackText {
 
 // References.
 extension SlackText {
-  /// What a reference stands for, in a text without marks and in one with marks.
+  /// The text of a reference, without and with marks.
   private mutating func reference(
     _ bytes: ArraySlice<UInt8>,
     _ names: SlackNames
@@ -134,8 +133,8 @@ extension SlackText {
     }
   }
 
-  /// Returns a link as CommonMark writes it; an address without a label of its own is a link by
-  /// itself.
+  /// Returns a link as CommonMark writes it; an address without a label is
+  /// written as it is.
   static func link(_ address: String, _ label: String?) -> String {
     let mail = address.hasPrefix("mailto:") ? String(address.dropFirst(7)) : address
     guard let label, label != address, label != mail else { return mail }
