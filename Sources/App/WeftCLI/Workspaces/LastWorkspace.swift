@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import Foundation
+internal import Glibc
+internal import WeftSystem
 
 /// The `.weft` file that the application showed last, which it shows again when its user names none.
 ///
@@ -11,18 +13,24 @@ enum LastWorkspace {
   /// The most bytes of a path.
   private static let mostBytes = 4_096
 
-  private static var note: String? { StateFile.path("workspace") }
+  private static let name = Array("workspace".utf8)
+  private static var folder: String? { UserFolder.state.path("weft") }
 
-  /// The path of the noted file; nil without a note.
+  /// The path in the note; `nil` without a note.
+  ///
+  /// A note counts only if no other user can have written it: whoever writes it chooses the file into which
+  /// the user's next messages go.
   private static var path: String? {
-    guard let file = note.flatMap({ FileHandle(forReadingAtPath: $0) }),
-      let bytes = try? file.read(upToCount: mostBytes + 1), bytes.count <= mostBytes
+    guard let folder = folder.flatMap({ try? OwnFolder(opening: $0) }),
+      let file = try? folder.listing.open(name), let status = try? file.status(),
+      status.st_uid == geteuid(), status.st_mode & 0o022 == 0, status.st_size <= mostBytes,
+      let bytes = try? file.bytes(mostBytes)
     else { return nil }
     let path = String(decoding: bytes, as: UTF8.self)
     return path.hasPrefix("/") && WorkspaceFile.isStored(path) ? path : nil
   }
 
-  /// Opens the noted file; nil without a note.
+  /// Opens the noted file; returns `nil` without a note.
   ///
   /// A file that is gone or can't be opened is reported, and must not keep the application from starting.
   static func open() -> WorkspaceFile? {
@@ -42,11 +50,12 @@ enum LastWorkspace {
 
   /// Notes the workspace that is shown; the default one is shown without a note.
   static func keep(_ workspace: WorkspaceFile) {
-    guard let note, case .stored(_, let path, _) = workspace else { return }
+    guard let folder, case .stored(_, let path, _) = workspace else { return }
     let whole = URL(fileURLWithPath: path).standardizedFileURL.path
-    let file = URL(fileURLWithPath: note)
-    try? DataFolder.make(file.deletingLastPathComponent())
     let isDefault = whole == (try? DefaultWorkspace.path())
-    try? Data((isDefault ? "" : whole).utf8).write(to: file, options: .atomic)
+    try? DataFolder.make(URL(fileURLWithPath: folder))
+    // Without the note the default workspace is shown next time, which says so itself.
+    try? OwnFolder(opening: folder).listing
+      .replace(name, with: Array((isDefault ? "" : whole).utf8), mode: 0o600)
   }
 }

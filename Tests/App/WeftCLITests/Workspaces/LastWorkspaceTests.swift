@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import Glibc
 import Testing
 import WeftTestSupport
 
@@ -62,6 +63,17 @@ import WeftTestSupport
 
   @Test func `a JSON file, which keeps nothing, is not shown again`() throws {
     try look("--workspace team.json", for: "Only here")
+    try look(for: "Leia Organa")
+  }
+
+  @Test func `a note that others may write, or that is no file, counts for nothing`() throws {
+    try look("--workspace team.weft", for: "Only here")
+    let file = terminal.scratch.path("state/weft/workspace").path
+    #expect(chmod(file, 0o622) == 0)
+    try look(for: "Leia Organa")
+    try FileManager.default.removeItem(atPath: file)
+    #expect(mkfifo(file, 0o600) == 0)
+    // Reading the pipe would wait for ever.
     try look(for: "Leia Organa")
   }
 
