@@ -26,12 +26,7 @@ import WeftLists
       person.strings.text(.messagesJumpToUnread, count),
       or: person.strings.text(.accessibilityJumpToUnread, count)
     )
-    try withKnownIssue("the window's list stays where it is") {
-      try person.sees("Bay three is clear now")
-      try person.sees(no: "All pilots")
-    } when: {
-      setting.surface == .window
-    }
+    try person.sees("Bay three is clear now")
     try person.wheel(40)
     try person.sees("All pilots")
   }

@@ -124,7 +124,7 @@ final class DesktopWindow {
     try arrange()
     unsafe weft_desk_set_title(frame, viewer.top.title)
     for pane in panes {
-      if let row = pane.content.jump() { pane.list.scroll(to: row) }
+      if let row = pane.content.takeJump() { pane.list.scroll(to: row) }
       if isRedrawn { pane.list.redraw() } else { pane.list.update() }
       pane.field.update()
       pane.form.update()

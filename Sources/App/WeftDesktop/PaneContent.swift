@@ -30,11 +30,21 @@ final class PaneContent: ListContent {
     return panes.indices.contains(pane) ? viewer.stack[panes[pane]] : nil
   }
 
-  /// The row that the application scrolls to; nil while the user decides.
-  func jump() -> Int? {
+  /// Whether the list was told to scroll to the row that the application chose.
+  private var isJumping = false
+
+  /// The row that the application scrolls to; `nil` while the user decides.
+  private var jump: Int? {
     guard let screen else { return nil }
     if screen.shownList != shown { return screen.first }
     return screen.first == first ? nil : screen.first
+  }
+
+  /// Returns the row that the list has to scroll to now.
+  func takeJump() -> Int? {
+    let row = jump
+    isJumping = row != nil
+    return row
   }
 
   /// Has the user act on this pane.
@@ -78,6 +88,9 @@ final class PaneContent: ListContent {
 
   func see(_ rows: Range<Int>) {
     guard let screen else { return }
+    // A frame between the user's press and the next turn shows the rows from before the jump.
+    if jump != nil, !isJumping { return DesktopLoop.wake() }
+    isJumping = false
     if rows.lowerBound != screen.first { screen.want(from: rows.lowerBound, count: rows.count) }
     screen.see(rows)
     first = screen.first
