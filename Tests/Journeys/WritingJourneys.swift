@@ -50,9 +50,7 @@ import WeftApp
     try person.open("Rebel Alliance", showing: "All pilots")
     try person.openMenu(on: "All pilots")
     try person.press(person.words.writing.quote)
-    try person.type("On my way to the briefing")
-    try person.key(.enter)
-    try person.seesSent("On my way to the briefing")
+    try person.sends("On my way to the briefing")
   }
 
   @Test(arguments: Setting.some(3))

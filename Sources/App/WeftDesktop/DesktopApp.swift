@@ -19,7 +19,7 @@ final class DesktopApp {
   private let program: WindowProgram
   private(set) var window: DesktopWindow?
   private var application: OpaqueApplication?
-  /// What is shown.
+  /// The state that the window shows.
   private var shown: Shown?
   private var toldNotice: Int?
   /// Whether a menu or a question was in front of the lists.
@@ -29,10 +29,10 @@ final class DesktopApp {
   /// What is dropped on the window.
   private(set) lazy var drop = DesktopDrop(self)
 
-  /// What the window was updated for.
+  /// A state of the chats and their pictures.
   private struct Shown: Equatable {
     let generation: Int
-    /// How many pictures had come.
+    /// The number of pictures that had arrived.
     let arrivals: Int
   }
 
@@ -109,7 +109,7 @@ final class DesktopApp {
     wait()
   }
 
-  /// Updates the window where the chats or the pictures in them are others than it shows.
+  /// Updates the window if the chats or their pictures have changed.
   private func show(in window: DesktopWindow) {
     let now = Shown(generation: viewer.generation, arrivals: pictures?.arrivals ?? 0)
     guard now != shown else { return }

@@ -26,15 +26,15 @@ public protocol ImportSink {
   /// Receives an event, in the order of the file.
   mutating func receive(_ event: ChatEvent) throws
 
-  /// The user that the sink has already, nil where it has none.
+  /// The stored user, or `nil`.
   ///
   /// An answer of a server may state a part of a model; the import takes the rest from here.
   func user(_ id: UserID) throws -> ChatUser?
 
-  /// The channel that the sink has already, without its messages; nil where it has none.
+  /// The stored channel without its messages, or `nil`.
   func channel(_ id: ChannelID) throws -> ChatChannel?
 
-  /// The thread that the sink has already, nil where it has none.
+  /// The stored thread, or `nil`.
   func thread(_ id: MessageID) throws -> ChatThread?
 }
 

@@ -161,7 +161,7 @@ extension Engine {
   /// When the next typing indicator ends, nil while no user is typing.
   public var nextTypingEnd: Date? { state.nextTypingEnd }
 
-  /// When the next mute of a channel ends, nil where none does or where the database of the chats has no index of that.
+  /// The moment at which the next mute ends; `nil` if none does, or if the database has no index of these moments.
   ///
   /// Rows show it as soon as the time is set to that moment, and at the latest with the next minute.
   public var nextMuteEnd: Date? {

@@ -209,6 +209,13 @@ extension Person {
     }
   }
 
+  /// Types a message into a field that has the keys, and sends it.
+  func sends(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
+    try type(text)
+    try key(.enter)
+    try seesSent(text, sourceLocation: sourceLocation)
+  }
+
   /// Sends a message of one's own in a chat that is opened for it.
   func sendsNote(_ text: String) throws {
     try open("Falcon Repairs", showing: "hyperdrive")

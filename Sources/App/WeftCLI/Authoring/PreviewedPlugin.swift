@@ -197,12 +197,12 @@ struct PreviewedPlugin {
   }
 }
 
-/// A screen of a preview, and what its plugins did wrong meanwhile.
+/// A screen of a preview, with the mistakes that its plugins made.
 struct RenderedScreen<Result> {
   let result: Result
   /// Why a plugin is not used, or what it did wrong.
   let failures: [String]
-  /// What its author should know, though the plugin is used as it is.
+  /// Notes for the author that don't keep the plugin from being used.
   let warnings: [String]
   let log: [String]
 

@@ -349,9 +349,9 @@ struct ScreenOptions {
   }
 }
 
-/// What is shown when no workspace is named.
+/// The workspace to show if the user names none.
 enum UnnamedWorkspace {
-  /// The demo workspace, of which nothing is kept.
+  /// The demo workspace; changes to it aren't saved.
   case demo
   /// The default workspace.
   case standard

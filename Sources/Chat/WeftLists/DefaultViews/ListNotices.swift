@@ -82,6 +82,15 @@ public struct ListErrorNotice: View {
     self.retry = retry
   }
 
+  /// Creates a notice with the texts of an environment.
+  init(_ title: StringKey, reason: String, in environment: ChatEnvironment) {
+    self.init(
+      title: environment.strings.text(title),
+      reason: reason,
+      retry: environment.strings.text(.actionRetry)
+    )
+  }
+
   /// The views of the notice.
   public var body: some View {
     VStack(spacing: 4) {

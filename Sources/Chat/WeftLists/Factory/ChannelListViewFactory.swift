@@ -216,11 +216,7 @@ open class ChannelListViewFactory {
   /// Draws the view shown for a list that could not be loaded.
   @ScenePieceBuilder
   open func makeChannelListErrorView(reason: String, environment: ChatEnvironment) -> Scene {
-    ListErrorNotice(
-      title: environment.strings.text(.channelListError),
-      reason: reason,
-      retry: environment.strings.text(.actionRetry)
-    )
+    ListErrorNotice(.channelListError, reason: reason, in: environment)
   }
 }
 

@@ -233,8 +233,8 @@ extension MessageItemOptions {
   /// The language the message is translated to, nil when its original text is shown.
   public var translatedTo: String? { row.isOriginal ? nil : translationLanguage }
 
-  /// The language of the message's translation, whether that or the original is shown; nil without
-  /// a translation.
+  /// The language of the message's translation, whether that or the original is shown; `nil`
+  /// without a translation.
   public var translationLanguage: String? {
     let formatter = MessagePreviewFormatter(
       currentUser: environment.currentUser,

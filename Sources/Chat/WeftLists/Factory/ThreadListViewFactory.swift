@@ -98,14 +98,10 @@ open class ThreadListViewFactory: ChannelListViewFactory {
     ListNotice(icon: "thread", title: environment.strings.text(.threadListEmpty))
   }
 
-  /// Draws the view shown in place of threads if not one of them could be loaded.
+  /// Draws the view for a list whose threads could not be loaded.
   @ScenePieceBuilder
   open func makeThreadListErrorView(reason: String, environment: ChatEnvironment) -> Scene {
-    ListErrorNotice(
-      title: environment.strings.text(.threadListErrorTitle),
-      reason: reason,
-      retry: environment.strings.text(.actionRetry)
-    )
+    ListErrorNotice(.threadListErrorTitle, reason: reason, in: environment)
   }
 
   /// Draws the banner below threads when more of them could not be loaded; a tap retries.

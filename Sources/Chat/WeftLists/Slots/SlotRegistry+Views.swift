@@ -9,7 +9,7 @@ extension SlotRegistry {
   struct Item {
     let scene: Scene
     let provider: String?
-    /// Whether a provider has drawn nothing in place of the row.
+    /// Whether a provider drew an empty row.
     var isHidden = false
   }
 

@@ -17,7 +17,7 @@ struct ViewAnswer: Sendable {
   var isEmpty: Bool { provider == nil }
   /// Whether a provider has drawn the row.
   var isDrawn: Bool { whole != nil }
-  /// Whether a provider has drawn nothing in place of the row.
+  /// Whether a provider drew an empty row.
   var isBlank: Bool {
     switch whole {
     case .whole(let scene)?: scene.isEmpty

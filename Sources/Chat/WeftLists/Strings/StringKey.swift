@@ -149,7 +149,7 @@ public enum StringKey: String, CaseIterable, Hashable, Sendable {
   case threadListEmpty = "threadList.empty"
   /// The banner below threads: some of them could not be loaded.
   case threadListError = "threadList.error"
-  /// The title in place of threads that could not be loaded; the reason follows.
+  /// The title of the view for threads that could not be loaded; the reason follows.
   case threadListErrorTitle = "threadList.errorTitle"
   /// The number of new threads since the list was loaded: `{count}`.
   case threadListNew = "threadList.new"

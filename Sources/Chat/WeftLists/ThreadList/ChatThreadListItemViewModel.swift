@@ -108,7 +108,7 @@ open class ChatThreadListItemViewModel {
     return thread.parentMessage.draftReply.map { previewFormatter.formatContent($0) }
   }
 
-  /// The number of replies in words, empty where there are none.
+  /// The number of replies in words; empty without replies.
   open var replyCountText: String {
     thread.replyCount > 0
       ? environment.strings.text(.threadReplies, .count(thread.replyCount)) : ""

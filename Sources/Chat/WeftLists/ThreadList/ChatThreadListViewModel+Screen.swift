@@ -32,7 +32,7 @@ extension ChatThreadListViewModel: SlotList {
     return slots.noted(screen, environment)
   }
 
-  /// The rows or what stands in place of them, and below that the banner of a failure.
+  /// The rows or a notice, with the banner of a failure below.
   private func whatIsLoaded(_ rowLimit: Int) -> Scene {
     let factory = slots.factory
     switch phase {
@@ -54,7 +54,7 @@ extension ChatThreadListViewModel: SlotList {
     }
   }
 
-  /// The view in place of threads that could not be loaded.
+  /// The view for threads that could not be loaded.
   ///
   /// Plugins that draw the empty list draw this as well: they read the phase. Theirs may lack a
   /// button, so the banner stays below it.

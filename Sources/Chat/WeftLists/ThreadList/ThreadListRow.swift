@@ -119,7 +119,7 @@ public struct ThreadListRow: Equatable, Sendable {
   public var replyCountText: String { fields.value.replyCountText }
   /// The first three participants.
   public var participantUsers: [ChatUser] { fields.value.participantUsers }
-  /// The avatar of the newest reply's author, or of the parent message's where there is no reply.
+  /// The avatar of the newest reply's author; without replies that of the parent message's author.
   public var avatar: AvatarContent? { fields.value.avatar }
   /// The row's text for screen readers.
   public var accessibilityLabel: String { fields.value.accessibilityLabel }

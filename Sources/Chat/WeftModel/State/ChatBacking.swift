@@ -37,10 +37,9 @@ package protocol ChatBacking: AnyObject, Sendable {
   func isUnread(_ id: ChannelID) -> Bool
   /// Whether a channel is muted.
   func isMuted(_ id: ChannelID) -> Bool
-  /// The channels whose mute ends after one moment and not after another; nil without an index of
-  /// these moments.
+  /// The channels whose mute ends between two moments; `nil` without an index of these moments.
   func channelIDs(whoseMuteEndsAfter start: Date, by end: Date) -> [ChannelID]?
-  /// The moment at which the next mute ends after another moment, nil for none or without an index.
+  /// The next moment at which a mute ends; `nil` if none does, or without an index.
   func nextMuteEnd(after moment: Date) -> Date?
   /// The number of channels.
   var channelCount: Int { get }

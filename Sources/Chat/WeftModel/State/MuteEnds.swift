@@ -12,7 +12,7 @@ struct MuteEnds: Sendable {
   /// The hours in which a mute ends, in ascending order.
   private var order: [Int] = []
 
-  /// Sets when the mute of a channel ends, nil where it has none that ends.
+  /// Sets the end of a channel's mute; `nil` for a channel without a mute that ends.
   ///
   /// - Complexity: O(*h*) in the number of hours in which mutes end.
   mutating func set(_ date: Date?, for channel: ChannelID) {
@@ -33,7 +33,7 @@ struct MuteEnds: Sendable {
     order.remove(at: place(of: hour))
   }
 
-  /// The channels whose mute ends after one moment and not after another.
+  /// The channels whose mute ends between two moments.
   ///
   /// - Complexity: O(log *h* + *k*) in the mutes that end in the hours between these moments.
   func channels(after start: Date, by end: Date) -> Set<ChannelID> {
@@ -47,7 +47,7 @@ struct MuteEnds: Sendable {
     return found
   }
 
-  /// The moment at which the next mute ends after another moment.
+  /// The next moment at which a mute ends.
   func next(after moment: Date) -> Date? {
     for hour in order[place(of: Self.hour(of: moment))...] {
       if let date = hours[hour]?.values.filter({ $0 > moment }).min() { return date }
@@ -89,8 +89,7 @@ extension ChatState {
       .union(muteEnds.channels(after: start, by: end))
   }
 
-  /// The moment at which the next mute ends after another moment, nil where none does or where the
-  /// owner of the models has no index of them.
+  /// The next moment at which a mute ends; `nil` if none does, or without an index of them.
   package func nextMuteEnd(after moment: Date) -> Date? {
     [muteEnds.next(after: moment), backing?.nextMuteEnd(after: moment)].compactMap(\.self).min()
   }

@@ -125,7 +125,7 @@ extension StreamReader {
 struct StreamUsers {
   private(set) var list: [UserID] = []
   private var users: [UserID: ChatUser] = [:]
-  /// What the document states of each user; most repeat what the one before them says.
+  /// The members that the document has of each user; most users repeat the ones before.
   private var patches: [UserID: [UserPatch]] = [:]
 
   /// Returns a user by id; one that is not described shows the id.

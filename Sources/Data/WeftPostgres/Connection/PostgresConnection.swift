@@ -108,7 +108,7 @@ package import WeftStore
 
   /// Runs statements without values and answers, such as those of a schema.
   ///
-  /// - Parameter time: How long the server may take; nil for as long as any statement.
+  /// - Parameter time: The longest time for the statement; `nil` for the usual limit.
   func command(_ text: String, within time: Duration? = nil) throws(StoreError) {
     try sendPosted()
     let connection = unsafe try opened()

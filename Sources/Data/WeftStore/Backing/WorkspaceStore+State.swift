@@ -176,7 +176,7 @@ extension WorkspaceStore {
     return try channel(statement.integer(0), id.rawValue, statement.blob(1), messages: messages)
   }
 
-  /// Reads a thread, nil when the file has none of that id.
+  /// Reads a thread; returns `nil` if the file has none with that id.
   ///
   /// - Parameter channelMessages: How many of the newest messages of its channel are read.
   package func thread(

@@ -7,7 +7,7 @@ public import WeftViews
 /// The parts of a message's row, drawn by providers or the factory; parts that don't apply are
 /// empty.
 public struct MessageItemParts {
-  /// The separator of the day that begins with the message.
+  /// The separator above the first message of a day.
   public var day = Scene()
   /// The line above the first unread message.
   public var unreadLine = Scene()

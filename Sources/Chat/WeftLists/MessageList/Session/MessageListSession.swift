@@ -51,7 +51,7 @@ public struct MessageListSession: Sendable {
   var quoting: [MessageID: Set<MessageID>] = [:]
   /// The messages whose long texts the user asked to see whole.
   var unfolded: Set<MessageID> = []
-  /// The messages whose original the user asked to see in place of a translation.
+  /// The translated messages whose original the user asked to see.
   var originals: Set<MessageID> = []
   let timestamps: any TimestampFormatting
   var now: Date
