@@ -69,10 +69,10 @@ import WeftTestSupport
   @Test func `a note that others may write, or that is no file, counts for nothing`() throws {
     try look("--workspace team.weft", for: "Only here")
     let file = terminal.scratch.path("state/weft/workspace").path
-    #expect(chmod(file, 0o622) == 0)
+    #expect(unsafe chmod(file, 0o622) == 0)
     try look(for: "Leia Organa")
     try FileManager.default.removeItem(atPath: file)
-    #expect(mkfifo(file, 0o600) == 0)
+    #expect(unsafe mkfifo(file, 0o600) == 0)
     // Reading the pipe would wait for ever.
     try look(for: "Leia Organa")
   }
