@@ -80,7 +80,8 @@ import WeftViews
   {
     let cases = [
       "like": "👍", "love": "❤️", "haha": "😂", "wow": "😮", "sad": "😢", "angry": "😠",
-      "🎉": "🎉", "👩‍👩‍👧": "👩‍👩‍👧", "1": "1", "ok": "ok", "eightchr": "eightchr",
+      "partying_face": "🥳", "wave::skin-tone-3": "👋🏼",
+      "🎉": "🎉", "👩‍👩‍👧": "👩‍👩‍👧", "1": "1", "okay": "okay", "eightchr": "eightchr",
       "magnificent": "magnific…", "two\nlines": "twolines", "\u{202E}evil": "evil", "\u{200B}": "?",
       " ": "?", "": "?", "👍👍👍👍👍👍👍👍👍": "👍👍👍👍👍👍👍👍…",
     ]
