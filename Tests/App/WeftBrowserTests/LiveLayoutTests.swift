@@ -47,6 +47,24 @@ import WeftTestSupport
     #expect(page.complaints == [])
   }
 
+  @Test(arguments: ["en", "ar"])
+  func `the bar cuts no name, on a phone and on a desk`(language: String) throws {
+    let page = try LiveSite(["--no-plugins", "--locale", language]).open(width: 390)
+    let cut = """
+      [...document.querySelectorAll('.h:has(>[data-action="app.settings"]) .t')]
+        .filter(text => text.scrollWidth > text.clientWidth + 1).map(text => text.textContent)
+      """
+    for width in [390, 800, 1440] {
+      try page.browser.resize(width: width, height: 896)
+      for place in ["#/channels", "#/channels/messages:messaging:falcon-repairs"] {
+        try page.go(to: place)
+        try page.wait("document.querySelector('li[data-row]') && innerWidth === \(width)")
+        #expect(try page.browser.texts(cut) == [], "\(width) \(place)")
+      }
+    }
+    #expect(page.complaints == [])
+  }
+
   @Test(arguments: ["en", "pl", "ar"])
   func `all that can be pressed is inside of a very narrow window`(language: String) throws {
     let site = try LiveSite(["--no-plugins", "--locale", language])
