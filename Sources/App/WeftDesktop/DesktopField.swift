@@ -9,10 +9,10 @@ internal import WeftScene
 
 /// The field below messages, as a text view with input methods and the clipboard.
 ///
-/// SAFETY, for all of the class: the widget is a child of the pane's list; the pane lets both go
-/// together.
+/// SAFETY, for all of the class: the widget is a child of the pane's list, which the pane holds; the
+/// widget holds this, since it calls it until its own end.
 @safe
-final class DesktopField {
+final class DesktopField: HeldByWidget {
   private unowned let owner: DesktopApp
   private let content: PaneContent
   private var field: UnsafeMutablePointer<GtkWidget>?
@@ -29,6 +29,7 @@ final class DesktopField {
       { unsafe DesktopField.of($0).focus($1) },
       context
     )
+    unsafe hold(by: field)
   }
 
   /// The widget.

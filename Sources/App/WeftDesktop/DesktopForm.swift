@@ -10,10 +10,10 @@ internal import WeftApp
 ///
 /// A password is in its entry alone until it is submitted, and leaves it then.
 ///
-/// SAFETY, for all of the class: the widget is a child of the pane's list; the pane lets both go
-/// together.
+/// SAFETY, for all of the class: the widget is a child of the pane's list, which the pane holds; the
+/// widget holds this, since it calls it until its own end.
 @safe
-final class DesktopForm {
+final class DesktopForm: HeldByWidget {
   private unowned let owner: DesktopApp
   private let content: PaneContent
   private var form: UnsafeMutablePointer<GtkWidget>?
@@ -49,6 +49,7 @@ final class DesktopForm {
       },
       Unmanaged.passUnretained(self).toOpaque()
     )
+    unsafe hold(by: form)
   }
 
   /// The widget.

@@ -8,10 +8,10 @@ internal import WeftApp
 
 /// The field for searching, over the one that the list of channels draws.
 ///
-/// SAFETY, for all of the class: the widget is a child of the pane's list; the pane lets both go
-/// together.
+/// SAFETY, for all of the class: the widget is a child of the pane's list, which the pane holds; the
+/// widget holds this, since it calls it until its own end.
 @safe
-final class DesktopSearch {
+final class DesktopSearch: HeldByWidget {
   private unowned let owner: DesktopApp
   private let content: PaneContent
   private var field: UnsafeMutablePointer<GtkWidget>?
@@ -27,6 +27,7 @@ final class DesktopSearch {
       { context, key, _ in unsafe DesktopSearch.of(context).press(key) },
       Unmanaged.passUnretained(self).toOpaque()
     )
+    unsafe hold(by: field)
   }
 
   /// The widget.

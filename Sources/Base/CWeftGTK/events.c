@@ -43,6 +43,10 @@ void weft_connect_keys(GtkWidget *widget,
   gtk_widget_add_controller(widget, controller);
 }
 
+void weft_hold(GtkWidget *widget, void *context, void (*release)(void *context)) {
+  g_object_set_data_full(G_OBJECT(widget), "weft-held", context, release);
+}
+
 static gboolean dropped(GtkDropTarget *target, const GValue *value, double x, double y,
                         handler *owner) {
   (void)target, (void)x, (void)y;

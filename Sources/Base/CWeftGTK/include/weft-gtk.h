@@ -126,6 +126,9 @@ void weft_connect(void *instance, const char *signal, void (*call)(void *context
 void weft_connect_keys(GtkWidget *widget,
                        bool (*key)(void *context, unsigned key, unsigned modifiers),
                        void *context);
+/* Keeps a context for as long as the widget is there, which calls it until its own end: it tells of a lost focus
+ * while it goes. */
+void weft_hold(GtkWidget *widget, void *context, void (*release)(void *context));
 /* Files that are dropped on a widget, path by path. */
 void weft_connect_files(GtkWidget *widget, void (*file)(void *context, const char *path),
                         void *context);
