@@ -16,7 +16,7 @@ extension OnADisplay {
 
     @Test func `a message is written with dead keys, and not sent before it is complete`() throws {
       let run = try shown(
-        ["key Down", "focus Leia", "key Return", "await Two of the transports"]
+        ["layout us intl", "key Down", "focus Leia", "key Return", "await Two of the transports"]
           + ["focus Write", "type caf", "key dead_acute", "key e", "await text focused: café"]
           + number + ["await text focused: caféé", "tree", "key Return", "await caféé. Sent"]
       )

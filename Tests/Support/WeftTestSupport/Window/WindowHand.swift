@@ -149,7 +149,7 @@ public final class WindowHand {
       .appendingPathComponent("weft-window-\(UUID().uuidString).png")
     let isSaved = (try? ask("picture \(file.path)").failed) == false
     throw BrowserError(
-      "\(words): \(answer.lines.first ?? "")\n\(shown)\n\(isSaved ? "a picture: \(file.path)" : "")"
+      "\(words): \(answer.lines.prefix(60).joined(separator: "\n"))\n\(shown)\n\(isSaved ? "a picture: \(file.path)" : "")"
     )
   }
 

@@ -3,7 +3,8 @@
 # SPDX-License-Identifier: Apache-2.0
 """drive.py STEPS PROGRAM ARGUMENT...: starts a program and uses it as its user would.
 
-STEPS are lines: "key NAME", "type TEXT", "click X Y [BUTTON]", "press TEXT" (a click on the middle of
+STEPS are lines: "key NAME" and "type TEXT" (of keys that the layout has: xdotool adds others for one press alone, and a
+busy program reads the layout after that), "layout NAME VARIANT", "click X Y [BUTTON]", "press TEXT" (a click on the middle of
 what reads so), "wheel down|up X Y", "await TEXT" (until the program has
 printed it, or a screen reader would read it), "focus TEXT" (until what has the focus reads so), "gone TEXT" (until
 nothing reads so), "ask ACTION TEXT" (has a screen reader perform an action of what reads so), "focused" (prints what has
@@ -165,8 +166,9 @@ class Program:
             if self.process.poll() is not None:
                 break
             time.sleep(0.1)
-        print(f"missing: {text}")
-        for line in lines():
+        status = self.process.poll()
+        print(f"missing: {text}" + ("" if status is None else f"; the program has ended by {status}"))
+        for line in lines() if status is None else self.said()[:60]:
             print("read:", line)
         self.is_lost = True
 
@@ -217,6 +219,9 @@ def perform(program, step):
     name, _, rest = step.partition(" ")
     if name == "key":
         tool("key", *rest.split())
+    elif name == "layout":
+        layout, variant = rest.split()
+        subprocess.run(["setxkbmap", "-layout", layout, "-variant", variant], check=True)
     elif name == "type":
         tool("type", "--delay", 20, rest)
     elif name == "click":
