@@ -15,7 +15,7 @@ PLUGIN_PACKAGES := g++ rustc cargo
 # Those that only the tests need.
 TEST_PACKAGES := $(PLUGIN_PACKAGES) gcc sqlite3 libvterm-dev chromium-headless-shell abigail-tools mandoc zsh fish \
   libxml2-utils tmux postgresql-15 nats-server python3 nginx-light systemd openssl curl python3-venv minisign \
-  pkgconf
+  pkgconf elfutils
 # What the window of the application and WeftGTK need, and their tests.
 DESKTOP_PACKAGES := libadwaita-1-dev librsvg2-common pkgconf
 DESKTOP_TEST_PACKAGES := $(DESKTOP_PACKAGES) xvfb xauth xdotool dbus at-spi2-core python3-pyatspi appstream weston x11-utils
