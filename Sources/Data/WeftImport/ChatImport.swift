@@ -75,6 +75,7 @@ public struct ChatImport {
     notes.report.mutedUserIDs = workspace.mutedUserIDs
     let total = workspace.channels.count + workspace.threads.count
     for user in workspace.users { try notes.emit(user, into: &sink) }
+    try sink.receive(currentUser: workspace.currentUser.id)
     for (index, channel) in workspace.channels.enumerated() {
       try notes.emit(channel, into: &sink)
       progress(ImportProgress(unit: .elements, done: index + 1, total: total))

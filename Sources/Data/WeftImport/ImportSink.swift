@@ -13,6 +13,10 @@ public protocol ImportSink {
   /// Receives a user, before everything that refers to it.
   mutating func receive(_ user: ChatUser) throws
 
+  /// Receives whose view is imported, after the users that the file lists and before its chats are read;
+  /// nil where nothing says so.
+  mutating func receive(currentUser: UserID?) throws
+
   /// Receives a channel with its messages in the file, newest first.
   ///
   /// The file may contain only some of them, so messages received before stay.
@@ -40,6 +44,9 @@ public protocol ImportSink {
 
 // A sink that starts empty has nothing.
 extension ImportSink {
+  /// Does nothing: it does not matter to the sink who looks at the chats.
+  public mutating func receive(currentUser: UserID?) throws {}
+
   /// Returns nil: the sink has no user.
   public func user(_ id: UserID) throws -> ChatUser? { nil }
 

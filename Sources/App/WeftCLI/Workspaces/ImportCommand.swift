@@ -237,9 +237,18 @@ struct ImportMeter {
   func end() { if isShown { Output.note("\r\u{1B}[K") } }
 }
 
-/// Collects the users in a file.
+/// Collects the users of a file, and ends the import before its chats are read.
 struct ImportedPeople: ImportSink {
-  private(set) var users: [ChatUser] = []
+  private var users: [ChatUser] = []
+  private var named: UserID?
+
+  /// All users are known.
+  private struct Enough: Error {}
+
+  mutating func receive(currentUser: UserID?) throws {
+    named = currentUser
+    throw Enough()
+  }
 
   mutating func receive(_ user: ChatUser) { users.append(user) }
 
@@ -247,14 +256,17 @@ struct ImportedPeople: ImportSink {
 
   mutating func receive(_ thread: ChatThread) {}
 
-  mutating func receive(_ event: ChatEvent) {}
+  mutating func receive(_ event: ChatEvent) throws { throw Enough() }
 
   /// The user whose view is imported: the one the file names, else the first that is not banned.
   static func viewer(of source: ChatImport) throws -> ChatUser? {
     var people = ImportedPeople()
-    let report = try source.run(into: &people)
-    let named = report.currentUserID ?? source.currentUserID
-    if let named { return people.users.first { $0.id == named } ?? ChatUser(id: named) }
+    do {
+      _ = try source.run(into: &people)
+    } catch is Enough {}
+    if let named = people.named ?? source.currentUserID {
+      return people.users.first { $0.id == named } ?? ChatUser(id: named)
+    }
     return people.users.first { !$0.isBanned }
   }
 }

@@ -29,6 +29,7 @@ struct SlackImport {
     notes.report.currentUserID = currentUserID
     for issue in files.issues { notes.report.note(issue) }
     for user in readUsers() { try notes.emit(user, into: &sink) }
+    try sink.receive(currentUser: currentUserID)
     readIntegrations()
     readChannels()
     var folders = index.days

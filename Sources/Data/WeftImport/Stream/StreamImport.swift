@@ -32,6 +32,7 @@ struct StreamImport {
     var notes = reader.notes
     notes.report.currentUserID = models.currentUserID
     for id in models.users.list { try notes.emit(models.users[id], into: &sink) }
+    try sink.receive(currentUser: models.currentUserID)
     var taken: [ChannelID: ChatChannel] = [:]
     for (index, patch) in complete(channels, with: threads).enumerated() {
       // A thread names its channel without all that holds of it.

@@ -66,6 +66,8 @@ extension WorkspaceStore {
     guard try database.number("SELECT count(*) FROM searchWaiting") >= Self.mostWaiting else {
       return
     }
+    // An import makes a new file a thousand times as large, and limits follow its size.
+    try database.measure()
     segment = WordSegmentBuilder()
     defer { segment = nil }
     try forEachWaiting(

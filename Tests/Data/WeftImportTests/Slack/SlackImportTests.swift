@@ -153,4 +153,27 @@ import WeftTestSupport
     #expect(thread.lastMessageAt == date(1_700_000_003))
     #expect((report.messages, report.threads, report.replies) == (2, 1, 2))
   }
+
+  @Test func `who looks at the chats is known before any of them is read`() throws {
+    let scratch = try Scratch()
+    try SlackExport().write(to: scratch.folder)
+    let chats = try ChatImport(scratch.folder.path)
+    var sink = FirstUsers()
+    #expect(throws: FirstUsers.Known.self) {
+      _ = try chats.run(into: &sink) { progress in Issue.record("\(progress)") }
+    }
+    #expect(sink.names == ["Ada Sample", "Bob Sample"])
+  }
+}
+
+/// A sink that ends the import with the last user.
+private struct FirstUsers: ImportSink {
+  struct Known: Error {}
+  var names: [String?] = []
+
+  mutating func receive(_ user: ChatUser) { names.append(user.name) }
+  mutating func receive(currentUser: UserID?) throws { throw Known() }
+  mutating func receive(_ channel: ChatChannel) {}
+  mutating func receive(_ thread: ChatThread) {}
+  mutating func receive(_ event: ChatEvent) {}
 }
