@@ -267,6 +267,8 @@ package final class Viewer {
 
   private func messages(_ list: ChatMessageListViewModel) -> MessagesScreen {
     app.hear(list) { [weak self, weak list] effect in self?.perform(effect, of: list) }
+    // Only a terminal has a line of hints.
+    list.keepsRowsClear = hints != nil
     return MessagesScreen(
       app,
       list,

@@ -80,15 +80,18 @@ package enum ConsoleHints {
 
   /// The line for a viewer's screen, as far as the surface has columns for it.
   ///
-  /// The first entries go first: they name the keys that a user finds without help.
+  /// The first entries go first: they name the keys that a user finds without help. In the field the
+  /// first one says how to send and the last one how to leave, so those before the last go.
   package static func text(_ viewer: Viewer) -> String {
-    var line = whole(viewer)[...]
-    while TerminalText.width(of: line) > viewer.hintColumns,
-      let gap = line.firstRange(of: "  ")
+    let line = whole(viewer)
+    let isWriting = line == viewer.app.words.hints.writing
+    var entries = line.split(separator: "  ")
+    while entries.count > 1,
+      TerminalText.width(of: entries.joined(separator: "  ")) > viewer.hintColumns
     {
-      line = line[gap.upperBound...]
+      entries.remove(at: isWriting ? max(1, entries.count - 2) : 0)
     }
-    return String(line)
+    return entries.joined(separator: "  ")
   }
 
   private static func whole(_ viewer: Viewer) -> String {

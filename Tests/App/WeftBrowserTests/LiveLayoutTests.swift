@@ -65,6 +65,25 @@ import WeftTestSupport
     #expect(page.complaints == [])
   }
 
+  @Test(arguments: [390, 1440])
+  func `in Arabic the title is whole, and a text that runs the other way keeps its beginning`(
+    width: Int
+  ) throws {
+    let page = try LiveSite(["--no-plugins", "--locale", "ar"]).open(width: width, height: 900)
+    try page.waitForRow("Cantina")
+    let title = "document.querySelector('[role=heading] .t')"
+    #expect(try page.isSo("\(title).scrollWidth <= \(title).clientWidth"))
+    let preview = "[...document.querySelectorAll('li .iso')].find(e => /Which/.test(e.textContent))"
+    #expect(
+      try page.isSo(
+        """
+        ((text) => text && text.querySelector('bdi').getBoundingClientRect().left
+          >= text.parentElement.getBoundingClientRect().left - 1)(\(preview))
+        """
+      )
+    )
+  }
+
   @Test(arguments: ["en", "pl", "ar"])
   func `all that can be pressed is inside of a very narrow window`(language: String) throws {
     let site = try LiveSite(["--no-plugins", "--locale", language])

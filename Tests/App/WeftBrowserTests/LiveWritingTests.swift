@@ -97,6 +97,24 @@ import WeftTestSupport
     #expect(nodes.contains { $0.role == "button" && $0.name == "Send" })
   }
 
+  @Test func `the tab key goes from plus to the field and on to send, which has a ring`() throws {
+    func isOn(_ action: String) throws -> Bool {
+      try page.isSo("document.activeElement.dataset.action === '\(action)'")
+    }
+    try page.press("i")
+    try page.wait(hasFocus)
+    let ring = "getComputedStyle(document.querySelector('.composer')).outlineStyle"
+    #expect(try page.isSo("\(ring) === 'solid'"))
+    try page.press("Tab")
+    #expect(try isOn("compose.send"))
+    _ = try page.browser.value(of: "document.querySelector('[data-action$=attach]').focus()")
+    try page.press("Tab")
+    #expect(try page.isSo(hasFocus))
+    try page.press("Tab")
+    #expect(try isOn("compose.send"))
+    #expect(page.complaints == [])
+  }
+
   @Test func `a further letter puts no element on the page`() throws {
     try page.press("i")
     try write("a")

@@ -81,6 +81,15 @@ import WeftTestSupport
     #expect(console.view.viewer.front == nil)
   }
 
+  @Test(arguments: [70, 60, 40])
+  func `a narrow line of hints still says how to send and how to leave`(columns: Int) throws {
+    try console.resize(columns, 20)
+    try console.press(.text("i"))
+    let line = try #require(console.text.split(separator: "\n").first { $0.contains("Enter send") })
+    #expect(line.trimmingPrefix { $0 == " " }.hasPrefix("Enter send"))
+    #expect(line.contains("Esc list"))
+  }
+
   @Test func `the cursor stands where the next letter will`() throws {
     try console.press(.tab)
     try console.type("a日")

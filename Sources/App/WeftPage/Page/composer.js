@@ -13,6 +13,8 @@ const COMPLETIONS = '[data-action^="compose.choose."]';
 const CANCEL = '[data-action="compose.cancel"]';
 /** The files of the message. */
 const FILES = '[data-action^="compose.detach."], [data-action^="compose.stop."]';
+/** What the tab key reaches. */
+const REACHED = "button, [data-action], a[href], [tabindex]";
 /** How many lines the field shows at most. */
 const LINES = 6;
 /** The most bytes of a text. */
@@ -66,6 +68,7 @@ export class Composer {
     this.form.addEventListener("submit", (event) => event.preventDefault());
     this.field.addEventListener("input", () => this.#changed());
     this.field.addEventListener("keydown", (event) => this.#pressed(event));
+    addEventListener("keydown", (event) => this.#tab(event));
     new ResizeObserver(() => this.fit()).observe(panes.current.element);
     actions.onSend = (body) => body.do !== "write" && this.#flush();
   }
@@ -200,6 +203,8 @@ export class Composer {
     if (drawn.contains(document.activeElement)) this.focus();
     // Screen readers and the tab key find the page's own field.
     Object.assign(drawn, { ariaHidden: "true", tabIndex: -1 });
+    // Behind the screen it would be the last one; see #tab.
+    this.field.tabIndex = this.#neighbours.some((each) => each) ? -1 : 0;
     this.#grow();
     this.#cover();
   }
@@ -269,6 +274,31 @@ export class Composer {
 
   get #completions() {
     return [...this.screen.querySelectorAll(COMPLETIONS)];
+  }
+
+  /** The elements that the tab key reaches before and after the field, as the screen draws it. */
+  get #neighbours() {
+    const drawn = this.#drawn;
+    const all = drawn ? [...this.screen.querySelectorAll(REACHED)] : [];
+    const shown = all.filter((each) => each.tabIndex >= 0 && !each.disabled && each.checkVisibility());
+    const isAfter = (each) => drawn.compareDocumentPosition(each) & Node.DOCUMENT_POSITION_FOLLOWING;
+    const rest = shown.filter((each) => !drawn.contains(each));
+    return [rest.findLast((each) => !isAfter(each)), rest.find(isAfter)];
+  }
+
+  /** Has the tab key reach the field where it is drawn: the page's own one stands behind the screen. */
+  #tab(event) {
+    const { key, shiftKey, altKey, ctrlKey, metaKey, isComposing, defaultPrevented } = event;
+    if (key !== "Tab" || defaultPrevented || isComposing || altKey || ctrlKey || metaKey) return;
+    if (!this.isShown) return;
+    const [before, after] = this.#neighbours;
+    const active = document.activeElement;
+    let next = null;
+    if (active === this.field) next = shiftKey ? before : after;
+    else if (active && active === (shiftKey ? after : before)) next = this.field;
+    if (!next) return;
+    event.preventDefault();
+    next.focus();
   }
 
   #pressed(event) {

@@ -11,11 +11,12 @@ extension ChatMessageListViewModel {
     let (date, latest) = (dateIndicator, scrollToBottomButton)
     let typing = typingIndicator
     var whole = list
-    if !date.isEmpty || !unread.isEmpty {
+    let floating = keepsRowsClear ? Scene() : unread
+    if !date.isEmpty || !floating.isEmpty {
       let above = Scene {
         VStack {
           date
-          unread
+          floating
         }
       }
       whole = Scene { whole.overlay(alignment: .top) { above } }
@@ -23,10 +24,22 @@ extension ChatMessageListViewModel {
     if !latest.isEmpty {
       whole = Scene { whole.overlay(alignment: .bottomTrailing) { latest } }
     }
-    if typing.isEmpty { return whole }
+    let line = keepsRowsClear && !unread.isEmpty ? Self.centred(unread) : Scene()
+    if typing.isEmpty, line.isEmpty { return whole }
     return Scene {
+      line
       whole
       typing
+    }
+  }
+
+  private static func centred(_ button: Scene) -> Scene {
+    Scene {
+      HStack {
+        Spacer()
+        button
+        Spacer()
+      }
     }
   }
 

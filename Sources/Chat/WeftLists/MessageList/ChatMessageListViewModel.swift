@@ -42,6 +42,9 @@ public final class ChatMessageListViewModel {
   var settled = SettledRows<MessageListRow>()
   /// Whether the title is shown; a host hides it while something takes the whole screen.
   public var showsBars = true
+  /// Whether the button that leads to the first unread message has a line of its own above the rows,
+  /// where letters can't show through what lies over them.
+  package var keepsRowsClear = false
   /// Whether each row opens something, also that of a message without a thread.
   package var opensEveryRow = false
   /// The index of the lowest row drawn, nil for the lowest visible row.
