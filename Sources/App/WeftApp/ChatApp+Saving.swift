@@ -33,6 +33,12 @@ extension ChatApp {
     }
   }
 
+  /// Does what was begun and saves it, since the program ends.
+  package func finish() {
+    while engine.isReading { engine.goOnReading() }
+    save()
+  }
+
   /// Saves the user's changes; a failed save is reported and tried again after five seconds.
   package func save() {
     nextSave = nil

@@ -114,6 +114,8 @@ package final class ChatApp {
   var commonMenu: [ChannelAction] {
     plugins == nil ? [] : [AppAction.whyEntry(words)]
   }
+  /// What follows the changes of the chats, as long as it exists.
+  private var followers: [() -> (any ChangeFollower)?] = []
   /// The viewers' handlers for effects of message lists, such as opening a thread.
   private var hearers: [ObjectIdentifier: (MessageListSession.Effect) -> Void] = [:]
 
@@ -183,9 +185,8 @@ package final class ChatApp {
 
   /// The latest moment for the next ``turn(at:)``; nil when nothing is due.
   package var due: ContinuousClock.Instant? {
-    var moments = [
-      timers.next, nextSave, nextMoment, notifier.due, engine.isSearching ? now : nil,
-    ]
+    var moments = [timers.next, nextSave, nextMoment, notifier.due]
+    if engine.isSearching || engine.isReading { moments.append(now) }
     if let wait = engine.redrawWait { moments.append(now + wait) }
     if let feed { moments.append(feed.hasMore ? now : now + Self.watching) }
     if isRefreshing { moments.append(nextRefresh) }
@@ -209,6 +210,7 @@ package final class ChatApp {
     for work in timers.drain(at: now) { work() }
     followFile()
     if engine.goOnSearching(for: Self.atOnce) { touches += 1 }
+    engine.goOnReading()
     refreshIfDue()
     takeArrivals()
     takeAccountNews()
@@ -236,6 +238,17 @@ package final class ChatApp {
 
   /// Removes the handler of a message list.
   func forget(_ list: ChatMessageListViewModel) { hearers[ObjectIdentifier(list)] = nil }
+
+  /// Has something follow the changes of the chats, as long as it exists.
+  func add(_ follower: any ChangeFollower) {
+    followers.removeAll { $0() == nil }
+    followers.append { [weak follower] in follower }
+  }
+
+  /// Tells of a change those who follow.
+  func tellFollowers(_ change: ChatChange) {
+    for follower in followers { follower()?.follow(change) }
+  }
 
   /// Drains the problems reported since the last call.
   package func drainProblems() -> [String] {
@@ -334,4 +347,10 @@ struct Timers {
     entries.removeAll { $0.due <= now }
     return due.map(\.work)
   }
+}
+
+/// Something that follows the changes of the chats.
+protocol ChangeFollower: AnyObject {
+  /// Takes in a change, after it was made.
+  func follow(_ change: ChatChange)
 }

@@ -81,7 +81,7 @@ package struct Console {
   package mutating func run() throws -> Bool {
     guard TerminalDevice.enter(mouse: mouse) else { return false }
     defer {
-      app.save()
+      app.finish()
       TerminalDevice.leave()
     }
     var reader = KeyReader()

@@ -74,7 +74,7 @@ final class DesktopApp {
     )
     DesktopLoop.end()
     drop.leave()
-    app.save()
+    app.finish()
     if let failure { throw failure }
   }
 

@@ -119,7 +119,7 @@ final class ServedApp {
 
   func close() {
     sessions = [:]
-    app.save()
+    app.finish()
   }
 }
 

@@ -41,7 +41,7 @@ public final class Engine {
   /// The store the workspace is persisted in, nil where it is only in memory.
   let store: (any ChatStore)?
   /// Receives the commands that plugins return for an event and that the engine can't perform
-  /// itself.
+  /// itself: texts to show, each with its plugin, and custom ones.
   public var onPluginCommands: (([PluginCommand]) -> Void)?
   var lists = FollowingLists()
   /// The searches in progress; the last one is continued next.
@@ -52,6 +52,8 @@ public final class Engine {
   package internal(set) var indexing: BackgroundIndexing?
   /// How many times the chats have changed, whether or not a list shows the change.
   package private(set) var changeCount = 0
+  /// The chats that are still to be marked as read, or as unread again.
+  var chores: [ReadingChore] = []
   /// When the next mute ends, as it was found after a number of changes and at a moment.
   var muteEnd: (change: Int, now: Date, end: Date?)?
 

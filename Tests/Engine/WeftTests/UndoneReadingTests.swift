@@ -74,6 +74,30 @@ import WeftTestSupport
     #expect(counts.channel("messaging:c0")?.unreadCount == .noUnread)
   }
 
+  @Test func `many chats are marked a few at a time, and undoing comes in between`() throws {
+    var workspace = Workspace(currentUser: Samples.me)
+    workspace.now = Samples.now
+    workspace.channels = (0..<500).map { number in
+      Samples.channel("c\(number)", [Samples.message("Text", id: "m\(number)")]) {
+        $0.unreadCount = ChannelUnreadCount(messages: 1, mentions: 0)
+      }
+    }
+    let engine = Engine(workspace: workspace, environment: Samples.environment())
+    func unread() -> Int { engine.state.unreadChannelIDs.count }
+    let reading = try #require(try engine.read(.markAllRead))
+    #expect(unread() == 300 && engine.isReading, "keys wait for a few chats alone")
+    engine.goOnReading()
+    #expect(unread() == 100)
+    engine.undo(reading)
+    #expect(unread() == 300)
+    while engine.isReading { engine.goOnReading() }
+    #expect(unread() == 500)
+    _ = try engine.read(.markAllRead)
+    while engine.isReading { engine.goOnReading() }
+    #expect(unread() == 0)
+    #expect(try engine.read(.markAllRead) == nil)
+  }
+
   @Test func `where nothing is unread there is nothing to undo`() throws {
     let engine = try engine()
     _ = try engine.read(.markAllRead)

@@ -28,7 +28,9 @@ extension ChatApp {
   /// Takes news of the engine, some of which are messages that have arrived.
   func hear(_ news: EngineNews) {
     switch news {
-    case .changed(let change): arrivals.note(change, engine)
+    case .changed(let change):
+      tellFollowers(change)
+      arrivals.note(change, engine)
     case .unknown(let message, let channel): arrivals.wait(for: message, in: channel, at: now)
     }
     takeArrivals()

@@ -22,7 +22,10 @@ package final class CatchUpScreen: AppScreen {
   private let app: ChatApp
   /// Whether its buttons name their keys.
   private let showsKeys: Bool
-  private let unread: UnreadItems
+  private let unread: any UnreadItems
+  private let reader: UnreadReader
+  /// Whether the walk was given some of the items alone.
+  private var isPartial = false
   /// What undoes the readings of the walk.
   private var readings: [CatchUpItem.Subject: UndoableReading] = [:]
   private var shown: Shown?
@@ -30,7 +33,8 @@ package final class CatchUpScreen: AppScreen {
 
   init(_ app: ChatApp, showsKeys: Bool) {
     (self.app, self.showsKeys) = (app, showsKeys)
-    unread = UnreadItems(app)
+    reader = UnreadReader(engine: app.engine)
+    unread = app.engine.isRemote ? UnreadLists(app) : UnreadWalk(app)
     find()
   }
 
@@ -60,19 +64,35 @@ package final class CatchUpScreen: AppScreen {
   }
   package func appear(_ isVisible: Bool) { if isVisible { find() } }
   package func want(from first: Int, count: Int) { scrolled = max(0, first) }
+  package var hasMoreToLoad: Bool { unread.hasMoreToLoad }
+
+  package func loadMore() {
+    let wasEmpty = walk.current == nil
+    unread.loadMore()
+    find()
+    // The first item is shown as soon as it is found.
+    if wasEmpty, walk.current != nil { app.redraw() }
+  }
 
   package func scene(rowLimit: Int) -> Scene {
     find()
     let (messages, buttons) = (messages(rowLimit), CatchUpButtons.deciding(walk))
     return Scene {
       if let list {
-        let progress = "\(number(walk.number)) \(app.words.of) \(number(walk.total))"
+        let progress =
+          isPartial
+          ? app.words.loading
+          : "\(number(walk.number)) \(app.words.of) \(number(walk.total))"
         ListHeader(title: title, detail: progress)
         CatchUpTitle(title: list.title)
         messages
       } else {
         ListHeader(title: title)
-        CatchUpEnd(walk, app.engine.environment.strings, app.words)
+        if hasMoreToLoad {
+          ListActivity(label: app.words.loading)
+        } else {
+          CatchUpEnd(walk, app.engine.environment.strings, app.words)
+        }
       }
       // The buttons stay at the lower edge, however many messages an item has.
       Spacer()
@@ -144,15 +164,29 @@ extension CatchUpScreen {
 
   /// Brings the walk and the messages of its current item up to date.
   private func find() {
-    if let items = unread.drainIfChanged() { _ = walk.handle(.found(items)) }
+    take()
     if walk.current?.subject != shown?.subject { show(walk.current) }
     guard var shown else { return }
     _ = shown.list.drainChanges()
     // An item that was read elsewhere stays as it is, as long as the user looks at it.
-    let count = unread.count(of: shown.subject)
+    let count = reader.count(of: shown.subject)
     if count > 0 { shown.rows = rows(of: shown.list, unread: count) }
     shown.rows = min(max(1, shown.rows), shown.list.count)
     self.shown = shown
+  }
+
+  /// Brings the walk up to date.
+  ///
+  /// While chats are still looked at, it gets one item at a time, since a later one may come first.
+  private func take() {
+    let hasMore = unread.hasMoreToLoad
+    guard let items = unread.drainIfChanged(isForced: isPartial) else { return }
+    isPartial = hasMore
+    guard hasMore else { return _ = walk.handle(.found(items)) }
+    let known = Set((walk.queue + walk.later).map(\.subject))
+    let next = walk.current == nil ? items.first { !known.contains($0.subject) } : nil
+    let shown = items.filter { known.contains($0.subject) || $0.subject == next?.subject }
+    _ = walk.handle(.found(shown))
   }
 
   private func show(_ item: CatchUpItem?) {
@@ -188,79 +222,4 @@ extension CatchUpScreen {
 
   /// The most messages of an item; the newest ones are shown.
   private static let mostMessages = 200
-}
-
-/// The channels and threads with something to read, except for those in muted channels.
-///
-/// It follows at most 500 channels and 500 threads; others come in when these are read.
-private final class UnreadItems {
-  private let engine: Engine
-  private let channels: ChatChannelListViewModel
-  private let threads: ChatThreadListViewModel
-  private var seen = -1
-
-  private static let most = 500
-
-  init(_ app: ChatApp) {
-    engine = app.engine
-    var query = app.options.channels
-    query.filter = .and([query.filter, .hasUnread].compactMap(\.self))
-    channels = engine.channelList(query: query, rows: Self.most)
-    let filter = app.options.threads.filter
-    threads = engine.threadList(
-      query: ThreadListQuery(
-        limit: Self.most,
-        filter: .and([filter, .equal(.hasUnread, to: true)].compactMap(\.self))
-      )
-    )
-  }
-
-  /// The items, if anything has changed since the last call.
-  func drainIfChanged() -> [CatchUpItem]? {
-    guard seen != engine.changeCount else { return nil }
-    if threads.session.hasNewThreads { engine.send(.loadThreads, to: threads) }
-    engine.send(.want(rows: Self.most), to: channels)
-    _ = (channels.drainChanges(), threads.drainChanges())
-    seen = engine.changeCount
-    return channels.session.channels(in: 0..<Self.most).compactMap(item)
-      + threads.session.threads(in: 0..<Self.most).compactMap(item)
-  }
-
-  /// How much of an item is unread.
-  func count(of subject: CatchUpItem.Subject) -> Int {
-    switch subject {
-    case .channel(let id): engine.state.channel(id, messages: 0)?.unreadCount.messages ?? 0
-    case .thread(let id, in: _):
-      engine.state.thread(id, channelMessages: 0).flatMap(read)?.unreadMessagesCount ?? 0
-    }
-  }
-
-  private func item(of channel: ChatChannel) -> CatchUpItem? {
-    guard channel.isUnread, !channel.isMuted(at: engine.environment.now) else { return nil }
-    return CatchUpItem(
-      .channel(channel.id),
-      isMention: channel.unreadCount.mentions > 0,
-      date: channel.lastMessageAt ?? channel.createdAt
-    )
-  }
-
-  private func item(of thread: ChatThread) -> CatchUpItem? {
-    guard let read = read(thread), read.unreadMessagesCount > 0,
-      engine.state.channel(thread.channel.id, messages: 0)?.isMuted(at: engine.environment.now)
-        == false
-    else { return nil }
-    let me = engine.environment.currentUser.id
-    return CatchUpItem(
-      .thread(thread.id, in: thread.channel.id),
-      isMention: thread.latestReplies.contains { reply in
-        reply.mentionedUserIDs.contains(me)
-          && read.lastReadAt.map { reply.createdAt > $0 } ?? true
-      },
-      date: thread.latestReplies.map(\.createdAt).max() ?? thread.createdAt
-    )
-  }
-
-  private func read(_ thread: ChatThread) -> ThreadRead? {
-    thread.reads.first { $0.userID == engine.environment.currentUser.id }
-  }
 }
