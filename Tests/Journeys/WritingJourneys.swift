@@ -44,6 +44,20 @@ import WeftApp
     try person.seesSent("I have read all of them")
   }
 
+  @Test(arguments: Setting.some(4))
+  func `mentioning someone`(in setting: Setting) throws {
+    let person = try Person(setting)
+    try person.open("Rebel Alliance", showing: "All pilots")
+    try person.write("@Lan")
+    try person.sees("Lando Calrissian")
+    try person.key(.tab)
+    try person.wait("the name is not in the field") {
+      try person.hand.field().contains("@Lando Calrissian")
+    }
+    try person.sends("and the hangar?")
+    try person.sees("@Lando Calrissian")
+  }
+
   @Test(arguments: Setting.some(2))
   func `quoting a message`(in setting: Setting) throws {
     let person = try Person(setting)
@@ -70,12 +84,7 @@ import WeftApp
     try person.sendsNote("This was meant for another chat")
     try person.openMenu(on: "This was meant for another chat")
     try person.press(person.words.writing.delete)
-    // Screen readers aren't told the title of a question in the window.
-    if setting.surface == .window {
-      try person.sees(no: person.words.writing.quote)
-    } else {
-      try person.sees(person.words.writing.deleteQuestion)
-    }
+    try person.sees(person.words.writing.deleteQuestion)
     try person.press(person.words.writing.delete)
     try person.sees(no: "This was meant for another chat")
   }

@@ -249,6 +249,8 @@ void weft_desk_ask(weft_desk *frame, const char *title, const char *lines, const
                    const char *no, void (*call)(void *context, bool is_yes), void *context) {
   GtkWidget *dialog = adw_message_dialog_new(GTK_WINDOW(frame->window), title, NULL);
   AdwMessageDialog *message = ADW_MESSAGE_DIALOG(dialog);
+  /* Screen readers aren't told its heading otherwise. */
+  gtk_accessible_update_property(GTK_ACCESSIBLE(dialog), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
   GtkWidget *table = table_of(lines), *scrolled = gtk_scrolled_window_new();
   gtk_scrolled_window_set_policy(GTK_SCROLLED_WINDOW(scrolled), GTK_POLICY_NEVER,
                                  GTK_POLICY_AUTOMATIC);

@@ -101,7 +101,9 @@ extension FormattedText {
   ///
   /// - Complexity: O(*n* · *m*) in the bytes of the text and the names, of which there may be 16.
   public func mentioning(_ names: [String]) -> FormattedText {
+    // Of two names the longer one is meant, where it fits.
     let names = names.prefix(16).filter { !$0.isEmpty }.map { Array(("@" + $0).utf8) }
+      .sorted { $0.count > $1.count }
     guard !names.isEmpty, plain.utf8.contains(UInt8(ascii: "@")) else { return self }
     return FormattedText(blocks: blocks.map { $0.mapTexts { $0.mentioning(names) } })
   }

@@ -107,6 +107,15 @@ import WeftViews
     #expect(text.runs == [TextRun(0..<8, .mention), TextRun(10..<18, .code)])
   }
 
+  @Test func `of two names that fit the longer one is a mention`() throws {
+    let read = FormattedText(markdown: "@Ann Lee")
+    guard case .paragraph(let text)? = read.mentioning(["Ann", "Ann Lee"]).blocks.first else {
+      Issue.record("no paragraph")
+      return
+    }
+    #expect(text.runs == [TextRun(0..<8, .mention)])
+  }
+
   @Test func `a long text folds at a line, with its runs`() throws {
     let lines = (1...60).map { "line **\($0)**" }.joined(separator: "\n")
     let folded = try #require(FormattedText(markdown: lines).folded(after: 40))
