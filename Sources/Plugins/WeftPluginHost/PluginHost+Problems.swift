@@ -41,14 +41,15 @@ extension PluginHost: PluginProblemSource {
       problems.map { PluginProblemItem($0, $0.isEnd ? .refused : .fault) }
       + warnings.map { PluginProblemItem($0, .warning) }
     // A picture that must be the same each time shows no measured times.
-    if times.waitsForStart { return items }
     let costs = Dictionary(
-      statistics.map { ($0.id, $0.line) },
+      times.waitsForStart ? [] : statistics.map { ($0.id, $0.line) },
       uniquingKeysWith: { first, _ in first }
     )
     return zip(problems + warnings, items).map { problem, item in
       var item = item
       item.cost = problem.id.flatMap { costs[$0] }
+      let line = problem.id.flatMap { logLines(of: $0).last }
+      item.lastLine = line.map { PluginProblemItem.shown($0) }
       return item
     }
   }
@@ -72,7 +73,7 @@ extension PluginProblemItem {
   }
 
   /// Returns a text without characters that end a line or change its direction, possibly cut.
-  private static func shown(_ text: String) -> String {
+  static func shown(_ text: String) -> String {
     let rest = text.unicodeScalars.dropFirst(longest)
     let start = String(text.unicodeScalars.prefix(longest))
     return EscapedText.visible(start) + (rest.isEmpty ? "" : "…")

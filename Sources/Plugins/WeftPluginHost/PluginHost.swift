@@ -89,6 +89,11 @@ public final class PluginHost {
     }
   }
 
+  /// The lines that a plugin has logged, each on one line and safe to print.
+  public func logLines(of id: String) -> [String] {
+    guests.filter { $0.id == id }.flatMap(\.logLines).map { EscapedText.printed($0) }
+  }
+
   /// Inspects the plugins of some folders and uses those that are switched on.
   ///
   /// Each missing folder and each refused file is reported in ``problems``; the others are used

@@ -49,6 +49,34 @@ import WeftTestSupport
     #expect(text.text.contains("cost  dev.weft.compact-channel-item: 100 calls · p50 "))
   }
 
+  @Test func `log prints what a plugin says, and its problems`() throws {
+    let source = PluginCompiler.source(
+      id: "org.example.talker",
+      body: "",
+      before: """
+        static weft_status begin(const weft_host *host, void **self) {
+          static const weft_str said = TEXT("the dictionary is missing");
+          (void)self;
+          host->log(host, WEFT_LOG_INFO, said);
+          return WEFT_OK;
+        }
+        """
+    )
+    let folder = try Scratch()
+    try PluginCompiler.compile(
+      source.replacing("NULL, hooks", with: "begin, hooks"),
+      to: folder.path("p.so")
+    )
+    let run = try weft("log", "org.example.talker", "--plugins", folder.folder.path)
+    #expect(run.status == 0 && run.text.contains("the dictionary is missing\n"), "\(run.text)")
+    let found = try json(
+      weft("log", "org.example.talker", "--plugins", folder.folder.path, "--json")
+    )
+    #expect(found["log"] == .array([.string("the dictionary is missing")]))
+    let nobody = try weft("log", "org.example.nobody", "--plugins", folder.folder.path)
+    #expect(nobody.status == 1 && nobody.errors.contains("there is no such plugin"))
+  }
+
   @Test func `a plugin that fails too often is held until its user enables it`() throws {
     try FileManager.default.removeItem(at: scratch.path("c.so"))
     let work = try Scratch()

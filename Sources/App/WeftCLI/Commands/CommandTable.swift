@@ -266,6 +266,12 @@ enum CommandTable {
       PluginWhyCommand.run
     ),
     Subcommand(
+      PluginLogCommand.syntax,
+      "ID",
+      "what a plugin logs while screens are drawn",
+      PluginLogCommand.run
+    ),
+    Subcommand(
       PluginTrustCommand.syntax,
       "FILE",
       "lets exactly these bytes run in the host's process",

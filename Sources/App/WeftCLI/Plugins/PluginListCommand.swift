@@ -42,7 +42,7 @@ enum PluginListCommand {
   }
 
   /// Failed plugins are restarted, as on a screen; the total time is bounded, as for a picture.
-  private static var times: PluginTimes {
+  static var times: PluginTimes {
     var times = PluginTimes.patient
     (times.restarts, times.waitsForStart) = (PluginTimes.Restarts(), false)
     return times
@@ -127,7 +127,7 @@ enum PluginListCommand {
 
 extension PluginPolicy {
   /// The user's policy with every plugin in a worker: listing plugins requires no trust.
-  fileprivate static var userIsolated: PluginPolicy {
+  static var userIsolated: PluginPolicy {
     var policy = user
     policy.isolatesAll = true
     policy.used = policy.used.unwritten

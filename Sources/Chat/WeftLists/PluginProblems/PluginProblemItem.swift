@@ -36,6 +36,9 @@ public struct PluginProblemItem: Equatable, Sendable {
   /// The plugin's cost so far, in a form for authors; nil where the host did not measure it.
   public var cost: String?
 
+  /// The last line that the plugin has logged; nil where it has logged none.
+  public var lastLine: String?
+
   /// Creates a problem.
   public init(
     _ kind: Kind,
@@ -66,7 +69,7 @@ public struct PluginProblemRow: Equatable, Identifiable, Sendable {
   public let kindText: String
   /// The advice as a sentence.
   public let remedyText: String
-  /// The code, stage, file and cost, for scripts and plugin authors.
+  /// The code, stage, file, cost and last line of the log, for scripts and plugin authors.
   public let detailText: String
   /// The row's text for screen readers.
   public let accessibilityLabel: String
@@ -80,7 +83,8 @@ public struct PluginProblemRow: Equatable, Identifiable, Sendable {
     self.item = item
     kindText = strings.text(item.kind.key)
     remedyText = strings.text(.pluginRemedy, .text(item.remedy))
-    detailText = [item.code, item.stage, item.file, item.cost].compactMap(\.self)
+    let logged = item.lastLine.map { "log: \($0)" }
+    detailText = [item.code, item.stage, item.file, item.cost, logged].compactMap(\.self)
       .joined(separator: " · ")
     accessibilityLabel = [kindText, item.text, remedyText].reduce(item.name) {
       strings.text(.accessibilitySentences, .text($0), .second($1))
