@@ -41,4 +41,28 @@ import WeftLists
     try person.sees(person.words.colours)
     try person.leaveChat()
   }
+
+  @Test(arguments: Setting.some(5))
+  func `voting in a poll`(in setting: Setting) throws {
+    let person = try Person(setting)
+    try person.open("Cantina", showing: "jukebox")
+    try person.press("No band, just the jukebox")
+    // The list names the newest vote.
+    try person.leaveChat()
+    let voted = person.strings.text(.pollYouVoted, .text(""))
+    try person.sees(String(voted.prefix { !"\u{2068}\u{2069}".contains($0) }.dropLast()))
+  }
+
+  @Test(arguments: Setting.some(0))
+  func `muting a chat and unmuting it`(in setting: Setting) throws {
+    let person = try Person(setting)
+    try person.openMenu(on: "Falcon Repairs")
+    try person.press(person.strings.text(.actionMuteGroup))
+    try person.press(person.strings.text(.actionMute))
+    try person.openMenu(on: "Falcon Repairs")
+    try person.press(person.strings.text(.actionUnmuteGroup))
+    try person.press(person.strings.text(.actionUnmute))
+    try person.openMenu(on: "Falcon Repairs")
+    try person.sees(person.strings.text(.actionMuteGroup))
+  }
 }

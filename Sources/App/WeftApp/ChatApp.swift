@@ -139,6 +139,7 @@ package final class ChatApp {
     if options.isPersisted { engine.workInBackground { Background.run($0) } }
     engine.onEffect = { [weak self] effect, list in self?.perform(effect, of: list) }
     engine.onNews = { [weak self] in self?.hear($0) }
+    engine.onPluginCommands = { [weak self] in self?.carryOut($0) }
   }
 
   /// Follows the source of the engine's chats, on the thread of the loop.

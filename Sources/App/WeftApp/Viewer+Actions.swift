@@ -44,8 +44,19 @@ extension Viewer {
       }
       let channel = self.channel(row)
       if let channel, ask(beforePlugins: action, about: channel) { return }
-      follow(top.perform(action, row: row), of: channel)
+      pass(action, row, of: channel)
     }
+  }
+
+  /// Has the visible screen perform an action, and follows the outcome, however late a plugin answers.
+  func pass(_ action: String, _ row: UInt64?, of channel: ChatChannel?) {
+    let outcome = app.engine.answering { [weak self] late in
+      self?.touch()
+      self?.follow(late, of: channel)
+    } _: {
+      top.perform(action, row: row)
+    }
+    follow(outcome, of: channel)
   }
 
   /// Performs one of the application's own actions.
@@ -216,9 +227,18 @@ extension Viewer {
     case .back: close()
     case .open(let route): open(route)
     case .host(let action): performForEngine(action, in: channel)
-    case .custom(let commands):
-      let names = commands.compactMap(\.name).joined(separator: ", ")
-      tell(names.isEmpty ? app.words.unknownAction : "\(app.words.unknownAction): \(names)")
+    case .custom(let commands): for command in commands { carryOut(command) }
+    case .several(let outcomes): for outcome in outcomes { follow(outcome, of: channel) }
+    }
+  }
+
+  /// Carries out a plugin's command that the engine leaves to its host.
+  private func carryOut(_ command: PluginCommand) {
+    let text = command.argument ?? ""
+    switch command.verb {
+    case .tell: tell(app.notice(text, of: command.plugin))
+    case .put: if let composer { composer.take(text) } else { tell(app.words.unknownAction) }
+    default: tell("\(app.words.unknownAction): \(command.name ?? "")")
     }
   }
 

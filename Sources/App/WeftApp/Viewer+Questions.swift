@@ -115,7 +115,7 @@ extension Viewer {
     let isYes = action != ListAction.dismissAlert
     if isYes, !seenQuestion.mayConfirm(action, at: app.now) { return }
     guard let question else {
-      follow(top.perform(action, row: nil), of: nil)
+      pass(action, nil, of: nil)
       return
     }
     self.question = nil
@@ -128,7 +128,7 @@ extension Viewer {
       guard let list = (top as? ChannelsScreen)?.list,
         let channel = app.engine.state.channel(id), let row = list.row(of: channel)
       else { return tell(app.words.channelGone) }
-      follow(top.perform(action, row: row.rowID), of: channel)
+      pass(action, row.rowID, of: channel)
     }
   }
 

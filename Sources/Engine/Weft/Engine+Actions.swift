@@ -1,6 +1,7 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
+internal import WeftLists
 public import WeftModel
 public import WeftPluginHost
 
@@ -42,8 +43,16 @@ extension Engine {
       }
       // Plugins never receive actions that only the host's views may start.
       if ListAction.isHosts(action) { return .host(action) }
+      if row == nil {
+        return carryOut(action, in: ListSlotRow.empty, at: .channels) { [weak self] command in
+          if command == .reload { self?.send(.reload, to: list) }
+          return .done
+        }
+      }
       guard let channel, let shown = list.row(of: channel) else { return .host(action) }
-      return carryOut(action, in: shown) { command in self.carryOut(command, channel, in: list) }
+      return carryOut(action, in: shown, at: .channel) { [weak self] command in
+        self?.carryOut(command, channel, in: list) ?? .done
+      }
     }
     list.swipe.close()
     return .done
@@ -88,8 +97,16 @@ extension Engine {
     case (ListAction.retry, _): send(.retry, to: list)
     case (ListAction.loadThreads, _): send(.loadThreads, to: list)
     default:
+      if row == nil {
+        return carryOut(action, in: ListSlotRow.empty, at: .threads) { [weak self] command in
+          if [.reload, .loadThreads].contains(command) { self?.send(.loadThreads, to: list) }
+          return .done
+        }
+      }
       guard let thread, let shown = list.row(of: thread) else { return .host(action) }
-      return carryOut(action, in: shown) { command in self.carryOut(command, thread, in: list) }
+      return carryOut(action, in: shown, at: .thread) { [weak self] command in
+        self?.carryOut(command, thread, in: list) ?? .done
+      }
     }
     return .done
   }
@@ -141,17 +158,36 @@ extension Engine {
       return message.quotedMessageID.map { openQuote(of: $0, in: list) } ?? .done
     default:
       // Plugins never receive actions that only the host's views may start, such as reactions.
-      guard let message, !ListAction.isHosts(action) else { return .host(action) }
+      if ListAction.isHosts(action) { return .host(action) }
+      if row == nil {
+        return carryOut(action, in: ListSlotRow.empty, at: .messages) { [weak self] command in
+          self?.carryOut(command, in: list)
+          return .done
+        }
+      }
+      guard let message else { return .host(action) }
       if let index = ListAction.attachmentIndex(of: action) {
         return .open(Route(.attachment(message.id, index: index), style: .present))
       }
       guard let shown = list.row(of: message) else { return .host(action) }
-      return carryOut(action, in: shown) { command in
-        if command == .markRead { self.send(.markRead, to: list) }
+      return carryOut(action, in: shown, at: .message) { [weak self] command in
+        // A row of a thread's list is a reply, and opens nothing.
+        if command == .open, !list.isInThread {
+          return self?.perform(ListAction.openThread, row: row, in: list) ?? .done
+        }
+        self?.carryOut(command, in: list)
         return .done
       }
     }
     return .done
+  }
+
+  private func carryOut(_ command: PluginCommand.Verb, in list: ChatMessageListViewModel) {
+    switch command {
+    case .markRead: send(.markRead, to: list)
+    case .reload: send(.retry, to: list)
+    default: break
+    }
   }
 
   /// Scrolls to a quoted message, in the list or in that of the thread it stands in; from a thread to
@@ -251,6 +287,9 @@ public enum ActionOutcome: Equatable, Sendable {
   ///
   /// A plugin's view may have started it. Ask first where `ListAction.tellsOthers(_:)` says so.
   case host(String)
-  /// A plugin returned commands that the host knows by name.
+  /// A plugin returned commands for the host: custom ones by name, texts to put into the field below
+  /// messages, and texts to show, each with the id of its plugin.
   case custom([PluginCommand])
+  /// Several of these, in this order.
+  case several([ActionOutcome])
 }

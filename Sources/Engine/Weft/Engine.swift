@@ -43,6 +43,12 @@ public final class Engine {
   /// Receives the commands that plugins return for an event and that the engine can't perform
   /// itself: texts to show, each with its plugin, and custom ones.
   public var onPluginCommands: (([PluginCommand]) -> Void)?
+  /// Receives the outcomes of actions that a plugin answered after `perform` had returned.
+  public var onLateOutcome: ((ActionOutcome) -> Void)?
+  /// The presses that plugins have yet to answer.
+  var presses = PluginPresses()
+  /// What follows the outcomes of presses that are made now and answered late.
+  var later: ((ActionOutcome) -> Void)?
   var lists = FollowingLists()
   /// The searches in progress; the last one is continued next.
   var searches: [SearchRun] = []

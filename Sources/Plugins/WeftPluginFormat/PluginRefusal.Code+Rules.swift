@@ -467,9 +467,15 @@ extension PluginRefusal.Code {
     case .commandNotHere:
       Rule(
         .call,
-        "A command where the host does not carry it out: a text that a button sends is put into the field instead,"
-          + " and nothing else comes of it.",
-        "answer PUT, which the user then sends; SEND is for a command that the user typed"
+        "A command where the host does not carry it out, as the table of commands in the catalogue of hooks says: a text"
+          + " that a button sends is put into the field instead, and of others nothing comes.",
+        "give the command where it has a meaning; SEND is for a command that the user typed, PUT for buttons"
+      )
+    case .commandUnasked:
+      Rule(
+        .call,
+        "A command that changes something, in answer to an event: the user has started nothing.",
+        "draw a button and give the command when it is pressed; events can TELL and REDRAW"
       )
     case .noSlot:
       Rule(

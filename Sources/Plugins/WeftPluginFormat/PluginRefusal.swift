@@ -85,7 +85,7 @@ extension PluginRefusal {
     case noWorker, noSandbox, endedAtStart, hungAtStart
     // Call.
     case noAnswerMemory, hookFailed, badAnswer, badItem, hostAction, imageAddress, commandNotHere
-    case noSlot, limit
+    case commandUnasked, noSlot, limit
     case pointFailed, pointWithinItself
     case workerEnded, workerHung, workerLied, windowTooLarge, outOfTime, quarantined
     case computesUnasked

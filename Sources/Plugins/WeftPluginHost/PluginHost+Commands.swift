@@ -7,14 +7,44 @@ public import WeftModel
 extension PluginHost {
   /// Asks the plugin that an action belongs to to perform it in a row, and returns its commands.
   ///
+  /// A plugin's actions begin with its id and a slash; only that plugin is asked. Commands that it may not
+  /// give at the place are left out and reported. Late ones come from ``drainLateCommands()``, with the
+  /// number of the press.
+  package func perform<Row: SlotRow>(
+    _ action: String,
+    in row: Row,
+    at place: CommandPlace,
+    press: UInt64 = 0,
+    _ environment: ChatEnvironment
+  ) -> [PluginCommand] {
+    hooks.filter { $0.kind == .action && action.hasPrefix($0.id + "/") }.flatMap { hook in
+      hook.commands(
+        for: row,
+        at: place,
+        environment,
+        press: press,
+        call: ["action.id": .text(action)]
+      )
+    }
+  }
+
+  /// Asks the plugin that an action belongs to to perform it in a row, and returns its commands.
+  ///
   /// A plugin's actions begin with its id and a slash; only that plugin is asked.
   public func perform<Row: SlotRow>(
     _ action: String,
     in row: Row,
     _ environment: ChatEnvironment
   ) -> [PluginCommand] {
-    hooks.filter { $0.kind == .action && action.hasPrefix($0.id + "/") }
-      .flatMap { $0.commands(for: row, environment, call: ["action.id": .text(action)]) }
+    let place: CommandPlace =
+      switch row {
+      case is ThreadListRow: .thread
+      case is MessageListRow: .message
+      case is ComposerSlotRow: .field
+      case is ListSlotRow: .channels
+      default: .channel
+      }
+    return perform(action, in: row, at: place, environment)
   }
 
   /// Returns the id of the active plugin that an action belongs to; nil when there is none.
@@ -87,7 +117,10 @@ extension PluginHost {
   /// the next frame on.
   public func observe(_ event: ChatEvent, _ environment: ChatEnvironment) -> [PluginCommand] {
     hooks.filter { $0.kind == .event }.flatMap { listener in
-      heeded(listener.commands(for: EventSlotRow(event: event), environment), listener)
+      heeded(
+        listener.commands(for: EventSlotRow(event: event), at: .event, environment),
+        listener
+      )
     }
   }
 

@@ -150,7 +150,13 @@ import WeftViews
     let list = engine.channelList(rows: 20)
     let row = try #require(list.rows(in: 0..<20).first { $0.hasUnread })
     let outcome = engine.perform("org.example.snooze/hour", row: row.rowID, in: list)
-    let command = PluginCommand(verb: .custom, row: row.rowID, name: "snooze", argument: "1h")
+    let command = PluginCommand(
+      verb: .custom,
+      row: row.rowID,
+      name: "snooze",
+      argument: "1h",
+      plugin: "org.example.snooze"
+    )
     #expect(outcome == .custom([command]))
     #expect(engine.state.channel(row.channel.id)?.isUnread == false, "it is read now")
     #expect(
@@ -228,7 +234,15 @@ import WeftViews
         $0.message?.author = UserPatch(UserID("leia"))
       }
     )
-    #expect(heard == [PluginCommand(verb: .custom, row: 0, name: "message.new", argument: "Hello")])
+    func command(_ text: String) -> PluginCommand {
+      PluginCommand(
+        verb: .custom,
+        name: "message.new",
+        argument: text,
+        plugin: "org.example.listener"
+      )
+    }
+    #expect(heard == [command("Hello")])
     heard = []
     engine.apply(ChatEvent(.channelHidden, cid: ChannelID("messaging:nowhere")))
     #expect(heard == [], "what was refused has not happened")
@@ -239,6 +253,6 @@ import WeftViews
     #expect(throws: EventLineError.self) { try engine.applyStrictly(log) }
     #expect(heard == [], "a log is taken whole or not at all")
     #expect(engine.apply(log).count == 1)
-    #expect(heard == [PluginCommand(verb: .custom, row: 0, name: "message.new", argument: "Again")])
+    #expect(heard == [command("Again")])
   }
 }

@@ -32,12 +32,20 @@ final class Person {
   /// How long a person waits before they call it broken.
   private static let patience = Duration.seconds(30)
 
-  /// - Parameter isFollowing: Whether the program follows a file of events, for ``happens(_:in:)``.
-  init(_ setting: Setting, options: [String] = [], isFollowing: Bool = false) throws {
+  /// - Parameters:
+  ///   - plugins: A folder with plugins; nil for none.
+  ///   - isFollowing: Whether the program follows a file of events, for ``happens(_:in:)``.
+  init(
+    _ setting: Setting,
+    options: [String] = [],
+    plugins: Scratch? = nil,
+    isFollowing: Bool = false
+  ) throws {
     self.setting = setting
     let scratch = try Scratch()
     self.scratch = scratch
     var all = setting.options + options
+    all += plugins.map { ["--plugins", $0.folder.path] } ?? ["--no-plugins"]
     if isFollowing {
       all += ["--watch", try scratch.write("".utf8, to: "events").path]
     }

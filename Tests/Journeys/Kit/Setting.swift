@@ -43,9 +43,9 @@ struct Setting: CustomTestStringConvertible, Sendable {
     "\(surface) \(width.rawValue) \(isDark ? "dark" : "light") \(isArabic ? "ar" : "en") \(workspace)"
   }
 
-  /// The options of the program.
+  /// The options of the program, besides those about plugins.
   var options: [String] {
-    ["--no-plugins", "--theme", isDark ? "dark" : "light", "--locale", isArabic ? "ar" : "en"]
+    ["--theme", isDark ? "dark" : "light", "--locale", isArabic ? "ar" : "en"]
   }
 
   /// Every setting there is.

@@ -112,16 +112,33 @@ extension Composer {
     if !answer.contains(where: { $0.verb == .put || $0.verb == .send }) { handle(.put("")) }
   }
 
-  /// Performs an action of a plugin that was started outside of messages; false where it is none.
+  /// Performs an action of a plugin that was started in the field, however late it answers; false where
+  /// it is none.
   func perform(_ action: String) -> Bool {
-    guard let plugins = app.plugins, let owner = plugins.owner(of: action), mayWrite else {
-      return false
-    }
+    guard mayWrite, let owner = app.plugins?.owner(of: action) else { return false }
     let row = ComposerSlotRow(options(newest: newest))
-    let answer = plugins.perform(action, in: row, app.engine.environment)
-    if answer.contains(where: { $0.verb == .redraw }) { plugins.redraw(owner) }
-    _ = carryOut(answer, of: owner, mayBeSent: false)
+    let outcome = app.engine.answering { [weak self] in
+      self?.follow($0, of: owner)
+    } _: {
+      app.engine.perform(action, inField: row)
+    }
+    follow(outcome, of: owner)
     return true
+  }
+
+  private func follow(_ outcome: ActionOutcome, of plugin: String) {
+    guard case .custom(let commands) = outcome else { return }
+    _ = carryOut(commands, of: plugin, mayBeSent: false)
+    app.redraw()
+  }
+
+  /// Puts a text of a plugin into the field for a press outside of it, behind what the user has written.
+  func take(_ text: String) {
+    guard mayWrite else { return tell(app.words.notDone) }
+    let written = session.text
+    let gap = written.isEmpty || written.last?.isWhitespace == true ? "" : " "
+    put(written + gap + text)
+    focus(true)
   }
 
   /// Carries out what a plugin answers: the first text to put or to send, and the first to show.
@@ -141,7 +158,7 @@ extension Composer {
     case .put?, .send?: put(written?.argument ?? "")
     default: break
     }
-    if let told { tell(notice(told, of: plugin)) }
+    if let told { tell(app.notice(told, of: plugin)) }
     return written != nil || told != nil
   }
 
@@ -158,15 +175,25 @@ extension Composer {
     if case .command(putCommand, _) = message.entered { return }
     self.putCommand = nil
   }
+}
 
+// What plugins say.
+extension ChatApp {
   /// The most characters of a plugin's notice.
   private static let mostTold = 300
 
   /// A notice that begins with the plugin's id, as none of Weft's own does.
   ///
   /// The plugin chooses its name, which may be "Weft" or a sentence; its id is plain letters.
-  private func notice(_ text: String, of plugin: String) -> String {
+  func notice(_ text: String, of plugin: String) -> String {
     let shown = EscapedText.visible(String(text.prefix(Self.mostTold)))
-    return "\(app.words.writing.plugin) \(EscapedText.visible(plugin)): \(shown)"
+    return "\(words.writing.plugin) \(EscapedText.visible(plugin)): \(shown)"
+  }
+
+  /// Shows what a plugin says about an event.
+  func carryOut(_ commands: [PluginCommand]) {
+    for command in commands where command.verb == .tell {
+      if let text = command.argument { tell(notice(text, of: command.plugin)) }
+    }
   }
 }

@@ -19,6 +19,8 @@ extension CheckRun {
     let index: Int
     let kind: HookKind
     let declaration: HookDeclaration
+    /// Where views show the action that is asked about.
+    var places: Set<CommandPlace> = []
     var deaths = 0
   }
 
@@ -111,6 +113,7 @@ extension CheckRun {
       let answers = try AnswerReader.read(scene, rows: ids, of: asked.kind, pictures: pictures)
       if let dropped = answers.dropped { tell(.imageAddress, dropped.text) }
       if let refusal = answers.refused, !isExcused(refusal, window) { tell(refusal) }
+      tellOfCommands(answers.commands, asked, window)
       if case .wrap = asked.kind, answers.rows.contains(where: \.isWhole) {
         tell(PluginRefusal(.noSlot, "it wraps without a place for what is wrapped (WEFT_OP_SLOT)"))
       }
@@ -129,7 +132,41 @@ extension CheckRun {
     for rule in CheckRule.allCases where isOrdinary || rule != .unshownText {
       if let text = rules.found[rule] { tell(rule, text) }
     }
-    ownActions.formUnion(rules.ownActions)
+    let places = asked.kind.checkedSubjects.compactMap {
+      CommandPlace($0, drawnBy: asked.declaration.id)
+    }
+    for action in rules.ownActions { ownActions[action, default: []].formUnion(places) }
+  }
+
+  /// Reports a command that the host doesn't carry out where it is given.
+  private mutating func tellOfCommands(
+    _ commands: [PluginCommand],
+    _ asked: Asked,
+    _ window: CheckWindow
+  ) {
+    for place in places(of: asked, window) {
+      for command in commands {
+        if let refusal = command.verb.refusal(at: place) { tell(refusal) }
+      }
+    }
+  }
+
+  /// Where the commands of a hook are given when it is asked about a window.
+  private func places(of asked: Asked, _ window: CheckWindow) -> [CommandPlace] {
+    switch asked.kind {
+    case .event: [.event]
+    case .command: [.command]
+    case .action:
+      asked.places.sorted { $0.rawValue < $1.rawValue }
+        .filter { place in
+          switch window.subject {
+          case .list?: [.channels, .threads, .messages].contains(place)
+          case let subject?: CommandPlace(subject, drawnBy: "") == place
+          case nil: false
+          }
+        }
+    default: []
+    }
   }
 
   /// Asks the same again and again to measure the time, and to find memory that is never freed.
@@ -233,14 +270,15 @@ extension CheckRun {
   /// Starts the actions that the plugin shows, and reports one that shows some but has no hook for them.
   mutating func checkActions(_ declaration: PluginDeclaration) {
     location = CheckLocation(level: 4)
-    guard let action = ownActions.sorted().first else { return }
+    guard let action = ownActions.keys.sorted().first else { return }
     guard let index = declaration.hooks.firstIndex(where: { $0.id == HookKind.actionID }) else {
       return tell(.unheardAction, "it shows \"\(action.prefix(64))\" but has no hook for it")
     }
     let hook = declaration.hooks[index]
     location = CheckLocation(level: 4, hook: hook.id)
     var asked = Asked(index: index, kind: .action, declaration: hook)
-    for action in ownActions.sorted().prefix(Self.mostActions) {
+    for action in ownActions.keys.sorted().prefix(Self.mostActions) {
+      asked.places = ownActions[action] ?? []
       let windows = CheckWindows(
         samples,
         for: hook,

@@ -68,8 +68,8 @@ struct CheckRun {
     return check
   }
 
-  /// The plugin's own actions that any of its hooks has shown.
-  var ownActions: Set<String> = []
+  /// The plugin's own actions that any of its hooks has shown, and where.
+  var ownActions: [String: Set<CommandPlace>] = [:]
 
   /// Starts another process with the plugin.
   func start() throws(CheckFault) -> CheckProcess {

@@ -53,9 +53,10 @@ struct CheckWindows {
 
   private var now: Int64 { samples.environment.now.microseconds }
 
-  private func window(_ name: String, _ rows: [CheckRow]) -> CheckWindow {
+  private func window(_ name: String, _ rows: [CheckRow], about subject: String) -> CheckWindow {
     CheckWindow(
       name: name,
+      subject: SlotSubject(rawValue: subject),
       content: PackedWindow(rows, valuesPerRow: hook.fields.count, now: now)
     )
   }
@@ -67,13 +68,13 @@ struct CheckWindows {
       guard let first = rows.first else { continue }
       if isSingle(name) {
         for (index, row) in rows.prefix(8).enumerated() {
-          windows.append(window("\(name) \(index + 1)", [row]))
+          windows.append(window("\(name) \(index + 1)", [row], about: name))
         }
       } else {
         let many = Array(rows.prefix(64))
-        windows.append(window("no \(name)", []))
-        windows.append(window("1 \(name)", [first]))
-        windows.append(window("\(many.count) rows of \(name)", many))
+        windows.append(window("no \(name)", [], about: name))
+        windows.append(window("1 \(name)", [first], about: name))
+        windows.append(window("\(many.count) rows of \(name)", many, about: name))
       }
       windows += present(name, rows)
     }
@@ -86,11 +87,11 @@ struct CheckWindows {
     for index in full.values.indices where full.values[index] == .absent {
       full.values[index] = rows.lazy.map { $0.values[index] }.first { $0 != .absent } ?? .absent
     }
-    var windows = [window("\(name) with every field", [full])]
+    var windows = [window("\(name) with every field", [full], about: name)]
     for index in full.values.indices where full.values[index] != .absent {
       var row = full
       row.values[index] = .absent
-      windows.append(window("\(name) without \(hook.fields[index])", [row]))
+      windows.append(window("\(name) without \(hook.fields[index])", [row], about: name))
     }
     return windows
   }
@@ -98,15 +99,15 @@ struct CheckWindows {
   /// Returns the largest window of each subject, for measuring the time of a call.
   func large() -> [CheckWindow] {
     rows.compactMap { name, rows in
-      if isSingle(name) { return rows.first.map { window("\(name) 1", [$0]) } }
+      if isSingle(name) { return rows.first.map { window("\(name) 1", [$0], about: name) } }
       let many = Array(rows.prefix(64))
-      return many.isEmpty ? nil : window("\(many.count) rows of \(name)", many)
+      return many.isEmpty ? nil : window("\(many.count) rows of \(name)", many, about: name)
     }
   }
 
   /// Returns the first row of each subject.
   func first() -> [CheckWindow] {
-    rows.compactMap { name, rows in rows.first.map { window("\(name) 1", [$0]) } }
+    rows.compactMap { name, rows in rows.first.map { window("\(name) 1", [$0], about: name) } }
   }
 
   /// Returns windows of legal but unusual values; the same for the same seed.
@@ -123,6 +124,7 @@ struct CheckWindows {
         windows.append(
           CheckWindow(
             name: "fuzzed \(name) \(round + 1) (seed \(seed))",
+            subject: SlotSubject(rawValue: name),
             content: PackedWindow(
               fuzzed,
               valuesPerRow: hook.fields.count,
@@ -139,7 +141,7 @@ struct CheckWindows {
 
 extension HookKind {
   /// The subjects that a hook of this kind is asked about during a check.
-  fileprivate var checkedSubjects: [SlotSubject] {
+  var checkedSubjects: [SlotSubject] {
     switch self {
     case .view(let slot): [slot.subject]
     case .wrap(let slot): [slot.subject]
@@ -156,6 +158,8 @@ extension HookKind {
 struct CheckWindow {
   /// A description of it.
   let name: String
+  /// What its rows are; nil for events.
+  let subject: SlotSubject?
   let content: PackedWindow
   /// Whether answers may exceed a host's limits because the window's own texts are so long.
   var mayBeTooLong = false

@@ -78,31 +78,12 @@ extension AnswerReader {
     )
   }
 
-  /// What is carried out of a command that this kind of hook asks for; `nil` for nothing.
-  ///
-  /// Messages go out by the user's own deed alone. A press may land on what a plugin has made
-  /// invisible, and an event is no deed at all.
-  private mutating func allowed(_ verb: PluginCommand.Verb) -> PluginCommand.Verb? {
-    switch (kind, verb) {
-    case (.action, .send):
-      refuse(
-        PluginRefusal(.commandNotHere, "a button asks to send a text, which is put into the field")
-      )
-      return .put
-    case (.event, .put), (.event, .send), (.event, .tell):
-      refuse(PluginRefusal(.commandNotHere, "an event makes it \(verb.deed), which is left undone"))
-      return nil
-    default: return verb
-    }
-  }
-
   /// Reads a command; one of a later version is ignored.
   mutating func command(_ record: SceneRecord) throws(PluginRefusal) {
     guard answers.commands.count < Self.mostCommands else {
       throw PluginRefusal(.limit, "more than \(Self.mostCommands) commands in one answer")
     }
-    guard let asked = PluginCommand.Verb(rawValue: record.kind) else { return }
-    guard let verb = allowed(asked) else { return }
+    guard let verb = PluginCommand.Verb(rawValue: record.kind) else { return }
     let name = try text(UInt32(WEFT_PROP_NAME), record)
     if verb == .custom, name == nil { throw broken("a custom command has no name", record.place) }
     let argument = try text(UInt32(WEFT_PROP_TEXT), record)

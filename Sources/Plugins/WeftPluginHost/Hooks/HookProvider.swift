@@ -136,12 +136,15 @@ extension HookProvider {
   /// arrived so far; ``lateCommands()`` returns later ones.
   func commands<Row: SlotRow>(
     for row: Row,
+    at place: CommandPlace,
     _ environment: ChatEnvironment,
+    press: UInt64 = 0,
     call: [String: FieldValue] = [:]
   ) -> [PluginCommand] {
     let notice = Notices.Notice(
       question: question(about: row, environment, call),
-      isInField: Row.self == ComposerSlotRow.self
+      place: place,
+      press: press
     )
     if !notices.add(notice) {
       asker.report(
@@ -195,16 +198,20 @@ extension HookProvider {
       usleep(500)
       outcome = isAsked ? asker.collect(question) : asker.ask(question)
     }
-    return outcome
+    guard case .answered(var answers) = outcome else { return outcome }
+    let notice = Notices.Notice(question: question, place: .command, press: 0)
+    answers.commands = notices.allowed(answers.commands, notice, asker)
+    return .answered(answers)
   }
 }
 
 /// The actions and events that a hook has yet to be asked about, in order.
 private struct Notices {
-  /// What the hook is asked, and whether that happened in the field below messages.
+  /// What the hook is asked, where it happened, and the number of the press that it was.
   struct Notice {
     let question: HookQuestion
-    let isInField: Bool
+    let place: CommandPlace
+    let press: UInt64
   }
 
   /// The most that wait; beyond that the oldest is dropped.
@@ -213,6 +220,10 @@ private struct Notices {
   private var waiting: [Notice] = []
   /// The notice whose answer is still to be collected.
   private var pending: Notice?
+  /// When an event last made the plugin show a text.
+  private var toldAt: Duration?
+  /// The least time between two texts that events make a plugin show.
+  private static let pause = Duration.seconds(10)
 
   /// Whether none waits and no answer is outstanding.
   var isEmpty: Bool { waiting.isEmpty && pending == nil }
@@ -231,7 +242,7 @@ private struct Notices {
     if let asked = pending {
       switch hook.collect(asked.question) {
       case .later: return []
-      case .answered(let answers): commands += Self.allowed(answers.commands, asked, hook)
+      case .answered(let answers): commands += allowed(answers.commands, asked, hook)
       case .passes, .failed: break
       }
       pending = nil
@@ -243,7 +254,7 @@ private struct Notices {
         waiting.removeFirst()
         pending = next
         return commands
-      case .answered(let answers): commands += Self.allowed(answers.commands, next, hook)
+      case .answered(let answers): commands += allowed(answers.commands, next, hook)
       case .passes, .failed: break
       }
       waiting.removeFirst()
@@ -251,17 +262,27 @@ private struct Notices {
     return commands
   }
 
-  /// The commands that have a use where the user acted; a problem tells of the first other one.
-  private static func allowed(
+  /// The commands that are carried out where the user acted, or when something happened.
+  mutating func allowed(
     _ commands: [PluginCommand],
     _ notice: Notice,
     _ hook: HookAsker
   ) -> [PluginCommand] {
-    guard !notice.isInField, let first = commands.first(where: { $0.verb.isForField }) else {
-      return commands
+    commands.heeded(at: notice.place, reporting: hook.report).compactMap { command in
+      if notice.place == .event, command.verb == .tell, !mayTell(hook) { return nil }
+      var command = command
+      (command.plugin, command.press) = (hook.id, notice.press)
+      return command
     }
-    let text = "an action outside of the field makes it \(first.verb.deed), which is left undone"
-    hook.report(PluginRefusal(.commandNotHere, text))
-    return commands.filter { !$0.verb.isForField }
+  }
+
+  /// Whether an event may make the plugin show a text now, which counts as one.
+  private mutating func mayTell(_ hook: HookAsker) -> Bool {
+    if let toldAt, hook.now - toldAt < Self.pause {
+      hook.report(PluginRefusal(.limit, "events make it show more than one text in ten seconds"))
+      return false
+    }
+    toldAt = hook.now
+    return true
   }
 }

@@ -49,10 +49,20 @@ struct ABIDescription: Decodable {
     let text: String
   }
 
+  /// What plugins ask the host for, and where that is carried out.
+  struct Command: Decodable {
+    let verb: String
+    let command: String
+    let places: String
+    let puts: String
+    let unasked: String
+  }
+
   let abi: String
   let codes: [Code]
   let fields: [Field]
   let hooks: [Hook]
+  let commands: [Command]
 
   static let file = Checkout.root.appending(path: "Sources/Base/CWeft/abi.json")
 

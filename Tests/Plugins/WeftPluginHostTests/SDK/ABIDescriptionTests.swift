@@ -28,7 +28,7 @@ import WeftTestSupport
     }
     let files = try FileManager.default.subpathsOfDirectory(atPath: scratch.folder.path)
       .filter { file in [".hpp", ".rs", ".md", ".swift"].contains(where: file.hasSuffix) }
-    #expect(files.count == 12)
+    #expect(files.count == 13)
     for file in files {
       let written = try Data(contentsOf: scratch.path(file))
       let kept = try? Data(contentsOf: Checkout.root.appending(path: file))
@@ -43,7 +43,29 @@ import WeftTestSupport
     #expect(count("{\"name\": ") == description.codes.count)
     #expect(count("{\"record\": ") == description.fields.count)
     #expect(count("{\"kind\": ") == description.hooks.count)
+    #expect(count("{\"verb\": ") == description.commands.count)
     #expect(!text.contains("\\u") && !text.contains("\\n"))
+  }
+
+  @Test func `each command has a line of the table, which the host goes by`() throws {
+    let places = Set(CommandPlace.allCases.map(\.rawValue))
+    for command in description.commands {
+      let code = try #require(description.codes.first { $0.name == "COMMAND_" + command.command })
+      guard case .number(let number) = code.value else { throw CocoaError(.coderInvalidValue) }
+      let verb = try #require(PluginCommand.Verb(rawValue: UInt32(number)))
+      #expect("\(verb)" == command.verb)
+      let lists = [command.places, command.puts, command.unasked].map {
+        Set($0.split(separator: " ").map(String.init))
+      }
+      #expect(lists.allSatisfy { $0.isSubset(of: places) }, "\(command.verb)")
+      for place in CommandPlace.allCases {
+        let rules = zip(lists, [CommandRule.carriedOut, .putIntoField, .needsUser])
+        let expected = rules.first { $0.0.contains(place.rawValue) }?.1 ?? .notHere
+        #expect(verb.rule(at: place) == expected, "\(command.verb) \(place)")
+      }
+    }
+    let codes = description.codes.count { $0.name.hasPrefix("COMMAND_") }
+    #expect(description.commands.count == codes)
   }
 
   @Test func `every number of the headers is described, and no other`() throws {

@@ -13,11 +13,12 @@
 #include <weft/record.h>
 
 /* What a plugin asks the host to do. The row is the one of the answer; commands without a row concern
- * the list. The host leaves a command that it does not know or allow undone, and reports it.
+ * the list. What comes of a command depends on where it is given, by the table "What comes of commands"
+ * of the catalogue of hooks: the host leaves one that it does not know or allow there undone, and
+ * reports it.
  *
- * PUT, SEND and TELL are for answers to "weft.command/1"; PUT and TELL also for those to "weft.action/1"
- * about an action that was started in a view of the field below messages. The first of PUT and SEND
- * counts. SEND sends for a command that the user typed; for an action it puts its text into the field. */
+ * The first of PUT and SEND counts for a typed command and for a view of the field below messages. SEND
+ * sends for a command that the user typed; for an action it puts its text into the field. */
 #define WEFT_COMMAND_MARK_READ 1u
 #define WEFT_COMMAND_DELETE 2u   /* the host asks first */
 #define WEFT_COMMAND_MUTE 3u

@@ -1,0 +1,172 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+import Weft
+import WeftScene
+import WeftTestSupport
+
+@testable import WeftApp
+@testable import WeftPluginHost
+
+/// What comes of the buttons of a plugin, in a worker, and of what it answers to events.
+@Suite struct PluginCommandTests {
+  private static let channel = ChannelID("messaging:a")
+  private static let id = "org.example.acting"
+
+  /// A plugin whose actions end with a letter that says what they ask for.
+  private static let source = """
+    #define _POSIX_C_SOURCE 200809L
+    #include <weft/weft.h>
+    #include <time.h>
+    static const weft_str fields[] = {WEFT_TEXT("action.id")};
+    static const weft_str heard[] = {WEFT_TEXT("event.type")};
+    static void act(const weft_row *r, weft_arena *out) {
+      static const weft_str said = WEFT_TEXT("it is done"), put = WEFT_TEXT("On my way");
+      struct timespec pause = {0, 400000000};
+      weft_str id = weft_row_text(r, 0);
+      switch (id.bytes[id.length - 1]) {
+      case 'l': nanosleep(&pause, NULL);  /* fall through */
+      case 't': weft_command_text(out, WEFT_COMMAND_TELL, r->id, said); break;
+      case 'p': weft_command_text(out, WEFT_COMMAND_PUT, r->id, put); break;
+      case 's': weft_command_text(out, WEFT_COMMAND_SEND, r->id, put); break;
+      case 'd': weft_command(out, WEFT_COMMAND_DELETE, r->id); break;
+      case 'o':
+        weft_command(out, WEFT_COMMAND_OPEN, r->id);
+        weft_command_text(out, WEFT_COMMAND_TELL, r->id, said);
+      }
+    }
+    static void hear(const weft_row *r, weft_arena *out) {
+      static const weft_str said = WEFT_TEXT("something happened");
+      weft_command(out, WEFT_COMMAND_MARK_READ, 0);
+      weft_command(out, WEFT_COMMAND_MUTE, 0);
+      weft_command_text(out, WEFT_COMMAND_TELL, r->id, said);
+    }
+    WEFT_EACH_ROW(action, act)
+    WEFT_EACH_ROW(event, hear)
+    static const weft_hook hooks[] = {WEFT_HOOK("weft.action/1", fields, action),
+      WEFT_HOOK("weft.event/1", heard, event)};
+    #undef WEFT_NEEDS_MINOR
+    #define WEFT_NEEDS_MINOR 1u
+    WEFT_PLUGIN("\(id)", "Acting", "1.0.0", hooks)
+    """
+
+  private let folder: Scratch
+  private let plugins: PluginHost
+  private let app: ChatApp
+  private let viewer: Viewer
+
+  init() throws {
+    folder = try Scratch()
+    try PluginCompiler.compile(Self.source, to: folder.path("acting.so"))
+    let policy = PluginPolicy(workerPath: Checkout.worker.path)
+    plugins = PluginHost(folders: [folder.folder.path], policy: policy, times: .patient)
+    plugins.waitUntilStarted()
+    try #require(plugins.problems.isEmpty, "\(plugins.problems)")
+    let parent = Samples.message("Any news?", id: "parent")
+    var workspace = Workspace(currentUser: Samples.me)
+    workspace.channels = [
+      Samples.channel("a", [parent]) {
+        $0.ownCapabilities = [.sendMessage]
+        $0.unreadCount = ChannelUnreadCount(messages: 1)
+      }
+    ]
+    app = ChatApp(Engine(workspace: workspace, plugins: plugins), plugins: plugins)
+    viewer = Viewer(app, start: [.channels, .messages(Self.channel)])
+    _ = try draw()
+  }
+
+  private func draw() throws -> String { "\(try viewer.scene(rowLimit: 20).validated().json)" }
+
+  private func press(_ letter: String) throws {
+    viewer.perform("\(Self.id)/\(letter)", row: viewer.top.row(at: 0))
+  }
+
+  /// The codes of what was reported of its actions; what it answers to events is reported as well.
+  private var codes: [String] {
+    plugins.problems.filter { $0.refusal.text.contains("weft.action/1") }.map(\.refusal.code)
+  }
+
+  @Test func `a button of a message shows a text`() throws {
+    try press("t")
+    #expect(viewer.notice?.text == "Plugin \(Self.id): it is done")
+    #expect(codes == [])
+  }
+
+  @Test func `a button of a message puts a text behind what the user has written`() throws {
+    let field = try #require(viewer.composer)
+    try press("p")
+    #expect(field.session.text == "On my way" && field.isFocused)
+    field.handle(.text("Wait.", caret: 5))
+    try press("p")
+    #expect(field.session.text == "Wait. On my way")
+    #expect(codes == [])
+  }
+
+  @Test func `a text that a button sends is put into the field, and is reported`() throws {
+    try press("s")
+    #expect(viewer.composer?.session.text == "On my way")
+    #expect(Array(app.engine.state.history(of: Self.channel)).count == 1)
+    #expect(codes == ["commandNotHere"])
+  }
+
+  @Test func `a button of a message opens it, and shows a text as well`() throws {
+    try press("o")
+    #expect(viewer.top.name == .replies("parent"))
+    #expect(viewer.notice?.text == "Plugin \(Self.id): it is done")
+  }
+
+  @Test func `what has no meaning where it is pressed is reported`() throws {
+    try press("d")
+    #expect(codes == ["commandNotHere"])
+    let text = try #require(plugins.problems.first?.refusal.text)
+    #expect(text.contains("a button of a message makes it delete a chat"))
+    #expect(app.engine.state.channelIDs.count == 1)
+  }
+
+  @Test func `a button outside of rows is answered too`() throws {
+    viewer.perform("\(Self.id)/t")
+    #expect(viewer.notice?.text == "Plugin \(Self.id): it is done")
+    viewer.back()
+    viewer.perform("\(Self.id)/o")
+    #expect(codes == ["commandNotHere"])
+  }
+
+  @Test func `an answer that comes after the frame is carried out all the same`() throws {
+    let times = PluginTimes(call: .seconds(60), start: .seconds(60))
+    let late = PluginHost(
+      folders: [folder.folder.path],
+      policy: PluginPolicy(workerPath: Checkout.worker.path),
+      times: times
+    )
+    late.waitUntilStarted()
+    var workspace = Workspace(currentUser: Samples.me)
+    workspace.channels = [Samples.channel("a", [Samples.message("Any news?")])]
+    let app = ChatApp(Engine(workspace: workspace, plugins: late), plugins: late)
+    let viewer = Viewer(app, start: [.channels, .messages(Self.channel)])
+    let other = Viewer(app, start: [.channels])
+    _ = try viewer.scene(rowLimit: 20).validated()
+    viewer.perform("\(Self.id)/l", row: viewer.top.row(at: 0))
+    #expect(viewer.notice == nil)
+    for _ in 0..<10_000 where viewer.notice == nil {
+      app.turn(at: .now)
+      usleep(1000)
+    }
+    #expect(viewer.notice?.text == "Plugin \(Self.id): it is done")
+    #expect(other.notice == nil)
+  }
+
+  @Test func `an event makes it show one text in ten seconds, and change nothing`() throws {
+    let event = ChatEvent(.messageNew, cid: Self.channel, at: Samples.now) {
+      $0.user = UserPatch("leia")
+      $0.message = MessagePatch("new") { $0.text = .set("News") }
+    }
+    app.engine.apply(event)
+    app.engine.apply(ChatEvent(.typingStart, cid: Self.channel) { $0.user = UserPatch("leia") })
+    #expect(app.drainProblems() == ["Plugin \(Self.id): something happened"])
+    #expect(Set(plugins.problems.map(\.refusal.code)) == ["commandUnasked", "limit"])
+    let channel = try #require(app.engine.state.channel(Self.channel))
+    #expect(channel.isUnread && channel.muteDetails == nil)
+  }
+}
