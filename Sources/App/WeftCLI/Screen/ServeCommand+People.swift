@@ -123,6 +123,7 @@ private struct PeopleSetup {
     )
     // The command reports a wrong address now, not when the first person comes.
     try PostgresDatabase(address).requirePresent()
+    host.watch()
     let files = try ScreenFiles(arguments, .channels)
     var chosen = ChatApp.Options()
     chosen.channels = files.channels ?? chosen.channels

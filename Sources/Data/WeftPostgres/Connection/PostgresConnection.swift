@@ -82,13 +82,16 @@ package import WeftStore
 
   /// Runs a statement; the body reads each row of its answer.
   ///
-  /// - Parameter limit: The most rows; more of them are taken for a fault of the server.
+  /// - Parameters:
+  ///   - limit: The most rows; more of them are taken for a fault of the server.
+  ///   - time: The longest time for the statement; `nil` for the usual limit.
   /// - Returns: How many rows were changed or read.
   @discardableResult
   package func query(
     _ text: StaticString,
     _ values: [PostgresValue] = [],
     limit: Int = 1,
+    within time: Duration? = nil,
     _ body: (PostgresRow) throws(StoreError) -> Void = { _ in }
   ) throws(StoreError) -> Int {
     let name = try prepared(text, values)
@@ -103,7 +106,7 @@ package import WeftStore
       unsafe weft_pq_send_prepared(connection, name, Int32(values.count), pointers, lengths) == 1
     }
     guard isSent else { throw failure("sending a statement failed") }
-    return try answer(limit, body)
+    return try answer(limit, within: time, body)
   }
 
   /// Runs statements without values and answers, such as those of a schema.

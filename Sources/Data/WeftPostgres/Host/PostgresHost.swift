@@ -92,7 +92,17 @@ public final class PostgresHost: Sendable {
     return source
   }
 
-  /// Whether the database could be reached when events were last looked for.
+  /// Has the host look at the database about once a second also while nobody follows, so that ``isReachable`` is
+  /// always what was seen last.
+  ///
+  ///     host.watch()  // before the host answers a balancer
+  ///
+  /// It takes the connection that hears of events, and a thread of its own.
+  public func watch() { watcher.watch() }
+
+  /// Whether the database answered when the host last looked at it.
+  ///
+  /// A database that hangs counts as away after 3 seconds. A host that nobody follows looks only after ``watch()``.
   public var isReachable: Bool { watcher.isReachable }
 
   /// Whether the bus is there; while it is not, the database's notifications take its place.

@@ -52,7 +52,8 @@ struct ConnectedDatabase: WatchedDatabase {
     try connection.query(
       "SELECT number, epoch, position, kept, revoked FROM weft.shard WHERE number = ANY($1)",
       [.integers(shards)],
-      limit: shards.count
+      limit: shards.count,
+      within: WorkspaceWatcher.patience
     ) { row in
       let counters = PostgresStore.Counters(
         epoch: row.integer(1),

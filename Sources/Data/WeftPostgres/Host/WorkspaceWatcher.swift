@@ -10,10 +10,14 @@ internal import WeftSystem
 /// Reads the events of all workspaces that people of a host follow, each once, and passes them to those whom they concern.
 ///
 /// What comes over the bus only wakes it: what happened is read from the log. One that is lost costs at most half a
-/// second. It has a thread and a connection of its own from the first follower until it is stopped.
+/// second. It has a thread and a connection of its own from the first follower, or from ``watch()``, until it is stopped.
 package final class WorkspaceWatcher: Sendable {
   /// The longest time between two looks at the database.
   static let floor = Duration.milliseconds(500)
+  /// The same while nobody follows and the host is to know whether the database is there.
+  static let idleFloor = Duration.seconds(1)
+  /// How long it waits for an answer that takes the server no work, before the database counts as away.
+  static let patience = Duration.seconds(3)
   /// The same while the database can't be reached; how often it is really asked is up to the line.
   private static let pauseOffline = Duration.milliseconds(50)
 
@@ -26,6 +30,8 @@ package final class WorkspaceWatcher: Sendable {
   let rowsRead = Atomic<Int>(0)
   let statements = Atomic<Int>(0)
   private let hasFailed = Atomic<Bool>(false)
+  /// Whether it looks at the database also while nobody follows.
+  private let isWatching = Atomic<Bool>(false)
 
   /// Creates a watcher that no host has, which its caller has look.
   package convenience init(_ address: PostgresAddress) { self.init(address, NotifyBus()) }
@@ -47,6 +53,14 @@ package final class WorkspaceWatcher: Sendable {
   /// How many followers hear of events.
   var followerCount: Int {
     followed.withLock(\.followerCount)
+  }
+
+  /// Looks at the database also while nobody follows, from now on.
+  func watch() {
+    isWatching.store(true, ordering: .relaxed)
+    begin()
+    // A thread that had begun before may sleep until somebody follows.
+    thread.ring()
   }
 
   /// Has a follower hear of events from where it has read up to; false where more has been read meanwhile.
@@ -82,47 +96,68 @@ package final class WorkspaceWatcher: Sendable {
     bus.close()
   }
 
+  /// The longest time between two looks; nil where it looks only when it is woken.
+  private var interval: Duration? {
+    guard followed.withLock(\.isEmpty) else { return Self.floor }
+    return isWatching.load(ordering: .relaxed) ? Self.idleFloor : nil
+  }
+
   /// How long it may sleep; nil for until it is woken.
   ///
-  /// With no follower it looks only until the database is back, so that its host does not seem cut off for ever.
-  private func pause(until whole: ContinuousClock.Instant) -> Duration? {
+  /// While the database is away it looks also if nobody asks, so that its host does not seem cut off for ever.
+  private func pause(since last: ContinuousClock.Instant?) -> Duration? {
     if !isReachable { return Self.pauseOffline }
-    return followed.withLock(\.isEmpty) ? nil : max(.zero, whole - .now)
+    guard let interval else { return nil }
+    return last.map { max(.zero, $0 + interval - .now) } ?? .zero
+  }
+
+  /// Whether to look at everything and not only at what has rung.
+  private func isDue(since last: ContinuousClock.Instant?, at now: ContinuousClock.Instant) -> Bool
+  {
+    guard let last else { return true }
+    return last + (interval ?? Self.floor) <= now
   }
 
   // Where the system has no thread for it, followers see only what happened before they followed.
   private func begin() {
     thread.begin { [weak self, address, thread] bell in
       let line = PostgresLine(address)
-      var whole = ContinuousClock.now
+      var last: ContinuousClock.Instant?
       while thread.isRunning {
         var next = (socket: Int32(-1), isSoon: false)
         let now = ContinuousClock.now
+        let isWhole = self?.isDue(since: last, at: now) ?? false
         do throws(StoreError) {
-          next = try self?.look(over: line, isWhole: now >= whole) ?? next
-          if now >= whole { whole = now + Self.floor }
+          next = try self?.look(over: line, isWhole: isWhole) ?? next
+          if isWhole { last = now }
           self?.hasFailed.store(false, ordering: .relaxed)
         } catch {
           // It is tried again, and everything may have changed meanwhile.
-          whole = now
+          last = nil
           self?.hasFailed.store(true, ordering: .relaxed)
         }
         // A notification that came with an answer is no longer in the socket.
-        let pause = next.isSoon ? .zero : self?.pause(until: whole)
+        let pause = next.isSoon ? .zero : self?.pause(since: last)
         bell.wait(atMost: self == nil ? .zero : pause, orNumber: next.socket)
       }
     }
   }
 
   /// Reads what has happened; returns the socket on which notifications come, and whether to look again at once.
-  private func look(
+  func look(
     over line: PostgresLine,
     isWhole: Bool
   ) throws(StoreError) -> (socket: Int32, isSoon: Bool) {
-    if followed.withLock(\.isEmpty), !line.isListening, isReachable { return (-1, false) }
+    let isIdle = followed.withLock(\.isEmpty)
+    let isAsked = isIdle && isWhole && isWatching.load(ordering: .relaxed)
+    if isIdle, !isAsked, !line.isListening, isReachable { return (-1, false) }
     let connection = try line.connection()
+    // Each look has the whole time of an operation: the waits of earlier ones don't count.
+    connection.beginOperation()
     let database = ConnectedDatabase(connection: connection, bus: bus)
     let isSoon = try look(database, isWhole: isWhole)
+    // What followers need asks the database anyway.
+    if isAsked { try connection.command("SELECT 1 WHERE false", within: Self.patience) }
     statements.store(connection.work.statements, ordering: .relaxed)
     return (connection.socket, isSoon)
   }

@@ -39,13 +39,22 @@ import WeftTestSupport
     while try !isSo() { try #require(ContinuousClock.now < end) }
   }
 
-  private func host() throws -> ServeProcess {
+  private func host(_ options: [String] = []) throws -> ServeProcess {
     try ServeProcess(
       [
         "--no-plugins", "--workspace", address(), "--sign-key", key.path, "--audit",
         scratch.path("audit").path,
-      ],
+      ] + options,
       in: scratch
+    )
+  }
+
+  /// Has the server take no connection any more, and end those that are there; or take them again.
+  private func setDatabase(away isAway: Bool) throws {
+    try server.sql("ALTER DATABASE \(database) ALLOW_CONNECTIONS \(!isAway)")
+    guard isAway else { return }
+    try server.sql(
+      "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '\(database)'"
     )
   }
 
@@ -140,14 +149,28 @@ import WeftTestSupport
     }
     let stream = try shown(seconds: 4)
     #expect(stream.contains("retry: ") && stream.contains("\"rows\":{"), "\(stream.prefix(300))")
-    // The server takes no connection any more, and ends those that are there.
-    try server.sql("ALTER DATABASE \(database) ALLOW_CONNECTIONS false")
-    try server.sql(
-      "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '\(database)'"
-    )
+    try setDatabase(away: true)
     try wait { try shown(seconds: 1).contains("Offline. Showing what was loaded.") }
-    try server.sql("ALTER DATABASE \(database) ALLOW_CONNECTIONS true")
+    try setDatabase(away: false)
     try wait { try !shown(seconds: 1).contains("Offline. Showing what was loaded.") }
+    #expect(host.end() == 0)
+  }
+
+  @Test(.ends) func `a host without pages tells its balancer when the database is away`() throws {
+    #expect(try weft("database", "init", address()).status == 0)
+    let host = try host(["--metrics", "0"])
+    let numbers = try host.error(after: "numbers are at ")
+    func isUp() throws -> [Bool] {
+      [
+        try curl(host.origin + "/health").contains("HTTP/1.1 200"),
+        try curl(numbers).contains("weft_database_up 1\n"),
+      ]
+    }
+    #expect(try isUp() == [true, true])
+    try setDatabase(away: true)
+    try wait { try isUp() == [false, false] }
+    try setDatabase(away: false)
+    try wait { try isUp() == [true, true] }
     #expect(host.end() == 0)
   }
 
