@@ -74,15 +74,7 @@ let people = (0..<8).map { UserID("p\($0)") }
     newest = id
     say("shown \(person) \(id)")
   }
-  while true {
-    do throws(SourceError) {
-      return try await driver.run()
-    } catch {
-      guard error.failure.isTemporary else { return say("failed \(error)") }
-    }
-    try await Task.sleep(for: .milliseconds(100))
-    engine.loadAnew()
-  }
+  try await driver.follow()
 }
 
 let first = try await host.source(for: people[0], in: workspace)

@@ -28,7 +28,13 @@ import WeftTerminal
       defer { change.finish() }
       let driver = SourceDriver(source, engine)
       driver.onChange = { change.yield() }
-      try await driver.run()
+      // A host says here that its user sees what was loaded, until the database is back.
+      driver.onStateChange = { state in
+        if case .waiting(let error) = state {
+          FileHandle.standardError.write(Data("\(account.user.id) waits: \(error)\n".utf8))
+        }
+      }
+      try await driver.follow()
     }
   }
 

@@ -24,10 +24,19 @@ let list = engine.channelList(rows: 5)
 let (frames, frame) = AsyncStream.makeStream(of: Void.self)
 let driver = SourceDriver(source, engine)
 driver.onChange = { frame.yield() }
-let running = Task { try await driver.run() }
+// A list whose source is away shows what it has loaded; its user should know.
+driver.onStateChange = { state in
+  if case .waiting(let error) = state { print("the source is away: \(error)") }
+}
+let running = Task {
+  defer { frame.finish() }
+  try await driver.follow()
+}
 
 @MainActor func show(_ title: String, when isReady: () -> Bool) async throws {
   for await _ in frames where isReady() { break }
+  // The frames end only with the source; what ended it is thrown below.
+  guard isReady() else { return }
   print("--- \(title)")
   let screen = try list.screen(rowLimit: 3).validated()
   print(TerminalScreen(screen, columns: 60, rows: 8).text, terminator: "")
@@ -38,3 +47,5 @@ try await show("loaded") { list.session.phase == .loaded }
 try engine.perform(.hide("check:main"))
 try await show("without its first channel") { engine.state.channel("check:main")?.isHidden == true }
 running.cancel()
+// Throws if the source has ended by itself before.
+try await running.value

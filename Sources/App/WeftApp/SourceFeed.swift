@@ -9,9 +9,9 @@ final class SourceFeed {
   private let source: any ChatSource
   private let loop: LoopActor
   private let task: Task<Void, Never>
-  private let isFollowing: Following
+  private let following: Following
 
-  /// Whether the source could not be followed at the last attempt.
+  /// What the driver of the source said last.
   private final class Following {
     var isOffline = false
   }
@@ -28,20 +28,16 @@ final class SourceFeed {
     onChange: @escaping () -> Void,
     onEnd: @escaping (SourceError) -> Void
   ) {
-    (self.source, self.loop, isFollowing) = (source, loop, Following())
-    let (driver, following) = (SourceDriver(source, engine), isFollowing)
-    driver.onChange = {
-      // News come only while the source is followed.
-      following.isOffline = false
-      onChange()
-    }
-    let fail = {
-      following.isOffline = true
+    (self.source, self.loop, following) = (source, loop, Following())
+    let (driver, following) = (SourceDriver(source, engine), following)
+    driver.onChange = onChange
+    driver.onStateChange = { state in
+      following.isOffline = if case .waiting = state { true } else { false }
       onChange()
     }
     // SAFETY: the engine, the driver and the closures belong to the loop's thread, on which alone the task uses them.
-    nonisolated(unsafe) let lent = (driver, onEnd, fail)
-    task = Task { unsafe await Self.follow(lent.0, on: loop, lent.2, lent.1) }
+    nonisolated(unsafe) let lent = (driver, onEnd)
+    task = Task { unsafe await Self.follow(lent.0, on: loop, lent.1) }
   }
 
   deinit { task.cancel() }
@@ -51,32 +47,18 @@ final class SourceFeed {
 
   /// Whether the source can't be reached now.
   var isOffline: Bool {
-    isFollowing.isOffline || (source as? any ReachableSource)?.isReachable == false
+    following.isOffline || (source as? any ReachableSource)?.isReachable == false
   }
 
   private static func follow(
     _ driver: SourceDriver,
     on loop: isolated LoopActor,
-    _ fail: () -> Void,
     _ end: (SourceError) -> Void
   ) async {
-    var pause = Self.pauses.lowerBound
-    while !Task.isCancelled {
-      let began = ContinuousClock.now
-      do throws(SourceError) {
-        return try await driver.run()
-      } catch {
-        guard error.failure.isTemporary else { return end(error) }
-        if ContinuousClock.now - began > Self.pauses.upperBound { pause = Self.pauses.lowerBound }
-      }
-      fail()
-      try? await Task.sleep(for: pause)
-      pause = min(pause * 2, Self.pauses.upperBound)
-      // What happened meanwhile is missing.
-      driver.engine.loadAnew()
+    do throws(SourceError) {
+      try await driver.follow()
+    } catch {
+      end(error)
     }
   }
-
-  /// The shortest and the longest time between two attempts to follow.
-  private static let pauses = Duration.milliseconds(100)...Duration.seconds(1)
 }

@@ -1,6 +1,7 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
+internal import WeftLists
 internal import WeftModel
 public import WeftSource
 
@@ -8,14 +9,38 @@ public import WeftSource
 ///
 ///     let driver = SourceDriver(source, engine)
 ///     driver.onChange = { window.needsFrame() }
-///     try await driver.run()  // on the engine's actor, until the task is cancelled
+///     driver.onStateChange = { state in window.isOffline = state != .following }
+///     try await driver.follow()  // on the engine's actor, until the task is cancelled
 ///
-/// Only the task that runs the driver, and other code on its actor, may use the engine.
+/// ``follow(isolation:)`` goes on when the source can't be reached for a while, which is what lists on a screen need.
+/// ``run(isolation:)`` ends then. Only the task that runs the driver, and other code on its actor, may use the engine.
 public final class SourceDriver {
+  /// How a driver and its source stand to each other.
+  public enum State: Equatable, Sendable {
+    /// The driver is not running, or has not reached the source yet.
+    case connecting
+    /// Events of the source arrive.
+    case following
+    /// The source can't be reached, for this reason, and the driver tries again. Lists show what they have loaded.
+    case waiting(SourceError)
+
+    fileprivate func isKind(of other: State) -> Bool {
+      switch (self, other) {
+      case (.connecting, .connecting), (.following, .following), (.waiting, .waiting): true
+      default: false
+      }
+    }
+  }
+
   /// The engine that receives answers and events.
   public let engine: Engine
   /// Called after the engine has changed, so that the host draws a frame.
   public var onChange: (() -> Void)?
+  /// Called when ``state`` has changed, on the engine's actor: once when the source is lost and once when it is back,
+  /// however many attempts there are in between.
+  public var onStateChange: ((State) -> Void)?
+  /// Whether the source is followed now; while it is not, the reason of the last failure.
+  public private(set) var state = State.connecting
   private let source: any ChatSource
   private let clock: any Clock<Duration>
 
@@ -26,6 +51,10 @@ public final class SourceDriver {
     case request
     case answer(SourceAnswer, to: SourceRequest)
     case happened(SourceEvent)
+    /// Events arrive from now on, and the engine has missed none.
+    case following
+    /// Events can't be reached; following is tried again.
+    case interrupted(SourceError)
     /// Earlier events are no longer available; following continues with new ones.
     case lost(SourceAccount)
     case ended(SourceError?)
@@ -36,7 +65,7 @@ public final class SourceDriver {
   /// - Parameters:
   ///   - source: The source of the chats.
   ///   - engine: The engine, created for a source's account.
-  ///   - clock: The clock for the waits before lists repeat requests.
+  ///   - clock: The clock for the waits before lists repeat requests and before the source is tried again.
   public init(
     _ source: any ChatSource,
     _ engine: Engine,
@@ -45,52 +74,96 @@ public final class SourceDriver {
     (self.source, self.engine, self.clock) = (source, engine, clock)
   }
 
-  /// Drives the engine until the task is cancelled or the source's events end.
+  /// Drives the engine until the task is cancelled or the source ends for good, and reconnects where it can't be reached.
   ///
-  /// It follows the source before it requests the first page, so that no event is missed.
+  /// After a failure that may pass (`ListFailure.isTemporary`), the driver waits 0.1 s, then twice as long each time up to
+  /// 1 s, follows the source again and reloads all lists, which may have missed something. ``onStateChange`` reports both
+  /// moments. Messages that the user sends meanwhile are kept and sent afterwards.
+  ///
+  /// - Throws: The reason why the source ended, such as that the workspace was removed; trying again would not help.
+  public func follow(isolation: isolated (any Actor)? = #isolation) async throws(SourceError) {
+    try await drive(isLasting: true, isolation)
+  }
+
+  /// Drives the engine until the task is cancelled or the source's events end, the first time they do.
+  ///
+  /// It follows the source before it requests the first page, so that no event is missed. Lists become stale if it is
+  /// run again after it has ended: call `Engine.loadAnew(_:)` before, or use ``follow(isolation:)``.
+  ///
+  /// - Throws: The first failure of the source's events, also one that may pass.
   public func run(isolation: isolated (any Actor)? = #isolation) async throws(SourceError) {
+    try await drive(isLasting: false, isolation)
+  }
+
+  private func drive(
+    isLasting: Bool,
+    _ isolation: isolated (any Actor)?
+  ) async throws(SourceError) {
     let inbox = Inbox<News>()
-    let events = try await source.events(after: nil)
-    let following = Self.following(events, source, inbox, isolation)
+    let following = Self.following(source, isLasting ? clock : nil, inbox, isolation)
     var asking: [Int: Task<Void, Never>] = [:]
     engine.onRequest = { inbox.put(.request) }
     defer {
       engine.onRequest = nil
       following.cancel()
       for task in asking.values { task.cancel() }
+      become(.connecting)
     }
-    inbox.put(.request)
+    // What is requested before the source is followed for the first time might miss events.
+    var hasFollowed = false
     while let news = await inbox.next(isolation: isolation) {
       switch news {
-      case .request: break
-      case .answer(let answer, let request):
-        asking[request.number] = nil
-        engine.receive(answer, to: request)
-      case .happened(let event): engine.receive(event)
-      case .lost(let account): engine.loadAnew(account)
-      case .ended(let error):
-        if let error { throw error }
-        return
+      case .answer(_, let request): asking[request.number] = nil
+      case .following: hasFollowed = true
+      case .ended(nil): return
+      default: break
       }
+      let isChanged = try take(news)
+      guard hasFollowed else { continue }
       for request in engine.drainRequests() {
         asking[request.number] = Self.asking(request, source, clock, inbox)
       }
       for number in engine.remote?.drainAbandoned() ?? [] {
         asking.removeValue(forKey: number)?.cancel()
       }
-      if case .request = news { continue }
-      onChange?()
+      if isChanged { onChange?() }
     }
+  }
+
+  /// Has the engine take what happened; returns whether it has changed.
+  private func take(_ news: News) throws(SourceError) -> Bool {
+    switch news {
+    case .request: return false
+    case .following:
+      become(.following)
+      return false
+    case .interrupted(let error):
+      become(.waiting(error))
+      return false
+    case .answer(let answer, let request): engine.receive(answer, to: request)
+    case .happened(let event): engine.receive(event)
+    case .lost(let account): engine.loadAnew(account)
+    case .ended(let error):
+      if let error { throw error }
+      return false
+    }
+    return true
+  }
+
+  private func become(_ new: State) {
+    let isSame = state.isKind(of: new)
+    state = new
+    if !isSame { onStateChange?(new) }
   }
 
   /// Follows a source on the engine's actor, where events are used.
   private static func following(
-    _ events: SourceEvents,
     _ source: any ChatSource,
+    _ clock: (any Clock<Duration>)?,
     _ inbox: Inbox<News>,
     _ isolation: isolated (any Actor)?
   ) -> Task<Void, Never> {
-    Task { await follow(events, source, isolation) { inbox.put($0) } }
+    Task { await follow(source, clock, isolation) { inbox.put($0) } }
   }
 
   private static func asking(
@@ -102,28 +175,42 @@ public final class SourceDriver {
     Task { inbox.put(.answer(await answer(request.wish, source, clock), to: request)) }
   }
 
+  /// The waits before the source is tried again.
+  private static let pauses = RetryPolicy(firstDelay: 0.1, longestDelay: 1, attempts: .max)
+  /// A source that was followed for so long has come back; the next failure is the first of others.
+  private static let recovery = Duration.seconds(1)
+
+  /// Passes on events until they end for good.
+  ///
+  /// - Parameter clock: The clock for the waits before the source is tried again; nil to end at the first failure.
   private static func follow(
-    _ events: SourceEvents,
     _ source: any ChatSource,
+    _ clock: (any Clock<Duration>)?,
     _ isolation: isolated (any Actor)?,
     _ tell: @Sendable (News) -> Void
   ) async {
-    var events = events
-    while true {
+    var (isFirst, failures) = (true, 0)
+    while !Task.isCancelled {
+      var began: ContinuousClock.Instant?
       do throws(SourceError) {
+        let events = try await source.events(after: nil)
+        if !isFirst { tell(.lost(try await source.account())) }
+        tell(.following)
+        (isFirst, began) = (false, .now)
         var iterator = events.makeAsyncIterator()
         while let happened = try await iterator.next(isolation: isolation) {
           tell(.happened(happened))
         }
         return tell(.ended(nil))
       } catch {
-        guard error.code == .positionLost else { return tell(.ended(error)) }
-      }
-      do throws(SourceError) {
-        events = try await source.events(after: nil)
-        tell(.lost(try await source.account()))
-      } catch {
-        return tell(.ended(error))
+        if let began, ContinuousClock.now - began > recovery { failures = 0 }
+        // The source is there, and continues with new events.
+        if error.code == .positionLost, began != nil { continue }
+        guard let clock, error.failure.isTemporary else { return tell(.ended(error)) }
+        failures += 1
+        tell(.interrupted(error))
+        // A wait that is cancelled ends the loop.
+        try? await clock.sleep(for: .seconds(pauses.delay(after: failures) ?? 1))
       }
     }
   }
