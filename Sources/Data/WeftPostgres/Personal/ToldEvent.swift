@@ -10,27 +10,15 @@ extension ChatEvent {
   ///
   /// - Parameter thread: The thread that is all the event has changed, where it names none.
   func told(by actor: UserID, thread: MessageID? = nil) -> ChatEvent? {
-    var told = self
-    if type == .notificationMarkUnread, threadID == nil { told.parentID = thread }
-    if told.isOwn || isReadingOfAll { return nil }
+    let about = type == .notificationMarkUnread && threadID == nil ? thread : threadID
+    if isOwn(about: about) || isReadingOfAll { return nil }
+    var told = withoutOwn
+    if threadID == nil { told.parentID = about }
     told.nameActor(actor)
-    if var channel = told.channel {
-      channel.dropOwn()
-      told.channel = channel
-      let names = ChannelPatch(channel.id)
-      if type == .channelUpdated, channel == names, self.channel != names { return nil }
-    }
-    told.poll?.ownVotes = .kept
-    if case .set(.some(var poll)) = told.thread?.parentMessage?.poll {
-      poll.ownVotes = .kept
-      told.thread?.parentMessage?.poll = .set(poll)
-    }
-    if case .set(.some(var poll)) = told.message?.poll {
-      poll.ownVotes = .kept
-      told.message?.poll = .set(poll)
-    }
-    (told.unreadMessages, told.mutedUserIDs, told.channelMutes) = (nil, nil, nil)
-    (told.draft, told.clearHistory) = (nil, false)
+    guard let channel, let outgoing = told.channel else { return told }
+    let names = ChannelPatch(channel.id)
+    // What was changed of the channel is the actor's alone.
+    if type == .channelUpdated, outgoing == names, channel != names { return nil }
     return told
   }
 
@@ -50,21 +38,23 @@ extension ChatEvent {
   /// Whether the event marks every channel as read, which others receive one by one.
   var isReadingOfAll: Bool { type == .notificationMarkRead && channelID == nil && threadID == nil }
 
-  /// Whether the event switches a flag that each person sets for itself, and perhaps clears messages away.
-  var isSwitch: Bool {
-    ChannelSwitch.allCases.contains { type == $0.event(on: true) || type == $0.event(on: false) }
-  }
-
   /// Whether the event is about its user's own view, whatever else it names.
-  private var isOwn: Bool {
-    // About a thread the event names its reader; about a channel it means the user who reads the event.
-    if type == .notificationMarkUnread { return threadID == nil }
-    let own: [ChatEventType] = [
-      .draftUpdated, .draftDeleted, .notificationMutesUpdated,
-      .notificationChannelMutesUpdated, .healthCheck, .connectionError, .notificationReminderDue,
-      .reminderCreated, .reminderUpdated, .reminderDeleted,
-    ]
-    return isSwitch || own.contains(type)
+  ///
+  /// One whose type is unknown is its user's until somebody says whose it is.
+  ///
+  /// - Parameter thread: The thread that it is about, if any.
+  private func isOwn(about thread: MessageID?) -> Bool {
+    if let change = ChannelSwitch.allCases.first(where: {
+      type == $0.event(on: true) || type == $0.event(on: false)
+    }) {
+      return change.flag.ownership == .own
+    }
+    guard let known = KnownEventType(rawValue: type.rawValue) else { return true }
+    switch known.ownership {
+    case .own: return true
+    case .shared: return false
+    case .divided: return thread == nil
+    }
   }
 
   /// Whether nothing is kept of the event: who types and who is there.
@@ -101,14 +91,5 @@ extension ChatEvent {
     (reads + (channel?.reads ?? [])).contains {
       $0.userID == person && $0.unreadMessagesCount != nil
     }
-  }
-}
-
-extension ChannelPatch {
-  /// Takes out what is the current user's own.
-  fileprivate mutating func dropOwn() {
-    (muteDetails, ownCapabilities, draftMessage) = (.kept, .kept, .kept)
-    (isHidden, isBlocked) = (.kept, .kept)
-    (membership, unreadCount) = (nil, nil)
   }
 }

@@ -6,22 +6,16 @@ internal import WeftFormats
 internal import WeftModel
 
 // A channel and a message as one person sees them are made of what everybody sees and of what is that
-// person's own. Both are models, so that both are written and read like any other.
+// person's own. Both are models, so that both are written and read like any other. `Ownership` says which is which.
 
 extension ChatChannel {
-  /// The flags that each person sets for itself.
-  private static let ownFlags: [ChannelFlag] = [.hidden, .blocked]
-
   /// The channel without what is a person's own.
   ///
   /// - Parameter truncatedAt: The moment up to which the messages are removed for everybody.
   func shared(truncatedAt: Date?) -> ChatChannel {
-    var channel = self
-    for flag in Self.ownFlags { channel[flag] = false }
-    (channel.muteDetails, channel.membership, channel.draftMessage) = (nil, nil, nil)
-    (channel.ownCapabilities, channel.unreadCount) = ([], .noUnread)
-    channel.truncatedAt = truncatedAt
-    channel.history = MessageHistory([])
+    var channel = ChatChannel(id: id, createdAt: createdAt)
+    channel.take(.shared, from: self)
+    (channel.reads, channel.truncatedAt) = (reads, truncatedAt)
     return channel
   }
 
@@ -30,9 +24,7 @@ extension ChatChannel {
   /// - Parameter cleared: The moment up to which the person has removed the messages for itself.
   func own(of person: UserID, cleared: Date?) -> ChatChannel {
     var own = ChatChannel(id: id, createdAt: Date(timeIntervalSince1970: 0))
-    for flag in Self.ownFlags { own[flag] = self[flag] }
-    (own.muteDetails, own.membership, own.draftMessage) = (muteDetails, membership, draftMessage)
-    (own.ownCapabilities, own.unreadCount) = (ownCapabilities, unreadCount)
+    own.take(.own, from: self)
     own.reads = reads.filter { $0.userID == person }
     own.truncatedAt = cleared
     return own
@@ -41,10 +33,7 @@ extension ChatChannel {
   /// The channel as a person sees it.
   func seen(with own: ChatChannel, by person: UserID) -> ChatChannel {
     var channel = self
-    for flag in Self.ownFlags { channel[flag] = own[flag] }
-    (channel.muteDetails, channel.draftMessage) = (own.muteDetails, own.draftMessage)
-    channel.membership = own.membership
-    (channel.ownCapabilities, channel.unreadCount) = (own.ownCapabilities, own.unreadCount)
+    channel.take(.own, from: own)
     if let read = own.reads.first {
       if let index = channel.reads.firstIndex(where: { $0.userID == person }) {
         channel.reads[index] = read
@@ -120,11 +109,9 @@ extension ChatChannel {
 extension ChatMessage {
   /// The message without what is a person's own.
   var shared: ChatMessage {
-    var message = self
-    (message.draftReply, message.localState) = (nil, nil)
-    if !(message.keptContent.poll?.ownVotes.isEmpty ?? true) {
-      message.keptContent.poll?.ownVotes = []
-    }
+    var message = ChatMessage(id: id, author: author, text: "", createdAt: createdAt)
+    message.take(.shared, from: self)
+    message.keptContent.poll = keptContent.poll?.shared
     return message
   }
 
@@ -133,14 +120,15 @@ extension ChatMessage {
     let poll = keptContent.poll
     let votes = poll?.ownVotes ?? []
     let isListed = poll.map { votes == $0.listedChoices(of: person) } ?? true
-    guard draftReply != nil || localState != nil || !isListed else { return nil }
-    var own = ChatMessage(
+    let none = ChatMessage(
       id: id,
       author: ChatUser(id: person),
       text: "",
       createdAt: Date(timeIntervalSince1970: 0)
     )
-    (own.draftReply, own.localState) = (draftReply, localState)
+    var own = none
+    own.take(.own, from: self)
+    guard own != none || !isListed else { return nil }
     if !isListed {
       own.poll = ChatPoll(name: "")
       own.poll?.ownVotes = votes
@@ -153,7 +141,7 @@ extension ChatMessage {
   /// The message as a person sees it.
   func seen(with own: ChatMessage?, by person: UserID) -> ChatMessage {
     var message = self
-    if let own { (message.draftReply, message.localState) = (own.draftReply, own.localState) }
+    if let own { message.take(.own, from: own) }
     guard let poll = message.keptContent.poll else { return message }
     let votes = own?.keptContent.poll?.ownVotes ?? poll.listedChoices(of: person)
     if votes != poll.ownVotes { message.keptContent.poll?.ownVotes = votes }
@@ -162,10 +150,17 @@ extension ChatMessage {
 }
 
 extension ChatThread {
-  /// The thread without what is a person's own in its replies.
+  /// The thread without what is a person's own in its messages; of its channel only the id, since documents leave it out.
   var shared: ChatThread {
-    var thread = self
-    thread.latestReplies = latestReplies.map(\.shared)
+    var thread = ChatThread(
+      parentMessage: parentMessage.shared,
+      channel: ChatChannel(id: channel.id, createdAt: channel.createdAt),
+      createdAt: createdAt
+    )
+    for part in ThreadPart.allCases where part.ownership == .shared {
+      part.copy(from: self, to: &thread)
+    }
+    (thread.latestReplies, thread.reads) = (latestReplies.map(\.shared), reads)
     return thread
   }
 

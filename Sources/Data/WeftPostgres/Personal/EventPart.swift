@@ -1,0 +1,63 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import WeftModel
+
+/// The members of an event; see ``Ownership``.
+///
+/// A raw value is the name of the stored member.
+enum EventPart: String, CaseIterable {
+  case type, cid, createdAt, user, message, messageID, channel, thread, member, reaction, draft
+  case poll, vote, reads, parentID, hardDelete, firstUnreadMessageID, lastReadMessageID, lastReadAt
+  case lastDeliveredAt, unreadMessages, clearHistory, watcherCount, mutedUserIDs, channelMutes
+
+  /// Whose the member is.
+  var ownership: Ownership {
+    switch self {
+    case .draft, .unreadMessages, .clearHistory, .mutedUserIDs, .channelMutes: .own
+    case .message, .channel, .thread, .poll: .divided
+    case .type, .cid, .createdAt, .user, .messageID, .member, .reaction, .vote, .reads, .parentID,
+      .hardDelete, .firstUnreadMessageID, .lastReadMessageID, .lastReadAt, .lastDeliveredAt,
+      .watcherCount:
+      .shared
+    }
+  }
+
+  /// Copies the member; of one that is divided, what others may see.
+  func copyTold(from source: ChatEvent, to event: inout ChatEvent) {
+    switch self {
+    case .type: event.type = source.type
+    case .cid: event.cid = source.cid
+    case .createdAt: event.createdAt = source.createdAt
+    case .user: event.user = source.user
+    case .message: event.message = source.message?.told
+    case .messageID: event.messageID = source.messageID
+    case .channel: event.channel = source.channel?.told
+    case .thread: event.thread = source.thread?.told
+    case .member: event.member = source.member
+    case .reaction: event.reaction = source.reaction
+    case .poll: event.poll = source.poll?.told
+    case .vote: event.vote = source.vote
+    case .reads: event.reads = source.reads
+    case .parentID: event.parentID = source.parentID
+    case .hardDelete: event.hardDelete = source.hardDelete
+    case .firstUnreadMessageID: event.firstUnreadMessageID = source.firstUnreadMessageID
+    case .lastReadMessageID: event.lastReadMessageID = source.lastReadMessageID
+    case .lastReadAt: event.lastReadAt = source.lastReadAt
+    case .lastDeliveredAt: event.lastDeliveredAt = source.lastDeliveredAt
+    case .watcherCount: event.watcherCount = source.watcherCount
+    case .draft, .unreadMessages, .clearHistory, .mutedUserIDs, .channelMutes: break
+    }
+  }
+}
+
+extension ChatEvent {
+  /// The event without what is its user's own.
+  var withoutOwn: ChatEvent {
+    var event = ChatEvent(type)
+    for part in EventPart.allCases where part.ownership != .own {
+      part.copyTold(from: self, to: &event)
+    }
+    return event
+  }
+}

@@ -1,0 +1,78 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import WeftModel
+
+/// The members of a poll; see ``Ownership``.
+///
+/// A raw value is the name of the stored member.
+enum PollPart: String, CaseIterable {
+  case id, name, details, createdBy, isClosed, options, votesAllowed, isAnonymous, voteCounts
+  case ownVotes, latestVotes
+
+  /// Whose the member is.
+  var ownership: Ownership {
+    switch self {
+    case .ownVotes: .own
+    case .id, .name, .details, .createdBy, .isClosed, .options, .votesAllowed, .isAnonymous,
+      .voteCounts, .latestVotes:
+      .shared
+    }
+  }
+
+  /// Copies the member.
+  func copy(from source: ChatPoll, to poll: inout ChatPoll) {
+    switch self {
+    case .id: poll.id = source.id
+    case .name: poll.name = source.name
+    case .details: poll.details = source.details
+    case .createdBy: poll.createdBy = source.createdBy
+    case .isClosed: poll.isClosed = source.isClosed
+    case .options: poll.options = source.options
+    case .votesAllowed: poll.votesAllowed = source.votesAllowed
+    case .isAnonymous: poll.isAnonymous = source.isAnonymous
+    case .voteCounts: poll.voteCounts = source.voteCounts
+    case .ownVotes: poll.ownVotes = source.ownVotes
+    case .latestVotes: poll.latestVotes = source.latestVotes
+    }
+  }
+
+  /// Copies the member as events name it.
+  func copy(from source: PollPatch, to patch: inout PollPatch) {
+    switch self {
+    case .id: patch.id = source.id
+    case .name: patch.name = source.name
+    case .details: patch.details = source.details
+    case .createdBy: patch.createdBy = source.createdBy
+    case .isClosed: patch.isClosed = source.isClosed
+    case .options: patch.options = source.options
+    case .votesAllowed: patch.votesAllowed = source.votesAllowed
+    case .isAnonymous: patch.isAnonymous = source.isAnonymous
+    case .voteCounts: patch.voteCounts = source.voteCounts
+    case .ownVotes: patch.ownVotes = source.ownVotes
+    case .latestVotes: patch.latestVotes = source.latestVotes
+    }
+  }
+}
+
+extension ChatPoll {
+  /// The poll without what is a person's own.
+  var shared: ChatPoll {
+    var poll = ChatPoll(name: "")
+    for part in PollPart.allCases where part.ownership == .shared {
+      part.copy(from: self, to: &poll)
+    }
+    return poll
+  }
+}
+
+extension PollPatch {
+  /// The patch as the other people of the channel receive it.
+  var told: PollPatch {
+    var told = PollPatch(nil)
+    for part in PollPart.allCases where part.ownership == .shared {
+      part.copy(from: self, to: &told)
+    }
+    return told
+  }
+}
