@@ -27,7 +27,8 @@ package final class ChatServer {
   let door: any PageDoor
   /// Whether it takes no more pages, since it is about to end.
   private(set) var isDraining = false
-  var numbers = ServerNumbers()
+  let numbers = ServerNumbers()
+  private var log = OperatorLog()
   /// The answers that wait for a commit, the oldest first.
   private var waiting: [LateAnswer] = []
 
@@ -57,7 +58,9 @@ package final class ChatServer {
     let looks = Self.looks(pictures)
     let served = ServedApp(app, options, looks, clock: clock)
     served.beginning = begin
-    try self.init(options, pictures, clock, wake) { KeyDoor(served, key: key, port: $0) }
+    try self.init(options, pictures, clock, wake) { port, _ in
+      KeyDoor(served, key: key, port: port)
+    }
   }
 
   /// Starts listening for the pages of many people, whom signed links let in.
@@ -76,8 +79,8 @@ package final class ChatServer {
     let looks = Self.looks(pictures)
     var options = options
     options.streamLifetime = Self.streamLifetime
-    try self.init(options, pictures, clock, wake, isBehindProxy: true) { [options] _ in
-      PeopleDoor(people, options, looks, clock: clock, wake: wake)
+    try self.init(options, pictures, clock, wake, isBehindProxy: true) { [options] _, numbers in
+      PeopleDoor(people, options, looks, numbers, clock: clock, wake: wake)
     }
   }
 
@@ -87,7 +90,7 @@ package final class ChatServer {
     _ clock: @escaping () -> ContinuousClock.Instant,
     _ wake: @escaping @Sendable () -> Void,
     isBehindProxy: Bool = false,
-    _ door: (UInt16) -> any PageDoor
+    _ door: (UInt16, ServerNumbers) -> any PageDoor
   ) throws(HTTPError) {
     (self.options, self.clock) = (options, clock)
     self.pictures = pictures.map {
@@ -105,7 +108,7 @@ package final class ChatServer {
     self.server = server
     let address = HTTPAddress(host: options.address.host, port: server.port)
     site = RequestGuard(address: address, names: options.names)
-    self.door = door(server.port)
+    self.door = door(server.port, numbers)
     answer = { [weak self] in
       self?.answer($0) ?? .response(HTTPResponse(503, text: "closing"))
     }
@@ -244,6 +247,8 @@ package final class ChatServer {
   package func drain() {
     guard !isDraining else { return }
     isDraining = true
+    let counts = "pages: \(sessionCount), people: \(door.apps.count)"
+    log.note("ending: open pages go to other hosts (\(counts))")
     for app in door.apps { app.endSessions() }
   }
 
@@ -251,13 +256,26 @@ package final class ChatServer {
   package var isDrained: Bool { isDraining && !door.apps.contains { $0.app.engine.isAsking } }
 
   /// What the operator should know since the last call.
-  package func drainLog() -> [String] { (door as? PeopleDoor)?.drainLog() ?? [] }
+  package func drainLog() -> [String] {
+    log.drain() + ((door as? PeopleDoor)?.drainLog() ?? [])
+  }
 
   /// Ends every stream, closes the port and saves.
   package func close() {
+    if isDraining { noteEnd() }
     server?.close()
     metrics?.close()
     (server, metrics, sockets) = (nil, nil, nil)
     door.close()
+  }
+
+  /// Says whether all that people have done is in the database.
+  private func noteEnd() {
+    let unfinished = door.apps.count { $0.app.engine.isAsking }
+    log.note(
+      unfinished == 0
+        ? "ended: all that people did is done"
+        : "ended with actions that the database has not taken (people: \(unfinished)); pages send messages again"
+    )
   }
 }

@@ -15,6 +15,10 @@ final class ServeSession {
   private(set) var stream: HTTPStream?
   /// Called when its stream has ended.
   var onAway: (() -> Void)?
+  /// Called with the moment of the oldest commit that a patch shows, as the patch is sent.
+  var onShown: ((ContinuousClock.Instant) -> Void)?
+  /// The moment of the oldest commit that the page may not show yet.
+  private var unshown: ContinuousClock.Instant?
   /// Whether the page says that it is visible; it may be hidden behind others.
   private var isSeen: Bool
   private var hasFocus: Bool
@@ -147,6 +151,13 @@ final class ServeSession {
     if isReady || now - lastPiece >= heartbeat { stream.wake() }
   }
 
+  /// Notes that an event, committed at a moment, has reached the lists.
+  func noteCommit(at moment: ContinuousClock.Instant) {
+    // A page that is away is measured by nobody's patience.
+    guard stream != nil, told != viewer.generation else { return }
+    unshown = min(unshown ?? moment, moment)
+  }
+
   /// When the stream must be woken although nothing happens.
   func due(at now: ContinuousClock.Instant) -> ContinuousClock.Instant? {
     if stream == nil { return nil }
@@ -159,7 +170,7 @@ final class ServeSession {
   private func closed() {
     // A replaced stream closes after its successor has opened.
     guard stream?.isClosed != false else { return }
-    stream = nil
+    (stream, unshown) = (nil, nil)
     away = clock()
     attend()
     onAway?()
@@ -186,7 +197,9 @@ final class ServeSession {
       hasActed = false
       let patch = frames.patch(of: viewer)
       pacer.show(bytes: patch?.count ?? 0, at: now)
+      defer { unshown = nil }
       if let patch {
+        if let unshown { onShown?(unshown) }
         lastPiece = now
         return recent.add(patch)
       }

@@ -30,14 +30,20 @@ final class ServedApp {
   /// The actions of all pages together.
   private var rate: Allowance
   private var nextDue: ContinuousClock.Instant?
+  /// What the source has told and no page shows yet.
+  let news = UnshownNews()
+  /// Told how long an event took from its commit to a page.
+  private let onShown: (Duration) -> Void
 
   init(
     _ app: ChatApp,
     of person: Person? = nil,
     _ options: ServeOptions,
     _ looks: LiveScene.Looks,
-    clock: @escaping () -> ContinuousClock.Instant
+    clock: @escaping () -> ContinuousClock.Instant,
+    onShown: @escaping (Duration) -> Void = { _ in }
   ) {
+    self.onShown = onShown
     (self.app, self.person, self.options, self.clock) = (app, person, options, clock)
     (self.looks, shared) = (looks, SharedFrames(app, looks))
     start = clock()
@@ -85,6 +91,7 @@ final class ServedApp {
     )
     viewer.notificationPermission = page.notifications
     session.onAway = { [weak self] in self?.noteNews() }
+    session.onShown = { [onShown, clock] since in onShown(clock() - since) }
     session.begin(at: page.first, rows: page.rows)
     sessions[session.id] = session
     emptySince = nil
@@ -138,6 +145,9 @@ extension ServedApp {
     // What happens in this turn comes after what pages have told.
     app.look(sessions.values.contains { $0.isLookedAt })
     app.turn(at: now)
+    if let moment = news.take() {
+      for session in sessions.values { session.noteCommit(at: moment) }
+    }
     for problem in app.drainProblems() {
       for session in sessions.values { session.viewer.tell(problem) }
     }

@@ -4,17 +4,27 @@
 internal import Weft
 internal import WeftApp
 
-/// What a server counts for those who operate it.
-struct ServerNumbers {
+/// What a server counts for those who operate it, who read it as the article `hosting` lists it.
+///
+/// It is used on the loop's thread.
+final class ServerNumbers {
   private static let pages = Metrics.Family.gauge("weft_pages", "Pages that are open.")
   private static let people = Metrics.Family.gauge("weft_people", "People whose chats are open.")
   private static let reachable = Metrics.Family.gauge(
     "weft_database_up",
     "Whether the database can be reached."
   )
+  private static let databaseLosses = Metrics.Family.counter(
+    "weft_database_losses_total",
+    "Times at which the database could not be reached any more."
+  )
   private static let bus = Metrics.Family.gauge(
     "weft_bus_up",
     "Whether the bus is there; 1 without one."
+  )
+  private static let busLosses = Metrics.Family.counter(
+    "weft_bus_losses_total",
+    "Times at which the bus was not there any more."
   )
   private static let waiting = Metrics.Family.gauge(
     "weft_messages_waiting",
@@ -28,7 +38,26 @@ struct ServerNumbers {
     "weft_actions_refused_total",
     "Actions that were refused, since a page sent too many."
   )
-
+  private static let failedActions = Metrics.Family.counter(
+    "weft_actions_failed_total",
+    "Actions that the database did not perform, by the reason.",
+    labels: ["reason"]
+  )
+  private static let failedOpenings = Metrics.Family.counter(
+    "weft_openings_failed_total",
+    "Workspaces that could not be opened for a person, by the reason.",
+    labels: ["reason"]
+  )
+  private static let pluginFailures = Metrics.Family.counter(
+    "weft_plugin_failures_total",
+    "Plugins that failed for a person, by the code of the failure.",
+    labels: ["code"]
+  )
+  private static let latency = Metrics.Family.histogram(
+    "weft_commit_to_page_seconds",
+    "Time from the commit of an event to the patch that shows it on a page.",
+    bounds: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+  )
   private static let tooManyPictures = Metrics.Family.counter(
     "weft_pictures_refused_total",
     "Requests for pictures that were refused, since a person sent too many."
@@ -43,15 +72,34 @@ struct ServerNumbers {
   )
 
   private var metrics = Metrics([
-    pages, people, reachable, bus, waiting, actions, tooMuch, tooManyPictures, workers,
+    pages, people, reachable, databaseLosses, bus, busLosses, waiting, actions, tooMuch,
+    failedActions, failedOpenings, pluginFailures, latency, tooManyPictures, workers,
     withoutWorkers,
   ])
 
-  mutating func countAction() { metrics.add(to: Self.actions) }
+  func countAction() { metrics.add(to: Self.actions) }
 
-  mutating func countTooMuch() { metrics.add(to: Self.tooMuch) }
+  func countTooMuch() { metrics.add(to: Self.tooMuch) }
 
-  mutating func countPictureTooMuch() { metrics.add(to: Self.tooManyPictures) }
+  func countPictureTooMuch() { metrics.add(to: Self.tooManyPictures) }
+
+  func countDatabaseLoss() { metrics.add(to: Self.databaseLosses) }
+
+  func countBusLoss() { metrics.add(to: Self.busLosses) }
+
+  /// Counts an action that a source did not perform, for a reason in one word.
+  func countFailedAction(_ reason: String) { metrics.add(to: Self.failedActions, reason) }
+
+  /// Counts a workspace that was not opened, for a reason in one word.
+  func countFailedOpening(_ reason: String) { metrics.add(to: Self.failedOpenings, reason) }
+
+  /// Counts a plugin that failed, by the code of its refusal.
+  func countPluginFailure(_ code: String) { metrics.add(to: Self.pluginFailures, code) }
+
+  /// Notes how long an event took from its commit to a page.
+  func noteLatency(_ time: Duration) {
+    metrics.observe(max(0, time / .seconds(1)), in: Self.latency)
+  }
 
   /// The numbers now, as Prometheus reads them.
   func text(of door: any PageDoor) -> String {

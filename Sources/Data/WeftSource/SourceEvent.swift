@@ -12,14 +12,31 @@ public struct SourceEvent: Equatable, Sendable {
   /// The event, which all copies share: it takes some kilobytes, and is passed to many followers.
   private final class Content: Sendable {
     let event: ChatEvent
+    let committedAt: ContinuousClock.Instant?
 
-    init(_ event: ChatEvent) { self.event = event }
+    init(_ event: ChatEvent, _ committedAt: ContinuousClock.Instant?) {
+      (self.event, self.committedAt) = (event, committedAt)
+    }
   }
 
   /// Creates an event of a source.
   public init(_ position: SourcePosition, _ event: ChatEvent) {
-    (self.position, content) = (position, Content(event))
+    self.init(position, event, committedAt: nil)
   }
+
+  /// Creates an event of a source that knows when it was committed.
+  package init(
+    _ position: SourcePosition,
+    _ event: ChatEvent,
+    committedAt: ContinuousClock.Instant?
+  ) {
+    (self.position, content) = (position, Content(event, committedAt))
+  }
+
+  /// When this process committed the event, or first heard of it if another one did; nil where that is unknown.
+  ///
+  /// It is for measurements alone: two events that differ only in it are the same.
+  package var committedAt: ContinuousClock.Instant? { content.committedAt }
 
   /// The event.
   public var event: ChatEvent {

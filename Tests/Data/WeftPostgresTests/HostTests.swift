@@ -82,6 +82,44 @@ import WeftTestSupport
   }
 
   @Test(.ends)
+  func `an event says when it was committed, and another host's when it was read`() async throws {
+    let fixture = try Self.fixture()
+    let (one, two) = (try Self.host(fixture), try Self.host(fixture))
+    for (own, host) in [(one, one), (one, two)] {
+      let reader = try await own.source(for: Self.people[1], in: fixture.name)
+      let heard = Task {
+        [events = try await reader.events(after: nil)] in
+        try await PostgresFixture.collect(1, of: events)
+      }
+      while own.watcher.followerCount == 0 { try await Task.sleep(for: .milliseconds(5)) }
+      let writer = try await host.source(for: Self.people[0], in: fixture.name)
+      let before = ContinuousClock.now
+      try await writer.perform(Self.say(own === host ? "own" : "other"))
+      let moment = try #require(try await heard.value.first?.committedAt)
+      #expect(before < moment && moment < .now)
+    }
+  }
+
+  @Test func `of the commits of a host the first behind a position tells its moment`() {
+    let start = ContinuousClock.now
+    let workspace = FollowedWorkspace(read: PostgresStore.Counters(epoch: 1, position: 10))
+    workspace.noteCommit(10, at: start)
+    #expect(workspace.moment(of: 10) == nil)
+    workspace.noteCommit(12, at: start + .seconds(1))
+    workspace.noteCommit(12, at: start + .seconds(2))
+    workspace.noteCommit(15, at: start + .seconds(3))
+    #expect(
+      (11...15).map { workspace.moment(of: $0) == start + .seconds(1) }
+        == [true, true, false, false, false]
+    )
+    #expect(workspace.moment(of: 13) == start + .seconds(3) && workspace.moment(of: 16) == nil)
+    workspace.forgetCommits(upTo: 12)
+    #expect(workspace.moment(of: 11) == start + .seconds(3))
+    for position in 16..<1_000 { workspace.noteCommit(Int64(position), at: start) }
+    #expect(workspace.moment(of: 1) == start && workspace.moment(of: 1_000) == nil)
+  }
+
+  @Test(.ends)
   func `who begins to follow at any moment misses nothing and hears nothing twice`() async throws {
     let fixture = try Self.fixture()
     let (one, two) = (try Self.host(fixture), try Self.host(fixture))

@@ -6,16 +6,47 @@ internal import Weft
 internal import WeftApp
 internal import WeftHTTP
 
+// What the operator learns of what all people depend on: a line for each change, and a number.
+extension PeopleDoor {
+  /// Looks for the database; returns whether it was lost or is back.
+  func tellOfDatabase(at now: ContinuousClock.Instant) -> Bool {
+    switch database.look(isReachable, at: now) {
+    case nil: return false
+    case .lost:
+      numbers.countDatabaseLoss()
+      log.note("the database can't be reached; pages show what is loaded, and messages wait")
+    case .back(let time):
+      log.note("the database can be reached again, after \(Self.seconds(time)) s")
+    }
+    return true
+  }
+
+  /// Looks for the bus.
+  func tellOfBus(at now: ContinuousClock.Instant) {
+    switch bus.look(isBusConnected ?? true, at: now) {
+    case nil: break
+    case .lost:
+      numbers.countBusLoss()
+      log.note("the bus is away; hosts wake each other by the database's notifications")
+    case .back(let time): log.note("the bus is back, after \(Self.seconds(time)) s")
+    }
+  }
+
+  /// A time in whole seconds, at least 1.
+  private static func seconds(_ time: Duration) -> Int { max(1, Int(time / .seconds(1))) }
+}
+
 // What the operator learns of plugins.
 extension PeopleDoor {
   /// Names plugins that fail, and how; never why, because the reason may have a person's text in it.
   func tellOfFailures(of person: Person, _ resident: Resident) {
     guard let plugins = resident.served.app.plugins, plugins.problemCount.all > 0 else { return }
-    let failures = Set(plugins.problems.map { "\($0.id ?? $0.file): \($0.refusal.code)" })
-    for failure in failures.subtracting(resident.told).sorted() {
+    for problem in plugins.problems {
+      let failure = "\(problem.id ?? problem.file): \(problem.refusal.code)"
+      guard residents[person]?.told.insert(failure).inserted == true else { continue }
+      numbers.countPluginFailure(problem.refusal.code)
       log.note("a plugin failed for one person: \(failure)")
     }
-    residents[person]?.told.formUnion(failures)
   }
 
   func tellOfWaiting() {
@@ -63,6 +94,10 @@ extension PeopleDoor {
       defer { list = [] }
       return list
     }
-    for entry in done { write(entry) }
+    for entry in done {
+      write(entry)
+      if case .refused(let reason) = entry.outcome { numbers.countFailedAction(reason) }
+      if case .failed(let reason) = entry.outcome { numbers.countFailedAction(reason) }
+    }
   }
 }

@@ -26,6 +26,7 @@ final class PeopleDoor: PageDoor {
   let people: ServedPeople
   let options: ServeOptions
   private let looks: LiveScene.Looks
+  let numbers: ServerNumbers
   let clock: () -> ContinuousClock.Instant
   private let wake: @Sendable () -> Void
   var residents: [Person: Resident] = [:]
@@ -34,7 +35,9 @@ final class PeopleDoor: PageDoor {
   /// The workspaces that were opened since the last turn.
   private let arrivals = Arrivals()
   private var nextLook: ContinuousClock.Instant
-  private var wasReachable = true
+  var database = Presence()
+  // A bus begins to connect with the host, and the first look may come before it has.
+  var bus = Presence(patience: 2)
   var log = OperatorLog()
   /// What people did since the last turn, from the threads of their sources.
   let deeds = Deeds()
@@ -61,10 +64,12 @@ final class PeopleDoor: PageDoor {
     _ people: ServedPeople,
     _ options: ServeOptions,
     _ looks: LiveScene.Looks,
+    _ numbers: ServerNumbers,
     clock: @escaping () -> ContinuousClock.Instant,
     wake: @escaping @Sendable () -> Void
   ) {
     (self.people, self.options, self.looks) = (people, options, looks)
+    self.numbers = numbers
     (self.clock, self.wake, nextLook) = (clock, wake, clock())
   }
 
@@ -247,9 +252,11 @@ extension PeopleDoor {
       let served = move(person, into: opened)
       outcome = .opened(served)
     case .failure(.unknown(let reason)):
+      numbers.countFailedOpening("unknown")
       log.note(reason)
       outcome = .refused
     case .failure(.unavailable(let reason)):
+      numbers.countFailedOpening("unavailable")
       log.note(reason)
       outcome = .unavailable
     }
@@ -258,15 +265,13 @@ extension PeopleDoor {
 
   private func move(_ person: Person, into opened: OpenedWorkspace) -> ServedApp {
     let app = people.makeApp(opened)
-    let served = ServedApp(app, of: person, options, looks, clock: clock)
-    let source: any ChatSource
-    if people.audit == nil {
-      source = opened.source
-    } else {
-      source = AuditedSource(opened.source, person) { [deeds] entry in
-        deeds.list.withLock { $0.append(entry) }
-      }
+    let served = ServedApp(app, of: person, options, looks, clock: clock) { [numbers] in
+      numbers.noteLatency($0)
     }
+    let audited = AuditedSource(opened.source, person) { [deeds] entry in
+      deeds.list.withLock { $0.append(entry) }
+    }
+    let source = TimedSource(audited, served.news)
     app.follow(source, on: people.loop, isPolled: false) { [weak served] in served?.noteNews() }
     app.plugins?.onRedrawRequest { [calls, wake] in
       _ = calls.people.withLock { $0.insert(person) }
@@ -296,8 +301,8 @@ extension PeopleDoor {
       }
     }
     tellOfWaiting()
-    guard isReachable != wasReachable else { return }
-    wasReachable.toggle()
+    tellOfBus(at: now)
+    guard tellOfDatabase(at: now) else { return }
     for resident in residents.values { resident.served.noteNews() }
   }
 }

@@ -61,6 +61,10 @@ final class FollowedWorkspace {
   var revoked: Int64?
   /// Those who came since the database was asked who sees what.
   var newcomers: [UserID] = []
+  /// The newest commits of this host that were not read from the log yet: the last position of each, and its moment.
+  private var commits: [(position: Int64, moment: ContinuousClock.Instant)] = []
+  /// The most commits whose moments are kept; of older ones the moment of reading counts.
+  private static let mostCommits = 64
 
   init(read: PostgresStore.Counters) { self.read = read }
 
@@ -73,6 +77,23 @@ final class FollowedWorkspace {
   func remove(_ queue: FollowerQueue) {
     people[queue.person]?.removeAll { $0 === queue }
     if people[queue.person]?.isEmpty ?? false { people[queue.person] = nil }
+  }
+
+  /// Notes that this host has committed events up to a position.
+  func noteCommit(_ position: Int64, at moment: ContinuousClock.Instant) {
+    guard position > commits.last?.position ?? read.position else { return }
+    if commits.count == Self.mostCommits { commits.removeFirst() }
+    commits.append((position, moment))
+  }
+
+  /// When this host has committed the event at a position; nil where another one did.
+  func moment(of position: Int64) -> ContinuousClock.Instant? {
+    commits.first { $0.position >= position }?.moment
+  }
+
+  /// Forgets the moments of commits up to a position.
+  func forgetCommits(upTo position: Int64) {
+    commits.removeAll { $0.position <= position }
   }
 
   /// Tells a person, if it follows.

@@ -138,18 +138,22 @@ extension WorkspaceWatcher {
       else { return false }
       // They were not there when the database was asked, and read these events by themselves.
       workspace.leaveNewcomersBehind()
+      let now = ContinuousClock.now
       for event in events {
+        let moment = workspace.moment(of: event.position) ?? now
         let place = PostgresStore.Counters(epoch: end.epoch, position: event.position)
         if let person = event.person, let own = event.own {
-          workspace.tell(person, SourceEvent(place.source, own), place)
+          let told = SourceEvent(place.source, own, committedAt: moment)
+          workspace.tell(person, told, place)
         }
         guard let shared = event.shared else { continue }
-        let told = SourceEvent(place.source, shared)
+        let told = SourceEvent(place.source, shared, committedAt: moment)
         for person in event.others where person != event.person {
           workspace.tell(person, told, place)
         }
       }
       workspace.read = end
+      workspace.forgetCommits(upTo: end.position)
       followed.dropIfUnused(shard)
       return true
     }

@@ -82,6 +82,11 @@ package final class WorkspaceWatcher: Sendable {
     thread.ring()
   }
 
+  /// Notes that this host has just committed events up to a position, if somebody follows the workspace.
+  func noteCommit(_ position: Int64, in shard: Int64) {
+    followed.withLock { _ = $0[shard]?.noteCommit(position, at: .now) }
+  }
+
   /// Takes the workspaces that hosts have rung it to look at.
   func takeRung() -> Set<Int64> {
     rung.withLock { rung in

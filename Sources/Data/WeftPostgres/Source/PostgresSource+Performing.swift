@@ -38,6 +38,7 @@ extension PostgresSource {
       let batch = Array(pending.prefix(Self.most))
       pending.removeFirst(batch.count)
       let answers = answers(to: batch.map(\.work))
+      if let opened { host.watcher.noteCommit(opened.counters.position, in: opened.shard) }
       for (action, answer) in zip(batch, answers) { action.answer.resume(returning: answer) }
       // While more of them wait, their followers hear of these with the next ones.
       if pending.isEmpty || batch.count == Self.most { opened?.tellHosts() }

@@ -19,6 +19,7 @@ final class PeopleSite {
   final class World: Sendable {
     let epochs = Mutex<[String: Int64]>([:])
     let isAway = Mutex(false)
+    let isBusAway = Mutex(false)
     let opened = Mutex<[String]>([])
 
     func epoch(of user: String) -> Int64 { epochs.withLock { $0[user] ?? 1 } }
@@ -56,6 +57,7 @@ final class PeopleSite {
       loop: actor,
       audit: try AuditLog(appendingTo: audit),
       isReachable: { world.isAway.withLock { !$0 } },
+      isBusConnected: { world.isBusAway.withLock { !$0 } },
       open: { person async throws(OpeningError) in
         try await Self.open(person, in: folder, world)
       },
@@ -93,7 +95,8 @@ final class PeopleSite {
       let source = try StoreSource(opening: "\(folder)/\(person.user).weft")
       let head = try WorkspaceStore(opening: "\(folder)/\(person.user).weft", readOnly: true).head
       let user = person.user
-      return OpenedWorkspace("base", source, try await source.account(), head) {
+      let account = try await source.account()
+      return OpenedWorkspace("base", StampedSource(source: source), account, head) {
         world.epoch(of: user)
       }
     } catch {
@@ -222,5 +225,19 @@ final class PeopleVisitor {
     object.append(.init("n", .integer(Int64(action))))
     let body = JSONWriter.compact(.object(object))
     return try site.ask(request("/act/\(session ?? self.session)", body: body)).status
+  }
+}
+
+/// A source that says of each event that it was committed when it was heard.
+private struct StampedSource: ForwardingSource {
+  let source: any ChatSource
+
+  func events(after position: SourcePosition?) async throws(SourceError) -> SourceEvents {
+    let events = try await source.events(after: position)
+    return SourceEvents { () async throws(SourceError) in
+      var iterator = events.makeAsyncIterator()
+      guard let next = try await iterator.next(isolation: #isolation) else { return nil }
+      return SourceEvent(next.position, next.event, committedAt: .now)
+    }
   }
 }
