@@ -48,7 +48,7 @@ enum SyncCommand {
     }
     let failures = try isOnce ? once(syncs) : follow(syncs)
     for (id, error) in failures { Output.error("weft: account \(id): \(error)") }
-    if isOnce { try report(syncs.map(\.stored), failures, arguments) }
+    if isOnce { try report(syncs, failures, arguments) }
     return failures.isEmpty ? 0 : 1
   }
 
@@ -104,13 +104,14 @@ enum SyncCommand {
   }
 
   private static func report(
-    _ accounts: [StoredAccount],
+    _ syncs: [(stored: StoredAccount, sync: MatrixSync)],
     _ failures: [(String, MatrixError)],
     _ arguments: Arguments
   ) throws {
     var documents: [JSONValue] = []
-    for account in accounts {
-      let counts = try SyncedCounts(account.chatsPath)
+    for (account, sync) in syncs {
+      var counts = try SyncedCounts(account.chatsPath)
+      counts.skippedEvents = sync.currentStatus.skippedEvents
       let failure = failures.first { $0.0 == account.id }?.1
       if arguments.has("--json") {
         documents.append(counts.document(of: account.id, failure.map { "\($0)" }))
@@ -127,6 +128,8 @@ private struct SyncedCounts: CustomStringConvertible {
   let channels: Int
   let unreadChannels: Int
   let unreadThreads: Int
+  /// How many events of the server could not be read.
+  var skippedEvents = 0
 
   init(_ path: String) throws {
     let store = try WorkspaceStore(opening: path, readOnly: true)
@@ -140,7 +143,10 @@ private struct SyncedCounts: CustomStringConvertible {
   }
 
   var description: String {
-    "\(channels) channels, \(unreadChannels) unread; \(unreadThreads) threads with unread replies"
+    let counts =
+      "\(channels) channels, \(unreadChannels) unread; \(unreadThreads) threads with unread replies"
+    return skippedEvents == 0
+      ? counts : "\(counts); \(skippedEvents) events that can't be read were skipped"
   }
 
   func document(of id: String, _ error: String?) -> JSONValue {
@@ -149,6 +155,7 @@ private struct SyncedCounts: CustomStringConvertible {
       "error": error.map { .string($0) } ?? .null,
       "channels": .integer(Int64(channels)), "unreadChannels": .integer(Int64(unreadChannels)),
       "unreadThreads": .integer(Int64(unreadThreads)),
+      "skippedEvents": .integer(Int64(skippedEvents)),
     ]
   }
 }

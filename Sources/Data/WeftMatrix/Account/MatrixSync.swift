@@ -23,6 +23,8 @@ public actor MatrixSync {
     public var answers = 0
     /// What is wrong at the moment, in a sentence; nil while all is well.
     public var trouble: String?
+    /// How many events the server sent that could not be read; they were left out.
+    public var skippedEvents = 0
   }
 
   /// The account.
@@ -188,6 +190,7 @@ public actor MatrixSync {
     if let decryptor { answer = await answer.read(by: Decrypting(decryptor, clock: clock)) }
     do throws(MatrixError) {
       syncer.wrote(answer, try file.write(answer, at: now()))
+      status.withLock { $0.skippedEvents += answer.skippedEvents }
       syncer.waited(told.timeIntervalSince(asked), for: purpose, answer, at: told)
       return true
     } catch {

@@ -37,16 +37,22 @@ struct MatrixEvent: Equatable, Sendable {
   }
 
   /// Reads a list of events; one that is missing is empty.
+  ///
+  /// An event that can't be read is left out: refused with the whole answer it would end the sync for ever, since the
+  /// server gives the same answer again.
+  ///
+  /// - Parameter skipped: Grows by the number of events that were left out.
   static func list(
     _ value: JSONValue?,
-    isStripped: Bool = false
+    isStripped: Bool = false,
+    skipping skipped: inout Int
   ) throws(MatrixError) -> [MatrixEvent] {
     guard let value else { return [] }
     guard case .array(let elements) = value else {
       throw .badAnswer("a list of events is \(value.kindName)")
     }
-    var events: [MatrixEvent] = []
-    for element in elements { events.append(try MatrixEvent(element, isStripped: isStripped)) }
+    let events = elements.compactMap { try? MatrixEvent($0, isStripped: isStripped) }
+    skipped += elements.count - events.count
     return events
   }
 

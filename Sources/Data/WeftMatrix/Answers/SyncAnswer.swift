@@ -27,12 +27,16 @@ struct OlderEvents: Sendable {
   var state: [MatrixEvent]
   /// Where those before them are asked for, nil where there are none.
   var end: String?
+  /// How many events could not be read and were left out.
+  private(set) var skippedEvents = 0
 
   /// Reads the answer of `/messages`, or of `/relations`.
   init(_ bytes: [UInt8]) throws(MatrixError) {
     let answer = try SyncNews.parse(bytes)
-    events = try MatrixEvent.list(answer["chunk"])
-    state = try MatrixEvent.list(answer["state"])
+    var skipped = 0
+    events = try MatrixEvent.list(answer["chunk"], skipping: &skipped)
+    state = try MatrixEvent.list(answer["state"], skipping: &skipped)
+    skippedEvents = skipped
     end = answer["end"]?.text ?? answer["next_batch"]?.text
     if let end, end.utf8.count > 4_096 { throw .badAnswer("\"end\" is too long") }
   }
@@ -47,9 +51,20 @@ extension SyncAnswer {
     }
   }
 
-  /// Reads the threads of a room.
+  /// How many events could not be read and were left out.
+  var skippedEvents: Int {
+    switch self {
+    case .sliding(let news, _), .sync(let news): news.skippedEvents
+    case .older(_, _, let events), .replies(_, _, _, let events): events.skippedEvents
+    case .threads, .event, .nothing: 0
+    }
+  }
+
+  /// Reads the threads of a room; roots that can't be read are left out, since the list shows none of them.
   static func threads(_ bytes: [UInt8], of room: String) throws(MatrixError) -> SyncAnswer {
-    .threads(room: room, try MatrixEvent.list(try SyncNews.parse(bytes)["chunk"]))
+    var skipped = 0
+    let chunk = try SyncNews.parse(bytes)["chunk"]
+    return .threads(room: room, try MatrixEvent.list(chunk, skipping: &skipped))
   }
 
   /// Reads an event.

@@ -29,6 +29,7 @@ extension SyncNews {
       news.typing = typing[room.key]?["user_ids"]?.texts
       self.rooms.append(news)
     }
+    skippedEvents += self.rooms.reduce(0) { $0 + $1.skippedEvents }
   }
 
   private static func content(_ rooms: JSONValue?) -> [String: JSONValue] {
@@ -44,11 +45,11 @@ extension RoomNews {
     try self.init(id, invitation == nil ? .joined : .invited)
     bumpStamp = value["bump_stamp"]?.number
     if let invitation {
-      state = try MatrixEvent.list(invitation, isStripped: true)
+      state = try MatrixEvent.list(invitation, isStripped: true, skipping: &skippedEvents)
       return
     }
-    state = try MatrixEvent.list(value["required_state"])
-    timeline = try MatrixEvent.list(value["timeline"])
+    state = try MatrixEvent.list(value["required_state"], skipping: &skippedEvents)
+    timeline = try MatrixEvent.list(value["timeline"], skipping: &skippedEvents)
     isLimited = value["limited"]?.flag ?? false
     previous = value["prev_batch"]?.text
     joinedCount = value["joined_count"]?.count

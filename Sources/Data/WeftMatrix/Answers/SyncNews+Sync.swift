@@ -14,7 +14,11 @@ extension SyncNews {
     let answer = try Self.parse(bytes)
     token = try Self.token("next_batch", in: answer)
     accountData = RoomNews.data(answer.at("account_data", "events"))
-    presence = try MatrixEvent.list(answer.at("presence", "events"), isStripped: true)
+    presence = try MatrixEvent.list(
+      answer.at("presence", "events"),
+      isStripped: true,
+      skipping: &skippedEvents
+    )
     let rooms = answer["rooms"] ?? .object([])
     guard case .object = rooms else { throw .badAnswer("\"rooms\" is \(rooms.kindName)") }
     for room in try Self.rooms("join", in: rooms) {
@@ -22,12 +26,17 @@ extension SyncNews {
     }
     for room in try Self.rooms("invite", in: rooms) {
       var news = try RoomNews(room.key, .invited)
-      news.state = try MatrixEvent.list(room.value.at("invite_state", "events"), isStripped: true)
+      news.state = try MatrixEvent.list(
+        room.value.at("invite_state", "events"),
+        isStripped: true,
+        skipping: &news.skippedEvents
+      )
       self.rooms.append(news)
     }
     for room in try Self.rooms("leave", in: rooms) {
       self.rooms.append(try RoomNews(room.key, .left))
     }
+    skippedEvents += self.rooms.reduce(0) { $0 + $1.skippedEvents }
   }
 
   static func parse(_ bytes: [UInt8]) throws(MatrixError) -> JSONValue {
@@ -64,8 +73,8 @@ extension RoomNews {
   /// Reads a room that the user has joined.
   fileprivate init(joined id: String, _ value: JSONValue) throws(MatrixError) {
     try self.init(id, .joined)
-    state = try MatrixEvent.list(value.at("state", "events"))
-    timeline = try MatrixEvent.list(value.at("timeline", "events"))
+    state = try MatrixEvent.list(value.at("state", "events"), skipping: &skippedEvents)
+    timeline = try MatrixEvent.list(value.at("timeline", "events"), skipping: &skippedEvents)
     isLimited = value.at("timeline", "limited")?.flag ?? false
     previous = value.at("timeline", "prev_batch")?.text
     if let heroes = value.at("summary", "m.heroes") {

@@ -17,6 +17,8 @@ struct SyncNews: Sendable {
   var isInitial = false
   /// How many rooms the account has, where the server says it.
   var roomCount: Int?
+  /// How many events could not be read and were left out.
+  var skippedEvents = 0
 }
 
 /// What a server reports about one room.
@@ -63,6 +65,8 @@ struct RoomNews: Sendable {
   var typing: [String]?
   /// Where the room stands in the order of the server's events.
   var bumpStamp: Int64?
+  /// How many of its events could not be read and were left out.
+  var skippedEvents = 0
 
   init(_ id: String, _ membership: Membership) throws(MatrixError) {
     guard id.hasPrefix("!"), id.utf8.count <= MatrixEvent.mostIDBytes else {

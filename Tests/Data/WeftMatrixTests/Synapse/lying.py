@@ -3,9 +3,12 @@
 #
 # lying.py KIND   a Matrix server on loopback that lets everybody in and has one room, until its input ends.
 #
-# In the room is what no server should let pass: KIND is one of "mentions", "counts" and "people". With "hurry" it says
-# twice that it wants fewer requests, and asks for no pause. It prints its port. GET /asked answers with the moments, in
-# seconds, of the requests for news, one a line.
+# In the room is what no server should let pass: KIND is one of "mentions", "counts", "people" and "odd". With "hurry" it
+# says twice that it wants fewer requests, and asks for no pause. With "encrypts" the room is encrypted from the first
+# request for what happened since. With "limits" it wants no message for 20 seconds after the first one, and with
+# "limits-long" for 40. With "direct" the user is invited to a second room. With "padded" the first answer has 96 MiB,
+# most of them blanks. It prints its port. GET /asked answers with the moments, in seconds, of the requests for news, one
+# a line, and GET /log with the requests for news, messages and data since the last time, in order.
 import http.server
 import json
 import os
@@ -15,6 +18,7 @@ import time
 
 kind, me, most = sys.argv[1], "@ada:localhost", 9223372036854775807
 asked, refusals = [], [2 if kind == "hurry" else 0]
+log, is_encrypted, limits = [], [False], [1 if kind.startswith("limits") else 0]
 
 
 def event(number, content, **more):
@@ -44,6 +48,8 @@ told = {
                    "count": most, "current_user_participated": True, "latest_event": event(
                        5, text("reply", **{"m.relates_to": {"rel_type": "m.thread", "event_id": "$e3"}}))}}}),
                event(4, text("one more", **{"m.relates_to": {"rel_type": "m.thread", "event_id": "$e3"}}))],
+    "odd": [None, 7, {"type": "m.room.message", "sender": "@eve:localhost", "content": text("no id")},
+            event(2, text("after it"))],
     "people": [state("m.room.member", "", {"membership": "join", "displayname": "Nobody"})],
 }.get(kind, [])
 room = {
@@ -57,6 +63,10 @@ room = {
         {"type": "m.receipt", "content": {"$e1": {"m.read": {"": {"ts": most}, "@eve:localhost": {"ts": 1}}}}},
         {"type": "m.typing", "content": {"user_ids": ["", "@eve:localhost"]}}]},
 }
+invitation = [{"type": "m.room.member", "state_key": "@eve:localhost", "sender": "@eve:localhost",
+               "content": {"membership": "join", "displayname": "Eve"}},
+              {"type": "m.room.member", "state_key": me, "sender": "@eve:localhost",
+               "content": {"membership": "invite", "is_direct": True}}]
 ignored = {"type": "m.ignored_user_list", "content": {"ignored_users": {"": {}, "@mal:localhost": {}}}}
 
 
@@ -75,23 +85,58 @@ class Server(http.server.BaseHTTPRequestHandler):
         path, _, query = self.path.partition("?")
         if path == "/asked":
             return self.answer(200, "".join("%f\n" % moment for moment in asked).encode())
+        if path == "/log":
+            told = "".join(line + "\n" for line in log).encode()
+            log.clear()
+            return self.answer(200, told)
+        if path.endswith("/state/m.room.encryption") and is_encrypted[0]:
+            return self.answer(200, {"algorithm": "m.megolm.v1.aes-sha2"})
+        if path.endswith("/account_data/m.direct"):
+            return self.answer(200, {"@eve:localhost": ["!old:localhost"], "@bob:localhost": ["!b:localhost"]})
         if path.endswith("/login"):
             return self.answer(200, {"flows": [{"type": "m.login.password"}]})
         if path.endswith("/sync"):
             asked.append(time.monotonic())
+            log.append("news" if "since=" in query else "all")
             if refusals[0] > 0:
                 refusals[0] -= 1
                 return self.answer(429, {"errcode": "M_LIMIT_EXCEEDED", "retry_after_ms": 0})
+            if "since=" in query and "since=s2" not in query and kind == "encrypts":
+                is_encrypted[0] = True
+                told = state("m.room.encryption", "", {"algorithm": "m.megolm.v1.aes-sha2"})
+                return self.answer(200, {"next_batch": "s2", "rooms": {"join": {"!r:localhost": {
+                    "timeline": {"events": [told]}}}}})
             if "since=" in query:
                 return self.answer(200, {"next_batch": "s2"})
+            if kind == "direct":
+                return self.answer(200, {"next_batch": "s1", "rooms": {"join": {"!r:localhost": room}, "invite": {
+                    "!d:localhost": {"invite_state": {"events": invitation}}}}})
+            if kind == "padded":
+                told = json.dumps({"next_batch": "s1", "rooms": {"join": {"!r:localhost": room}}}).encode()
+                return self.answer(200, told + b" " * (96 << 20))
             people = {"account_data": {"events": [ignored]}} if kind == "people" else {}
             return self.answer(200, {"next_batch": "s1", "rooms": {"join": {"!r:localhost": room}}, **people})
         self.answer(404, {"errcode": "M_UNRECOGNIZED", "error": "not here"})
+
+    def do_PUT(self):
+        body = self.rfile.read(int(self.headers.get("Content-Length", 0))).decode()
+        if "/send/" not in self.path:
+            told = json.dumps(json.loads(body), separators=(",", ":"))
+            log.append("put %s %s" % (self.path.split("/")[-1], told))
+            return self.answer(200, {})
+        log.append("message " + self.path.split("/")[-1])
+        if limits[0] > 0:
+            limits[0] -= 1
+            pause = 40000 if kind == "limits-long" else 20000
+            return self.answer(429, {"errcode": "M_LIMIT_EXCEEDED", "retry_after_ms": pause})
+        self.answer(200, {"event_id": "$" + self.path.split("/")[-1]})
 
     def do_POST(self):
         self.rfile.read(int(self.headers.get("Content-Length", 0)))
         if self.path.endswith("/login"):
             return self.answer(200, {"user_id": me, "device_id": "D", "access_token": "t"})
+        if self.path.endswith("/join") or "/receipt/" in self.path:
+            return self.answer(200, {})
         self.answer(404, {"errcode": "M_UNRECOGNIZED", "error": "not here"})
 
 

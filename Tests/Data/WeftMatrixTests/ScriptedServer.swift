@@ -1,0 +1,67 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Synchronization
+import Testing
+import WeftTestSupport
+
+@testable import WeftMatrix
+
+/// A server with one room that does what its kind says; see `Synapse/lying.py`.
+struct ScriptedServer {
+  /// An account of ada at it.
+  let account: MatrixAccount
+  private let input: FileHandle
+
+  init(_ kind: String) throws {
+    let (process, input, output) = (Process(), Pipe(), Pipe())
+    let script = Checkout.root.appendingPathComponent("Tests/Data/WeftMatrixTests/Synapse/lying.py")
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = ["python3", script.path, kind]
+    (process.standardInput, process.standardOutput) = (input, output)
+    try process.run()
+    // It ends when its input does.
+    self.input = input.fileHandleForWriting
+    let line = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
+    let port = try #require(Int(line.trimmingCharacters(in: .whitespacesAndNewlines)))
+    let server = try MatrixServer("http://127.0.0.1:\(port)")
+    account = MatrixAccount(server, user: RecordedAccount.ada, device: "D", token: "t")
+  }
+
+  /// The requests for news, messages and data since the last time.
+  func log() async throws -> [String] {
+    var request = MatrixRequest(.get, "/log")
+    request.isAuthorized = false
+    switch await (try MatrixHTTP(account.server)).ask(request, token: nil) {
+    case .failure(let error): throw error
+    case .answer(let answer):
+      return String(decoding: answer.body, as: UTF8.self).split(separator: "\n").map(String.init)
+    }
+  }
+}
+
+/// A clock whose sleeps end at once, and move its time.
+final class HastyClock: Clock, Sendable {
+  typealias Instant = ContinuousClock.Instant
+  private let start = ContinuousClock.now
+  private let state = Mutex<(passed: Duration, sleeps: [Duration])>((.zero, []))
+
+  var now: Instant { start + state.withLock { $0.passed } }
+  var minimumResolution: Duration { .nanoseconds(1) }
+  /// How long each sleep would have been.
+  var sleeps: [Duration] { state.withLock { $0.sleeps } }
+  /// The moment, of a day long past.
+  var date: Date {
+    Date(timeIntervalSince1970: 2_000_000_000 + state.withLock { $0.passed / .seconds(1) })
+  }
+
+  func sleep(until deadline: Instant, tolerance: Duration?) async throws {
+    try Task.checkCancellation()
+    state.withLock { state in
+      let pause = deadline - (start + state.passed)
+      state.passed += max(pause, .zero)
+      state.sleeps.append(pause)
+    }
+  }
+}
