@@ -278,11 +278,19 @@ extension ServerPlan {
     _ thread: MessageID?
   ) throws(StoreError) -> Result<ServerAction, SourceError> {
     guard let event = try event(id) else { return .failure(.unsent) }
-    let poll = state.message(id, in: channel, parent: thread ?? id)?.poll
+    let known = state.message(id, in: channel, parent: thread ?? id)
+    let poll = known?.poll
     var chosen = poll?.ownVotes ?? []
     if isOn, poll?.replacesVotes ?? true { chosen = [] }
     if isOn { chosen.insert(option) } else { chosen.remove(option) }
     let answers = JSONValue.array(chosen.sorted().map { .string($0) })
+    // Other clients count votes only under the names of the poll itself.
+    if known?.custom["stable_poll"] == .bool(true) {
+      let content: [JSONValue.Member] = [
+        .init("m.selections", answers), relation("m.reference", event),
+      ]
+      return .success(sending("m.poll.response", .object(content), channel))
+    }
     let content: JSONValue = .object([
       .init("org.matrix.msc3381.poll.response", .object([.init("answers", answers)])),
       relation("m.reference", event),

@@ -13,12 +13,16 @@ struct MarkdownWriter {
     var name: String
     var text = ""
     var link: String?
+    /// The reason for hiding what it holds until the reader asks for it; nil for an element that hides nothing.
+    var spoiler: String?
     /// The number of the next item of a list, nil where it has none.
     var number: Int?
   }
 
   /// The most elements in each other; those below are their text.
   private static let mostDepth = 24
+  /// The most bytes of the reason for hiding something.
+  private static let mostReasonBytes = 256
   /// The elements that stand within a line.
   private static let inline: Set<String> = [
     "a", "b", "code", "del", "em", "font", "i", "s", "span", "strike", "strong", "sub", "sup", "u",
@@ -27,9 +31,12 @@ struct MarkdownWriter {
   private static let hidden: Set<String> = ["mx-reply", "script", "style", "head", "title"]
 
   private var levels = [Level(name: "")]
+  private var hasSpoilers = false
 
-  /// Returns the text of a message as Markdown.
-  static func markdown(of html: String) -> String {
+  /// Returns the text of a message as Markdown, and whether a part of it was hidden.
+  ///
+  /// A spoiler is shown as its reason alone, since texts have no part that a reader can uncover.
+  static func markdown(of html: String) -> (text: String, hasSpoilers: Bool) {
     var (reader, writer) = (HTMLReader(html), MarkdownWriter())
     while let part = reader.next() {
       switch part {
@@ -39,7 +46,7 @@ struct MarkdownWriter {
       }
     }
     while writer.levels.count > 1 { writer.endLast() }
-    return writer.levels[0].text.trimmingBlankLines
+    return (writer.levels[0].text.trimmingBlankLines, writer.hasSpoilers)
   }
 
   private var isHidden: Bool { levels.contains { Self.hidden.contains($0.name) } }
@@ -86,6 +93,7 @@ struct MarkdownWriter {
     guard !["br", "hr", "img", "input", "wbr"].contains(name), levels.count < Self.mostDepth
     else { return }
     var level = Level(name: name, link: attributes["href"].map(MarkupEntity.replacingAll))
+    level.spoiler = attributes["data-mx-spoiler"].map(MarkupEntity.replacingAll)
     if name == "ol" { level.number = attributes["start"].flatMap { Int($0) } ?? 1 }
     if name == "code", levels.last?.name == "pre", let kind = attributes["class"] {
       let language = kind.split(separator: " ").first { $0.hasPrefix("language-") }
@@ -103,6 +111,7 @@ struct MarkdownWriter {
   private mutating func endLast() {
     let isHidden = isHidden
     guard let level = levels.popLast(), !isHidden else { return }
+    if let reason = level.spoiler { return hide(because: reason) }
     let inner = level.text
     switch level.name {
     case "strong", "b": mark(inner, "**")
@@ -136,6 +145,14 @@ extension MarkdownWriter {
     // Marks hold within a paragraph only.
     guard !inner[..<end].contains("\n\n") else { return write(text) }
     write(text.prefix(text.count - inner.count) + sign + inner[..<end] + sign + inner[end...])
+  }
+
+  /// Writes that something is hidden, and why.
+  private mutating func hide(because reason: String) {
+    hasSpoilers = true
+    let shown = reason.cut(to: Self.mostReasonBytes).split(whereSeparator: \.isWhitespace)
+      .map { Self.escaped($0) }.joined(separator: " ")
+    write(shown.isEmpty ? "(spoiler)" : "(spoiler: \(shown))")
   }
 
   private mutating func code(_ text: String) {
@@ -194,7 +211,7 @@ extension MarkdownWriter {
   }
 
   /// A word in which nothing is taken for a mark.
-  private static func escaped(_ word: Substring) -> String {
+  static func escaped(_ word: Substring) -> String {
     guard word.utf8.contains(where: { "\\*`_~]".utf8.contains($0) }) else { return String(word) }
     var (text, last) = ("", Character(" "))
     for (index, sign) in zip(word.indices, word) {

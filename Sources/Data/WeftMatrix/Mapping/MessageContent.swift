@@ -22,6 +22,8 @@ struct MessageContent: Equatable, Sendable {
   var quoted: String?
   var poll: PollPatch?
   var isDeleted = false
+  /// Whether the text says what its author does.
+  var isEmote = false
   var custom: [String: JSONValue] = [:]
 
   /// Reads an event, nil where it is not one that a list shows as a message.
@@ -39,6 +41,7 @@ struct MessageContent: Equatable, Sendable {
     case "m.poll.start", "org.matrix.msc3381.poll.start":
       poll = PollPatch(matrix: event)
       text = poll?.name.value ?? Self.fallback(event.content)
+      if event.beginsStablePoll { custom["stable_poll"] = .bool(true) }
     case "m.call.invite", "m.call.notify", "org.matrix.msc4075.call.notify",
       "m.rtc.notification", "org.matrix.msc4075.rtc.notification":
       (text, kind) = ("Call", .system)
@@ -70,7 +73,7 @@ struct MessageContent: Equatable, Sendable {
       let isSpoken = content["org.matrix.msc3245.voice"] != nil || content["m.voice"] != nil
       takeFile(content, isSpoken ? .voiceRecording : .audio)
     case "m.emote":
-      text = body
+      (text, isEmote) = (body, true)
       custom["emote"] = .bool(true)
     case "m.location":
       text = body
@@ -120,7 +123,10 @@ extension MessageContent {
     guard content["format"]?.text == "org.matrix.custom.html",
       let html = content["formatted_body"]?.text, html.utf8.count <= mostBytes
     else { return body }
-    let written = MarkdownWriter.markdown(of: html).cut(to: mostBytes)
+    let (markdown, hasSpoilers) = MarkdownWriter.markdown(of: html)
+    let written = markdown.cut(to: mostBytes)
+    // The plain text has in clear what the other one hides.
+    if hasSpoilers { return written }
     let (plain, formatted) = (
       FormattedText(markdown: withoutQuote(body)), FormattedText(markdown: written)
     )
@@ -130,8 +136,7 @@ extension MessageContent {
   }
 
   private static func fallback(_ content: JSONValue) -> String {
-    (content["org.matrix.msc1767.text"]?.text ?? content["body"]?.text ?? "Poll")
-      .cut(to: mostBytes)
+    (PollPatch.text(content) ?? "Poll").cut(to: mostBytes)
   }
 
   /// The text without the lines in which older clients repeat the message that they reply to.

@@ -9,8 +9,7 @@ extension PollPatch {
   /// Reads the poll that an event begins, nil where it is none.
   init?(matrix event: MatrixEvent) {
     let content = event.content
-    guard let start = content["m.poll.start"] ?? content["org.matrix.msc3381.poll.start"],
-      let question = start["question"].flatMap(Self.text)
+    guard let start = content.pollStart, let question = start["question"].flatMap(Self.text)
     else { return nil }
     let answers = (start["answers"]?.elements ?? []).prefix(20)
     var options: [PollOption] = []
@@ -34,10 +33,22 @@ extension PollPatch {
   }
 
   /// The text of a question or of an answer, in any of its forms.
-  private static func text(_ value: JSONValue) -> String? {
+  static func text(_ value: JSONValue) -> String? {
     value["org.matrix.msc1767.text"]?.text ?? value["body"]?.text
       ?? value["m.text"]?.elements.lazy.compactMap { $0["body"]?.text }.first
   }
+}
+
+extension JSONValue {
+  /// The poll in the content of an event that begins one, by its name in the specification or one from before it.
+  fileprivate var pollStart: JSONValue? {
+    self["m.poll"] ?? self["m.poll.start"] ?? self["org.matrix.msc3381.poll.start"]
+  }
+}
+
+extension MatrixEvent {
+  /// Whether the event begins a poll whose votes are those of the specification.
+  var beginsStablePoll: Bool { type == "m.poll.start" && content["m.poll"] != nil }
 }
 
 /// The votes in a poll, as they are remembered: of each voter the last ones.

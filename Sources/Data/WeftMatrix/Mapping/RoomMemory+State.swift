@@ -23,8 +23,8 @@ extension RoomMemory {
     if let unread = news.unread { (self.unread, unreadThreads) = (unread, news.unreadThreads) }
   }
 
-  /// Takes in a state event.
-  mutating func take(_ event: MatrixEvent, for user: UserID) {
+  /// Takes in a state event of a room.
+  mutating func take(_ event: MatrixEvent, of room: String, for user: UserID) {
     guard let key = event.stateKey else { return }
     let content = event.content
     switch event.type {
@@ -32,18 +32,28 @@ extension RoomMemory {
     case "m.room.canonical_alias": name.alias = content["alias"]?.text
     case "m.room.avatar": avatar = content["url"]?.text
     case "m.room.encryption": isEncrypted = true
-    case "m.room.tombstone" where key.isEmpty: successor = content["replacement_room"]?.text
-    case "m.room.create" where key.isEmpty: takeCreation(event, for: user)
+    case "m.room.tombstone" where key.isEmpty:
+      successor = Self.other(content["replacement_room"], than: room)
+    case "m.room.create" where key.isEmpty: takeCreation(event, of: room, for: user)
     case "m.room.power_levels" where key.isEmpty:
       levels = RoomLevels(content, for: user, isCreator: isCreator)
     default: break
     }
   }
 
-  private mutating func takeCreation(_ event: MatrixEvent, for user: UserID) {
+  /// The room that an event names, unless that is its own: a room that took its own place would hide itself.
+  private static func other(_ named: JSONValue?, than room: String) -> String? {
+    named?.text == room ? nil : named?.text
+  }
+
+  private mutating func takeCreation(
+    _ event: MatrixEvent,
+    of room: String,
+    for user: UserID
+  ) {
     if event.sentAt.timeIntervalSince1970 > 0 { createdAt = event.sentAt }
     isSpace = event.content["type"]?.text == "m.space"
-    predecessor = event.content.at("predecessor", "room_id")?.text
+    predecessor = Self.other(event.content.at("predecessor", "room_id"), than: room)
     // From version 12 on, those who make a room stand above all levels.
     guard let version = event.content["room_version"]?.text.flatMap({ Int($0) }), version >= 12
     else { return }

@@ -89,7 +89,8 @@ extension SyncWriter {
     let quoted = try content.quoted.map { event throws(StoreError) in try self.id(of: event) }
     return MessagePatch(id) {
       $0.author = UserPatch(UserID(event.sender))
-      ($0.text, $0.createdAt) = (.set(content.text), moment)
+      let text = shown(content.text, isEmote: content.isEmote, by: event.sender)
+      ($0.text, $0.createdAt) = (.set(text), moment)
       $0.kind = .set(content.thread != nil && !content.isDeleted ? .reply : content.kind)
       if let thread { $0.parentID = .set(thread) }
       if !content.attachments.isEmpty { $0.attachments = .set(content.attachments) }
@@ -101,11 +102,19 @@ extension SyncWriter {
       if content.isDeleted {
         $0.deletedAt = .set(min(event.redaction?.sentAt ?? moment, now))
       } else if let edit = event.bundledEdit {
-        $0.text = .set(edit.text)
+        $0.text = .set(shown(edit.text, isEmote: edit.isEmote, by: event.sender))
         $0.textUpdatedAt = .set(min(edit.at, now))
       }
       $0.localState = .set(nil)
     }
+  }
+
+  /// The text as its message shows it: one that says what its author does begins with the author's name.
+  func shown(_ text: String, isEmote: Bool, by sender: String) -> String {
+    guard isEmote else { return text }
+    let name = state.user(UserID(sender)).displayName.cut(to: 128)
+    // An asterisk alone would begin a list.
+    return "\\* \(MarkdownWriter.escaped(name[...])) \(text)"
   }
 
   /// Adds the new messages that were not added with their channel.
@@ -173,10 +182,11 @@ extension SyncWriter {
 
 extension MatrixEvent {
   /// The newest edit, where the server reports it with the event.
-  fileprivate var bundledEdit: (text: String, at: Date)? {
+  fileprivate var bundledEdit: (text: String, isEmote: Bool, at: Date)? {
     guard let edit = unsigned.at("m.relations", "m.replace"),
       let content = edit.at("content", "m.new_content"), edit["sender"]?.text == sender
     else { return nil }
-    return (MessageContent.text(of: content), Self.moment(edit["origin_server_ts"]))
+    let isEmote = content["msgtype"]?.text == "m.emote"
+    return (MessageContent.text(of: content), isEmote, Self.moment(edit["origin_server_ts"]))
   }
 }

@@ -90,7 +90,11 @@ extension SyncWriter {
     let moment = min(event.sentAt, now)
     // Of two edits the later one counts, in whichever order the server reports them.
     if let known = message.textUpdatedAt, known > moment { return }
-    let text = MessageContent.text(of: content)
+    let text = shown(
+      MessageContent.text(of: content),
+      isEmote: content["msgtype"]?.text == "m.emote",
+      by: event.sender
+    )
     guard message.text != text || message.textUpdatedAt != moment else { return }
     apply(
       self.event(.messageUpdated, about: message, turn) {

@@ -17,7 +17,7 @@ extension SyncWriter {
     memory.take(news)
     let changed = Set(before.keys).union(memory.unreadThreads.keys)
       .filter { before[$0] != memory.unreadThreads[$0] }
-    for event in news.state + news.timeline { memory.take(event, for: me) }
+    for event in news.state + news.timeline { memory.take(event, of: news.id, for: me) }
     if memory.isSpace { return takeSpace(news, &memory) }
     takeFavourite(news, &memory)
     let isNew = !memory.isJoined || state.channel(Self.channel(news.id), messages: 0) == nil
@@ -49,7 +49,7 @@ extension SyncWriter {
   /// Writes an invitation.
   mutating func writeInvited(_ news: RoomNews, at moment: Date?) throws(StoreError) {
     var memory = try memory(of: news.id)
-    for event in news.state { memory.take(event, for: me) }
+    for event in news.state { memory.take(event, of: news.id, for: me) }
     memory.isJoined = false
     keep(memory, of: news.id)
     let mine = news.state.last { $0.isState("m.room.member") && $0.stateKey == me.rawValue }
