@@ -7,6 +7,8 @@
 #include <curl/curl.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
+#include <unistd.h>
 
 /* libcurl's header makes macros of some functions, to check their arguments. */
 #undef curl_easy_setopt
@@ -212,6 +214,14 @@ int64_t weft_curl_retry_after(const weft_curl_exchange *exchange) { return excha
 const uint8_t *weft_curl_bytes(const weft_curl_exchange *exchange, size_t *count) {
   *count = exchange->count;
   return exchange->bytes;
+}
+
+void weft_curl_forget(weft_curl_exchange *exchange, size_t count) {
+  /* Only whole pages inside of the block, whose ends belong to the allocator. */
+  uintptr_t page = (uintptr_t)sysconf(_SC_PAGESIZE), start = (uintptr_t)exchange->bytes;
+  uintptr_t first = (start + page - 1) / page * page;
+  uintptr_t end = (start + (count < exchange->count ? count : exchange->count)) / page * page;
+  if (exchange->bytes && first < end) madvise((void *)first, end - first, MADV_DONTNEED);
 }
 
 const char *weft_curl_words(const weft_curl_exchange *exchange) { return exchange->words; }

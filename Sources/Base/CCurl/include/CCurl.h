@@ -79,4 +79,8 @@ int64_t weft_curl_retry_after(const weft_curl_exchange *exchange);
 const uint8_t *weft_curl_bytes(const weft_curl_exchange *exchange, size_t *count);
 const char *weft_curl_words(const weft_curl_exchange *exchange);
 
+/* Gives the memory of the first bytes back to the system once they were copied, so that a large answer is not
+ * in memory twice. They must not be read again. */
+void weft_curl_forget(weft_curl_exchange *exchange, size_t count);
+
 #endif

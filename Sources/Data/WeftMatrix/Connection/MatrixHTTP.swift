@@ -229,10 +229,27 @@ extension MatrixHTTP {
     if (300..<400).contains(status) {
       return .failure(MatrixError(.refused, "\(host) leads to another address; name that one"))
     }
-    var count = 0
-    let start = unsafe weft_curl_bytes(exchange, &count)
-    let bytes = unsafe Array(UnsafeBufferPointer(start: start, count: count))
+    let bytes = unsafe bytes(of: exchange)
     let seconds = unsafe min(max(weft_curl_retry_after(exchange), 0), 3_600)
     return .answer(MatrixAnswer(status, bytes, retryAfter: seconds > 0 ? .seconds(seconds) : nil))
+  }
+
+  /// How many bytes of an answer are copied before their first memory is given back.
+  private static let copied = 4 << 20
+
+  /// Copies what was received, and gives the memory of each part back once it is copied.
+  private func bytes(of exchange: OpaquePointer) -> [UInt8] {
+    var (count, bytes) = (0, [UInt8]())
+    guard let start = unsafe weft_curl_bytes(exchange, &count) else { return [] }
+    bytes.reserveCapacity(count)
+    while bytes.count < count {
+      let end = min(bytes.count + Self.copied, count)
+      // SAFETY: the bytes up to the count live as long as the exchange, and these were not given back yet.
+      unsafe bytes.append(
+        contentsOf: UnsafeBufferPointer(start: start + bytes.count, count: end - bytes.count)
+      )
+      if end < count { unsafe weft_curl_forget(exchange, end) }
+    }
+    return bytes
   }
 }

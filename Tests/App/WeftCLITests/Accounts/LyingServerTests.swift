@@ -91,4 +91,17 @@ import WeftTestSupport
     // A pause is three quarters of a second at least, then twice that; a busy machine makes it longer.
     #expect(moments[1] - moments[0] >= 0.7 && moments[2] - moments[1] >= 1.4, "\(moments)")
   }
+
+  @Test func `a large answer is in memory once`() throws {
+    let server = try Server("padded")
+    try add(server)
+    let words = ["HOME=\(scratch.folder.path)", "PATH=/usr/bin:/bin", Checkout.weft.path]
+    let run = try MeasuredRun(
+      URL(fileURLWithPath: "/usr/bin/env"),
+      ["-i"] + words + ["sync", "--once"],
+      seconds: 60
+    )
+    #expect(run.status == 0)
+    #expect(run.peakMemory > 96 << 20 && run.peakMemory < 160 << 20, "\(run.peakMemory)")
+  }
 }
