@@ -106,7 +106,13 @@ extension MatrixSource {
       try await sender.queue(message, in: channel)
       await sender.start()
     case .markAllRead:
-      for id in try unreadChannels() { try await perform(.markRead(id)) }
+      for id in try unreadChannels() {
+        do throws(SourceError) {
+          try await perform(.markRead(id))
+        } catch  where error == .unreadable {
+          // Its new messages can't be shown; the others are read nevertheless.
+        }
+      }
     case .markUnread(let id, _): try await markUnread(id)
     case .join(let address): try await join(address)
     case .typing:

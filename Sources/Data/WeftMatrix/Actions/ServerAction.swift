@@ -38,8 +38,8 @@ extension ServerAction {
     case .saveDraft, .clearDraft, .turn, .clearAndHide, .markAllRead, .send: return .success(.local)
     // They take more than one request, or none about a channel that is known: see MatrixSource.
     case .markUnread, .join: return .success(.local)
-    case .markRead(let id): return .success(try plan.reading(id))
-    case .markThreadRead(let id): return .success(try plan.reading(thread: id))
+    case .markRead(let id): return try plan.reading(id)
+    case .markThreadRead(let id): return try plan.reading(thread: id)
     case .mute: return .success(plan.muting(action.channelID, isOn: true))
     case .unmute: return .success(plan.muting(action.channelID, isOn: false))
     case .pin(let id): return .success(plan.tagging(id, isOn: true))
@@ -73,7 +73,7 @@ extension SourceError {
 }
 
 /// The requests of actions.
-private struct ServerPlan {
+struct ServerPlan {
   let state: ChatState
   let notes: SyncNotes
   let transaction: String
@@ -95,7 +95,7 @@ private struct ServerPlan {
   }
 
   /// A request about the user's own data.
-  private func owning(
+  func owning(
     _ method: MatrixRequest.Method,
     _ place: String,
     _ body: JSONValue
@@ -108,54 +108,13 @@ private struct ServerPlan {
     asking(.put, channel, "send/\(type)/\(MatrixRequest.quoted(transaction))", content)
   }
 
-  private func event(_ id: MessageID) throws(StoreError) -> String? {
+  func event(_ id: MessageID) throws(StoreError) -> String? {
     try EventIDs(notes).event(of: id)
   }
 }
 
 // Readings, and what a list keeps of a room.
 extension ServerPlan {
-  func reading(_ channel: ChannelID) throws(StoreError) -> ServerAction {
-    guard let room = SyncWriter.room(channel),
-      let last = RoomMemory(try notes.note("room/" + room)).lastEvent
-    else { return .local }
-    let body: JSONValue = .object([.init("thread_id", .string("main"))])
-    var action = receipt(last, in: channel, body)
-    if RoomMemory(try notes.note("room/" + room)).isMarkedUnread {
-      action.then = marking(room, isUnread: false)
-    }
-    return action
-  }
-
-  /// The receipt of an event, as the account's user wants it.
-  private func receipt(_ event: String, in channel: ChannelID, _ body: JSONValue) -> ServerAction {
-    let type: String
-    switch receipts {
-    case .public: type = "m.read"
-    case .private: type = "m.read.private"
-    case .none: return .local
-    }
-    return asking(.post, channel, "receipt/\(type)/\(MatrixRequest.quoted(event))", body)
-  }
-
-  func marking(_ room: String, isUnread: Bool) -> MatrixRequest {
-    let body: JSONValue = .object([.init("unread", .bool(isUnread))])
-    let place = "rooms/\(MatrixRequest.quoted(room))/account_data/m.marked_unread"
-    return owning(.put, place, body)
-  }
-
-  func reading(thread: MessageID) throws(StoreError) -> ServerAction {
-    guard let known = state.thread(thread, channelMessages: 0), let root = try event(thread) else {
-      return .local
-    }
-    for reply in known.latestReplies.reversed() {
-      guard let last = try event(reply.id) else { continue }
-      let body: JSONValue = .object([.init("thread_id", .string(root))])
-      return receipt(last, in: known.channel.id, body)
-    }
-    return .local
-  }
-
   func muting(_ channel: ChannelID?, isOn: Bool) -> ServerAction {
     let room = channel.flatMap(SyncWriter.room) ?? ""
     if !isOn { return ServerAction(request: .unmuting(room)) }

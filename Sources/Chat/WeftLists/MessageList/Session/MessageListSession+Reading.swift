@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import FoundationEssentials
+internal import WeftJSON
 internal import WeftModel
 
 /// The conditions under which messages count as read.
@@ -41,6 +42,8 @@ extension MessageListSession {
   private func isWorthReading(_ newest: ChatMessage) -> Bool {
     // The server doesn't know the message yet and would take an older one for the newest.
     if newest.localState == .pendingSend || newest.localState == .sending { return false }
+    // Nobody has read what can't be shown.
+    if newest.custom["encrypted"] == .bool(true) { return false }
     if isInThread { return true }
     guard channel.config.readEventsEnabled else { return false }
     return channel.read(for: user).map { $0.lastReadAt < newest.createdAt } ?? true

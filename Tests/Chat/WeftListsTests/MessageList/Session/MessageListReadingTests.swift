@@ -3,6 +3,7 @@
 
 import Foundation
 import Testing
+import WeftJSON
 import WeftLists
 import WeftLocale
 import WeftModel
@@ -125,6 +126,15 @@ import WeftTestSupport
     }
     let sent = Samples.numbered(-1, from: Samples.me)
     #expect(driver.send(.messageChanged(sent)) == ["read:m-1", "wait3.0"])
+  }
+
+  @Test func `an encrypted message is not read by being shown`() {
+    var driver = active()
+    driver.wait("wait3.0")
+    let hidden = Samples.numbered(-1) { $0.custom["encrypted"] = .bool(true) }
+    #expect(driver.send(.messageChanged(hidden)) == [])
+    // Its keys came.
+    #expect(driver.send(.messageChanged(Samples.numbered(-1))) == ["read:m-1", "wait3.0"])
   }
 
   @Test func `what the user marked as not read stays so until the list is left`() {

@@ -1,0 +1,79 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import FoundationEssentials
+internal import WeftJSON
+internal import WeftModel
+internal import WeftSource
+internal import WeftStore
+
+extension SourceError {
+  /// The refusal to tell others that the user has read encrypted messages, which nobody could read here.
+  static let unreadable = SourceError(
+    .notAllowed,
+    "the new messages are encrypted, and Weft can't read them yet; they stay unread"
+  )
+}
+
+extension ServerPlan {
+  /// How many messages are searched for unread ones that can't be shown.
+  private static let mostSearched = 256
+
+  /// Returns what marks a channel as read.
+  ///
+  /// - Returns: A refusal if an unread message can't be shown: a receipt would tell everybody that the user has read
+  ///   it, and would remove the unread mark on all devices.
+  func reading(_ channel: ChannelID) throws(StoreError) -> Result<ServerAction, SourceError> {
+    guard let room = SyncWriter.room(channel) else { return .success(.local) }
+    let memory = RoomMemory(try notes.note("room/" + room))
+    guard let last = memory.lastEvent else { return .success(.local) }
+    let read = state.channel(channel, messages: 0)?.read(for: state.currentUserID)?.lastReadAt
+    let messages = state.history(of: channel).prefix(Self.mostSearched)
+    if messages.contains(where: { $0.parentID == nil && isUnreadable($0, since: read) }) {
+      return .failure(.unreadable)
+    }
+    let body: JSONValue = .object([.init("thread_id", .string("main"))])
+    var action = receipt(last, in: channel, body)
+    if memory.isMarkedUnread { action.then = marking(room, isUnread: false) }
+    return .success(action)
+  }
+
+  /// Returns what marks a thread as read, with the same refusal.
+  func reading(thread: MessageID) throws(StoreError) -> Result<ServerAction, SourceError> {
+    guard let known = state.thread(thread, channelMessages: 0), let root = try event(thread) else {
+      return .success(.local)
+    }
+    let read = known.read(for: state.currentUserID)?.lastReadAt
+    if known.latestReplies.contains(where: { isUnreadable($0, since: read) }) {
+      return .failure(.unreadable)
+    }
+    for reply in known.latestReplies.reversed() {
+      guard let last = try event(reply.id) else { continue }
+      let body: JSONValue = .object([.init("thread_id", .string(root))])
+      return .success(receipt(last, in: known.channel.id, body))
+    }
+    return .success(.local)
+  }
+
+  private func isUnreadable(_ message: ChatMessage, since read: Date?) -> Bool {
+    message.custom["encrypted"] == .bool(true) && !message.isDeleted
+      && message.author.id != state.currentUserID && read.map { $0 < message.createdAt } ?? true
+  }
+
+  /// The receipt of an event, as the account's user wants it.
+  private func receipt(_ event: String, in channel: ChannelID, _ body: JSONValue) -> ServerAction {
+    let type: String
+    switch receipts {
+    case .public: type = "m.read"
+    case .private: type = "m.read.private"
+    case .none: return .local
+    }
+    return asking(.post, channel, "receipt/\(type)/\(MatrixRequest.quoted(event))", body)
+  }
+
+  private func marking(_ room: String, isUnread: Bool) -> MatrixRequest {
+    let body: JSONValue = .object([.init("unread", .bool(isUnread))])
+    let place = "rooms/\(MatrixRequest.quoted(room))/account_data/m.marked_unread"
+    return owning(.put, place, body)
+  }
+}
