@@ -23,6 +23,8 @@ public struct MatrixError: Error, Equatable, Sendable, CustomStringConvertible {
     case badAnswer
     /// A file of the account can't be read or written.
     case file
+    /// Another syncer brings the account's chats.
+    case busy
     /// Any other reason.
     case failed
   }
@@ -51,5 +53,18 @@ extension MatrixError {
   /// The error of an answer whose form is wrong.
   static func badAnswer(_ what: String) -> MatrixError {
     MatrixError(.badAnswer, "the server's answer can't be read: \(what); nothing was changed")
+  }
+
+  /// The error of a server that wants no requests for a while.
+  static func limited(for pause: Duration) -> MatrixError {
+    MatrixError(.limited, "the server wants fewer requests", retryAfter: pause)
+  }
+
+  /// Whether the same request may succeed a little later.
+  var isPassing: Bool {
+    switch code {
+    case .unreachable, .late, .limited, .badAnswer, .failed: true
+    case .insecure, .refused, .loggedOut, .unknown, .file, .busy: false
+    }
   }
 }

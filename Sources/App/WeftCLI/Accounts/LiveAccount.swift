@@ -29,9 +29,7 @@ final class LiveAccount: ForwardingSource, ReachableSource {
       chats = try MatrixSource(account, file: stored.chatsPath)
       (source, self.sync, self.ending) = (chats, sync, ending)
       syncing = Task.detached {
-        do {
-          try await sync.follow()
-        } catch {
+        if let error = await Self.follow(sync) {
           ending.reason.withLock { $0 = "account \(stored.id): \(error)" }
         }
       }
@@ -41,6 +39,25 @@ final class LiveAccount: ForwardingSource, ReachableSource {
   }
 
   deinit { syncing.cancel() }
+
+  /// How often it looks whether another process still syncs the account.
+  private static let pause = Duration.seconds(5)
+
+  /// Follows an account, and takes over where another process has synced it so far; returns why it ended.
+  private static func follow(_ sync: MatrixSync) async -> MatrixError? {
+    while !Task.isCancelled {
+      do throws(MatrixError) {
+        try await sync.follow()
+        return nil
+      } catch  where error.code == .busy {
+        // The chats come by the other one meanwhile.
+        try? await Task.sleep(for: pause)
+      } catch {
+        return error
+      }
+    }
+    return nil
+  }
 
   /// The source of one account, or of several in one list.
   static func joining(_ accounts: [LiveAccount]) throws -> any ChatSource {

@@ -94,10 +94,9 @@ struct StoredAccount {
 
   /// Removes what is kept of it.
   func remove(keepingChats: Bool) throws {
+    let endings = ["", "-wal", "-shm", "-journal", "-sync"]
     let chats =
-      keepingChats
-      ? []
-      : ["", "-wal", "-shm", "-journal"].map { chatsPath + $0 } + [media.path, sentFiles.folder]
+      keepingChats ? [] : endings.map { chatsPath + $0 } + [media.path, sentFiles.folder]
     for path in [tokenPath] + chats where PathKind(of: path) != .nothing {
       do {
         try FileManager.default.removeItem(atPath: path)

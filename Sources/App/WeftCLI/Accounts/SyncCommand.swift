@@ -15,8 +15,9 @@ enum SyncCommand {
       Brings the chats of accounts into their files and follows them, all of them unless some are named.
 
       Every command that takes a --workspace can read the files meanwhile. What was brought stays whenever it is
-      ended. With --once it sends what waits, and ends when the lists, their counts and their unread threads are
-      complete; with 1 when a server can't be reached for 30 seconds.
+      ended. One process syncs an account at a time. With --once it ends when the lists, their counts and their
+      unread threads are complete and what waited is sent; with 1 when a server can't be reached for 30 seconds, or
+      asks for a longer pause.
       """,
     positionals: ["[ID…]"],
     options: [
@@ -62,20 +63,17 @@ enum SyncCommand {
   private static func follow(
     _ syncs: [(stored: StoredAccount, sync: MatrixSync)]
   ) throws -> [(String, MatrixError)] {
-    let names = syncs.map { ($0.stored.id, $0.sync) }
-    let telling = Task.detached {
-      var told: [String: String] = [:]
-      while !Task.isCancelled {
-        for (id, sync) in names {
-          let status = sync.currentStatus
+    let telling = syncs.map { stored, sync in
+      Task.detached {
+        var told = ""
+        for await status in sync.statuses() {
           let line = status.trouble ?? (status.isComplete ? "up to date" : "syncing")
-          if told[id] != line { Output.error("weft: account \(id): \(line)") }
-          told[id] = line
+          if told != line { Output.error("weft: account \(stored.id): \(line)") }
+          told = line
         }
-        try? await Task.sleep(for: .milliseconds(500))
       }
     }
-    defer { telling.cancel() }
+    defer { telling.forEach { $0.cancel() } }
     return try run(syncs) { sync throws(MatrixError) in try await sync.follow() }
   }
 

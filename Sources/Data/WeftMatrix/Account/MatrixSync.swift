@@ -4,13 +4,14 @@
 internal import FoundationEssentials
 internal import Synchronization
 public import WeftModel
+internal import WeftStore
 
 /// Brings what a Matrix server reports into the file of an account.
 ///
 ///     let sync = try MatrixSync(account, file: "ada.weft")
 ///     try await sync.once()
 ///
-/// Any number of processes may look at the file meanwhile. What was brought stays whatever happens to the syncer:
+/// Any number of processes may look at the file meanwhile, and one syncs it. What was brought stays whatever happens to the syncer:
 /// it goes on where the file says that it was.
 public actor MatrixSync {
   /// How a syncer stands.
@@ -36,6 +37,7 @@ public actor MatrixSync {
   private let now: @Sendable () -> Date
   private let clock: any Clock<Duration>
   private let status = Mutex(Status())
+  private let watchers = Mutex<[Int: AsyncStream<Status>.Continuation]>([:])
 
   /// The longest time that once() tries to reach a server.
   static let reachingTime = 30.0
@@ -87,7 +89,8 @@ public actor MatrixSync {
   ///
   /// A server that can't be reached is tried again, in longer and longer pauses of at most five minutes.
   ///
-  /// - Throws: `loggedOut` where the account has to log in again, `file` where its file can't be written.
+  /// - Throws: `loggedOut` where the account has to log in again, `file` where its file can't be written, `busy` while
+  ///   another syncer has it.
   public func follow() async throws(MatrixError) { try await run(.following) }
 
   /// Asks the server again for encrypted messages, since keys have come with which they may be read.
@@ -104,6 +107,8 @@ public actor MatrixSync {
   }
 
   private func run(_ mode: SyncMode) async throws(MatrixError) {
+    let lock = try SyncLock(of: file.store.path)
+    defer { withExtendedLifetime(lock) {} }
     var syncer = Syncer(try file.progress(), mode, seed: .random(in: 0 ... .max))
     var (lastAnswer, presence) = (now(), PresenceWatch())
     // What another syncer knew when it ended is long over.
@@ -200,11 +205,33 @@ public actor MatrixSync {
   }
 
   private func tell(_ syncer: Syncer) {
-    status.withLock { status in
+    let status = status.withLock { status in
       status.isComplete = syncer.isComplete
       status.hasRooms = syncer.progress.hasRooms
       status.trouble = syncer.trouble?.message
       if syncer.trouble == nil { status.answers += 1 }
+      return status
+    }
+    for watcher in watchers.withLock({ $0.values.map(\.self) }) { watcher.yield(status) }
+  }
+}
+
+extension MatrixSync {
+  /// The status as it is now and after each answer, for one who shows it; one who is slow gets the newest alone.
+  ///
+  ///     for await status in sync.statuses() { print(status.trouble ?? "all is well") }
+  public nonisolated func statuses() -> AsyncStream<Status> {
+    AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
+      let number = watchers.withLock { watchers in
+        let number = (watchers.keys.max() ?? 0) + 1
+        watchers[number] = continuation
+        return number
+      }
+      continuation.onTermination = { [weak self] _ in
+        guard let self else { return }
+        watchers.withLock { _ = $0.removeValue(forKey: number) }
+      }
+      continuation.yield(currentStatus)
     }
   }
 }

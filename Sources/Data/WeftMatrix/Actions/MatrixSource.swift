@@ -319,7 +319,7 @@ extension SourceError {
       case .late, .limited: .timeout
       case .refused, .loggedOut: .notAllowed
       case .unknown: .notSupported
-      case .insecure, .badAnswer, .file, .failed: .other
+      case .insecure, .badAnswer, .file, .busy, .failed: .other
       }
     self.init(code, error.message)
   }

@@ -104,7 +104,7 @@ public final class MatrixMediaQueue: Sendable {
   /// does not have hardly ever.
   private static func pause(after code: MatrixError.Code) -> Duration {
     switch code {
-    case .unreachable, .late, .limited: .seconds(20)
+    case .unreachable, .late, .limited, .busy: .seconds(20)
     case .file, .failed, .insecure, .loggedOut: .seconds(120)
     case .refused, .unknown, .badAnswer: .seconds(3_600)
     }
