@@ -12,6 +12,9 @@ import WeftTestSupport
 
 /// Encrypted rooms, whose messages can't be read here: nothing is said or written in them.
 @Suite struct EncryptedRoomTests {
+  private let room: ChannelID = "matrix:!r:localhost"
+  private let message = OutgoingMessage(id: "m1", text: "secret plans")
+
   private func channel(_ name: String) throws -> ChannelID {
     ChannelID("matrix:" + (try RecordedAccount.id(name)))
   }
@@ -55,5 +58,70 @@ import WeftTestSupport
       #expect(action.request?.path.contains("/receipt/m.read/") == true)
       return nil
     }
+  }
+
+  @Test func `what waited is sent after the sync, and the server reports it in the same run`()
+    async throws
+  {
+    let (server, scratch) = (try ScriptedServer("waits"), try Scratch())
+    let path = scratch.path("ada.weft").path
+    try await MatrixSync(server.account, file: path).once()
+    let file = try AccountFile(path, user: RecordedAccount.ada)
+    try file.queue(message, in: room, at: Date())
+    _ = try await server.log()
+    try await MatrixSync(server.account, file: path).once()
+    #expect(try await server.log() == ["news", "message m1", "news"])
+    #expect(try file.outbox().entries.isEmpty)
+  }
+
+  @Test func `what waited is not sent in clear into a room that was encrypted meanwhile`()
+    async throws
+  {
+    let (server, scratch) = (try ScriptedServer("encrypts"), try Scratch())
+    let path = scratch.path("ada.weft").path
+    let file = try AccountFile(path, user: RecordedAccount.ada)
+    // The room is encrypted with the first request for what happened since.
+    try await begin(server, file)
+    try file.queue(message, in: room, at: Date())
+    try await MatrixSync(server.account, file: path).once()
+    #expect(try await !server.log().contains { $0.hasPrefix("message") })
+    let shown = try file.store.freshState().message("m1", in: room, parent: "m1")
+    #expect(shown?.localState == .sendingFailed && shown?.text == "secret plans")
+    #expect(try file.outbox().entries.isEmpty)
+  }
+
+  /// Brings the rooms as the server tells them first, and nothing that happened since.
+  private func begin(_ server: ScriptedServer, _ file: AccountFile) async throws {
+    let purpose = SyncPurpose.counts(isFirst: true)
+    let request = purpose.request(position: nil, rooms: 20, .once, moment: .zero)
+    let http = try MatrixHTTP(server.account.server)
+    guard case .answer(let answer) = await http.ask(request, token: "t") else {
+      throw MatrixError(.unreachable, "no answer")
+    }
+    _ = try file.write(try purpose.read(answer.body), at: Date())
+  }
+
+  @Test func `a sender without a sync asks whether the room is encrypted by now`() async throws {
+    let (recorded, server) = (try RecordedAccount(), try MediaServer())
+    try recorded.begin()
+    let tea = try channel("tea")
+    try recorded.file.queue(message, in: tea, at: RecordedAccount.now)
+    let http = try MatrixHTTP(server.account.server)
+    let path = recorded.file.store.path
+    _ = await http.ask(MatrixRequest(.get, "/encrypt"), token: nil)
+    #expect(await (try MatrixSender(server.account, file: path, http)).sendAll() == nil)
+    #expect(try await server.log() == [])
+    let shown = try recorded.channel("tea")
+    #expect(shown?.latestMessages.first { $0.id == "m1" }?.localState == .sendingFailed)
+    // The next message is refused before it is queued, and says why.
+    #expect(shown?.ownCapabilities.contains(.sendMessage) == false)
+    #expect(throws: SourceError(MatrixError.encrypted)) {
+      try recorded.file.queue(
+        OutgoingMessage(id: "m2", text: "more"),
+        in: tea,
+        at: RecordedAccount.now
+      )
+    }
+    #expect(try recorded.file.outbox().entries.isEmpty)
   }
 }

@@ -73,16 +73,19 @@ public actor MatrixSync {
     self.decryptor = decryptor
     file = try AccountFile(path, user: account.userID)
     http = try MatrixHTTP(account.server, trusting: account.certificates)
-    sender = try MatrixSender(account, file: path, http, clock: clock)
+    sender = try MatrixSender(account, file: path, http, now: now, clock: clock)
   }
 
   /// How the syncer stands at the moment.
   public nonisolated var currentStatus: Status { status.withLock { $0 } }
 
-  /// Sends what waits, brings what there is, and returns when the list, its counts and its unread threads are complete.
+  /// Brings what there is, sends what waits, and returns when the list, its counts and its unread threads are complete.
   ///
-  /// - Throws: The reason why the server could not be reached for 30 seconds or did not answer for 60, `loggedOut`
-  ///   where the account has to log in again.
+  /// Messages that waited are sent after the rooms are up to date, and those of a room that was encrypted meanwhile are
+  /// refused. Where the server asks for a pause, this waits for 30 seconds at most.
+  ///
+  /// - Throws: The reason why the server could not be reached for 30 seconds or did not answer for 60, or why a message
+  ///   still waits; `loggedOut` where the account has to log in again; `busy` while another syncer has the file.
   public func once() async throws(MatrixError) { try await run(.once) }
 
   /// Brings what there is and what happens from then on, until the task is cancelled.
@@ -113,8 +116,9 @@ public actor MatrixSync {
     var (lastAnswer, presence) = (now(), PresenceWatch())
     // What another syncer knew when it ended is long over.
     if mode == .following { try file.forgetPresence(at: now()) }
-    // What waits goes first, so that it is among what the server reports.
-    if mode == .once { _ = await sender.sendAll() }
+    if let pause = try file.pause(of: .syncing, at: now()) {
+      syncer.failed(.limited(for: pause), at: now())
+    }
     defer {
       Task { [sender] in await sender.stop() }
       if mode == .following { try? file.forgetPresence(at: now()) }
@@ -122,7 +126,8 @@ public actor MatrixSync {
     while !Task.isCancelled {
       switch syncer.next(at: now()) {
       case .ask(var request, let purpose):
-        if mode == .following { await sender.start() }
+        // What waits is sent once the file says which rooms are encrypted.
+        if mode == .following, syncer.isCaughtUp { await sender.start() }
         await endMutes()
         if mode == .once { request.patience = min(request.patience, Self.answerTime) }
         let asked = now()
@@ -137,10 +142,30 @@ public actor MatrixSync {
           if isOver || trouble.code == .late { throw trouble }
         }
         try? await clock.sleep(for: .seconds(max(0, moment.timeIntervalSince(now()))))
-      case .complete: return
+      case .complete:
+        guard try await sendWaiting() else { return }
+        // What was sent is among what the server reports.
+        syncer.lookAgain()
       case .stop(let error): throw error
       }
     }
+  }
+
+  /// Sends what waits, for as long as the server is waited for.
+  ///
+  /// - Returns: Whether there was anything to send.
+  /// - Throws: The reason why a message still waits.
+  private func sendWaiting() async throws(MatrixError) -> Bool {
+    guard try !file.outbox().entries.isEmpty else { return false }
+    var (jitter, waited) = (Jitter(.random(in: 0 ... .max)), 0.0)
+    for attempt in 0... {
+      guard let error = await sender.sendAll(), !Task.isCancelled else { return true }
+      let pause = error.pause(atLeast: jitter.next(.seconds(1 << min(attempt, 5))))
+      waited += pause / .seconds(1)
+      guard waited <= Self.reachingTime, error.isPassing else { throw error }
+      try? await clock.sleep(for: pause)
+    }
+    return true
   }
 
   /// Brings who is online, where that is not known, and forgets it where the server has not answered for long.
@@ -191,7 +216,11 @@ public actor MatrixSync {
     _ syncer: inout Syncer
   ) async -> Bool {
     let told = now()
-    guard var answer = syncer.take(reply, to: purpose, at: told) else { return false }
+    guard var answer = syncer.take(reply, to: purpose, at: told) else {
+      // The next request may come from another process.
+      if let trouble = syncer.trouble { try? file.note(trouble, of: .syncing, at: told) }
+      return false
+    }
     if let decryptor { answer = await answer.read(by: Decrypting(decryptor, clock: clock)) }
     do throws(MatrixError) {
       syncer.wrote(answer, try file.write(answer, at: now()))

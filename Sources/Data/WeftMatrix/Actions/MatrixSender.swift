@@ -12,6 +12,7 @@ actor MatrixSender {
   private let account: MatrixAccount
   private let file: AccountFile
   private let http: MatrixHTTP
+  private let now: @Sendable () -> Date
   private let clock: any Clock<Duration>
   private var running: Task<Void, Never>?
 
@@ -19,15 +20,16 @@ actor MatrixSender {
     _ account: MatrixAccount,
     file path: String,
     _ http: MatrixHTTP,
+    now: @escaping @Sendable () -> Date = { Date() },
     clock: any Clock<Duration> = ContinuousClock()
   ) throws(MatrixError) {
-    (self.account, self.http, self.clock) = (account, http, clock)
+    (self.account, self.http, self.now, self.clock) = (account, http, now, clock)
     file = try AccountFile(path, user: account.userID)
   }
 
   /// Adds a message to what waits.
   func queue(_ message: OutgoingMessage, in channel: ChannelID) throws(SourceError) {
-    try file.queue(message, in: channel, at: Date())
+    try file.queue(message, in: channel, at: now())
   }
 
   /// Begins to send what waits, unless that is going on, and tries again while the server can't be reached.
@@ -61,8 +63,13 @@ actor MatrixSender {
     while !Task.isCancelled {
       do throws(MatrixError) {
         guard let entry = try file.outbox().entries.first else { return nil }
+        // Another process may have been told to wait.
+        if let pause = try file.pause(of: .sending, at: now()) {
+          throw .limited(for: pause)
+        }
         try await send(entry)
       } catch {
+        try? file.note(error, of: .sending, at: now())
         return error
       }
     }
@@ -71,15 +78,20 @@ actor MatrixSender {
 
   private func send(_ entry: Outbox.Entry) async throws(MatrixError) {
     do throws(MatrixError) {
+      // It may have waited for days, or no syncer runs: what the file says of the room can be old.
+      if try await http.isEncrypted(entry.room, account) {
+        try file.noteEncryption(of: entry.room, at: now())
+        throw .encrypted
+      }
       guard let entry = try await upload(entry) else { return }
       let answer = try await http.answer(to: entry.request, token: account.token)
       guard let event = answer["event_id"]?.text, event.utf8.count <= MatrixEvent.mostIDBytes else {
         throw .badAnswer("it does not say what was sent")
       }
-      try file.sent(entry, as: event, at: Date())
+      try file.sent(entry, as: event, at: now())
       file.settle(entry)
     } catch  where error.code == .refused || error.code == .unknown {
-      try file.refused(entry, at: Date())
+      try file.refused(entry, at: now())
     }
   }
 

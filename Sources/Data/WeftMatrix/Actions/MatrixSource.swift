@@ -200,12 +200,26 @@ extension MatrixSource {
       return nil
     }
     guard let needed else { return }
+    if action.writesText, let room = action.channelID.flatMap(SyncWriter.room) {
+      try await refuseIfEncrypted(room)
+    }
     var event: String?
     for request in [needed.request, needed.then].compactMap(\.self) {
       let answer = try await ask(request)
       event = event ?? answer["event_id"]?.text
     }
     try finish(action, needed, event)
+  }
+
+  /// Refuses to write in clear into a room that was encrypted since the file was last synced.
+  private func refuseIfEncrypted(_ room: String) async throws(SourceError) {
+    do throws(MatrixError) {
+      guard try await http.isEncrypted(room, account) else { return }
+      try file.noteEncryption(of: room, at: Date())
+    } catch {
+      throw SourceError(error)
+    }
+    throw SourceError(MatrixError.encrypted)
   }
 
   private func finish(
@@ -301,6 +315,14 @@ extension SourceAction {
       .unreact(_, let id, _, _), .vote(_, let id, _, _), .unvote(_, let id, _, _):
       id
     default: nil
+    }
+  }
+
+  /// Whether its request has words or choices of the user in it.
+  fileprivate var writesText: Bool {
+    switch self {
+    case .edit, .vote, .unvote: true
+    default: false
     }
   }
 

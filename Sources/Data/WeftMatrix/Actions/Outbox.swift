@@ -82,6 +82,9 @@ extension AccountFile {
   ) throws(SourceError) {
     try changing { state, notes throws(StoreError) in
       guard let room = SyncWriter.room(channel) else { return .unknown(channel) }
+      if RoomMemory(try notes.note("room/" + room)).isEncrypted {
+        return SourceError(MatrixError.encrypted)
+      }
       var outbox = Outbox(try notes.note(Outbox.note))
       // All of them are added or none.
       var (shown, added) = (state, [Outbox.Entry]())

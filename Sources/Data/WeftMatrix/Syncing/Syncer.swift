@@ -38,7 +38,8 @@ struct Syncer: Sendable {
   /// Where sliding sync goes on after the first rooms.
   private var position: String?
   private var roomCount: Int?
-  private var isCaughtUp = false
+  /// Whether the server had no more news since the syncer began.
+  private(set) var isCaughtUp = false
   /// How many answers of `/sync` there were until the account was caught up with.
   private var rounds = 0
   private var pause: Date?
@@ -187,6 +188,9 @@ extension Syncer {
 
   /// Ends a pause, since there is a reason to believe that the server can be reached.
   mutating func retry() { pause = nil }
+
+  /// Asks for news again before the account counts as complete.
+  mutating func lookAgain() { (isCaughtUp, rounds) = (false, 0) }
 
   /// Decides about an answer that says no.
   private mutating func refused(

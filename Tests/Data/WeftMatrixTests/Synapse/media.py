@@ -5,7 +5,7 @@
 It prints its port. /log tells the requests since the last one, one a line: the method, the path, and whether the token
 was there. A file called "none" is not there, one called "large" has no end, one called "away" leads elsewhere, one whose
 id begins with "held" comes when somebody asks for /go. Uploads are refused where the name begins with "refused", and
-fail once where it begins with "lost".
+fail once where it begins with "lost". After /encrypt all rooms are encrypted; nothing else is asked about rooms.
 """
 
 import http.server
@@ -14,6 +14,7 @@ import sys
 import threading
 
 log, lock, go, lost = [], threading.Lock(), threading.Event(), set()
+encrypted = threading.Event()
 
 
 class Media(http.server.BaseHTTPRequestHandler):
@@ -26,6 +27,13 @@ class Media(http.server.BaseHTTPRequestHandler):
         if self.path == "/go":
             go.set()
             return self.answer(200, b"{}")
+        if self.path == "/encrypt":
+            encrypted.set()
+            return self.answer(200, b"{}")
+        if self.path.endswith("/state/m.room.encryption"):
+            if encrypted.is_set():
+                return self.answer(200, b'{"algorithm":"m.megolm.v1.aes-sha2"}')
+            return self.answer(404, b'{"errcode":"M_NOT_FOUND"}')
         self.note()
         name = self.path.split("?")[0].split("/")[-1]
         if name == "none":
