@@ -29,6 +29,13 @@ import WeftTestSupport
     #expect(titles == ["View info", "Unmute user", "Cancel"])
   }
 
+  @Test func `a conversation between people that has an id of its own mutes the other user`() {
+    let titles = menu {
+      ($0.filterTags, $0.ownCapabilities) = (["direct"], [.leaveChannel])
+    }
+    #expect(titles == ["View info", "Leave group", "Mute user", "Cancel"])
+  }
+
   @Test(arguments: [
     "app.read.all", "app.plugin.org.example.x", "alert.confirm", "alert.confirm.1",
     "reaction.like",

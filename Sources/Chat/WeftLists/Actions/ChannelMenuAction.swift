@@ -185,7 +185,10 @@ extension ChannelMenuAction {
     case .markUnread: .actionMarkUnread
     case .leave: .actionLeaveGroup
     case .mute, .unmute:
-      switch (channel.isMuted, channel.isDirectMessageChannel) {
+      // Sources whose ids don't tell it mark conversations between people by a tag.
+      switch (
+        channel.isMuted, channel.isDirectMessageChannel || channel.filterTags.contains("direct")
+      ) {
       case (false, true): .actionMuteUser
       case (false, false): .actionMuteGroup
       case (true, true): .actionUnmuteUser

@@ -28,7 +28,7 @@ public actor MatrixSource: ReachableSource {
   let http: MatrixHTTP
   let sender: MatrixSender
   let decryptor: (any MessageDecryptor)?
-  private let turns = ActionTurns()
+  let turns = ActionTurns()
   private nonisolated let reached = Mutex(true)
 
   /// Opens the file of an account, which is created when it is missing, and sends what waits there.
@@ -126,7 +126,9 @@ extension MatrixSource {
       await turns.take(action.subject)
       defer { turns.leave(action.subject) }
       if isReachable, let id = action.changedMessage, try isUnsent(id) { await sendAll() }
+      let direct = try invitedDirectly(by: action)
       try await performNow(action)
+      if let direct { await noteDirect(direct.room, with: direct.user) }
     }
   }
 

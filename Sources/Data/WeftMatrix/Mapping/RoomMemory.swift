@@ -51,6 +51,8 @@ struct RoomMemory: Equatable, Sendable {
   var favouriteSince: Date?
   var isLowPriority = false
   var gaps: [Gap] = []
+  /// Who invited the user to talk directly; nil for any other room.
+  var directWith: String?
   /// Whether events wait for messages that they change.
   var hasWaiting = false
 }
@@ -82,6 +84,7 @@ extension RoomMemory {
       unreadThreads[thread.key] = RoomNews.Unread(thread.value)
     }
     hasWaiting = value["waiting"]?.flag ?? false
+    directWith = value["direct"]?.id
     gaps = (value["gaps"]?.elements ?? []).compactMap { Gap($0) }
   }
 
@@ -108,6 +111,7 @@ extension RoomMemory {
     members.put("favourite", favouriteSince)
     members.put("low", isLowPriority)
     members.put("waiting", hasWaiting)
+    members.put("direct", directWith)
     if let unread { members.put("unread", unread.json) }
     let threads = unreadThreads.sorted { $0.key < $1.key }
     if !threads.isEmpty {

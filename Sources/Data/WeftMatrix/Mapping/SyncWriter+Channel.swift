@@ -12,7 +12,7 @@ extension SyncWriter {
 
   /// Returns what is known of a room, as its channel shows it.
   func patch(of room: String, _ memory: RoomMemory, _ turn: RoomTurn) -> ChannelPatch {
-    let isDirect = account.direct.contains(room)
+    let isDirect = isDirect(room, memory)
     let spaces = account.spaces(of: room)
     return ChannelPatch(turn.channel) {
       // One that was left is there again.
@@ -39,6 +39,14 @@ extension SyncWriter {
       $0.custom = custom(memory, isDirect: isDirect)
       $0.custom["unread_without_count"] = isMarked ? .bool(true) : .null
     }
+  }
+
+  /// Whether a room is a conversation between people: the account says so, or the invitation to a room of two did.
+  ///
+  /// Until the account says it, a new conversation would else notify of nothing.
+  private func isDirect(_ room: String, _ memory: RoomMemory) -> Bool {
+    if account.direct.contains(room) { return true }
+    return memory.directWith != nil && (memory.name.joined ?? 0) + (memory.name.invited ?? 0) <= 2
   }
 
   private func custom(_ memory: RoomMemory, isDirect: Bool) -> [String: JSONValue] {

@@ -53,6 +53,8 @@ extension SyncWriter {
     memory.isJoined = false
     keep(memory, of: news.id)
     let mine = news.state.last { $0.isState("m.room.member") && $0.stateKey == me.rawValue }
+    memory.directWith = mine?.content["is_direct"]?.flag == true ? mine?.sender : nil
+    keep(memory, of: news.id)
     var turn = RoomTurn(news, isNew: true, at: now)
     notePeople(of: news, &turn)
     if memory.name.heroes.isEmpty, let inviter = mine?.sender {

@@ -30,6 +30,7 @@ struct SyncWriter {
     let changed = account.take(news.accountData)
     takeIgnored(news.accountData)
     takePresence(news.presence)
+    try forgetDirect(before.direct.subtracting(account.direct))
     let stamps = bumpedMoments(news.rooms)
     for room in news.rooms {
       switch room.membership {
@@ -69,6 +70,16 @@ struct SyncWriter {
 
 // What concerns the account and not a room.
 extension SyncWriter {
+  /// Forgets that invitations to rooms were direct, since the user says that the rooms no longer are.
+  private mutating func forgetDirect(_ rooms: Set<String>) throws(StoreError) {
+    for room in rooms {
+      var memory = try memory(of: room)
+      guard memory.directWith != nil else { continue }
+      memory.directWith = nil
+      keep(memory, of: room)
+    }
+  }
+
   private mutating func takeIgnored(_ data: [(type: String, content: JSONValue)]) {
     for (type, content) in data where type == "m.ignored_user_list" {
       let ids = (content["ignored_users"]?.members ?? []).filter { !$0.key.isEmpty }
