@@ -1,6 +1,7 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
+internal import WeftJSON
 public import WeftModel
 
 /// The values from which the field below messages is drawn.
@@ -54,6 +55,8 @@ public struct ComposerOptions {
     switch channel.ownCapabilities {
     case let own where own.contains(needed): return nil
     case []: key = .composerReadOnly
+    case _ where channel.custom["encrypted"] == .bool(true) && !channel.isFrozen:
+      key = .composerEncrypted
     default: key = .composerNotAllowed
     }
     return environment.strings.text(key)

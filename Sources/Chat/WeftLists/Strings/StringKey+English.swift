@@ -125,6 +125,7 @@ extension StringKey {
     case .composerEditing: "Edit message"
     case .composerReadOnly: "This chat can only be read"
     case .composerNotAllowed: "You may not write in this chat"
+    case .composerEncrypted: "This chat is encrypted. Weft can't read or write in it yet."
     case .composerAttach: "Attach a file"
     case .composerOutgoing: "Will be sent:"
     case .composerWaiting:

@@ -225,6 +225,8 @@ public enum StringKey: String, CaseIterable, Hashable, Sendable {
   case composerReadOnly = "composer.readOnly"
   /// The user may not write in a channel.
   case composerNotAllowed = "composer.notAllowed"
+  /// A channel is encrypted, and its source has no keys.
+  case composerEncrypted = "composer.encrypted"
   /// The button that attaches a file.
   case composerAttach = "composer.attach"
   /// What stands before the text that is sent where plugins change what is written.

@@ -1,0 +1,39 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Testing
+import WeftJSON
+import WeftLists
+import WeftModel
+import WeftTestSupport
+
+/// What stands in place of the field, and in the empty field, depending on the channel.
+@Suite struct ComposerRefusalTests {
+  private func options(
+    _ id: String = "a",
+    isInThread: Bool = false,
+    _ change: (inout ChatChannel) -> Void
+  ) -> ComposerOptions {
+    ComposerOptions(
+      channel: Samples.channel(id, [], change),
+      isInThread: isInThread,
+      session: ComposerSession(),
+      environment: Samples.environment()
+    )
+  }
+
+  @Test func `an encrypted chat says so`() {
+    let text = "This chat is encrypted. Weft can't read or write in it yet."
+    let encrypted = options {
+      ($0.ownCapabilities, $0.custom["encrypted"]) = ([.leaveChannel], .bool(true))
+    }
+    #expect(encrypted.refusal == text)
+    let other = options { $0.ownCapabilities = [.leaveChannel] }
+    #expect(other.refusal == "You may not write in this chat")
+    // A host that has keys lets its user write.
+    let readable = options {
+      ($0.ownCapabilities, $0.custom["encrypted"]) = ([.sendMessage], .bool(true))
+    }
+    #expect(readable.refusal == nil)
+  }
+}
