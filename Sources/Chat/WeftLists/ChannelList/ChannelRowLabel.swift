@@ -50,7 +50,7 @@ struct ChannelRowLabel {
   }
 
   private var state: [String] {
-    var state: [String] = []
+    var state = [channel.id.sourceName].compactMap(\.self)
     if item.showsOnlineIndicator {
       let online = channel.isOneToOne ? StringKey.presenceOnline : .accessibilityMembersOnline
       state.append(strings.text(online))

@@ -64,6 +64,11 @@ public struct ComposerOptions {
 
   /// What stands in the empty field, and names it for screen readers.
   public var prompt: String {
-    purpose ?? environment.strings.text(isInThread ? .composerReply : .composerMessage)
+    if let purpose { return purpose }
+    let strings = environment.strings
+    let text = strings.text(isInThread ? .composerReply : .composerMessage)
+    // Others see which of the user's accounts writes.
+    guard let account = channel.id.sourceName else { return text }
+    return strings.text(.composerAs, .text(text), .name(account))
   }
 }

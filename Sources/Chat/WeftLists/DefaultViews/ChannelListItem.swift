@@ -41,6 +41,9 @@ public struct ChannelListItem: PrimitiveView {
         isUnread: row.hasUnread
       )
     )
+    if let account = row.channel.id.sourceName {
+      writer.write(Text(account).font(.footnote).foregroundColor(.secondary).lineLimit(1))
+    }
     writer.write(Spacer())
     writer.write(
       Text(row.timestampText).font(.footnote).foregroundColor(.secondary).lineLimit(1)

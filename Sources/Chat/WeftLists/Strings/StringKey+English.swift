@@ -120,6 +120,7 @@ extension StringKey {
     case .messageShowAll: "Show all"
     case .composerMessage: "Write a message"
     case .composerReply: "Write a reply"
+    case .composerAs: "{text} as {name}"
     case .composerSend: "Send"
     case .composerQuoting: "Reply to {name}"
     case .composerEditing: "Edit message"

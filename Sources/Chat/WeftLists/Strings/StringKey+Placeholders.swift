@@ -14,7 +14,8 @@ extension StringKey {
       .confirmDeleteConversation, .problemNotDeleted, .problemMayNotDelete, .problemMayNotLeave,
       .composerQuoting:
       [.name]
-    case .authorLine, .pollVoted, .pollCreated, .accessibilityAttachment, .accessibilityQuote:
+    case .composerAs, .authorLine, .pollVoted, .pollCreated, .accessibilityAttachment,
+      .accessibilityQuote:
       [.name, .text]
     case .namesTwo: [.name, .second]
     case .namesMore: [.name, .second, .count]

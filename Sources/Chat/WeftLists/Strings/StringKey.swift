@@ -215,6 +215,8 @@ public enum StringKey: String, CaseIterable, Hashable, Sendable {
   case composerMessage = "composer.message"
   /// What stands in the empty field of a thread.
   case composerReply = "composer.reply"
+  /// What stands in the empty field where several accounts are in one list: `{text}`, `{name}`.
+  case composerAs = "composer.as"
   /// The button that sends what was written.
   case composerSend = "composer.send"
   /// The line above the field while a message is answered: `{name}`.

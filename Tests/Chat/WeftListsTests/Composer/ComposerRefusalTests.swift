@@ -36,4 +36,13 @@ import WeftTestSupport
     }
     #expect(readable.refusal == nil)
   }
+
+  @Test func `in a list of several accounts the field says as whom one writes`() {
+    func prompt(_ id: String, isInThread: Bool = false) -> String {
+      options(isInThread: isInThread) { $0.id = ChannelID(id) }.prompt
+    }
+    #expect(prompt("work/matrix:!r:b") == "Write a message as work")
+    #expect(prompt("work/matrix:!r:b", isInThread: true) == "Write a reply as work")
+    #expect(prompt("matrix:!r/s:b") == "Write a message")
+  }
 }

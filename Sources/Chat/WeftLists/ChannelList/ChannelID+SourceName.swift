@@ -1,0 +1,15 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+public import WeftModel
+
+extension Identifier where Entity == ChatChannel {
+  /// The name of the source that the channel is from, such as an account's, in a list that joins several.
+  ///
+  ///     ChannelID("work/messaging:general").sourceName  // "work"
+  ///     ChannelID("messaging:general").sourceName  // nil
+  public var sourceName: String? {
+    let type = rawValue.prefix { $0 != ":" }
+    return type.firstIndex(of: "/").map { String(type[..<$0]) }?.ifShown
+  }
+}
