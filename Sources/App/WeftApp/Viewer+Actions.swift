@@ -226,7 +226,9 @@ extension Viewer {
     case .done: break
     case .back: close()
     case .open(let route): open(route)
-    case .host(let action): performForEngine(action, in: channel)
+    case .host(let action):
+      // An invitation that is open has its buttons in place of the field.
+      performForEngine(action, in: channel ?? (top as? MessagesScreen)?.list.channel)
     case .custom(let commands): for command in commands { carryOut(command) }
     case .several(let outcomes): for outcome in outcomes { follow(outcome, of: channel) }
     }

@@ -195,7 +195,11 @@ extension ConsoleView {
   }
 
   private mutating func performInRow(_ action: String) {
-    if let row = selectedRow { viewer.perform(action, row: row) }
+    if let row = selectedRow {
+      viewer.perform(action, row: row)
+    } else if action == ListAction.more, (viewer.top as? MessagesScreen)?.isInvitation == true {
+      viewer.perform(action)
+    }
   }
 
   private mutating func swipe(toTrailing: Bool) {

@@ -60,6 +60,30 @@ import WeftTestSupport
     #expect(viewer.app.engine.state.channelIDs.count == 1)
   }
 
+  @Test(arguments: [(ListAction.acceptInvitation, true), (ListAction.declineInvitation, false)])
+  func `an open invitation is answered by its buttons, after a question, and by its menu`(
+    action: String,
+    isTaken: Bool
+  ) throws {
+    for isByMenu in [false, true] {
+      let viewer = try viewer(.accept)
+      viewer.back()
+      let row = try #require(viewer.top.row(at: 0))
+      viewer.open(row: row)
+      #expect((viewer.top as? MessagesScreen)?.isInvitation == true)
+      if isByMenu { viewer.perform(ListAction.more) }
+      #expect(viewer.front?.actions.contains(action) ?? false == isByMenu)
+      viewer.perform(action)
+      let question = try #require(viewer.openQuestion)
+      _ = try viewer.scene(rowLimit: 20).validated()
+      let confirm = try #require(question.last)
+      viewer.app.turn(at: viewer.app.now + .seconds(2))
+      viewer.perform(confirm)
+      let channel = viewer.app.engine.state.channel("messaging:c")
+      #expect(channel?.membership?.invite == (isTaken ? .accepted : nil))
+    }
+  }
+
   @Test(arguments: ChannelMenuAction.allCases)
   func `what the source is asked for is about the channel of the menu`(
     _ action: ChannelMenuAction

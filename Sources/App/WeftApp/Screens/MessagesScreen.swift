@@ -90,7 +90,7 @@ package final class MessagesScreen: MenuScreen {
 
   package func perform(_ action: String, row: UInt64?) -> ActionOutcome {
     if action == ListAction.more {
-      menu = row.flatMap { list.message(ofRow: $0) }.flatMap(menu)
+      menu = row.flatMap { list.message(ofRow: $0) }.flatMap(menu) ?? invitationMenu
       return .done
     }
     if row == nil, composer.perform(action) { return .done }
@@ -138,6 +138,28 @@ package final class MessagesScreen: MenuScreen {
 
 // The menu of a message.
 extension MessagesScreen {
+  /// Whether the user has to answer an invitation before the chat has messages.
+  package var isInvitation: Bool { composer.options.invitation != nil }
+
+  /// The answers to an invitation, for keys; it has no row.
+  private var invitationMenu: RowMenu? {
+    guard let invitation = composer.options.invitation else { return nil }
+    let strings = list.environment.strings
+    let answers = [
+      ChannelAction(
+        id: ListAction.acceptInvitation,
+        title: strings.text(.actionAcceptInvitation),
+        iconName: "checkmark"
+      ),
+      ChannelAction(
+        id: ListAction.declineInvitation,
+        title: strings.text(.actionDeclineInvitation),
+        iconName: "close"
+      ),
+    ]
+    return RowMenu(0, title: invitation.text, answers, strings)
+  }
+
   private func menu(of message: ChatMessage) -> RowMenu? {
     guard let row = list.row(of: message) else { return nil }
     let strings = list.environment.strings

@@ -48,8 +48,32 @@ public struct ComposerOptions {
     (self.newest, self.outgoing) = (newest, outgoing)
   }
 
+  /// An invitation that the user has to answer before anything can be written.
+  public struct Invitation: Equatable, Sendable {
+    /// Who invites, in a sentence.
+    public let text: String
+    /// The topic of the channel, nil where none is known.
+    public let topic: String?
+  }
+
+  /// The invitation that stands in place of the field, nil where the user is a member.
+  public var invitation: Invitation? {
+    guard channel.membership?.invite == .pending, !isInThread else { return nil }
+    var text = environment.strings.text(.previewInvitation)
+    if case .string(let id)? = channel.custom["inviter"] {
+      // In a list of several accounts the ids of members begin with the account's name.
+      let inviter = channel.members.first { "/\($0.id)".hasSuffix("/\(id)") }?.user
+      text = environment.strings.text(.composerInvitation, .name(inviter?.displayName ?? id))
+    }
+    guard case .string(let topic)? = channel.custom["topic"] else {
+      return Invitation(text: text, topic: nil)
+    }
+    return Invitation(text: text, topic: topic)
+  }
+
   /// Why the user may not write here, nil where the user may.
   public var refusal: String? {
+    if let invitation { return invitation.text }
     let key: StringKey
     let needed: ChannelCapability = isInThread ? .sendReply : .sendMessage
     switch channel.ownCapabilities {

@@ -6,10 +6,12 @@ public import WeftViews
 
 /// The field below messages and its parts.
 open class ComposerViewFactory: MessageListViewFactory {
-  /// Draws the field with all of its parts, or why the user may not write.
+  /// Draws the field with all of its parts, an invitation to be answered, or why the user may not write.
   @ScenePieceBuilder
   open func makeComposerView(options: ComposerOptions) -> Scene {
-    if let refusal = options.refusal {
+    if let invitation = options.invitation {
+      ComposerInvitationView(invitation: invitation, strings: options.environment.strings)
+    } else if let refusal = options.refusal {
       ComposerRefusalView(text: refusal)
     } else {
       ComposerView(

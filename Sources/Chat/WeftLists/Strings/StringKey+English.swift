@@ -127,6 +127,7 @@ extension StringKey {
     case .composerReadOnly: "This chat can only be read"
     case .composerNotAllowed: "You may not write in this chat"
     case .composerEncrypted: "This chat is encrypted. Weft can't read or write in it yet."
+    case .composerInvitation: "{name} invites you"
     case .composerAttach: "Attach a file"
     case .composerOutgoing: "Will be sent:"
     case .composerWaiting:

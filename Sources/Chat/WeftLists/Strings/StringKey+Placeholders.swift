@@ -12,7 +12,7 @@ extension StringKey {
       .confirmUnmuteUser, .confirmUnmuteGroup, .confirmLeaveGroup, .confirmDeclineInvitation,
       .confirmDeleteGroup, .confirmAcceptInvitation,
       .confirmDeleteConversation, .problemNotDeleted, .problemMayNotDelete, .problemMayNotLeave,
-      .composerQuoting:
+      .composerQuoting, .composerInvitation:
       [.name]
     case .composerAs, .authorLine, .pollVoted, .pollCreated, .accessibilityAttachment,
       .accessibilityQuote:

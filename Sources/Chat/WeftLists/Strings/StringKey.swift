@@ -229,6 +229,8 @@ public enum StringKey: String, CaseIterable, Hashable, Sendable {
   case composerNotAllowed = "composer.notAllowed"
   /// A channel is encrypted, and its source has no keys.
   case composerEncrypted = "composer.encrypted"
+  /// Who invites the user to a channel, in place of the field: `{name}`.
+  case composerInvitation = "composer.invitation"
   /// The button that attaches a file.
   case composerAttach = "composer.attach"
   /// What stands before the text that is sent where plugins change what is written.

@@ -56,6 +56,7 @@ extension SyncWriter {
       "low_priority": memory.isLowPriority ? .bool(true) : .null,
       "successor": memory.successor.map { .string(Self.channel($0).rawValue) } ?? .null,
       "inviter": .null,
+      "topic": .null,
       "name_parts": memory.name.parts(state.user) ?? .null,
     ]
   }

@@ -51,7 +51,6 @@ extension SyncWriter {
     var memory = try memory(of: news.id)
     for event in news.state { memory.take(event, of: news.id, for: me) }
     memory.isJoined = false
-    keep(memory, of: news.id)
     let mine = news.state.last { $0.isState("m.room.member") && $0.stateKey == me.rawValue }
     memory.directWith = mine?.content["is_direct"]?.flag == true ? mine?.sender : nil
     keep(memory, of: news.id)
@@ -68,6 +67,8 @@ extension SyncWriter {
     patch.unreadCount = ChannelUnreadCount()
     patch.membership = MemberPatch(UserPatch(me)) { $0.invite = .set(.pending) }
     if let inviter = mine?.sender { patch.custom["inviter"] = .string(inviter) }
+    let topic = news.state.last { $0.isState("m.room.topic") }?.content["topic"]?.text?.ifShown
+    if let topic { patch.custom["topic"] = .string(topic.cut(to: RoomName.mostBytes)) }
     apply(
       ChatEvent(.notificationInvited, cid: turn.channel, at: turn.moment) {
         ($0.channel, $0.member) = (patch, patch.membership)

@@ -5,6 +5,7 @@ import Testing
 import WeftJSON
 import WeftLists
 import WeftModel
+import WeftScene
 import WeftTestSupport
 
 /// What stands in place of the field, and in the empty field, depending on the channel.
@@ -22,6 +23,10 @@ import WeftTestSupport
     )
   }
 
+  private func json(_ options: ComposerOptions) throws -> String {
+    "\(try ViewFactory().makeComposerView(options: options).validated().json)"
+  }
+
   @Test func `an encrypted chat says so`() {
     let text = "This chat is encrypted. Weft can't read or write in it yet."
     let encrypted = options {
@@ -35,6 +40,30 @@ import WeftTestSupport
       ($0.ownCapabilities, $0.custom["encrypted"]) = ([.sendMessage], .bool(true))
     }
     #expect(readable.refusal == nil)
+  }
+
+  @Test func `an invitation names who invites and the topic, and has two buttons`() throws {
+    let invited = options {
+      $0.membership = ChatChannelMember(Samples.me)
+      $0.membership?.invite = .pending
+      $0.members = [ChatChannelMember(Samples.leia)]
+      $0.custom["inviter"] = .string(Samples.leia.id.rawValue)
+      $0.custom["topic"] = .string("Leaves and kettles")
+    }
+    let name = Samples.leia.displayName
+    #expect(invited.invitation?.text == "\(name) invites you")
+    let drawn = try json(invited)
+    for part in [
+      "\(name) invites you", "Leaves and kettles", ListAction.acceptInvitation,
+      ListAction.declineInvitation,
+    ] {
+      #expect(drawn.contains(part), "\(part)")
+    }
+    let unknown = options {
+      $0.membership = ChatChannelMember(Samples.me)
+      $0.membership?.invite = .pending
+    }
+    #expect(unknown.refusal == "You are invited")
   }
 
   @Test func `in a list of several accounts the field says as whom one writes`() {

@@ -81,6 +81,40 @@ public struct ComposerRefusalView: View {
   }
 }
 
+/// An invitation in place of a field, with the buttons that answer it.
+public struct ComposerInvitationView: View {
+  let invitation: ComposerOptions.Invitation
+  let accept: String
+  let decline: String
+
+  /// Creates the view of an invitation.
+  public init(invitation: ComposerOptions.Invitation, strings: StringCatalog) {
+    self.invitation = invitation
+    (accept, decline) = (strings.text(.actionAccept), strings.text(.actionDecline))
+  }
+
+  /// The views of the invitation.
+  public var body: some View {
+    VStack(alignment: .leading, spacing: 4) {
+      Text(invitation.text).bold().lineLimit(2)
+      if let topic = invitation.topic {
+        Text(topic).font(.footnote).foregroundColor(.secondary).lineLimit(2)
+      }
+      HStack(spacing: 16) {
+        Button(action: ListAction.acceptInvitation) {
+          Text(accept).bold().foregroundColor(.accent).lineLimit(1)
+        }
+        Button(action: ListAction.declineInvitation) {
+          Text(decline).foregroundColor(.accent).lineLimit(1)
+        }
+        Spacer()
+      }
+    }
+    .padding(.horizontal).padding(.vertical, 6)
+    .background(.raised)
+  }
+}
+
 /// The line above the field that says what the text answers or changes, with a button that takes it
 /// away.
 public struct ComposerTopView: View {
