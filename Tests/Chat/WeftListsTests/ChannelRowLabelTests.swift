@@ -5,7 +5,9 @@ import Foundation
 import Testing
 import WeftLists
 import WeftModel
+import WeftScene
 import WeftTestSupport
+import WeftViews
 
 /// What a screen reader says of a channel's row.
 @Suite struct ChannelRowLabelTests {
@@ -28,6 +30,15 @@ import WeftTestSupport
     #expect(direct == "Alice, direct message. No messages yet")
     #expect(label { $0.memberCount = 5 } == "Team, group chat, 5 members. No messages yet")
     #expect(label { $0.memberCount = 1 } == "Team, group chat, 1 member. No messages yet")
+  }
+
+  @Test func `in a list of several accounts a row shows and says which one it is from`() throws {
+    let joined = label { $0.id = ChannelID("work/matrix:!r:b") }
+    #expect(joined == "Team, group chat, 2 members. work. No messages yet")
+    let channel = Samples.channel("g", name: "Team") { $0.id = ChannelID("work/matrix:!r:b") }
+    let row = ChannelListRow(rowID: 1, item: Samples.item(channel))
+    let drawn = "\(try Scene { ChannelListItem(row: row) }.validated().json)"
+    #expect(drawn.contains("\"work\""), "\(drawn)")
   }
 
   @Test func `what is muted and unread comes before what happened`() {
