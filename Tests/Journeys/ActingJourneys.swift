@@ -45,8 +45,8 @@ import WeftLists
   @Test(arguments: Setting.some(5))
   func `voting in a poll`(in setting: Setting) throws {
     let person = try Person(setting)
-    try person.open("Cantina", showing: "jukebox")
-    try person.press("No band, just the jukebox")
+    try person.open("Cantina", showing: "The Modal Nodes")
+    try person.press("The Modal Nodes")
     // The list names the newest vote.
     try person.leaveChat()
     let voted = person.strings.text(.pollYouVoted, .text(""))
@@ -58,10 +58,10 @@ import WeftLists
     let person = try Person(setting)
     try person.openMenu(on: "Falcon Repairs")
     try person.press(person.strings.text(.actionMuteGroup))
-    try person.press(person.strings.text(.actionMute))
+    try person.confirm(person.strings.text(.actionMute))
     try person.openMenu(on: "Falcon Repairs")
     try person.press(person.strings.text(.actionUnmuteGroup))
-    try person.press(person.strings.text(.actionUnmute))
+    try person.confirm(person.strings.text(.actionUnmute))
     try person.openMenu(on: "Falcon Repairs")
     try person.sees(person.strings.text(.actionMuteGroup))
   }

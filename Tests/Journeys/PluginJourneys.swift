@@ -42,6 +42,14 @@ import WeftTestSupport
       """
   )
 
+  /// Opens a chat and finds a message's own buttons: in the window those of the selected message have names.
+  private func openChat(_ person: Person) throws {
+    try person.open("Falcon Repairs", showing: "hyperdrive")
+    guard person.setting.surface == .window else { return }
+    try person.key(.escape)
+    try person.key(.up)
+  }
+
   /// Moves the plugin into a folder, as a whole.
   private func drop(into folder: Scratch) throws {
     let work = try Scratch()
@@ -54,7 +62,7 @@ import WeftTestSupport
     let folder = try Scratch()
     try drop(into: folder)
     let person = try Person(setting, plugins: folder)
-    try person.open("Falcon Repairs", showing: "Ring a bell")
+    try openChat(person)
     try person.press("Ring a bell")
     try person.sees("It rings in bay two")
     try person.press("Note it down")
@@ -69,7 +77,7 @@ import WeftTestSupport
   func `dropping a plugin in and taking it out`(in setting: Setting) throws {
     let folder = try Scratch()
     let person = try Person(setting, plugins: folder)
-    try person.open("Falcon Repairs", showing: "hyperdrive")
+    try openChat(person)
     try drop(into: folder)
     try person.sees("Ring a bell")
     try FileManager.default.removeItem(at: folder.path("bells.so"))

@@ -120,7 +120,7 @@ final class Person {
   }
 
   /// Waits until the screen stays as it is for a moment.
-  private func rest() throws {
+  func rest() throws {
     var (last, since) = (try hand.texts(), ContinuousClock.now)
     let deadline = since + Self.patience
     while ContinuousClock.now - since < Self.moment, ContinuousClock.now < deadline {
@@ -149,6 +149,14 @@ final class Person {
     let point = try place(of: text, sourceLocation)
     inputs.append("press \"\(text)\" at \(point)")
     try hand.press(at: point)
+  }
+
+  /// Confirms a question by its button, once it has been on the screen for as long as reading it takes.
+  func confirm(_ button: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
+    try sees(button, sourceLocation: sourceLocation)
+    let end = ContinuousClock.now + .seconds(1)
+    try wait("time stands still") { ContinuousClock.now >= end }
+    try press(button, sourceLocation: sourceLocation)
   }
 
   /// Opens the menu of what shows a text.
