@@ -19,6 +19,8 @@ struct _WeftList {
   double pointer_x, pointer_y;
   /* Whether the user's last input was a key. */
   bool is_keyed;
+  /* Whether the main button is down on what was pressed, and nothing has been dragged. */
+  bool is_held;
 };
 
 #define WEFT_TYPE_LIST (weft_list_get_type())
@@ -136,15 +138,37 @@ static void weft_list_class_init(WeftListClass *class) {
 static void pressed(GtkGestureClick *gesture, int presses, double x, double y, WeftList *list) {
   unsigned button = gtk_gesture_single_get_current_button(GTK_GESTURE_SINGLE(gesture));
   list->is_keyed = false;
-  if (button == GDK_BUTTON_PRIMARY || list->context == NULL) return;
-  list->functions.pressed(list->context, x, y, button, presses);
+  if (list->context == NULL) return;
+  if (button == GDK_BUTTON_PRIMARY) {
+    list->is_held = true;
+    list->functions.held(list->context, x, y);
+  } else {
+    list->functions.pressed(list->context, x, y, button, presses);
+  }
 }
 
 /* The main button acts when it is let go, so that a drag can still begin. */
 static void let_go(GtkGestureClick *gesture, int presses, double x, double y, WeftList *list) {
   unsigned button = gtk_gesture_single_get_current_button(GTK_GESTURE_SINGLE(gesture));
   if (button != GDK_BUTTON_PRIMARY || list->context == NULL) return;
+  list->is_held = false;
   list->functions.pressed(list->context, x, y, button, presses);
+}
+
+static gboolean press_now(gpointer data) {
+  WeftList *list = data;
+  if (list->context != NULL && gtk_widget_get_mapped(GTK_WIDGET(list)))
+    list->functions.pressed(list->context, list->pointer_x, list->pointer_y, GDK_BUTTON_PRIMARY, 1);
+  return G_SOURCE_REMOVE;
+}
+
+/* GTK ends a press when the row below the pointer is drawn anew meanwhile. What was pressed is the same, so it counts.
+ * A finger that begins to scroll ends one too, and means nothing else. */
+static void cancelled(GtkGesture *gesture, GdkEventSequence *sequence, WeftList *list) {
+  (void)gesture;
+  if (list->is_held && sequence == NULL)
+    g_idle_add_full(G_PRIORITY_DEFAULT, press_now, g_object_ref(list), g_object_unref);
+  list->is_held = false;
 }
 
 static void long_pressed(GtkGestureLongPress *gesture, double x, double y, WeftList *list) {
@@ -167,8 +191,12 @@ static void left(GtkEventControllerMotion *controller, WeftList *list) {
 static void dragged(GtkGestureDrag *gesture, double x, double y, WeftList *list, bool is_over) {
   double from_x, from_y;
   if (list->context == NULL || !gtk_gesture_drag_get_start_point(gesture, &from_x, &from_y)) return;
+  if (ABS(x) > 4 || ABS(y) > 4) list->is_held = false;
   if (!is_over && (ABS(x) < 16 || ABS(x) < 2 * ABS(y))) return;
-  if (!is_over) gtk_gesture_set_state(GTK_GESTURE(gesture), GTK_EVENT_SEQUENCE_CLAIMED);
+  if (!is_over) {
+    list->is_held = false;
+    gtk_gesture_set_state(GTK_GESTURE(gesture), GTK_EVENT_SEQUENCE_CLAIMED);
+  }
   list->functions.dragged(list->context, from_x, from_y, x, is_over);
 }
 
@@ -235,6 +263,7 @@ static void weft_list_init(WeftList *list) {
   gtk_gesture_single_set_button(GTK_GESTURE_SINGLE(click), 0);
   g_signal_connect(click, "pressed", G_CALLBACK(pressed), list);
   g_signal_connect(click, "released", G_CALLBACK(let_go), list);
+  g_signal_connect(click, "cancel", G_CALLBACK(cancelled), list);
   add_controller(list, click);
   GtkGesture *press = gtk_gesture_long_press_new();
   gtk_gesture_single_set_touch_only(GTK_GESTURE_SINGLE(press), TRUE);

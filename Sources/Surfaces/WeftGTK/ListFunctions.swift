@@ -22,6 +22,7 @@ extension WeftList {
         if let snapshot = unsafe snapshot { unsafe WeftList.of(context).snapshot(snapshot) }
       },
       scrolled: { unsafe WeftList.of($0).followScrolling() },
+      held: { unsafe WeftList.of($0).hold(x: $1, y: $2) },
       pressed: { unsafe WeftList.of($0).press(x: $1, y: $2, button: $3, presses: $4) },
       pointed: { unsafe WeftList.of($0).hover(x: $1, y: $2) },
       dragged: { unsafe WeftList.of($0).drag(x: $1, y: $2, distance: $3, isOver: $4) },

@@ -23,14 +23,18 @@ extension WeftList {
     }
   }
 
+  /// Notes what the main button is pressed on: rows may move before it is let go.
+  func hold(x: Double, y: Double) { held = (row(x: x, y: y), action(x: x, y: y, .tap)) }
+
   func press(x: Double, y: Double, button: UInt32, presses: Int32) {
     guard let list else { return }
     isKeyed = false
     list.grabFocus()
-    let row = row(x: x, y: y)
     let isMenu = button == GDK_BUTTON_SECONDARY || presses == 0
-    let trigger: ActionRegion.Trigger = isMenu ? .longPress : .tap
-    if let region = action(x: x, y: y, trigger) {
+    let held = isMenu || button != GDK_BUTTON_PRIMARY ? nil : self.held.take()
+    let row = held.map(\.row) ?? row(x: x, y: y)
+    let region = held.map(\.region) ?? action(x: x, y: y, isMenu ? .longPress : .tap)
+    if let region {
       content.perform(region.action, row: region.row)
     } else if let row, isMenu {
       content.showMenu(ofRow: row)

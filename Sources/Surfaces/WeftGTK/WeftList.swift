@@ -44,6 +44,8 @@ public final class WeftList {
   var drawing = ListDrawing()
   /// Whether the user's last input was a key.
   var isKeyed = false
+  /// What the main button was pressed on, until it is let go.
+  var held: (row: UInt64?, region: ActionRegion?)?
   /// Where the pointer is; outside of the list where the place is negative.
   var pointer = (x: -1.0, y: -1.0)
   /// The row under the pointer, as of the last frame.

@@ -22,6 +22,8 @@ typedef struct weft_list_functions {
   /* The user has scrolled to another value of the vertical adjustment. */
   void (*scrolled)(void *context);
   /* A click or a press that lasts; presses counts double clicks, 0 is a press that lasts. */
+  /* The main button is down; `pressed` follows when it is let go. */
+  void (*held)(void *context, double x, double y);
   void (*pressed)(void *context, double x, double y, unsigned button, int presses);
   /* The pointer is at a place, or has left where the place is negative. */
   void (*pointed)(void *context, double x, double y);

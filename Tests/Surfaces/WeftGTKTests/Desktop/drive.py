@@ -10,7 +10,7 @@ printed it, or a screen reader would read it), "focus TEXT" (until what has the 
 nothing reads so), "ask ACTION TEXT" (has a screen reader perform an action of what reads so), "focused" (prints what has
 the focus), "size WIDTH HEIGHT" (gives the window a place at the corner, and this size), "see TEXT" (until it is on the
 screen), "unseen TEXT" (until it is not), "settled TEXT" (until it is
-and no longer moves), "hover TEXT", "roll COUNT TEXT" (turns the wheel over it, up for a number below
+and no longer moves), "hover TEXT", "hold" and "release" (the main button), "roll COUNT TEXT" (turns the wheel over it, up for a number below
 zero), "texts" (prints what is on the screen, with its place), "leave" (turns to no window at all), "notices" (prints the notifications that the desktop got; with WEFT_NOTICES, see
 notices.py),
 "colours COUNT TEXT" (until its place has so many colours), "ground TEXT" (prints the number of its place's pixels),
@@ -233,6 +233,10 @@ def perform(program, step):
         press(rest)
     elif name == "hover":
         point(rest)
+    elif name == "hold":
+        tool("mousedown", 1)
+    elif name == "release":
+        tool("mouseup", 1)
     elif name == "wheel":
         way, x, y = rest.split()
         tool("mousemove", x, y, "click", 5 if way == "down" else 4)
