@@ -114,9 +114,9 @@ import WeftTestSupport
     #expect(try page().contains("bay-one.jpg") && !page().contains("data:image/png"))
     let served = try ServeProcess(["--no-plugins", "--account", "cy"], in: scratch)
     let browser = try HeadlessBrowser()
-    _ = try BrowserPage(browser, at: served.url, width: 420, height: 896)
-    let place = "\(served.origin)/#/channels/messages:\(channel)"
-    let live = try BrowserPage(browser, at: place, width: 420, height: 896)
+    let live = try BrowserPage(browser, at: served.url, width: 420, height: 896)
+    try live.wait(until: "document.querySelector('li[data-row]') !== null")
+    _ = try live.value(of: "location.hash = '#/channels/messages:\(channel)'")
     try live.wait(until: "document.querySelector('img[src^=\"picture/\"]')?.naturalWidth > 0")
     served.end()
     #expect(try page().contains("data:image/png"))
