@@ -50,13 +50,37 @@ extension Viewer {
 
   /// Has the visible screen perform an action, and follows the outcome, however late a plugin answers.
   func pass(_ action: String, _ row: UInt64?, of channel: ChatChannel?) {
-    let outcome = app.engine.answering { [weak self] late in
-      self?.touch()
-      self?.follow(late, of: channel)
+    let screen = top
+    let outcome = app.engine.answering { [weak self, weak screen] late in
+      if let self { follow(late: late, of: channel, startedOn: screen) }
     } _: {
-      top.perform(action, row: row)
+      screen.perform(action, row: row)
     }
     follow(outcome, of: channel)
+  }
+
+  /// Follows an outcome that a plugin chose the moment of: it takes nobody away from another screen, and
+  /// puts nothing into a field that the user is at.
+  private func follow(
+    late outcome: ActionOutcome,
+    of channel: ChatChannel?,
+    startedOn screen: (any AppScreen)?
+  ) {
+    touch()
+    let isThere = screen === top
+    switch outcome {
+    case .several(let outcomes):
+      for each in outcomes { follow(late: each, of: channel, startedOn: screen) }
+    case .custom(let commands):
+      for command in commands {
+        if command.verb == .put {
+          (screen as? MessagesScreen)?.composer.take(late: command, isShown: isThere)
+        } else {
+          carryOut(command)
+        }
+      }
+    case .done, .back, .open, .host: if isThere { follow(outcome, of: channel) }
+    }
   }
 
   /// Performs one of the application's own actions.
@@ -215,6 +239,12 @@ extension Viewer {
     return nil
   }
 
+  /// The channel of the invitation that is open.
+  private var invitingChannel: ChatChannel? {
+    guard let screen = top as? MessagesScreen, screen.isInvitation else { return nil }
+    return screen.list.channel
+  }
+
   /// The message of a row of the visible list.
   func message(_ row: UInt64?) -> ChatMessage? {
     row.flatMap { (top as? MessagesScreen)?.list.message(ofRow: $0) }
@@ -228,7 +258,7 @@ extension Viewer {
     case .open(let route): open(route)
     case .host(let action):
       // An invitation that is open has its buttons in place of the field.
-      performForEngine(action, in: channel ?? (top as? MessagesScreen)?.list.channel)
+      performForEngine(action, in: channel ?? invitingChannel)
     case .custom(let commands): for command in commands { carryOut(command) }
     case .several(let outcomes): for outcome in outcomes { follow(outcome, of: channel) }
     }

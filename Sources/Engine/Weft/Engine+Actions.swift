@@ -44,14 +44,15 @@ extension Engine {
       // Plugins never receive actions that only the host's views may start.
       if ListAction.isHosts(action) { return .host(action) }
       if row == nil {
-        return carryOut(action, in: ListSlotRow.empty, at: .channels) { [weak self] command in
-          if command == .reload { self?.send(.reload, to: list) }
+        return carryOut(action, in: ListSlotRow.empty, at: .channels) {
+          [weak self, weak list] command in
+          if command == .reload, let list { self?.send(.reload, to: list) }
           return .done
         }
       }
       guard let channel, let shown = list.row(of: channel) else { return .host(action) }
-      return carryOut(action, in: shown, at: .channel) { [weak self] command in
-        self?.carryOut(command, channel, in: list) ?? .done
+      return carryOut(action, in: shown, at: .channel) { [weak self, weak list] command in
+        list.flatMap { self?.carryOut(command, channel, in: $0) } ?? .done
       }
     }
     list.swipe.close()
@@ -98,14 +99,17 @@ extension Engine {
     case (ListAction.loadThreads, _): send(.loadThreads, to: list)
     default:
       if row == nil {
-        return carryOut(action, in: ListSlotRow.empty, at: .threads) { [weak self] command in
-          if [.reload, .loadThreads].contains(command) { self?.send(.loadThreads, to: list) }
+        return carryOut(action, in: ListSlotRow.empty, at: .threads) {
+          [weak self, weak list] command in
+          if [.reload, .loadThreads].contains(command), let list {
+            self?.send(.loadThreads, to: list)
+          }
           return .done
         }
       }
       guard let thread, let shown = list.row(of: thread) else { return .host(action) }
-      return carryOut(action, in: shown, at: .thread) { [weak self] command in
-        self?.carryOut(command, thread, in: list) ?? .done
+      return carryOut(action, in: shown, at: .thread) { [weak self, weak list] command in
+        list.flatMap { self?.carryOut(command, thread, in: $0) } ?? .done
       }
     }
     return .done
@@ -160,8 +164,9 @@ extension Engine {
       // Plugins never receive actions that only the host's views may start, such as reactions.
       if ListAction.isHosts(action) { return .host(action) }
       if row == nil {
-        return carryOut(action, in: ListSlotRow.empty, at: .messages) { [weak self] command in
-          self?.carryOut(command, in: list)
+        return carryOut(action, in: ListSlotRow.empty, at: .messages) {
+          [weak self, weak list] command in
+          if let list { self?.carryOut(command, in: list) }
           return .done
         }
       }
@@ -170,12 +175,13 @@ extension Engine {
         return .open(Route(.attachment(message.id, index: index), style: .present))
       }
       guard let shown = list.row(of: message) else { return .host(action) }
-      return carryOut(action, in: shown, at: .message) { [weak self] command in
+      return carryOut(action, in: shown, at: .message) { [weak self, weak list] command in
+        guard let self, let list else { return .done }
         // A row of a thread's list is a reply, and opens nothing.
         if command == .open, !list.isInThread {
-          return self?.perform(ListAction.openThread, row: row, in: list) ?? .done
+          return perform(ListAction.openThread, row: row, in: list)
         }
-        self?.carryOut(command, in: list)
+        carryOut(command, in: list)
         return .done
       }
     }

@@ -26,8 +26,8 @@ import WeftTestSupport
       static const weft_str said = WEFT_TEXT("it is done"), put = WEFT_TEXT("On my way");
       struct timespec pause = {0, 400000000};
       weft_str id = weft_row_text(r, 0);
+      if (id.length > 6 && id.bytes[id.length - 2] == '-') nanosleep(&pause, NULL);
       switch (id.bytes[id.length - 1]) {
-      case 'l': nanosleep(&pause, NULL);  /* fall through */
       case 't': weft_command_text(out, WEFT_COMMAND_TELL, r->id, said); break;
       case 'p': weft_command_text(out, WEFT_COMMAND_PUT, r->id, put); break;
       case 's': weft_command_text(out, WEFT_COMMAND_SEND, r->id, put); break;
@@ -133,28 +133,79 @@ import WeftTestSupport
     #expect(codes == ["commandNotHere"])
   }
 
-  @Test func `an answer that comes after the frame is carried out all the same`() throws {
-    let times = PluginTimes(call: .seconds(60), start: .seconds(60))
+  /// Plugins of whom no frame waits for long.
+  private func hasty() throws -> (plugins: PluginHost, app: ChatApp) {
     let late = PluginHost(
       folders: [folder.folder.path],
       policy: PluginPolicy(workerPath: Checkout.worker.path),
-      times: times
+      times: PluginTimes(call: .seconds(60), background: .zero, start: .seconds(60))
     )
     late.waitUntilStarted()
     var workspace = Workspace(currentUser: Samples.me)
-    workspace.channels = [Samples.channel("a", [Samples.message("Any news?")])]
-    let app = ChatApp(Engine(workspace: workspace, plugins: late), plugins: late)
+    workspace.channels = ["a", "b"].map { name in
+      Samples.channel(name, [Samples.message("Any news?", id: "m-\(name)")]) {
+        $0.ownCapabilities = [.sendMessage]
+      }
+    }
+    return (late, ChatApp(Engine(workspace: workspace, plugins: late), plugins: late))
+  }
+
+  /// Presses a button of a message, and waits until the plugin's late answer was followed.
+  private func press(
+    _ letter: String,
+    late plugins: PluginHost,
+    _ viewer: Viewer,
+    meanwhile: () throws -> Void
+  ) throws {
+    _ = try viewer.scene(rowLimit: 20).validated()
+    let hook = try #require(plugins.hooks.first { $0.kind == .action })
+    viewer.perform("\(Self.id)/late-\(letter)", row: viewer.top.row(at: 0))
+    #expect(hook.answerCount == 0)
+    try meanwhile()
+    while hook.answerCount == 0 {
+      plugins.house.redraws.waitForNews()
+      viewer.app.turn(at: .now)
+    }
+  }
+
+  @Test func `an answer that comes after the frame is shown to the one who pressed`() throws {
+    let (plugins, app) = try hasty()
     let viewer = Viewer(app, start: [.channels, .messages(Self.channel)])
     let other = Viewer(app, start: [.channels])
-    _ = try viewer.scene(rowLimit: 20).validated()
-    viewer.perform("\(Self.id)/l", row: viewer.top.row(at: 0))
-    #expect(viewer.notice == nil)
-    for _ in 0..<10_000 where viewer.notice == nil {
-      app.turn(at: .now)
-      usleep(1000)
-    }
+    try press("t", late: plugins, viewer) {}
     #expect(viewer.notice?.text == "Plugin \(Self.id): it is done")
     #expect(other.notice == nil)
+  }
+
+  @Test func `a late text goes into an empty field that nobody is at`() throws {
+    let (plugins, app) = try hasty()
+    let viewer = Viewer(app, start: [.channels, .messages(Self.channel)])
+    try press("p", late: plugins, viewer) {}
+    #expect(viewer.composer?.session.text == "On my way" && viewer.composer?.isFocused == false)
+  }
+
+  @Test func `a late text changes nothing that is written, and is shown`() throws {
+    let (plugins, app) = try hasty()
+    let viewer = Viewer(app, start: [.channels, .messages(Self.channel)])
+    try press("p", late: plugins, viewer) {
+      viewer.composer?.handle(.text("Yes", caret: 3))
+    }
+    #expect(viewer.composer?.session.text == "Yes")
+    #expect(viewer.notice?.text == "Plugin \(Self.id): On my way")
+  }
+
+  @Test func `a late answer neither opens nor writes anything on another screen`() throws {
+    for letter in ["p", "o"] {
+      let (plugins, app) = try hasty()
+      let viewer = Viewer(app, start: [.channels, .messages(Self.channel)])
+      try press(letter, late: plugins, viewer) {
+        viewer.back()
+        viewer.perform(ListAction.openChannel, row: viewer.top.row(at: 1))
+        _ = try viewer.scene(rowLimit: 20).validated()
+      }
+      #expect(viewer.composer?.list.channel.id == ChannelID("messaging:b"), "\(letter)")
+      #expect(viewer.composer?.session.isEmpty == true, "\(letter)")
+    }
   }
 
   @Test func `an event makes it show one text in ten seconds, and change nothing`() throws {

@@ -112,23 +112,30 @@ extension Composer {
     if !answer.contains(where: { $0.verb == .put || $0.verb == .send }) { handle(.put("")) }
   }
 
-  /// Performs an action of a plugin that was started in the field, however late it answers; false where
-  /// it is none.
+  /// Performs an action of a plugin that was started in the field, and returns whether it is a plugin's.
   func perform(_ action: String) -> Bool {
     guard mayWrite, let owner = app.plugins?.owner(of: action) else { return false }
     let row = ComposerSlotRow(options(newest: newest))
-    let outcome = app.engine.answering { [weak self] in
-      self?.follow($0, of: owner)
+    let outcome = app.engine.answering { [weak self] late in
+      self?.follow(late: late)
     } _: {
       app.engine.perform(action, inField: row)
     }
-    follow(outcome, of: owner)
+    if case .custom(let commands) = outcome {
+      _ = carryOut(commands, of: owner, mayBeSent: false)
+    }
     return true
   }
 
-  private func follow(_ outcome: ActionOutcome, of plugin: String) {
+  private func follow(late outcome: ActionOutcome) {
     guard case .custom(let commands) = outcome else { return }
-    _ = carryOut(commands, of: plugin, mayBeSent: false)
+    for command in commands {
+      switch command.verb {
+      case .put: take(late: command, isShown: true)
+      case .tell: tell(app.notice(command.argument ?? "", of: command.plugin))
+      default: break
+      }
+    }
     app.redraw()
   }
 
@@ -139,6 +146,17 @@ extension Composer {
     let gap = written.isEmpty || written.last?.isWhitespace == true ? "" : " "
     put(written + gap + text)
     focus(true)
+  }
+
+  /// Puts a plugin's text that came after the frame into an empty field without the keys, else shows it.
+  ///
+  /// The plugin chose the moment, and the next Enter must not send what nobody has looked at.
+  ///
+  /// - Parameter isShown: Whether the chat is still on the screen.
+  func take(late command: PluginCommand, isShown: Bool) {
+    let text = command.argument ?? ""
+    if isShown, mayWrite, message.isEmpty, !isFocused { return put(text) }
+    tell(app.notice(text, of: command.plugin))
   }
 
   /// Carries out what a plugin answers: the first text to put or to send, and the first to show.
@@ -177,7 +195,7 @@ extension Composer {
   }
 }
 
-// What plugins say.
+// Texts of plugins for the user.
 extension ChatApp {
   /// The most characters of a plugin's notice.
   private static let mostTold = 300
