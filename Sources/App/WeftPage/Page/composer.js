@@ -204,7 +204,7 @@ export class Composer {
     // Screen readers and the tab key find the page's own field.
     Object.assign(drawn, { ariaHidden: "true", tabIndex: -1 });
     // Behind the screen it would be the last one; see #tab.
-    this.field.tabIndex = this.#neighbours.some((each) => each) ? -1 : 0;
+    this.field.tabIndex = -1;
     this.#grow();
     this.#cover();
   }
