@@ -12,21 +12,16 @@ import WeftTestSupport
   /// A server that answers as none should.
   private struct OddServer {
     let scratch: Scratch
-    let input: FileHandle
+    private let server: ScriptServer
     let (plain, safe): (MatrixServer, MatrixServer)
 
     init() throws {
       scratch = try Scratch()
-      let (process, input, output) = (Process(), Pipe(), Pipe())
-      let script = Checkout.root.appendingPathComponent("Tests/Data/WeftMatrixTests/Synapse/odd.py")
-      process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-      process.arguments = ["python3", script.path, scratch.folder.path]
-      (process.standardInput, process.standardOutput) = (input, output)
-      try process.run()
-      // It ends when its input does.
-      self.input = input.fileHandleForWriting
-      let ports = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
-        .split(whereSeparator: \.isWhitespace)
+      server = try ScriptServer(
+        "Tests/Data/WeftMatrixTests/Synapse/odd.py",
+        [scratch.folder.path]
+      )
+      let ports = server.ports
       try #require(ports.count == 2)
       plain = try MatrixServer("http://127.0.0.1:\(ports[0])")
       safe = try MatrixServer("https://localhost:\(ports[1])")

@@ -8,24 +8,18 @@ import WeftTestSupport
 
 @testable import WeftMatrix
 
-/// A server with one room that does what its kind says; see `Synapse/lying.py`.
+/// A server that a script of `Synapse` plays for an account.
 struct ScriptedServer {
   /// An account of ada at it.
   let account: MatrixAccount
-  private let input: FileHandle
+  private let server: ScriptServer
 
-  init(_ kind: String) throws {
-    let (process, input, output) = (Process(), Pipe(), Pipe())
-    let script = Checkout.root.appendingPathComponent("Tests/Data/WeftMatrixTests/Synapse/lying.py")
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = ["python3", script.path, kind]
-    (process.standardInput, process.standardOutput) = (input, output)
-    try process.run()
-    // It ends when its input does.
-    self.input = input.fileHandleForWriting
-    let line = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
-    let port = try #require(Int(line.trimmingCharacters(in: .whitespacesAndNewlines)))
-    let server = try MatrixServer("http://127.0.0.1:\(port)")
+  /// Starts a server with one room that does what its kind says; see `Synapse/lying.py`.
+  init(_ kind: String) throws { try self.init(script: "lying.py", [kind]) }
+
+  init(script: String, _ arguments: [String] = []) throws {
+    server = try ScriptServer("Tests/Data/WeftMatrixTests/Synapse/\(script)", arguments)
+    let server = try MatrixServer(server.address)
     account = MatrixAccount(server, user: RecordedAccount.ada, device: "D", token: "t")
   }
 

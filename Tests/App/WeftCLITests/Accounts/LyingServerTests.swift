@@ -15,22 +15,8 @@ import WeftTestSupport
   }
 
   /// A server of a kind; see `Synapse/lying.py`.
-  private struct Server {
-    let address: String
-    // It ends when its input does.
-    private let input: FileHandle
-
-    init(_ kind: String) throws {
-      let (process, input, output) = (Process(), Pipe(), Pipe())
-      let script = Checkout.root.appending(path: "Tests/Data/WeftMatrixTests/Synapse/lying.py")
-      process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-      process.arguments = ["python3", script.path, kind]
-      (process.standardInput, process.standardOutput) = (input, output)
-      try process.run()
-      self.input = input.fileHandleForWriting
-      let line = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
-      address = "http://127.0.0.1:\(line.split(whereSeparator: \.isWhitespace).first ?? "0")"
-    }
+  private func server(_ kind: String) throws -> ScriptServer {
+    try ScriptServer("Tests/Data/WeftMatrixTests/Synapse/lying.py", [kind])
   }
 
   private func weft(_ words: String...) throws -> Subprocess {
@@ -38,7 +24,7 @@ import WeftTestSupport
     return try Subprocess(Checkout.weft, words, environment: environment, in: scratch.folder)
   }
 
-  private func add(_ server: Server) throws {
+  private func add(_ server: ScriptServer) throws {
     let added = try weft(
       "accounts",
       "add",
@@ -59,7 +45,7 @@ import WeftTestSupport
     kind: String,
     text: String
   ) throws {
-    let server = try Server(kind)
+    let server = try server(kind)
     try add(server)
     let synced = try weft("sync", "--once")
     #expect(synced.status == 0, "\(synced.errors)")
@@ -81,7 +67,7 @@ import WeftTestSupport
   }
 
   @Test func `a server that asks for no pause is not asked without one`() throws {
-    let server = try Server("hurry")
+    let server = try server("hurry")
     try add(server)
     let synced = try weft("sync", "--once")
     #expect(synced.status == 0, "\(synced.errors)")
@@ -93,7 +79,7 @@ import WeftTestSupport
   }
 
   @Test func `a large answer is in memory once`() throws {
-    let server = try Server("padded")
+    let server = try server("padded")
     try add(server)
     let words = ["HOME=\(scratch.folder.path)", "PATH=/usr/bin:/bin", Checkout.weft.path]
     let run = try MeasuredRun(

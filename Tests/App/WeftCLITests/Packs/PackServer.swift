@@ -8,32 +8,21 @@ import WeftTestSupport
 /// A folder of packs, served as it is and as no server should serve it, and a home to install into.
 final class PackServer {
   let scratch: Scratch
-  private let input: FileHandle
-  private let port: String
+  private let server: ScriptServer
 
   init() throws {
     let scratch = try Scratch()
     self.scratch = scratch
     let packs = scratch.path("packs")
     try FileManager.default.createDirectory(at: packs, withIntermediateDirectories: true)
-    let (process, input, output) = (Process(), Pipe(), Pipe())
-    let script = Checkout.root.appending(path: "Tests/Data/WeftPacksTests/Server/hostile.py")
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = ["python3", script.path, packs.path]
-    (process.standardInput, process.standardOutput) = (input, output)
-    try process.run()
-    // It ends when its input does.
-    self.input = input.fileHandleForWriting
-    port = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
-      .trimmingCharacters(in: .whitespacesAndNewlines)
-    try #require(!port.isEmpty)
+    server = try ScriptServer("Tests/Data/WeftPacksTests/Server/hostile.py", [packs.path])
   }
 
   /// The folder that is served.
   var packs: URL { scratch.path("packs") }
 
   /// The address by which a way of serving is asked for.
-  func address(_ way: String) -> String { "http://127.0.0.1:\(port)/\(way)" }
+  func address(_ way: String) -> String { "\(server.address)/\(way)" }
 
   func weft(_ words: String..., environment: [String: String] = [:]) throws -> Subprocess {
     try Subprocess(

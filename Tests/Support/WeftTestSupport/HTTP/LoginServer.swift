@@ -5,10 +5,7 @@ import Foundation
 
 /// A Matrix server on loopback that lets people in; the password is "right".
 public final class LoginServer {
-  /// Its address.
-  public let address: String
-  // It ends when its input does.
-  private let input: FileHandle
+  private let server: ScriptServer
 
   /// Starts a server.
   ///
@@ -16,16 +13,14 @@ public final class LoginServer {
   ///   - flows: The ways to log in that it offers.
   ///   - rooms: How many rooms everyone is in, each with a picture and a message.
   public init(_ flows: [String] = ["m.login.password"], rooms: Int = 0) throws {
-    let (process, input, output) = (Process(), Pipe(), Pipe())
-    let script = Checkout.root.appendingPathComponent("Tests/Data/WeftMatrixTests/Synapse/login.py")
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = ["python3", script.path, flows.joined(separator: ","), "\(rooms)"]
-    (process.standardInput, process.standardOutput) = (input, output)
-    try process.run()
-    self.input = input.fileHandleForWriting
-    let line = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
-    address = "http://127.0.0.1:\(line.split(whereSeparator: \.isWhitespace).first ?? "0")"
+    server = try ScriptServer(
+      "Tests/Data/WeftMatrixTests/Synapse/login.py",
+      [flows.joined(separator: ","), "\(rooms)"]
+    )
   }
+
+  /// Its address.
+  public var address: String { server.address }
 
   /// Both ways that a browser's sign-on takes.
   public static let signOn = ["m.login.sso", "m.login.token"]

@@ -9,8 +9,8 @@ public final class LyingServer {
   public let port: String
   /// The setting that names its socket; empty where it has a port.
   public let host: String
-  private let input: FileHandle
-  private let output: FileHandle
+  private let server: ScriptServer
+  private var output: FileHandle { server.output }
   /// What it has written and nobody has read yet.
   private var unread = Data()
   /// What it wrote when its last connection ended.
@@ -24,20 +24,11 @@ public final class LyingServer {
       try FileManager.default.createDirectory(atPath: short, withIntermediateDirectories: true)
     }
     host = atSocket ? "&host=\(short.replacing("/", with: "%2F"))" : ""
-    let (process, input, output) = (Process(), Pipe(), Pipe())
-    let script = Checkout.root.appending(path: "Tests/Data/WeftPostgresTests/Server/lying.py")
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments =
-      ["python3", script.path, way] + (atSocket ? ["\(short)/.s.PGSQL.5432"] : [])
-    (process.standardInput, process.standardOutput) = (input, output)
-    try process.run()
-    self.input = input.fileHandleForWriting
-    self.output = output.fileHandleForReading
-    port = String(decoding: self.output.availableData, as: UTF8.self)
-      .trimmingCharacters(in: .whitespacesAndNewlines)
-    guard !port.isEmpty else {
-      throw PostgresServer.Failure(description: "lying.py does not start; it needs Python 3")
-    }
+    server = try ScriptServer(
+      "Tests/Data/WeftPostgresTests/Server/lying.py",
+      [way] + (atSocket ? ["\(short)/.s.PGSQL.5432"] : [])
+    )
+    port = server.ports[0]
   }
 
   /// The address of a database there.

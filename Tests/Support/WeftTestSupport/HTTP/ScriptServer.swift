@@ -1,0 +1,40 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+public import Foundation
+
+/// A server in Python, which prints its ports in a line once it listens, and ends with its input.
+public final class ScriptServer: Sendable {
+  /// Why a server did not start.
+  public struct Failure: Error, CustomStringConvertible {
+    /// What to do about it.
+    public let description: String
+  }
+
+  /// The ports at which it listens.
+  public let ports: [String]
+  /// What it prints after its ports.
+  public let output: FileHandle
+  private let input: FileHandle
+
+  /// Starts a server, and waits until it listens.
+  ///
+  /// - Parameter script: The path of the script below the checkout.
+  public init(_ script: String, _ arguments: [String] = []) throws {
+    let (process, input, output) = (Process(), Pipe(), Pipe())
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments =
+      ["python3", Checkout.root.appendingPathComponent(script).path] + arguments
+    (process.standardInput, process.standardOutput) = (input, output)
+    try process.run()
+    (self.input, self.output) = (input.fileHandleForWriting, output.fileHandleForReading)
+    ports = String(decoding: self.output.availableData, as: UTF8.self)
+      .split(whereSeparator: \.isWhitespace).map(String.init)
+    guard !ports.isEmpty else {
+      throw Failure(description: "\(script) does not start; it needs Python 3")
+    }
+  }
+
+  /// Its address.
+  public var address: String { "http://127.0.0.1:\(ports[0])" }
+}
