@@ -114,7 +114,7 @@ package final class ChatApp {
   var commonMenu: [ChannelAction] {
     plugins == nil ? [] : [AppAction.whyEntry(words)]
   }
-  /// What follows the changes of the chats, as long as it exists.
+  /// The objects that are notified of each change of the chats while they exist.
   private var followers: [() -> (any ChangeFollower)?] = []
   /// The viewers' handlers for effects of message lists, such as opening a thread.
   private var hearers: [ObjectIdentifier: (MessageListSession.Effect) -> Void] = [:]
@@ -240,13 +240,13 @@ package final class ChatApp {
   /// Removes the handler of a message list.
   func forget(_ list: ChatMessageListViewModel) { hearers[ObjectIdentifier(list)] = nil }
 
-  /// Has something follow the changes of the chats, as long as it exists.
+  /// Notifies an object of each change of the chats while it exists.
   func add(_ follower: any ChangeFollower) {
     followers.removeAll { $0() == nil }
     followers.append { [weak follower] in follower }
   }
 
-  /// Tells of a change those who follow.
+  /// Notifies the followers of a change.
   func tellFollowers(_ change: ChatChange) {
     for follower in followers { follower()?.follow(change) }
   }
@@ -350,8 +350,8 @@ struct Timers {
   }
 }
 
-/// Something that follows the changes of the chats.
+/// An object that is notified of each change of the chats.
 protocol ChangeFollower: AnyObject {
-  /// Takes in a change, after it was made.
+  /// Handles a change that was made.
   func follow(_ change: ChatChange)
 }

@@ -18,7 +18,7 @@ protocol UnreadItems: AnyObject {
 struct UnreadReader {
   let engine: Engine
 
-  /// How much of an item is unread.
+  /// The number of unread messages of a channel or thread.
   func count(of subject: CatchUpItem.Subject) -> Int {
     switch subject {
     case .channel(let id): engine.state.channel(id, messages: 0)?.unreadCount.messages ?? 0
