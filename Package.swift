@@ -345,7 +345,7 @@ let package = Package(
       name: "WeftTestSupport",
       dependencies: [
         "CVTerm", "WeftFormats", "WeftJSON", "WeftLists", "WeftLocale", "WeftModel", "WeftScene",
-        "WeftViews",
+        "WeftSystem", "WeftViews",
       ],
       path: "Tests/Support/WeftTestSupport",
       swiftSettings: strict

@@ -2,8 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 public import Foundation
+private import WeftSystem
 
-/// A server in Python, which prints its ports in a line once it listens, and ends with its input.
+/// A server in Python, which prints its ports in a line once it listens, and ends with this object.
 public final class ScriptServer: Sendable {
   /// Why a server did not start.
   public struct Failure: Error, CustomStringConvertible {
@@ -15,18 +16,24 @@ public final class ScriptServer: Sendable {
   public let ports: [String]
   /// What it prints after its ports.
   public let output: FileHandle
+  private let process: ChildProcess
+  /// It ends with its input as well, should the tests be killed.
   private let input: FileHandle
 
   /// Starts a server, and waits until it listens.
   ///
   /// - Parameter script: The path of the script below the checkout.
   public init(_ script: String, _ arguments: [String] = []) throws {
-    let (process, input, output) = (Process(), Pipe(), Pipe())
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments =
-      ["python3", Checkout.root.appendingPathComponent(script).path] + arguments
-    (process.standardInput, process.standardOutput) = (input, output)
-    try process.run()
+    let (input, output) = (Pipe(), Pipe())
+    // Foundation's Process would keep the pipes, and so the server, until the server ends.
+    process = try ChildProcess(
+      "/usr/bin/env",
+      arguments: ["env", "python3", Checkout.root.appendingPathComponent(script).path] + arguments,
+      environment: ProcessInfo.processInfo.environment.map { "\($0)=\($1)" },
+      input: input.fileHandleForReading.fileDescriptor,
+      output: output.fileHandleForWriting.fileDescriptor
+    )
+    try output.fileHandleForWriting.close()
     (self.input, self.output) = (input.fileHandleForWriting, output.fileHandleForReading)
     ports = String(decoding: self.output.availableData, as: UTF8.self)
       .split(whereSeparator: \.isWhitespace).map(String.init)
