@@ -15,12 +15,16 @@ extension WorkspaceWatcher {
   package func look(_ database: some WatchedDatabase, isWhole: Bool) throws(StoreError) -> Bool {
     let rung = takeRung()
     let all = followed.withLock(\.numbers)
-    let messages = try database.hear(of: all)
-    var known = rung.union(news(among: messages)).intersection(all)
+    let messages = try database.hear(of: all).filter { all.contains($0.shard) }
+    if isWhole { allowance.withLock { $0.renew() } }
+    let told = allowance.withLock { $0.looks(at: news(among: messages).subtracting(rung)) }
+    var known = told.union(rung.intersection(all))
     if isWhole, !all.isEmpty { known.formUnion(try changed(among: all, database)) }
     for shard in known.sorted() {
       do throws(StoreError) {
-        try readOn(shard, database)
+        let hasFound = try readOn(shard, database)
+        guard told.contains(shard) else { continue }
+        allowance.withLock { $0.noteLook(at: shard, hasFound: hasFound) }
       } catch {
         // What is wrong with one workspace concerns none of the others.
         guard error.code == .damaged else { throw error }
@@ -33,7 +37,7 @@ extension WorkspaceWatcher {
 
   /// The workspaces in which something was written that has not been read yet, as far as messages tell.
   ///
-  /// A message that lies costs what one costs that was lost.
+  /// A message that lies costs a look in vain, of which few are allowed.
   private func news(among messages: [HeardMessage]) -> Set<Int64> {
     followed.withLock { followed in
       Set(
@@ -62,17 +66,17 @@ extension WorkspaceWatcher {
     }
   }
 
-  /// Reads the epochs of those who follow a workspace, if there are others since.
+  /// Reads the epochs of those who follow a workspace, if there are others since; returns whether there are.
   private func readEpochs(
     of shard: Int64,
     revoked: Int64,
     _ database: some WatchedDatabase
-  ) throws(StoreError) {
+  ) throws(StoreError) -> Bool {
     let people = followed.withLock { followed -> [UserID] in
       guard let workspace = followed[shard], workspace.revoked != revoked else { return [] }
       return Array(workspace.people.keys)
     }
-    if people.isEmpty { return }
+    if people.isEmpty { return false }
     let epochs = try database.epochs(of: people, in: shard)
     followed.withLock { followed in
       guard let workspace = followed[shard] else { return }
@@ -84,11 +88,14 @@ extension WorkspaceWatcher {
       // Followers who have come meanwhile were not asked about.
       if workspace.people.keys.allSatisfy({ epochs[$0] != nil }) { workspace.revoked = revoked }
     }
+    return true
   }
 
-  /// Reads the events of a workspace up to its end, and passes them to those whom they concern.
-  private func readOn(_ shard: Int64, _ database: some WatchedDatabase) throws(StoreError) {
-    guard var place = followed.withLock({ $0[shard]?.read }) else { return }
+  /// Reads the events of a workspace up to its end, and passes them to those whom they concern; returns whether
+  /// anything is new there.
+  private func readOn(_ shard: Int64, _ database: some WatchedDatabase) throws(StoreError) -> Bool {
+    guard var place = followed.withLock({ $0[shard]?.read }) else { return true }
+    let start = place
     while true {
       let people = followed.withLock { followed in
         followed[shard]?.newcomers = []
@@ -96,23 +103,28 @@ extension WorkspaceWatcher {
       }
       let asked = Self.few(people.keys)
       guard let news = try database.news(of: shard, behind: place.position, asked) else {
-        return end(shard, SourceError(.notFound, "the workspace was removed while it was open"))
+        end(shard, SourceError(.notFound, "the workspace was removed while it was open"))
+        return true
       }
       let now = news.counters
       guard now.epoch == place.epoch, now.kept <= place.position, now.position >= place.position,
         news.isComplete(behind: place.position)
-      else { return end(shard, .lost(place.source)) }
+      else {
+        end(shard, .lost(place.source))
+        return true
+      }
       if let last = news.rows.last {
         rowsRead.wrappingAdd(news.rows.count, ordering: .relaxed)
         let others = HeardRow.Others(everybody: people.keys, seers: news.seers)
         var events: [HeardEvent] = []
         for row in news.rows { events.append(try row.event(among: others, address.shown)) }
-        let start = place
+        let before = place
         place.position = last.position
-        guard tell(shard, events, from: start, to: place) else { return }
+        guard tell(shard, events, from: before, to: place) else { return true }
       }
       guard place.position < now.position else {
-        return try readEpochs(of: shard, revoked: news.revoked, database)
+        let areOthers = try readEpochs(of: shard, revoked: news.revoked, database)
+        return areOthers || place.position != start.position
       }
     }
   }
@@ -174,7 +186,8 @@ extension WorkspaceWatcher {
     _ database: some WatchedDatabase
   ) throws(StoreError) -> Bool {
     var hasAsked = false
-    for (shard, messages) in Dictionary(grouping: messages.filter(\.isFleeting), by: \.shard) {
+    let ready = allowance.withLock { $0.take(messages.filter(\.isFleeting), at: .now) }
+    for (shard, messages) in ready {
       let events = messages.compactMap(\.fleetingEvent)
       let people = followed.withLock { $0[shard]?.people } ?? [:]
       let channels = Set(events.compactMap(\.channelID))

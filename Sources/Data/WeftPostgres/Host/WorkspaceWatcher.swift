@@ -27,6 +27,7 @@ package final class WorkspaceWatcher: Sendable {
   let followed = Mutex(FollowedWorkspaces())
   /// The workspaces at which to look, since this host wrote there or a follower has come.
   private let rung = Mutex<Set<Int64>>([])
+  let allowance = Mutex(BusAllowance())
   let rowsRead = Atomic<Int>(0)
   let statements = Atomic<Int>(0)
   private let hasFailed = Atomic<Bool>(false)
@@ -113,7 +114,8 @@ package final class WorkspaceWatcher: Sendable {
   private func pause(since last: ContinuousClock.Instant?) -> Duration? {
     if !isReachable { return Self.pauseOffline }
     guard let interval else { return nil }
-    return last.map { max(.zero, $0 + interval - .now) } ?? .zero
+    let next = last.map { $0 + interval } ?? .now
+    return max(.zero, min(next, allowance.withLock(\.nextMoment) ?? next) - .now)
   }
 
   /// Whether to look at everything and not only at what has rung.
