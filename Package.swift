@@ -410,8 +410,8 @@ let package = Package(
     tests(
       "WeftPage",
       [
-        "Weft", "WeftApp", "WeftDigest", "WeftHTTP", "WeftJSON", "WeftPage", "WeftSystem",
-        "WeftWeb",
+        "Weft", "WeftApp", "WeftDigest", "WeftHTTP", "WeftJSON", "WeftPage", "WeftStore",
+        "WeftSystem", "WeftWeb",
       ]
     ),
     tests("WeftAvatars", ["WeftAvatars", "WeftScene", "WeftViews", "WeftWeb"]),

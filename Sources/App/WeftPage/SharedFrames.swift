@@ -45,6 +45,8 @@ final class SharedFrames {
     nobody.show([key.screen])
     nobody.top.drainChanges()
     nobody.top.want(from: window.lowerBound, count: window.count)
+    // What is read where somebody looks, each viewer has to read, or it doesn't know the rows that are pressed.
+    if let screen = nobody.top as? ChannelsScreen, !screen.list.hasLoaded(window) { return nil }
     let scene = nobody.scene(rowLimit: window.count)
     guard let frame = LiveScene.again(before[key], scene, looks) else { return nil }
     frames[key] = frame

@@ -132,6 +132,17 @@ import WeftTestSupport
     #expect(lists.measured.session.index(of: id) == lists.whole.session.index(of: id))
   }
 
+  @Test func `a row that nobody has looked at is known by its index at once`() throws {
+    let engine = try Engine(store: file.store, environment: file.store.head.environment())
+    let lists = try lists(engine)
+    let last = lists.whole.count - 1
+    let id = lists.whole.session.channels(in: last..<last + 1)[0].id
+    #expect(lists.measured.session.index(of: id) == nil)
+    #expect(lists.measured.channelID(at: last) == id)
+    #expect(lists.measured.session.index(of: id) == last)
+    #expect(lists.measured.channelID(at: last + 1) == nil)
+  }
+
   @Test func `opening a channel reads the rows around it and no others`() throws {
     let engine = try Engine(store: file.store, environment: file.store.head.environment())
     let lists = try lists(engine)

@@ -48,8 +48,7 @@ package final class ChannelsScreen: AppScreen {
     }
     set {
       guard list.isSearching else {
-        let channel = newValue.flatMap { list.session.channels(in: $0..<$0 + 1).first }
-        return engine.send(.select(channel?.id), to: list)
+        return engine.send(.select(newValue.flatMap(list.channelID)), to: list)
       }
       let entries = list.search.entries
       list.selectedEntry = newValue.flatMap {

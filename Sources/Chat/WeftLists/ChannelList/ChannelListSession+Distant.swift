@@ -46,7 +46,7 @@ extension ChannelListSession {
     guard let distant, !isFrozen else { return }
     let whole = rows.upcomingCount..<max(rows.upcomingCount, distant.count)
     // A key that moves to the end wants all rows on the way, of which a screen shows the last few.
-    let wanted = indices.clamped(to: whole).prefix(DistantRows.most)
+    let wanted = indices.clamped(to: whole).suffix(DistantRows.most)
     let known = distant.indices
     if wanted.isEmpty
       || (known.contains(wanted.lowerBound) && wanted.upperBound <= known.upperBound)
@@ -69,6 +69,10 @@ extension ChannelListSession {
     )
     self.distant?.show(found ?? [], from: indices.lowerBound)
     self.distant?.select(selected)
+    // The frame has the same rows in the same places, and needs no other one to know what they are.
+    if shownDistant?.moves == distant.moves, shownDistant?.count == distant.count {
+      shownDistant = self.distant
+    }
   }
 
   /// Follows a page that has loaded more rows of a measured list.

@@ -288,6 +288,18 @@ public final class ChatChannelListViewModel {
     return session.isMeasured
   }
 
+  /// The channel at an index of the frame, read now where a long list has not read it yet.
+  package func channelID(at index: Int) -> ChannelID? {
+    let row = index..<index + 1
+    if let known = session.channels(in: row).first { return known.id }
+    return reach(row) ? session.channels(in: row).first?.id : nil
+  }
+
+  /// Whether all rows at some indices are loaded, and none was read where it is looked at.
+  package func hasLoaded(_ indices: Range<Int>) -> Bool {
+    !session.isMeasured || indices.upperBound <= session.loadedCount
+  }
+
   /// Counts the rows, so that those of a long list need not be loaded.
   ///
   /// - Returns: Whether the list reads rows where they are looked at from now on.

@@ -19,6 +19,8 @@ struct DistantRows: Sendable {
   private var moved: [ChannelID: SortPosition?]
   /// A row that may be out of sight, such as the selected one, with its index.
   private var mark: (row: PositionedRow<ChannelID>, index: Int)?
+  /// How many events have moved rows of the list.
+  private(set) var moves = 0
   /// Whether others have changed the list, so that it has to be counted again.
   var isOutdated = false
 
@@ -107,6 +109,7 @@ extension DistantRows {
     to row: PositionedRow<ChannelID>?,
     isLoaded: Bool
   ) {
+    moves += 1
     moved[id] = isLoaded ? .none : .some(row?.position())
     if moved.count > Self.mostMoved { isOutdated = true }
     let reachesEnd = indices.upperBound == count

@@ -22,6 +22,7 @@ final class ServedSite {
   init(
     others: Int = 30,
     messages: Int = 40,
+    engine: Engine? = nil,
     plugins: PluginHost? = nil,
     pictures: PictureLibrary? = nil,
     appOptions: ChatApp.Options = ChatApp.Options(),
@@ -29,7 +30,8 @@ final class ServedSite {
   ) throws {
     let workspace = try ServedWorkspace.read(others: others, messages: messages)
     app = ChatApp(
-      Engine(workspace: workspace, environment: workspace.environment(), plugins: plugins),
+      engine
+        ?? Engine(workspace: workspace, environment: workspace.environment(), plugins: plugins),
       plugins: plugins,
       options: appOptions,
       at: time
