@@ -29,6 +29,8 @@ package final class ChatApp {
     /// Returns where the files of messages to a channel are kept until its source has them, nil where it takes none;
     /// without it they are kept beside a stored workspace.
     package var files: ((ChannelID) -> WorkspaceFiles?)?
+    /// Whether the workspace has a moment of its own, as the demo has; what other programs date later moves it.
+    package var hasOwnMoment = false
     /// The event file whose appended lines are applied.
     package var watched: String?
     /// Whether someone else operates the program: its users neither switch plugins nor see what is wrong with them.
@@ -91,7 +93,7 @@ package final class ChatApp {
   /// The moment of the last turn, from which timers count.
   private(set) var now: ContinuousClock.Instant
   /// When the application began, and the time it showed then; the shown time advances from there.
-  private let beginning: (at: ContinuousClock.Instant, shown: Date)
+  private var beginning: (at: ContinuousClock.Instant, shown: Date)
   /// The clock of the surface, by which a followed file ends its part of a turn.
   private let clock: () -> ContinuousClock.Instant
   var nextSave: ContinuousClock.Instant?
@@ -140,6 +142,7 @@ package final class ChatApp {
     engine.onEffect = { [weak self] effect, list in self?.perform(effect, of: list) }
     engine.onNews = { [weak self] in self?.hear($0) }
     engine.onPluginCommands = { [weak self] in self?.carryOut($0) }
+    passOwnMoment()
   }
 
   /// Follows the source of the engine's chats, on the thread of the loop.
@@ -178,6 +181,8 @@ package final class ChatApp {
   private static let watching = Duration.milliseconds(50)
   /// How much of a turn applying a followed file or searching may use, so that no key waits longer.
   private static let atOnce = Duration.milliseconds(8)
+  /// How far a workspace's own moment may lie behind its newest date, in seconds: clocks differ by less.
+  private static let mostAhead: TimeInterval = 3600
   /// How long changes wait to be saved; the application saves once more when it ends.
   private static let saving = Duration.seconds(1)
 
@@ -281,6 +286,14 @@ package final class ChatApp {
     engine.advance(to: beginning.shown + TimeInterval((now - beginning.at) / .seconds(1)))
   }
 
+  /// Moves a workspace's own moment to its newest date, so that what the user writes comes to stand last.
+  private func passOwnMoment() {
+    let shown = engine.environment.now.addingTimeInterval(Self.mostAhead)
+    guard options.hasOwnMoment, let newest = engine.state.latestMoment, newest > shown else { return }
+    beginning = (now, newest)
+    engine.advance(to: newest)
+  }
+
   private func followFile() {
     guard let feed else { return }
     let began = clock()
@@ -307,7 +320,10 @@ package final class ChatApp {
     guard sourceFeed == nil else { return }
     lookForFile()
     do {
-      if try engine.refresh() { touches += 1 }
+      if try engine.refresh() {
+        passOwnMoment()
+        touches += 1
+      }
     } catch {
       log.note("the workspace can't be read anew: \(error)")
       tellOfLostUpdates()

@@ -1,0 +1,77 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+import Weft
+import WeftStore
+import WeftTestSupport
+
+@testable import WeftApp
+
+/// A workspace with a moment of its own, such as the demo, into which another program writes by the clock.
+@Suite struct OwnMomentTests {
+  private static let months: TimeInterval = 150 * 86_400
+  private let scratch: Scratch
+  private let path: String
+  private let channel = Samples.channel("open", name: "Open", age: 600) {
+    $0.ownCapabilities = [.sendMessage]
+  }
+
+  init() throws {
+    var workspace = Workspace(currentUser: Samples.me)
+    workspace.users = [Samples.me]
+    workspace.now = Samples.now
+    workspace.channels = [channel]
+    scratch = try Scratch()
+    path = scratch.path("w.weft").path
+    try WorkspaceStore(creating: path, workspace).add(workspace)
+  }
+
+  private func app(hasOwnMoment: Bool) throws -> ChatApp {
+    var options = ChatApp.Options()
+    (options.isPersisted, options.workspacePath) = (true, path)
+    options.hasOwnMoment = hasOwnMoment
+    let engine = try Engine(
+      store: WorkspaceStore(opening: path),
+      environment: Samples.environment()
+    )
+    return ChatApp(engine, options: options)
+  }
+
+  private func send(_ text: String, over engine: Engine) throws {
+    try engine.perform(.send(OutgoingMessage(id: MessageID(text), text: text), channel.id))
+    try engine.save()
+  }
+
+  /// Writes as `weft send` does, months after the workspace's own moment.
+  private func sendByTheClock(_ text: String) throws {
+    var environment = Samples.environment()
+    environment.now += Self.months
+    try send(text, over: Engine(store: WorkspaceStore(opening: path), environment: environment))
+  }
+
+  private func texts(_ app: ChatApp) -> [String] {
+    app.engine.state.history(of: channel.id).prefix(9).map(\.text)
+  }
+
+  @Test(arguments: [true, false])
+  func `what the user writes comes to stand below what came from elsewhere`(
+    isRunning: Bool
+  ) throws {
+    var app = try app(hasOwnMoment: true)
+    try sendByTheClock("from a shell")
+    if isRunning { app.turn(at: .now + .seconds(1)) } else { app = try self.app(hasOwnMoment: true) }
+    try send("from the page", over: app.engine)
+    #expect(texts(app) == ["from the page", "from a shell"])
+    #expect(app.engine.environment.now >= Samples.now + Self.months)
+  }
+
+  @Test func `nobody else's clock moves another workspace`() throws {
+    let app = try app(hasOwnMoment: false)
+    try sendByTheClock("from the future")
+    app.turn(at: .now + .seconds(1))
+    #expect(texts(app) == ["from the future"])
+    #expect(app.engine.environment.now < Samples.now + 60)
+  }
+}
