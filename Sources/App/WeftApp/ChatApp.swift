@@ -289,7 +289,9 @@ package final class ChatApp {
   /// Moves a workspace's own moment to its newest date, so that what the user writes comes to stand last.
   private func passOwnMoment() {
     let shown = engine.environment.now.addingTimeInterval(Self.mostAhead)
-    guard options.hasOwnMoment, let newest = engine.state.latestMoment, newest > shown else { return }
+    guard options.hasOwnMoment, let newest = engine.state.latestMoment, newest > shown else {
+      return
+    }
     beginning = (now, newest)
     engine.advance(to: newest)
   }

@@ -61,7 +61,11 @@ import WeftTestSupport
   ) throws {
     var app = try app(hasOwnMoment: true)
     try sendByTheClock("from a shell")
-    if isRunning { app.turn(at: .now + .seconds(1)) } else { app = try self.app(hasOwnMoment: true) }
+    if isRunning {
+      app.turn(at: .now + .seconds(1))
+    } else {
+      app = try self.app(hasOwnMoment: true)
+    }
     try send("from the page", over: app.engine)
     #expect(texts(app) == ["from the page", "from a shell"])
     #expect(app.engine.environment.now >= Samples.now + Self.months)
