@@ -95,7 +95,7 @@ enum PageAction: Equatable {
       let place = units.index(units.startIndex, offsetBy: min(caret, units.count))
       self = .write(text, caret: units[..<place].utf8Count, edit: edit)
     case ("mark", _):
-      guard case .integer(let step)? = json["step"], abs(step) == 1 else { return nil }
+      guard case .integer(let step)? = json["step"], step == 1 || step == -1 else { return nil }
       self = .mark(by: Int(step))
     case ("room", _):
       guard let count = json["count"]?.listIndex, (1...3).contains(count) else { return nil }

@@ -189,6 +189,13 @@ import WeftTestSupport
     #expect(try site.ask(request).status == 400)
   }
 
+  @Test(arguments: [-1, 2, Int.max, Int.max - 1])
+  func `a piece from elsewhere in the file is refused`(place: Int) throws {
+    #expect(try send("x", "?name=a&size=9") == 204)
+    #expect(try send("xx", at: place) != 204)
+    #expect(try send("xx", at: 1) == 204, "the server is there, and goes on")
+  }
+
   @Test func `only a page of the server sends one, as bytes and to its own session`() throws {
     let path = "/file/\(page.session)/a/0?name=a&size=1"
     let request = site.request(path, body: "x").with("Content-Type", "application/octet-stream")

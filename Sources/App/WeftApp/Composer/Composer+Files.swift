@@ -93,7 +93,7 @@ extension Composer {
   package func receive(_ piece: [UInt8], at place: Int, of id: ComingFile.ID) -> Bool {
     guard let file = incoming[id] else { return false }
     // A piece that was sent again, since its answer got lost.
-    if place + piece.count == file.received { return true }
+    if place == file.received - piece.count { return true }
     guard place == file.received, !piece.isEmpty else { return false }
     do throws(AttachmentError) {
       try file.append(piece)
