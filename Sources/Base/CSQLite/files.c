@@ -137,7 +137,14 @@ static int characteristics(sqlite3_file *file) {
   return database->files->is_immutable ? known | SQLITE_IOCAP_IMMUTABLE : known;
 }
 
-/* Takes over a main file that was opened: its functions stay, but for three. */
+/* A few pages of a hostile file may be read as rows without an end, and so be copied. */
+static int write_within(sqlite3_file *file, const void *bytes, int count, sqlite3_int64 offset) {
+  struct weft_database *database = *owner(file);
+  if (offset > database->most - count) return SQLITE_INTERRUPT;
+  return database->plain->xWrite(file, bytes, count, offset);
+}
+
+/* Takes over a main file that was opened: its functions stay, but for three, and one of a copy. */
 static void take_over(struct weft_database *database, sqlite3_file *file) {
   *owner(file) = database;
   database->plain = file->pMethods;
@@ -145,6 +152,7 @@ static void take_over(struct weft_database *database, sqlite3_file *file) {
   database->methods.xClose = close_main;
   database->methods.xShmMap = map_shared;
   database->methods.xDeviceCharacteristics = characteristics;
+  if (database == &database->files->databases[1]) database->methods.xWrite = write_within;
   file->pMethods = &database->methods;
   database->files->uses++;
 }
@@ -324,10 +332,12 @@ int weft_sqlite_files_open(weft_sqlite_files *files, int flags, int is_immutable
   return sqlite3_open_v2(files->databases[0].path, connection, flags, files->name);
 }
 
-int weft_sqlite_files_set_copy(weft_sqlite_files *files, const char *path) {
+int weft_sqlite_files_set_copy(weft_sqlite_files *files, const char *path, int64_t most) {
   free(files->databases[1].path);
   files->databases[1] = (struct weft_database){0};
-  return path ? set(&files->databases[1], files, path) : 0;
+  if (path && set(&files->databases[1], files, path) != 0) return -1;
+  files->databases[1].most = most;
+  return 0;
 }
 
 /* Looks at a file beside the database, without following a link. */

@@ -7,6 +7,7 @@
 #include "CSQLite.h"
 
 #include <stddef.h>
+#include <stdint.h>
 #include <sys/stat.h>
 
 /* A database that a connection may open. */
@@ -20,6 +21,8 @@ struct weft_database {
   int is_known;
   /* The functions of the main file, as SQLite's VFS has them, and with ours among them. */
   const sqlite3_io_methods *plain;
+  /* The most bytes that may be written to the target of a copy. */
+  int64_t most;
   sqlite3_io_methods methods;
 };
 

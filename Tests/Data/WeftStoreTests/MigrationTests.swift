@@ -104,6 +104,16 @@ import WeftTestSupport
     #expect(mode as? Int == 0o600 && !scratch.has("w.version-1.weft.partial"))
   }
 
+  @Test func `what has the name of the copy stays, and the copy gets another`() throws {
+    let workspace = try makeFirstVersion(RichWorkspace.read())
+    try scratch.write([UInt8](), to: "w.version-1.weft")
+    let copy = scratch.path("w.version-1-2.weft").path
+    #expect(WorkspaceStore.upgrade(of: path)?.copy == copy)
+    _ = try WorkspaceStore(opening: path)
+    #expect(try WorkspaceStore(opening: copy, readOnly: true).workspace() == workspace)
+    #expect(try Data(contentsOf: scratch.path("w.version-1.weft")).isEmpty)
+  }
+
   @Test func `where no copy can be kept the file stays as it is`() throws {
     _ = try makeFirstVersion(RichWorkspace.read())
     let before = try Data(contentsOf: URL(fileURLWithPath: path))

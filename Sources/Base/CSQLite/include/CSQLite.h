@@ -65,11 +65,11 @@ void weft_sqlite_files_release(weft_sqlite_files *files);
 int weft_sqlite_files_open(weft_sqlite_files *files, int flags, int is_immutable,
                            sqlite3 **connection);
 
-/* Adds a second database, with the files beside it, as the target of a copy; NULL removes it.
- * Returns 0, or -1 as weft_sqlite_files_make does. Statements call it WEFT_SQLITE_COPY, since they
+/* Adds a second database, with the files beside it, as the target of a copy of at most so many
+ * bytes; NULL removes it. More gives SQLITE_INTERRUPT. Returns 0, or -1 as weft_sqlite_files_make does. Statements call it WEFT_SQLITE_COPY, since they
  * are text, and a path is any bytes. */
 #define WEFT_SQLITE_COPY "weft-copy"
-int weft_sqlite_files_set_copy(weft_sqlite_files *files, const char *path);
+int weft_sqlite_files_set_copy(weft_sqlite_files *files, const char *path, int64_t most);
 
 /* Whether a file beside the database has content; the suffix is "-wal", for example. */
 int weft_sqlite_files_has(const weft_sqlite_files *files, const char *suffix);

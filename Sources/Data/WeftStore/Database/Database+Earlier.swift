@@ -4,22 +4,28 @@
 private import Glibc
 
 extension Database {
-  /// The path of the copy that stays of a file of an earlier version.
+  /// The path of the copy that stays of a file of an earlier version: one that nothing has yet.
   ///
   /// It has the ending of a workspace, so that it can be opened like one.
   static func copyPath(of path: String, version: Int64) -> String {
     let stem = path.hasSuffix(".weft") ? String(path.dropLast(5)) : path
-    return "\(stem).version-\(version).weft"
+    let name = "\(stem).version-\(version)"
+    let later = (2...mostCopies).lazy.map { "\(name)-\($0).weft" }
+    return [name + ".weft"].first { FileSight($0) == .nothing }
+      ?? later.first { FileSight($0) == .nothing } ?? name + ".weft"
   }
 
+  /// How many copies one file may have.
+  private static let mostCopies = 99
+
   /// Keeps a copy of the file as it is, since earlier versions of Weft can't open what it becomes.
-  ///
-  /// A copy that is there stays: it is the earlier one.
   ///
   /// - Throws: The reason why there can't be one, such as a full disk; the file is unchanged then.
   func keepCopy(of version: Int64) throws(StoreError) {
     let copy = Self.copyPath(of: path, version: version)
-    guard FileSight(copy) == .nothing else { return }
+    guard FileSight(copy) == .nothing else {
+      throw StoreError(.failed, copy, "there are too many such copies; move some of them away")
+    }
     let draft = copy + ".partial"
     // SAFETY: the paths are lent for the calls.
     _ = unsafe unlink(draft)
@@ -39,12 +45,18 @@ extension Database {
     }
   }
 
+  /// How large a copy of a file of any size may be, in bytes.
+  private static let leastCopy = 1 << 20
+
   /// Writes the content of the file into a new one.
   func copy(to path: String) throws(StoreError) {
     guard let files else { throw .closed(path) }
     // SQLite would make it readable by other users; it fills an empty file.
     try PrivateFile.makeNew(path)
-    try files.copying(to: path) { () throws(StoreError) in
+    // Pages of a hostile file may be read as rows without an end; an honest copy is smaller than the file.
+    try measure()
+    let most = 2 * fileSize + Self.leastCopy
+    try files.copying(to: path, atMost: most) { () throws(StoreError) in
       try attaching { () throws(StoreError) in
         try run("VACUUM INTO '\(DatabaseFiles.copyName)'")
       }

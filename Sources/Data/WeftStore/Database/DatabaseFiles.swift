@@ -55,16 +55,17 @@ private import Glibc
     unsafe weft_sqlite_has_foreign_log(files, connection) != 0
   }
 
-  /// Lets a body write a second database, which its statements call ``copyName``.
+  /// Lets a body write a second database of at most so many bytes, which its statements call ``copyName``.
   func copying(
     to path: String,
+    atMost most: Int,
     _ body: () throws(StoreError) -> Void
   ) throws(StoreError) {
     // SAFETY: the path is lent for the call; the result is freed below.
     guard let real = unsafe realpath(path, nil) else { throw .closed(path) }
     defer { unsafe free(real) }
-    guard unsafe weft_sqlite_files_set_copy(files, real) == 0 else { throw .closed(path) }
-    defer { unsafe _ = weft_sqlite_files_set_copy(files, nil) }
+    guard unsafe weft_sqlite_files_set_copy(files, real, Int64(most)) == 0 else { throw .closed(path) }
+    defer { unsafe _ = weft_sqlite_files_set_copy(files, nil, 0) }
     try body()
   }
 

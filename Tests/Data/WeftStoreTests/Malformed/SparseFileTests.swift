@@ -3,8 +3,9 @@
 
 import Foundation
 import Testing
-import WeftStore
 import WeftTestSupport
+
+@testable import WeftStore
 
 /// Files that say they are large, and are mostly a hole, which takes no room on a disk.
 @Suite struct SparseFileTests {
@@ -44,6 +45,17 @@ import WeftTestSupport
     #expect(!FileManager.default.fileExists(atPath: place.scratch.path("o.json").path))
   }
 
+  @Test func `no copy is larger than the file, although a table is a graph`() throws {
+    try place.workspace()
+    try GraphFile.makeTable(place, "messages")
+    let database = try WorkspaceStore(opening: place.path).database
+    let copy = place.scratch.path("copy.weft")
+    let error = #expect(throws: StoreError.self) { try database.copy(to: copy.path) }
+    #expect(error?.code == .damaged)
+    let size = try copy.resourceValues(forKeys: [.fileSizeKey]).fileSize ?? 0
+    #expect(size <= 2 * place.content().count + 1 << 20)
+  }
+
   @Test func `a sound file with a hole at its end is read like any other`() throws {
     try place.workspace()
     #expect(try weft("export w.weft before.json").status == 0)
@@ -55,7 +67,7 @@ import WeftTestSupport
   }
 }
 
-/// Makes the tree of an index a graph: each page leads to one other page many times.
+/// Makes the tree of an index or a table a graph: each page leads to one other page many times.
 private enum GraphFile {
   /// A row of an index, as SQLite writes it.
   struct Row {
@@ -90,21 +102,37 @@ private enum GraphFile {
   private static let depth = 17
 
   static func make(_ place: MalformedPlace, _ index: String, _ row: Row) throws {
+    let cell = [UInt8(row.bytes.count)] + row.bytes
+    try make(place, index, leaf: { _ in page(kind: 10, cells: [cell], last: nil) }, 2, cell)
+  }
+
+  /// The rows of the table's only page come again and again.
+  static func makeTable(_ place: MalformedPlace, _ table: String) throws {
+    try make(place, table, leaf: { Array($0) }, 5, [0x7F])
+  }
+
+  private static func make(
+    _ place: MalformedPlace,
+    _ name: String,
+    leaf: (ArraySlice<UInt8>) -> [UInt8],
+    _ kind: UInt8,
+    _ rest: [UInt8]
+  ) throws {
     try place.sql("PRAGMA journal_mode = DELETE")
     let asked = try Subprocess(
       URL(fileURLWithPath: "/usr/bin/sqlite3"),
-      ["w.weft", "SELECT rootpage FROM sqlite_schema WHERE name = '\(index)'"],
+      ["w.weft", "SELECT rootpage FROM sqlite_schema WHERE name = '\(name)'"],
       in: place.scratch.folder
     )
     let root = try #require(Int(asked.text.trimmingCharacters(in: .newlines)))
     var file = place.content()
     try #require(file.count % pageSize == 0)
-    file += page(kind: 10, cells: [[UInt8(row.bytes.count)] + row.bytes], last: nil)
+    file += leaf(file[(root - 1) * pageSize..<root * pageSize])
     var child = file.count / pageSize
     for level in 1...depth {
-      let cell = big(child) + [UInt8(row.bytes.count)] + row.bytes
+      let cell = big(child) + rest
       let count = min(300, (pageSize - 12) / (cell.count + 2) - 1)
-      let made = page(kind: 2, cells: Array(repeating: cell, count: count), last: child)
+      let made = page(kind: kind, cells: Array(repeating: cell, count: count), last: child)
       if level == depth {
         file.replaceSubrange((root - 1) * pageSize..<root * pageSize, with: made)
       } else {
