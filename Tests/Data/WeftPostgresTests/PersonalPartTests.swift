@@ -36,6 +36,9 @@ import WeftTestSupport
     let content = StoredMembers.names(of: Self.message.keptContent)
     #expect(message.union(content) == Self.names(MessagePart.self))
     #expect(StoredMembers.names(of: ChatPoll(name: "")) == Self.names(PollPart.self))
+    #expect(
+      StoredMembers.names(of: ChatChannelMember(Self.user)) == Self.names(MemberPart.self)
+    )
     #expect(StoredMembers.names(of: Self.thread) == Self.names(ThreadPart.self))
   }
 
@@ -58,18 +61,13 @@ import WeftTestSupport
         == Self.names(ThreadPart.self)
     )
     #expect(StoredMembers.names(of: PollPatch(nil)) == Self.names(PollPart.self))
+    #expect(
+      StoredMembers.names(of: MemberPatch(UserPatch("ada"))) == Self.names(MemberPart.self)
+    )
   }
 
   @Test func `what is shared as a whole has no member that nobody has decided about`() {
     // A member that is a person's own needs a list of parts for its type, as a channel has.
-    #expect(
-      StoredMembers.names(of: ChatChannelMember(Self.user))
-        == ["user", "role", "pinnedAt", "archivedAt", "invite", "isBannedFromChannel"]
-    )
-    #expect(
-      StoredMembers.names(of: MemberPatch(UserPatch("ada")))
-        == ["user", "role", "pinnedAt", "archivedAt", "invite", "isBannedFromChannel"]
-    )
     #expect(
       StoredMembers.names(of: ReadPatch("ada"))
         == ["userID", "lastReadAt", "unreadMessagesCount", "lastDeliveredAt"]
@@ -113,11 +111,15 @@ import WeftTestSupport
       ($0.text, $0.poll) = (.set("Hello"), .set(poll))
       ($0.draftReply, $0.localState) = (.set(secret), .set(.sending))
     }
+    let member = MemberPatch(UserPatch("ada")) {
+      ($0.role, $0.pinnedAt, $0.archivedAt) = (.set("admin"), .set(date), .set(date))
+    }
     return ChatEvent(type, cid: "check:main", at: date) {
+      $0.member = member
       ($0.message, $0.poll, $0.draft) = (message, poll, secret)
       $0.channel = ChannelPatch("check:main") {
         ($0.name, $0.draftMessage, $0.isHidden) = (.set("Main"), .set(secret), .set(true))
-        $0.messages = [message]
+        ($0.messages, $0.members) = ([message], [member])
         $0.unreadCount = .noUnread
       }
       $0.thread = ThreadPatch("m1") { $0.parentMessage = message }
@@ -136,6 +138,10 @@ import WeftTestSupport
       let message = try #require(message)
       #expect(message.draftReply == .kept && message.localState == .kept)
       #expect((message.poll.value ?? nil)?.ownVotes == .kept)
+    }
+    for member in [told.member] + (told.channel?.members ?? []) {
+      #expect(member?.role == .set("admin"))
+      #expect(member?.pinnedAt == .kept && member?.archivedAt == .kept)
     }
     #expect(told.channel?.isHidden == .kept && told.channel?.unreadCount == nil)
     #expect(told.poll?.ownVotes == .kept && told.unreadMessages == nil)

@@ -31,7 +31,9 @@ import WeftTestSupport
   /// The next event that is kept: who types and who is there is not.
   private static func next(_ events: inout RandomEvents) -> ChatEvent {
     while true {
-      let event = events.next()
+      var event = events.next()
+      // What others have pinned is theirs, and so in nobody else's database.
+      if event.member?.user.id != Samples.me.id { event.member?.pinnedAt = .kept }
       if !event.isFleeting { return event }
     }
   }

@@ -16,11 +16,11 @@ enum ChannelPart: String, CaseIterable {
   var ownership: Ownership {
     switch self {
     case .muteDetails, .ownCapabilities, .membership, .unreadCount, .draftMessage: .own
-    // Flags have owners of their own; a person may have cleared more of the messages than everybody, and knows more
-    // of their own reading; messages are rows of their own.
-    case .flags, .truncatedAt, .reads, .latestMessages: .divided
+    // Flags and what is kept of a member have owners of their own; a person may have cleared more of the messages than
+    // everybody, and knows more of their own reading; messages are rows of their own.
+    case .flags, .members, .truncatedAt, .reads, .latestMessages: .divided
     case .name, .sortText, .imageURL, .createdAt, .updatedAt, .lastMessageAt, .deletedAt,
-      .createdBy, .team, .filterTags, .config, .members, .memberCount, .watcherCount,
+      .createdBy, .team, .filterTags, .config, .memberCount, .watcherCount,
       .currentlyTypingUsers, .custom:
       .shared
     }
@@ -42,7 +42,6 @@ enum ChannelPart: String, CaseIterable {
     case .filterTags: channel.filterTags = source.filterTags
     case .ownCapabilities: channel.ownCapabilities = source.ownCapabilities
     case .config: channel.config = source.config
-    case .members: channel.members = source.members
     case .memberCount: channel.memberCount = source.memberCount
     case .watcherCount: channel.watcherCount = source.watcherCount
     case .membership: channel.membership = source.membership
@@ -50,7 +49,7 @@ enum ChannelPart: String, CaseIterable {
     case .currentlyTypingUsers: channel.currentlyTypingUsers = source.currentlyTypingUsers
     case .draftMessage: channel.draftMessage = source.draftMessage
     case .custom: channel.custom = source.custom
-    case .flags, .truncatedAt, .reads, .latestMessages: break
+    case .flags, .members, .truncatedAt, .reads, .latestMessages: break
     }
   }
 
@@ -69,7 +68,6 @@ enum ChannelPart: String, CaseIterable {
     case .filterTags: patch.filterTags = source.filterTags
     case .ownCapabilities: patch.ownCapabilities = source.ownCapabilities
     case .config: patch.config = source.config
-    case .members: patch.members = source.members
     case .memberCount: patch.memberCount = source.memberCount
     case .watcherCount: patch.watcherCount = source.watcherCount
     case .membership: patch.membership = source.membership
@@ -78,7 +76,7 @@ enum ChannelPart: String, CaseIterable {
     case .custom: patch.custom = source.custom
     // No event names these two.
     case .sortText, .currentlyTypingUsers: break
-    case .flags, .truncatedAt, .reads, .latestMessages: break
+    case .flags, .members, .truncatedAt, .reads, .latestMessages: break
     }
   }
 }
@@ -104,6 +102,7 @@ extension ChannelPatch {
     }
     for flag in ChannelFlag.allCases where flag.ownership == .shared { told[flag] = self[flag] }
     (told.truncatedAt, told.reads, told.messages) = (truncatedAt, reads, messages.map(\.told))
+    told.members = members.map(\.told)
     return told
   }
 }

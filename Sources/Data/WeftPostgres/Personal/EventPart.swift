@@ -15,8 +15,8 @@ enum EventPart: String, CaseIterable {
   var ownership: Ownership {
     switch self {
     case .draft, .unreadMessages, .clearHistory, .mutedUserIDs, .channelMutes: .own
-    case .message, .channel, .thread, .poll: .divided
-    case .type, .cid, .createdAt, .user, .messageID, .member, .reaction, .vote, .reads, .parentID,
+    case .message, .channel, .thread, .member, .poll: .divided
+    case .type, .cid, .createdAt, .user, .messageID, .reaction, .vote, .reads, .parentID,
       .hardDelete, .firstUnreadMessageID, .lastReadMessageID, .lastReadAt, .lastDeliveredAt,
       .watcherCount:
       .shared
@@ -34,7 +34,7 @@ enum EventPart: String, CaseIterable {
     case .messageID: event.messageID = source.messageID
     case .channel: event.channel = source.channel?.told
     case .thread: event.thread = source.thread?.told
-    case .member: event.member = source.member
+    case .member: event.member = source.member?.told
     case .reaction: event.reaction = source.reaction
     case .poll: event.poll = source.poll?.told
     case .vote: event.vote = source.vote

@@ -6,7 +6,7 @@ internal import WeftModel
 /// Whose a member of a model is.
 ///
 /// The document that everybody reads, the documents of one person and the events for others are all made member by member from the lists of
-/// this folder: `ChannelPart`, `MessagePart`, `PollPart`, `ThreadPart`, `EventPart` and the flags below. A member without a case in
+/// this folder: `ChannelPart`, `MemberPart`, `MessagePart`, `PollPart`, `ThreadPart`, `EventPart` and the flags below. A member without a case in
 /// them is in none of the three, so what is forgotten stays with its user.
 enum Ownership {
   /// All who see the channel have the same.

@@ -16,6 +16,7 @@ extension ChatChannel {
     var channel = ChatChannel(id: id, createdAt: createdAt)
     channel.take(.shared, from: self)
     (channel.reads, channel.truncatedAt) = (reads, truncatedAt)
+    channel.members = members.map(\.shared)
     return channel
   }
 
@@ -34,6 +35,13 @@ extension ChatChannel {
   func seen(with own: ChatChannel, by person: UserID) -> ChatChannel {
     var channel = self
     channel.take(.own, from: own)
+    // Documents of earlier versions have what is the members' own.
+    channel.members = members.map(\.shared)
+    if let mine = own.membership {
+      for index in members.indices where members[index].id == person {
+        channel.members[index].take(.own, from: mine)
+      }
+    }
     if let read = own.reads.first {
       if let index = channel.reads.firstIndex(where: { $0.userID == person }) {
         channel.reads[index] = read

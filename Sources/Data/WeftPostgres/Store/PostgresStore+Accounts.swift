@@ -128,7 +128,9 @@ extension PostgresStore {
   ) throws(StoreError) {
     let id = view.person.id
     var own = own
+    let mine = own.membership
     own.membership = shared.members.first { $0.id == id }
+    if let mine { own.membership?.take(.own, from: mine) }
     let seen = shared.seen(with: own, by: id)
     if own.membership == nil, try hide(seen, number, from: id) { return }
     try putMember(id, number, seen, own)

@@ -1,0 +1,70 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import WeftModel
+
+/// What a channel keeps of each of its members; see ``Ownership``.
+///
+/// A raw value is the name of the stored member.
+enum MemberPart: String, CaseIterable {
+  case user, role, pinnedAt, archivedAt, invite, isBannedFromChannel
+
+  /// Whose it is.
+  var ownership: Ownership {
+    switch self {
+    case .pinnedAt, .archivedAt: .own
+    case .user, .role, .invite, .isBannedFromChannel: .shared
+    }
+  }
+
+  /// Copies it.
+  func copy(from source: ChatChannelMember, to member: inout ChatChannelMember) {
+    switch self {
+    case .user: member.user = source.user
+    case .role: member.role = source.role
+    case .pinnedAt: member.pinnedAt = source.pinnedAt
+    case .archivedAt: member.archivedAt = source.archivedAt
+    case .invite: member.invite = source.invite
+    case .isBannedFromChannel: member.isBannedFromChannel = source.isBannedFromChannel
+    }
+  }
+
+  /// Copies it as events name it.
+  func copy(from source: MemberPatch, to patch: inout MemberPatch) {
+    switch self {
+    case .user: patch.user = source.user
+    case .role: patch.role = source.role
+    case .pinnedAt: patch.pinnedAt = source.pinnedAt
+    case .archivedAt: patch.archivedAt = source.archivedAt
+    case .invite: patch.invite = source.invite
+    case .isBannedFromChannel: patch.isBannedFromChannel = source.isBannedFromChannel
+    }
+  }
+}
+
+extension ChatChannelMember {
+  /// The member without what is its user's own.
+  var shared: ChatChannelMember {
+    var member = ChatChannelMember(user)
+    member.take(.shared, from: self)
+    return member
+  }
+
+  /// Takes what one owner has from another value of the member.
+  mutating func take(_ ownership: Ownership, from source: ChatChannelMember) {
+    for part in MemberPart.allCases where part.ownership == ownership {
+      part.copy(from: source, to: &self)
+    }
+  }
+}
+
+extension MemberPatch {
+  /// The patch as the other people of the channel receive it.
+  var told: MemberPatch {
+    var told = MemberPatch(user)
+    for part in MemberPart.allCases where part.ownership == .shared {
+      part.copy(from: self, to: &told)
+    }
+    return told
+  }
+}
