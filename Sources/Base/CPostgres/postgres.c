@@ -83,11 +83,11 @@ PGconn *weft_pq_connect(const char *address, const char *timeout,
                         const struct weft_pq_defaults *defaults) {
   /* Of a setting that comes twice the later one counts; one without a value is left out. */
   const char *const keys[] = {"fallback_application_name", "sslmode", "sslrootcert",
-                              "require_auth", "gssencmode", "dbname", "connect_timeout",
-                              "client_encoding", NULL};
+                              "require_auth", "gssencmode", "channel_binding", "dbname",
+                              "connect_timeout", "client_encoding", NULL};
   const char *const values[] = {"weft", defaults->sslmode, defaults->sslrootcert,
-                                defaults->require_auth, defaults->gssencmode, address, timeout,
-                                "UTF8", NULL};
+                                defaults->require_auth, defaults->gssencmode,
+                                defaults->channel_binding, address, timeout, "UTF8", NULL};
   PGconn *connection = pq.PQconnectStartParams(keys, values, 1);
   if (connection) pq.PQsetNoticeReceiver(connection, ignore, NULL);
   return connection;

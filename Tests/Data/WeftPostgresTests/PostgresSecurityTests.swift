@@ -55,6 +55,21 @@ import WeftTestSupport
     #expect(allowed.authentication == nil && !allowed.isGuarded)
   }
 
+  @Test(arguments: ["allow", "prefer", "require", "verify-ca"])
+  func `an old libpq that has to use TLS logs in by scram alone, if it has a password`(
+    mode: String
+  ) {
+    let address = "postgresql://db?sslmode=\(mode)"
+    let settings = ["host": "db", "sslmode": mode, "password": "secret"]
+    func binding(_ settings: [String: String], _ address: String, _ version: Int) -> String? {
+      security(settings, address, version: version).channelBinding
+    }
+    #expect(binding(settings, address, 150_018) == "require")
+    #expect(binding(settings, address + "&require_auth=password", 150_018) == nil)
+    #expect(binding(["host": "db", "sslmode": mode], address, 150_018) == nil)
+    #expect(binding(settings, address, 160_002) == nil)
+  }
+
   @Test func `an old libpq is not told what it does not know`() {
     let address = "postgresql://localhost/db?require_auth=password&connect_timeout=3"
     let security = self.security(["host": "localhost"], address, version: 150_018)

@@ -29,7 +29,7 @@ void weft_pq_settings(const char *address, weft_pq_setting found, void *context)
 
 /* Settings for an address that has others; NULL leaves one to libpq. */
 struct weft_pq_defaults {
-  const char *sslmode, *sslrootcert, *require_auth, *gssencmode;
+  const char *sslmode, *sslrootcert, *require_auth, *gssencmode, *channel_binding;
 };
 
 /* Begins to connect; the address is a connection string or a URI of libpq's. NULL without memory. */

@@ -15,19 +15,23 @@ extension PostgresConnection {
     let seconds = max(2, patience.connecting.components.seconds)
     let texts = [
       security.mode, security.rootCertificates, security.authentication, security.kerberos,
+      security.channelBinding,
     ].map { ($0 ?? "").utf8CString }
     // SAFETY: all texts are lent for the call, which copies them; an empty one counts as none.
     return unsafe texts[0].withUnsafeBufferPointer { mode in
       unsafe texts[1].withUnsafeBufferPointer { certificates in
         unsafe texts[2].withUnsafeBufferPointer { authentication in
           unsafe texts[3].withUnsafeBufferPointer { kerberos in
-            var defaults = unsafe weft_pq_defaults(
-              sslmode: mode.baseAddress,
-              sslrootcert: certificates.baseAddress,
-              require_auth: authentication.baseAddress,
-              gssencmode: kerberos.baseAddress
-            )
-            return unsafe weft_pq_connect(security.database, "\(seconds)", &defaults)
+            unsafe texts[4].withUnsafeBufferPointer { binding in
+              var defaults = unsafe weft_pq_defaults(
+                sslmode: mode.baseAddress,
+                sslrootcert: certificates.baseAddress,
+                require_auth: authentication.baseAddress,
+                gssencmode: kerberos.baseAddress,
+                channel_binding: binding.baseAddress
+              )
+              return unsafe weft_pq_connect(security.database, "\(seconds)", &defaults)
+            }
           }
         }
       }

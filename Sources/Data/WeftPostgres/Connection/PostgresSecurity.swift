@@ -17,6 +17,7 @@ struct PostgresSecurity: Equatable {
   var rootCertificates: String?
   var authentication: String?
   var kerberos: String?
+  var channelBinding: String?
   /// Whether this program looks at what the server asks for, because this libpq can't be told to.
   var isGuarded = false
   /// The address of the database, without settings that this libpq does not know.
@@ -70,6 +71,9 @@ struct PostgresSecurity: Equatable {
     isGuarded = true
     // Over TLS it could not be seen what a server asks for; on this machine nobody listens in between.
     if !isSaid { mode = "disable" }
+    // Where it has to be TLS, only a way of logging in is taken that sends no password and is bound to this connection.
+    let hasPassword = settings["password"]?.isEmpty == false
+    if isSaid, used != "disable", hasPassword { channelBinding = "require" }
     if settings["gssencmode"] ?? "prefer" == "prefer" { kerberos = "disable" }
   }
 
@@ -144,7 +148,9 @@ extension StoreError {
 
   /// The error of a connection that is not safe enough; nil where it failed for another reason.
   static func insecure(_ path: String, _ text: String) -> StoreError? {
-    if text.contains("authentication method requirement") { return clearPassword(path) }
+    if text.contains("authentication method requirement") || text.contains("channel binding") {
+      return clearPassword(path)
+    }
     if text.contains("no encryption") {
       return StoreError(
         .denied,
