@@ -114,6 +114,39 @@ import WeftTestSupport
     #expect(try field.session.text == "┬─┬ノ( º _ ºノ)")
   }
 
+  @Test func `a command that was kept as a draft puts its answer into the field first`() throws {
+    try write("/shrug why")
+    viewer.show([.channels])
+    viewer.show([.channels, .messages(Self.channel)])
+    _ = try draw()
+    #expect(try field.session.text == "/shrug why")
+    try field.handle(.send)
+    #expect(try sent == [] && field.session.text.hasPrefix("why "))
+    try field.handle(.send)
+    #expect(sent.count == 1)
+  }
+
+  @Test func `a command that a plugin completes puts its answer into the field first`() throws {
+    let command = ComposerCompletion(text: "/shrug why", title: "Thanks!")
+    try write("+th")
+    let word = try #require(try field.session.word)
+    try field.offered = [command]
+    try field.handle(.found([command], for: word))
+    try field.handle(.choose(nil))
+    #expect(try field.session.text == "/shrug why")
+    try write("/shrug me")
+    try field.handle(.send)
+    #expect(try sent == [] && field.session.text.hasPrefix("me "), "the name is the plugin's")
+    try write("/shrug me")
+    try field.handle(.send)
+    #expect(sent.count == 1)
+  }
+
+  @Test func `a notice is short, however many marks stand over its letters`() {
+    let text = String(repeating: "a" + String(repeating: "\u{301}", count: 60), count: 400)
+    #expect(app.notice(text, of: "org.example.a").unicodeScalars.count < 700)
+  }
+
   @Test func `a notice of a plugin says whose it is, and the command is done with`() throws {
     try write("/shrug " + String(repeating: "a", count: 5000))
     try field.handle(.send)

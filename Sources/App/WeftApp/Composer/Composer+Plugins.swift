@@ -180,18 +180,31 @@ extension Composer {
     return written != nil || told != nil
   }
 
-  /// Puts a plugin's text into the field; a command in it was not typed by the user.
-  private func put(_ text: String) {
-    handle(.put(text))
-    putCommand = if case .command(let name, _) = message.entered { name } else { nil }
+  private func put(_ text: String) { handle(.put(text)) }
+
+  /// The name of the command in the field.
+  var commandName: String? {
+    if case .command(let name, _) = message.entered { name } else { nil }
   }
 
-  /// Takes a command that a plugin put into the field for the user's own once its name was written
-  /// anew.
-  func noteTyping() {
-    guard let putCommand else { return }
-    if case .command(putCommand, _) = message.entered { return }
-    self.putCommand = nil
+  /// Notes the name of a command that the user has not typed: it is a plugin's, or was kept as a draft, where nobody
+  /// knows whose it is.
+  ///
+  /// - Parameters:
+  ///   - before: The name before the input.
+  ///   - isOffered: Whether a plugin has offered what the user chose.
+  func noteCommand(
+    after input: ComposerSession.Input,
+    before: String? = nil,
+    isOffered: Bool = false
+  ) {
+    let name = commandName
+    switch input {
+    case .put: putCommand = name
+    case .text: if name != putCommand { putCommand = nil }
+    case .choose where !isOffered: if name != putCommand { putCommand = nil }
+    default: if name != before { putCommand = name }
+    }
   }
 }
 
@@ -204,7 +217,9 @@ extension ChatApp {
   ///
   /// The plugin chooses its name, which may be "Weft" or a sentence; its id is plain letters.
   func notice(_ text: String, of plugin: String) -> String {
-    let shown = EscapedText.visible(String(text.prefix(Self.mostTold)))
+    // Any number of marks may stand over one letter.
+    let start = String(text.prefix(Self.mostTold)).unicodeScalars.prefix(2 * Self.mostTold)
+    let shown = EscapedText.visible(String(String.UnicodeScalarView(start)))
     return "\(words.writing.plugin) \(EscapedText.visible(plugin)): \(shown)"
   }
 

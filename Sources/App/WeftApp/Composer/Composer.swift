@@ -28,7 +28,7 @@ package final class Composer {
   private var seenDraft: String?
   /// What the last frame showed of the text that goes in place of the written one.
   var shown = Outgoing()
-  /// The name of the command that a plugin put into the field.
+  /// The name of the command in the field, where the user has not typed it.
   var putCommand: String?
   /// What plugins last offered in place of the word at the caret.
   var offered: [ComposerCompletion] = []
@@ -53,6 +53,7 @@ package final class Composer {
     typing = TypingTeller(app, list) { try? app.engine.perform($0) }
     seenDraft = Self.draft(of: list)
     message = ComposerSession(draft: seenDraft)
+    noteCommand(after: .draft(seenDraft))
   }
 
   deinit {
@@ -154,16 +155,23 @@ package final class Composer {
   package func handle(_ input: ComposerSession.Input) {
     if let aside, handle(input, in: aside) { return }
     if input == .send { return send() }
-    let before = message.text
+    let (before, command) = (message.text, commandName)
+    let isOffered = chosen(by: input).map(offered.contains) ?? false
     for effect in message.handle(input) {
       // What was refused is in the field again, and stays its draft.
       guard perform(effect) else { break }
     }
-    if message.text != before { noteTyping() }
+    if message.text != before { noteCommand(after: input, before: command, isOffered: isOffered) }
     if case .text = input, message.text != before, message.edited == nil {
       if message.text.isEmpty { typing.end() } else { typing.write() }
     }
     if case .detach = input { discardFiles() }
+  }
+
+  /// The completion that an input chooses.
+  private func chosen(by input: ComposerSession.Input) -> ComposerCompletion? {
+    guard case .choose(let index) = input, let all = message.completions else { return nil }
+    return all.at(index ?? all.marked)
   }
 
   /// Follows what others have changed: the draft, and the message that is quoted or edited.
