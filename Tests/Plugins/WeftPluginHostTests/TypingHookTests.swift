@@ -142,6 +142,26 @@ import WeftTestSupport
     )
   }
 
+  @Test(arguments: [
+    "a\u{2066}b", "a\u{200B}", "\u{E0041}\u{E0042}", "a\u{FEFF}b", "\u{1F3F4}b\u{E0067}",
+  ])
+  func `a text with what nobody sees is not sent, and no fault of the plugin`(
+    answer: String
+  ) throws {
+    let host = try host(rewriter("weft_row_answer(out, row->id, text(\"\(answer)\"));"))
+    #expect(outgoing("hello", host) == "hello")
+    #expect(host.problems.isEmpty)
+  }
+
+  @Test(arguments: [
+    "🏴\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F}", "❤️", "👩🏽‍🚀", "می\u{200C}خواهم",
+    "\u{200F}!",
+  ])
+  func `a text with the joiners and marks of its language is sent`(answer: String) throws {
+    let host = try host(rewriter("weft_row_answer(out, row->id, text(\"\(answer)\"));"))
+    #expect(outgoing("hello", host) == answer)
+  }
+
   @Test(arguments: ["weft_row_answer(out, row->id, text(\"  \"));", "return WEFT_E_INTERNAL;", ""])
   func `an empty answer, a failure or none sends what was written`(answer: String) throws {
     #expect(outgoing("hello", try host(rewriter(answer))) == "hello")

@@ -143,7 +143,8 @@ final class HookAsker {
       return nil
     case (.text(.outgoing), .text(let text)):
       guard let refusal = WrittenText.refusal(of: text) else { return content }
-      report(refusal)
+      // A user may have pasted what can't be seen, and then the plugin did nothing wrong.
+      if !WrittenText.hasUnseen(text) { report(refusal) }
       return nil
     case (.text(let slot), .text(let text)):
       // The part that can't be shown is neither cached nor passed on.
