@@ -15,8 +15,8 @@ package enum FileName {
 
   private static func replacement(of scalar: Unicode.Scalar) -> Unicode.Scalar? {
     switch scalar.value {
-    // Marks (U+200E, U+200F) have a direction of their own and turn no letters around.
-    case 0x202A...0x202E, 0x2066...0x2069: return nil
+    // Marks (U+061C, U+200E, U+200F) turn no letters around, but the points between them.
+    case 0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: return nil
     default: break
     }
     switch scalar.properties.generalCategory {
