@@ -18,6 +18,7 @@ package struct LinkAddress {
     guard text.utf8.count <= Self.most, text.utf8.allSatisfy({ $0 > 0x20 && $0 != 0x7F }),
       ["https://", "http://", "mailto:"].contains(where: start.hasPrefix)
     else { return nil }
-    self.text = text
+    // What follows the mailbox may name files to be sent along.
+    self.text = start.hasPrefix("mailto:") ? String(text.prefix { $0 != "?" }) : text
   }
 }

@@ -1,0 +1,19 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Testing
+import WeftScene
+
+/// Addresses to which a surface may lead.
+@Suite struct LinkAddressTests {
+  @Test(arguments: [
+    ("https://example.org/a?b=c", "https://example.org/a?b=c"),
+    ("MAILTO:a@b.example", "MAILTO:a@b.example"),
+    ("mailto:a@b.example?attach=/etc/passwd&body=x", "mailto:a@b.example"),
+    ("javascript:alert(1)", nil),
+    ("file:///etc/passwd", nil), ("https://a b", nil),
+  ])
+  func `a page or a mailbox, and nothing that is sent along`(text: String, address: String?) {
+    #expect(LinkAddress(text)?.text == address)
+  }
+}
