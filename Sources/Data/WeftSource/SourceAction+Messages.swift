@@ -98,6 +98,9 @@ extension SourceAction {
     dated date: Date
   ) throws(SourceError) -> ChatEvent? {
     let author = state.currentUserID
+    guard !message.id.rawValue.isEmpty else {
+      throw SourceError(.notAllowed, "a message needs an id; leave it out for a new one")
+    }
     if let known = state.message(message.id, in: channel.id, parent: message.thread),
       !known.isUnsent(by: author)
     {
