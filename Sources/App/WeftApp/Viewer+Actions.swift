@@ -59,8 +59,8 @@ extension Viewer {
     follow(outcome, of: channel)
   }
 
-  /// Follows an outcome that a plugin chose the moment of: it takes nobody away from another screen, and
-  /// puts nothing into a field that the user is at.
+  /// Follows an outcome that a plugin chose the moment of: it takes nobody away from another screen or from a text,
+  /// and puts nothing into a field that the user is at.
   private func follow(
     late outcome: ActionOutcome,
     of channel: ChatChannel?,
@@ -79,7 +79,9 @@ extension Viewer {
           carryOut(command)
         }
       }
-    case .done, .back, .open, .host: if isThere { follow(outcome, of: channel) }
+    case .done, .back, .open, .host:
+      let isTyping = isWriting && composer?.session.isEmpty == false
+      if isThere, !isTyping { follow(outcome, of: channel) }
     }
   }
 

@@ -208,6 +208,18 @@ import WeftTestSupport
     }
   }
 
+  @Test(arguments: [true, false])
+  func `a late answer opens nothing while its user writes`(isWriting: Bool) throws {
+    let (plugins, app) = try hasty()
+    let viewer = Viewer(app, start: [.channels, .messages(Self.channel)])
+    try press("o", late: plugins, viewer) {
+      viewer.write(true)
+      if isWriting { viewer.composer?.handle(.text("Yes", caret: 3)) }
+    }
+    #expect((viewer.composer?.session.text == "Yes") == isWriting)
+    #expect(viewer.stack.count == (isWriting ? 2 : 3))
+  }
+
   @Test func `an event makes it show one text in ten seconds, and change nothing`() throws {
     let event = ChatEvent(.messageNew, cid: Self.channel, at: Samples.now) {
       $0.user = UserPatch("leia")

@@ -64,7 +64,9 @@ private import Glibc
     // SAFETY: the path is lent for the call; the result is freed below.
     guard let real = unsafe realpath(path, nil) else { throw .closed(path) }
     defer { unsafe free(real) }
-    guard unsafe weft_sqlite_files_set_copy(files, real, Int64(most)) == 0 else { throw .closed(path) }
+    guard unsafe weft_sqlite_files_set_copy(files, real, Int64(most)) == 0 else {
+      throw .closed(path)
+    }
     defer { unsafe _ = weft_sqlite_files_set_copy(files, nil, 0) }
     try body()
   }
