@@ -53,7 +53,9 @@ extension Engine {
       if try discard(action) { return }
       return ask(.action(action), for: .nobody)
     }
-    if let event = try action.event(in: state, at: environment.now) { apply(event) }
+    guard let event = try action.event(in: state, at: environment.now) else { return }
+    apply(event)
+    for more in action.consequences(of: event, in: state) { apply(more) }
   }
 
   /// Applies an event of the source.

@@ -56,6 +56,9 @@ extension Engine {
         throw SourceError(.notAllowed, refusal.description)
       }
       applied.append(outcome)
+      for more in action.consequences(of: event, in: next) {
+        applied.append(AppliedEvent(more, to: &next))
+      }
     }
     try apply(action)
     for other in others { try? apply(other) }

@@ -80,8 +80,16 @@ extension PostgresSource {
       }
       if let failure = store.failure { throw failure }
     }
-    guard let refusal = try store.record(event, at: clock()) else { return .success(()) }
-    return .failure(SourceError(.other, refusal.description))
+    if let refusal = try store.record(event, at: clock()) {
+      return .failure(SourceError(.other, refusal.description))
+    }
+    guard case .action(let action) = work else { return .success(()) }
+    let state = try store.view.state()
+    // An import alone brings threads.
+    for more in action.consequences(of: event, in: state, beginsThreads: false) {
+      _ = try store.record(more, at: clock())
+    }
+    return .success(())
   }
 }
 

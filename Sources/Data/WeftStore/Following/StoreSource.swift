@@ -111,6 +111,7 @@ extension StoreSource {
           if let refusal = state.apply(event).refusal {
             throw SourceError(.other, refusal.description)
           }
+          for more in action.consequences(of: event, in: state) { _ = state.apply(more) }
         } catch {
           return .failure(error)
         }

@@ -79,14 +79,23 @@ extension ChatState {
     store(channel, &change, also: .messages)
   }
 
-  /// Applies the server's data of a thread.
+  /// Applies the server's data of a thread; a reply that comes with them is one of its newest.
   mutating func updateThread(
     _ event: ChatEvent,
     _ change: inout ChatChange
   ) throws(ChatRefusal) {
     guard let patch = event.thread else { throw .missing("thread", in: event.type) }
-    guard var thread = threads[patch.id] else { throw .unknown(thread: patch.id) }
+    let reply = reply(of: patch.id, in: event)
+    let known = threads[patch.id]
+    guard var thread = known ?? reply.flatMap({ newThread(patch.id, event.channelID, by: $0) })
+    else {
+      throw .unknown(thread: patch.id)
+    }
     patch.apply(to: &thread)
+    if let reply, !thread.latestReplies.contains(where: { $0.id == reply.id }) {
+      thread.insert(reply)
+      change.messages[reply.id] = .inserted
+    }
     for read in patch.reads + event.reads {
       let place = thread.indexOfRead(for: read.userID)
       if let date = read.lastReadAt.value { thread.reads[place].lastReadAt = date }
@@ -95,7 +104,36 @@ extension ChatState {
       }
     }
     store(thread, &change)
-    change.notices.append(.threadUpdated(thread.id))
+    change.notices.append(
+      known == nil
+        ? .replyInUnknownThread(thread.id, channel: thread.channel.id, isByMutedAuthor: false)
+        : .threadUpdated(thread.id)
+    )
+  }
+
+  /// The reply to a message that an event about its thread brings; nil where the channel doesn't have it.
+  private func reply(of thread: MessageID, in event: ChatEvent) -> ChatMessage? {
+    guard let id = event.message?.id, let channel = event.channelID,
+      let reply = channels[channel]?.history.message(id), reply.parentID == thread
+    else { return nil }
+    return reply
+  }
+
+  /// The thread that a reply begins.
+  private func newThread(
+    _ id: MessageID,
+    _ channel: ChannelID?,
+    by reply: ChatMessage
+  ) -> ChatThread? {
+    guard let channel = channel.flatMap({ channels[$0] }), let parent = channel.history.message(id)
+    else { return nil }
+    var thread = ChatThread(parentMessage: parent, channel: channel, createdAt: reply.createdAt)
+    thread.createdBy = reply.author
+    let authors =
+      parent.author.id == reply.author.id ? [reply.author] : [parent.author, reply.author]
+    thread.threadParticipants = authors.map { ThreadParticipant(user: $0) }
+    (thread.participantCount, thread.activeParticipantCount) = (authors.count, 1)
+    return thread
   }
 
   mutating func markThreadRead(

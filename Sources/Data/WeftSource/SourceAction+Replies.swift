@@ -1,0 +1,73 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import FoundationEssentials
+package import WeftModel
+
+// What a server does besides when somebody answers in a thread, for workspaces that have none.
+extension SourceAction {
+  /// The events that follow from the event of this action: a reply is counted below its message and in its thread.
+  ///
+  /// - Parameters:
+  ///   - event: The event of the action.
+  ///   - state: The state to which it was applied.
+  ///   - beginsThreads: Whether the first reply makes a thread.
+  package func consequences(
+    of event: ChatEvent,
+    in state: ChatState,
+    beginsThreads: Bool = true
+  ) -> [ChatEvent] {
+    switch self {
+    case .send(let message, let channel):
+      guard let thread = message.thread, let parent = Self.parent(thread, channel, state) else {
+        return []
+      }
+      let count = parent.replyCount == .max ? .max : parent.replyCount + 1
+      let counted = Self.count(count, below: parent, channel, event)
+      guard state.thread(thread, channelMessages: 0) != nil || beginsThreads else {
+        return [counted]
+      }
+      let told = ChatEvent(.threadUpdated, cid: channel, at: event.createdAt) {
+        $0.thread = ThreadPatch(thread) {
+          ($0.channelID, $0.replyCount) = (channel, count)
+          $0.lastMessageAt = event.message?.createdAt ?? event.createdAt
+        }
+        $0.message = MessagePatch(message.id)
+      }
+      return [counted, told]
+    case .deleteMessage(let id, let channel, let thread?):
+      guard id != thread, let parent = Self.parent(thread, channel, state) else { return [] }
+      let count = max(0, parent.replyCount - 1)
+      let counted = Self.count(count, below: parent, channel, event)
+      guard state.thread(thread, channelMessages: 0) != nil else { return [counted] }
+      let told = ChatEvent(.threadUpdated, cid: channel, at: event.createdAt) {
+        $0.thread = ThreadPatch(thread) { ($0.channelID, $0.replyCount) = (channel, count) }
+      }
+      return [counted, told]
+    default: return []
+    }
+  }
+
+  private static func parent(
+    _ thread: MessageID,
+    _ channel: ChannelID,
+    _ state: ChatState
+  ) -> ChatMessage? {
+    state.message(thread, in: channel, parent: thread)
+  }
+
+  private static func count(
+    _ count: Int,
+    below parent: ChatMessage,
+    _ channel: ChannelID,
+    _ event: ChatEvent
+  ) -> ChatEvent {
+    ChatEvent(.messageUpdated, cid: channel, at: event.createdAt) {
+      $0.message = MessagePatch(parent.id) {
+        $0.replyCount = .set(count)
+        // To all who look for edits it is the same message as before.
+        $0.updatedAt = parent.updatedAt ?? parent.createdAt
+      }
+    }
+  }
+}
