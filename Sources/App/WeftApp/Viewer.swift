@@ -28,6 +28,8 @@ package final class Viewer {
   var visible: [any AppScreen] = []
   /// What undoes the user's last action, for as long as its notice is shown, and its notice's number.
   private var undoing: (number: Int, work: () -> Void)?
+  /// What the user types while every letter is a command.
+  let burst = LetterBurst()
   /// Which chats the root lists show.
   package private(set) var filter = ListFilter.all
   /// How often another one was chosen: each time the root lists begin anew.

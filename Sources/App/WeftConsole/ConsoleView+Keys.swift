@@ -146,18 +146,14 @@ extension ConsoleView {
   private var chosenRow: UInt64? { viewer.top.selected.flatMap { viewer.top.row(at: $0) } }
 
   /// Whether a key belongs to words that the user types outside of the field.
-  ///
-  /// They get a notice that says how to write.
   private func isTypedAsWords(_ key: Key) -> Bool {
     guard case .text(let text) = key, !viewer.isWriting, !viewer.isSearching,
       viewer.joining == nil, viewer.account == nil
     else {
-      burst.end()
+      viewer.endWords()
       return false
     }
-    guard burst.add(text, in: viewer) else { return false }
-    if viewer.composer?.mayWrite == true { viewer.tell(viewer.app.words.writing.pressToWrite) }
-    return true
+    return viewer.isTypedAsWords(text)
   }
 
   private mutating func openSelected() {

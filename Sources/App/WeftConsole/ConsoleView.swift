@@ -17,8 +17,6 @@ package struct ConsoleView {
   package private(set) var isOver = false
   /// The index of the button that Enter presses: in front of the list or of a swiped row.
   var focused = 0
-  /// The letters that the user types where each is a command.
-  let burst = LetterBurst()
   /// The theme for a terminal that reports none.
   private let usualTheme: Theme
   let isRightToLeft: Bool

@@ -40,6 +40,7 @@ enum DesktopKeys {
     default: break
     }
     guard !key.hasAlt, viewer.front == nil, let character = key.character else { return false }
+    if viewer.isTypedAsWords(String(character)) { return true }
     switch character {
     case "/": viewer.search(true)
     case "m":

@@ -37,7 +37,8 @@ enum PageAction: Equatable {
   /// The user pressed one of the browser's buttons; the number is for the patch that answers it.
   case back(asked: Int)
   case go(place: String, asked: Int)
-  case key(String, row: UInt64?)
+  /// A key was pressed outside of all fields; whether the row that the page names has the focus.
+  case key(String, row: UInt64?, isInRow: Bool)
 
   /// The most rows of a window: more than any screen has room for.
   static let mostRows = 200
@@ -118,7 +119,7 @@ enum PageAction: Equatable {
       self = .go(place: place, asked: json["asked"]?.listIndex ?? 0)
     case ("key", _):
       guard let key = json["key"]?.text else { return nil }
-      self = .key(key, row: row)
+      self = .key(key, row: row, isInRow: json["inRow"]?.truth ?? true)
     default: return nil
     }
   }

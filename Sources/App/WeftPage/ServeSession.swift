@@ -310,12 +310,27 @@ final class ServeSession {
     case .go(let place, let asked):
       viewer.show(PageAddress.path(place))
       frames.answerButtons(asked)
-    case .key(let key, let row):
-      if let key = AppKey(rawValue: key) { viewer.press(key, in: row) }
+    case .key(let key, let row, let isInRow): press(key, in: row, isInRow: isInRow)
     }
     handOverField()
     viewer.act()
     hasActed = true
+  }
+
+  /// Does what a key means, unless it belongs to words.
+  ///
+  /// - Parameter isInRow: Whether the row has the focus; one that has not, as after a click beside all of
+  ///   them, is not the one that a key changes.
+  private func press(_ key: String, in row: UInt64?, isInRow: Bool) {
+    if !viewer.isSearching, viewer.isTypedAsWords(key) { return }
+    if key == "m", let screen = viewer.top as? MessagesScreen {
+      let row = isInRow ? row : nil
+      if row != nil || screen.isInvitation { viewer.perform(ListAction.more, row: row) }
+      return
+    }
+    guard let key = AppKey(rawValue: key) else { return }
+    let isMeant = isInRow || !key.changesMessages || !(viewer.top is MessagesScreen)
+    viewer.press(key, in: isMeant ? row : nil)
   }
 
   /// Has the page focus its own field where the viewer gave the keys to it.

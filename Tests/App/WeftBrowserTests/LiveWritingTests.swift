@@ -295,4 +295,16 @@ import WeftTestSupport
     try page.wait("document.querySelector('.notice').textContent.includes('80,001')")
     #expect(try page.isSo("\(field).value === 'a'"))
   }
+
+  @Test func `words beside the field are no commands, and say how to write`() throws {
+    let hash = try page.text("location.hash")
+    let theme = try page.text("document.documentElement.dataset.theme")
+    _ = try page.browser.value(of: "document.activeElement.blur()")
+    try page.press("t", "h", "e", "p", "a", "g", "e")
+    try page.wait("document.querySelector('.notice').textContent.includes('press i first')")
+    try page.wait("document.documentElement.dataset.theme === '\(theme)'")
+    #expect(try page.text("location.hash") == hash)
+    #expect(try page.isSo("!\(hasFocus) && \(field).value === ''"))
+    #expect(try page.isSo("!document.querySelector('[data-action=\"compose.cancel\"]')"))
+  }
 }

@@ -5,10 +5,17 @@ import { isOnward } from "./direction.js";
 import { RowList } from "./list.js";
 import { longTarget } from "./owners.js";
 
+/** The pause behind which a letter begins another word, in milliseconds, and how many different letters make a word:
+ * as `LetterBurst` has it. */
+const [PAUSE, LEAST] = [600, 3];
+
 /** The keys of the list and the screen. */
 export class Keys {
   /** The row whose buttons a key opened, and the actions it had before. */
   #swiped = null;
+  /** The letters typed beside a chat without a pause, and when the last one was. */
+  #letters = new Set();
+  #lastLetter = -Infinity;
   /** The keys that the server handles, not the page. */
   #sent = new Set(document.body.dataset.keys.split(" "));
 
@@ -93,6 +100,7 @@ export class Keys {
     const { key, target } = event;
     if (key === "Enter" || key === " ") return this.#press(event);
     if (dialog.isOpen) return dialog.move(key);
+    if (this.#isLetter(event) && !this.#isForField(event)) return this.#type(event);
     if (key === "m" || key === "ContextMenu" || (key === "F10" && event.shiftKey)) return this.#hold(target);
     if (key === "Backspace") {
       this.page.place.back();
@@ -111,12 +119,45 @@ export class Keys {
       return true;
     }
     if (this.#sent.has(key)) {
-      if (!event.repeat) this.page.actions.send({ do: "key", key, row: list.current ?? undefined });
+      if (!event.repeat) this.#send(key, target);
       return true;
     }
     if (!list.isAttached || list.count === 0) return this.#turn(key);
     if (["ArrowLeft", "ArrowRight", "h", "l"].includes(key)) return this.#sideways(key, target);
     return this.#move(event);
+  }
+
+  /** Whether a key is a letter beside a chat, where it may begin a word. */
+  #isLetter({ key }) {
+    const { list, connection } = this.page;
+    return list.isAttached && list.fromBelow && !connection.isOffline && /^\p{L}$/u.test(key);
+  }
+
+  /** Whether a letter gives the keys to the field; the third one of a word does not. */
+  #isForField({ key, timeStamp }) {
+    if (timeStamp - this.#lastLetter > PAUSE) this.#letters.clear();
+    this.#lastLetter = timeStamp;
+    this.#letters.add(key);
+    const isCommand = this.#letters.size < LEAST && this.page.composer.isShown;
+    if (!isCommand || key !== document.body.dataset.writeKey) return false;
+    this.#letters.clear();
+    return true;
+  }
+
+  /** Tells the server of a letter, which finds out whether it belongs to a word; keys that scroll do so as well. */
+  #type(event) {
+    const { list, dialog } = this.page;
+    const { key, target } = event;
+    if (key === "m") dialog.openBeside(list.row(list.current)?.getBoundingClientRect() ?? null);
+    if (!event.repeat) this.#send(key, target);
+    this.#move(event);
+    return true;
+  }
+
+  #send(key, target) {
+    const { list, actions } = this.page;
+    const inRow = list.idAround(target) !== null;
+    actions.send({ do: "key", key, row: list.current ?? undefined, inRow });
   }
 
   /** Shows another picture, where a picture is the screen. */

@@ -1,7 +1,7 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-internal import WeftApp
+internal import Weft
 
 /// Recognizes words that a user types into an open chat where every letter is a command.
 ///
@@ -28,13 +28,23 @@ final class LetterBurst {
       before = (viewer.stack.count, viewer.theme)
     }
     typed.append(text)
+    endAfterPause(in: viewer)
+    guard Set(typed).count >= Self.least else { return false }
+    takeBack(in: viewer)
+    return true
+  }
+
+  /// Takes what is typed from now on without a pause for words, since their field has gone.
+  func begin(in viewer: Viewer) {
+    (typed, before) = (["", " ", "\n"], nil)
+    endAfterPause(in: viewer)
+  }
+
+  private func endAfterPause(in viewer: Viewer) {
     count += 1
     viewer.app.after(Self.pause) { [weak self, count] in
       if self?.count == count { self?.end() }
     }
-    guard Set(typed).count >= Self.least else { return false }
-    takeBack(in: viewer)
-    return true
   }
 
   /// Closes the screens that the first characters opened, and restores the colours.
@@ -49,4 +59,18 @@ final class LetterBurst {
 
   /// Forgets what was typed.
   func end() { typed = [] }
+}
+
+extension Viewer {
+  /// Whether a typed character belongs to words that the user types outside of the field.
+  ///
+  /// Such words do nothing. The user gets a notice that says how to write here, or why nobody can.
+  package func isTypedAsWords(_ text: String) -> Bool {
+    guard burst.add(text, in: self) else { return false }
+    if let composer { tell(composer.options.refusal ?? app.words.writing.pressToWrite) }
+    return true
+  }
+
+  /// Notes that what is typed now belongs to a field.
+  package func endWords() { burst.end() }
 }

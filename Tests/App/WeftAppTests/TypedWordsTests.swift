@@ -1,0 +1,54 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Testing
+import Weft
+import WeftTestSupport
+
+@testable import WeftApp
+
+/// Words that a user types beside the field of a chat, whatever the surface.
+@Suite struct TypedWordsTests {
+  private let viewer: Viewer
+
+  init() {
+    var workspace = Workspace(currentUser: Samples.me)
+    workspace.channels = ["a", "b"].map { name in
+      Samples.channel(name, name: name.uppercased(), [Samples.message("Hi", id: "m\(name)")]) {
+        if name == "a" { $0.ownCapabilities = [.sendMessage, .updateOwnMessage] }
+      }
+    }
+    let environment = workspace.environment(now: Samples.now)
+    viewer = Viewer(ChatApp(Engine(workspace: workspace, environment: environment)))
+  }
+
+  /// Types characters as a surface without a focused field does; returns those that were commands.
+  private func type(_ text: String, in channel: ChannelID) -> String {
+    viewer.show([.channels, .messages(channel)])
+    return text.filter { character in
+      if viewer.isTypedAsWords(String(character)) { return false }
+      if let key = AppKey(rawValue: String(character)) { viewer.press(key, in: nil) }
+      return true
+    }
+  }
+
+  @Test func `words are no commands, and what their beginning did is taken back`() {
+    let theme = viewer.theme
+    #expect(type("the page", in: "messaging:a") == "th")
+    #expect(viewer.theme == theme && viewer.path == [.channels, .messages("messaging:a")])
+    #expect(viewer.notice?.text == "To write, press i first")
+  }
+
+  @Test func `where nobody may write the notice says so`() {
+    #expect(type("cat", in: "messaging:b") == "ca")
+    #expect(viewer.path == [.channels, .messages("messaging:b")])
+    #expect(viewer.notice?.text == "This chat can only be read")
+  }
+
+  @Test func `single letters and those of a list are commands`() {
+    #expect(type("t", in: "messaging:a") == "t")
+    viewer.endWords()
+    viewer.show([.channels])
+    #expect(!"abc".contains { viewer.isTypedAsWords(String($0)) })
+  }
+}
