@@ -170,7 +170,9 @@ package final class ChatApp {
 
   /// Tells why the source did not do something, as far as that is the user's matter; the rest is the operator's.
   private func report(_ error: SourceError) {
-    if [.notAllowed, .notFound, .notSupported].contains(error.code) { return tell(error.message) }
+    if [.notAllowed, .notFound, .notSupported].contains(error.code) {
+      return tell(words.sentence(error))
+    }
     log.note("the source did not perform an action: \(error)")
     tell(words.notDone)
   }

@@ -97,7 +97,7 @@ extension Viewer {
     case .theme:
       theme = theme.next
       // Two themes may look the same, so say that the theme changed.
-      tell("\(app.words.colours): \(theme.name(app.words))")
+      tell(ofAll: "\(app.words.colours): \(theme.name(app.words))")
     case .notifications: app.notifications = app.notifications.next
     case .allowNotifications: askForPermission()
     case .addAccount: if !push(.account) { tell(app.words.unknownAction) }
@@ -219,7 +219,7 @@ extension Viewer {
     do throws(SourceError) {
       try screen.decide(input)
     } catch {
-      tell(error.message)
+      tell(app.words.sentence(error))
     }
   }
 
@@ -229,7 +229,7 @@ extension Viewer {
       let reading = try app.engine.read(action)
       tell(text, undo: reading.map { reading in { [app] in app.engine.undo(reading) } })
     } catch {
-      tell(error.message)
+      tell(app.words.sentence(error))
     }
   }
 

@@ -63,6 +63,7 @@ extension Viewer {
     for screen in before where !now.contains(where: { $0 === screen }) { screen.appear(false) }
     for screen in now where !before.contains(where: { $0 === screen }) { screen.appear(true) }
     if isSplit, focus > 0 { markOpen() }
+    leaveNotice()
   }
 
   /// Selects the row of the chat or thread that stands over the root.

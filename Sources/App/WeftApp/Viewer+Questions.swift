@@ -137,7 +137,7 @@ extension Viewer {
     do throws(SourceError) {
       try app.perform(request)
     } catch {
-      tell(error.message)
+      tell(app.words.sentence(error))
     }
   }
 }

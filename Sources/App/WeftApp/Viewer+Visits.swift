@@ -36,16 +36,20 @@ extension Viewer {
   /// Opens the screens whose subjects have come meanwhile; a frame begins with it.
   package func goOn() {
     offerToSaveElsewhere()
+    closeEnded()
     guard var visit = visiting else { return }
     visiting = nil
+    var refusal: String?
+    // A notice goes with its screen, so it is told over the last one.
+    defer { if let refusal { tell(refusal) } }
     while let next = visit.screens.first {
       if next.map(push) == true {
         visit.hasOpened = true
-      } else if let next, isComing(next, &visit) {
+      } else if let next, end(of: next) == nil, isComing(next, &visit) {
         visiting = visit
         return
       } else {
-        tell(app.words.gone(next))
+        refusal = self.refusal(of: next)
       }
       visit.screens.removeFirst()
       visit.hasAsked = false

@@ -16,6 +16,10 @@ package final class Viewer {
   package var theme: ThemeChoice
   /// The notice that is shown for some seconds.
   package private(set) var notice: ViewerNotice?
+  /// The screen that the notice is about; nil for one about no screen.
+  private weak var noticed: (any AppScreen)?
+  /// The number of the notice that went because its screen was left, for surfaces that show it by themselves.
+  package private(set) var leftNotice: Int?
   /// How many screens the surface has room for beside each other; see ``divide(into:)``.
   package internal(set) var room = 1
   /// Whether a chat that the user opens gives the keys to its field, so that what is typed is written.
@@ -30,6 +34,8 @@ package final class Viewer {
   private var undoing: (number: Int, work: () -> Void)?
   /// What the user types while every letter is a command.
   let burst = LetterBurst()
+  /// The chats that have ended since the last frame, which closes their screens.
+  var ended: [ChannelID: ChatEnd] = [:]
   /// Which chats the root lists show.
   package private(set) var filter = ListFilter.all
   /// How often another one was chosen: each time the root lists begin anew.
@@ -95,6 +101,7 @@ package final class Viewer {
     (self.app, self.theme, self.isWatched) = (app, theme, isWatched)
     (self.keys, self.takesPaths, self.hints) = (keys, takesPaths, hints)
     show(start)
+    app.add(self)
   }
 
   /// A viewer no user watches, whose lists are the ones all other viewers share.
@@ -237,13 +244,14 @@ package final class Viewer {
     switch name {
     case .channels, .threads: nil
     case .messages(let id):
-      app.engine.messageList(id, rows: Self.messagesAtFirst).map { messages($0) }
+      end(of: name) == nil
+        ? app.engine.messageList(id, rows: Self.messagesAtFirst).map { messages($0) } : nil
     case .replies(let id):
       app.engine.replyList(
         id,
         in: (top as? MessagesScreen)?.list.channel.id,
         rows: Self.messagesAtFirst
-      ).map { messages($0) }
+      ).flatMap { end(of: .messages($0.channel.id)) == nil ? messages($0) : nil }
     // They name files of the host, which are no matter of the people who share it.
     case .problems: app.options.hasOperator ? nil : ProblemsScreen(app.engine)
     case .info(let id): AppPages.info(id, self)
@@ -318,6 +326,24 @@ package final class Viewer {
     if let place = chosen, place >= stack.count { chosen = nil }
   }
 
+  /// Takes the screens of a channel off the stack, with the pages about it and its messages over them.
+  func leave(channel id: ChannelID) {
+    visiting = nil
+    let isOfChannel = { (screen: any AppScreen) -> Bool in
+      switch screen.name {
+      case .info(let channel): channel == id
+      case .attachment, .why(.message): true
+      default: (screen as? MessagesScreen)?.list.channel.id == id
+      }
+    }
+    let place = stack.firstIndex { ($0 as? MessagesScreen)?.list.channel.id == id } ?? stack.count
+    let over = stack[place...].filter { !isOfChannel($0) }
+    drop(to: place)
+    stack += over
+    chosen = nil
+    showPanes()
+  }
+
   /// Shows a notice for four seconds; for ten where the action that it tells of can be undone.
   ///
   /// - Parameter undo: What undoes the action; another notice over this one doesn't prevent it.
@@ -325,6 +351,7 @@ package final class Viewer {
     notices += 1
     let number = notices
     notice = ViewerNotice(number: number, text: text, canBeUndone: undo != nil)
+    noticed = undo == nil ? top : nil
     if let undo { undoing = (number, undo) }
     app.after(.seconds(undo == nil ? 4 : 10)) { [weak self] in
       guard let self else { return }
@@ -333,6 +360,20 @@ package final class Viewer {
       touch()
     }
     touch()
+  }
+
+  /// Takes the notice away if the screen that it is about is out of sight.
+  func leaveNotice() {
+    guard let notice, let noticed, !visible.contains(where: { $0 === noticed }) else { return }
+    leftNotice = notice.number
+    self.notice = nil
+    touch()
+  }
+
+  /// Shows a notice that concerns no screen alone.
+  package func tell(ofAll text: String) {
+    tell(text)
+    noticed = nil
   }
 
   /// Has the browser ask its user whether it may show notifications.

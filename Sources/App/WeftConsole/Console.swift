@@ -111,7 +111,7 @@ package struct Console {
       notify()
       // A line that the mouse still holds has not found its place.
       if view.held == nil { file?.keep(view.widths) }
-      for problem in app.drainProblems() { view.viewer.tell(problem) }
+      for problem in app.drainProblems() { view.viewer.tell(ofAll: problem) }
       if keys.isEmpty, !isIdle { loadMore() }
     }
     awaitAnswers(&reader)

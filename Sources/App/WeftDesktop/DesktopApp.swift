@@ -97,7 +97,7 @@ final class DesktopApp {
     app.turn(at: .now)
     app.look(viewer.isWatched)
     for notification in app.drainNotifications() { notify(notification) }
-    for problem in app.drainProblems() { viewer.tell(problem) }
+    for problem in app.drainProblems() { viewer.tell(ofAll: problem) }
     drop.turn()
     if let loading = viewer.loading {
       loading.loadMore()

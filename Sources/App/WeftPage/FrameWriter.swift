@@ -281,6 +281,10 @@ struct FrameWriter {
         json.member("undo")
         json.string(viewer.app.words.undo)
       }
+    } else if let number = told.notice, number == viewer.leftNotice {
+      told.notice = nil
+      json.member("notice")
+      json.string("")
     }
     if viewer.drainPermissionQuestion() {
       json.member("permit")

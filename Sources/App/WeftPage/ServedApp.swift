@@ -149,7 +149,7 @@ extension ServedApp {
       for session in sessions.values { session.noteCommit(at: moment) }
     }
     for problem in app.drainProblems() {
-      for session in sessions.values { session.viewer.tell(problem) }
+      for session in sessions.values { session.viewer.tell(ofAll: problem) }
     }
     for notification in app.drainNotifications() {
       for session in sessions.values { session.notify(notification) }

@@ -176,6 +176,8 @@ extension SourceAction {
       told.hardDelete = true
       return told
     }
+    if channel.isOnlyInvited { throw .notJoined(channel.id) }
+    if state.hasLeft(channel.id) { throw .left(channel.id) }
     try require(
       isOwn ? .deleteOwnMessage : .deleteAnyMessage,
       in: channel,
@@ -261,7 +263,7 @@ extension SourceAction {
 
   private static func check(_ text: String) throws(SourceError) {
     guard text.ifShown != nil else {
-      throw SourceError(.notAllowed, "the message has no text; write something")
+      throw SourceError(.notAllowed, "the message has no text; write something", .emptyText)
     }
     let count = text.utf8.count
     guard count <= OutgoingMessage.mostBytes else {
@@ -282,6 +284,20 @@ extension ChatMessage {
 
 extension SourceError {
   static func deleted(_ id: MessageID) -> SourceError {
-    SourceError(.notAllowed, "the message \"\(id)\" is deleted")
+    SourceError(.notAllowed, "the message \"\(id)\" is deleted", .deletedMessage)
+  }
+
+  /// The error for a user who has not accepted an invitation.
+  static func notJoined(_ id: ChannelID) -> SourceError {
+    SourceError(
+      .notAllowed,
+      "the user is only invited to \"\(id)\"; accept the invitation first",
+      .notJoined
+    )
+  }
+
+  /// The error for a user who is no member any more.
+  static func left(_ id: ChannelID) -> SourceError {
+    SourceError(.notAllowed, "the user has left \"\(id)\"; join it again", .left)
   }
 }

@@ -25,7 +25,11 @@ extension SourceAction {
     guard poll.ownVotes.contains(option) != isOn else { return nil }
     if isOn { try check(option, poll) }
     if poll.isClosed {
-      throw SourceError(.notAllowed, "the poll is closed: its votes stay as they are")
+      throw SourceError(
+        .notAllowed,
+        "the poll is closed: its votes stay as they are",
+        .closedPoll
+      )
     }
     let replaces = isOn && poll.replacesVotes && !poll.ownVotes.isEmpty
     let cast: ChatEventType = replaces ? .pollVoteChanged : .pollVoteCasted
@@ -44,7 +48,8 @@ extension SourceAction {
       throw SourceError(
         .notAllowed,
         "the poll allows \(poll.mostChosen) votes, and the user has \(poll.ownVotes.count); "
-          + "take one back first"
+          + "take one back first",
+        .noVoteLeft
       )
     }
   }

@@ -95,6 +95,16 @@ public enum SourceAction: Equatable, Sendable {
     }
   }
 
+  /// Whether only members may do it: others see it, or may hear of it.
+  ///
+  /// A draft is the user's own, and a message that was never sent is nobody else's.
+  private var takesMembership: Bool {
+    switch self {
+    case .send, .edit, .react, .unreact, .vote, .unvote, .typing: true
+    default: false
+    }
+  }
+
   /// Returns the event that performs the action in a state, nil where the outcome already holds.
   ///
   /// A source that holds a state performs an action by applying this event and sending it to its
@@ -134,6 +144,10 @@ public enum SourceAction: Equatable, Sendable {
     guard let id = channelID, let channel = state.channel(id, messages: 0),
       channel.deletedAt == nil
     else { throw .unknown(channelID ?? "") }
+    if takesMembership {
+      if channel.isOnlyInvited { throw .notJoined(id) }
+      if state.hasLeft(id) { throw .left(id) }
+    }
     if case .send(let message, _) = self {
       return try Self.send(
         message,
@@ -238,7 +252,8 @@ public enum SourceAction: Equatable, Sendable {
     guard !channel.ownCapabilities.contains(capability) else { return }
     throw SourceError(
       .notAllowed,
-      "the user may not \(verb) \"\(channel.id)\": it takes the capability \(capability.rawValue)"
+      "the user may not \(verb) \"\(channel.id)\": it takes the capability \(capability.rawValue)",
+      .notAllowed
     )
   }
 

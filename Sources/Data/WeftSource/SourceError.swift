@@ -41,10 +41,18 @@ public struct SourceError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The problem and its remedy in a sentence.
   public let message: String
 
+  /// Which rule refused the action, for an application that says it in the user's language; nil for any
+  /// other error.
+  package let refusal: SourceRefusal?
+
   /// Creates an error.
   public init(_ code: Code, _ message: String) {
-    self.code = code
-    self.message = message
+    self.init(code, message, nil)
+  }
+
+  /// Creates the error of a rule that every source follows.
+  package init(_ code: Code, _ message: String, _ refusal: SourceRefusal?) {
+    (self.code, self.message, self.refusal) = (code, message, refusal)
   }
 
   /// The problem and its remedy in a sentence.
@@ -63,15 +71,37 @@ public struct SourceError: Error, Equatable, Sendable, CustomStringConvertible {
   }
 }
 
+/// A rule that refuses actions of users, whichever source performs them.
+package enum SourceRefusal: Sendable {
+  /// The chat doesn't exist.
+  case unknownChat
+  /// The message or the thread doesn't exist.
+  case unknownMessage
+  /// The user has not accepted the invitation to the chat.
+  case notJoined
+  /// The user is not in the chat any more.
+  case left
+  /// The user lacks a capability.
+  case notAllowed
+  /// The message is deleted.
+  case deletedMessage
+  /// The message has no text.
+  case emptyText
+  /// The poll is closed.
+  case closedPoll
+  /// The user has cast as many votes as the poll allows.
+  case noVoteLeft
+}
+
 extension SourceError {
   /// The error for a channel that doesn't exist.
   public static func unknown(_ id: ChannelID) -> SourceError {
-    SourceError(.notFound, "there is no channel \"\(id)\"; load the list again")
+    SourceError(.notFound, "there is no channel \"\(id)\"; load the list again", .unknownChat)
   }
 
   /// The error for a message or thread that doesn't exist.
   public static func unknown(_ id: MessageID) -> SourceError {
-    SourceError(.notFound, "there is no message \"\(id)\"; load the list again")
+    SourceError(.notFound, "there is no message \"\(id)\"; load the list again", .unknownMessage)
   }
 
   /// The error for a cursor that doesn't belong to the query.

@@ -196,7 +196,7 @@ import WeftTestSupport
     viewer.joining?.change { $0 += " #garden:exa mple.org\n" }
     #expect(viewer.joining?.address == "#garden:example.org")
     viewer.join()
-    #expect(viewer.joining?.problem?.contains("chats here have no addresses") == true)
+    #expect(viewer.joining?.problem?.contains("Chats here have no addresses") == true)
     let account = SourceAccount(Samples.me)
     let remote = ChatApp(Engine(account: account, environment: Samples.environment()))
     let other = Viewer(remote, start: [.channels, .join])

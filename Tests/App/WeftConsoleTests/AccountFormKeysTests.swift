@@ -63,7 +63,7 @@ import WeftTestSupport
     let harness = try harness(.join)
     try harness.type("#garden:example.org")
     let shown = try harness.press(.enter)
-    #expect(shown.contains("chats here have no addresses"), "\(shown)")
+    #expect(shown.contains("Chats here have no addresses"), "\(shown)")
     try harness.press(.control("u"), .escape)
     #expect(harness.view.viewer.path == [.channels])
   }

@@ -50,7 +50,7 @@ import WeftTestSupport
     #expect(poll?.ownVotes == ["modal", "quiet"])
     // The third one is too many, and says why.
     try console.press(.up, .enter)
-    #expect(poll?.ownVotes == ["modal", "quiet"] && console.text.contains("allows 2 votes"))
+    #expect(poll?.ownVotes == ["modal", "quiet"] && console.text.contains("no vote left"))
     try console.press(.up, .enter, .escape)
     #expect(poll?.ownVotes == ["quiet"] && console.view.viewer.front == nil)
   }

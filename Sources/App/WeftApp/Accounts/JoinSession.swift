@@ -40,7 +40,7 @@ extension Viewer {
     do throws(SourceError) {
       try app.engine.perform(.join(session.address))
     } catch {
-      return session.refuse(error.message)
+      return session.refuse(app.words.sentence(error))
     }
     // The application tells a later refusal as it tells that of any action.
     leave()

@@ -230,7 +230,7 @@ package final class Composer {
     do throws(SourceError) {
       try app.perform(action, and: others)
     } catch {
-      tell(error.message)
+      tell(app.words.sentence(error))
       handle(.refused)
       return false
     }

@@ -99,7 +99,7 @@ extension Composer {
     do throws(SourceError) {
       try app.engine.perform(list.turn(chosen.text, to: message))
     } catch {
-      tell(error.message)
+      tell(app.words.sentence(error))
     }
   }
 

@@ -51,7 +51,7 @@ final class TypingTeller {
 
   private var isAllowed: Bool {
     let channel = list.channel
-    return channel.config.typingEventsEnabled && channel.ownCapabilities.contains(.typingEvents)
+    return channel.config.typingEventsEnabled && channel.allows(.typingEvents)
   }
 
   private func waitForPause(_ time: Duration) {

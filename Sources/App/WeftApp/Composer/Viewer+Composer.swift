@@ -110,7 +110,7 @@ extension Viewer {
       return nil
     }
     guard screen.may(deed, message) else {
-      tell(app.words.writing.notAllowed)
+      tell(screen.refusal)
       return nil
     }
     return message
@@ -127,19 +127,24 @@ enum MessageDeed {
 }
 
 extension MessagesScreen {
+  /// Why the user may not do something with a message.
+  var refusal: String {
+    isInvitation ? words.refusals.notJoined : words.writing.notAllowed
+  }
+
   /// Whether the user may do something with a message.
   func may(_ deed: MessageDeed, _ message: ChatMessage) -> Bool {
     guard message.hasThread else { return false }
     let isOwn = message.author.id == engine.environment.currentUser.id
-    let own = list.channel.ownCapabilities
+    let channel = list.channel
     let isUnsent = isOwn && message.localState == .sendingFailed
     switch deed {
     case .resend: return isUnsent
     case .delete where isUnsent: return true
-    case .quote: return own.contains(.quoteMessage) && composer.mayWrite
-    case .react: return own.contains(.sendReaction)
-    case .edit: return own.contains(isOwn ? .updateOwnMessage : .updateAnyMessage)
-    case .delete: return own.contains(isOwn ? .deleteOwnMessage : .deleteAnyMessage)
+    case .quote: return channel.allows(.quoteMessage) && composer.mayWrite
+    case .react: return channel.allows(.sendReaction)
+    case .edit: return channel.allows(isOwn ? .updateOwnMessage : .updateAnyMessage)
+    case .delete: return channel.allows(isOwn ? .deleteOwnMessage : .deleteAnyMessage)
     }
   }
 

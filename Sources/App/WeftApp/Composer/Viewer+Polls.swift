@@ -14,7 +14,7 @@ extension Viewer {
     guard let message = message(row) else { return tell(app.words.writing.noMessage) }
     guard let poll = message.poll else { return tell(app.words.writing.noPoll) }
     if poll.isClosed { return tell(app.words.writing.pollClosed) }
-    guard screen.mayVote(in: message) else { return tell(app.words.writing.notAllowed) }
+    guard screen.mayVote(in: message) else { return tell(screen.refusal) }
     screen.offerOptions(of: message, from: first.map { $0 + MessagesScreen.mostOffered } ?? 0)
   }
 
@@ -47,7 +47,7 @@ extension MessagesScreen {
   func mayVote(in message: ChatMessage) -> Bool {
     guard let poll = message.poll, !poll.isClosed, !poll.options.isEmpty, message.hasThread
     else { return false }
-    return list.channel.ownCapabilities.contains(.castPollVote)
+    return list.channel.allows(.castPollVote)
   }
 
   /// Opens the menu of a poll's options.

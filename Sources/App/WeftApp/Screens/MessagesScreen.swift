@@ -12,6 +12,8 @@ package final class MessagesScreen: MenuScreen {
   let engine: Engine
   private var seen: (places: Range<Int>, count: Int)?
   package var menu: RowMenu?
+  /// Whether the user had hidden the chat when it was opened, or last changed.
+  var wasHidden: Bool
   /// The field below the messages.
   package let composer: Composer
   let words: AppWords
@@ -31,6 +33,7 @@ package final class MessagesScreen: MenuScreen {
     (engine, words, common) = (app.engine, app.words, app.commonMenu)
     (self.list, self.composer) = (list, composer)
     (self.isWatched, self.onChange) = (isWatched, onChange)
+    wasHidden = list.channel.isHidden
     name = list.parentMessage.map { .replies($0.id) } ?? .messages(list.channel.id)
   }
 
@@ -144,8 +147,14 @@ extension MessagesScreen {
   /// The answers to an invitation, for keys; it has no row.
   private var invitationMenu: RowMenu? {
     guard let invitation = composer.options.invitation else { return nil }
+    return RowMenu(0, title: invitation.text, invitationAnswers, list.environment.strings)
+  }
+
+  /// Accepting and declining, where the chat is an invitation.
+  private var invitationAnswers: [ChannelAction] {
+    guard isInvitation else { return [] }
     let strings = list.environment.strings
-    let answers = [
+    return [
       ChannelAction(
         id: ListAction.acceptInvitation,
         title: strings.text(.actionAcceptInvitation),
@@ -157,7 +166,6 @@ extension MessagesScreen {
         iconName: "close"
       ),
     ]
-    return RowMenu(0, title: invitation.text, answers, strings)
   }
 
   private func menu(of message: ChatMessage) -> RowMenu? {
@@ -168,7 +176,7 @@ extension MessagesScreen {
       .name(row.isMine ? strings.text(.authorYou) : message.author.displayName),
       .text(row.text)
     )
-    var offered: [ChannelAction] = []
+    var offered = invitationAnswers
     if !list.isInThread, message.hasThread {
       offered.append(
         ChannelAction(id: ListAction.openThread, title: words.replies, iconName: "thread")

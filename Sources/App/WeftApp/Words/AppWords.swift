@@ -163,6 +163,8 @@ package struct AppWords: Sendable {
   package let notifying: Notifying
   /// The texts of the screen that joins a chat.
   package let joining: Joining
+  /// Why something was not done, or a chat was closed.
+  package let refusals: Refusals
   /// The texts about a workspace that can't be saved.
   package let saving: Saving
   /// The texts about plugins that are dropped on a window.

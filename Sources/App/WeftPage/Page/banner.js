@@ -61,10 +61,14 @@ export class Banner {
 
   /**
    * Shows a notice for a while and announces it.
-   * @param {string} text
+   * @param {string} text an empty one takes the last notice away, whose screen the user has left
    * @param {string} [undo] the label of a button that undoes what it reports
    */
   notice(text, undo) {
+    if (text === "") {
+      this.#hideNotice();
+      return;
+    }
     const hadFocus = this.#notice.contains(document.activeElement);
     this.#notice.textContent = text;
     if (undo) {

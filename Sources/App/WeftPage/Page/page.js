@@ -367,7 +367,7 @@ export class Page {
     if (patch.account !== undefined || patch.reset) this.account.apply(patch.account ?? null);
     if (patch.permit) this.notifications.ask();
     if (patch.notify) this.notifications.show(patch.notify);
-    if (patch.notice) this.banner.notice(patch.notice, patch.undo);
+    if (patch.notice !== undefined) this.banner.notice(patch.notice, patch.undo);
   }
 
   #reveal({ list, viewport }, { row, at }) {

@@ -58,7 +58,7 @@ public struct ComposerOptions {
 
   /// The invitation that stands in place of the field, nil where the user is a member.
   public var invitation: Invitation? {
-    guard channel.membership?.invite == .pending, !isInThread else { return nil }
+    guard channel.membership?.invite == .pending else { return nil }
     var text = environment.strings.text(.previewInvitation)
     if case .string(let id)? = channel.custom["inviter"] {
       // In a list of several accounts the ids of members begin with the account's name.
@@ -77,7 +77,7 @@ public struct ComposerOptions {
     let key: StringKey
     let needed: ChannelCapability = isInThread ? .sendReply : .sendMessage
     switch channel.ownCapabilities {
-    case let own where own.contains(needed): return nil
+    case _ where channel.allows(needed): return nil
     case []: key = .composerReadOnly
     case _ where channel.custom["encrypted"] == .bool(true) && !channel.isFrozen:
       key = .composerEncrypted

@@ -100,7 +100,7 @@ open class MessageItemViewFactory: AttachmentViewFactory {
   ) -> Scene {
     MessageReactionsView(
       reactions,
-      mayReact: options.channel.ownCapabilities.contains(.sendReaction),
+      mayReact: options.channel.allows(.sendReaction),
       isAtEnd: options.isAtEnd
     )
   }
@@ -222,7 +222,7 @@ extension MessageItemOptions {
 
   /// Whether the user may vote in the message's poll.
   public func mayVote(in poll: ChatPoll) -> Bool {
-    !poll.isClosed && channel.ownCapabilities.contains(.castPollVote)
+    !poll.isClosed && channel.allows(.castPollVote)
   }
 
   /// The texts of a poll that is not the row's own.

@@ -249,6 +249,14 @@ extension ChatChannel {
   /// Whether the user has pinned the channel.
   public var isPinned: Bool { membership?.pinnedAt != nil }
 
+  /// Whether the user is only invited: the invitation has no answer yet, or was declined.
+  package var isOnlyInvited: Bool { [.pending, .rejected].contains(membership?.invite) }
+
+  /// Whether the user has a capability here and may use it: an invitation alone permits nothing.
+  package func allows(_ capability: ChannelCapability) -> Bool {
+    ownCapabilities.contains(capability) && !isOnlyInvited
+  }
+
   /// Whether the user has archived the channel.
   public var isArchived: Bool { membership?.archivedAt != nil }
 

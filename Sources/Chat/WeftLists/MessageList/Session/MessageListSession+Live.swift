@@ -104,7 +104,9 @@ extension MessageListSession {
     // Events may not report one by one the messages that were removed together with a quoted one.
     if old.truncatedAt != channel.truncatedAt { touchQuotesElsewhere() }
     let changed = old.ownCapabilities.symmetricDifference(channel.ownCapabilities)
-    let (mayReact, mayVote) = (changed.contains(.sendReaction), changed.contains(.castPollVote))
+    let hasJoined = old.isOnlyInvited != channel.isOnlyInvited
+    let mayReact = hasJoined || changed.contains(.sendReaction)
+    let mayVote = hasJoined || changed.contains(.castPollVote)
     guard mayReact || mayVote else { return }
     for message in rows.all()
     where mayReact && !message.reactions.isEmpty || mayVote && message.poll != nil {

@@ -64,6 +64,12 @@ extension ChatState {
     store(channel, &change)
   }
 
+  /// Whether the user was in a channel, or invited to it, and left it, declined or was removed.
+  package func hasLeft(_ id: ChannelID) -> Bool {
+    guard let channel = channels[id], !channel.isMember(currentUserID) else { return false }
+    return membershipMoments[Membership(channel: id, user: currentUserID)]?.isMember == false
+  }
+
   /// Writes or adds a member, unless a later event about the user was applied before.
   mutating func put(
     _ patch: MemberPatch,

@@ -1,0 +1,100 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Weft
+
+/// Why the screens of a chat were closed, other than by the user's way back.
+enum ChatEnd {
+  /// The chat was deleted.
+  case deleted
+  /// The user left it, was removed, or declined the invitation to it.
+  case left
+  /// The user hid it.
+  case hidden
+}
+
+/// Closing the screens of chats that the user has no part in any more.
+extension Viewer: ChangeFollower {
+  /// What of a channel has changed where it may have ended.
+  private static let ending: ChannelElement = [.membership, .members, .visibility]
+
+  /// Notes the chats that a change ends; the next frame closes them, when no action is under way.
+  func follow(_ change: ChatChange) {
+    for case let screen as MessagesScreen in stack {
+      let id = screen.list.channel.id
+      let isChanged = change.channels[id]?.isDisjoint(with: Self.ending) == false
+      let isGone = change.vanishedChannels.contains(id)
+      if isChanged || isGone, let end = screen.end(in: app.engine.state) { ended[id] = end }
+    }
+  }
+
+  /// Closes the chats that have ended since the last frame, and says why.
+  func closeEnded() {
+    guard !ended.isEmpty else { return }
+    let all = ended
+    ended = [:]
+    for (id, end) in all { close(id, end) }
+  }
+
+  private func close(_ id: ChannelID, _ end: ChatEnd) {
+    let screens = stack.compactMap { $0 as? MessagesScreen }.filter { $0.list.channel.id == id }
+    guard let first = screens.first else { return }
+    let name = ChannelListAlert.shown(
+      ChannelNamer.name(
+        of: first.list.channel,
+        for: app.engine.environment.currentUser,
+        strings: app.engine.environment.strings
+      ),
+      otherwise: id.description
+    )
+    // A hidden chat keeps its draft.
+    let unsent = end == .hidden ? [] : screens.compactMap(\.composer.unsentText)
+    if case .source(let action)? = question?.deed, action.channelID == id { question = nil }
+    leave(channel: id)
+    // What the user goes on to type was meant for the field.
+    if screens.contains(where: { $0.composer.isFocused || $0.composer.unsentText != nil }) {
+      burst.begin(in: self)
+    }
+    let sentence = "\(app.words.refusals.text(of: end)) \(name)"
+    tell(([sentence] + unsent.map { "\(app.words.refusals.unsent) \($0)" }).joined(separator: "\n"))
+  }
+
+  /// Why the screen of a chat can't be opened, nil where it can or nothing is known of it.
+  func end(of name: ScreenName) -> ChatEnd? {
+    guard case .messages(let id) = name else { return nil }
+    let state = app.engine.state
+    if state.channel(id, messages: 0)?.deletedAt != nil { return .deleted }
+    return state.hasLeft(id) ? .left : nil
+  }
+
+  /// Why a screen could not be opened, in a sentence.
+  func refusal(of name: ScreenName?) -> String {
+    if let name, end(of: name) == .left { return app.words.refusals.left }
+    return app.words.gone(name)
+  }
+}
+
+extension MessagesScreen {
+  /// How the chat of the screen has ended, nil where it goes on.
+  fileprivate func end(in state: ChatState) -> ChatEnd? {
+    let id = list.channel.id
+    guard let channel = state.channel(id, messages: 0), channel.deletedAt == nil else {
+      return .deleted
+    }
+    if state.hasLeft(id) { return .left }
+    defer { wasHidden = channel.isHidden }
+    return channel.isHidden && !wasHidden ? .hidden : nil
+  }
+}
+
+extension Composer {
+  /// What was written and not sent, nil where there is nothing; a start of it where it is long.
+  fileprivate var unsentText: String? {
+    let text = message.text.trimmed
+    guard !text.isEmpty else { return nil }
+    let start = text.prefix(Self.mostQuoted)
+    return start.endIndex < text.endIndex ? "\(start)…" : text
+  }
+
+  private static var mostQuoted: Int { 500 }
+}
