@@ -1,6 +1,7 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
+import Foundation
 import Testing
 import WeftJSON
 import WeftTestSupport
@@ -174,4 +175,59 @@ import WeftTestSupport
     }
     #expect(page.complaints == [])
   }
+
+  @Test(arguments: [1000, 1440])
+  func `the form of an account stands in the pane that explains it`(width: Int) throws {
+    let page = try LiveSite().open(chat + "/settings/account", width: width, height: 800)
+    try page.wait("document.querySelector('form.account input')")
+    let pane = """
+      [...document.querySelectorAll('.screen:not([hidden])')].find(e => e.textContent.includes('Matrix'))
+      """
+    let isInside = """
+      (() => {
+        const [form, pane] = [document.querySelector('form.account'), \(pane)]
+          .map(e => e.getBoundingClientRect());
+        return Math.abs(form.left - pane.left) < 1 && Math.abs(form.right - pane.right) < 1
+          && Math.abs(form.bottom - pane.bottom) < 1 && pane.bottom === innerHeight;
+      })()
+      """
+    try page.wait(isInside)
+    // The room that the form takes is gone with it.
+    try page.press("Escape")
+    try page.wait("document.querySelector('form.account').hidden")
+    let paddings = "[...document.querySelectorAll('.screen')].map(e => e.style.paddingBottom)"
+    #expect(try page.browser.texts(paddings).allSatisfy(\.isEmpty))
+    #expect(page.complaints == [])
+  }
+
+  @Test(arguments: [420, 1440])
+  func `a question over an empty chat leaves everything where it is`(width: Int) throws {
+    let scratch = try Scratch()
+    try scratch.write(Self.invitation.utf8, to: "invitation.json")
+    let site = try LiveSite([
+      "--no-plugins", "--workspace", scratch.path("invitation.json").path,
+    ])
+    let page = try site.open(width: width, height: 800)
+    try page.clickRow("Boring")
+    try page.wait("document.querySelector('main [data-action=\"channel.invitation.decline\"]')")
+    let places = """
+      [...document.querySelectorAll('main .t')].filter(e => !e.closest('[role=alertdialog]'))
+        .map(e => `${e.textContent} ${Math.round(e.getBoundingClientRect().top)}`)
+      """
+    let before = try page.browser.texts(places)
+    #expect(before.contains { $0.hasPrefix("Boring Meeting") }, "\(before)")
+    try page.click("main [data-action='channel.invitation.decline']")
+    try page.wait("document.querySelector('[role=alertdialog]')")
+    #expect(try page.browser.texts(places) == before)
+    #expect(page.complaints == [])
+  }
+
+  private static let invitation = """
+    {"weft":1,"current_user_id":"luke","users":[{"id":"luke","name":"Luke"},{"id":"han","name":"Han"}],
+    "channels":[{"cid":"messaging:b","name":"Boring Meeting","created_at":"2026-05-28T10:00:00Z",
+    "members":[{"user_id":"luke","invite":"pending"},{"user_id":"han"}],"messages":[],
+    "own_capabilities":["send-message"]},{"cid":"messaging:c","name":"Chat",
+    "created_at":"2026-05-28T09:00:00Z","members":[{"user_id":"luke"},{"user_id":"han"}],
+    "messages":[],"own_capabilities":["send-message"]}]}
+    """
 }

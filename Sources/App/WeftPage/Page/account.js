@@ -10,10 +10,16 @@
 export class AccountForm {
   #form = document.createElement("form");
   #shown = null;
+  /** The pane that keeps room for the form. */
+  #pane = null;
 
-  /** @param {import("./actions.js").Actions} actions */
-  constructor(actions) {
+  /**
+   * @param {import("./actions.js").Actions} actions
+   * @param {import("./panes.js").Panes} panes
+   */
+  constructor(actions, panes) {
     this.actions = actions;
+    this.panes = panes;
     this.#form.className = "account";
     this.#form.hidden = true;
     this.#form.method = "dialog";
@@ -22,6 +28,23 @@ export class AccountForm {
       this.#submit();
     });
     document.body.append(this.#form);
+    new ResizeObserver(() => this.fit()).observe(this.#form);
+  }
+
+  /** Where panes stand beside each other, places the form at the end of the one that it belongs to. */
+  fit() {
+    const form = this.#form;
+    const pane = form.hidden || this.panes.room === 1 ? null : this.panes.current.element;
+    if (this.#pane !== pane) this.#pane?.style.removeProperty("padding-bottom");
+    this.#pane = pane;
+    form.classList.toggle("in-pane", pane !== null);
+    if (!pane) {
+      form.removeAttribute("style");
+      return;
+    }
+    const { left, bottom, width } = pane.getBoundingClientRect();
+    Object.assign(form.style, { left: `${left}px`, width: `${width}px`, bottom: `${innerHeight - bottom}px` });
+    pane.style.paddingBottom = `${form.offsetHeight}px`;
   }
 
   /**

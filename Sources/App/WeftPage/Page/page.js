@@ -81,6 +81,7 @@ export class Page {
       viewport.onResize = () => {
         this.search.fit();
         this.composer.fit();
+        this.account.fit();
       };
       list.element.addEventListener("focusin", ({ target }) => {
         const id = list.idAround(target);
@@ -98,7 +99,7 @@ export class Page {
     this.tools = new Tools(this);
     addEventListener("resize", () => this.dialog.place());
     this.notifications = new Notifications(this.actions);
-    this.account = new AccountForm(this.actions);
+    this.account = new AccountForm(this.actions, this.panes);
     document.addEventListener("visibilitychange", () => this.actions.send(look()));
     for (const turn of ["focus", "blur"]) addEventListener(turn, () => this.actions.send(look()));
     watchPictures(this.panes.box);
@@ -312,6 +313,7 @@ export class Page {
     this.#keepFocus();
     if (parts.some(({ patch }) => patch.frame !== undefined || patch.reset)) dialog.update();
     this.composer.fit();
+    this.account.fit();
     for (const { field } of patches) if (field) this.composer.apply(field);
     if (patches.some(({ place, field }) => place !== undefined || field?.focus)) this.#typeAhead();
     if (this.connection.isOffline) this.offline.update();
