@@ -180,5 +180,6 @@ import WeftTestSupport
     viewer.perform("dev.weft.quick-replies/0")
     #expect(try field.session.text == "Yes")
     #expect(sent == [])
+    #expect(viewer.isWriting, "Enter goes to the field")
   }
 }

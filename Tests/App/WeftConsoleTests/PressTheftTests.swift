@@ -82,8 +82,8 @@ import WeftTestSupport
     let problem = try #require(user.app.plugins?.problems.first)
     #expect(problem.id == PressThief.id && problem.refusal.code == "commandNotHere")
     #expect(problem.refusal.remedy.contains("SEND is for a command that the user typed"))
-    // It is the user's to send.
-    try user.press(.text("i"), .enter)
+    // It is the user's to send, who is in the field after the press.
+    try user.press(.enter)
     #expect(texts(user).first == PressThief.text)
   }
 }
