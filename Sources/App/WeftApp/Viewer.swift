@@ -32,6 +32,8 @@ package final class Viewer {
   var visible: [any AppScreen] = []
   /// What undoes the user's last action, for as long as its notice is shown, and its notice's number.
   private var undoing: (number: Int, work: () -> Void)?
+  /// What the user has changed in messages of chats that are not open now.
+  var leftEdits: [ScreenName: LeftEdit] = [:]
   /// What the user types while every letter is a command.
   let burst = LetterBurst()
   /// The chats that have ended since the last frame, which closes their screens.
@@ -237,6 +239,7 @@ package final class Viewer {
     stack.append(screen)
     chosen = nil
     showPanes()
+    if let screen = screen as? MessagesScreen { resumeEdit(on: screen) }
     return true
   }
 
@@ -320,7 +323,10 @@ package final class Viewer {
     while stack.count > max(1, count), let left = stack.popLast() {
       left.appear(false)
       visible.removeAll { $0 === left }
-      if let left = left as? MessagesScreen { app.forget(left.list) }
+      if let left = left as? MessagesScreen {
+        keepEdit(of: left)
+        app.forget(left.list)
+      }
       if left.name == .account { accountSession?.leave() }
     }
     if let place = chosen, place >= stack.count { chosen = nil }
