@@ -66,6 +66,11 @@ extension Viewer {
     leaveNotice()
   }
 
+  /// Closes the buttons of a swiped row, which the user turns away from.
+  func closeSwipes() {
+    for case let screen as ChannelsScreen in stack { screen.list.swipe.close() }
+  }
+
   /// Selects the row of the chat or thread that stands over the root.
   private func markOpen() {
     switch (stack[0], stack[1].name) {

@@ -174,6 +174,7 @@ package final class Viewer {
 
   /// Shows one of the two root lists alone.
   func showRoot(_ name: ScreenName) {
+    closeSwipes()
     drop(to: 1)
     visiting = nil
     (stack.first as? ChannelsScreen)?.list.isSearchOpen = false
@@ -228,6 +229,7 @@ package final class Viewer {
   ///
   /// A chat or thread takes the place of what stood over the screen it was opened from.
   func push(_ name: ScreenName) -> Bool {
+    closeSwipes()
     // A screen is on the stack once.
     if let place = stack.firstIndex(where: { $0.name == name }) {
       if isShown(place) { chosen = place } else { drop(to: place + 1) }
@@ -404,6 +406,7 @@ package final class Viewer {
     if isOn, !(top is ChannelsScreen) {
       if stack[0] is ChannelsScreen, isShown(0) { choosePane(0) } else { showRoot(.channels) }
     }
+    if isOn { closeSwipes() }
     let screen = stack.first as? ChannelsScreen
     screen?.list.isSearchOpen = isOn
     if !isOn { screen?.search(nil) }

@@ -104,6 +104,45 @@ import WeftTestSupport
     #expect(!viewer.back())
   }
 
+  @Test func `a swiped row closes when a chat is opened, a list is changed or searched`() throws {
+    let row = try firstRow()
+    let turns: [(String, () -> Void)] = [
+      ("a chat", { [viewer] in viewer.show([.channels, .messages("messaging:c1")]) }),
+      ("settings", { [viewer] in viewer.perform(AppAction.settings) }),
+      ("a search", { [viewer] in viewer.search(true) }),
+      ("threads", { [viewer] in viewer.perform(AppAction.threads) }),
+    ]
+    for (name, turn) in turns {
+      viewer.show([.channels])
+      #expect(viewer.top.swipe?.swipe(row, toTrailing: true) == true)
+      #expect(viewer.top.swipe?.open != nil)
+      turn()
+      viewer.show([.channels])
+      #expect(viewer.top.swipe?.open == nil, "\(name)")
+    }
+  }
+
+  @Test func `the menu of a message without text is named by what the message has`() throws {
+    var picture = Samples.message("", id: "p", age: 5)
+    picture.attachments = [ChatAttachment(kind: .image, url: "https://example.org/a.png")]
+    let empty = Samples.message("", id: "e", age: 6)
+    var workspace = Workspace(currentUser: Samples.me)
+    workspace.channels = [Samples.channel("c", name: "C", [picture, empty])]
+    let environment = workspace.environment(now: Samples.now)
+    let viewer = Viewer(
+      ChatApp(Engine(workspace: workspace, environment: environment)),
+      start: [.channels, .messages("messaging:c")]
+    )
+    for title in ["Leia Organa: Photo", "Leia Organa"] {
+      let screen = try #require(viewer.top as? MessagesScreen)
+      _ = try viewer.scene(rowLimit: 20).validated()
+      let index = title.hasSuffix("Photo") ? 0 : 1
+      viewer.perform(ListAction.more, row: screen.row(at: index))
+      #expect(screen.menu?.title == title)
+      viewer.back()
+    }
+  }
+
   @Test func `a frame is like everybody's until something is chosen, opened or searched`() throws {
     let row = try firstRow()
     #expect(viewer.isPlain)

@@ -171,11 +171,15 @@ extension MessagesScreen {
   private func menu(of message: ChatMessage) -> RowMenu? {
     guard let row = list.row(of: message) else { return nil }
     let strings = list.environment.strings
-    let title = strings.text(
-      .authorLine,
-      .name(row.isMine ? strings.text(.authorYou) : message.author.displayName),
-      .text(row.text)
-    )
+    let author = row.isMine ? strings.text(.authorYou) : message.author.displayName
+    // A picture without words is named by what it is.
+    let content =
+      row.text.ifShown
+      ?? MessagePreviewFormatter(currentUser: list.environment.currentUser, strings: strings)
+      .formatContent(message)
+    let title =
+      content.isEmpty
+      ? author : strings.text(.authorLine, .name(author), .text(content))
     var offered = invitationAnswers
     if !list.isInThread, message.hasThread {
       offered.append(

@@ -319,7 +319,9 @@ export class Page {
     if (this.connection.isOffline) this.offline.update();
     shutOutCut(panes.box);
     for (const row of panes.current.replaced) keys.rowReplaced(row);
-    if (this.list.row(this.openSwipe) === undefined) this.openSwipe = null;
+    // The server closes the buttons of a row that the user has turned away from.
+    const isElsewhere = patches.some(({ place, search }) => place !== undefined || typeof search === "string");
+    if (isElsewhere || this.list.row(this.openSwipe) === undefined) this.openSwipe = null;
     this.tools.update();
     for (const pane of touched) {
       pane.element.removeAttribute("aria-busy");
