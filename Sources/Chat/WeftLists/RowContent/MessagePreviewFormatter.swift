@@ -66,6 +66,11 @@ public struct MessagePreviewFormatter: Sendable {
     return attachmentText(draft.attachments.first, text) ?? text
   }
 
+  /// The whole text as its author wrote it, without its markup.
+  func plainText(of message: ChatMessage) -> String {
+    readsMarkup ? FormattedText(markdown: message.text).plain : message.text
+  }
+
   /// The beginning of a text without its markup, more than any preview shows.
   private func preview(of text: String) -> String {
     guard readsMarkup else { return text }

@@ -60,7 +60,8 @@ public struct ChannelSearchRow: Equatable, Identifiable, Sendable {
     }
     title = Self.title(of: message, in: result.channel, environment.strings)
     text = item.previewFormatter.formatContent(message)
-    let own = words.areContained(in: text) ? text : message.text
+    // The search reads the text as it was written, which may have the words in its markup alone.
+    let own = words.areContained(in: text) ? text : item.previewFormatter.plainText(of: message)
     let isOwn = words.areContained(in: own)
     foundText = isOwn ? own : text
     (titleMarks, textMarks) = ([], words.ranges(in: foundText))

@@ -43,6 +43,22 @@ import WeftTestSupport
     }
   }
 
+  @Test(arguments: ["log", "pressure", "bold", "nothing"])
+  func `a found text is shown without its markup, also where only that has the words`(
+    searched: String
+  ) {
+    let text = "A **bold** word\n\n```log\npressure 0.0\n```"
+    let row = ChannelSearchRow(
+      rowID: 1,
+      of: ChannelSelectionInfo(channel: Samples.channel(), message: Samples.message(text)),
+      item: Samples.item(Samples.channel()),
+      searched: searched,
+      environment: Samples.environment()
+    )
+    #expect(!row.foundText.contains("`") && !row.foundText.contains("*"))
+    #expect(row.textMarks.isEmpty == ["log", "nothing"].contains(searched))
+  }
+
   @Test func `an author without a name is told by the id`() {
     let result = ChannelSelectionInfo(
       channel: Samples.channel(name: "Ship"),
