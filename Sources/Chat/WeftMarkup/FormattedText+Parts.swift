@@ -6,11 +6,12 @@ internal import WeftViews
 /// The beginning of a long text.
 extension FormattedText {
   /// The letters that a line is taken to have, whatever the width it is shown in.
-  private static let lineLength = 80
+  fileprivate static let lineLength = 80
 
   /// Returns the first lines of a text, nil where it has no more than that.
   ///
-  /// A line of more than 80 characters counts as several.
+  /// A line of more than 80 characters counts as several. Where the end is within a line, it is that of a
+  /// word, and "…" follows.
   ///
   /// - Complexity: O(*n*) in the bytes of the text.
   public func folded(after lines: Int) -> FormattedText? {
@@ -59,17 +60,16 @@ extension FormattedText.Block {
 
   /// The first lines of the block, which are taken off a number.
   fileprivate func first(_ left: inout Int) -> FormattedText.Block {
-    func start(of text: String) -> Int {
-      let part = FormattedText.count(text, most: left)
+    func start(of text: StyledText) -> StyledText {
+      let part = FormattedText.count(text.text, most: left)
       left -= part.lines
-      return part.end
+      return text.beginning(upTo: part.end)
     }
     switch self {
-    case .paragraph(let text): return .paragraph(text.prefix(start(of: text.text)))
-    case .heading(let text, let level):
-      return .heading(text.prefix(start(of: text.text)), level: level)
+    case .paragraph(let text): return .paragraph(start(of: text))
+    case .heading(let text, let level): return .heading(start(of: text), level: level)
     case .code(let text, let language):
-      return .code(StyledText(text).prefix(start(of: text)).text, language: language)
+      return .code(start(of: StyledText(text)).text, language: language)
     case .quote(let blocks): return .quote(FormattedText.first(&left, of: blocks))
     case .list(let items):
       var kept: [FormattedText.Item] = []
@@ -134,8 +134,18 @@ extension FormattedText.Block {
 }
 
 extension StyledText {
+  /// The text up to a byte that begins a character, or up to the word before it, with "…", where that is
+  /// within a line.
+  fileprivate func beginning(upTo end: Int) -> StyledText {
+    let bytes = Array(text.utf8)
+    guard end < bytes.count, bytes[end] != 0x0A else { return prefix(end) }
+    let line = bytes[max(0, end - FormattedText.lineLength)...end]
+    let start = prefix(line.lastIndex { $0 == 0x20 || $0 == 0x0A } ?? end)
+    return StyledText(start.text + "…", runs: start.runs)
+  }
+
   /// The text up to a byte that begins a character.
-  fileprivate func prefix(_ end: Int) -> StyledText {
+  private func prefix(_ end: Int) -> StyledText {
     let bytes = text.utf8
     let index = bytes.index(bytes.startIndex, offsetBy: min(end, bytes.count))
     return StyledText(

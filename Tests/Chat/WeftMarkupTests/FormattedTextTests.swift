@@ -128,7 +128,20 @@ import WeftViews
 
   @Test func `a line of thousands of letters counts as many`() throws {
     let folded = FormattedText(markdown: String(repeating: "ä", count: 8_000)).folded(after: 40)
-    #expect(folded?.plain.count == 3_200)
+    #expect(folded?.plain.count == 3_201)
+  }
+
+  @Test func `a long line folds behind a word, and an ellipsis says that it goes on`() throws {
+    let text = "**" + String(repeating: "word long ", count: 40) + "end**"
+    let folded = try #require(FormattedText(markdown: text).folded(after: 2))
+    #expect(folded.plain == String(repeating: "word long ", count: 15) + "word long…")
+    guard case .paragraph(let shown)? = folded.blocks.first else {
+      Issue.record("no paragraph")
+      return
+    }
+    #expect(shown.runs.map(\.range) == [0..<159])
+    let code = "```\n" + String(repeating: "word long ", count: 40) + "\n```"
+    #expect(FormattedText(markdown: code).folded(after: 2)?.plain.hasSuffix("word long…") == true)
   }
 
   @Test func `all kinds of blocks fold`() throws {
