@@ -86,7 +86,8 @@ enum BaseStyles {
     /* A text at the end of a line that runs the other way: it keeps its beginning and has an ellipsis of its own. */
     .iso{display:flex}
     .iso>*{min-width:0;overflow:hidden;text-overflow:ellipsis;white-space:pre}
-    .iso>bdi{flex-shrink:1000;min-width:min(3em,100%)}
+    .iso>*+span{flex-shrink:0}
+    .iso>bdi:last-child{flex-shrink:1000;min-width:min(3em,100%)}
     .ln{overflow:hidden;display:-webkit-box;-webkit-box-orient:vertical}
     .w1{font-weight:500}
     .w2{font-weight:650}

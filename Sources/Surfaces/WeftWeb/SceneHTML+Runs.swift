@@ -23,20 +23,22 @@ extension SceneHTML {
 
   /// Writes a text without runs.
   ///
-  /// In a line that ends with an isolated text, that text is cut by itself. The line would cut it at the
-  /// line's end, which is where a text of the other direction begins.
+  /// In a line that ends with an isolated text, each isolated text is cut by itself. The line would cut it
+  /// at the line's end, which is where a text of the other direction begins.
   private mutating func writePlainText(of node: Int) {
     let id = UInt32(WEFT_PROP_TEXT)
     // A plain text has no isolates.
     guard scene.integer(UInt32(WEFT_PROP_LINE_LIMIT), of: node) == 1,
       scene.plainText(id, of: node) == nil,
-      let parts = IsolatedEnd(scene.text(id, of: node) ?? "")
+      let line = IsolatedEnd(scene.text(id, of: node) ?? "")
     else { return writeText(id, of: node) }
-    writer.raw("<span class=\"iso\"><span>")
-    writer.text(String(parts.start))
-    writer.raw("</span><bdi>")
-    writer.text(String(parts.end))
-    writer.raw("</bdi></span>")
+    writer.raw("<span class=\"iso\">")
+    for part in line.parts {
+      writer.raw(part.isIsolated ? "<bdi>" : "<span>")
+      writer.text(String(part.text))
+      writer.raw(part.isIsolated ? "</bdi>" : "</span>")
+    }
+    writer.raw("</span>")
   }
 
   private mutating func write(_ run: TextRun, _ text: String) {
@@ -66,28 +68,32 @@ extension SceneHTML {
 
 /// A text that ends with an isolated one, as a preview ends with what someone wrote.
 private struct IsolatedEnd {
-  /// What stands in front of the isolated text.
-  let start: Substring
-  /// The isolated text, between the characters that isolate it.
-  let end: Substring
+  /// The texts it is made of, in order; the characters that isolate a text are part of it.
+  private(set) var parts: [(text: Substring, isIsolated: Bool)] = []
 
   /// Nil for a text that ends otherwise, or has nothing in front.
   init?(_ text: String) {
     let scalars = text.unicodeScalars
     guard scalars.last == "\u{2069}" else { return nil }
-    var (depth, opening, closing) = (0, text.startIndex, text.startIndex)
+    var (depth, start) = (0, text.startIndex)
     for index in scalars.indices {
       switch scalars[index].value {
       case 0x2066...0x2068:
-        if depth == 0 { opening = index }
+        if depth == 0, start < index {
+          parts.append((text[start..<index], false))
+          start = index
+        }
         depth += 1
       case 0x2069 where depth > 0:
         depth -= 1
-        if depth == 0 { closing = scalars.index(after: index) }
+        if depth == 0 {
+          let end = scalars.index(after: index)
+          parts.append((text[start..<end], true))
+          start = end
+        }
       default: break
       }
     }
-    guard depth == 0, opening > text.startIndex, closing == text.endIndex else { return nil }
-    (start, end) = (text[..<opening], text[opening...])
+    guard depth == 0, start == text.endIndex, parts.count > 1 else { return nil }
   }
 }

@@ -18,6 +18,12 @@ import WeftWeb
     #expect(page.contains("class=\"iso\"><span>صوت: </span><bdi>\u{2068}Which band?\u{2069}</bdi>"))
   }
 
+  @Test func `each of several names is cut by itself, so that it keeps its beginning`() throws {
+    let page = try page("\u{2068}Lando\u{2069}، \u{2068}Han\u{2069}")
+    let names = "<bdi>\u{2068}Lando\u{2069}</bdi><span>، </span><bdi>\u{2068}Han\u{2069}</bdi>"
+    #expect(page.contains("class=\"iso\">\(names)</span>"))
+  }
+
   @Test func `other texts stay whole`() throws {
     let isolated = "\u{2068}Which band?\u{2069}"
     for text in ["Which band?", isolated, "صوت \(isolated)!", "صوت \u{2069}", "صوت \u{2068}a"] {
