@@ -17,8 +17,8 @@ final class PaneContent: ListContent {
   private var shown: ScreenList?
   /// The number of its rows, as of the last changes.
   private var known = 0
-  /// The first row that the user saw; another one is one that the application scrolls to.
-  private(set) var first = 0
+  /// The first row of the list, or the one that the list was told to scroll to.
+  private var first = 0
 
   init(_ owner: DesktopApp, pane: Int) {
     (self.owner, self.pane) = (owner, pane)
@@ -30,20 +30,16 @@ final class PaneContent: ListContent {
     return panes.indices.contains(pane) ? viewer.stack[panes[pane]] : nil
   }
 
-  /// Whether the list was told to scroll to the row that the application chose.
-  private var isJumping = false
-
-  /// The row that the application scrolls to; `nil` while the user decides.
+  /// The row that the application scrolls to, until the list is told; `nil` while the user decides.
   private var jump: Int? {
     guard let screen else { return nil }
-    if screen.shownList != shown { return screen.first }
-    return screen.first == first ? nil : screen.first
+    return screen.shownList == shown && screen.first == first ? nil : screen.first
   }
 
   /// Returns the row that the list has to scroll to now.
   func takeJump() -> Int? {
-    let row = jump
-    isJumping = row != nil
+    guard let row = jump else { return nil }
+    first = row
     return row
   }
 
@@ -72,16 +68,36 @@ final class PaneContent: ListContent {
     guard let screen else { return Changeset(oldCount: 0, newCount: 0) }
     let changes = screen.drainChanges()
     defer { (shown, known) = (screen.shownList, screen.count) }
+    let isDecided = jump == nil
     guard screen.shownList == shown else { return nil }
     // Rows that nothing tells of, such as those of settings, are the same unless their number is not.
     return changes ?? (screen.count == known ? Changeset(oldCount: known, newCount: known) : nil)
+    if isDecided, let changes { follow(changes, of: screen) }
   }
 
   func scene(from first: Int, limit: Int) -> Scene {
     guard let screen else { return viewer.emptyScene }
+  /// Notes where the first row is after a change, which the list knows without being told.
+  private func follow(_ changes: Changeset, of screen: any AppScreen) {
+    guard first < changes.oldCount, RankMap(changes).newRank(of: first) == screen.first else {
+      return
+    }
+    first = screen.first
+  }
+
     screen.want(from: first, count: limit)
     return viewer.frame {
+    let goal = jump
       viewer.room == 1
+    defer {
+      if let goal {
+        // The frame has the rows from before the jump, which must not end it.
+        if screen.first != goal { screen.want(from: goal, count: limit) }
+      } else {
+        // Rows are made from a few above those in sight on, and nobody scrolls to these.
+        self.first = screen.first
+      }
+    }
         ? viewer.scene(rowLimit: limit) : viewer.scene(ofPane: pane, rowLimit: limit)
     }
   }
@@ -89,8 +105,10 @@ final class PaneContent: ListContent {
   func see(_ rows: Range<Int>) {
     guard let screen else { return }
     // A frame between the user's press and the next turn shows the rows from before the jump.
-    if jump != nil, !isJumping { return DesktopLoop.wake() }
-    isJumping = false
+    if jump != nil {
+      viewer.touch()
+      return DesktopLoop.wake()
+    }
     if rows.lowerBound != screen.first { screen.want(from: rows.lowerBound, count: rows.count) }
     screen.see(rows)
     first = screen.first

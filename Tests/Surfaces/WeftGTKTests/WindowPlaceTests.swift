@@ -1,0 +1,41 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+import WeftTestSupport
+
+/// Where the lists of the window are scrolled to, and what lies over what.
+extension OnADisplay {
+  @Suite struct WindowPlaceTests {
+    @Test func `a click in a list that was scrolled leaves it where it is`() throws {
+      let hand = try WindowHand(width: 1_200, height: 420)
+      try hand.wheel(by: 4, over: "Rebel Alliance")
+      try hand.hover("Podracing")
+      let before = try hand.row("Podracing, group")
+      try hand.press("Podracing")
+      try hand.sees("Messages in Podracing")
+      #expect(try hand.row("Podracing, group") == before)
+    }
+
+    @Test func `a message that is found is shown in a chat that was not open`() throws {
+      let hand = try WindowHand(width: 1_200, height: 800)
+      try hand.press("Jedi Archive")
+      try hand.sees("Messages in Jedi Archive")
+      try hand.key("Escape")
+      try hand.key("ctrl+f")
+      try hand.type("loader")
+      try hand.press("Leia Organa in Rebel Alliance")
+      try hand.sees("Messages in Rebel Alliance")
+      // In the chat, and not only among the results.
+      try hand.sees("Leia Organa at 10:48")
+    }
+  }
+}
+
+extension WindowHand {
+  /// Where what begins with a text is.
+  fileprivate func row(_ text: String) throws -> [Int] {
+    try #require(try texts().first { $0.text.hasPrefix(text) }, "\(text)").place
+  }
+}
