@@ -73,7 +73,8 @@ final class DesktopField: HeldByWidget {
   }
 
   private func focus(_ isOn: Bool) {
-    guard let composer, composer.isFocused != isOn else { return }
+    // What is in front of the field has the keys, and gives them back.
+    guard let composer, composer.isFocused != isOn, isOn || !content.isCovered else { return }
     composer.focus(isOn)
     owner.acted()
   }

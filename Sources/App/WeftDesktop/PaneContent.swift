@@ -51,6 +51,8 @@ final class PaneContent: ListContent {
 
   var front: [String] { isChosen ? viewer.front?.actions ?? [] : [] }
 
+  var isCovered: Bool { screen?.front != nil || !front.isEmpty }
+
   var count: Int { screen?.count ?? 0 }
   var isReadFromBelow: Bool { screen?.isReadFromBelow ?? false }
 
@@ -66,17 +68,15 @@ final class PaneContent: ListContent {
 
   func drainChanges() -> Changeset? {
     guard let screen else { return Changeset(oldCount: 0, newCount: 0) }
+    let isDecided = jump == nil
     let changes = screen.drainChanges()
     defer { (shown, known) = (screen.shownList, screen.count) }
-    let isDecided = jump == nil
     guard screen.shownList == shown else { return nil }
+    if isDecided, let changes { follow(changes, of: screen) }
     // Rows that nothing tells of, such as those of settings, are the same unless their number is not.
     return changes ?? (screen.count == known ? Changeset(oldCount: known, newCount: known) : nil)
-    if isDecided, let changes { follow(changes, of: screen) }
   }
 
-  func scene(from first: Int, limit: Int) -> Scene {
-    guard let screen else { return viewer.emptyScene }
   /// Notes where the first row is after a change, which the list knows without being told.
   private func follow(_ changes: Changeset, of screen: any AppScreen) {
     guard first < changes.oldCount, RankMap(changes).newRank(of: first) == screen.first else {
@@ -85,10 +85,10 @@ final class PaneContent: ListContent {
     first = screen.first
   }
 
-    screen.want(from: first, count: limit)
-    return viewer.frame {
+  func scene(from first: Int, limit: Int) -> Scene {
+    guard let screen else { return viewer.emptyScene }
     let goal = jump
-      viewer.room == 1
+    screen.want(from: first, count: limit)
     defer {
       if let goal {
         // The frame has the rows from before the jump, which must not end it.
@@ -98,6 +98,8 @@ final class PaneContent: ListContent {
         self.first = screen.first
       }
     }
+    return viewer.frame {
+      viewer.room == 1
         ? viewer.scene(rowLimit: limit) : viewer.scene(ofPane: pane, rowLimit: limit)
     }
   }

@@ -95,8 +95,11 @@ void weft_tools_trim(GtkWidget *tools, int count, int *width, int *height) {
     gtk_widget_measure(tools, GTK_ORIENTATION_VERTICAL, -1, NULL, height, NULL, NULL);
 }
 
-bool weft_tools_have_focus(GtkWidget *tools) {
-  return (gtk_widget_get_state_flags(tools) & GTK_STATE_FLAG_FOCUS_WITHIN) != 0;
+/* Not by the state of the widget, which keeps the flag when what had the focus is taken out of it. */
+bool weft_contains_focus(GtkWidget *widget) {
+  GtkRoot *root = gtk_widget_get_root(widget);
+  GtkWidget *focus = root == NULL ? NULL : gtk_root_get_focus(root);
+  return focus != NULL && (focus == widget || gtk_widget_is_ancestor(focus, widget));
 }
 
 void weft_tools_place(GtkWidget *tools, double x, double y, bool is_shown) {

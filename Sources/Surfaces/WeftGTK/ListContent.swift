@@ -34,6 +34,9 @@ public protocol ListContent: AnyObject {
   /// The actions of the buttons of what is in front of the rows, such as a menu, in their order. While
   /// there are any, keys move among them.
   var front: [String] { get }
+  /// Whether something is drawn in front of the rows, such as a menu. The host's own widgets are hidden
+  /// meanwhile, since they would lie over it. By default, whether there is anything in ``front``.
+  var isCovered: Bool { get }
 
   /// The index of the row that keys act on; nil for none.
   var selected: Int? { get set }
@@ -47,6 +50,7 @@ public protocol ListContent: AnyObject {
 extension ListContent {
   public var isReadFromBelow: Bool { false }
   public var front: [String] { [] }
+  public var isCovered: Bool { !front.isEmpty }
   public func see(_ rows: Range<Int>) {}
   public func showMenu(ofRow row: UInt64) {}
   public func tools(ofRow row: UInt64) -> [RowTool] { [] }

@@ -55,6 +55,8 @@ struct ListDrawing {
   var spotRegions: [ActionRegion] = []
   /// The actions of what is in front of the rows.
   var front: [String] = []
+  /// Whether something is drawn in front of the rows, which the host's widgets must not lie over.
+  var isCovered = false
   /// Nodes of rows, also of some that are out of sight.
   var kept: [UInt64: Kept] = [:]
   /// How many frames there were.

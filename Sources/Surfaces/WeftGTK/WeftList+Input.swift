@@ -103,7 +103,7 @@ extension WeftList {
 
   /// Whether the focus is not on a button, which Enter presses.
   private var isFocusOnRow: Bool {
-    !drawing.spots.contains { $0.widget.hasFocus } && drawing.toolBox?.haveToolsFocus != true
+    !drawing.spots.contains { $0.widget.hasFocus } && drawing.toolBox?.containsFocus != true
   }
 
   var selectedRow: UInt64? {

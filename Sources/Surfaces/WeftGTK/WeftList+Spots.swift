@@ -79,6 +79,12 @@ extension WeftList {
   /// rows when it has gone.
   func followFront() {
     let now = content.front
+    drawing.isCovered = content.isCovered
+    // A field that is hidden must not take what is typed.
+    if drawing.isCovered, drawing.widgets.contains(where: { $0.widget.containsFocus }) {
+      list?.grabFocus()
+      list?.animate()
+    }
     guard now != drawing.front else { return }
     let isOver = now.isEmpty
     drawing.front = now

@@ -14,7 +14,7 @@ extension WeftList {
   /// The row whose actions are shown.
   private var toolTarget: UInt64? {
     // Buttons that the focus is on stay where they are.
-    if drawing.toolBox?.haveToolsFocus == true, let row = toolRow, drawing.rows[row] != nil {
+    if drawing.toolBox?.containsFocus == true, let row = toolRow, drawing.rows[row] != nil {
       return row
     }
     if let hovered { return hovered }

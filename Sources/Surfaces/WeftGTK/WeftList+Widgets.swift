@@ -42,24 +42,28 @@ extension WeftList {
   }
 
   func placeWidgets() {
-    for (widget, place) in drawing.widgets {
-      guard widget.isVisible else { continue }
-      switch place {
-      case .over(let action): widget.placeField(view(of: action))
-      case .overOrAbove(let action):
-        let found = view(of: action).flatMap { $0.size.width < Self.leastField ? nil : $0 }
-        let rect = found ?? Rect(x: 0, y: 0, size: Size(width: view.size.width, height: 40))
-        // One line of text, which lies over the middle of a view that is lower.
-        let more = max(0, widget.height(inWidth: rect.size.width) - rect.size.height)
-        widget.placeField(
-          Rect(
-            x: rect.x,
-            y: max(0, rect.y - more / 2),
-            size: Size(width: rect.size.width, height: rect.size.height + more)
-          )
-        )
-      case .belowRows: widget.placeField(below(widget))
-      }
+    for shown in drawing.widgets where shown.widget.isVisible {
+      shown.widget.placeField(rect(of: shown))
+    }
+  }
+
+  /// Where a widget is; nil for one that is hidden, as all are behind a menu or a question.
+  func rect(of shown: (widget: Widget, place: WidgetPlace)) -> Rect? {
+    let widget = shown.widget
+    guard widget.isVisible, !drawing.isCovered else { return nil }
+    switch shown.place {
+    case .over(let action): return view(of: action)
+    case .overOrAbove(let action):
+      let found = view(of: action).flatMap { $0.size.width < Self.leastField ? nil : $0 }
+      let rect = found ?? Rect(x: 0, y: 0, size: Size(width: view.size.width, height: 40))
+      // One line of text, which lies over the middle of a view that is lower.
+      let more = max(0, widget.height(inWidth: rect.size.width) - rect.size.height)
+      return Rect(
+        x: rect.x,
+        y: max(0, rect.y - more / 2),
+        size: Size(width: rect.size.width, height: rect.size.height + more)
+      )
+    case .belowRows: return below(widget)
     }
   }
 

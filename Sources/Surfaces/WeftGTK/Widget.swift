@@ -36,6 +36,20 @@ struct Widget {
 
   var hasFocus: Bool { unsafe gtk_widget_has_focus(pointer) != 0 }
 
+  /// Whether it or something in it has the focus.
+  var containsFocus: Bool { unsafe weft_contains_focus(pointer) }
+
+  /// Whether both are one widget.
+  func isSame(as other: Widget) -> Bool { unsafe pointer == other.pointer }
+
+  /// Moves the focus into it, or on within it; false where there is nothing more to focus.
+  func moveFocus(isForward: Bool) -> Bool {
+    unsafe gtk_widget_child_focus(
+      pointer,
+      isForward ? GTK_DIR_TAB_FORWARD : GTK_DIR_TAB_BACKWARD
+    ) != 0
+  }
+
   func queueDraw() { unsafe gtk_widget_queue_draw(pointer) }
 
   func queueAllocate() { unsafe gtk_widget_queue_allocate(pointer) }
@@ -153,9 +167,6 @@ struct Widget {
     unsafe weft_tools_trim(pointer, Int32(clamping: count), &width, &height)
     return Size(width: Double(width), height: Double(height))
   }
-
-  /// Whether a tool of a box has the focus.
-  var haveToolsFocus: Bool { unsafe weft_tools_have_focus(pointer) }
 
   /// Places a box of tools; nil hides it.
   func placeTools(_ place: (x: Double, y: Double)?) {

@@ -30,6 +30,22 @@ extension OnADisplay {
       // In the chat, and not only among the results.
       try hand.sees("Leia Organa at 10:48")
     }
+
+    @Test func `a menu hides the field, and what was written is there again behind it`() throws {
+      let hand = try WindowHand(width: 1_200, height: 800)
+      try hand.press("Leia Organa")
+      try hand.sees("Write a message")
+      try hand.type("some draft")
+      try hand.step("settled Leia Organa at 14:21")
+      let row = try hand.row("Leia Organa at 14:21")
+      try hand.step("click \(row[0] + row[2] / 2) \(row[1] + row[3] / 2) 3")
+      try hand.sees("Mark as unread from here")
+      #expect(try !hand.texts().contains { $0.role == "text" })
+      try hand.key("Escape")
+      try hand.misses("Mark as unread from here")
+      let field = try #require(try hand.texts().first { $0.role == "text" })
+      #expect(field.text == "some draft")
+    }
   }
 }
 

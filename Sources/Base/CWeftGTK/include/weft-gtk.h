@@ -93,7 +93,8 @@ void weft_tools_add(GtkWidget *tools, const char *icon, const char *name,
                     void (*clicked)(void *context, int64_t tag), void *context, int64_t tag);
 /* Shows the last of the buttons alone, as many as count says, and tells the size of all these. */
 void weft_tools_trim(GtkWidget *tools, int count, int *width, int *height);
-bool weft_tools_have_focus(GtkWidget *tools);
+/* Whether a widget or something in it has the focus. */
+bool weft_contains_focus(GtkWidget *widget);
 void weft_tools_place(GtkWidget *tools, double x, double y, bool is_shown);
 
 /* The node of a snapshot, which is freed; NULL for one with nothing in it. */
