@@ -27,6 +27,20 @@ extension OnADisplay {
       #expect(run.read("push button").contains("Search"))
     }
 
+    @Test func `a reply that a plugin puts into the field is sent by the next enter`() throws {
+      let (folder, plugin) = (try Scratch(), Checkout.plugin("QuickReplies"))
+      try FileManager.default.copyItem(at: plugin, to: folder.path(plugin.lastPathComponent))
+      _ = try DesktopRun(
+        ["await Leia Organa, direct", "key Down", "key Return", "focus Write a message"]
+          + ["await push button: Thanks!", "press Thanks!", "await text focused: Thanks!"]
+          + ["key Return", "await Thanks! Sent"],
+        of: [
+          DesktopRun.program("weft-desktop"), "--workspace", DesktopRun.demo, "--plugins",
+          folder.folder.path,
+        ]
+      )
+    }
+
     @Test func `in an account without chats the search field stands below the tabs`() throws {
       let file = FileManager.default.temporaryDirectory.appending(path: "weft-\(UUID()).json")
       defer { try? FileManager.default.removeItem(at: file) }

@@ -122,9 +122,9 @@ extension Composer {
       app.engine.perform(action, inField: row)
     }
     if case .custom(let commands) = outcome {
-      let written = commands.first { $0.verb == .put || $0.verb == .send }
-      // The user pressed what puts a text into the field, and goes on there.
-      if carryOut(commands, of: owner, mayBeSent: false), written?.verb == .put { focus(true) }
+      _ = carryOut(commands, of: owner, mayBeSent: false)
+      // The user pressed what puts a text into the field, and Enter sends it.
+      if commands.contains(where: { $0.verb == .put || $0.verb == .send }) { focus(true) }
     }
     return true
   }
