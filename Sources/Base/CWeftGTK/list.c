@@ -99,6 +99,16 @@ static void direction_changed(GtkWidget *widget, GtkTextDirection before) {
   restyled(list);
 }
 
+/* The owner knows the order of what it has drawn. */
+static gboolean focus(GtkWidget *widget, GtkDirectionType direction) {
+  WeftList *list = WEFT_LIST(widget);
+  bool is_forward = direction == GTK_DIR_TAB_FORWARD;
+  if (list->context == NULL || (!is_forward && direction != GTK_DIR_TAB_BACKWARD))
+    return GTK_WIDGET_CLASS(weft_list_parent_class)->focus(widget, direction);
+  list->is_keyed = true;
+  return list->functions.tab(list->context, is_forward);
+}
+
 static void dispose(GObject *object) {
   WeftList *list = WEFT_LIST(object);
   void *context = list->context;
@@ -126,6 +136,7 @@ static void weft_list_class_init(WeftListClass *class) {
   widget->measure = measure;
   widget->size_allocate = size_allocate;
   widget->snapshot = snapshot;
+  widget->focus = focus;
   widget->direction_changed = direction_changed;
   g_object_class_override_property(object, PROP_HADJUSTMENT, "hadjustment");
   g_object_class_override_property(object, PROP_VADJUSTMENT, "vadjustment");

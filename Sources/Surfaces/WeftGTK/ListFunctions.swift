@@ -27,6 +27,7 @@ extension WeftList {
       pointed: { unsafe WeftList.of($0).hover(x: $1, y: $2) },
       dragged: { unsafe WeftList.of($0).drag(x: $1, y: $2, distance: $3, isOver: $4) },
       key: { unsafe WeftList.of($0).press($1, $2) },
+      tab: { unsafe WeftList.of($0).tab(isForward: $1) },
       focused: { context, hasFocus in
         let list = unsafe WeftList.of(context)
         if hasFocus { list.content.focus() }

@@ -30,9 +30,21 @@ extension OnADisplay {
             "focus Write a message", "key Escape", "key Up", "focus Leia Organa at 14:21", "key Up",
             "key Up", "focus evacuation",
           ]
-          + ["key Tab", "focus 1 × 👍", "key Return", "gone 1 × 👍"]
+          + ["key Tab", "focus File: evacuation", "key Tab", "focus 1 × 👍"]
+          + ["key Return", "gone 1 × 👍"]
           + ["focus 2 replies", "key Return", "focus Write"]
       )
+    }
+
+    @Test func `the tabulator reaches the buttons of the bar, in both directions`() throws {
+      let bar = ["Threads", "Catch up", "Search", "Help", "Settings"]
+      var steps = ["key Down", "focus Leia", "key Tab", "focus Mark as read", "key Tab"]
+      steps += ["focus Mute user", "key Tab", "focus More", "key Tab", "focus list: Choose a chat"]
+      for button in bar { steps += ["key Tab", "focus \(button)"] }
+      steps += ["key Tab", "focus Leia"]
+      for button in bar.reversed() { steps += ["key shift+Tab", "focus \(button)"] }
+      steps += ["key shift+Tab", "focus list: Choose a chat"]
+      _ = try DesktopRun.application(steps)
     }
 
     @Test func `all screens are reached and left`() throws {

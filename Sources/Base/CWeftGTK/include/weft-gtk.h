@@ -31,6 +31,8 @@ typedef struct weft_list_functions {
   void (*dragged)(void *context, double x, double y, double distance, bool is_over);
   /* A key; true where it has been used. */
   bool (*key)(void *context, unsigned key, unsigned modifiers);
+  /* The tabulator was pressed; false where the focus leaves the list. */
+  bool (*tab)(void *context, bool is_forward);
   /* The focus has come or gone. */
   void (*focused)(void *context, bool has_focus);
   /* The next frame of an animation, at a time in microseconds; false ends it. */
