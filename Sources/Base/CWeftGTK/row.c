@@ -27,15 +27,27 @@ static void measure(GtkWidget *widget, GtkOrientation orientation, int for_size,
   *minimum_baseline = *natural_baseline = -1;
 }
 
-/* Themes have no outline for widgets that they don't know. */
+/* How far the line around the focus is from what has it: letters may reach to the very edge. */
+#define RING 3
+
+/* Themes have no outline for widgets that they don't know. It stays within the list. */
 static void draw_ring(GtkWidget *widget, GtkSnapshot *snapshot) {
   GtkStyleContext *style = gtk_widget_get_style_context(widget);
   GdkRGBA color;
   if (!gtk_style_context_lookup_color(style, "accent_color", &color))
     gtk_style_context_get_color(style, &color);
   GskRoundedRect ring;
-  const graphene_rect_t place = GRAPHENE_RECT_INIT(1, 1, (float)gtk_widget_get_width(widget) - 2,
-                                                   (float)gtk_widget_get_height(widget) - 2);
+  GtkWidget *list = gtk_widget_get_parent(widget);
+  graphene_rect_t place = GRAPHENE_RECT_INIT(-RING, -RING,
+                                             (float)gtk_widget_get_width(widget) + 2 * RING,
+                                             (float)gtk_widget_get_height(widget) + 2 * RING);
+  double x, y;
+  if (gtk_widget_translate_coordinates(list, widget, 1, 1, &x, &y)) {
+    const graphene_rect_t room = GRAPHENE_RECT_INIT((float)x, (float)y,
+                                                    (float)gtk_widget_get_width(list) - 2,
+                                                    (float)gtk_widget_get_height(list) - 2);
+    if (!graphene_rect_intersection(&place, &room, &place)) return;
+  }
   gsk_rounded_rect_init_from_rect(&ring, &place, 6);
   weft_snapshot_border(snapshot, &ring, 2, &color);
 }

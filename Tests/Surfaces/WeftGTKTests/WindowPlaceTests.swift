@@ -46,6 +46,28 @@ extension OnADisplay {
       let field = try #require(try hand.texts().first { $0.role == "text" })
       #expect(field.text == "some draft")
     }
+
+    @Test func `the frame around a button leaves its letters as they are`() throws {
+      let hand = try WindowHand(width: 1_200, height: 800)
+      try hand.press("Rebel Alliance")
+      try hand.sees("Write a message")
+      try hand.type("mine")
+      try hand.key("Return")
+      try hand.sees("You at 14:24: mine")
+      try hand.key("Escape")
+      try hand.key("Up")
+      try hand.step("focus mine")
+      try hand.key("d")
+      try hand.step("focus Cancel")
+      try hand.key("Tab")
+      try hand.step("focus Delete")
+      let letters = try hand.step("grown -2 Cancel")
+      let around = try hand.step("grown 4 Cancel")
+      try hand.key("Tab")
+      try hand.step("focus Cancel")
+      #expect(try hand.step("grown 4 Cancel") != around)
+      #expect(try hand.step("grown -2 Cancel") == letters)
+    }
   }
 }
 
