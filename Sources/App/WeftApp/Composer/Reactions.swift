@@ -17,7 +17,8 @@ extension Viewer {
       return ChannelAction(
         id: id,
         title: ReactionSign.text(of: type),
-        iconName: own.contains(type) ? "checkmark" : "react"
+        // The title is a picture itself.
+        iconName: own.contains(type) ? "checkmark" : ""
       )
     }
     let words = app.words.writing

@@ -90,7 +90,7 @@ struct MenuLine: View {
   var body: some View {
     Button(action: action.id) {
       HStack(spacing: 12) {
-        Icon(action.iconName).accessibilityHidden()
+        if !action.iconName.isEmpty { Icon(action.iconName).accessibilityHidden() }
         Text(action.title).lineLimit(1)
         Spacer()
       }

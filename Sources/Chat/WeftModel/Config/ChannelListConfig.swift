@@ -96,7 +96,7 @@ public struct ChannelAction: Equatable, Sendable {
   public var id: String
   /// The title shown to the user.
   public var title: String
-  /// The name of the icon.
+  /// The name of the icon; empty for none.
   public var iconName: String
   /// The question to ask first, nil when the action is performed at once.
   public var confirmation: Confirmation?
