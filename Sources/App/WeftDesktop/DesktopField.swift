@@ -46,8 +46,12 @@ final class DesktopField: HeldByWidget {
   }
 
   /// Shows what the session has, where it is not what the user has typed.
-  func update() {
+  ///
+  /// - Parameter fonts: Those of the scene, in which the buttons beside the field are the icons of titles.
+  func update(_ fonts: FontSet) {
     guard let composer, let field = unsafe field else { return }
+    let room = fonts.scale(of: .title).lineHeight - fonts.scale(of: .body).lineHeight
+    unsafe weft_field_set_prompt(field, composer.options.prompt, Int32(max(0, room)))
     if unsafe text(field).text != composer.session.text {
       unsafe weft_field_set_text(field, composer.session.text, Int32(composer.session.caret))
     }

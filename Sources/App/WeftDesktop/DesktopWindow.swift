@@ -126,7 +126,7 @@ final class DesktopWindow {
     for pane in panes {
       if let row = pane.content.takeJump() { pane.list.scroll(to: row) }
       if isRedrawn { pane.list.redraw() } else { pane.list.update() }
-      pane.field.update()
+      pane.field.update(pane.list.theme.fonts)
       pane.form.update()
       pane.search?.update()
     }
@@ -185,6 +185,7 @@ final class DesktopWindow {
       scale.lineHeight,
       theme.fonts.scale(of: .subheadline).size,
       theme.rgb(.text),
+      theme.rgb(.secondary),
       theme.rgb(.raised)
     )
   }

@@ -95,7 +95,16 @@ void weft_wake(void (*call)(void *context), void *context) {
   g_idle_add_full(G_PRIORITY_DEFAULT, call_once, once(call, context), g_free);
 }
 
+void weft_field_set_room(GtkWidget *field, int room) {
+  if (GPOINTER_TO_INT(g_object_get_data(G_OBJECT(field), "weft-room")) == room) return;
+  g_object_set_data(G_OBJECT(field), "weft-room", GINT_TO_POINTER(room));
+  gtk_widget_queue_resize(field);
+}
+
 void weft_field_place(GtkWidget *field, double x, double y, int width, int height, bool is_shown) {
+  const int room = GPOINTER_TO_INT(g_object_get_data(G_OBJECT(field), "weft-room"));
+  y -= room;
+  height += room;
   if (gtk_widget_get_child_visible(field) != is_shown) {
     gtk_widget_set_child_visible(field, is_shown);
     gtk_accessible_update_state(GTK_ACCESSIBLE(field), GTK_ACCESSIBLE_STATE_HIDDEN, !is_shown, -1);

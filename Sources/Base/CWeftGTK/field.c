@@ -8,52 +8,77 @@ typedef struct {
   void (*focused)(void *context, bool has_focus);
   void *context;
   bool is_setting;
+  GtkTextView *view;
+  /* What to write here, while nothing is written. */
+  GtkWidget *prompt;
 } owner;
 
-static GtkTextView *view_of(GtkWidget *field) {
-  return GTK_TEXT_VIEW(gtk_scrolled_window_get_child(GTK_SCROLLED_WINDOW(field)));
+static owner *owner_of(GtkWidget *field) {
+  return g_object_get_data(G_OBJECT(field), "weft-owner");
 }
 
+static GtkTextView *view_of(GtkWidget *field) { return owner_of(field)->view; }
+
 static void changed(GtkWidget *field) {
-  owner *self = g_object_get_data(G_OBJECT(field), "weft-owner");
-  GtkTextBuffer *buffer = gtk_text_view_get_buffer(view_of(field));
-  /* An empty field lets the prompt behind it be seen. */
-  if (gtk_text_buffer_get_char_count(buffer) > 0)
-    gtk_widget_add_css_class(field, "filled");
-  else
-    gtk_widget_remove_css_class(field, "filled");
+  owner *self = owner_of(field);
+  GtkTextBuffer *buffer = gtk_text_view_get_buffer(self->view);
+  gtk_widget_set_visible(self->prompt, gtk_text_buffer_get_char_count(buffer) == 0);
   if (!self->is_setting) self->changed(self->context);
+}
+
+/* What an input method shows is no text yet. */
+static void composing(GtkWidget *field, const char *preedit) {
+  owner *self = owner_of(field);
+  GtkTextBuffer *buffer = gtk_text_view_get_buffer(self->view);
+  gtk_widget_set_visible(self->prompt,
+                         preedit[0] == '\0' && gtk_text_buffer_get_char_count(buffer) == 0);
 }
 
 static void focus_came(GtkEventControllerFocus *controller, GtkWidget *field) {
   (void)controller;
-  owner *self = g_object_get_data(G_OBJECT(field), "weft-owner");
+  owner *self = owner_of(field);
   self->focused(self->context, true);
 }
 
 static void focus_went(GtkEventControllerFocus *controller, GtkWidget *field) {
   (void)controller;
-  owner *self = g_object_get_data(G_OBJECT(field), "weft-owner");
+  owner *self = owner_of(field);
   self->focused(self->context, false);
+}
+
+/* A label that the pointer and screen readers pass over: the field has a name. */
+static GtkWidget *prompt_new(void) {
+  GtkWidget *prompt = g_object_new(GTK_TYPE_LABEL, "accessible-role",
+                                   GTK_ACCESSIBLE_ROLE_PRESENTATION, NULL);
+  gtk_label_set_xalign(GTK_LABEL(prompt), 0);
+  gtk_label_set_ellipsize(GTK_LABEL(prompt), PANGO_ELLIPSIZE_END);
+  gtk_widget_set_can_target(prompt, FALSE);
+  gtk_accessible_update_state(GTK_ACCESSIBLE(prompt), GTK_ACCESSIBLE_STATE_HIDDEN, TRUE, -1);
+  return prompt;
 }
 
 GtkWidget *weft_field_new(const char *name, void (*call)(void *context),
                           bool (*key)(void *context, unsigned key, unsigned modifiers),
                           void (*focused)(void *context, bool has_focus), void *context) {
-  GtkWidget *field = gtk_scrolled_window_new(), *view = gtk_text_view_new();
-  gtk_scrolled_window_set_policy(GTK_SCROLLED_WINDOW(field), GTK_POLICY_NEVER,
+  GtkWidget *field = gtk_overlay_new(), *scrolled = gtk_scrolled_window_new();
+  GtkWidget *view = gtk_text_view_new(), *prompt = prompt_new();
+  gtk_scrolled_window_set_policy(GTK_SCROLLED_WINDOW(scrolled), GTK_POLICY_NEVER,
                                  GTK_POLICY_AUTOMATIC);
-  gtk_scrolled_window_set_child(GTK_SCROLLED_WINDOW(field), view);
+  gtk_scrolled_window_set_child(GTK_SCROLLED_WINDOW(scrolled), view);
+  gtk_overlay_set_child(GTK_OVERLAY(field), scrolled);
+  gtk_overlay_add_overlay(GTK_OVERLAY(field), prompt);
   gtk_text_view_set_wrap_mode(GTK_TEXT_VIEW(view), GTK_WRAP_WORD_CHAR);
   gtk_text_view_set_accepts_tab(GTK_TEXT_VIEW(view), FALSE);
   gtk_widget_add_css_class(field, "weft-field");
   gtk_accessible_update_property(GTK_ACCESSIBLE(view), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
   owner *self = g_new0(owner, 1);
-  *self = (owner){call, focused, context, false};
+  *self = (owner){call, focused, context, false, GTK_TEXT_VIEW(view), prompt};
   g_object_set_data_full(G_OBJECT(field), "weft-owner", self, g_free);
   GtkTextBuffer *buffer = gtk_text_view_get_buffer(GTK_TEXT_VIEW(view));
   g_signal_connect_object(buffer, "changed", G_CALLBACK(changed), field, G_CONNECT_SWAPPED);
   g_signal_connect_object(buffer, "notify::cursor-position", G_CALLBACK(changed), field,
+                          G_CONNECT_SWAPPED);
+  g_signal_connect_object(view, "preedit-changed", G_CALLBACK(composing), field,
                           G_CONNECT_SWAPPED);
   weft_connect_keys(view, key, context);
   GtkEventController *focus = gtk_event_controller_focus_new();
@@ -75,8 +100,8 @@ char *weft_field_text(GtkWidget *field, int *caret) {
 }
 
 void weft_field_set_text(GtkWidget *field, const char *text, int caret) {
-  owner *self = g_object_get_data(G_OBJECT(field), "weft-owner");
-  GtkTextBuffer *buffer = gtk_text_view_get_buffer(view_of(field));
+  owner *self = owner_of(field);
+  GtkTextBuffer *buffer = gtk_text_view_get_buffer(self->view);
   self->is_setting = true;
   gtk_text_buffer_set_text(buffer, text, -1);
   GtkTextIter place;
@@ -86,6 +111,15 @@ void weft_field_set_text(GtkWidget *field, const char *text, int caret) {
   self->is_setting = false;
 }
 
+void weft_field_set_prompt(GtkWidget *field, const char *prompt, int room) {
+  owner *self = owner_of(field);
+  if (g_strcmp0(gtk_label_get_text(GTK_LABEL(self->prompt)), prompt) != 0)
+    gtk_label_set_text(GTK_LABEL(self->prompt), prompt);
+  gtk_text_view_set_top_margin(self->view, room / 2);
+  gtk_text_view_set_bottom_margin(self->view, room - room / 2);
+  weft_field_set_room(field, room);
+}
+
 void weft_field_focus(GtkWidget *field) { gtk_widget_grab_focus(GTK_WIDGET(view_of(field))); }
 
 bool weft_field_has_focus(GtkWidget *field) {
@@ -93,7 +127,7 @@ bool weft_field_has_focus(GtkWidget *field) {
 }
 
 void weft_field_style(const char *families, double size, double line_height, double search_size,
-                      unsigned text, unsigned ground) {
+                      unsigned text, unsigned faint, unsigned ground) {
   static GtkCssProvider *provider = NULL;
   if (provider == NULL) {
     provider = gtk_css_provider_new();
@@ -103,14 +137,16 @@ void weft_field_style(const char *families, double size, double line_height, dou
   }
   char number[3][G_ASCII_DTOSTR_BUF_SIZE];
   char *css = g_strdup_printf(
-      ".weft-field, .weft-field textview, .weft-field text { background: none; }\n"
-      ".weft-field textview { font-family: %s; font-size: %spx; line-height: %spx;"
-      " color: #%06x; caret-color: #%06x; }\n"
-      ".weft-field.filled { background: #%06x; }\n"
+      ".weft-field { font-family: %s; font-size: %spx; line-height: %spx; background: #%06x; }\n"
+      ".weft-field textview, .weft-field text { background: none; }\n"
+      ".weft-field textview { color: #%06x; caret-color: #%06x; }\n"
+      ".weft-field label { color: #%06x; }\n"
+      /* A scroll bar would make a field of one line higher than that. */
+      ".weft-field scrollbar * { min-height: 0; margin-top: 0; margin-bottom: 0; }\n"
       ".weft-search { font-family: %s; font-size: %spx; min-height: 0; border-radius: 9999px;"
       " color: #%06x; caret-color: #%06x; background: #%06x; }\n",
       families, g_ascii_formatd(number[0], sizeof number[0], "%.2f", size),
-      g_ascii_formatd(number[1], sizeof number[1], "%.2f", line_height), text, text, ground,
+      g_ascii_formatd(number[1], sizeof number[1], "%.2f", line_height), ground, text, text, faint,
       families, g_ascii_formatd(number[2], sizeof number[2], "%.2f", search_size), text, text,
       ground);
   gtk_css_provider_load_from_data(provider, css, -1);

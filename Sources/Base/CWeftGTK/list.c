@@ -319,6 +319,14 @@ void weft_list_set_range(GtkWidget *widget, double value, double upper, double p
   list->is_moving = false;
 }
 
+void weft_list_keep_bar(GtkWidget *list, int above, int below) {
+  GtkWidget *parent = gtk_widget_get_parent(list);
+  if (parent == NULL || !GTK_IS_SCROLLED_WINDOW(parent)) return;
+  GtkWidget *bar = gtk_scrolled_window_get_vscrollbar(GTK_SCROLLED_WINDOW(parent));
+  gtk_widget_set_margin_top(bar, above);
+  gtk_widget_set_margin_bottom(bar, below);
+}
+
 double weft_list_value(GtkWidget *widget) {
   WeftList *list = WEFT_LIST(widget);
   return list->vertical == NULL ? 0 : gtk_adjustment_get_value(list->vertical);

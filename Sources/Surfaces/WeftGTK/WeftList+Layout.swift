@@ -225,6 +225,21 @@ extension WeftList {
     content.see(view.visible)
   }
 
+  /// The least height of rows that the scroll bar is kept beside.
+  private static let leastBar = 64.0
+
+  /// Keeps the scroll bar beside the rows, where it lies over no button of what stands around them.
+  ///
+  /// Not while GTK gives sizes: the bar gets another one.
+  func keepBar() {
+    guard let area = view.layout?.list.area?.rect, area.size.height >= Self.leastBar else {
+      list?.keepBar(above: 0, below: 0)
+      return
+    }
+    let below = view.size.height - area.y - area.size.height
+    list?.keepBar(above: max(0, area.y), below: max(0, below))
+  }
+
   /// Follows the scroll bar, the wheel and the touchpad.
   func followScrolling() {
     guard let value = list?.value else { return }

@@ -29,6 +29,7 @@ extension WeftList {
       isMoving = isMoving || goesOn
     }
     refresh()
+    keepBar()
     followSelection()
     followFront()
     showTools()

@@ -65,6 +65,10 @@ struct Widget {
     unsafe weft_list_set_range(pointer, value, upper, page)
   }
 
+  func keepBar(above: Double, below: Double) {
+    unsafe weft_list_keep_bar(pointer, Int32(clamping: Int(above)), Int32(clamping: Int(below)))
+  }
+
   func setLabel(_ label: String) { unsafe weft_list_set_label(pointer, label) }
 
   /// Draws a child of a list.

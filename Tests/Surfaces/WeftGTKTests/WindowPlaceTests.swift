@@ -68,6 +68,22 @@ extension OnADisplay {
       #expect(try hand.step("grown 4 Cancel") != around)
       #expect(try hand.step("grown -2 Cancel") == letters)
     }
+
+    @Test func `the field is level with its buttons, and the bar ends above them`() throws {
+      let hand = try WindowHand(width: 1_200, height: 800)
+      try hand.press("Rebel Alliance")
+      try hand.sees("Write a message")
+      try hand.step("settled Send")
+      let places = try ["Attach a file", "Write a message", "Send"].map { try hand.row($0) }
+      let middles = places.map { $0[1] + $0[3] / 2 }
+      #expect((middles.max() ?? 0) - (middles.min() ?? 0) <= 1, "\(places)")
+      // Scrolling shows the bar, at the lower end and then further up.
+      try hand.wheel(by: -1, over: "Messages in Rebel Alliance")
+      try hand.wheel(by: 2, over: "Messages in Rebel Alliance")
+      let low = try hand.step("grown 3 Send")
+      try hand.wheel(by: -9, over: "Messages in Rebel Alliance")
+      #expect(try hand.step("grown 3 Send") == low)
+    }
   }
 }
 

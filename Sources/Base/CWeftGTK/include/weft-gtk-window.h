@@ -56,19 +56,22 @@ void weft_desk_hush(weft_desk *frame);
 void weft_desk_set_colours(int choice);
 void weft_desk_set_right_to_left(bool is_right_to_left);
 
-/* A field for texts of several lines, with input methods and the clipboard, in a scrolled window. It
- * has a name for screen readers. */
+/* A field for texts of several lines, with input methods and the clipboard, which scrolls. It has a
+ * name for screen readers. */
 GtkWidget *weft_field_new(const char *name, void (*changed)(void *context),
                           bool (*key)(void *context, unsigned key, unsigned modifiers),
                           void (*focused)(void *context, bool has_focus), void *context);
 /* The text, which the caller frees with g_free, and the byte of it where the caret stands. */
 char *weft_field_text(GtkWidget *field, int *caret);
 void weft_field_set_text(GtkWidget *field, const char *text, int caret);
+/* What an empty field asks for, and how much higher than the text the field is, so that a line of it
+ * is level with the buttons beside it. */
+void weft_field_set_prompt(GtkWidget *field, const char *prompt, int room);
 void weft_field_focus(GtkWidget *field);
 bool weft_field_has_focus(GtkWidget *field);
-/* The fonts and the colours of fields and of searches, as 0xRRGGBB. */
+/* The fonts and the colours of fields and of searches, as 0xRRGGBB; faint is that of the prompt. */
 void weft_field_style(const char *families, double size, double line_height, double search_size,
-                      unsigned text, unsigned ground);
+                      unsigned text, unsigned faint, unsigned ground);
 
 /* A field of one line for searching, with input methods and the clipboard, which has a name for
  * screen readers. It is hidden at first. */

@@ -47,6 +47,9 @@ typedef struct weft_list_functions {
 GtkWidget *weft_list_new(const weft_list_functions *functions, void *context);
 /* Sets where the list stands in its scroll range, without telling its owner. */
 void weft_list_set_range(GtkWidget *list, double value, double upper, double page);
+/* Keeps the scroll bar of the scrolled window that the list is in off what stands above and below the
+ * rows. */
+void weft_list_keep_bar(GtkWidget *list, int above, int below);
 /* The value of the vertical adjustment. */
 double weft_list_value(GtkWidget *list);
 /* How the user has set up the desktop, as far as a list depends on it. */
@@ -122,6 +125,8 @@ bool weft_snapshot_cut(GtkSnapshot *snapshot, PangoLayout *text, PangoLayout *si
 
 /* Places a widget of the host's in a list, or hides it. */
 void weft_field_place(GtkWidget *field, double x, double y, int width, int height, bool is_shown);
+/* How much higher than its place in the list a widget of the host's is; it grows upwards. */
+void weft_field_set_room(GtkWidget *field, int room);
 /* The height that such a widget would like to have in a width. */
 int weft_field_height(GtkWidget *field, int width);
 
