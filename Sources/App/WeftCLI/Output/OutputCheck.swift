@@ -30,6 +30,15 @@ enum CommandInputs {
     if unsafe fstat(descriptor, &status) == 0 { note(status) }
   }
 
+  /// Forgets a file that the command has just made: the number was that of one that is gone, such as a library that
+  /// was built again.
+  static func forget(_ descriptor: Int32) {
+    var status = stat()
+    // SAFETY: a local variable, used during the call only.
+    guard unsafe fstat(descriptor, &status) == 0 else { return }
+    known.withLock { _ = $0.remove(Identity(status)) }
+  }
+
   private static func note(_ status: stat) {
     // A terminal or a pipe may be read and written.
     guard status.isRegular else { return }

@@ -58,6 +58,7 @@ final class OutputFile {
         descriptor = try Self.opened {
           unsafe open(draft.cString, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode)
         }
+        CommandInputs.forget(descriptor.number)
         naming = (draft, place)
         guard let known else { break }
         // Only root can restore another owner; the mode is restored in any case.

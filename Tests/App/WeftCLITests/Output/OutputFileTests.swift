@@ -57,6 +57,22 @@ import WeftTestSupport
     try scratch.write("".utf8, to: "p.so")
   }
 
+  @Test func `a file that takes the number of one that was read and is gone is no input`() throws {
+    let (library, page) = (scratch.path("Work.so").path, scratch.path("p.html").path)
+    for round in 0..<100 {
+      // As while a plugin is built again and again: file systems give the numbers of files anew.
+      try scratch.write("\(round)".utf8, to: "Work.so")
+      CommandInputs.note(library)
+      try FileManager.default.removeItem(atPath: library)
+      let output = try OutputFile(page)
+      try output.write("\(round)")
+      try output.finish()
+    }
+    try scratch.write("kept".utf8, to: "Work.so")
+    CommandInputs.note(library)
+    #expect(throws: Failure.self) { try OutputFile(library) }
+  }
+
   @Test(arguments: commands)
   func `what is no regular file is written, and stays what it is`(command: String) throws {
     try addInputs()
