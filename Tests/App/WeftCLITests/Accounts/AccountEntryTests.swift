@@ -180,10 +180,12 @@ import WeftTestSupport
     #expect(request(page, "loginToken=other") == 410 && page.token == "t0ken")
   }
 
-  @Test func `who does not come back in time is told so, and a sign-on can be given up`() throws {
+  @Test func `who does not come back in time is told so, and a sign-on can be given up`()
+    async throws
+  {
     let server = try LoginServer(LoginServer.signOn)
     let address = try MatrixServer(server.address)
-    let login = try waiting { try await address.login() }
+    let login = try await address.login()
     #expect(throws: Failure.self) {
       try SingleSignOn.token(for: login, patience: .zero) { _ in }
     }

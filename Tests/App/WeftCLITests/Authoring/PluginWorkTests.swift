@@ -234,7 +234,13 @@ import WeftTestSupport
       """
       "\(Checkout.weft.path)" plugins dev Work --page p.html > log 2>&1 &
       weft=$!
-      await() { n=0; until grep -q "$1" p.html 2>/dev/null || [ $n -gt 3000 ]; do n=$((n+1)); sleep 0.1; done; }
+      await() {
+        n=0
+        until grep -q "$1" p.html 2>/dev/null; do
+          n=$((n+1)); sleep 0.1
+          [ $n -le 3000 ] && kill -0 $weft || { cat log; exit 1; }
+        done
+      }
       await 'shield holds\\.<'
       grep -c 'http-equiv="refresh"' p.html
       sed 's/= end;/= 3;/' Work/Work.c > new && cp new Work/Work.c
