@@ -29,7 +29,7 @@ final class LetterBurst {
     }
     typed.append(text)
     endAfterPause(in: viewer)
-    guard Set(typed).count >= Self.least else { return false }
+    guard isWord else { return false }
     takeBack(in: viewer)
     return true
   }
@@ -57,6 +57,9 @@ final class LetterBurst {
     viewer.theme = before.theme
   }
 
+  /// Whether what is being typed makes a word.
+  var isWord: Bool { Set(typed).count >= Self.least }
+
   /// Forgets what was typed.
   func end() { typed = [] }
 }
@@ -69,6 +72,12 @@ extension Viewer {
     guard burst.add(text, in: self) else { return false }
     if let composer { tell(composer.options.refusal ?? app.words.writing.pressToWrite) }
     return true
+  }
+
+  /// Whether Enter only ends such words, and opens nothing.
+  package func endsWords() -> Bool {
+    defer { burst.end() }
+    return burst.isWord
   }
 
   /// Notes that what is typed now belongs to a field.

@@ -147,13 +147,15 @@ extension ConsoleView {
 
   /// Whether a key belongs to words that the user types outside of the field.
   private func isTypedAsWords(_ key: Key) -> Bool {
-    guard case .text(let text) = key, !viewer.isWriting, !viewer.isSearching,
-      viewer.joining == nil, viewer.account == nil
+    guard !viewer.isWriting, !viewer.isSearching, viewer.joining == nil, viewer.account == nil
     else {
       viewer.endWords()
       return false
     }
-    return viewer.isTypedAsWords(text)
+    if case .text(let text) = key { return viewer.isTypedAsWords(text) }
+    if key == .enter { return viewer.endsWords() }
+    viewer.endWords()
+    return false
   }
 
   private mutating func openSelected() {

@@ -54,6 +54,7 @@ import WeftTestSupport
     let before = history.map(\.text)
     let theme = console.view.viewer.theme
     try console.type("Hello, are you there? Reading the plan")
+    try console.press(.enter)
     #expect(history.map(\.text) == before && field?.edited == nil && field?.isEmpty == true)
     #expect(console.view.viewer.path.count == 2 && console.view.viewer.theme == theme)
     #expect(console.text.contains("To write, press i first"))
