@@ -55,7 +55,7 @@ import WeftTestSupport
     #expect(allowed.authentication == nil && !allowed.isGuarded)
   }
 
-  @Test(arguments: ["allow", "prefer", "require", "verify-ca"])
+  @Test(arguments: ["require", "verify-ca"])
   func `an old libpq that has to use TLS logs in by scram alone, if it has a password`(
     mode: String
   ) {
@@ -67,7 +67,21 @@ import WeftTestSupport
     #expect(binding(settings, address, 150_018) == "require")
     #expect(binding(settings, address + "&require_auth=password", 150_018) == nil)
     #expect(binding(["host": "db", "sslmode": mode], address, 150_018) == nil)
+    // Nothing goes over TLS at a socket, and such a login is looked at.
+    let socket = security(settings.merging(["host": "/tmp"]) { $1 }, address, version: 150_018)
+    #expect(socket.channelBinding == nil && socket.isGuarded)
     #expect(binding(settings, address, 160_002) == nil)
+  }
+
+  @Test(arguments: ["allow", "prefer"])
+  func `an old libpq that may do without TLS still logs in without it`(mode: String) {
+    let settings = ["host": "localhost", "sslmode": mode, "password": "secret"]
+    let security = self.security(
+      settings,
+      "postgresql://localhost?sslmode=\(mode)",
+      version: 150_018
+    )
+    #expect(security.channelBinding == nil && security.isGuarded)
   }
 
   @Test func `an old libpq is not told what it does not know`() {

@@ -71,9 +71,10 @@ struct PostgresSecurity: Equatable {
     isGuarded = true
     // Over TLS it could not be seen what a server asks for; on this machine nobody listens in between.
     if !isSaid { mode = "disable" }
-    // Where it has to be TLS, only a way of logging in is taken that sends no password and is bound to this connection.
-    let hasPassword = settings["password"]?.isEmpty == false
-    if isSaid, used != "disable", hasPassword { channelBinding = "require" }
+    // Where it is TLS in any case, only a way of logging in is taken that sends no password and is bound to the connection.
+    let isEncrypted =
+      ["require", "verify-ca"].contains(used) && !hosts.contains(where: Self.isSocket)
+    if isEncrypted, settings["password"]?.isEmpty == false { channelBinding = "require" }
     if settings["gssencmode"] ?? "prefer" == "prefer" { kerberos = "disable" }
   }
 
