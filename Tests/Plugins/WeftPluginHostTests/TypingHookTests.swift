@@ -144,6 +144,8 @@ import WeftTestSupport
 
   @Test(arguments: [
     "a\u{2066}b", "a\u{200B}", "\u{E0041}\u{E0042}", "a\u{FEFF}b", "\u{1F3F4}b\u{E0067}",
+    "a\u{E0100}", "a\u{200C}\u{200D}\u{200C}",
+    "\u{1F3F4}" + String(repeating: "\u{E0067}", count: 8),
   ])
   func `a text with what nobody sees is not sent, and no fault of the plugin`(
     answer: String
