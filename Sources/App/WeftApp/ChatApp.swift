@@ -29,8 +29,9 @@ package final class ChatApp {
     /// Returns where the files of messages to a channel are kept until its source has them, nil where it takes none;
     /// without it they are kept beside a stored workspace.
     package var files: ((ChannelID) -> WorkspaceFiles?)?
-    /// Whether the workspace has a moment of its own, as the demo has; what other programs date later moves it.
-    package var hasOwnMoment = false
+    /// Whether the workspace states its own current time, as the demo does. The time then jumps ahead to newer dates
+    /// that other programs write.
+    package var statesItsTime = false
     /// The event file whose appended lines are applied.
     package var watched: String?
     /// Whether someone else operates the program: its users neither switch plugins nor see what is wrong with them.
@@ -142,7 +143,7 @@ package final class ChatApp {
     engine.onEffect = { [weak self] effect, list in self?.perform(effect, of: list) }
     engine.onNews = { [weak self] in self?.hear($0) }
     engine.onPluginCommands = { [weak self] in self?.carryOut($0) }
-    passOwnMoment()
+    jumpToNewestDate()
   }
 
   /// Follows the source of the engine's chats, on the thread of the loop.
@@ -183,7 +184,7 @@ package final class ChatApp {
   private static let watching = Duration.milliseconds(50)
   /// How much of a turn applying a followed file or searching may use, so that no key waits longer.
   private static let atOnce = Duration.milliseconds(8)
-  /// How far a workspace's own moment may lie behind its newest date, in seconds: clocks differ by less.
+  /// How many seconds the stated time may be behind the newest date before it jumps; clocks differ by less.
   private static let mostAhead: TimeInterval = 3600
   /// How long changes wait to be saved; the application saves once more when it ends.
   private static let saving = Duration.seconds(1)
@@ -288,10 +289,10 @@ package final class ChatApp {
     engine.advance(to: beginning.shown + TimeInterval((now - beginning.at) / .seconds(1)))
   }
 
-  /// Moves a workspace's own moment to its newest date, so that what the user writes comes to stand last.
-  private func passOwnMoment() {
+  /// Moves a stated time to the newest date of the workspace, so that the user's next message is the last one.
+  private func jumpToNewestDate() {
     let shown = engine.environment.now.addingTimeInterval(Self.mostAhead)
-    guard options.hasOwnMoment, let newest = engine.state.latestMoment, newest > shown else {
+    guard options.statesItsTime, let newest = engine.state.latestMoment, newest > shown else {
       return
     }
     beginning = (now, newest)
@@ -325,7 +326,7 @@ package final class ChatApp {
     lookForFile()
     do {
       if try engine.refresh() {
-        passOwnMoment()
+        jumpToNewestDate()
         touches += 1
       }
     } catch {

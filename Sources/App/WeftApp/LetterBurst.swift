@@ -11,6 +11,8 @@ internal import Weft
 final class LetterBurst {
   private var typed: [String] = []
   private var count = 0
+  /// Whether the characters are meant for a field that has gone.
+  private var isForLostField = false
   /// The number of screens, and the colours, before the word.
   private var before: (depth: Int, theme: ThemeChoice)?
 
@@ -21,7 +23,7 @@ final class LetterBurst {
 
   /// Adds a typed character; returns true from the third different one on, which the caller ignores.
   func add(_ text: String, in viewer: Viewer) -> Bool {
-    if typed.isEmpty {
+    if typed.isEmpty, !isForLostField {
       guard viewer.top is MessagesScreen, viewer.front == nil, text.allSatisfy(\.isLetter) else {
         return false
       }
@@ -34,9 +36,9 @@ final class LetterBurst {
     return true
   }
 
-  /// Takes what is typed from now on without a pause for words, since their field has gone.
-  func begin(in viewer: Viewer) {
-    (typed, before) = (["", " ", "\n"], nil)
+  /// Takes what is typed until the next pause for words, since the field that it was meant for has gone.
+  func loseField(in viewer: Viewer) {
+    (typed, isForLostField, before) = ([], true, nil)
     endAfterPause(in: viewer)
   }
 
@@ -58,10 +60,10 @@ final class LetterBurst {
   }
 
   /// Whether what is being typed makes a word.
-  var isWord: Bool { Set(typed).count >= Self.least }
+  var isWord: Bool { isForLostField || Set(typed).count >= Self.least }
 
   /// Forgets what was typed.
-  func end() { typed = [] }
+  func end() { (typed, isForLostField) = ([], false) }
 }
 
 extension Viewer {

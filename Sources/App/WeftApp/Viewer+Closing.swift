@@ -15,7 +15,7 @@ enum ChatEnd {
 
 /// Closing the screens of chats that the user has no part in any more.
 extension Viewer: ChangeFollower {
-  /// What of a channel has changed where it may have ended.
+  /// The changes of a channel after which its screens may have to close.
   private static let ending: ChannelElement = [.membership, .members, .visibility]
 
   /// Notes the chats that a change ends; the next frame closes them, when no action is under way.
@@ -53,7 +53,7 @@ extension Viewer: ChangeFollower {
     leave(channel: id)
     // What the user goes on to type was meant for the field.
     if screens.contains(where: { $0.composer.isFocused || $0.composer.unsentText != nil }) {
-      burst.begin(in: self)
+      burst.loseField(in: self)
     }
     let sentence = "\(app.words.refusals.text(of: end)) \(name)"
     tell(([sentence] + unsent.map { "\(app.words.refusals.unsent) \($0)" }).joined(separator: "\n"))

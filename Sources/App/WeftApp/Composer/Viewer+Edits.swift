@@ -7,7 +7,7 @@ internal import Weft
 struct LeftEdit {
   /// The message that is edited.
   let message: ChatMessage
-  /// What its new text is so far.
+  /// Its new text, as far as the user has written it.
   let text: String
 }
 

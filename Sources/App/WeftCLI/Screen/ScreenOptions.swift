@@ -61,8 +61,8 @@ struct ScreenOptions {
   let scroll: Int
   let selected: String?
   let isStrict: Bool
-  /// Whether the moment shown is the workspace's own, in a file that other programs may write to.
-  let hasOwnMoment: Bool
+  /// Whether the time shown is the one that the workspace states, in a file that other programs may write to.
+  let statesItsTime: Bool
 
   init(
     _ arguments: Arguments,
@@ -97,7 +97,7 @@ struct ScreenOptions {
           : DefaultWorkspace.open(isPersisted: isLive))
     if unnamed == .last, accounts.isEmpty { LastWorkspace.keep(workspace) }
     let head = workspace.head
-    hasOwnMoment = times.now == nil && head.now != nil && workspace.isPersisted
+    statesItsTime = times.now == nil && head.now != nil && workspace.isPersisted
     locale = times.locale ?? head.locale ?? Locale(identifier: "en_US")
     environment = head.environment(
       // A live screen follows the clock, unless the workspace has a moment of its own.

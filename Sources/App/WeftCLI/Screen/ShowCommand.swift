@@ -258,7 +258,7 @@ struct AppSetup {
     chosen.rowsAtFirst = options.workspace.rowsAtFirst
     chosen.isPersisted = options.workspace.isPersisted
     chosen.workspacePath = options.workspace.path
-    chosen.hasOwnMoment = options.hasOwnMoment
+    chosen.statesItsTime = options.statesItsTime
     chosen.version = Version.text
     if !options.accounts.isEmpty { chosen.files = StoredAccount.files(of: options.accounts) }
     chosen.folders =

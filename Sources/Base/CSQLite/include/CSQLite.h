@@ -66,8 +66,9 @@ int weft_sqlite_files_open(weft_sqlite_files *files, int flags, int is_immutable
                            sqlite3 **connection);
 
 /* Adds a second database, with the files beside it, as the target of a copy of at most so many
- * bytes; NULL removes it. More gives SQLITE_INTERRUPT. Returns 0, or -1 as weft_sqlite_files_make does. Statements call it WEFT_SQLITE_COPY, since they
- * are text, and a path is any bytes. */
+ * bytes; NULL removes it. A larger copy ends with SQLITE_INTERRUPT. Returns 0, or -1 as
+ * weft_sqlite_files_make does. Statements call it WEFT_SQLITE_COPY, since they are text, and a path
+ * is any bytes. */
 #define WEFT_SQLITE_COPY "weft-copy"
 int weft_sqlite_files_set_copy(weft_sqlite_files *files, const char *path, int64_t most);
 

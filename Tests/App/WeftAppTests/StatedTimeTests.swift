@@ -9,8 +9,8 @@ import WeftTestSupport
 
 @testable import WeftApp
 
-/// A workspace with a moment of its own, such as the demo, into which another program writes by the clock.
-@Suite struct OwnMomentTests {
+/// A workspace that states its own current time, such as the demo, and to which another program writes by the clock.
+@Suite struct StatedTimeTests {
   private static let months: TimeInterval = 150 * 86_400
   private let scratch: Scratch
   private let path: String
@@ -28,10 +28,10 @@ import WeftTestSupport
     try WorkspaceStore(creating: path, workspace).add(workspace)
   }
 
-  private func app(hasOwnMoment: Bool) throws -> ChatApp {
+  private func app(statesItsTime: Bool) throws -> ChatApp {
     var options = ChatApp.Options()
     (options.isPersisted, options.workspacePath) = (true, path)
-    options.hasOwnMoment = hasOwnMoment
+    options.statesItsTime = statesItsTime
     let engine = try Engine(
       store: WorkspaceStore(opening: path),
       environment: Samples.environment()
@@ -44,7 +44,7 @@ import WeftTestSupport
     try engine.save()
   }
 
-  /// Writes as `weft send` does, months after the workspace's own moment.
+  /// Writes as `weft send` does, months after the stated time.
   private func sendByTheClock(_ text: String) throws {
     var environment = Samples.environment()
     environment.now += Self.months
@@ -56,23 +56,23 @@ import WeftTestSupport
   }
 
   @Test(arguments: [true, false])
-  func `what the user writes comes to stand below what came from elsewhere`(
+  func `the user's next message is below one that came from elsewhere`(
     isRunning: Bool
   ) throws {
-    var app = try app(hasOwnMoment: true)
+    var app = try app(statesItsTime: true)
     try sendByTheClock("from a shell")
     if isRunning {
       app.turn(at: .now + .seconds(1))
     } else {
-      app = try self.app(hasOwnMoment: true)
+      app = try self.app(statesItsTime: true)
     }
     try send("from the page", over: app.engine)
     #expect(texts(app) == ["from the page", "from a shell"])
     #expect(app.engine.environment.now >= Samples.now + Self.months)
   }
 
-  @Test func `nobody else's clock moves another workspace`() throws {
-    let app = try app(hasOwnMoment: false)
+  @Test func `a workspace that states no time keeps the clock`() throws {
+    let app = try app(statesItsTime: false)
     try sendByTheClock("from the future")
     app.turn(at: .now + .seconds(1))
     #expect(texts(app) == ["from the future"])
