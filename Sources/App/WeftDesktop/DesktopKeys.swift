@@ -29,6 +29,7 @@ enum DesktopKeys {
       viewer.account?.handle(.back)
       return true
     case GDK_KEY_Escape, GDK_KEY_BackSpace: return viewer.back()
+    case GDK_KEY_Return, GDK_KEY_KP_Enter: return viewer.endsWords()
     case GDK_KEY_F6:
       let count = viewer.panes.count
       viewer.choosePane((viewer.focusedPane + (key.hasShift ? count - 1 : 1)) % count)

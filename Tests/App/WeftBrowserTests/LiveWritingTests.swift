@@ -296,6 +296,16 @@ import WeftTestSupport
     #expect(try page.isSo("\(field).value === 'a'"))
   }
 
+  @Test func `neither a space nor Enter after words beside the field opens the row`() throws {
+    let hash = try page.text("location.hash")
+    _ = try page.browser.value(of: "document.activeElement.blur()")
+    try page.press("ArrowUp")
+    try page.wait("document.activeElement.closest('[data-list] li')")
+    try page.press("h", "a", "n", " ", "s", "o", "Enter")
+    try page.wait("document.querySelector('.notice').textContent.includes('press i first')")
+    #expect(try page.text("location.hash") == hash)
+  }
+
   @Test func `words beside the field are no commands, and say how to write`() throws {
     let hash = try page.text("location.hash")
     let theme = try page.text("document.documentElement.dataset.theme")

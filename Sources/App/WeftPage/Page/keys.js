@@ -98,7 +98,7 @@ export class Keys {
   #isHandled(event) {
     const { dialog, list, panes } = this.page;
     const { key, target } = event;
-    if (key === "Enter" || key === " ") return this.#press(event);
+    if (key === "Enter" || key === " ") return this.#isInWord(event) || this.#press(event);
     if (dialog.isOpen) return dialog.move(key);
     if (this.#isLetter(event) && !this.#isForField(event)) return this.#type(event);
     if (key === "m" || key === "ContextMenu" || (key === "F10" && event.shiftKey)) return this.#hold(target);
@@ -141,6 +141,14 @@ export class Keys {
     const isCommand = this.#letters.size < LEAST && this.page.composer.isShown;
     if (!isCommand || key !== document.body.dataset.writeKey) return false;
     this.#letters.clear();
+    return true;
+  }
+
+  /** Whether a space stands within a word beside the field, or Enter ends it; neither opens the row then. */
+  #isInWord({ key, timeStamp }) {
+    if (this.#letters.size < LEAST || timeStamp - this.#lastLetter > PAUSE) return false;
+    if (key === "Enter") this.#letters.clear();
+    else this.#lastLetter = timeStamp;
     return true;
   }
 
