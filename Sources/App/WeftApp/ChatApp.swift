@@ -29,8 +29,9 @@ package final class ChatApp {
     /// Returns where the files of messages to a channel are kept until its source has them, nil where it takes none;
     /// without it they are kept beside a stored workspace.
     package var files: ((ChannelID) -> WorkspaceFiles?)?
-    /// Whether the workspace states its own current time, as the demo does. The time then jumps ahead to newer dates
-    /// that other programs write.
+    /// Whether the workspace states its own current time, as the demo does.
+    ///
+    /// The time then jumps ahead to newer dates that other programs write.
     package var statesItsTime = false
     /// The event file whose appended lines are applied.
     package var watched: String?
