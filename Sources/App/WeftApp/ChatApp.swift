@@ -281,7 +281,7 @@ package final class ChatApp {
   private var nextMoment: ContinuousClock.Instant {
     let shown = engine.environment.now.timeIntervalSince1970
     let minute = Date(timeIntervalSince1970: (shown / 60).rounded(.down) * 60 + 60)
-    let next = min(minute, engine.nextTypingEnd ?? minute, engine.nextMuteEnd ?? minute)
+    let next = min(minute, engine.nextMoment ?? minute)
     return beginning.at + .seconds(next.timeIntervalSince(beginning.shown))
   }
 

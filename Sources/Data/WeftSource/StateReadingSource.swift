@@ -7,17 +7,18 @@ public import WeftModel
 /// A source that answers all requests for pages from one state, such as an actor over a file, a
 /// database or models in memory.
 ///
-/// Its pages, channels and threads follow from ``reading(_:)``; events and actions are left to it.
+/// It implements pages, channels, threads and searches with ``reading(_:)``; the conforming type
+/// implements events and actions.
 public protocol StateReadingSource: ChatSource, Actor {
-  /// Returns the current time, by which mutes end.
+  /// Returns the current time, at which mutes end.
   var clock: @Sendable () -> Date { get }
 
-  /// The longest time that a search may take.
+  /// The maximum duration of a search.
   var searchTime: Duration { get }
 
-  /// Returns the result of a read of the state at one moment.
+  /// Reads the state at one moment and returns the result.
   ///
-  /// - Parameter body: The read, given the state and the position of the last event in it.
+  /// - Parameter body: Reads the state, given the position of the last event in it.
   func reading<Value>(
     _ body: (ChatState, SourcePosition) throws(SourceError) -> Value
   ) throws(SourceError) -> Value
@@ -42,8 +43,7 @@ extension StateReadingSource {
     after cursor: SourceCursor?,
     limit: Int
   ) throws(SourceError) -> SourcePage<ChatChannel> {
-    let now = clock()
-    return try reading { state, position throws(SourceError) in
+    try current { state, position, now throws(SourceError) in
       let context = QueryContext<ChatChannel>(currentUser: state.currentUserID, now: now)
       var page = try state.page(query, after: cursor, limit: limit, in: context, at: position)
       page.rows = page.rows.map(\.alone)
@@ -56,8 +56,7 @@ extension StateReadingSource {
     after cursor: SourceCursor?,
     limit: Int
   ) throws(SourceError) -> SourcePage<ChatThread> {
-    let now = clock()
-    return try reading { state, position throws(SourceError) in
+    try current { state, position, now throws(SourceError) in
       let context = QueryContext<ChatThread>(currentUser: state.currentUserID, now: now)
       var page = try state.page(query, after: cursor, limit: limit, in: context, at: position)
       page.rows = page.rows.map(\.alone)
@@ -70,18 +69,20 @@ extension StateReadingSource {
   }
 
   public func channel(_ id: ChannelID) throws(SourceError) -> ChatChannel? {
-    try reading { state, _ in state.channel(id).flatMap { $0.deletedAt == nil ? $0.alone : nil } }
+    try current { state, _, _ in
+      state.channel(id).flatMap { $0.deletedAt == nil ? $0.alone : nil }
+    }
   }
 
   public func thread(_ id: MessageID) throws(SourceError) -> ChatThread? {
-    try reading { state, _ in state.thread(id)?.alone }
+    try current { state, _, _ in state.thread(id)?.alone }
   }
 
-  /// Searches step by step; between two steps other requests have their turn.
+  /// Searches in steps, so that other requests can run in between.
   public func search(_ search: SourceSearch) async throws(SourceError) -> SourceFindings {
     let user = try reading { state, _ in state.currentUserID }
     let run = search.begun(for: user, at: clock())
-    // What counts is the time of its steps; it also waits for its turns.
+    // Only the time of the steps counts, not the time between them.
     var left = searchTime
     while !Task.isCancelled {
       let begin = ContinuousClock.now
@@ -101,21 +102,33 @@ extension StateReadingSource {
       if let found { return found }
       left -= ContinuousClock.now - begin
       guard left > .zero else {
-        throw SourceError(.timeout, "the search took too long; search for more of a word")
+        throw SourceError(.timeout, "the search took too long; type more of the word")
       }
       await Task.yield()
     }
-    throw SourceError(.other, "the search was given up")
+    throw SourceError(.other, "the search was cancelled")
   }
 
-  /// How many elements a step searches.
+  /// Reads the state as of now, without typing indicators that have ended since it was saved.
+  private func current<Value>(
+    _ body: (ChatState, SourcePosition, Date) throws(SourceError) -> Value
+  ) throws(SourceError) -> Value {
+    let now = clock()
+    return try reading { state, position throws(SourceError) in
+      var state = state
+      _ = state.pass(from: now, to: now)
+      return try body(state, position, now)
+    }
+  }
+
+  /// The number of elements searched in one step.
   private static var searchedAtOnce: Int { 256 }
 }
 
-// What leaves a source is used by other threads, so it reads nothing from the source's state any more.
+// Other threads use the results, so these must not read from the source's state any more.
 
 extension ChatChannel {
-  /// The channel with the messages that were read.
+  /// The channel with only those messages that were already read.
   fileprivate var alone: ChatChannel {
     guard history.isPartial else { return self }
     var channel = self

@@ -9,8 +9,8 @@ extension Engine {
   ///
   /// - Parameters:
   ///   - id: The channel.
-  ///   - rows: The number of rows to load, where there are that many.
-  /// - Returns: The list, nil where there is no such channel.
+  ///   - rows: The number of rows to load, if there are that many.
+  /// - Returns: The list, or `nil` if the channel doesn't exist.
   public func messageList(_ id: ChannelID, rows: Int = 0) -> ChatMessageListViewModel? {
     guard let channel = state.channel(id, messages: 0) else { return nil }
     return following(
@@ -23,11 +23,10 @@ extension Engine {
   ///
   /// - Parameters:
   ///   - parent: The message.
-  ///   - channel: The message's channel, where the caller knows it.
-  ///   - rows: The number of rows to load, where there are that many.
-  /// - Returns: The list, nil where there is no such message.
-  /// - Complexity: O(*n*) in the number of channels for a message that has no thread and whose
-  ///   channel is not given.
+  ///   - channel: The message's channel, if the caller knows it.
+  ///   - rows: The number of rows to load, if there are that many.
+  /// - Returns: The list, or `nil` if the message doesn't exist.
+  /// - Complexity: O(*n*) in the number of channels if the message has no thread and `channel` is `nil`.
   public func replyList(
     _ parent: MessageID,
     in channel: ChannelID? = nil,
@@ -113,7 +112,7 @@ extension Engine {
   private static func refusal(toDelete channel: ChatChannel) -> ListFailure? {
     if channel.ownCapabilities.contains(.deleteChannel) { return nil }
     let message =
-      "the user may not delete \"\(channel.id)\": it takes the capability delete-channel"
+      "the user may not delete \"\(channel.id)\": this requires the capability delete-channel"
     return ListFailure(message, kind: .notAllowed)
   }
 
@@ -132,19 +131,19 @@ extension Engine {
 extension Engine {
   /// Sets the current time.
   ///
-  /// The next frame of each list shows ages as of this time, and typing indicators that were not
-  /// renewed for half a minute end. A host with live screens calls this every minute, and at
-  /// ``nextTypingEnd`` and ``nextMuteEnd``.
+  /// The next frame of each list shows ages as of this time. Expired mutes end, and so do typing indicators that were
+  /// not renewed for half a minute. A host with live screens calls this every minute, and at ``nextMoment``.
   public func advance(to now: Date) {
-    let ended = state.channelIDs(whoseMuteEndsAfter: environment.now, by: now)
+    let before = environment.now
+    let passed = change { $0.pass(from: before, to: now) }
     environment.now = now
     texts.environment.now = now
     for list in lists.channels { list.list?.advance(to: now) }
     for list in lists.threads { list.list?.advance(to: now) }
     for list in lists.messages { list.list?.advance(to: now) }
     slots.redraw()
-    endMutes(of: ended)
-    follow([change { $0.expireTyping(now: now) }])
+    endMutes(of: passed.endedMutes)
+    follow([passed])
   }
 
   /// Updates lists whose channels or order depend on mutes.
@@ -158,22 +157,20 @@ extension Engine {
     }
   }
 
-  /// When the next typing indicator ends, nil while no user is typing.
-  public var nextTypingEnd: Date? { state.nextTypingEnd }
-
-  /// The moment at which the next mute ends; `nil` if none does, or if the database has no index of these moments.
+  /// The next time at which typing or a mute ends by itself; `nil` if none will, or if the store has no index of these
+  /// times.
   ///
-  /// Rows show it as soon as the time is set to that moment, and at the latest with the next minute.
-  public var nextMuteEnd: Date? {
-    if let known = muteEnd, known.change == changeCount, known.now == environment.now {
-      return known.end
+  /// Rows show the end as soon as the host sets the time to that moment, and at the latest at the next full minute.
+  public var nextMoment: Date? {
+    if let known = knownMoment, known.change == changeCount, known.now == environment.now {
+      return known.next
     }
-    let end = state.nextMuteEnd(after: environment.now)
-    muteEnd = (changeCount, environment.now, end)
-    return end
+    let next = state.nextMoment(after: environment.now)
+    knownMoment = (changeCount, environment.now, next)
+    return next
   }
 
-  /// Begins a frame and draws it; lists that are drawn in it begin none of their own.
+  /// Starts a frame and draws it; lists drawn by the closure belong to this frame and start none.
   package func frame<Drawn>(_ draw: () throws -> Drawn) rethrows -> Drawn {
     try slots.frame(draw)
   }

@@ -8,70 +8,69 @@ public import WeftPluginHost
 public import WeftSource
 public import WeftStore
 
-/// The engine over a workspace: a host creates one to get lists and screens, with or without
-/// plugins.
+/// The engine over a workspace, which a host creates to get lists and screens, with or without plugins.
 ///
 ///     let engine = Engine(workspace: try Workspace(json: bytes))
 ///     let screen = engine.channelList().screen(rowLimit: 20)
 ///
-/// The host passes events to ``apply(_:)->ChatChange``; every list the engine has created follows
-/// them from its next frame on. An engine and its lists are not thread-safe: one thread or actor
-/// uses them.
+/// The host passes events to ``apply(_:)->ChatChange``; every list that the engine has created follows them from its
+/// next frame on. An engine and its lists are not thread-safe: only one thread or actor may use them.
 public final class Engine {
-  /// The values the lists depend on besides their data.
+  /// The values that lists depend on besides their data.
   public internal(set) var environment: ChatEnvironment
   /// The current state, with all events applied so far.
   public var state: ChatState { keeper.state }
   /// Receives the effects of message lists that a host performs or observes.
   ///
-  /// These are waiting, opening threads, and reads, which the engine has already applied.
+  /// These are waits, opening threads, and reads, which the engine has already applied.
   public var onEffect: ((MessageListSession.Effect, ChatMessageListViewModel) -> Void)?
   let keeper: StateKeeper
   let slots: SlotRegistry
   let texts: BackgroundTexts
   let plugins: PluginHost?
-  /// The requests to the source, nil where the engine holds all chats itself.
+  /// The requests to the source, or `nil` if the engine itself holds all chats.
   var remote: RemoteLists?
-  /// Receives what has happened to the chats, after the lists.
+  /// Receives changes to the chats, after the lists.
   package var onNews: ((EngineNews) -> Void)?
   /// Called when ``drainRequests()`` has something to return.
   var onRequest: (() -> Void)?
   /// Receives the user's actions that the source refused, with the reason.
   public var onRefusal: ((SourceAction, SourceError) -> Void)?
-  /// The store the workspace is persisted in, nil where it is only in memory.
+  /// The store that the workspace is saved in, or `nil` if it is only in memory.
   let store: (any ChatStore)?
-  /// Receives the commands that plugins return for an event and that the engine can't perform
-  /// itself: texts to show, each with its plugin, and custom ones.
+  /// Receives commands that plugins return for an event and that only the host can perform.
+  ///
+  /// These are texts to show, each with its plugin, and custom commands.
   public var onPluginCommands: (([PluginCommand]) -> Void)?
   /// Receives the outcomes of actions that a plugin answered after `perform` had returned.
   public var onLateOutcome: ((ActionOutcome) -> Void)?
   /// The presses that plugins have yet to answer.
   var presses = PluginPresses()
-  /// What follows the outcomes of presses that are made now and answered late.
+  /// Receives the outcomes of presses that are made now and answered late.
   var later: ((ActionOutcome) -> Void)?
   var lists = FollowingLists()
   /// The searches in progress; the last one is continued next.
   var searches: [SearchRun] = []
-  /// How long a call continues searches before it returns, nil to finish them.
+  /// The time for which a call continues searches before it returns, or `nil` to finish them.
   package var searchTime: Duration?
-  /// The indexing of a file that earlier versions wrote, nil where there is nothing to index.
+  /// The indexing of a file written by an earlier version, or `nil` if there is nothing to index.
   package internal(set) var indexing: BackgroundIndexing?
-  /// How many times the chats have changed, whether or not a list shows the change.
+  /// The number of changes to the chats, whether or not a list shows them.
   package private(set) var changeCount = 0
-  /// The chats that are still to be marked as read, or as unread again.
+  /// The chats that remain to be marked as read, or as unread again.
   var chores: [ReadingChore] = []
-  /// When the next mute ends, as it was found after a number of changes and at a moment.
-  var muteEnd: (change: Int, now: Date, end: Date?)?
+  /// When the next mute or typing indicator ends, with the change count and the time that this was computed for.
+  var knownMoment: (change: Int, now: Date, next: Date?)?
 
   /// Creates an engine over a workspace in memory.
   ///
   /// - Parameters:
   ///   - workspace: The chats.
-  ///   - environment: The environment of the lists, with the moment from which they count and by which
-  ///     messages are dated; nil for the clock and the workspace's own locale and time zone. Pass
-  ///     `workspace.environment()` to show a workspace as of its newest date, as in a picture.
-  ///   - factory: The factory that draws whatever no provider and no plugin does.
-  ///   - plugins: The host of the plugins, nil for none.
+  ///   - environment: The lists' environment, with the time that ages are computed from and new messages are dated
+  ///     with; `nil` for the clock and the workspace's own locale and time zone. Pass `workspace.environment()` to show
+  ///     a workspace as of its newest date, in a picture for example.
+  ///   - factory: The factory that draws what no provider and no plugin draws.
+  ///   - plugins: The host of the plugins, or `nil` for no plugins.
   ///   - providers: The providers that are asked before the plugins.
   public convenience init(
     workspace: Workspace,
@@ -81,7 +80,7 @@ public final class Engine {
     providers: [any SlotProvider] = []
   ) {
     let shown = environment ?? workspace.environment(now: Date())
-    // What is marked as read by the clock includes what the workspace dates later.
+    // Marking as read by the clock must include messages that the workspace dates later.
     let latest = environment == nil ? workspace.latestDate : nil
     let state = ChatState(workspace, now: max(shown.now, latest ?? shown.now))
     self.init(state, nil, shown, factory, plugins, providers)
@@ -89,11 +88,11 @@ public final class Engine {
 
   /// Creates an engine over a stored workspace.
   ///
-  /// Rows are read from the file or the database when they are shown. Changes made by events are persisted by
-  /// ``save()``, and actions by ``commit(_:and:)``.
+  /// Rows are read from the file or the database when they are shown. Changes made by events are saved by ``save()``,
+  /// and actions by ``commit(_:and:)``.
   ///
-  /// - Parameter environment: The environment of the lists, with the moment from which they count and
-  ///   by which messages are dated; nil for the clock and the workspace's own locale and time zone.
+  /// - Parameter environment: The lists' environment, with the time that ages are computed from and new messages are
+  ///   dated with; `nil` for the clock and the workspace's own locale and time zone.
   public convenience init(
     store: any ChatStore,
     environment: ChatEnvironment? = nil,
@@ -117,7 +116,7 @@ public final class Engine {
     self.store = store
     self.environment = environment
     keeper = StateKeeper(state)
-    // Plugins hear of events before the first frame, and without one.
+    // Plugins observe events before the first frame, and even if there is none.
     plugins?.start()
     slots = SlotRegistry(
       factory: factory,
@@ -128,14 +127,12 @@ public final class Engine {
     texts = BackgroundTexts(slots, self.environment)
   }
 
-  /// Creates a channel list, with at least the given number of rows loaded where there are that
-  /// many.
+  /// Creates a channel list.
   ///
   /// - Parameters:
   ///   - query: The list's query.
-  ///   - rows: The number of rows to load.
-  ///   - selectedChannelID: The channel that a link leads to; it is opened once it is loaded or
-  ///     arrives.
+  ///   - rows: The minimum number of rows to load, if there are that many.
+  ///   - selectedChannelID: The channel that a link leads to; it is opened once it is loaded or arrives.
   public func channelList(
     query: ChannelListQuery = ChannelListQuery(),
     rows: Int = 0,
@@ -169,11 +166,10 @@ public final class Engine {
     return list
   }
 
-  /// How many rows a frame adds where only positions are loaded, which limits the temporary memory.
+  /// The number of rows a frame adds if only positions are loaded, which limits the temporary memory.
   private static var positionsAtOnce: Int { 16_384 }
 
-  /// Creates a thread list, with at least the given number of rows loaded where there are that
-  /// many.
+  /// Creates a thread list, with at least the given number of rows loaded if there are that many.
   public func threadList(
     query: ThreadListQuery = ThreadListQuery(watch: true),
     rows: Int = 0
@@ -210,10 +206,10 @@ public final class Engine {
     return keeper.change(body)
   }
 
-  /// Counts a change of the state that its keeper has made already.
+  /// Counts a change of the state that its keeper has already made.
   func countChange() { changeCount += 1 }
 
-  /// Applies an event; every list follows its changes.
+  /// Applies an event; every list follows the changes.
   @discardableResult
   public func apply(_ event: ChatEvent) -> ChatChange {
     changeCount += 1
@@ -278,10 +274,10 @@ public final class Engine {
   }
 }
 
-/// What an engine reports to its application about the chats.
+/// A change of the chats that an engine reports to its application.
 package enum EngineNews {
   /// Models have changed.
   case changed(ChatChange)
-  /// A message has arrived in a channel that the source has yet to send.
+  /// A message arrived in a channel that the source has yet to send.
   case unknown(MessageID, ChannelID)
 }

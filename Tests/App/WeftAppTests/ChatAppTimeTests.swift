@@ -8,7 +8,7 @@ import WeftTestSupport
 
 @testable import WeftApp
 
-/// The time an application shows goes on from the moment it began with.
+/// The displayed time continues from the moment at which the application started.
 @Suite struct ChatAppTimeTests {
   private let start = ContinuousClock.now
 
@@ -20,10 +20,10 @@ import WeftTestSupport
     return ChatApp(engine, at: start)
   }
 
-  /// The sample's moment is this long after a full minute.
+  /// The seconds by which the sample's moment is past a full minute.
   private let second = Samples.now.timeIntervalSince1970.truncatingRemainder(dividingBy: 60)
 
-  @Test func `it moves by the minute`() {
+  @Test func `it advances every minute`() {
     let app = app()
     let minute = Duration.seconds(60 - second)
     #expect(app.due == start + minute)
@@ -36,13 +36,13 @@ import WeftTestSupport
     #expect(app.due == start + minute + .seconds(60))
   }
 
-  @Test func `a machine that slept shows the time it is`() {
+  @Test func `after the machine slept it shows the current time`() {
     let app = app()
     app.turn(at: start + .seconds(36_000))
     #expect(app.engine.environment.now == Samples.now + 36_000)
   }
 
-  @Test func `typing ends when it is due, not with the minute`() throws {
+  @Test func `typing ends when it is due, not at the next full minute`() throws {
     let app = app()
     let channel = ChannelID("messaging:a")
     let begun = Samples.now - 25
@@ -51,11 +51,11 @@ import WeftTestSupport
     )
     #expect(app.due == start + .seconds(5))
     app.turn(at: start + .seconds(5))
-    #expect(app.engine.nextTypingEnd == nil)
+    #expect(app.engine.nextMoment == nil)
     #expect(app.engine.environment.now == Samples.now + 5)
   }
 
-  @Test func `a followed file takes no more of a turn than its part, by the surface's clock`()
+  @Test func `a followed file takes at most its share of a turn, by the surface's clock`()
     throws
   {
     let scratch = try Scratch()

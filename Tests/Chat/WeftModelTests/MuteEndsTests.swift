@@ -7,7 +7,7 @@ import WeftTestSupport
 
 @testable import WeftModel
 
-/// The moments at which mutes end.
+/// The dates at which mutes end.
 @Suite struct MuteEndsTests {
   private let start = Samples.now
 
@@ -23,7 +23,7 @@ import WeftTestSupport
   }
 
   @Test(arguments: 1...20 as ClosedRange<UInt64>)
-  func `they are the same as looking at each mute`(seed: UInt64) {
+  func `the sorted ends match checking each mute`(seed: UInt64) {
     var numbers = SeededGenerator(seed: seed)
     var (ends, all) = (MuteEnds(), [ChannelID: Date]())
     for _ in 0..<300 {
@@ -39,7 +39,7 @@ import WeftTestSupport
     }
   }
 
-  @Test func `moments beyond all years are no trouble`() {
+  @Test func `dates beyond any year are handled`() {
     var ends = MuteEnds()
     ends.set(.distantFuture, for: "messaging:a")
     ends.set(Date(timeIntervalSince1970: 1e300), for: "messaging:b")
@@ -48,16 +48,16 @@ import WeftTestSupport
     #expect(ends.channels(after: .distantPast, by: .distantFuture) == ["messaging:a"])
   }
 
-  @Test func `a state forgets a mute that is taken back, and a channel that is gone`() {
+  @Test func `a state forgets the mutes that are undone and those of removed channels`() {
     let muted = Samples.channel("a") { $0.muteDetails = MuteDetails(expiresAt: at(60)) }
     var state = ChatState(currentUser: Samples.me, channels: [muted], now: start)
-    #expect(state.nextMuteEnd(after: start) == at(60))
-    #expect(state.channelIDs(whoseMuteEndsAfter: start, by: at(60)) == [muted.id])
-    #expect(state.channelIDs(whoseMuteEndsAfter: at(60), by: at(90)).isEmpty)
+    #expect(state.nextMoment(after: start) == at(60))
+    #expect(state.pass(from: start, to: at(60)).endedMutes == [muted.id])
+    #expect(state.pass(from: at(60), to: at(90)).endedMutes.isEmpty)
     state.insert(Samples.channel("a"))
-    #expect(state.nextMuteEnd(after: start) == nil)
+    #expect(state.nextMoment(after: start) == nil)
     state.insert(muted)
     state.removeChannel(muted.id)
-    #expect(state.nextMuteEnd(after: start) == nil)
+    #expect(state.nextMoment(after: start) == nil)
   }
 }

@@ -10,7 +10,7 @@ import WeftTestSupport
 
 @testable import WeftPostgres
 
-/// A state whose models are in a database is one like any other, of each person.
+/// A state whose models are in a database behaves like any other, for each user.
 @Suite struct PostgresStateTests {
   /// The small world of random events.
   private static func world() -> Workspace {
@@ -28,18 +28,43 @@ import WeftTestSupport
     try #require(found == expected, "\(place): \(PostgresFixture.difference(found, expected))")
   }
 
-  /// The next event that is kept: who types and who is there is not.
+  /// Returns the next event that is stored; typing and presence are not.
   private static func next(_ events: inout RandomEvents) -> ChatEvent {
     while true {
       var event = events.next()
-      // What others have pinned is theirs, and so in nobody else's database.
+      // Other users' pins are theirs alone, and so in nobody else's database.
       if event.member?.user.id != Samples.me.id { event.member?.pinnedAt = .kept }
       if !event.isFleeting { return event }
     }
   }
 
+  @Test func `ending mutes are found, and saved ones replace unsaved ones`() throws {
+    let end = Samples.now + 60
+    var workspace = Workspace(currentUser: Samples.me)
+    workspace.users = [Samples.me, Samples.leia]
+    workspace.now = Samples.now
+    workspace.channels = ["a", "b", "c", "d"].map { Samples.channel($0) }
+    workspace.channels[0].muteDetails = MuteDetails(expiresAt: end)
+    workspace.channels[1].muteDetails = MuteDetails(expiresAt: end + 60)
+    workspace.channels[2].muteDetails = MuteDetails()
+    let fixture = try PostgresFixture(workspace)
+    var state = try fixture.store().state()
+    let passed = state.pass(from: Samples.now, to: end)
+    #expect(passed.endedMutes == [workspace.channels[0].id] && passed.channels.isEmpty)
+    #expect(state.pass(from: end, to: end + 3600).endedMutes == [workspace.channels[1].id])
+    #expect(state.pass(from: end + 3600, to: .distantFuture).isEmpty)
+    // Unsaved mutes count instead of saved ones.
+    let id = workspace.channels[2].id
+    _ = state.apply(
+      ChatEvent(.channelUpdated, cid: id, at: Samples.now) {
+        $0.channel = ChannelPatch(id) { $0.muteDetails = .set(MuteDetails(expiresAt: end + 7200)) }
+      }
+    )
+    #expect(state.pass(from: end + 3600, to: .distantFuture).endedMutes == [id])
+  }
+
   @Test(arguments: 100..<112)
-  func `events change it as they change one in memory, saved or not, opened again or not`(
+  func `events change it like a state in memory, saved or not, reopened or not`(
     seed: UInt64
   ) throws {
     let fixture = try PostgresFixture(Self.world())
@@ -70,7 +95,7 @@ import WeftTestSupport
   }
 
   @Test(arguments: 100..<112)
-  func `another person's view changes as a state does that is told of the events`(
+  func `another user's view changes like a state that applies the events`(
     seed: UInt64
   ) throws {
     let fixture = try PostgresFixture(Self.world())
@@ -80,8 +105,8 @@ import WeftTestSupport
     var events = RandomEvents(seed: seed)
     for step in 0..<60 {
       let event = Self.next(&events)
-      // Who leaves a channel sees nothing of it, and of everything that is read others are told channel by
-      // channel: PeopleTests has both. Events about what their user has cleared away change nothing.
+      // Users who leave a channel see nothing of it, and reading everything is reported to others
+      // channel by channel: PeopleTests covers both. Events about cleared content change nothing.
       if [.memberRemoved, .notificationRemovedFromChannel].contains(event.type)
         || event.isReadingOfAll || event.clearHistory
       {
@@ -103,7 +128,7 @@ import WeftTestSupport
     }
   }
 
-  @Test func `what another process wrote comes with the next refresh, before what is unsaved`()
+  @Test func `the next refresh applies another process's changes, then the unsaved ones again`()
     throws
   {
     let fixture = try PostgresFixture()

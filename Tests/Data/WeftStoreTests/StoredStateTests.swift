@@ -8,7 +8,7 @@ import WeftModel
 import WeftStore
 import WeftTestSupport
 
-/// A state whose models are in a file is one like any other.
+/// A state whose models are in a file behaves like any other.
 @Suite struct StoredStateTests {
   private let scratch: Scratch
   private let path: String
@@ -18,7 +18,7 @@ import WeftTestSupport
     path = scratch.path("w.weft").path
   }
 
-  /// A file with the small world of random events.
+  /// Makes a file with the small world of random events.
   private func make() throws -> WorkspaceStore {
     let world = RandomEvents.world()
     var workspace = Workspace(currentUser: Samples.me)
@@ -32,7 +32,7 @@ import WeftTestSupport
   }
 
   @Test(arguments: 0..<30)
-  func `events change it as they change one in memory, saved or not, opened again or not`(
+  func `events change it like a state in memory, saved or not, reopened or not`(
     seed: UInt64
   ) throws {
     var store: WorkspaceStore? = try make()
@@ -61,7 +61,7 @@ import WeftTestSupport
     #expect(store?.failure == nil)
   }
 
-  @Test func `whoever was typing when the file was saved stops after it is opened again`() throws {
+  @Test func `a user typing when the file was saved stops after it is reopened`() throws {
     let store = try make()
     var state = try store.state()
     let event = EventSamples.event(.typingStart, at: 1, by: Samples.leia.id)
@@ -70,21 +70,21 @@ import WeftTestSupport
     #expect(state.channel(EventSamples.general)?.currentlyTypingUsers.map(\.id) == ["leia"])
     var opened = try WorkspaceStore(opening: path).state()
     #expect(opened.channel(EventSamples.general)?.currentlyTypingUsers.map(\.id) == ["leia"])
-    #expect(opened.nextTypingEnd == EventSamples.at(31))
-    let change = opened.expireTyping(now: EventSamples.at(31))
+    #expect(opened.nextMoment(after: .distantPast) == EventSamples.at(31))
+    let change = opened.pass(from: EventSamples.at(31), to: EventSamples.at(31))
     #expect(change.channels[EventSamples.general] == .typing)
     #expect(opened.channel(EventSamples.general)?.currentlyTypingUsers == [])
   }
 
   @Test(arguments: 0..<10)
-  func `what is exported reads as the state that was saved`(seed: UInt64) throws {
+  func `an export reads as the saved state`(seed: UInt64) throws {
     var workspace = Workspace(currentUser: Samples.me)
     let world = RandomEvents.world()
     workspace.users = [Samples.me, Samples.leia, Samples.droid]
     workspace.now = Samples.now
     workspace.channels = world.channelIDs.compactMap { world.channel($0) }
     workspace.threads = world.threadIDs.compactMap { world.thread($0) }
-    // A file says only by its id what a thread stands below.
+    // A file names the parent of a thread only by its id.
     for (index, channel) in workspace.channels.enumerated() {
       let parents = workspace.threads.filter { $0.channel.id == channel.id }.map(\.parentMessage)
       workspace.channels[index].latestMessages += parents

@@ -6,7 +6,7 @@ import Testing
 import Weft
 import WeftTestSupport
 
-/// What lists show as time goes on.
+/// Lists over time.
 @Suite struct EngineTimeTests {
   private let channel = ChannelID("messaging:a")
 
@@ -24,7 +24,7 @@ import WeftTestSupport
     list.rows(in: 0..<1).first?.timestampText
   }
 
-  @Test func `what was written today is of another day after midnight`() {
+  @Test func `a message from today gets a date after midnight`() {
     let engine = engine()
     let list = engine.channelList(rows: 1)
     let today = time(list)
@@ -35,7 +35,7 @@ import WeftTestSupport
     #expect(time(engine.channelList(rows: 1)) == time(list), "lists made later know the time")
   }
 
-  @Test func `rows that are held still are as they were until they are let go`() {
+  @Test func `frozen rows keep their time until they are thawed`() {
     let engine = engine()
     let list = engine.channelList(rows: 1)
     let today = time(list)
@@ -46,25 +46,25 @@ import WeftTestSupport
     #expect(time(list) != today)
   }
 
-  @Test func `who gives no sign of it for half a minute types no more`() throws {
+  @Test func `typing ends after half a minute without a sign`() throws {
     let engine = engine()
     let channels = engine.channelList(rows: 1)
     let messages = try #require(engine.messageList(channel))
     engine.apply(
       ChatEvent(.typingStart, cid: channel, at: Samples.now) { $0.user = UserPatch("leia") }
     )
-    #expect(engine.nextTypingEnd == Samples.now + 30)
+    #expect(engine.nextMoment == Samples.now + 30)
     let typing = "Leia Organa is typing"
     #expect(messages.typingIndicatorText == typing)
     #expect(channels.rows(in: 0..<1).first?.channel.currentlyTypingUsers.count == 1)
     engine.advance(to: Samples.now + 29)
     #expect(messages.typingIndicatorText == typing)
     engine.advance(to: Samples.now + 30)
-    #expect(messages.typingIndicatorText != typing && engine.nextTypingEnd == nil)
+    #expect(messages.typingIndicatorText != typing && engine.nextMoment == nil)
     #expect(channels.rows(in: 0..<1).first?.channel.currentlyTypingUsers.isEmpty == true)
   }
 
-  @Test func `a list of threads tells the time of its last replies by the day it is`() {
+  @Test func `a thread list shows the time of last replies relative to the current day`() {
     var workspace = Workspace(currentUser: Samples.me)
     let message = Samples.message("parent", id: "p", age: 60)
     workspace.channels = [Samples.channel("a", age: 60, [message])]

@@ -8,7 +8,7 @@ import WeftStore
 import WeftTestSupport
 import WeftViews
 
-/// A mute that has ended is none, wherever it is looked at.
+/// A mute that has ended has no effect anywhere.
 @Suite struct MuteEndTests {
   private let end = Samples.now + 30
 
@@ -32,7 +32,7 @@ import WeftViews
     Engine(workspace: workspace(end), environment: Samples.environment())
   }
 
-  /// Where the mute shows: in both lists as drawn and as spoken, in the menu, in what plugins read.
+  /// Whether the mute shows: in both lists as drawn and as read aloud, in the menu, and in the data for plugins.
   private func signs(_ engine: Engine) throws -> [Bool] {
     let (channels, threads) = (engine.channelList(rows: 1), engine.threadList(rows: 1))
     let row = try #require(channels.rows(in: 0..<1).first)
@@ -53,23 +53,23 @@ import WeftViews
     ] + screens.map { $0.contains("\"muted\"") }
   }
 
-  @Test func `nothing shows a mute that ended before`() throws {
+  @Test func `an ended mute shows nowhere`() throws {
     #expect(try signs(engine(Samples.now - 86_400)).allSatisfy { !$0 })
     #expect(try signs(engine(nil)).allSatisfy { $0 })
     #expect(try signs(engine(end)).allSatisfy { $0 })
   }
 
-  @Test func `rows change at the moment a mute ends`() throws {
+  @Test func `rows change when a mute ends`() throws {
     let engine = engine(end)
-    #expect(engine.nextMuteEnd == end)
+    #expect(engine.nextMoment == end)
     engine.advance(to: end - 1)
     #expect(try signs(engine).allSatisfy { $0 })
     engine.advance(to: end)
-    #expect(engine.nextMuteEnd == nil)
+    #expect(engine.nextMoment == nil)
     #expect(try signs(engine).allSatisfy { !$0 })
   }
 
-  @Test func `a list of muted channels loses one at that moment`() {
+  @Test func `a list of muted channels removes one when its mute ends`() {
     let engine = engine(end)
     let list = engine.channelList(query: ChannelListQuery(filter: .equal(.muted, to: true)))
     #expect(list.channels.count == 1)
@@ -78,7 +78,7 @@ import WeftViews
     #expect(list.channels.isEmpty)
   }
 
-  @Test func `a file knows the moment without reading a channel`() throws {
+  @Test func `a file knows the end of a mute without loading the channel`() throws {
     let scratch = try Scratch()
     let path = scratch.path("chats.weft").path
     let store = try WorkspaceStore(creating: path, workspace(end))
@@ -87,8 +87,8 @@ import WeftViews
       store: WorkspaceStore(opening: path),
       environment: Samples.environment()
     )
-    // What is not saved counts as well.
-    let next = try #require(engine.nextMuteEnd)
+    // Unsaved mutes count as well.
+    let next = try #require(engine.nextMoment)
     #expect(abs(next.timeIntervalSince(end)) < 0.01)
     engine.apply(
       ChatEvent(.channelUpdated, cid: "messaging:a", at: Samples.now) {
@@ -97,14 +97,14 @@ import WeftViews
         }
       }
     )
-    #expect(engine.nextMuteEnd == next || engine.nextMuteEnd == end + 100)
+    #expect(engine.nextMoment == next || engine.nextMoment == end + 100)
     try engine.save()
-    // A moment that has passed by then wakes nobody again.
+    // A moment that has passed doesn't fire again.
     engine.advance(to: next)
-    let moved = try #require(engine.nextMuteEnd)
+    let moved = try #require(engine.nextMoment)
     #expect(abs(moved.timeIntervalSince(end + 100)) < 0.01)
     engine.advance(to: moved)
-    #expect(engine.nextMuteEnd == nil && !engine.state.isMutedNow(engine.environment.now))
+    #expect(engine.nextMoment == nil && !engine.state.isMutedNow(engine.environment.now))
   }
 }
 

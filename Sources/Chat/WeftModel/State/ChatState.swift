@@ -3,17 +3,17 @@
 
 public import FoundationEssentials
 
-/// All data the lists show, as a value that events change.
+/// All data that the lists show, as a value that events change.
 ///
 ///     var state = ChatState(currentUser: luke, channels: channels)
 ///     let change = state.apply(event)
 ///     state.channel(id)?.unreadCount
 ///
-/// The state reads no clock and no source: its caller passes events and times. Copies share all
-/// that has not changed since, and an event touches only the models it names, so the cost of an
-/// event or a copy does not grow with the workspace.
+/// The state reads no clock and no source: its caller passes events and times. Copies share everything that has not
+/// changed, and an event touches only the models it names, so the cost of an event or of a copy does not grow with the
+/// workspace.
 public struct ChatState: Sendable {
-  /// The user who looks at the lists.
+  /// The user whose lists they are.
   public let currentUserID: UserID
   /// The users whose messages don't count as unread.
   public internal(set) var mutedUserIDs: Set<UserID>
@@ -27,24 +27,24 @@ public struct ChatState: Sendable {
   var users = BackedMap<UserID, ChatUser>()
   var channels = BackedMap<ChannelID, ChatChannel>()
   var threads = BackedMap<MessageID, ChatThread>()
-  /// The external owner of the models, nil where the state holds them all.
+  /// The external owner of the models, or `nil` if the state holds them all.
   var backing: (any ChatBacking)?
   var audits = PersistentMap<ChannelID, [AuditEntry]>()
   /// The events applied since the last save, by sequence number.
   var unsavedLog = PersistentMap<Int, UnsavedEvent>()
 
-  // Indexes that avoid a walk over all channels.
+  // Indexes that make walks over all channels unnecessary.
   var threadsByChannel = BackedMap<ChannelID, PersistentMap<MessageID, Date>>()
   var unreadChannels = BackedMap<ChannelID, Bool>()
   var mutedChannels = BackedMap<ChannelID, Bool>()
-  /// When the mutes of the channels end that the state holds itself.
+  /// When the mutes end of the channels that the state itself holds.
   var muteEnds = MuteEnds()
 
-  // Data laid over the models when they are read.
+  // Changes that are applied to models when they are read.
   var polls = BackedMap<String, PollOverlay>()
   var erasures = BackedMap<UserID, Erasure>()
 
-  // Moments that tell repeated events from new ones.
+  // Times that distinguish repeated events from new ones.
   var typing = TypingClock()
   var deletedMessages = RecentMap<MessageID, Bool>(.deletedMessage)
   var readMoments = RecentMap<ChannelID, ReadMoment>(.read)
@@ -57,8 +57,7 @@ public struct ChatState: Sendable {
 
   /// Creates the state of a user from loaded models.
   ///
-  /// - Parameter now: When they were loaded; users typing then count as typing for another half
-  ///   minute.
+  /// - Parameter now: When they were loaded; users who were typing then count as typing for another half minute.
   /// - Complexity: O(*n*) in the loaded models.
   public init(
     currentUser: ChatUser,
@@ -81,16 +80,16 @@ public struct ChatState: Sendable {
 }
 
 extension ChatState {
-  /// The user who looks at the lists, with the latest data.
+  /// The user whose lists they are, with the latest data.
   public var currentUser: ChatUser { user(currentUserID) }
 
-  /// The number of known channels, deleted ones included.
+  /// The number of known channels, including deleted ones.
   public var channelCount: Int { channels.count }
 
   /// The number of known threads.
   public var threadCount: Int { threads.count }
 
-  /// The ids of all known channels, deleted ones included, in ascending order.
+  /// The ids of all known channels, including deleted ones, in ascending order.
   ///
   /// - Complexity: O(*n* log *n*).
   public var channelIDs: [ChannelID] { channels.keys.sorted() }
@@ -100,23 +99,20 @@ extension ChatState {
   /// - Complexity: O(*n* log *n*).
   public var threadIDs: [MessageID] { threads.keys.sorted() }
 
-  /// The ids of a channel's known threads, in ascending order.
+  /// Returns the ids of a channel's known threads, in ascending order.
   ///
   /// - Complexity: O(*k* log *k*) in their number.
   public func threadIDs(of channel: ChannelID) -> [MessageID] {
     threadsByChannel[channel]?.keys.sorted() ?? []
   }
 
-  /// A user with the latest data; an unknown user has only an id, which is shown as the name.
+  /// Returns a user with the latest data; an unknown user has only an id, which is shown as the name.
   public func user(_ id: UserID) -> ChatUser { users[id] ?? ChatUser(id: id) }
 
-  /// The last decisions about a channel's unread count, oldest first: they explain the count.
+  /// Returns the last decisions about a channel's unread count, oldest first, which explain the count.
   public func audit(of channel: ChannelID) -> [AuditEntry] { audits[channel] ?? [] }
 
-  /// When the next typing indicator ends; call ``expireTyping(now:)`` then.
-  public var nextTypingEnd: Date? { typing.next }
-
-  /// A channel with the latest data of all users in it, nil where it is not known.
+  /// Returns a channel with the latest data of all its users, or `nil` if it is not known.
   ///
   /// - Parameter messages: The number of newest messages to bring up to date; all by default.
   /// - Complexity: O(*m* log *u*) in its members and those messages.
@@ -124,7 +120,7 @@ extension ChatState {
     channels[id].map { current($0, messages: messages) }
   }
 
-  /// Brings a stored channel up to date with the latest users, polls and deletions.
+  /// Returns a stored channel with the latest users, polls and deletions applied.
   package func current(_ stored: ChatChannel, messages: Int = .max) -> ChatChannel {
     var channel = stored
     let current = Overlay(self)
@@ -142,20 +138,19 @@ extension ChatState {
     return channel
   }
 
-  /// A thread with the latest data of its channel and all users in it, nil where it is not known.
+  /// Returns a thread with the latest data of its channel and users, or `nil` if it is not known.
   ///
-  /// - Complexity: That of ``channel(_:messages:)``, plus O(*r* log *u*) in its participants and
-  ///   replies.
+  /// - Complexity: That of ``channel(_:messages:)``, plus O(*r* log *u*) in its participants and replies.
   public func thread(_ id: MessageID, channelMessages: Int = .max) -> ChatThread? {
     threads[id].map { current($0, channelMessages: channelMessages) }
   }
 
-  /// Brings a stored thread up to date, its channel included.
+  /// Returns a stored thread brought up to date, including its channel.
   func current(_ stored: ChatThread, channelMessages: Int = .max) -> ChatThread {
     current(stored, in: channel(stored.channel.id, messages: channelMessages))
   }
 
-  /// Brings a stored thread up to date, with a given channel in it if there is one.
+  /// Returns a stored thread brought up to date, with a given channel put in if there is one.
   package func current(_ stored: ChatThread, in channel: ChatChannel?) -> ChatThread {
     var thread = stored
     let current = Overlay(self)
@@ -175,19 +170,19 @@ extension ChatState {
 
 // The messages of a channel or a thread.
 extension ChatState {
-  /// The known messages of a channel, newest first, as stored; see ``current(_:)``.
+  /// Returns the known messages of a channel, newest first, as stored; see ``current(_:)``.
   package func storedMessages(of channel: ChannelID) -> [ChatMessage] {
     history(of: channel).all
   }
 
-  /// The same messages, of which the older ones are read when they are needed.
+  /// Returns the same messages; the older ones are loaded only when needed.
   package func history(of channel: ChannelID) -> MessageHistory {
     channels[channel]?.history ?? MessageHistory([])
   }
 
-  /// The known replies of a thread, newest first, as stored.
+  /// Returns the known replies of a thread, newest first, as stored.
   ///
-  /// They are those of the thread and those of its channel, each once.
+  /// They come from the thread and from its channel, without duplicates.
   ///
   /// - Complexity: O(*m* log *m*) in the messages of the channel.
   package func storedReplies(to parent: MessageID, in channel: ChannelID) -> [ChatMessage] {
@@ -198,7 +193,7 @@ extension ChatState {
     return (standing + others).sorted { MessageCursor($0) > MessageCursor($1) }
   }
 
-  /// A message of a channel, or of the thread below a parent in it, with the latest author.
+  /// Returns a message of a channel, or of a thread in it, with the latest author.
   ///
   /// - Complexity: O(*m*) in the channel's messages that are in memory.
   package func message(_ id: MessageID, in channel: ChannelID, parent: MessageID?) -> ChatMessage? {
@@ -210,7 +205,7 @@ extension ChatState {
     return stored.flatMap(current)
   }
 
-  /// Brings a stored message up to date; nil when it was deleted entirely.
+  /// Returns a stored message brought up to date, or `nil` if it was deleted entirely.
   package func current(_ stored: ChatMessage) -> ChatMessage? {
     let overlay = Overlay(self)
     guard overlay.withoutErased([stored]) == nil else { return nil }
@@ -219,7 +214,7 @@ extension ChatState {
 }
 
 extension Array {
-  /// The array with its first elements replaced, nil when none of them has a replacement.
+  /// Returns the array with its first elements replaced, or `nil` if none has a replacement.
   func replaced(
     upTo limit: Int = .max,
     by replacement: (Element) -> Element?

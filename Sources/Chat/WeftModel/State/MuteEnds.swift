@@ -1,18 +1,18 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-package import FoundationEssentials
+internal import FoundationEssentials
 
-/// The moments at which the mutes of channels end, so that nothing has to look at all muted channels.
+/// The times at which mutes of channels end, which make walks over all muted channels unnecessary.
 struct MuteEnds: Sendable {
   /// When the mute of each channel ends.
   private var dates: [ChannelID: Date] = [:]
-  /// The same by the hour, so that neither a new mute nor a question moves or reads all others.
+  /// The same dates grouped by hour, so that updates and queries touch only a few of them.
   private var hours: [Int: [ChannelID: Date]] = [:]
-  /// The hours in which a mute ends, in ascending order.
+  /// The hours with mutes that end in them, in ascending order.
   private var order: [Int] = []
 
-  /// Sets the end of a channel's mute; `nil` for a channel without a mute that ends.
+  /// Sets when a channel's mute ends; `nil` for a channel without a mute that ends.
   ///
   /// - Complexity: O(*h*) in the number of hours in which mutes end.
   mutating func set(_ date: Date?, for channel: ChannelID) {
@@ -33,9 +33,9 @@ struct MuteEnds: Sendable {
     order.remove(at: place(of: hour))
   }
 
-  /// The channels whose mute ends between two moments.
+  /// Returns the channels whose mute ends between two times.
   ///
-  /// - Complexity: O(log *h* + *k*) in the mutes that end in the hours between these moments.
+  /// - Complexity: O(log *h* + *k*) in the mutes that end in the hours between these times.
   func channels(after start: Date, by end: Date) -> Set<ChannelID> {
     var found: Set<ChannelID> = []
     let last = Self.hour(of: end)
@@ -47,7 +47,7 @@ struct MuteEnds: Sendable {
     return found
   }
 
-  /// The next moment at which a mute ends.
+  /// Returns the next time at which a mute ends.
   func next(after moment: Date) -> Date? {
     for hour in order[place(of: Self.hour(of: moment))...] {
       if let date = hours[hour]?.values.filter({ $0 > moment }).min() { return date }
@@ -55,7 +55,7 @@ struct MuteEnds: Sendable {
     return nil
   }
 
-  /// The place of an hour in their order.
+  /// Returns the index of an hour, or where to insert it.
   private func place(of hour: Int) -> Int {
     var range = 0..<order.count
     while !range.isEmpty {
@@ -71,11 +71,11 @@ struct MuteEnds: Sendable {
 }
 
 extension ChatState {
-  /// The channels whose mute is in force at one of two moments and not at the other.
+  /// Returns the channels whose mute is active at one of two times and not at the other.
   ///
-  /// - Complexity: O(log *n* + *k*) in the muted channels and those that it returns, plus what is not
-  ///   saved; O(*n*) where the owner of the models has no index of the moments.
-  package func channelIDs(whoseMuteEndsAfter start: Date, by end: Date) -> Set<ChannelID> {
+  /// - Complexity: O(log *n* + *k*) in the muted channels and the result, plus the unsaved channels; O(*n*) if the
+  ///   backing has no index of these times.
+  func channelIDs(whoseMuteEndsAfter start: Date, by end: Date) -> Set<ChannelID> {
     let (start, end) = (min(start, end), max(start, end))
     guard let backing else { return muteEnds.channels(after: start, by: end) }
     guard let saved = backing.channelIDs(whoseMuteEndsAfter: start, by: end) else {
@@ -89,8 +89,8 @@ extension ChatState {
       .union(muteEnds.channels(after: start, by: end))
   }
 
-  /// The next moment at which a mute ends; `nil` if none does, or without an index of them.
-  package func nextMuteEnd(after moment: Date) -> Date? {
+  /// Returns the next time at which a mute ends; `nil` if none does or without an index.
+  func nextMuteEnd(after moment: Date) -> Date? {
     [muteEnds.next(after: moment), backing?.nextMuteEnd(after: moment)].compactMap(\.self).min()
   }
 }

@@ -5,7 +5,7 @@ internal import FoundationEssentials
 internal import WeftModel
 internal import WeftStore
 
-// The models of a state.
+// Reading the models for a state.
 extension PostgresView: ChatBacking {
   func user(_ id: UserID) -> ChatUser? {
     read { () throws(StoreError) in try store.user(id) } ?? nil
@@ -72,6 +72,26 @@ extension PostgresView: ChatBacking {
       .map { ChannelID($0) }
   }
 
+  /// Reads only the user's own rows of muted channels, which are small.
+  func channelIDs(whoseMuteEndsAfter start: Date, by moment: Date) -> [ChannelID]? {
+    read { () throws(StoreError) in
+      var muted: [(id: String, document: [UInt8])] = []
+      try query(
+        """
+        SELECT id, document FROM weft.member
+        WHERE shard = $1 AND person = $2 AND muted AND document IS NOT NULL
+        """,
+        limit: .max
+      ) { muted.append(($0.text(0), $0.bytes(1))) }
+      var ended: [ChannelID] = []
+      for (id, document) in muted {
+        guard let end = try own(id, document).muteDetails?.expiresAt else { continue }
+        if end > start, end <= moment { ended.append(ChannelID(id)) }
+      }
+      return ended
+    }
+  }
+
   func isUnread(_ id: ChannelID) -> Bool { flags(of: id)?.unread ?? false }
 
   func isMuted(_ id: ChannelID) -> Bool { flags(of: id)?.muted ?? false }
@@ -121,7 +141,7 @@ extension PostgresView: ChatBacking {
   }
 }
 
-// All models, a few at a time, for callers that search everything and hold nothing.
+// Pages of all models, for searches that keep none of them.
 extension PostgresView {
   func channels(
     after number: UInt64?,
@@ -211,7 +231,7 @@ extension PostgresView {
     } ?? ([], nil)
   }
 
-  /// The number after which a page begins; without one, a number before all of them.
+  /// Returns the number after which a page starts; without one, a number before all others.
   private static func bound(_ number: UInt64?) -> Int64 {
     number.map { Int64(bitPattern: $0) } ?? .min
   }

@@ -5,7 +5,7 @@ internal import WeftFormats
 internal import WeftModel
 internal import WeftStore
 
-// Models of documents, of which a host makes once what is the same for all of its people.
+// Models of documents; a host makes those that are the same for all its users only once.
 extension PostgresView {
   func stored(
     _ number: Int64,
@@ -13,7 +13,7 @@ extension PostgresView {
     _ shared: [UInt8],
     _ own: [UInt8]
   ) throws(StoreError) -> StoredChannel {
-    var ownChannel = try channel(id, own).model
+    var ownChannel = try self.own(id, own)
     if let reader = store.reader {
       ownChannel.ownCapabilities = reader.models.capabilities(ownChannel.ownCapabilities)
     }
@@ -25,7 +25,12 @@ extension PostgresView {
     )
   }
 
-  /// Makes what everybody sees of a channel, or takes what another person's view has made of the same document.
+  /// Returns the user's own part of a channel from its document.
+  func own(_ id: String, _ document: [UInt8]) throws(StoreError) -> ChatChannel {
+    try channel(id, document).model
+  }
+
+  /// Returns the shared channel of a document, from the host's shared models if another user's view has made it.
   private func sharedChannel(
     _ number: Int64,
     _ id: String,
@@ -55,7 +60,7 @@ extension PostgresView {
     return made
   }
 
-  /// Makes a model of a document, and notes the users in it.
+  /// Makes a model of a document, and records the users in it.
   private func make<Model: Sendable>(
     _ document: [UInt8],
     _ name: @autoclosure () -> String,
@@ -69,9 +74,9 @@ extension PostgresView {
     return SharedModels.Made(document: document, users: named.users, model: model)
   }
 
-  /// Makes a message of its documents.
+  /// Makes a message of its shared and own documents.
   ///
-  /// - Parameter channel: The number of the channel whose people share what everybody sees of it, nil where they do not.
+  /// - Parameter channel: The number of the channel whose users share the model, or `nil` to make a new one.
   func message(
     _ id: String,
     _ document: [UInt8],
@@ -100,7 +105,7 @@ extension PostgresView {
   }
 }
 
-/// The users that a document names, as they were found.
+/// The users that a document names, recorded while it is decoded.
 private final class NamedUsers {
   private(set) var users: [UserID: ChatUser?] = [:]
   private let store: PostgresStore

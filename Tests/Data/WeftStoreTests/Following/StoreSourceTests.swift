@@ -15,7 +15,7 @@ import WeftTestSupport
 @Suite struct StoreSourceTests {
   private static let main = ChannelID("check:main")
 
-  @Test func `it keeps every rule of sources`() async throws {
+  @Test func `it follows every rule of sources`() async throws {
     let scratch = try Scratch()
     let number = Counter()
     let broken = await SourceConformance.check(patience: .longest) { workspace in
@@ -28,7 +28,7 @@ import WeftTestSupport
   }
 
   @Test(.ends)
-  func `who follows one connection hears what another one does`() async throws {
+  func `followers of one connection hear what another one does`() async throws {
     let fixture = try StoreFixture()
     let (one, two) = try (fixture.source(), fixture.source())
     let events = try await one.events(after: nil)
@@ -43,7 +43,7 @@ import WeftTestSupport
     #expect(try await one.channel(Self.main)?.isMuted == true)
   }
 
-  @Test func `what events did elsewhere is told in their order`() async throws {
+  @Test func `events applied elsewhere are reported in order`() async throws {
     let fixture = try StoreFixture()
     let source = try fixture.source()
     let start = try await source.channels(ChannelListQuery(), after: nil, limit: 1).position
@@ -58,12 +58,30 @@ import WeftTestSupport
     let applied = try fixture.store().apply(log)
     #expect(applied.applied == 4 && applied.errors.count == 1)
     let happened = try await StoreFixture.collect(3, of: source.events(after: start))
-    // What was refused did not happen, and what was told twice happened once.
+    // Refused events did not happen, and repeated ones happened once.
     #expect(happened.map(\.event.type) == [.typingStart, .channelHidden, .messageNew])
     #expect(happened[2].event.message?.text == .set("New"))
   }
 
-  @Test func `who comes too late is told to load anew, and so is who missed an import`()
+  @Test func `typing that is read later never lasts longer than half a minute`() async throws {
+    let fixture = try StoreFixture()
+    let begun = try #require(
+      ISO8601DateFormatter().date(from: "2025-06-15T15:06:41Z"),
+      "the moment is one"
+    )
+    let line =
+      #"{"type":"typing.start","cid":"check:main","user_id":"bela","created_at":"2025-06-15T15:06:41Z"}"#
+    #expect(try fixture.store().apply(EventLog(Array(line.utf8))).applied == 1)
+    for (seconds, typing) in [(29.0, 1), (30.0, 0)] {
+      let source = try StoreSource(opening: fixture.path) { begun + seconds }
+      let page = try await source.channels(ChannelListQuery(), after: nil, limit: 50)
+      let listed = page.rows.first { $0.id == Self.main }
+      #expect(listed?.currentlyTypingUsers.count == typing, "after \(seconds) s")
+      #expect(try await source.channel(Self.main)?.currentlyTypingUsers.count == typing)
+    }
+  }
+
+  @Test func `a follower that comes too late or missed an import is told to reload`()
     async throws
   {
     let fixture = try StoreFixture()
@@ -90,7 +108,7 @@ import WeftTestSupport
   }
 
   @Test(.ends)
-  func `a follower that falls behind is told so too`() async throws {
+  func `a follower that falls behind is told to reload`() async throws {
     let fixture = try StoreFixture()
     let store = try fixture.store()
     store.eventLimit = 2
@@ -106,7 +124,7 @@ import WeftTestSupport
     #expect(error?.code == .positionLost)
   }
 
-  @Test func `damage in the log is told`() async throws {
+  @Test func `damage in the log is reported`() async throws {
     let fixture = try StoreFixture()
     let store = try fixture.store()
     try store.database.run("INSERT INTO events(document, touched) VALUES(x'00', x'7b7d')")
@@ -119,7 +137,7 @@ import WeftTestSupport
   }
 }
 
-/// A number that goes up.
+/// A counter.
 private actor Counter {
   private var number = 0
 

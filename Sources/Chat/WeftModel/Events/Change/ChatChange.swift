@@ -1,8 +1,6 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-public import FoundationEssentials
-
 /// The changes one event, or several merged ones, made to a state.
 ///
 ///     let change = state.apply(event)
@@ -19,41 +17,41 @@ public struct ChatChange: Equatable, Sendable {
     case removed
   }
 
-  /// The reason for which the event was refused, nil when it was applied.
+  /// Why the event was refused, or `nil` if it was applied.
   public internal(set) var refusal: ChatRefusal?
   /// The channels that changed, each with its changed parts.
   public internal(set) var channels: [ChannelID: ChannelElement] = [:]
   /// The threads that changed, each with its changed parts.
   public internal(set) var threads: [MessageID: ThreadElement] = [:]
-  /// The users that changed; ``elements(of:)->ChannelElement`` says what that changes in a
-  /// channel.
+  /// The users that changed; for the effect on a channel see ``elements(of:)->ChannelElement``.
   public internal(set) var users: [UserID: UserElement] = [:]
   /// The messages that changed.
   public internal(set) var messages: [MessageID: MessageChange] = [:]
-  /// The polls that changed, whichever messages hold them.
+  /// The polls that changed, in any message.
   public internal(set) var pollIDs: Set<String> = []
-  /// Channels that became known, in the order they arrived.
+  /// Channels that the state did not have before, in the order they arrived.
   public internal(set) var appearedChannels: [ChannelID] = []
   /// Channels that were deleted.
   public internal(set) var vanishedChannels: [ChannelID] = []
   /// Threads that were removed, by id.
   public internal(set) var vanishedThreads: [MessageID] = []
-  /// Facts a host may act on.
+  /// Facts that a host may act on.
   public internal(set) var notices: [ChatNotice] = []
   /// The decisions about unread counts, by channel.
   public internal(set) var audit: [ChannelID: [AuditEntry]] = [:]
-  /// When the next typing indicator ends; call ``ChatState/expireTyping(now:)`` then.
-  public internal(set) var nextTypingEnd: Date?
-  /// The number of models written, which measures the cost of the event.
+  /// The channels whose mute has expired.
+  public internal(set) var endedMutes: Set<ChannelID> = []
+  /// The number of models written, a measure of the event's cost.
   public internal(set) var modelsTouched = 0
 
-  /// Creates an empty change, to merge others into.
+  /// Creates an empty change to merge others into.
   public init() {}
 
   /// Whether nothing that views show has changed.
   public var isEmpty: Bool {
     channels.isEmpty && threads.isEmpty && users.isEmpty && messages.isEmpty && pollIDs.isEmpty
       && appearedChannels.isEmpty && vanishedChannels.isEmpty && vanishedThreads.isEmpty
+      && endedMutes.isEmpty
   }
 
   /// Merges a later change into this one.
@@ -71,7 +69,7 @@ public struct ChatChange: Equatable, Sendable {
     vanishedThreads += later.vanishedThreads
     notices += later.notices
     audit.merge(later.audit) { $0 + $1 }
-    nextTypingEnd = later.nextTypingEnd
+    endedMutes.formUnion(later.endedMutes)
     modelsTouched += later.modelsTouched
   }
 }
@@ -82,12 +80,12 @@ extension ChatChange {
     Set(users.lazy.filter { $0.value.contains(.name) }.map(\.key))
   }
 
-  /// The changed parts of a channel, including those that follow from changed users and polls.
+  /// Returns the changed parts of a channel, including those caused by changed users and polls.
   ///
-  /// A list asks this for the rows it shows: a user may be in too many channels to list them all in
-  /// a change.
+  /// A list calls this for the rows it shows. A change doesn't list all affected channels, because a user may be in too
+  /// many of them.
   ///
-  /// - Complexity: O(*m*) in its members, O(1) when no user changed.
+  /// - Complexity: O(*m*) in its members, O(1) if no user changed.
   public func elements(of channel: ChatChannel) -> ChannelElement {
     var elements = channels[channel.id] ?? []
     if let message = channel.previewMessage, touches(message) { elements.insert(.preview) }
@@ -107,7 +105,7 @@ extension ChatChange {
     return elements
   }
 
-  /// The changed parts of a thread, including those that follow from its channel, users and polls.
+  /// Returns the changed parts of a thread, including those caused by its channel, users and polls.
   ///
   /// - Complexity: O(*m*) in the members, participants and replies.
   public func elements(of thread: ChatThread) -> ThreadElement {
@@ -136,11 +134,11 @@ extension ChatChange {
   }
 }
 
-/// A fact a host may act on that no model shows.
+/// A fact that a host may act on and that no model shows.
 public enum ChatNotice: Equatable, Hashable, Sendable {
   /// A reply arrived in a thread that is not loaded.
   ///
-  /// The thread list offers to load it, unless the current user has muted the reply's author.
+  /// The thread list offers to load the thread, unless the current user has muted the reply's author.
   case replyInUnknownThread(MessageID, channel: ChannelID?, isByMutedAuthor: Bool)
   /// The server sent an update of a thread.
   case threadUpdated(MessageID)
@@ -152,13 +150,13 @@ public enum ChatNotice: Equatable, Hashable, Sendable {
   case reminderDue(MessageID?)
   /// The connection failed.
   case connectionFailed
-  /// An event of a known type that changes no model, such as the state of an assistant.
+  /// An event of a known type arrived that changes no model, such as the state of an assistant.
   case received(ChatEventType)
-  /// An event of a type the state does not know.
+  /// An event of an unknown type arrived.
   case ignored(ChatEventType)
 }
 
-/// The reason for which an event was refused; the state is unchanged.
+/// The reason why an event was refused; the state is unchanged.
 public struct ChatRefusal: Error, Equatable, CustomStringConvertible {
   /// The kind of reason.
   public struct Code: Equatable, Hashable, Sendable {
@@ -167,7 +165,7 @@ public struct ChatRefusal: Error, Equatable, CustomStringConvertible {
 
     /// The event lacks a member that its type requires.
     public static let missing = Code(name: "missing")
-    /// The event is about a model the state does not know.
+    /// The event is about a model that the state does not have.
     public static let unknown = Code(name: "unknown")
   }
 
@@ -197,7 +195,7 @@ public struct ChatRefusal: Error, Equatable, CustomStringConvertible {
   }
 
   static func unknown(option id: String) -> ChatRefusal {
-    ChatRefusal(.unknown, "the poll has no option \"\(id)\"; load the poll anew")
+    ChatRefusal(.unknown, "the poll has no option \"\(id)\"; reload the poll")
   }
 
   static func unknown(thread id: MessageID) -> ChatRefusal {

@@ -1,18 +1,16 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-public import FoundationEssentials
+internal import FoundationEssentials
 
 extension ChatState {
   /// Applies an event and returns what it changed.
   ///
-  /// An event that is delivered again changes nothing. One that can't be applied leaves the state
-  /// as it was and gives the reason in ``ChatChange/refusal``. One of an unknown type is only
-  /// counted.
+  /// An event that is delivered twice changes nothing the second time. An event that can't be applied leaves the state
+  /// as it was and gives the reason in ``ChatChange/refusal``. Events of unknown types are only counted.
   ///
-  /// - Complexity: O(log *n*) in all models plus O(*m*) in the members and messages of the channel
-  ///   it names. Marking everything as read visits each unread channel; deleting all messages of a
-  ///   user entirely looks at each thread.
+  /// - Complexity: O(log *n*) in all models plus O(*m*) in the members and messages of the channel it names. Marking
+  ///   everything as read visits each unread channel; deleting all messages of a user entirely visits each thread.
   public mutating func apply(_ event: ChatEvent) -> ChatChange {
     var change = ChatChange()
     let before = self
@@ -26,28 +24,16 @@ extension ChatState {
       change = ChatChange()
       change.refusal = error
     }
-    change.nextTypingEnd = nextTypingEnd
     return change
   }
 
-  /// Ends the typing indicators of users who gave no sign of typing for half a minute.
-  ///
-  /// - Complexity: O(*k* log *n*) in the number of users who stop.
-  public mutating func expireTyping(now: Date) -> ChatChange {
-    var change = ChatChange()
-    see(now)
-    for typist in typing.expire(at: now) { stopTyping(typist, &change) }
-    change.nextTypingEnd = nextTypingEnd
-    return change
-  }
-
-  /// Advances the latest moment the state has seen.
+  /// Advances the latest moment that the state has seen.
   mutating func see(_ date: Date?) {
     guard let date else { return }
     latestMoment = max(latestMoment ?? date, date)
   }
 
-  /// When an event happened: its own time, else its message's, else the latest moment seen.
+  /// Returns when an event happened: its own time, else its message's, else the latest moment seen.
   func moment(of event: ChatEvent) -> Date {
     event.createdAt ?? event.message?.createdAt ?? latestMoment ?? Date(timeIntervalSince1970: 0)
   }
@@ -85,7 +71,7 @@ extension ChatState {
     case .markDelivered: try markDelivered(event, &change)
     case .addReply: try addReply(event, &change)
     case .updateThread: try updateThread(event, &change)
-    // Every event's payload has already been applied to its channel.
+    // The event's channel payload has already been applied.
     case .changeChannel: _ = try subject(of: event)
     case .deleteChannel: try deleteChannel(event, &change)
     case .turn(let flag, let isOn): try turn(flag, on: isOn, event, &change)
@@ -94,7 +80,7 @@ extension ChatState {
     case .changeMember: try changeMember(event, &change)
     case .removeMember: try removeMember(event, &change)
     case .changeTyping: try changeTyping(event, &change)
-    // Every event's payload has already been applied to its users.
+    // The event's user payload has already been applied.
     case .changeUser: _ = try event.requiredUser()
     case .changeBan: try changeBan(event, &change)
     case .deleteMessages: try deleteMessages(event, &change)
@@ -105,7 +91,7 @@ extension ChatState {
   }
 }
 
-/// The operation that applies an event, shared by several event types.
+/// An operation that applies events; several event types can share one.
 enum EventRule {
   case addMessage, updateMessage, deleteMessage, changeReaction, changePoll, changeDraft
   case markRead, markUnread, markDelivered
@@ -116,13 +102,13 @@ enum EventRule {
   case changeUser, changeBan, deleteMessages, changeMutes, changeChannelMutes
   case tellHost
 
-  /// The rule for a type, nil when the state does not know the type.
+  /// Creates the rule for a type, or returns `nil` if the state does not know the type.
   init?(_ type: ChatEventType) {
     guard let rule = Self.rules[type.rawValue] else { return nil }
     self = rule
   }
 
-  /// A table, because finding the case of a name would compare it with one after the other.
+  /// A dictionary, because finding a case by its raw value would compare the names one by one.
   private static let rules = Dictionary(
     uniqueKeysWithValues: KnownEventType.allCases.map { ($0.rawValue, EventRule($0)) }
       + ChannelSwitch.allCases.flatMap { flag in
@@ -168,12 +154,12 @@ enum EventRule {
 }
 
 extension ChatEventType {
-  /// Whether a state applies events of this type; it only counts the others.
+  /// Whether a state applies events of this type; others are only counted.
   public var isKnown: Bool { EventRule(self) != nil }
 }
 
 extension ChatNotice {
-  /// The notice for an event that changes no model.
+  /// Creates the notice for an event that changes no model.
   fileprivate init(about event: ChatEvent) {
     switch event.type {
     case .notificationReminderDue: self = .reminderDue(event.subjectID)
@@ -184,13 +170,13 @@ extension ChatNotice {
 }
 
 extension ChatEvent {
-  /// The user the event is about.
+  /// Returns the user that the event is about.
   func requiredUser() throws(ChatRefusal) -> UserPatch {
     guard let user else { throw .missing("user", in: type) }
     return user
   }
 
-  /// The message the event is about.
+  /// Returns the message that the event is about.
   func requiredMessage() throws(ChatRefusal) -> MessagePatch {
     guard let message else { throw .missing("message", in: type) }
     return message
@@ -199,8 +185,8 @@ extension ChatEvent {
 
 /// A count of events whose type the state does not know.
 public struct IgnoredEvents: Equatable, Sendable {
-  /// The number of types counted by name; more types only add to ``count``, so a server can't grow
-  /// the state.
+  /// The number of types counted by name; more types only add to ``count``, so a server can't make the state grow
+  /// without limit.
   static let nameLimit = 64
 
   /// The number of ignored events.
