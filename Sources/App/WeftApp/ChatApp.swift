@@ -6,11 +6,11 @@ package import Weft
 package import WeftStore
 package import WeftSystem
 
-/// A running workspace: its lists, the feeds that change them, and the moment it next has work to
-/// do.
+/// A running workspace: its lists, the feeds that change them, and the time of its next work.
 ///
-/// It owns no thread and waits for nothing. The surface that drives it calls ``turn(at:)`` after a
-/// user has acted, after a plugin has answered, and when ``due`` has come.
+/// It owns no thread and never waits. The surface that drives it calls ``turn(at:)`` after a user has acted, after
+/// a plugin has answered, and when ``due`` has come. One thread owns the application, its engine and all of its
+/// viewers; none of them is `Sendable`.
 package final class ChatApp {
   /// How the application starts.
   package struct Options {
@@ -18,43 +18,44 @@ package final class ChatApp {
     package var channels = ChannelListQuery()
     /// The query of the thread list.
     package var threads = ThreadListQuery(watch: true)
-    /// Returns the groups of chats that a user may look at alone.
+    /// Returns the groups of chats that a user can restrict the lists to.
     package var groups: () -> [ChatGroup] = { [] }
     /// How many rows a list loads first.
     package var rowsAtFirst = 200
-    /// The workspace's path, as shown in messages; nil for one in memory.
+    /// The workspace's path, as shown in messages, or `nil` for a workspace in memory.
     package var workspacePath: String?
     /// Whether the user's changes are persisted.
     package var isPersisted = false
-    /// Returns where the files of messages to a channel are kept until its source has them, nil where it takes none;
-    /// without it they are kept beside a stored workspace.
+    /// Returns where to keep the files of a channel's messages, or `nil` if the channel takes none.
+    ///
+    /// The files stay there until the source has them. Without this closure they are kept beside a stored workspace.
     package var files: ((ChannelID) -> WorkspaceFiles?)?
     /// Whether the workspace states its own current time, as the demo does.
     ///
-    /// The time then jumps ahead to newer dates that other programs write.
+    /// That time jumps ahead to newer dates that other programs write.
     package var statesItsTime = false
     /// The event file whose appended lines are applied.
     package var watched: String?
-    /// Whether someone else operates the program: its users neither switch plugins nor see what is wrong with them.
+    /// Whether an operator runs the program for its users, who then can't switch plugins or see problems with them.
     package var hasOperator = false
     /// The folders plugins are loaded from.
     package var folders: [String] = []
-    /// Adds accounts; nil where none can be added.
+    /// Adds accounts, or `nil` if none can be added.
     package var accounts: (any AccountDesk)?
     /// The version shown on the settings page.
     package var version = ""
-    /// The messages of which the user is notified at first.
+    /// Which messages the user is notified about at first.
     package var notifications = NotificationChoice.mentions
-    /// Keeps the user's choice of notifications for the next time; nil where it isn't kept.
+    /// Stores the user's choice of notifications for the next start, or `nil` if it isn't stored.
     package var keepNotifications: ((NotificationChoice) -> Void)?
 
-    /// Makes the options of a workspace in memory, without plugins.
+    /// Creates the options of a workspace in memory, without plugins.
     package init() {}
   }
 
   /// The engine behind all lists.
   package let engine: Engine
-  /// The host of the plugins; nil without plugin folders.
+  /// The host of the plugins, or `nil` without plugin folders.
   package let plugins: PluginHost?
   /// How the application was started.
   package let options: Options
@@ -67,40 +68,42 @@ package final class ChatApp {
   private var changes = 0
   /// Failures since ``drainProblems()`` last drained them, for every viewer to show.
   package private(set) var problems: [String] = []
-  /// What the operator should know and no reader needs, such as broken lines of the followed file.
+  /// Messages for the operator that no reader needs, such as broken lines of the followed file.
   package var log = OperatorLog()
   private var feed: EventFeed?
   private(set) var sourceFeed: SourceFeed?
   private var isSourcePolled = false
+  /// Reports changes of the followed files; without it they are polled.
+  private var fileNews: FileNews?
   /// Whether the source of the chats can't be reached, as of the last turn.
   package private(set) var isOffline = false
   private var hasToldOfLostUpdates = false
   private var timers = Timers()
   var notifier: Notifier
   var arrivals: Arrivals
-  /// The screen whose errand goes on.
+  /// The session whose account request is running.
   weak var accountSession: AccountSession?
-  /// The account that a user has added, which the program shows next.
+  /// The account that a user has added; the program shows it next.
   package var addedAccount: String?
-  /// The new file of the workspace, in which the program goes on next; nil as long as it keeps its file.
+  /// The workspace's new file, with which the program continues, or `nil` as long as it keeps its file.
   package internal(set) var movedTo: String?
-  /// Whether the program shows something else next, in the same window.
+  /// Whether the program continues with another account or file in the same window.
   package var isSucceeded: Bool { addedAccount != nil || movedTo != nil }
-  /// Whether the workspace's file was removed, or another one has its path, as of the last turn.
+  /// Whether the workspace's file had been removed or replaced at the last turn.
   package internal(set) var isFileGone = false
-  /// Why the last action that failed was refused, for a surface that answers for it and clears it first.
+  /// Why the last failed action was refused; a surface that reports it clears it before each action.
   package var refusal: SourceError?
-  /// Why the last attempt to save failed; nil where it did not.
+  /// Why the last attempt to save failed, or `nil` if it succeeded.
   var saveFailure: String?
-  /// The moment of the last turn, from which timers count.
+  /// The time of the last turn, from which timers count.
   private(set) var now: ContinuousClock.Instant
-  /// When the application began, and the time it showed then; the shown time advances from there.
+  /// When the application started and which time it showed then; the shown time advances from there.
   private var beginning: (at: ContinuousClock.Instant, shown: Date)
-  /// The clock of the surface, by which a followed file ends its part of a turn.
+  /// The surface's clock, which limits how long a turn reads a followed file.
   private let clock: () -> ContinuousClock.Instant
   var nextSave: ContinuousClock.Instant?
   private var nextRefresh: ContinuousClock.Instant
-  /// The lists no viewer shows; all viewers share their rows, so that a row is loaded once.
+  /// The channel list whose rows all viewers' lists share, so that each row is loaded once.
   private(set) lazy var channels = ChannelsScreen(
     engine,
     query: options.channels,
@@ -113,8 +116,7 @@ package final class ChatApp {
     rows: options.rowsAtFirst,
     common: commonMenu
   )
-  /// The entries that the menus of all rows have: where there can be plugins, why a row looks as it
-  /// does.
+  /// The entries in the menus of all rows: with plugins, one that explains why a row looks as it does.
   var commonMenu: [ChannelAction] {
     plugins == nil ? [] : [AppAction.whyEntry(words)]
   }
@@ -123,7 +125,7 @@ package final class ChatApp {
   /// The viewers' handlers for effects of message lists, such as opening a thread.
   private var hearers: [ObjectIdentifier: (MessageListSession.Effect) -> Void] = [:]
 
-  /// Makes the application of an engine, whose effects it handles from now on.
+  /// Creates the application of an engine and handles the engine's effects from now on.
   package init(
     _ engine: Engine,
     plugins: PluginHost? = nil,
@@ -147,10 +149,19 @@ package final class ChatApp {
     jumpToNewestDate()
   }
 
+  /// Has the kernel report writes to the workspace's file and the followed file, so that they need not be polled.
+  ///
+  /// - Parameter wake: Ends the wait of the loop, on any thread.
+  package func watchFiles(wake: @escaping @Sendable () -> Void) {
+    let paths = [followsFile ? options.workspacePath : nil, feed?.path].compactMap(\.self)
+    if !paths.isEmpty { fileNews = FileNews(of: paths, wake: wake) }
+  }
+
   /// Follows the source of the engine's chats, on the thread of the loop.
   ///
   /// - Parameters:
-  ///   - isPolled: Whether it looks by itself from time to time if the source can be reached; else a turn does.
+  ///   - isPolled: Whether the application wakes every 500 ms to check whether the source can be reached. Otherwise
+  ///     it checks only in turns that happen anyway.
   ///   - onNews: Called on that thread when ``turn(at:)`` has something to do.
   package func follow(
     _ source: any ChatSource,
@@ -170,7 +181,7 @@ package final class ChatApp {
     }
   }
 
-  /// Tells why the source did not do something, as far as that is the user's matter; the rest is the operator's.
+  /// Tells the user why the source refused an action, if the reason concerns them, and the operator otherwise.
   private func report(_ error: SourceError) {
     if [.notAllowed, .notFound, .notSupported].contains(error.code) {
       return tell(words.sentence(error))
@@ -179,13 +190,15 @@ package final class ChatApp {
     tell(words.notDone)
   }
 
-  /// How often the store is checked for changes that other processes wrote.
+  /// How often the store is checked for changes that other processes wrote, without ``watchFiles(wake:)``.
   private static let refreshing = Duration.milliseconds(500)
-  /// How often the followed file is checked.
+  /// How often a source is asked whether it can be reached.
+  private static let askingSource = Duration.seconds(2)
+  /// How often the followed file is checked, without ``watchFiles(wake:)``.
   private static let watching = Duration.milliseconds(50)
-  /// How much of a turn applying a followed file or searching may use, so that no key waits longer.
+  /// How long a turn may apply a followed file or search, so that keys are handled soon.
   private static let atOnce = Duration.milliseconds(8)
-  /// How many seconds the stated time may be behind the newest date before it jumps; clocks differ by less.
+  /// How many seconds the stated time may lag behind the newest date before it jumps; clocks differ by less.
   private static let mostAhead: TimeInterval = 3600
   /// How long changes wait to be saved; the application saves once more when it ends.
   private static let saving = Duration.seconds(1)
@@ -193,12 +206,14 @@ package final class ChatApp {
   /// Tells the plugins that a user acted, which allows them to request another frame after it.
   func noteAction() { plugins?.noteChange() }
 
-  /// The latest moment for the next ``turn(at:)``; nil when nothing is due.
+  /// The latest time for the next ``turn(at:)``, or `nil` if nothing is due.
   package var due: ContinuousClock.Instant? {
     var moments = [timers.next, nextSave, nextMoment, notifier.due]
     if engine.isSearching || engine.isReading { moments.append(now) }
     if let wait = engine.redrawWait { moments.append(now + wait) }
-    if let feed { moments.append(feed.hasMore ? now : now + Self.watching) }
+    if let feed {
+      moments.append(feed.hasMore ? now : fileNews == nil ? now + Self.watching : nil)
+    }
     if isRefreshing { moments.append(nextRefresh) }
     return moments.compactMap(\.self).min()
   }
@@ -218,10 +233,11 @@ package final class ChatApp {
     }
     advanceIfDue()
     for work in timers.drain(at: now) { work() }
-    followFile()
+    let hasFileNews = fileNews?.take() ?? false
+    if fileNews == nil || hasFileNews || feed?.hasMore == true { followFile() }
     if engine.goOnSearching(for: Self.atOnce) { touches += 1 }
     engine.goOnReading()
-    refreshIfDue()
+    refreshIfDue(hasFileNews)
     takeArrivals()
     takeAccountNews()
     guard options.isPersisted, engine.hasUnsavedChanges else { return }
@@ -260,7 +276,7 @@ package final class ChatApp {
     for follower in followers { follower()?.follow(change) }
   }
 
-  /// Drains the problems reported since the last call.
+  /// Returns and removes the problems reported since the last call.
   package func drainProblems() -> [String] {
     defer { problems = [] }
     return problems
@@ -276,8 +292,7 @@ package final class ChatApp {
     hearers[ObjectIdentifier(list)]?(effect)
   }
 
-  /// When a text that depends on the time may change: at the next full minute, or when a user stops
-  /// typing or a mute ends.
+  /// When a text may change with the time: at the next full minute, or when something ends by itself.
   private var nextMoment: ContinuousClock.Instant {
     let shown = engine.environment.now.timeIntervalSince1970
     let minute = Date(timeIntervalSince1970: (shown / 60).rounded(.down) * 60 + 60)
@@ -309,21 +324,27 @@ package final class ChatApp {
         self.log.note("\(feed.path): line \(feed.linesBefore() + error.line): \(error.reason)")
       }
       if !errors.isEmpty { tellOfLostUpdates() }
-      // The rest follows after the next frame and the keys pressed meanwhile.
+      // The rest follows after the next frame and after keys that were pressed in the meantime.
       if clock() - began > Self.atOnce { return }
     }
   }
 
-  /// Whether the turn has to look at something that does not report its changes.
-  private var isRefreshing: Bool {
-    isSourcePolled || sourceFeed == nil && options.workspacePath != nil && options.isPersisted
+  /// Whether other processes may change the file that the engine reads.
+  private var followsFile: Bool {
+    sourceFeed == nil && options.workspacePath != nil && options.isPersisted
   }
 
-  private func refreshIfDue() {
+  /// Whether turns have to poll something that does not report its changes.
+  private var isRefreshing: Bool { isSourcePolled || followsFile && fileNews == nil }
+
+  private func refreshIfDue(_ hasFileNews: Bool) {
     if let sourceFeed { look(at: sourceFeed) }
-    guard isRefreshing, nextRefresh <= now else { return }
-    nextRefresh = now + Self.refreshing
-    guard sourceFeed == nil else { return }
+    if isRefreshing, nextRefresh <= now {
+      nextRefresh = now + (sourceFeed == nil ? Self.refreshing : Self.askingSource)
+    } else if !hasFileNews {
+      return
+    }
+    guard followsFile else { return }
     lookForFile()
     do {
       if try engine.refresh() {
@@ -331,7 +352,7 @@ package final class ChatApp {
         touches += 1
       }
     } catch {
-      log.note("the workspace can't be read anew: \(error)")
+      log.note("the workspace can't be reloaded: \(error)")
       tellOfLostUpdates()
     }
   }
@@ -343,7 +364,7 @@ package final class ChatApp {
     redraw()
   }
 
-  /// Tells readers once that updates are missing; the details are the operator's.
+  /// Tells readers once that updates are missing; only the operator gets the details.
   private func tellOfLostUpdates() {
     guard !hasToldOfLostUpdates else { return }
     hasToldOfLostUpdates = true
@@ -355,7 +376,7 @@ package final class ChatApp {
 struct Timers {
   private var entries: [(due: ContinuousClock.Instant, work: () -> Void)] = []
 
-  /// When the next work is due; nil when there is none.
+  /// When the next work is due, or `nil` if there is none.
   var next: ContinuousClock.Instant? { entries.map(\.due).min() }
 
   /// Adds work for a moment.

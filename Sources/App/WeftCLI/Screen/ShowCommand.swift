@@ -11,35 +11,38 @@ internal import WeftStore
 internal import WeftSystem
 internal import WeftTerminal
 
-/// `weft` without a command: the application on a terminal, or one screen of it without a terminal.
+/// `weft` without a command: the application on a terminal, or one screen without a terminal.
 enum ShowCommand {
   static let syntax = CommandSyntax(
     name: "weft",
     summary: """
-      Shows chats on the terminal: channels, threads, messages and replies. Without --workspace and
-      --account these are the chats of all accounts that weft accounts add has added; without accounts
-      those of the .weft file shown last, else of $XDG_DATA_HOME/weft/default.weft, which is made of the
-      demo workspace if it is missing.
+      Show chats in the terminal: channels, threads, messages and replies.
 
-      Up, down, page up, page down, home, end move; enter opens, escape leads back; left and right show
-      what can be done with a row; / searches, tab changes between channels and threads, ? lists all keys,
-      q quits. Where standard input or output is no terminal the first screen is written once.
+      Without --workspace and --account, weft shows the chats of all accounts added
+      with weft accounts add. Without accounts, it shows the .weft file opened last,
+      or else $XDG_DATA_HOME/weft/default.weft, which it creates from the demo
+      workspace if it is missing.
+
+      Up, down, page up, page down, home and end move, enter opens, escape goes back,
+      left and right show a row's actions, / searches, tab switches between channels
+      and threads, ? lists all keys, q quits. If standard input or output is not a
+      terminal, weft prints the first screen once.
       """,
     options: ScreenOptions.options + AppSetup.options + [
-      Option("--screen", "S", "the first screen: \(ScreenName.names), settings, help"),
-      Option("--no-mouse", nil, "leaves the mouse to the terminal, for selecting text"),
-      Option("--bell", nil, "rings the terminal's bell where it shows no notifications"),
+      Option("--screen", "S", "first screen: \(ScreenName.names), settings, help"),
+      Option("--no-mouse", nil, "leave the mouse to the terminal, for selecting text"),
+      Option("--bell", nil, "ring the bell if the terminal can't show notifications"),
     ]
   )
 
   static func run(_ words: [String]) throws -> Int32 {
-    // Without a terminal one screen is written, which several accounts have no room in.
+    // Without a terminal, only one screen is written, which can't show several accounts.
     var words =
       try TerminalDevice.isThere ? AccountWords.started(words) : AccountWords.filled(words)
     while true {
       switch try shown(words) {
       case .ended(let status): return status
-      // It comes in the same window.
+      // Continue in the same window.
       case .succeeded(let next): words = next
       }
     }
@@ -47,7 +50,7 @@ enum ShowCommand {
 
   private enum Outcome {
     case ended(Int32)
-    /// The same command goes on with other words, such as with one account more.
+    /// The command continues with other arguments, such as with another account.
     case succeeded([String])
   }
 
@@ -83,7 +86,7 @@ enum ShowCommand {
     )
     guard try console.run() else {
       throw Failure(
-        "the terminal can't be used for keys; send the output through cat to see it once"
+        "can't read keys from the terminal; pipe the output through cat to see one screen"
       )
     }
     setup.report()
@@ -117,29 +120,29 @@ enum ShowCommand {
 
 /// The application of an invocation: its workspace, its plugins and the files it follows.
 struct AppSetup {
-  /// The options that `weft` and `weft serve` have besides those of every screen.
+  /// The options that `weft` and `weft serve` add to those of every screen.
   static let options = [
     Option(
       "--theme",
       ThemeChoice.allCases.map(\.rawValue).joined(separator: "|"),
-      "the colours (default auto: those of the terminal or browser)"
+      "colours (default auto: those of the terminal or browser)"
     ),
-    Option("--watch", "FILE", "a file of events that is followed as lines are added to it"),
+    Option("--watch", "FILE", "follow a file of events as lines are added to it"),
     NotificationFile.option,
   ]
 
   let options: ScreenOptions
   let app: ChatApp
-  /// The accounts whose chats it shows; none for those of a workspace.
+  /// The accounts whose chats are shown; empty for a workspace.
   private var live: [LiveAccount] = []
   /// The first stack of screens.
   let path: [ScreenName]
-  /// Makes the application.
-  ///
+
+  /// Creates the application.
   ///
   /// - Parameters:
-  ///   - mayAddAccounts: Whether its user may add accounts there, which a named workspace leaves no room for.
-  ///   - wake: Ends the wait of the loop that drives it, on any thread.
+  ///   - mayAddAccounts: Whether the user may add accounts. With a named workspace they can't in any case.
+  ///   - wake: Ends the wait of the loop that drives the application, on any thread.
   init(
     _ arguments: Arguments,
     _ options: ScreenOptions,
@@ -156,7 +159,7 @@ struct AppSetup {
       live = try options.accounts.map { try LiveAccount($0) }
       let source = try LiveAccount.joining(live)
       let account = try waiting { try await source.account() }
-      // The files of several accounts have users of their own.
+      // The files of several accounts have different users.
       environment.currentUser = account.user
       let engine = Engine(
         account: account,
@@ -184,6 +187,7 @@ struct AppSetup {
       try options.applyEvents(to: engine)
       app = ChatApp(engine, plugins: options.plugins, options: chosen)
     }
+    app.watchFiles(wake: wake)
     do throws(PluginRefusal) {
       try options.plugins?.follow()
     } catch {
@@ -191,55 +195,56 @@ struct AppSetup {
     }
   }
 
-  /// The messages that an earlier process could not send to a database; they are kept in the user's folder.
+  /// Returns the messages that an earlier process could not send to a database; they are stored in the user's folder.
   private static func outbox(of store: PostgresStore) -> Outbox {
     let name = Digest(of: Array("\(store.address.shown) \(store.viewerID)".utf8)).hex
     guard let path = StateFile.path("outbox/\(name)") else {
       Output.error(
-        "weft: messages that have not arrived end with this process; set HOME or XDG_STATE_HOME to an absolute path"
+        "weft: unsent messages are lost when this process ends; set HOME or XDG_STATE_HOME to an absolute path"
       )
       return Outbox()
     }
     do throws(SourceError) {
       return try Outbox(keptIn: path)
     } catch {
-      Output.error("weft: \(error); messages that have not arrived end with this process")
+      Output.error("weft: \(error); unsent messages are lost when this process ends")
       return Outbox()
     }
   }
 
-  /// Writes what the application noted for its operator to standard error.
+  /// Writes the application's messages for the operator to standard error.
   func report() {
     for line in app.log.drain() { Output.error("weft: \(line)") }
     for problem in live.compactMap({ $0.takeProblem() }) { Output.error("weft: \(problem)") }
   }
 
-  /// The words with which the command goes on: with the account that was added, or in the file that the
-  /// workspace was saved in; nil where its user is done.
+  /// Returns the arguments with which the command continues, or `nil` if the user has quit.
+  ///
+  /// They name the account that was added, or the file that the workspace was saved to.
   func successor(of words: [String]) -> [String]? {
     if let id = app.addedAccount { return AccountWords.adding(id, to: words) }
     return app.movedTo.map { AccountWords.moving(to: $0, words) }
   }
 
-  /// Says what is not saved at the end, and returns whether there is anything.
+  /// Reports unsaved changes at the end, and returns whether there are any.
   func reportLoss() -> Bool {
     guard let loss = app.loss else { return false }
     Output.error("weft: \(loss)")
     return true
   }
 
-  /// The screen named by `--screen`; channels by default.
+  /// Returns the screen named by `--screen`, or else the channels.
   static func screen(_ arguments: Arguments) throws(UsageError) -> ScreenName {
     let name = try arguments.value("--screen") ?? "channels"
     guard let screen = ScreenName(name) else {
       throw arguments.usageError(
-        "--screen \"\(name)\" is none of \(ScreenName.names), settings, help"
+        "--screen \"\(name)\" is not one of \(ScreenName.names), settings, help"
       )
     }
     return screen
   }
 
-  /// The event file to follow, which need not exist yet; nil without `--watch`.
+  /// Returns the event file to follow, which need not exist yet, or `nil` without `--watch`.
   static func watched(_ arguments: Arguments) throws(UsageError) -> String? {
     guard let path = try arguments.value("--watch") else { return nil }
     guard PathKind(of: path) != .folder else {

@@ -1,7 +1,6 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-internal import Foundation
 internal import WeftModel
 public import WeftSource
 internal import WeftSystem
@@ -12,7 +11,8 @@ extension StoreSource {
   public func events(after position: SourcePosition?) throws(SourceError) -> SourceEvents {
     let place = FollowedPlace(try start(after: position))
     news.follow { [weak self] in
-      Task { await self?.look() }
+      // Followers show a change at once, so it runs ahead of work in the background.
+      Task(priority: .userInitiated) { await self?.look() }
     }
     return SourceEvents { () async throws(SourceError) in try await self.next(at: place) }
   }
@@ -27,7 +27,7 @@ extension StoreSource {
     }
   }
 
-  /// How many events are read at once.
+  /// The number of events that are read at once.
   private static let batch = 256
 
   private func next(at place: FollowedPlace<Int64>) async throws(SourceError) -> SourceEvent? {
@@ -64,40 +64,4 @@ extension StoreSource {
     if now != version { followers.wake() }
     version = now
   }
-}
-
-/// A watcher that calls a function when another process may have written to a file.
-///
-/// The kernel reports every write in the file's folder. Where it can't or doesn't, as for writes
-/// from another machine, the function is called at an interval as well. It is called on a thread of
-/// the watcher, from ``follow(_:)`` until ``stop()``.
-final class FileWatcher: Sendable {
-  /// The longest time between two calls.
-  private static let floor = Duration.milliseconds(250)
-
-  private let folder: String
-  private let thread = StoppableThread()
-
-  init(_ path: String) {
-    folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
-  }
-
-  /// Starts the watcher, unless it was started or stopped before.
-  ///
-  /// Where the system has no thread for it, followers see only this process's own writes.
-  func follow(_ tell: @escaping @Sendable () -> Void) {
-    thread.begin { [folder, thread] bell in
-      let watch = try? FolderWatch()
-      // A write may have come before the watch, so the loop calls the function first.
-      let isHeard = watch?.add(folder, writing: true) ?? false
-      while thread.isRunning {
-        tell()
-        bell.wait(atMost: Self.floor, or: isHeard ? watch?.descriptor : nil)
-        _ = watch?.drain()
-      }
-    }
-  }
-
-  /// Stops the watcher; it cannot be started again.
-  func stop() { thread.stop() }
 }

@@ -3,9 +3,9 @@
 
 public import Foundation
 
-/// A `weft serve` of its own, which ends with this object.
+/// A separate `weft serve`, which ends with this object.
 public final class ServeProcess {
-  /// The address it told, the key in it.
+  /// The address it printed, including the key.
   public let url: String
   private let process = Process()
   private let output = Pipe()
@@ -14,9 +14,9 @@ public final class ServeProcess {
   /// Starts it, and waits until it listens.
   ///
   /// - Parameters:
-  ///   - scratch: Where it keeps its key and, unless another one is named, its workspace.
-  ///   - port: The port, 0 for any.
-  ///   - kilobytes: How large a file that it writes may become; nil for no limit.
+  ///   - scratch: The folder of its key and, unless the options name another one, of its workspace.
+  ///   - port: The port, or 0 for any.
+  ///   - kilobytes: The maximum size of files that it writes, or `nil` for no limit.
   public init(
     _ options: [String] = ["--no-plugins"],
     in scratch: Scratch,
@@ -25,7 +25,7 @@ public final class ServeProcess {
   ) throws {
     let words = ["serve", "--port", "\(port)"] + options
     if let kilobytes {
-      // As on a full disk: the shell becomes the command, which keeps the limit.
+      // As on a full disk: the shell becomes the command, which inherits the limit.
       let script = "trap '' XFSZ; ulimit -f \(kilobytes * 1024 / Self.block); exec \"$0\" \"$@\""
       process.executableURL = URL(fileURLWithPath: "/bin/sh")
       process.arguments = ["-c", script, Checkout.weft.path] + words
@@ -51,13 +51,13 @@ public final class ServeProcess {
   /// The unit in which the shell limits the size of files.
   private static let block = 512
 
-  /// The port it listens at.
+  /// The port on which it listens.
   public var port: Int { URL(string: url)?.port ?? 0 }
 
   /// The address without the key.
   public var origin: String { "http://127.0.0.1:\(port)" }
 
-  /// Its connections, and the socket it listens at, by names that nothing else has.
+  /// Its connections and its listening socket, by unique names.
   public var sockets: Set<String> {
     let folder = "/proc/\(process.processIdentifier)/fd/"
     let files = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
@@ -67,7 +67,18 @@ public final class ServeProcess {
     return Set(targets.filter { $0.hasPrefix("socket:") })
   }
 
-  /// Goes on until it has let go of some of its connections.
+  /// The number of times that its threads have slept, and so have been woken.
+  public var wakeUps: Int {
+    let folder = "/proc/\(process.processIdentifier)/task/"
+    let threads = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    return threads.reduce(0) { sum, thread in
+      let status = (try? String(contentsOfFile: folder + thread + "/status", encoding: .utf8)) ?? ""
+      let line = status.split(separator: "\n").first { $0.hasPrefix("voluntary_ctxt_switches:") }
+      return sum + (line?.split(separator: "\t").last.flatMap { Int($0) } ?? 0)
+    }
+  }
+
+  /// Waits until it has closed some of its connections.
   public func waitForEnd(ofSomeOf sockets: Set<String>, seconds: Int = 120) throws {
     let deadline = ContinuousClock.now + .seconds(seconds)
     while sockets.isSubset(of: self.sockets) {
@@ -78,7 +89,7 @@ public final class ServeProcess {
     }
   }
 
-  /// Goes on until its standard error has a text.
+  /// Waits until its standard error contains a text.
   public func waitForError(_ text: String, seconds: Int = 120) throws {
     let deadline = ContinuousClock.now + .seconds(seconds)
     while true {
@@ -91,19 +102,19 @@ public final class ServeProcess {
     }
   }
 
-  /// What it has written to standard error.
+  /// Its standard error so far.
   public var told: String {
     get throws { String(decoding: try Data(contentsOf: errors), as: UTF8.self) }
   }
 
-  /// The rest of the line of its standard error that has a text, once it is there.
+  /// Waits for a line of its standard error with a text, and returns the rest of that line.
   public func error(after text: String) throws -> String {
     try waitForError(text)
     let line = try told.split(separator: "\n").first { $0.contains(text) } ?? ""
     return String(line[(line.firstRange(of: text)?.upperBound ?? line.startIndex)...])
   }
 
-  /// The workers of its plugins, which name it in their arguments.
+  /// Its plugin workers, which have its process id in their arguments.
   public var workers: Set<Int32> {
     let all = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
     let found = all.compactMap { Int32($0) }.filter { worker in
@@ -115,7 +126,7 @@ public final class ServeProcess {
     return Set(found)
   }
 
-  /// Ends it, and returns once it is gone: with what it ended, nil for the signal.
+  /// Ends it, and returns its exit status once it is gone, or `nil` if the signal ended it.
   @discardableResult
   public func end(by signal: Int32 = SIGTERM) -> Int32? {
     if process.isRunning { kill(process.processIdentifier, signal) }
