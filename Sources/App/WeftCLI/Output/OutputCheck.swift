@@ -5,9 +5,9 @@ internal import Foundation
 internal import Synchronization
 internal import WeftSystem
 
-/// The files that a command reads, none of which it may write.
+/// The files that a command reads, which it must not write.
 enum CommandInputs {
-  /// A file, whatever it is called: its links and its other names lead to the same one.
+  /// The identity of a file, the same for all its names and links.
   private struct Identity: Hashable {
     let device: dev_t
     let number: ino_t
@@ -15,47 +15,40 @@ enum CommandInputs {
     init(_ status: stat) { (device, number) = (status.st_dev, status.st_ino) }
   }
 
-  private static let known = Mutex<Set<Identity>>([])
+  /// The paths of each recorded file.
+  ///
+  /// A file system may give the number of a removed file to a new one. Only the path tells whether it is still the same.
+  private static let known = Mutex<[Identity: Set<[UInt8]>]>([:])
 
-  /// Notes a file by its path, with links followed.
-  static func note(_ path: String) {
-    guard let status = try? fileStatus(Array(path.utf8)) else { return }
-    note(status)
-  }
+  /// Records a file by its path, following links.
+  static func note(_ path: String) { note(Array(path.utf8)) }
 
-  /// Notes an open file.
+  /// Records an open file.
   static func note(_ descriptor: Int32) {
-    var status = stat()
-    // SAFETY: a local variable, used during the call only.
-    if unsafe fstat(descriptor, &status) == 0 { note(status) }
+    guard let path = try? realPath(Array("/proc/self/fd/\(descriptor)".utf8)) else { return }
+    note(path)
   }
 
-  /// Forgets a file that the command has just made: the number was that of one that is gone, such as a library that
-  /// was built again.
-  static func forget(_ descriptor: Int32) {
-    var status = stat()
-    // SAFETY: a local variable, used during the call only.
-    guard unsafe fstat(descriptor, &status) == 0 else { return }
-    known.withLock { _ = $0.remove(Identity(status)) }
+  private static func note(_ path: [UInt8]) {
+    // A terminal or a pipe may be both read and written.
+    guard let status = try? fileStatus(path), status.isRegular else { return }
+    known.withLock { _ = $0[Identity(status), default: []].insert(path) }
   }
 
-  private static func note(_ status: stat) {
-    // A terminal or a pipe may be read and written.
-    guard status.isRegular else { return }
-    known.withLock { _ = $0.insert(Identity(status)) }
-  }
-
-  /// Whether the command reads a file.
+  /// Returns whether the command reads a file.
   static func contain(_ status: stat) -> Bool {
-    known.withLock { $0.contains(Identity(status)) }
+    let identity = Identity(status)
+    let paths = known.withLock { $0[identity] ?? [] }
+    return paths.contains { path in
+      (try? fileStatus(path)).map { Identity($0) == identity } ?? false
+    }
   }
 }
 
-/// Refuses to write where something would be lost: over a file that the command reads, over a
-/// database, and over what belongs to a database.
+/// A check that no file is lost: one that the command reads, a database, or a file that belongs to a database.
 ///
-/// A database is recognised by its content, whatever its name. Other files are replaced, as with
-/// every command that takes `-o`.
+/// A database is recognised by its content, not its name. Other files are replaced, as with every command that
+/// takes `-o`.
 enum OutputCheck {
   /// Checks a target before anything is opened for writing.
   static func check(_ target: OutputTarget, _ path: String) throws(Failure) {
@@ -69,7 +62,7 @@ enum OutputCheck {
   /// Checks an open file, such as the one that standard output leads to.
   static func check(_ descriptor: Int32, _ path: String) throws(Failure) {
     var status = stat()
-    // SAFETY: a local variable, used during the call only.
+    // SAFETY: a local variable, used only during the call.
     guard unsafe fstat(descriptor, &status) == 0, status.isRegular else { return }
     if CommandInputs.contain(status) { throw isInput(path) }
     if isDatabase(Array("/proc/self/fd/\(descriptor)".utf8)) { throw holdsDatabase(path) }
@@ -77,7 +70,7 @@ enum OutputCheck {
 
   private static func check(_ place: [UInt8], _ path: String) throws(Failure) {
     if let status = try? fileStatus(place) {
-      // In this order: to close a database that this process has open would end its locks.
+      // The order matters: closing a database that this process has open would release its locks.
       if CommandInputs.contain(status) { throw isInput(path) }
       if status.isRegular, isDatabase(place) { throw holdsDatabase(path) }
     }
@@ -102,7 +95,7 @@ enum OutputCheck {
   }
 
   private static func isInput(_ path: String) -> Failure {
-    Failure("\(path): the command reads this file; name another one for what it writes")
+    Failure("\(path): the command reads this file; name another one for the output")
   }
 
   private static func holdsDatabase(_ path: String) -> Failure {

@@ -6,28 +6,28 @@ internal import WeftSystem
 
 /// A file that a command writes.
 ///
-/// A regular file is written as a draft beside its path and renamed when it is complete; devices,
-/// pipes and open descriptors are written directly. Symbolic links are followed and stay.
+/// A regular file is written as a draft beside its path and renamed when it is complete; devices, pipes and open
+/// descriptors are written directly. Symbolic links are followed and kept.
 final class OutputFile {
   /// The users who may read a new file.
   enum Readers {
-    /// The user alone, for files with messages of other people.
+    /// Only the user, for files with other people's messages.
     case owner
-    /// The users whom the umask permits, for files with the user's own work alone.
+    /// The users whom the umask permits, for files with the user's own work only.
     case umask
   }
 
   private let path: String
   private let descriptor: Descriptor
-  /// The paths of the draft and of the final file; nil for a file that is written directly.
+  /// The paths of the draft and of the final file, or `nil` for a file that is written directly.
   private let naming: (draft: [UInt8], place: [UInt8])?
   private var buffer: [UInt8] = []
   private var isDone = false
 
-  /// Opens the file; an existing regular one stays unchanged until ``finish()``.
+  /// Opens the file; an existing regular file stays unchanged until ``finish()``.
   ///
-  /// - Parameter isRecord: Whether it is a record of this program's own, which it reads and
-  ///   replaces. Any other file is refused where something would be lost: see ``OutputCheck``.
+  /// - Parameter isRecord: Whether it is a record of this program, which reads and replaces it. Any other file is
+  ///   refused if writing it would lose data; see ``OutputCheck``.
   init(_ path: String, readers: Readers = .owner, isRecord: Bool = false) throws(Failure) {
     self.path = path
     let target = OutputTarget(path)
@@ -45,7 +45,7 @@ final class OutputFile {
         descriptor = try Self.opened {
           unsafe open(place.cString, O_WRONLY | O_NOCTTY | O_CLOEXEC)
         }
-        // A regular file put there meanwhile must be replaced, not written into.
+        // A regular file that has appeared there must be replaced, not written into.
         if try descriptor.status().st_mode & S_IFMT == S_IFREG, !place.starts(with: "/proc/".utf8),
           !place.starts(with: "/sys/".utf8)
         {
@@ -58,7 +58,6 @@ final class OutputFile {
         descriptor = try Self.opened {
           unsafe open(draft.cString, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode)
         }
-        CommandInputs.forget(descriptor.number)
         naming = (draft, place)
         guard let known else { break }
         // Only root can restore another owner; the mode is restored in any case.
@@ -77,13 +76,11 @@ final class OutputFile {
     if !isDone, let naming { _ = unsafe unlink(naming.draft.cString) }
   }
 
-  /// Appends bytes.
   func write(_ bytes: some Sequence<UInt8>) throws(Failure) {
     buffer.append(contentsOf: bytes)
     if buffer.count > 1 << 20 { try flush() }
   }
 
-  /// Appends text.
   func write(_ text: String) throws(Failure) { try write(text.utf8) }
 
   /// Writes the rest, and renames the draft of a regular file.
@@ -115,8 +112,8 @@ final class OutputFile {
   private static func failure(_ path: String, _ error: SystemError) -> Failure {
     switch error.number {
     case EISDIR: Failure("\(path): this is a folder; name a file in it")
-    case ENOENT, ENOTDIR: Failure("\(path): the folder it is to be in is not there; make it first")
-    case ELOOP: Failure("\(path): its links lead in a circle; name the file itself")
+    case ENOENT, ENOTDIR: Failure("\(path): its folder does not exist; create it first")
+    case ELOOP: Failure("\(path): its symbolic links form a loop; name the file itself")
     default:
       Failure("\(path): the file can't be written (\(error)); check the folder and its permissions")
     }
@@ -125,7 +122,7 @@ final class OutputFile {
 
 /// The target of an output path, after following its links.
 enum OutputTarget: Equatable {
-  /// A regular file, which is replaced as a whole, and its attributes; nil when there is none yet.
+  /// A regular file, which is replaced as a whole, with its attributes, or `nil` if it doesn't exist yet.
   case file([UInt8], Known?)
   /// A device, a pipe or a socket, which is written directly and never replaced.
   case stream([UInt8])
@@ -142,7 +139,7 @@ enum OutputTarget: Equatable {
     let group: gid_t
   }
 
-  /// The most links that are followed, equal to the system's limit.
+  /// The maximum number of links that are followed, the same as the system's.
   private static let mostLinks = 40
 
   /// Examines a path without opening anything.
@@ -169,7 +166,7 @@ enum OutputTarget: Equatable {
     case end(OutputTarget)
   }
 
-  /// Examines one name, in a folder whose own links are followed.
+  /// Examines one name in a folder, following the folder's own links.
   private static func step(_ path: [UInt8]) throws(SystemError) -> Step {
     let slash = path.lastIndex(of: 0x2F)
     let name = Array(path[(slash.map { $0 + 1 } ?? 0)...])
@@ -189,7 +186,7 @@ enum OutputTarget: Equatable {
       if errno == ENOENT { return .end(.file(place, nil)) }
       throw SystemError(errno)
     }
-    // A file there has no name of its own that another file could take.
+    // Another file could not take the name of a file there.
     if ["/proc/", "/sys/"].contains(where: { place.starts(with: $0.utf8) }) {
       return .end(status.st_mode & S_IFMT == S_IFDIR ? .folder : .stream(place))
     }
@@ -207,7 +204,7 @@ enum OutputTarget: Equatable {
 
   private static func target(of link: [UInt8]) throws(SystemError) -> [UInt8] {
     var bytes = [CChar](repeating: 0, count: Int(PATH_MAX))
-    // SAFETY: no more is written than the array has.
+    // SAFETY: at most as many bytes are written as the array has.
     let count = unsafe readlink(link.cString, &bytes, bytes.count)
     guard count > 0 else { throw SystemError(count < 0 ? errno : ENOENT) }
     return bytes[..<count].map { UInt8(bitPattern: $0) }

@@ -4,19 +4,19 @@
 private import Glibc
 internal import WeftSystem
 
-/// The right to sync an account's file, which one syncer has at a time, in this process or in another one.
+/// An exclusive lock on syncing an account's file, across threads and processes.
 ///
-/// Two syncers would ask the server for everything twice and ask for two pauses. The system ends the right with the
-/// process, however that ends.
+/// Two syncers would request everything twice and not share the pauses of the server. The system releases the lock when
+/// the process ends, even after a crash.
 final class SyncLock: Sendable {
-  /// What follows the name of an account's file in the name of the empty file that is locked.
+  /// The suffix that turns the name of an account's file into that of its lock file.
   static let ending = "-sync"
 
   private let file: Descriptor
 
-  /// Takes the right to sync a file.
+  /// Acquires the lock.
   ///
-  /// - Throws: `busy` while another syncer has it, `file` where the lock can't be made.
+  /// - Throws: `busy` if another syncer has it, `file` if the lock file can't be opened.
   init(of path: String) throws(MatrixError) {
     let place = path + Self.ending
     do throws(SystemError) {
@@ -29,5 +29,13 @@ final class SyncLock: Sendable {
     }
   }
 
-  static let isHeld = "another Weft syncs this account, so its chats are brought already"
+  /// Releases the lock explicitly, because closing the file is not enough.
+  ///
+  /// A child process that another thread starts at this moment has the open file, and so the lock, until it runs its own
+  /// program.
+  deinit {
+    _ = flock(file.number, LOCK_UN)
+  }
+
+  static let isHeld = "another Weft process already syncs this account"
 }
