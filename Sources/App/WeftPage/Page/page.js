@@ -23,12 +23,12 @@ import { Stream } from "./stream.js";
 import { Tools } from "./tools.js";
 import { Uploads } from "./uploads.js";
 
-/** The actions that choose what to search for. */
+/** The actions that choose what to search. */
 const SEARCHES = new Set(["search.all", "search.messages", "search.channels"]);
 /** The actions that lead to another address. */
 const WAYS = new Set(["back", "go"]);
 
-/** The page: receives patches, sends actions, and keeps everything else where it is. */
+/** The page: receives patches, sends actions, and keeps everything else in place. */
 export class Page {
   /** The row whose buttons are open, as far as the page knows, and their side. */
   openSwipe = null;
@@ -59,7 +59,7 @@ export class Page {
       () => this.stream.token,
       (session) => this.stream.begin(session),
     );
-    // The screen stays as it is, and so must its address.
+    // The screen has not changed, so its address must not either.
     this.actions.onDrop = (body) => {
       if (WAYS.has(body.do)) this.place.restore();
       else this.composer.putBack(body);
@@ -75,6 +75,8 @@ export class Page {
       this.banner.notice(`${document.body.dataset.tooLong} ${bytes.toLocaleString()}`);
     };
     this.uploads = new Uploads(this.actions, this.panes, this.composer.field);
+    // The user most likely writes something about the files next. On a touch screen that would raise the keyboard.
+    this.uploads.onChosen = () => isTouch() || this.composer.focus();
     this.uploads.onDrop = (element) => this.choosePaneAround(element);
     this.uploads.onLost = (name) => this.banner.notice(`${document.body.dataset.fileLost} ${name}`);
     for (const { viewport, list } of this.panes.all) {
@@ -88,7 +90,7 @@ export class Page {
         if (id === null) return;
         this.choosePaneAround(target);
         list.makeCurrent(id);
-        // A pointer focuses the row itself; keys go on from what opens it.
+        // A click focuses the row itself; keys continue from the element that opens it.
         if (target === list.row(id)) this.pointer.afterPress(() => list.row(id) && this.focusRow(list.row(id)));
       });
     }
@@ -106,7 +108,7 @@ export class Page {
     addSkipLink(this);
   }
 
-  // The pane that the user acts on.
+  // The current pane.
 
   get screen() {
     return this.panes.current.element;
@@ -133,7 +135,7 @@ export class Page {
 
   // The user's actions.
 
-  /** Presses an element; the row it was in when the user aimed at it counts. */
+  /** Activates an element; `row` is the row that contained it when the user aimed at it. */
   tap(element, row = this.list.idAround(element)) {
     const { action } = element.dataset;
     if (!this.dialog.allows(element) || this.actions.refuses()) return;
@@ -145,7 +147,7 @@ export class Page {
       this.uploads.choose();
       return;
     }
-    // The pane furthest from the list goes as with the browser's button; another one takes it along.
+    // In the last pane, this works like the browser's Back button. In an earlier one, the later panes close as well.
     const isLast = this.panes.focus === this.panes.shown.length - 1;
     if (action === "screen.back" && this.place.depth > 0 && isLast) {
       this.place.back();
@@ -157,7 +159,7 @@ export class Page {
     this.actions.send({ do: "tap", action, ...(row === null ? {} : { row }) });
   }
 
-  /** Presses an element for long; a menu that comes of it opens beside a box. */
+  /** Performs a long press on an element; a menu that it opens is placed next to a box. */
   hold(element, id = this.list.idAround(element), box = element?.getBoundingClientRect()) {
     if (!element || this.actions.refuses()) return false;
     this.dialog.openBeside(box);
@@ -177,13 +179,13 @@ export class Page {
     this.actions.send({ do: "swipe", row: id, side });
   }
 
-  /** Closes the dialog in front. */
+  /** Closes the open dialog. */
   closeDialog() {
     if (this.dialog.closer) this.tap(this.dialog.closer);
     else this.actions.send({ do: "back" });
   }
 
-  /** Lets the user act on the pane around an element, of which the server hears. */
+  /** Makes the pane around an element the current one and informs the server. */
   choosePaneAround(element) {
     const pane = this.panes.around(element);
     if (pane === null || pane === this.panes.current || this.dialog.isOpen) return;
@@ -192,7 +194,7 @@ export class Page {
     this.#turned();
   }
 
-  /** Goes to a pane further from the list, or nearer to it. */
+  /** Moves to the next pane or, with a negative step, to the previous one. */
   turnPane(step) {
     const { shown, focus } = this.panes;
     const pane = shown[Math.max(0, Math.min(shown.length - 1, focus + step))];
@@ -200,7 +202,7 @@ export class Page {
     this.focusList();
   }
 
-  /** Moves what lies over a pane to the one that has the keys now. */
+  /** Moves the field and other parts that lie over panes to the current one. */
   #turned() {
     this.openSwipe = null;
     this.composer.turn();
@@ -215,11 +217,11 @@ export class Page {
     RowList.stop(row).focus({ preventScroll: true });
   }
 
-  /** Returns the focus to the row that had it last, or else to a visible one; not to a heading. */
+  /** Returns the focus to the row that had it last, or else to a visible one that is not a heading. */
   focusList() {
     const { list, viewport } = this;
     if (!list.isAttached || list.count === 0) {
-      // The next rows take it, as after a search that found nothing.
+      // The next rows get the focus, for example after a search without results.
       this.#hadFocus = true;
       return;
     }
@@ -275,7 +277,7 @@ export class Page {
 
   /** Collects patches for the next frame, so that many of them cost one layout. */
   #receive(patch, isFirst) {
-    // Everything from another session is void, but the user stays at the same place.
+    // Everything from another session is invalid, but the user stays at the same position.
     if (isFirst) {
       patch.reset = true;
       [patch.isRenewed, this.#isRenewed] = [this.#isRenewed, false];
@@ -319,7 +321,7 @@ export class Page {
     if (this.connection.isOffline) this.offline.update();
     shutOutCut(panes.box);
     for (const row of panes.current.replaced) keys.rowReplaced(row);
-    // The server closes the buttons of a row that the user has turned away from.
+    // The server closes the buttons of a row when the user leaves it.
     const isElsewhere = patches.some(({ place, search }) => place !== undefined || typeof search === "string");
     if (isElsewhere || this.list.row(this.openSwipe) === undefined) this.openSwipe = null;
     this.tools.update();
@@ -329,7 +331,7 @@ export class Page {
     }
   }
 
-  /** Writes and sends what was typed before the field had the keys, if it has them now. */
+  /** Writes and sends the text typed before the field had the focus, if it has it now. */
   #typeAhead() {
     const [first, ...others] = this.ahead.take().split("\n");
     if (!this.composer.hasFocus) return;
@@ -340,7 +342,7 @@ export class Page {
     }
   }
 
-  /** A patch's part about each pane, after the page has made room for as many as there are. */
+  /** Returns the parts of a patch by pane, after creating as many panes as it has. */
   #parts(patch) {
     const { panes } = this;
     if (panes.apply(patch, this.memory)) this.#followFocus();
@@ -352,7 +354,7 @@ export class Page {
     });
   }
 
-  /** The focus goes with the keys to another pane, unless it is in a field of the page. */
+  /** Moves the focus with the user to another pane, unless it is in a field of the page. */
   #followFocus() {
     this.openSwipe = null;
     const active = document.activeElement;
@@ -367,7 +369,7 @@ export class Page {
     if (patch.theme !== undefined) this.memory.theme = patch.theme;
     if (patch.search !== undefined) this.search.apply(patch.search);
     if (patch.say) this.banner.say(patch.say);
-    // Another session knows nothing of the form that this page still shows.
+    // Another session doesn't know the form that this page still shows.
     if (patch.account !== undefined || patch.reset) this.account.apply(patch.account ?? null);
     if (patch.permit) this.notifications.ask();
     if (patch.notify) this.notifications.show(patch.notify);
@@ -380,10 +382,7 @@ export class Page {
     if (!list.element.contains(document.activeElement)) list.makeCurrent(row);
   }
 
-  /**
-   * The focus stays with its row; when the row is gone it stays in the list, so that keys go on
-   * there.
-   */
+  /** Keeps the focus on its row, or in the list if the row is gone, so that keys continue there. */
   #keepFocus() {
     const { list } = this;
     const active = document.activeElement;
@@ -398,7 +397,7 @@ export class Page {
   }
 }
 
-/** A link for keyboard users that skips everything before the rows. */
+/** Adds a link for keyboard users that skips everything before the rows. */
 function addSkipLink(page) {
   const button = document.createElement("button");
   button.type = "button";

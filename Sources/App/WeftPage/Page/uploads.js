@@ -3,24 +3,26 @@
 
 import { growing, wait } from "./time.js";
 
-/** The button that attaches a file, as the screen draws it where the user may. */
+/** The button that attaches a file; the screen draws it if the user may attach files. */
 const BUTTON = '[data-action="compose.attach"]';
-/** How many bytes each piece of a file has but the last. */
+/** The size in bytes of every piece of a file except the last. */
 const PIECE = 128 << 10;
-/** How often a piece is sent again before the file counts as lost. */
+/** The number of attempts to send a piece before the file counts as lost. */
 const TRIES = 8;
 
 /**
  * Attaches files that the user chooses, drops on a chat, or pastes.
  *
- * A file goes to the server in pieces, one file after the other. The server refuses what it does not
- * want with the first piece, and draws how far the file is; one that the user takes away there is not
- * expected any more.
+ * Files go to the server one after the other, in pieces. The server refuses unwanted files after
+ * the first piece, and draws the progress. If the user cancels an upload there, the server
+ * refuses further pieces.
  */
 export class Uploads {
   /** Called with the name of a file that did not arrive. */
   onLost = () => {};
-  /** Called before files are sent that were dropped on an element. */
+  /** Called when the user has chosen files in the browser's dialog. */
+  onChosen = () => {};
+  /** Called before files that were dropped on an element are sent. */
   onDrop = () => {};
 
   #waiting = [];
@@ -31,7 +33,7 @@ export class Uploads {
   /**
    * @param {import("./actions.js").Actions} actions
    * @param {import("./panes.js").Panes} panes
-   * @param {HTMLTextAreaElement} field where files are pasted
+   * @param {HTMLTextAreaElement} field the field in which files can be pasted
    */
   constructor(actions, panes, field) {
     this.actions = actions;
@@ -40,7 +42,8 @@ export class Uploads {
     this.#input.multiple = true;
     this.#input.addEventListener("change", () => {
       this.add(this.#input.files);
-      // The same file can be chosen again.
+      this.onChosen();
+      // Lets the user choose the same file again.
       this.#input.value = "";
     });
     field.addEventListener("paste", (event) => {
@@ -49,7 +52,7 @@ export class Uploads {
       event.preventDefault();
       this.add(files);
     });
-    // Elsewhere the browser would open the file in place of the page.
+    // Otherwise the browser would replace the page by the dropped file.
     addEventListener("dragover", (event) => this.#dragged(event));
     addEventListener("drop", (event) => this.#dropped(event));
     addEventListener("dragleave", (event) => event.relatedTarget === null && this.#mark(null));
@@ -60,7 +63,7 @@ export class Uploads {
     if (!this.actions.refuses()) this.#input.click();
   }
 
-  /** Sends files to the field of the pane that the user acts on. */
+  /** Sends files to the field of the current pane. */
   add(files) {
     if (this.actions.refuses()) return;
     const pane = this.panes.focus;
@@ -78,14 +81,14 @@ export class Uploads {
     this.#isSending = false;
   }
 
-  /** Sends a file; false when it did not arrive although it was wanted. */
+  /** Sends a file; returns false if it was wanted but did not arrive. */
   async #send(file, pane) {
     const { session } = this.actions;
     const id = Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join("-");
     const told = new URLSearchParams({ name: file.name || "file", size: file.size, pane });
     for (let place = 0; place === 0 || place < file.size; place += PIECE) {
       const path = `${id}/${place}${place === 0 ? `?${told}` : ""}`;
-      // A folder can't be read, nor a file that is gone.
+      // Folders and deleted files can't be read.
       const piece = await file.slice(place, place + PIECE).arrayBuffer().catch(() => null);
       if (piece === null) return false;
       const status = await this.#deliver(path, piece, session);
@@ -95,7 +98,7 @@ export class Uploads {
     return true;
   }
 
-  /** Sends a piece until there is an answer to it; 0 for none. */
+  /** Sends a piece until it is answered; returns the status, or 0 without an answer. */
   async #deliver(path, piece, session) {
     let tries = 0;
     for (const delay of growing()) {
@@ -109,7 +112,7 @@ export class Uploads {
     return 0;
   }
 
-  // Dropping.
+  // Drag and drop.
 
   #dragged(event) {
     if (!event.dataTransfer.types.includes("Files")) return;
