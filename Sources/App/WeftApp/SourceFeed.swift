@@ -4,19 +4,19 @@
 internal import Weft
 internal import WeftSystem
 
-/// The source behind an application: it is followed, and asked what lists need, on the thread of the loop.
+/// The source behind an application; it is followed, and queried by lists, on the thread of the loop.
 final class SourceFeed {
   private let source: any ChatSource
   private let loop: LoopActor
   private let task: Task<Void, Never>
   private let following: Following
 
-  /// What the driver of the source said last.
+  /// The state that the source's driver reported last.
   private final class Following {
     var isOffline = false
   }
 
-  /// Begins to follow a source.
+  /// Starts to follow a source.
   ///
   /// - Parameters:
   ///   - onChange: Called after the engine has changed, on the loop's thread.
@@ -35,14 +35,15 @@ final class SourceFeed {
       following.isOffline = if case .waiting = state { true } else { false }
       onChange()
     }
-    // SAFETY: the engine, the driver and the closures belong to the loop's thread, on which alone the task uses them.
+    // SAFETY: the engine, the driver and the closures belong to the loop's thread; the task uses them only there.
     nonisolated(unsafe) let lent = (driver, onEnd)
-    task = Task { unsafe await Self.follow(lent.0, on: loop, lent.1) }
+    // A user waits for the rows, so it runs ahead of work in the background.
+    task = Task(priority: .userInitiated) { unsafe await Self.follow(lent.0, on: loop, lent.1) }
   }
 
   deinit { task.cancel() }
 
-  /// Does what is ready, on the loop's thread.
+  /// Runs the jobs that are ready, on the loop's thread.
   func work() { loop.work() }
 
   /// Whether the source can't be reached now.

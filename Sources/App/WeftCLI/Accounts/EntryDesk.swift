@@ -6,13 +6,13 @@ internal import WeftApp
 internal import WeftMatrix
 private import WeftSystem
 
-/// Adds accounts for the screen of the application: one errand at a time, whose news wake the loop.
+/// The program's `AccountDesk`: it runs one request at a time, and its results wake the loop.
 final class EntryDesk: AccountDesk, Sendable {
   private struct State {
-    /// The number of the errand that goes on.
+    /// The number of the running request.
     var number = 0
     var news: [AccountNews] = []
-    /// What the server that was asked last offers.
+    /// The logins that the last queried server offers.
     var login: MatrixLogin?
   }
 
@@ -37,12 +37,15 @@ final class EntryDesk: AccountDesk, Sendable {
     }
     switch (errand, login) {
     case (.giveUp, _): break
-    case (.look(let address), _): Task.detached { await self.look(at: address, number) }
+    case (.look(let address), _):
+      Task.detached(priority: .userInitiated) { await self.look(at: address, number) }
     case (.enter(let user, let password), let login?):
-      Task.detached { await self.enter(login, .password(user: user, password), number) }
+      Task.detached(priority: .userInitiated) {
+        await self.enter(login, .password(user: user, password), number)
+      }
     case (.signOn, let login?):
       let begins = Background.run { self.signOn(login, number) }
-      if !begins { tell(.problem("the system has no thread for this; try again"), number) }
+      if !begins { tell(.problem("the system could not start a thread; try again"), number) }
     case (.enter, nil), (.signOn, nil): break
     }
   }
@@ -88,20 +91,20 @@ final class EntryDesk: AccountDesk, Sendable {
       let token = try SingleSignOn.token(for: login, isGivenUp: { !goesOn(number) }) { address in
         tell(.open(address), number)
       }
-      Task.detached { await self.enter(login, .signOn(token), number) }
+      Task.detached(priority: .userInitiated) { await self.enter(login, .signOn(token), number) }
     } catch {
       tell(.problem("\(error)"), number)
     }
   }
 }
 
-/// The words of a command that shows accounts.
+/// The arguments of a command that shows accounts.
 enum AccountWords {
   private static let option = "--account"
 
-  /// The words with all accounts in place of an `--account` that names none.
+  /// Returns the arguments with all accounts instead of an `--account` without a name.
   ///
-  /// Where there are no accounts the name is empty, which asks for the screen that adds one.
+  /// If there are no accounts, the name is empty, which opens the screen that adds one.
   static func filled(_ words: [String]) throws -> [String] {
     var filled: [String] = []
     for (place, word) in words.enumerated() {
@@ -116,10 +119,10 @@ enum AccountWords {
     return filled
   }
 
-  /// The options that say which chats are shown, or that are about those of one workspace.
+  /// The options that choose the chats, or that only apply to one workspace.
   private static let subjects = [option, "--workspace", "--events", "--watch"]
 
-  /// The words of an application that has been started, with all accounts where these say nothing else.
+  /// Returns the arguments of an application at its start, with all accounts unless they choose other chats.
   static func started(_ words: [String]) throws -> [String] {
     let filled = try filled(words)
     let hasSubject = words.contains { word in
@@ -129,7 +132,7 @@ enum AccountWords {
     return try filled + StoredAccount.all().flatMap { [option, $0.id] }
   }
 
-  /// The words with an account besides those that they name.
+  /// Returns the arguments with an account added to those that they name.
   static func adding(_ id: String, to words: [String]) -> [String] {
     var left: [String] = []
     var rest = words[...]
@@ -145,7 +148,7 @@ enum AccountWords {
     return left + [option, id]
   }
 
-  /// The words with another file in place of the workspace that they name.
+  /// Returns the arguments with their workspace replaced by another file.
   static func moving(to path: String, _ words: [String]) -> [String] {
     let option = "--workspace"
     var left: [String] = []

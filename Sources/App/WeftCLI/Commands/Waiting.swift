@@ -4,14 +4,14 @@
 internal import Dispatch
 private import Synchronization
 
-/// Runs asynchronous work of a command to its end; what goes wrong with it is the command's failure.
+/// Runs asynchronous work of a command to its end, and throws its error as a `Failure`.
 ///
-/// - Parameter body: The work, which bounds its waits itself.
+/// - Parameter body: The work, which must limit its own waiting.
 func waiting<Value: Sendable>(
   _ body: @escaping @Sendable () async throws -> Value
 ) throws -> Value {
   let (answer, done) = (Answer<Value>(), DispatchSemaphore(value: 0))
-  Task.detached {
+  Task.detached(priority: .userInitiated) {
     do {
       answer.set(.success(try await body()))
     } catch {
@@ -23,7 +23,7 @@ func waiting<Value: Sendable>(
   return try answer.value()
 }
 
-/// What came of the work.
+/// The result of the work.
 private final class Answer<Value: Sendable>: Sendable {
   private let result = Mutex<Result<Value, Failure>?>(nil)
 

@@ -9,15 +9,15 @@ internal import WeftHTTP
 internal import WeftSystem
 internal import WeftWeb
 
-/// The door of a server of many people: signed links let them in, and each has an application of its own for as long as
-/// a page shows it.
+/// The door of a server for many users: they enter by signed links, and each gets their own
+/// application while a page shows it.
 final class PeopleDoor: PageDoor {
   struct Resident {
     let served: ServedApp
     let epoch: @Sendable () -> Int64
-    /// The epoch that its sessions have.
+    /// The epoch of its sessions.
     var known: Int64
-    /// The failures of the person's plugins that the operator knows of.
+    /// The failures of the user's plugins that the operator has been informed of.
     var told: Set<String> = []
   }
 
@@ -30,22 +30,22 @@ final class PeopleDoor: PageDoor {
   let clock: () -> ContinuousClock.Instant
   private let wake: @Sendable () -> Void
   var residents: [Person: Resident] = [:]
-  /// Who waits for a workspace that is being opened.
+  /// The callbacks of users whose workspace is being opened.
   private var waiting: [Person: [(Opening) -> Void]] = [:]
-  /// The workspaces that were opened since the last turn.
+  /// The workspaces opened since the last turn.
   private let arrivals = Arrivals()
   private var nextLook: ContinuousClock.Instant
   var database = Presence()
-  // A bus begins to connect with the host, and the first look may come before it has.
+  // The bus starts to connect with the host and may not be connected at the first check.
   var bus = Presence(patience: 2)
   var log = OperatorLog()
-  /// What people did since the last turn, from the threads of their sources.
+  /// The users' actions since the last turn, from the threads of their sources.
   let deeds = Deeds()
-  /// Whose plugins want to be drawn since the last turn, from the threads of their workers.
+  /// The users whose plugins requested a redraw since the last turn, from the threads of their workers.
   private let calls = Calls()
-  /// Whether the operator knows that people wait for workers.
+  /// Whether the operator has been informed that users wait for workers.
   var hasToldOfWaiting = false
-  /// The links that came in this minute.
+  /// The links that were opened in this minute.
   var repeated = RepeatedEntries()
 
   private final class Calls: Sendable {
@@ -73,11 +73,11 @@ final class PeopleDoor: PageDoor {
     (self.clock, self.wake, nextLook) = (clock, wake, clock())
   }
 
-  /// How often it looks for people who were revoked or are gone, and whether the database is there.
+  /// The interval between checks for revoked or absent users and for the database.
   private static let looking = Duration.milliseconds(500)
-  /// How long an application without pages waits for one to come back.
+  /// The time that an application without pages waits for one to return.
   private static let keeping = Duration.seconds(60)
-  /// The most workspaces that the door opens at a time; it asks further people to try again.
+  /// The maximum number of workspaces that are opened at the same time; further users have to try again.
   private static let mostOpening = 1000
 
   var apps: [ServedApp] { residents.values.map(\.served) }
@@ -103,14 +103,14 @@ final class PeopleDoor: PageDoor {
     writeRepeated(at: clock(), isEnd: true)
   }
 
-  /// Removes and returns what the operator should know.
+  /// Removes and returns the messages for the operator.
   func drainLog() -> [String] {
     log.drain() + (people.audit?.drainProblems() ?? [])
       + residents.values.flatMap { $0.served.app.log.drain() }
   }
 }
 
-// Letting people in.
+// Access for users.
 extension PeopleDoor {
   func visitor(of request: HTTPRequest) -> Visit? {
     let now = seconds
@@ -133,10 +133,10 @@ extension PeopleDoor {
     return session?.accepts(token: request.header("X-Weft-Token"), signedBy: people.keys) ?? false
   }
 
-  /// A link becomes a cookie, and a redirect removes it from the address.
+  /// Exchanges a link for a cookie; a redirect removes the link's query from the address.
   func enter(_ request: HTTPRequest) -> HTTPAnswer? {
     guard request.path == SignedLink.path else { return nil }
-    // A link is followed by a person. A picture or a frame of another site that asks for it gets no cookie.
+    // Links are followed by users. An image or frame embedded in another site gets no cookie.
     guard request.header("Sec-Fetch-Dest").map({ $0 == "document" }) ?? true else {
       writeEntering(of: nil, on: "", .refused("embedded"), request)
       return .response(notice(403, noAccess))
@@ -201,7 +201,7 @@ extension PeopleDoor {
   func open(_ visit: Visit, _ then: @escaping (Opening) -> Void) {
     guard let person = visit.person else { return then(.refused) }
     open(person) { [weak self] opening in
-      // A session of an earlier epoch was ended.
+      // Sessions of an earlier epoch have ended.
       if case .opened = opening, self?.opened(visit) == nil { return then(.refused) }
       then(opening)
     }
@@ -213,7 +213,8 @@ extension PeopleDoor {
     waiting[person, default: []].append(then)
     if waiting[person]?.count ?? 0 > 1 { return }
     let (open, arrivals, wake) = (people.open, arrivals, wake)
-    Task {
+    // A user waits for it, so it runs ahead of work in the background.
+    Task(priority: .userInitiated) {
       let result: Result<OpenedWorkspace, OpeningError>
       do throws(OpeningError) {
         result = .success(try await open(person))
@@ -281,8 +282,8 @@ extension PeopleDoor {
     return served
   }
 
-  /// Ends the sessions of people who were revoked, closes applications without a page, and has all say whether the
-  /// database is there.
+  /// Ends the sessions of revoked users, closes applications without pages, and lets all
+  /// applications report whether the database can be reached.
   private func look(at now: ContinuousClock.Instant) {
     for (person, resident) in residents {
       let epoch = resident.epoch()
@@ -292,7 +293,7 @@ extension PeopleDoor {
         resident.served.endSessions()
       }
       tellOfFailures(of: person, resident)
-      // Others may need the workers, which cost more than opening the chats again.
+      // Other users may need the workers, which cost more than opening the chats again.
       let keeping = resident.served.app.plugins?.hasLease == true ? .zero : Self.keeping
       if let since = resident.served.emptySince, now - since > keeping,
         !resident.served.app.engine.isAsking
