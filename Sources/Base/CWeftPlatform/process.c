@@ -27,7 +27,7 @@ void weft_process_listen(int32_t bell, int32_t readable, int32_t other, int64_t 
   int ready = ppoll(inputs, 3, nanoseconds < 0 ? NULL : &time, NULL);
   if (ready <= 0 || inputs[0].revents == 0) return;
   ssize_t taken = read(bell, &rung, sizeof(rung));
-  (void)taken; /* Another thread may have read it before. */
+  (void)taken; /* Another thread may have read it already. */
 }
 
 int32_t weft_process_pipe(int32_t *reading, int32_t *writing) {
@@ -38,13 +38,14 @@ int32_t weft_process_pipe(int32_t *reading, int32_t *writing) {
   return 0;
 }
 
-/* The most descriptors that a child gets besides its standard ones. */
+/* The maximum number of descriptors that a child gets besides the standard ones. */
 enum { most_more = 32 };
 
-/* The descriptors for a child, duplicated above the numbers that they will have in it. */
+/* Descriptors for a child, duplicated above the numbers that they will have in the child. */
 typedef struct handed {
   int input;
   int output;
+  int error; /* -1 for none */
   int more[most_more];
   uint32_t more_count;
 } handed;
@@ -53,7 +54,9 @@ static int add_actions(posix_spawn_file_actions_t *actions, const handed *handed
   const int first = STDERR_FILENO + 1;
   int error = posix_spawn_file_actions_adddup2(actions, handed->input, STDIN_FILENO);
   if (error == 0) error = posix_spawn_file_actions_adddup2(actions, handed->output, STDOUT_FILENO);
-  if (error == 0) {
+  if (error == 0 && handed->error >= 0) {
+    error = posix_spawn_file_actions_adddup2(actions, handed->error, STDERR_FILENO);
+  } else if (error == 0) {
     error = posix_spawn_file_actions_addopen(actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0);
   }
   for (uint32_t index = 0; index < handed->more_count && error == 0; index += 1) {
@@ -107,8 +110,8 @@ typedef struct order {
   int32_t result;
 } order;
 
-/* A child that asks to end with its parent ends with the thread that started it. So one thread starts
- * all of them and never ends. */
+/* A child that asks to be killed with its parent is killed when the thread that started it ends.
+ * So one thread starts all children and never ends. */
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static pthread_cond_t has_changed = PTHREAD_COND_INITIALIZER;
 static order *waiting = NULL;
@@ -129,13 +132,13 @@ static void *start_all(void *nothing) {
   return nothing;
 }
 
-/* Makes sure that the thread exists; after a fork it does not. Returns 0 or an error number. */
+/* Makes sure that the thread exists, which a fork doesn't copy. Returns 0 or an error number. */
 static int have_starter(void) {
   sigset_t all, before;
   pthread_t thread;
   if (starter_of == getpid()) return 0;
   waiting = NULL;
-  /* Signals are for the host's own threads. */
+  /* Signals are meant for the host's other threads. */
   sigfillset(&all);
   pthread_sigmask(SIG_SETMASK, &all, &before);
   int error = pthread_create(&thread, NULL, start_all, NULL);
@@ -159,22 +162,24 @@ static int32_t start_by_thread(order *order) {
   return error == 0 ? order->result : -error;
 }
 
-/* Duplicates a descriptor above all numbers of the child's, because it may have one of them itself. */
+/* Duplicates a descriptor to a number above all of the child's, because its own may be among
+ * them. */
 static int above(int descriptor, uint32_t more_count) {
   return fcntl(descriptor, F_DUPFD_CLOEXEC, STDERR_FILENO + 1 + (int)more_count);
 }
 
 int32_t weft_process_start(const char *path, char *const *arguments, char *const *environment,
                            int32_t input, int32_t output) {
-  return weft_process_start_with(path, arguments, environment, input, output, NULL, 0);
+  return weft_process_start_with(path, arguments, environment, input, output, -1, NULL, 0);
 }
 
 int32_t weft_process_start_with(const char *path, char *const *arguments,
                                 char *const *environment, int32_t input, int32_t output,
-                                const int32_t *more, uint32_t more_count) {
+                                int32_t error, const int32_t *more, uint32_t more_count) {
   if (more_count > most_more) return -E2BIG;
-  handed handed = {above(input, more_count), above(output, more_count), {0}, more_count};
-  int is_whole = handed.input >= 0 && handed.output >= 0;
+  handed handed = {above(input, more_count), above(output, more_count),
+                   error < 0 ? -1 : above(error, more_count), {0}, more_count};
+  int is_whole = handed.input >= 0 && handed.output >= 0 && (error < 0 || handed.error >= 0);
   for (uint32_t index = 0; index < more_count; index += 1) {
     handed.more[index] = above(more[index], more_count);
     if (handed.more[index] < 0) is_whole = 0;
@@ -186,6 +191,7 @@ int32_t weft_process_start_with(const char *path, char *const *arguments,
   }
   if (handed.input >= 0) close(handed.input);
   if (handed.output >= 0) close(handed.output);
+  if (handed.error >= 0) close(handed.error);
   for (uint32_t index = 0; index < more_count; index += 1) {
     if (handed.more[index] >= 0) close(handed.more[index]);
   }

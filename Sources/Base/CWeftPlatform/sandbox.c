@@ -7,6 +7,7 @@
 
 #include <errno.h>
 #include <signal.h>
+#include <stdio.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/syscall.h>
@@ -20,6 +21,8 @@ int32_t weft_sandbox_follow(int32_t parent) {
   /* The parent may have ended before the call took effect. */
   return getppid() == parent ? 0 : -ESRCH;
 }
+
+void weft_sandbox_print_lines(void) { setvbuf(stdout, NULL, _IOLBF, 0); }
 
 int32_t weft_sandbox_close_from(uint32_t first) {
 #ifdef SYS_close_range
@@ -38,7 +41,7 @@ static int limit(int resource, uint64_t most) {
 
 int32_t weft_sandbox_limit(const weft_limits *limits) {
 #if !WEFT_SANITIZED
-  /* A sanitizer's shadow memory is larger than any limit. */
+  /* A sanitizer's shadow memory exceeds any limit. */
   if (limit(RLIMIT_AS, limits->memory) != 0) return -errno;
 #endif
   if (limit(RLIMIT_CPU, limits->seconds) != 0 || limit(RLIMIT_NOFILE, limits->descriptors) != 0 ||
@@ -57,13 +60,13 @@ int32_t weft_sandbox_fix_code(void) {
 #ifndef PR_SET_MDWE
   enum { PR_SET_MDWE = 65 };
 #endif
-  /* Memory can't become code from now on. Older kernels lack the call. */
+  /* Writable memory can't become executable from now on. Older kernels lack this call. */
   return prctl(PR_SET_MDWE, 1ul, 0ul, 0ul, 0ul) == 0 ? 1 : errno == EINVAL ? 0 : -errno;
 }
 
 #if defined(LANDLOCK_CREATE_RULESET_VERSION) && defined(SYS_landlock_create_ruleset)
 
-/* A bit for each access to files that a version of the rules knows. */
+/* Returns a bit for each file access right that a version of Landlock has. */
 static uint64_t file_rights(long version) {
   int count = version >= 5 ? 16 : version >= 3 ? 15 : version == 2 ? 14 : 13;
   return (UINT64_C(1) << count) - 1;
@@ -76,7 +79,7 @@ static int show(int rules, int32_t place) {
 }
 
 int32_t weft_sandbox_show_only(const int32_t *places, uint32_t count) {
-  /* The size tells the kernel which fields there are: the first is in every version. */
+  /* The size tells the kernel which fields the struct has: all versions have the first one. */
   uint64_t rights;
   long version =
       syscall(SYS_landlock_create_ruleset, NULL, 0, LANDLOCK_CREATE_RULESET_VERSION);

@@ -4,9 +4,9 @@
 private import CWeftPlatform
 private import Glibc
 
-/// A program started by this process, which ends with this value at the latest.
+/// A program started by this process; it is ended when this value is destroyed, at the latest.
 ///
-/// It inherits only the descriptors it is handed.
+/// It inherits only the descriptors passed to it.
 package struct ChildProcess: ~Copyable {
   /// The process id.
   package let id: Int32
@@ -14,26 +14,29 @@ package struct ChildProcess: ~Copyable {
   /// Starts a program.
   ///
   /// - Parameters:
-  ///   - arguments: Its arguments, beginning with its name.
+  ///   - arguments: Its arguments, starting with its name.
   ///   - environment: All its environment variables, as `NAME=value`.
-  ///   - more: Descriptors it gets besides the standard ones, numbered from 3 on; 32 at most.
+  ///   - error: Its standard error, or `nil` to discard it.
+  ///   - more: Descriptors it gets besides the standard ones, numbered from 3; at most 32.
   package init(
     _ program: String,
     arguments: [String],
     environment: [String] = [],
     input: Int32,
     output: Int32,
+    error: Int32? = nil,
     more: [Int32] = []
   ) throws(SystemError) {
     let started = unsafe Self.withCStrings(arguments) { arguments in
       unsafe Self.withCStrings(environment) { environment in
-        // SAFETY: the arrays of texts end with NULL; all are lent for the call like the path.
+        // SAFETY: the arrays of texts end with NULL; they and the path are valid during the call.
         unsafe weft_process_start_with(
           program,
           arguments,
           environment,
           input,
           output,
+          error ?? -1,
           more,
           UInt32(more.count)
         )
@@ -45,10 +48,10 @@ package struct ChildProcess: ~Copyable {
 
   deinit { weft_process_end(id) }
 
-  /// Tells it to end, and returns before it has; ``end()`` waits.
+  /// Kills the process without waiting for it to end, unlike ``end()``.
   package borrowing func kill() { weft_process_kill(id) }
 
-  /// Ends it and returns the signal it ended by: 0 when it had exited, 9 when it was running.
+  /// Ends the process and returns the signal that ended it: 0 if it had exited, 9 if it was running.
   @discardableResult
   package consuming func end() -> Int32 {
     let signal = weft_process_end(id)
@@ -60,7 +63,7 @@ package struct ChildProcess: ~Copyable {
     _ texts: [String],
     _ use: ([UnsafeMutablePointer<CChar>?]) -> Int32
   ) -> Int32 {
-    // SAFETY: the copies are made here, end with NULL, and are freed after the call.
+    // SAFETY: the copies are made here, the array ends with NULL, and they are freed after the call.
     var copies: [UnsafeMutablePointer<CChar>?] = unsafe texts.map { unsafe strdup($0) }
     defer { for index in unsafe copies.indices { unsafe free(copies[index]) } }
     unsafe copies.append(nil)
@@ -68,9 +71,9 @@ package struct ChildProcess: ~Copyable {
   }
 }
 
-/// The program that this process runs.
+/// The program that this process is running.
 package enum Executable {
-  /// Its path; empty when the kernel doesn't report it.
+  /// The program's path; empty if the kernel doesn't report it.
   package static var path: String { String(decoding: bytes, as: UTF8.self) }
 
   /// Returns the path of another program in the same folder.
@@ -83,7 +86,7 @@ package enum Executable {
   private static var bytes: ArraySlice<UInt8> {
     var buffer = [UInt8](repeating: 0, count: Int(PATH_MAX))
     let count = unsafe buffer.withUnsafeMutableBytes { buffer in
-      // SAFETY: no more is written than the buffer holds.
+      // SAFETY: at most as many bytes are written as the buffer holds.
       unsafe buffer.baseAddress.map { unsafe readlink("/proc/self/exe", $0, buffer.count) } ?? 0
     }
     return buffer.prefix(max(0, count))

@@ -7,23 +7,24 @@ internal import WeftPluginRuntime
 internal import WeftSystem
 internal import WeftViews
 
-/// A process in which a plugin is checked, as seen by the check.
+/// The process in which a plugin is checked, from the check's side.
 ///
 /// The process is not trusted: its answers are copied and checked, its reports only lead to
-/// findings about itself, and each wait is limited. It ends with this object.
+/// findings about itself, and each wait has a time limit. Releasing this object ends the process.
 final class CheckProcess {
   /// The plugin's declaration.
   private(set) var declaration = PluginDeclaration(name: "", hooks: [], settings: [])
-  /// The observations while it started.
+  /// The worker's observations while the plugin started.
   private(set) var startReport = CheckReport()
   private let channel: WorkerChannel
   private let limits: CheckLimits
   /// Returns the time left for the whole check.
   private let left: () -> Duration
   private var process: ChildProcess?
+  private let printed = WorkerOutput()
   private var processID: Int32 = 0
   private var number: UInt32 = 1
-  /// How long it has been asked something, and may have waited for the next request.
+  /// The time during which the process had a request, and may have polled for the next one.
   private var answering = Duration.zero
 
   /// Starts an inspected plugin in a program that can be a worker.
@@ -42,7 +43,12 @@ final class CheckProcess {
     (self.channel, self.limits, self.left) = (channel, limits, left)
     channel.post(1, start: file.identity)
     do throws(SystemError) {
-      process = try program.start(CheckWorker.argument, file, sharing: shared.number)
+      process = try program.start(
+        CheckWorker.argument,
+        file,
+        sharing: shared.number,
+        printing: printed
+      )
     } catch {
       throw Self.noWorker("\(program.path) can't be started (\(error))")
     }
@@ -53,10 +59,10 @@ final class CheckProcess {
     startReport = try report()
   }
 
-  /// Whether it can be asked.
+  /// Whether the process can be asked.
   var isRunning: Bool { processID > 0 }
 
-  /// Asks a hook about a window; nil when it passes all rows.
+  /// Asks a hook about a window; returns `nil` if it passes all rows.
   func ask(
     _ hook: Int,
     _ window: PackedWindow,
@@ -74,14 +80,14 @@ final class CheckProcess {
     guard case .passed = try answer(.call(point: point)) else { throw lie() }
   }
 
-  /// Returns the observations during the last request.
+  /// Returns the worker's observations during the last request.
   func report() throws(CheckFault) -> CheckReport {
     guard case .scene(let scene) = try answer(.report), let report = CheckReport(wire: scene.text)
     else { throw lie() }
     return report
   }
 
-  /// Ends the plugin and returns the observations.
+  /// Ends the plugin and returns the worker's observations.
   func end() throws(CheckFault) -> CheckReport {
     guard case .passed = try answer(.end) else { throw lie() }
     let seen = try report()
@@ -89,7 +95,7 @@ final class CheckProcess {
     return seen
   }
 
-  /// Ends the process and waits until it is gone; returns the signal it ended by.
+  /// Ends the process and waits until it is gone; returns the signal that ended it.
   @discardableResult
   func stop() -> Int32 {
     processID = 0
@@ -100,17 +106,17 @@ final class CheckProcess {
     _ request: CheckRequest,
     _ window: PackedWindow = PackedWindow(valuesPerRow: 0, now: 0)
   ) throws(CheckFault) -> WorkerChannel.Answer {
-    guard isRunning else { throw .ended(signal: 0, area: nil, part: nil) }
+    guard isRunning else { throw .ended(signal: 0, area: nil, part: nil, said: nil) }
     guard channel.post(number &+ 1, hook: request.code, window) else {
-      throw .refused(PluginRefusal(.windowTooLarge, "the rows are more than can be sent"))
+      throw .refused(PluginRefusal(.windowTooLarge, "the rows are too large to send"))
     }
     number &+= 1
     return try wait(limits.call)
   }
 
-  /// The processor time that it has used while nothing was asked of it.
+  /// Returns the processor time that the process has used while it had no request.
   ///
-  /// It is watched until it has slept for some moments, or has used `most`.
+  /// Measures until the process has slept for a while, or has used `most`.
   func unasked(atMost most: Duration) -> Duration {
     let (moments, step, end) = (5, Duration.milliseconds(20), ContinuousClock.now + .seconds(5))
     let first = (ProcessorWatch.time(of: processID) ?? .zero) - answering
@@ -124,7 +130,7 @@ final class CheckProcess {
     return max(last, last - first)
   }
 
-  /// Whether it computes, or would if a processor were free.
+  /// Whether the process computes, or would if a processor were free.
   private var wantsProcessor: Bool {
     let path = Array("/proc/\(processID)/stat".utf8)
     guard let line = try? Descriptor(opening: path).bytes(512),
@@ -149,15 +155,22 @@ final class CheckProcess {
     case .ended:
       let area = heard("fault ").last.flatMap { CheckFault.Area(rawValue: $0) }
       let part = heard("part ").last
-      throw .ended(signal: stop(), area: area, part: part)
+      let signal = stop()
+      throw .ended(signal: signal, area: area, part: part, said: lastWords)
     case .confused: throw lie()
     }
+  }
+
+  /// The last line that the plugin printed, if it printed any.
+  private var lastWords: String? {
+    let line = printed?.drain(isLast: true).last { !$0.allSatisfy(\.isWhitespace) }
+    return line.map { EscapedText.line(String($0.prefix(200))) }
   }
 
   /// The first line that the plugin logged as a warning or an error during the last request.
   var warning: String? { heard("!", atMost: 200).first }
 
-  /// Returns the rest of the lines that begin with `words`; those of the plugin begin with a sign.
+  /// Returns the lines that start with `words`, without that prefix; a plugin's own lines start with `!` or `|`.
   private func heard(_ words: String, atMost most: Int = 64) -> [String] {
     channel.heard(atMost: .max).lines.filter { $0.hasPrefix(words) }.map {
       EscapedText.line(String($0.dropFirst(words.count).prefix(most)))
@@ -181,50 +194,57 @@ enum CheckFault: Error {
     case input, behind, arena, kept
   }
 
-  /// The plugin or the worker states a reason; the process goes on unless it was starting.
+  /// The plugin or the worker gave a reason; the process continues unless it was starting.
   case refused(PluginRefusal)
-  /// The process ended; the signal is 0 when it exited by itself.
-  case ended(signal: Int32, area: Area?, part: String?)
-  /// It took longer than a call may take.
+  /// The process ended; the signal is 0 if it exited by itself. `said` is the last line that it printed.
+  case ended(signal: Int32, area: Area?, part: String?, said: String?)
+  /// The call took longer than its limit.
   case hung(Duration, part: String?)
-  /// Its answer is malformed.
+  /// The answer is malformed.
   case lied
-  /// The whole check takes too long.
+  /// The whole check took longer than its limit.
   case outOfTime
 
-  /// The refusal of a plugin that fails this way when it is started.
+  /// The refusal of a plugin that fails this way when it starts.
   var refusal: PluginRefusal {
     switch self {
     case .refused(let refusal): refusal
-    case .ended(let signal, _, let part):
-      PluginRefusal(.endedAtStart, "it ended\(Self.how(signal))\(Self.during(part))")
+    case .ended(let signal, _, let part, let said):
+      PluginRefusal(
+        .endedAtStart,
+        "it ended\(Self.how(signal))\(Self.during(part))\(Self.saying(said))"
+      )
     case .hung(let time, let part):
       PluginRefusal(.hungAtStart, "it took longer than \(time)\(Self.during(part))")
-    case .lied: PluginRefusal(.workerLied, "it answered what it was not asked")
+    case .lied: PluginRefusal(.workerLied, "it sent an unexpected answer")
     case .outOfTime: PluginRefusal(.hungAtStart, "the check took too long")
     }
   }
 
-  /// The rule it breaks in a later call; nil when a refusal's own code is reported.
+  /// The rule that the fault breaks in a later call, or `nil` if a refusal's own code is reported.
   var finding: (rule: CheckRule, text: String)? {
     switch self {
     case .refused: nil
-    case .ended(let signal, let area, _):
+    case .ended(let signal, let area, _, let said):
       switch area {
-      case .input: (.inputWritten, "it wrote into what it was lent to read")
-      case .kept: (.inputKept, "it read what it was lent for an earlier call")
-      case .behind: (.inputOverread, "it read beyond the end of what it was lent")
+      case .input: (.inputWritten, "it wrote to memory that it may only read")
+      case .kept: (.inputKept, "it read memory of an earlier call")
+      case .behind: (.inputOverread, "it read beyond the end of its input")
       case .arena: (.arenaOverrun, "it wrote beyond the end of the arena")
-      case nil: (.crashed, "it ended its process\(Self.how(signal))")
+      case nil: (.crashed, "it ended its process\(Self.how(signal))\(Self.saying(said))")
       }
     case .hung(let time, _): (.hung, "it took longer than \(time), and was ended")
-    case .lied: (.lied, "its process answered what makes no sense")
-    case .outOfTime: (.outOfTime, "the check took longer than it may")
+    case .lied: (.lied, "its process sent an invalid answer")
+    case .outOfTime: (.outOfTime, "the check took too long")
     }
   }
 
   private static func how(_ signal: Int32) -> String {
     signal > 0 ? " by signal \(signal)" : ""
+  }
+
+  private static func saying(_ line: String?) -> String {
+    line.map { " and printed \"\($0)\"" } ?? ""
   }
 
   private static func during(_ part: String?) -> String { part.map { " (in \($0))" } ?? "" }

@@ -7,31 +7,30 @@ internal import WeftPluginFormat
 internal import WeftPluginRuntime
 internal import WeftPoints
 
-/// A plugin in use: in the host's process when the user or the host trusts it, else in a worker.
+/// A plugin in use: in the host's process if the user or the host trusts it, otherwise in a worker.
 ///
-/// In the host's process it stays loaded until the process ends, because Swift images can't
-/// be unloaded.
+/// In the host's process it stays loaded until the process ends, because Swift images can't be unloaded.
 final class Guest {
   /// The position of a plugin in the user's order.
   struct Rank: Comparable {
-    /// The index of its folder among the folders.
+    /// The index of the plugin's folder.
     let folder: Int
-    /// Its position in the folder's order file.
+    /// The plugin's position in the folder's order file.
     let position: Int
 
     static func < (first: Rank, second: Rank) -> Bool {
       (first.folder, first.position) < (second.folder, second.position)
     }
 
-    /// The rank as one number; the lower, the earlier the plugin is asked.
+    /// The rank as one number; a plugin with a lower number is asked earlier.
     var number: Int { position == .max ? .max : folder << 32 | position }
   }
 
-  /// A plugin that is to be used.
+  /// A plugin that the host is to use.
   struct Wanted {
     let file: PluginFile
     let rank: Rank
-    /// The user's choices for its settings.
+    /// The user's choices for the plugin's settings.
     let chosen: [String: FieldValue]
   }
 
@@ -47,16 +46,16 @@ final class Guest {
   private let home: Home
   private let owner: PointOwner
   private let chosen: [String: FieldValue]
-  /// The part of its declaration that the host uses; nil until it has started.
+  /// The part of the plugin's declaration that the host uses, or `nil` until it has started.
   private(set) var offer: PluginOffer?
-  /// Why it is no longer started; nil while it is.
+  /// Why the plugin is no longer started, or `nil` while it is.
   private(set) var ended: PluginRefusal?
-  /// The reasons why its processes were ended.
+  /// The reasons why the plugin's processes were ended.
   private var faults: [PluginProblem] = []
 
-  /// Prepares a plugin for use; one that is trusted is started at once.
+  /// Prepares a plugin for use; a trusted one is started at once.
   ///
-  /// - Throws: The reason why it can't be started.
+  /// - Throws: The reason why the plugin can't be started.
   init(_ wanted: Wanted, in house: PluginResources) throws(PluginRefusal) {
     (file, rank, chosen) = (wanted.file, wanted.rank, wanted.chosen)
     self.house = house
@@ -69,7 +68,7 @@ final class Guest {
         worker.stop(worker.quarantined("it failed too often the last time it was used"))
         update()
       } else if house.unasked.holds(id: file.identity.id, sha256: file.sealed.sha256) {
-        worker.noteShare(PluginRefusal(.computesUnasked, "it did so when it was used before"))
+        worker.noteShare(PluginRefusal(.computesUnasked, "it failed when it was used before"))
         update()
       }
       house.keeper.add(worker)
@@ -84,7 +83,7 @@ final class Guest {
         redraws: house.redraws
       )
       let image = try PluginImage(file.sealed.keptOpen(), file.identity, context)
-      // Without hooks it still lives on in the functions that it provides.
+      // Without hooks the plugin is still needed for the functions that it provides.
       home = .here(log, image)
       let (declaration, functions) = try image.declare(answersIn: house.arena())
       offer = PluginOffer(
@@ -104,48 +103,48 @@ final class Guest {
 
   var id: String { file.identity.id }
 
-  /// Whether it could not be started at all.
+  /// Whether the plugin could not be started at all.
   var isRefused: Bool { ended.map { $0.code != PluginRefusal.Code.quarantined.rawValue } ?? false }
 
-  /// The lines that it has logged.
+  /// The lines that the plugin has logged, and those that it has printed in a worker.
   var logLines: [String] {
     switch home {
     case .here(let log, _): log.lines
-    case .worker(let worker): worker.log.lines
+    case .worker(let worker): worker.logLines
     }
   }
 
   /// The hooks that are in use now.
   var hooks: [HookProvider] { ended == nil ? offer?.hooks ?? [] : [] }
 
-  /// Whether it has the same file, libraries, trust and settings as a wanted plugin.
+  /// Whether the guest has the same file, libraries, trust and settings as a wanted plugin.
   func isOf(_ wanted: Wanted) -> Bool {
     file.path == wanted.file.path && file.sealed.sha256 == wanted.file.sealed.sha256
       && file.libraries.hashes == wanted.file.libraries.hashes
       && file.trust == wanted.file.trust && chosen == wanted.chosen
   }
 
-  /// Makes this file the one that answers open points for its plugin, instead of another file.
+  /// Makes this file, instead of another one of its plugin, answer open points.
   func takeSeat(_ rank: Rank) { house.points.seat(owner, rank: rank.number) }
 
-  /// The reason why it was first ended; nil when it never was.
+  /// The reason why the plugin was first ended, or `nil` if it never was.
   var firstFault: PluginRefusal? { ended ?? faults.first?.refusal }
 
-  /// How many answers its hooks have given.
+  /// The number of answers from the plugin's hooks.
   var answerCount: Int { offer?.hooks.reduce(0) { $0 + $1.answerCount } ?? 0 }
 
-  /// The problems of its declaration and its processes.
+  /// The problems of the plugin's declaration and its processes.
   var problems: [PluginProblem] { (offer?.problems ?? []) + faults }
 
-  /// How many problems it has.
+  /// The number of ``problems``.
   var problemCount: Int { (offer?.problems.count ?? 0) + faults.count }
 
-  /// Its worker; nil when it runs in the host's process.
+  /// The plugin's worker, or `nil` if it runs in the host's process.
   var worker: WorkerPlugin? {
     if case .worker(let worker) = home { worker } else { nil }
   }
 
-  /// Updates the reasons why its processes were ended.
+  /// Updates the reasons why the plugin's processes were ended.
   func updateFaults() {
     guard case .worker(let worker) = home else { return }
     ended = worker.ending
@@ -156,7 +155,7 @@ final class Guest {
     }
   }
 
-  /// Updates it from its worker: the faults, and the declaration once it has started.
+  /// Updates the guest from its worker: the faults, and the declaration once the plugin has started.
   func update() {
     guard case .worker(let worker) = home else { return }
     updateFaults()

@@ -6,12 +6,14 @@ internal import Synchronization
 internal import WeftPluginRuntime
 internal import WeftPoints
 
-/// The log of a plugin, written from any thread; it keeps the first lines and counts the rest.
+/// The log of a plugin, written from any thread; it keeps the first lines and the last, and counts those in between.
 final class PluginLog: Sendable {
-  private static let mostLines = 100
+  private static let firstLines = 80
+  private static let lastLines = 20
 
   private struct State {
     var lines: [String] = []
+    var last: [String] = []
     var dropped = 0
   }
 
@@ -19,25 +21,29 @@ final class PluginLog: Sendable {
 
   func add(_ line: String) {
     state.withLock { state in
-      if state.lines.count < Self.mostLines { state.lines.append(line) } else { state.dropped += 1 }
+      if state.dropped == 0, state.lines.count < Self.firstLines { return state.lines.append(line) }
+      state.last.append(line)
+      guard state.last.count > Self.lastLines else { return }
+      state.last.removeFirst()
+      state.dropped += 1
     }
   }
 
-  /// Counts lines that are not kept.
+  /// Counts lines that are not stored.
   func drop(_ count: Int) {
     state.withLock { $0.dropped += count }
   }
 
   var lines: [String] {
     state.withLock { state in
-      state.dropped == 0 ? state.lines : state.lines + ["and \(state.dropped) more lines"]
+      state.lines + (state.dropped == 0 ? [] : ["and \(state.dropped) more lines"]) + state.last
     }
   }
 }
 
 /// A limit for the lines that a plugin logs.
 struct LogMeter {
-  /// How many lines are read in a second, and therefore at most of one answer.
+  /// The number of lines that are read in a second, and therefore also the maximum for one answer.
   static let linesPerSecond = 20
 
   private var second: Duration?

@@ -10,30 +10,30 @@ internal import WeftViews
 /// An untrusted plugin, throughout all the processes it has while the host runs.
 ///
 /// Only the keeper's thread starts and ends its processes; the drawing thread asks the running one.
-/// Both work on a process without holding the lock, because the plugin may call points meanwhile.
+/// Both use a process without holding the lock, because the plugin may call points in the meantime.
 final class WorkerPlugin: Sendable {
-  /// How its processes are started, and how long threads wait for them.
+  /// The program for the plugin's processes, the time limits, and the objects they share.
   struct Rules: Sendable {
     let program: WorkerProgram?
     let times: PluginTimes
-    /// The points that the plugin can call, and to which its own are added.
+    /// The registry of the points that the plugin can call and provide.
     let points: PointRegistry
     let quarantine: QuarantineFile
-    /// The plugins that computed unasked.
+    /// The plugins that computed without a request.
     let unasked: QuarantineFile
-    /// A clock that never goes back.
+    /// A monotonic clock.
     let clock: @Sendable () -> Duration
-    /// How long the drawing thread may wait for its points.
+    /// The limit of the time that the drawing thread may wait for the plugin's points.
     let budget: FrameBudget
   }
 
   /// The phase of a plugin's life.
   enum Phase: Equatable {
-    /// It is to be started, but not before a moment.
+    /// The plugin has to be started, but not before a moment.
     case due(Duration)
     case starting
     case running
-    /// It is no longer started.
+    /// The plugin is not started any more.
     case ended(PluginRefusal)
 
     var isEnd: Bool { if case .ended = self { true } else { false } }
@@ -46,41 +46,41 @@ final class WorkerPlugin: Sendable {
     let number: Int
     let time: Duration
     let rows: Int
-    /// Whether no thread waits for it any more.
+    /// Whether no thread waits for the answer any more.
     var isLate = false
   }
 
   struct State {
     var phase = Phase.due(.zero)
-    /// Only the keeper's thread uses it.
+    /// The start in progress; only the keeper's thread uses it.
     var start: WorkerProcess.Start?
-    /// When that start was begun.
+    /// The time at which that start began.
     var begunAt = Duration.zero
     var process: WorkerProcess?
     var declaration: PluginDeclaration?
     var asked: Asked?
-    /// The answer that came late, until the drawing thread collects it.
+    /// The answer that arrived late, until the drawing thread collects it.
     var arrived: (number: Int, outcome: HookOutcome<Scene>)?
-    /// Processes that have to be waited for, which the drawing thread has no time for.
+    /// Ended processes that the keeper has to wait for, because the drawing thread has no time.
     var ending: [WorkerProcess] = []
-    /// Whether a question found it busy, so that it must be announced when it is not.
+    /// Whether a question found the process busy, so that the keeper must request a frame when it is free.
     var wasBusy = false
     var faults: FaultRecord
     var restarts = 0
     var faultCount = 0
     var problems: [PluginRefusal] = []
-    /// Whether its quarantine still has to be persisted.
+    /// Whether the plugin's quarantine still has to be written to its file.
     var isToBeKept = false
   }
 
   let file: PluginFile
   let log = PluginLog()
-  /// The cost of its hooks, by their index in the declaration.
+  /// The cost of the plugin's hooks, by their index in the declaration.
   let meters = (0..<PluginDeclaration.mostHooks).map { _ in HookMeter() }
   let rules: Rules
   let points: WorkerPoints
   let state: Mutex<State>
-  /// Whether there is a process to ask.
+  /// Whether a process can be asked.
   let isRunning = Atomic(false)
   /// Requests frames from the drawing thread.
   let redraws: RedrawRequests
@@ -104,21 +104,21 @@ final class WorkerPlugin: Sendable {
     points.whenEnded { [weak self] process, refusal in self?.fault(refusal, nil, of: process) }
   }
 
-  /// Its declaration, once it has started for the first time.
+  /// The plugin's declaration, once it has started for the first time.
   var declaration: PluginDeclaration? { state.withLock { $0.declaration } }
 
-  /// The phase it is in.
+  /// The current phase.
   var phase: Phase { state.withLock { $0.phase } }
 
-  /// Whether its declaration is known, or that it can't be started.
+  /// Whether the plugin's declaration is known, or it is known that it can't be started.
   var hasSettled: Bool {
     state.withLock { $0.declaration != nil || ($0.phase.isEnd && !$0.isToBeKept) }
   }
 
-  /// Why it is no longer started; nil while it is.
+  /// Why the plugin is no longer started, or `nil` while it is.
   var ending: PluginRefusal? { if case .ended(let refusal) = phase { refusal } else { nil } }
 
-  /// Why it was ended: each kind of fault once, or the last reason if it is no longer started.
+  /// Why the plugin was ended: each kind of fault once, or the last reason if it is no longer started.
   var problems: [PluginRefusal] {
     state.withLock { state in
       guard case .ended(let refusal) = state.phase else { return state.problems }
@@ -127,7 +127,7 @@ final class WorkerPlugin: Sendable {
     }
   }
 
-  /// Whether it was ended or given up because it took too long to start.
+  /// Whether the plugin was ended or given up because it took too long to start.
   var hasHungAtStart: Bool {
     let code = PluginRefusal.Code.hungAtStart.rawValue
     return state.withLock { state in
@@ -136,18 +136,24 @@ final class WorkerPlugin: Sendable {
     }
   }
 
-  /// How often a process of it ended unasked, or had to be ended.
+  /// The lines that the plugin has logged or printed.
+  var logLines: [String] {
+    state.withLock { $0.process }?.hearPrinted()
+    return log.lines
+  }
+
+  /// The number of times that a process of the plugin ended by itself or was ended because of a fault.
   var faultCount: Int { state.withLock { $0.faultCount } }
 
-  /// How often it was started again.
+  /// The number of restarts.
   var restarts: Int { state.withLock { $0.restarts } }
 
-  /// The id of its process; nil when there is none.
+  /// The id of the plugin's process, or `nil` if there is none.
   var processID: Int32? { state.withLock { $0.process?.processID } }
 
-  /// Ends it for good; a process that is starting is left to the keeper.
+  /// Ends the plugin for good; the keeper ends a process that is starting.
   func stop(
-    _ reason: PluginRefusal = PluginRefusal(.workerEnded, "its host has no use for it any more")
+    _ reason: PluginRefusal = PluginRefusal(.workerEnded, "its host no longer needs it")
   ) {
     let process = state.withLock { state in
       isRunning.store(false, ordering: .relaxed)
@@ -169,7 +175,7 @@ final class WorkerPlugin: Sendable {
     for process in ending { process.stop() }
   }
 
-  /// Describes the hook that was asked, its rows, and how far it came if the process reports it.
+  /// Describes the hook that was asked, its rows and, if the process reports it, how far it got.
   private static func name(
     _ asked: Asked,
     _ declaration: PluginDeclaration?,
@@ -188,10 +194,10 @@ final class WorkerPlugin: Sendable {
     return PluginRefusal(.quarantined, text, remedy: remedy)
   }
 
-  /// Records that a process has ended, or had to be ended; the keeper waits until it is gone.
+  /// Records that a process has ended or has to be ended; the keeper waits until it is gone.
   ///
-  /// - Parameter process: The process; nil for one that never ran. A process other than the current
-  ///   one is ignored.
+  /// - Parameter process: The process, or `nil` for one that never ran. If it is not the current
+  ///   process, the call has no effect.
   func fault(_ refusal: PluginRefusal, _ asked: Asked?, of process: WorkerProcess?) {
     let isNews = state.withLock { state in
       guard state.process === process, !state.phase.isEnd else { return false }
@@ -210,7 +216,7 @@ final class WorkerPlugin: Sendable {
       case .quarantine:
         let why =
           rules.times.restarts.faults > 1
-          ? "it failed too often; the last time: " : "it failed, and is not asked again: "
+          ? "it failed too often; the last time: " : "it failed, and is not called again: "
         state.phase = .ended(quarantined(why + told.text))
         state.isToBeKept = true
       }
@@ -245,7 +251,7 @@ struct FaultRecord {
     times.removeAll { now - $0 >= rule.period }
     times.append(now)
     if times.count >= rule.faults { return .quarantine }
-    // The power can't overflow; the longest delay is reached long before.
+    // The power can't overflow, and the longest delay is reached long before.
     let delay = rule.delay * (1 << min(times.count - 1, 16))
     return .restart(min(delay, rule.longestDelay))
   }

@@ -8,7 +8,7 @@ internal import WeftSystem
 internal import WeftViews
 
 extension WorkerProcess {
-  /// The process from its start to its end, and the last request to it.
+  /// A worker's process from its start to its end, and the last request to it.
   final class Run {
     let channel: WorkerChannel
     let limits: WorkerLimits
@@ -16,32 +16,36 @@ extension WorkerProcess {
     private let desk: PointDesk
     private lazy var clerk = PointClerk(desk, onAnswer: onAnswer)
     private let onAnswer: @Sendable () -> Void
-    /// Whether the clerk is answering a question of the plugin.
+    /// Whether the clerk is answering a question from the plugin.
     private var isAsking = false
     /// Whether the plugin has asked a question since the last request.
     private var isTalking = false
     private let log: PluginLog
     let now: () -> Duration
     private var meter = LogMeter()
+    private let printed = WorkerOutput()
+    /// The number of answers; the plugin's output is read after every 64th.
+    private var answers: UInt = 0
     private var process: ChildProcess?
-    /// 0 when it has ended; read by any thread.
+    /// The process's id, or 0 if it has ended; any thread may read it.
     private let runningID = Atomic<Int32>(0)
     /// The number of the last request; the copy in shared memory is not trusted.
     private var number: UInt32 = 0
-    /// Whether the plugin requests to be asked again; read by any thread.
+    /// Whether the plugin requests to be asked again; any thread may read it.
     let wantsRedraw = Atomic(false)
     /// The request that is not answered yet.
     private(set) var asked: Asked?
-    /// When that request was first waited for; most answers arrive before any wait.
+    /// When a thread first waited for that request; most answers arrive before any wait.
     private var askedAt: Duration?
-    /// When this process first waited for what the worker does now; `nil` for an answer that comes at once, which
-    /// reads no clock.
+    /// When a thread first waited for the worker's current work, or `nil` if the answer arrived before any wait.
+    ///
+    /// In the latter case no clock is read.
     private var workingSince: Duration?
-    /// The nanoseconds that it has worked on requests; read by any thread.
+    /// The nanoseconds that the process has worked on requests; any thread may read it.
     private let worked = Atomic<Int64>(0)
-    /// Whether it is stopped until the next request; read by any thread.
+    /// Whether the process is stopped until the next request; any thread may read it.
     private let halted = Atomic(false)
-    /// Whether it computed unasked, so that the keeper looks at it after each answer.
+    /// Whether the process computed without a request, so that the keeper checks it after each answer.
     var isOverShare = false
 
     /// The kinds of request.
@@ -59,7 +63,10 @@ extension WorkerProcess {
       onAnswer: @escaping @Sendable () -> Void = {}
     ) throws(PluginRefusal) {
       guard let program else {
-        throw PluginRefusal(.noWorker, "the program weft-worker is not beside this one")
+        throw PluginRefusal(
+          .noWorker,
+          "the program weft-worker is not in the folder of this program"
+        )
       }
       let memory = WorkerChannel.makeFile()
       guard memory >= 0 else {
@@ -73,7 +80,12 @@ extension WorkerProcess {
       self.onAnswer = onAnswer
       channel.post(1, start: file.identity)
       do throws(SystemError) {
-        process = try program.start(PluginWorker.argument, file, sharing: shared.number)
+        process = try program.start(
+          PluginWorker.argument,
+          file,
+          sharing: shared.number,
+          printing: printed
+        )
       } catch {
         throw PluginRefusal(.noWorker, "\(program.path) can't be started (\(error))")
       }
@@ -83,25 +95,25 @@ extension WorkerProcess {
       workingSince = askedAt
     }
 
-    /// How long it has been answering, and may have waited for the next question without sleeping.
+    /// The time the process has spent on answers, including polling for the next question.
     var answering: Duration { .nanoseconds(worked.load(ordering: .acquiring)) }
 
     var isHalted: Bool { halted.load(ordering: .acquiring) }
 
-    /// Stops it until the next request; nothing may be asked of it.
+    /// Stops the process until the next request, unless it has a request now.
     func halt() {
       guard let processID, asked == nil else { return }
       halted.store(true, ordering: .releasing)
       ProcessorWatch.halt(processID)
     }
 
-    /// Lets it go on, because a request follows.
+    /// Resumes the process for a request.
     func resume() {
       guard halted.exchange(false, ordering: .acquiringAndReleasing), let processID else { return }
       ProcessorWatch.resume(processID)
     }
 
-    /// Adds the time of a request that is answered.
+    /// Adds the time of an answered request.
     private func endWork() {
       var time = ProcessorAllowance.perAnswer
       if let since = workingSince.take() { time += Int64((now() - since) / .nanoseconds(1)) }
@@ -118,16 +130,16 @@ extension WorkerProcess {
 
     var isIdle: Bool { channel.isIdle }
 
-    /// Whether it has answered every request.
+    /// Whether the process has answered every request.
     var isFree: Bool {
       if asked == .point { return (try? isBusyWithPoint()) != true }
       return asked == nil
     }
 
-    /// How many rows it had begun to answer when a signal ended it, according to itself.
+    /// The number of rows that the process says it had started to answer when a signal ended it.
     var begunRows: Int? { channel.begunRows }
 
-    /// Returns the plugin's declaration once it has started; nil while it is starting.
+    /// Returns the plugin's declaration once it has started, or `nil` while it is starting.
     func start(within time: Duration) throws(PluginRefusal) -> PluginDeclaration? {
       switch try wait(time, limit: limits.start, ended: .endedAtStart, hung: .hungAtStart) {
       case nil: return nil
@@ -136,7 +148,7 @@ extension WorkerProcess {
         stop()
         throw refusal
       case .scene?, .passed?, .value?, .asks?:
-        throw fail(.workerLied, "it answered what it was not asked")
+        throw fail(.workerLied, "it sent an unexpected answer")
       }
     }
 
@@ -155,18 +167,17 @@ extension WorkerProcess {
       resume()
       guard channel.post(number &+ 1, hook: hook, window) else {
         return .failed(
-          PluginRefusal(.windowTooLarge, "the rows it is asked about have too many bytes")
+          PluginRefusal(.windowTooLarge, "the rows of the call have too many bytes")
         )
       }
       begin(.hook)
       return try poll(within: time) ?? .passes
     }
 
-    /// Returns what comes of the hook that is asked, `later` while there is no answer; nil when none
-    /// is asked.
+    /// Returns the outcome of the current hook, `later` while there is no answer, or `nil` if no hook was asked.
     ///
-    /// - Parameter whileTalking: The least time to wait for a plugin that keeps asking questions,
-    ///   because otherwise each question would need a call of its own.
+    /// - Parameter whileTalking: The minimum time to wait for a plugin that keeps asking
+    ///   questions. Without it, each question would need a separate call.
     func poll(
       within time: Duration,
       whileTalking: Duration = .zero
@@ -179,7 +190,7 @@ extension WorkerProcess {
       case .passed?: return .passes
       case .refused(let refusal)?: return .failed(refusal)
       case .started?, .value?, .asks?:
-        throw fail(.workerLied, "it answered what it was not asked")
+        throw fail(.workerLied, "it sent an unexpected answer")
       }
     }
 
@@ -199,12 +210,12 @@ extension WorkerProcess {
       runningID.store(0, ordering: .releasing)
     }
 
-    /// Waits for the answer to the last request, and answers the plugin's questions meanwhile; nil
-    /// when there is no answer yet.
+    /// Waits for the answer to the last request, and answers the plugin's questions in the meantime.
     ///
     /// - Parameter callsHere: Whether this thread answers all questions, however long that takes.
-    ///   Otherwise the clerk answers those that may take long, and this thread waits no longer
-    ///   than `time`.
+    ///   Otherwise the clerk answers those that may take long, and this thread waits for at most
+    ///   `time`.
+    /// - Returns: The answer, or `nil` if there is none yet.
     func wait(
       _ time: Duration,
       limit: Duration,
@@ -252,7 +263,7 @@ extension WorkerProcess {
       number &+= 1
     }
 
-    /// Returns nil for an answer that is late, and fails when it has taken too long.
+    /// Returns `nil` for a late answer, or fails if it has taken longer than the limit.
     private func late(
       _ limit: Duration,
       _ hung: PluginRefusal.Code
@@ -277,7 +288,7 @@ extension WorkerProcess {
       case .answered: return try readAnswer()
       case .late: return try late(limit, hung)
       case .ended: throw fail(ended, "it ended")
-      case .confused: throw fail(.workerLied, "it answered what it was not asked")
+      case .confused: throw fail(.workerLied, "it sent an unexpected answer")
       }
     }
 
@@ -287,7 +298,7 @@ extension WorkerProcess {
       endWork()
       hear()
       if let answer = channel.answer() { return answer }
-      throw fail(.workerLied, "its answer makes no sense")
+      throw fail(.workerLied, "its answer is invalid")
     }
 
     /// Ends the process and returns the reason.
@@ -296,9 +307,10 @@ extension WorkerProcess {
     /// waits until it is gone.
     func fail(_ code: PluginRefusal.Code, _ text: String) -> PluginRefusal {
       let isEnded = code == .endedAtStart || code == .workerEnded
-      hear()
       var signal: Int32 = 0
       if isEnded { signal = process.take()?.end() ?? 0 } else { process?.kill() }
+      hear()
+      hearPrinted(isLast: true)
       runningID.store(0, ordering: .releasing)
       (asked, askedAt) = (nil, nil)
       let how = isEnded && signal > 0 ? " by signal \(signal)" : ""
@@ -312,6 +324,21 @@ extension WorkerProcess {
       for line in lines { log.add(line) }
       if dropped > 0 { log.drop(dropped) }
       if redraw { wantsRedraw.store(true, ordering: .relaxed) }
+      answers &+= 1
+      if answers & 63 == 0 { hearPrinted() }
+    }
+
+    /// The number of lines that a process may always print when it ends, such as the message of a trap.
+    private static let lastWords = 5
+
+    /// Stores the lines that the plugin has printed; if there are too many, only the newest.
+    func hearPrinted(isLast: Bool = false) {
+      guard let lines = printed?.drain(isLast: isLast), !lines.isEmpty else { return }
+      let room = max(meter.room(at: now()), isLast ? Self.lastWords : 0)
+      let kept = lines.suffix(room)
+      meter.add(kept.count)
+      if kept.count < lines.count { log.drop(lines.count - kept.count) }
+      for line in kept { log.add(line) }
     }
   }
 }

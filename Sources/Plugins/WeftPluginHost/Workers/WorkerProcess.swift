@@ -8,26 +8,26 @@ internal import WeftPoints
 internal import WeftSystem
 package import WeftViews
 
-/// A plugin in a process of its own, as its host sees it.
+/// A plugin in a separate process, from the host's side.
 ///
-/// The host receives only answers, which are copied and checked, and log lines. The process ends
-/// with this object. Any thread may use it; a thread that comes while another one uses it waits for
-/// as long as it would wait for an answer.
+/// The host receives only log lines and answers, which are copied and checked. Releasing this
+/// object ends the process. Any thread may use it; while another thread uses it, a thread waits for
+/// at most the time it would wait for an answer.
 package final class WorkerProcess: @unchecked Sendable {
   // SAFETY: all mutable state is atomic or used in turn; the rest never changes.
   /// The plugin's declaration.
   package let declaration: PluginDeclaration
   private let log: PluginLog
   let run: Run
-  /// Gives one thread at a time the use of the process.
+  /// The lock that gives one thread at a time the use of the process.
   let turn = WorkerTurn()
 
   /// Starts an inspected plugin and waits until it has started.
   ///
   /// - Parameters:
-  ///   - points: The points that the plugin can call; nil for none.
-  ///   - now: A clock that never goes back.
-  /// - Throws: The reason why the plugin can't be started; no process is left then.
+  ///   - points: The points that the plugin can call, or `nil` for none.
+  ///   - now: A monotonic clock.
+  /// - Throws: The reason why the plugin can't be started; in that case no process is left.
   convenience init(
     _ file: PluginFile,
     in program: WorkerProgram?,
@@ -51,7 +51,7 @@ package final class WorkerProcess: @unchecked Sendable {
     of run: Run,
     _ limits: WorkerLimits
   ) throws(PluginRefusal) -> PluginDeclaration {
-    // The loop ends, because a start that takes longer than the limit is refused.
+    // The loop terminates, because a start that takes longer than the limit is refused.
     while true {
       if let declaration = try run.start(within: limits.start) { return declaration }
     }
@@ -74,31 +74,41 @@ package final class WorkerProcess: @unchecked Sendable {
     try self.init(file, in: program)
   }
 
-  /// The lines that the plugin has logged.
-  package var logLines: [String] { log.lines }
+  /// The lines that the plugin has logged or printed.
+  package var logLines: [String] {
+    hearPrinted()
+    return log.lines
+  }
+
+  /// Stores what the plugin has printed, unless another thread uses the process.
+  func hearPrinted() {
+    guard turn.acquire(.hook, within: .zero) else { return }
+    defer { turn.giveBack() }
+    run.hearPrinted()
+  }
 
   /// Returns whether the plugin has requested to be asked again since the last call.
   package func drainRedraw() -> Bool {
     run.wantsRedraw.exchange(false, ordering: .relaxed)
   }
 
-  /// Whether it can be asked.
+  /// Whether the process can be asked.
   package var isRunning: Bool { run.isRunning }
 
-  /// Whether it is asleep until the next request, according to itself.
+  /// Whether the process says that it sleeps until the next request.
   package var isIdle: Bool { run.isIdle }
 
-  /// How many rows it had begun to answer when a signal ended it, according to itself.
+  /// The number of rows that the process says it had started to answer when a signal ended it.
   var begunRows: Int? { run.begunRows }
 
-  /// Its process id; nil when it has ended.
+  /// The process's id, or `nil` if it has ended.
   var processID: Int32? { run.processID }
 
   /// Asks a hook about a window and waits for at most `time`.
   ///
-  /// - Parameter hook: Its index in ``declaration``.
-  /// - Returns: The hook's answer, still to be checked, or why there is none; a later one is
-  ///   collected with ``poll(within:whileTalking:)``.
+  /// - Parameter hook: The index of the hook in ``declaration``.
+  /// - Returns: The hook's answer, which has yet to be checked, or why there is none.
+  ///   ``poll(within:whileTalking:)`` returns a late answer.
   /// - Throws: The reason why the process has ended.
   package func call(
     _ hook: Int,
@@ -111,10 +121,12 @@ package final class WorkerProcess: @unchecked Sendable {
     return try run.call(hook, window, within: left)
   }
 
-  /// Returns the answer to a call that was late; nil when no call is unanswered.
+  /// Returns the answer to a late call, or `nil` if no call is unanswered.
   ///
-  /// - Parameter whileTalking: The least time to wait for a plugin that keeps calling open points.
-  /// - Throws: As ``call(_:_:within:)`` does, and when the call takes longer than a call may.
+  /// - Parameter whileTalking: The minimum time to wait for a plugin that keeps calling open
+  ///   points.
+  /// - Throws: The same as ``call(_:_:within:)``, and an error if the call takes longer than its
+  ///   limit.
   package func poll(
     within time: Duration = .zero,
     whileTalking: Duration = .zero
@@ -124,15 +136,15 @@ package final class WorkerProcess: @unchecked Sendable {
     return try run.poll(within: left, whileTalking: whileTalking)
   }
 
-  /// Waits for a turn; returns how much of the time is left then, nil when there was no turn in it.
+  /// Waits for a turn; returns how much of the time is left, or `nil` if the time has passed.
   private func takeTurn(within time: Duration) -> Duration? {
-    // Nearly always it is free, and no clock is read.
+    // The turn is nearly always free, and then no clock is read.
     if turn.acquire(.hook, within: .zero) { return time }
     let end = run.now() + time
     return turn.acquire(.hook, within: time) ? max(.zero, end - run.now()) : nil
   }
 
-  /// Whether it has answered every request.
+  /// Whether the process has answered every request.
   var isFree: Bool {
     guard turn.acquire(.hook, within: .zero) else { return false }
     defer { turn.giveBack() }
@@ -141,8 +153,7 @@ package final class WorkerProcess: @unchecked Sendable {
 
   /// Ends the process and waits until it is gone.
   package func stop() {
-    // The turn never comes only when a question of the plugin, answered on this thread,
-    // stops the plugin.
+    // There is no turn only if a question from the plugin, answered on this thread, stops the plugin.
     let isMine = turn.acquire(.stop, within: .seconds(1 << 30))
     run.stop()
     if isMine { turn.giveBack() }
@@ -150,19 +161,19 @@ package final class WorkerProcess: @unchecked Sendable {
 }
 
 extension WorkerProcess {
-  /// A plugin that is starting; one thread at a time looks after it.
+  /// A plugin that is starting; only one thread at a time uses it.
   struct Start: @unchecked Sendable {
     // SAFETY: only the keeper's thread uses it until the keeper has ended.
     private let run: Run
     private let log: PluginLog
 
-    /// Begins to start an inspected plugin.
+    /// Starts an inspected plugin without waiting for it.
     ///
     /// - Parameters:
-    ///   - points: The points that the plugin can call; nil for none.
-    ///   - onAnswer: Called when a point has answered the plugin and no thread waits
-    ///     for the plugin.
-    /// - Throws: The reason why it can't be started.
+    ///   - points: The points that the plugin can call, or `nil` for none.
+    ///   - onAnswer: Called when a point has answered the plugin and no thread waits for the
+    ///     plugin.
+    /// - Throws: The reason why the plugin can't be started.
     init(
       _ file: PluginFile,
       in program: WorkerProgram?,
@@ -185,19 +196,19 @@ extension WorkerProcess {
       self.log = log
     }
 
-    /// Returns the process once the plugin has started; nil while it is starting.
+    /// Returns the process once the plugin has started, or `nil` while it is starting.
     ///
-    /// - Throws: The reason why it did not start; no process is left then.
+    /// - Throws: The reason why it did not start; in that case no process is left.
     func poll(within time: Duration = .zero) throws(PluginRefusal) -> WorkerProcess? {
       try run.start(within: time).map { WorkerProcess(run, $0, log) }
     }
 
-    /// Gives the start up and ends the process.
+    /// Gives up the start and ends the process.
     func stop() { run.stop() }
   }
 }
 
-/// Returns a clock that begins now.
+/// Returns a clock that starts now.
 func uptime() -> @Sendable () -> Duration {
   let start = ContinuousClock.now
   return { ContinuousClock.now - start }

@@ -9,15 +9,15 @@ internal import WeftSystem
 
 /// The program that runs plugins in workers.
 package struct WorkerProgram {
-  /// Its path.
+  /// The program's path.
   package let path: String
 
   private static let hostCanBeIt = Atomic(false)
 
-  /// Finds the program; nil when there is none.
+  /// Finds the program, or fails if there is none.
   ///
-  /// It is the one at the given path, else `weft-worker` beside the host's program, else the host's
-  /// own program if it has called ``runIfAsked(_:)``.
+  /// It is the program at the given path, or else `weft-worker` beside the host's program, or else
+  /// the host's own program if it has called ``runIfAsked(_:)``.
   package init?(named path: String? = nil) {
     let sibling = Executable.sibling("weft-worker")
     if let path {
@@ -31,18 +31,22 @@ package struct WorkerProgram {
     }
   }
 
-  /// Runs as a worker if the program's arguments ask for it; else records that it can be one.
+  /// Runs as a worker if the program's arguments ask for it; otherwise records that the program can be one.
   package static func runIfAsked(_ arguments: [String]) {
     PluginWorker.runIfAsked(arguments)
     hostCanBeIt.store(true, ordering: .relaxed)
   }
 
   /// Starts a worker of a kind for a plugin.
+  ///
+  /// - Parameter printed: Receives the worker's output; `nil` discards it.
   func start(
     _ kind: String,
     _ file: PluginFile,
-    sharing memory: Int32
+    sharing memory: Int32,
+    printing printed: WorkerOutput? = nil
   ) throws(SystemError) -> ChildProcess {
+    defer { printed?.handOver() }
     let (host, needed) = (LibraryFolders.host, file.libraries)
     let arguments = WorkerArguments(
       parent: getpid(),
@@ -56,6 +60,7 @@ package struct WorkerProgram {
       environment: ["SWIFT_BACKTRACE=enable=no"] + host.environment,
       input: file.sealed.descriptor.number,
       output: memory,
+      error: printed?.forWorker,
       more: needed.brought.map(\.sealed.descriptor.number)
     )
   }
@@ -63,12 +68,12 @@ package struct WorkerProgram {
 
 /// The folders that a worker's loader may read.
 struct LibraryFolders {
-  /// The folders of the libraries that this process has loaded, and those of the system.
+  /// The folders of the libraries that this process has loaded, and the system's.
   let all: [String]
-  /// The variable that makes a loader search the folders that are not the system's.
+  /// The environment variable that makes a loader search the folders that are not the system's.
   let environment: [String]
 
-  /// The folders of this process, by the libraries it has loaded at their first use.
+  /// The folders of this process, from the libraries that are loaded when this is first used.
   static let host = LibraryFolders(loaded: loadedLibraries())
 
   init(loaded libraries: [String]) {
@@ -86,7 +91,7 @@ struct LibraryFolders {
       }
     }
     all = own + LibrarySearch.system
-    // The variable can't express a folder with such a character in its name.
+    // The variable can't express a folder whose name contains one of these characters.
     let named = own.filter { !$0.contains(":") && !$0.contains(";") && !$0.contains("$") }
     environment = named.isEmpty ? [] : ["LD_LIBRARY_PATH=" + named.joined(separator: ":")]
   }

@@ -5,18 +5,17 @@ package import CWeft
 internal import CWeftPlatform
 package import WeftPoints
 
-/// The host's side of the functions that one plugin gets: those it gets at its start, and those of
-/// `weft/points.h`.
+/// The host's side of the functions for one plugin: those passed to its `init`, and those of `weft/points.h`.
 package protocol PluginServices: AnyObject, Sendable {
   /// Logs a line of the plugin; called from any thread.
   ///
-  /// - Parameter isWarning: Whether it reports something unexpected, or a failure.
+  /// - Parameter isWarning: Whether the line reports a failure or something unexpected.
   func log(_ line: String, isWarning: Bool)
 
-  /// The last line it logged; nil when there is none.
+  /// The last line the plugin logged, or `nil` if there is none.
   var lastLine: String? { get }
 
-  /// Requests that the plugin be asked again; called from any thread.
+  /// Asks the host to call the plugin again; called from any thread.
   func redraw()
 
   /// Whether the current thread is the one the plugin was started on.
@@ -43,14 +42,14 @@ package protocol PluginServices: AnyObject, Sendable {
     priority: Int32
   ) throws(PointError) -> UInt64
 
-  /// Makes a C function that calls a point.
+  /// Makes a C function that calls a point; returns it with a handle for ``release(_:)``.
   func acquire(
     _ id: String,
     _ signature: String,
     isDirect: Bool
   ) throws(PointError) -> (handle: UInt64, address: UInt)
 
-  /// Makes a packed function that calls a point.
+  /// Makes a packed function that calls a point; returns it with a handle for ``release(_:)``.
   func acquirePacked(
     _ id: String,
     _ signature: String
@@ -62,12 +61,12 @@ package protocol PluginServices: AnyObject, Sendable {
 
 /// Services of a plugin whose points are in a registry of the same process.
 package protocol RegistryServices: PluginServices {
-  /// The registry.
+  /// The registry that holds the plugin's points.
   var points: PointRegistry { get }
-  /// The plugin's file, as the registry knows it.
+  /// The owner under which the registry lists the plugin's file.
   var owner: PointOwner { get }
 
-  /// Checks a point before the registry declares it.
+  /// Checks a point's signature before the registry declares the point.
   func admit(_ signature: String, of id: String) throws(PointError)
 }
 
@@ -125,20 +124,20 @@ extension RegistryServices {
   package func pluginDidEnd() { points.remove(owner) }
 }
 
-/// The table of host functions that a plugin is given.
+/// The table of host functions that a plugin receives.
 ///
 /// It lives as long as the process, because the plugin may keep its address.
 package enum HostTable {
-  /// The most bytes of a line that a plugin logs; the rest is cut off.
-  static let longestLine = 4096
+  /// The maximum size in bytes of a line that a plugin logs; the rest is cut off.
+  package static let longestLine = 4096
 
-  /// The memory behind the pointer that a plugin holds: the table, followed by the host's own data.
+  /// The memory a plugin's pointer refers to: the table, followed by the host's own data.
   @safe private struct Record {
     var table: weft_host
     let services: any PluginServices
   }
 
-  /// Makes a table for a plugin that is about to start on this thread, its main thread from now on.
+  /// Makes a table for a plugin that is about to start on this thread, which becomes its main thread.
   static func make(_ services: any PluginServices) -> UnsafePointer<weft_host> {
     let record = UnsafeMutablePointer<Record>.allocate(capacity: 1)
     let table = unsafe weft_host(

@@ -8,17 +8,17 @@ internal import WeftSystem
 
 /// The rights that a worker gives up before any code of the plugin runs.
 ///
-/// First it keeps the right to load the system's libraries, and loads those that the plugin needs;
-/// then it gives up opening files by name at all. So a plugin's code, constructors included, never
-/// has more rights than its hooks have.
+/// At first it keeps the right to load the system's libraries, and loads those that the plugin
+/// needs. Then it gives up opening files by name altogether. So a plugin's code, constructors
+/// included, never has more rights than its hooks.
 enum WorkerSandbox {
-  /// The bytes of memory allowed beyond the worker's own.
+  /// The bytes of memory that the plugin may use in addition to the worker's own.
   private static let memory: UInt64 = 256 << 20
-  /// The seconds of processor time in its life; a worker that reaches them is replaced.
+  /// The seconds of processor time a worker may use in its life; after that it is replaced.
   private static let seconds: UInt32 = 3600
   private static let descriptors: UInt32 = 32
 
-  /// Gives up the rights that a plugin may not have, and loads the system's libraries it needs.
+  /// Gives up the rights that a plugin must not have, and loads the system libraries it needs.
   static func enter(_ arguments: WorkerArguments) throws(PluginRefusal) {
     var limits = weft_limits(
       memory: ownMemory() + memory,
@@ -29,8 +29,8 @@ enum WorkerSandbox {
     try check(weft_sandbox_answer_loader(), "paths")
     try check(weft_sandbox_renounce(), "new rights")
     // SAFETY: lent for the call.
-    try check(unsafe weft_sandbox_limit(&limits), "the use of more memory and time")
-    try check(weft_sandbox_fix_code(), "the making of code")
+    try check(unsafe weft_sandbox_limit(&limits), "using more memory and time")
+    try check(weft_sandbox_fix_code(), "creating code")
     let version = unsafe weft_sandbox_show_only(places, UInt32(places.count))
     for place in places { close(place) }
     try check(version, "files")
@@ -39,7 +39,7 @@ enum WorkerSandbox {
     }
     try check(weft_sandbox_only_load(), "system calls")
     for library in arguments.libraries { try LoadedLibrary.load(library) }
-    try check(weft_sandbox_only_run(), "the names of files")
+    try check(weft_sandbox_only_run(), "listing files")
   }
 
   /// Loads the libraries that the plugin brings; their code has no more rights than the plugin's.
@@ -52,13 +52,13 @@ enum WorkerSandbox {
     throw PluginRefusal(.noSandbox, "a plugin can't be kept from \(what) (\(SystemError(-result)))")
   }
 
-  /// Opens those of the paths that exist.
+  /// Opens the paths that exist.
   private static func open(_ paths: [String]) -> [Int32] {
     // SAFETY: the path is lent for the call.
     paths.map { unsafe Glibc.open($0, O_RDONLY | O_NONBLOCK | O_CLOEXEC) }.filter { $0 >= 0 }
   }
 
-  /// Returns the bytes of address space in use.
+  /// Returns the number of bytes of address space in use.
   private static func ownMemory() -> UInt64 {
     let path = Array("/proc/self/statm".utf8)
     guard let bytes = try? Descriptor(opening: path).bytes(32) else { return 0 }
@@ -67,9 +67,9 @@ enum WorkerSandbox {
   }
 }
 
-/// The preparation of a process that a host has just started as a worker.
+/// Functions that prepare a process which a host has just started as a worker.
 enum WorkerProcessState {
-  /// Prepares the process and maps its channel; nil when it was started wrongly.
+  /// Prepares the process and maps its channel, or returns `nil` if it was started wrongly.
   ///
   /// It ties the process to its parent and closes all descriptors except those of the plugin's file
   /// and of the libraries it brings.
@@ -81,7 +81,8 @@ enum WorkerProcessState {
       ([STDIN_FILENO] + brought).allSatisfy(reopen),
       weft_sandbox_close_from(UInt32(brought.upperBound)) == 0
     else { return nil }
-    // With scarce processors the host's drawing thread goes first; it waits only a moment anyway.
+    weft_sandbox_print_lines()
+    // If processors are scarce, the host's drawing thread should go first; it waits only briefly anyway.
     _ = nice(5)
     return channel
   }
@@ -91,7 +92,7 @@ enum WorkerProcessState {
     STDERR_FILENO + 1..<STDERR_FILENO + 1 + Int32(arguments.broughtCount)
   }
 
-  /// Opens a file again under the same number, for a read offset of its own.
+  /// Reopens a file under the same number, so that it has a separate read offset.
   ///
   /// The host and other workers share the offset of the inherited descriptor.
   private static func reopen(_ number: Int32) -> Bool {
