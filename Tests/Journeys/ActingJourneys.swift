@@ -5,7 +5,7 @@ import Testing
 import WeftApp
 import WeftLists
 
-/// What people do with chats and messages besides reading and writing.
+/// What users do with chats and messages besides reading and writing.
 @Suite struct ActingJourneys {
   @Test(arguments: Setting.some(1))
   func `reacting to a message`(in setting: Setting) throws {
@@ -18,7 +18,7 @@ import WeftLists
   }
 
   @Test(arguments: Setting.some(2))
-  func `searching and opening what was found`(in setting: Setting) throws {
+  func `searching and opening a result`(in setting: Setting) throws {
     let person = try Person(setting)
     try person.search("briefing")
     try person.press("All pilots")
@@ -26,7 +26,7 @@ import WeftLists
   }
 
   @Test(arguments: Setting.some(3))
-  func `marking a chat as read by its menu`(in setting: Setting) throws {
+  func `marking a chat as read from its menu`(in setting: Setting) throws {
     let person = try Person(setting)
     try person.openMenu(on: "Rebel Alliance")
     try person.press(person.strings.text(.actionMarkRead))
@@ -35,7 +35,7 @@ import WeftLists
   }
 
   @Test(arguments: Setting.some(4))
-  func `looking at the settings and going back`(in setting: Setting) throws {
+  func `opening the settings and going back`(in setting: Setting) throws {
     let person = try Person(setting)
     try person.press("≡", or: person.words.settings)
     try person.sees(person.words.colours)
@@ -47,7 +47,7 @@ import WeftLists
     let person = try Person(setting)
     try person.open("Cantina", showing: "The Modal Nodes")
     try person.press("The Modal Nodes")
-    // The list names the newest vote.
+    // The list shows the newest vote.
     try person.leaveChat()
     let voted = person.strings.text(.pollYouVoted, .text(""))
     try person.sees(String(voted.prefix { !"\u{2068}\u{2069}".contains($0) }.dropLast()))

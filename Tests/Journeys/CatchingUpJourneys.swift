@@ -5,10 +5,10 @@ import Testing
 import WeftApp
 import WeftLists
 
-/// Catching up: the walk through what is unread, the first unread message, and what arrives meanwhile.
+/// Catching up: the walk through unread messages, the first unread message, and messages that arrive in between.
 @Suite struct CatchingUpJourneys {
   @Test(arguments: Setting.some(5))
-  func `walking through what is unread`(in setting: Setting) throws {
+  func `walking through unread messages`(in setting: Setting) throws {
     let person = try Person(setting)
     try person.press("»", or: person.words.catchUp)
     try person.sees(person.words.catchUpRead)
@@ -38,7 +38,7 @@ import WeftLists
     try person.wheel(-40)
     try person.sees("ion cannon")
     try person.happens("The shield is down", in: "messaging:rebel-alliance")
-    // The message is announced, and what is read stays where it is.
+    // The message is announced, and the visible ones stay in place.
     try person.sees("ion cannon")
     try person.wheel(80)
     try person.sees("The shield is down")

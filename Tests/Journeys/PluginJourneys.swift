@@ -6,7 +6,7 @@ import Testing
 import WeftApp
 import WeftTestSupport
 
-/// Plugins that are dropped in and taken out, and the buttons that they draw.
+/// Plugins that are added and removed while running, and the buttons that they draw.
 @Suite struct PluginJourneys {
   private static let id = "org.example.bells"
 
@@ -42,7 +42,7 @@ import WeftTestSupport
       """
   )
 
-  /// Opens a chat and finds a message's own buttons: in the window those of the selected message have names.
+  /// Opens a chat and finds a message's own buttons: in the window only the selected message's buttons have names.
   private func openChat(_ person: Person) throws {
     try person.open("Falcon Repairs", showing: "hyperdrive")
     guard person.setting.surface == .window else { return }
@@ -50,7 +50,7 @@ import WeftTestSupport
     try person.key(.up)
   }
 
-  /// Moves the plugin into a folder, as a whole.
+  /// Moves the finished plugin into a folder.
   private func drop(into folder: Scratch) throws {
     let work = try Scratch()
     let built = try PluginCompiler.compile(Self.source, to: work.path("bells.so"))

@@ -6,9 +6,9 @@ import Testing
 import WeftJSON
 import WeftTestSupport
 
-/// What looks pressable on the page is pressable: the press reaches it, and something happens.
+/// Everything that looks pressable on the page is: the press reaches it, and has an effect.
 @Suite(.serialized) struct PressableJourneys {
-  /// The screens that are walked, by their addresses; all of them with `make journeys`.
+  /// The addresses of the tested screens; all screens with `make journeys`.
   private static let screens: [String] =
     ["#/channels", "#/channels/messages:messaging:rebel-alliance"]
     + (Setting.takesAll
@@ -36,20 +36,20 @@ import WeftTestSupport
   }
 }
 
-/// A browser that presses one thing after the other, each on a page that has just been loaded.
+/// A browser that presses one element after the other, each on a freshly loaded page.
 private final class PageWalk {
   private let scratch = try? Scratch()
   private let server: ServeProcess
   private let page: BrowserPage
 
-  /// Something that looks pressable.
+  /// An element that looks pressable.
   struct Pressable {
     let name: String
     let action: String
     let point: (x: Double, y: Double)
   }
 
-  /// What became of a press.
+  /// The outcome of a press.
   enum Outcome: Equatable, CustomStringConvertible {
     case acted
     case taken(by: String)
@@ -71,7 +71,7 @@ private final class PageWalk {
     try page.wait(until: "document.querySelector('li[data-row]')")
   }
 
-  /// Loads a screen anew.
+  /// Reloads a screen.
   func go(to place: String) throws {
     let text = JSONWriter.compact(.string(place))
     _ = try page.value(of: "void (location.hash = \(text), window.isOld = true, location.reload())")
@@ -90,7 +90,7 @@ private final class PageWalk {
     )
   }
 
-  /// Everything with a pressable's cursor that is on the screen, from top to bottom.
+  /// All visible elements with a pointer cursor, from top to bottom.
   func pressables() throws -> [Pressable] {
     let found = try page.value(
       of: """
@@ -122,7 +122,7 @@ private final class PageWalk {
     }
   }
 
-  /// Presses it with the mouse, and says what came of it.
+  /// Presses it with the mouse, and returns the outcome.
   func press(_ pressed: Pressable) throws -> Outcome {
     // An empty text is not sent.
     if pressed.action == "compose.send" {
@@ -154,7 +154,7 @@ private final class PageWalk {
     return hasActed ? .acted : .ignored
   }
 
-  /// Notes what gets the press, and whether it opens a file chooser or follows a link.
+  /// Records which element gets the press, and whether it opens a file chooser or follows a link.
   private static let listening = """
     void (window.heard = [], window.chose = false,
       addEventListener('pointerdown', ({ target, clientX, clientY }) => {

@@ -4,15 +4,15 @@
 import Testing
 import WeftApp
 
-/// Reading: what is new, history, and the way through chats.
+/// Reading: new messages, history, and moving between chats.
 @Suite struct ReadingJourneys {
   private static let newest = "All pilots"
 
   @Test(arguments: Setting.some(0))
-  func `reading what is new in a chat`(in setting: Setting) throws {
+  func `reading new messages in a chat`(in setting: Setting) throws {
     let person = try Person(setting)
     try person.open("Rebel Alliance", showing: Self.newest)
-    // The button that leads to the first unread message is on the screen while the wheel turns over it.
+    // The button to the first unread message is visible, and the wheel turns over it.
     try person.sees("12")
     try person.wheel(-8)
     try person.sees(no: Self.newest)
@@ -21,7 +21,7 @@ import WeftApp
   }
 
   @Test(arguments: Setting.some(1))
-  func `the wheel turns over a floating button as well`(in setting: Setting) throws {
+  func `turning the wheel over a floating button`(in setting: Setting) throws {
     let person = try Person(setting)
     try person.open("Rebel Alliance", showing: Self.newest)
     try person.wheel(-6, over: "12")

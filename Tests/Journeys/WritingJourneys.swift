@@ -3,11 +3,12 @@
 
 import Testing
 import WeftApp
+import WeftLists
 
-/// Writing: messages, answers and what is changed afterwards.
+/// Writing: messages, answers and later changes.
 @Suite struct WritingJourneys {
   @Test(arguments: Setting.some(0))
-  func `opening a chat and typing at once`(in setting: Setting) throws {
+  func `opening a chat and typing right away`(in setting: Setting) throws {
     let person = try Person(setting)
     try person.open("Rebel Alliance", showing: "All pilots")
     try person.type("Hello, are you there?")
@@ -18,7 +19,7 @@ import WeftApp
     } else {
       try person.sees(person.words.writing.pressToWrite)
     }
-    // The user's last message is as it was.
+    // The user's last message is unchanged.
     try person.wheel(-4)
     try person.sees("Moved it")
   }
@@ -49,7 +50,7 @@ import WeftApp
     let person = try Person(setting)
     try person.open("Rebel Alliance", showing: "All pilots")
     try person.write("@Lan")
-    // The name is on the screen above messages as well.
+    // The name is also visible in the messages above.
     try person.rest()
     try person.key(.tab)
     try person.wait("the name is not in the field") {
@@ -69,7 +70,7 @@ import WeftApp
   }
 
   @Test(arguments: Setting.some(3))
-  func `editing one's own message`(in setting: Setting) throws {
+  func `editing the user's own message`(in setting: Setting) throws {
     let person = try Person(setting)
     try person.sendsNote("Bay two is clear")
     try person.openMenu(on: "Bay two is clear")
@@ -80,12 +81,12 @@ import WeftApp
   }
 
   @Test(arguments: Setting.some(4))
-  func `deleting one's own message`(in setting: Setting) throws {
+  func `deleting the user's own message`(in setting: Setting) throws {
     let person = try Person(setting)
     try person.sendsNote("This was meant for another chat")
     try person.openMenu(on: "This was meant for another chat")
     try person.press(person.words.writing.delete)
-    // Screen readers aren't told the title of a question in the window.
+    // In the window, screen readers don't get the title of a question.
     if setting.surface == .window {
       try person.sees(no: person.words.writing.quote)
     } else {
@@ -120,5 +121,20 @@ import WeftApp
     try person.write("Three, if we reroute power")
     try person.key(.enter)
     try person.seesSent("Three, if we reroute power")
+  }
+
+  @Test(arguments: Setting.stored(4))
+  func `attaching a file`(in setting: Setting) throws {
+    let person = try Person(setting)
+    let file = try person.keeps("A list of parts for the hyperdrive", named: "parts.txt")
+    try person.open("Falcon Repairs", showing: "hyperdrive")
+    try person.hand.choose(file) {
+      try person.press("+", or: person.strings.text(.composerAttach))
+    }
+    try person.sees("parts.txt")
+    try person.write("What we still need")
+    try person.key(.enter)
+    try person.seesSent("What we still need")
+    try person.sees("parts.txt")
   }
 }

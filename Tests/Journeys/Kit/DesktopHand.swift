@@ -4,7 +4,7 @@
 import Foundation
 import WeftTestSupport
 
-/// A user at `weft-desktop`, by the pointer and the keys of its display.
+/// A user of `weft-desktop` with the pointer and keyboard of its display.
 final class DesktopHand: Hand {
   private let window: WindowHand
   private let size: (width: Int, height: Int)
@@ -24,7 +24,7 @@ final class DesktopHand: Hand {
 
   func texts() throws -> [String] { try window.texts().map(\.text) }
 
-  /// An equal text comes before one that begins so, and that before one that contains it; of several the smallest.
+  /// An exact match comes before a prefix, and a prefix before other matches; the smallest one wins.
   func place(of text: String) throws -> Point? {
     let all = try window.texts().filter { $0.text.contains(text) }
     let equal = all.filter { $0.text == text }
@@ -54,7 +54,7 @@ final class DesktopHand: Hand {
 
   func key(_ key: NamedKey) throws { try window.key(Self.names[key] ?? key.rawValue) }
 
-  /// The keys as X names them, where it does so otherwise.
+  /// The keys whose names in X differ.
   private static let names: [NamedKey: String] = [
     .enter: "Return", .backspace: "BackSpace", .up: "Up", .down: "Down", .pageUp: "Prior",
     .pageDown: "Next",

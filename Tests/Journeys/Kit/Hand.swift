@@ -25,29 +25,46 @@ enum NamedKey: String {
   case end = "End"
 }
 
-/// The eyes and hands of a user at one program: what its screen shows, and real input where something
-/// is seen.
+/// A user of one program: sees its screen, and gives real input at visible places.
 ///
-/// A hand never calls into the program and never asks it to press something by itself. A press goes to
-/// a point of the screen, and whatever is there receives it.
+/// A hand never calls into the program, and never makes it press something itself. A press goes to
+/// a point on the screen, and whatever is there receives it.
 protocol Hand: AnyObject {
-  /// All texts that the screen shows.
+  /// All visible texts.
   func texts() throws -> [String]
-  /// The middle of a text, or of a control with that name; `nil` where it isn't seen.
+  /// The middle of a text, or of a control with that name, or `nil` if it isn't visible.
   func place(of text: String) throws -> Point?
   func press(at point: Point) throws
-  /// Presses with the other button of the mouse.
+  /// Presses the right mouse button.
   func pressForMenu(at point: Point) throws
-  /// Turns the wheel by steps; negative ones lead upwards.
+  /// Turns the wheel by a number of steps; negative ones scroll up.
   func wheel(_ steps: Int, at point: Point) throws
   func type(_ text: String) throws
   func key(_ key: NamedKey) throws
+  /// Chooses a file by pressing the attach button: in the browser's dialog, or by its path.
+  func choose(_ file: String, by press: () throws -> Void) throws
+  /// Cuts the connection to the server; returns `false` if there is none.
+  func loseConnection() throws -> Bool
+  func regainConnection() throws
   /// The middle of the screen.
   var middle: Point { get }
-  /// Whether an opened chat takes what is typed at once.
+  /// Whether an opened chat takes typed text without another key.
   var writesAtOnce: Bool { get }
-  /// The text of the field that has the keys; empty where none has them.
+  /// The text of the focused field, or an empty text without focus.
   func field() throws -> String
-  /// Saves a picture of the screen in a folder, and says where it is.
+  /// Saves a picture of the screen in a folder, and returns its path.
   func picture(in folder: URL, named name: String) throws -> String
+}
+
+/// Programs that ask for a path, and read files themselves.
+extension Hand {
+  func choose(_ file: String, by press: () throws -> Void) throws {
+    try press()
+    try type(file)
+    try key(.enter)
+  }
+
+  func loseConnection() throws -> Bool { false }
+
+  func regainConnection() throws {}
 }

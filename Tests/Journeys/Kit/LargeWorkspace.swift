@@ -4,13 +4,13 @@
 import Foundation
 import WeftTestSupport
 
-/// The demo between 20,000 other chats, which is made once and copied for each journey.
+/// The demo among 20,000 other chats, generated once and copied for each journey.
 enum LargeWorkspace {
   private static let count = 20_000
 
   private static let made = Result { try make() }
 
-  /// A copy that a journey may change.
+  /// Makes a copy that a journey may change.
   static func copy(into scratch: Scratch) throws -> URL {
     let file = scratch.path("large.weft")
     try FileManager.default.copyItem(at: made.get().path("large.weft"), to: file)

@@ -5,7 +5,7 @@ import Foundation
 import WeftJSON
 import WeftTestSupport
 
-/// A user at the page of `weft serve` in a browser.
+/// A user of `weft serve` in a browser.
 final class PageHand: Hand {
   let page: BrowserPage
   private let server: ServeProcess
@@ -25,14 +25,14 @@ final class PageHand: Hand {
   var middle: Point { Point(x: Double(size.width) / 2, y: Double(size.height) / 2) }
   var writesAtOnce: Bool { true }
 
-  /// What the browser complains about, but for what it thinks of links.
+  /// The browser's complaints, except those about skippable history entries.
   var complaints: [String] {
     page.complaints.filter { !$0.contains("NavigationEntryMarkedSkippable") }
   }
 
-  /// Each text that is seen and each name of a control, with its box; those behind a dialog are left out.
+  /// Every visible text and control name with its box, except those behind a dialog.
   ///
-  /// It only looks: what lies over a text without hiding it is no reason to leave it out.
+  /// It only checks visibility: text under another element counts if that element doesn't hide it.
   private static let seen = """
     (() => {
       const found = [];
@@ -74,7 +74,7 @@ final class PageHand: Hand {
 
   func texts() throws -> [String] { try seen().map(\.text) }
 
-  /// An equal text comes before one that contains it, and a control before a text.
+  /// An exact match comes before other matches, and a control before a text.
   func place(of text: String) throws -> Point? {
     let all = try seen().filter { $0.text.contains(text) }
     let equal = all.filter { $0.text == text }
@@ -118,6 +118,27 @@ final class PageHand: Hand {
 
   func key(_ key: NamedKey) throws { try page.press(key.rawValue) }
 
+  func choose(_ file: String, by press: () throws -> Void) throws {
+    try page.choose([file], by: press)
+  }
+
+  func loseConnection() throws -> Bool {
+    try setOffline(true)
+    return true
+  }
+
+  func regainConnection() throws { try setOffline(false) }
+
+  private func setOffline(_ isOffline: Bool) throws {
+    try page.call(
+      "Network.emulateNetworkConditions",
+      [
+        "offline": .bool(isOffline), "latency": .integer(0), "downloadThroughput": .integer(-1),
+        "uploadThroughput": .integer(-1),
+      ]
+    )
+  }
+
   func field() throws -> String {
     guard case .string(let text) = try page.value(of: "document.activeElement?.value ?? ''") else {
       return ""
@@ -133,7 +154,7 @@ final class PageHand: Hand {
 }
 
 extension JSONValue {
-  /// Its number, whole or not.
+  /// The number, with or without a fraction.
   var double: Double? {
     switch self {
     case .number(let number): number

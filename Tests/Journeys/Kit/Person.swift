@@ -8,32 +8,32 @@ import WeftLists
 import WeftLocale
 import WeftTestSupport
 
-/// What went wrong on a journey.
+/// The failure of a journey.
 struct JourneyError: Error, CustomStringConvertible {
   let description: String
 
   init(_ description: String) { self.description = description }
 }
 
-/// Someone who uses a program by what its screen shows.
+/// A user of a program who knows only what its screen shows.
 ///
-/// Each method waits for what it needs to see. When it doesn't come, the journey fails with a picture of
-/// the screen and the last inputs.
+/// Each method waits for what it needs to see. If that doesn't appear, the journey fails with a
+/// picture of the screen and the last inputs.
 final class Person {
   let setting: Setting
   let hand: any Hand
-  /// The texts of the application in the person's language.
+  /// The texts of the application in the user's language.
   let words: AppWords
   /// The texts of lists in that language.
   let strings: StringCatalog
   fileprivate let scratch: Scratch
   private var inputs: [String] = []
 
-  /// How long a person waits before they call it broken.
+  /// How long a user waits before they call it broken.
   private static let patience = Duration.seconds(30)
 
   /// - Parameters:
-  ///   - plugins: A folder with plugins; nil for none.
+  ///   - plugins: A folder with plugins, or `nil` for none.
   ///   - isFollowing: Whether the program follows a file of events, for ``happens(_:in:)``.
   init(
     _ setting: Setting,
@@ -63,7 +63,7 @@ final class Person {
     try sees("Rebel Alliance")
   }
 
-  // What is seen.
+  // Expectations.
 
   func sees(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
     try wait("\"\(text)\" is not seen", sourceLocation) {
@@ -77,7 +77,7 @@ final class Person {
     }
   }
 
-  /// Waits until the screen is as it has to be.
+  /// Waits until a condition on the screen holds.
   func wait(
     _ complaint: String,
     _ sourceLocation: SourceLocation = #_sourceLocation,
@@ -105,9 +105,9 @@ final class Person {
     throw JourneyError(complaint)
   }
 
-  // What is done.
+  // Actions.
 
-  /// Where a text is once it stays there: nobody aims at what still moves.
+  /// The place of a text once it stops moving: users don't aim at moving texts.
   private func place(of text: String, _ sourceLocation: SourceLocation) throws -> Point {
     var (found, last): (Point?, Point?)
     try wait("\"\(text)\" is not seen", sourceLocation) {
@@ -119,7 +119,7 @@ final class Person {
     return found
   }
 
-  /// Waits until the screen stays as it is for a moment.
+  /// Waits until the screen stays unchanged for a moment.
   func rest() throws {
     var (last, since) = (try hand.texts(), ContinuousClock.now)
     let deadline = since + Self.patience
@@ -129,10 +129,10 @@ final class Person {
     }
   }
 
-  /// How long a screen stays the same before a person acts on it.
+  /// How long a screen has to stay unchanged before a user acts on it.
   private static let moment = Duration.milliseconds(200)
 
-  /// Presses a sign, or its name where screen readers read that alone.
+  /// Presses an icon, or its name if only screen readers have that.
   func press(
     _ sign: String,
     or name: String,
@@ -144,14 +144,14 @@ final class Person {
     try press(hand.place(of: sign) == nil ? name : sign, sourceLocation: sourceLocation)
   }
 
-  /// Presses where a text is seen.
+  /// Presses a visible text.
   func press(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
     let point = try place(of: text, sourceLocation)
     inputs.append("press \"\(text)\" at \(point)")
     try hand.press(at: point)
   }
 
-  /// Confirms a question by its button, once it has been on the screen for as long as reading it takes.
+  /// Confirms a question with a button, after the time that reading it takes.
   func confirm(_ button: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
     try sees(button, sourceLocation: sourceLocation)
     let end = ContinuousClock.now + .seconds(1)
@@ -159,7 +159,7 @@ final class Person {
     try press(button, sourceLocation: sourceLocation)
   }
 
-  /// Opens the menu of what shows a text.
+  /// Opens the menu of the element that shows a text.
   func openMenu(on text: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
     let point = try place(of: text, sourceLocation)
     inputs.append("menu on \"\(text)\" at \(point)")
@@ -194,7 +194,7 @@ final class Person {
     try sees(message)
   }
 
-  /// Writes into the field of the open chat, which a terminal gives the keys only when asked.
+  /// Writes into the field of the open chat; in a terminal a key has to focus it first.
   func write(_ text: String) throws {
     if !hand.writesAtOnce { try type("i") }
     try type(text)
@@ -203,7 +203,12 @@ final class Person {
 }
 
 extension Person {
-  /// Lets a message of someone else arrive.
+  /// Creates a file, and returns its path.
+  func keeps(_ text: String, named name: String) throws -> String {
+    try scratch.write(text.utf8, to: name).path
+  }
+
+  /// Delivers a message from another user.
   func happens(_ text: String, in chat: String) throws {
     let file = try FileHandle(forWritingTo: scratch.path("events"))
     try file.seekToEnd()
@@ -217,7 +222,7 @@ extension Person {
     try file.close()
   }
 
-  /// Sees a message that has left the field.
+  /// Waits until a message is visible and no longer in the field.
   func seesSent(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
     try sees(text, sourceLocation: sourceLocation)
     try wait("the field still holds \"\(text)\"", sourceLocation) {
@@ -225,14 +230,14 @@ extension Person {
     }
   }
 
-  /// Types a message into a field that has the keys, and sends it.
+  /// Types a message into the focused field, and sends it.
   func sends(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
     try type(text)
     try key(.enter)
     try seesSent(text, sourceLocation: sourceLocation)
   }
 
-  /// Sends a message of one's own in a chat that is opened for it.
+  /// Opens a chat and sends a message of the user in it.
   func sendsNote(_ text: String) throws {
     try open("Falcon Repairs", showing: "hyperdrive")
     try write(text)
@@ -249,7 +254,7 @@ extension Person {
     try sees(text)
   }
 
-  /// Returns to the list of chats by keys: out of the field, then out of the chat where that hides it.
+  /// Returns to the list of chats by keys: out of the field, then out of the chat if it hides the list.
   func leaveChat() throws {
     for _ in 0..<3 {
       try key(.escape)

@@ -5,31 +5,31 @@ import Foundation
 import Testing
 import WeftTestSupport
 
-/// Where a journey takes place: a program and what it shows.
+/// The circumstances of a journey: a program and what it shows.
 struct Setting: CustomTestStringConvertible, Sendable {
-  /// A program that people use.
+  /// A program with a user interface.
   enum Surface: String, CaseIterable, Sendable {
     case page, terminal, window
 
-    /// Those whose programs are built: the window is one only with GTK.
+    /// The surfaces whose programs are built: the window needs GTK.
     static var built: [Surface] { allCases.filter { $0 != .window || WindowHand.isThere } }
   }
 
-  /// How wide the screen is: a phone, a small window, a large one.
+  /// The width of the screen: a phone, a small window, a large one.
   enum Width: Int, CaseIterable, Sendable {
     case narrow = 390
     case medium = 800
     case wide = 1440
 
-    /// As many cells as the pixels have room for.
+    /// The number of cells that fit into the pixels.
     var columns: Int { rawValue / 9 }
   }
 
-  /// The workspace that is open.
+  /// The open workspace.
   enum Workspace: String, CaseIterable, Sendable {
     /// The demo with a few chats.
     case demo
-    /// The demo between 20,000 generated chats.
+    /// The demo among 20,000 generated chats.
     case large
   }
 
@@ -43,12 +43,12 @@ struct Setting: CustomTestStringConvertible, Sendable {
     "\(surface) \(width.rawValue) \(isDark ? "dark" : "light") \(isArabic ? "ar" : "en") \(workspace)"
   }
 
-  /// The options of the program, besides those about plugins.
+  /// The options of the program, without those about plugins.
   var options: [String] {
     ["--theme", isDark ? "dark" : "light", "--locale", isArabic ? "ar" : "en"]
   }
 
-  /// Every setting there is.
+  /// All settings.
   static let all: [Setting] = Surface.built.flatMap { surface in
     Width.allCases.flatMap { width in
       [false, true].flatMap { isDark in
@@ -67,13 +67,12 @@ struct Setting: CustomTestStringConvertible, Sendable {
     }
   }
 
-  /// Whether journeys take place in every setting.
+  /// Whether journeys run in every setting.
   static let takesAll = ProcessInfo.processInfo.environment["WEFT_JOURNEYS"] == "all"
 
-  /// The settings of a journey: one a surface, another one for each number, or all of them where
-  /// `WEFT_JOURNEYS` is `all`.
+  /// The settings of a journey: one per surface, different for each number, or all of them if `WEFT_JOURNEYS` is `all`.
   ///
-  /// The steps are chosen so that six numbers in a row have every pair of values.
+  /// The steps are chosen so that six consecutive numbers contain every pair of values.
   static func some(_ number: Int) -> [Setting] {
     if takesAll { return all }
     return Surface.built.enumerated().map { index, surface in
@@ -85,6 +84,20 @@ struct Setting: CustomTestStringConvertible, Sendable {
         isDark: isDark,
         isArabic: isArabic,
         workspace: workspace
+      )
+    }
+  }
+
+  /// The same over a workspace in a file, which stores attachments.
+  static func stored(_ number: Int) -> [Setting] {
+    if takesAll { return all.filter { $0.workspace == .large } }
+    return some(number).map {
+      Setting(
+        surface: $0.surface,
+        width: $0.width,
+        isDark: $0.isDark,
+        isArabic: $0.isArabic,
+        workspace: .large
       )
     }
   }

@@ -13,7 +13,7 @@ final class TerminalHand: Hand {
   private let screen: GoldenTerminal
   private let process = Process()
   private let terminal: FileHandle
-  /// The bytes of a character that has not come whole.
+  /// The bytes of an incomplete character.
   private var rest: [UInt8] = []
 
   init(_ setting: Setting, _ options: [String], in scratch: Scratch) throws {
@@ -54,7 +54,7 @@ final class TerminalHand: Hand {
   var middle: Point { Point(x: Double(screen.columns / 2), y: Double(screen.rows / 2)) }
   var writesAtOnce: Bool { false }
 
-  /// Reads what the program has written, for a moment.
+  /// Reads the program's output for a moment.
   private func look() {
     while true {
       var waiting = pollfd(fd: terminal.fileDescriptor, events: Int16(POLLIN), revents: 0)
@@ -66,7 +66,7 @@ final class TerminalHand: Hand {
       let whole = rest.count - rest.cutCharacter
       screen.write(String(decoding: rest.prefix(whole), as: UTF8.self))
       rest.removeFirst(whole)
-      // A terminal answers what it is asked.
+      // A terminal answers queries.
       let answers = screen.replies
       if !answers.isEmpty { try? send(answers) }
     }
@@ -79,7 +79,7 @@ final class TerminalHand: Hand {
     return screen.text.components(separatedBy: "\n")
   }
 
-  /// The cells of a text, wherever it stands; the last one on the screen where there are several.
+  /// The cells of a text at any place; the last one on the screen if there are several.
   func place(of text: String) throws -> Point? {
     look()
     for row in (0..<screen.rows).reversed() {
@@ -120,7 +120,7 @@ final class TerminalHand: Hand {
     .end: "\u{1B}[F",
   ]
 
-  /// The line of the cursor, which is shown in a field alone.
+  /// The line of the cursor, which is only visible in a field.
   func field() throws -> String {
     let lines = try texts()
     return screen.isCursorVisible ? lines[screen.cursor.row] : ""
@@ -134,7 +134,7 @@ final class TerminalHand: Hand {
 }
 
 extension [UInt8] {
-  /// How many bytes at the end belong to a character that is not whole.
+  /// The number of bytes at the end that belong to an incomplete character.
   fileprivate var cutCharacter: Int {
     for back in 1...3 where back <= count {
       let byte = self[count - back]

@@ -4,14 +4,14 @@
 internal import Foundation
 public import WeftJSON
 
-/// A page in a ``HeadlessBrowser`` of its own, and what happened while it was shown.
+/// A page in its own ``HeadlessBrowser``, and its recorded events.
 public struct BrowserPage {
   private let browser: HeadlessBrowser
   private let session: String
-  // Kept, since the page lies in it.
+  // Retained, since the page's file is in it.
   private let folder: Scratch?
 
-  /// Shows a page as a file is shown, on a screen of a size.
+  /// Shows a page like a file, on a screen of a size.
   public init(
     _ html: [UInt8],
     width: Int = 420,
@@ -23,7 +23,7 @@ public struct BrowserPage {
     try self.init(HeadlessBrowser(), at: url, width: width, height: height, folder: folder)
   }
 
-  /// Shows the page of an address, beside others of a browser.
+  /// Shows the page at an address, beside other pages of a browser.
   public init(
     _ browser: HeadlessBrowser,
     at url: String,
@@ -56,7 +56,7 @@ public struct BrowserPage {
     try resize(width: width, height: height)
     try call("Page.setLifecycleEventsEnabled", ["enabled": .bool(true)])
     let answer = try call("Page.navigate", ["url": .string(url)])
-    // Of this document: the blank one before it may tell late that it is loaded.
+    // Of this document: the blank one before it may report late that it has loaded.
     try browser.wait { event in
       event["method"] == .string("Page.lifecycleEvent")
         && event["params"]?["name"] == .string("load")
@@ -70,7 +70,7 @@ public struct BrowserPage {
     try browser.call(method, parameters, session: session)
   }
 
-  /// Shows the page on a phone of another size.
+  /// Resizes the page's screen.
   public func resize(width: Int, height: Int) throws {
     try call(
       "Emulation.setDeviceMetricsOverride",
@@ -81,7 +81,24 @@ public struct BrowserPage {
     )
   }
 
-  /// The value of an expression of JavaScript.
+  /// Chooses files in the browser's own dialog, which a press of the user opens.
+  public func choose(_ paths: [String], by press: () throws -> Void) throws {
+    try call("Page.setInterceptFileChooserDialog", ["enabled": .bool(true)])
+    defer { _ = try? call("Page.setInterceptFileChooserDialog", ["enabled": .bool(false)]) }
+    try press()
+    var field: JSONValue?
+    try browser.wait { event in
+      guard event["method"] == .string("Page.fileChooserOpened") else { return false }
+      field = event["params"]?["backendNodeId"]
+      return true
+    }
+    try call(
+      "DOM.setFileInputFiles",
+      ["files": .array(paths.map { .string($0) }), "backendNodeId": field ?? .null]
+    )
+  }
+
+  /// The value of a JavaScript expression.
   public func value(of expression: String) throws -> JSONValue {
     let answer = try call(
       "Runtime.evaluate",
@@ -93,7 +110,7 @@ public struct BrowserPage {
     return answer["result"]?["value"] ?? .null
   }
 
-  /// The addresses that were asked for besides the page itself.
+  /// The requested addresses besides the page itself.
   public var requests: [String] {
     browser.events.compactMap { event in
       guard event["method"] == .string("Network.requestWillBeSent"),
@@ -104,7 +121,7 @@ public struct BrowserPage {
     }
   }
 
-  /// What the browser complains about: errors, what a policy forbids, and what is written to the console.
+  /// The browser's complaints: errors, policy violations, and console output.
   public var complaints: [String] {
     let kinds = [
       "Runtime.consoleAPICalled", "Runtime.exceptionThrown", "Log.entryAdded", "Audits.issueAdded",
@@ -114,7 +131,7 @@ public struct BrowserPage {
     }.map(JSONWriter.compact)
   }
 
-  /// What a screen reader is told, from the top of the page to its end.
+  /// The nodes for a screen reader, from the top of the page to its end.
   public func accessibleNodes() throws -> [AccessibleNode] {
     guard case .array(let nodes)? = try call("Accessibility.getFullAXTree")["nodes"] else {
       throw BrowserError("the browser tells nothing to screen readers")
