@@ -34,6 +34,7 @@ import time
 import zlib
 
 import pyatspi
+from gi.repository import GLib
 
 sys.dont_write_bytecode = True  # nothing is left beside the sources
 from screen import colours, everything, is_settled, is_used, pixels, place, save_picture, seen, size, windows  # noqa: E402
@@ -162,8 +163,9 @@ class Program:
     def wait_until(self, text, holds):
         end = time.monotonic() + LIMIT
         while time.monotonic() < end:
-            if holds():
-                return
+            with contextlib.suppress(GLib.Error):  # what it looked at has just gone
+                if holds():
+                    return
             if self.process.poll() is not None:
                 break
             time.sleep(0.1)
