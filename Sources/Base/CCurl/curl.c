@@ -10,12 +10,12 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
-/* libcurl's header makes macros of some functions, to check their arguments. */
+/* libcurl's header defines some functions as macros too, to check their arguments. */
 #undef curl_easy_setopt
 #undef curl_easy_getinfo
 #undef curl_multi_setopt
 
-/* Every function of libcurl that is called here. */
+/* All functions of libcurl that are called here. */
 #define FUNCTIONS(X)                                                                               \
   X(curl_global_init)                                                                              \
   X(curl_easy_init)                                                                                \
@@ -71,7 +71,8 @@ void weft_curl_loop_free(weft_curl_loop *loop) {
   free(loop);
 }
 
-/* Keeps what arrives, up to the limit; a result that is not the count ends the exchange. */
+/* Stores received bytes up to the limit; returning another number than the count aborts the
+ * exchange. */
 static size_t receive(char *bytes, size_t one, size_t count, void *context) {
   weft_curl_exchange *exchange = context;
   (void)one;
@@ -103,7 +104,7 @@ static int is_plain(const char *url) { return strncmp(url, "http://", 7) == 0; }
 
 static int prepare(weft_curl_exchange *exchange, const weft_curl_request *request) {
   CURL *easy = exchange->easy;
-  /* Without "Expect:" libcurl waits for a server's consent before it sends a body. */
+  /* Without this header, libcurl waits for the server's consent before it sends a body. */
   if (!add_line(exchange, request->authorization) || !add_line(exchange, request->body_type) ||
       !add_line(exchange, "Expect:"))
     return 0;
@@ -118,7 +119,7 @@ static int prepare(weft_curl_exchange *exchange, const weft_curl_request *reques
   SET(CURLOPT_SSL_VERIFYPEER, 1L);
   SET(CURLOPT_SSL_VERIFYHOST, 2L);
   if (request->certificates) SET(CURLOPT_CAINFO, request->certificates);
-  /* A proxy would see what is meant for this machine alone. */
+  /* A proxy would see requests that are meant only for this machine. */
   if (is_plain(request->url)) SET(CURLOPT_PROXY, "");
   SET(CURLOPT_TIMEOUT_MS, (long)request->patience_ms);
   SET(CURLOPT_CONNECTTIMEOUT_MS, (long)request->connecting_ms);
@@ -150,7 +151,7 @@ weft_curl_exchange *weft_curl_begin(weft_curl_loop *loop, const weft_curl_reques
 void weft_curl_run(weft_curl_loop *loop, int count, int milliseconds) {
   int running = 0;
   curl.curl_multi_perform(loop->multi, &running);
-  /* What has ended at once, such as by a connection that was refused, is not waited for. */
+  /* If an exchange has already ended, a refused connection for example, this doesn't wait. */
   if (running < count) return;
   curl.curl_multi_poll(loop->multi, NULL, 0, milliseconds, NULL);
   curl.curl_multi_perform(loop->multi, &running);
@@ -217,7 +218,7 @@ const uint8_t *weft_curl_bytes(const weft_curl_exchange *exchange, size_t *count
 }
 
 void weft_curl_forget(weft_curl_exchange *exchange, size_t count) {
-  /* Only whole pages inside of the block, whose ends belong to the allocator. */
+  /* Only whole pages inside of the block are freed; its ends belong to the allocator. */
   uintptr_t page = (uintptr_t)sysconf(_SC_PAGESIZE), start = (uintptr_t)exchange->bytes;
   uintptr_t first = (start + page - 1) / page * page;
   uintptr_t end = (start + (count < exchange->count ? count : exchange->count)) / page * page;

@@ -6,7 +6,7 @@
 
 #include <stddef.h>
 
-/* Every function that is called as it is: its result, its name, its parameters, its arguments. */
+/* The functions that are called unchanged, each with its result, name, parameters and arguments. */
 #define FORWARDED(X)                                                                               \
   X(MHD_add_response_header, enum MHD_Result,                                                      \
     (struct MHD_Response *r, const char *name, const char *value), (r, name, value))               \
@@ -30,7 +30,7 @@
   X(MHD_stop_daemon, void, (struct MHD_Daemon *d), (d))                                            \
   X(MHD_suspend_connection, void, (struct MHD_Connection *c), (c))
 
-/* Those with an open list of arguments. */
+/* Variadic functions. */
 #define OPEN(X)                                                                                    \
   X(MHD_get_connection_info)                                                                       \
   X(MHD_get_daemon_info)                                                                           \
@@ -40,7 +40,7 @@
 #define FUNCTIONS(X) FORWARDED(X) OPEN(X)
 WEFT_LATE(mhd, FUNCTIONS, "libmicrohttpd12", "libmicrohttpd.so.12");
 
-/* The pragmas of the header give each of these the name with the prefix. */
+/* The pragmas of the header rename each of these, adding the prefix. */
 #define FORWARD(name, result, parameters, arguments)                                               \
   result name parameters { return mhd.name arguments; }
 FORWARDED(FORWARD)

@@ -7,7 +7,7 @@
 #include <nats/nats.h>
 #include <string.h>
 
-/* Every function of libnats that is called here. */
+/* All functions of libnats that are called here. */
 #define FUNCTIONS(X)                                                                               \
   X(natsOptions_Create)                                                                            \
   X(natsOptions_Destroy)                                                                           \
@@ -46,7 +46,7 @@ int weft_nats_load(weft_nats_heard function, const char **reason) {
 
 static natsConnection *connection_of(weft_nats *bus) { return (natsConnection *)bus; }
 
-/* What is wrong with a message is no reason to write to the terminal, as libnats would. */
+/* libnats would print errors to the terminal by default. */
 static void ignore_error(natsConnection *connection, natsSubscription *subscription,
                          natsStatus status, void *closure) {
   (void)connection, (void)subscription, (void)status, (void)closure;
@@ -71,7 +71,7 @@ static natsStatus set_options(natsOptions *options, const char *address) {
   if (status == NATS_OK) status = nats.natsOptions_SetErrorHandler(options, ignore_error, NULL);
   if (status == NATS_OK) status = nats.natsOptions_SetNoEcho(options, true);
   if (status == NATS_OK) status = nats.natsOptions_SetSendAsap(options, true);
-  /* Otherwise each subscription has a thread. */
+  /* Without this option, each subscription has a thread. */
   if (status == NATS_OK) status = nats.natsOptions_UseGlobalMessageDelivery(options, true);
   return status;
 }

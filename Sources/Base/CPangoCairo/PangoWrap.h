@@ -4,8 +4,9 @@
 #ifndef WEFT_PANGO_WRAP_H
 #define WEFT_PANGO_WRAP_H
 
-/* The part of Pango that differs by its version, 1.56 having a fourth case here. A program with Pango's
- * headers would find two types of one name that are not the same, so only pango.c sees it. */
+/* A part of Pango that differs between versions: in 1.56 it has a fourth case. A program with
+ * Pango's headers would get two different types with the same name, so only pango.c includes
+ * this. */
 
 #include "PangoDeclarations.h"
 

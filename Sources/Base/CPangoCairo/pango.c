@@ -7,7 +7,7 @@
 
 #include <stddef.h>
 
-/* Every function that is called: its result, its name, its parameters, its arguments. */
+/* All functions that are called, each with its result, name, parameters and arguments. */
 #define FUNCTIONS(X)                                                                               \
   X(FcConfigAppFontAddDir, FcBool, (FcConfig *config, const FcChar8 *dir), (config, dir))          \
   X(FcConfigBuildFonts, FcBool, (FcConfig *config), (config))                                      \
@@ -151,17 +151,17 @@
 
 WEFT_LATE(pango, FUNCTIONS, "libpangocairo-1.0-0", "libpangocairo-1.0.so.0");
 
-/* The pragmas of the header give each of these the name with the prefix. */
+/* The pragmas of the header rename each of these, adding the prefix. */
 #define FORWARD(name, result, parameters, arguments)                                               \
   result name parameters { return pango.name arguments; }
 FUNCTIONS(FORWARD)
 
-/* All others come with it, and dlsym() finds their functions as well. */
+/* The other libraries are its dependencies, so dlsym() finds their functions too. */
 int weft_pango_load(const char **reason) { return weft_late_load(&pango_late, NULL, reason); }
 
 PangoFontMap *weft_font_map_new(FcConfig *config) {
   PangoFontMap *map = pango_cairo_font_map_new_for_font_type(CAIRO_FONT_TYPE_FT);
-  /* With FreeType, a font map of Cairo is one of Fontconfig too. */
+  /* With FreeType, Cairo's font map is a PangoFcFontMap. */
   if (map) pango_fc_font_map_set_config((PangoFcFontMap *)map, config);
   return map;
 }

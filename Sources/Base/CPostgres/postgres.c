@@ -13,7 +13,7 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
-/* Every function of libpq that is called here. */
+/* All functions of libpq that are called here. */
 #define FUNCTIONS(X)                                                                               \
   X(PQlibVersion)                                                                                  \
   X(PQconninfo)                                                                                    \
@@ -59,7 +59,7 @@ WEFT_LATE(pq, FUNCTIONS, "libpq5", "libpq.so.5");
 
 int weft_pq_load(const char **reason) { return weft_late_load(&pq_late, NULL, reason); }
 
-/* Weft uses nothing of what a server notes beside its answers. */
+/* Weft ignores the notices that a server sends besides its results. */
 static void ignore(void *context, const PGresult *result) {
   (void)context;
   (void)result;
@@ -68,7 +68,7 @@ static void ignore(void *context, const PGresult *result) {
 int weft_pq_version(void) { return pq.PQlibVersion(); }
 
 void weft_pq_settings(const char *address, weft_pq_setting found, void *context) {
-  /* libpq reads all settings, and connects nowhere, since the last one has no such value. */
+  /* libpq reads all settings but doesn't connect, because the last one has an invalid value. */
   const char *const keys[] = {"dbname", "target_session_attrs", NULL};
   const char *const values[] = {address, "none of these", NULL};
   PGconn *connection = pq.PQconnectStartParams(keys, values, 1);
@@ -81,7 +81,7 @@ void weft_pq_settings(const char *address, weft_pq_setting found, void *context)
 
 PGconn *weft_pq_connect(const char *address, const char *timeout,
                         const struct weft_pq_defaults *defaults) {
-  /* Of a setting that comes twice the later one counts; one without a value is left out. */
+  /* If a setting occurs twice, the later one counts; one with a NULL value is ignored. */
   const char *const keys[] = {"fallback_application_name", "sslmode", "sslrootcert",
                               "require_auth", "gssencmode", "channel_binding", "dbname",
                               "connect_timeout", "client_encoding", NULL};
@@ -99,7 +99,7 @@ int64_t weft_pq_received(const PGconn *connection, int64_t known) {
   int number = pq.PQsocket(connection), waiting = 0;
   struct tcp_info info = {0};
   socklen_t size = sizeof info;
-  /* A kernel that is too old to count leaves the field out. */
+  /* Old kernels return a struct without this field. */
   if (getsockopt(number, IPPROTO_TCP, TCP_INFO, &info, &size) == 0 &&
       size >= offsetof(struct tcp_info, tcpi_bytes_received) + sizeof info.tcpi_bytes_received)
     return (int64_t)info.tcpi_bytes_received;
@@ -132,7 +132,7 @@ int weft_pq_replace(int number, int other) {
   return dup3(other, number, O_CLOEXEC) == number ? 0 : -1;
 }
 
-/* The form of values and answers. */
+/* The format of values and results. */
 enum { binary = 1, most_values = 32 };
 
 static const int formats[most_values] = {

@@ -14,15 +14,15 @@
 #include <string.h>
 #include <unistd.h>
 
-/* A VFS over SQLite's own for Unix. SQLite decides by names which file to open or to delete, and
- * some names come from the files themselves: a journal can name a super-journal, which SQLite
- * deletes after a recovery together with all that the super-journal lists. Here each connection has
- * a VFS of its own, which knows the names of its files and no other.
+/* A VFS on top of SQLite's own for Unix. SQLite decides by name which file to open or delete,
+ * and some names come from the files themselves: a journal can name a super-journal, which
+ * SQLite deletes after a recovery together with all files that the super-journal lists. So each
+ * connection has its own VFS here, which accepts only the names of its own files.
  *
- * SQLite's VFS opens files by name, and asks only then what they are. This one has it call
- * checked_open() in place of open(2), which checks what was opened by its descriptor, so that
- * nobody can exchange the file in between. The call is replaced for the whole process, as SQLite
- * offers it, and does what open(2) does unless the thread is opening a file for this VFS. */
+ * SQLite's VFS opens files by name and checks them only afterwards. This VFS makes it call
+ * checked_open() instead of open(2), which checks the opened descriptor, so that no one can
+ * exchange the file in between. SQLite replaces the call for the whole process; it acts like
+ * open(2) unless the thread is opening a file for this VFS. */
 
 typedef int (*open_call)(const char *, int, int);
 
@@ -30,12 +30,12 @@ static pthread_once_t once = PTHREAD_ONCE_INIT;
 static sqlite3_vfs *unix_vfs;
 static open_call plain_open;
 
-/* The files for which this thread is opening one right now. */
+/* The files for which this thread is opening one at the moment. */
 static _Thread_local struct weft_sqlite_files *opening;
 
 static const char *const suffixes[] = {"", "-wal", "-shm", "-journal"};
 
-/* Whether a name is one of the four of a database; tells whether it is the database itself. */
+/* Returns whether a name is one of a database's four; sets whether it is the main file. */
 static int is_of(const struct weft_database *database, const char *name, int *is_main) {
   if (!database->path || strncmp(name, database->path, database->length) != 0) return 0;
   for (int index = 0; index < 4; index++) {
@@ -54,8 +54,9 @@ static struct weft_database *find(struct weft_sqlite_files *files, const char *n
   return NULL;
 }
 
-/* What is beside a database may belong to its owner, to this user, and to who may write the
- * database as a member of its group. A file without a name was just deleted by another process. */
+/* A file next to a database may belong to the owner of the database, to this user, or to a
+ * member of its group if the group may write the database. A file without a name was just
+ * deleted by another process. */
 static int refusal(const struct stat *database, const struct stat *beside) {
   if (!S_ISREG(beside->st_mode)) return WEFT_SQLITE_NO_FILE;
   if (beside->st_nlink > 1) return WEFT_SQLITE_OTHER_NAMES;
@@ -69,7 +70,7 @@ static int fits(const struct weft_database *database, int is_main, const struct 
   return database->is_known && refusal(&database->status, status) == WEFT_SQLITE_FITS;
 }
 
-/* Takes the place of open(2) in SQLite's VFS. */
+/* Replaces open(2) in SQLite's VFS. */
 static int checked_open(const char *path, int flags, int mode) {
   if (!opening) return plain_open(path, flags, mode);
   int is_main = 0;
@@ -79,7 +80,7 @@ static int checked_open(const char *path, int flags, int mode) {
     errno = EPERM;
     return -1;
   }
-  /* A pipe put there since is not waited for, and a link is not followed. */
+  /* If a pipe or a link was put there since, it isn't waited for or followed. */
   int file = plain_open(path, flags | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY, mode);
   if (file < 0) return file;
   if (fstat(file, &status) != 0 || !fits(database, is_main, &status)) {
@@ -103,7 +104,8 @@ static void prepare(void) {
   unix_vfs = found;
 }
 
-/* The database whose main file this is; its address is behind what SQLite's VFS keeps there. */
+/* Returns the place of the pointer to a main file's database, stored after the data of SQLite's
+ * VFS. */
 static struct weft_database **owner(sqlite3_file *file) {
   return (struct weft_database **)((char *)file + unix_vfs->szOsFile);
 }
@@ -122,7 +124,7 @@ static int close_main(sqlite3_file *file) {
   return status;
 }
 
-/* SQLite's VFS opens NAME-shm here, and not by xOpen. */
+/* SQLite's VFS opens NAME-shm here instead of in xOpen. */
 static int map_shared(sqlite3_file *file, int page, int size, int extends, void volatile **start) {
   struct weft_database *database = *owner(file);
   opening = database->files;
@@ -137,14 +139,14 @@ static int characteristics(sqlite3_file *file) {
   return database->files->is_immutable ? known | SQLITE_IOCAP_IMMUTABLE : known;
 }
 
-/* A few pages of a hostile file may be read as rows without an end, and so be copied. */
+/* A few pages of a hostile file may be read as endless rows, and the copy would never end. */
 static int write_within(sqlite3_file *file, const void *bytes, int count, sqlite3_int64 offset) {
   struct weft_database *database = *owner(file);
   if (offset > database->most - count) return SQLITE_INTERRUPT;
   return database->plain->xWrite(file, bytes, count, offset);
 }
 
-/* Takes over a main file that was opened: its functions stay, but for three, and one of a copy. */
+/* Replaces three methods of an opened main file, and a fourth for the target of a copy. */
 static void take_over(struct weft_database *database, sqlite3_file *file) {
   *owner(file) = database;
   database->plain = file->pMethods;
@@ -157,7 +159,7 @@ static void take_over(struct weft_database *database, sqlite3_file *file) {
   database->files->uses++;
 }
 
-/* A super-journal is an empty file that lists no journals, whatever its name leads to. */
+/* A super-journal is presented as an empty file that lists no journals, whatever it contains. */
 
 static int nothing_close(sqlite3_file *file) {
   (void)file;
@@ -191,7 +193,7 @@ static int files_open(sqlite3_vfs *vfs, const char *name, sqlite3_file *file, in
     file->pMethods = &nothing;
     return SQLITE_OK;
   }
-  /* A file without a name is temporary, and deleted as soon as it is open. */
+  /* A file without a name is temporary and deleted as soon as it is open. */
   if (!name) return unix_vfs->xOpen(unix_vfs, name, file, flags, out);
   int is_main = 0;
   struct weft_database *database = find(files, name, &is_main);
@@ -201,12 +203,12 @@ static int files_open(sqlite3_vfs *vfs, const char *name, sqlite3_file *file, in
   opening = NULL;
   if (status != SQLITE_OK || !is_main) return status;
   take_over(database, file);
-  /* A descriptor of the same file that SQLite had kept was not opened again. */
+  /* SQLite may have reused a descriptor of the same file instead of opening it. */
   if (!database->is_known) database->is_known = lstat(name, &database->status) == 0;
   return SQLITE_OK;
 }
 
-/* A name that isn't ours is that of a super-journal, which stays. */
+/* Any other name is that of a super-journal, which is kept. */
 static int files_delete(sqlite3_vfs *vfs, const char *name, int syncs) {
   int is_main = 0;
   struct stat status;
@@ -216,8 +218,8 @@ static int files_delete(sqlite3_vfs *vfs, const char *name, int syncs) {
   return unix_vfs->xDelete(unix_vfs, name, syncs);
 }
 
-/* A super-journal counts as existing: without it SQLite would throw away the journal that names
- * it, and with it what the journal can restore. */
+/* A super-journal is reported as existing. Otherwise SQLite would delete the journal that names
+ * it, and with it the data that the journal can restore. */
 static int files_access(sqlite3_vfs *vfs, const char *name, int flags, int *is_so) {
   int is_main = 0;
   if (find(vfs->pAppData, name, &is_main)) {
@@ -274,10 +276,10 @@ static int files_error(sqlite3_vfs *vfs, int size, char *text) {
   return unix_vfs->xGetLastError(unix_vfs, size, text);
 }
 
-/* Names a database, in memory of its own. */
+/* Sets the path of a database to a copy of the given one. */
 static int set(struct weft_database *database, struct weft_sqlite_files *files, const char *path) {
   size_t length = strlen(path);
-  /* SQLite's VFS holds names with their suffixes in buffers of this size. */
+  /* SQLite's VFS stores names with their suffixes in buffers of this size. */
   if (length + sizeof("-journal") > (size_t)unix_vfs->mxPathname) return -1;
   char *copy = strdup(path);
   if (!copy) return -1;
@@ -328,7 +330,7 @@ int weft_sqlite_files_open(weft_sqlite_files *files, int flags, int is_immutable
   int status = sqlite3_vfs_register(&files->vfs, 0);
   if (status != SQLITE_OK) return status;
   files->is_registered = 1;
-  /* Without SQLITE_OPEN_URI the path is never read as a URI. */
+  /* Without SQLITE_OPEN_URI the path is never parsed as a URI. */
   return sqlite3_open_v2(files->databases[0].path, connection, flags, files->name);
 }
 
@@ -340,7 +342,7 @@ int weft_sqlite_files_set_copy(weft_sqlite_files *files, const char *path, int64
   return 0;
 }
 
-/* Looks at a file beside the database, without following a link. */
+/* Gets the metadata of a file next to the database, without following a link. */
 static int look(const weft_sqlite_files *files, const char *suffix, struct stat *status) {
   char path[1024];
   int length = snprintf(path, sizeof path, "%s%s", files->databases[0].path, suffix);

@@ -13,15 +13,15 @@
 /* A database that a connection may open. */
 struct weft_database {
   struct weft_sqlite_files *files;
-  /* NULL when there is none. */
+  /* NULL for an unused entry. */
   char *path;
   size_t length;
-  /* The main file as it was when it was opened. */
+  /* The metadata of the main file when it was opened. */
   struct stat status;
   int is_known;
-  /* The functions of the main file, as SQLite's VFS has them, and with ours among them. */
+  /* The methods of the main file: those of SQLite's VFS, and the same with some replaced. */
   const sqlite3_io_methods *plain;
-  /* The most bytes that may be written to the target of a copy. */
+  /* The maximum number of bytes that may be written to the target of a copy. */
   int64_t most;
   sqlite3_io_methods methods;
 };
@@ -31,13 +31,13 @@ struct weft_sqlite_files {
   char name[32];
   int is_registered;
   int is_immutable;
-  /* How many use this object: who made it, and each main file that is open. */
+  /* The number of users of this object: its creator, and each open main file. */
   int uses;
   /* The database, and the target of a copy. */
   struct weft_database databases[2];
 };
 
-/* Opens a file beside the database for reading; -1 when there is none that can be used. */
+/* Opens a file next to the database for reading; -1 if none exists or it is refused. */
 int weft_sqlite_files_open_beside(const weft_sqlite_files *files, const char *suffix);
 
 #endif

@@ -9,23 +9,24 @@
 #include <string.h>
 #include <unistd.h>
 
-/* A log does not say which file it belongs to, and SQLite puts its pages into any file of that
- * name. But the first page of a database has a counter, which grows from one connection that writes
- * that page to the next, and which is in each copy of the page in the log. A log begins when
- * everything is in the file. So of the counters in it the first one is that of the file or one more,
- * and moving pages into the file leaves the file with one of them. A file with an earlier counter,
- * or with a later one than the last in the log, is another copy than the log was written after.
+/* A write-ahead log doesn't say which file it belongs to, and SQLite copies its pages into any
+ * file of that name. But the first page of a database contains a counter, which grows whenever
+ * another connection writes that page, and each copy of the page in the log contains it too. A
+ * log starts when all content is in the file. So the first counter in the log equals that of the
+ * file or is one more, and copying pages into the file leaves it with one of the log's counters.
+ * A file whose counter is earlier, or later than the last in the log, is a different copy than
+ * the one the log was written for.
  *
- * A log without that page says nothing; then the file is taken as it is. See "The format of a
- * SQLite database", section 4. */
+ * A log without the first page proves nothing; the file is then accepted as it is. See "The
+ * format of a SQLite database", section 4. */
 
 enum {
   header_size = 32,
   frame_size = 24,
   largest_page = 65536,
-  /* The page's counter, from the beginning of the file. */
+  /* The offset of the page's counter in the file. */
   counter_offset = 24,
-  /* How often a log is read again that another process is writing at that moment. */
+  /* The number of attempts to read a log while another process is writing it. */
   most_tries = 3,
 };
 
@@ -54,7 +55,7 @@ static int read_all(int file, void *bytes, size_t count, off_t offset) {
   return pread(file, bytes, count, offset) == (ssize_t)count;
 }
 
-/* Adds bytes to the checksum of a log. */
+/* Adds bytes to the log's checksum. */
 static void add(struct log_reader *log, const unsigned char *bytes, size_t count) {
   for (size_t place = 0; place + 8 <= count; place += 8) {
     const unsigned char *next = bytes + place;
@@ -76,7 +77,7 @@ static int begin(struct log_reader *log) {
   return log->sum[0] == big(log->header + 24) && log->sum[1] == big(log->header + 28);
 }
 
-/* Whether a page is whole, as SQLite decides it. */
+/* Returns whether a page is complete by SQLite's criteria. */
 static int is_whole(struct log_reader *log, const unsigned char *frame, off_t offset) {
   unsigned char page[largest_page];
   if (!read_all(log->file, page, log->page_size, offset + frame_size)) return 0;
@@ -85,8 +86,8 @@ static int is_whole(struct log_reader *log, const unsigned char *frame, off_t of
   return log->sum[0] == big(frame + 16) && log->sum[1] == big(frame + 20);
 }
 
-/* Finds the counters in the log, and ends as soon as they fit the one of the file. Without checking
- * checksums it reads little of the log, but may take a page that was cut off for a whole one. */
+/* Finds the counters in the log, and stops as soon as they match that of the file. Without
+ * verifying checksums this reads little of the log, but it may accept a truncated page. */
 static struct counters read_counters(struct log_reader *log, uint32_t counter, int checks) {
   struct counters found = {0};
   off_t step = frame_size + (off_t)log->page_size;
@@ -105,7 +106,7 @@ static struct counters read_counters(struct log_reader *log, uint32_t counter, i
   return found;
 }
 
-/* The counter as the file has it, without the log. */
+/* Reads the counter in the file, ignoring the log. */
 static int file_counter(sqlite3_file *file, uint32_t *counter) {
   unsigned char bytes[4];
   if (!file->pMethods) return 0;
@@ -136,7 +137,7 @@ int weft_sqlite_has_foreign_log(const weft_sqlite_files *files, sqlite3 *connect
   struct log_reader log = {.file = weft_sqlite_files_open_beside(files, "-wal")};
   if (log.file < 0) return 0;
   int result = 0, is_steady = 0;
-  /* Only what seems foreign is read as a whole. */
+  /* Only a log that seems foreign is read completely, with checksums. */
   for (int tries = 0; tries < most_tries && !(result && is_steady); tries++) {
     result = is_foreign(&log, file, 0, &is_steady);
     if (!result) break;

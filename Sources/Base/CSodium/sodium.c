@@ -10,7 +10,7 @@
 #error "libsodium's sizes are not those of CSodium.h"
 #endif
 
-/* Every function of libsodium that is called here. */
+/* All functions of libsodium that are called here. */
 #define FUNCTIONS(X)                                                                               \
   X(sodium_init)                                                                                   \
   X(crypto_sign_verify_detached)                                                                   \

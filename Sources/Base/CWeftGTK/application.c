@@ -39,10 +39,10 @@ int weft_application_run(const char *id, void (*begin)(void *context, GtkApplica
   return status;
 }
 
-/* How long a question to the desktop may keep the window from being drawn, in milliseconds. */
+/* The longest that a question to the desktop may delay the window, in milliseconds. */
 #define DESKTOP_ANSWERS 500
 
-/* The answer to a question about the notifications of a desktop; NULL where there is none in time. */
+/* Asks the desktop about its notifications; returns NULL if it does not answer in time. */
 static GVariant *answer_of(GDBusConnection *bus, const char *name, const char *path,
                            const char *interface, const char *method, GVariant *words,
                            const char *type) {
@@ -51,7 +51,7 @@ static GVariant *answer_of(GDBusConnection *bus, const char *name, const char *p
                                      NULL, NULL);
 }
 
-/* Whether GLib hands notifications to a service that takes texts as they are: GNOME's own, or the
+/* Whether GLib hands notifications to a service that shows texts unchanged: GNOME's own, or the
  * portal of a sandbox. */
 static bool has_plain_notifications(GDBusConnection *bus) {
   if (g_file_test("/.flatpak-info", G_FILE_TEST_EXISTS) || g_getenv("SNAP") != NULL) return true;
@@ -65,8 +65,8 @@ static bool has_plain_notifications(GDBusConnection *bus) {
   return has_owner;
 }
 
-/* Whether the body of a notification is read as markup, by which a stranger's message could show
- * links and pictures; true where the desktop does not say. */
+/* Whether the notification body is read as markup, with which a stranger's message could show
+ * links and pictures. True if the desktop doesn't answer. */
 static bool reads_markup(GDBusConnection *bus) {
   if (bus == NULL || has_plain_notifications(bus)) return false;
   const char *name = "org.freedesktop.Notifications";

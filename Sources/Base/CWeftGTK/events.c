@@ -3,7 +3,7 @@
 #include "weft-gtk.h"
 
 void weft_connect(void *instance, const char *signal, void (*call)(void *context), void *context) {
-  /* A function may take fewer arguments than the signal has. */
+  /* A callback may take fewer arguments than the signal has. */
   g_signal_connect_swapped(instance, signal, G_CALLBACK(call), context);
 }
 

@@ -9,7 +9,7 @@ typedef struct {
   void *context;
   bool is_setting;
   GtkTextView *view;
-  /* What to write here, while nothing is written. */
+  /* The placeholder, shown while the field is empty. */
   GtkWidget *prompt;
 } owner;
 
@@ -26,7 +26,7 @@ static void changed(GtkWidget *field) {
   if (!self->is_setting) self->changed(self->context);
 }
 
-/* What an input method shows is no text yet. */
+/* Text that an input method composes is not in the buffer yet. */
 static void composing(GtkWidget *field, const char *preedit) {
   owner *self = owner_of(field);
   GtkTextBuffer *buffer = gtk_text_view_get_buffer(self->view);
@@ -46,7 +46,7 @@ static void focus_went(GtkEventControllerFocus *controller, GtkWidget *field) {
   self->focused(self->context, false);
 }
 
-/* A label that the pointer and screen readers pass over: the field has a name. */
+/* A label that the pointer and screen readers ignore, because the field has a name. */
 static GtkWidget *prompt_new(void) {
   GtkWidget *prompt = g_object_new(GTK_TYPE_LABEL, "accessible-role",
                                    GTK_ACCESSIBLE_ROLE_PRESENTATION, NULL);
@@ -141,7 +141,7 @@ void weft_field_style(const char *families, double size, double line_height, dou
       ".weft-field textview, .weft-field text { background: none; }\n"
       ".weft-field textview { color: #%06x; caret-color: #%06x; }\n"
       ".weft-field label { color: #%06x; }\n"
-      /* A scroll bar would make a field of one line higher than that. */
+      /* A scroll bar would make a field of one line higher. */
       ".weft-field scrollbar * { min-height: 0; margin-top: 0; margin-bottom: 0; }\n"
       ".weft-search { font-family: %s; font-size: %spx; min-height: 0; border-radius: 9999px;"
       " color: #%06x; caret-color: #%06x; background: #%06x; }\n",

@@ -6,7 +6,7 @@ typedef struct {
   void (*submitted)(void *context);
   void (*pressed)(void *context, int tag);
   void *context;
-  /* The fields in their order, and the line of buttons; both go with the form. */
+  /* The fields in order, and the line of buttons; GTK frees both with the form. */
   GPtrArray *fields;
   GtkWidget *buttons;
 } owner;
@@ -40,7 +40,7 @@ void weft_form_clear(GtkWidget *form) {
   gtk_widget_set_visible(form, FALSE);
 }
 
-/* Enter goes to the next field, and from the last one on. */
+/* Enter moves to the next field, and submits from the last one. */
 static void entered(GtkWidget *field, GtkWidget *form) {
   owner *self = owner_of(form);
   guint place;
@@ -61,7 +61,7 @@ void weft_form_add_field(GtkWidget *form, const char *name, const char *text, co
   if (is_secret) gtk_password_entry_set_show_peek_icon(GTK_PASSWORD_ENTRY(field), TRUE);
   GtkWidget *inner = GTK_WIDGET(gtk_editable_get_delegate(GTK_EDITABLE(field)));
   g_object_set(field, "placeholder-text", example, NULL);
-  /* Addresses and names run from left to right in every language. */
+  /* Addresses and names are left-to-right in every language. */
   gtk_widget_set_direction(inner, GTK_TEXT_DIR_LTR);
   gtk_text_set_input_hints(GTK_TEXT(inner), GTK_INPUT_HINT_NO_SPELLCHECK
                                                 | GTK_INPUT_HINT_LOWERCASE);

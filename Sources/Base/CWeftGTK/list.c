@@ -2,24 +2,24 @@
  * SPDX-License-Identifier: Apache-2.0 */
 #include "weft-gtk.h"
 
-/* A list: the adjustments of a GtkScrollable, and the input it hands to its owner. */
+/* A list: the adjustments of a GtkScrollable, and the input that it forwards to its owner. */
 struct _WeftList {
   GtkWidget parent;
   weft_list_functions functions;
   void *context;
   GtkAdjustment *horizontal, *vertical;
   GtkScrollablePolicy horizontal_policy, vertical_policy;
-  /* Whether the list itself changes its adjustment. */
+  /* Whether the list itself is changing its adjustment. */
   bool is_moving;
   guint tick;
-  /* Whether another frame was asked for since the last one. */
+  /* Whether another frame was requested since the last one. */
   bool is_wanted;
-  /* What a touchpad has scrolled aside so far. */
+  /* The sideways distance that a touchpad has scrolled so far. */
   double aside;
   double pointer_x, pointer_y;
   /* Whether the user's last input was a key. */
   bool is_keyed;
-  /* Whether the main button is down on what was pressed, and nothing has been dragged. */
+  /* Whether the main button is held down and nothing has been dragged. */
   bool is_held;
 };
 
@@ -99,7 +99,7 @@ static void direction_changed(GtkWidget *widget, GtkTextDirection before) {
   restyled(list);
 }
 
-/* The owner knows the order of what it has drawn. */
+/* The owner knows the order of its stops. */
 static gboolean focus(GtkWidget *widget, GtkDirectionType direction) {
   WeftList *list = WEFT_LIST(widget);
   bool is_forward = direction == GTK_DIR_TAB_FORWARD;
@@ -158,7 +158,7 @@ static void pressed(GtkGestureClick *gesture, int presses, double x, double y, W
   }
 }
 
-/* The main button acts when it is let go, so that a drag can still begin. */
+/* The main button acts on release, so that a drag can start first. */
 static void let_go(GtkGestureClick *gesture, int presses, double x, double y, WeftList *list) {
   unsigned button = gtk_gesture_single_get_current_button(GTK_GESTURE_SINGLE(gesture));
   if (button != GDK_BUTTON_PRIMARY || list->context == NULL) return;
@@ -173,8 +173,9 @@ static gboolean press_now(gpointer data) {
   return G_SOURCE_REMOVE;
 }
 
-/* GTK ends a press when the row below the pointer is drawn anew meanwhile. What was pressed is the same, so it counts.
- * A finger that begins to scroll ends one too, and means nothing else. */
+/* GTK cancels a press if the row under the pointer is drawn again. What was pressed is unchanged,
+ * so it still counts. A finger that starts to scroll also cancels a press, and that one does not
+ * count. */
 static void cancelled(GtkGesture *gesture, GdkEventSequence *sequence, WeftList *list) {
   (void)gesture;
   if (list->is_held && sequence == NULL)
@@ -219,7 +220,7 @@ static void drag_ended(GtkGestureDrag *gesture, double x, double y, WeftList *li
   dragged(gesture, x, y, list, true);
 }
 
-/* A touchpad that scrolls aside drags the row under the pointer. */
+/* Sideways scrolling with a touchpad drags the row under the pointer. */
 static gboolean scrolled_aside(GtkEventControllerScroll *controller, double x, double y,
                                WeftList *list) {
   (void)controller;
@@ -349,8 +350,9 @@ weft_look weft_list_look(GtkWidget *list) {
 static gboolean tick(GtkWidget *widget, GdkFrameClock *clock, gpointer data) {
   (void)data;
   WeftList *list = WEFT_LIST(widget);
-  /* It goes on for a frame in which nothing was asked for. What is asked for by a tick that came before
-   * in this frame, as while a list is flung, would wait for the next frame if it had to begin again. */
+  /* Continue for one frame in which nothing was requested. Otherwise a request made by an earlier
+   * tick of the same frame, as during kinetic scrolling, would have to add a new callback, which
+   * first runs in the next frame. */
   bool goes_on = list->is_wanted;
   list->is_wanted = false;
   if (goes_on && list->context != NULL
@@ -381,6 +383,6 @@ void weft_list_focus(GtkWidget *list, GtkWidget *child) {
   GtkRoot *root = gtk_widget_get_root(list);
   GtkWidget *focus = root == NULL ? NULL : gtk_root_get_focus(root);
   if (focus == NULL || focus == child) return;
-  /* Not from a field of the host's, which has the focus deeper inside. */
+  /* Don't take the focus from a host's field, where it is deeper inside. */
   if (focus == list || gtk_widget_get_parent(focus) == list) gtk_widget_grab_focus(child);
 }

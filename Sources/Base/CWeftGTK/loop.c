@@ -4,7 +4,7 @@
 #include <glib-unix.h>
 #include <unistd.h>
 
-/* What libdispatch offers to a run loop of another library: a descriptor that can be read while the
+/* The interface of libdispatch for a foreign run loop: a descriptor that is readable while the
  * main queue has work, and a function that does the work. Foundation's run loop uses them too. */
 extern int _dispatch_get_main_queue_handle_4CF(void);
 extern void _dispatch_main_queue_callback_4CF(void *message);
@@ -12,7 +12,7 @@ extern void _dispatch_main_queue_callback_4CF(void *message);
 static gboolean drain(gint descriptor, GIOCondition condition, gpointer data) {
   (void)condition, (void)data;
   guint64 count;
-  /* The counter is taken first: what is queued meanwhile wakes the loop again. */
+  /* Read the counter first, so that work queued from here on wakes the loop again. */
   (void)!read(descriptor, &count, sizeof count);
   _dispatch_main_queue_callback_4CF(NULL);
   return G_SOURCE_CONTINUE;

@@ -2,11 +2,12 @@
  * SPDX-License-Identifier: Apache-2.0 */
 #include "weft-gtk.h"
 
-/* A row: one render node, and what screen readers read. */
+/* A row: a render node and its description for screen readers. */
 struct _WeftRow {
   GtkWidget parent;
   GskRenderNode *node;
-  /* What it was described as, since telling screen readers the same again costs a message. */
+  /* The last description; repeating an unchanged one would send needless messages to screen
+   * readers. */
   char *label;
   int position, count;
   bool selected;
@@ -27,10 +28,10 @@ static void measure(GtkWidget *widget, GtkOrientation orientation, int for_size,
   *minimum_baseline = *natural_baseline = -1;
 }
 
-/* How far the line around the focus is from what has it: letters may reach to the very edge. */
+/* The distance of the focus ring from its widget; letters may reach the widget's very edge. */
 #define RING 3
 
-/* Themes have no outline for widgets that they don't know. It stays within the list. */
+/* Themes draw no outline for unknown widgets. The ring stays within the list. */
 static void draw_ring(GtkWidget *widget, GtkSnapshot *snapshot) {
   GtkStyleContext *style = gtk_widget_get_style_context(widget);
   GdkRGBA color;
@@ -55,7 +56,7 @@ static void draw_ring(GtkWidget *widget, GtkSnapshot *snapshot) {
 static void snapshot(GtkWidget *widget, GtkSnapshot *snapshot) {
   WeftRow *row = WEFT_ROW(widget);
   if (row->node != NULL) gtk_snapshot_append_node(snapshot, row->node);
-  /* A row that keys are on has another ground. */
+  /* A focused row has another background instead. */
   if (row->position == 0 && gtk_widget_has_focus(widget)
       && weft_list_is_keyed(gtk_widget_get_parent(widget)))
     draw_ring(widget, snapshot);
@@ -72,7 +73,7 @@ static void activate(WeftRow *row) {
   if (row->activated != NULL) row->activated(row->context, row->tag);
 }
 
-/* What screen readers offer. */
+/* The actions for screen readers. */
 static void perform(GtkWidget *widget, const char *action, GVariant *parameter) {
   (void)parameter;
   WeftRow *row = WEFT_ROW(widget);
@@ -181,7 +182,7 @@ void weft_row_describe(GtkWidget *widget, const char *label, int position, int c
   }
   if (selected != row->selected) {
     row->selected = selected;
-    /* The tabulator stops at the row that keys act on, and not at each. */
+    /* Tab stops only at the row that keys act on. */
     if (position > 0) gtk_widget_set_focusable(widget, selected);
     gtk_accessible_update_state(accessible, GTK_ACCESSIBLE_STATE_SELECTED, selected, -1);
   }
@@ -189,7 +190,7 @@ void weft_row_describe(GtkWidget *widget, const char *label, int position, int c
 
 void weft_row_place(GtkWidget *row, double x, double y, int width, int height, double opacity) {
   gtk_widget_set_opacity(row, opacity);
-  /* GTK wants to be asked for a size before it is given one. */
+  /* GTK requires a measurement before an allocation. */
   gtk_widget_measure(row, GTK_ORIENTATION_VERTICAL, -1, NULL, NULL, NULL, NULL);
   graphene_point_t place = GRAPHENE_POINT_INIT((float)x, (float)y);
   gtk_widget_allocate(row, width, height, -1, gsk_transform_translate(NULL, &place));
@@ -231,7 +232,7 @@ void weft_row_order(GtkWidget *row, GtkWidget *previous) {
 
 void weft_row_hide(GtkWidget *row, bool is_hidden) {
   if (gtk_widget_get_child_visible(row) != is_hidden) return;
-  /* Keys that nothing has the focus for would get lost. */
+  /* Without a focused widget, keys would get lost. */
   if (is_hidden && gtk_widget_has_focus(row)) gtk_widget_grab_focus(gtk_widget_get_parent(row));
   gtk_widget_set_child_visible(row, !is_hidden);
   gtk_accessible_update_state(GTK_ACCESSIBLE(row), GTK_ACCESSIBLE_STATE_HIDDEN, is_hidden, -1);

@@ -6,7 +6,7 @@ typedef struct {
   void (*changed)(void *context);
   bool (*key)(void *context, unsigned key, unsigned modifiers);
   void *context;
-  /* Whether an input method shows something that is not in the field yet: all keys are for it. */
+  /* Whether an input method is composing text; it then needs all keys. */
   bool is_composing;
   /* Whether the owner itself changes the text. */
   bool is_setting;

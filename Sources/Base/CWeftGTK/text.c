@@ -2,19 +2,19 @@
  * SPDX-License-Identifier: Apache-2.0 */
 #include "weft-gtk.h"
 
-/* The clusters of a line from its beginning: the last place with room where it may be cut. */
+/* The search for the last place where a line may be cut and still fits. */
 typedef struct {
   const PangoLogAttr *places;
   int room, x;
-  /* How many runs are drawn as a whole, and how many glyphs of the next one. */
+  /* The number of runs that are drawn whole, and of glyphs of the next run. */
   int runs, glyphs;
 } cut;
 
-/* Goes through the clusters of a run; false where the room ends in it. */
+/* Adds up the clusters of a run; returns false if the space ends within it. */
 static bool measure_run(cut *self, PangoGlyphItem *run, const char *text, int number) {
   PangoGlyphItemIter clusters;
   int first = run->item->offset;
-  /* Positions in the text count characters, and items bytes. */
+  /* Log attributes are indexed by character, items by byte. */
   int before = (int)g_utf8_pointer_to_offset(text, text + first);
   gboolean has_cluster = pango_glyph_item_iter_init_start(&clusters, run, text);
   for (; has_cluster; has_cluster = pango_glyph_item_iter_next_cluster(&clusters)) {
@@ -34,7 +34,7 @@ static void draw_run(GtkSnapshot *snapshot, const PangoGlyphItem *run, int glyph
   PangoGlyphString part = *run->glyphs;
   part.num_glyphs = glyphs;
   graphene_point_t place = GRAPHENE_POINT_INIT((float)*x / PANGO_SCALE, baseline);
-  /* There is none where nothing would be seen, such as for spaces. */
+  /* The node is NULL if nothing would be visible, for spaces for example. */
   GskRenderNode *node = gsk_text_node_new(run->item->analysis.font, &part, color, &place);
   if (node != NULL) {
     gtk_snapshot_append_node(snapshot, node);
@@ -43,8 +43,8 @@ static void draw_run(GtkSnapshot *snapshot, const PangoGlyphItem *run, int glyph
   for (int glyph = 0; glyph < glyphs; glyph++) *x += part.glyphs[glyph].geometry.width;
 }
 
-/* Whether all of a line runs from left to right in a font. What is in another font may have its base
- * elsewhere, and a sign of its own. */
+/* Whether all of a line is left-to-right in one font. Another font may have another baseline and
+ * another ellipsis. */
 static bool is_plain(const PangoLayoutLine *line, const PangoFont *font) {
   for (GSList *run = line->runs; run != NULL; run = run->next) {
     const PangoAnalysis *analysis = &((PangoGlyphItem *)run->data)->item->analysis;

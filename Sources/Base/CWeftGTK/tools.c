@@ -2,7 +2,7 @@
  * SPDX-License-Identifier: Apache-2.0 */
 #include "weft-gtk.h"
 
-/* What a button does. */
+/* The action of a button. */
 typedef struct {
   void (*clicked)(void *context, int64_t tag);
   void *context;
@@ -15,7 +15,7 @@ static void clicked(GtkButton *button, gpointer data) {
   tool->clicked(tool->context, tool->tag);
 }
 
-/* Small enough to lie in a row, and of the desktop's colours. */
+/* Small enough for a row, in the desktop's colours. */
 static void style(void) {
   static bool is_done = false;
   if (is_done) return;
@@ -43,7 +43,7 @@ GtkWidget *weft_tools_new(GtkWidget *list) {
   return tools;
 }
 
-/* How many buttons are used, counted from the first. */
+/* Returns how many buttons are in use, counted from the first. */
 static int used(GtkWidget *tools) {
   return GPOINTER_TO_INT(g_object_get_data(G_OBJECT(tools), "weft-used"));
 }
@@ -52,7 +52,7 @@ static void set_used(GtkWidget *tools, int count) {
   g_object_set_data(G_OBJECT(tools), "weft-used", GINT_TO_POINTER(count));
 }
 
-/* Buttons are hidden and used again: one that goes while it is pressed confuses GTK. */
+/* Buttons are hidden and reused; GTK gets confused if one is removed while it is pressed. */
 void weft_tools_clear(GtkWidget *tools) {
   set_used(tools, 0);
   weft_tools_trim(tools, 0, NULL, NULL);
@@ -95,7 +95,7 @@ void weft_tools_trim(GtkWidget *tools, int count, int *width, int *height) {
     gtk_widget_measure(tools, GTK_ORIENTATION_VERTICAL, -1, NULL, height, NULL, NULL);
 }
 
-/* Not by the state of the widget, which keeps the flag when what had the focus is taken out of it. */
+/* The widget's state flag can't be used: it stays set when the focused descendant is removed. */
 bool weft_contains_focus(GtkWidget *widget) {
   GtkRoot *root = gtk_widget_get_root(widget);
   GtkWidget *focus = root == NULL ? NULL : gtk_root_get_focus(root);

@@ -5,11 +5,11 @@
 struct weft_desk {
   weft_desk_functions functions;
   void *context;
-  /* The room is as wide as the window lets the panes be, whatever they need. */
+  /* The room is as wide as the window allows, regardless of what the panes need. */
   GtkWidget *window, *title, *room, *panes, *notices;
-  /* The latest notice, while it is there. */
+  /* The latest notice, while it is shown. */
   AdwToast *notice;
-  /* When it came. */
+  /* The time when it was shown. */
   gint64 notice_time;
   int width;
 };
@@ -33,7 +33,7 @@ static void active_changed(GtkWindow *window, GParamSpec *spec, weft_desk *frame
   frame->functions.activated(frame->context, gtk_window_is_active(window));
 }
 
-/* Widths are known when the frame has been laid out. */
+/* Widths are known after the layout. */
 static void laid_out(GdkFrameClock *clock, weft_desk *frame) {
   (void)clock;
   int width = gtk_widget_get_width(frame->room);
@@ -57,12 +57,12 @@ static void add_header(weft_desk *frame, GtkWidget *box) {
   gtk_box_append(GTK_BOX(box), header);
 }
 
-/* The narrowest window, and the lowest. */
+/* The minimum size of a window. */
 #define LEAST_WIDTH 320
 #define LEAST_HEIGHT 240
 
-/* Panes that need more than the window has must not keep it from being made narrower: the owner takes
- * some of them out once it knows the width, and until then they end outside of the window. */
+/* Panes that need more than the window's width must not keep it from getting narrower. The owner
+ * removes some once it knows the width; until then they are clipped. */
 static void add_panes(weft_desk *frame) {
   frame->panes = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0);
   GtkWidget *least = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0);
@@ -139,17 +139,18 @@ static void undo(AdwToast *toast, weft_desk *frame) {
   frame->functions.undo(frame->context);
 }
 
-/* A notice that goes must not be dismissed again: libadwaita would let go of it twice. */
+/* libadwaita releases a toast twice if it is dismissed while it closes. */
 static void dismissed(AdwToast *toast, weft_desk *frame) {
   g_object_set_data(G_OBJECT(toast), "weft-gone", toast);
   if (frame->notice == toast) g_clear_weak_pointer(&frame->notice);
 }
 
-/* How long a notice takes another text in place of going, in microseconds: libadwaita 1.2 lets go
- * twice of one that goes while it still comes, or while the one before goes. */
+/* For this long, in microseconds, a notice gets the new text instead of being replaced:
+ * libadwaita 1.2 releases a toast twice if it is dismissed while it or its predecessor is still
+ * animating. */
 #define NOTICE_SETTLES 1500000
 
-/* The text of a notice; one that a narrow window has no room for goes on in another line. */
+/* The label of a notice; it wraps if the window is narrow. */
 static GtkWidget *notice_label(const char *text) {
   GtkWidget *label = gtk_label_new(text);
   gtk_label_set_wrap(GTK_LABEL(label), TRUE);
@@ -174,7 +175,7 @@ void weft_desk_tell(weft_desk *frame, const char *text, const char *button) {
   adw_toast_set_button_label(toast, button);
   g_signal_connect(toast, "button-clicked", G_CALLBACK(undo), frame);
   g_signal_connect(toast, "dismissed", G_CALLBACK(dismissed), frame);
-  /* The owner has one notice at a time; GTK would show them one after another. */
+  /* Show one notice at a time; libadwaita would queue them. */
   if (frame->notice != NULL) adw_toast_dismiss(frame->notice);
   g_set_weak_pointer(&frame->notice, toast);
   frame->notice_time = now;
@@ -214,7 +215,7 @@ static GtkWidget *label_of(const char *text, const char *style) {
   gtk_label_set_yalign(GTK_LABEL(label), 0);
   gtk_label_set_wrap(GTK_LABEL(label), TRUE);
   gtk_label_set_wrap_mode(GTK_LABEL(label), PANGO_WRAP_WORD_CHAR);
-  /* A checksum in two lines has no hyphen in it. */
+  /* A checksum that wraps must not get a hyphen. */
   PangoAttrList *attributes = pango_attr_list_new();
   pango_attr_list_insert(attributes, pango_attr_insert_hyphens_new(FALSE));
   gtk_label_set_attributes(GTK_LABEL(label), attributes);
@@ -249,13 +250,13 @@ void weft_desk_ask(weft_desk *frame, const char *title, const char *lines, const
                    const char *no, void (*call)(void *context, bool is_yes), void *context) {
   GtkWidget *dialog = adw_message_dialog_new(GTK_WINDOW(frame->window), title, NULL);
   AdwMessageDialog *message = ADW_MESSAGE_DIALOG(dialog);
-  /* Screen readers aren't told its heading otherwise. */
+  /* Otherwise screen readers aren't told the dialog's heading. */
   gtk_accessible_update_property(GTK_ACCESSIBLE(dialog), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
   GtkWidget *table = table_of(lines), *scrolled = gtk_scrolled_window_new();
   gtk_scrolled_window_set_policy(GTK_SCROLLED_WINDOW(scrolled), GTK_POLICY_NEVER,
                                  GTK_POLICY_AUTOMATIC);
-  /* All of it is seen, unless it is very much. */
-  /* Around the table are margins and a shadow. */
+  /* Show all of the table without scrolling, unless it is very long. */
+  /* The dialog adds margins and a shadow around the table. */
   const int room = gtk_widget_get_width(frame->window) - 84;
   const int width = MAX(240, MIN((int)(600 * CLAMP(weft_text_scale(), 1, 2)), room));
   int height;

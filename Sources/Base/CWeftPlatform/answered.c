@@ -1,13 +1,14 @@
 /* Copyright (c) the Weft authors
  * SPDX-License-Identifier: Apache-2.0 */
 
-/* The loader opens a library by its path and looks at it by its descriptor, with calls that also work
- * for any other file. A seccomp filter can't read paths. So the filter makes those calls raise a
- * signal, and its handler does here what the loader needs: it opens descriptors that the process
- * already has, and looks at them. It makes only calls that the process may make anyway, so a plugin
- * that jumps into it gains nothing.
+/* The loader opens a library by its path and gets its metadata by its descriptor, with calls that
+ * also work for any other file. A seccomp filter can't read paths. So the filter makes those calls
+ * raise a signal, and the signal handler does what the loader needs: it opens descriptors that the
+ * process already has, and gets their metadata. It makes only calls that the process may make
+ * anyway, so a plugin that jumps into it gains nothing.
  *
  * The handler runs within the intercepted call, on its thread, and uses only async-signal-safe
+ * functions.
  * functions. */
 #define _GNU_SOURCE
 #include <weft_sandbox.h>
@@ -24,7 +25,7 @@
 #define SYS_SECCOMP 1
 #endif
 
-/* Returns another descriptor of a file that this process has, for the path the kernel gives it. The
+/* Returns another descriptor of a file that this process has open, given its path in /proc. The
  * next read starts at the file's beginning. */
 static long open_own(const char *path) {
   static const char prefix[] = "/proc/self/fd/";
@@ -44,7 +45,7 @@ static long open_own(const char *path) {
   return copy < 0 ? -errno : copy;
 }
 
-/* Returns the metadata of a file that this process has open; refuses one that is named by a path. */
+/* Writes the metadata of an open file of this process; refuses a file that is named by a path. */
 static long look(int descriptor, const char *path, uint64_t status, uint64_t flags) {
   if ((flags & AT_EMPTY_PATH) == 0 || (path != NULL && *path != 0)) return -EACCES;
   return syscall(SYS_fstat, descriptor, status) == 0 ? 0 : -errno;
@@ -59,7 +60,7 @@ static long answer(int call, const uint64_t *arguments) {
   }
 }
 
-/* The arguments of the intercepted call, and the register for its result. */
+/* Reads the arguments of the intercepted call; returns the register for its result. */
 #if defined(__x86_64__)
 static greg_t *read_call(ucontext_t *context, uint64_t *arguments) {
   static const int places[] = {REG_RDI, REG_RSI, REG_RDX, REG_R10};
@@ -96,8 +97,9 @@ static void handle(int number, siginfo_t *info, void *context) {
   (void)number;
   (void)info;
   (void)context;
-  /* The signal was sent, to end the process. No other handler can be set; but an intercepted call while
-   * the signal is blocked, as it is here, ends the process by the signal. */
+  /* The signal was sent from outside to end the process. No other handler can be set; but an
+   * intercepted call while the signal is blocked, as it is here, makes the signal end the
+   * process. */
   syscall(SYS_openat, AT_FDCWD, "", O_RDONLY, 0);
   _exit(1);
 }

@@ -1,8 +1,8 @@
 /* Copyright (c) the Weft authors
  * SPDX-License-Identifier: Apache-2.0 */
 
-/* Opens one name of the path at a time. No name leads upwards and none may be a link, so that nothing
- * outside of the folder can be reached, also on kernels without openat2. */
+/* Opens one name of the path at a time. No name may lead upwards or be a link, so that nothing
+ * outside of the folder can be reached, even on kernels without openat2. */
 #define _GNU_SOURCE
 #include <weft_platform.h>
 
@@ -18,8 +18,8 @@ int32_t weft_platform_open_folder(const char *path) {
   return descriptor < 0 ? -errno : descriptor;
 }
 
-/* Opens a name in a folder. Anything but a regular file is only looked at, never opened: opening alone
- * can wait, or rewind a tape. */
+/* Opens a name in a folder. Only a regular file is ever opened: opening any other kind can
+ * block, or rewind a tape. */
 static int step(int folder, const char *name, int is_last) {
   struct stat status;
   if (*name == 0 || strcmp(name, ".") == 0 || strcmp(name, "..") == 0) return -EINVAL;
@@ -30,7 +30,7 @@ static int step(int folder, const char *name, int is_last) {
   int how = is_last ? O_RDONLY | O_NONBLOCK | O_NOCTTY : O_PATH | O_DIRECTORY;
   int descriptor = openat(folder, name, how | O_NOFOLLOW | O_CLOEXEC);
   if (descriptor < 0) return -errno;
-  /* Another file may have taken its place since the check. */
+  /* Another file may have replaced it since the check. */
   if (is_last && (fstat(descriptor, &status) != 0 || !S_ISREG(status.st_mode))) {
     close(descriptor);
     return -ENODEV;

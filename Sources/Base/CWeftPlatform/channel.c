@@ -17,17 +17,17 @@
 #include <time.h>
 #include <unistd.h>
 
-/* How often a side polls before it sleeps: for some ten microseconds. */
+/* The number of polls of a side before it sleeps, which take some ten microseconds. */
 enum { spins = 2000 };
 
-/* How long the host sleeps before it checks whether the worker still runs. */
+/* The nanoseconds that the host sleeps before it checks whether the worker is still running. */
 static const int64_t slice = 1000000;
 
-/* Each side writes to memory of its own, with the number beside the data it announces, so that the
- * other side gets both with one cache line. */
+/* Each side writes to its own cache line, with the number next to the data that it announces, so
+ * that the other side gets both at once. */
 typedef struct asking {
   _Atomic uint32_t number;
-  _Atomic uint32_t other_sleeps; /* the other side waits for the number */
+  _Atomic uint32_t other_sleeps; /* the other side is waiting for the number */
   weft_request request;
 } __attribute__((aligned(64))) asking;
 
@@ -39,7 +39,7 @@ typedef struct answering {
   _Atomic uint32_t lines;
   _Atomic uint32_t dropped;
   _Atomic uint32_t redraw;
-  _Atomic uint32_t begun; /* the rows plus one, once a signal has come */
+  _Atomic uint32_t begun; /* the rows plus one, after a signal */
 } __attribute__((aligned(64))) answering;
 
 struct weft_channel {
@@ -89,20 +89,21 @@ static void pause_shortly(void) {
 #endif
 }
 
-/* Sleeps until it is woken, the number changes, or the time is over; NULL is without end. */
+/* Sleeps until woken, the number changes, or the time is over; NULL means no limit. */
 static void sleep_while(_Atomic uint32_t *number, uint32_t value, const struct timespec *time) {
   syscall(SYS_futex, (void *)number, FUTEX_WAIT, value, time, NULL, 0);
 }
 
 static void set_number(_Atomic uint32_t *place, _Atomic uint32_t *other_sleeps, uint32_t number) {
-  /* Sequentially consistent with the other side, which first notes that it sleeps and then looks again. */
+  /* Sequentially consistent with the other side, which first announces that it sleeps and then
+   * checks again. */
   atomic_store(place, number);
   if (atomic_load(other_sleeps) != 0) {
     syscall(SYS_futex, (void *)place, FUTEX_WAKE, INT_MAX, NULL, NULL, 0);
   }
 }
 
-/* Polls for a while; returns the last number it found. */
+/* Polls for a while; returns the number read last. */
 static uint32_t spin(const _Atomic uint32_t *place, uint32_t old) {
   uint32_t number = atomic_load_explicit(place, memory_order_acquire);
   for (int round = 0; round < spins && number == old; round += 1) {
@@ -120,7 +121,7 @@ static int64_t now(void) {
 
 void weft_channel_post(weft_channel *channel, uint32_t number, const weft_request *request) {
   answering *worker = &channel->worker;
-  /* Usually the worker has logged nothing, and its cache line stays where it is. */
+  /* The worker has usually logged nothing; then its cache line isn't written. */
   if (atomic_load(&worker->said) != 0) atomic_store(&worker->said, 0);
   if (atomic_load(&worker->lines) != 0) atomic_store(&worker->lines, 0);
   if (atomic_load(&worker->dropped) != 0) atomic_store(&worker->dropped, 0);

@@ -19,7 +19,7 @@ enum { most_kept = 64 };
 
 typedef struct range {
   uint8_t *first;
-  size_t size; /* including the page behind it */
+  size_t size; /* including the page after it */
 } range;
 
 static size_t page;
@@ -52,7 +52,7 @@ static const char *area(const uint8_t *place) {
   return NULL;
 }
 
-/* The handler is reset when it runs, so that returning faults again and ends the process. */
+/* The handler is reset when it runs, so after it returns the same fault ends the process. */
 static void on_fault(int signal, siginfo_t *info, void *context) {
   (void)signal;
   (void)context;
@@ -73,8 +73,9 @@ static int32_t watch_faults(void) {
   return 0;
 }
 
-/* Rounding, traps and the treatment of tiny numbers, without the exception flags, which may change. It
- * reads the registers because the C library's functions would link another library into every program. */
+/* Returns the modes of rounding, traps and subnormal numbers, without the exception flags, which
+ * may change. It reads the registers directly, because the C library's functions would link libm
+ * into every program. */
 static uint64_t floating_point(void) {
 #if defined(__x86_64__)
   uint16_t control;
@@ -111,7 +112,7 @@ int32_t weft_check_begin(weft_channel *channel) {
   int ends[2];
   said = channel;
   page = (size_t)sysconf(_SC_PAGESIZE);
-  /* Writes never wait for room: what doesn't fit is lost, and a part of the output is enough. */
+  /* Writes never block: output that doesn't fit is lost, and a part of it is enough. */
   if (pipe2(ends, O_NONBLOCK | O_CLOEXEC) != 0) return -errno;
   if (dup2(ends[1], STDOUT_FILENO) < 0 || close(ends[1]) != 0) return -errno;
   output = ends[0];
@@ -137,12 +138,13 @@ static uint64_t locale(void) {
   return mix(14695981039346656037u + own, name == NULL ? "" : name);
 }
 
-/* Returns which descriptors are open. It reads and writes no bytes; the sandbox allows no other call. */
+/* Returns which descriptors are open. It reads and writes no bytes; the sandbox allows no other
+ * test. */
 static uint64_t descriptors(void) {
   uint64_t open = 0;
   for (int number = 0; number < 64; number += 1) {
     int error = read(number, NULL, 0) < 0 ? errno : 0;
-    /* A descriptor that is open only for writing. */
+    /* The descriptor is open only for writing. */
     if (error == EBADF && write(number, NULL, 0) == 0) error = 0;
     if (error != EBADF) open |= UINT64_C(1) << number;
   }
@@ -200,8 +202,8 @@ static void forget(range *place) {
 }
 
 static void keep(range range) {
-  /* The oldest ranges make room. Addresses stay inaccessible as long as the memory allows, of which the
-   * plugin needs its share. */
+  /* The oldest ranges make room. Addresses stay inaccessible as long as memory allows; the
+   * plugin needs its share of it. */
   for (unsigned offset = 0; offset < most_kept; offset += 1) {
     if (offset > 0 && kept_size + range.size <= most_kept_size) break;
     forget(&kept[(kept_count + offset) % most_kept]);

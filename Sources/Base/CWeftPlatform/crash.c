@@ -1,8 +1,8 @@
 /* Copyright (c) the Weft authors
  * SPDX-License-Identifier: Apache-2.0 */
 
-/* Crash reports. The code that runs in signal handlers only reads memory and calls write, sigaction and
- * raise, which are async-signal-safe. */
+/* Crash reports. Code in signal handlers only reads memory and calls write, sigaction and raise,
+ * which are async-signal-safe. */
 #define _GNU_SOURCE
 #include <weft_crash.h>
 
@@ -15,7 +15,7 @@
 #include <unistd.h>
 #include <weft/op.h>
 
-/* Allocated when each thread starts, because a signal handler can't allocate memory. */
+/* Allocated when a thread starts, because a signal handler can't allocate memory. */
 static __thread __attribute__((tls_model("initial-exec"))) weft_crash_call *running;
 static volatile sig_atomic_t is_wanted = 0;
 
@@ -25,7 +25,7 @@ void weft_crash_enter(weft_crash_call *call) {
 }
 
 uint32_t weft_crash_leave(weft_crash_call *call) {
-  /* The memory of calls that were jumped over may have been reused, so it is not read. */
+  /* The memory of calls that were jumped over may have been reused, so it isn't read. */
   uint32_t was_jumped_over = running != call;
   running = call->outer;
   return was_jumped_over;
@@ -53,7 +53,7 @@ static void add_number(line *line, uint32_t number) {
   add(line, place);
 }
 
-/* Returns for how many rows an answer has begun; the arena may hold any bytes. */
+/* Returns how many rows the answer has begun to cover; the arena may contain any bytes. */
 static uint32_t count_answers(const weft_crash_call *call) {
   uint32_t said = *call->ops_used, answers = 0;
   uint32_t used = said < call->ops_capacity ? said : call->ops_capacity;
@@ -93,7 +93,7 @@ static void tell(const char *what) {
   add_call(&line, call);
   line.bytes[line.count++] = '\n';
   ssize_t written = write(STDERR_FILENO, line.bytes, line.count);
-  (void)written; /* The message can go nowhere else. */
+  (void)written; /* There is nowhere else to report a failure. */
 }
 
 typedef struct watched {
@@ -128,14 +128,14 @@ static void handle(int number, siginfo_t *info, void *context) {
   weft_crash_tell(number);
   if (watched == NULL) return;
   sigaction(number, &watched->before, NULL);
-  /* A fault repeats at its instruction and reaches the earlier handler. A signal that was sent, and a
-   * trap, which is past its instruction, are raised again. */
+  /* A fault repeats at its instruction and reaches the earlier handler. A signal sent from
+   * outside is raised again, and so is a trap, whose instruction has already run. */
   if (info->si_code <= 0 || number == SIGTRAP || number == SIGSYS) raise(number);
 }
 
 static weft_channel *host;
 
-/* The handler is reset when it runs, and no other can be set. */
+/* The handler is reset when it runs, and the sandbox allows setting no other. */
 static void tell_host(int number, siginfo_t *info, void *context) {
   const weft_crash_call *call = running;
   (void)context;
@@ -144,14 +144,14 @@ static void tell_host(int number, siginfo_t *info, void *context) {
   if (info->si_code <= 0 || number == SIGTRAP || number == SIGSYS) raise(number);
 }
 
-/* A process ended by plugin code has not done its work, whatever exit status that code passes. */
+/* If plugin code calls exit, the process hasn't done its work, whatever the exit status. */
 static void end_in_call(void) {
   if (running == NULL || running->plugin == NULL) return;
   tell("exit was called");
   _exit(1);
 }
 
-/* Handles faults of a full stack on another stack, unless there already is one. */
+/* Provides an alternate stack for handling stack overflows, unless one is already set. */
 static int provide_stack(void) {
   static char memory[64 << 10];
   stack_t stack = {.ss_sp = memory, .ss_size = sizeof(memory)};
@@ -190,7 +190,7 @@ int32_t weft_crash_report(void) {
   for (size_t index = 0; index < sizeof(all) / sizeof(all[0]); index += 1) {
     struct sigaction *before = &all[index].before;
     if (sigaction(all[index].number, NULL, before) != 0) return -errno;
-    /* A signal that the process was started to ignore, as under nohup, stays ignored. */
+    /* A signal that was already ignored when the process started, as under nohup, stays ignored. */
     if (before->sa_handler == SIG_IGN) continue;
     if (sigaction(all[index].number, &action, NULL) != 0) return -errno;
   }

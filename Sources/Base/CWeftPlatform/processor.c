@@ -1,8 +1,8 @@
 /* Copyright (c) the Weft authors
  * SPDX-License-Identifier: Apache-2.0 */
 
-/* Processor time of other processes. The kernel counts it, so a process can't hide what it uses, and a
- * timer on that clock costs nothing while the process sleeps. */
+/* The CPU time of other processes. The kernel measures it, so a process can't hide its usage,
+ * and a timer on that clock costs nothing while the process sleeps. */
 #define _GNU_SOURCE
 #include <weft_process.h>
 
@@ -14,7 +14,7 @@
 #include <time.h>
 #include <unistd.h>
 
-/* Only the thread that made the watch has it blocked and reads it; no handler is ever set. */
+/* Only the thread that created the watch blocks and reads this signal; no handler is ever set. */
 static int fired(void) { return SIGRTMAX - 2; }
 
 int64_t weft_process_time(int32_t process) {

@@ -1,7 +1,7 @@
 /* Copyright (c) the Weft authors
  * SPDX-License-Identifier: Apache-2.0 */
 
-/* sanitized.h: whether this build has a sanitizer, which makes more system calls than the program
+/* sanitized.h: whether a sanitizer is enabled, which makes more system calls than the program
  * itself. */
 #ifndef WEFT_SANITIZED_H
 #define WEFT_SANITIZED_H

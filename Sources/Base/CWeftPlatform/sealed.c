@@ -1,7 +1,7 @@
 /* Copyright (c) the Weft authors
  * SPDX-License-Identifier: Apache-2.0 */
 
-/* Trustworthy copies: of a file into memory that can't change, and of memory that may not be mapped. */
+/* Trustworthy copies: of a file into immutable memory, and of memory that might not be mapped. */
 #define _GNU_SOURCE
 #include <weft_platform.h>
 
@@ -15,7 +15,7 @@
 #define MFD_NOEXEC_SEAL 0x0008U
 #endif
 
-/* Writes all bytes at the end of a file. */
+/* Appends all bytes to a file. */
 static int append(int file, const char *bytes, size_t count) {
   while (count > 0) {
     ssize_t written = write(file, bytes, count);
@@ -27,15 +27,15 @@ static int append(int file, const char *bytes, size_t count) {
   return 0;
 }
 
-/* Copies the next `size` bytes of a file. To let the kernel do it takes longer, since it moves single pages
- * through a pipe. */
+/* Copies the next `size` bytes of a file. Copying in the kernel takes longer, since it moves
+ * single pages through a pipe. */
 static int copy_all(int to, int from, uint64_t size) {
   char bytes[64 << 10];
   while (size > 0) {
     ssize_t got = read(from, bytes, size < sizeof(bytes) ? (size_t)size : sizeof(bytes));
     if (got < 0 && errno == EINTR) continue;
     if (got < 0) return -errno;
-    /* The file was truncated meanwhile. */
+    /* The file was truncated during the copy. */
     if (got == 0) return -ESTALE;
     int error = append(to, bytes, (size_t)got);
     if (error != 0) return error;
@@ -57,7 +57,7 @@ int32_t weft_platform_sealed_copy(int32_t file, uint64_t size) {
 
 int32_t weft_platform_memory_file(const void *bytes, uint64_t count) {
   int descriptor = memfd_create("weft-picture", MFD_CLOEXEC | MFD_NOEXEC_SEAL);
-  /* Kernels before 6.3 know no such files that can't be run. */
+  /* Kernels before 6.3 lack files that can't be executed. */
   if (descriptor < 0 && errno == EINVAL) descriptor = memfd_create("weft-picture", MFD_CLOEXEC);
   if (descriptor < 0) return -errno;
   int error = append(descriptor, bytes, (size_t)count);
@@ -67,14 +67,14 @@ int32_t weft_platform_memory_file(const void *bytes, uint64_t count) {
   return error;
 }
 
-/* Copies through a pipe, where a process may not read any process's memory, not even its own. Writing
- * to a pipe from an unmapped address fails with EFAULT. */
+/* Copies through a pipe, for a process that isn't allowed to read any process's memory, not even
+ * its own. Writing to a pipe from an unmapped address fails with EFAULT. */
 static int32_t copy_through_pipe(char *to, const char *from, size_t count) {
   int ends[2];
   if (pipe2(ends, O_CLOEXEC | O_NONBLOCK) != 0) return -errno;
   int32_t result = 0;
   while (count > 0 && result == 0) {
-    /* Never more than an empty pipe holds without waiting. */
+    /* At most as many bytes as an empty pipe holds without blocking. */
     size_t most = count < 4096 ? count : 4096;
     ssize_t written = write(ends[1], from, most);
     if (written < 0) result = -errno;

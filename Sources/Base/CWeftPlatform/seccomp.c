@@ -1,9 +1,9 @@
 /* Copyright (c) the Weft authors
  * SPDX-License-Identifier: Apache-2.0 */
 
-/* Lists of system calls, as programs that the kernel runs before each call. They are written here
- * without libseccomp, because each call needs only two to six instructions, and the worker needs no
- * library. */
+/* Lists of allowed system calls, as programs that the kernel runs before each call. They are
+ * written without libseccomp, because each call needs only two to six instructions, and the
+ * worker then needs no library. */
 #define _GNU_SOURCE
 #include <weft_sandbox.h>
 
@@ -56,7 +56,7 @@ static void add_call(program *program, const weft_system_call *call) {
   int looks = call->argument >= 0;
   add(program, BPF_JMP | BPF_JEQ | BPF_K, 0, looks ? 5 : 1, (uint32_t)call->number);
   if (looks) {
-    /* The lower half: the kernel ignores the upper one of the arguments tested here. */
+    /* The lower half; the kernel ignores the upper half of the arguments tested here. */
     load(program, (uint32_t)offsetof(struct seccomp_data, args) + 8u * (uint32_t)call->argument);
     add(program, BPF_ALU | BPF_AND | BPF_K, 0, 0, call->mask);
     add(program, BPF_JMP | BPF_JEQ | BPF_K, 0, 1, call->value);
@@ -65,7 +65,8 @@ static void add_call(program *program, const weft_system_call *call) {
   if (looks) load_number(program);
 }
 
-/* Calls that are not listed fail with an error number, or end the process when that is 0. */
+/* Makes calls that aren't listed fail with an error number, or end the process if the number is
+ * 0. */
 static int32_t allow(const weft_system_call *calls, uint32_t count, uint32_t otherwise) {
   program program = {.count = 0};
   if (count > most_calls) return -E2BIG;
@@ -81,7 +82,8 @@ static int32_t allow(const weft_system_call *calls, uint32_t count, uint32_t oth
       otherwise == 0 ? SECCOMP_RET_KILL_PROCESS
                      : SECCOMP_RET_ERRNO | (otherwise & SECCOMP_RET_DATA));
   struct sock_fprog filter = {program.count, program.steps};
-  /* The filter applies to all threads; a positive result is a thread that can't follow, and no success. */
+  /* The filter applies to all threads; a positive result is the id of a thread that couldn't be
+   * synchronized, which is a failure. */
   long result =
       syscall(SYS_seccomp, SECCOMP_SET_MODE_FILTER, SECCOMP_FILTER_FLAG_TSYNC, &filter);
   return result == 0 ? 0 : result > 0 ? -ESRCH : -errno;
@@ -114,13 +116,13 @@ int32_t weft_sandbox_only_compute(void) {
       ALLOW_UNLESS(mmap, 2, PROT_EXEC), ALLOW_UNLESS(mprotect, 2, PROT_EXEC), ALLOW(futex),
       ALLOW(clock_gettime), ALLOW(getrandom), ALLOW(rt_sigprocmask), ALLOW(rt_sigreturn),
       ALLOW(restart_syscall), ALLOW(exit), ALLOW(exit_group),
-      /* Libraries read the processor's features from files, and work without them. */
+      /* Libraries read the processor's features from files, but work without them. */
       REFUSE(openat),
 #ifdef SYS_open
       REFUSE(open),
 #endif
 #if WEFT_SANITIZED
-      /* Further calls of sanitizers; such builds are for tests only. */
+      /* Additional calls of sanitizers; such builds are only for tests. */
       ALLOW(sigaltstack), ALLOW(rt_sigaction), ALLOW(getpid), ALLOW(gettid), ALLOW(sched_yield),
       ALLOW(nanosleep), ALLOW(clock_nanosleep), ALLOW(prctl), ALLOW(sched_getaffinity),
 #endif
@@ -128,13 +130,13 @@ int32_t weft_sandbox_only_compute(void) {
   return weft_sandbox_allow_only(calls, sizeof(calls) / sizeof(calls[0]));
 }
 
-/* Computing in a plugin. Its libraries may make calls that they don't need, which fail. A signal may be
- * sent only to this process itself, as abort does to end it. clone3 fails as missing and not as
- * forbidden, so that the C library falls back to clone, which is forbidden.
+/* Computing in a plugin. Its libraries may make calls that they don't need, which fail. A signal
+ * can be sent only to this process, as abort does to end it. clone3 fails as missing rather than
+ * as forbidden, so that the C library falls back to clone, which is forbidden.
  *
- * No call takes the number of another process, because its error would tell whether there is such a
- * process: sched_getaffinity takes only this process's own number, clocks with a negative number belong
- * to processes, and locks that inherit priority name a thread. */
+ * No call accepts the id of another process, because its error would tell whether that process
+ * exists: sched_getaffinity accepts only this process's own id, clocks with a negative number
+ * belong to processes, and locks that inherit priority name a thread. */
 #define WAIT_BY(operation) {SYS_futex, 1, 0x7F, operation, 0}
 #define OWN_CLOCK(name) ALLOW_UNLESS(name, 0, 1u << 31)
 #define COMPUTE \
@@ -149,10 +151,10 @@ int32_t weft_sandbox_only_compute(void) {
       ALLOW_WHERE(sched_getaffinity, 0, (uint32_t)getpid()), ALLOW(getpid), ALLOW(gettid), \
       ALLOW(getuid), ALLOW(geteuid), ALLOW(getgid), ALLOW(getegid), ALLOW(exit), \
       ALLOW(exit_group), ALLOW_WHERE(tgkill, 0, (uint32_t)getpid()), \
-      /* What a plugin returns is looked at through the kernel; its own memory only. */ \
+      /* A plugin's results are read through the kernel, from this process's memory only. */ \
       ALLOW_WHERE(process_vm_readv, 0, (uint32_t)getpid()), {SYS_clone3, -1, 0, 0, ENOSYS}
 
-/* Files as code and memory as data, but never memory as code or code that can be written. */
+/* Maps files as code and memory as data, but never memory as code or writable code. */
 #define MAP_FILES \
   REFUSE_WHERE(mmap, 2, PROT_WRITE | PROT_EXEC, PROT_WRITE | PROT_EXEC), \
       ALLOW_UNLESS(mmap, 3, MAP_ANONYMOUS), ALLOW_UNLESS(mmap, 2, PROT_EXEC), ALLOW(fstat), \
@@ -175,7 +177,7 @@ int32_t weft_sandbox_only_load(void) {
 #endif
       ALLOW(newfstatat), ALLOW(statx), ALLOW(faccessat), ALLOW(readlinkat), ALLOW(uname),
       ALLOW_WHERE(fcntl, 1, F_DUPFD_CLOEXEC),
-      /* The second filter is set by the same call. */
+      /* The second filter is installed by the same call. */
       ALLOW(seccomp),
   };
   return allow(calls, sizeof(calls) / sizeof(calls[0]), EPERM);
@@ -184,7 +186,7 @@ int32_t weft_sandbox_only_load(void) {
 int32_t weft_sandbox_only_run(void) {
   const weft_system_call calls[] = {
       COMPUTE, FOR_SANITIZERS, MAP_FILES,
-      /* The filter can't read its path, so weft_sandbox_answer_loader answers it. */
+      /* The filter can't read its path, so the handler of weft_sandbox_answer_loader handles it. */
       {SYS_openat, -1, 0, 0, WEFT_SANDBOX_ANSWERED},
       {SYS_newfstatat, -1, 0, 0, WEFT_SANDBOX_ANSWERED},
       ALLOW_WHERE(fcntl, 1, F_DUPFD_CLOEXEC),

@@ -1,8 +1,9 @@
 /* Copyright (c) the Weft authors
  * SPDX-License-Identifier: Apache-2.0 */
 
-/* A terminal that is always restored: on return, on exit, and by every signal that ends a process. The
- * signal handlers use only async-signal-safe functions: write, tcsetattr and signal. */
+/* A terminal that is always restored: on return, on exit, and by every signal that ends a
+ * process. The signal handlers use only async-signal-safe functions: write, tcsetattr and
+ * signal. */
 #define _GNU_SOURCE
 #include <weft_platform.h>
 #include <weft_wait.h>
@@ -18,30 +19,31 @@
 #include <unistd.h>
 
 static struct termios saved;
-/* The settings while the screen is in use. */
+/* The terminal settings while the screen is in use. */
 static struct termios raw;
 static volatile sig_atomic_t is_entered = 0;
 
-/* The second screen, no cursor, no wrapping, bracketed paste, reports of the focus; and back, with the style reset. */
+/* Enable the alternate screen, no cursor, no wrapping, bracketed paste and focus reports;
+ * leave_bytes undoes this and resets the style. */
 static const char enter_bytes[] = "\x1b[?1049h\x1b[?25l\x1b[?7l\x1b[?2004h\x1b[?1004h\x1b[2J";
-/* The mouse's buttons, its wheel and its moves with a button down, with coordinates of any size. */
+/* Report mouse buttons, the wheel, and moves with a button down, with coordinates of any size. */
 static const char mouse_bytes[] = "\x1b[?1002h\x1b[?1006h";
 static const char leave_bytes[] =
     "\x1b[?1006l\x1b[?1002l\x1b[?1004l\x1b[?2004l\x1b[0m\x1b[?7h\x1b[?25h\x1b[?1049l";
 static int has_mouse = 0;
-/* What goes in front of that; its length is set last, and read by handlers. */
+/* Bytes written before leave_bytes; the length is set last, because handlers read it. */
 static uint8_t farewell[4096];
 static volatile sig_atomic_t farewell_count = 0;
 static volatile sig_atomic_t returns = 0;
 
-/* These end the process at once; weft_wait handles the signals that ask for the end. */
+/* Signals that end the process at once; weft_wait handles those that request its end. */
 static const int ending_signals[] = {SIGQUIT, SIGPIPE, SIGSEGV, SIGBUS,
                                      SIGILL,  SIGFPE,  SIGABRT, SIGTRAP};
 static const size_t ending_count = sizeof(ending_signals) / sizeof(ending_signals[0]);
 
 static void put(const char *bytes, size_t count) {
   ssize_t written = write(STDOUT_FILENO, bytes, count);
-  (void)written; /* The terminal may be gone; there is nothing to be done. */
+  (void)written; /* The terminal may be gone; nothing can be done. */
 }
 
 static void put_enter(void) {
@@ -88,7 +90,7 @@ void weft_platform_terminal_leave(void) {
 static void note_size(int number) { (void)number; /* Only the interruption matters. */ }
 
 
-/* Suspends the process; the shell gets its screen back. */
+/* Suspends the process after restoring the shell's screen. */
 static void suspend(int number) {
   int error = errno;
   (void)number;
@@ -98,7 +100,7 @@ static void suspend(int number) {
   errno = error;
 }
 
-/* Shows the second screen again when the process continues. */
+/* Shows the alternate screen again when the process continues. */
 static void go_on(int number) {
   int error = errno;
   (void)number;
@@ -113,7 +115,7 @@ static void go_on(int number) {
 static int handle(int number, void (*handler)(int)) {
   struct sigaction action = {0};
   action.sa_handler = handler;
-  /* On a full stack there is no room for a handler. */
+  /* A full stack has no room for a handler. */
   action.sa_flags = SA_ONSTACK;
   sigemptyset(&action.sa_mask);
   return sigaction(number, &action, NULL);
@@ -127,9 +129,9 @@ int32_t weft_platform_terminal_enter(int32_t mouse) {
   if (tcgetattr(STDIN_FILENO, &saved) != 0) return -errno;
   raw = saved;
   cfmakeraw(&raw);
-  /* Ctrl-C and Ctrl-Z remain signals, and end or suspend the process as usual. */
+  /* Ctrl-C and Ctrl-Z remain signals, which end or suspend the process as usual. */
   raw.c_lflag |= ISIG;
-  /* Keys that were typed before are kept. */
+  /* TCSADRAIN keeps the keys typed before. */
   if (tcsetattr(STDIN_FILENO, TCSADRAIN, &raw) != 0) return -errno;
   is_entered = 1;
   has_mouse = mouse != 0;

@@ -1,8 +1,8 @@
 /* Copyright (c) the Weft authors
  * SPDX-License-Identifier: Apache-2.0 */
 
-/* The wait of a loop: for a descriptor, a time, a wake-up from any thread, and signals that ask for the
- * end. The signal handler here uses only async-signal-safe functions. */
+/* The wait of a loop: for a descriptor, a time, a wake-up from any thread, and signals that
+ * request the end of the process. The signal handler uses only async-signal-safe functions. */
 #define _GNU_SOURCE
 #include <weft_wait.h>
 
@@ -13,14 +13,14 @@
 #include <unistd.h>
 
 static volatile sig_atomic_t asked_by = 0;
-/* Readable when a wait should end; made once, before any other thread can know of it. */
+/* Readable if a wait should end; created once, before any other thread can know of it. */
 static int wake = -1;
 
 void weft_wait_wake(void) {
   uint64_t one = 1;
   if (wake < 0) return;
   ssize_t written = write(wake, &one, sizeof(one));
-  (void)written; /* It can only fail when it is readable already. */
+  (void)written; /* It can only fail if it is already readable. */
 }
 
 /* Called before a signal ends the process without waiting for the loop. */
@@ -45,7 +45,7 @@ int32_t weft_wait_begin(void (*last)(int)) {
   int32_t status = wake < 0 ? -errno : 0;
   struct sigaction action = {0};
   action.sa_handler = ask;
-  /* On a full stack there is no room for a handler. */
+  /* A full stack has no room for a handler. */
   action.sa_flags = SA_ONSTACK;
   sigemptyset(&action.sa_mask);
   for (size_t index = 0; index < sizeof(numbers) / sizeof(numbers[0]); index += 1) {
@@ -58,7 +58,7 @@ int32_t weft_wait_begin(void (*last)(int)) {
 int32_t weft_wait_asked(void) { return asked_by; }
 
 int32_t weft_wait(int32_t descriptor, int32_t milliseconds) {
-  /* Without an eventfd the number is negative, and poll ignores it. */
+  /* Without an eventfd the number is negative, which poll ignores. */
   struct pollfd inputs[] = {{descriptor, POLLIN, 0}, {wake, POLLIN, 0}};
   if (asked_by != 0) return -1;
   int ready = poll(inputs, 2, milliseconds);
@@ -67,7 +67,7 @@ int32_t weft_wait(int32_t descriptor, int32_t milliseconds) {
   if (inputs[1].revents != 0) {
     uint64_t count;
     ssize_t taken = read(wake, &count, sizeof(count));
-    (void)taken; /* Another wait may have read it before. */
+    (void)taken; /* Another wait may have read it already. */
   }
   return inputs[0].revents != 0;
 }

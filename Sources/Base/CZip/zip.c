@@ -6,7 +6,7 @@
 
 #include <stddef.h>
 
-/* Every function of libzip that is called: its result, its name, its parameters, its arguments. */
+/* All functions of libzip that are called, each with its result, name, parameters and arguments. */
 #define FUNCTIONS(X)                                                                               \
   X(zip_close, int, (zip_t *a), (a))                                                               \
   X(zip_discard, void, (zip_t *a), (a))                                                            \
@@ -40,10 +40,11 @@
 
 WEFT_LATE(zip, FUNCTIONS, "libzip4", "libzip.so.4", "libzip.so.5");
 
-/* The pragmas of the header give each of these the name with the prefix. */
+/* The pragmas of the header rename each of these, adding the prefix. */
 #define FORWARD(name, result, parameters, arguments)                                               \
   result name parameters { return zip.name arguments; }
 FUNCTIONS(FORWARD)
 
-/* Debian 12 has the former, later ones the latter; what is called here is the same in both. */
+/* Debian 12 has libzip.so.4 and later versions have libzip.so.5; the functions used here are the
+ * same in both. */
 int weft_zip_load(const char **reason) { return weft_late_load(&zip_late, NULL, reason); }

@@ -3,15 +3,15 @@
 
 private import CNettle
 
-/// The SHA-256 of some bytes, computed by Nettle, which uses the processor's own instructions for it.
+/// A SHA-256 hash, computed by Nettle, which uses the processor's SHA instructions.
 package struct Digest: Equatable {
-  /// How many bytes it has.
+  /// The number of bytes of a hash.
   package static let size = 32
 
-  /// Its bytes.
+  /// The bytes of the hash.
   package let bytes: [UInt8]
 
-  /// Its bytes as lower-case hexadecimal digits.
+  /// The bytes as lower-case hexadecimal digits.
   package var hex: String { bytes.hex }
 
   /// Computes the hash of some bytes.
@@ -38,7 +38,7 @@ package struct Digest: Equatable {
     }
   }
 
-  /// Whether a text can be the ``hex`` of one.
+  /// Returns whether a text has the form of ``hex``.
   package static func isHex(_ text: String) -> Bool {
     text.utf8.count == 2 * size
       && text.utf8.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }

@@ -11,7 +11,7 @@ extension [UInt8] {
     )
   }
 
-  /// Reads hexadecimal digits of either case; nil for anything else.
+  /// Decodes hexadecimal digits of either case, or returns `nil` if the text isn't that.
   package init?(hex text: some Collection<UInt8>) {
     guard text.count.isMultiple(of: 2) else { return nil }
     self = []

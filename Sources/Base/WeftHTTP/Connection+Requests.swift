@@ -5,9 +5,9 @@ internal import CMicroHTTPD
 private import Glibc
 
 extension Connection {
-  /// Receives the headers of a request, then parts of its body, then its end, which has no bytes.
+  /// Handles a request: first its headers, then parts of its body, then its end, which has no bytes.
   ///
-  /// - Returns: False to end the connection.
+  /// - Returns: `false` to end the connection.
   func receive(_ bytes: UnsafeRawBufferPointer, method: String) -> Bool {
     switch phase {
     case .head:
@@ -41,7 +41,7 @@ extension Connection {
         return true
       }
     case .pending(let later):
-      // Resumed with the answer, or to end without one.
+      // The connection resumed because the answer is ready, or because it has to end without one.
       guard let response = later.response else { return false }
       phase = .answered
       return answer(response)
@@ -51,7 +51,7 @@ extension Connection {
   }
 
   private func receive(_ bytes: UnsafeRawBufferPointer) -> Bool {
-    // The library passes on no more than was announced, which was compared with the limit.
+    // The library never passes on more than the announced length, which was checked against the limit.
     guard body.count + bytes.count <= daemon.limits.body else { return false }
     unsafe body.append(contentsOf: bytes)
     return true
@@ -59,7 +59,7 @@ extension Connection {
 
   private func headers() -> [HTTPHeader] {
     var headers: [HTTPHeader] = []
-    // SAFETY: the array is lent for the call, in which names and values are copied.
+    // SAFETY: the array is valid during the call, which copies names and values.
     unsafe withUnsafeMutablePointer(to: &headers) { headers in
       _ = unsafe MHD_get_connection_values_n(
         handle,
@@ -90,7 +90,7 @@ extension Connection {
     return unsafe String(decoding: value[..<end], as: UTF8.self)
   }
 
-  /// Registers the connection, which has just opened.
+  /// Registers the connection after it was opened.
   func open() {
     daemon.connections[socket] = self
     isGone = !daemon.events.addGone(socket)
@@ -109,7 +109,7 @@ extension Connection {
     (ticket, answering) = (nil, nil)
   }
 
-  /// Forgets a request whose answer was sent or has failed, and waits for the next.
+  /// Forgets a request whose answer was sent or has failed, and waits for the next one.
   func complete() {
     settle()
     finish()

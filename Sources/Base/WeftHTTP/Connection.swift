@@ -8,11 +8,11 @@ private import Glibc
 @safe final class Connection {
   /// The progress of the current request.
   enum Phase {
-    /// The request has not come yet, or its headers are arriving.
+    /// The request hasn't arrived yet, or its headers are arriving.
     case head
     /// The body is arriving.
     case body(RequestHead)
-    /// The answer is not there yet; the connection is suspended.
+    /// The answer isn't ready yet; the connection is suspended.
     case pending(HTTPLater)
     /// The request is answered.
     case answered
@@ -28,49 +28,48 @@ private import Glibc
   var body: [UInt8] = []
   /// The stream that answers the request, if one does.
   var stream: HTTPStream?
-  /// Whether the client is gone, or has finished sending.
+  /// Whether the client has disconnected, or has finished sending.
   var isGone = false
-  /// Whether the stream was ended because of that.
+  /// Whether the stream was cut because of that.
   var isCut = false
-  /// Whether it is suspended until its answer is there.
+  /// Whether the connection is suspended until its answer is ready.
   private var isSuspended = false
-  /// Whether more bytes of a refused request may come.
+  /// Whether a refused request may still have bytes to come.
   var isRefused = false
   /// Identifies the client, as ``AddressBytes/network(of:)`` does.
   let network: String
-  /// Its place in the waiting room; nil while a complete request is being answered.
+  /// The entry in the waiting room, or `nil` while a complete request is being answered.
   var ticket: WaitingRoom<Connection>.Ticket?
-  /// Its deadline for receiving an answer.
+  /// The entry in the list of deadlines for receiving an answer.
   var answering: DueList<Connection>.Ticket?
 
   init(_ handle: OpaquePointer, of daemon: Daemon) {
     self.daemon = daemon
     unsafe self.handle = unsafe handle
-    // SAFETY: the library lends the connection for the call, and it is open.
+    // SAFETY: the library keeps the connection valid during the call, and it is open.
     socket = unsafe weft_http_socket(handle)
     peer = AddressBytes.peer(of: socket)
     network = AddressBytes.network(of: peer)
   }
 
-  /// Shuts the socket down: reads and writes fail after what was sent.
+  /// Shuts the socket down: data already sent still arrives, and later reads and writes fail.
   func cut() {
     shutdown(socket, Int32(SHUT_RDWR))
   }
 
-  /// Ends the connection, because its time is over or another one needs its place.
+  /// Ends the connection because its deadline has passed or another connection needs its place.
   func giveUp() {
     settle()
     cut()
     resume()
   }
 
-  /// Makes the library read to the end, since it isn't notified of an end that came with other
-  /// data.
+  /// Makes the library read to the end, because it isn't notified of an end that arrived with other data.
   func readToEnd() {
     shutdown(socket, Int32(SHUT_RD))
   }
 
-  /// Queues an answer sent as a whole; false when that fails.
+  /// Queues an answer that is sent as a whole; returns `false` if that fails.
   func answer(_ answer: HTTPResponse) -> Bool {
     guard 200...599 ~= answer.status, Self.areOurs(answer.headers) else {
       return self.answer(Self.broken)
@@ -105,7 +104,7 @@ private import Glibc
       Unmanaged.passUnretained(self).toOpaque(),
       nil
     )
-    // The library ends chunks it never began, which the client would take for the next answer.
+    // Otherwise the library sends the end of a chunk it never started, which the client reads as the next answer.
     if headersAlone, let response = unsafe response {
       _ = unsafe weft_http_end_with_connection(response)
     }
@@ -114,7 +113,7 @@ private import Glibc
 
   private func queue(_ response: OpaquePointer?, _ status: Int, _ headers: [HTTPHeader]) -> Bool {
     guard let response = unsafe response else { return false }
-    // SAFETY: the caller made it; the library keeps its own reference while it is sent.
+    // SAFETY: the caller created the response; the library has its own reference while sending it.
     defer { unsafe MHD_destroy_response(response) }
     for header in headers {
       guard unsafe MHD_add_response_header(response, header.name, header.value) == .YES else {
@@ -124,7 +123,7 @@ private import Glibc
     return unsafe MHD_queue_response(handle, UInt32(status), response) == .YES
   }
 
-  /// Whether each is exactly one header, and none of those that say where the answer ends.
+  /// Returns whether each element is exactly one header, and none of those that frame the answer.
   private static func areOurs(_ headers: [HTTPHeader]) -> Bool {
     headers.allSatisfy { header in
       header.isSound
@@ -145,11 +144,10 @@ private import Glibc
     stream.onWake = { [unowned self] in daemon.woken.append(self) }
   }
 
-  /// Fills the library's buffer from the stream; returns the number of bytes, or how the stream
-  /// ends.
+  /// Fills the library's buffer from the stream; returns the number of bytes, or a code for the end.
   func fill(_ buffer: UnsafeMutableRawBufferPointer) -> Int {
     guard let stream, !isGone else { return Self.failed }
-    // SAFETY: the stream writes no more bytes than the space it was given.
+    // SAFETY: the stream writes at most as many bytes as the given space.
     let filling = stream.fill(space: buffer.count) { bytes in unsafe buffer.copyBytes(from: bytes) }
     switch filling {
     case .bytes(let count): return count
@@ -167,7 +165,7 @@ private import Glibc
   func wait(for later: HTTPLater) {
     phase = .pending(later)
     isSuspended = true
-    // SAFETY: the library allows suspending within the call that asks for the answer.
+    // SAFETY: the library allows suspending within the call that requests the answer.
     unsafe MHD_suspend_connection(handle)
     later.onAnswer = { [weak self] in
       guard let self else { return }
@@ -176,25 +174,24 @@ private import Glibc
     if later.response != nil { daemon.woken.append(self) }
   }
 
-  /// Resumes a suspended connection; does nothing to others.
+  /// Resumes a suspended connection; does nothing for any other.
   func resume() {
     if isSuspended {
       isSuspended = false
-      // SAFETY: it is suspended, which only this changes; the library keeps suspended connections.
+      // SAFETY: it is suspended, which only this function ends; the library keeps suspended connections.
       unsafe MHD_resume_connection(handle)
     }
     guard let stream, stream.isWaiting else { return }
     stream.isWaiting = false
-    // SAFETY: it is suspended, which only this changes; the library keeps suspended connections.
+    // SAFETY: it is suspended, which only this function ends; the library keeps suspended connections.
     unsafe MHD_resume_connection(handle)
   }
 
-  /// Handles a client that has gone, or has finished sending.
+  /// Handles a client that has disconnected or has finished sending.
   ///
-  /// A client that has finished sending still wants its answers; but one that has left a stream
-  /// looks just the same.
+  /// A client that has finished sending still wants its answers, but one that has left a stream looks exactly the same.
   func leave() {
-    // Cutting a stream is reported as well; cutting it again would never end.
+    // Cutting a stream triggers this event again; cutting it twice would loop forever.
     guard !isCut else { return }
     isGone = true
     if stream == nil { return readToEnd() }
@@ -204,17 +201,15 @@ private import Glibc
     daemon.leaving.append(self)
   }
 
-  /// Makes the library notice a connection it has ended; by itself it does so only once all older
-  /// ones are gone.
+  /// Makes the library notice a connection that it has ended; otherwise it does so only after all older ones.
   func sweep() {
     guard daemon.connections[socket] === self else { return }
-    // SAFETY: the library keeps the connection while it is in that table, and no call of its own is
-    // running.
+    // SAFETY: the library keeps the connection while it is in that table, and no library call is running.
     unsafe MHD_suspend_connection(handle)
     unsafe MHD_resume_connection(handle)
   }
 
-  /// Releases the request that was answered.
+  /// Releases the answered request.
   func finish() {
     (phase, target, body) = (.head, [], [])
     guard let stream else { return }
@@ -222,7 +217,7 @@ private import Glibc
     stream.close()
   }
 
-  /// The library's codes for the end, and for an end the client must see as a failure.
+  /// The library's codes for a regular end, and for an end that the client must see as a failure.
   private static var ended: Int { -1 }
   private static var failed: Int { -2 }
 }

@@ -5,19 +5,19 @@ internal import CMicroHTTPD
 private import Glibc
 
 extension Daemon {
-  /// The functions the library calls, with the daemon and, once there is one, a connection.
+  /// The library's callbacks, which get the daemon and, once there is one, the connection.
   static func callbacks(_ context: UnsafeMutableRawPointer) -> weft_http_callbacks {
     unsafe weft_http_callbacks(
       context: context,
       handle: { _, _, _, method, _, bytes, count, kept in
-        // SAFETY: the arguments are lent for the call; `kept` is what `begin` returned.
+        // SAFETY: the arguments are valid during the call; `kept` is what `begin` returned.
         guard let kept = unsafe kept?.pointee, let count = unsafe count else { return .NO }
         let connection = unsafe Unmanaged<Connection>.fromOpaque(kept).takeUnretainedValue()
         let body = unsafe UnsafeRawBufferPointer(
           start: bytes,
           count: bytes == nil ? 0 : count.pointee
         )
-        // Either all of it is consumed, or the connection ends.
+        // Either all bytes are consumed, or the connection ends.
         unsafe count.pointee = 0
         return unsafe connection.receive(
           body,
@@ -31,11 +31,10 @@ extension Daemon {
         let connection = unsafe Unmanaged<Connection>.fromOpaque(kept).takeUnretainedValue()
         let bytes = unsafe UnsafeRawBufferPointer(start: target, count: strlen(target))
         connection.target = unsafe Array(bytes)
-        // When the library parses a query and runs out of connection memory, it goes on with a
-        // request it has refused, and is busy until the request's time is over. So hide the query
-        // from it.
+        // If the library parses a query and runs out of connection memory, it continues with a request it has refused
+        // and stays busy until the request's deadline. So the query is hidden from it.
         if let mark = connection.target.firstIndex(of: UInt8(ascii: "?")) {
-          // SAFETY: the text is in the connection's buffer, with at least a NUL after the mark.
+          // SAFETY: the text is in the connection's buffer, with at least a NUL after the question mark.
           unsafe UnsafeMutablePointer(mutating: target)[mark + 1] = 0
         }
         return unsafe kept
@@ -48,7 +47,7 @@ extension Daemon {
       connection: { context, handle, kept, event in
         guard let context = unsafe context, let kept = unsafe kept else { return }
         guard event == .CONNECTION_NOTIFY_STARTED else {
-          // SAFETY: retained below, and released here once.
+          // SAFETY: retained below, and released exactly once, here.
           guard let pointer = unsafe kept.pointee else { return }
           unsafe kept.pointee = nil
           let connection = unsafe Unmanaged<Connection>.fromOpaque(pointer).takeRetainedValue()
@@ -56,7 +55,7 @@ extension Daemon {
           return
         }
         guard let handle = unsafe handle else { return }
-        // SAFETY: the daemon lives until the library is stopped.
+        // SAFETY: the daemon lives until the library has stopped.
         let daemon = unsafe Unmanaged<Daemon>.fromOpaque(context).takeUnretainedValue()
         let connection = unsafe Connection(handle, of: daemon)
         connection.open()

@@ -4,8 +4,8 @@
 internal import CMicroHTTPD
 private import Glibc
 
-/// Runs the library's server and adds what that lacks: deadlines of requests, clients that leave a
-/// stream, and unread bytes of refused requests.
+/// Runs the library's server and adds what it lacks: deadlines of requests, noticing clients that leave a stream, and
+/// reading the rest of refused requests.
 @safe final class Daemon {
   let limits: HTTPLimits
   let port: UInt16
@@ -23,7 +23,7 @@ private import Glibc
   var waiting: WaitingRoom<Connection>
   /// Connections whose client is receiving an answer.
   var answering = DueList<Connection>()
-  /// The most connections at a time.
+  /// The maximum number of connections at a time.
   private let capacity: Int
 
   private var daemon: OpaquePointer?
@@ -37,7 +37,7 @@ private import Glibc
     handler: @escaping (HTTPRequest) -> HTTPAnswer
   ) throws(HTTPError) {
     var reason: UnsafePointer<CChar>?
-    // SAFETY: the pointer is a local variable, and the reason lives for ever.
+    // SAFETY: the pointer is a local variable, and the reason is a string with static lifetime.
     guard unsafe weft_http_load(&reason) == 0 else {
       let reason = unsafe reason.map { unsafe String(cString: $0) }
       throw HTTPError(.unavailable, reason ?? "libmicrohttpd can't be loaded")
@@ -48,7 +48,7 @@ private import Glibc
     events = try EventSet()
     lingering = LingeringSockets(events)
     unsafe daemon = unsafe start(listening.descriptor)
-    // The library closes the socket from now on.
+    // From here on the library closes the socket.
     listening.giveAway()
     guard let daemon = unsafe daemon else {
       throw HTTPError(.unavailable, "the system has no memory or descriptors for a server")
@@ -69,15 +69,15 @@ private import Glibc
       connections_per_address: UInt32(clamping: limits.connectionsPerAddress),
       stalled_seconds: limits.stalledSeconds
     )
-    // SAFETY: the daemon is stopped before this object goes, so the unretained pointer stays valid.
+    // SAFETY: the daemon is stopped before this object is released, so the unretained pointer stays valid.
     var callbacks = unsafe Self.callbacks(Unmanaged.passUnretained(self).toOpaque())
     return unsafe weft_http_start(listening, &given, &callbacks)
   }
 
-  /// The limit of connections, leaving 128 descriptors for the rest of the process.
+  /// Returns the limit on connections, leaving 128 descriptors for the rest of the process.
   private static func capacity(_ limits: HTTPLimits) -> Int {
     var allowed = rlimit()
-    // SAFETY: a local variable, written during the call.
+    // SAFETY: the local variable is written only during the call.
     guard unsafe getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &allowed) == 0 else {
       return limits.connections
     }
@@ -89,12 +89,12 @@ private import Glibc
     guard woken.isEmpty else { return 0 }
     var least: UInt64?
     var milliseconds: UInt64 = 0
-    // SAFETY: a local variable, written during the call.
+    // SAFETY: the local variable is written only during the call.
     if unsafe MHD_get_timeout(daemon, &milliseconds) == .YES { least = milliseconds }
     let dues = [waiting.due(isFull: isFull), answering.earliest(), lingering.earliest()]
     for due in isFull ? dues + [slowest] : dues {
       guard let due else { continue }
-      // Rounded up, so that the deadline has passed when the wait is over.
+      // Rounded up, so that the deadline has passed when the wait ends.
       let left = max(0, ((due - clock()) / .milliseconds(1)).rounded(.up))
       least = min(least ?? .max, UInt64(left))
     }
@@ -112,18 +112,17 @@ private import Glibc
     while let connection = waiting.overdue(at: now) ?? answering.due(at: now) {
       connection.giveUp()
     }
-    // Work that is ready at once may repeat a few times; then the rest of the loop has its turn.
+    // Work that is ready at once may repeat a few times, before the rest of the loop gets its turn.
     for _ in 0..<8 {
       resumeWoken()
-      // SAFETY: the daemon is not stopped while it works.
+      // SAFETY: the daemon isn't stopped while it works.
       _ = unsafe MHD_run(daemon)
       var milliseconds: UInt64 = 0
       let isTimed = unsafe MHD_get_timeout(daemon, &milliseconds) == .YES
       let left = leaving
       leaving = []
       left.forEach { $0.sweep() }
-      // Everything received has been parsed: a connection still waiting has sent no complete
-      // request.
+      // Everything received has been parsed, so a connection that still waits hasn't sent a complete request.
       let hasRoom = makeRoom()
       let isDone = woken.isEmpty && left.isEmpty && !(isTimed && milliseconds == 0)
       if isClosing || isDone && hasRoom { break }
@@ -134,12 +133,12 @@ private import Glibc
 
   private var isFull: Bool { connections.count >= capacity }
 
-  /// The earliest moment an answer may be ended for its place.
+  /// The earliest time at which a slow answer may be ended to free its place.
   private var slowest: ContinuousClock.Instant? {
     answering.earliest().map { $0 - limits.answer + limits.slowAnswer }
   }
 
-  /// Ends connections where there are too many; false when it ended some.
+  /// Ends connections if there are too many; returns `false` if it ended some.
   private func makeRoom() -> Bool {
     let now = clock()
     var count = 0
@@ -148,7 +147,7 @@ private import Glibc
       count += 1
     }
     guard count == 0, isFull else { return count == 0 }
-    // Several at once, so that new connections don't wait for a turn each.
+    // Ending several at once keeps new connections from waiting a turn each.
     while count < max(1, capacity / 32),
       let connection = waiting.oldest(at: now)
         ?? answering.due(at: now - limits.slowAnswer + limits.answer)
@@ -173,10 +172,9 @@ private import Glibc
   private func stop() {
     guard let daemon = unsafe daemon else { return }
     unsafe self.daemon = nil
-    // The closures of ending streams may call anything.
+    // The closures of ending streams may call any function of the server.
     isWorking = true
-    // SAFETY: no connection is suspended when the library is stopped, and it calls nothing after
-    // that.
+    // SAFETY: no connection is suspended when the library is stopped, and it makes no callbacks afterwards.
     connections.values.forEach { $0.resume() }
     unsafe MHD_stop_daemon(daemon)
     (woken, leaving) = ([], [])

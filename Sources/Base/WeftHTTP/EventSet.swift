@@ -6,7 +6,7 @@ private import Glibc
 
 /// A set of descriptors to wait for together.
 package final class EventSet {
-  /// Readable when one of them has an event.
+  /// A descriptor that is readable when one in the set has an event.
   package let descriptor: Int32
 
   /// Creates a set without descriptors.
@@ -22,12 +22,12 @@ package final class EventSet {
 
   deinit { close(descriptor) }
 
-  /// Reports when a descriptor is readable; false when the system has no memory for it.
+  /// Watches for a descriptor to become readable; returns `false` if the system has no memory for it.
   package func addReadable(_ other: Int32) -> Bool {
     add(other, EPOLLIN.rawValue)
   }
 
-  /// Reports once when the peer is gone or has finished sending.
+  /// Watches, once, for the peer to disconnect or finish sending.
   func addGone(_ other: Int32) -> Bool {
     add(other, EPOLLRDHUP.rawValue | EPOLLET.rawValue)
   }
@@ -37,10 +37,10 @@ package final class EventSet {
     _ = epoll_ctl(descriptor, EPOLL_CTL_DEL, other, nil)
   }
 
-  /// The descriptors with events, at most 64; empty when none had one in time.
+  /// Returns the descriptors with events, at most 64; empty if none has one in time.
   package func happened(within milliseconds: Int32 = 0) -> [Int32] {
     let most = 64
-    // SAFETY: no more events are written than there is space for; as many are read as were written.
+    // SAFETY: at most as many events are written as there is space for, and only written ones are read.
     return unsafe withUnsafeTemporaryAllocation(of: epoll_event.self, capacity: most) { events in
       let count = unsafe epoll_wait(descriptor, events.baseAddress, Int32(most), milliseconds)
       return (0..<max(0, Int(count))).map { unsafe events[$0].data.fd }
@@ -49,15 +49,15 @@ package final class EventSet {
 
   private func add(_ other: Int32, _ events: UInt32) -> Bool {
     var event = unsafe epoll_event(events: events, data: epoll_data_t(fd: other))
-    // SAFETY: a local variable, lent for the call.
+    // SAFETY: the local variable is valid during the call.
     return unsafe epoll_ctl(descriptor, EPOLL_CTL_ADD, other, &event) == 0
   }
 }
 
-/// Sockets whose client may still be sending although the connection has ended.
+/// Sockets that stay open after their connection has ended, because the client may still be sending.
 ///
-/// Closing a socket with unread bytes makes the system discard the answer as well, so the rest is
-/// read and dropped for up to two seconds.
+/// Closing a socket with unread bytes makes the system discard the answer as well, so the rest is read and dropped for
+/// up to two seconds.
 final class LingeringSockets {
   private static let time: Duration = .seconds(2)
   private static let most = 64
@@ -72,7 +72,7 @@ final class LingeringSockets {
 
   deinit { close() }
 
-  /// Holds a socket open that is about to be closed, unless there are too many already.
+  /// Keeps a socket open that is about to be closed, unless too many are open already.
   func keep(_ socket: Int32, now: ContinuousClock.Instant) {
     guard tickets.count < Self.most else { return }
     let copy = fcntl(socket, F_DUPFD_CLOEXEC, 0)
@@ -84,10 +84,10 @@ final class LingeringSockets {
     tickets[copy] = due.add(copy, due: now + Self.time)
   }
 
-  /// Reads and drops received bytes, and closes the socket at its end; false for any other socket.
+  /// Reads and drops received bytes, and closes the socket at its end; returns `false` for any other socket.
   func drain(_ socket: Int32) -> Bool {
     guard tickets[socket] != nil else { return false }
-    // Bounded, because the rest of the server waits meanwhile.
+    // The number of reads is limited, because the rest of the server has to wait.
     for _ in 0..<16 {
       // With this flag the bytes are discarded instead of copied; the socket never blocks.
       let count = recv(socket, nil, 1 << 20, Int32(MSG_TRUNC))
@@ -98,7 +98,7 @@ final class LingeringSockets {
     return true
   }
 
-  /// Closes the sockets whose time is over.
+  /// Closes the sockets whose time is up.
   func expire(at now: ContinuousClock.Instant) {
     while let socket = due.popDue(at: now) { end(socket) }
   }
@@ -113,10 +113,10 @@ final class LingeringSockets {
     Glibc.close(socket)
   }
 
-  /// Whether received bytes are unread.
+  /// Returns whether a socket has unread bytes.
   static func hasUnread(_ socket: Int32) -> Bool {
     var count: Int32 = 0
-    // SAFETY: the call writes one number into the variable it is lent.
+    // SAFETY: the call writes one number into the local variable.
     return unsafe ioctl(socket, UInt(FIONREAD), &count) == 0 && count > 0
   }
 }

@@ -7,7 +7,7 @@ package enum HTTPAnswer {
   case response(HTTPResponse)
   /// An answer sent piece by piece with status 200, until the stream or its client ends it.
   case stream(headers: [HTTPHeader], HTTPStream)
-  /// An answer sent as a whole, once it is there.
+  /// An answer sent as a whole, once it is ready.
   case later(HTTPLater)
 }
 
@@ -17,7 +17,7 @@ package struct HTTPResponse: Equatable, Sendable {
   package var status: Int
   /// The headers, except those the server writes itself: the body's framing, and the date.
   package var headers: [HTTPHeader]
-  /// The body; it isn't sent where none is allowed.
+  /// The body; it isn't sent with a status or a method that allows none.
   package var body: [UInt8]
 
   /// Creates an answer.
@@ -37,24 +37,24 @@ package struct HTTPResponse: Equatable, Sendable {
   }
 }
 
-/// An answer that is not known yet when the handler returns, such as one that a database is asked for.
+/// An answer that isn't known yet when the handler returns, because it comes from a database, for example.
 ///
 ///     let later = HTTPLater()
 ///     ask { later.answer(HTTPResponse(200, text: $0)) }
 ///     return .later(later)
 ///
-/// The connection waits meanwhile, and costs its place alone; one that waits too long is closed. It serves one request
-/// and belongs to its server's thread.
+/// The waiting connection costs only its place; if the answer takes too long, the connection is closed. An instance
+/// serves one request and belongs to its server's thread.
 package final class HTTPLater {
-  /// The answer, once there is one.
+  /// The answer, once it is known.
   private(set) var response: HTTPResponse?
-  /// Called when the answer is there.
+  /// Called when the answer is known.
   var onAnswer: (() -> Void)?
 
-  /// Creates an answer that is still to come.
+  /// Creates an answer that is still pending.
   package init() {}
 
-  /// Answers the request; another answer than the first one is ignored.
+  /// Answers the request; only the first call has an effect.
   package func answer(_ response: HTTPResponse) {
     guard self.response == nil else { return }
     self.response = response
@@ -65,8 +65,8 @@ package final class HTTPLater {
 
 /// An answer made piece by piece, each when the client can receive it.
 ///
-/// Nothing is made ahead: a slow client costs the memory of one piece, not of all it has missed. A
-/// stream serves one request and belongs to its server's thread.
+/// Pieces are made only on demand: a slow client costs the memory of one piece, not of all that it has missed. A stream
+/// serves one request and belongs to its server's thread.
 package final class HTTPStream {
   /// The result of filling a client's buffer.
   enum Filling: Equatable {
@@ -90,20 +90,20 @@ package final class HTTPStream {
   /// Called when the suspended stream wakes.
   var onWake: (() -> Void)?
 
-  /// Whether nothing can be sent any more.
+  /// Whether the stream can't send anything any more.
   package private(set) var isClosed = false
 
   /// Creates a stream.
   ///
   /// - Parameters:
-  /// - next: Makes the next piece; nil when there is none before ``wake()``, empty at the end.
-  /// - closed: Called once, when all has been sent, the client is gone or the server closes.
+  ///   - next: Makes the next piece; returns `nil` if there is none before ``wake()``, or an empty array at the end.
+  ///   - closed: Called once, when everything was sent, the client has disconnected or the server closes.
   package init(next: @escaping () -> [UInt8]?, closed: @escaping () -> Void = {}) {
     self.next = next
     self.closed = closed
   }
 
-  /// Announces another piece; may be called at any time, also from the closures.
+  /// Announces another piece; may be called at any time, even from the closures.
   package func wake() {
     guard !isClosed, !isWoken else { return }
     isWoken = true
@@ -116,7 +116,7 @@ package final class HTTPStream {
     wake()
   }
 
-  /// Passes on as many bytes as fit; a longer piece is passed on in parts.
+  /// Passes on as many bytes as fit; a longer piece is split over several calls.
   func fill(space: Int, _ take: (ArraySlice<UInt8>) -> Void) -> Filling {
     if position == piece.count {
       (piece, position, isWoken) = ([], 0, false)

@@ -7,23 +7,23 @@ package struct HTTPRequest: Sendable {
   package let method: HTTPMethod
   /// The path as sent: it starts with a slash, and `%2F` stays `%2F`.
   package private(set) var path: String
-  /// The text after the question mark as sent; nil without one.
+  /// The text after the question mark as sent, or `nil` without one.
   package let queryText: String?
   /// All headers, in the order they were sent.
   package let headers: [HTTPHeader]
-  /// The body; empty when there was none.
+  /// The body; empty if there was none.
   package let body: [UInt8]
   /// The address of the client, as text.
   package let peer: String
 
-  /// The same request for another path.
+  /// Returns the same request with another path.
   package func at(_ path: String) -> HTTPRequest {
     var request = self
     request.path = path
     return request
   }
 
-  /// The value of the first header with a name, in any case.
+  /// Returns the value of the first header with a name, ignoring case, or `nil`.
   package func header(_ name: String) -> String? {
     headers.first { $0.isNamed(name) }?.value
   }
@@ -40,17 +40,17 @@ package struct HTTPRequest: Sendable {
     }
   }
 
-  /// The first value of a name in the query.
+  /// Returns the first value of a name in the query, or `nil`.
   package func query(_ name: String) -> String? {
     query.first { $0.name == name }?.value
   }
 }
 
-/// The methods a client may use; others are refused.
+/// The supported methods; requests with others are refused.
 package enum HTTPMethod: String, Sendable {
   /// Reads a resource.
   case get = "GET"
-  /// Asks for the headers of the answer to GET, without the body.
+  /// Requests the headers of the answer to GET, without the body.
   case head = "HEAD"
   /// Changes something.
   case post = "POST"
@@ -58,12 +58,12 @@ package enum HTTPMethod: String, Sendable {
 
 /// A header of a request or an answer.
 package struct HTTPHeader: Equatable, Sendable {
-  /// The name, in which case doesn't matter.
+  /// The name, which is case-insensitive.
   package let name: String
   /// The value.
   package let value: String
 
-  /// Makes a header; an answer with one that can't be sent becomes an error.
+  /// Creates a header; an answer with a header that can't be sent becomes an error.
   package init(_ name: String, _ value: String) {
     self.name = name
     self.value = value
@@ -76,7 +76,7 @@ package struct HTTPHeader: Equatable, Sendable {
       && value.utf8.allSatisfy { byte in byte >= 0x20 && byte != 0x7F || byte == 0x09 }
   }
 
-  /// Whether the header has a name, in any case.
+  /// Returns whether the header has a name, ignoring case.
   package func isNamed(_ other: String) -> Bool {
     name.utf8.count == other.utf8.count
       && zip(name.utf8, other.utf8).allSatisfy { Self.lowercased($0) == Self.lowercased($1) }
@@ -107,12 +107,12 @@ struct RequestHead {
   let target: [UInt8]
   let headers: [HTTPHeader]
 
-  /// Why the request is refused; nil when it is accepted.
+  /// Returns the answer that refuses the request, or `nil` if it is accepted.
   func refusal(_ limits: HTTPLimits) -> HTTPResponse? {
     guard HTTPMethod(rawValue: method) != nil else {
       return HTTPResponse(
         405,
-        text: "Only GET, HEAD and POST are known here.",
+        text: "Only GET, HEAD and POST are supported.",
         headers: [HTTPHeader("Allow", "GET, HEAD, POST")]
       )
     }
@@ -121,29 +121,31 @@ struct RequestHead {
       PercentEncoding.isSound(target)
     else { return bad("The target must be a path of visible ASCII, with %XX for other bytes.") }
     guard headers.count <= limits.headers else {
-      return HTTPResponse(431, text: "There may be \(limits.headers) headers.")
+      return HTTPResponse(431, text: "A request may have at most \(limits.headers) headers.")
     }
     guard headers.allSatisfy(\.isSound) else {
-      return bad("A header has a name or a value with characters that may not be there.")
+      return bad("The name or the value of a header has invalid characters.")
     }
-    guard values("Host").count == 1 else { return bad("There must be one Host header.") }
+    guard values("Host").count == 1 else {
+      return bad("A request must have exactly one Host header.")
+    }
     return framingRefusal(limits)
   }
 
-  /// Why the body is refused: every proxy must see the same end of it as this server does.
+  /// Returns the answer that refuses the body; every proxy must see the body end where this server does.
   private func framingRefusal(_ limits: HTTPLimits) -> HTTPResponse? {
     guard values("Transfer-Encoding").isEmpty else {
       // Chunks could keep the library busy, and no client of this server needs them.
       return HTTPResponse(411, text: "A body needs a Content-Length and no Transfer-Encoding.")
     }
     let lengths = values("Content-Length")
-    guard lengths.count <= 1 else { return bad("There may be one Content-Length.") }
+    guard lengths.count <= 1 else { return bad("A request may have only one Content-Length.") }
     guard let text = lengths.first else { return nil }
     guard !text.isEmpty, text.utf8.allSatisfy({ 0x30...0x39 ~= $0 }) else {
       return bad("Content-Length must be a number.")
     }
     guard let length = Int(text), length <= limits.body else {
-      return HTTPResponse(413, text: "A body may have \(limits.body) bytes.")
+      return HTTPResponse(413, text: "A body may have at most \(limits.body) bytes.")
     }
     return nil
   }
@@ -154,7 +156,7 @@ struct RequestHead {
 
   private func bad(_ why: String) -> HTTPResponse { HTTPResponse(400, text: why) }
 
-  /// The complete request; nil for an unknown method.
+  /// Returns the complete request, or `nil` if its method is unknown.
   func request(body: [UInt8], peer: String) -> HTTPRequest? {
     guard let method = HTTPMethod(rawValue: method) else { return nil }
     let text = String(decoding: target, as: UTF8.self)
@@ -172,7 +174,7 @@ struct RequestHead {
 
 /// Decodes bytes written as `%` and two hexadecimal digits.
 enum PercentEncoding {
-  /// Whether each `%` is followed by two digits.
+  /// Returns whether each `%` is followed by two digits.
   static func isSound(_ bytes: [UInt8]) -> Bool {
     bytes.indices.allSatisfy { index in
       bytes[index] != UInt8(ascii: "%")

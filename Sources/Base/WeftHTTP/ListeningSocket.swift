@@ -21,7 +21,7 @@ final class ListeningSocket {
     guard descriptor >= 0 else { throw Self.error(address) }
     var on: Int32 = 1
     let size = socklen_t(MemoryLayout<Int32>.size)
-    // SAFETY: the variables are lent for the calls, with their sizes.
+    // SAFETY: the variables are valid during the calls, with their sizes.
     unsafe setsockopt(descriptor, SOL_SOCKET, SO_REUSEADDR, &on, size)
     if bytes.family == AF_INET6 {
       // Listening everywhere includes IPv4.
@@ -75,7 +75,7 @@ final class ListeningSocket {
   private let size: socklen_t
   let family: Int32
 
-  /// Parses an address; nil unless it is IPv4 or IPv6.
+  /// Parses an address; returns `nil` unless it is IPv4 or IPv6.
   init?(_ address: HTTPAddress) {
     // A C string would end at the zero byte.
     guard !address.host.utf8.contains(0) else { return nil }
@@ -98,9 +98,9 @@ final class ListeningSocket {
     }
   }
 
-  /// Binds a socket to this address; false, with `errno`, when that fails.
+  /// Binds a socket to this address; returns `false` and sets `errno` if that fails.
   func bind(_ socket: Int32) -> Bool {
-    // SAFETY: the storage is lent for the call, and is at least as large as the given size.
+    // SAFETY: the storage is valid during the call and at least as large as the given size.
     unsafe withUnsafePointer(to: storage) { storage in
       unsafe storage.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
         unsafe Glibc.bind(socket, address, size) == 0
@@ -108,11 +108,10 @@ final class ListeningSocket {
     }
   }
 
-  /// The port of a socket; 0 when it has none.
+  /// Returns the port of a socket, or 0 if it has none.
   static func port(of socket: Int32) -> UInt16 {
     unsafe ask(socket, getsockname) { address, _ in
-      // SAFETY: the storage is larger than either kind of address, with the port at the same
-      // offset.
+      // SAFETY: the storage is larger than either kind of address, and the port has the same offset in both.
       unsafe UnsafeRawPointer(address).load(
         fromByteOffset: MemoryLayout<sockaddr_in>.offset(of: \.sin_port) ?? 2,
         as: UInt16.self
@@ -120,11 +119,11 @@ final class ListeningSocket {
     } ?? 0
   }
 
-  /// The address of a socket's peer, as text.
+  /// Returns the address of a socket's peer as text.
   static func peer(of socket: Int32) -> String {
     unsafe ask(socket, getpeername) { address, size in
       var text = [CChar](repeating: 0, count: Int(NI_MAXHOST))
-      // SAFETY: the address has the size the system reported; the buffer is lent with its size.
+      // SAFETY: the address has the size the system reported; the buffer is valid with its size.
       let flags = NI_NUMERICHOST
       guard
         unsafe getnameinfo(address, size, &text, socklen_t(text.count), nil, 0, flags) == 0
@@ -133,8 +132,8 @@ final class ListeningSocket {
     } ?? "unknown"
   }
 
-  /// Identifies a client: by its IPv4 address, or by the network of its IPv6 address, since one
-  /// client may own a whole network.
+  /// Returns a text that identifies a client: its IPv4 address, or the network of its IPv6 address, since one client
+  /// may own a whole network.
   static func network(of peer: String) -> String {
     var six = in6_addr()
     let text = String(peer.prefix { $0 != "%" })
@@ -155,7 +154,7 @@ final class ListeningSocket {
   ) -> Result? {
     var storage = sockaddr_storage()
     var size = socklen_t(MemoryLayout<sockaddr_storage>.size)
-    // SAFETY: the storage is lent for the calls; no more than its size is written into it.
+    // SAFETY: the storage is valid during the calls, which write at most its size.
     return unsafe withUnsafeMutablePointer(to: &storage) { storage in
       unsafe storage.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
         guard unsafe question(socket, address, &size) == 0 else { return nil }

@@ -1,13 +1,14 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// Connections that wait for a complete request: their deadlines, and which of them end first when
-/// there are too many.
+/// Connections that wait for a complete request: their deadlines, and the order in which they end when there are too
+/// many.
 ///
-/// A waiting connection costs only its place. So the one that has waited longest goes first: among
+/// A waiting connection costs only its place. So the one that has waited longest is ended first: among those of one
+/// address if it has more than its share, or among all if no place is left.
 /// those of one address when it has more than its share, among all when no place is left.
 struct WaitingRoom<Element> {
-  /// A waiting connection's entries in the lists.
+  /// The entries of a waiting connection in the lists.
   struct Ticket {
     fileprivate let network: String
     fileprivate let whole: DueList<Element>.Ticket
@@ -20,14 +21,14 @@ struct WaitingRoom<Element> {
   private var whole = DueList<Element>()
   /// Deadlines for the first line and headers, of new connections.
   private var heads = DueList<Element>()
-  /// When each connection may be replaced, by network.
+  /// The times at which connections may be replaced, by network.
   private var networks: [String: DueList<Element>] = [:]
-  /// The networks that have more than their share.
+  /// The networks with more than their share of connections.
   private var crowded: Set<String> = []
 
   init(_ limits: HTTPLimits) { self.limits = limits }
 
-  /// How many connections wait.
+  /// The number of waiting connections.
   var count: Int { whole.count }
 
   /// Adds a connection that starts waiting.
@@ -63,12 +64,12 @@ struct WaitingRoom<Element> {
     if left <= limits.waitingPerAddress { crowded.remove(ticket.network) }
   }
 
-  /// A connection whose deadline has passed.
+  /// Returns a connection whose deadline has passed, or `nil`.
   mutating func overdue(at now: ContinuousClock.Instant) -> Element? {
     heads.due(at: now) ?? whole.due(at: now)
   }
 
-  /// A connection of a crowded network that has waited long enough to be replaced.
+  /// Returns a connection of a crowded network that has waited long enough to be replaced, or `nil`.
   mutating func crowding(at now: ContinuousClock.Instant) -> Element? {
     for network in crowded {
       if let element = networks[network]?.due(at: now) { return element }
@@ -76,12 +77,12 @@ struct WaitingRoom<Element> {
     return nil
   }
 
-  /// The connection that has waited longest, once it has waited long enough to be replaced.
+  /// Returns the longest waiting connection if it has waited long enough to be replaced, or `nil`.
   mutating func oldest(at now: ContinuousClock.Instant) -> Element? {
     whole.due(at: now - limits.grace + limits.request)
   }
 
-  /// When the next connection must end.
+  /// Returns the time at which the next connection must end, or `nil` if none must.
   ///
   /// - Parameter isFull: Whether there is no place for another connection.
   mutating func due(isFull: Bool) -> ContinuousClock.Instant? {
@@ -94,7 +95,7 @@ struct WaitingRoom<Element> {
 
 /// Elements that become due in the order they were added, each after the same time.
 struct DueList<Element> {
-  /// Identifies an element, to remove it.
+  /// A key that removes an element.
   typealias Ticket = UInt64
 
   private var entries: [Ticket: (due: ContinuousClock.Instant, element: Element)] = [:]
@@ -113,7 +114,7 @@ struct DueList<Element> {
     entries[ticket] = nil
   }
 
-  /// When the first element is due.
+  /// Returns the time at which the first element is due, or `nil` if the list is empty.
   mutating func earliest() -> ContinuousClock.Instant? {
     while first < next {
       if let entry = entries[first] { return entry.due }
@@ -122,13 +123,13 @@ struct DueList<Element> {
     return nil
   }
 
-  /// The first element once it is due; it stays until it is removed.
+  /// Returns the first element if it is due, or `nil`; it stays until it is removed.
   mutating func due(at now: ContinuousClock.Instant) -> Element? {
     guard let due = earliest(), due <= now else { return nil }
     return entries[first]?.element
   }
 
-  /// Removes and returns the first element once it is due.
+  /// Removes and returns the first element if it is due, or returns `nil`.
   mutating func popDue(at now: ContinuousClock.Instant) -> Element? {
     guard let due = earliest(), due <= now else { return nil }
     return entries.removeValue(forKey: first)?.element

@@ -1,12 +1,12 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// An index of the members of a document, by which each can be read alone and a large one in parts.
+/// An index of the members of a document, which reads each member alone and large ones in parts.
 ///
-/// Of a repeated key the last value counts. The outline checks brackets and quotes only; a value is
-/// parsed when it is read.
+/// If a key is repeated, the last value counts. The outline checks only brackets and quotes; a value is parsed when it
+/// is read.
 package struct JSONOutline {
-  /// The position at which a value begins.
+  /// The position at which a value starts.
   struct Position {
     var offset = 0
     var (line, column) = (1, 1)
@@ -19,10 +19,9 @@ package struct JSONOutline {
 
   /// Scans a document once.
   ///
-  /// - Parameter source: Reads some bytes from an offset on, none at the end.
-  /// - Complexity: O(*n*) in the bytes, with one chunk of them in memory.
-  /// - Throws: The errors of the source, and ``JSONSyntaxError`` when the document is not an
-  ///   object.
+  /// - Parameter source: Reads a chunk of bytes at an offset; returns an empty array at the end.
+  /// - Complexity: O(*n*) in the number of bytes, with one chunk of them in memory.
+  /// - Throws: The errors of the source, and ``JSONSyntaxError`` if the document isn't an object.
   package init(_ source: @escaping (Int) throws -> [UInt8]) throws {
     self.source = source
     var window = JSONScanner(source)
@@ -44,17 +43,16 @@ package struct JSONOutline {
     }
   }
 
-  /// Returns the whole value of a key, nil when the document has no such key.
+  /// Returns the whole value of a key, or `nil` if the document has no such key.
   ///
-  /// - Throws: The errors of the source, and ``JSONSyntaxError`` when the value has a wrong form.
+  /// - Throws: The errors of the source, and ``JSONSyntaxError`` if the value is malformed.
   package func value(of key: String) throws -> JSONValue? {
     guard let place = positions[Array(key.utf8)] else { return nil }
     var window = JSONScanner(source, at: place)
     return try window.value(depth: 1)
   }
 
-  /// Calls the body with the elements of an array, one at a time; returns false when it is no
-  /// array.
+  /// Calls the body with the elements of an array, one at a time; returns `false` if it isn't an array.
   ///
   /// - Throws: The errors of the source and of the body, and ``JSONSyntaxError``.
   /// - Complexity: O(*n*) in the bytes of the array, with one element and one chunk in memory.
@@ -77,10 +75,10 @@ package struct JSONOutline {
 
 /// A reading position in a document, with one chunk of the document in memory.
 struct JSONScanner {
-  /// Reads some bytes from an offset on, none at the end.
+  /// Reads a chunk of bytes at an offset; returns an empty array at the end.
   typealias Source = (Int) throws -> [UInt8]
 
-  /// The most bytes of one value.
+  /// The maximum size of one value in bytes.
   static let longest = 256 << 20
 
   private let source: Source
@@ -92,7 +90,7 @@ struct JSONScanner {
     (self.source, self.place) = (source, place)
   }
 
-  /// Returns the next byte, nil at the end.
+  /// Returns the next byte without consuming it, or `nil` at the end.
   mutating func next() throws -> UInt8? {
     if position == chunk.count {
       (chunk, position) = (try source(place.offset), 0)
@@ -131,7 +129,7 @@ extension JSONScanner {
     }
   }
 
-  /// Skips blanks and then a punctuation byte; returns false when another byte comes next.
+  /// Skips blanks and a punctuation byte; returns `false` if another byte comes next.
   mutating func consume(_ sign: UInt8) throws -> Bool {
     try skipBlanks()
     guard try next() == sign else { return false }
@@ -175,7 +173,7 @@ extension JSONScanner {
     try scan(atMost: .max) { _ in }
   }
 
-  /// Skips a value by its brackets and quotes alone, passing each byte to a function.
+  /// Skips a value by tracking brackets and quotes, passing each byte to a function.
   private mutating func scan(atMost limit: Int, _ take: (UInt8) -> Void) throws {
     let start = place
     var (depth, isText, isEscaped) = (0, false, false)
@@ -206,7 +204,7 @@ extension JSONScanner {
     }
   }
 
-  /// Whether a byte can't belong to a number or a word.
+  /// Returns whether a byte can't belong to a number or a word.
   private static func endsWord(_ byte: UInt8) -> Bool {
     switch byte {
     case 0x20, 0x0A, 0x0D, 0x09, UInt8(ascii: ","), UInt8(ascii: "]"), UInt8(ascii: "}"),

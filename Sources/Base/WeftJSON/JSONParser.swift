@@ -3,14 +3,14 @@
 
 /// A parser of RFC 8259 JSON in UTF-8.
 ///
-/// It is written by hand because the workspace format needs features that Foundation's parsers
-/// lack: the line and column of an error, a bound on nesting, U+FFFD for a lone surrogate escape,
-/// and exact 64-bit integers. Besides, nothing below the scene imports Foundation.
+/// It is written by hand because the workspace format needs features that Foundation's parsers lack: the line and
+/// column of an error, a limit on nesting, U+FFFD for a lone surrogate escape, and exact 64-bit integers. Also, no
+/// target below the scene imports Foundation.
 public struct JSONParser {
-  /// The deepest nesting of arrays and objects that the parser reads.
+  /// The maximum nesting of arrays and objects that the parser reads.
   public static let depthLimit = 512
 
-  /// The way to read numbers that are no 64-bit integers.
+  /// How numbers are read that aren't 64-bit integers.
   public enum Numbers: Sendable {
     /// As doubles; a number out of range is an error.
     case doubles
@@ -217,9 +217,9 @@ extension JSONParser {
     throw error("the string is not closed", at: start)
   }
 
-  /// Skips to the first quote, escape or control character: most strings have no escapes.
+  /// Skips to the first quote, escape or control character, since most strings have no escapes.
   ///
-  /// - Returns: Whether all that was skipped is ASCII, which needs no check as UTF-8.
+  /// - Returns: Whether the skipped bytes are all ASCII, which makes checking them as UTF-8 unnecessary.
   private mutating func skipPlainCharacters() -> Bool {
     var all: UInt8 = 0
     while let byte = next, byte >= 0x20, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\") {

@@ -3,8 +3,8 @@
 
 /// A JSON value in memory.
 ///
-/// An integer that fits 64 bits stays exact; every other number is a double, unless the parser
-/// reads with ``JSONParser/Numbers/exact``. Of a repeated key the last value counts.
+/// An integer that fits 64 bits stays exact; every other number is a double, unless the parser reads with
+/// ``JSONParser/Numbers/exact``. If a key is repeated, the last value counts.
 public enum JSONValue: Sendable, Equatable {
   /// The value `null`.
   case null
@@ -36,25 +36,25 @@ public enum JSONValue: Sendable, Equatable {
       self.value = value
     }
 
-    /// Whether this is the member of a key, compared by bytes.
+    /// Returns whether this is the member of a key, compared by bytes.
     ///
-    /// Keys that are merely canonically equivalent are different keys.
+    /// Keys that are only canonically equivalent are different keys.
     func isNamed(_ name: String) -> Bool {
-      // Most names differ in their lengths. Swift finds a difference of two texts faster than one of
-      // their bytes, and equal texts may still have other bytes.
+      // Most names differ in length. Swift detects a difference faster by comparing strings than bytes, but equal
+      // strings may still have different bytes.
       key.utf8.count == name.utf8.count && key == name && key.utf8.elementsEqual(name.utf8)
     }
   }
 
-  /// The value under a key, or nil when this is no object or has no such key.
+  /// The value under a key, or `nil` if this isn't an object or has no such key.
   ///
-  /// - Complexity: O(*n*) in the number of members, which objects of our formats keep small.
+  /// - Complexity: O(*n*) in the number of members, which is small in all of Weft's formats.
   public subscript(key: String) -> JSONValue? {
     guard case .object(let members) = self else { return nil }
     return members.firstIndex { $0.isNamed(key) }.map { members[$0].value }
   }
 
-  /// The kind of the value, worded for error messages.
+  /// The kind of the value, as a phrase for error messages.
   public var kindName: String {
     switch self {
     case .null: "null"
@@ -81,7 +81,7 @@ extension JSONValue: ExpressibleByDictionaryLiteral, ExpressibleByArrayLiteral {
 
 /// The members of an object while it is parsed, each key once.
 struct ObjectMembers {
-  /// The length up to which comparing every key is cheaper than a table of them.
+  /// The length up to which comparing every key is cheaper than a hash table.
   private static let searchLimit = 24
 
   private(set) var list: [JSONValue.Member] = []

@@ -1,7 +1,7 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// A writer of JSON whose output depends on the value alone.
+/// A writer of JSON whose output depends only on the value.
 public enum JSONWriter {
   /// Returns the document on indented lines, ended by a newline.
   ///
@@ -13,7 +13,7 @@ public enum JSONWriter {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Returns a part of an indented document, with all lines but the first indented by some steps.
+  /// Returns a part of an indented document, with all lines but the first indented by `indent` levels.
   package static func pretty(_ value: JSONValue, indent: Int) -> String {
     var bytes: [UInt8] = []
     write(value, indent: indent, into: &bytes)
@@ -32,7 +32,7 @@ public enum JSONWriter {
   /// - Complexity: O(*n*) in the size of the document.
   public static func bytes(_ value: JSONValue) -> [UInt8] {
     var bytes: [UInt8] = []
-    // The document of most models fits, so that the array need not grow on the way.
+    // Most documents of models fit, so that the array needn't grow.
     bytes.reserveCapacity(512)
     write(value, indent: nil, into: &bytes)
     return bytes
@@ -43,7 +43,7 @@ public enum JSONWriter {
     case .null: bytes.append(contentsOf: "null".utf8)
     case .bool(let flag): bytes.append(contentsOf: (flag ? "true" : "false").utf8)
     case .integer(let integer): bytes.append(contentsOf: String(integer).utf8)
-    // JSON has no NaN and no infinity; like JavaScript, write null.
+    // JSON has no NaN and no infinity; like JavaScript, null is written.
     case .number(let number):
       bytes.append(contentsOf: (number.isFinite ? String(number) : "null").utf8)
     case .decimal(let number): bytes.append(contentsOf: number.utf8)
@@ -90,7 +90,7 @@ public enum JSONWriter {
   private static func quote(_ string: String, into bytes: inout [UInt8]) {
     bytes.append(UInt8(ascii: "\""))
     let start = bytes.count
-    // Most texts need no escapes: they are copied as a whole and only looked at then.
+    // Most texts need no escapes, so the text is copied as a whole and checked afterwards.
     bytes.append(contentsOf: string.utf8)
     if !bytes[start...].allSatisfy(isPlain) {
       let text = Array(bytes[start...])

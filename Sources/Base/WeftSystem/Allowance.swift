@@ -1,13 +1,13 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// A rate limit (token bucket): a burst of so many at once, then so many a second.
+/// A rate limit (token bucket): a burst of `atOnce` units, then `perSecond` units each second.
 ///
 ///     var frames = Allowance(perSecond: 4, atOnce: 2)
-///     frames.take(at: .zero)  // true, twice
-///     frames.take(at: .zero)  // false, for a quarter of a second
+///     frames.spendOne(at: .zero)  // true, twice
+///     frames.spendOne(at: .zero)  // false, for a quarter of a second
 ///
-/// Moments may be counted from any origin but must never go back.
+/// Times may be counted from any origin but must never decrease.
 package struct Allowance: Equatable, Sendable {
   private let perSecond: Double
   private let most: Double
@@ -19,26 +19,26 @@ package struct Allowance: Equatable, Sendable {
     (self.perSecond, self.most, left) = (perSecond, most, most)
   }
 
-  /// Spends one; returns false when none is left.
+  /// Spends one unit; returns `false` if less than one is left.
   package mutating func spendOne(at now: Duration) -> Bool {
     guard wait(at: now) == .zero else { return false }
     left -= 1
     return true
   }
 
-  /// Spends some even when fewer are left; later callers then wait until the debt is paid back.
+  /// Spends units even if fewer are left; later callers then wait until the debt is paid back.
   package mutating func spend(_ count: Double, at now: Duration) {
     fill(at: now)
     left -= count
   }
 
-  /// Gives some back, up to the size of a burst.
+  /// Gives units back, up to the size of a burst.
   package mutating func add(_ count: Double) { left = min(most, left + count) }
 
-  /// How long to wait until one is left; zero when one is.
+  /// Returns how long to wait until one unit is available; zero if it is now.
   package mutating func wait(at now: Duration) -> Duration {
     fill(at: now)
-    // A difference that is only a rounding error doesn't count.
+    // A shortfall within rounding error doesn't count.
     let missing = min(1, most) - left
     return missing <= 1e-9 ? .zero : .seconds(missing / perSecond)
   }

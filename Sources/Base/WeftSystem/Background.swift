@@ -4,7 +4,7 @@
 private import CWeftPlatform
 private import Glibc
 
-/// Work on threads of its own.
+/// Runs work on new threads.
 package enum Background {
   private final class Work: Sendable {
     let body: @Sendable () -> Void
@@ -14,18 +14,18 @@ package enum Background {
     }
   }
 
-  /// Runs a closure on a new thread, which ends with it; returns false when no thread can be made.
+  /// Runs a closure on a new thread, which ends with it; returns `false` if the thread can't be created.
   ///
   /// The new thread blocks all signals, so that the existing threads handle them.
   @discardableResult
   package static func run(_ body: @escaping @Sendable () -> Void) -> Bool {
     var (all, before) = (sigset_t(), sigset_t())
     unsafe sigfillset(&all)
-    // A new thread inherits the signal mask of its maker.
+    // A new thread inherits the signal mask of its creator.
     unsafe pthread_sigmask(SIG_SETMASK, &all, &before)
     defer { unsafe pthread_sigmask(SIG_SETMASK, &before, nil) }
     var thread = pthread_t()
-    // SAFETY: retained here, released by the thread.
+    // SAFETY: retained here and released by the new thread.
     let work = unsafe Unmanaged.passRetained(Work(body))
     let error = unsafe pthread_create(
       &thread,
@@ -46,7 +46,7 @@ package enum Background {
   }
 }
 
-/// A wake-up signal for one thread; a ring that comes before the wait ends it at once.
+/// A wake-up signal for one thread; a ring before the wait ends the wait at once.
 package final class Bell: Sendable {
   private let counter: Descriptor
 
@@ -62,11 +62,11 @@ package final class Bell: Sendable {
   /// Wakes the waiting thread, or makes the next wait end at once.
   package func ring() {
     var one: UInt64 = 1
-    // The write fails when the counter is full, and then the bell has already rung.
+    // The write only fails if the counter is full, which means that the bell has already rung.
     _ = unsafe write(counter.number, &one, 8)
   }
 
-  /// Waits for a ring or for data to read, but no longer than `time`; nil waits without limit.
+  /// Waits for a ring or for data to read, but no longer than `time`; `nil` waits without a limit.
   package func wait(
     atMost time: Duration?,
     or readable: Descriptor? = nil,
@@ -75,7 +75,7 @@ package final class Bell: Sendable {
     wait(atMost: time, orNumber: readable?.number ?? -1, orNumber: other?.number ?? -1)
   }
 
-  /// Waits the same way for data to read from a descriptor of another owner; -1 for none.
+  /// Waits likewise for data to read from descriptors that are owned elsewhere; -1 for none.
   package func wait(
     atMost time: Duration?,
     orNumber readable: Int32,

@@ -4,7 +4,7 @@
 private import CWeftPlatform
 package import Glibc
 
-/// An open file or folder, closed when its last reference goes.
+/// An open file or folder, closed when its last reference is released.
 package final class Descriptor: Sendable {
   /// The descriptor's number.
   package let number: Int32
@@ -14,28 +14,28 @@ package final class Descriptor: Sendable {
     self.number = number
   }
 
-  /// Opens a file for reading, but not through a link, and without waiting for a writer.
+  /// Opens a file for reading; doesn't follow a link and doesn't wait for a writer.
   package convenience init(opening path: [UInt8]) throws(SystemError) {
-    // SAFETY: the path is lent for the call and ends with a NUL.
+    // SAFETY: the path is valid during the call and ends with a NUL.
     let number = unsafe weft_platform_open(path.cString)
     guard number >= 0 else { throw SystemError(-number) }
     self.init(number)
   }
 
-  /// Opens a file for appending, which is made for its owner alone where it is not there.
+  /// Opens a file for appending; a missing one is created for its owner only.
   ///
-  /// A link is refused, and a pipe without a reader is not waited for.
+  /// A link is refused, and a pipe without a reader isn't waited for.
   package convenience init(appendingTo path: [UInt8]) throws(SystemError) {
     let flags = O_WRONLY | O_APPEND | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC
-    // SAFETY: the path is lent for the call and ends with a NUL.
+    // SAFETY: the path is valid during the call and ends with a NUL.
     let number = unsafe open(path.cString, flags, 0o600)
     guard number >= 0 else { throw SystemError(errno) }
     self.init(number)
   }
 
-  /// Makes a file in memory, to be read from its beginning.
+  /// Creates a file in memory that is read from the start.
   package convenience init(memory bytes: [UInt8]) throws(SystemError) {
-    // SAFETY: the bytes are lent for the call, which copies them.
+    // SAFETY: the bytes are valid during the call, which copies them.
     let number = unsafe bytes.withUnsafeBytes {
       unsafe weft_platform_memory_file($0.baseAddress, UInt64($0.count))
     }
@@ -47,7 +47,7 @@ package final class Descriptor: Sendable {
     close(number)
   }
 
-  /// Waits until the disk has what was written.
+  /// Waits until all written data has reached the disk.
   package func sync() throws(SystemError) {
     guard fsync(number) == 0 else { throw SystemError(errno) }
   }
@@ -55,7 +55,7 @@ package final class Descriptor: Sendable {
   /// Returns the kernel's metadata of the file.
   package func status() throws(SystemError) -> stat {
     var status = stat()
-    // SAFETY: a local variable, used during the call only.
+    // SAFETY: the local variable is used only during the call.
     guard unsafe fstat(number, &status) == 0 else { throw SystemError(errno) }
     return status
   }
@@ -67,12 +67,12 @@ package final class Descriptor: Sendable {
     return Descriptor(copy)
   }
 
-  /// Reads the first bytes of the file; fewer than asked for when it is shorter.
+  /// Reads the first bytes of the file, or fewer if it is shorter.
   package func bytes(_ size: Int) throws(SystemError) -> [UInt8] {
     var failure: Int32 = 0
     let bytes = unsafe [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
       while count < size, failure == 0 {
-        // SAFETY: the pointer stays inside the buffer: count is below its size.
+        // SAFETY: the pointer stays inside the buffer, since `count` is below its size.
         let rest = unsafe buffer.baseAddress.map { unsafe $0 + count }
         let got = unsafe pread(number, rest, size - count, off_t(count))
         if got == 0 { return }
@@ -83,11 +83,11 @@ package final class Descriptor: Sendable {
     return bytes
   }
 
-  /// Writes all bytes, as often as the kernel takes only some of them.
+  /// Writes all bytes, with as many calls as the kernel needs.
   package func write(_ bytes: [UInt8]) throws(SystemError) {
     var count = 0
     while count < bytes.count {
-      // SAFETY: the pointer stays inside the array: count is below its size.
+      // SAFETY: the pointer stays inside the array, since `count` is below its size.
       let written = unsafe bytes.withUnsafeBytes { buffer in
         unsafe Glibc.write(
           number,

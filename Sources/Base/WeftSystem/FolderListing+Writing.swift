@@ -3,11 +3,11 @@
 
 private import Glibc
 
-// Writing below a folder whose content may come from a stranger, without following a link out of it.
+// Writing inside a folder whose content is untrusted, without following a link out of it.
 extension FolderListing {
-  /// Returns the path below the folder that a name stands for, after its links; nil where they lead out of the folder.
+  /// Resolves the links of a name to a path inside the folder; returns `nil` if they lead out of it.
   ///
-  /// - Throws: ENOENT where there is no such name, or its links lead to nothing.
+  /// - Throws: `ENOENT` if the name doesn't exist, or its links lead to nothing.
   package func inside(_ name: [UInt8]) throws(SystemError) -> [UInt8]? {
     guard try status(name).isLink else { return name }
     let root = try path()
@@ -17,12 +17,12 @@ extension FolderListing {
     return Array(target.dropFirst(prefix.count))
   }
 
-  /// Replaces a file below the folder, or makes it: a reader sees the old content or the new one.
+  /// Replaces or creates a file inside the folder; a reader sees either the old or the new content.
   ///
-  /// No link is followed on the way, and one that has the name itself is not written through.
+  /// No links in the path are followed, and the file itself must not be a link.
   ///
-  /// - Parameter mode: The rights of the file; nil for those it has, or its owner's alone where it is new.
-  /// - Throws: The reason why it can't be written, ELOOP where a link has the name; the file then keeps its content.
+  /// - Parameter mode: The file's permissions; `nil` keeps those it has, or allows only the owner if it is new.
+  /// - Throws: The reason why it can't be written, `ELOOP` if the file is a link; it then keeps its content.
   package func replace(
     _ path: [UInt8],
     with bytes: [UInt8],
@@ -46,7 +46,7 @@ extension FolderListing {
     }
   }
 
-  /// Returns the rights of a regular file, nil where the name is free.
+  /// Returns the mode of a regular file, or `nil` if the name is free.
   private func replaceable(_ name: [UInt8]) throws(SystemError) -> mode_t? {
     do throws(SystemError) {
       let status = try status(name)
@@ -59,10 +59,10 @@ extension FolderListing {
     }
   }
 
-  /// The most drafts that crashes may leave beside a file before it can't be written.
+  /// The number of drafts that crashes may leave next to a file before it can't be written any more.
   private static let mostDrafts = 64
 
-  /// Makes a draft beside a file under a name that is free; one that is there may be another process's.
+  /// Creates a draft next to a file under a free name; an existing one may belong to another process.
   private func makeDraft(of name: [UInt8]) throws(SystemError) -> ([UInt8], Descriptor) {
     for index in 0..<Self.mostDrafts {
       let draft = name + Array(".\(getpid())\(index == 0 ? "" : ".\(index)").new".utf8)

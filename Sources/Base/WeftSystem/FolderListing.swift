@@ -6,34 +6,34 @@ package import Glibc
 
 /// An open folder that lists its names and opens files beneath it; names and paths are bytes.
 ///
-/// It looks everything up from the open folder, so it stays with that folder when the path is
-/// reused for another one.
+/// It looks everything up from the open folder, so it keeps referring to that folder even if the path is reused for
+/// another one.
 package struct FolderListing {
   private let folder: Descriptor
 
   /// Opens a folder; links to it are followed.
   package init(path: [UInt8]) throws(SystemError) {
-    // SAFETY: the path is lent for the call and ends with a NUL.
+    // SAFETY: the path is valid during the call and ends with a NUL.
     let number = unsafe Glibc.open(path.cString, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard number >= 0 else { throw SystemError(errno) }
     folder = Descriptor(number)
   }
 
-  /// Takes a folder that is open already.
+  /// Uses a folder that is already open.
   init(_ folder: Descriptor) {
     self.folder = folder
   }
 
-  /// Opens a folder in this one; a link is refused.
+  /// Opens a folder inside this one; a link is refused.
   package func subfolder(_ name: [UInt8]) throws(SystemError) -> FolderListing {
     let flags = O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC
-    // SAFETY: the name is lent for the call and ends with a NUL.
+    // SAFETY: the name is valid during the call and ends with a NUL.
     let number = unsafe openat(folder.number, name.cString, flags)
     guard number >= 0 else { throw SystemError(errno) }
     return FolderListing(Descriptor(number))
   }
 
-  /// Returns the names in the folder except `.` and `..`, and whether `limit` cut them short.
+  /// Returns the names in the folder except `.` and `..`, and whether there are more than `limit`.
   package func names(atMost limit: Int) throws(SystemError) -> (names: [[UInt8]], isCut: Bool) {
     // The stream closes its descriptor.
     let number = dup(folder.number)
@@ -43,7 +43,7 @@ package struct FolderListing {
       close(number)
       throw error
     }
-    // SAFETY: the stream is open until here, and an entry is read before the next is asked for.
+    // SAFETY: the stream is open until here, and each entry is read before the next one is requested.
     defer { unsafe closedir(stream) }
     unsafe rewinddir(stream)
     var names: [[UInt8]] = []
@@ -58,8 +58,7 @@ package struct FolderListing {
 
   /// Copies an entry's name.
   ///
-  /// The entry may be shorter than the struct, so the struct's own fields must
-  /// not be read as a whole.
+  /// The entry may be shorter than the struct, so the struct must not be read as a whole.
   private static func name(of entry: UnsafePointer<dirent>) -> [UInt8] {
     guard let offset = MemoryLayout<dirent>.offset(of: \.d_name) else { return [] }
     // SAFETY: readdir ends each name with a NUL inside the entry.
@@ -68,10 +67,10 @@ package struct FolderListing {
     return unsafe Array(UnsafeRawBufferPointer(start: start, count: length))
   }
 
-  /// Returns the metadata of a name; for a link those of the link itself.
+  /// Returns the metadata of a name; for a link, that of the link itself.
   package func status(_ name: [UInt8]) throws(SystemError) -> stat {
     var status = stat()
-    // SAFETY: the name and the variable are lent for the call.
+    // SAFETY: the name and the variable are valid during the call.
     let result = unsafe fstatat(folder.number, name.cString, &status, AT_SYMLINK_NOFOLLOW)
     guard result == 0 else { throw SystemError(errno) }
     return status
@@ -79,31 +78,31 @@ package struct FolderListing {
 
   /// Opens a regular file beneath the folder; a link in any part of the path is refused.
   package func open(_ path: [UInt8]) throws(SystemError) -> Descriptor {
-    // SAFETY: the path is lent for the call and ends with a NUL.
+    // SAFETY: the path is valid during the call and ends with a NUL.
     let number = unsafe weft_platform_open_beneath(folder.number, path.cString)
     guard number >= 0 else { throw SystemError(-number) }
     return Descriptor(number)
   }
 
-  /// Makes a file in the folder for its owner alone, and opens it for writing; EEXIST where the name is taken.
+  /// Creates a file for its owner only, and opens it for writing; throws `EEXIST` if the name is taken.
   func make(_ name: [UInt8]) throws(SystemError) -> Descriptor {
     let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
-    // SAFETY: the name is lent for the call and ends with a NUL.
+    // SAFETY: the name is valid during the call and ends with a NUL.
     let number = unsafe openat(folder.number, name.cString, flags, 0o600)
     guard number >= 0 else { throw SystemError(errno) }
     return Descriptor(number)
   }
 
-  /// Gives a file of the folder another name, in place of the file that has it; a link with that name is replaced.
+  /// Renames a file of the folder; an existing file or link with the new name is replaced.
   func rename(_ name: [UInt8], to other: [UInt8]) throws(SystemError) {
-    // SAFETY: the names are lent for the call and end with a NUL.
+    // SAFETY: the names are valid during the call and end with a NUL.
     let result = unsafe renameat(folder.number, name.cString, folder.number, other.cString)
     guard result == 0 else { throw SystemError(errno) }
   }
 
-  /// Removes a file of the folder, if it is there.
+  /// Removes a file of the folder, if it exists.
   func remove(_ name: [UInt8]) {
-    // SAFETY: the name is lent for the call and ends with a NUL.
+    // SAFETY: the name is valid during the call and ends with a NUL.
     _ = unsafe unlinkat(folder.number, name.cString, 0)
   }
 
@@ -115,7 +114,7 @@ package struct FolderListing {
 
 /// Resolves all links in a path.
 package func realPath(_ path: [UInt8]) throws(SystemError) -> [UInt8] {
-  // SAFETY: the path is lent for the call; the returned path ends with a NUL and is freed here.
+  // SAFETY: the path is valid during the call; the returned path ends with a NUL and is freed here.
   let found = unsafe realpath(path.cString, nil)
   guard let found = unsafe found else { throw SystemError(errno) }
   defer { unsafe free(found) }
@@ -125,14 +124,14 @@ package func realPath(_ path: [UInt8]) throws(SystemError) -> [UInt8] {
 /// Returns the metadata of the file at a path, following links.
 package func fileStatus(_ path: [UInt8]) throws(SystemError) -> stat {
   var status = stat()
-  // SAFETY: the path and the variable are lent for the call.
+  // SAFETY: the path and the variable are valid during the call.
   guard unsafe stat(path.cString, &status) == 0 else { throw SystemError(errno) }
   return status
 }
 
 extension stat {
-  /// Whether these are the metadata of a regular file.
+  /// Whether this is the metadata of a regular file.
   package var isFile: Bool { st_mode & S_IFMT == S_IFREG }
-  /// Whether these are the metadata of a symbolic link.
+  /// Whether this is the metadata of a symbolic link.
   package var isLink: Bool { st_mode & S_IFMT == S_IFLNK }
 }

@@ -3,7 +3,7 @@
 
 internal import Synchronization
 
-/// An actor whose tasks run on the thread of a loop that waits for other things too.
+/// An actor whose tasks run on the thread of a loop that also waits for other events.
 ///
 ///     let loop = LoopActor { wakeTheLoop() }
 ///     while goesOn {
@@ -11,26 +11,26 @@ internal import Synchronization
 ///       loop.work()
 ///     }
 ///
-/// What belongs to that thread may be used by tasks of the actor, and by the loop between two calls of ``work()``.
+/// Tasks of the actor may use objects that belong to that thread, and so may the loop between two calls of ``work()``.
 package actor LoopActor {
   private nonisolated let executor: LoopExecutor
 
   /// Creates the actor of a loop.
   ///
-  /// - Parameter wake: Ends the wait of the loop, on any thread.
+  /// - Parameter wake: Ends the wait of the loop; called on any thread.
   package init(wake: @escaping @Sendable () -> Void) { executor = LoopExecutor(wake) }
 
-  /// The executor of the actor: the loop.
+  /// The executor of the actor, which is the loop.
   package nonisolated var unownedExecutor: UnownedSerialExecutor {
-    // SAFETY: the executor lives as long as the actor; a job that was handed over keeps the actor.
+    // SAFETY: the executor lives as long as the actor, and an enqueued job keeps the actor alive.
     unsafe executor.asUnownedSerialExecutor()
   }
 
-  /// Runs the parts of tasks that are ready, on the loop's thread.
+  /// Runs the jobs that are ready; must be called on the loop's thread.
   package nonisolated func work() { executor.work() }
 }
 
-/// Keeps jobs until the loop runs them.
+/// Stores jobs until the loop runs them.
 private final class LoopExecutor: SerialExecutor {
   private let jobs = Mutex<[UnownedJob]>([])
   private let wake: @Sendable () -> Void
@@ -46,13 +46,13 @@ private final class LoopExecutor: SerialExecutor {
     if isFirst { wake() }
   }
 
-  /// Runs what is ready; what that makes ready waits for the next call, so that the loop goes on.
+  /// Runs the jobs that are ready; jobs added during the call wait for the next call, so that the loop continues.
   func work() {
     let ready = jobs.withLock { jobs in
       defer { jobs = [] }
       return jobs
     }
-    // SAFETY: each job was handed over once, and is run once, by the loop's thread alone.
+    // SAFETY: each job was enqueued once and is run once, only by the loop's thread.
     for job in ready { unsafe job.runSynchronously(on: asUnownedSerialExecutor()) }
   }
 }

@@ -4,30 +4,30 @@
 private import CWeftPlatform
 private import Glibc
 
-/// A folder that the program keeps for its user beside another file, such as a workspace.
+/// A folder that the program keeps for its user next to another file, such as a workspace.
 ///
 ///     let folder = try OwnFolder(making: "/home/ada/team.files")
 ///     let file = try folder.create("notes.part")
 ///     try folder.rename("notes.part", to: "notes")
 ///
-/// A stranger may have put a link in the folder's place, which leads to any folder of the user. So a link is refused,
-/// and so is a folder of another user; everything inside is named from the open folder, which stays the same one
-/// when its path is reused. Names have no slash.
+/// Someone else may have put a symbolic link in the folder's place, pointing to any folder of the user. So a link is
+/// refused, and so is a folder of another user. Everything inside is looked up from the open folder, which stays the
+/// same even if its path is reused. Names must not contain a slash.
 package struct OwnFolder: Sendable {
   private let folder: Descriptor
 
-  /// Opens a folder, and makes it for its owner alone where there is none.
+  /// Opens a folder, or creates it for its owner only.
   ///
-  /// Links on the way to it are followed.
+  /// Links in the path to it are followed.
   ///
   /// - Throws: `ELOOP` for a link, `ENOTDIR` for a file, `EPERM` for a folder of another user.
   package init(making path: String) throws(SystemError) {
     try self.init(path, isMade: true)
   }
 
-  /// Opens a folder that is there.
+  /// Opens an existing folder.
   ///
-  /// - Throws: `ENOENT` where there is none, else as ``init(making:)`` does.
+  /// - Throws: `ENOENT` if it doesn't exist, otherwise like ``init(making:)``.
   package init(opening path: String) throws(SystemError) {
     try self.init(path, isMade: false)
   }
@@ -37,7 +37,7 @@ package struct OwnFolder: Sendable {
     while whole.count > 1, whole.last == UInt8(ascii: "/") { whole.removeLast() }
     let slash = whole.lastIndex(of: UInt8(ascii: "/"))
     let parent = slash.map { Array(whole[...$0]) } ?? Array(".".utf8)
-    // SAFETY: the path is lent for the call and ends with a NUL.
+    // SAFETY: the path is valid during the call and ends with a NUL.
     let number = unsafe weft_platform_open_folder(parent.cString)
     guard number >= 0 else { throw SystemError(-number) }
     let name = Array(whole[(slash.map { $0 + 1 } ?? whole.startIndex)...])
@@ -46,12 +46,12 @@ package struct OwnFolder: Sendable {
 
   private init(_ folder: Descriptor) { self.folder = folder }
 
-  /// Opens a folder in this one by the same rules, and makes it where there is none.
+  /// Opens a folder inside this one by the same rules, or creates it.
   package func subfolder(making name: String) throws(SystemError) -> OwnFolder {
     OwnFolder(try Self.folder(Array(name.utf8), in: folder, isMade: true))
   }
 
-  /// Opens a folder in this one by the same rules.
+  /// Opens an existing folder inside this one by the same rules.
   package func subfolder(opening name: String) throws(SystemError) -> OwnFolder {
     OwnFolder(try Self.folder(Array(name.utf8), in: folder, isMade: false))
   }
@@ -62,19 +62,19 @@ package struct OwnFolder: Sendable {
     isMade: Bool
   ) throws(SystemError) -> Descriptor {
     let name = name.cString
-    // SAFETY: the name is lent for the call and ends with a NUL.
+    // SAFETY: the name is valid during the call and ends with a NUL.
     if isMade, unsafe mkdirat(parent.number, name, 0o700) != 0, errno != EEXIST {
       throw SystemError(errno)
     }
     let flags = O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC
-    // SAFETY: the name is lent for the call and ends with a NUL.
+    // SAFETY: the name is valid during the call and ends with a NUL.
     let number = unsafe openat(parent.number, name, flags)
     guard number >= 0 else {
       let error = errno
       var status = stat()
-      // SAFETY: the name and the variable are lent for the call.
+      // SAFETY: the name and the variable are valid during the call.
       let isThere = unsafe fstatat(parent.number, name, &status, AT_SYMLINK_NOFOLLOW) == 0
-      // The kernel calls a link in the place of a folder no folder.
+      // For a link, the kernel only reports that it isn't a folder.
       throw SystemError(isThere && status.st_mode & S_IFMT == S_IFLNK ? ELOOP : error)
     }
     let folder = Descriptor(number)
@@ -83,9 +83,9 @@ package struct OwnFolder: Sendable {
   }
 }
 
-// The files in it.
+// Its files.
 extension OwnFolder {
-  /// Lists and looks at what is in the folder, without following links.
+  /// The folder as a listing, which doesn't follow links.
   package var listing: FolderListing { FolderListing(folder) }
 
   /// Opens a regular file for reading; a link, a folder, a pipe or a device is refused.
@@ -93,45 +93,45 @@ extension OwnFolder {
     try listing.open(Array(name.utf8))
   }
 
-  /// Creates a file for its owner alone; one of this name may not be there yet.
+  /// Creates a file for its owner only; throws if the name is taken.
   package func create(_ name: String) throws(SystemError) -> Descriptor {
     let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
-    // SAFETY: the name is lent for the call and ends with a NUL.
+    // SAFETY: the name is valid during the call and ends with a NUL.
     let number = unsafe openat(folder.number, Array(name.utf8).cString, flags, 0o600)
     guard number >= 0 else { throw SystemError(errno) }
     return Descriptor(number)
   }
 
-  /// Gives a file of the folder another name there; a file or a link of that name is replaced.
+  /// Renames a file of the folder; an existing file or link with the new name is replaced.
   package func rename(_ name: String, to other: String) throws(SystemError) {
     let (old, new) = (Array(name.utf8).cString, Array(other.utf8).cString)
-    // SAFETY: the names are lent for the call and end with a NUL.
+    // SAFETY: the names are valid during the call and end with a NUL.
     guard unsafe renameat(folder.number, old, folder.number, new) == 0 else {
       throw SystemError(errno)
     }
   }
 
-  /// Gives a file of another folder a further name in this one.
+  /// Creates a hard link in this folder to a file of another folder.
   ///
-  /// - Throws: `EEXIST` where there is something of that name.
+  /// - Throws: `EEXIST` if the name is taken.
   package func link(
     _ name: String,
     in other: OwnFolder,
     as own: String
   ) throws(SystemError) {
     let (old, new) = (Array(name.utf8).cString, Array(own.utf8).cString)
-    // SAFETY: the names are lent for the call and end with a NUL.
+    // SAFETY: the names are valid during the call and end with a NUL.
     guard unsafe linkat(other.folder.number, old, folder.number, new, 0) == 0 else {
       throw SystemError(errno)
     }
   }
 
-  /// Removes a file, or a link and not what it leads to; folders stay.
+  /// Removes a file, or a link itself rather than its target; a folder isn't removed.
   package func remove(_ name: [UInt8]) throws(SystemError) {
-    // SAFETY: the name is lent for the call and ends with a NUL.
+    // SAFETY: the name is valid during the call and ends with a NUL.
     guard unsafe unlinkat(folder.number, name.cString, 0) == 0 else { throw SystemError(errno) }
   }
 
-  /// Removes a file, or a link and not what it leads to; folders stay.
+  /// Removes a file, or a link itself rather than its target; a folder isn't removed.
   package func remove(_ name: String) throws(SystemError) { try remove(Array(name.utf8)) }
 }

@@ -3,18 +3,18 @@
 
 private import CWeftPlatform
 
-/// The processor time of other processes, and a way to hear when one has used some.
+/// Measures the CPU time of other processes, and reports when one has used a given amount.
 ///
-/// Nothing runs while the processes sleep: the kernel fires a timer on the clock of a process. The
-/// thread that creates a watch creates its timers and drains it; it must block all signals, as threads
-/// of ``Background`` do, and the watch must end before the thread.
+/// It costs nothing while the processes sleep: the kernel fires a timer on the clock of a process. The thread that
+/// creates a watch also creates its timers and drains it. It must block all signals, as threads of ``Background`` do,
+/// and the watch must be released before the thread ends.
 package final class ProcessorWatch: Sendable {
-  /// Readable once a timer has fired.
+  /// A descriptor that is readable once a timer has fired.
   package let descriptor: Descriptor
 
-  /// Creates the watch of the calling thread.
+  /// Creates a watch for the calling thread.
   ///
-  /// - Throws: The kernel's reason for refusing it.
+  /// - Throws: The kernel's reason for refusing.
   package init() throws(SystemError) {
     let number = weft_process_watch()
     guard number >= 0 else { throw SystemError(-number) }
@@ -24,38 +24,38 @@ package final class ProcessorWatch: Sendable {
   /// Returns whether a timer has fired since the last call.
   package func drain() -> Bool { weft_process_watch_drain(descriptor.number) }
 
-  /// The processor time that a process has used; `nil` once it is gone.
+  /// Returns the CPU time that a process has used, or `nil` if it no longer exists.
   package static func time(of process: Int32) -> Duration? {
     let time = weft_process_time(process)
     return time < 0 ? nil : .nanoseconds(time)
   }
 
-  /// Stops a process, which then uses no processor time until ``resume(_:)``.
+  /// Suspends a process until ``resume(_:)``.
   package static func halt(_ process: Int32) { weft_process_halt(process) }
 
-  /// Lets a stopped process go on.
+  /// Resumes a suspended process.
   package static func resume(_ process: Int32) { weft_process_resume(process) }
 }
 
-/// A timer on the processor time of one process, which ends with this object.
+/// A timer on the CPU time of one process, which is removed with this object.
 package final class ProcessorTimer: Sendable {
   private let timer: Int
 
-  /// Creates a timer on the thread of a ``ProcessorWatch``; `nil` if the kernel refuses it.
+  /// Creates a timer on the thread of a ``ProcessorWatch``; returns `nil` if the kernel refuses it.
   package init?(of process: Int32) {
     var made = 0
-    // SAFETY: one variable, lent for the call.
+    // SAFETY: the local variable is valid during the call.
     guard unsafe weft_process_timer_make(process, &made) == 0 else { return nil }
     timer = made
   }
 
   deinit { weft_process_timer_end(timer) }
 
-  /// Lets it fire once the process has used some more time.
+  /// Sets the timer to fire once the process has used this much more CPU time.
   package func fire(after time: Duration) {
     _ = weft_process_timer_set(timer, max(1, Int64(min(time / .nanoseconds(1), 1e15))))
   }
 
-  /// Lets it fire no more.
+  /// Stops the timer.
   package func rest() { _ = weft_process_timer_set(timer, 0) }
 }

@@ -3,7 +3,7 @@
 
 internal import Synchronization
 
-/// A thread that begins once, goes on until it is stopped, and sleeps on a bell in between.
+/// A thread that is started once, runs until it is stopped, and can sleep on a bell.
 package final class StoppableThread: Sendable {
   private enum Phase {
     case idle
@@ -13,18 +13,18 @@ package final class StoppableThread: Sendable {
 
   private let phase = Mutex(Phase.idle)
 
-  /// Creates a thread that has not begun.
+  /// Creates a thread that isn't started.
   package init() {}
 
-  /// Whether it has begun and was not stopped.
+  /// Whether the thread was started and not stopped.
   package var isRunning: Bool {
     phase.withLock { if case .running = $0 { true } else { false } }
   }
 
-  /// Begins, unless it has begun or was stopped before, or the system has no descriptor for it.
+  /// Starts the thread, unless it was started or stopped before, or the system has no descriptor left.
   ///
-  /// - Parameter body: The work, which returns soon after ``isRunning`` has become false; the bell rings
-  ///   then.
+  /// - Parameter body: The work, which must return soon after ``isRunning`` has become false; the bell rings at that
+  ///   moment.
   package func begin(_ body: @escaping @Sendable (Bell) -> Void) {
     guard let bell = try? Bell() else { return }
     let begins = phase.withLock { phase in
@@ -35,12 +35,12 @@ package final class StoppableThread: Sendable {
     if begins { Background.run { body(bell) } }
   }
 
-  /// Ends the wait of the body, if it has begun.
+  /// Ends the body's wait, if the thread was started.
   package func ring() {
     phase.withLock { if case .running(let bell) = $0 { bell.ring() } }
   }
 
-  /// Stops it; it can't begin again.
+  /// Stops the thread; it can't be started again.
   package func stop() {
     let bell = phase.withLock { phase -> Bell? in
       defer { phase = .stopped }

@@ -7,21 +7,21 @@ package import WeftSystem
 
 /// An open zip archive, whose entries are read into memory one by one.
 @safe package final class ZipArchive {
-  /// An entry of the archive's directory, none of which can be trusted.
+  /// An entry of the archive's directory; all its values are untrusted.
   package struct Entry {
     let place: Int
-    /// Its name as it is written.
+    /// The name as written in the archive.
     package let name: [UInt8]
-    /// How many bytes it says it has.
+    /// The claimed unpacked size in bytes.
     package let size: Int
-    /// How many bytes it takes in the archive.
+    /// The size in the archive in bytes.
     package let packedSize: Int
-    /// Whether it can't be read without a password.
+    /// Whether reading it requires a password.
     package let isEncrypted: Bool
   }
 
   private let archive: OpaquePointer
-  /// How many entries there are.
+  /// The number of entries.
   package let count: Int
 
   /// Opens an archive.
@@ -30,8 +30,7 @@ package import WeftSystem
     let copy = dup(file.number)
     guard copy >= 0 else { throw ZipError("\(SystemError(errno))") }
     var code: Int32 = 0
-    // SAFETY: the variable is valid during the call, which takes over the descriptor unless it
-    // fails.
+    // SAFETY: the variable is valid during the call, which takes ownership of the descriptor unless it fails.
     guard let archive = unsafe zip_fdopen(copy, 0, &code) else {
       close(copy)
       throw ZipError(code: code)
@@ -41,16 +40,15 @@ package import WeftSystem
   }
 
   deinit {
-    // SAFETY: the initializer opened it, nothing else closes it, and it is unchanged.
+    // SAFETY: the initializer opened it, nothing else closes it, and it wasn't changed.
     unsafe zip_discard(archive)
   }
 
-  /// Returns an entry of the directory, nil when it is broken.
+  /// Returns an entry of the directory, or `nil` if it is broken.
   package func entry(_ place: Int) -> Entry? {
     var status = unsafe zip_stat_t()
     let flags = UInt32(ZIP_FL_ENC_RAW)
-    // SAFETY: the variable is valid during the call; the name lives as long as the archive and ends
-    // with a NUL.
+    // SAFETY: the variable is valid during the call; the name lives as long as the archive and ends with a NUL.
     guard unsafe zip_stat_index(archive, UInt64(place), flags, &status) == 0,
       let name = unsafe status.name,
       unsafe status.valid & UInt64(ZIP_STAT_SIZE) != 0,
@@ -67,18 +65,18 @@ package import WeftSystem
     )
   }
 
-  /// Reads the bytes of an entry, which must be as many as the directory says.
+  /// Reads the bytes of an entry; throws unless they are as many as the directory says.
   package func bytes(of entry: Entry) throws(ZipError) -> [UInt8] {
-    // SAFETY: the file is closed before the function returns, and the archive is open until then.
+    // SAFETY: the file is closed before the function returns, and the archive stays open until then.
     guard let file = unsafe zip_fopen_index(archive, UInt64(entry.place), 0) else {
       throw ZipError(unsafe zip_strerror(archive).map { unsafe String(cString: $0) } ?? "unknown")
     }
     defer { unsafe zip_fclose(file) }
     var failure: ZipError?
-    // One byte more than the directory says, to detect a longer entry.
+    // One byte more than the directory says detects a longer entry.
     let bytes = unsafe [UInt8](unsafeUninitializedCapacity: entry.size + 1) { buffer, count in
       while count <= entry.size {
-        // SAFETY: the pointer stays inside the buffer: count is below its size.
+        // SAFETY: the pointer stays inside the buffer, since `count` is below its size.
         let rest = unsafe buffer.baseAddress.map { unsafe $0 + count }
         let got = unsafe zip_fread(file, rest, UInt64(entry.size + 1 - count))
         if got == 0 { return }
@@ -108,10 +106,10 @@ package struct ZipError: Error, CustomStringConvertible {
     self.description = description
   }
 
-  /// Loads libzip, which has to come before all calls of it.
+  /// Loads libzip, which must happen before any call to it.
   static func load() throws(ZipError) {
     var reason: UnsafePointer<CChar>?
-    // SAFETY: the pointer is a local variable, and the reason lives for ever.
+    // SAFETY: the pointer is a local variable, and the reason is a string with static lifetime.
     guard unsafe weft_zip_load(&reason) == 0 else {
       throw ZipError(unsafe reason.map { unsafe String(cString: $0) } ?? "libzip can't be loaded")
     }

@@ -4,28 +4,28 @@
 private import CZip
 internal import Glibc
 
-/// Writes zip archives whose bytes depend on their content alone.
+/// Writes zip archives whose bytes depend only on their content.
 package enum ZipWriter {
-  /// Writes a new archive at a path where there is no file yet; entries keep their order.
+  /// Writes a new archive at a path without an existing file; entries keep their order.
   ///
-  /// - Throws: The reason why it can't be written; there is no file then.
+  /// - Throws: The reason why it can't be written; no file is created then.
   package static func write(
     _ entries: [(name: String, bytes: [UInt8])],
     to path: String
   ) throws(ZipError) {
     try ZipError.load()
     var code: Int32 = 0
-    // SAFETY: the path and the variable are lent for the call.
+    // SAFETY: the path and the variable are valid during the call.
     guard let archive = unsafe zip_open(path, ZIP_CREATE | ZIP_EXCL, &code) else {
       throw ZipError(code: code)
     }
     for entry in entries where unsafe !add(entry.name, entry.bytes, to: archive) {
       let reason = unsafe zip_strerror(archive).map { unsafe String(cString: $0) } ?? "unknown"
-      // SAFETY: it was opened above, and is not used afterwards.
+      // SAFETY: it was opened above and isn't used afterwards.
       unsafe zip_discard(archive)
       throw ZipError(reason)
     }
-    // SAFETY: closing frees the archive unless it fails, and then it is discarded.
+    // SAFETY: closing frees the archive unless it fails, in which case it is discarded.
     guard unsafe zip_close(archive) == 0 else {
       let reason = unsafe zip_strerror(archive).map { unsafe String(cString: $0) } ?? "unknown"
       unsafe zip_discard(archive)
@@ -33,10 +33,10 @@ package enum ZipWriter {
     }
   }
 
-  /// Adds an entry; the archive owns a copy of its bytes.
+  /// Adds an entry; the archive gets a copy of the bytes.
   private static func add(_ name: String, _ bytes: [UInt8], to archive: OpaquePointer) -> Bool {
-    // SAFETY: the copy is as large as the bytes; libzip frees it with the source, and the source with the archive
-    // once it was added.
+    // SAFETY: the copy is as large as the bytes; libzip frees it with the source, and the source with the archive once
+    // it was added.
     guard let copy = unsafe malloc(max(bytes.count, 1)) else { return false }
     unsafe bytes.withUnsafeBytes { buffer in
       if let start = buffer.baseAddress { unsafe memcpy(copy, start, buffer.count) }
@@ -50,7 +50,7 @@ package enum ZipWriter {
       unsafe zip_source_free(source)
       return false
     }
-    // The first day a zip file can name, in no time zone.
+    // The earliest date that a zip file can express; it has no time zone.
     let firstDay: UInt16 = 1 << 5 | 1
     return unsafe zip_set_file_compression(archive, UInt64(place), ZIP_CM_DEFLATE, 9) == 0
       && zip_file_set_dostime(archive, UInt64(place), 0, firstDay, 0) == 0

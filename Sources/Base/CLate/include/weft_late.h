@@ -1,10 +1,11 @@
 /* Copyright (c) the Weft authors
  * SPDX-License-Identifier: Apache-2.0 */
 
-/* weft_late.h: a library that is loaded when something first needs it, so that programs which never
- * do neither map it nor what it needs itself.
+/* weft_late.h: a library that is loaded on first use, so that programs that never use it don't map
+ * it and its dependencies.
  *
- * A file lists the functions it calls, and calls them by the name of the library:
+ * A file lists the functions that it calls, and calls them through a struct named after the
+ * library:
  *
  *   #define FUNCTIONS(X) X(sodium_init) X(crypto_generichash)
  *   WEFT_LATE(sodium, FUNCTIONS, "libsodium23", "libsodium.so.23");
@@ -18,18 +19,18 @@
 #include <stddef.h>
 
 struct weft_late {
-  const char *package;            /* of Debian 12, that has the library */
-  const char *files[3];           /* its names, the first that can be loaded counts; NULL at the end */
-  const char *const *names;       /* of its functions */
-  void **functions;               /* where their addresses go */
+  const char *package;            /* the Debian 12 package of the library */
+  const char *files[3];           /* file names to try in order; NULL at the end */
+  const char *const *names;       /* the names of the functions */
+  void **functions;               /* receives their addresses */
   size_t count;
   pthread_mutex_t lock;
-  int state;                      /* 0 before the first try, then 1 or -1 */
+  int state;                      /* 0 before the first attempt, then 1 or -1 */
   char reason[128];
 };
 
-/* Defines a struct LIBRARY with the address of each function, and LIBRARY_late, which finds them.
- * FUNCTIONS calls the macro it is given with the name of each function first. */
+/* Defines a struct LIBRARY with the address of each function, and LIBRARY_late for loading them.
+ * FUNCTIONS calls the macro it is given with the name of each function as the first argument. */
 #define WEFT_LATE(LIBRARY, FUNCTIONS, PACKAGE, ...)                                                \
   static struct {                                                                                  \
     FUNCTIONS(WEFT_LATE_POINTER)                                                                   \
@@ -46,9 +47,9 @@ struct weft_late {
 #define WEFT_LATE_POINTER(name, ...) __typeof__(&name) name;
 #define WEFT_LATE_NAME(name, ...) #name,
 
-/* Loads a library and finds its functions, once a process; any thread may call it. What a library
- * needs before it is used, `begin` does, which may be NULL; it returns 0, or anything else when it
- * fails. Returns 0, or -1 with a reason that lives for ever. */
+/* Loads a library and finds its functions, once per process; any thread may call it. `begin`,
+ * which may be NULL, initializes the library and returns 0, or any other value if it fails.
+ * Returns 0, or -1 with a reason whose text is never freed. */
 int weft_late_load(struct weft_late *library, int (*begin)(void), const char **reason);
 
 #endif

@@ -5,10 +5,10 @@
 #define WEFT_MICROHTTPD_H
 
 /* The functions of libmicrohttpd that Weft calls. The library is loaded when a server starts, so
- * that a program that serves nothing does not map it with GnuTLS and what that needs behind it.
- * Before weft_http_load() has returned 0, none of these functions may be called.
+ * that a program without a server doesn't map it and its dependencies, such as GnuTLS. None of
+ * these functions may be called before weft_http_load() has returned 0.
  *
- * Each call goes to a function of microhttpd.c, whose name has a prefix. */
+ * The pragmas redirect each call to a function of microhttpd.c that has a prefix in its name. */
 #pragma redefine_extname MHD_add_response_header weft_MHD_add_response_header
 #pragma redefine_extname MHD_create_response_from_buffer weft_MHD_create_response_from_buffer
 #pragma redefine_extname MHD_create_response_from_callback weft_MHD_create_response_from_callback
@@ -24,11 +24,11 @@
 #include <microhttpd.h>
 #include <sys/epoll.h>
 
-/* Loads libmicrohttpd, once a process; any thread may call it. Returns 0, or -1 with a reason that
- * lives for ever. */
+/* Loads libmicrohttpd, once per process; any thread may call it. Returns 0, or -1 with a reason
+ * whose text is never freed. */
 int weft_http_load(const char **reason);
 
-/* What Swift can't call: functions with an open list of arguments. */
+/* Wrappers for variadic functions, which Swift can't call. */
 
 typedef void *(*weft_http_begin)(void *context, const char *target, struct MHD_Connection *);
 
@@ -47,21 +47,21 @@ struct weft_http_limits {
   unsigned int stalled_seconds;
 };
 
-/* Serves the clients that connect to a listening socket, on no thread of its own; NULL when it can't.
- * It closes the socket once it is stopped. */
+/* Serves the clients of a listening socket without starting a thread; returns NULL on failure.
+ * The socket is closed when the server is stopped. */
 struct MHD_Daemon *weft_http_start(int listening, const struct weft_http_limits *limits,
                                    const struct weft_http_callbacks *callbacks);
 
-/* Has an answer end with its connection instead of being sent in chunks. */
+/* Makes an answer end with its connection instead of sending it in chunks. */
 enum MHD_Result weft_http_end_with_connection(struct MHD_Response *response);
 
-/* Its epoll descriptor, or -1. */
+/* Returns the server's epoll descriptor, or -1. */
 int weft_http_descriptor(struct MHD_Daemon *daemon);
 
-/* The socket of a connection, or -1. */
+/* Returns the socket of a connection, or -1. */
 int weft_http_socket(struct MHD_Connection *connection);
 
-/* What the connection callback kept with a connection, or NULL. */
+/* Returns the pointer that the connection callback stored with a connection, or NULL. */
 void *weft_http_kept(struct MHD_Connection *connection);
 
 #endif

@@ -4,35 +4,35 @@
 #ifndef WEFT_NATS_H
 #define WEFT_NATS_H
 
-/* What Weft uses of libnats: one connection that comes back by itself, messages out and in. The
- * library is loaded when it is first needed. */
+/* The part of libnats that Weft uses: one connection that reconnects by itself, and messages in
+ * both directions. The library is loaded on first use. */
 
-/* Is called on a thread of libnats's with a message, which is lent for the call. */
+/* Called on a thread of libnats with a message that is valid only during the call. */
 typedef void (*weft_nats_heard)(void *context, const char *subject, const char *data, int count);
 
-/* Loads libnats, once a process, and says what hears of messages: a process has one function for
- * that. Returns 0, or -1 with a reason that lives for ever. Before it has returned 0, nothing else
- * here may be called. */
+/* Loads libnats, once per process, and sets the function that receives all messages of the
+ * process. Returns 0, or -1 with a reason whose text is never freed. Nothing else here may be
+ * called before it has returned 0. */
 int weft_nats_load(weft_nats_heard function, const char **reason);
 
 typedef struct weft_nats weft_nats;
 
-/* Begins to connect, and goes on trying for ever. Returns NULL with a reason, which lives for ever,
- * where the address is none or the system lacks memory. */
+/* Starts to connect and retries forever. Returns NULL with a reason, whose text is never freed,
+ * if the address is invalid or the system lacks memory. */
 weft_nats *weft_nats_connect(const char *address, const char **reason);
 
-/* Whether the server is there now. */
+/* Returns whether the connection to the server is established. */
 int weft_nats_is_connected(weft_nats *bus);
 
-/* Sends without waiting; 0 is success. While there is no server nothing is kept. */
+/* Sends without waiting; returns 0 on success. Without a connection the message is discarded. */
 int weft_nats_publish(weft_nats *bus, const char *subject, const char *data, int count);
 
-/* Asks for the messages of a subject, also after the connection was lost; NULL where that fails. The
- * context must live as long as the process: a message may still be under way at the end. */
+/* Subscribes to a subject, even across reconnections; returns NULL on failure. The context must
+ * live as long as the process, because a message may still arrive after unsubscribing. */
 void *weft_nats_subscribe(weft_nats *bus, const char *subject, void *context);
 void weft_nats_unsubscribe(void *subscription);
 
-/* Ends the connection, and frees it. */
+/* Closes the connection and frees it. */
 void weft_nats_close(weft_nats *bus);
 
 #endif

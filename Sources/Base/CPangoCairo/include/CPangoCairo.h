@@ -4,11 +4,12 @@
 #ifndef WEFT_PANGO_CAIRO_H
 #define WEFT_PANGO_CAIRO_H
 
-/* The functions of Fontconfig, Cairo and Pango that Weft calls. The libraries are loaded when fonts
- * are first set up, so that a program that draws no picture does not map them with thirty more
- * behind them. Before weft_pango_load() has returned 0, none of these functions may be called.
+/* The functions of Fontconfig, Cairo and Pango that Weft calls. The libraries are loaded when
+ * fonts are first set up, so that a program that draws no pictures doesn't map them and their
+ * thirty dependencies. None of these functions may be called before weft_pango_load() has
+ * returned 0.
  *
- * Each call goes to a function of pango.c, whose name has a prefix. */
+ * The pragmas redirect each call to a function of pango.c that has a prefix in its name. */
 #pragma redefine_extname FcConfigAppFontAddDir weft_FcConfigAppFontAddDir
 #pragma redefine_extname FcConfigBuildFonts weft_FcConfigBuildFonts
 #pragma redefine_extname FcConfigCreate weft_FcConfigCreate
@@ -113,15 +114,15 @@
 #include <cairo/cairo.h>
 #include <fontconfig/fontconfig.h>
 
-/* Loads the libraries, once a process; any thread may call it. Returns 0, or -1 with a reason that
- * lives for ever. */
+/* Loads the libraries, once per process; any thread may call it. Returns 0, or -1 with a reason
+ * whose text is never freed. */
 int weft_pango_load(const char **reason);
 
-/* A font map of its own with a configuration of its own, so that what else runs in the process
- * keeps its fonts; NULL where Pango can't use FreeType. */
+/* Creates a font map with its own configuration, so that the fonts of other code in the process
+ * don't change. Returns NULL if Pango can't use FreeType. */
 PangoFontMap *weft_font_map_new(FcConfig *config);
 
-/* Has lines broken between words, and within a word that is wider than all of the line. */
+/* Breaks lines between words, and within a word that is wider than the line. */
 void weft_layout_break_words(PangoLayout *layout);
 
 #endif

@@ -4,9 +4,9 @@
 #ifndef WEFT_PANGO_DECLARATIONS_H
 #define WEFT_PANGO_DECLARATIONS_H
 
-/* The part of Pango 1.50 that Weft calls. Only pkg-config finds Pango's own headers, and SwiftPM links
- * every library whose headers it looks up there, so the declarations stand here. .ci/check compiles
- * this file behind Pango's headers, so that the two can't differ. */
+/* The part of Pango 1.50 that Weft calls. Only pkg-config finds Pango's own headers, and SwiftPM
+ * links every library that it looks up there, so Weft has its own declarations. .ci/check
+ * compiles this file after Pango's headers to make sure that they match. */
 
 #include <cairo/cairo.h>
 #include <fontconfig/fontconfig.h>
@@ -24,7 +24,8 @@ typedef struct _PangoFontMap PangoFontMap;
 typedef struct _PangoLayout PangoLayout;
 typedef struct _PangoLayoutLine PangoLayoutLine;
 
-/* Where a program has Pango's headers too, both must say the same, also by the names of types. */
+/* In a program that has Pango's headers too, both declarations must match, even in the names of
+ * types. */
 typedef unsigned int guint;
 
 typedef struct _PangoAttribute {
@@ -40,7 +41,7 @@ typedef struct _PangoRectangle {
   int height;
 } PangoRectangle;
 
-/* All cases, also those that nothing uses: a program with Pango's headers compares them. */
+/* All cases, even unused ones, because a program with Pango's headers compares them. */
 typedef enum {
   PANGO_DIRECTION_LTR,
   PANGO_DIRECTION_RTL,

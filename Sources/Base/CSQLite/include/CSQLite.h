@@ -7,9 +7,9 @@
 #include <sqlite3.h>
 #include <stdint.h>
 
-/* What Swift can't call: macros with casts, and functions of any number of arguments. */
+/* Wrappers for macros with casts and variadic functions, which Swift can't call. */
 
-/* The file is another one by now, or none. */
+/* The file was replaced or removed. */
 static const int weft_sqlite_moved = SQLITE_READONLY_DBMOVED;
 
 static inline int weft_sqlite_bind_text(sqlite3_stmt *statement, int place, const char *bytes,
@@ -22,7 +22,7 @@ static inline int weft_sqlite_bind_blob(sqlite3_stmt *statement, int place, cons
   return sqlite3_bind_blob64(statement, place, bytes, count, SQLITE_TRANSIENT);
 }
 
-/* Counts down with each call; when nothing is left the statement ends with SQLITE_INTERRUPT. */
+/* Counts down with each call; at zero the statement ends with SQLITE_INTERRUPT. */
 static inline int weft_sqlite_count_down(void *left) {
   int64_t *count = (int64_t *)left;
   return --*count < 0;
@@ -39,7 +39,8 @@ static inline int weft_sqlite_note_log(void *pages, sqlite3 *database, const cha
   return SQLITE_OK;
 }
 
-/* Notes with each commit how many pages the log has, in place of SQLite's own checkpoints. */
+/* Records the number of pages in the log at each commit; replaces SQLite's automatic
+ * checkpoints. */
 static inline void weft_sqlite_count_log(sqlite3 *database, int64_t *pages) {
   sqlite3_wal_hook(database, weft_sqlite_note_log, pages);
 }
@@ -48,51 +49,53 @@ static inline int weft_sqlite_configure(sqlite3 *database, int option, int value
   return sqlite3_db_config(database, option, value, (int *)0);
 }
 
-/* The files that one connection may touch: a database, and NAME-wal, NAME-shm and NAME-journal
- * beside it. SQLite opens, deletes and looks at no other name through it, whatever the file, its
- * log or its journal says. One thread at a time uses it, the one that uses its connection. */
+/* The files that one connection may use: a database, and NAME-wal, NAME-shm and NAME-journal
+ * next to it. SQLite opens, deletes and checks no other name through it, whatever the file, its
+ * log or its journal contains. It isn't thread-safe: only the thread that uses the connection
+ * may use it. */
 typedef struct weft_sqlite_files weft_sqlite_files;
 
-/* Names the files of a database. The path is absolute, and neither it nor a folder above it is a
- * link; it is copied. Returns NULL when the path is too long, or without memory. */
+/* Creates the set of files of a database. The path must be absolute, without links in any part;
+ * it is copied. Returns NULL if the path is too long, or without memory. */
 weft_sqlite_files *weft_sqlite_files_make(const char *path);
 
-/* Ends the caller's use. The memory is freed when the connection has closed its files too. */
+/* Releases the caller's reference. The memory is freed once the connection has closed its files
+ * too. */
 void weft_sqlite_files_release(weft_sqlite_files *files);
 
-/* Opens a connection over these files; as immutable, it reads the database as if no process wrote
- * it and nothing were beside it. Returns a status of SQLite. */
+/* Opens a connection to these files; if it is immutable, it reads the database as if no process
+ * wrote it and no files were next to it. Returns an SQLite status. */
 int weft_sqlite_files_open(weft_sqlite_files *files, int flags, int is_immutable,
                            sqlite3 **connection);
 
-/* Adds a second database, with the files beside it, as the target of a copy of at most so many
- * bytes; NULL removes it. A larger copy ends with SQLITE_INTERRUPT. Returns 0, or -1 as
- * weft_sqlite_files_make does. Statements call it WEFT_SQLITE_COPY, since they are text, and a path
- * is any bytes. */
+/* Adds a second database, with the files next to it, as the target of a copy of at most `most`
+ * bytes; NULL removes it. A larger copy ends with SQLITE_INTERRUPT. Returns 0, or -1 in the
+ * cases in which weft_sqlite_files_make returns NULL. Statements refer to it as
+ * WEFT_SQLITE_COPY, because they are text and a path may be any bytes. */
 #define WEFT_SQLITE_COPY "weft-copy"
 int weft_sqlite_files_set_copy(weft_sqlite_files *files, const char *path, int64_t most);
 
-/* Whether a file beside the database has content; the suffix is "-wal", for example. */
+/* Returns whether a file next to the database has content; the suffix is "-wal", for example. */
 int weft_sqlite_files_has(const weft_sqlite_files *files, const char *suffix);
 
-/* The reasons for which a file beside a database is refused. */
+/* The reasons why a file next to a database is refused. */
 enum {
   WEFT_SQLITE_FITS = 0,
-  /* It is a link, a folder, a pipe, or a device. */
+  /* It is a link, a folder, a pipe or a device. */
   WEFT_SQLITE_NO_FILE = 1,
-  /* It has other names, so that a change of it would change them. */
+  /* It has several hard links, so that a change would also affect the others. */
   WEFT_SQLITE_OTHER_NAMES = 2,
   /* It belongs to a user who may not write the database. */
   WEFT_SQLITE_OTHER_OWNER = 3,
 };
 
-/* The reason for which one of the files beside the database is refused, and its suffix, which lives
- * for ever; WEFT_SQLITE_FITS if all can be used or are missing. */
+/* Returns the reason why one of the files next to the database is refused, and its suffix, a
+ * string that is never freed; WEFT_SQLITE_FITS if all are usable or missing. */
 int weft_sqlite_files_refusal(const weft_sqlite_files *files, const char **suffix);
 
-/* Whether the log beside the database can't be a continuation of it: it was written after another
- * state of the file, such as before an older copy was put in its place. Call it before the
- * connection reads anything. */
+/* Returns whether the log next to the database can't be its continuation, because it was written
+ * for another state of the file, for example before an older copy replaced it. Must be called
+ * before the connection reads anything. */
 int weft_sqlite_has_foreign_log(const weft_sqlite_files *files, sqlite3 *connection);
 
 #endif

@@ -4,11 +4,11 @@
 #ifndef WEFT_ZIP_H
 #define WEFT_ZIP_H
 
-/* The functions of libzip that Weft calls. The library is loaded when an archive is first opened,
- * so that a program that opens none does not map it with OpenSSL and three more behind it. Before
- * weft_zip_load() has returned 0, none of these functions may be called.
+/* The functions of libzip that Weft calls. The library is loaded when an archive is first
+ * opened, so that a program that opens none doesn't map it and its dependencies, OpenSSL and
+ * three others. None of these functions may be called before weft_zip_load() has returned 0.
  *
- * Each call goes to a function of zip.c, whose name has a prefix. */
+ * The pragmas redirect each call to a function of zip.c that has a prefix in its name. */
 #pragma redefine_extname zip_close weft_zip_close
 #pragma redefine_extname zip_discard weft_zip_discard
 #pragma redefine_extname zip_error_fini weft_zip_error_fini
@@ -32,8 +32,8 @@
 
 #include <zip.h>
 
-/* Loads libzip, once a process; any thread may call it. Returns 0, or -1 with a reason that lives
- * for ever. */
+/* Loads libzip, once per process; any thread may call it. Returns 0, or -1 with a reason whose
+ * text is never freed. */
 int weft_zip_load(const char **reason);
 
 #endif
