@@ -2,12 +2,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Changeset {
-  /// Turns the old rows into the new ones, with inserted and changed rows copied from the new list.
+  /// Turns the old rows into the new ones, copying inserted and changed rows from the new list.
   ///
   ///     var rows = old
   ///     Changeset(from: old, to: new).apply(to: &rows, from: new)  // rows == new
   ///
-  /// - Complexity: O(*n*) in the number of rows, O(*u*) when there are updates only.
+  /// - Complexity: O(*n*) in the number of rows, O(*u*) if there are only updates.
   public func apply<New: RandomAccessCollection>(
     to rows: inout [New.Element],
     from new: New
@@ -16,13 +16,12 @@ extension Changeset {
     apply(to: &rows) { new[new.index(new.startIndex, offsetBy: $0)] }
   }
 
-  /// Turns the old rows into the new ones, with inserted and changed rows made by a function.
+  /// Turns the old rows into the new ones; a closure returns the inserted and changed rows.
   ///
   /// - Parameters:
   ///   - rows: The rows of the old list.
-  ///   - row: Returns the row at an index of the new list; called for inserted and updated rows
-  ///     only.
-  /// - Complexity: O(*n*) in the number of rows, O(*u*) when there are updates only.
+  ///   - row: Returns the row at an index of the new list; called only for inserted and updated rows.
+  /// - Complexity: O(*n*) in the number of rows, O(*u*) if there are only updates.
   public func apply<Row>(to rows: inout [Row], row: (Int) throws -> Row) rethrows {
     precondition(rows.count == oldCount, "the changeset is for \(oldCount) rows, not \(rows.count)")
     if changesOrder { rows = try reordered(rows, row: row) }
@@ -41,8 +40,7 @@ extension Changeset {
     return result
   }
 
-  /// The indices of the new list that hold inserted or moved rows, ascending; `old` is nil for
-  /// inserts.
+  /// The indices of the new list that hold inserted or moved rows, ascending; `old` is `nil` for inserts.
   var arrivals: [(old: Int?, new: Int)] {
     var result: [(old: Int?, new: Int)] = []
     result.reserveCapacity(inserts.count + moves.count)
@@ -83,7 +81,7 @@ private struct StayingBlocks {
     departures = changes.departures[...]
   }
 
-  /// Passes the next rows that stay to a function, as ranges of the old list.
+  /// Passes the next staying rows to a closure, as ranges of the old list.
   mutating func consume(_ count: Int, _ use: (Range<Int>) -> Void) {
     var left = count
     while left > 0 {

@@ -29,7 +29,7 @@ extension Changeset {
     self.init(from: old, to: new, OwnRules<Old.Element.ID>.self, EquatableContent())
   }
 
-  /// Finds the changes that turn one list into another, with contents compared by a function.
+  /// Finds the changes that turn one list into another, comparing contents with a closure.
   ///
   /// - Parameter areEqual: Whether two rows with the same identity show the same content.
   /// - Complexity: As without `areEqual`.
@@ -39,7 +39,7 @@ extension Changeset {
     to new: New,
     by areEqual: (Old.Element, Old.Element) -> Bool
   ) where Old.Element == New.Element, Old.Element: Identifiable, Old.Element.ID: RowIdentity {
-    // A program would have the length of this file's whole path here, and with it other bytes in each folder.
+    // Without this the binary would contain this file's full path, and so differ between build folders.
     #sourceLocation(file:"Changeset.init(from:to:by:)",line:1)
     self = withoutActuallyEscaping(areEqual) { areEqual in
       Changeset(from: old, to: new, OwnRules<Old.Element.ID>.self, StatedContent(areEqual))
@@ -69,8 +69,7 @@ extension Changeset {
     self.init(from: old, to: new, ComparedRules<Old.Element.ID>.self, EquatableContent())
   }
 
-  /// Finds the changes between two lists of `Hashable & Comparable` identities by a content
-  /// function.
+  /// Finds the changes between two lists with `Hashable & Comparable` identities, comparing contents with a closure.
   ///
   /// - Parameter areEqual: Whether two rows with the same identity show the same content.
   /// - Complexity: As without `areEqual`.
@@ -116,7 +115,7 @@ extension Changeset {
     self = unsafe old.withRows { oldRows in
       unsafe new.withRows { newRows in
         let pairs = unsafe RowsInPlace(oldRows, newRows, rules, content)
-        // An `==` of the rows' own is reflexive; a comparison by the caller may not be.
+        // The rows' own `==` is reflexive; the caller's comparison may not be.
         return Content.isReflexive && pairs.isOneList
           ? Changeset(oldCount: pairs.oldCount, newCount: pairs.newCount)
           : Changeset(matching: pairs)

@@ -30,7 +30,7 @@ extension IndexList: RandomAccessCollection, ExpressibleByArrayLiteral {
 }
 
 extension IndexList: CustomStringConvertible {
-  /// The indices, as an array shows them.
+  /// The indices, formatted like an array.
   public var description: String { Array(self).description }
 }
 
@@ -56,7 +56,7 @@ public struct PairList<Element: IndexPair>: Sendable, Equatable {
     self.words = words
   }
 
-  /// The same pairs with old and new exchanged.
+  /// The same pairs with old and new swapped.
   var swapped: [UInt64] {
     words.map { $0 << 32 | $0 >> 32 }.sorted()
   }
@@ -86,7 +86,7 @@ extension PairList: RandomAccessCollection, ExpressibleByArrayLiteral {
 }
 
 extension PairList: CustomStringConvertible {
-  /// The pairs, as an array shows them.
+  /// The pairs, formatted like an array.
   public var description: String {
     "[" + map { "\($0.old) -> \($0.new)" }.joined(separator: ", ") + "]"
   }

@@ -4,14 +4,14 @@
 /// A map from the ranks of an old list to those of the new one.
 ///
 ///     let map = RankMap(changes)
-///     map.newRank(of: 3)  // 5, or nil when row 3 was deleted
+///     map.newRank(of: 3)  // 5, or nil if row 3 was deleted
 ///
-/// It is made once from a changeset and then answers for any row without walking over the list.
+/// It is created once from a changeset and then answers for any row without walking over the list.
 public struct RankMap: Sendable {
   /// The old ranks of rows that were deleted or moved, ascending.
   private let departures: [Int]
-  /// For each inserted or moved row, ascending by new rank, how many rows that stay precede it: its
-  /// new rank less its index in this array.
+  /// For each inserted or moved row, ascending by new rank, how many staying rows precede it: its new rank minus its
+  /// index in this array.
   private let stayingBeforeArrivals: [Int]
   private let moves: PairList<Move>
   private let oldCount: Int
@@ -26,8 +26,7 @@ public struct RankMap: Sendable {
     oldCount = changes.oldCount
   }
 
-  /// Whether a row keeps its order among the rows that stay, so that it is neither deleted nor
-  /// moved.
+  /// Whether a row keeps its order among the rows that stay, and so is neither deleted nor moved.
   ///
   /// - Complexity: O(log *c*).
   public func stays(_ rank: Int) -> Bool {
@@ -36,7 +35,7 @@ public struct RankMap: Sendable {
     return index == departures.count || departures[index] != rank
   }
 
-  /// The rank of a row in the new list, or nil when it was deleted.
+  /// Returns the rank of a row in the new list, or `nil` if it was deleted.
   ///
   /// - Complexity: O(log *c*).
   public func newRank(of rank: Int) -> Int? {
@@ -52,7 +51,7 @@ public struct RankMap: Sendable {
 }
 
 extension RandomAccessCollection where Index == Int {
-  /// How many leading elements meet a condition that no element after them meets.
+  /// Returns how many leading elements meet a condition that no element after them meets.
   fileprivate func partition(_ isBefore: (Element) -> Bool) -> Int {
     var (low, high) = (0, count)
     while low < high {
@@ -64,6 +63,6 @@ extension RandomAccessCollection where Index == Int {
 }
 
 extension [Int] {
-  /// How many elements are below a number.
+  /// Returns how many elements are below a number.
   fileprivate func partition(before number: Int) -> Int { partition { $0 < number } }
 }

@@ -21,7 +21,7 @@ public struct RowColumns: Sendable, Equatable {
     self.revisions = revisions
   }
 
-  /// How many rows there are.
+  /// The number of rows.
   public var count: Int { ids.count }
 
   /// Reserves memory for a number of rows.
@@ -38,10 +38,9 @@ public struct RowColumns: Sendable, Equatable {
 }
 
 extension Changeset {
-  /// Finds the changes between two lists by their columns alone.
+  /// Finds the changes between two lists, comparing only their columns.
   ///
-  /// - Complexity: O(*n* + *m* log *m*) for *m* rows that moved, at about the cost of reading the
-  ///   columns.
+  /// - Complexity: O(*n* + *m* log *m*) for *m* rows that moved, at about the cost of reading the columns.
   public init(from old: RowColumns, to new: RowColumns) {
     self = old.withPairs(new) { Changeset(matching: $0) }
   }
@@ -61,8 +60,8 @@ struct ColumnPairs: RowPairs {
     _ old: (ids: UnsafeBufferPointer<UInt64>, revisions: UnsafeBufferPointer<UInt64>),
     _ new: (ids: UnsafeBufferPointer<UInt64>, revisions: UnsafeBufferPointer<UInt64>)
   ) {
-    // SAFETY: an empty column may have no address; the address used instead is never read, since
-    // the matching passes only indices below the counts.
+    // SAFETY: an empty column may have no address; the address used instead is never read, because the matching passes
+    // only indices below the counts.
     let nowhere = unsafe UnsafePointer<UInt64>(bitPattern: 8).unsafelyUnwrapped
     (oldCount, newCount) = unsafe (old.ids.count, new.ids.count)
     unsafe oldIDs = old.ids.baseAddress ?? nowhere
@@ -122,10 +121,9 @@ struct ColumnPairs: RowPairs {
 }
 
 extension RowColumns {
-  /// Calls the body with these columns paired with others; the pairs are valid during the call
-  /// only.
+  /// Calls the body with these columns paired with others; the pairs are valid only during the call.
   func withPairs<Result>(_ other: RowColumns, _ body: (ColumnPairs) -> Result) -> Result {
-    // SAFETY: the pointers are passed on for the duration of the call only.
+    // SAFETY: the pointers are passed on only for the duration of the call.
     unsafe ids.withUnsafeBufferPointer { ids in
       unsafe revisions.withUnsafeBufferPointer { revisions in
         unsafe other.ids.withUnsafeBufferPointer { otherIDs in

@@ -3,13 +3,13 @@
 
 /// One step from one list to another, valid by itself.
 ///
-/// Table and collection views accept deletes, inserts and moves in one batch but not a reload of a
-/// row that moves, and rows must not enter a section that is inserted in the same batch. So a host
-/// gives such a view one stage after the other: first the list of the stage, then its changes.
+/// Table and collection views accept deletes, inserts and moves in one batch but not the reload of a row that moves,
+/// and rows must not enter a section that is inserted in the same batch. So a host passes the stages to such a view one
+/// by one: first the stage's list, then its changes.
 public struct Stage<Element> {
-  /// The list as it is after the stage.
+  /// The list after the stage.
   public let elements: [Element]
-  /// The changes that turn the list of the stage before into this one.
+  /// The changes that turn the previous stage's list into this one.
   public let changes: Changeset
 }
 
@@ -45,7 +45,7 @@ extension Changeset {
     return stages
   }
 
-  /// The updates alone, as changes from the new list to itself.
+  /// Only the updates, as changes from the new list to itself.
   var updatesInPlace: Changeset {
     let places = updates.map { PairList<Update>.pack(old: $0.new, new: $0.new) }.sorted()
     return Changeset(oldCount: newCount, newCount: newCount, updates: PairList(places))

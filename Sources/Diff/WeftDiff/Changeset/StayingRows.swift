@@ -3,8 +3,8 @@
 
 /// The rows that were neither inserted, deleted nor moved, with their indices in both lists.
 ///
-/// A row whose look depends on its neighbours changes when a neighbour does. This type finds the
-/// rows that may have changed so, without looking at any other.
+/// If the look of a row depends on its neighbours, it changes when a neighbour does. This type finds the rows that may
+/// have changed for that reason, without visiting any other.
 package struct StayingRows {
   /// Old indices of deleted and moved rows, ascending.
   private let departures: [Int]
@@ -14,7 +14,7 @@ package struct StayingRows {
   private let origins: [Int: Int]
   private let count: Int
 
-  /// Collects the rows that a changeset leaves in their order.
+  /// Collects the rows whose order a changeset preserves.
   ///
   /// - Complexity: O(*c* log *c*) in the number of changes.
   package init(_ changes: Changeset) {
@@ -24,7 +24,7 @@ package struct StayingRows {
     count = changes.stayingCount
   }
 
-  /// The old index of the row at a new index, nil for an inserted row.
+  /// Returns the old index of the row at a new index, or `nil` for an inserted row.
   ///
   /// - Complexity: O(log *c*).
   package func oldIndex(of new: Int) -> Int? {
@@ -33,8 +33,7 @@ package struct StayingRows {
     return Self.index(of: new - before, among: departures)
   }
 
-  /// New indices of inserted, moved and updated rows and of the neighbours of any change,
-  /// ascending.
+  /// Returns the new indices of inserted, moved and updated rows and of the neighbours of any change, ascending.
   ///
   /// - Complexity: O(*c* log *c*) in the number of changes.
   package func neighbourhoods(of changes: Changeset) -> [Int] {
@@ -49,7 +48,7 @@ package struct StayingRows {
     return indices.filter { (0..<changes.newCount).contains($0) }.sorted()
   }
 
-  /// The index of the n-th row that stays, in a list where all other indices are given.
+  /// Returns the index of the n-th staying row in a list, given the indices of all other rows.
   private static func index(of kept: Int, among others: [Int]) -> Int {
     var (low, high) = (0, others.count)
     while low < high {
@@ -79,7 +78,7 @@ extension Changeset {
 }
 
 extension [Int] {
-  /// The first index whose element meets a condition that all elements after it meet as well.
+  /// Returns the first index whose element meets a condition that all elements after it meet as well.
   fileprivate func partition(_ isMet: (Int) -> Bool) -> Int {
     var (low, high) = (0, count)
     while low < high {

@@ -1,8 +1,7 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// A branch of the tree: children in order, each with the number and the weight of the rows below
-/// it.
+/// A branch of the tree: children in order, each with the number and total weight of the rows below it.
 @safe
 final class Branch: Node {
   static let children = 128
@@ -73,15 +72,15 @@ final class Branch: Node {
     return total
   }
 
-  /// The index of the child that a row is in, or would be inserted into.
+  /// Returns the index of the child that contains a row, or into which it would be inserted.
   func child(for row: SearchedRow, _ isAfter: SearchedRow.Order) -> Int {
     let before = entries(before: row, isAfter)
-    // A row that is the first of a child is in that child, not in the one before.
+    // The first row of a child is in that child, not in the one before.
     let isFirst = before < count && handle(at: before) == row.handle && key(at: before) == row.key
     return isFirst ? before : max(0, before - 1)
   }
 
-  /// The index of the child that contains a rank, and the rank within that child.
+  /// Returns the index of the child that contains a rank, and the rank within that child.
   func child(holding rank: Int) -> (index: Int, rest: Int) {
     var rest = rank
     var index = 0
@@ -92,7 +91,7 @@ final class Branch: Node {
     return (index, rest)
   }
 
-  /// The index of the child that contains an offset, and the offset within that child.
+  /// Returns the index of the child that contains an offset, and the offset within that child.
   func child(atOffset offset: Int) -> (index: Int, rest: Int) {
     var rest = offset
     var index = 0
@@ -103,18 +102,18 @@ final class Branch: Node {
     return (index, rest)
   }
 
-  /// Calls the body with a child, copied first when an older version of the tree shares it.
+  /// Calls the body with a child, which is copied first if an older version of the tree shares it.
   func change<Result>(child index: Int, _ body: (Node) -> Result) -> Result {
     assert(index < count)
     let node = unsafe nodes + index
     if unsafe !isKnownUniquelyReferenced(&node.pointee) {
       unsafe node.pointee = node.pointee.copy()
     }
-    // SAFETY: this branch holds the child while the body runs, which changes nothing but the child.
+    // SAFETY: this branch keeps the child alive while the body runs, which changes nothing but the child.
     return unsafe Unmanaged.passUnretained(node.pointee)._withUnsafeGuaranteedRef(body)
   }
 
-  /// Updates the entry of a child after a change of one row below it.
+  /// Updates the entry of a child after one row below it has changed.
   func note(child index: Int, rows: Int, weight: Int) {
     let child = unsafe nodes[index]
     unsafe sizes[index] = UInt32(truncatingIfNeeded: Int(sizes[index]) &+ rows)

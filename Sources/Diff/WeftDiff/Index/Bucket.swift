@@ -3,21 +3,19 @@
 
 /// A bucket of an `IdentityTable`: row handles, each with eight more bits of its fingerprint.
 ///
-/// Tags and handles lie in one block of memory that fits them closely: a hash table of this kind
-/// takes about six bytes for each row.
+/// Tags and handles are in one tightly sized block of memory: a hash table of this kind takes about six bytes for each
+/// row.
 @usableFromInline
 @safe
 final class Bucket: ManagedBuffer<BucketHeader, UInt64> {
-  // SAFETY, for all of the class: the tags and then the handles follow the object, both with room for
-  // a multiple of eight rows; those below `count` are filled. Tags are read eight at a time within
-  // the room.
+  // SAFETY, for all of the class: the tags and then the handles follow the object, both with room for a multiple of
+  // eight rows; those below `count` are filled. Tags are read eight at a time within the room.
   static func empty(room: Int) -> Bucket {
     assert(room % 8 == 0)
     let bucket = create(minimumCapacity: room * 5 / 8) { _ in
       BucketHeader(count: 0, room: UInt32(room))
     }
-    // A word of tags is read whole, so those beyond the count must be initialised; they are
-    // ignored.
+    // A word of tags is read whole, so tags beyond the count must be initialised; they are ignored.
     unsafe bucket.withUnsafeMutablePointerToElements {
       unsafe $0.update(repeating: 0, count: room / 8)
     }
@@ -61,7 +59,7 @@ final class Bucket: ManagedBuffer<BucketHeader, UInt64> {
 
   var isSparse: Bool { count + 16 <= room }
 
-  /// The index of the next handle with a tag, from a position on.
+  /// Returns the index of the next handle with a tag, starting at a position.
   @usableFromInline
   func next(tag: UInt8, from position: Int) -> Int? {
     let pattern = UInt64(tag) &* 0x0101_0101_0101_0101
@@ -71,8 +69,8 @@ final class Bucket: ManagedBuffer<BucketHeader, UInt64> {
     var mask = UInt64.max &<< (UInt64(position & 7) &* 8)
     while start < count {
       let difference = unsafe words[start &>> 3] ^ pattern
-      // The high bit of each byte that is zero; a byte above a zero one may be marked wrongly, which
-      // the comparison of the lowest marked byte alone makes harmless.
+      // The high bit of each zero byte. A byte above a zero byte may be marked wrongly, which is harmless, because only
+      // the lowest marked byte is compared.
       var zeros = (difference &- 0x0101_0101_0101_0101) & ~difference & 0x8080_8080_8080_8080 & mask
       while zeros != 0 {
         let index = start &+ zeros.trailingZeroBitCount &>> 3
@@ -92,7 +90,7 @@ final class Bucket: ManagedBuffer<BucketHeader, UInt64> {
     return unsafe handles[index]
   }
 
-  /// The index of a handle.
+  /// Returns the index of a handle.
   func slot(of handle: UInt32, tag: UInt8) -> Int? {
     var position = 0
     while let place = next(tag: tag, from: position) {
@@ -114,7 +112,7 @@ final class Bucket: ManagedBuffer<BucketHeader, UInt64> {
     count += 1
   }
 
-  /// Adds all handles of another bucket.
+  /// Appends all handles of another bucket.
   func append(contentsOf other: Bucket) {
     assert(count + other.count <= room)
     unsafe (handles + count).update(from: other.handles, count: other.count)

@@ -10,8 +10,7 @@ extension CountedTree {
 
   /// Whether the invariants hold for the nodes on the path to a row.
   ///
-  /// Lists of at most 600 rows are checked whole; the shorter check keeps debug builds of large
-  /// lists usable.
+  /// Lists of at most 600 rows are checked completely; the shorter check keeps debug builds usable with large lists.
   ///
   /// - Complexity: O(log *n*).
   func isSound(around row: SearchedRow, _ isAfter: SearchedRow.Order) -> Bool {

@@ -3,18 +3,16 @@
 
 /// Rows in order, found by their sort key, their rank or their offset.
 ///
-/// A B+tree whose branches record how many rows are below each child. A row is a 64-bit prefix of
-/// its sort key and a handle; the caller orders rows with equal prefixes. Copies share all nodes
-/// until one of them changes, and after that all but the path to the change, so that a copy is a
-/// cheap snapshot.
+/// A B+tree whose branches record how many rows are below each child. A row is a 64-bit prefix of its sort key and a
+/// handle; the caller orders rows with equal prefixes. Copies share all nodes until one of them changes, and then still
+/// all but those on the path to the change, so a copy is a cheap snapshot.
 ///
-/// When a node is full, or less than half full, its entries and those of its neighbours are spread
-/// over as few nodes as hold them fifteen sixteenths full, so that memory stays low after any
-/// sequence of insertions and removals.
+/// When a node is full, or less than half full, its entries and those of its neighbours are spread over as few nodes as
+/// hold them fifteen sixteenths full, so that memory use stays low after any sequence of insertions and removals.
 @usableFromInline
 struct CountedTree {
   private(set) var root: Node
-  /// How many levels of branches are above the leaves.
+  /// The number of levels of branches above the leaves.
   private(set) var height = 0
   @usableFromInline
   let isWeighted: Bool
@@ -31,7 +29,7 @@ struct CountedTree {
   @usableFromInline
   var totalWeight: Int { root.weight }
 
-  /// How many rows come before a row, whether it is in the tree or not.
+  /// Returns how many rows come before a row, whether or not it is in the tree.
   @usableFromInline
   func rank(of row: SearchedRow, _ isAfter: SearchedRow.Order) -> Int {
     var rank = 0
@@ -43,7 +41,7 @@ struct CountedTree {
     return rank &+ leaf.entries(before: row, isAfter)
   }
 
-  /// The handle of the row at a rank.
+  /// Returns the handle of the row at a rank.
   @usableFromInline
   func handle(at rank: Int) -> UInt32 {
     var rest = rank
@@ -78,11 +76,11 @@ struct CountedTree {
     }
   }
 
-  /// Walks down to a leaf, through the child that a function chooses on each level.
+  /// Walks down to a leaf; a closure chooses the child on each level.
   private func descend(_ choose: (Branch) -> Int) -> Leaf {
     var node = root
     for _ in 0..<height {
-      // SAFETY: all nodes above the last level are branches, and all on it leaves.
+      // SAFETY: all nodes above the last level are branches, and all nodes on it are leaves.
       let branch = unsafe unsafeDowncast(node, to: Branch.self)
       node = branch.child(at: choose(branch))
     }
@@ -92,7 +90,7 @@ struct CountedTree {
 
 // Offsets.
 extension CountedTree {
-  /// The total weight of the rows before a rank.
+  /// Returns the total weight of the rows before a rank.
   @usableFromInline
   func offset(ofRank rank: Int) -> Int {
     var (rest, offset) = (rank, 0)
@@ -105,7 +103,7 @@ extension CountedTree {
     return offset &+ leaf.weight(before: rest)
   }
 
-  /// The rank of the row that contains an offset, and the offset within that row.
+  /// Returns the rank of the row that contains an offset, and the offset within that row.
   @usableFromInline
   func rank(atOffset offset: Int) -> (rank: Int, rest: Int) {
     var (rest, rank) = (offset, 0)
@@ -122,7 +120,7 @@ extension CountedTree {
 
 // Changes.
 extension CountedTree {
-  /// Adds a row that is not in the tree, and returns its rank.
+  /// Inserts a row that is not in the tree, and returns its rank.
   @usableFromInline
   @discardableResult
   mutating func insert(_ row: SearchedRow, weight: UInt32, _ isAfter: SearchedRow.Order) -> Int {
@@ -141,7 +139,7 @@ extension CountedTree {
     return rank
   }
 
-  /// Removes a row of the tree, and returns the rank and the weight it had.
+  /// Removes a row that is in the tree, and returns its former rank and weight.
   @usableFromInline
   @discardableResult
   mutating func remove(
@@ -236,7 +234,7 @@ extension CountedTree {
     return (start &+ removed.rank, removed.weight)
   }
 
-  /// Sets the weight of a row and returns by how much the weight below the node grew.
+  /// Sets the weight of a row and returns the increase of the weight below the node.
   private static func setWeight(
     _ weight: UInt32,
     of row: SearchedRow,

@@ -7,7 +7,7 @@
 /// long list, and copies share all buckets until one of them changes.
 @usableFromInline
 struct IdentityTable {
-  /// How many rows a bucket holds on average.
+  /// The average number of rows in a bucket.
   private static var load: Int { 56 }
 
   @usableFromInline
@@ -25,8 +25,8 @@ struct IdentityTable {
     UInt8(truncatingIfNeeded: Fingerprint.spread(fingerprint) >> 56)
   }
 
-  /// The index of a fingerprint's bucket: its low bits, one fewer where the bucket is not split
-  /// yet.
+  /// Returns the index of a fingerprint's bucket: its low bits, with one bit fewer if that bucket has not been split
+  /// off yet.
   @inlinable
   func bucket(of fingerprint: UInt64) -> Int { bucket(ofSpread: Fingerprint.spread(fingerprint)) }
 
@@ -37,7 +37,7 @@ struct IdentityTable {
     return index < buckets.count ? index : index &- (1 &<< (Int(bits) &- 1))
   }
 
-  /// The handle with a fingerprint for which `isRight` returns true.
+  /// Returns the handle with a fingerprint for which `isRight` returns true.
   @inlinable
   func find(_ fingerprint: UInt64, _ isRight: (UInt32) -> Bool) -> UInt32? {
     let bucket = buckets[bucket(of: fingerprint)]
@@ -50,8 +50,7 @@ struct IdentityTable {
     return nil
   }
 
-  /// Adds a handle; when a bucket has to be split, the table calls `fingerprintOf` for each of its
-  /// rows.
+  /// Adds a handle; if a bucket has to be split, the table calls `fingerprintOf` for each of its rows.
   @usableFromInline
   mutating func insert(
     _ handle: UInt32,
@@ -104,7 +103,7 @@ struct IdentityTable {
     return buckets[index]
   }
 
-  /// Adds a bucket and moves the rows into it that now belong there.
+  /// Adds a bucket and moves the rows that now belong there into it.
   private mutating func split(_ fingerprintOf: (UInt32) -> UInt64) {
     let index = bucket(ofSpread: UInt64(buckets.count))
     let old = buckets[index]

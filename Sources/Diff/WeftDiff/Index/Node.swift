@@ -3,12 +3,12 @@
 
 /// The base of leaves and branches: entries in order, each with a sort key and a row's handle.
 ///
-/// In a leaf the entries are rows. In a branch they are children, and key and handle are those of
-/// the first row below the child. Keys are contiguous so that a search reads few cache lines.
+/// In a leaf the entries are rows. In a branch they are children, and key and handle are those of the first row below
+/// the child. Keys are contiguous so that a search reads few cache lines.
 ///
-/// The columns follow the object in the same allocation, so that reaching them takes no further
-/// pointer. The count is in the header rather than a variable of the class, since the runtime would
-/// guard each access to a variable (`Live/frame-1000`).
+/// The columns follow the object in the same allocation, so that reaching them takes no further pointer. The count is
+/// in the header rather than a variable of the class, because the runtime would guard each access to a variable
+/// (`Live/frame-1000`).
 @safe
 class Node: ManagedBuffer<NodeHeader, UInt64> {
   // SAFETY, for this class and its two subclasses: the memory is the node's own and large enough for
@@ -19,7 +19,7 @@ class Node: ManagedBuffer<NodeHeader, UInt64> {
     set { unsafe withUnsafeMutablePointerToHeader { unsafe $0.pointee.count = UInt32(newValue) } }
   }
 
-  /// How many entries fit.
+  /// The capacity in entries.
   final var room: Int {
     unsafe withUnsafeMutablePointerToHeader { unsafe Int($0.pointee.room) }
   }
@@ -32,18 +32,18 @@ class Node: ManagedBuffer<NodeHeader, UInt64> {
     unsafe UnsafeMutableRawPointer(keys + room).assumingMemoryBound(to: UInt32.self)
   }
 
-  /// How many rows are below.
+  /// The number of rows below this node.
   var rowCount: Int { count }
 
-  /// The total weight of the rows below.
+  /// The total weight of the rows below this node.
   var weight: Int { 0 }
 
-  /// An empty node of the same kind.
+  /// Returns an empty node of the same kind.
   func makeEmpty() -> Node { preconditionFailure("a node is a leaf or a branch") }
 
-  /// Adds entries of another node of the same kind at the end.
+  /// Appends entries of another node of the same kind.
   ///
-  /// The base adds keys and handles; a subclass adds its own columns and then raises the count.
+  /// The base class copies keys and handles; a subclass copies its own columns and then increases the count.
   func append(_ range: Range<Int>, of other: Node) {
     assert(count + range.count <= room && range.upperBound <= other.count)
     unsafe (keys + count).update(from: other.keys + range.lowerBound, count: range.count)
@@ -73,11 +73,11 @@ class Node: ManagedBuffer<NodeHeader, UInt64> {
     unsafe handles[index] = handle
   }
 
-  /// The index of the first entry whose key is not below a key.
+  /// Returns the index of the first entry whose key is not below a key.
   ///
-  /// Every sixteenth key finds the stretch, and the keys of the stretch find the entry. A binary
-  /// search compares fewer keys, but each of its steps waits for memory that depends on the one
-  /// before; here the processor fetches all keys of a step at once (`Live/frame-1/int/10000000`).
+  /// A comparison with every sixteenth key finds the stretch, and comparisons within the stretch find the entry. A
+  /// binary search compares fewer keys, but each of its steps waits for memory that depends on the step before; here
+  /// the processor fetches all keys of a step at once (`Live/frame-1/int/10000000`).
   final func lowerBound(_ key: UInt64) -> Int {
     let (keys, count) = unsafe (keys, count)
     var stretch = 0
@@ -93,7 +93,7 @@ class Node: ManagedBuffer<NodeHeader, UInt64> {
     return low
   }
 
-  /// How many entries precede a row, by key and, among equal keys, by the caller's order.
+  /// Returns how many entries precede a row, by key and, among equal keys, by the caller's order.
   final func entries(before row: SearchedRow, _ isAfter: SearchedRow.Order) -> Int {
     var low = lowerBound(row.key)
     guard low < count, unsafe keys[low] == row.key, unsafe handles[low] != row.handle else {
@@ -137,8 +137,8 @@ struct NodeHeader {
 
 /// The row that a search of the tree looks for.
 ///
-/// The function that orders it among rows with the same key is passed beside it, since storing it
-/// in the value would cost an allocation for each search.
+/// The closure that orders it among rows with the same key is passed separately, because storing it in this value would
+/// cost an allocation for each search.
 @usableFromInline
 struct SearchedRow {
   /// The prefix of the sort key, compared first.
@@ -159,12 +159,12 @@ struct SearchedRow {
   }
 }
 
-/// A leaf of the tree: rows in order, with weights when the tree is weighted.
+/// A leaf of the tree: rows in order, with weights if the tree is weighted.
 @safe
 final class Leaf: Node {
   static let rows = 192
 
-  /// A leaf without rows.
+  /// Returns a leaf without rows.
   static func empty(isWeighted: Bool) -> Leaf {
     // A word for each key, half a word for each handle, and half a word for each weight.
     let words = rows + rows / 2 + (isWeighted ? rows / 2 : 0)
@@ -213,7 +213,7 @@ final class Leaf: Node {
     count -= 1
   }
 
-  /// The weight of a row, 0 when the tree is not weighted.
+  /// Returns the weight of a row, or 0 if the tree is not weighted.
   func weight(at index: Int) -> UInt32 {
     assert(index < count)
     return unsafe weights?[index] ?? 0
@@ -231,7 +231,7 @@ final class Leaf: Node {
     return total
   }
 
-  /// The index of the row that contains an offset, and the offset within that row.
+  /// Returns the index of the row that contains an offset, and the offset within that row.
   func row(at offset: Int) -> (index: Int, rest: Int) {
     var rest = offset
     for index in 0..<count {

@@ -2,10 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension OrderedIndex {
-  /// Inserts a row where its key belongs, or moves it there when it is already in the index.
+  /// Inserts a row at the place of its key, or moves it there if it is already in the index.
   ///
-  /// - Parameter weight: The row's weight; nil leaves the weight of a row that is in the index, and
-  ///   gives a new row none.
+  /// - Parameter weight: The row's weight; `nil` keeps the weight of an existing row, and means 0 for a new one.
   @inlinable
   @discardableResult
   public mutating func insert(_ id: ID, by key: Key, weight: UInt32? = nil) -> RankChange {
@@ -14,7 +13,7 @@ extension OrderedIndex {
     return RankChange(before: nil, after: insert(handle, weight: weight ?? 0))
   }
 
-  /// Moves a row to where a key belongs; returns nil when the row is not in the index.
+  /// Moves a row to the place of a key; returns `nil` if the row is not in the index.
   @inlinable
   @discardableResult
   public mutating func move(_ id: ID, to key: Key) -> RankChange? {
@@ -22,7 +21,7 @@ extension OrderedIndex {
     return move(handle: handle, to: key)
   }
 
-  /// Removes a row; returns nil when it is not in the index.
+  /// Removes a row; returns `nil` if it is not in the index.
   @inlinable
   @discardableResult
   public mutating func remove(_ id: ID) -> RankChange? {
@@ -39,7 +38,7 @@ extension OrderedIndex {
     return RankChange(before: before, after: insert(handle, weight: weight ?? oldWeight))
   }
 
-  /// Adds a row to the tables, but not yet to the order.
+  /// Adds a row to the tables, but not to the order yet.
   @inlinable
   mutating func makeHandle(_ id: ID, _ key: Key, _ fingerprint: UInt64) -> UInt32 {
     precondition(records.count < UInt32.max - 1, "an index is limited to 2^32 - 2 rows")
@@ -51,10 +50,9 @@ extension OrderedIndex {
     return handle
   }
 
-  /// Removes a row from the tables after it has left the order.
+  /// Removes a row from the tables after it has been removed from the order.
   ///
-  /// The row with the last handle takes over the free one, so that the records stay dense and give
-  /// back their memory.
+  /// The row with the last handle takes over the free one, so that the records stay dense and release their memory.
   @inlinable
   mutating func recycle(_ handle: UInt32) {
     identities.remove(handle, records[Int(handle)].id.fingerprint(seed: seed))
@@ -68,7 +66,7 @@ extension OrderedIndex {
     if handle != last { records[Int(handle)] = record }
   }
 
-  /// Adds a row to the order by its record's key, and returns its rank.
+  /// Inserts a row into the order by its record's key, and returns its rank.
   @inlinable
   mutating func insert(_ handle: UInt32, weight: UInt32) -> Int {
     precondition(weight == 0 || tree.isWeighted, "an index made with isWeighted: true has weights")
@@ -76,7 +74,7 @@ extension OrderedIndex {
     return tree.insert(row, weight: weight) { Self.isRecord(records[Int($0)], before: record) }
   }
 
-  /// Removes a row from the order, and returns the rank and the weight it had.
+  /// Removes a row from the order, and returns its former rank and weight.
   @inlinable
   mutating func displace(_ handle: UInt32) -> (rank: Int, weight: UInt32) {
     let (row, record, records) = search(handle)
@@ -86,9 +84,9 @@ extension OrderedIndex {
 
 /// The rank of a row before and after a change.
 public struct RankChange: Sendable, Equatable {
-  /// The rank among the rows before the change, or nil when the row was not there.
+  /// The rank among the rows before the change, or `nil` if the row was not among them.
   public let before: Int?
-  /// The rank among the rows after the change, or nil when the row is gone.
+  /// The rank among the rows after the change, or `nil` if the row was removed.
   public let after: Int?
 
   /// Creates a change.

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension OrderedIndex {
-  /// How many bytes the index takes, without memory that the identities themselves refer to.
+  /// The size of the index in bytes, without memory that the identities themselves refer to.
   ///
   /// - Complexity: O(*n*).
   public var byteCount: Int {
@@ -12,7 +12,7 @@ extension OrderedIndex {
 }
 
 extension PagedColumn {
-  /// The bytes of all pages and of the directories that hold them.
+  /// The size of all pages and of the directories that hold them, in bytes.
   var byteCount: Int {
     let (pages, directories) = ((count + 255) / 256, (count + 16_383) / 16_384)
     let header = 32 + Allocation.overhead

@@ -9,14 +9,13 @@
 ///     index.insert("random", by: Descending(30))  // before 1, after 0
 ///     index[0]                                    // "random"
 ///
-/// Rows with the same key are ordered by the bytes of their identities, so that the order of all
-/// rows is fully determined. Rows may have a weight, such as a height, and then offsets are found
-/// as fast as ranks.
+/// Rows with the same key are ordered by the bytes of their identities, so that the order of all rows is fully
+/// determined. Rows may have a weight, such as a height, and then offsets are found as fast as ranks.
 ///
-/// A copy is a snapshot: it is made in constant time and stays as it is when the original changes.
+/// A copy is a snapshot: it takes constant time and doesn't change when the original does.
 ///
-/// Every operation is O(log *n*) unless its documentation says otherwise. A row with a 64-bit key
-/// takes about 30 bytes besides its identity, and gives them back when it is removed.
+/// Every operation is O(log *n*) unless its documentation says otherwise. A row with a 64-bit key takes about 30 bytes
+/// in addition to its identity, which are released when it is removed.
 public struct OrderedIndex<ID: RowIdentity, Key: SortKey> {
   /// The identity and the key of a row, found by its handle.
   @usableFromInline
@@ -42,14 +41,14 @@ public struct OrderedIndex<ID: RowIdentity, Key: SortKey> {
 
   /// Creates an empty index.
   ///
-  /// - Parameter isWeighted: Whether rows have weights, which take five bytes more for each row.
+  /// - Parameter isWeighted: Whether rows have weights, which take five more bytes for each row.
   @inlinable
   public init(isWeighted: Bool = false) {
     tree = CountedTree(isWeighted: isWeighted)
     seed = Fingerprint.seed
   }
 
-  /// Creates an index of many rows; of rows with the same identity, the last one counts.
+  /// Creates an index of many rows; if an identity is repeated, its last row counts.
   ///
   /// - Complexity: O(*n* log *n*), several times faster than inserting the rows in any order.
   @inlinable
@@ -57,8 +56,7 @@ public struct OrderedIndex<ID: RowIdentity, Key: SortKey> {
     self.init(rows.lazy.map { (id: $0.id, key: $0.key, weight: 0) }, isWeighted: false)
   }
 
-  /// Creates an index of many rows with weights; of rows with the same identity, the last one
-  /// counts.
+  /// Creates an index of many rows with weights; if an identity is repeated, its last row counts.
   ///
   /// - Complexity: O(*n* log *n*), several times faster than inserting the rows in any order.
   @inlinable
@@ -79,7 +77,7 @@ public struct OrderedIndex<ID: RowIdentity, Key: SortKey> {
         weights.append(row.weight)
       }
     }
-    // Inserted in order, each row lands beside the one before it, in memory that is already cached.
+    // If rows are inserted in order, each one is placed beside the one before, in memory that is already cached.
     let prefixes = (0..<records.count).map { records[$0].key.prefix }
     let handles = (0..<records.count).sorted { left, right in
       if prefixes[left] != prefixes[right] { return prefixes[left] < prefixes[right] }
@@ -88,7 +86,7 @@ public struct OrderedIndex<ID: RowIdentity, Key: SortKey> {
     for handle in handles { _ = insert(UInt32(handle), weight: weights[handle]) }
   }
 
-  /// How many rows there are.
+  /// The number of rows.
   public var count: Int { tree.count }
 
   /// Whether there are no rows.
@@ -110,19 +108,19 @@ extension OrderedIndex {
   @inlinable
   public func contains(_ id: ID) -> Bool { handle(of: id) != nil }
 
-  /// The key of a row, or nil when it is not in the index.
+  /// Returns the key of a row, or `nil` if it is not in the index.
   ///
   /// - Complexity: O(1) on average.
   @inlinable
   public func key(of id: ID) -> Key? { handle(of: id).map { records[Int($0)].key } }
 
-  /// The rank of a row, or nil when it is not in the index.
+  /// Returns the rank of a row, or `nil` if it is not in the index.
   @inlinable
   public func rank(of id: ID) -> Int? {
     handle(of: id).map { rank(ofHandle: $0) }
   }
 
-  /// The rank that a row which is not in the index would have with a key.
+  /// Returns the rank that a row, which is not in the index, would have with a key.
   @inlinable
   public func rank(of id: ID, by key: Key) -> Int {
     let row = SearchedRow(key: key.prefix, handle: .max)
@@ -130,7 +128,7 @@ extension OrderedIndex {
     return tree.rank(of: row) { Self.isRecord(records[Int($0)], before: record) }
   }
 
-  /// The identities of the rows in a range of ranks, in order.
+  /// Returns the identities of the rows in a range of ranks, in order.
   ///
   /// - Complexity: O(log *n* + *k*) for *k* ranks.
   @inlinable
@@ -167,7 +165,7 @@ extension OrderedIndex {
     return tree.rank(of: row) { Self.isRecord(records[Int($0)], before: record) }
   }
 
-  /// Returns the tree's entry for a handle, with the records its order function compares.
+  /// Returns the tree's entry for a handle, with the records that its order closure compares.
   @inlinable
   func search(
     _ handle: UInt32
@@ -194,14 +192,14 @@ extension OrderedIndex {
   /// The total weight of all rows.
   public var totalWeight: Int { tree.totalWeight }
 
-  /// The weight of a row, or nil when it is not in the index.
+  /// Returns the weight of a row, or `nil` if it is not in the index.
   @inlinable
   public func weight(of id: ID) -> UInt32? {
     guard let rank = rank(of: id) else { return nil }
     return UInt32(offset(ofRank: rank + 1) - offset(ofRank: rank))
   }
 
-  /// Changes the weight of a row; returns false when the row is not in the index.
+  /// Changes the weight of a row; returns false if the row is not in the index.
   @inlinable
   @discardableResult
   public mutating func setWeight(_ weight: UInt32, of id: ID) -> Bool {
@@ -217,17 +215,17 @@ extension OrderedIndex {
     tree.setWeight(weight, of: row) { Self.isRecord(records[Int($0)], before: record) }
   }
 
-  /// The total weight of the rows before a rank; for the rank after the last row, of all rows.
+  /// Returns the total weight of the rows before a rank, or of all rows for the rank after the last.
   @inlinable
   public func offset(ofRank rank: Int) -> Int {
     precondition(rank >= 0 && rank <= count, "rank \(rank) is not within the \(count) rows")
     return rank == count ? totalWeight : tree.offset(ofRank: rank)
   }
 
-  /// The rank of the row that contains an offset, and the offset within that row.
+  /// Returns the rank of the row that contains an offset, and the offset within that row.
   ///
-  /// Rows without weight contain no offset. A negative offset returns the start of the first row;
-  /// an offset from the total weight on returns the rank after the last row.
+  /// Rows without weight contain no offset. A negative offset returns the start of the first row; an offset at or above
+  /// the total weight returns the rank after the last row.
   @inlinable
   public func rank(atOffset offset: Int) -> (rank: Int, rest: Int) {
     if offset < 0 || isEmpty { return (0, 0) }
@@ -236,6 +234,5 @@ extension OrderedIndex {
   }
 }
 
-// SAFETY: copies share nodes, pages and buckets, but a mutation first copies whatever is not
-// uniquely referenced.
+// SAFETY: copies share nodes, pages and buckets, but a mutation first copies whatever is not uniquely referenced.
 extension OrderedIndex: @unchecked Sendable where ID: Sendable {}

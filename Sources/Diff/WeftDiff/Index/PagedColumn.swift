@@ -1,8 +1,7 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// A growing array whose copies share all pages until one of them changes, and then all but that
-/// page.
+/// A growing array whose copies share all pages until one of them changes, and then still all but the changed page.
 ///
 /// An `Array` of ten million rows would be copied whole by the first change after a snapshot.
 @usableFromInline
@@ -42,7 +41,7 @@ struct PagedColumn<Element> {
     count += 1
   }
 
-  /// How many elements the first page has room for at first: most lists are short, and a host has many of them.
+  /// The initial capacity of the first page; most lists are short, and a host has many of them.
   @inlinable
   static var firstRoom: Int { 16 }
 
@@ -73,16 +72,15 @@ struct PagedColumn<Element> {
   }
 }
 
-/// A fixed-size block of elements, filled from the first on.
+/// A fixed-size block of elements, filled from the start.
 ///
-/// The elements follow the object in the same allocation, so that reaching them takes no further
-/// pointer.
+/// The elements follow the object in the same allocation, so that reaching them takes no further pointer.
 @usableFromInline
 @safe
 final class TreePage<Element>: ManagedBuffer<TreePageHeader, Element> {
-  // SAFETY, for all of the class: exactly the elements below `count` are initialised. The column
-  // whose pages these are checks its indices; checking them here as well would read another cache
-  // line for each access (`Live/frame-1/int/10000000`).
+  // SAFETY, for all of the class: exactly the elements below `count` are initialised. The column that owns these pages
+  // checks indices; checking them here as well would read another cache line for each access
+  // (`Live/frame-1/int/10000000`).
   @inlinable
   static func empty(room: Int) -> TreePage {
     let page = create(minimumCapacity: room) { _ in TreePageHeader(room: room) }

@@ -13,8 +13,8 @@ public enum Fingerprint {
 
   /// Spreads every bit of a word over the result.
   ///
-  /// Both factors of the product depend on the seed or on bits that do, so that no word chosen
-  /// without knowing it makes the product zero.
+  /// Both factors of the product depend on the seed or on bits that do, so nobody who doesn't know the seed can choose
+  /// a word that makes the product zero.
   @inlinable
   public static func mix(_ word: UInt64, seed: UInt64) -> UInt64 {
     let product = (word ^ seed ^ 0x9E37_79B9_7F4A_7C15)
@@ -24,16 +24,16 @@ public enum Fingerprint {
 
   /// Mixes a fingerprint once more, for tables that use only some of its bits.
   ///
-  /// The multiplier of `mix` depends on the seed, and with some seeds the fingerprints of
-  /// consecutive numbers agree in their upper bits; an identity's own fingerprint may be worse.
-  /// This multiplier is fixed and known to be good.
+  /// The multiplier of `mix` depends on the seed, and with some seeds the fingerprints of consecutive numbers agree in
+  /// their upper bits; an identity's own fingerprint may be worse. The multiplier used here is fixed and known to be
+  /// good.
   @inlinable
   static func spread(_ fingerprint: UInt64) -> UInt64 {
     let product = fingerprint.multipliedFullWidth(by: 0x9E37_79B9_7F4A_7C15)
     return product.high ^ product.low
   }
 
-  /// The fingerprint of a value that the standard library can hash.
+  /// Returns the fingerprint of a value that the standard library can hash.
   @inlinable
   public static func hash(of value: some Hashable, seed: UInt64) -> UInt64 {
     var hasher = Hasher()
@@ -42,7 +42,7 @@ public enum Fingerprint {
     return UInt64(truncatingIfNeeded: hasher.finalize())
   }
 
-  /// The fingerprint of bytes.
+  /// Returns the fingerprint of bytes.
   @inlinable
   public static func of(_ bytes: borrowing Span<UInt8>, seed: UInt64) -> UInt64 {
     // SAFETY: bytes have no padding that raw memory could show.
@@ -65,7 +65,7 @@ public enum Fingerprint {
 }
 
 extension RawSpan {
-  /// Eight bytes as one word, the first byte lowest.
+  /// Returns eight bytes as one word, the first byte lowest.
   ///
   /// The caller checks that eight bytes are left.
   @inlinable

@@ -26,7 +26,7 @@ public struct PackedSortKey<let words: Int>: SortKey {
   @inlinable
   public var prefix: UInt64 { storage[0] }
 
-  /// Whether the left words come first, from the first word on.
+  /// Whether the left words come first, compared from the first word on.
   @inlinable
   public static func comesFirst(_ left: Self, _ right: Self) -> Bool {
     for word in 0..<words where left.storage[word] != right.storage[word] {
@@ -45,7 +45,7 @@ extension PackedSortKey {
     case descending
   }
 
-  /// A key that is being packed.
+  /// A key being packed.
   public struct Builder {
     fileprivate var storage = InlineArray<words, UInt64>(repeating: 0)
     private var used = 0
@@ -54,7 +54,7 @@ extension PackedSortKey {
       precondition(words > 0, "a packed sort key has at least one word")
     }
 
-    /// Adds a number that decides where the numbers before it are equal.
+    /// Appends a number, which decides if the numbers before it are equal.
     ///
     /// - Parameters:
     ///   - value: A number that fits the bits.
@@ -81,7 +81,7 @@ extension PackedSortKey {
       used += bits
     }
 
-    /// Adds a number that may be negative, in 64 bits.
+    /// Appends a number that may be negative, in 64 bits.
     public mutating func append(_ value: Int64, _ direction: Direction = .ascending) {
       append(value.prefix, bits: 64, direction)
     }

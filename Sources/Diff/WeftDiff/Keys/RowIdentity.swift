@@ -1,10 +1,10 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// The identity of a row, equal to another only when all their bytes are.
+/// The identity of a row, equal to another only if all their bytes are equal.
 ///
-/// Integers and `String` are row identities; a string is compared by its UTF-8, so that two
-/// spellings of "é" are two rows. An identity type that wraps one of these needs no code:
+/// Integers and `String` are row identities; a string is compared by its UTF-8, so two spellings of "é" are two rows.
+/// An identity type that wraps one of these needs no code:
 ///
 ///     struct MessageID: RawRepresentable, Hashable { let rawValue: String }
 ///     extension MessageID: RowIdentity {}
@@ -14,8 +14,8 @@ public protocol RowIdentity {
 
   /// Whether both are known to be the same without reading memory that they refer to.
   ///
-  /// False by default, which costs a diff some reading and no more. Copies of one string are known
-  /// to be the same; two strings with the same text are not.
+  /// By default this is false, which only makes a diff read more. Copies of one string are known to be the same; two
+  /// strings with the same text are not.
   static func isIdentical(_ left: Self, _ right: Self) -> Bool
 
   /// Whether the left one comes first, in any strict order where only equal identities are ties.
@@ -57,13 +57,12 @@ extension RowIdentity where Self: RawRepresentable, RawValue: RowIdentity {
     RawValue.isBefore(left.rawValue, right.rawValue)
   }
 
-  /// The fingerprint of the raw value.
+  /// Returns the fingerprint of the raw value.
   @inlinable
   public func fingerprint(seed: UInt64) -> UInt64 { rawValue.fingerprint(seed: seed) }
 }
 
-// These defaults make `extension Ticket: RowIdentity {}` enough for an identity that is `Hashable`
-// and `Comparable`.
+// These defaults make `extension Ticket: RowIdentity {}` enough for an identity that is `Hashable` and `Comparable`.
 extension RowIdentity where Self: Hashable & Comparable {
   /// Whether both are equal.
   @inlinable
@@ -73,13 +72,12 @@ extension RowIdentity where Self: Hashable & Comparable {
   @inlinable
   public static func isBefore(_ left: Self, _ right: Self) -> Bool { left < right }
 
-  /// The fingerprint made with the standard library's hash.
+  /// Returns the fingerprint made with the standard library's hash.
   @inlinable
   public func fingerprint(seed: UInt64) -> UInt64 { Fingerprint.hash(of: self, seed: seed) }
 }
 
-// An identity that is both raw representable and comparable uses its raw value, as one that is not
-// comparable does.
+// An identity that is both raw representable and comparable uses its raw value, like one that is not comparable.
 extension RowIdentity where Self: RawRepresentable & Hashable & Comparable, RawValue: RowIdentity {
   /// Whether the raw values are the same.
   @inlinable
@@ -93,7 +91,7 @@ extension RowIdentity where Self: RawRepresentable & Hashable & Comparable, RawV
     RawValue.isBefore(left.rawValue, right.rawValue)
   }
 
-  /// The fingerprint of the raw value.
+  /// Returns the fingerprint of the raw value.
   @inlinable
   public func fingerprint(seed: UInt64) -> UInt64 { rawValue.fingerprint(seed: seed) }
 }
@@ -111,7 +109,7 @@ extension RowIdentity where Self: FixedWidthInteger {
   @inlinable
   public static func isBefore(_ left: Self, _ right: Self) -> Bool { left < right }
 
-  /// The bits of the number, mixed.
+  /// Returns the bits of the number, mixed.
   @inlinable
   public func fingerprint(seed: UInt64) -> UInt64 {
     // Numbers wider than 64 bits lose their upper half here: a collision, not an error.
@@ -127,7 +125,7 @@ extension UInt32: RowIdentity {}
 extension UInt64: RowIdentity {}
 
 extension String: RowIdentity {
-  /// Whether both are the same UTF-8.
+  /// Whether both have the same UTF-8.
   ///
   ///     String.isSame("e\u{301}", "\u{E9}")  // false, though == says true
   @inlinable
@@ -146,7 +144,7 @@ extension String: RowIdentity {
     }
   }
 
-  /// A hash of the UTF-8.
+  /// Returns a hash of the UTF-8.
   @inlinable
   public func fingerprint(seed: UInt64) -> UInt64 {
     withBytes { Fingerprint.of($0, seed: seed) }
@@ -154,19 +152,19 @@ extension String: RowIdentity {
 
   /// Calls the body with the UTF-8.
   ///
-  /// A `utf8Span` keeps the string alive by counting a reference more, which took as long as
-  /// comparing it; `Diff/mix-1%/uuid-string/100000/decoded` does without two fifths of its time.
+  /// A `utf8Span` keeps the string alive with one more reference count, which took as long as comparing it;
+  /// `Diff/mix-1%/uuid-string/100000/decoded` saves two fifths of its time without it.
   @inlinable
   func withBytes<Result>(_ body: (RawSpan) -> Result) -> Result {
-    // SAFETY: the bytes are passed on for the duration of the call only; they have no padding that
-    // raw memory could show.
+    // SAFETY: the bytes are passed on only for the duration of the call; they have no padding that raw memory could
+    // show.
     guard
       let result = unsafe utf8.withContiguousStorageIfAvailable({ unsafe body($0.span.bytes) })
     else { preconditionFailure("only strings that Objective-C made are not contiguous") }
     return result
   }
 
-  /// Whether both are the same value bit for bit, so that no byte need be read.
+  /// Whether both are the same value bit for bit, so that no byte has to be read.
   @inlinable
   public static func isIdentical(_ left: String, _ right: String) -> Bool {
     // SAFETY: only compared: values of one type with the same bits are the same value. The layout of

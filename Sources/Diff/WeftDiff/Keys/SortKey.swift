@@ -1,11 +1,10 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// The value a list is ordered by.
+/// The value that a list is ordered by.
 ///
-/// The first 64 bits of the order are a number, which the index compares without looking at the
-/// row. Only rows with equal prefixes are compared in full, and rows with the same key are ordered
-/// by the bytes of their identities.
+/// The first 64 bits of the order are a number, which the index compares without accessing the row. Only rows with
+/// equal prefixes are compared in full, and rows with the same key are ordered by the bytes of their identities.
 public protocol SortKey: Sendable {
   /// A number that orders keys: a smaller prefix comes first, and equal ones leave it undecided.
   var prefix: UInt64 { get }
@@ -61,13 +60,13 @@ public struct Descending<Key: SortKey>: SortKey {
   }
 }
 
-/// A sort key with a second one that breaks its ties.
+/// A sort key with a second one that breaks ties.
 ///
-/// When the first takes few bits, `PackedSortKey` is faster: its words hold both.
+/// If the first takes few bits, `PackedSortKey` is faster: its words hold both.
 public struct SortKeyPair<First: SortKey, Second: SortKey>: SortKey {
   /// The key that is compared first.
   public let first: First
-  /// The key that is compared when the first ones are equal.
+  /// The key that is compared if the first ones are equal.
   public let second: Second
 
   /// Creates a key.
@@ -81,7 +80,7 @@ public struct SortKeyPair<First: SortKey, Second: SortKey>: SortKey {
   @inlinable
   public var prefix: UInt64 { first.prefix }
 
-  /// Whether the left first key comes first or, when they are equal, the left second key.
+  /// Whether the left first key comes first or, if they are equal, the left second key.
   @inlinable
   public static func comesFirst(_ left: Self, _ right: Self) -> Bool {
     if First.comesFirst(left.first, right.first) { return true }
@@ -92,11 +91,11 @@ public struct SortKeyPair<First: SortKey, Second: SortKey>: SortKey {
 
 /// A sort key that orders texts by their UTF-8 bytes.
 ///
-/// For the alphabetical order of a language, pass the text folded or as a collation key.
+/// For the alphabetical order of a language, pass the folded text or a collation key.
 public struct TextSortKey: SortKey {
   /// The text.
   public let text: String
-  /// The first eight bytes, the first one highest; a short text is filled up with zeros.
+  /// The first eight bytes, the first one highest; a short text is padded with zeros.
   public let prefix: UInt64
 
   /// Creates a key.

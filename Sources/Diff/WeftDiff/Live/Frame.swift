@@ -3,9 +3,9 @@
 
 /// The changes of a list within one frame, collected by rank.
 ///
-/// Rows that neither left nor arrived keep their order, so their ranks follow without looking at
-/// them: the old rank of the n-th such row is n plus the number of rows that left before it, and
-/// its new rank is n plus the number of rows that arrived before it.
+/// Rows that neither left nor arrived keep their order, so their ranks can be computed without visiting them: the old
+/// rank of the n-th such row is n plus the number of rows that left before it, and its new rank is n plus the number of
+/// rows that arrived before it.
 @usableFromInline
 struct Frame {
   private let oldCount: Int
@@ -13,7 +13,7 @@ struct Frame {
   private var left: [UInt32] = []
   /// New ranks of inserted and moved rows, ascending.
   private var arrived: [UInt32] = []
-  /// For each arrived row the old rank it left, or none when it is new.
+  /// For each arrived row the old rank it left, or none if it is new.
   private var origins: [UInt32] = []
   /// For each touch the old rank that its row left.
   private var ranks: [UInt32] = []
@@ -30,7 +30,7 @@ struct Frame {
     self.oldCount = oldCount
   }
 
-  /// Records a row that leaves its rank; the caller goes from the last such row to the first.
+  /// Records a row that leaves its rank; the caller starts with the last such row.
   @usableFromInline
   mutating func leave(_ rank: Int, isGone: Bool, touch: Int) {
     left.append(UInt32(rank))
@@ -45,7 +45,7 @@ struct Frame {
     for (rank, touch) in leaving { ranks[touch] = rank }
   }
 
-  /// Records a row that arrives at a rank; the caller goes from the first such row to the last.
+  /// Records a row that arrives at a rank; the caller starts with the first such row.
   @usableFromInline
   mutating func come(_ rank: Int, isNew: Bool, isUpdated: Bool, touch: Int) {
     arrived.append(UInt32(rank))

@@ -3,31 +3,29 @@
 
 /// The scroll position of a list.
 public enum ListPosition: Sendable, Equatable {
-  /// The first row is at the top of the view, whichever it is.
+  /// The first row, whichever it is, is at the top of the view.
   case start
-  /// The last row is at the bottom of the view, whichever it is.
+  /// The last row, whichever it is, is at the bottom of the view.
   case end
-  /// A row, by its rank, whose top is `offset` below the top of the view; a negative offset is
-  /// above it.
+  /// A row, by its rank, whose top is `offset` below the top of the view; negative offsets are above it.
   case row(rank: Int, offset: Int)
 
-  /// Returns the scroll position after changes, chosen so that the visible rows do not jump.
+  /// Returns the scroll position after changes, chosen so that the visible rows don't jump.
   ///
-  /// Rows in view that keep their order stay where they are on the screen: changes outside the view
-  /// move nothing in it, and a row that jumps elsewhere is not followed. When more rows moved as
-  /// one block than stayed, the surrounding rows are taken to have moved, and the block stays. When
-  /// no row in view is left, the nearest one below replaces the first, or else the nearest one
-  /// above. A list pinned to its start or end stays pinned. No other list becomes pinned, unless
-  /// none of its rows is left: then it is scrolled to its start.
+  /// Rows in view that keep their order stay where they are on the screen: changes outside the view move nothing in it,
+  /// and a row that jumps elsewhere is not followed. If more rows moved as one block than stayed, the surrounding rows
+  /// are taken to have moved, and the block stays. If no row in view is left, the nearest one below replaces the first,
+  /// or else the nearest one above. A list pinned to its start or end stays pinned. No other list becomes pinned,
+  /// unless none of its rows is left: then it is scrolled to its start.
   ///
   ///     position = position.after(changes, rowsInView: 12) { heights[$0] }
   ///
   /// - Parameters:
   ///   - changes: The changes of the list.
-  ///   - rowsInView: How many rows are in view, from the row of the position on.
-  ///   - height: Returns the height of a row by its old rank; called for rows in view only.
-  /// - Complexity: O(*c* log *c* + *v* log *c*) for *c* changes and *v* rows in view, and for
-  ///   deleted rows that must be passed over.
+  ///   - rowsInView: How many rows are in view, starting with the row of the position.
+  ///   - height: Returns the height of a row by its old rank; called only for rows in view.
+  /// - Complexity: O(*c* log *c* + *v* log *c*) for *c* changes and *v* rows in view, plus the deleted rows that must
+  ///   be skipped.
   public func after(
     _ changes: Changeset,
     rowsInView: Int,
@@ -44,7 +42,7 @@ public enum ListPosition: Sendable, Equatable {
     return .row(rank: new, offset: (first..<rank).reduce(start) { $0 + height($1) })
   }
 
-  /// The row in view that stays where it is, or nil when all are deleted.
+  /// Returns the row in view that stays in place, or `nil` if all are deleted.
   private static func anchor(in view: Range<Int>, _ map: RankMap) -> Int? {
     let kept = view.filter(map.stays)
     var piece = view.lowerBound..<view.lowerBound
@@ -58,12 +56,12 @@ public enum ListPosition: Sendable, Equatable {
       piece = (follows ? piece.lowerBound : rank)..<(rank + 1)
       if piece.count > longest.count { longest = piece }
     }
-    // A single row among several does not show which side moved: it counts as the one that jumped.
+    // A single row among several does not show which side moved, so it counts as the one that jumped.
     let isPiece = longest.count > 1 || view.count == 1
     return isPiece && longest.count > kept.count ? longest.lowerBound : kept.first
   }
 
-  /// Returns the position of the nearest row that stays, put where the first row in view was.
+  /// Returns the position of the nearest row that stays, placed where the first row in view was.
   private static func neighbour(
     of view: Range<Int>,
     _ map: RankMap,

@@ -4,8 +4,8 @@
 extension LiveList {
   /// Applies all pending changes to the index and returns them as one changeset.
   ///
-  /// Rows that leave are removed from last to first, and rows that arrive are added from first to
-  /// last, so that each rank the index returns on the way is already final.
+  /// Rows that leave are removed from last to first, and rows that arrive are inserted from first to last, so every
+  /// rank that the index returns in between is already final.
   ///
   /// - Complexity: O(*k* log *n*) for *k* touched rows.
   @inlinable
@@ -39,8 +39,8 @@ extension LiveList {
     return frame.changeset()
   }
 
-  /// Applies the one pending change, as most frames bring it: nothing to sort, and no other row to
-  /// hold it against.
+  /// Applies the one pending change; most frames have only one, which needs no sorting and no comparison with other
+  /// changes.
   @inlinable
   mutating func drainOne(_ touch: Touch) -> Changeset {
     let count = order.count
@@ -96,7 +96,7 @@ extension LiveList {
     }
   }
 
-  /// Adds rows to the order, the first one first.
+  /// Inserts rows into the order, the first one first.
   @inlinable
   mutating func come(_ indices: [Int], _ frame: inout Frame) {
     frame.expect(touches: touches.count)
@@ -114,8 +114,8 @@ extension LiveList {
 
   /// Removes deleted rows from the tables.
   ///
-  /// This comes last because it gives other rows new handles, and it starts with the greatest
-  /// handle so that no deleted row is given one.
+  /// This comes last because it gives other rows new handles, and it starts with the greatest handle so that no deleted
+  /// row gets a new one.
   @inlinable
   mutating func forget() {
     let gone = touches.filter { $0.key == nil && $0.handle != RowMatching.none }.map(\.handle)
@@ -126,7 +126,7 @@ extension LiveList {
   @inlinable
   func inOrder(_ indices: [Int], _ key: (Int) -> Key) -> [Int] {
     guard indices.count > 1 else { return indices }
-    // One number holds the prefix above the touch's index, so that sorting rarely looks at a row.
+    // One number combines the prefix and the touch's index, so that sorting rarely accesses a row.
     var rows = indices.map { UInt128(key($0).prefix) << 64 | UInt128($0) }
     rows.sort()
     var ordered = rows.map { Int(truncatingIfNeeded: $0) }

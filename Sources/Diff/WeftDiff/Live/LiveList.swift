@@ -7,13 +7,12 @@
 ///     list.insert("general", by: Descending(10))
 ///     list.insert("random", by: Descending(20))
 ///     list.drainChanges()                           // inserts [0, 1]
-///     list.update("general", by: Descending(30))   // a message came
+///     list.update("general", by: Descending(30))   // a message arrived
 ///     list.update("general", by: Descending(31))   // and another one
 ///     list.drainChanges()                           // moves [1 -> 0], updates [1 -> 0]
 ///
-/// However many changes a frame brings, ``drainChanges()`` returns one changeset with the fewest
-/// moves. It equals the result of comparing the lists before and after, but only touched rows are
-/// looked at.
+/// No matter how many changes a frame has, ``drainChanges()`` returns one changeset with the fewest moves. It equals
+/// the result of comparing the lists before and after, but only touched rows are visited.
 ///
 /// The list is a value: a copy is a snapshot of the rows and of the pending changes.
 public struct LiveList<ID: RowIdentity, Key: SortKey> {
@@ -22,7 +21,7 @@ public struct LiveList<ID: RowIdentity, Key: SortKey> {
 
   @usableFromInline
   var touches: [Touch] = []
-  /// The table that finds a touch by the fingerprint of its row, once there are more than a few.
+  /// The table that finds a touch by the fingerprint of its row, used once there are more than a few.
   @usableFromInline
   var touched: IdentityTable?
 
@@ -34,12 +33,12 @@ public struct LiveList<ID: RowIdentity, Key: SortKey> {
   struct Touch {
     @usableFromInline let id: ID
     @usableFromInline let fingerprint: UInt64
-    /// The row's handle in the index, or none when it was not in the last frame.
+    /// The row's handle in the index, or none if the last frame didn't have it.
     @usableFromInline let handle: UInt32
-    /// The row's new key, or nil when the row is removed.
+    /// The row's new key, or `nil` if the row is removed.
     @usableFromInline var key: Key?
     @usableFromInline var isUpdated = false
-    /// The row's new weight, or nil when its weight is unchanged.
+    /// The row's new weight, or `nil` if its weight is unchanged.
     @usableFromInline var weight: UInt32?
 
     @inlinable
@@ -70,9 +69,9 @@ public struct LiveList<ID: RowIdentity, Key: SortKey> {
   public var hasChanges: Bool { !touches.isEmpty }
 }
 
-// The list with its pending changes.
+// The list including its pending changes.
 extension LiveList {
-  /// Whether a row is in the list, pending changes included.
+  /// Whether a row is in the list, including pending changes.
   ///
   /// - Complexity: O(1) on average.
   @inlinable
@@ -82,7 +81,7 @@ extension LiveList {
     return order.handle(of: id, fingerprint) != nil
   }
 
-  /// All rows of the list, pending changes included, in no order.
+  /// All rows of the list, including pending changes, in no particular order.
   ///
   /// - Complexity: O(*n*).
   public var upcoming: [ID] {
@@ -93,7 +92,7 @@ extension LiveList {
     return touched + others
   }
 
-  /// The first row of the list, pending changes included.
+  /// The first row of the list, including pending changes.
   ///
   /// - Complexity: O(*k* log *n*) for *k* touched rows.
   public var upcomingFirst: ID? {
@@ -118,11 +117,11 @@ extension LiveList {
   }
 }
 
-// Changes, which the next frame brings.
+// Changes, which become part of the next frame.
 extension LiveList {
-  /// Adds a row; a row that is already in the list moves and counts as updated.
+  /// Inserts a row; a row that is already in the list moves and counts as updated.
   ///
-  /// - Parameter weight: The row's weight; nil leaves the weight of a row that is in the list.
+  /// - Parameter weight: The row's weight; `nil` keeps the weight of an existing row.
   /// - Complexity: O(1) on average.
   @inlinable
   public mutating func insert(_ id: ID, by key: Key, weight: UInt32? = nil) {
@@ -136,9 +135,9 @@ extension LiveList {
     if let weight { touches[place].weight = weight }
   }
 
-  /// Records that a row shows other content, and perhaps has another key.
+  /// Records that the content of a row has changed, and possibly its key.
   ///
-  /// - Parameter key: The row's new key, or nil when its key is unchanged.
+  /// - Parameter key: The row's new key, or `nil` if its key is unchanged.
   /// - Returns: Whether the row is in the list.
   /// - Complexity: O(1) on average.
   @inlinable
@@ -174,7 +173,7 @@ extension LiveList {
     }
   }
 
-  /// Changes the weight of a row at once: weights are not part of a frame.
+  /// Changes the weight of a row immediately, because weights are not part of a frame.
   ///
   /// - Returns: Whether the row is in the list.
   @inlinable
@@ -189,8 +188,7 @@ extension LiveList {
     return order.setWeight(weight, of: id)
   }
 
-  /// Changes the touch of a row that is in the list; for other rows it does nothing and returns
-  /// false.
+  /// Changes the touch of a row that is in the list; does nothing and returns false for other rows.
   @inlinable
   mutating func change(_ id: ID, _ body: (inout Touch) -> Void) -> Bool {
     let fingerprint = id.fingerprint(seed: order.seed)
@@ -204,7 +202,7 @@ extension LiveList {
     return true
   }
 
-  /// The index of a row's touch, which is added when there is none.
+  /// Returns the index of a row's touch, which is added if there is none.
   @inlinable
   mutating func touch(_ id: ID) -> Int {
     let fingerprint = id.fingerprint(seed: order.seed)
@@ -232,7 +230,7 @@ extension LiveList {
     return place
   }
 
-  /// Adds to the table the touches that are not in it yet.
+  /// Adds the touches to the table that it doesn't have yet.
   @inlinable
   mutating func enterTouches() {
     var table = touched ?? IdentityTable()
@@ -244,6 +242,6 @@ extension LiveList {
   }
 }
 
-// SAFETY: the one part that is not Sendable by itself is a table whose buckets are mutated only
-// while they are uniquely referenced.
+// SAFETY: the only part that is not Sendable by itself is a table whose buckets are mutated only while they are
+// uniquely referenced.
 extension LiveList: @unchecked Sendable where ID: Sendable {}

@@ -1,44 +1,43 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// Rows that are in both lists, as blocks that neither list interrupts, in the order of the new one.
+/// Rows that are in both lists, as blocks that are contiguous in both, in the order of the new one.
 ///
-/// The blocks of the heaviest increasing chain stay, and all others move. So the rows that stay are
-/// a longest increasing subsequence, at a cost that grows with the changes instead of the rows.
+/// The blocks of the heaviest increasing chain stay, and all others move. So the rows that stay are a longest
+/// increasing subsequence, at a cost that grows with the changes instead of the rows.
 ///
-/// Most rows keep their order: they are anchors, and the others are strays. A chain with a stray in
-/// it has none of the anchors that the stray passed. Where these have more rows than all strays
-/// together, the anchors alone are heavier than such a chain; that stray moves, and no search has to
-/// find out.
+/// Most rows keep their order: they are anchors, and the others are strays. A chain that contains a stray contains none
+/// of the anchors that the stray has passed. If these anchors have more rows than all strays together, the anchors
+/// alone are heavier than such a chain, so that stray moves, and no search is needed.
 struct Blocks: ~Copyable {
   /// Rows that may have to move.
   private struct Stray: BitwiseCopyable {
     let old: UInt32
     let new: UInt32
     var count: UInt32
-    /// How many anchors come before it in the new list.
+    /// The number of anchors before it in the new list.
     let newPlace: UInt32
-    /// How many anchors come before it in the old list.
+    /// The number of anchors before it in the old list.
     var oldPlace: UInt32 = 0
-    /// How many rows of anchors come before it in one list and after it in the other.
+    /// The number of rows in anchors that come before it in one list and after it in the other.
     var passed: UInt32 = 0
     var mayStay = true
   }
 
   private var anchors = RawVector<RowMatching.Run>()
   private var strays = RawVector<Stray>()
-  /// The end in the old list of what was added last.
+  /// The end, in the old list, of the block that was added last.
   private var end: UInt32 = 0
   private var isAscending = true
 
-  /// Adds the next block of rows; those added by this method ascend in both lists.
+  /// Appends the next block of rows; blocks added with this method ascend in both lists.
   mutating func append(anchor block: RowMatching.Run) {
     if block.old < end { isAscending = false }
     end = block.old &+ block.count
     anchors.append(block)
   }
 
-  /// Adds the next row, which may be anywhere in the old list.
+  /// Appends the next row, which may be anywhere in the old list.
   mutating func append(stray old: UInt32, new: UInt32) {
     let place = UInt32(truncatingIfNeeded: anchors.count)
     let last = strays.count - 1
@@ -55,7 +54,7 @@ struct Blocks: ~Copyable {
 
   /// Appends the moves, ascending by old index.
   ///
-  /// - Complexity: O(*b* log *b*) for *b* blocks, O(1) when none is out of order.
+  /// - Complexity: O(*b* log *b*) for *b* blocks, O(1) if all are in order.
   consuming func moves(into moves: inout [UInt64]) {
     if isAscending { return }
     var order = RawVector<UInt64>()
@@ -84,7 +83,7 @@ struct Blocks: ~Copyable {
 }
 
 extension Blocks {
-  /// Finds what each stray has passed, and the strays that move for certain.
+  /// Finds what each stray has passed, and which strays certainly move.
   ///
   /// - Returns: How many rows of strays may stay.
   private mutating func placeStrays(_ order: borrowing RawVector<UInt64>) -> Int {
@@ -107,7 +106,7 @@ extension Blocks {
       staying &+= Int(stray.count)
     }
     var most: Int
-    // Each stray that is settled makes the bound smaller for the others.
+    // Each stray that is settled lowers the bound for the others.
     repeat {
       most = staying
       staying = 0
@@ -119,16 +118,15 @@ extension Blocks {
     return staying
   }
 
-  /// Anchors that no stray which may stay comes between, or one such stray.
+  /// A sequence of anchors with no stray between them that may stay, or one such stray.
   private struct Block: BitwiseCopyable {
     /// The index of the first anchor or of the stray.
     let first: Int
-    /// How many anchors they are; 0 for a stray.
+    /// The number of anchors; 0 for a stray.
     let anchors: Int
   }
 
-  /// Finds which of the strays that may stay do so, and appends the moves of anchors that must move
-  /// for them.
+  /// Finds which of the strays that may stay do so, and appends the moves of anchors that must move for them.
   private mutating func searchChain(
     _ order: borrowing RawVector<UInt64>,
     into moves: inout [UInt64]

@@ -3,8 +3,8 @@
 
 /// A search for an increasing subsequence of the greatest weight.
 ///
-/// The caller appends elements one after the other with their ranks, a permutation of the numbers
-/// from 0 on. A Fenwick tree over the ranks holds the best chain that ends at or below each rank.
+/// The caller appends elements one by one with their ranks, which are a permutation of the numbers from 0. A Fenwick
+/// tree over the ranks holds the best chain that ends at or below each rank.
 ///
 /// - Complexity: O(*n* log *n*).
 struct HeaviestIncreasing: ~Copyable {
@@ -22,7 +22,7 @@ struct HeaviestIncreasing: ~Copyable {
     best = RawVector(repeating: Self.none, count: count + 1)
   }
 
-  /// Adds the next element.
+  /// Appends the next element.
   mutating func append(rank: Int, weight: Int) {
     let element = UInt32(truncatingIfNeeded: weights.count)
     var before = Self.none

@@ -3,9 +3,8 @@
 
 /// A growing buffer of plain values, owned by one variable and freed with it.
 ///
-/// `Array` checks bounds and uniqueness at each access of the hot loops, and no optimiser pass
-/// removes those checks when several arrays are in use; this type checks bounds in debug builds
-/// only.
+/// `Array` checks bounds and uniqueness at each access in the hot loops, and the optimiser doesn't remove those checks
+/// when several arrays are in use; this type checks bounds only in debug builds.
 @usableFromInline
 @safe
 struct RawVector<Element: BitwiseCopyable>: ~Copyable {
@@ -33,7 +32,7 @@ struct RawVector<Element: BitwiseCopyable>: ~Copyable {
 
   @inlinable
   deinit {
-    // SAFETY: the memory is this value's own, and plain values need no deinitialisation.
+    // SAFETY: the memory belongs to this value, and plain values need no deinitialisation.
     unsafe base?.deallocate()
   }
 
@@ -44,7 +43,7 @@ struct RawVector<Element: BitwiseCopyable>: ~Copyable {
   subscript(index: Int) -> Element {
     get {
       assert(index >= 0 && index < count)
-      // SAFETY: within the count, so memory is there and filled.
+      // SAFETY: the index is below the count, so there is memory, and it is filled.
       return unsafe base.unsafelyUnwrapped[index]
     }
     set {
@@ -75,7 +74,7 @@ struct RawVector<Element: BitwiseCopyable>: ~Copyable {
     capacity = wider
   }
 
-  /// The values as an array.
+  /// Returns the values as an array.
   @inlinable
   func array() -> [Element] {
     guard let base = unsafe base else { return [] }
@@ -85,9 +84,9 @@ struct RawVector<Element: BitwiseCopyable>: ~Copyable {
 }
 
 extension RawVector<UInt32> {
-  /// The values at whose index another vector of the same length has a value.
+  /// Returns the values at whose index another vector of the same length has a given value.
   ///
-  /// Each value is written and only sometimes kept, since a processor can't foresee which are.
+  /// Every value is written and only sometimes kept, because a branch would be unpredictable for the processor.
   func array(where marks: borrowing RawVector, are mark: UInt32) -> [UInt32] {
     assert(marks.count == count)
     let most = count
@@ -104,10 +103,9 @@ extension RawVector<UInt32> {
 extension RawVector<UInt64> {
   /// Sorts words by their upper halves, ascending; words with equal upper halves keep their order.
   ///
-  /// A radix sort of eleven bits in each pass, each pass in linear time: for the thousands of
-  /// blocks of a busy frame several times faster than comparing (`Live/frame-1000`). Up to 512
-  /// words are compared whole, which keeps the order of equal ones when their lower halves ascend,
-  /// as in `Blocks`.
+  /// A radix sort of eleven bits in each pass, each pass in linear time: for the thousands of blocks of a busy frame it
+  /// is several times faster than comparing (`Live/frame-1000`). Up to 512 words are compared whole, which keeps the
+  /// order of equal ones if their lower halves ascend, as in `Blocks`.
   ///
   /// - Complexity: O(*n*) for the 32 bits of the upper halves, O(*n* log *n*) for few words.
   mutating func sortByUpperHalf() {

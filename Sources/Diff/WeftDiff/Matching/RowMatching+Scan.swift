@@ -8,11 +8,10 @@ extension RowMatching {
 
   /// Collects runs and strays of two ranges in one walk over both.
   ///
-  /// Where the rows differ, the walk looks a few rows ahead in either list. Identities are
-  /// distinct, so an agreement is always the right one and a greedy search loses nothing: a row
-  /// passed over too early becomes a stray, finds its partner later, and the order of all rows is
-  /// settled at the end. In a list replaced wholesale every look-ahead would be in vain, so a
-  /// budget limits them.
+  /// If the rows differ, the walk looks a few rows ahead in either list. Identities are distinct, so a match is always
+  /// the right one and a greedy search loses nothing: a row skipped too early becomes a stray, finds its partner later,
+  /// and the order of all rows is settled at the end. In a list that was replaced completely every look-ahead would be
+  /// in vain, so a budget limits them.
   ///
   /// - Complexity: O(*n*) comparisons.
   @inlinable
@@ -39,8 +38,7 @@ extension RowMatching {
       budget &-= skip.distance
       if !skip.isFound {
         if !isTrimmed {
-          // Only now: most lists agree to the end, and reading the tail backwards first would read
-          // it twice.
+          // Only now, because most lists agree to the end, and reading the tail backwards first would read it twice.
           isTrimmed = true
           let tail = Self.commonTail(pairs, old: i..<oldEnd, new: j..<newEnd)
           oldEnd &-= tail
@@ -59,12 +57,12 @@ extension RowMatching {
     scanTail(pairs, old: oldEnd..<old.upperBound, new: newEnd)
   }
 
-  /// How many rows to pass over until both lists agree again.
+  /// How many rows to skip until both lists agree again.
   @usableFromInline
   struct Skip {
     @usableFromInline var old = 0
     @usableFromInline var new = 0
-    /// How many rows ahead the search went.
+    /// The number of rows that the search looked ahead.
     @usableFromInline var distance: Int
 
     @inlinable
@@ -77,7 +75,7 @@ extension RowMatching {
     @inlinable var isFound: Bool { old &+ new > 0 }
   }
 
-  /// Looks whether one row came or went, as far as is known without reading identities.
+  /// Checks whether one row was inserted or deleted, as far as that is known without reading identities.
   @inlinable
   static func neighbour<Pairs: RowPairs>(_ pairs: Pairs, old: Range<Int>, new: Range<Int>) -> Skip {
     let (i, j) = (old.lowerBound, new.lowerBound)
@@ -103,7 +101,7 @@ extension RowMatching {
       if distance < new.count, pairs.isSameRow(old: i, new: j &+ distance) {
         return Skip(new: distance, distance: distance)
       }
-      // One row replaced by another: the commonest case that neither search resolves.
+      // One row was replaced by another: the most common case that neither search resolves.
       if distance == 1, old.count > 1, new.count > 1,
         pairs.isSameRow(old: i &+ 1, new: j &+ 1)
       {
@@ -114,7 +112,7 @@ extension RowMatching {
     return Skip(distance: distance)
   }
 
-  /// How many rows at the ends of two ranges have the same identities.
+  /// Returns how many rows at the ends of two ranges have the same identities.
   @inlinable
   static func commonTail<Pairs: RowPairs>(
     _ pairs: Pairs,
@@ -131,7 +129,7 @@ extension RowMatching {
     return tail
   }
 
-  /// Adds the run of rows that agree at the end, and the updates among them.
+  /// Adds the run of matching rows at the end, and the updates among them.
   @inlinable
   mutating func scanTail<Pairs: RowPairs>(_ pairs: Pairs, old: Range<Int>, new: Int) {
     let shift = new &- old.lowerBound

@@ -4,11 +4,10 @@
 extension RowMatching {
   /// Finds the partners of the strays by their identities, and the updates among them.
   ///
-  /// Neighbours often stay neighbours, forwards or backwards, so the stray next to the last partner
-  /// is tried before the table, which is not even built when that suffices.
+  /// Neighbours often stay neighbours, forwards or backwards, so the stray next to the last partner is tried before the
+  /// table, which is built only if that doesn't suffice.
   ///
-  /// - Complexity: O(*s*) for *s* strays; O(*s* log *s*) comparisons when fingerprints collide or
-  ///   identities repeat.
+  /// - Complexity: O(*s*) for *s* strays; O(*s* log *s*) comparisons if fingerprints collide or identities repeat.
   @inlinable
   mutating func matchStrays<Pairs: RowPairs>(_ pairs: Pairs) {
     guard !oldStrays.isEmpty, !newStrays.isEmpty else { return }
@@ -59,13 +58,12 @@ extension RowMatching {
 }
 
 extension RowMatching {
-  /// Pairs the strays by a hash table of 32 fingerprint bits and a stray's index in each entry.
+  /// Pairs the strays with a hash table, whose entries have 32 fingerprint bits and a stray's index.
   ///
-  /// A row is read only when those bits agree, and then it is almost surely the right one.
+  /// A row is read only if those bits agree, and then it is almost surely the right one.
   ///
-  /// Colliding fingerprints and repeated identities make long chains; when following them has cost
-  /// more than sorting would, sorting takes over. So no choice of identities makes the cost
-  /// quadratic.
+  /// Colliding fingerprints and repeated identities make long chains; when following them has cost more than sorting
+  /// would, sorting takes over. So no choice of identities makes the cost quadratic.
   @inlinable
   mutating func matchByTable<Pairs: RowPairs>(_ pairs: Pairs) {
     let capacity = 2 << (Int.bitWidth - (oldStrays.count &- 1).leadingZeroBitCount)
@@ -83,7 +81,7 @@ extension RowMatching {
         slot = (slot &+ 1) & mask
         steps &+= 1
       }
-      // From 1 on, so that 0 is an empty slot.
+      // Starts at 1, so that 0 is an empty slot.
       table[slot] = (fingerprint >> 32) << 32 | UInt64(truncatingIfNeeded: old &+ 1)
       if steps > bound { return matchBySorting(pairs) }
     }
@@ -127,7 +125,7 @@ extension RowMatching {
     }
   }
 
-  /// The indices of strays without a partner, by identity, equal ones in the order of the list.
+  /// Returns the indices of strays without a partner, by identity; equal ones in list order.
   @inlinable
   func sortedFree<Pairs: RowPairs>(
     _ strays: borrowing RawVector<UInt32>,

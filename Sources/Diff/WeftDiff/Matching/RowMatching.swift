@@ -3,12 +3,11 @@
 
 /// The result of matching two lists: which rows belong together.
 ///
-/// Matching has two steps. A scan walks both lists side by side and collects the runs that agree;
-/// rows it cannot match nearby are left over as strays. Then only the strays are looked up by their
-/// identities.
+/// Matching has two steps. A scan walks both lists side by side and collects the runs that agree; rows that it can't
+/// match nearby are left over as strays. Then only the strays are looked up by their identities.
 @usableFromInline
 struct RowMatching: ~Copyable {
-  /// Rows that follow each other in both lists.
+  /// Rows that are adjacent in both lists.
   @usableFromInline
   struct Run: BitwiseCopyable {
     @usableFromInline var old: UInt32
@@ -23,7 +22,7 @@ struct RowMatching: ~Copyable {
     }
   }
 
-  /// The value that stands for no partner.
+  /// The value for no partner.
   @inlinable
   static var none: UInt32 { .max }
 
@@ -49,7 +48,7 @@ struct RowMatching: ~Copyable {
   @inlinable
   init() {}
 
-  /// The parts of `runs` and both stray lists that belong to one pair of ranges scanned together.
+  /// The parts of `runs` and both stray lists from one pair of ranges that were scanned together.
   @usableFromInline
   struct Lane {
     var runs: Range<Int>
@@ -84,7 +83,7 @@ extension RowMatching {
     )
   }
 
-  /// The updates, ascending by old index.
+  /// Returns the updates, ascending by old index.
   func sortedUpdates() -> [UInt64] {
     var pairs = updates.array()
     for index in pairs.indices.dropFirst() where pairs[index - 1] > pairs[index] {
@@ -94,7 +93,7 @@ extension RowMatching {
     return pairs
   }
 
-  /// The list indices of strays without a partner.
+  /// Returns the list indices of strays without a partner.
   static func alone(
     _ strays: borrowing RawVector<UInt32>,
     _ partners: borrowing RawVector<UInt32>

@@ -3,8 +3,7 @@
 
 /// The input of the matching: two lists whose rows can be compared by index.
 ///
-/// Matching is generic over this protocol, so that the compiler specialises it for each kind of
-/// rows.
+/// Matching is generic over this protocol, so that the compiler specialises it for each kind of row.
 @usableFromInline
 protocol RowPairs {
   /// How many rows the old list has.
@@ -12,22 +11,21 @@ protocol RowPairs {
   /// How many rows the new list has.
   var newCount: Int { get }
 
-  /// How many rows from two indices on have the same identity and content, at most `limit`.
+  /// Returns how many rows from two indices on have the same identity and content, at most `limit`.
   func equalRun(old: Int, new: Int, limit: Int) -> Int
   /// Whether the rows at two indices have the same identity.
   func isSameRow(old: Int, new: Int) -> Bool
-  /// Whether the rows at two indices are known to have the same identity without reading memory
-  /// that it refers to.
+  /// Whether the rows at two indices are known to have the same identity without reading memory that it refers to.
   func isIdenticalRow(old: Int, new: Int) -> Bool
   /// Whether the rows at two indices, which have the same identity, show the same content.
   func isSameContent(old: Int, new: Int) -> Bool
-  /// The fingerprint of the row at an index of the old list.
+  /// Returns the fingerprint of the row at an index of the old list.
   func fingerprint(old: Int, seed: UInt64) -> UInt64
-  /// The fingerprint of the row at an index of the new list.
+  /// Returns the fingerprint of the row at an index of the new list.
   func fingerprint(new: Int, seed: UInt64) -> UInt64
   /// Whether one row comes before another in the order of identities.
   ///
-  /// Indices count through the old list and on through the new one.
+  /// Indices count through the old list and continue through the new one.
   func isBefore(_ index: Int, _ other: Int) -> Bool
 }
 
@@ -38,7 +36,7 @@ extension RowPairs {
     while length < limit {
       let (place, other) = (old &+ length, new &+ length)
       if !isIdenticalRow(old: place, new: other) {
-        // Where a row came or went, its neighbours tell so without reading two identities.
+        // If a row was inserted or deleted, its neighbours reveal it without reading two identities.
         if length &+ 1 < limit,
           isIdenticalRow(old: place &+ 1, new: other)
             || isIdenticalRow(old: place, new: other &+ 1)
@@ -54,7 +52,7 @@ extension RowPairs {
   }
 }
 
-/// Two lists of rows of any type, compared where they are in memory.
+/// Two lists of rows of any type, compared in place in memory.
 @usableFromInline
 @safe
 struct RowsInPlace<Row: Identifiable, Rules: IdentityRules, Content: ContentEquality>: RowPairs
@@ -81,13 +79,12 @@ where Content.Row == Row, Rules.ID == Row.ID {
   @inlinable var oldCount: Int { unsafe old.count }
   @inlinable var newCount: Int { unsafe new.count }
 
-  /// Whether both lists are one and the same memory, as copies of an array are until one changes.
+  /// Whether both lists are the same memory, as copies of an array are until one changes.
   @inlinable var isOneList: Bool {
     unsafe old.baseAddress == new.baseAddress && old.count == new.count
   }
 
-  // SAFETY: in all of these the matching passes indices below the counts; the buffers check that in
-  // debug builds.
+  // SAFETY: in all of these the matching passes indices below the counts; the buffers check that in debug builds.
   @inlinable
   func isSameRow(old index: Int, new other: Int) -> Bool {
     unsafe Rules.isSame(old[index].id, new[other].id)
@@ -125,10 +122,10 @@ where Content.Row == Row, Rules.ID == Row.ID {
 }
 
 extension RandomAccessCollection {
-  /// Calls the body with the rows in contiguous memory, copied only when they are not stored so.
+  /// Calls the body with the rows in contiguous memory, copying them only if they are not stored so.
   @inlinable
   func withRows<Result>(_ body: (UnsafeBufferPointer<Element>) -> Result) -> Result {
-    // SAFETY: the pointer is passed on for the duration of the call only.
+    // SAFETY: the pointer is passed on only for the duration of the call.
     if let result = withContiguousStorageIfAvailable({ unsafe body($0) }) { return result }
     return unsafe Array(self).withUnsafeBufferPointer { unsafe body($0) }
   }
@@ -147,7 +144,7 @@ protocol IdentityRules {
   static func fingerprint(_ id: ID, seed: UInt64) -> UInt64
 }
 
-/// The rules that a `RowIdentity` brings with it.
+/// The rules of a type that is a `RowIdentity`.
 @usableFromInline
 enum OwnRules<ID: RowIdentity>: IdentityRules {
   @inlinable
@@ -204,7 +201,7 @@ struct EquatableContent<Row: Equatable>: ContentEquality {
   func isSame(_ old: Row, _ new: Row) -> Bool { old == new }
 }
 
-/// The equality given by a function of the caller.
+/// The equality given by the caller's closure.
 @usableFromInline
 struct StatedContent<Row>: ContentEquality {
   @inlinable static var isReflexive: Bool { false }

@@ -3,9 +3,9 @@
 
 /// One step from one sectioned list to another, valid by itself.
 public struct SectionStage<Section: Identifiable & Equatable, Row: Identifiable & Equatable> {
-  /// The list as it is after the stage.
+  /// The list after the stage.
   public let sections: [RowSection<Section, Row>]
-  /// The changes that turn the list of the stage before into this one.
+  /// The changes that turn the previous stage's list into this one.
   public let changes: SectionedChangeset
 }
 
@@ -15,9 +15,8 @@ extension SectionStage: Sendable where Section: Sendable, Row: Sendable {}
 extension SectionedChangeset {
   /// Returns the steps that lead from the old list to the new, at most four.
   ///
-  /// First sections are inserted and moved; then rows are inserted, deleted and moved between
-  /// sections that exist before and after; then sections are deleted; at last contents change. A
-  /// step that would do nothing is left out.
+  /// First sections are inserted and moved; then rows are inserted, deleted and moved between sections that exist
+  /// before and after; then sections are deleted; finally contents change. A step that would do nothing is left out.
   ///
   /// - Complexity: O(*n*) in the number of rows and sections.
   public func staged<Section, Row>(
@@ -41,7 +40,7 @@ extension SectionedChangeset {
     return all.filter { !$0.changes.isEmpty }
   }
 
-  /// The lists after the first three stages.
+  /// Returns the lists after the first three stages.
   private func stageLists<Section, Row>(
     _ plan: StagePlan,
     _ old: [RowSection<Section, Row>],
@@ -117,7 +116,7 @@ private struct StagePlan {
     let inserted = Set(order.inserts)
     var sections: [Section] = []
     var old = 0
-    /// Adds the deleted sections that precede the next one that stays.
+    /// Appends the deleted sections that precede the next one that stays.
     func appendLeaving() {
       while old < order.oldCount, leaving.contains(old) || movedAway.contains(old) {
         if leaving.remove(old) != nil { sections.append(Section(old: old)) }

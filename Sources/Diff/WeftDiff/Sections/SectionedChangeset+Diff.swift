@@ -14,8 +14,8 @@ extension SectionedChangeset {
 
   /// Finds the changes between two sectioned lists with `Hashable & Comparable` identities.
   ///
-  /// `UUID` is such a type. When the identities of the sections or those of the rows are not a
-  /// `RowIdentity`, both are compared with `==`.
+  /// `UUID` is such a type. If the identities of the sections or those of the rows are not a `RowIdentity`, both are
+  /// compared with `==`.
   ///
   /// - Complexity: As for `Changeset`, in the number of all rows.
   @_disfavoredOverload
@@ -54,7 +54,7 @@ extension SectionedChangeset {
     }
   }
 
-  /// Finds the changes between two sectioned lists by their columns alone.
+  /// Finds the changes between two sectioned lists, comparing only their columns.
   ///
   /// - Parameters:
   ///   - old: The old sections, the rows of all of them in order, and how many each section has.
@@ -125,7 +125,7 @@ extension SectionedChangeset {
 }
 
 extension RowMatching {
-  /// For each index of the old list the index of the same row in the new one.
+  /// Returns, for each index of the old list, the index of the same row in the new one.
   fileprivate func newIndices(oldCount: Int) -> [Int?] {
     var places = [Int?](repeating: nil, count: oldCount)
     for index in 0..<runs.count {
@@ -179,7 +179,7 @@ extension RowMatching {
 }
 
 extension RowMatching.Lane {
-  /// The part of each list that was added since an earlier end.
+  /// Returns the part of each list that was added since an earlier end.
   fileprivate func since(_ start: Self) -> Self {
     Self(
       runs: start.runs.upperBound..<runs.upperBound,
@@ -189,7 +189,7 @@ extension RowMatching.Lane {
   }
 }
 
-/// The ranges of the sections of two lists when all rows are counted in one sequence.
+/// The ranges of the sections of two lists if all rows are counted in one sequence.
 struct SectionLayout {
   let old: Side
   let new: Side
@@ -202,7 +202,7 @@ struct SectionLayout {
   /// One of the lists.
   struct Side {
     let counts: [Int]
-    /// The first row of each section, and the end of all.
+    /// The first row of each section, and the end of the last.
     private let starts: [Int]
 
     init(counts: [Int]) {
@@ -214,7 +214,7 @@ struct SectionLayout {
 
     func rows(of section: Int) -> Range<Int> { starts[section]..<starts[section + 1] }
 
-    /// The path of a row, from its index among all rows.
+    /// Returns the path of a row, given its index among all rows.
     func path(_ index: Int) -> RowPath {
       var (low, high) = (0, counts.count)
       while high - low > 1 {

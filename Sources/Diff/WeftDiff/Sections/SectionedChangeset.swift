@@ -3,12 +3,11 @@
 
 /// The changes that turn one list with sections into another.
 ///
-/// The sections are a list of their own, with a `Changeset` of their own. A row that goes to
-/// another section is a move. Within a section, even one that moves, as few rows move as possible.
-/// Rows of a deleted or an inserted section are listed only when they move to or from another
-/// section.
+/// The sections are a list themselves, with a `Changeset`. A row that changes its section is a move. Within a section,
+/// even one that moves, as few rows move as possible. Rows of a deleted or an inserted section are listed only if they
+/// move to or from another section.
 ///
-/// Paths count in the old list or in the new one as indices do in `Changeset`.
+/// Paths refer to the old list or to the new one like the indices of a `Changeset`.
 public struct SectionedChangeset: Sendable, Equatable {
   /// The changes of the sections themselves.
   public let sections: Changeset
@@ -57,7 +56,7 @@ public struct SectionedChangeset: Sendable, Equatable {
   /// Whether the lists are the same.
   public var isEmpty: Bool { sections.isEmpty && !changesRows && updates.isEmpty }
 
-  /// How many changes of rows and sections there are in all.
+  /// The total number of changes of rows and sections.
   public var count: Int {
     sections.count + deletes.count + inserts.count + moves.count + updates.count
   }
@@ -80,8 +79,7 @@ public struct SectionedChangeset: Sendable, Equatable {
 }
 
 extension SectionedChangeset {
-  /// Turns the old sections into the new ones, with new and changed values copied from the new
-  /// list.
+  /// Turns the old sections into the new ones, copying new and changed values from the new list.
   ///
   /// - Complexity: O(*n*) in the number of rows and sections.
   public func apply<Section, Row>(
@@ -128,7 +126,7 @@ extension SectionedChangeset {
     section.rows.indices.filter { !indices.contains($0) }.map { section.rows[$0] }
   }
 
-  /// Inserts rows at their indices; the other rows fill the indices that are left.
+  /// Inserts rows at their indices; the other rows fill the remaining indices.
   static func merge<Row>(_ kept: [Row], _ arrivals: [(row: Int, value: Row)]) -> [Row] {
     var result: [Row] = []
     result.reserveCapacity(kept.count + arrivals.count)
@@ -144,7 +142,7 @@ extension SectionedChangeset {
 }
 
 extension Changeset {
-  /// For each index of the new list the old index of its row, or nil for inserted rows.
+  /// For each index of the new list the old index of its row, or `nil` for inserted rows.
   var sources: [Int?] {
     var places = Array(0..<oldCount).map { Int?.some($0) }
     apply(to: &places) { _ in nil }
