@@ -1,21 +1,21 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// A decoded picture.
+/// A decoded picture, in the form in which surfaces paint it.
 public struct Picture: Equatable, Sendable {
-  /// How many pixels a line has.
+  /// The number of pixels in a line.
   public let width: Int
-  /// How many lines of pixels there are.
+  /// The number of lines.
   public let height: Int
-  /// Red, green, blue and alpha of each pixel, line by line; the colours are multiplied by alpha.
+  /// Red, green, blue and alpha of each pixel, line by line; colours are premultiplied by alpha.
   public let bytes: [UInt8]
   /// Whether every pixel is opaque.
   public let isOpaque: Bool
 
   /// Creates a picture from its pixels.
   ///
-  /// It is nil when there are not width × height pixels, when a side is 0 or above
-  /// ``largestSide``, or when a colour is greater than its alpha.
+  /// Returns `nil` if there are not width × height pixels, if a side is 0 or above ``largestSide``, or if a colour is
+  /// greater than its alpha.
   ///
   /// - Complexity: O(*n*) in the pixels.
   public init?(width: Int, height: Int, bytes: [UInt8]) {
@@ -34,20 +34,20 @@ public struct Picture: Equatable, Sendable {
     self.isOpaque = isOpaque
   }
 
-  /// Creates a square picture from its pixels, by the same rules.
+  /// Creates a square picture from its pixels; returns `nil` by the same rules.
   public init?(side: Int, bytes: [UInt8]) {
     self.init(width: side, height: side, bytes: bytes)
   }
 
-  /// How many pixels its longer side has.
+  /// The number of pixels on its longer side.
   public var side: Int { max(width, height) }
 
-  /// The most pixels a side may have.
+  /// The maximum number of pixels on a side.
   public static let largestSide = 1024
 }
 
 extension Picture {
-  /// The largest rectangle in the picture's proportions in the middle of another.
+  /// Returns the largest rectangle with the picture's proportions, centred in another one.
   package func centred(in rect: Rect) -> Rect {
     let scale = min(rect.size.width / Double(width), rect.size.height / Double(height))
     let size = Size(width: Double(width) * scale, height: Double(height) * scale)
@@ -59,25 +59,24 @@ extension Picture {
   }
 }
 
-/// How a picture is brought into a rectangle of other proportions.
+/// The way a picture is fitted into a rectangle of other proportions.
 public enum PictureFit: Hashable, Sendable {
-  /// It fills the rectangle, and what reaches beyond it is cut off.
+  /// It fills the rectangle and is cropped.
   case filling
-  /// All of it shows, and some of the rectangle may stay empty.
+  /// It is shown whole, and part of the rectangle may stay empty.
   case whole
 }
 
-/// How many pixels a surface has for a picture.
+/// The number of pixels that a surface has for a picture.
 public struct PictureSize: Hashable, Sendable {
-  /// The most pixels of a line, from 1 to ``Picture/largestSide``.
+  /// The maximum number of pixels in a line, from 1 to ``Picture/largestSide``.
   public let width: Int
-  /// The most lines, from 1 to ``Picture/largestSide``.
+  /// The maximum number of lines, from 1 to ``Picture/largestSide``.
   public let height: Int
-  /// Whether the picture is cut to the proportions of both.
+  /// Whether the picture is cropped to the proportions of both.
   public let fit: PictureFit
 
-  /// Creates a size; a side beyond the limits is brought within them, in the same proportions
-  /// where it is too large.
+  /// Creates a size; sides outside the limits are clamped, and a size that is too large keeps its proportions.
   public init(width: Int, height: Int, fit: PictureFit = .filling) {
     let largest = max(width, height, 1)
     let most = Picture.largestSide
@@ -93,36 +92,35 @@ public struct PictureSize: Hashable, Sendable {
   public init(side: Int) { self.init(width: side, height: side) }
 }
 
-/// A provider of the pictures behind addresses.
+/// A provider of the pictures at addresses.
 ///
-/// A surface requests one for each avatar and each picture it paints; where it gets none, initials
-/// or a name show.
+/// A surface requests a picture for each avatar and each picture it paints; if it gets none, it shows initials or a
+/// name.
 public protocol PictureProvider {
-  /// Returns the picture at an address, or nil when there is none to show, or none yet.
+  /// Returns the picture at an address, or `nil` if there is none, or none yet.
   ///
   /// - Parameters:
   ///   - address: The address that the scene shows.
-  ///   - size: How many pixels there are for it; a picture with fewer is not enlarged.
+  ///   - size: The number of pixels available; a smaller picture is not enlarged.
   func picture(at address: PictureAddress, _ size: PictureSize) -> Picture?
 
   /// Whether there may be a picture at an address, now or later.
   ///
-  /// Layout reserves room for one that may come. The answer for an address never changes, so that
-  /// nothing moves when a picture comes, and it costs no look at a file.
+  /// Layout reserves space for it. The answer for an address never changes, so that nothing moves when a picture is
+  /// loaded, and must be found without accessing files.
   func mayHavePicture(at address: PictureAddress) -> Bool
 }
 
 extension PictureProvider {
-  /// Every address may have a picture.
+  /// Whether the address is not empty.
   public func mayHavePicture(at address: PictureAddress) -> Bool { !address.text.isEmpty }
 
-  /// Returns the square picture at an address with at most so many pixels a side.
+  /// Returns the square picture at an address with at most the given number of pixels on a side.
   public func picture(at address: PictureAddress, pixels: Int) -> Picture? {
     picture(at: address, PictureSize(side: pixels))
   }
 
-  /// Returns the picture for an avatar of a width in points, on a surface with `scale` pixels per
-  /// point.
+  /// Returns the picture for an avatar of a width in points, on a surface with `scale` pixels per point.
   package func picture(
     at address: PictureAddress?,
     width: Double,
@@ -135,7 +133,7 @@ extension PictureProvider {
 }
 
 extension PictureSize {
-  /// The pixels of a rectangle in points, on a surface with `scale` pixels per point.
+  /// Creates the pixel size of a rectangle in points, on a surface with `scale` pixels per point.
   package init(_ size: Size, scale: Double, fit: PictureFit) {
     func pixels(_ length: Double) -> Int {
       Int(min(max((length * scale).rounded(.up), 1), 1_000_000))

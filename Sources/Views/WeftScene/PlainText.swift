@@ -3,12 +3,12 @@
 
 internal import WeftViews
 
-/// A look through the bytes of a text for what is not shown as it is written.
+/// A scanner that finds out whether the bytes of a text can be shown as written.
 enum PlainText {
-  /// The number of scalars of a text of one line whose scalars are characters by themselves; nil for
-  /// any other text, and for bytes that are no UTF-8.
+  /// Returns the number of scalars in a one-line text in which each scalar is one character.
   ///
-  /// Such a text is shown as it is written, which nearly all are, if it is short enough.
+  /// Returns `nil` for any other text, and for invalid UTF-8. Such a text is shown as written if it is short enough,
+  /// which is true of nearly all texts.
   static func scalarCount(of bytes: Span<UInt8>) -> Int? {
     var (place, count) = (0, 0)
     while true {
@@ -24,17 +24,16 @@ enum PlainText {
     }
   }
 
-  /// The index of the first byte, from an index on, that is no printable ASCII; the number of bytes
-  /// where there is none.
+  /// Returns the index of the first byte from an index on that isn't printable ASCII, or the byte count.
   private static func endOfASCII(in bytes: Span<UInt8>, from start: Int) -> Int {
-    /// A byte eight times.
+    /// A byte repeated eight times.
     func each(_ byte: UInt64) -> UInt64 { byte &* 0x0101_0101_0101_0101 }
     var place = start
     while place + 8 <= bytes.count {
-      // SAFETY: eight bytes from here on are among those that the span lends.
+      // SAFETY: eight bytes from this index on are within the span.
       let loaded = unsafe bytes.bytes.unsafeLoadUnaligned(fromByteOffset: place, as: UInt64.self)
       let word = UInt64(littleEndian: loaded)
-      // The highest bit of the lowest byte that is below 0x20, or above 0x7E.
+      // The highest bit of the lowest byte that is below 0x20 or above 0x7E.
       let controls = (word &- each(0x20)) & ~word
       let found = (controls | word | (word &+ each(1))) & each(0x80)
       if found != 0 { return place + found.trailingZeroBitCount / 8 }
@@ -44,7 +43,7 @@ enum PlainText {
     return place
   }
 
-  /// A scalar that is not ASCII and how many bytes it takes, nil where there is none.
+  /// Returns the non-ASCII scalar at an index and its length in bytes, or `nil` if there is none.
   private static func scalar(in bytes: Span<UInt8>, at place: Int) -> (UInt32, length: Int)? {
     let first = UInt32(bytes[place])
     let (length, least): (Int, UInt32)

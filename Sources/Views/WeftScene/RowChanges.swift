@@ -3,24 +3,23 @@
 
 internal import WeftDiff
 
-/// The changes between the rows that two frames of a list show, by the ids of the rows.
+/// The changes between the rows that two frames of a list show, by row id.
 ///
 ///     let changes = RowChanges(from: [1, 2, 3, 4], to: [4, 1, 3, 5])
 ///     changes.gone    // [2]
 ///     changes.placed  // [4] before 1, [5] at the end
 ///
-/// A surface shows a window of a list, skips frames when they come too fast, and may have shown
-/// another list before. So the changes are found between what it showed last and what it shows now,
-/// whatever happened in between: there is no earlier frame that it could have missed.
+/// A surface shows a window of a list, skips frames when they come too fast, and may have shown another list before. So
+/// the changes are computed between what it showed last and what it shows now; it can't miss a frame in between.
 ///
-/// To rebuild the new rows, remove the rows of ``gone`` and ``placed`` and put each run of
-/// ``placed`` back before its neighbour, in any order: that neighbour stays where it is.
+/// To rebuild the new rows, remove the rows of ``gone`` and ``placed`` and insert each run of ``placed`` before its
+/// neighbour, in any order: the neighbours don't move.
 public struct RowChanges: Equatable, Sendable {
-  /// Rows side by side that arrive or move.
+  /// Adjacent rows that are inserted or moved.
   public struct Run: Equatable, Sendable {
     /// The ids of the rows from top to bottom.
     public let rows: [UInt64]
-    /// The row that stays below them; nil at the end of the list.
+    /// The row below them, which doesn't move, or `nil` at the end of the list.
     public let before: UInt64?
 
     /// Creates a run.
@@ -29,15 +28,14 @@ public struct RowChanges: Equatable, Sendable {
     }
   }
 
-  /// The rows that leave, in their old order.
+  /// The removed rows, in their old order.
   public let gone: [UInt64]
-  /// The rows that arrive or move, from top to bottom.
+  /// The inserted and moved rows, from top to bottom.
   ///
-  /// As few rows as possible move. Runs and their neighbours name no more ids than all rows have,
-  /// and one.
+  /// As few rows as possible move. Together, runs and their neighbours contain at most one id more than there are rows.
   public let placed: [Run]
 
-  /// Compares the rows of two frames; ids in a list must be distinct.
+  /// Compares the rows of two frames; the ids in a list must be distinct.
   ///
   /// - Complexity: O(*n* + *m* log *m*) for *m* rows that moved.
   public init(from old: [UInt64], to new: [UInt64]) {

@@ -6,12 +6,11 @@ public import WeftJSON
 public import WeftViews
 
 extension Scene {
-  /// Creates a scene from JSON of the form that `ValidScene.json` returns.
+  /// Creates a scene from JSON in the form that `ValidScene.json` returns.
   ///
   ///     [{"view": "hstack", "spacing": 8, "children": [{"view": "text", "text": "Hello"}]}]
   ///
-  /// - Throws: `SceneJSONError` for the first error, with its path; an unknown name or member is
-  ///   one.
+  /// - Throws: `SceneJSONError` for the first error, with its path; unknown names and members are errors.
   public init(json: JSONValue) throws(SceneJSONError) {
     var builder = JSONSceneBuilder()
     try builder.add(json, path: "", depth: 0)
@@ -20,7 +19,7 @@ extension Scene {
 }
 
 extension ValidScene {
-  /// The scene as JSON, for tests and for people; `Scene.init(json:)` reads it back.
+  /// The scene as JSON, for tests and for reading; `Scene.init(json:)` reads it back.
   public var json: JSONValue {
     .array(roots.map(dump))
   }
@@ -58,7 +57,7 @@ extension ValidScene {
     }
   }
 
-  /// Returns the JSON of a number; JSON has no syntax for infinity and NaN, so they become strings.
+  /// Returns the JSON of a number; infinity and NaN, for which JSON has no syntax, become strings.
   private func number(_ value: Double) -> JSONValue {
     if value.isNaN { return .string("nan") }
     if value.isInfinite { return .string(value > 0 ? "infinity" : "-infinity") }
@@ -91,7 +90,7 @@ private struct JSONSceneBuilder: ~Copyable {
       throw error(path, "not a view but \(node.kindName)")
     }
     guard let head = members.first(where: { ["view", "modifier", "op"].contains($0.key) }) else {
-      throw error(path, "says neither \"view\" nor \"modifier\" nor \"op\"")
+      throw error(path, "has none of \"view\", \"modifier\" and \"op\"")
     }
     try begin(head, path: "\(path).\(head.key)")
     for member in members where member.key != head.key && member.key != "children" {
@@ -109,7 +108,7 @@ private struct JSONSceneBuilder: ~Copyable {
     }
     switch head.key {
     case "op":
-      guard name == "row" else { throw error(path, "\"\(name)\" is not known; \"row\" is") }
+      guard name == "row" else { throw error(path, "\"\(name)\" is unknown; use \"row\"") }
       writer.begin(UInt32(WEFT_OP_ROW))
     case "view":
       writer.begin(UInt32(WEFT_OP_NODE), kind: try code(name, in: SceneNames.views, path))
@@ -160,7 +159,7 @@ private struct JSONSceneBuilder: ~Copyable {
     guard let code = SceneNames.code(name, in: names) else {
       throw error(
         path,
-        "\"\(name)\" is not known; known are \(names.dropFirst().joined(separator: ", "))"
+        "\"\(name)\" is unknown; use one of \(names.dropFirst().joined(separator: ", "))"
       )
     }
     return code
@@ -171,7 +170,7 @@ private struct JSONSceneBuilder: ~Copyable {
   }
 }
 
-/// The reason why a JSON document is not a scene, and its path.
+/// The reason why a JSON document is not a scene, with the path of the error.
 public struct SceneJSONError: Error, Equatable, CustomStringConvertible {
   /// The path of the wrong value, such as `[0].children[2].font`; empty for the document itself.
   public let path: String

@@ -5,16 +5,16 @@ private import CWeft
 
 /// The limits on the size of a scene.
 public struct SceneLimits: Equatable, Sendable {
-  /// The most rows, views and modifiers.
+  /// The maximum number of rows, views and modifiers.
   public var nodes: Int
-  /// The most levels of nesting.
+  /// The maximum number of nesting levels.
   public var depth: Int
-  /// The most properties.
+  /// The maximum number of properties.
   public var properties: Int
-  /// The most bytes of text.
+  /// The maximum number of bytes of text.
   public var text: Int
 
-  /// The limits of one row, and so of a plugin's answer for it.
+  /// The limits of one row, and therefore of a plugin's answer for it.
   public static let row = SceneLimits(
     nodes: Int(WEFT_LIMIT_ROW_NODES),
     depth: Int(WEFT_LIMIT_ROW_DEPTH),
@@ -22,8 +22,7 @@ public struct SceneLimits: Equatable, Sendable {
     text: Int(WEFT_LIMIT_ROW_TEXT)
   )
 
-  /// The limits of a screen: a thousand full rows, each made by several providers inside each
-  /// other.
+  /// The limits of a screen: a thousand full rows, each made by several nested providers.
   public static let screen = SceneLimits(
     nodes: row.nodes * 1024,
     depth: row.depth * 3,
@@ -32,28 +31,28 @@ public struct SceneLimits: Equatable, Sendable {
   )
 }
 
-/// The reason why a buffer is not a valid scene, and its position.
+/// The reason why a buffer is not a valid scene, with the position of the error.
 public struct SceneError: Error, Equatable, CustomStringConvertible {
-  /// The kind of rule that is broken.
+  /// The kind of error.
   public struct Code: Equatable, Hashable, Sendable {
-    /// The name of the kind.
+    /// The name of the code.
     public let name: String
 
-    /// A record runs past the end, or its size is not that of a header and its properties.
+    /// A record extends past the end, or its size doesn't match its header and properties.
     public static let badRecord = Code(name: "badRecord")
     /// An END is missing, or there is one too many.
     public static let unbalanced = Code(name: "unbalanced")
     /// A text is outside the text buffer.
     public static let badText = Code(name: "badText")
-    /// A row lacks its id, or a list contains something else than rows.
+    /// A row lacks its id, or a list contains something other than rows.
     public static let badRow = Code(name: "badRow")
     /// The scene has more nodes, properties, levels or text than allowed.
     public static let limit = Code(name: "limit")
   }
 
-  /// The kind of rule that is broken.
+  /// The kind of error.
   public let code: Code
-  /// The byte offset of the offending record.
+  /// The byte offset of the record with the error.
   public let offset: Int
   /// The reason.
   public let message: String

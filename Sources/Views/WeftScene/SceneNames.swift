@@ -4,7 +4,7 @@
 private import CWeft
 internal import WeftViews
 
-/// The JSON names of the numbers of `weft/op.h`; the index in a table is the number.
+/// The JSON names of the numbers in `weft/op.h`; the index in a table is the number.
 enum SceneNames {
   static let views = [
     "", "vstack", "hstack", "zstack", "text", "avatar", "badge", "spacer", "divider", "list",
@@ -23,20 +23,20 @@ enum SceneNames {
     "runURL", "fit",
   ]
 
-  /// Returns the name of a number; a number of a later version is its own name, such as `#99`.
+  /// Returns the name of a number; a number of a later version is written as such, for example `#99`.
   static func name(_ code: UInt32, in names: [String]) -> String {
     if code == SceneOwner.modifier { return SceneOwner.name }
     return names.indices.contains(Int(code)) && code > 0 ? names[Int(code)] : "#\(code)"
   }
 
-  /// Returns the number of a name, nil for an unknown name.
+  /// Returns the number of a name, or `nil` for an unknown name.
   static func code(_ name: String, in names: [String]) -> UInt32? {
     if name.hasPrefix("#") { return UInt32(name.dropFirst()).flatMap { $0 <= 0xFFFF ? $0 : nil } }
     if name == SceneOwner.name { return SceneOwner.modifier }
     return name.isEmpty ? nil : names.firstIndex(of: name).map { UInt32($0) }
   }
 
-  /// The type of a property, nil for a property of a later version.
+  /// Returns the type of a property, or `nil` for a property of a later version.
   static func type(of property: UInt32) -> UInt32? {
     guard properties.indices.contains(Int(property)), property > 0,
       !properties[Int(property)].hasPrefix("#")

@@ -5,14 +5,14 @@ private import CWeft
 private import Glibc
 internal import WeftViews
 
-/// One node of a scene with all its content, compared by its bytes.
+/// A node of a scene with all its content, compared by its bytes.
 ///
-/// Two parts are equal wherever they are in their scenes: the offsets of texts do not count.
+/// Two parts can be equal at different positions in their scenes: text offsets are ignored.
 package struct ScenePart {
   private let scene: ValidScene
   private let node: Int
 
-  /// Creates the part of a node; it shares the scene's memory.
+  /// Creates the part of a node, which shares the scene's memory.
   package init(_ node: Int, of scene: ValidScene) {
     self.scene = scene
     self.node = node
@@ -27,7 +27,7 @@ package struct ScenePart {
 extension ScenePart: Equatable {
   /// Whether two parts have the same records and texts.
   ///
-  /// - Complexity: O(*n*) in the bytes of the part; O(1) when their lengths differ.
+  /// - Complexity: O(*n*) in the bytes of the part; O(1) if their lengths differ.
   package static func == (one: ScenePart, other: ScenePart) -> Bool {
     let (range, theirs) = (one.words, other.words)
     guard range.count == theirs.count else { return false }
@@ -62,13 +62,13 @@ extension ScenePart: Equatable {
 }
 
 extension Span<UInt8> {
-  /// Whether a range has the bytes that another span has from an index on.
+  /// Whether a range has the same bytes as another span from an index on.
   fileprivate func hasSameBytes(in range: Range<Int>, as other: Self, at start: Int) -> Bool {
     let (ours, theirs) = (extracting(range), other.extracting(start..<start + range.count))
     return unsafe ours.withUnsafeBufferPointer { ours in
       unsafe theirs.withUnsafeBufferPointer { theirs in
         guard let one = ours.baseAddress, let two = theirs.baseAddress else { return true }
-        // SAFETY: both are lent for the call, with as many bytes.
+        // SAFETY: both buffers are valid during the call and have the same number of bytes.
         return unsafe memcmp(one, two, ours.count) == 0
       }
     }

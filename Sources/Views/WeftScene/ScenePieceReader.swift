@@ -4,19 +4,19 @@
 private import CWeft
 package import WeftViews
 
-/// A reader that extracts the views of single rows from a scene written for many rows.
+/// A reader that extracts the views of single rows from a scene with many rows.
 ///
-/// Each piece is validated, and holds only the text it uses and the addresses of pictures it may show.
+/// Each piece is validated, and contains only the text it uses and the picture addresses it may show.
 package struct ScenePieceReader {
   /// The views of one row.
   package struct Piece {
-    /// The views as a scene of their own.
+    /// The views as a separate scene.
     package let scene: Scene
     /// The views as a frame, if they have a hole.
     package let frame: SceneFrame?
     /// Whether it contains rows, lists or owners, which only the engine may write.
     package let containsRows: Bool
-    /// The first address of a picture that it may not show, and does not have any more.
+    /// The first picture address that the piece may not show, which has been removed from it.
     package let dropped: String?
     /// The index of the word after the END that closes the piece.
     package let next: Int
@@ -28,17 +28,17 @@ package struct ScenePieceReader {
 
   /// Creates a reader of pieces within some limits.
   ///
-  /// - Parameter mark: The mark of each piece that shows something and is no frame.
+  /// - Parameter mark: The mark for each piece that shows something and is no frame.
   package init(limits: SceneLimits, mark: SceneMark = .none) {
     self.limits = limits
     self.mark = mark
     validator = SceneValidator(limits: limits, keepsNodes: false)
   }
 
-  /// Reads the views from a word up to the END that has no beginning among them.
+  /// Reads the views from a word up to the END that closes the piece.
   ///
-  /// - Parameter mayShow: Whether the piece may show the picture at an address; without one a view shows its
-  ///   initials or its name.
+  /// - Parameter mayShow: Whether the piece may show the picture at an address; otherwise the view shows its initials
+  ///   or its name.
   /// - Throws: ``SceneError`` for the first rule that the piece breaks.
   /// - Complexity: O(*n*) in the size of the piece.
   package mutating func piece(
@@ -53,7 +53,7 @@ package struct ScenePieceReader {
     let texts = try TextUse.of(validator.textIndices, in: scene, limit: limits.text)
     let mark = end == start || validator.hole != nil ? .none : mark
     var piece = Scene(words: mark.around(scene.words, in: start..<end), text: [])
-    // Where the scene's first word would stand in the piece.
+    // The position that the scene's first word would have in the piece.
     let origin = start - mark.count
     if texts.isCompact {
       copyRange(texts.range, scene, origin, into: &piece)
@@ -76,7 +76,7 @@ package struct ScenePieceReader {
 
   /// Returns the first action in the last piece whose UTF-8 satisfies a condition.
   ///
-  /// - Parameter scene: The scene that piece was read from.
+  /// - Parameter scene: The scene that the piece was read from.
   package func action(
     in scene: Scene,
     where isWanted: (ArraySlice<UInt8>) -> Bool
@@ -90,7 +90,7 @@ package struct ScenePieceReader {
     return nil
   }
 
-  /// Empties the addresses that a piece may not show, and returns the first of them.
+  /// Removes the picture addresses that a piece may not show, and returns the first of them.
   private func dropAddresses(
     of scene: Scene,
     _ origin: Int,
@@ -102,14 +102,14 @@ package struct ScenePieceReader {
       let start = Int(scene.words[place + 1])
       let address = scene.text[start..<start + Int(scene.words[place] >> 32)]
       if address.isEmpty || mayShow(address) { continue }
-      // The upper half counts the bytes of the text.
+      // The upper half is the byte count of the text.
       piece.words[place - origin] &= 0xFFFF_FFFF
       dropped = dropped ?? String(decoding: address.prefix(Self.mostNamed), as: UTF8.self)
     }
     return dropped
   }
 
-  /// How many bytes of an address are enough to recognise it.
+  /// The number of bytes of an address that are enough to recognise it.
   private static let mostNamed = 120
 
   /// Copies all bytes from the first text to the last.
@@ -136,14 +136,14 @@ package struct ScenePieceReader {
   }
 }
 
-/// The bytes of a scene's text that some of its properties use.
+/// The part of a scene's text that a set of its properties refers to.
 private struct TextUse {
   /// The range from the first used byte to the last.
   let range: Range<Int>
   /// Whether copying the range copies no more than copying each text.
   let isCompact: Bool
 
-  /// A function, since an initialiser would own, and count references of, what it is only lent.
+  /// A function, because an initializer would own its arguments and count references, instead of borrowing them.
   static func of(
     _ indices: [Int],
     in scene: Scene,
@@ -155,7 +155,7 @@ private struct TextUse {
       let (start, count) = (Int(words[index + 1]), Int(words[index] >> 32))
       low = min(low, start)
       high = max(high, start + count)
-      // Several properties may share one text, so the sum is limited and not only the buffer.
+      // Several properties may share one text, so the sum must be limited, not only the buffer.
       sum += count
       guard sum <= limit else {
         throw SceneError(

@@ -4,20 +4,20 @@
 private import CWeft
 package import WeftViews
 
-/// A row of a screen, taken out of it.
+/// A row extracted from a screen.
 package struct SceneRow: Equatable {
-  /// The row's views, as a scene of their own.
+  /// The row's views, as a separate scene.
   package let content: Scene
-  /// The plugin that the content comes from, nil for the application.
+  /// The plugin that drew the content, or `nil` for the application.
   package let provider: String?
-  /// The text that a screen reader reads, empty where there is none.
+  /// The text for screen readers; empty if there is none.
   package let label: String
-  /// The texts in the row, in the order they are read; not the letters of avatars.
+  /// The texts in the row, in reading order, without the letters of avatars.
   package let texts: [String]
 }
 
 extension ValidScene {
-  /// The row with an identity; nil where the scene has none.
+  /// Returns the row with an id, or `nil` if the scene has none.
   ///
   /// - Complexity: O(*n*) in the nodes and texts of the scene.
   package func row(_ id: UInt64) -> SceneRow? {

@@ -6,7 +6,7 @@ public import WeftViews
 
 /// A validator that checks every rule of a scene once, so that readers need no checks.
 ///
-/// The scene may come from anywhere. One validator can check many pieces, and reuses its memory.
+/// The scene may come from anywhere. One validator can check many pieces and reuses its memory.
 struct SceneValidator {
   private let limits: SceneLimits
   /// Whether the caller needs ``nodes``; collecting them takes as long as checking.
@@ -14,19 +14,19 @@ struct SceneValidator {
   private(set) var nodes: [SceneNode] = []
   /// Whether there are rows, lists or owners, which only the engine may write.
   ///
-  /// It is set only when nodes are not collected.
+  /// It is set only if nodes are not collected.
   private(set) var holdsRows = false
-  /// The word indices of the properties that are texts, where nodes are not collected.
+  /// The word indices of text properties; set only if nodes are not collected.
   private(set) var textIndices: [Int] = []
-  /// Those of them that are addresses of pictures.
+  /// The subset of ``textIndices`` that are picture addresses.
   private(set) var addressIndices: [Int] = []
-  /// The words of the first hole, which the content of a frame replaces.
+  /// The words of the first hole, which a frame's content replaces.
   private(set) var hole: Range<Int>?
-  /// The innermost of ``nodes`` that waits for its END, -1 for none.
+  /// The innermost of ``nodes`` that is still open, or -1.
   ///
-  /// While a node waits, its `end` is the one around it.
+  /// While a node is open, its `end` is the index of the node around it.
   private var innermost = -1
-  /// How many levels are open that are not collected: a view of an unknown kind and those inside it.
+  /// The number of open levels that are not collected: a view of an unknown kind and everything inside it.
   private var unknownDepth = 0
   private var depth = 0
   private var nodeCount = 0
@@ -50,9 +50,9 @@ struct SceneValidator {
     }
   }
 
-  /// Checks the records from a word up to an END that has no beginning among them.
+  /// Checks the records from a word up to an END without a matching start.
   ///
-  /// - Returns: The index of that END, or the end of the scene when there is none.
+  /// - Returns: The index of that END, or the end of the scene if there is none.
   mutating func validate(_ scene: Scene, from start: Int) throws(SceneError) -> Int {
     reset()
     let words = scene.words.span
@@ -102,7 +102,7 @@ struct SceneValidator {
           throw error(
             .badText,
             record.place,
-            "a text lies outside the \(textCount) bytes there are"
+            "a text extends beyond the \(textCount) bytes of text"
           )
         }
         if !keepsNodes {
@@ -152,7 +152,7 @@ struct SceneValidator {
     }
   }
 
-  /// The role of the node a record begins, nil for a view of an unknown kind.
+  /// Returns the role of the node that a record starts, or `nil` for a view of an unknown kind.
   private static func role(of record: SceneRecord) -> SceneNode.Role? {
     switch record.operation {
     case UInt32(WEFT_OP_ROW): .row
@@ -161,8 +161,7 @@ struct SceneValidator {
     }
   }
 
-  /// Adds a node to ``nodes``, unless it is inside a view of an unknown kind, which no surface can
-  /// show.
+  /// Adds a node to ``nodes``, unless it is inside a view of an unknown kind, which no surface can show.
   @inline(__always)
   private mutating func add(
     _ role: SceneNode.Role?,
@@ -173,7 +172,7 @@ struct SceneValidator {
       return
     }
     if role != .row, innermost >= 0, nodes[innermost].role == .view(UInt32(WEFT_NODE_LIST)) {
-      throw error(.badRow, record.place, "a list holds rows only")
+      throw error(.badRow, record.place, "a list can contain only rows")
     }
     nodes.append(
       SceneNode(
@@ -187,7 +186,7 @@ struct SceneValidator {
     innermost = nodes.count &- 1
   }
 
-  /// Ends the innermost level with the record that ends at a word.
+  /// Closes the innermost level with the record that ends at a word.
   @inline(__always)
   private mutating func end(at word: Int) {
     depth &-= 1
@@ -208,10 +207,10 @@ struct SceneValidator {
 }
 
 extension Scene {
-  /// Validates the scene by every rule of the encoding.
+  /// Checks the scene against every rule of the encoding.
   ///
   /// - Complexity: O(*n*) in the size of the scene.
-  /// - Throws: `SceneError` for the first rule that is broken, with its position.
+  /// - Throws: `SceneError` for the first broken rule, with its position.
   public func validated(limits: SceneLimits = .screen) throws(SceneError) -> ValidScene {
     var validator = SceneValidator(limits: limits)
     try validator.validate(self)
@@ -227,10 +226,10 @@ package struct SceneRecord {
   package let operation: UInt32
   /// The kind of view or modifier, for operations that have kinds.
   package let kind: UInt32
-  /// How many properties it has, each of two words.
+  /// The number of properties, each of two words.
   package let propertyCount: Int
 
-  /// Reads the record at a word; nil when its size matches neither its properties nor the scene.
+  /// Reads the record at a word; returns `nil` if its size doesn't match its properties or the scene.
   package init?(_ words: Span<UInt64>, at index: Int) {
     guard index + 2 <= words.count else { return nil }
     let header = words[index]
@@ -249,7 +248,7 @@ package struct SceneRecord {
   /// The index of the word after the record.
   package var next: Int { place + 2 + 2 * propertyCount }
 
-  /// The index of a property's word, nil when the record has no property of that id and type.
+  /// Returns the index of a property's word, or `nil` if the record has none of that id and type.
   package func property(_ id: UInt32, type: UInt32, _ words: Span<UInt64>) -> Int? {
     let wanted = UInt64(id) | UInt64(type) << 16
     var place = firstProperty

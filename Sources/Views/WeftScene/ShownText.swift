@@ -5,21 +5,19 @@ internal import WeftViews
 
 /// The visible part of a text, which is all that surfaces measure, shape and write.
 ///
-/// A text may come from anywhere: a million letters, one letter under a hundred thousand marks,
-/// only line breaks. This type reads a bounded part of it, and so bounds the work of all later
-/// steps: cells, shapes, markup.
+/// A text may come from anywhere: a million letters, one letter under a hundred thousand marks, only line breaks. This
+/// type reads a limited part of it and thereby limits the work of all later steps: cells, shapes, markup.
 ///
-/// A return and a line feed are one line break; control characters and noncharacters show as
-/// U+FFFD.
+/// A return and a line feed are one line break; control characters and noncharacters are shown as U+FFFD.
 package struct ShownText {
-  /// The text that is shown.
+  /// The text to show.
   package private(set) var string: String
-  /// The ways in which the shown text differs from the written one; empty for nearly every text.
+  /// How the shown text differs from the written one; empty for nearly every text.
   package private(set) var losses: Losses = []
-  /// How many scalars were read.
+  /// The number of scalars that were read.
   package private(set) var scalarCount = 0
 
-  /// The ways in which a shown text may differ from the written one.
+  /// The ways in which a shown text can differ from the written one.
   package struct Losses: OptionSet, Sendable {
     /// One bit for each way.
     package let rawValue: UInt8
@@ -31,17 +29,17 @@ package struct ShownText {
 
     /// The text is too long and ends in an ellipsis.
     package static let end = Losses(rawValue: 1)
-    /// A character has more marks than are shown.
+    /// A character has more marks than can be shown.
     package static let marks = Losses(rawValue: 2)
-    /// The text has noncharacters, which show as U+FFFD.
+    /// The text has noncharacters, which are shown as U+FFFD.
     package static let noncharacters = Losses(rawValue: 4)
-    /// The text has control characters, which show as U+FFFD.
+    /// The text has control characters, which are shown as U+FFFD.
     package static let controls = Losses(rawValue: 8)
   }
 
-  /// Reads the visible part of a text; bytes that are no UTF-8 become U+FFFD.
+  /// Reads the visible part of a text; invalid UTF-8 becomes U+FFFD.
   ///
-  /// - Parameter lineLimit: How many lines it may have, nil for no limit.
+  /// - Parameter lineLimit: The maximum number of lines, or `nil` for no limit.
   /// - Complexity: O(*n*) in the visible part.
   package init(utf8 bytes: ArraySlice<UInt8>, lineLimit: Int? = nil) {
     let lines = max(1, lineLimit ?? .max)
@@ -56,7 +54,7 @@ package struct ShownText {
       scalarCount = count
       return
     }
-    // One line break more than is shown lets the surface see that the text goes on.
+    // With one line break more than it shows, the surface can tell that the text continues.
     let breaks = lines == 1 ? most : min(lines, TextLimits.lines - 1)
     if !isPart, let count = Self.countIfClean(string, scalars: most, breaks: breaks) {
       scalarCount = count
@@ -66,10 +64,10 @@ package struct ShownText {
     if isPart, !losses.contains(.end) { end() }
   }
 
-  /// The number of scalars of a text that is shown unchanged, nil for others.
+  /// Returns the number of scalars of a text that is shown unchanged, or `nil` for others.
   ///
-  /// Nearly all texts that are not ASCII are such texts. Building them again, scalar by scalar, took
-  /// half of a page's time (`Scene/html-64-rows`).
+  /// Nearly all non-ASCII texts are shown unchanged. Rebuilding them scalar by scalar took half of a page's time
+  /// (`Scene/html-64-rows`).
   private static func countIfClean(_ text: String, scalars most: Int, breaks: Int) -> Int? {
     var limit = CharacterLimit()
     var (count, breaksLeft) = (0, breaks)
@@ -77,7 +75,7 @@ package struct ShownText {
       if count == most { return nil }
       count += 1
       switch scalar.value {
-      // A letter or sign by itself, as most are even in such texts.
+      // A letter or sign by itself, like most scalars even in such texts.
       case 0x20..<0x7F where limit.isBetween: limit = CharacterLimit()
       case 0x0A:
         if breaksLeft == 0 { return nil }
@@ -104,8 +102,7 @@ package struct ShownText {
         break
       }
       scalarCount += 1
-      // A return before a line feed is part of one line break; any other return is a control
-      // character.
+      // A return before a line feed is part of one line break; any other return is a control character.
       if isAfterReturn, scalar != "\n" { shown.append(replacement(for: .controls)) }
       isAfterReturn = scalar == "\r"
       if isAfterReturn { continue }
@@ -149,10 +146,10 @@ package struct ShownText {
 }
 
 extension Unicode.Scalar {
-  /// Whether it could control a terminal, or is not allowed in a page.
+  /// Whether the scalar could control a terminal, or is not allowed in a page.
   fileprivate var isControl: Bool { value < 0x20 || (0x7F...0x9F).contains(value) }
 
-  /// Whether Unicode has reserved it as no character: terminals differ in whether it takes a cell.
+  /// Whether Unicode reserves it as a noncharacter; terminals differ in whether it takes a cell.
   fileprivate var isNoncharacter: Bool {
     value & 0xFFFE == 0xFFFE || (0xFDD0...0xFDEF).contains(value)
   }
@@ -160,17 +157,17 @@ extension Unicode.Scalar {
 
 /// A limit on the scalars of one character, applied scalar by scalar.
 ///
-/// Without it one character may be as long as a text: marks over a letter, people in a family, jamo
-/// in a syllable, consonants of a conjunct. The rules are those of grapheme clusters (UAX #29),
-/// slightly wider where that is simpler: an invisible scalar, such as a direction control, counts
-/// with the character before it, so that a run of invisible scalars is bounded too.
+/// Without it, one character could be as long as a text: marks over a letter, members of a family emoji, jamo in a
+/// syllable, consonants of a conjunct. The rules are those of grapheme clusters (UAX #29), slightly wider where that is
+/// simpler: an invisible scalar, such as a direction control, counts with the character before it, so that runs of
+/// invisible scalars are limited too.
 struct CharacterLimit {
   private var count = 0
-  /// Whether the next scalar belongs to this character, whatever it is.
+  /// Whether the next scalar belongs to this character in any case.
   private var joinsNext = false
   private var isLeadingJamo = false
 
-  /// Whether the next letter or sign begins another character.
+  /// Whether the next letter or sign starts another character.
   var isBetween: Bool { !joinsNext }
 
   /// Whether the next scalar of the text is within the limit.
@@ -204,7 +201,7 @@ struct CharacterLimit {
     (0x1160...0x11FF).contains(value) || (0xD7B0...0xD7FF).contains(value)
   }
 
-  /// Whether a scalar is a mark with a width; two vowels of Thai and Lao are letters by category.
+  /// Whether a scalar is a mark with a width; two vowels of Thai and Lao are classified as letters.
   private static func isSpacing(_ properties: Unicode.Scalar.Properties, _ value: UInt32) -> Bool {
     properties.generalCategory == .spacingMark || value == 0xE33 || value == 0xEB3
   }
@@ -225,10 +222,9 @@ struct CharacterLimit {
 }
 
 extension UInt32 {
-  /// Whether a scalar is a character by itself when its neighbours satisfy this too.
+  /// Whether a scalar is a character by itself if its neighbours satisfy this too.
   ///
-  /// That is true of most scalars in texts: letters that only marks can join, ideographs, single
-  /// emoji.
+  /// That is true of most scalars in texts: letters that only marks can join, ideographs, single emoji.
   package var isAlone: Bool {
     switch self {
     case 0xAD: false

@@ -4,9 +4,9 @@
 private import CWeft
 internal import WeftViews
 
-/// What screen readers say of rows and buttons.
+/// What screen readers read for rows and buttons.
 extension ValidScene {
-  /// The label of a row, or its texts where it has none.
+  /// Returns the label of a row or, if it has none, its texts.
   package func label(ofRow node: Int) -> String {
     let label = text(UInt32(WEFT_PROP_LABEL), of: node) ?? ""
     return label.isEmpty ? texts(in: node) : label
@@ -18,13 +18,13 @@ extension ValidScene {
     return list.map { children(of: $0).compactMap(rowID) } ?? []
   }
 
-  /// The label of the list of rows; nil where there is no list, or it has no label.
+  /// The label of the list of rows, or `nil` if there is no list or it has no label.
   package var listLabel: String? {
     let list = nodes.indices.first { nodes[$0].role == .view(UInt32(WEFT_NODE_LIST)) }
     return list.flatMap { text(UInt32(WEFT_PROP_LABEL), of: $0) }
   }
 
-  /// All texts outside of rows, in the order they are read.
+  /// All texts outside of rows, in reading order.
   package var textsOutsideRows: String {
     var (texts, node) = ([String](), 0)
     while node < nodes.count {
@@ -38,13 +38,14 @@ extension ValidScene {
     return texts.joined(separator: ", ")
   }
 
-  /// The labels of the buttons outside all rows, by their actions: what the nearest label around a
-  /// button says, or its own texts.
+  /// The labels of the buttons outside of rows, by action.
+  ///
+  /// The label is the nearest one around the button, or else the button's own texts.
   ///
   /// - Complexity: O(*n*) in the nodes.
   package var buttonLabels: [String: String] { buttonLabels(in: nodes.indices) }
 
-  /// The labels of the buttons in a row, by their actions.
+  /// Returns the labels of the buttons in a row, by action.
   package func buttonLabels(inRow node: Int) -> [String: String] {
     buttonLabels(in: node + 1..<max(node + 1, nodes[node].end))
   }
@@ -70,7 +71,7 @@ extension ValidScene {
     return labels
   }
 
-  /// The texts in a node, in the order they are read; not the letters of avatars.
+  /// Returns the texts in a node in reading order, without the letters of avatars.
   private func texts(in node: Int) -> String {
     (node + 1..<max(node + 1, nodes[node].end)).compactMap { inner in
       nodes[inner].role == .view(UInt32(WEFT_NODE_AVATAR))

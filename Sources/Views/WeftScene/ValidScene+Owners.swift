@@ -4,9 +4,9 @@
 private import CWeft
 package import WeftViews
 
-/// Owners of views, and the heights they may take.
+/// The owners of views, and the heights these may take.
 extension ValidScene {
-  /// The owner that a node marks its content with, nil for any other node.
+  /// Returns the owner that a node assigns to its content, or `nil` for any other node.
   package func owner(of node: Int) -> SceneOwner? {
     guard nodes[node].role == .modifier(SceneOwner.modifier) else { return nil }
     return SceneOwner(
@@ -15,14 +15,14 @@ extension ValidScene {
     )
   }
 
-  /// Whether a node contains views of a plugin.
+  /// Whether a node contains a plugin's views.
   ///
   /// - Complexity: O(*n*) in the nodes inside it.
   package func holdsGuest(_ node: Int) -> Bool {
     (node + 1..<nodes[node].end).contains { isGuest($0) }
   }
 
-  /// Whether a node contains views of the application inside a plugin's.
+  /// Whether a node contains the application's views inside a plugin's.
   ///
   /// - Complexity: O(*n*) in the nodes inside it.
   package func holdsHost(_ node: Int) -> Bool {
@@ -40,18 +40,17 @@ extension ValidScene {
     (node..<nodes[node].end).contains { nodes[$0].role == .view(UInt32(WEFT_NODE_LIST)) }
   }
 
-  /// The greatest height of a row in a window, nil for a row that only the application drew.
+  /// Returns the maximum height of a row in a window, or `nil` for a row drawn only by the application.
   ///
-  /// A row with a plugin's views is at most as high as the window, or as the application's own
-  /// views in it need where that is more. Other rows, such as long messages, are as high as their
-  /// content.
+  /// A row with a plugin's views is at most as high as the window, or as the application's own views in it need, if
+  /// that is more. Other rows, such as long messages, are as high as their content.
   package func mostHeight(ofRow row: Int, window: Double) -> Double? {
     ownHeight(ofRow: row).map { max(window, $0) }
   }
 
-  /// The greatest height the application's own views in a row may need, all below each other.
+  /// Returns the maximum height that the application's own views in a row may need, all stacked.
   ///
-  /// Nil for a row without views of a plugin.
+  /// Returns `nil` for a row without a plugin's views.
   ///
   /// - Complexity: O(*n*) in the nodes of the row and the bytes of their texts.
   package func ownHeight(ofRow row: Int) -> Double? {
@@ -72,7 +71,7 @@ extension ValidScene {
     return height
   }
 
-  /// The most that a node itself adds to the height, without the nodes inside it.
+  /// Returns how much a node itself adds to the height at most, without the nodes inside it.
   private func ownHeight(of node: Int) -> Double {
     func sum(_ ids: [UInt32]) -> Double { ids.reduce(0) { $0 + (length($1, of: node) ?? 0) } }
     return switch nodes[node].role {
@@ -95,9 +94,9 @@ extension ValidScene {
     }
   }
 
-  /// The approximate height of a title's line, in points.
+  /// The approximate line height of a title, in points.
   private static let highestLine = 32.0
-  /// The fewest bytes of a text that a surface puts in a line.
+  /// The minimum number of bytes that a surface puts in a line of text.
   private static let leastBytesInLine = 12
 
   private func mostLines(of text: Int) -> Int {

@@ -6,8 +6,8 @@ public import WeftViews
 
 /// A scene that obeys every rule of the encoding, with an index of its nodes.
 ///
-/// There is no second tree: a node is an index into the scene's own words, in pre-order, and all
-/// nodes between it and its `end` are inside it. `Scene.validated(limits:)` makes one.
+/// There is no second tree: a node is an index into the scene's own words, in pre-order, and all nodes between it and
+/// its `end` are inside it. `Scene.validated(limits:)` creates one.
 public struct ValidScene {
   /// The encoding.
   public let scene: Scene
@@ -27,32 +27,30 @@ public struct ValidScene {
     ChildSequence(nodes: nodes, upcoming: node + 1, end: nodes[node].end)
   }
 
-  /// The greatest length in points that a scene may have; greater ones are clamped.
+  /// The maximum length in a scene, in points; greater ones are clamped.
   package static let longest = 1_000_000.0
 
-  /// The integer property of a node, nil when it has none.
+  /// Returns an integer property of a node, or `nil` if it has none.
   package func integer(_ id: UInt32, of node: Int) -> Int64? {
     bits(id, type: UInt32(WEFT_TYPE_INT), of: node).map { Int64(bitPattern: $0.bits) }
   }
 
-  /// The length property of a node, finite, at least 0 and at most ``longest``; nil when it has
-  /// none.
+  /// Returns a length property of a node, from 0 to ``longest``, or `nil` if it has none.
   package func length(_ id: UInt32, of node: Int) -> Double? {
     number(id, of: node).map { max(0, $0) }
   }
 
-  /// The number property of a node, finite and within ±``longest``; nil when it has none.
+  /// Returns a number property of a node, within ±``longest``, or `nil` if it has none.
   package func number(_ id: UInt32, of node: Int) -> Double? {
     guard let found = bits(id, type: UInt32(WEFT_TYPE_FLOAT), of: node) else { return nil }
     let value = Double(bitPattern: found.bits)
     return value.isNaN ? 0 : min(max(value, -Self.longest), Self.longest)
   }
 
-  /// The text property of a node, nil when it has none; bytes that are no UTF-8 become U+FFFD.
+  /// Returns a text property of a node, or `nil` if it has none; invalid UTF-8 becomes U+FFFD.
   ///
-  /// A text that is seen or heard is cut to its visible part, which bounds the work of every
-  /// surface. Names, actions and addresses are whole, since a part of one would name something
-  /// else.
+  /// Text that users see or hear is cut to its visible part, which limits the work of every surface. Names, actions and
+  /// addresses are returned whole, because a part would name something else.
   package func text(_ id: UInt32, of node: Int) -> String? {
     guard let found = bits(id, type: UInt32(WEFT_TYPE_TEXT), of: node) else { return nil }
     let start = Int(found.bits)
@@ -64,8 +62,9 @@ public struct ValidScene {
     }
   }
 
-  /// The place, in the text of the scene, of a text that is shown as it is written, as nearly all
-  /// are; nil for any other text, or none.
+  /// Returns the range of a text in the scene's text if it is shown as written, as nearly all texts are.
+  ///
+  /// Returns `nil` for any other text, or if there is none.
   package func plainText(_ id: UInt32, of node: Int) -> Range<Int>? {
     guard let found = bits(id, type: UInt32(WEFT_TYPE_TEXT), of: node),
       found.count <= TextLimits.lineScalars
@@ -75,17 +74,17 @@ public struct ValidScene {
     return PlainText.scalarCount(of: bytes) == nil ? nil : place
   }
 
-  /// Whether a node has a text of a kind, even an empty one.
+  /// Whether a node has a text property, even an empty one.
   package func hasText(_ id: UInt32, of node: Int) -> Bool {
     bits(id, type: UInt32(WEFT_TYPE_TEXT), of: node) != nil
   }
 
-  /// Whether parts of a text may look different.
+  /// Whether a text may have runs, parts with another style.
   package func hasRuns(_ node: Int) -> Bool {
     bits(UInt32(WEFT_PROP_RUN), type: UInt32(WEFT_TYPE_INT), of: node) != nil
   }
 
-  /// The parts of a text that look different, in order, which begin and end between scalars.
+  /// Returns the runs of a text in order; they start and end between scalars.
   package func runs(of node: Int, in text: String) -> [TextRun] {
     let (wanted, address) = (
       Self.key(WEFT_PROP_RUN, WEFT_TYPE_INT), Self.key(WEFT_PROP_RUN_URL, WEFT_TYPE_TEXT)
@@ -110,19 +109,19 @@ public struct ValidScene {
     return runs
   }
 
-  /// A property's id and type, as the lower half of its first word has them.
+  /// Returns a property's id and type, combined as in the lower half of its first word.
   private static func key(_ id: some BinaryInteger, _ type: some BinaryInteger) -> UInt64 {
     UInt64(id) | UInt64(type) << 16
   }
 
-  /// The nearest position between scalars at or before one.
+  /// Returns the nearest position between scalars at or before an offset.
   private static func boundary(_ offset: Int, in bytes: String.UTF8View) -> Int {
     var index = bytes.index(bytes.startIndex, offsetBy: min(offset, bytes.count))
     while index < bytes.endIndex, bytes[index] & 0xC0 == 0x80 { index = bytes.index(before: index) }
     return bytes.distance(from: bytes.startIndex, to: index)
   }
 
-  /// How many lines the text of a node may have, nil for no limit.
+  /// Returns the maximum number of lines of a node's text, or `nil` for no limit.
   package func lineLimit(of node: Int) -> Int? {
     switch nodes[node].role {
     case .view(UInt32(WEFT_NODE_BADGE)), .view(UInt32(WEFT_NODE_AVATAR)),
@@ -147,7 +146,7 @@ public struct ValidScene {
     return nil
   }
 
-  /// Returns a hash that is equal for nodes that look alike, and rarely for others.
+  /// Returns a hash that is equal for nodes with the same look, and rarely for others.
   package func lookHash(of node: Int) -> UInt64 {
     let words = scene.words.span
     let first = nodes[node].firstProperty
@@ -160,9 +159,9 @@ public struct ValidScene {
     return hash
   }
 
-  /// Adds the kind and the properties of a node, apart from the content of texts.
+  /// Appends a node's look: its kind and its properties, without the content of texts.
   package func appendLook(of node: Int, to look: inout [UInt64]) {
-    // The header counts the properties and names the kind.
+    // The header contains the number of properties and the kind.
     look.append(scene.words[nodes[node].firstProperty - 2])
     for place in properties(of: node) {
       let (word, value) = Self.look(scene.words[place], scene.words[place + 1])
@@ -188,18 +187,18 @@ public struct ValidScene {
     return stride(from: first, to: first + 2 * nodes[node].propertyCount, by: 2)
   }
 
-  /// Returns a property and its value; for a text, only that it is present.
+  /// Returns a property and its value or, for a text, only the property.
   private static func look(_ word: UInt64, _ value: UInt64) -> (UInt64, UInt64) {
     (word >> 16) & 0xFFFF == UInt64(WEFT_TYPE_TEXT) ? (word & 0xFFFF_FFFF, 0) : (word, value)
   }
 
-  /// A sequence of sibling nodes, each found by skipping the content of the one before.
+  /// A sequence of sibling nodes; each step skips the content of one node.
   package struct ChildSequence: Sequence, IteratorProtocol {
     fileprivate let nodes: [SceneNode]
     fileprivate var upcoming: Int
     fileprivate let end: Int
 
-    /// Returns the index of the next sibling, nil at the end.
+    /// Returns the index of the next sibling, or `nil` at the end.
     package mutating func next() -> Int? {
       guard upcoming < end else { return nil }
       defer { upcoming = nodes[upcoming].end }
@@ -210,17 +209,17 @@ public struct ValidScene {
 
 /// Properties that determine the look of a node, the same on every surface.
 extension ValidScene {
-  /// The value of a number that is a code of the encoding, 0 when the property is absent.
+  /// Returns the value of a property that is a code of the encoding, or 0 if it is absent.
   package func code(_ id: UInt32, of node: Int) -> UInt32 {
     UInt32(clamping: integer(id, of: node) ?? 0)
   }
 
-  /// The colour of a node, or `absent` when it has none of its own.
+  /// Returns the colour of a node, or `absent` if it has none.
   package func color(of node: Int, _ absent: Color) -> Color {
     integer(UInt32(WEFT_PROP_COLOR), of: node).map { Color(code: $0) } ?? absent
   }
 
-  /// The fill of a background or a shape.
+  /// Returns the fill of a background or a shape.
   package func paint(of node: Int) -> Paint {
     Paint(
       color(of: node, .background),
@@ -229,7 +228,7 @@ extension ValidScene {
     )
   }
 
-  /// The outline of a background, a shape, a clip or a border.
+  /// Returns the outline of a background, a shape, a clip or a border.
   package func outline(of node: Int) -> Outline {
     Outline(
       code: code(UInt32(WEFT_PROP_SHAPE), of: node),
@@ -237,7 +236,7 @@ extension ValidScene {
     )
   }
 
-  /// The shadow of a shadow modifier.
+  /// Returns the shadow of a shadow modifier.
   package func shadow(of node: Int) -> Shadow {
     Shadow(
       color: color(of: node, .border),
@@ -247,12 +246,12 @@ extension ValidScene {
     )
   }
 
-  /// The opacity of an opacity modifier, from 0 to 1.
+  /// Returns the opacity of an opacity modifier, from 0 to 1.
   package func opacity(of node: Int) -> Double {
     min(1, length(UInt32(WEFT_PROP_OPACITY), of: node) ?? 1)
   }
 
-  /// The picture of a picture view.
+  /// Returns the picture of a picture view.
   package func picture(of node: Int) -> ScenePicture {
     ScenePicture(
       address: pictureAddress(of: node),
@@ -262,17 +261,17 @@ extension ValidScene {
     )
   }
 
-  /// The address of the picture that a picture view or an avatar shows, nil for none.
+  /// Returns the picture address of a picture view or an avatar, or `nil` if it has none.
   package func pictureAddress(of node: Int) -> PictureAddress? {
     PictureAddress(shown: text(UInt32(WEFT_PROP_URL), of: node))
   }
 
-  /// How a picture view brings its picture into its rectangle.
+  /// Returns how a picture view fits its picture into its rectangle.
   package func pictureFit(of node: Int) -> PictureFit {
     code(UInt32(WEFT_PROP_FIT), of: node) == UInt32(WEFT_FIT_WHOLE) ? .whole : .filling
   }
 
-  /// The size a picture view has where it is offered enough, in points.
+  /// Returns the size that a picture view takes if it is offered enough, in points.
   package func pictureSize(of node: Int) -> Size {
     Size(
       width: length(UInt32(WEFT_PROP_WIDTH), of: node) ?? 0,
@@ -280,7 +279,7 @@ extension ValidScene {
     )
   }
 
-  /// The fraction of a progress view, from 0 to 1, or nil when progress is unknown.
+  /// Returns the fraction of a progress view, from 0 to 1, or `nil` if progress is unknown.
   package func fraction(of node: Int) -> Double? {
     length(UInt32(WEFT_PROP_FRACTION), of: node).map { min(1, $0) }
   }
@@ -305,7 +304,7 @@ package struct SceneNode {
   /// The index of the word after its END.
   var endWord: Int
 
-  /// Sets both ends, and returns what ``end`` was before.
+  /// Sets both ends and returns the previous value of ``end``.
   mutating func close(before end: Int, at word: Int) -> Int {
     defer { (self.end, endWord) = (end, word) }
     return self.end

@@ -5,9 +5,8 @@ private import CWeft
 
 /// Encoded views: operations in pre-order, and the text they refer to.
 ///
-/// When the bytes of two scenes are equal, nothing needs to be redrawn. The layout is that of
-/// `weft/op.h`: every record is a whole number of 64-bit little-endian words, so the words here are
-/// the bytes a plugin writes.
+/// If the bytes of two scenes are equal, nothing needs to be redrawn. The format is that of `weft/op.h`: every record
+/// is a whole number of 64-bit little-endian words, so the words here are the bytes that a plugin writes.
 ///
 ///     let scene = Scene { Text("Hello").bold() }
 ///     scene.isEmpty  // false
@@ -23,7 +22,7 @@ public struct Scene: Equatable, Hashable, Sendable {
     text = []
   }
 
-  /// Creates a scene from its parts, which it does not check.
+  /// Creates a scene from its parts without checking them.
   package init(words: [UInt64], text: [UInt8]) {
     self.words = words
     self.text = text
@@ -40,7 +39,7 @@ public struct Scene: Equatable, Hashable, Sendable {
   /// Whether the scene shows nothing.
   public var isEmpty: Bool { words.isEmpty }
 
-  /// How many bytes operations and text have together.
+  /// The size of operations and text in bytes.
   public var byteCount: Int { words.count * 8 + text.count }
 }
 
@@ -51,17 +50,16 @@ extension Scene: PrimitiveView {
   }
 }
 
-/// The owner of the views in a part of a screen, which decides how far they may reach.
+/// The owner of the views in a part of a screen, which decides how much space they may take.
 ///
-/// Only the engine writes it, as a modifier around the part; the host refuses a plugin's answer
-/// that contains one.
+/// Only the engine writes it, as a modifier around the part; the host refuses a plugin's answer that contains one.
 package enum SceneOwner: Equatable, Sendable {
-  /// Views of a plugin: they are visible and can be pressed only inside their own rectangle.
+  /// A plugin's views, which are visible and react to presses only inside their own rectangle.
   ///
-  /// - Parameter most: The largest fraction of a window's height they may take, nil when the view
-  ///   they are in bounds them.
+  /// - Parameter most: The maximum fraction of a window's height that they may take, or `nil` if the view around them
+  ///   limits them.
   case guest(most: Double?)
-  /// Views of the application inside those of a plugin.
+  /// The application's views inside those of a plugin.
   case host
   /// A question or a message in front of a screen.
   case question
@@ -99,7 +97,7 @@ extension Scene {
   /// Returns the scene marked with an owner; an empty scene stays empty.
   package func owned(_ owner: SceneOwner) -> Scene {
     if isEmpty { return self }
-    // The mark has no text, so that the scene's own stays as it is, with all places in it.
+    // The mark has no text, so the scene's own text and all offsets in it stay the same.
     return Scene(words: SceneMark(owner).around(words, in: words.indices), text: text)
   }
 }
@@ -111,7 +109,7 @@ package struct SceneMark {
   /// The words after it.
   let tail: [UInt64]
 
-  /// The mark that is none.
+  /// An empty mark.
   package static let none = SceneMark(head: [], tail: [])
 
   private init(head: [UInt64], tail: [UInt64]) {
@@ -130,6 +128,6 @@ package struct SceneMark {
     tail = writer.scene.words
   }
 
-  /// How many words it puts before a scene.
+  /// The number of words it puts before a scene.
   package var count: Int { head.count }
 }

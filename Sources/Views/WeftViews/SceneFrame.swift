@@ -3,7 +3,7 @@
 
 private import CWeft
 
-/// Views around a content that is inserted later.
+/// Views around content that is inserted later.
 ///
 ///     let card = SceneFrame { content in
 ///       Text("Above").bold()
@@ -11,19 +11,19 @@ private import CWeft
 ///     }
 ///     let scene = card.around(Scene { Text("Below") })
 public struct SceneFrame: Equatable, Sendable {
-  /// The views around the content, with the hole among them.
+  /// The views around the content, including the hole.
   package let piece: Scene
   /// The words of the hole's record, which the content replaces.
   private let hole: Range<Int>
-  /// How many levels of nesting the hole is at.
+  /// The nesting level of the hole.
   package let levels: Int
 
-  /// The most levels of a view with the frames of several providers around it.
+  /// The maximum nesting of a view with the frames of several providers around it.
   ///
-  /// A screen of such views stays within the limits of a screen's depth.
+  /// A screen of such views stays within a screen's depth limit.
   package static let mostLevels = 2 * Int(WEFT_LIMIT_ROW_DEPTH)
 
-  /// Creates a frame from views, one of which is the hole; without a hole it traps.
+  /// Creates a frame from views, one of which must be the hole; traps without a hole.
   public init(@ViewBuilder _ frame: (SceneHole) -> some View) {
     guard let made = SceneFrame(Scene { frame(SceneHole()) }) else {
       preconditionFailure("a frame has a place for its content")
@@ -31,7 +31,7 @@ public struct SceneFrame: Equatable, Sendable {
     self = made
   }
 
-  /// Creates a frame from a piece with a hole, nil when it has none; only the first hole is filled.
+  /// Creates a frame from a piece, or returns `nil` if it has no hole; only the first hole is filled.
   package init?(_ piece: Scene) {
     var index = 0
     while index < piece.words.count {
@@ -45,31 +45,31 @@ public struct SceneFrame: Equatable, Sendable {
     return nil
   }
 
-  /// Creates a frame from a piece and the words of the record that is its hole.
+  /// Creates a frame from a piece and the word range of its hole's record.
   package init(_ piece: Scene, hole: Range<Int>) {
     self.piece = piece
     self.hole = hole
     levels = piece.levels(before: hole.lowerBound).open
   }
 
-  /// Returns the frame with a content in its hole.
+  /// Returns the frame with content in its hole.
   public func around(_ content: Scene) -> Scene {
     var writer = SceneWriter()
     writer.add(Scene(words: Array(piece.words[..<hole.lowerBound]), text: piece.text))
     writer.add(content)
-    // The frame's texts come first, so the records after the hole refer to them unchanged.
+    // The frame's texts come first, so the records after the hole still refer to them correctly.
     writer.append(words: Array(piece.words[hole.upperBound...]))
     return writer.scene
   }
 }
 
 extension Scene {
-  /// How many levels its views are nested.
+  /// The maximum nesting depth of its views.
   ///
   /// - Complexity: O(*n*) in its records.
   package var levels: Int { levels(before: words.count).most }
 
-  /// How many levels are open at a word, and the most that were open before it.
+  /// Returns how many levels are open at a word, and the maximum before it.
   fileprivate func levels(before end: Int) -> (open: Int, most: Int) {
     var (place, open, most) = (0, 0, 0)
     while place < end {
@@ -85,7 +85,7 @@ extension Scene {
   }
 }
 
-/// The hole of a frame, which its content replaces.
+/// The hole of a frame, which content replaces.
 public struct SceneHole: PrimitiveView {
   /// Writes the record of the hole.
   public func encode(into writer: inout SceneWriter) {

@@ -1,11 +1,11 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// Stacks and modifiers around what a function writes.
+/// Stacks and modifiers around what a closure writes.
 ///
-/// A view with a body is a value that holds all views inside it, and all of them are made, copied and
-/// destroyed before and after their records are written. A row that is drawn in every frame writes its
-/// views one after the other instead, which takes half of the time (`Scene/encode-64-rows`).
+/// A view with a body is a value that contains all views inside it, and all of them are created, copied and destroyed
+/// before and after their records are written. A row that is drawn in every frame writes its views one by one instead,
+/// which takes half the time (`Scene/encode-64-rows`).
 extension SceneWriter {
   /// Writes a view.
   @inlinable

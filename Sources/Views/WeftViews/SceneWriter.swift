@@ -5,8 +5,8 @@ private import CWeft
 
 /// A writer that appends records to a scene.
 ///
-/// It is noncopyable and owns its buffer. Each `begin` of a row, view or modifier needs one `end`,
-/// and properties belong to the record begun last.
+/// It is noncopyable and owns its buffer. Each `begin` of a row, view or modifier needs one `end`, and properties
+/// belong to the latest record.
 public struct SceneWriter: ~Copyable {
   private(set) var words = WordBuffer()
   private(set) var text = TextBuffer()
@@ -14,9 +14,9 @@ public struct SceneWriter: ~Copyable {
   /// Creates an empty writer.
   public init() {}
 
-  /// Returns the scene that a function writes.
+  /// Returns the scene that a closure writes.
   ///
-  /// The writer is destroyed here, since code inlined into other modules cannot free its buffer.
+  /// The writer is destroyed here, because code inlined into other modules can't free its buffer.
   @usableFromInline
   package static func scene(_ write: (inout SceneWriter) -> Void) -> Scene {
     var writer = SceneWriter()
@@ -33,22 +33,22 @@ public struct SceneWriter: ~Copyable {
     text.removeAll()
   }
 
-  /// How many bytes are written so far.
+  /// The number of bytes written so far.
   package var byteCount: Int { words.count * 8 + text.count }
 
-  /// Begins a record; its properties must follow before the next record.
+  /// Starts a record; its properties must follow before the next record.
   @inline(__always)
   package mutating func begin(_ operation: UInt32, kind: UInt32 = 0) {
     words.begin(UInt64(operation) | UInt64(kind) << 16 | 16 << 32)
   }
 
-  /// Begins a view.
+  /// Starts a view.
   @inline(__always)
   mutating func beginNode(_ kind: UInt32) {
     begin(UInt32(WEFT_OP_NODE), kind: kind)
   }
 
-  /// Begins a modifier.
+  /// Starts a modifier.
   @inline(__always)
   mutating func beginModifier(_ kind: UInt32) {
     begin(UInt32(WEFT_OP_MODIFIER), kind: kind)
@@ -60,21 +60,21 @@ public struct SceneWriter: ~Copyable {
     begin(UInt32(WEFT_OP_END))
   }
 
-  /// Adds an integer to the record begun last.
+  /// Adds an integer to the latest record.
   @inline(__always)
   package mutating func property(_ id: UInt32, _ value: Int64) {
     add(id, UInt32(WEFT_TYPE_INT), count: 0, bits: UInt64(bitPattern: value))
   }
 
-  /// Adds a floating-point number to the record begun last.
+  /// Adds a floating-point number to the latest record.
   @inline(__always)
   package mutating func property(_ id: UInt32, _ value: Double) {
     add(id, UInt32(WEFT_TYPE_FLOAT), count: 0, bits: value.bitPattern)
   }
 
-  /// Adds a text that is shown or read aloud, cut to ``TextLimits/bytes``.
+  /// Adds a text that is shown or read aloud, truncated to ``TextLimits/bytes``.
   package mutating func shown(_ id: UInt32, _ value: String) {
-    // Without a value in between, which would count a reference more.
+    // Avoids a temporary value, which would need another reference count.
     if value.utf8.count <= TextLimits.bytes {
       property(id, value)
     } else {
@@ -82,7 +82,7 @@ public struct SceneWriter: ~Copyable {
     }
   }
 
-  /// Adds a whole text; a name, an action or an address that was cut would mean something else.
+  /// Adds a whole text; a truncated name, action or address would mean something else.
   package mutating func property(_ id: UInt32, _ value: String) {
     let offset = text.count
     text.append(value)
@@ -99,8 +99,8 @@ public struct SceneWriter: ~Copyable {
 
   /// Appends an encoded piece.
   ///
-  /// The text of the larger one, of the piece and what is written so far, comes first: the places of
-  /// texts behind another one have to be moved, and a title is shorter than the screen below it.
+  /// The text of the larger part, the piece or what is written so far, comes first, because the text offsets in
+  /// the other part must be shifted: a title is smaller than the screen below it.
   ///
   /// - Complexity: O(*n*) in the piece's size.
   package mutating func splice(_ piece: Scene) {
@@ -110,7 +110,7 @@ public struct SceneWriter: ~Copyable {
     text.prepend(piece.text)
   }
 
-  /// Appends an encoded piece, with its text added after the text that is already there.
+  /// Appends an encoded piece, with its text after the existing text.
   mutating func add(_ piece: Scene) {
     let (base, first) = (text.count, words.count)
     words.append(piece.words)
@@ -121,7 +121,7 @@ public struct SceneWriter: ~Copyable {
 
 /// Records that only the engine writes: a list and its rows.
 extension SceneWriter {
-  /// Begins a list; its rows follow, and then one `end`.
+  /// Starts a list; its rows follow, and then one `end`.
   ///
   /// - Parameter label: The name of the list for screen readers.
   package mutating func beginList(label: String? = nil) {
@@ -129,14 +129,13 @@ extension SceneWriter {
     if let label, !label.isEmpty { shown(UInt32(WEFT_PROP_LABEL), label) }
   }
 
-  /// Begins a row.
+  /// Starts a row.
   ///
   /// - Parameters:
-  ///   - id: The row's identity.
-  ///   - provider: The plugin that the row's content comes from, nil for the application.
-  ///   - label: The text that a screen reader reads.
-  ///   - role: What pressing the row as a whole is: a link that leads elsewhere, or a button; nil for
-  ///     a row that only informs.
+  ///   - id: The row's id.
+  ///   - provider: The plugin that drew the row's content, or `nil` for the application.
+  ///   - label: The text for screen readers.
+  ///   - role: Whether the row as a whole acts as a link or a button; `nil` if pressing it does nothing.
   ///   - isSelected: Whether the row is selected.
   package mutating func beginRow(
     _ id: UInt64,
@@ -156,10 +155,9 @@ extension SceneWriter {
 
 /// A scene writer whose memory is reused from one scene to the next.
 ///
-/// It is a class of this module, since in Embedded Swift other modules cannot free the writer's
-/// buffer.
+/// It is a class in this module, because in Embedded Swift other modules can't free the writer's buffer.
 package final class ReusableWriter {
-  /// The writer.
+  /// The writer; call ``SceneWriter/removeAll()`` before the next scene.
   package var writer = SceneWriter()
 
   /// Creates an empty writer.

@@ -1,19 +1,18 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// A growing buffer of UTF-8, which texts are copied into as they are.
+/// A growing buffer of UTF-8, into which texts are copied.
 ///
-/// An array that is given a text counts references and makes sure twice that it has room. This
-/// buffer has one owner, as ``WordBuffer`` has.
+/// Appending a text to an array counts references and checks the capacity twice. This buffer has one owner, like
+/// ``WordBuffer``.
 ///
-/// SAFETY, for all of the type: `base` is allocated here with room for `capacity` bytes and freed
-/// once, the type can't be copied, and no byte at or beyond `count` is read. It is nil only while
-/// `capacity` is 0.
+/// SAFETY, for all of the type: `base` is allocated here with room for `capacity` bytes and freed once, the type can't
+/// be copied, and no byte at or beyond `count` is read. It is nil only while `capacity` is 0.
 @safe
 package struct TextBuffer: ~Copyable {
   private var base: UnsafeMutablePointer<UInt8>?
   private var capacity = 0
-  /// How many bytes there are.
+  /// The number of bytes.
   package private(set) var count = 0
 
   /// Creates an empty buffer.
@@ -25,10 +24,10 @@ package struct TextBuffer: ~Copyable {
     unsafe base?.deallocate()
   }
 
-  /// The bytes so far.
+  /// The bytes written so far.
   package var bytes: [UInt8] { bytes(from: 0) }
 
-  /// The bytes so far from an index on.
+  /// Returns the bytes written so far from an index on.
   package func bytes(from start: Int) -> [UInt8] {
     precondition(start <= count, "an index among the bytes")
     return unsafe [UInt8](unsafeUninitializedCapacity: count - start) { buffer, filled in
@@ -40,11 +39,11 @@ package struct TextBuffer: ~Copyable {
     }
   }
 
-  /// The bytes of another buffer, and behind them those of this one.
+  /// Returns the bytes of another buffer followed by those of this one.
   package func bytes(after head: borrowing TextBuffer) -> [UInt8] {
     let (first, all) = (head.count, head.count + count)
     return unsafe [UInt8](unsafeUninitializedCapacity: all) { buffer, filled in
-      // SAFETY: both parts have as many bytes as there is room for.
+      // SAFETY: there is room for the bytes of both parts.
       if let target = buffer.baseAddress {
         if let base = unsafe head.base { unsafe target.initialize(from: base, count: first) }
         if let base = unsafe base { unsafe (target + first).initialize(from: base, count: count) }
@@ -53,15 +52,15 @@ package struct TextBuffer: ~Copyable {
     }
   }
 
-  /// Calls the body with the bytes so far, valid for the call only.
+  /// Calls the body with the bytes written so far, which are valid only during the call.
   func withBytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
     unsafe body(UnsafeRawBufferPointer(start: base, count: count))
   }
 
-  /// Adds a text.
+  /// Appends a text.
   package mutating func append(_ text: String) { append(text.utf8.span) }
 
-  /// Adds bytes of UTF-8.
+  /// Appends bytes of UTF-8.
   package mutating func append(_ bytes: Span<UInt8>) {
     if bytes.isEmpty { return }
     let place = extend(by: bytes.count)
@@ -71,7 +70,7 @@ package struct TextBuffer: ~Copyable {
     }
   }
 
-  /// Adds bytes of UTF-8 in front of those that are there.
+  /// Inserts bytes of UTF-8 before the existing ones.
   mutating func prepend(_ bytes: [UInt8]) {
     if bytes.isEmpty { return }
     let filled = extend(by: bytes.count)
@@ -83,7 +82,7 @@ package struct TextBuffer: ~Copyable {
     }
   }
 
-  /// Adds a byte of UTF-8.
+  /// Appends a byte of UTF-8.
   package mutating func append(_ byte: UInt8) {
     let place = extend(by: 1)
     unsafe base.unsafelyUnwrapped[place] = byte
@@ -92,7 +91,7 @@ package struct TextBuffer: ~Copyable {
   /// Removes all bytes but keeps the memory.
   package mutating func removeAll() { count = 0 }
 
-  /// Counts some bytes more and makes room for them; returns how many there were.
+  /// Increases the count, making room for the new bytes; returns the previous count.
   @inline(__always)
   private mutating func extend(by more: Int) -> Int {
     let filled = count
@@ -101,7 +100,7 @@ package struct TextBuffer: ~Copyable {
     return filled
   }
 
-  /// Makes room for ``count`` bytes, of which the first are there already.
+  /// Makes room for ``count`` bytes, keeping the existing ones.
   @inline(never)
   private mutating func grow(keeping filled: Int) {
     capacity = max(256, 2 * capacity, count)

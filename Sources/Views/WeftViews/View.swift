@@ -21,7 +21,7 @@ public protocol View {
 
   /// Writes the view's records.
   ///
-  /// Views with a body inherit this; only views that add records of their own implement it.
+  /// Views with a body inherit this; only views that add their own records implement it.
   func encode(into writer: inout SceneWriter)
 }
 
@@ -64,14 +64,14 @@ public protocol ViewModifier {
   /// The type of the changed view.
   associatedtype Body: View
 
-  /// The view that is changed.
+  /// The view being changed.
   typealias Content = ModifierContent
 
-  /// Describes the changed view.
+  /// Returns the changed view.
   @ViewBuilder func body(content: Content) -> Body
 }
 
-/// The view a modifier is applied to, with its type erased.
+/// The view that a modifier is applied to, with its type erased.
 public struct ModifierContent: PrimitiveView {
   let write: (inout SceneWriter) -> Void
 

@@ -1,13 +1,13 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// A result builder that joins several views, as SwiftUI's builder of the same name does.
+/// A result builder that combines several views, like SwiftUI's builder of the same name.
 @resultBuilder
 public enum ViewBuilder: ViewBuilding {}
 
-/// The methods that every builder of views has.
+/// The methods that all view builders share.
 ///
-/// They build pairs: a builder with parameter packs measured seven times slower.
+/// They build pairs, because a builder with parameter packs was seven times slower in benchmarks.
 public protocol ViewBuilding {}
 
 extension ViewBuilding {
@@ -152,16 +152,16 @@ public struct ViewList<Element: View>: PrimitiveView {
 ///       Text("The end")
 ///     }
 ///
-/// A scene that was built before is a view like any other.
+/// A scene that was built earlier can be used like any other view.
 @resultBuilder
 public enum ScenePieceBuilder: ViewBuilding {
-  /// The encoding of the block.
+  /// Returns the encoding of the block.
   @inlinable
   public static func buildFinalResult(_ content: some View) -> Scene {
     Scene { content }
   }
 
-  /// A block that consists of one scene is that scene.
+  /// Returns the scene itself if the block is just one scene.
   @inlinable
   public static func buildFinalResult(_ scene: Scene) -> Scene { scene }
 }

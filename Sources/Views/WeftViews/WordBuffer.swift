@@ -3,23 +3,21 @@
 
 private import CWeft
 
-/// A growing buffer of words that are appended in pairs, since all records are made of pairs.
+/// A growing buffer of words that are appended in pairs, because all records consist of pairs.
 ///
-/// An array checks on every append whether it is shared and large enough; that was a third of the
-/// cost of writing a row (`Scene/encode-64-rows`). This buffer has one owner, so it checks only its
-/// capacity.
+/// An array checks on every append whether it is shared and large enough; that was a third of the cost of writing a row
+/// (`Scene/encode-64-rows`). This buffer has one owner, so it checks only its capacity.
 ///
-/// It allocates nothing before the first word, since most parts of a row are empty.
+/// It allocates nothing before the first word, because most parts of a row are empty.
 ///
-/// SAFETY, for all of the type: `base` is allocated here with room for `capacity` words and freed
-/// once, the type can't be copied, and no word at or beyond `count` is read or changed. It is nil only
-/// while `capacity` is 0.
+/// SAFETY, for all of the type: `base` is allocated here with room for `capacity` words and freed once, the type can't
+/// be copied, and no word at or beyond `count` is read or changed. It is nil only while `capacity` is 0.
 @safe
 struct WordBuffer: ~Copyable {
   private var base: UnsafeMutablePointer<UInt64>?
   private var capacity = 0
   private(set) var count = 0
-  /// The index of the record begun last; below ``count`` once there are words.
+  /// The index of the latest record; less than ``count`` once there are words.
   private var record = 0
 
   init() {
@@ -30,14 +28,14 @@ struct WordBuffer: ~Copyable {
     unsafe base?.deallocate()
   }
 
-  /// The address of the words; used only when there is at least one word or room for it.
+  /// The address of the words; used only if there is at least one word or room for it.
   private var start: UnsafeMutablePointer<UInt64> { unsafe base.unsafelyUnwrapped }
 
-  /// The words so far.
+  /// The words written so far.
   var words: [UInt64] {
     unsafe [UInt64](unsafeUninitializedCapacity: count) { buffer, filled in
-      // SAFETY: there is room for as many words, and where there are words there is an address. An
-      // array made of a buffer would copy it word by word.
+      // SAFETY: there is room for as many words, and if there are words there is an address. An array created from a
+      // buffer would copy it word by word.
       if let target = buffer.baseAddress, let base = unsafe base {
         unsafe target.initialize(from: base, count: count)
       }
@@ -45,19 +43,19 @@ struct WordBuffer: ~Copyable {
     }
   }
 
-  /// Calls the body with the bytes of the words so far, valid for the call only.
+  /// Calls the body with the bytes of the words so far, which are valid only during the call.
   func withBytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
     unsafe body(UnsafeRawBufferPointer(start: base, count: count * 8))
   }
 
-  /// Begins a record by the first word of its header, and an empty count of properties.
+  /// Starts a record with the first word of its header and a property count of 0.
   @inline(__always)
   mutating func begin(_ header: UInt64) {
     record = count
     append(header, 0)
   }
 
-  /// Adds a property to the record begun last, whose header has its size and counts its properties.
+  /// Adds a property to the latest record and updates the size and count in its header.
   @inline(__always)
   mutating func add(_ property: UInt64, _ bits: UInt64) {
     append(property, bits)
@@ -65,7 +63,7 @@ struct WordBuffer: ~Copyable {
     unsafe start[record + 1] &+= 1
   }
 
-  /// Adds a number to the offsets of texts among the words from an index on, which begins a record.
+  /// Adds an offset to all text offsets from a word on, which must be the start of a record.
   mutating func shiftTexts(from first: Int, by offset: UInt64) {
     var place = first
     while place < count {
@@ -102,7 +100,7 @@ struct WordBuffer: ~Copyable {
   /// Removes all words but keeps the memory.
   mutating func removeAll() { (count, record) = (0, 0) }
 
-  /// Makes room for ``count`` words, of which the first are there already.
+  /// Makes room for ``count`` words, keeping the existing ones.
   @inline(never)
   private mutating func grow(keeping filled: Int) {
     capacity = max(256, 2 * capacity, count)
@@ -121,7 +119,7 @@ extension SceneMark {
     precondition(range.lowerBound >= 0 && range.upperBound <= words.count, "a range of the words")
     let all = head.count + range.count + tail.count
     return unsafe [UInt64](unsafeUninitializedCapacity: all) { buffer, filled in
-      // SAFETY: the three parts have as many words as there is room for, one after the other.
+      // SAFETY: there is room for all words of the three parts, which are copied one after the other.
       func add(_ part: Span<UInt64>) {
         unsafe part.withUnsafeBufferPointer { part in
           guard let first = part.baseAddress, let target = buffer.baseAddress else { return }
@@ -137,7 +135,7 @@ extension SceneMark {
 }
 
 extension SceneWriter {
-  /// Calls the body with the bytes of the records and of their text, valid for the call only.
+  /// Calls the body with the bytes of the records and of their text, which are valid only during the call.
   package func withBytes<Result>(
     _ body: (_ words: UnsafeRawBufferPointer, _ text: UnsafeRawBufferPointer) -> Result
   ) -> Result {

@@ -6,35 +6,35 @@ public import WeftViews
 
 /// One element to paint, with its final rectangle.
 ///
-/// Colours are still tokens of the theme. Items are ordered from back to front; a layer applies to
-/// all items up to its end.
+/// Colours are still tokens of the theme. Items are ordered from back to front; a layer applies to all items between
+/// its beginning and its end.
 public enum DisplayItem: Equatable, Sendable {
   /// A filled outline.
   case fill(Rect, Paint, Outline)
-  /// A line along an outline, on its inside.
+  /// A line just inside an outline.
   case border(Rect, Color, width: Double, Outline)
   /// The shadow of an outline.
   case shadow(Rect, Shadow, Outline)
-  /// A text, which the surface that measured it breaks into lines and cuts to the rectangle.
+  /// A text; the surface that measured it breaks it into lines and truncates it to the rectangle.
   case text(Rect, String, TextStyle, lineLimit: Int?)
   /// An icon, by its name.
   case icon(Rect, String, TextStyle)
-  /// Initials on a coloured background, or the picture at the address.
+  /// The picture at the address, or initials on a coloured background.
   case avatar(Rect, String, Color, url: PictureAddress?)
-  /// The picture at an address; where there is none, an icon and its name on a calm background.
+  /// The picture at an address or, without one, an icon and its name on a neutral background.
   case picture(Rect, ScenePicture)
   /// A short text on a coloured background.
   case badge(Rect, String, Color)
   /// A line along the longer side of its rectangle.
   case divider(Rect)
-  /// A bar filled to a fraction, or an activity sign without one.
+  /// A bar filled to a fraction or, without a fraction, an activity indicator.
   case progress(Rect, fraction: Double?)
   /// The beginning of a layer, which clips its items to an outline and applies an opacity to them.
   case beginLayer(Rect, clip: Outline?, opacity: Double)
   /// The end of the innermost layer.
   case endLayer
 
-  /// The bounds of its ink, nil for the end of a layer.
+  /// The bounds of what it paints, or `nil` for the end of a layer.
   package var ink: Rect? {
     guard case .shadow(let rect, let shadow, _) = self else { return rect }
     // A blur fades out over twice its radius.
@@ -43,7 +43,7 @@ public enum DisplayItem: Equatable, Sendable {
     return Rect(x: rect.x + shadow.x - reach, y: rect.y + shadow.y - reach, size: size)
   }
 
-  /// The rectangle it is painted in, without the blur of shadows; nil for the end of a layer.
+  /// The rectangle it is painted in, without the blur of shadows, or `nil` for the end of a layer.
   public var rect: Rect? {
     switch self {
     case .fill(let rect, _, _), .border(let rect, _, _, _), .shadow(let rect, _, _),
@@ -83,31 +83,31 @@ public enum DisplayItem: Equatable, Sendable {
   }
 }
 
-/// A picture of a scene: where it comes from and what it is called.
+/// A picture in a scene: its address, its name and how to show it.
 public struct ScenePicture: Equatable, Sendable {
-  /// The address; nil for none.
+  /// The address, or `nil` if there is none.
   public var address: PictureAddress?
-  /// The name, which stands in its place where there is no picture.
+  /// The name, which is shown if there is no picture.
   public var name: String
   /// The radius of the corners, in points.
   public var radius: Double
-  /// How it is brought into its rectangle.
+  /// The way it is fitted into its rectangle.
   public var fit: PictureFit
 
-  /// The outline of its corners.
+  /// The outline with its rounded corners.
   public var outline: Outline { radius > 0 ? .rounded(radius) : .rectangle }
 
-  /// The name of the icon that stands in its place.
+  /// The name of the icon that is shown if there is no picture.
   public static let icon = "photo"
 }
 
 /// The fill of an area: a colour or a gradient.
 public struct Paint: Equatable, Hashable, Sendable {
-  /// The colour, or the one a gradient starts with.
+  /// The colour, or the first colour of a gradient.
   public var color: Color
-  /// The colour a gradient ends with.
+  /// The last colour of a gradient, or `nil` for a single colour.
   public var end: Color?
-  /// The direction of a gradient: 0 degrees run from leading to trailing, 90 from top to bottom.
+  /// The direction of a gradient: 0 degrees is from leading to trailing, 90 from top to bottom.
   public var angle: Double
 
   /// Creates a paint.
@@ -124,9 +124,9 @@ public struct Shadow: Equatable, Hashable, Sendable {
   public var color: Color
   /// The radius of the blur, in points.
   public var radius: Double
-  /// The shift towards trailing, in points.
+  /// The offset towards trailing, in points.
   public var x: Double
-  /// The shift downwards, in points.
+  /// The offset downwards, in points.
   public var y: Double
 }
 
@@ -134,14 +134,14 @@ public struct Shadow: Equatable, Hashable, Sendable {
 public enum Outline: Equatable, Hashable, Sendable {
   /// Square corners.
   case rectangle
-  /// Corners of a radius in points.
+  /// Rounded corners with a radius in points.
   case rounded(Double)
-  /// The shorter sides are half circles.
+  /// Half circles on the shorter sides.
   case capsule
-  /// The largest circle that fits, in the middle.
+  /// The largest circle that fits, centred.
   case circle
 
-  /// The radius of the corners in a rectangle of a size.
+  /// Returns the corner radius for a rectangle of a given size.
   public func radius(in size: Size) -> Double {
     let most = min(size.width, size.height) / 2
     return switch self {

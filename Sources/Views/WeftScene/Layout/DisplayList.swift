@@ -7,24 +7,23 @@ internal import WeftViews
 public struct DisplayList: Equatable, Sendable {
   /// The items to paint, back to front.
   public let items: [DisplayItem]
-  /// The areas in which taps and presses start actions, innermost last.
+  /// The areas where taps and presses start actions, innermost last.
   ///
-  /// Where a plugin drew around views of the application, the application's areas come after the
-  /// plugin's, whatever lies over what: the last area at a point is the one that is pressed.
+  /// If a plugin drew around views of the application, the application's areas come after the plugin's, no matter what
+  /// covers what: the last area at a point receives the press.
   public let regions: [ActionRegion]
   /// The rows of lists, from top to bottom.
   public let rows: [RowFrame]
   /// The height of the scene in points.
   public let height: Double
-  /// The visible part of the scrolled list, nil when the list is as high as its rows.
+  /// The visible part of the scrolled list, or `nil` if the list is as high as its rows.
   public let area: ListArea?
 
-  /// Returns the action that a tap or a press at a point starts: that of the innermost region
-  /// there.
+  /// Returns the action that a tap or press at a point starts: that of the innermost region there.
   ///
-  /// A plugin's region starts nothing where the application has a region, not even by another
-  /// input: what lies over a button of the application hears of no press on it. A press that lasts
-  /// on a row is the row's, whose menu it opens.
+  /// A plugin's region starts nothing where the application has a region, not even for another kind of input: a
+  /// plugin's view over a button of the application never receives its presses. A long press on a row always belongs to
+  /// the row and opens its menu.
   public func action(x: Double, y: Double, _ trigger: ActionRegion.Trigger = .tap) -> ActionRegion?
   {
     let isInList = area.map { $0.rect.contains(x: x, y: y) } ?? true
@@ -34,7 +33,7 @@ public struct DisplayList: Equatable, Sendable {
     }
   }
 
-  /// Returns the region that an input starts among those that contain its point.
+  /// Returns the region that an input starts, among those that contain its point.
   ///
   /// - Parameter isOnRow: Whether the point is on a row of a list.
   package func pressed(
@@ -54,8 +53,7 @@ public struct DisplayList: Equatable, Sendable {
 
   /// Returns the list mirrored for right-to-left text, so that leading is on the right.
   ///
-  /// Only rectangles are mirrored. The surface lays out the inside of each text, whose direction it
-  /// knows.
+  /// Only rectangles are mirrored. The surface lays out the inside of each text, because it knows the text's direction.
   func mirrored(width: Double) -> DisplayList {
     func mirror(_ rect: Rect) -> Rect {
       Rect(x: width - rect.x - rect.size.width, y: rect.y, size: rect.size)
@@ -74,19 +72,19 @@ public struct DisplayList: Equatable, Sendable {
 
 /// The rectangle of a row of a list.
 public struct RowFrame: Equatable, Sendable {
-  /// The row's identity in the scene.
+  /// The row's id in the scene.
   public let id: UInt64
   /// The area, in points.
   public let rect: Rect
 }
 
-/// An area in which a tap or a press starts an action.
+/// An area where a tap or a press starts an action.
 public struct ActionRegion: Equatable, Sendable {
   /// The input that starts an action.
   public enum Trigger: Equatable, Sendable {
     /// A tap, a click or the enter key.
     case tap
-    /// A press that lasts.
+    /// A long press.
     case longPress
   }
 
@@ -98,7 +96,7 @@ public struct ActionRegion: Equatable, Sendable {
   public let trigger: Trigger
   /// The row that contains the region, if any.
   public let row: UInt64?
-  /// Whether a plugin drew what is pressed.
+  /// Whether a plugin drew the area.
   package let isGuest: Bool
 
   func mapRect(_ change: (Rect) -> Rect) -> ActionRegion {

@@ -23,7 +23,7 @@ public struct Size: Equatable, Hashable, Sendable {
   }
 }
 
-/// A rectangle in points, from the upper leading corner of the screen.
+/// A rectangle in points, relative to the upper leading corner of the screen.
 public struct Rect: Equatable, Hashable, Sendable {
   /// The leading edge.
   public var x: Double
@@ -39,12 +39,12 @@ public struct Rect: Equatable, Hashable, Sendable {
     self.size = size
   }
 
-  /// Whether a point is inside; the far edges are not.
+  /// Whether a point is inside; the trailing and lower edges are outside.
   public func contains(x: Double, y: Double) -> Bool {
     x >= self.x && x < self.x + size.width && y >= self.y && y < self.y + size.height
   }
 
-  /// Returns the common part of two rectangles, with no width or height when there is none.
+  /// Returns the intersection of two rectangles, which has no width or height if they don't overlap.
   package func intersection(_ other: Rect) -> Rect {
     let (left, top) = (max(x, other.x), max(y, other.y))
     let right = min(x + size.width, other.x + other.size.width)
@@ -64,13 +64,13 @@ public struct Rect: Equatable, Hashable, Sendable {
   }
 }
 
-/// The size a parent offers a view: a length on each axis, or nil to ask for the ideal one.
+/// The size a parent offers a view: a length on each axis, or `nil` to ask for the ideal length.
 ///
-/// 0 asks for the smallest size of the view and infinity for the largest.
+/// 0 asks for the view's smallest size and infinity for its largest.
 public struct Proposal: Equatable, Hashable, Sendable {
-  /// The width offered.
+  /// The offered width.
   public var width: Double?
-  /// The height offered.
+  /// The offered height.
   public var height: Double?
 
   /// Creates a proposal.
@@ -93,14 +93,14 @@ enum Axis: Hashable {
   var other: Axis { self == .horizontal ? .vertical : .horizontal }
 }
 
-/// Space on each edge of a view.
+/// The space on each edge of a view.
 struct Insets {
   var top: Double
   var leading: Double
   var bottom: Double
   var trailing: Double
 
-  /// Returns the part of a proposal that is left for the view inside.
+  /// Returns the proposal for the view inside the insets.
   func shrinking(_ proposal: Proposal) -> Proposal {
     Proposal(
       width: proposal.width.map { max(0, $0 - leading - trailing) },
@@ -108,7 +108,7 @@ struct Insets {
     )
   }
 
-  /// Returns the part of a rectangle that is left for the view inside.
+  /// Returns the rectangle for the view inside the insets.
   func shrinking(_ rect: Rect) -> Rect {
     Rect(
       x: rect.x + leading,

@@ -48,7 +48,7 @@ extension LayoutEngine {
     }
   }
 
-  /// Places views of one owner: those of a plugin, or the application's inside those.
+  /// Places views of one owner: a plugin's, or the application's inside a plugin's.
   private mutating func placeOwned(
     _ node: Int,
     in rect: Rect,
@@ -63,7 +63,7 @@ extension LayoutEngine {
     case .guest:
       isInGuest = true
       confine(to: rect, isForeign: true) {
-        // Content that is higher than its rectangle begins at the top.
+        // Content that is higher than its rectangle is aligned to the top.
         $0.placeContent(of: node, in: rect, axis, around, at: ($0.leading, $0.leading))
       }
       raiseHostRegions(from: first)
@@ -78,8 +78,7 @@ extension LayoutEngine {
     }
   }
 
-  /// Moves the application's regions inside a plugin's views behind the plugin's own, where they are
-  /// pressed first.
+  /// Moves the application's regions inside a plugin's views after the plugin's own, so that they win.
   private mutating func raiseHostRegions(from first: Int) {
     let (parts, end) = (hostRegions.filter { !$0.isEmpty }, regions.count)
     guard let last = parts.last, !(parts.count == 1 && last.upperBound == end) else { return }
@@ -90,7 +89,7 @@ extension LayoutEngine {
     }
     own += regions[next..<end]
     let raised = parts.flatMap { regions[$0] }
-    // Each part moves back, so the last one goes first: no row is taken for one of another part.
+    // Parts move towards the end, so the last one goes first; otherwise a row could be counted in the wrong part.
     var start = end
     for part in parts.reversed() {
       start -= part.count
@@ -99,7 +98,7 @@ extension LayoutEngine {
     regions.replaceSubrange(first..<end, with: own + raised)
   }
 
-  /// Places the items that a modifier paints behind the view inside it.
+  /// Places the items that a modifier paints behind its content.
   private mutating func placeGround(
     _ node: Int,
     _ kind: UInt32,
@@ -119,7 +118,7 @@ extension LayoutEngine {
     }
   }
 
-  /// Places the items that a modifier paints in front of the view inside it.
+  /// Places the items that a modifier paints in front of its content.
   private mutating func placeFront(
     _ node: Int,
     _ kind: UInt32,
@@ -159,8 +158,7 @@ extension LayoutEngine {
     scene.children(of: node).first { scene.nodes[$0].role == .view(UInt32(WEFT_NODE_LAYER)) }
   }
 
-  /// The outline that casts the shadow: that of the nearest background or clip inside, if there is
-  /// one.
+  /// Returns the outline that casts the shadow: that of the nearest background or clip inside, if any.
   private func silhouette(of node: Int) -> Outline {
     var inner = scene.onlyChild(of: node)
     while let candidate = inner, case .modifier(let kind) = scene.nodes[candidate].role {
@@ -179,13 +177,12 @@ extension LayoutEngine {
   }
 }
 
-/// Clipping of views to their own rectangles.
+/// Clipping views to their own rectangles.
 extension LayoutEngine {
-  /// Runs a placement whose items and regions are limited to a rectangle.
+  /// Limits the items and regions of a placement to a rectangle.
   ///
-  /// - Parameter isForeign: Whether a plugin drew the views. If so, a layer always clips them,
-  ///   since the ink of a text may reach beyond its measured size. Other views get a layer only
-  ///   when they overhang.
+  /// - Parameter isForeign: Whether a plugin drew the views. They always get a clipping layer, because the ink of a
+  ///   text may exceed its measured size. Other views get a layer only if they overhang.
   mutating func confine(to rect: Rect, isForeign: Bool, _ place: (inout Self) -> Void) {
     let outer = clip
     clip = outer.map { $0.intersection(rect) } ?? rect
@@ -198,7 +195,7 @@ extension LayoutEngine {
       largestOverhang = max(largestOverhang, overhang)
     } else if overhang > 0 {
       items.insert(.beginLayer(rect, clip: .rectangle, opacity: 1), at: firstItem)
-      // The inserted layer shifts the items, so the ranges of rows inside are no longer valid.
+      // The inserted layer shifts the items, so the ranges of the rows inside are no longer valid.
       pieces.removeSubrange(firstPiece...)
     } else {
       return
@@ -208,7 +205,7 @@ extension LayoutEngine {
 }
 
 extension ArraySlice<DisplayItem> {
-  /// How far the items reach out of a rectangle on any side, where no layer clips them.
+  /// Returns how far the items extend beyond a rectangle on any side, unless a layer clips them.
   fileprivate func overhang(of bounds: Rect) -> Double {
     var most = 0.0
     var depth = 0
@@ -227,7 +224,7 @@ extension ArraySlice<DisplayItem> {
 }
 
 extension DisplayItem {
-  /// How far its ink reaches out of a rectangle on any side.
+  /// Returns how far the item's ink extends beyond a rectangle on any side.
   fileprivate func overhang(of bounds: Rect) -> Double {
     guard let rect = ink, rect.size.width > 0, rect.size.height > 0 else { return 0 }
     return max(

@@ -4,7 +4,7 @@
 private import CWeft
 internal import WeftViews
 
-/// Rows of lists, which are reused from the previous layout when nothing about them changed.
+/// Rows of lists, reused from the previous layout if nothing about them has changed.
 extension LayoutEngine {
   mutating func placeRow(_ node: Int, in rect: Rect, _ around: Surroundings) {
     guard let id = scene.rowID(of: node) else { return }
@@ -38,9 +38,9 @@ extension LayoutEngine {
     )
   }
 
-  /// Reuses the items a row had in the previous layout, moved to its new rectangle.
+  /// Reuses the items of a row in the previous layout, moved to its new rectangle.
   ///
-  /// - Returns: False when the row must be laid out again.
+  /// - Returns: False if the row must be laid out again.
   private mutating func takeOver(_ node: Int, in rect: Rect, _ around: Surroundings) -> Bool {
     guard let (piece, list) = sizing.reusable.piece(of: node), piece.rect.size == rect.size,
       piece.surroundings == around, sizing.facts[node].isRigid
@@ -64,11 +64,10 @@ extension LayoutEngine {
     _ viewport: ListViewport,
     _ around: Surroundings
   ) {
-    // A list may be higher than its visible part when a plugin made it so; it scrolls in that part.
+    // A plugin can make a list higher than its visible part, in which it then scrolls.
     let rect = clip.map { rect.intersection($0) } ?? rect
     let outer = clip
-    // Input outside the list is rejected by its area, and without a clip rows can be reused at any
-    // offset.
+    // The list's area already rejects input outside it, and without a clip rows can be reused at any offset.
     clip = nil
     defer { clip = outer }
     let rows = Array(scene.children(of: node))
@@ -92,7 +91,7 @@ extension LayoutEngine {
 }
 
 extension ValidScene {
-  /// The identity of a row.
+  /// Returns the id of a row.
   func rowID(of node: Int) -> UInt64? {
     integer(UInt32(WEFT_PROP_ROW_ID), of: node).map { UInt64(bitPattern: $0) }
   }
@@ -108,7 +107,7 @@ struct RowPiece {
   let items: Range<Int>
   /// The range of its regions in the layout's regions.
   var regions: Range<Int>
-  /// The range in the layout's rows of the row and of rows of lists inside it.
+  /// The range in the layout's rows of this row and the rows of lists inside it.
   let rows: Range<Int>
   /// Whether the row was reused from an earlier layout.
   let isTakenOver: Bool
@@ -117,12 +116,12 @@ struct RowPiece {
 }
 
 extension [RowPiece] {
-  /// Follows regions that moved, with those of the rows among them.
+  /// Updates the ranges of rows whose regions have moved.
   mutating func moveRegions(in part: Range<Int>, by distance: Int) {
     if distance == 0 { return }
     for index in indices.reversed() {
       let range = self[index].regions
-      // A row comes behind those in it, and rows are placed from the first region to the last.
+      // A row comes after those in it, and rows are placed in the order of their regions.
       guard range.upperBound > part.lowerBound else { return }
       guard !range.isEmpty, part.contains(range.lowerBound) else { continue }
       self[index].regions = range.lowerBound + distance..<range.upperBound + distance
@@ -130,15 +129,15 @@ extension [RowPiece] {
   }
 }
 
-/// The rows of a scene that an earlier layout had with the same bytes.
+/// The rows of a scene that have the same bytes in the previous layout.
 ///
-/// Their sizes, and mostly their items, are reused.
+/// Their sizes, and usually their items, are reused.
 struct ReusableRows {
   private let previous: SceneLayout?
-  /// The index of the row's earlier piece, by node of the new scene.
+  /// The index of each row's earlier piece, by node of the new scene.
   private var pieceIndices: [Int: Int] = [:]
 
-  /// Finds the unchanged rows; there are none when the height of the window changed.
+  /// Finds the unchanged rows; there are none if the window height has changed.
   ///
   /// - Complexity: O(*n*) in the bytes of the rows.
   init(of scene: ValidScene, window: Double, after previous: SceneLayout?) {
@@ -156,7 +155,7 @@ struct ReusableRows {
     }
   }
 
-  /// The earlier piece of a row and the display list it belongs to.
+  /// Returns the earlier piece of a row and the display list that it belongs to.
   func piece(of node: Int) -> (piece: RowPiece, list: DisplayList)? {
     guard let previous, let place = pieceIndices[node] else { return nil }
     return (previous.pieces[place], previous.upright)
@@ -169,8 +168,7 @@ struct ReusableRows {
 public struct ListViewport {
   /// The height of the whole screen in points.
   public let height: Double
-  /// Returns how many points of the rows are above the list's upper edge, once their heights are
-  /// known.
+  /// Returns how many points of the rows are above the list's upper edge, given all heights.
   ///
   /// A negative result leaves that much space above the first row.
   let offset: (_ rows: [Double], _ area: Double) -> Double
@@ -179,8 +177,8 @@ public struct ListViewport {
   ///
   /// - Parameters:
   ///   - height: The height of the whole screen.
-  ///   - offset: Returns how many points of the rows are above the list's upper edge, from the
-  ///     heights of the rows and of the list; called at most once in a layout.
+  ///   - offset: Returns how many points of the rows are above the list's upper edge, given the heights of the rows and
+  ///     of the list; called at most once in a layout.
   public init(
     height: Double,
     offset: @escaping (_ rows: [Double], _ area: Double) -> Double = { _, _ in 0 }
@@ -194,8 +192,8 @@ public struct ListViewport {
 public struct ListArea: Equatable, Sendable {
   /// The visible rectangle of the list.
   public let rect: Rect
-  /// The heights of all rows, invisible ones included.
+  /// The heights of all rows, including invisible ones.
   public let rowHeights: [Double]
-  /// How many points of the rows are above the rectangle.
+  /// The number of points of the rows that are above the rectangle.
   public let offset: Double
 }

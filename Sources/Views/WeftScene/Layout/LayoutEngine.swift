@@ -10,17 +10,17 @@ struct LayoutEngine: ~Copyable {
   var items: [DisplayItem] = []
   var regions: [ActionRegion] = []
   var rows: [RowFrame] = []
-  /// The rows in the order they were placed, both new and reused ones.
+  /// The rows in the order in which they were placed, both new and reused ones.
   var pieces: [RowPiece] = []
-  /// The area of the scrolled list, once it is placed.
+  /// The area of the scrolled list, once it has been placed.
   var area: ListArea?
-  /// The rectangle outside of which nothing can be pressed, nil when there is no limit.
+  /// The rectangle outside of which nothing can be pressed, or `nil` for no limit.
   var clip: Rect?
-  /// Whether the views that are placed now are a plugin's.
+  /// Whether the views being placed belong to a plugin.
   var isInGuest = false
-  /// The ranges of ``regions`` of the application's views inside the innermost views of a plugin.
+  /// The ranges in ``regions`` of the application's views inside the innermost plugin's views.
   var hostRegions: [Range<Int>] = []
-  /// The furthest that a plugin's views would reach out of their rectangles on any side, unclipped.
+  /// How far a plugin's views would extend beyond their rectangles on any side if they weren't clipped.
   var largestOverhang = 0.0
 
   init(_ sizing: consuming Sizing) {
@@ -75,7 +75,7 @@ struct LayoutEngine: ~Copyable {
     }
   }
 
-  /// Places a text or a picture, or a bar instead while its content is redacted.
+  /// Places a text or a picture or, if content is redacted, a bar in its place.
   private mutating func placeMark(
     _ node: Int,
     _ kind: UInt32,
@@ -119,7 +119,7 @@ struct LayoutEngine: ~Copyable {
     }
   }
 
-  /// Places a view by the alignment of its parent.
+  /// Places a view with the alignment of its parent.
   mutating func placeAligned(
     _ node: Int,
     _ parent: Int,
@@ -196,7 +196,7 @@ struct LayoutEngine: ~Copyable {
   }
 }
 
-/// The state a view inherits from the views around it.
+/// The values that a view inherits from the views around it.
 struct Surroundings: Equatable {
   var foreground = Color.text
   /// Whether texts are drawn as bars.

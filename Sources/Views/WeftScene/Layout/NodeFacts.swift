@@ -4,34 +4,33 @@
 private import CWeft
 internal import WeftViews
 
-/// What layout asks of each node again and again, found out once.
+/// Facts about each node that layout needs repeatedly, computed once.
 struct NodeFacts {
-  /// What is known of one node.
+  /// The facts about one node.
   struct Fact {
-    /// Where the node's modifiers end: the only view inside it, -1 for none or several.
+    /// The only view inside the node, not counting its layers; -1 for none or several.
     fileprivate(set) var onlyChild: Int32 = -1
     fileprivate var parent: Int32 = -1
-    /// The axis of the stack around it, which modifiers and buttons hand on.
+    /// The axis of the stack around it, which modifiers and buttons pass on.
     fileprivate(set) var axis = Axis.vertical
     fileprivate var isInRow = false
-    /// Whether its height depends on its width alone, never on the height it is offered.
+    /// Whether its height depends only on its width, never on the offered height.
     ///
-    /// Rows of lists consist of such views, and layout need not divide the height of their stacks.
+    /// Rows of lists consist of such views, so layout need not divide the height of their stacks.
     fileprivate(set) var isRigid = true
-    /// Whether width and height depend on the offered width alone, so that one answer serves all
-    /// heights.
+    /// Whether its size depends only on the offered width, so that one answer is right for all heights.
     fileprivate(set) var isSteady = true
   }
 
   private var facts: [Fact]
 
-  /// Finds the facts of a scene.
+  /// Computes the facts of a scene.
   ///
   /// - Parameter scrolled: The list that takes all the height it is offered.
   init(_ scene: ValidScene, except scrolled: Int?) {
     facts = Array(repeating: Fact(), count: scene.nodes.count)
     for node in scene.nodes.indices { describeChildren(of: node, scene) }
-    // A node's views have greater indices.
+    // The nodes inside a node have greater indices.
     for node in scene.nodes.indices.reversed() { settle(node, scene, isScrolled: node == scrolled) }
   }
 
@@ -48,7 +47,7 @@ struct NodeFacts {
     var isInRow = isRow
     switch role {
     case .modifier:
-      // A view in a modifier is still laid out by the stack around it.
+      // A view in a modifier is still laid out by the stack around the modifier.
       isInRow = facts[node].isInRow
       if only != nil { axis = facts[node].axis }
     case .view(UInt32(WEFT_NODE_BUTTON)), .view(UInt32(WEFT_NODE_LAYER)):
@@ -58,36 +57,36 @@ struct NodeFacts {
     while child < end {
       facts[child].parent = Int32(node)
       facts[child].isInRow = isInRow
-      // A layer is placed for itself, whatever is around the view it belongs to.
+      // A layer is laid out separately, no matter what is around its view.
       let isLayer = scene.nodes[child].role == .view(UInt32(WEFT_NODE_LAYER))
       facts[child].axis = isLayer ? .vertical : axis
       child = scene.nodes[child].end
     }
   }
 
-  /// Completes the facts of a node whose views are settled, and passes them to the node around it.
+  /// Completes the facts of a node whose inner nodes are done, and passes them to its parent.
   private mutating func settle(_ node: Int, _ scene: ValidScene, isScrolled: Bool) {
     var fact = facts[node]
     var isLayer = false
     switch scene.nodes[node].role {
-    // A spacer in a horizontal stack has no height, and a divider there is as high as the stack.
+    // In a horizontal stack a spacer has no height, and a divider is as high as the stack.
     case .view(UInt32(WEFT_NODE_SPACER)):
       (fact.isRigid, fact.isSteady) = (fact.isInRow, fact.axis == .horizontal)
     case .view(UInt32(WEFT_NODE_DIVIDER)):
       (fact.isRigid, fact.isSteady) = (!fact.isInRow, fact.axis == .vertical)
     case .view(UInt32(WEFT_NODE_SHAPE)): (fact.isRigid, fact.isSteady) = (false, false)
-    // A whole picture is as high as it is offered, at most.
+    // A picture shown whole is at most as high as the offer.
     case .view(UInt32(WEFT_NODE_PICTURE)):
       let isWhole = scene.pictureFit(of: node) == .whole
       (fact.isRigid, fact.isSteady) = (!isWhole, !isWhole)
-    // A layer takes the size of the view it is attached to and does not influence it.
+    // A layer takes the size of its view and does not affect it.
     case .view(UInt32(WEFT_NODE_LAYER)):
       isLayer = true
       (fact.isRigid, fact.isSteady) = (true, false)
     case .modifier(UInt32(WEFT_MODIFIER_FRAME)):
       if scene.boundsHeight(node) { (fact.isRigid, fact.isSteady) = (false, false) }
     case .modifier(SceneOwner.modifier):
-      // A view that fills a screen gets only the height that is left.
+      // A view that fills a screen gets only the remaining height.
       if case .guest(most: .some)? = scene.owner(of: node) {
         (fact.isRigid, fact.isSteady) = (false, false)
       }
@@ -105,7 +104,7 @@ struct NodeFacts {
 }
 
 extension ValidScene {
-  /// The only view inside a node, layers under or over it aside; nil for none or several.
+  /// Returns the only view inside a node, not counting its layers, or `nil` for none or several.
   func onlyChild(of node: Int) -> Int? {
     let first = node + 1
     guard first < nodes[node].end else { return nil }
@@ -115,7 +114,7 @@ extension ValidScene {
     return isOnly && nodes[first].role != .view(UInt32(WEFT_NODE_LAYER)) ? first : nil
   }
 
-  /// Whether a frame has a height, or a least or a greatest one.
+  /// Whether a frame has a fixed, minimum or maximum height.
   fileprivate func boundsHeight(_ frame: Int) -> Bool {
     length(UInt32(WEFT_PROP_HEIGHT), of: frame) != nil
       || length(UInt32(WEFT_PROP_MIN_HEIGHT), of: frame) != nil

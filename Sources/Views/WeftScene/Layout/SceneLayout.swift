@@ -1,26 +1,26 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// A scene laid out for a surface, from which the next layout on that surface reuses rows.
+/// A scene laid out for a surface; the surface's next layout reuses its rows.
 ///
-/// A row whose bytes are unchanged is not laid out again, even when its position changed: scrolling
-/// by one row lays out one row.
+/// A row whose bytes are unchanged is not laid out again, even if its position has changed: scrolling by one row lays
+/// out one row.
 ///
 ///     let first = SceneLayout(scene, width: 400, measurer: measurer)
 ///     let second = SceneLayout(changed, width: 400, measurer: measurer, after: first)
-///     second.laidOutRowCount  // how many rows are not those of `first`
+///     second.laidOutRowCount  // how many rows differ from those of `first`
 ///
-/// It is a value; a surface holds the latest one and passes it to the next.
+/// It is a value; a surface keeps the latest one and passes it to the next.
 public struct SceneLayout {
   /// The scene that was laid out.
   public let scene: ValidScene
   /// The final rectangle of everything in the scene.
   public let list: DisplayList
-  /// How many rows of lists were laid out; the others were reused.
+  /// The number of list rows that were laid out; the others were reused.
   public let laidOutRowCount: Int
-  /// The furthest that a plugin's views would reach out of their rectangles on any side, in points.
+  /// How far a plugin's views would extend beyond their rectangles on any side, in points.
   ///
-  /// Layout clips them there. Reused rows are not counted.
+  /// Layout clips them. Reused rows are not counted.
   package let largestOverhang: Double
   let width: Double
   /// The height of the window in points.
@@ -29,17 +29,15 @@ public struct SceneLayout {
   let upright: DisplayList
   let pieces: [RowPiece]
 
-  /// Lays a scene out from the upper leading corner.
+  /// Lays out a scene from the upper leading corner.
   ///
   /// - Parameters:
   ///   - scene: The scene.
   ///   - width: The available width, in points.
-  ///   - measurer: The surface's measurer of texts.
+  ///   - measurer: The surface's text measurer.
   ///   - isRightToLeft: Whether lines run from right to left, so that leading is on the right.
-  ///   - viewport: The height of the screen and the offset of its list; without one the screen is
-  ///     as high as its rows.
-  ///   - window: The height of the window of a screen without a viewport: a row that a plugin drew
-  ///     is no higher.
+  ///   - viewport: The height of the screen and the offset of its list; without it the screen is as high as its rows.
+  ///   - window: The window height of a screen without a viewport; it limits the height of rows drawn by plugins.
   ///   - previous: An earlier layout with the same measurer.
   /// - Complexity: O(*n*) in the number of nodes for stacks of bounded depth.
   public init(
@@ -82,11 +80,11 @@ public struct SceneLayout {
     list = isRightToLeft ? upright.mirrored(width: width) : upright
   }
 
-  /// The rows that are in no other row, in the order in which they are painted.
+  /// The rows that are not inside another row, in painting order.
   package var outerRows: [LaidOutRow] {
     var rows: [LaidOutRow] = []
     var start = Int.max
-    // A row comes behind those in it.
+    // A row comes after those in it.
     for piece in pieces.reversed() where piece.items.upperBound <= start {
       start = piece.items.lowerBound
       rows.append(
@@ -106,28 +104,28 @@ public struct SceneLayout {
   public static let usualWindow = 1080.0
 }
 
-/// A row of a layout, with what paints it.
+/// A row of a layout with the range of its items.
 package struct LaidOutRow {
-  /// The row's identity in the scene.
+  /// The row's id in the scene.
   package let id: UInt64
   /// Its node in the scene.
   package let node: Int
-  /// The area, in points, before it was mirrored.
+  /// The area in points, before mirroring.
   package let rect: Rect
   /// The range of its items in the display list.
   package let items: Range<Int>
-  /// Whether its items are those of the earlier layout, moved.
+  /// Whether its items were taken from the previous layout and moved.
   package let isTakenOver: Bool
 }
 
 extension ValidScene {
-  /// Lays the scene out from the upper leading corner.
+  /// Lays out the scene from the upper leading corner.
   ///
   /// - Parameters:
   ///   - width: The available width, in points.
-  ///   - measurer: The surface's measurer of texts.
+  ///   - measurer: The surface's text measurer.
   ///   - isRightToLeft: Whether lines run from right to left, so that leading is on the right.
-  ///   - window: The height of the window: a row that a plugin drew is no higher.
+  ///   - window: The height of the window; it limits the height of rows drawn by plugins.
   /// - Complexity: O(*n*) in the number of nodes for stacks of bounded depth.
   public func layout(
     width: Double,

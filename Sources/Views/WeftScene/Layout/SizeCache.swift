@@ -1,10 +1,9 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// The sizes that nodes chose, by proposal, for one pass of layout.
+/// A cache of the sizes that nodes chose, by proposal, for one pass of layout.
 ///
-/// All are in one array, linked by index: a node gets only a few proposals, so they are searched in
-/// order.
+/// All are in one array, linked by index; a linear search is enough, because a node gets only a few proposals.
 struct SizeCache: ~Copyable {
   private struct Answer {
     let offer: Offer
@@ -12,7 +11,7 @@ struct SizeCache: ~Copyable {
     let previous: Int
   }
 
-  /// A proposal as two numbers, which are compared faster than optional ones.
+  /// A proposal as two integers, which compare faster than optional doubles.
   private struct Offer: Equatable {
     let width: UInt64
     let height: UInt64
@@ -24,7 +23,7 @@ struct SizeCache: ~Copyable {
   }
 
   private var answers: [Answer] = []
-  /// The index of the latest answer of each node, -1 when there is none.
+  /// The index of each node's latest answer, or -1.
   private var latest: [Int]
 
   init(nodeCount: Int) {

@@ -33,9 +33,9 @@ extension Sizing {
 
 /// Limits on the height of views that plugins drew.
 extension Sizing {
-  /// The height of a row, from the height of its content.
+  /// Returns the height of a row, given the height of its content.
   func rowHeight(of row: Int, _ height: Double) -> Double {
-    // A row that fits the window needs no check of its owner.
+    // If the row fits the window, its owner doesn't matter.
     guard height > window, let most = scene.mostHeight(ofRow: row, window: window) else {
       return height
     }
@@ -46,7 +46,7 @@ extension Sizing {
     var size = contentSize(node, proposal)
     guard case .guest(let most)? = scene.owner(of: node), let most else { return size }
     if viewport != nil, most >= 1, let height = proposal.height, height.isFinite {
-      // A view that fills a screen takes the height that is left.
+      // A view that fills a screen takes the remaining height.
       size.height = min(size.height, height)
     } else if !scene.holdsList(node) {
       size.height = min(size.height, wholeSteps(max(window * most, Self.leastBar)))
@@ -54,7 +54,7 @@ extension Sizing {
     return size
   }
 
-  /// The height that a plugin's bar may have in even the lowest window, in points.
+  /// The height that a plugin's bar may have even in the lowest window, in points.
   private static let leastBar = 96.0
 
   private func wholeSteps(_ height: Double) -> Double {
@@ -90,7 +90,7 @@ extension Sizing {
   }
 }
 
-/// The bounds of a frame along one axis.
+/// The limits of a frame along one axis.
 struct FrameLength {
   var fixed: Double?
   var least: Double?
@@ -103,10 +103,10 @@ struct FrameLength {
     return min(max(proposed, least ?? 0), most ?? .infinity)
   }
 
-  /// Returns the length the frame takes.
+  /// Returns the length that the frame takes.
   ///
-  /// A missing bound is the length of the view inside, so a greatest length alone never makes the
-  /// frame smaller than its view.
+  /// A missing limit defaults to the length of the content, so a maximum alone never makes the frame smaller than its
+  /// content.
   func taken(_ proposed: Double?, content: Double) -> Double {
     if let fixed { return fixed }
     guard least != nil || most != nil else { return content }

@@ -5,9 +5,9 @@ private import CWeft
 internal import WeftViews
 
 extension Sizing {
-  /// Whether a picture view has room for a picture, which may come later.
+  /// Whether a picture view has space for a picture, which may be loaded later.
   ///
-  /// It doesn't depend on whether the picture is there, so that nothing moves when it comes.
+  /// The answer doesn't depend on whether the picture is loaded, so that nothing moves when it is.
   func hasPictureRoom(_ node: Int) -> Bool {
     guard let address = scene.pictureAddress(of: node),
       let pictures = measurer.pictures
@@ -15,7 +15,7 @@ extension Sizing {
     return pictures.mayHavePicture(at: address)
   }
 
-  /// Returns the size of a picture: its own, or less in the same proportions.
+  /// Returns the size of a picture: its own, or smaller with the same proportions.
   func pictureSize(_ node: Int, _ proposal: Proposal) -> Size {
     guard hasPictureRoom(node) else { return pictureLine(node, width: finite(proposal.width)).size }
     let own = scene.pictureSize(of: node)
@@ -32,7 +32,7 @@ extension Sizing {
     )
   }
 
-  /// The line that stands in a picture's place: an icon, and the name in the width that is left.
+  /// Returns the line shown instead of a picture: an icon, and the name in the remaining width.
   func pictureLine(_ node: Int, width: Double?) -> PictureLine {
     let icon = measurer.size(ofIcon: ScenePicture.icon, style: PictureLine.iconStyle)
     let start = icon.width + rounded(PictureLine.gap, .horizontal)
@@ -46,11 +46,11 @@ extension Sizing {
   }
 }
 
-/// The icon and the name that stand in the place of a picture.
+/// The icon and the name that are shown instead of a picture.
 struct PictureLine {
   let icon: Size
   let name: Size
-  /// Where the name begins.
+  /// The x coordinate where the name starts.
   let start: Double
 
   var size: Size { Size(width: start + name.width, height: max(icon.height, name.height)) }
@@ -61,7 +61,7 @@ struct PictureLine {
 }
 
 extension LayoutEngine {
-  /// Places a picture, or the line in its place.
+  /// Places a picture, or the line that is shown instead.
   mutating func placePicture(_ node: Int, in rect: Rect, _ around: Surroundings) {
     let picture = scene.picture(of: node)
     if around.isRedacted {

@@ -30,12 +30,10 @@ extension Sizing {
     return total
   }
 
-  /// Finds the size of each view of a stack, and returns their places in ``stackSizes``, from which
-  /// the caller removes them.
+  /// Computes the size of each view of a stack; returns their range in ``stackSizes``, which the caller removes.
   ///
-  /// Views of higher priority come first and, within one priority, the least flexible. Each is
-  /// offered an equal share of the length that is left after reserving the least length of lower
-  /// priorities.
+  /// Views of higher priority come first and, within one priority, the least flexible. Each is offered an equal share
+  /// of the length that is left after reserving the minimum length of lower priorities.
   mutating func viewSizes(of stack: Stack, _ proposal: Proposal) -> Range<Int> {
     let first = stackSizes.count
     findSizes(of: stack, proposal)
@@ -103,7 +101,7 @@ extension Sizing {
         if other.priority < share.priority { reserved += other.least }
       }
       let length = max(0, (left - reserved) / Double(group))
-      // A share that is not a multiple of the grid would make texts overlap or leave gaps.
+      // A share that isn't a multiple of the grid would make texts overlap or leave gaps.
       let offer = proposal.with(axis, (length / step).rounded(.down) * step)
       let size = size(of: share.view, offer)
       stackSizes[share.place] = size
@@ -112,13 +110,13 @@ extension Sizing {
     shares.removeLast(end - firstShare)
   }
 
-  /// What a view asks of a length that is divided.
+  /// The demand of one view when a length is divided.
   struct Share {
     let view: Int
-    /// The place of its size in ``stackSizes``.
+    /// The index of its size in ``stackSizes``.
     let place: Int
     let least: Double
-    /// How much longer than its least length it can be.
+    /// How much longer than its minimum length it can be.
     let room: Double
     let priority: Double
 
@@ -129,21 +127,20 @@ extension Sizing {
   }
 }
 
-/// Fast paths for the commonest stacks, which need no least and greatest sizes of the views.
+/// Fast paths for the most common stacks, which need no minimum and maximum sizes of the views.
 extension Sizing {
-  /// Finds the sizes of the views when each has a greatest length equal to its ideal, and all fit.
+  /// Computes the sizes if each view's maximum length equals its ideal length and all views fit.
   ///
-  /// Each view then gets that length: with shares offered from the least flexible view up, the next
-  /// one never wants more than its share while the rest still fits. The spacers, which come last,
-  /// get the length that is left. False when a view is different, and then the shares must be
-  /// computed (`Scene/layout-64-rows`).
+  /// Each view then gets that length: shares are offered from the least flexible view up, so the next one never wants
+  /// more than its share while the rest still fits. Spacers come last and get the remaining length. Returns false if a
+  /// view is different; the shares must then be computed (`Scene/layout-64-rows`).
   private mutating func fit(_ stack: Stack, _ proposal: Proposal, _ whole: Double) -> Bool {
     var left = whole - stack.gaps
     var spacers = 0
     var view = stack.first
     while view < stack.end {
       if scene.nodes[view].role == .view(UInt32(WEFT_NODE_SPACER)) {
-        // A spacer with a least length may take space from other views.
+        // A spacer with a minimum length may take space from other views.
         guard scene.length(UInt32(WEFT_PROP_MIN_LENGTH), of: view) == nil else { return false }
         spacers += 1
       } else {
@@ -172,12 +169,12 @@ extension Sizing {
     return true
   }
 
-  /// Finds the sizes of the views when all but the last have one width at any offer, and fit into
-  /// their shares, as an avatar before texts.
+  /// Computes the sizes if all views but the last have a fixed width and fit into their shares, such as an avatar
+  /// before texts.
   ///
-  /// They come first, since nothing is less flexible, and the last view gets what is left. False
-  /// when a view is different. Else the last view, which usually holds all other views of a row,
-  /// would be asked for its least and its greatest size too (`Scene/layout-64-rows`).
+  /// These come first, because nothing is less flexible, and the last view gets the rest. Returns false if a view is
+  /// different. Without this, the last view, which usually contains all other views of a row, would also be asked for
+  /// its minimum and maximum size (`Scene/layout-64-rows`).
   private mutating func placeBesideRest(
     _ stack: Stack,
     _ proposal: Proposal,
@@ -204,7 +201,7 @@ extension Sizing {
     return stack.count > 0
   }
 
-  /// Whether a view has one width, whatever it is offered.
+  /// Whether a view has the same width for every offer.
   private func isStiff(_ node: Int) -> Bool {
     switch scene.nodes[node].role {
     case .view(UInt32(WEFT_NODE_AVATAR)), .view(UInt32(WEFT_NODE_BADGE)),
@@ -219,21 +216,21 @@ extension Sizing {
     }
   }
 
-  /// The width a view takes at any offer, where that is also its ideal width.
+  /// The width that a view takes for every offer, if it is also its ideal width.
   private struct FixedWidth {
     var width: Double
-    /// Whether it is that of several views side by side, which are as flexible as all together.
+    /// Whether this is the width of several views side by side, which are as flexible as all of them together.
     ///
-    /// Beside such a view another one may be served first that would have to wait without it, so
-    /// that it fits only if no other view has its priority.
+    /// Such a view can change the order in which other views are served, so it fits only if no other view has its
+    /// priority.
     var isRow = false
   }
 
-  /// Nil for a view that stretches or whose width cannot be known in advance.
+  /// Returns `nil` for a view that stretches or whose width can't be known in advance.
   private mutating func fixedWidth(of node: Int) -> FixedWidth? {
     switch scene.nodes[node].role {
     case .view(UInt32(WEFT_NODE_TEXT)):
-      // A text that may wrap yields space differently from one that is cut.
+      // A text that may wrap gives up space differently from one that is truncated.
       guard scene.lineLimit(of: node) == 1 else { return nil }
       return FixedWidth(width: size(of: node, Proposal()).width)
     case .view(UInt32(WEFT_NODE_AVATAR)), .view(UInt32(WEFT_NODE_BADGE)),
@@ -260,11 +257,11 @@ extension Sizing {
       all.isRow = all.isRow || fixed.isRow
       view = row.view(after: view, in: scene)
     }
-    // Of a share only whole steps are offered.
+    // Only whole grid steps of a share are offered.
     return rounded(all.width, .horizontal) == all.width ? all : nil
   }
 
-  /// Whether no other view of a stack has the priority of one.
+  /// Whether no other view of a stack has the priority of this one.
   private func isAlone(_ one: Int, in stack: Stack) -> Bool {
     let priority = priority(of: one)
     var view = stack.first

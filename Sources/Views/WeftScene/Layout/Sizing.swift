@@ -6,13 +6,12 @@ internal import WeftViews
 
 /// The first pass of layout: the sizes that nodes choose.
 ///
-/// As in SwiftUI, a parent proposes a size and a child chooses its own. Sizes are requested many
-/// times and therefore cached for the length of a pass. It can't be copied: nothing of its state
-/// is, whatever the compiler makes of the struct that places the nodes, and no access to it needs
-/// a check at run time, as in a class (`Scene/layout-64-rows`).
+/// As in SwiftUI, a parent proposes a size and a child chooses its own. Sizes are requested many times and are
+/// therefore cached for the length of a pass. The type can't be copied: so the compiler never copies its state, and
+/// unlike in a class, no access needs an exclusivity check at run time (`Scene/layout-64-rows`).
 ///
-/// The measurer is an existential so that layout is compiled and optimised once, in this module; as
-/// generic code it would run unspecialised in every surface.
+/// The measurer is an existential so that layout is compiled and optimised once, in this module; as generic code it
+/// would run unspecialised in every surface.
 struct Sizing: ~Copyable {
   let scene: ValidScene
   let measurer: any TextMeasurer
@@ -26,11 +25,11 @@ struct Sizing: ~Copyable {
   let window: Double
   let facts: NodeFacts
   private var sizes: SizeCache
-  /// The sizes of the views of stacks that are being laid out, the innermost stack's last.
+  /// The sizes of the views in stacks being laid out; the innermost stack comes last.
   var stackSizes: [Size] = []
-  /// What the views of stacks ask of a length that is divided, the innermost stack's last.
+  /// The demands of the views in stacks whose length is being divided; the innermost stack comes last.
   var shares: [Share] = []
-  /// The texts read so far, by node, so that each is cleaned once.
+  /// The texts read so far, by node, so that each is cleaned up only once.
   private var texts: [String?]
 
   init(
@@ -73,7 +72,7 @@ struct Sizing: ~Copyable {
     return scene.number(UInt32(WEFT_PROP_PRIORITY), of: node) ?? 0
   }
 
-  /// The text of a node, as it is shown.
+  /// Returns the text of a node as it is shown.
   mutating func text(of node: Int) -> String {
     if let known = texts[node] { return known }
     let text = scene.text(UInt32(WEFT_PROP_TEXT), of: node) ?? ""
@@ -81,7 +80,7 @@ struct Sizing: ~Copyable {
     return text
   }
 
-  /// Returns the size a node chooses.
+  /// Returns the size that a node chooses.
   mutating func size(of node: Int, _ offered: Proposal) -> Size {
     let node = innermost(node)
     if scene.nodes[node].role == .view(UInt32(WEFT_NODE_TEXT)) {
@@ -95,7 +94,7 @@ struct Sizing: ~Copyable {
     return size
   }
 
-  /// The view inside modifiers that leave its size alone.
+  /// Returns the view inside modifiers that don't affect its size.
   private func innermost(_ node: Int) -> Int {
     var node = node
     while case .modifier(let kind) = scene.nodes[node].role {
@@ -127,8 +126,8 @@ struct Sizing: ~Copyable {
 
   /// Returns the size of a text.
   ///
-  /// It depends on the width alone, and a text of a single line is measured only once: its width is
-  /// its ideal width or the offered one, if that is less.
+  /// It depends only on the width. A text of a single line is measured only once: its width is its ideal width or the
+  /// offered one, whichever is less.
   private mutating func textSize(_ node: Int, width: Double?) -> Size {
     let limit = scene.lineLimit(of: node)
     let asked = Proposal(width: limit == 1 ? nil : width)
@@ -137,8 +136,8 @@ struct Sizing: ~Copyable {
       ideal = known
     } else {
       var text = self.text(of: node)
-      // A width of 0 asks for the least width of the text. A line for each letter would not change
-      // it.
+      // A width of 0 asks for the minimum width. Its first character is enough, so avoid breaking the text into one
+      // line for each letter.
       if let width = asked.width, width <= 0 { text = String(text.prefix(1)) }
       var style = self.style(of: node, .text)
       style.runs = scene.runs(of: node, in: text)
@@ -149,7 +148,7 @@ struct Sizing: ~Copyable {
         lineLimit: limit
       )
       sizes.keep(ideal, of: node, asked)
-      // A parent next offers the width the text took, where its lines break at the same places.
+      // A parent next offers the width that the text took, at which its lines break in the same places.
       let taken = Proposal(width: ideal.width)
       if asked.width.map({ ideal.width < $0 }) == true {
         sizes.keep(ideal, of: node, taken)
@@ -229,16 +228,15 @@ struct Sizing: ~Copyable {
 
   /// Returns the size of the content of a modifier.
   ///
-  /// The content is usually one view, which keeps its parent's axis so that a padded spacer still
-  /// stretches as a spacer does.
+  /// The content is usually one view, which keeps its parent's axis so that a padded spacer still stretches like a
+  /// spacer.
   mutating func contentSize(_ node: Int, _ proposal: Proposal) -> Size {
     let only = facts[node].onlyChild
     return only < 0
       ? stackSize(.content(of: node, of: scene), proposal) : size(of: Int(only), proposal)
   }
 
-  /// Returns the size of a progress view: a bar takes the offered width; an activity sign is as
-  /// large as an icon.
+  /// Returns the size of a progress view: a bar takes the offered width, an activity indicator has the size of an icon.
   private func progressSize(_ node: Int, _ proposal: Proposal) -> Size {
     let icon = measurer.size(ofIcon: "activity", style: TextStyle())
     guard scene.fraction(of: node) != nil else { return icon }
@@ -260,7 +258,7 @@ struct Sizing: ~Copyable {
 }
 
 extension Sizing {
-  /// Returns an offered length if it is finite; others do not bound a text or a row.
+  /// Returns an offered length if it is finite; other lengths don't limit a text or a row.
   func finite(_ length: Double?) -> Double? {
     length.flatMap { $0.isFinite ? $0 : nil }
   }

@@ -8,16 +8,16 @@ struct Stack {
   var axis: Axis
   var alignment: UInt32
   var spacing: Double
-  /// The index of the first view, ``end`` where there is none.
+  /// The index of the first view, or ``end`` if there is none.
   let first: Int
   /// The index of the first node after all views.
   let end: Int
-  /// How many views there are.
+  /// The number of views.
   let count: Int
-  /// Whether layers among the views are left out.
+  /// Whether to skip layers among the views.
   private let hasOnlyViews: Bool
 
-  /// Creates the stack of the views below a node, or of a scene's outermost ones without a node.
+  /// Creates the stack of the views in a node or, without a node, of a scene's outermost views.
   init(
     in node: Int?,
     of scene: ValidScene,
@@ -41,17 +41,17 @@ struct Stack {
     self.count = count
   }
 
-  /// The views below a node from top to bottom, with their leading edges aligned.
+  /// Returns the views in a node from top to bottom, with their leading edges aligned.
   static func downwards(in node: Int?, of scene: ValidScene) -> Stack {
     Stack(in: node, of: scene)
   }
 
-  /// The views below a node from top to bottom, without the layers over or under it.
+  /// Returns the views in a node from top to bottom, without the node's layers.
   static func content(of node: Int, of scene: ValidScene) -> Stack {
     Stack(in: node, of: scene, withLayers: false)
   }
 
-  /// The index of the view after another one, ``end`` after the last.
+  /// Returns the index of the next view, or ``end`` after the last.
   func view(after view: Int, in scene: ValidScene) -> Int {
     let next = scene.nodes[view].end
     return hasOnlyViews ? Self.skipLayers(from: next, to: end, in: scene) : next
@@ -65,10 +65,10 @@ struct Stack {
     return place
   }
 
-  /// The space between all views.
+  /// The total space between the views.
   var gaps: Double { spacing * Double(max(0, count - 1)) }
 
-  /// The distance of a view of one length from the near edge of another.
+  /// Returns the offset of a view of one length inside another length.
   func offset(of length: Double, in whole: Double, step: Double) -> Double {
     Self.offset(alignment, of: length, in: whole, step: step)
   }

@@ -3,9 +3,9 @@
 
 public import WeftViews
 
-/// The style of a text: all that its size depends on, its colour, and the parts that differ.
+/// The style of a text: everything its size depends on, its colour, and the parts that differ.
 public struct TextStyle: Equatable, Hashable, Sendable {
-  /// The role that determines size and face.
+  /// The role that determines size and typeface.
   public var font: Font = .body
   /// The weight of the letters.
   public var weight: Font.Weight = .regular
@@ -13,7 +13,7 @@ public struct TextStyle: Equatable, Hashable, Sendable {
   public var isItalic = false
   /// The colour of the text.
   public var color: Color = .text
-  /// The parts that look different, in order and without overlaps.
+  /// The parts with another style, in order and without overlaps.
   public var runs: [TextRun] = []
 
   /// Creates a style.
@@ -30,11 +30,11 @@ public struct TextStyle: Equatable, Hashable, Sendable {
   }
 }
 
-/// A surface's measures for layout: the sizes of texts and the lengths it can show.
+/// A surface's measurements for layout: the sizes of texts and the lengths it can show.
 ///
-/// Layout calls it on the thread that lays out.
+/// It is called on the thread that performs the layout.
 public protocol TextMeasurer {
-  /// Returns the size of a text in at most a width and a number of lines; nil means no limit.
+  /// Returns the size of a text within a width and a number of lines; `nil` means no limit.
   func size(of text: String, style: TextStyle, width: Double?, lineLimit: Int?) -> Size
 
   /// Returns the size of an icon beside texts of a style; by default a square as high as a line.
@@ -42,16 +42,16 @@ public protocol TextMeasurer {
 
   /// The smallest step of a length on this surface, in points.
   ///
-  /// It is 1 where any length can be shown, and a cell's width and height in a terminal. Each
-  /// length of a scene is rounded to it once.
+  /// It is 1 if the surface can show any length, and a cell's width and height in a terminal. Each length of a scene is
+  /// rounded to it once.
   var grid: Size { get }
 
-  /// The greatest size of an avatar, in points; infinity where pictures can have any size.
+  /// The maximum size of an avatar in points; infinity if pictures can have any size.
   var largestAvatar: Double { get }
 
-  /// The pictures the surface can show; nil where it shows none.
+  /// The pictures that the surface can show, or `nil` if it shows none.
   ///
-  /// A picture view gets its room where these may have its picture, else a line for its name.
+  /// A picture view gets space for its picture if the provider may have it, otherwise a line for its name.
   var pictures: (any PictureProvider)? { get }
 }
 

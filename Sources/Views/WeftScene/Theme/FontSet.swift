@@ -3,13 +3,13 @@
 
 public import WeftViews
 
-/// The fonts of the font tokens on pages and in pictures; a terminal has its own font.
+/// The fonts for the font tokens on pages and in pictures; a terminal uses its own font.
 public struct FontSet: Equatable, Sendable {
   /// The names of the font families, in the order in which they are tried for each character.
   public var families: [String]
-  /// The names of the font families for letters of one width, which are tried before the others.
+  /// The names of the monospaced font families, which are tried before the others.
   public var codeFamilies = ["JetBrains Mono"]
-  /// Folders with font files besides the system's, for surfaces that load fonts themselves.
+  /// Folders with additional font files, for surfaces that load fonts themselves.
   public var folders: [String]
   private var scales: [Font: TypeScale]
 
@@ -35,7 +35,7 @@ public struct FontSet: Equatable, Sendable {
   /// Inter, with Noto Sans for characters that Inter lacks.
   public static let standard = FontSet(families: ["Inter", "Noto Sans"])
 
-  /// The roles, in the order of the encoding.
+  /// The roles in the order of the encoding.
   package static let roles: [Font] = [
     .body, .title, .headline, .subheadline, .footnote, .caption, .code,
   ]
@@ -51,13 +51,12 @@ public struct FontSet: Equatable, Sendable {
 
 /// The sizes of a font role in points, on pages and in pictures.
 public struct TypeScale: Equatable, Hashable, Sendable {
-  /// The size of the letters.
+  /// The font size.
   public let size: Double
-  /// The distance between lines, whichever fonts their characters come from.
+  /// The distance between lines, independent of the fonts in them.
   public let lineHeight: Double
 
-  /// Creates a scale; a size outside 1 to 200 points is clamped, and so is a line lower than its
-  /// letters.
+  /// Creates a scale; sizes are clamped to 1 to 200 points, and lines are at least as high as the font size.
   public init(size: Double, lineHeight: Double) {
     self.size = min(max(size, 1), 200)
     self.lineHeight = min(max(lineHeight, self.size), 400)

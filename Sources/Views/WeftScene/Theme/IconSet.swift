@@ -1,19 +1,18 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// The icons of surfaces that show them as characters.
+/// The icons for surfaces that show them as characters.
 public struct IconSet: Equatable, Sendable {
   private var characters: [String: String]
 
-  /// Creates a set from names and the characters that stand for them.
+  /// Creates a set from names and their characters.
   public init(_ characters: [String: String]) {
     self.characters = characters
   }
 
-  /// Returns the characters of an icon; an unknown name is a dot, so that the views beside it stay
-  /// put.
+  /// Returns the characters of an icon; an unknown name is a dot, so that the views beside it don't move.
   public func character(_ name: String) -> String {
-    // A lookup hashes the whole name, and a view may give any name.
+    // A lookup hashes the whole name, and a view may give a name of any length.
     name.utf8.count > 256 ? "•" : characters[name] ?? "•"
   }
 
@@ -25,10 +24,10 @@ public struct IconSet: Equatable, Sendable {
     IconSet(characters.merging(others) { $1 })
   }
 
-  /// The set for right-to-left lines, where the way back leads to the right.
+  /// The set for right-to-left lines, where the way back points to the right.
   ///
-  /// It is for surfaces that draw each icon by itself; text engines mirror only characters that stand
-  /// among letters from right to left.
+  /// It is for surfaces that draw each icon separately; text engines mirror only characters that are among
+  /// right-to-left letters.
   package var mirrored: IconSet {
     replacing([
       "back": character("forward"), "forward": character("back"), "catchUp": "«", "leave": "⇤",
@@ -36,8 +35,7 @@ public struct IconSet: Equatable, Sendable {
     ])
   }
 
-  /// The standard set: characters that terminals and text fonts have, a different one for each
-  /// meaning.
+  /// The standard set: characters that terminals and text fonts have, a different one for each meaning.
   public static let standard = IconSet([
     "activity": "◌", "attach": "+", "audio": "♫", "back": "‹", "catchUp": "»", "checkmark": "✔",
     "choice": "□", "chosen": "▣", "clock": "◷",

@@ -4,13 +4,13 @@
 private import Glibc
 public import WeftViews
 
-/// The look of the tokens of colours, fonts and icons.
+/// The appearance of colour, font and icon tokens.
 public struct Theme: Equatable, Sendable {
   /// The name of the theme, by which options select it.
   public let name: String
   /// The colours of the tokens as `0xRRGGBB`, in the order of the encoding.
   private var palette: [UInt32]
-  /// The fonts of the font tokens.
+  /// The fonts for the font tokens.
   public var fonts = FontSet.standard
   /// The icons.
   public var icons = IconSet.standard
@@ -20,7 +20,7 @@ public struct Theme: Equatable, Sendable {
     self.palette = palette
   }
 
-  /// Returns a colour as `0xRRGGBB`; a token of a later version has the colour of text.
+  /// Returns a colour as `0xRRGGBB`; a token that this version doesn't know gets the text colour.
   public func rgb(_ color: Color) -> UInt32 {
     if let own = color.rgba { return own >> 8 }
     let index = Int(clamping: color.code)
@@ -39,7 +39,7 @@ public struct Theme: Equatable, Sendable {
   ///     Theme.light.replacing([.accent: 0x7A3EF0], name: "violet")
   ///
   /// - Parameters:
-  ///   - colors: `0xRRGGBB` by token; colours that are no tokens are ignored.
+  ///   - colors: `0xRRGGBB` by token; colours that are not tokens are ignored.
   ///   - name: The name of the new theme.
   public func replacing(_ colors: [Color: UInt32], name: String) -> Theme {
     var theme = Theme(name: name, palette: palette)
@@ -50,7 +50,7 @@ public struct Theme: Equatable, Sendable {
     return theme
   }
 
-  /// The tokens by name with their colours, in the order of the encoding.
+  /// The names and colours of the tokens, in the order of the encoding.
   public var tokens: [(name: String, rgb: UInt32)] {
     zip(Color.tokenNames, palette).map { ($0, $1) }
   }
@@ -81,14 +81,14 @@ extension Color {
     "border", "online", "message-mine", "message-theirs",
   ]
 
-  /// The name of the token, nil for a fixed colour; a token of a later version is text.
+  /// The name of the token, or `nil` for a fixed colour; a token of a later version is `text`.
   package var tokenName: String? {
     guard rgba == nil else { return nil }
     let index = Int(clamping: code)
     return Self.tokenNames.indices.contains(index) ? Self.tokenNames[index] : Self.tokenNames[0]
   }
 
-  /// The value of a fixed colour as `0xRRGGBBAA`, nil for a token.
+  /// The value of a fixed colour as `0xRRGGBBAA`, or `nil` for a token.
   package var rgba: UInt32? {
     code >> 32 == 1 ? UInt32(truncatingIfNeeded: code) : nil
   }
@@ -96,7 +96,7 @@ extension Color {
 
 /// Arithmetic on colours written as `0xRRGGBB`.
 public enum RGB {
-  /// Returns a colour between two others: 0 is the first, 1 the second.
+  /// Returns a mixture of two colours: 0 is the first, 1 the second.
   public static func mix(_ first: UInt32, _ second: UInt32, _ share: Double) -> UInt32 {
     let share = min(max(share, 0), 1)
     return [16, 8, 0].reduce(UInt32(0)) { mixed, shift in
@@ -122,9 +122,9 @@ public enum RGB {
 
 /// The colour names of Stream's `ColorPalette`, as tokens of the theme.
 ///
-/// The palette numbers its backgrounds by where they are used; the tokens name their meaning.
+/// The palette numbers its backgrounds by where they are used; the tokens are named by meaning.
 public enum PaletteNames {
-  /// Returns the token of a palette name, or nil for an unknown name.
+  /// Returns the token for a palette name, or `nil` for an unknown name.
   ///
   ///     PaletteNames.color("subtitleText")  // .secondary
   public static func color(_ name: String) -> Color? { names[name] }

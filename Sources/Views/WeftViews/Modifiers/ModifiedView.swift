@@ -3,13 +3,13 @@
 
 private import CWeft
 
-/// A namespace for the records of modifiers, each kind a type of its own.
+/// A namespace for the records of modifiers, with one type for each kind.
 ///
-/// Each type holds only its own properties: views are copied on their way to their records, and
-/// with one type for all kinds every copy was as large as the largest (`Scene/encode-64-rows`).
+/// Each type has only its own properties: views are copied before they are encoded, and with a single type for all
+/// kinds every copy was as large as the largest (`Scene/encode-64-rows`).
 public enum Modifier {}
 
-/// A modifier's properties, which begin the record around a view.
+/// A modifier's properties, which start the record around a view.
 public protocol ModifierRecord {
   /// Writes the header and the properties of the record; the view's own records follow.
   func begin(in writer: inout SceneWriter)
@@ -60,7 +60,7 @@ public struct LayeredView<Content: View, Layer: View>: PrimitiveView {
 }
 
 extension View {
-  /// Puts views over this one, within its size.
+  /// Draws views over this one, within its size.
   public func overlay<Layer: View>(
     alignment: Alignment = .center,
     @ViewBuilder _ layer: () -> Layer
@@ -68,7 +68,7 @@ extension View {
     LayeredView(content: self, layer: layer(), alignment: alignment, isInFront: true)
   }
 
-  /// Puts views under this one, within its size.
+  /// Draws views under this one, within its size.
   public func background<Layer: View>(
     alignment: Alignment = .center,
     @ViewBuilder _ layer: () -> Layer

@@ -9,7 +9,7 @@ extension Modifier {
     let action: String
     let trigger: UInt32
 
-    /// Begins the record.
+    /// Writes the start of the record.
     public func begin(in writer: inout SceneWriter) {
       writer.beginModifier(UInt32(WEFT_MODIFIER_ACTION))
       writer.property(UInt32(WEFT_PROP_ACTION), action)
@@ -17,25 +17,25 @@ extension Modifier {
     }
   }
 
-  /// The name by which a view is recognised from one frame to the next.
+  /// The name that identifies a view from one frame to the next.
   public struct Key: ModifierRecord {
     let key: String
 
-    /// Begins the record.
+    /// Writes the start of the record.
     public func begin(in writer: inout SceneWriter) {
       writer.beginModifier(UInt32(WEFT_MODIFIER_KEY))
       writer.property(UInt32(WEFT_PROP_KEY), key)
     }
   }
 
-  /// The label and role a screen reader gets, or that the view is hidden from it.
+  /// The label and role for screen readers, or that the view is hidden from them.
   public struct Accessibility: ModifierRecord {
     var label: String?
     var role: AccessibilityRole?
     var isHidden = false
     var isCurrent: Bool?
 
-    /// Begins the record.
+    /// Writes the start of the record.
     public func begin(in writer: inout SceneWriter) {
       writer.beginModifier(UInt32(WEFT_MODIFIER_ACCESSIBILITY))
       if let label { writer.shown(UInt32(WEFT_PROP_LABEL), label) }
@@ -60,11 +60,11 @@ public struct AccessibilityRole: Equatable, Hashable, Sendable {
   public static let button = AccessibilityRole(code: UInt32(WEFT_ROLE_BUTTON))
   /// The title of the views that follow.
   public static let heading = AccessibilityRole(code: UInt32(WEFT_ROLE_HEADING))
-  /// A picture with a meaning of its own.
+  /// A picture with its own meaning.
   public static let image = AccessibilityRole(code: UInt32(WEFT_ROLE_IMAGE))
   /// An element that a screen reader reads aloud when it changes.
   public static let status = AccessibilityRole(code: UInt32(WEFT_ROLE_STATUS))
-  /// An element that leads elsewhere.
+  /// An element that opens something else.
   public static let link = AccessibilityRole(code: UInt32(WEFT_ROLE_LINK))
 }
 
@@ -74,7 +74,7 @@ extension View {
     ModifiedView(self, Modifier.ActionStart(action: action, trigger: UInt32(WEFT_TRIGGER_TAP)))
   }
 
-  /// Starts an action when the view is pressed for longer.
+  /// Starts an action on a long press.
   public consuming func onLongPress(_ action: String) -> ModifiedView<Self, Modifier.ActionStart> {
     ModifiedView(
       self,
@@ -82,7 +82,7 @@ extension View {
     )
   }
 
-  /// Names the view, so that it is recognised in the next frame when the views before it change.
+  /// Names the view, so that it is recognised in the next frame even if the views before it change.
   public consuming func key(_ key: String) -> ModifiedView<Self, Modifier.Key> {
     ModifiedView(self, Modifier.Key(key: key))
   }
@@ -101,8 +101,9 @@ extension View {
     ModifiedView(self, Modifier.Accessibility(role: role))
   }
 
-  /// Tells screen readers whether the view is the chosen one of several: the name of the screen that
-  /// is shown, or a button that is pressed while others are not.
+  /// Tells screen readers whether the view is the chosen one of several.
+  ///
+  /// Examples are the name of the current screen, or the pressed button of a group.
   package consuming func accessibilityCurrent(
     _ isCurrent: Bool
   ) -> ModifiedView<Self, Modifier.Accessibility> {

@@ -17,7 +17,7 @@ extension Modifier {
       self.length = length
     }
 
-    /// Begins the record.
+    /// Writes the start of the record.
     public func begin(in writer: inout SceneWriter) {
       writer.beginModifier(UInt32(WEFT_MODIFIER_PADDING))
       if edges.contains(.top) { writer.property(UInt32(WEFT_PROP_TOP), length) }
@@ -40,7 +40,7 @@ extension Modifier {
       self.y = y
     }
 
-    /// Begins the record.
+    /// Writes the start of the record.
     public func begin(in writer: inout SceneWriter) {
       writer.beginModifier(UInt32(WEFT_MODIFIER_OFFSET))
       write(to: &writer)
@@ -62,14 +62,14 @@ extension Modifier {
       self.priority = priority
     }
 
-    /// Begins the record.
+    /// Writes the start of the record.
     public func begin(in writer: inout SceneWriter) {
       writer.beginModifier(UInt32(WEFT_MODIFIER_PRIORITY))
       writer.property(UInt32(WEFT_PROP_PRIORITY), priority)
     }
   }
 
-  /// The sizes a frame allows, and the alignment of the view in it.
+  /// The sizes that a frame allows, and the alignment of the view in it.
   public struct FrameBounds: ModifierRecord {
     var width: Double?
     var height: Double?
@@ -79,7 +79,7 @@ extension Modifier {
     var maxHeight: Double?
     var alignment = Alignment.center
 
-    /// Begins the record.
+    /// Writes the start of the record.
     public func begin(in writer: inout SceneWriter) {
       writer.beginModifier(UInt32(WEFT_MODIFIER_FRAME))
       write(width, UInt32(WEFT_PROP_WIDTH), to: &writer)
@@ -125,7 +125,7 @@ extension View {
     padding(.all, length)
   }
 
-  /// Fixes the size; a view of another size is placed in it by the alignment.
+  /// Sets a fixed size; a view of another size is placed in it according to the alignment.
   public consuming func frame(
     width: Double? = nil,
     height: Double? = nil,
@@ -135,7 +135,7 @@ extension View {
     return ModifiedView(self, bounds)
   }
 
-  /// Bounds the size; a bound of infinity takes all the space that is offered.
+  /// Limits the size; a maximum of infinity takes all the space that is offered.
   public consuming func frame(
     minWidth: Double? = nil,
     maxWidth: Double? = nil,

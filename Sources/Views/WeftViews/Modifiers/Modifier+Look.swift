@@ -17,7 +17,7 @@ extension Modifier {
       self.shape = shape
     }
 
-    /// Begins the record.
+    /// Writes the start of the record.
     public func begin(in writer: inout SceneWriter) {
       writer.beginModifier(UInt32(WEFT_MODIFIER_BACKGROUND))
       writer.fill(fill)
@@ -25,7 +25,7 @@ extension Modifier {
     }
   }
 
-  /// The colour of texts and icons that have none of their own.
+  /// The colour of texts and icons that don't set their own.
   public struct Foreground: ModifierRecord {
     @usableFromInline
     let color: Color
@@ -35,7 +35,7 @@ extension Modifier {
       self.color = color
     }
 
-    /// Begins the record.
+    /// Writes the start of the record.
     public func begin(in writer: inout SceneWriter) {
       writer.beginModifier(UInt32(WEFT_MODIFIER_FOREGROUND))
       writer.property(UInt32(WEFT_PROP_COLOR), color.code)
@@ -52,7 +52,7 @@ extension Modifier {
       self.shape = shape
     }
 
-    /// Begins the record.
+    /// Writes the start of the record.
     public func begin(in writer: inout SceneWriter) {
       writer.beginModifier(UInt32(WEFT_MODIFIER_CLIP))
       writer.shape(shape)
@@ -75,7 +75,7 @@ extension Modifier {
       self.offset = offset
     }
 
-    /// Begins the record.
+    /// Writes the start of the record.
     public func begin(in writer: inout SceneWriter) {
       writer.beginModifier(UInt32(WEFT_MODIFIER_SHADOW))
       writer.property(UInt32(WEFT_PROP_COLOR), color.code)
@@ -100,7 +100,7 @@ extension Modifier {
       self.shape = shape
     }
 
-    /// Begins the record.
+    /// Writes the start of the record.
     public func begin(in writer: inout SceneWriter) {
       writer.beginModifier(UInt32(WEFT_MODIFIER_BORDER))
       writer.property(UInt32(WEFT_PROP_COLOR), color.code)
@@ -119,19 +119,19 @@ extension Modifier {
       self.opacity = opacity
     }
 
-    /// Begins the record.
+    /// Writes the start of the record.
     public func begin(in writer: inout SceneWriter) {
       writer.beginModifier(UInt32(WEFT_MODIFIER_OPACITY))
       writer.property(UInt32(WEFT_PROP_OPACITY), opacity)
     }
   }
 
-  /// A sign that texts are drawn as bars.
+  /// A mark that texts are drawn as bars.
   public struct Redaction: ModifierRecord {
     @inlinable
     init() {}
 
-    /// Begins the record.
+    /// Writes the start of the record.
     public func begin(in writer: inout SceneWriter) {
       writer.beginModifier(UInt32(WEFT_MODIFIER_REDACTED))
     }
@@ -157,7 +157,7 @@ extension View {
     ModifiedView(self, Modifier.Ground(fill, shape))
   }
 
-  /// Sets the colour of the texts and icons inside that have none of their own.
+  /// Sets the colour of the texts and icons inside that don't set their own.
   @inlinable
   public consuming func foregroundColor(_ color: Color) -> ModifiedView<Self, Modifier.Foreground> {
     ModifiedView(self, Modifier.Foreground(color))
@@ -169,7 +169,7 @@ extension View {
     ModifiedView(self, Modifier.Clip(shape))
   }
 
-  /// Clips the corners to a radius.
+  /// Clips the view to rounded corners with a radius.
   @inlinable
   public consuming func cornerRadius(_ radius: Double) -> ModifiedView<Self, Modifier.Clip> {
     clipShape(.rounded(radius))

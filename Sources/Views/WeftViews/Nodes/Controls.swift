@@ -29,7 +29,7 @@ public struct Button<Label: View>: PrimitiveView {
 }
 
 extension Button where Label == Text {
-  /// Creates a button that shows a text in the accent colour.
+  /// Creates a button with a text in the accent colour.
   public init(_ title: String, action: String) {
     self.init(action: action) { Text(title).foregroundColor(.accent) }
   }
@@ -43,11 +43,11 @@ extension SceneWriter {
   }
 }
 
-/// A progress bar, or an activity sign when progress is unknown.
+/// A progress bar, or an activity indicator if progress is unknown.
 public struct ProgressView: PrimitiveView {
   private let fraction: Double?
 
-  /// Creates a bar filled to a fraction, 0 to 1, or an activity sign without one.
+  /// Creates a bar filled to a fraction from 0 to 1 or, without one, an activity indicator.
   public init(value fraction: Double? = nil) {
     self.fraction = fraction
   }

@@ -3,12 +3,12 @@
 
 private import CWeft
 
-/// A view that takes the space left along the axis of its stack.
+/// A view that takes the remaining space along the axis of its stack.
 public struct Spacer: PrimitiveView {
   @usableFromInline
   let minLength: Double
 
-  /// Creates a spacer that never gets shorter than a length.
+  /// Creates a spacer with a minimum length.
   @inlinable
   public init(minLength: Double = 0) {
     self.minLength = minLength
@@ -35,7 +35,7 @@ public struct Divider: PrimitiveView {
   }
 }
 
-/// A person's initials on a coloured background, or a picture where a surface can show it.
+/// A user's initials on a coloured background, or a picture if the surface can show it.
 public struct Avatar: PrimitiveView {
   @usableFromInline
   let initials: String
@@ -46,7 +46,7 @@ public struct Avatar: PrimitiveView {
   @usableFromInline
   let url: String?
 
-  /// Creates a square avatar; the initials show until the picture is loaded.
+  /// Creates a square avatar, which shows the initials until the picture is loaded.
   @inlinable
   public init(initials: String, color: Color, size: Double = 32, url: String? = nil) {
     self.initials = initials
@@ -89,7 +89,7 @@ public struct Badge: PrimitiveView {
   }
 }
 
-/// A small picture identified by a name, which the theme turns into a drawing or a character.
+/// A small picture identified by name, which the theme turns into a drawing or a character.
 public struct Icon: PrimitiveView {
   private let name: String
   private let color: Color?
@@ -112,13 +112,13 @@ public struct Icon: PrimitiveView {
   }
 }
 
-/// A picture at an address, or an icon and the picture's name where a surface has none to show.
+/// A picture at an address, or an icon and the picture's name if the surface has none.
 public struct PictureView: PrimitiveView {
-  /// How a picture is brought into a rectangle of other proportions.
+  /// The way a picture is fitted into a rectangle of other proportions.
   public enum Fit: Sendable {
-    /// It fills the rectangle, and what reaches beyond it is cut off.
+    /// It fills the rectangle and is cropped.
     case filling
-    /// All of it shows, and it takes no more height than it is offered, either.
+    /// It is shown whole, and takes no more height than it is offered.
     case whole
   }
 
@@ -128,13 +128,13 @@ public struct PictureView: PrimitiveView {
   private let radius: Double
   private let fit: Fit
 
-  /// Creates a picture of a size in points, which is known before the picture is loaded.
+  /// Creates a picture of a size in points, which must be known before the picture is loaded.
   ///
-  /// Where less width is offered both sides shrink in proportion.
+  /// If it is offered less width, both sides shrink in proportion.
   ///
   /// - Parameters:
-  ///   - url: The address, from which a surface gets the picture if it may; nil for none.
-  ///   - name: What is read aloud, and shown with an icon where there is no picture.
+  ///   - url: The address that a surface may load the picture from, or `nil` if there is none.
+  ///   - name: The text that is read aloud, and shown with an icon if there is no picture.
   ///   - radius: The radius of the corners.
   public init(
     url: String?,

@@ -3,14 +3,13 @@
 
 private import CWeft
 
-/// A text whose parts differ in their look, such as a bold word or a link.
+/// A text with parts in another style, such as a bold word or a link.
 ///
 ///     RichText(Text("Read the notes"), runs: [TextRun(9..<14, .bold)])
 ///
-/// A host older than ABI 1.1 shows the whole text in its one style, and a screen reader reads it as
-/// any text.
+/// A host older than ABI 1.1 shows the whole text in one style. Screen readers read it like any other text.
 public struct RichText: PrimitiveView {
-  /// The most runs of one text; the text after them is plain.
+  /// The maximum number of runs in one text; further runs are ignored.
   public static let mostRuns = 256
 
   private let text: Text
@@ -18,12 +17,12 @@ public struct RichText: PrimitiveView {
 
   /// Creates a text.
   ///
-  /// - Parameter runs: The parts that look different, in order and without overlaps.
+  /// - Parameter runs: The parts with another style, in order and without overlaps.
   public init(_ text: Text, runs: [TextRun]) {
     (self.text, self.runs) = (text, runs)
   }
 
-  /// Writes the text with its properties, and a property for each run.
+  /// Writes the text and its properties, with one property for each run.
   public func encode(into writer: inout SceneWriter) {
     text.begin(in: &writer)
     for run in runs.prefix(Self.mostRuns) where !run.range.isEmpty {
@@ -34,13 +33,13 @@ public struct RichText: PrimitiveView {
   }
 }
 
-/// A part of a text that looks different from the rest.
+/// A part of a text with another style.
 public struct TextRun: Equatable, Hashable, Sendable {
   /// The part, as a range of the UTF-8 bytes of the text.
   public var range: Range<Int>
-  /// How it looks.
+  /// The style of the part.
   public var style: Style
-  /// The address that a link leads to.
+  /// The address that a link opens.
   public var url: String?
 
   /// Creates a run.
@@ -48,9 +47,9 @@ public struct TextRun: Equatable, Hashable, Sendable {
     (self.range, self.style, self.url) = (range, style, url)
   }
 
-  /// The ways in which a part of a text may differ; they add up.
+  /// The styles of a part of a text, which can be combined.
   public struct Style: OptionSet, Hashable, Sendable {
-    /// One bit for each way.
+    /// One bit for each style.
     public let rawValue: UInt16
 
     /// Creates a style from its number in the encoding.
@@ -64,32 +63,32 @@ public struct TextRun: Equatable, Hashable, Sendable {
     public static let italic = Style(rawValue: UInt16(WEFT_RUN_ITALIC))
     /// A line through the letters.
     public static let struck = Style(rawValue: UInt16(WEFT_RUN_STRUCK))
-    /// Letters of one width, as in programs.
+    /// Monospaced letters, as in code.
     public static let code = Style(rawValue: UInt16(WEFT_RUN_CODE))
-    /// Text that leads to an address.
+    /// A link to an address.
     public static let link = Style(rawValue: UInt16(WEFT_RUN_LINK))
-    /// The name of a user the text is addressed to.
+    /// A mention: the name of a user whom the text addresses.
     public static let mention = Style(rawValue: UInt16(WEFT_RUN_MENTION))
-    /// Text that stands out, such as what a search has found.
+    /// Highlighted text, such as the match of a search.
     public static let highlight = Style(rawValue: UInt16(WEFT_RUN_HIGHLIGHT))
 
-    /// The styles that change the shapes of letters, and so the size of a text.
+    /// The styles that change the shapes of letters, and therefore the size of a text.
     package static let shaping: Style = [.bold, .italic, .code, .mention]
   }
 }
 
 extension TextRun {
-  /// The most bytes of a text that runs can be in.
+  /// The maximum number of bytes of a text that runs can refer to.
   private static let end = 0xFF_FFFF
 
-  /// The range and the style as the encoding has them: 16 bits of style, 24 of start, 24 of length.
+  /// The range and style in the encoding: 16 bits of style, 24 of start, 24 of length.
   fileprivate var code: Int64 {
     let start = min(max(range.lowerBound, 0), Self.end)
     let length = min(range.count, Self.end >> 1)
     return Int64(style.rawValue) | Int64(start) << 16 | Int64(length) << 40
   }
 
-  /// Creates a run from its number in the encoding; the ends may lie outside of the text.
+  /// Creates a run from its number in the encoding; the range may extend beyond the text.
   package init(code: Int64) {
     let bits = UInt64(bitPattern: code)
     let start = Int(bits >> 16 & 0xFF_FFFF)

@@ -63,14 +63,14 @@ public struct HStack<Content: View>: PrimitiveView {
   }
 }
 
-/// A stack of views over each other, the last in front.
+/// A stack of views on top of each other, the last one in front.
 public struct ZStack<Content: View>: PrimitiveView {
   @usableFromInline
   let alignment: Alignment
   @usableFromInline
   let content: Content
 
-  /// Creates a stack in depth.
+  /// Creates a stack of overlapping views.
   @inlinable
   public init(alignment: Alignment = .center, @ViewBuilder content: () -> Content) {
     self.alignment = alignment
@@ -86,8 +86,8 @@ public struct ZStack<Content: View>: PrimitiveView {
   }
 }
 
-// Generic code is inlined, so that a host's views are specialised in the host's module; the rest
-// stays in this one (`Scene/encode-64-rows`).
+// Generic code is inlined, so that a host's views are specialised in the host's module; the rest stays in this one
+// (`Scene/encode-64-rows`).
 extension SceneWriter {
   @usableFromInline
   mutating func beginVStack(_ alignment: HorizontalAlignment, _ spacing: Double) {
@@ -110,7 +110,7 @@ extension SceneWriter {
   }
 }
 
-/// Several views that are modified together, without a layout of their own.
+/// Several views that are modified together, without their own layout.
 public struct Group<Content: View>: PrimitiveView {
   @usableFromInline
   let content: Content
@@ -121,7 +121,7 @@ public struct Group<Content: View>: PrimitiveView {
     self.content = content()
   }
 
-  /// Writes the views, as if the group were not there.
+  /// Writes the views as if they were not in a group.
   @inlinable
   public func encode(into writer: inout SceneWriter) {
     content.encode(into: &writer)
@@ -137,7 +137,7 @@ public struct ForEach<Elements: Sequence, Content: View>: PrimitiveView {
   @usableFromInline
   let content: (Elements.Element) -> Content
 
-  /// Creates a list of views, which are made one after the other while they are written.
+  /// Creates a list of views, which are created one by one while they are written.
   @inlinable
   public init(
     _ elements: Elements,

@@ -24,7 +24,7 @@ public struct Text: PrimitiveView {
     self.content = content
   }
 
-  /// Sets the role that determines size and face.
+  /// Sets the role that determines size and typeface.
   @inlinable
   public consuming func font(_ font: Font) -> Text {
     var copy = self
@@ -76,7 +76,7 @@ public struct Text: PrimitiveView {
     writer.end()
   }
 
-  /// Writes the beginning of the node with its properties.
+  /// Writes the start of the node with its properties.
   func begin(in writer: inout SceneWriter) {
     writer.beginNode(UInt32(WEFT_NODE_TEXT))
     writer.shown(UInt32(WEFT_PROP_TEXT), content)
@@ -88,27 +88,27 @@ public struct Text: PrimitiveView {
   }
 }
 
-/// The limits on how much of one text is ever shown, from any origin.
+/// The limits on how much of a text is ever shown, whatever its source.
 ///
-/// A surface measures, shapes and writes no more than this, so that a frame costs in proportion to
-/// the visible part of its texts and not to their length.
+/// A surface measures, shapes and writes no more than this, so the cost of a frame is proportional to the visible part
+/// of its texts and not to their length.
 package enum TextLimits {
-  /// The most scalars shown of a text.
+  /// The maximum number of scalars shown of a text.
   package static let scalars = 8_192
-  /// The most scalars for each line of a text with a line limit: several times what the widest
-  /// window shows.
+  /// The maximum number of scalars for each line of a text with a line limit: several times what the widest window
+  /// shows.
   package static let lineScalars = 1_024
-  /// The most lines that the line breaks of a text may begin.
+  /// The maximum number of lines that line breaks can produce.
   package static let lines = 400
-  /// The most scalars of one character: a base and 30 marks, as in Unicode's stream-safe texts (UAX
+  /// The maximum number of scalars in one character: a base and 30 marks, as in Unicode's Stream-Safe Text Format (UAX
   /// #15).
   package static let characterScalars = 31
-  /// The most bytes a scene holds of a text, enough for one scalar more than is shown.
+  /// The maximum number of bytes that a scene holds of a text, enough for one scalar more than is shown.
   package static let bytes = 4 * (scalars + 1)
-  /// The most bytes a scene holds of a text of one line.
+  /// The maximum number of bytes that a scene holds of a text of one line.
   package static let lineBytes = 4 * (lineScalars + 1)
 
-  /// Returns the start of a text, as many whole scalars as fit a number of bytes.
+  /// Returns the start of a text, with as many whole scalars as fit a number of bytes.
   package static func start(of text: String, bytes most: Int = bytes) -> String {
     let bytes = text.utf8
     guard bytes.count > most else { return text }

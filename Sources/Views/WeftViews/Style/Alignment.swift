@@ -10,9 +10,9 @@ public struct HorizontalAlignment: Equatable, Hashable, Sendable {
 
   /// In the middle.
   public static let center = HorizontalAlignment(code: UInt32(WEFT_ALIGN_CENTER))
-  /// Where lines of text begin.
+  /// At the edge where lines of text start.
   public static let leading = HorizontalAlignment(code: UInt32(WEFT_ALIGN_LEADING))
-  /// Where lines of text end.
+  /// At the edge where lines of text end.
   public static let trailing = HorizontalAlignment(code: UInt32(WEFT_ALIGN_TRAILING))
 }
 
@@ -74,7 +74,7 @@ public struct Edges: OptionSet, Sendable {
 
   /// The upper edge.
   public static let top = Edges(rawValue: 1)
-  /// The edge where lines of text begin.
+  /// The edge where lines of text start.
   public static let leading = Edges(rawValue: 2)
   /// The lower edge.
   public static let bottom = Edges(rawValue: 4)

@@ -43,7 +43,7 @@ public struct Color: Equatable, Hashable, Sendable {
   public static let selected = Color(token: UInt32(WEFT_COLOR_BACKGROUND_SELECTED))
   /// Lines between views.
   public static let border = Color(token: UInt32(WEFT_COLOR_BORDER))
-  /// The sign that a user is connected.
+  /// The mark of users who are online.
   public static let online = Color(token: UInt32(WEFT_COLOR_ONLINE))
   /// The background of the user's own messages.
   public static let messageMine = Color(token: UInt32(WEFT_COLOR_MESSAGE_MINE))
@@ -70,7 +70,7 @@ public struct Fill: Equatable, Hashable, Sendable {
     self.angle = angle
   }
 
-  /// Returns a gradient; 0 degrees run from leading to trailing, 90 from top to bottom.
+  /// Returns a gradient; 0 degrees is from leading to trailing, 90 from top to bottom.
   public static func linearGradient(
     from start: Color,
     to end: Color,
@@ -81,7 +81,7 @@ public struct Fill: Equatable, Hashable, Sendable {
 }
 
 extension SceneWriter {
-  /// Writes the properties of a fill to the record begun last.
+  /// Writes the properties of a fill to the latest record.
   mutating func fill(_ fill: Fill) {
     property(UInt32(WEFT_PROP_COLOR), fill.start.code)
     guard let end = fill.end else { return }
@@ -89,7 +89,7 @@ extension SceneWriter {
     property(UInt32(WEFT_PROP_ANGLE), fill.angle)
   }
 
-  /// Writes the properties of a shape to the record begun last.
+  /// Writes the properties of a shape to the latest record.
   mutating func shape(_ shape: Shape) {
     if shape != .rectangle { property(UInt32(WEFT_PROP_SHAPE), Int64(shape.code)) }
     if shape.radius > 0 { property(UInt32(WEFT_PROP_RADIUS), shape.radius) }
@@ -100,7 +100,7 @@ extension SceneWriter {
 public struct Shape: Equatable, Hashable, Sendable {
   /// The shape's number in the encoding.
   package let code: UInt32
-  /// The radius of rounded corners in points, 0 for other shapes.
+  /// The radius of rounded corners in points, or 0 for other shapes.
   package let radius: Double
 
   private init(_ code: UInt32, radius: Double = 0) {
@@ -110,12 +110,12 @@ public struct Shape: Equatable, Hashable, Sendable {
 
   /// Square corners.
   public static let rectangle = Shape(UInt32(WEFT_SHAPE_RECTANGLE))
-  /// The shorter sides are half circles.
+  /// Half circles on the shorter sides.
   public static let capsule = Shape(UInt32(WEFT_SHAPE_CAPSULE))
   /// The largest circle that fits.
   public static let circle = Shape(UInt32(WEFT_SHAPE_CIRCLE))
 
-  /// Corners of a radius in points.
+  /// Returns a rectangle with rounded corners of a radius in points.
   public static func rounded(_ radius: Double) -> Shape {
     Shape(UInt32(WEFT_SHAPE_ROUNDED), radius: radius)
   }

@@ -3,7 +3,7 @@
 
 private import CWeft
 
-/// The role of a text, which a surface turns into a size and a face.
+/// The role of a text, which a surface turns into a size and a typeface.
 public struct Font: Equatable, Hashable, Sendable {
   /// The role's number in the encoding.
   package let code: UInt32
@@ -25,7 +25,7 @@ public struct Font: Equatable, Hashable, Sendable {
   public static let footnote = Font(code: UInt32(WEFT_FONT_FOOTNOTE))
   /// The smallest text.
   public static let caption = Font(code: UInt32(WEFT_FONT_CAPTION))
-  /// Letters of one width, as in programs; a host older than ABI 1.1 shows running text.
+  /// Monospaced letters, as in code; a host older than ABI 1.1 shows running text.
   public static let code = Font(code: UInt32(WEFT_FONT_CODE))
 
   /// The weight of a text's letters.
