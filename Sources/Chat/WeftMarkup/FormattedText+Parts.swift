@@ -3,15 +3,15 @@
 
 internal import WeftViews
 
-/// The beginning of a long text.
+/// The start of a long text.
 extension FormattedText {
-  /// The letters that a line is taken to have, whatever the width it is shown in.
+  /// The assumed number of characters in a line, independent of the width it is shown in.
   fileprivate static let lineLength = 80
 
-  /// Returns the first lines of a text, nil where it has no more than that.
+  /// Returns the first lines of a text, or `nil` if it has no more than that.
   ///
-  /// A line of more than 80 characters counts as several. Where the end is within a line, it is that of a
-  /// word, and "…" follows.
+  /// A line of more than 80 characters counts as several. A cut within a line is made at the end of a word, followed by
+  /// "…".
   ///
   /// - Complexity: O(*n*) in the bytes of the text.
   public func folded(after lines: Int) -> FormattedText? {
@@ -26,7 +26,7 @@ extension FormattedText {
     return kept
   }
 
-  /// Counts the lines of a text, up to a number, and returns the byte where that number ends.
+  /// Counts the lines of a text up to a limit, and returns the byte offset where counting stopped.
   fileprivate static func count(
     _ text: String,
     most: Int = .max
@@ -58,7 +58,7 @@ extension FormattedText.Block {
     }
   }
 
-  /// The first lines of the block, which are taken off a number.
+  /// Returns the first lines of the block and subtracts their number from the lines left.
   fileprivate func first(_ left: inout Int) -> FormattedText.Block {
     func start(of text: StyledText) -> StyledText {
       let part = FormattedText.count(text.text, most: left)
@@ -96,12 +96,13 @@ extension FormattedText.Block {
 
 /// Names in a text.
 extension FormattedText {
-  /// Returns the text with the names of people whom it mentions as runs: each `@` with a name
-  /// behind it, except in code and links.
+  /// Returns the text with mentions marked as runs: each `@` followed by one of the names.
   ///
-  /// - Complexity: O(*n* · *m*) in the bytes of the text and the names, of which there may be 16.
+  /// Code and links are left out.
+  ///
+  /// - Complexity: O(*n* · *m*) in the bytes of the text and the names, of which the first 16 count.
   public func mentioning(_ names: [String]) -> FormattedText {
-    // Of two names the longer one is meant, where it fits.
+    // If two names fit, the longer one is meant.
     let names = names.prefix(16).filter { !$0.isEmpty }.map { Array(("@" + $0).utf8) }
       .sorted { $0.count > $1.count }
     guard !names.isEmpty, plain.utf8.contains(UInt8(ascii: "@")) else { return self }
@@ -134,8 +135,9 @@ extension FormattedText.Block {
 }
 
 extension StyledText {
-  /// The text up to a byte that begins a character, or up to the word before it, with "…", where that is
-  /// within a line.
+  /// Returns the text up to a byte offset; a cut within a line is moved to the previous word and marked "…".
+  ///
+  /// The offset must be at the start of a character.
   fileprivate func beginning(upTo end: Int) -> StyledText {
     let bytes = Array(text.utf8)
     guard end < bytes.count, bytes[end] != 0x0A else { return prefix(end) }
@@ -144,7 +146,7 @@ extension StyledText {
     return StyledText(start.text + "…", runs: start.runs)
   }
 
-  /// The text up to a byte that begins a character.
+  /// Returns the text up to a byte offset, which must be at the start of a character.
   private func prefix(_ end: Int) -> StyledText {
     let bytes = text.utf8
     let index = bytes.index(bytes.startIndex, offsetBy: min(end, bytes.count))
@@ -157,7 +159,7 @@ extension StyledText {
     )
   }
 
-  /// The text with each of some names as a run, unless a run is there already.
+  /// Returns the text with each of the names marked as a run, except inside existing runs.
   fileprivate func mentioning(_ names: [[UInt8]]) -> StyledText {
     let bytes = Array(text.utf8)
     var found: [TextRun] = []

@@ -3,33 +3,30 @@
 
 public import WeftViews
 
-/// A text that its author marked up: blocks such as paragraphs, lists and code, whose texts have
-/// runs.
+/// A text with its author's markup: blocks such as paragraphs, lists and code, whose texts have runs.
 ///
 ///     FormattedText(markdown: "Take the *early* train").plain  // "Take the early train"
 ///
-/// The markup is CommonMark with strikethrough, tables, task lists and addresses that become links
-/// by themselves. HTML in it is text like any other. A line break of the author is one for the
-/// reader, as everywhere in chats.
+/// The markup is CommonMark with strikethrough, tables, task lists and automatic links. HTML is treated as plain text.
+/// Line breaks are kept, as usual in chats.
 public struct FormattedText: Equatable, Sendable {
   /// The blocks from top to bottom.
   public let blocks: [Block]
   /// The text without its markup, for screen readers, previews and searches.
   public let plain: String
 
-  /// Creates a text from its blocks.
   init(blocks: [Block]) {
     self.blocks = blocks
     plain = blocks.map(\.plain).joined(separator: "\n")
   }
 
-  /// Creates a text that has no markup.
+  /// Creates a text without markup.
   public init(plain: String) {
     blocks = [.paragraph(StyledText(plain))]
     self.plain = plain
   }
 
-  /// The text, if it is nothing but running text in one style.
+  /// Whether the text is just running text in one style.
   public var isPlain: Bool {
     guard case .paragraph(let text)? = blocks.first else { return blocks.isEmpty }
     return blocks.count == 1 && text.runs.isEmpty
@@ -37,21 +34,21 @@ public struct FormattedText: Equatable, Sendable {
 }
 
 extension FormattedText {
-  /// A part of a text that begins in a line of its own.
+  /// A part of a text that starts on its own line.
   public enum Block: Equatable, Sendable {
     /// Running text; a blank line separates its paragraphs.
     case paragraph(StyledText)
     /// A heading of a level from 1 to 6.
     case heading(StyledText, level: Int)
-    /// Lines of a program, with the name of its language where the author gave one.
+    /// Lines of code, with the name of the language if the author gave one.
     case code(String, language: String?)
-    /// What the author quotes.
+    /// Blocks that the author quotes.
     case quote([Block])
     /// The items of a list.
     case list([Item])
     /// The columns of a table, each from its heading down.
     case table([Column])
-    /// A line between two parts.
+    /// A horizontal line between two parts.
     case rule
 
     /// The block without its markup.
@@ -74,26 +71,26 @@ extension FormattedText {
 
   /// An item of a list.
   public struct Item: Equatable, Sendable {
-    /// What stands before the item: a bullet, a number or a box.
+    /// What is shown before the item: a bullet, a number or a checkbox.
     public let marker: String
-    /// What the item says.
+    /// The item's content.
     public let blocks: [Block]
   }
 
   /// A column of a table.
   public struct Column: Equatable, Sendable {
-    /// The cells from the heading down; all columns of a table have as many.
+    /// The cells from the heading down; all columns of a table have the same number of cells.
     public let cells: [StyledText]
-    /// Whether the cells stand at the end of the column, as numbers do.
+    /// Whether the cells are aligned to the end of the column, as numbers are.
     public let isTrailing: Bool
   }
 }
 
-/// A text and the parts of it that look different.
+/// A text and its styled parts.
 public struct StyledText: Equatable, Sendable {
   /// The text without markup.
   public var text: String
-  /// The parts that look different, in order and without overlaps.
+  /// The styled parts, in order and without overlaps.
   public var runs: [TextRun]
 
   /// Creates a text.
@@ -101,7 +98,7 @@ public struct StyledText: Equatable, Sendable {
     (self.text, self.runs) = (text, runs)
   }
 
-  /// Appends a text behind a separator.
+  /// Appends a separator and a text.
   mutating func append(_ other: StyledText, separator: String) {
     text += separator
     let shift = text.utf8.count

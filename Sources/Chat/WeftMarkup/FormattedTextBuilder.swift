@@ -3,24 +3,24 @@
 
 internal import WeftViews
 
-/// Builds a formatted text from its parts in the order in which a parser finds them.
+/// A builder that assembles a formatted text from its parts, in the order a parser reports them.
 struct FormattedTextBuilder {
-  /// What is open: a block that holds others, or one that holds text.
+  /// An open block, which contains other blocks or text.
   enum Opening {
     case paragraph
     case heading(Int)
     case code(language: String)
     case quote
-    /// A list, with the number of its next item.
+    /// A list with the number of its next item; `nil` for bullets.
     case list(number: Int?)
-    /// An item, with whether its box is ticked where it has one.
+    /// An item, with whether its checkbox is ticked; `nil` without a checkbox.
     case item(box: Bool?)
     case table
     case tableRow
     case cell(isTrailing: Bool)
   }
 
-  /// A block that is open, with what was found in it.
+  /// An open block and its content so far.
   private struct Level {
     var opening: Opening
     var blocks: [FormattedText.Block] = []
@@ -29,37 +29,37 @@ struct FormattedTextBuilder {
     var trailing: [Bool] = []
   }
 
-  /// The most blocks of a text, items and cells among them.
+  /// The maximum number of blocks in a text, including items and cells.
   static let mostBlocks = 200
-  /// How deep blocks may stand in each other; those below are shown at this depth.
+  /// The maximum nesting depth of blocks; deeper ones are shown at this depth.
   static let mostDepth = 8
 
   private var levels = [Level(opening: .quote)]
   private var blockCount = 0
-  /// Whether there are more blocks than are read.
+  /// Whether the text has more blocks than the limit.
   var hasTooMany: Bool { blockCount > Self.mostBlocks }
   /// The text of the innermost block.
   fileprivate var text = StyledText("")
-  /// The styles of open spans, each with those around it, and their addresses.
+  /// The styles and addresses of open spans, each including those of the spans around it.
   fileprivate var spans: [(style: TextRun.Style, url: String?)] = []
 
-  /// Begins a block; returns false where there are too many.
+  /// Opens a block; returns false if there are too many.
   mutating func begin(_ opening: Opening) -> Bool {
     blockCount += 1
-    // An item may hold text without a paragraph around it.
+    // An item may contain text without a paragraph around it.
     flush()
     levels.append(Level(opening: opening))
     return !hasTooMany
   }
 
-  /// Adds a line between two parts.
+  /// Adds a horizontal line between two parts.
   mutating func addRule() -> Bool {
     blockCount += 1
     levels[levels.count - 1].blocks.append(.rule)
     return !hasTooMany
   }
 
-  /// Ends the block that was begun last.
+  /// Closes the block that was opened last.
   mutating func end() {
     guard levels.count > 1 else { return }
     switch levels[levels.count - 1].opening {
@@ -75,7 +75,7 @@ struct FormattedTextBuilder {
       if code.hasSuffix("\n") { code.removeLast() }
       add(.code(code, language: language.isEmpty ? nil : language))
     case .quote:
-      // What is nested too deep is shown without its frames.
+      // Blocks nested too deep are shown without their frames.
       if levels.count > Self.mostDepth {
         level.blocks.forEach { add($0) }
       } else {
@@ -94,14 +94,14 @@ struct FormattedTextBuilder {
     }
   }
 
-  /// Returns what was built.
+  /// Closes all blocks and returns the text.
   mutating func finish() -> FormattedText {
     while levels.count > 1 { end() }
     flush()
     return FormattedText(blocks: levels[0].blocks)
   }
 
-  /// Adds a block to the one around it; paragraphs that follow each other are one text.
+  /// Adds a block to its parent; consecutive paragraphs become one text.
   fileprivate mutating func add(_ block: FormattedText.Block) {
     let last = levels.count - 1
     if case .paragraph(let added) = block, case .paragraph(var text)? = levels[last].blocks.last {
@@ -126,7 +126,7 @@ struct FormattedTextBuilder {
   private mutating func addCell(_ isTrailing: Bool) {
     let row = levels.count - 1
     var cell = takeText()
-    // The heading of a column stands out by itself.
+    // The heading of a column is bold, unless it has its own styles.
     if row > 0, levels[row - 1].rows.isEmpty {
       levels[row - 1].trailing.append(isTrailing)
       if cell.runs.isEmpty, !cell.text.isEmpty {
@@ -149,16 +149,15 @@ struct FormattedTextBuilder {
 
 /// The text of a block.
 extension FormattedTextBuilder {
-  /// Begins a span, whose style adds to those around it.
+  /// Opens a span, whose style is added to those of the spans around it.
   mutating func beginSpan(_ style: TextRun.Style, url: String? = nil) {
     let outer = spans.last
     spans.append((style.union(outer?.style ?? []), url ?? outer?.url))
   }
 
-  /// Ends the span that was begun last.
+  /// Closes the span that was opened last.
   mutating func endSpan() { _ = spans.popLast() }
 
-  /// Adds text to the innermost block.
   mutating func add(_ part: String) {
     let start = text.text.utf8.count
     text.text += part
@@ -178,7 +177,7 @@ extension FormattedTextBuilder {
     return text
   }
 
-  /// Adds text that stands in no paragraph, as that of an item in a tight list does.
+  /// Adds text outside any paragraph, such as that of an item in a tight list, as a paragraph.
   mutating func flush() {
     guard !text.text.isEmpty else { return }
     add(.paragraph(takeText()))

@@ -5,12 +5,12 @@ private import CMD4C
 internal import WeftViews
 
 extension FormattedText {
-  /// The most bytes of a text that are read as markup; a longer text is shown as it was written.
+  /// The maximum length of a text that is parsed, in bytes; a longer text is shown as written.
   ///
   /// It is about as much as a row shows of a text.
   public static let mostBytes = 32_768
 
-  /// Reads a text with markup; what is no markup stays as it was written.
+  /// Creates a text from CommonMark; anything that isn't markup is kept as written.
   ///
   /// - Complexity: O(*n*) in the bytes of the text, of which at most ``mostBytes`` are read.
   public init(markdown text: String) {
@@ -18,8 +18,7 @@ extension FormattedText {
       Self.mayHaveMarkup(text) ? MarkdownReader.read(text) ?? Self(plain: text) : Self(plain: text)
   }
 
-  /// Whether a text has a byte that markup could begin with; most messages have none and need no
-  /// parser.
+  /// Whether a text has a byte that could start markup; most messages have none and need no parser.
   private static func mayHaveMarkup(_ text: String) -> Bool {
     guard text.utf8.count <= mostBytes else { return false }
     var last: (UInt8, UInt8) = (0x0A, 0x0A)
@@ -29,11 +28,11 @@ extension FormattedText {
         UInt8(ascii: "~"),
         UInt8(ascii: "\\"), UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: "|"):
         return true
-      // A heading, a quote, a list, a line below a heading, at the beginning of a line.
+      // A heading, a quote, a list or an underlined heading, at the start of a line.
       case UInt8(ascii: "#"), UInt8(ascii: ">"), UInt8(ascii: "-"), UInt8(ascii: "+"),
         UInt8(ascii: "="):
         if last.1 == 0x0A || last.1 == 0x20 { return true }
-      // A number before an item.
+      // A number before an item, or an address that starts with "www.".
       case UInt8(ascii: "."), UInt8(ascii: ")"):
         if (0x30...0x39).contains(last.1) || last == (0x77, 0x77) { return true }
       // An address of a page or of a mailbox.
@@ -46,23 +45,22 @@ extension FormattedText {
   }
 }
 
-/// Reads CommonMark by means of md4c, which reports the parts of a text in order.
+/// A parser of CommonMark that uses md4c, which reports the parts of a text in order.
 ///
-/// SAFETY, for all of the type: the parser calls back only during `md_parse`, with the reader that
-/// the call was given, which lives until the call has returned; texts are lent for the duration of a
-/// callback, and their bytes are copied.
+/// SAFETY, for all of the type: md4c calls back only during `md_parse`, with the reader that was passed to that call
+/// and that outlives it; texts are valid only during a callback, and their bytes are copied.
 @safe
 final class MarkdownReader {
   private var builder = FormattedTextBuilder()
 
-  /// Reads a text, nil where it has too many blocks or there is no memory.
+  /// Parses a text; returns `nil` if it has too many blocks or memory runs out.
   static func read(_ text: String) -> FormattedText? {
     let reader = MarkdownReader()
     var text = text
     let status = text.withUTF8 { bytes in
       unsafe bytes.withMemoryRebound(to: CChar.self) { bytes in
         var parser = Self.parser
-        // SAFETY: the reader outlives the call, which hands it to the callbacks alone.
+        // SAFETY: the reader outlives the call, which passes it only to the callbacks.
         return unsafe md_parse(
           bytes.baseAddress,
           MD_SIZE(clamping: bytes.count),
@@ -71,7 +69,7 @@ final class MarkdownReader {
         )
       }
     }
-    // A callback that ends the reading of a list is not told apart from the list's own end.
+    // If a callback stops the parser inside a list, md4c reports success, so the count is checked too.
     return status == 0 && !reader.builder.hasTooMany ? reader.builder.finish() : nil
   }
 
@@ -112,11 +110,11 @@ final class MarkdownReader {
     guard let pointer = unsafe pointer else {
       preconditionFailure("md4c hands back the reader it was given")
     }
-    // SAFETY: it is the reader that `read` passed, which is alive.
+    // SAFETY: it is the reader that `read` passed, which is still alive.
     return unsafe Unmanaged<MarkdownReader>.fromOpaque(pointer).takeUnretainedValue()
   }
 
-  /// Begins a block; returns false where there are too many.
+  /// Opens a block; returns false if there are too many.
   private func begin(_ kind: MD_BLOCKTYPE, _ detail: UnsafeMutableRawPointer?) -> Bool {
     switch kind {
     case MD_BLOCK_QUOTE: return builder.begin(.quote)
@@ -167,7 +165,7 @@ final class MarkdownReader {
         unsafe Self.string($0)
       }
       builder.beginSpan(.link, url: address)
-    // A picture that a text names is a link: no surface loads an address that a message names.
+    // An image in a text becomes a link: no surface loads an address from a message.
     case MD_SPAN_IMG:
       let address = unsafe (detail?.load(as: MD_SPAN_IMG_DETAIL.self).src).map {
         unsafe Self.string($0)
@@ -186,7 +184,7 @@ final class MarkdownReader {
     }
   }
 
-  /// An attribute with its entities replaced.
+  /// Returns an attribute's text with its entities replaced.
   private static func string(_ attribute: MD_ATTRIBUTE) -> String {
     let whole = unsafe string(attribute.text, attribute.size)
     return whole.utf8.contains(UInt8(ascii: "&")) ? MarkupEntity.replacingAll(in: whole) : whole

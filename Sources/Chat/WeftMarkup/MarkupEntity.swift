@@ -3,7 +3,7 @@
 
 /// The characters that HTML has names for, such as `&amp;`.
 package enum MarkupEntity {
-  /// Returns the text of an entity; one that is not known stays as it was written.
+  /// Returns the text of an entity; an unknown entity is returned as written.
   static func text(of entity: String) -> String {
     let name = entity.dropFirst().dropLast()
     guard name.first == "#" else { return names[String(name)] ?? entity }
@@ -16,7 +16,7 @@ package enum MarkupEntity {
     return String(Character(scalar))
   }
 
-  /// Replaces the entities of a text, each of at most 32 bytes.
+  /// Replaces the entities in a text; anything longer than 32 bytes is not an entity.
   package static func replacingAll(in text: String) -> String {
     var (result, rest) = ("", text[...])
     while let start = rest.firstIndex(of: "&") {
@@ -33,7 +33,7 @@ package enum MarkupEntity {
     return result + rest
   }
 
-  /// The names that people write; programs write numbers for the others.
+  /// The names that people type; programs write all others as numbers.
   private static let names = [
     "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'", "nbsp": "\u{A0}", "shy": "\u{AD}",
     "copy": "©", "reg": "®", "trade": "™", "hellip": "…", "mdash": "—", "ndash": "–", "bull": "•",

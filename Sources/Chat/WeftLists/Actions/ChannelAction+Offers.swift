@@ -4,9 +4,9 @@
 public import WeftModel
 
 extension ChannelAction {
-  /// The actions of a channel's menu: those the application supports and the user is allowed.
+  /// The actions of a channel's menu: those that the application supports and the user may perform.
   ///
-  /// By default those of ``MoreChannelAction/standard``.
+  /// The application supports those in ``MoreChannelAction/standard`` by default.
   public static func defaultActions(
     for channel: ChatChannel,
     _ environment: ChatEnvironment
@@ -26,8 +26,7 @@ extension ChannelAction {
     ChannelAction(id: ListAction.more, title: strings.text(.actionMore), iconName: "more")
   }
 
-  /// The buttons at the end of a swiped row, inner one first: more, and delete if the user is
-  /// allowed to.
+  /// The buttons at the end of a swiped row, inner one first: More, then Delete if the user may delete the channel.
   public static func trailingSwipeActions(
     for channel: ChatChannel,
     _ environment: ChatEnvironment

@@ -3,11 +3,11 @@
 
 package import WeftModel
 
-/// An action that the menu of a channel offers by default.
+/// An action of a channel's menu.
 ///
-/// This file declares each action once: its id, when it is offered, its texts and the question
-/// before it. What the application then asks the source to do is declared beside its questions. A
-/// new action is a case with the answers the compiler asks for.
+/// This file declares each action once: its id, when it is offered, its texts and its confirmation. To add an action,
+/// add a case and complete the switches. The application declares the request that the
+/// action sends to the source.
 package enum ChannelMenuAction: Hashable, Sendable {
   case viewInfo
   case accept
@@ -19,10 +19,10 @@ package enum ChannelMenuAction: Hashable, Sendable {
   case unmute
   case delete
   case cancel
-  /// Sets a flag, or takes it back.
+  /// Sets or clears a flag of the channel.
   case turn(ChannelSwitch, on: Bool)
 
-  /// The action an entry of the configured menu stands for, nil for an entry of the host's own.
+  /// The action that a configured menu entry stands for, or `nil` for a custom entry of the host.
   init?(_ entry: MoreChannelAction, in channel: ChatChannel) {
     switch entry {
     case .viewInfo: self = .viewInfo
@@ -38,13 +38,13 @@ package enum ChannelMenuAction: Hashable, Sendable {
     }
   }
 
-  /// The action of an id, nil where it is none of these.
+  /// Creates the action with an id, or returns `nil` for any other id.
   package init?(id: String) {
     guard let action = Self.allCases.first(where: { $0.id == id }) else { return nil }
     self = action
   }
 
-  /// The id with which views start the action.
+  /// The id that views use to start the action.
   package var id: String {
     switch self {
     case .viewInfo: ListAction.channelInfo
@@ -61,7 +61,7 @@ package enum ChannelMenuAction: Hashable, Sendable {
     }
   }
 
-  /// The capability without which the user may not perform the action, nil where it takes none.
+  /// The capability that the user needs for the action, or `nil` if it needs none.
   package var capability: ChannelCapability? {
     switch self {
     case .leave: .leaveChannel
@@ -70,10 +70,10 @@ package enum ChannelMenuAction: Hashable, Sendable {
     }
   }
 
-  /// Whether the user can take the action back.
+  /// Whether the user can undo the action.
   package var canBeUndone: Bool { !ListAction.tellsOthers(id) }
 
-  /// Whether the action removes something permanently, which its button shows.
+  /// Whether the action deletes something permanently; its button is drawn accordingly.
   private var isDestructive: Bool {
     switch self {
     case .delete: true
@@ -109,7 +109,7 @@ extension ChannelMenuAction: CaseIterable {
     + ChannelSwitch.allCases.flatMap { [.turn($0, on: true), .turn($0, on: false)] }
 }
 
-// What depends on the channel.
+// Parts that depend on the channel.
 extension ChannelMenuAction {
   /// Whether the menu of a channel offers the action to a user.
   func isOffered(in channel: ChatChannel, to user: UserID) -> Bool {
@@ -124,7 +124,7 @@ extension ChannelMenuAction {
     }
   }
 
-  /// The button of the action, with the question to ask first.
+  /// The action's button, with the confirmation to show first.
   func button(in channel: ChatChannel, _ environment: ChatEnvironment) -> ChannelAction {
     let channel = channel.asOf(environment.now)
     return ChannelAction(
@@ -136,9 +136,9 @@ extension ChannelMenuAction {
     )
   }
 
-  /// The question to ask before the action, with what happens then; nil where none is needed.
+  /// The confirmation to show before the action, or `nil` if it needs none.
   ///
-  /// It has the name that the host gives the channel: plugins can't change the texts of a question.
+  /// It names the channel as the host does, because plugins must not change the texts of a confirmation.
   package func confirmation(
     in channel: ChatChannel,
     _ environment: ChatEnvironment
@@ -152,7 +152,7 @@ extension ChannelMenuAction {
     )
   }
 
-  /// The sentence that refuses the action to a user without its capability.
+  /// The message for a user who lacks the capability for the action.
   package func refusal(in channel: ChatChannel, _ environment: ChatEnvironment) -> String {
     let name = TextArgument.name(Self.name(of: channel, environment))
     return switch self {
@@ -163,7 +163,7 @@ extension ChannelMenuAction {
     }
   }
 
-  /// The channel's name for a sentence: one line of limited length, never empty.
+  /// The channel's name for use in a sentence: one line of limited length, never empty.
   static func name(of channel: ChatChannel, _ environment: ChatEnvironment) -> String {
     ChannelListAlert.shown(
       ChannelNamer.name(
@@ -175,7 +175,7 @@ extension ChannelMenuAction {
     )
   }
 
-  /// The title; one for mutes names what can be done now, since a channel is muted or not.
+  /// The button's title; for mutes it names the action that is possible now.
   private func title(in channel: ChatChannel) -> StringKey {
     switch self {
     case .viewInfo: .actionViewInfo
@@ -185,7 +185,7 @@ extension ChannelMenuAction {
     case .markUnread: .actionMarkUnread
     case .leave: .actionLeaveGroup
     case .mute, .unmute:
-      // Sources whose ids don't tell it mark conversations between people by a tag.
+      // Some sources don't mark direct messages in their ids, but with a tag.
       switch (
         channel.isMuted, channel.isDirectMessageChannel || channel.filterTags.contains("direct")
       ) {
@@ -200,7 +200,7 @@ extension ChannelMenuAction {
     }
   }
 
-  /// The keys of a question.
+  /// The keys of the texts of a confirmation.
   private struct Question {
     let text: StringKey
     let consequence: StringKey

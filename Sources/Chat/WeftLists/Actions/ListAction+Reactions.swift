@@ -2,31 +2,31 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension ListAction {
-  /// The most bytes of a reaction's type, as sources accept it.
+  /// The maximum length of a reaction's type that sources accept, in bytes.
   static let mostReactionBytes = 64
 
   /// The prefix of the actions that react to a message.
   ///
-  /// Only the host's own views may start them: a type may be any text, so a plugin's view could
-  /// have a tap tell others what the plugin has read.
+  /// Only the host's own views may start them. A type can be any text, so a plugin's view could otherwise make a tap
+  /// publish what the plugin has read.
   static let reacting = "reaction."
 
-  /// The action that adds the user's reaction to the row's message, or takes it back.
+  /// The action that adds the user's reaction to the row's message, or removes it.
   ///
   ///     ListAction.react("like")  // "reaction.like"
   ///
-  /// The type may be any text. A slash, which stands behind the id of a plugin in actions, and a
-  /// percent sign are written as `%2F` and `%25`.
+  /// The type can be any text. In an action, a slash separates a plugin's id from the plugin's own action, so slashes
+  /// and percent signs are escaped as `%2F` and `%25`.
   ///
-  /// - Returns: Nil for an empty type and for one of more than 64 bytes, which no source accepts.
+  /// - Returns: `nil` if the type is empty or longer than 64 bytes, which no source accepts.
   public static func react(_ type: String) -> String? {
     guard (1...mostReactionBytes).contains(type.utf8.count) else { return nil }
     return reacting + escaped(type)
   }
 
-  /// The type of the reaction that an action adds or takes back, nil for any other action.
+  /// The type of the reaction that an action adds or removes, or `nil` for any other action.
   public static func reaction(of action: String) -> String? {
-    // By bytes, since a mark at the beginning of a type joins the full stop.
+    // Compares bytes: a combining mark at the start of a type would form one character with the full stop.
     guard action.utf8.starts(with: reacting.utf8),
       let type = unescaped(action.unicodeScalars.dropFirst(reacting.unicodeScalars.count)),
       (1...mostReactionBytes).contains(type.utf8.count)
@@ -34,7 +34,7 @@ extension ListAction {
     return type
   }
 
-  /// A text as it stands in an action, where a slash would name a plugin.
+  /// Escapes a text for use in an action, where a slash would mean a plugin's action.
   static func escaped(_ text: String) -> String {
     var escaped = ""
     for scalar in text.unicodeScalars {
@@ -47,7 +47,7 @@ extension ListAction {
     return escaped
   }
 
-  /// The text that stands in an action, nil where it was not written there so.
+  /// Restores an escaped text, or returns `nil` if `escaped(_:)` can't have written it.
   static func unescaped(_ escaped: String.UnicodeScalarView.SubSequence) -> String? {
     var text = String.UnicodeScalarView()
     var rest = escaped

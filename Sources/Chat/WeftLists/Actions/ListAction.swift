@@ -5,8 +5,7 @@ public import WeftModel
 
 /// The ids of the actions that default views start.
 ///
-/// The application that shows a screen receives an id together with the row in which the action was
-/// started.
+/// The application that shows a screen receives the id together with the row that the action was started on.
 public enum ListAction {
   /// Opens the row's channel.
   public static let openChannel = Name.openChannel.rawValue
@@ -14,11 +13,11 @@ public enum ListAction {
   public static let openThread = Name.openThread.rawValue
   /// Shows the information about the row's channel.
   public static let channelInfo = Name.channelInfo.rawValue
-  /// Takes the invitation to the row's channel.
+  /// Accepts the invitation to the row's channel.
   public static let acceptInvitation = Name.acceptInvitation.rawValue
   /// Declines the invitation to the row's channel.
   public static let declineInvitation = Name.declineInvitation.rawValue
-  /// Asks for confirmation before deleting the row's channel, from a menu.
+  /// Deletes the row's channel after a confirmation; used in menus.
   public static let deleteChannel = Name.deleteChannel.rawValue
   /// Mutes the row's channel.
   public static let muteChannel = Name.muteChannel.rawValue
@@ -30,15 +29,15 @@ public enum ListAction {
   public static let markChannelUnread = Name.markChannelUnread.rawValue
   /// Leaves the row's channel.
   public static let leaveChannel = Name.leaveChannel.rawValue
-  /// Asks for confirmation before deleting the row's channel, from the buttons beside a swiped row.
+  /// Deletes the row's channel after a confirmation; used by the buttons beside a swiped row.
   public static let delete = Name.delete.rawValue
   /// Shows further actions for the row's channel.
   public static let more = Name.more.rawValue
-  /// Repeats the load that failed.
+  /// Repeats a load that failed.
   public static let retry = Name.retry.rawValue
   /// Loads the new threads that events have announced.
   public static let loadThreads = Name.loadThreads.rawValue
-  /// Begins a search.
+  /// Starts a search.
   public static let search = Name.search.rawValue
   /// Ends the search.
   public static let cancelSearch = Name.cancelSearch.rawValue
@@ -58,7 +57,7 @@ public enum ListAction {
   public static let toggleTranslation = Name.toggleTranslation.rawValue
   /// Scrolls to the message that the row's message quotes.
   public static let openQuote = Name.openQuote.rawValue
-  /// Shows all of a long text.
+  /// Shows the whole of a long text.
   public static let showAll = Name.showAll.rawValue
   /// Shows the list of problems with plugins.
   public static let showPluginProblems = Name.showPluginProblems.rawValue
@@ -66,37 +65,36 @@ public enum ListAction {
   public static let back = Name.back.rawValue
   /// Closes a menu without choosing anything.
   public static let cancel = Name.cancel.rawValue
-  /// Moves into the field below the messages.
+  /// Moves the focus to the composer.
   public static let compose = Name.compose.rawValue
-  /// Sends what stands in that field.
+  /// Sends the message in the composer.
   public static let send = Name.send.rawValue
-  /// Takes away what stands above that field.
+  /// Closes the completions, or cancels the edit or reply in the composer.
   public static let cancelComposing = Name.cancelComposing.rawValue
-  /// Attaches a file to the next message; the surface asks which.
+  /// Attaches a file to the next message; the surface asks for the file.
   public static let attach = Name.attach.rawValue
   /// Closes an alert.
   public static let dismissAlert = Name.dismissAlert.rawValue
 
-  /// The action that confirms a question, by the question's number.
+  /// The action that confirms the question with a number.
   ///
-  /// The number keeps a late answer to one question from confirming another.
+  /// The number prevents a late answer to one question from confirming another.
   public static func confirmAlert(_ question: Int) -> String { "\(confirming).\(question)" }
 
   private static let confirming = "alert.confirm"
   /// The prefixes of the actions that only the host's own views may start.
   private static let hostPrefixes = [confirming, reacting, voting, "app.", "compose."]
 
-  /// The number of the question an action confirms, nil for any other action.
+  /// The number of the question that an action confirms, or `nil` for any other action.
   public static func question(confirmedBy action: String) -> Int? {
     action.hasPrefix(confirming + ".") ? Int(action.dropFirst(confirming.count + 1)) : nil
   }
 
   /// Whether only the host's own views may start an action, such as confirming a question.
   ///
-  /// The host refuses a plugin's view that starts one. The application's own actions, which begin
-  /// with `app.`, those of the field below messages, and reactions and votes, which others read, are
-  /// among them. An action with a slash is a plugin's own: the plugin's id stands before the slash, and may
-  /// begin in the same way.
+  /// The host refuses a plugin's view that starts one. Besides confirmations these are the application's own actions
+  /// (prefix `app.`), the composer's actions, and reactions and votes, which others can see. An action with a slash
+  /// belongs to the plugin whose id precedes the slash, even if it starts with such a prefix.
   public static func isHosts(_ action: String) -> Bool { isHosts(utf8: Array(action.utf8)[...]) }
 
   /// Whether only the host's own views may start an action, given as UTF-8.
@@ -104,20 +102,20 @@ public enum ListAction {
     hostPrefixes.contains { action.starts(with: $0.utf8) } && !action.contains(UInt8(ascii: "/"))
   }
 
-  /// The action that sets a flag of the row's channel or takes it back, such as `channel.hidden.on`.
+  /// The action that sets or clears a flag of the row's channel, such as `channel.hidden.on`.
   public static func turn(_ flag: ChannelSwitch, on isOn: Bool) -> String {
     "channel.\(flag.flag.name).\(isOn ? "on" : "off")"
   }
 
-  /// Whether the views of a plugin may start an action of this program.
+  /// Whether a plugin's views may start an action of the host.
   package static func isForPlugins(_ action: String) -> Bool {
     Name(rawValue: action).map { $0.use != .hosts } ?? (ChannelMenuAction(id: action) != nil)
   }
 
-  /// Whether an action tells others something that the user can't take back, such as leaving a chat.
+  /// Whether others see the effect of an action and the user can't undo it, such as leaving a chat.
   ///
-  /// The views of plugins may start it too, by a press that the user means for something else. So a host that
-  /// performs it asks first, in its own words. That goes for menus as well, which plugins draw too.
+  /// Plugins' views may start such an action too, possibly with a tap that the user intends for something else. So a
+  /// host asks for confirmation in its own words first, even in menus, because plugins draw those as well.
   ///
   ///     ListAction.tellsOthers(ListAction.acceptInvitation)  // true
   ///     ListAction.tellsOthers(ListAction.openChannel)  // false
@@ -125,26 +123,26 @@ public enum ListAction {
     Name(rawValue: action)?.use == .asked
   }
 
-  /// The action that puts a completion into the field below the messages, by its index.
+  /// The action that inserts a completion into the composer, by the completion's index.
   public static func choose(_ completion: Int) -> String { "compose.choose.\(completion)" }
 
-  /// The index of the completion an action chooses, nil for any other action.
+  /// The index of the completion that an action inserts, or `nil` for any other action.
   public static func completion(of action: String) -> Int? {
     action.hasPrefix("compose.choose.") ? Int(action.dropFirst("compose.choose.".count)) : nil
   }
 
-  /// The action that takes a file away from the field below the messages, by its index.
+  /// The action that removes a file from the composer, by the file's index.
   public static func detach(_ file: Int) -> String { "compose.detach.\(file)" }
 
-  /// The index of the file an action takes away, nil for any other action.
+  /// The index of the file that an action removes, or `nil` for any other action.
   public static func detachedFile(of action: String) -> Int? {
     action.hasPrefix("compose.detach.") ? Int(action.dropFirst("compose.detach.".count)) : nil
   }
 
-  /// The action that stops a file on its way to the field, by its id.
+  /// The action that stops the upload of a file to the composer, by the file's id.
   public static func stop(_ file: ComingFile.ID) -> String { "compose.stop.\(file)" }
 
-  /// The id of the file an action stops, nil for any other action.
+  /// The id of the file whose upload an action stops, or `nil` for any other action.
   public static func stoppedFile(of action: String) -> ComingFile.ID? {
     action.hasPrefix("compose.stop.") ? String(action.dropFirst("compose.stop.".count)) : nil
   }
@@ -152,7 +150,7 @@ public enum ListAction {
   /// The action that opens an attachment, by its index among the message's attachments.
   public static func openAttachment(_ index: Int) -> String { "attachment.\(index)" }
 
-  /// The index of the attachment an action opens, nil for any other action.
+  /// The index of the attachment that an action opens, or `nil` for any other action.
   public static func attachmentIndex(of action: String) -> Int? {
     action.hasPrefix("attachment.") ? Int(action.dropFirst("attachment.".count)) : nil
   }
@@ -161,8 +159,8 @@ public enum ListAction {
 extension ListAction {
   /// The actions whose ids have no parameter.
   ///
-  /// A new action is a case here, a public constant above, and what the engine or the application
-  /// does for it.
+  /// A new action needs a case here, a public constant above, and code in the engine or the application that performs
+  /// it.
   package enum Name: String, CaseIterable, Sendable {
     case openChannel = "channel.open"
     case openThread = "thread.open"
@@ -199,20 +197,20 @@ extension ListAction {
     case attach = "compose.attach"
     case dismissAlert = "alert.dismiss"
 
-    /// Who may start an action, and whether the host asks before it is done.
+    /// The views that may start an action, and whether the host asks for confirmation first.
     package enum Use: Sendable {
-      /// Every view may start it: it changes nothing, or what its user alone sees and can take back.
+      /// Every view may start it: it changes nothing, or only something that this user alone sees and can undo.
       case free
-      /// Every view may start it, and the host asks in its own words: others see it, and it can't be taken back.
+      /// Every view may start it, but the host asks first in its own words: others see it, and it can't be undone.
       case asked
-      /// Only the host's own views start it.
+      /// Only the host's own views may start it.
       case hosts
     }
 
-    /// Who may start the action.
+    /// The views that may start the action.
     ///
-    /// Marking as read is free although others may see it: opening the chat, which a press on a row does, tells them the
-    /// same.
+    /// Marking a channel as read is free although others may see it: a tap on a row opens the channel, which has the
+    /// same effect.
     package var use: Use {
       switch self {
       case .openChannel, .openThread, .channelInfo, .muteChannel, .unmuteChannel, .markChannelRead,

@@ -4,18 +4,17 @@
 public import WeftModel
 public import WeftViews
 
-/// A destination and the way it is presented, as a value that each application maps to its own
-/// navigation.
+/// A screen to open and how to present it, as a value that each application maps to its own navigation.
 public struct Route: Hashable, Sendable {
-  /// The way a destination is presented.
+  /// A way to present a screen.
   public enum Style: String, Hashable, Sendable {
     /// On top of the current screen, with a way back.
     case push
     /// Over the current screen.
     case present
-    /// Beside the list, where there is room.
+    /// Beside the list, if there is enough room.
     case split
-    /// In a tab of its own.
+    /// In its own tab.
     case tab
     /// Inside the current screen.
     case child
@@ -40,9 +39,9 @@ public struct Route: Hashable, Sendable {
   }
 }
 
-/// A screen that a tap leads to.
+/// A screen that a tap opens.
 public enum Destination: Hashable, Sendable {
-  /// The messages of a channel, scrolled to one of them where it is named.
+  /// The messages of a channel, scrolled to `message` if it isn't `nil`.
   case channel(ChannelID, message: MessageID? = nil)
   /// The replies to a message.
   case thread(ChannelID, parent: MessageID)
@@ -52,25 +51,25 @@ public enum Destination: Hashable, Sendable {
   case attachment(MessageID, index: Int)
   /// The list of problems with plugins.
   case pluginProblems
-  /// A screen of the host's own, by name.
+  /// A screen of the host, by name.
   case custom(String)
 }
 
 /// A view that opens a thread when it is tapped.
 ///
-/// The rows of a list are tapped as rows; this is for a thread shown anywhere else, such as in a
-/// header.
+/// The rows of a list don't need it, because they handle taps themselves. Use it to show a thread elsewhere, such as in
+/// a header.
 public struct ChatThreadListNavigatableItem<Item: View>: View {
   let item: Item
   let route: Route?
 
-  /// Wraps a view; without a route the view can't be tapped.
+  /// Wraps a view; without a route, the view doesn't react to taps.
   public init(threadListItem: Item, threadDestination: Route?) {
     item = threadListItem
     route = threadDestination
   }
 
-  /// The view, with a tap action where there is a route.
+  /// The view, with a tap action if there is a route.
   public var body: some View {
     if route == nil { item } else { item.onTap(ListAction.openThread) }
   }
@@ -78,19 +77,19 @@ public struct ChatThreadListNavigatableItem<Item: View>: View {
 
 /// A view that opens a channel when it is tapped.
 ///
-/// The rows of a list are tapped as rows; this is for a channel shown anywhere else, such as in a
-/// header.
+/// The rows of a list don't need it, because they handle taps themselves. Use it to show a channel elsewhere, such as
+/// in a header.
 public struct ChatChannelNavigatableListItem<Item: View>: View {
   let item: Item
   let route: Route?
 
-  /// Wraps a view; without a route the view can't be tapped.
+  /// Wraps a view; without a route, the view doesn't react to taps.
   public init(channelListItem: Item, channelDestination: Route?) {
     item = channelListItem
     route = channelDestination
   }
 
-  /// The view, with a tap action where there is a route.
+  /// The view, with a tap action if there is a route.
   public var body: some View {
     if route == nil { item } else { item.onTap(ListAction.openChannel) }
   }

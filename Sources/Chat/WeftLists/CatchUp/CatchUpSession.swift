@@ -4,13 +4,13 @@
 package import FoundationEssentials
 package import WeftModel
 
-/// A channel or a thread with something to read, as a walk through all of them knows it.
+/// A channel or a thread with unread messages, as an entry of a ``CatchUpSession``.
 package struct CatchUpItem: Hashable, Sendable {
-  /// What the item is.
+  /// The channel or thread of an item.
   package enum Subject: Hashable, Sendable {
     /// A channel with unread messages.
     case channel(ChannelID)
-    /// A thread with unread replies, by its parent message, and its channel.
+    /// A thread with unread replies, by its parent message and its channel.
     case thread(MessageID, in: ChannelID)
   }
 
@@ -18,7 +18,7 @@ package struct CatchUpItem: Hashable, Sendable {
   package let subject: Subject
   /// Whether an unread message mentions the user.
   package let isMention: Bool
-  /// When its newest message was written.
+  /// The time of the newest message.
   package let date: Date
 
   /// Creates an item.
@@ -26,14 +26,14 @@ package struct CatchUpItem: Hashable, Sendable {
     (self.subject, self.isMention, self.date) = (subject, isMention, date)
   }
 
-  /// The channel, or that of the thread.
+  /// The channel, or the channel of the thread.
   package var channel: ChannelID {
     switch subject {
     case .channel(let id), .thread(_, in: let id): id
     }
   }
 
-  /// Whether it comes before another one: mentions first, then the newest.
+  /// Whether the item comes before another one: mentions first, then the newest.
   func precedes(_ other: CatchUpItem) -> Bool {
     if isMention != other.isMention { return isMention }
     if date != other.date { return date > other.date }
@@ -41,17 +41,16 @@ package struct CatchUpItem: Hashable, Sendable {
   }
 }
 
-/// A walk through everything that is unread, as a value: it handles inputs and returns effects for
-/// its owner to perform.
+/// A walk through all unread channels and threads, as a value that handles inputs and returns effects.
 ///
 ///     var walk = CatchUpSession()
 ///     walk.handle(.found(items))  // the first item is walk.current
 ///     walk.handle(.read)          // [.markRead(…)], and the next item is current
 ///
-/// What becomes unread during the walk joins its end; what is read elsewhere leaves it, except for
-/// the current item, which the user is looking at.
+/// An item that becomes unread during the walk is appended. An item that is read elsewhere is removed, except for the
+/// current one, which is on the screen.
 package struct CatchUpSession: Equatable, Sendable {
-  /// What happened, as the walk's owner reports it.
+  /// An event that the owner reports.
   package enum Input: Equatable, Sendable {
     /// All items that are unread now, in any order.
     case found([CatchUpItem])
@@ -59,19 +58,19 @@ package struct CatchUpSession: Equatable, Sendable {
     case read
     /// The user leaves the current item unread.
     case later
-    /// The user mutes the current item's channel, which takes all of its items out of the walk.
+    /// The user mutes the current item's channel, which removes all its items from the walk.
     case mute
-    /// The user takes the last decision back.
+    /// The user undoes the last decision.
     case undo
-    /// The user walks through what was left for later.
+    /// The user walks through the items left for later.
     case again
   }
 
-  /// Work the walk's owner has to do.
+  /// A request that the owner carries out.
   package enum Effect: Equatable, Sendable {
     /// Mark an item as read.
     case markRead(CatchUpItem.Subject)
-    /// Make an item unread as it was.
+    /// Restore an item's unread state.
     case unread(CatchUpItem.Subject)
     /// Mute a channel.
     case mute(ChannelID)
@@ -79,36 +78,36 @@ package struct CatchUpSession: Equatable, Sendable {
     case unmute(ChannelID)
   }
 
-  /// A decision of the user, and the items that it took out of the walk.
+  /// A decision of the user and the items that it removed from the queue.
   private struct Step: Equatable {
     let decision: Input
     let items: [CatchUpItem]
   }
 
-  /// The items still to come, the current one first.
+  /// The remaining items, the current one first.
   package private(set) var queue: [CatchUpItem] = []
-  /// The items that the user left for later, oldest decision first.
+  /// The items that the user left for later, in the order of the decisions.
   package private(set) var later: [CatchUpItem] = []
-  /// How many items the user has decided about.
+  /// The number of items that the user has decided about.
   package private(set) var decided = 0
   private var steps: [Step] = []
 
-  /// How many decisions can be taken back.
+  /// The maximum number of decisions that can be undone.
   private static let mostSteps = 100
 
-  /// Creates a walk that has found nothing yet.
+  /// Creates a walk without items.
   package init() {}
 
-  /// The item that is shown; nil at the end.
+  /// The item on the screen, or `nil` at the end.
   package var current: CatchUpItem? { queue.first }
-  /// How many items the walk has, those decided about included.
+  /// The number of items in the walk, including those already decided.
   package var total: Int { decided + queue.count }
-  /// The number of the current item, from one.
+  /// The current item's number, starting at 1.
   package var number: Int { min(decided + 1, total) }
-  /// Whether a decision can be taken back.
+  /// Whether there is a decision to undo.
   package var canUndo: Bool { !steps.isEmpty }
 
-  /// Handles an input and returns the effects to perform.
+  /// Handles an input and returns the requests for the owner.
   package mutating func handle(_ input: Input) -> [Effect] {
     switch input {
     case .found(let items): follow(items)
@@ -147,7 +146,7 @@ package struct CatchUpSession: Equatable, Sendable {
   private mutating func undo() -> [Effect] {
     guard let step = steps.popLast() else { return [] }
     let back = Set(step.items.map(\.subject))
-    // It may have become unread again meanwhile.
+    // An item may have become unread again since the decision.
     queue.removeAll { back.contains($0.subject) }
     queue = step.items + queue
     later.removeAll { back.contains($0.subject) }

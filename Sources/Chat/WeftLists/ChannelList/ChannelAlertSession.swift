@@ -3,23 +3,23 @@
 
 public import WeftModel
 
-/// The dialogs in front of a channel list as a value: questions, messages and menus, one at a time.
+/// The dialogs of a channel list as a value: questions, messages and menus, one at a time.
 ///
 ///     var session = ChannelAlertSession()
 ///     _ = session.handle(.deleteTapped(channel))  // asks: .deleteChannel(channel)
 ///     session.handle(.confirm)  // [.delete(channel.id)]
 public struct ChannelAlertSession: Equatable, Sendable {
-  /// An event the session reacts to.
+  /// An event that the session reacts to.
   public enum Input: Equatable, Sendable {
-    /// The user wants to delete a channel, so the session asks first.
+    /// The user wants to delete a channel; the session asks for confirmation.
     case deleteTapped(ChatChannel)
     /// The user wants the menu of a channel.
     case moreTapped(ChatChannel)
-    /// The user answered yes to the current question, as the host knows for certain.
+    /// The user confirmed the current question; the host knows that the answer is for this question.
     case confirm
     /// The user pressed the confirm button of the question with a number.
     ///
-    /// The session ignores an answer to a question that another one has since replaced.
+    /// The session ignores the answer if another question has replaced that one.
     case confirmQuestion(Int)
     /// The user closed the alert.
     case dismiss
@@ -27,11 +27,11 @@ public struct ChannelAlertSession: Equatable, Sendable {
     case dismissPopup
     /// The host deleted a channel as requested.
     case deleted(ChannelID)
-    /// The host failed to delete a channel as requested.
+    /// The host failed to delete a channel.
     case deleteFailed(ChannelID, ListFailure)
-    /// The user wants to delete a channel, which the host refuses without a question.
+    /// The user wants to delete a channel, but the host refuses without asking.
     case deleteRefused(ChatChannel, ListFailure)
-    /// Another operation failed, and the user should know.
+    /// Another operation failed, and the user should be informed.
     case problem(ListFailure)
     /// A channel was removed.
     case channelGone(ChannelID)
@@ -39,16 +39,15 @@ public struct ChannelAlertSession: Equatable, Sendable {
 
   /// A request that the host carries out.
   public enum Effect: Equatable, Sendable {
-    /// Delete a channel and send an input with the result; the list changes with the event that
-    /// follows.
+    /// Delete a channel and send an input with the result; the event that follows changes the list.
     case delete(ChannelID)
   }
 
-  /// The menu that is shown, nil for none.
+  /// The menu on the screen, or `nil` if none is open.
   public private(set) var customChannelPopupType: ChannelListPopup?
   /// The channels that are being deleted.
   public var deleting: Set<ChannelID> { Set(doomed.keys) }
-  /// The channels that are being deleted, as they were when the user said yes.
+  /// The channels that are being deleted, as they were when the user confirmed.
   private var doomed: [ChannelID: ChatChannel] = [:]
   /// The number of the latest question.
   public private(set) var questionNumber = 0
@@ -58,7 +57,7 @@ public struct ChannelAlertSession: Equatable, Sendable {
   /// Creates a session without a dialog.
   public init() {}
 
-  /// The alert that is shown: a question before failures, and failures in the order they happened.
+  /// The alert on the screen: a question first, then failures in order.
   public var channelAlertType: ChannelListAlert? {
     question.map { .deleteChannel($0) } ?? problems.first
   }
@@ -81,7 +80,7 @@ public struct ChannelAlertSession: Equatable, Sendable {
     case .dismissPopup: customChannelPopupType = nil
     case .deleted(let id): doomed[id] = nil
     case .deleteFailed(let id, let reason):
-      // A failure is not reported if another client has deleted the channel meanwhile.
+      // A failure is not reported if the channel has been deleted by another client since.
       if let channel = doomed.removeValue(forKey: id) {
         problems.append(.notDeleted(channel, reason))
       }
@@ -118,7 +117,7 @@ public struct ChannelAlertSession: Equatable, Sendable {
   }
 }
 
-/// A question or a message in front of the channel list.
+/// A question or a message that the channel list shows.
 public enum ChannelListAlert: Equatable, Sendable {
   /// Asks whether to delete a channel.
   case deleteChannel(ChatChannel)
@@ -133,15 +132,15 @@ extension ChannelListAlert {
   public struct Words: Equatable, Sendable {
     /// The title.
     public let title: String
-    /// The name of the channel the question is about, nil where the title has it.
+    /// The name of the channel that the question is about, or `nil` if the title contains it.
     public let subject: String?
-    /// What happens when the user says yes, or the description of the failure; may be empty.
+    /// The consequence of confirming, or the description of the failure; may be empty.
     public let detail: String
-    /// The title of the button that confirms, nil for none.
+    /// The title of the confirm button, or `nil` if there is none.
     public let confirm: String?
     /// The title of the button that closes the alert.
     public let dismiss: String
-    /// The number of the question, which an answer must name.
+    /// The number of the question; an answer must contain it.
     public let question: Int
 
     /// Creates texts.
@@ -157,13 +156,13 @@ extension ChannelListAlert {
       (self.confirm, self.dismiss, self.question) = (confirm, dismiss, question)
     }
 
-    /// The action of the button that confirms.
+    /// The action of the confirm button.
     public var confirmAction: String { ListAction.confirmAlert(question) }
   }
 
-  /// The texts of the alert, which name the channel it is about as the host does.
+  /// The texts of the alert, with the channel's name as the host knows it.
   ///
-  /// - Parameter question: The number of the question, if it is one.
+  /// - Parameter question: The question's number, if the alert is a question.
   public func words(_ environment: ChatEnvironment, question: Int = 0) -> Words {
     let strings = environment.strings
     switch self {
@@ -194,11 +193,11 @@ extension ChannelListAlert {
     }
   }
 
-  /// Cleans a user-written text for a question: one line, limited in length and never blank.
+  /// Cleans a text of a user for use in a question: one line of limited length, never blank.
   ///
   /// - Parameters:
   ///   - usual: The replacement for a text without visible characters.
-  ///   - mostScalars: The number of Unicode scalars to keep.
+  ///   - mostScalars: The maximum number of Unicode scalars to keep.
   package static func shown(
     _ text: String,
     otherwise usual: @autoclosure () -> String,
@@ -220,24 +219,24 @@ extension ChannelListAlert {
   }
 }
 
-/// A menu in front of the channel list.
+/// A menu that the channel list shows.
 public enum ChannelListPopup: Equatable, Sendable {
   /// The actions of a channel.
   case moreActions(ChatChannel)
 }
 
 extension ChatChannelListViewModel {
-  /// The alert that is shown, nil for none.
+  /// The alert on the screen, or `nil` if there is none.
   public var channelAlertType: ChannelListAlert? { alerts.channelAlertType }
   /// Whether an alert is shown.
   public var channelAlertShown: Bool { channelAlertType != nil }
-  /// The texts of the alert that is shown, with the name of the channel a question is about.
+  /// The texts of the alert on the screen.
   ///
-  /// The name is the host's: plugins can't change the texts of a question.
+  /// The channel's name is the host's, because plugins must not change the texts of a question.
   public var channelAlertWords: ChannelListAlert.Words? {
     channelAlertType?.words(environment, question: alerts.questionNumber)
   }
-  /// The menu that is shown, nil for none.
+  /// The menu on the screen, or `nil` if none is open.
   public var customChannelPopupType: ChannelListPopup? { alerts.customChannelPopupType }
   /// Whether a menu is shown.
   public var customAlertShown: Bool { customChannelPopupType != nil }

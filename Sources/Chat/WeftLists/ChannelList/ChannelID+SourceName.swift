@@ -4,7 +4,7 @@
 public import WeftModel
 
 extension Identifier where Entity == ChatChannel {
-  /// The name of the source that the channel is from, such as an account's, in a list that joins several.
+  /// The name of the channel's source, such as an account, in a list that joins several sources; otherwise `nil`.
   ///
   ///     ChannelID("work/messaging:general").sourceName  // "work"
   ///     ChannelID("messaging:general").sourceName  // nil

@@ -38,21 +38,21 @@ extension ChannelListRow: SlotRow {
     withheld: [
       "channel.draftText": { _ in .absent },
       "channel.previewText": { row in
-        // That there is a draft is no secret: the label says so.
+        // The label shows that there is a draft, so only its text is withheld.
         guard case .draft = row.preview.variant else { return .text(row.preview.line(row.strings)) }
         return .text("…")
       },
     ]
   ).adding(ChatChannel.slotFields) { $0.channel }
 
-  /// Texts as one, each on a line of its own; absent where there is none.
+  /// Joins texts as one line each, or returns `.absent` if there are none.
   private static func lines(_ texts: [String]) -> FieldValue {
     if texts.isEmpty { return .absent }
     let lines = texts.map { $0.split(whereSeparator: \.isNewline).joined(separator: " ") }
     return .text(lines.joined(separator: "\n"))
   }
 
-  /// The label before the preview: the author's name, or that it is a draft.
+  /// The label before the preview: the author's name, or a note that it is a draft.
   private var previewLabel: String? {
     switch preview.variant {
     case .message(let content): content.authorLabel
@@ -72,7 +72,7 @@ extension ChannelListRow: SlotRow {
     }
   }
 
-  /// Nil for failures and deletions, whose icon says no more than the text.
+  /// `nil` for failures and deletions, whose icon adds nothing to the text.
   private var previewIconLabel: String? {
     guard case .message(let content) = preview.variant else { return nil }
     return content.attachmentIcon.map { strings.text($0.sign) }
@@ -108,7 +108,6 @@ extension ChatChannel {
     moments: ["channel.lastMessageAt": { $0.lastMessageAt }, "channel.createdAt": { $0.createdAt }]
   ).adding(flags) { $0 }
 
-  /// A field for each flag.
   private static let flags = FieldTable<ChatChannel>(
     Dictionary(
       uniqueKeysWithValues: ChannelFlag.allCases.map { flag in

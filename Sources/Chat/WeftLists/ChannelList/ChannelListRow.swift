@@ -3,11 +3,11 @@
 
 public import WeftModel
 
-/// The content of one row of the channel list, including the changes plugins made to its texts.
+/// The content of one row of the channel list, including the texts that plugins replaced.
 ///
-/// Views draw it, plugins read it, and `weft snapshot --format model` prints it.
+/// Views draw it, plugins read its fields, and `weft snapshot --format model` prints it.
 public struct ChannelListRow: Equatable, Sendable {
-  /// The storage that copies of a row share, since a row is copied on its way into views.
+  /// Storage that copies of a row share, because rows are copied on their way into views.
   struct Fields: Equatable, Sendable {
     let channel: ChatChannel
     var channelName: String
@@ -32,7 +32,7 @@ public struct ChannelListRow: Equatable, Sendable {
     let strings: StringCatalog
   }
 
-  /// The number by which plugins know the row, constant for the lifetime of the list.
+  /// The number that identifies the row to plugins, constant for the lifetime of the list.
   public let rowID: UInt64
   /// Whether the row is selected.
   public internal(set) var isSelected = false
@@ -76,7 +76,7 @@ public struct ChannelListRow: Equatable, Sendable {
   public var avatar: AvatarContent { fields.value.avatar }
   /// The time of the last message, as text.
   public var timestampText: String { fields.value.timestampText }
-  /// The text of the unread badge, nil when nothing is unread.
+  /// The text of the unread badge, or `nil` if nothing is unread.
   public var badgeText: String? { fields.value.badgeText }
   /// The number of unread messages.
   public var unreadCount: Int { fields.value.unreadCount }
@@ -84,38 +84,38 @@ public struct ChannelListRow: Equatable, Sendable {
   public var hasUnread: Bool { channel.isUnread }
   /// Whether the muted icon is shown after the name.
   public var showInlineMutedIcon: Bool { fields.value.showInlineMutedIcon }
-  /// The signs that are shown after the name.
+  /// The signs after the name, such as muted.
   public var inlineSigns: [ChannelSign] {
     let flags = ChannelSign.ofFlags(channel)
     return showInlineMutedIcon ? [.muted] + flags : flags
   }
   /// Whether the muted icon is shown at the end of the preview.
   public var showMutedTrailingIcon: Bool { fields.value.showMutedTrailingIcon }
-  /// The text the current user has begun to write.
+  /// The user's unsent draft.
   public var draftMessageText: String? { fields.value.draftMessageText }
-  /// The author of the newest message, nil where the author is evident.
+  /// The author of the newest message, or `nil` if the author is evident.
   public var messagePreviewAuthorName: String? { fields.value.messagePreviewAuthorName }
   /// Whether the row shows who has read the newest message.
   public var showReadEvents: Bool { fields.value.showReadEvents }
   /// The other users who have read the newest message.
   public var readUsers: [UserID] { fields.value.readUsers }
-  /// The delivery status of the newest message, nil where the row does not show it.
+  /// The delivery status of the newest message, or `nil` if the row doesn't show it.
   public var deliveryStatus: MessageDeliveryStatus? { fields.value.deliveryStatus }
-  /// Whether the newest message was delivered but not read, regardless of whether the row shows it.
+  /// Whether the newest message was delivered but not read, even if the row doesn't show it.
   public var showDelivered: Bool { fields.value.showDelivered }
-  /// The pending state of the newest message, nil once the server has it.
+  /// The sending state of the newest message, or `nil` once the server has it.
   public var previewMessageLocalState: LocalMessageState? { fields.value.previewMessageLocalState }
-  /// The newest message in one line.
+  /// The newest message as one line.
   public var messagePreviewText: String { fields.value.messagePreviewText }
   /// The content of the second line.
   public var preview: ChannelItemPreview { fields.value.preview }
   /// The text for screen readers.
   public var accessibilityLabel: String { fields.value.accessibilityLabel }
-  /// The buttons at the beginning of the swiped row.
+  /// The buttons at the start of the swiped row.
   public var leadingSwipeActions: [ChannelAction] { fields.value.leadingSwipeActions }
   /// The buttons at the end of the swiped row.
   public var trailingSwipeActions: [ChannelAction] { fields.value.trailingSwipeActions }
-  /// The texts that don't come from data.
+  /// The localized texts that don't come from data.
   public var strings: StringCatalog { fields.value.strings }
 }
 
@@ -151,7 +151,7 @@ extension ChannelListRow: TextSlotRow {
     }
   }
 
-  /// Remakes the text for screen readers from the replaced texts.
+  /// Rebuilds the text for screen readers from the replaced texts.
   mutating func relabel(by item: ChatChannelListItemViewModel) {
     fields.value.accessibilityLabel = item.replacedLabel(
       ChannelRowTexts(
@@ -177,10 +177,10 @@ extension ChannelListRow: TextSlotRow {
     fields.value.preview = .draft(content)
   }
 
-  /// Adds the buttons of providers to a side of the row.
+  /// Adds the buttons of providers to one side of the row.
   ///
-  /// Of several buttons with one id the first counts. The number of buttons is limited to
-  /// ``SwipeSlot/mostActions``, or to the row's own number if that is larger.
+  /// If several buttons have the same id, only the first is kept. The row gets at most ``SwipeSlot/mostActions``
+  /// buttons, or as many as it had if that is more.
   mutating func add(_ actions: [ChannelAction], _ side: SwipeSlot) {
     var known: Set<String> = []
     func merged(with own: [ChannelAction]) -> [ChannelAction] {

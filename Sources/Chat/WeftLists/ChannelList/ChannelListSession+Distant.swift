@@ -3,32 +3,32 @@
 
 internal import WeftModel
 
-// Long lists whose keeper has an index: the list loads its first rows and reads others where its
-// user looks, so that no jump has to pass all rows between.
+// Long lists whose store has an index: the list loads its first rows in order and reads others only where the user
+// scrolls, so that a jump doesn't load all rows in between.
 extension ChannelListSession {
-  /// The number of rows a list loads even when the user doesn't look at them.
+  /// The number of rows that a list loads in order before it reads only the visible ones.
   ///
-  /// Loading so many takes as long as a few frames; a longer way is read where it ends.
+  /// Loading this many takes about as long as a few frames.
   package static var mostLoaded: Int { 4_096 }
 
-  /// The number of rows that are loaded in order from the first one on.
+  /// The number of rows that are loaded in order, starting at the first.
   package var loadedCount: Int { rows.upcomingCount }
 
-  /// Whether the list knows its length and reads distant rows where they are looked at.
+  /// Whether the list knows its total length and reads distant rows on demand.
   package var isMeasured: Bool { distant != nil }
 
-  /// Counts the rows, if there are so many that loading them all would take long.
+  /// Counts the rows if the list is so long that loading all of them would take too long.
   ///
-  /// - Parameter most: How many rows behind the loaded ones are few.
-  /// - Complexity: That of the keeper's count.
-  /// - Returns: Whether the list is measured from now on.
+  /// - Parameter most: The list is measured only if it has more rows than this after the loaded ones.
+  /// - Complexity: That of counting in the state.
+  /// - Returns: Whether the list is measured now.
   package mutating func measure(behind most: Int = mostLoaded) -> Bool {
     guard distant == nil, hasLoaded, hasMore, !isAskingForPage, !isFrozen, let endPosition,
       let state = keeper?.state, let distant = measured(state),
       distant.count - rows.upcomingCount > most
     else { return isMeasured }
     _ = drainChanges()
-    // Such rows have come by events, before their page.
+    // Events added these rows before their page was loaded.
     rows.removeAll(behind: endPosition)
     self.distant = distant
     _ = drainChanges()
@@ -41,11 +41,11 @@ extension ChannelListSession {
     }
   }
 
-  /// Reads the rows at some indices, unless the list has them; only for a measured list.
+  /// Reads the rows at the given indices unless the list has them already; does nothing if the list isn't measured.
   package mutating func reach(_ indices: Range<Int>) {
     guard let distant, !isFrozen else { return }
     let whole = rows.upcomingCount..<max(rows.upcomingCount, distant.count)
-    // A key that moves to the end wants all rows on the way, of which a screen shows the last few.
+    // A jump to the end requests all rows up to it, but a screen shows only the last few.
     let wanted = indices.clamped(to: whole).suffix(DistantRows.most)
     let known = distant.indices
     if wanted.isEmpty
@@ -69,13 +69,13 @@ extension ChannelListSession {
     )
     self.distant?.show(found ?? [], from: indices.lowerBound)
     self.distant?.select(selected)
-    // The frame has the same rows in the same places, and needs no other one to know what they are.
+    // If the shown frame has the same rows in the same places, it can use the rows just read.
     if shownDistant?.moves == distant.moves, shownDistant?.count == distant.count {
       shownDistant = self.distant
     }
   }
 
-  /// Follows a page that has loaded more rows of a measured list.
+  /// Drops distant rows that a page has just loaded, or all of them after the last page.
   mutating func takeIn() {
     guard let distant else { return }
     if !hasMore {
@@ -85,14 +85,13 @@ extension ChannelListSession {
     }
   }
 
-  /// Keeps the distant rows that this list looks at when it takes over all others of another.
+  /// Keeps the distant rows of the earlier session when this one was copied from another list.
   mutating func keepDistant(of earlier: ChannelListSession) {
     guard isMeasured, earlier.isMeasured else { return }
     (distant, shownDistant) = (earlier.distant, earlier.shownDistant)
   }
 
-  /// Notes that others have changed the file, after which the list doesn't know which rows have
-  /// moved from where.
+  /// Marks the distant rows as outdated, because another process changed the file and rows may have moved.
   package mutating func outdate() { distant?.isOutdated = true }
 
   /// Counts the rows of an outdated list again, before the next frame.
@@ -105,7 +104,7 @@ extension ChannelListSession {
     if !indices.isEmpty { read(indices) }
   }
 
-  /// Moves a channel in a measured list to where it belongs, which may be among the loaded rows.
+  /// Moves or removes a changed channel in a measured list; its new place may be among the loaded rows.
   mutating func settle(_ id: ChannelID, _ channel: ChatChannel?) {
     guard let distant, let state = keeper?.state, let endPosition else { return }
     let key = channel.flatMap {
@@ -124,7 +123,7 @@ extension ChannelListSession {
     }
   }
 
-  /// The index of a channel in the whole list, wherever it is; nil where the list doesn't have it.
+  /// The index of a channel in the whole list, loaded or not, or `nil` if the list doesn't contain it.
   func distantIndex(of id: ChannelID) -> Int? {
     guard isMeasured, let state = keeper?.state,
       let position = state.position(of: id, in: query, context)

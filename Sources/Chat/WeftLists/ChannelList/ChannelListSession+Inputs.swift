@@ -5,15 +5,15 @@ public import FoundationEssentials
 public import WeftModel
 
 extension ChannelListSession {
-  /// An event the session reacts to.
+  /// An event that the session reacts to.
   public enum Input: Equatable, Sendable {
     /// The list appeared on screen and needs its first page.
     case appear
-    /// The host wants at least a number of rows, as far as there are that many.
+    /// The host wants at least this many rows, if the list has them.
     case want(rows: Int)
     /// The user wants to retry what failed.
     case retry
-    /// The host wants the list to be loaded anew; its rows stay until the first page arrives.
+    /// The host wants to reload the list; its rows stay until the first page arrives.
     case reload
     /// The time of a ``Effect/wait(seconds:)`` has passed.
     case waited
@@ -35,25 +35,23 @@ extension ChannelListSession {
     case channelAppeared(at: Int)
     /// The user selected a channel, or none.
     case select(ChannelID?)
-    /// Scrolls to a channel and selects it, on whichever page it is.
+    /// Scrolls to a channel and selects it, even if its page isn't loaded yet.
     case open(ChannelID)
     /// Selects the first channel if none is selected.
     case preselect
     /// Freezes the frame, for example while a channel covers the list.
     case freeze
-    /// Ends the freeze; the next frame applies all changes made meanwhile.
+    /// Ends the freeze; the next frame applies all changes since.
     case thaw
-    /// Advances the current time, at which mutes may end.
+    /// Advances the current time, which may end mutes.
     case time(Date)
   }
 
   /// A request that the host carries out.
   public enum Effect: Equatable, Sendable {
-    /// Load at most `limit` channels after a channel in the query's order, and send an input with
-    /// them.
+    /// Load at most `limit` channels after a channel in the query's order, and send an input with them.
     case loadPage(ChannelListQuery, after: ChatChannel?, limit: Int)
-    /// Find the sort positions of at least `limit` channels after a position, and send an input
-    /// with them.
+    /// Find the sort positions of at least `limit` channels after a position, and send an input with them.
     ///
     /// There may be fewer at the end of the list.
     case loadPositions(ChannelListQuery, after: SortPosition?, limit: Int)

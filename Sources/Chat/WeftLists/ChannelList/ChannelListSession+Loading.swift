@@ -12,7 +12,7 @@ extension ChannelListSession {
     return ask(for: wantedRows - rows.upcomingCount)
   }
 
-  /// Loads as many rows anew as there are or are wanted.
+  /// Reloads as many rows as the list has or wants.
   mutating func reload() -> [Effect] {
     (hasMore, pageEnd, endPosition, failure) = (true, nil, nil, nil)
     distant = nil
@@ -22,7 +22,7 @@ extension ChannelListSession {
     return loadMore()
   }
 
-  /// Requests a page of a number of channels, or of the query's page size where that is more.
+  /// Requests a page of at least the query's page size.
   mutating func ask(for count: Int) -> [Effect] {
     isAskingForPage = true
     heardMeanwhile = [:]
@@ -51,7 +51,7 @@ extension ChannelListSession {
   private mutating func removeRows(notIn page: [ChatChannel], isLast: Bool) {
     var kept = Set(page.map(\.id))
     for case let (id, channel?) in heardMeanwhile {
-      // The next page has the rows behind this one.
+      // The next page contains the rows after this one.
       let isBehind = page.last.map { query.isOrdered($0, before: channel, in: context) } ?? false
       if isLast || !isBehind { kept.insert(id) }
     }
@@ -62,7 +62,7 @@ extension ChannelListSession {
     receive(isEmpty: page.rows.isEmpty, isLast: isLast) { session, isReload in
       session.endPosition = page.end ?? session.endPosition
       if isReload { session.rows.removeAll() }
-      // The keeper has the latest data, so channels changed meanwhile are no exception.
+      // The store has the latest data, so channels that changed since the request need no special care.
       session.rows.set(page)
       session.takeIn()
     }
@@ -85,7 +85,7 @@ extension ChannelListSession {
     let isReload = isReloading
     isReloading = false
     take(&self, isReload)
-    // An empty page that is not the last would otherwise be requested again without end.
+    // Without this check, an empty page that is not the last would be requested again forever.
     let isDeadEnd = isEmpty && hasMore
     let effects = isEmpty ? [] : loadMore()
     let further = goOnLooking(isDeadEnd: isDeadEnd)
@@ -110,7 +110,7 @@ extension ChannelListSession {
     return [.wait(seconds: delay)]
   }
 
-  /// Adds or moves a channel to where it belongs, or removes one that does not match the query.
+  /// Adds a channel, moves it to its place, or removes it if it doesn't match the query.
   mutating func show(_ channel: ChatChannel) {
     if isMeasured {
       settle(channel.id, channel)
@@ -121,12 +121,12 @@ extension ChannelListSession {
     }
   }
 
-  /// Replaces the query; rows that match the new one stay, and pages bring the rest.
+  /// Replaces the query; rows that match the new one stay, and pages load the rest.
   mutating func replace(_ query: ChannelListQuery) -> [Effect] {
     guard query != self.query else { return [] }
     self.query = query
     if isExternal {
-      // The keeper finds the rows of the new query faster than this list could filter its own.
+      // The store finds the rows of the new query faster than this list could filter its own.
       rows.removeAll()
     } else {
       let (context, current) = (context, current)
@@ -138,7 +138,7 @@ extension ChannelListSession {
     (hasMore, pageEnd, endPosition, failure) = (true, nil, nil, nil)
     distant = nil
     (isReloading, isAnswerStale) = (false, isAskingForPage)
-    // At least one page must be requested, however many rows have stayed.
+    // Request at least one page, even if enough rows have stayed.
     wantedRows = max(wantedRows, rows.upcomingCount + 1)
     return loadMore()
   }

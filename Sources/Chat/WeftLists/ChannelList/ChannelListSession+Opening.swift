@@ -11,13 +11,13 @@ public enum ChannelOpening: Equatable, Sendable {
   case looking(ChannelID)
   /// The channel was found and selected; the next frame scrolls to it.
   case opened(ChannelID)
-  /// The channel is on no page of the list.
+  /// The list doesn't contain the channel.
   case notFound(ChannelID)
-  /// A further page, which may have the channel, could not be loaded.
+  /// A page that may contain the channel could not be loaded.
   case failed(ChannelID, ListFailure)
 }
 
-/// Opening a channel by its id, wherever it is in the list.
+/// Opens a channel by its id, wherever it is in the list.
 extension ChannelListSession {
   mutating func open(_ id: ChannelID) -> [Effect] {
     (selected, awaited) = (nil, nil)
@@ -25,7 +25,7 @@ extension ChannelListSession {
     return look()
   }
 
-  /// Selects the channel if the list has it, else requests a page that may have it.
+  /// Selects the channel if the list has it; otherwise requests a page that may contain it.
   mutating func look() -> [Effect] {
     guard case .looking(let id) = opening else { return [] }
     if rows.contains(id) {
@@ -47,40 +47,39 @@ extension ChannelListSession {
       opening = .notFound(id)
       return []
     }
-    // Pages that double the number of rows find even the last of a million channels in a few
-    // requests.
+    // Each request doubles the number of rows, so that even the last of a million channels takes only a few.
     return ask(for: rows.upcomingCount)
   }
 
-  /// Continues the search after a page arrived; an empty page that is not the last ends it.
+  /// Continues the search after a page arrived; ends it if the page was empty but not the last.
   mutating func goOnLooking(isDeadEnd: Bool) -> [Effect] {
     guard isDeadEnd, case .looking(let id) = opening, !rows.contains(id) else { return look() }
     opening = .notFound(id)
     return []
   }
 
-  /// Handles a channel that arrived, which may be the one to open.
+  /// Continues if the channel that arrived is the one to open.
   mutating func lookAgain(for id: ChannelID) -> [Effect] {
     if awaited == id, selected == nil, opening == .notFound(id) { opening = .looking(id) }
     guard opening == .looking(id), rows.contains(id) else { return [] }
     return look()
   }
 
-  /// Handles a channel that was removed, which may be the one to open.
+  /// Clears selection and search if the removed channel was their target.
   mutating func forget(_ id: ChannelID) {
     if scrolledChannelID == id { scrolledChannelID = nil }
     if selected == id { selected = nil }
     if opening == .looking(id) || opening == .opened(id) { opening = .notFound(id) }
   }
 
-  /// Selects a channel on behalf of the user, which ends the search for another one.
+  /// Selects a channel on behalf of the user and stops looking for any other.
   mutating func select(_ id: ChannelID?) {
     (selected, opening, awaited, scrolledChannelID) = (id, .none, nil, nil)
     distant?.select(id)
     shownDistant?.select(id)
   }
 
-  /// Selects the first channel, unless one is selected or being opened.
+  /// Selects the first channel unless one is selected or being opened.
   mutating func preselect() {
     guard selected == nil else { return }
     if case .looking = opening { return }

@@ -7,8 +7,8 @@ public import WeftModel
 
 /// A channel list as a value: it handles inputs and returns requests for its host.
 ///
-/// It has no clock, thread or source, so a test replays hours of use in milliseconds. The list
-/// shows a frame; ``drainChanges()`` begins the next one with all changes so far.
+/// It has no clock, thread or source, so a test can replay hours of use in milliseconds. The list shows a frame;
+/// ``drainChanges()`` starts the next one with all changes so far.
 ///
 ///     var session = ChannelListSession(user: "luke")
 ///     let effects = session.handle(.appear)  // [.loadPage(…)]
@@ -18,12 +18,11 @@ public import WeftModel
 public struct ChannelListSession: Sendable {
   /// The query that selects and sorts the channels.
   public internal(set) var query: ChannelListQuery
-  /// The delays before a page is requested again that could not be loaded.
+  /// The delays before a page that could not be loaded is requested again.
   public let retryPolicy: RetryPolicy
-  /// The distance from the last row, in rows, at which the next page is requested.
+  /// The number of rows before the last one at which the next page is requested.
   public let prefetchDistance: Int
-  /// Whether the first channel is selected when none is, for hosts that show list and channel side
-  /// by side.
+  /// Whether to select the first channel if none is selected, for hosts that show list and channel side by side.
   public let preselectsFirst: Bool
   /// The progress of opening a channel by its id.
   public internal(set) var opening = ChannelOpening.none
@@ -33,50 +32,49 @@ public struct ChannelListSession: Sendable {
   public internal(set) var selected: ChannelID?
   /// Whether there are more pages.
   public internal(set) var hasMore = true
-  /// The reason for which the last page could not be loaded, nil if it was loaded.
+  /// The reason why the last page could not be loaded, or `nil` if it was loaded.
   public internal(set) var failure: ListFailure?
 
-  /// A function that brings a listed channel up to date with the latest data of its users.
+  /// A function that updates a listed channel with the latest data of its users.
   package var current: @Sendable (ChatChannel) -> ChatChannel = { $0 }
   var rows: ListRows<ChannelID, ChatChannel>
-  /// The external owner of the channels, nil where the list holds them.
+  /// The external store of the channels, or `nil` if the list holds them itself.
   let keeper: (any ExternalRows<ChannelID, ChatChannel>)?
-  /// The rows of a measured list that are not loaded, as the next frame has them.
+  /// The rows of a measured list that are not loaded, for the next frame.
   var distant: DistantRows?
-  /// The same as the frame has them.
+  /// The distant rows of the current frame.
   var shownDistant: DistantRows?
   var context: QueryContext<ChatChannel>
-  /// Whether a page was requested and has not arrived.
+  /// Whether a requested page has not arrived yet.
   var isAskingForPage = false
-  /// Whether the requested page is for a query that was replaced.
+  /// Whether to ignore the page that was requested, because the list was reloaded or got another query since.
   var isAnswerStale = false
   /// Whether the next page is a first page that replaces all rows.
   var isReloading = false
   var hasLoaded = false
-  /// The last channel of the last page: the next page begins after it, even if it was removed
-  /// since.
+  /// The last channel of the last page; the next page starts after it, even if it was removed since.
   var pageEnd: ChatChannel?
-  /// The sort position of the last row of the last page, for lists with a keeper.
+  /// The sort position of the last row of the last page, for lists with an external store.
   var endPosition: SortPosition?
-  /// Channels changed while a page was requested, which has older data of them; nil for a removed
-  /// one.
+  /// Channels that changed since the current page was requested, or `nil` for a removed one.
+  ///
+  /// The page may contain older data of them.
   var heardMeanwhile: [ChannelID: ChatChannel?] = [:]
   /// The number of rows the host wants.
   var wantedRows = 0
   var failuresInARow = 0
-  /// A channel to open as soon as it arrives, unless the user selects another.
+  /// A channel to open as soon as it arrives, unless the user selects another one.
   var awaited: ChannelID?
-  /// The phase in which the list was frozen, nil when it is not frozen.
+  /// The phase in which the list was frozen, or `nil` if it isn't frozen.
   var frozenPhase: ListPhase?
-  /// The first visible row as requested; see ``firstVisible``.
+  /// The first visible row as requested; see ``firstVisible`` for the one within the list.
   private var scrolledRow = 0
 
-  /// Creates the list of a user.
+  /// Creates the channel list of a user.
   ///
   /// - Parameters:
   ///   - now: The current time; by default, mutes never end.
-  ///   - selectedChannelID: A channel that a link opens: the session selects it once it
-  ///     arrives.
+  ///   - selectedChannelID: A channel to select once it arrives, such as the target of a link.
   public init(
     query: ChannelListQuery = ChannelListQuery(),
     user: UserID,
@@ -98,8 +96,7 @@ public struct ChannelListSession: Sendable {
     )
   }
 
-  /// Creates the list of a user whose channels an external keeper may hold, so that it has only
-  /// their order.
+  /// Creates the channel list of a user, holding only the order of the channels if there is an external store.
   package init(
     query: ChannelListQuery,
     user: UserID,
@@ -135,7 +132,7 @@ extension ChannelListSession {
   /// Whether the frame is frozen; see ``Input/freeze``.
   public var isFrozen: Bool { frozenPhase != nil }
 
-  /// Whether an external keeper holds the channels, so that pages have only sort positions.
+  /// Whether an external store holds the channels, so that pages contain only sort positions.
   package var isExternal: Bool { rows.isExternal }
 
   /// The number of channels in the frame.
@@ -146,37 +143,37 @@ extension ChannelListSession {
   /// - Complexity: O(*n*); ``channels(in:)`` costs only the channels requested.
   public var channels: [ChatChannel] { channels(in: 0..<count) }
 
-  /// The channels at some indices of the frame; indices beyond the list are left out.
+  /// Returns the channels at the given indices of the frame; indices beyond the list are ignored.
   ///
-  /// They have the latest data of their users, unless the list is frozen.
+  /// They include the latest data of their users, unless the list is frozen.
   ///
-  /// - Complexity: O(log *n* + *k*).
+  /// - Complexity: O(log *n* + *k*) for *k* indices.
   public func channels(in indices: Range<Int>) -> [ChatChannel] {
     isFrozen ? listed(in: indices) : listed(in: indices).map(current)
   }
 
-  /// The channels at some indices of the frame, as the list last received them.
+  /// Returns the channels at the given indices of the frame, as the list last received them.
   func listed(in indices: Range<Int>) -> [ChatChannel] {
     let loaded = rows.window(indices)
     guard let shownDistant, let keeper else { return loaded }
     return loaded + shownDistant.ids(in: indices).compactMap { keeper.row($0) }
   }
 
-  /// The index of a channel in the frame.
+  /// The index of a channel in the frame, or `nil` if the frame doesn't contain it.
   ///
   /// - Complexity: O(log *n*).
   public func index(of channel: ChannelID) -> Int? {
     rows.index(of: channel) ?? shownDistant?.index(of: channel)
   }
 
-  /// The index of the first visible row, within the list.
+  /// The index of the first visible row, clamped to the list.
   public var firstVisible: Int { min(scrolledRow, max(0, count - 1)) }
 
-  /// Begins the next frame with all changes so far, and returns them.
+  /// Starts the next frame with all changes so far, and returns them.
   ///
-  /// The first visible row stays in its position on screen, unless it is the first of the list: the
-  /// user then wants to see rows that are added above. A channel that was opened becomes the first
-  /// visible row instead. A frozen list returns an empty changeset.
+  /// The first visible row keeps its position on the screen, unless it is the first of the list: then the user should
+  /// see rows that are inserted above it. If a channel was opened, it becomes the first visible row instead. A frozen
+  /// list returns an empty changeset.
   ///
   /// - Complexity: O(*k* log *n*) for *k* changed rows.
   public mutating func drainChanges() -> Changeset {

@@ -4,13 +4,13 @@
 internal import WeftModel
 private import WeftViews
 
-/// The texts of a channel's row that its text for screen readers repeats.
+/// The texts of a channel's row that are also part of its text for screen readers.
 public struct ChannelRowTexts: Equatable, Sendable {
   /// The channel's name as shown.
   public var channelName: String
   /// The time of the last message.
   public var timestampText: String
-  /// The newest message in one line.
+  /// The newest message as one line.
   public var messagePreviewText: String
 
   /// Creates texts.
@@ -75,14 +75,14 @@ struct ChannelRowLabel {
     }
   }
 
-  /// That the newest message was deleted, with its author where the row shows who that is.
+  /// The text for a deleted newest message, with "You" as its author if the user wrote it.
   private func deleted(isMine: Bool) -> String {
     let text = strings.text(.previewDeleted)
     return isMine
       ? strings.text(.authorLine, .name(strings.text(.authorYou)), .text(text)) : text
   }
 
-  /// The time beside a line that is not about the newest message, empty where there is none.
+  /// The time of the newest message, for a line that is not about it; empty if there is no message.
   private var lastTime: String {
     texts.timestampText.isEmpty
       ? "" : strings.text(.accessibilityLastMessageTime, .time(texts.timestampText))
@@ -104,7 +104,7 @@ struct ChannelRowLabel {
     )
   }
 
-  /// The preview, with the kind of its attachments where the text doesn't say it.
+  /// The preview, preceded by the kind of its attachment unless the text is that kind.
   private var content: String {
     guard let kind = item.shownIcon?.spokenKind.map({ strings.text($0) }),
       kind != texts.messagePreviewText
@@ -125,16 +125,16 @@ struct ChannelRowLabel {
 }
 
 extension StringCatalog {
-  /// The most bytes that a row says of a message or a draft: its chat says all of it.
+  /// The maximum number of bytes that a row reads out of a message or a draft; the chat reads out all of it.
   private static let mostBytes = 600
 
-  /// The beginning of a text that a row says, with an ellipsis where it goes on.
+  /// The part of a text that a row reads out, with an ellipsis if it was cut.
   func beginning(of text: String) -> String {
     let start = TextLimits.start(of: text, bytes: Self.mostBytes)
     return start.utf8.count < text.utf8.count ? start + "…" : text
   }
 
-  /// That the user has begun to write, with the beginning of the text.
+  /// The sentence about the user's draft, with the start of its text.
   func spokenDraft(_ text: String) -> String {
     self.text(.accessibilityDraft, .text(beginning(of: text)))
   }

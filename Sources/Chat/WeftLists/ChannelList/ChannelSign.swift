@@ -3,12 +3,11 @@
 
 package import WeftModel
 
-/// A lasting fact about a channel that its row shows as an icon and says to screen readers.
+/// A lasting state of a channel that its row shows as an icon and reads out to screen readers.
 ///
-/// This file declares how lists show each flag. The default row, its text for screen readers, the
-/// channel's page, `weft snapshot --format model` and plugins, which read `channel.signIcons` and
-/// `channel.signLabels`, take all signs from here. A new sign is a case with the answers the
-/// compiler asks for.
+/// This file declares how lists show each flag. All signs come from here: those of the default row and its text for
+/// screen readers, of the channel's page, of `weft snapshot --format model`, and of the fields `channel.signIcons` and
+/// `channel.signLabels` for plugins. To add a sign, add a case and complete the switches.
 public enum ChannelSign: String, CaseIterable, Sendable {
   /// The user has muted the channel.
   case muted
@@ -20,14 +19,14 @@ public enum ChannelSign: String, CaseIterable, Sendable {
     }
   }
 
-  /// The text with which screen readers read the icon, such as "muted".
+  /// The text that screen readers read for the icon, such as "muted".
   public var label: StringKey {
     switch self {
     case .muted: .signMuted
     }
   }
 
-  /// The sentence about it in a row's text for screen readers, such as "Muted".
+  /// The sentence in a row's text for screen readers, such as "Muted".
   public var sentence: StringKey {
     switch self {
     case .muted: .accessibilityMuted
@@ -36,7 +35,7 @@ public enum ChannelSign: String, CaseIterable, Sendable {
 }
 
 extension ChannelFlag {
-  /// The sign with which rows show that the flag is set, nil where they don't show it.
+  /// The sign that rows show if the flag is set, or `nil` if they show none.
   package var sign: ChannelSign? {
     switch self {
     case .hidden, .frozen, .disabled, .blocked: nil
@@ -45,23 +44,23 @@ extension ChannelFlag {
 }
 
 extension ChannelSign {
-  /// Returns the signs that hold for a channel, in the order in which they are shown.
+  /// Returns the signs of a channel in the order in which they are shown.
   package static func all(of channel: ChatChannel) -> [ChannelSign] {
     (channel.isMuted ? [.muted] : []) + ofFlags(channel)
   }
 
-  /// Returns the signs of the flags that are set in a channel.
+  /// Returns the signs of the flags that are set for a channel.
   static func ofFlags(_ channel: ChatChannel) -> [ChannelSign] {
     ChannelFlag.allCases.compactMap { channel[$0] ? $0.sign : nil }
   }
 
-  /// The parts of a channel that signs are made from.
+  /// The parts of a channel that its signs depend on.
   static let elements = ChannelFlag.allCases.filter { $0.sign != nil }
     .reduce(ChannelElement.mute) { $0.union($1.element) }
 }
 
 extension ChannelSwitch {
-  /// The icon of the menu entries that set the flag and take it back, and their titles.
+  /// The icon of the menu entries that set and clear the flag, and the entries' titles.
   var menuEntry: (iconName: String, on: StringKey, off: StringKey) {
     switch self {
     case .hidden: ("hidden", .actionHide, .actionShow)

@@ -3,7 +3,7 @@
 
 public import WeftModel
 
-/// The texts as shown, each made once and remade only when its parts change.
+/// The texts as shown, each made once and made again only if its parts change.
 extension ChatChannelListItemViewModel {
   var shownName: String { remembered(\.channelName) { channelName } }
   var shownTimestamp: String { remembered(\.timestampText) { timestampText } }
@@ -35,7 +35,7 @@ extension ChatChannelListItemViewModel {
     return label
   }
 
-  // Not `memo.x = memo.x ?? …`: making a text may read other texts, so the memo must not be in use.
+  // Not `memo.x = memo.x ?? …`: making a text may read others from the memo, so no access to it may be in progress.
   func remembered<Value>(
     _ slot: WritableKeyPath<ChannelItemMemo, Value?>,
     _ make: () -> Value
@@ -48,29 +48,29 @@ extension ChatChannelListItemViewModel {
 }
 
 extension ChatChannelListItemViewModel {
-  /// Copies the texts of an earlier item of the same channel that still hold.
+  /// Copies the texts of an earlier item of the same channel that are still valid.
   func remember(_ earlier: ChatChannelListItemViewModel, changed: ChannelElement) {
     guard type(of: self) == type(of: earlier), environment.showsAs(earlier.environment) else {
       return
     }
     var known = earlier.memo
-    // A factory may derive the name from any part of the channel.
+    // A factory can derive the name from any part of the channel.
     known.forget(changed, dependencies, isRenamed: defaultName != earlier.defaultName)
     memo = known
   }
 }
 
 extension ChatEnvironment {
-  /// Whether texts made in another environment hold in this one; formatters compare by type only.
+  /// Whether texts made in another environment are valid in this one; formatters are compared by type only.
   func showsAs(_ other: ChatEnvironment) -> Bool {
     now == other.now && currentUser == other.currentUser && config == other.config
       && strings == other.strings && type(of: timestamps) == type(of: other.timestamps)
   }
 }
 
-/// The texts an item has made, remembered for its row and for its successor.
+/// The texts that an item has made, kept for its row and for the item that replaces it.
 struct ChannelItemMemo {
-  /// A text for screen readers, with the texts it was made from.
+  /// A text for screen readers and the texts it was made from.
   struct Label {
     let texts: ChannelRowTexts
     let text: String
@@ -78,7 +78,7 @@ struct ChannelItemMemo {
 
   var channelName: String?
   var timestampText: String?
-  /// The timestamp without an override; formatting a date costs more than all other texts.
+  /// The timestamp before a subclass changes it; formatting a date costs more than all other texts.
   var defaultTimestampText: String?
   var badgeText: String??
   var avatar: AvatarContent?
@@ -95,7 +95,7 @@ struct ChannelItemMemo {
 }
 
 extension ChannelItemMemo {
-  /// Drops the texts made from changed parts, and those made from such texts.
+  /// Removes the texts made from changed parts, and those made from such texts.
   mutating func forget(
     _ changed: ChannelElement,
     _ parts: ChannelRowDependencies,
@@ -123,7 +123,7 @@ extension ChannelItemMemo {
   }
 }
 
-/// The parts of a channel that each text of its row is made from; other changes keep the text.
+/// The parts of a channel that each text of its row is made from; a change of other parts keeps the text.
 ///
 ///     class PinnedItem: ChatChannelListItemViewModel {
 ///       override var channelName: String {
@@ -136,7 +136,7 @@ extension ChannelItemMemo {
 ///       }
 ///     }
 public struct ChannelRowDependencies: Equatable, Sendable {
-  /// The parts of the name; avatar and screen reader text, which use the name, are remade with it.
+  /// The parts of the name; the avatar and the text for screen readers are made again with the name.
   public var channelName: ChannelElement
   /// The parts of the time of the last message.
   public var timestamp: ChannelElement
@@ -150,7 +150,7 @@ public struct ChannelRowDependencies: Equatable, Sendable {
   public var draft: ChannelElement
   /// The parts that decide which preview is shown, and those of the typing text.
   public var preview: ChannelElement
-  /// The parts of the text for screen readers, besides the texts it repeats.
+  /// The parts of the text for screen readers, besides those of the texts it contains.
   public var accessibilityLabel: ChannelElement
   /// The parts of the buttons beside a swiped row.
   public var swipeActions: ChannelElement
@@ -170,7 +170,7 @@ public struct ChannelRowDependencies: Equatable, Sendable {
     swipeActions: [.permissions, .mute, .members, .title]
   )
 
-  /// All parts for every text: correct for any override, because every change remakes all texts.
+  /// All parts for every text: correct for any override, because each change makes all texts again.
   public static let everything = ChannelRowDependencies(
     channelName: .all,
     timestamp: .all,

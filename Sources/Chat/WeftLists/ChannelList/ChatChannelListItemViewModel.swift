@@ -6,15 +6,14 @@ public import WeftModel
 
 /// The texts of a channel's row, before plugins change them.
 ///
-/// Subclass it to change a text from Swift.
+/// Subclass it to change a text in Swift.
 ///
-/// An item is an immutable snapshot of a channel; a changed channel gets a new item. The list asks
-/// the new item only for texts whose parts, by ``dependencies``, have changed, and copies the
-/// others from its predecessor.
+/// An item is an immutable snapshot of a channel; a changed channel gets a new item. The list asks the new item only
+/// for texts whose parts, according to ``dependencies``, have changed, and copies the others from the previous item.
 open class ChatChannelListItemViewModel {
   /// The channel shown.
   public let channel: ChatChannel
-  /// The values the texts depend on besides the channel.
+  /// The values that the texts depend on besides the channel.
   public let environment: ChatEnvironment
   let defaultName: String
   var memo = ChannelItemMemo()
@@ -38,7 +37,7 @@ open class ChatChannelListItemViewModel {
   /// The channel's name as shown.
   open var channelName: String { defaultName }
 
-  /// The time of the last message as text, empty when there is none.
+  /// The time of the newest message as text, or an empty text if there is no message.
   open var timestampText: String {
     remembered(\.defaultTimestampText) {
       channel.lastMessageAt.map(rowText) ?? ""
@@ -57,7 +56,7 @@ open class ChatChannelListItemViewModel {
   /// The number of unread messages.
   public var unreadCount: Int { channel.unreadCount.messages }
 
-  /// Whether messages are unread; unread mentions alone are enough.
+  /// Whether messages or mentions are unread.
   public var hasUnread: Bool { channel.isUnread }
 
   /// Whether the muted icon is shown after the name.
@@ -70,7 +69,7 @@ open class ChatChannelListItemViewModel {
     channel.isMuted && environment.config.channelList.channelItemMutedStyle == .bottomRightCorner
   }
 
-  /// The newest message in one line, without the author if ``messagePreviewAuthorName`` has one.
+  /// The newest message as one line, without the author if ``messagePreviewAuthorName`` has one.
   open var messagePreviewText: String {
     guard let message = channel.previewMessage else {
       return environment.strings.text(channel.emptyPreview)
@@ -79,7 +78,7 @@ open class ChatChannelListItemViewModel {
       ? previewFormatter.format(message, in: channel) : previewFormatter.formatContent(message)
   }
 
-  /// The author of the newest message, nil where the author is evident or the text names one.
+  /// The author of the newest message, or `nil` if the author is evident or the text contains the name.
   open var messagePreviewAuthorName: String? {
     guard let message = channel.previewMessage, message.poll == nil, !channel.isOneToOne else {
       return nil
@@ -87,7 +86,7 @@ open class ChatChannelListItemViewModel {
     return previewFormatter.authorName(of: message)
   }
 
-  /// The text the current user has begun to write.
+  /// The text of the user's unsent draft.
   open var draftMessageText: String? {
     channel.draftMessage.map { previewFormatter.formatContent($0) }
   }
@@ -97,7 +96,7 @@ open class ChatChannelListItemViewModel {
     channel.previewMessage.flatMap { AttachmentIcon(for: $0) }
   }
 
-  /// The pending state of the newest message, nil once the server has it.
+  /// The sending state of the newest message, or `nil` once the server has it.
   public var previewMessageLocalState: LocalMessageState? {
     channel.previewMessage?.localState
   }
@@ -119,8 +118,9 @@ open class ChatChannelListItemViewModel {
     channel.members.contains { $0.user.isOnline && $0.id != environment.currentUser.id }
   }
 
-  /// The text of the badge: the unread count, or a sign for mentions alone; nil when nothing is
-  /// unread.
+  /// The text of the badge: the number of unread messages, or a sign if there are only mentions.
+  ///
+  /// It is `nil` if nothing is unread.
   open var badgeText: String? {
     guard hasUnread else { return nil }
     return unreadCount > 0
@@ -129,8 +129,7 @@ open class ChatChannelListItemViewModel {
 
   /// The content of the second line.
   ///
-  /// A failure takes precedence over typing, typing over a draft, and a draft over the newest
-  /// message.
+  /// A failure has priority over typing, typing over a draft, and a draft over the newest message.
   public var preview: ChannelItemPreview { remembered(\.preview) { makePreview() } }
 
   private func makePreview() -> ChannelItemPreview {
@@ -161,7 +160,7 @@ open class ChatChannelListItemViewModel {
     )
   }
 
-  /// Whether the row shows who has read the newest message, which must be the current user's own.
+  /// Whether the row shows who has read the newest message, which it does only for the user's own.
   public var showReadEvents: Bool {
     guard case .message = preview.variant, let message = channel.previewMessage else {
       return false
@@ -169,13 +168,13 @@ open class ChatChannelListItemViewModel {
     return message.author.id == environment.currentUser.id && channel.config.readEventsEnabled
   }
 
-  /// The delivery status of the newest message, nil where the row does not show it.
+  /// The delivery status of the newest message, or `nil` if the row doesn't show it.
   public var deliveryStatus: MessageDeliveryStatus? {
     guard showReadEvents, let message = channel.previewMessage else { return nil }
     return message.deliveryStatus(in: channel, for: environment.currentUser.id)
   }
 
-  /// Whether the newest message was delivered but not read, regardless of whether the row shows it.
+  /// Whether the newest message was delivered but not read, even if the row doesn't show it.
   public var showDelivered: Bool {
     let status = channel.previewMessage?.deliveryStatus(
       in: channel,
@@ -186,9 +185,9 @@ open class ChatChannelListItemViewModel {
 
   /// The parts of the channel that each text is made from.
   ///
-  /// An override may read anything. A subclass therefore has all its texts made anew whenever the
-  /// channel changes, unless it overrides this property too. It must then name every part it reads
-  /// beyond ``ChannelRowDependencies/standard``; the list otherwise shows outdated texts.
+  /// An override of a text can read anything. So a subclass makes all its texts again whenever the channel changes,
+  /// unless it overrides this property too. It must then name every part that it reads beyond
+  /// ``ChannelRowDependencies/standard``; otherwise the list shows outdated texts.
   open var dependencies: ChannelRowDependencies {
     type(of: self) == ChatChannelListItemViewModel.self ? .standard : .everything
   }
@@ -198,7 +197,7 @@ open class ChatChannelListItemViewModel {
     ChannelRowLabel(item: self, texts: texts).text
   }
 
-  /// The buttons at the beginning of the swiped row; none by default.
+  /// The buttons at the start of the swiped row; none by default.
   open var leadingSwipeActions: [ChannelAction] { [] }
 
   /// The buttons at the end of the swiped row.
@@ -216,6 +215,6 @@ open class ChatChannelListItemViewModel {
 }
 
 extension ChatChannel {
-  /// What a row says where there is no message.
+  /// The preview of a channel without messages.
   var emptyPreview: StringKey { membership?.invite == .pending ? .previewInvitation : .previewNone }
 }

@@ -5,11 +5,11 @@ internal import WeftModel
 public import WeftViews
 
 extension ChatChannelListViewModel: SlotList {
-  /// Draws the whole screen, with at most a number of rows from the first visible one on.
+  /// Draws the whole screen with at most `rowLimit` rows, starting at the first visible one.
   ///
-  /// It begins a frame, so the screen has all changes since the last one.
+  /// Starts a new frame, so the screen contains all changes since the last one.
   ///
-  /// - Complexity: O(*k*) in the number of rows and of changes.
+  /// - Complexity: O(*k*) in the number of rows and changes.
   public func screen(rowLimit: Int) -> Scene { slots.frame { whole(rowLimit) } }
 
   private func whole(_ rowLimit: Int) -> Scene {
@@ -31,7 +31,7 @@ extension ChatChannelListViewModel: SlotList {
     return withFront(slots.noted(screen, environment))
   }
 
-  /// Puts the dialog in front of the screen, outside of everything that plugins draw or wrap.
+  /// Draws the dialog over the screen, outside of everything that plugins draw or wrap.
   private func withFront(_ screen: Scene) -> Scene {
     if let words = channelAlertWords {
       let make = { self.slots.factory.makeChannelListAlertView(words: words) }
@@ -46,9 +46,9 @@ extension ChatChannelListViewModel: SlotList {
     return Scene { screen.opacity(0.4).overlay(alignment: .bottom) { front } }
   }
 
-  /// The rows, or the view shown in place of them; below the search field while a search is open.
+  /// The rows or the view that replaces them, below the search field if it is open.
   private func content(_ rowLimit: Int) -> Scene {
-    // Without state views a list is drawn as rows, even if it has none.
+    // Without state views, a list is drawn as rows even if it has none.
     let phase = environment.config.channelList.isChatChannelListStatesEnabled ? phase : .loaded
     if phase == .loaded || isSearching && phase == .empty { return loaded(rowLimit) }
     let state = inPlaceOfRows(rowLimit)
@@ -103,7 +103,7 @@ extension ChatChannelListViewModel: SlotList {
     return background.isEmpty ? whole : Scene { whole.background { background } }
   }
 
-  /// The visible rows, with the footer below the last one.
+  /// The visible rows, with the footer after the last one.
   private func list(_ rowLimit: Int) -> Scene {
     let factory = slots.factory
     let first = session.firstVisible
@@ -111,7 +111,7 @@ extension ChatChannelListViewModel: SlotList {
     let divider = slots.view(.channelListDivider, of: self) {
       factory.makeChannelListDividerItem()
     }
-    // The row that has no divider, if any.
+    // The row without a divider, if any.
     let last =
       environment.config.channelList.showChannelListDividerOnLastItem
       ? nil : session.channels(in: count - 1..<count).first?.id
@@ -143,7 +143,7 @@ extension ChatChannelListViewModel: SlotList {
 
   /// Draws rows that are not visible yet, in idle time, so that the frame that shows them is fast.
   ///
-  /// If there are plugins, only the channels are read: plugins are asked only about visible rows.
+  /// If there are plugins, it only reads the channels, because plugins are called only for visible rows.
   package func prepare(_ indices: Range<Int>) {
     if slots.isFactoryAlone {
       _ = drawnRows(in: indices)
@@ -170,8 +170,7 @@ extension ChatChannelListViewModel: SlotList {
     }
   }
 
-  /// Draws the rows where no provider has a say: what a row is drawn from is made only for rows that
-  /// have changed.
+  /// Draws the rows if there are no providers, creating the options only for rows that changed.
   private func factoryRows(in indices: Range<Int>) -> [DrawnRow<ChannelListRow>] {
     let (selected, factory) = (session.selected, slots.factory)
     let rows = rows(in: indices).map { row in
@@ -193,9 +192,9 @@ extension ChatChannelListViewModel: SlotList {
     return rows
   }
 
-  /// Draws a row with the factory; a row with parts drawn by providers is drawn anew each time.
+  /// Draws a row with the factory; a row with parts from providers is drawn again each time.
   private func item(_ options: ChannelListItemOptions) -> Scene {
-    // A closure that has a name may be kept, and takes memory for each row.
+    // The closure is passed inline, because a named one may be allocated on the heap for each row.
     guard options.parts.isEmpty else { return slots.factory.makeChannelListItem(options: options) }
     return drawn.scene(of: options.row, isSelected: options.isSelected, slots) {
       slots.factory.makeChannelListItem(options: options)
@@ -223,7 +222,7 @@ extension ChatChannelListViewModel: SlotList {
 }
 
 extension ChatChannelListViewModel {
-  /// The scene of a row, moved aside with its buttons if it is swiped.
+  /// The scene of a row, moved aside to reveal its buttons if it is swiped.
   private func swiped(_ content: Scene, _ row: ChannelListRow) -> Scene {
     let offset = swipeOffset(of: row.channel.id)
     let count = offset > 0 ? row.leadingSwipeActions.count : row.trailingSwipeActions.count
@@ -252,7 +251,7 @@ extension ChatChannelListViewModel {
     }[0].scene
   }
 
-  /// The visible search results, with their headings.
+  /// The visible search results with their headings.
   private func searchResults(_ rowLimit: Int) -> Scene {
     let factory = slots.factory
     let entries = search.entries
@@ -295,7 +294,7 @@ extension ChatChannelListViewModel {
     writer.end()
   }
 
-  /// Writes a heading, or the row that leads to all channels.
+  /// Writes a heading, or the row that opens all channels.
   private func write(_ entry: SearchEntry, _ writer: inout SceneWriter) {
     let factory = slots.factory
     let strings = environment.strings
@@ -323,7 +322,6 @@ extension ChatChannelListViewModel {
     writer.end()
   }
 
-  /// Draws the menu of a channel.
   private func menu(of channel: ChatChannel) -> Scene {
     let channel = channel.asOf(environment.now)
     let item = slots.factory.makeChannelListItemViewModel(

@@ -5,10 +5,10 @@ package import FoundationEssentials
 public import WeftDiff
 public import WeftModel
 
-/// The channel list of a screen: it has a session and an environment, and returns rows and scenes.
+/// The channel list of a screen: it combines a session and an environment, and returns rows and scenes.
 ///
-/// The list shows a frame: it accepts inputs at any time, and ``drainChanges()`` or
-/// ``screen(rowLimit:)`` begins the next frame with all changes so far.
+/// The list shows a frame. It accepts inputs at any time; ``drainChanges()`` and ``screen(rowLimit:)`` start the next
+/// frame with all changes so far.
 ///
 ///     let list = ChatChannelListViewModel(environment: environment)
 ///     let effects = list.send(.appear)
@@ -17,13 +17,13 @@ public import WeftModel
 ///
 /// It is not `Sendable`: use it from one thread or actor.
 public final class ChatChannelListViewModel {
-  /// The values the list depends on besides its data.
+  /// The values that the list depends on besides its data.
   public private(set) var environment: ChatEnvironment
   /// The title above the list.
   public var title: String
-  /// Whether the default title is drawn; a host that names the list elsewhere hides it.
+  /// Whether the default title is drawn; a host that shows the title elsewhere sets it to `false`.
   public var showsTitle = true
-  /// What is said in place of rows where the list has none; nil for the text of its strings.
+  /// The text shown if the list has no rows, or `nil` for the default text.
   public var emptyNotice: String?
   /// The providers and the factory that draw the list.
   public let slots: SlotRegistry
@@ -41,34 +41,34 @@ public final class ChatChannelListViewModel {
     }
   }
   private var ownSession: ChannelListSession
-  /// How often the session or the numbers of its rows may have changed.
+  /// A counter that increases whenever the session or the row numbers may have changed.
   private var revision = 0
-  /// The revision that ended in a frame, in which no changes wait.
+  /// The revision at the last frame; no changes are waiting if it equals `revision`.
   private var drained = -1
-  /// The list whose rows this one shows, and its revision when they were copied; nil for a list
-  /// that follows the engine itself.
+  /// The list whose rows this one shows, and its revision when they were copied.
+  ///
+  /// It is `nil` if the engine sends changes to this list directly.
   private var leader: (list: ChatChannelListViewModel, copied: Int)?
-  /// How often the rows of another list were copied.
+  /// The number of times that rows of another list were copied, for tests.
   package private(set) var copyCount = 0
   /// The state of the search in the list.
   public private(set) var search: ChannelSearchSession
-  /// The state of the dialogs in front of the list.
+  /// The state of the dialogs over the list.
   public private(set) var alerts = ChannelAlertSession()
-  /// A function that brings a channel up to date with the latest data of its users, called for
-  /// visible rows only.
+  /// A function that updates a channel with the latest data of its users; called for visible rows only.
   package var current: @Sendable (ChatChannel) -> ChatChannel {
     get { session.current }
     set { session.current = newValue }
   }
-  /// A function that brings a search result up to date with the latest data of its users.
+  /// A function that updates a search result with the latest data of its users.
   package var currentResult: @Sendable (ChannelSelectionInfo) -> ChannelSelectionInfo = { $0 }
-  /// The row that is swiped, and its offset.
+  /// The swiped row and its offset.
   public var swipe = SwipeState<ChannelID>()
-  /// Whether the search field is shown although nothing was typed yet.
+  /// Whether the search field is shown before anything was typed.
   public var isSearchOpen = false
-  /// The entry of the search results that the user has selected or opened last.
+  /// The entry of the search results that the user selected or opened last.
   public var selectedEntry: SearchEntry.ID?
-  /// The search result that the user has selected or opened last.
+  /// The search result that the user selected or opened last.
   public var selectedResult: ChannelSelectionInfo.ID? {
     get { if case .result(let id)? = selectedEntry { id } else { nil } }
     set { selectedEntry = newValue.map { .result($0) } }
@@ -79,7 +79,7 @@ public final class ChatChannelListViewModel {
     set { scrolledResult = max(0, newValue) }
   }
   private var scrolledResult = 0
-  /// A state that the list is forced into, for a snapshot of a rare state.
+  /// A state that a snapshot forces on the list, to show rare states.
   public var stateOverride: ListStateOverride?
   var numbers: RowNumbers<ChannelID> {
     _read {
@@ -88,7 +88,7 @@ public final class ChatChannelListViewModel {
     }
     _modify {
       catchUp()
-      // Lists that follow this one lack the number of a row that it has only now drawn.
+      // The new revision makes lists that follow this one copy the numbers of newly drawn rows.
       let isDrained = drained == revision
       revision += 1
       if isDrained { drained = revision }
@@ -97,22 +97,21 @@ public final class ChatChannelListViewModel {
   }
   private var ownNumbers = RowNumbers<ChannelID>()
   var resultNumbers = RowNumbers<SearchEntry.ID>()
-  /// The rows last shown, before plugins changed them, by channel: an unchanged channel has
-  /// unchanged texts.
+  /// The rows last shown, before plugins changed them, by channel; an unchanged channel keeps its texts.
   private var shown = RowMemo<ChannelID, ShownRow>()
 
   /// The rows of ``shown`` with the texts that plugins made.
   private var resolved = ResolvedRows<ChannelListRow>()
   /// The rows of ``resolved`` with the buttons that plugins added.
   private var swiped = SwipedRows()
-  /// The rows of ``swiped`` as the last frame drew them.
+  /// The rows of ``swiped`` as drawn in the last frame.
   var settled = SettledRows<ChannelListRow>()
-  /// The search results as the last frame drew them.
+  /// The search results as drawn in the last frame.
   var settledResults = SettledRows<ChannelSearchRow>()
-  /// The scenes the factory drew of rows.
+  /// The scenes of rows that the factory drew.
   let drawn = DrawnRows<ChannelListRow>()
 
-  /// A class, so that looking at a row of the last frame copies nothing.
+  /// A row as last shown; a class, so that reading it copies nothing.
   private final class ShownRow {
     /// The channel as the list received it, without later changes of its users.
     var listed: ChatChannel
@@ -132,13 +131,12 @@ public final class ChatChannelListViewModel {
     }
   }
 
-  /// Creates a list that has not loaded anything.
+  /// Creates an empty list; send it `.appear` to load the first page.
   ///
   /// - Parameters:
-  ///   - selectedChannelID: A channel that a link opens: the list selects it once it
-  ///     arrives.
-  ///   - preselectsFirst: Whether the first channel is selected when none is.
-  ///   - search: The search in the list, with its kind and its delay.
+  ///   - selectedChannelID: A channel to select once it arrives, such as the target of a link.
+  ///   - preselectsFirst: Whether to select the first channel if none is selected.
+  ///   - search: The search in the list, with its kind and delay.
   public convenience init(
     environment: ChatEnvironment,
     slots: SlotRegistry = SlotRegistry(),
@@ -158,7 +156,7 @@ public final class ChatChannelListViewModel {
     )
   }
 
-  /// Creates a list whose channels an external keeper may hold.
+  /// Creates a list, holding only the order of the channels if there is an external store.
   package init(
     environment: ChatEnvironment,
     slots: SlotRegistry,
@@ -186,8 +184,7 @@ public final class ChatChannelListViewModel {
 
   /// Handles an input and returns the requests for the host.
   ///
-  /// Opening a channel ends the search. Removing a channel also removes its search results and its
-  /// dialogs.
+  /// Opening a channel ends the search. Removing a channel also removes its search results and dialogs.
   public func send(_ input: ChannelListSession.Input) -> [ChannelListSession.Effect] {
     switch input {
     case .open: _ = search.handle(.clear)
@@ -212,7 +209,7 @@ public final class ChatChannelListViewModel {
     alerts.handle(input)
   }
 
-  /// Ends the search, then scrolls to a channel and selects it, on whichever page it is.
+  /// Ends the search, then scrolls to a channel and selects it, even if its page isn't loaded yet.
   ///
   /// See ``ChannelListSession/opening`` for the result.
   public func openChannel(with id: ChannelID) -> [ChannelListSession.Effect] {
@@ -225,8 +222,7 @@ public final class ChatChannelListViewModel {
     if !isFollowing { _ = session.handle(.time(now)) }
   }
 
-  /// Copies the loaded rows of another list of the same query, keeping its own selection and scroll
-  /// position.
+  /// Copies the loaded rows of another list with the same query, and keeps its own selection and scroll position.
   ///
   /// - Complexity: O(1): both lists share their storage until one of them changes.
   package func takeOver(_ other: ChatChannelListViewModel) {
@@ -234,24 +230,25 @@ public final class ChatChannelListViewModel {
     copyRows(of: other)
   }
 
-  /// Shows the rows of another list of the same query until something happens to this one alone.
+  /// Shows the rows of another list with the same query until an input reaches this list alone.
   ///
-  /// The engine passes changes to the other list only, whose rows are copied once they are looked
-  /// at.
+  /// The engine sends changes only to the other list; this one copies its rows when they are next read.
   package func follow(_ other: ChatChannelListViewModel) {
     other.settle()
     if leader?.list !== other { leader = (other, -1) }
   }
 
-  /// Whether the list shows the rows of another one, has nothing in front of them and has not
-  /// counted them, since where distant rows are follows from each event.
+  /// Whether the list can show the rows of another list as they are.
+  ///
+  /// It can't during a search, a swipe or a dialog. Neither can a measured list, which must process each event itself
+  /// to know where its distant rows are.
   package var isFollowing: Bool {
     leader != nil && !isSearching && swipe.swipedRow == nil && !ownSession.isMeasured
       && alerts.channelAlertType == nil && alerts.customChannelPopupType == nil
       && alerts.deleting.isEmpty
   }
 
-  /// Copies the rows of the list that this one follows, where they may have changed.
+  /// Copies the rows of the list that this one follows, if they may have changed.
   private func catchUp() {
     guard let leader, leader.copied != leader.list.revision else { return }
     copyRows(of: leader.list)
@@ -270,56 +267,54 @@ public final class ChatChannelListViewModel {
     revision += 1
   }
 
-  /// Begins a frame where changes wait for one.
+  /// Starts a frame if changes are waiting.
   private func settle() {
     if drained != revision { _ = drainChanges() }
   }
 
-  /// The channel that is selected, which following another list doesn't change.
+  /// The selected channel, which doesn't depend on the list that this one follows.
   package var selectedID: ChannelID? { ownSession.selected }
 
-  /// Has rows read for the next frame, wherever they are in a long list.
+  /// Reads rows for the next frame, wherever they are in a long list.
   ///
-  /// - Returns: Whether the list reads rows where they are looked at; other lists load all rows from
-  ///   the first one on.
+  /// - Returns: Whether the list reads distant rows on demand; otherwise it loads all rows from the first one on.
   package func reach(_ indices: Range<Int>) -> Bool {
     if indices.upperBound - session.count > ChannelListSession.mostLoaded { _ = measure() }
     session.reach(indices)
     return session.isMeasured
   }
 
-  /// The channel at an index of the frame, read now where a long list has not read it yet.
+  /// The channel at an index of the frame; a long list reads it now if necessary.
   package func channelID(at index: Int) -> ChannelID? {
     let row = index..<index + 1
     if let known = session.channels(in: row).first { return known.id }
     return reach(row) ? session.channels(in: row).first?.id : nil
   }
 
-  /// Whether all rows at some indices are loaded, and none was read where it is looked at.
+  /// Returns whether all rows at the given indices were loaded in order, not read on demand.
   package func hasLoaded(_ indices: Range<Int>) -> Bool {
     !session.isMeasured || indices.upperBound <= session.loadedCount
   }
 
-  /// Counts the rows, so that those of a long list need not be loaded.
+  /// Counts the rows of a long list, so that it need not load all of them.
   ///
-  /// - Returns: Whether the list reads rows where they are looked at from now on.
+  /// - Returns: Whether the list now reads distant rows on demand.
   package func measure(behind most: Int = ChannelListSession.mostLoaded) -> Bool {
     session.measure(behind: most)
   }
 
-  /// Notes that others have changed the file, so that distant rows may be anywhere by now.
+  /// Marks the distant rows as outdated, because another process changed the file and rows may have moved.
   package func outdate() { session.outdate() }
 
-  /// Selects the first channel if none is selected, for hosts that show list and channel side by
-  /// side.
+  /// Selects the first channel if none is selected, for hosts that show list and channel side by side.
   public func preselectChannelIfNeeded() {
     _ = session.handle(.preselect)
   }
 
-  /// Draws every row anew in the next frame, for a factory that draws from more than its options.
+  /// Draws all rows again in the next frame, for a factory that depends on more than its options.
   public func redraw() { slots.redraw() }
 
-  /// Begins the next frame with all changes so far, and returns them.
+  /// Starts the next frame with all changes so far, and returns them.
   public func drainChanges() -> Changeset {
     let changes = session.drainChanges()
     drained = revision
@@ -351,7 +346,7 @@ public final class ChatChannelListViewModel {
   /// The loading phase of the list.
   public var phase: ListPhase { stateOverride?.phase?.listPhase ?? session.phase }
 
-  /// The name of a channel, empty when it has neither a name nor members to be named after.
+  /// The name of a channel, or an empty text if it has neither a name nor members to derive one from.
   public func name(forChannel channel: ChatChannel) -> String {
     ChannelNamer.name(of: channel, for: environment.currentUser, strings: environment.strings)
   }
@@ -361,18 +356,17 @@ public final class ChatChannelListViewModel {
     channel.members.contains { $0.user.isOnline && $0.id != environment.currentUser.id }
   }
 
-  /// The rows at some indices of the frame, with the texts and buttons of plugins.
+  /// Returns the rows at the given indices of the frame, with the texts and buttons of plugins.
   ///
-  /// Indices beyond the list are left out. In another phase than ``ListPhase/loaded`` there are no
-  /// rows.
+  /// Indices beyond the list are ignored. In a phase other than ``ListPhase/loaded`` there are no rows.
   ///
-  /// - Complexity: O(log *n* + *k*) in the number of rows requested.
+  /// - Complexity: O(log *n* + *k*) for *k* rows.
   public func rows(in indices: Range<Int>) -> [ChannelListRow] {
     guard phase == .loaded else { return [] }
     let window = session.listed(in: indices).map { channel in
       session.isFrozen ? frozenRow(of: channel) : shownRow(of: current(channel), listed: channel)
     }
-    // All frozen rows are retained, since their earlier state exists only here.
+    // Keep all frozen rows: their earlier state exists only here.
     if !session.isFrozen { shown.endWindow(of: window.count) }
     let rows = resolved.rows(of: slotWindow(of: window.map(\.row)), slots) { place, row in
       row.relabel(by: window[place].item)
@@ -386,7 +380,7 @@ public final class ChatChannelListViewModel {
     return shownRow(of: channel, listed: channel)
   }
 
-  /// The row of a channel; one that is made anew copies the texts whose parts have not changed.
+  /// The row of a channel; a new row copies the texts whose parts have not changed.
   private func shownRow(of channel: ChatChannel, listed: ChatChannel) -> ShownRow {
     let channel = channel.asOf(environment.now)
     let known = shown[channel.id]
@@ -409,13 +403,13 @@ public final class ChatChannelListViewModel {
     return made
   }
 
-  /// The channel of the frame's row with a number, nil when there is no such row.
+  /// The channel of the row with a number, or `nil` if the frame has no such row.
   public func channel(ofRow number: UInt64) -> ChatChannel? {
     guard let id = numbers.id(of: number), let index = session.index(of: id) else { return nil }
     return session.channels(in: index..<index + 1).first
   }
 
-  /// The row of a channel of the frame, nil when the frame has no such channel.
+  /// The row of a channel, or `nil` if the frame doesn't contain the channel.
   public func row(of channel: ChatChannel) -> ChannelListRow? {
     guard let index = session.index(of: channel.id) else { return nil }
     return rows(in: index..<index + 1).first

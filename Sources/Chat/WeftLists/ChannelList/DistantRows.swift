@@ -3,54 +3,51 @@
 
 internal import WeftModel
 
-/// The rows of a long list that the list doesn't load: how many there are, and the few around the
-/// place that its user looks at.
+/// The rows of a long list that are not loaded: their number, and a window of rows around the place the user views.
 ///
-/// The list loads its first rows in order. For the others the keeper gives the number and those at an
-/// index, and events then move both: the row that an event moves was either before that place or
-/// behind it.
+/// The list loads its first rows in order. For the others, the store returns their number and the rows at given
+/// indices. Events then update both: a moved row was either before the window, in it or after it.
 struct DistantRows: Sendable {
-  /// The number of rows of the whole list, the loaded ones included.
+  /// The number of rows of the whole list, including the loaded ones.
   private(set) var count: Int
-  /// The index of the first row around the place, and these rows.
+  /// The index of the first row of the window, and the window's rows.
   private(set) var (start, rows): (Int, [PositionedRow<ChannelID>]) = (0, [])
-  /// Where rows that are not loaded are by now, if the keeper's index may have them elsewhere; nil
-  /// for one that left the list.
+  /// The current positions of rows that changed since the store's index was written, or `nil` for rows that left.
   private var moved: [ChannelID: SortPosition?]
-  /// A row that may be out of sight, such as the selected one, with its index.
+  /// A row that may be outside the window, such as the selected one, with its index.
   private var mark: (row: PositionedRow<ChannelID>, index: Int)?
-  /// How many events have moved rows of the list.
+  /// The number of events that have moved rows of the list.
   private(set) var moves = 0
-  /// Whether others have changed the list, so that it has to be counted again.
+  /// Whether the rows must be counted again, because the list changed elsewhere or ``moved`` is full.
   var isOutdated = false
 
-  /// The most rows that ``moved`` holds; with more the list is counted again.
+  /// The maximum size of ``moved``; beyond it, the rows are counted again.
   private static let mostMoved = 4096
-  /// The most rows that are read at once, more than a screen has.
+  /// The maximum number of rows that are read at once, more than a screen has.
   static let most = 2048
-  /// How many rows are read beyond those wanted, on each side.
+  /// The number of additional rows that are read on each side of the requested ones.
   static let margin = 128
 
-  /// - Parameter moved: Where the rows are that changed since the keeper's index was written.
+  /// - Parameter moved: The positions of rows that changed since the store's index was written.
   init(count: Int, moved: [ChannelID: SortPosition?]) {
     (self.count, self.moved) = (count, moved)
   }
 
-  /// The indices of the rows around the place.
+  /// The indices of the window's rows.
   var indices: Range<Int> { start..<start + rows.count }
 
-  /// The index of a row, nil when it is not known.
+  /// The index of a row, or `nil` if it is neither in the window nor marked.
   func index(of id: ChannelID) -> Int? {
     rows.firstIndex { $0.id == id }.map { start + $0 } ?? (mark?.row.id == id ? mark?.index : nil)
   }
 
-  /// The ids of the rows at some indices; those that are not known are left out.
+  /// Returns the ids of the rows at the given indices; indices outside the window are ignored.
   func ids(in indices: Range<Int>) -> [ChannelID] {
     let known = indices.clamped(to: self.indices)
     return rows[known.lowerBound - start..<known.upperBound - start].map(\.id)
   }
 
-  /// Notes that a row is selected; without a row that is known, none is.
+  /// Marks the selected row; clears the mark for a row that is neither in the window nor marked already.
   mutating func select(_ id: ChannelID?) {
     guard let id else { return mark = nil }
     guard let place = rows.firstIndex(where: { $0.id == id }) else {
@@ -60,14 +57,14 @@ struct DistantRows: Sendable {
     mark = (rows[place], start + place)
   }
 
-  /// Replaces the rows around the place.
+  /// Replaces the window.
   mutating func show(_ rows: [PositionedRow<ChannelID>], from start: Int) {
     (self.rows, self.start) = (rows, start)
   }
 
-  /// The nearest place from which the row at an index is found, and how many rows are between.
+  /// The known position nearest to some indices, and the number of rows between.
   ///
-  /// - Parameter loaded: The end of the rows that are loaded, and their number.
+  /// - Parameter loaded: The position of the last loaded row, and the number of loaded rows.
   func way(
     to indices: Range<Int>,
     loaded: (end: SortPosition?, count: Int)
@@ -90,9 +87,9 @@ struct DistantRows: Sendable {
   }
 }
 
-// Following events.
+// Updates after events.
 extension DistantRows {
-  /// The position of a row that is not loaded, as the list knew it before an event.
+  /// The position of a row that is not loaded, as it was before an event.
   func position(of id: ChannelID, stored: () -> SortPosition?) -> SortPosition? {
     moved[id] ?? stored()
   }
@@ -100,9 +97,9 @@ extension DistantRows {
   /// Moves a row.
   ///
   /// - Parameters:
-  ///   - before: Where it was; nil where the list didn't have it.
-  ///   - row: The row with its new position; nil where it has left the list.
-  ///   - isLoaded: Whether the list loads it from now on.
+  ///   - before: Its old position, or `nil` if it wasn't in the list.
+  ///   - row: The row with its new position, or `nil` if it left the list.
+  ///   - isLoaded: Whether the row is now among the loaded ones.
   mutating func move(
     _ id: ChannelID,
     from before: SortPosition?,

@@ -3,12 +3,11 @@
 
 public import WeftModel
 
-/// A word in a field that can be completed: the name of a member, an emoji, a channel or a command,
-/// by its first sign.
+/// A word in the composer that can be completed; its first character says what it names.
 ///
 ///     ComposerWord(in: "Ask @ev", at: 7)?.kind  // .member
 public struct ComposerWord: Equatable, Sendable {
-  /// What a word names.
+  /// The thing that a word names.
   public enum Kind: Equatable, Sendable {
     /// `@`: a member of the channel.
     case member
@@ -16,26 +15,26 @@ public struct ComposerWord: Equatable, Sendable {
     case emoji
     /// `#`: a channel.
     case channel
-    /// `/` at the beginning of the text: a command of a plugin.
+    /// `/` at the start of the text: a command of a plugin.
     case command
-    /// Another sign in front of a letter, which only plugins complete.
+    /// Another symbol before a letter, which only plugins complete.
     case other
   }
 
-  /// What it names.
+  /// The thing that the word names.
   public let kind: Kind
-  /// Where the word begins, in bytes of UTF-8, its sign included.
+  /// The offset of the word, including its first symbol, in bytes of UTF-8.
   public let start: Int
-  /// The word as far as the caret, its sign included.
+  /// The word up to the caret, including its first symbol.
   public let text: String
 
-  /// The letters after its sign.
+  /// The word without its first symbol.
   public var letters: Substring { text.dropFirst() }
 
-  /// The most bytes of a word, so that a text without blanks costs no more.
+  /// The maximum length of a word in bytes, to limit the cost of a long text without spaces.
   private static let mostBytes = 64
 
-  /// The word in front of the caret, nil where there is none that can be completed.
+  /// Finds the word before the caret, or returns `nil` if there is none that can be completed.
   public init?(in text: String, at caret: Int) {
     let end = text.utf8.index(text.startIndex, offsetBy: min(max(0, caret), text.utf8.count))
     guard let start = Self.start(in: text, before: end) else { return nil }
@@ -44,7 +43,7 @@ public struct ComposerWord: Equatable, Sendable {
     case "@": kind = .member
     case "#": kind = .channel
     case "/" where start == text.startIndex && !word.dropFirst().contains("/"): kind = .command
-    // Fewer letters are more often the beginning of a smiley, or a time such as 10:30.
+    // With fewer letters it is more often the start of a smiley, or a time such as 10:30.
     case ":" where word.count > 2 && !word.dropFirst().contains(":"): kind = .emoji
     case let sign? where Self.otherSigns.contains(sign) && word.dropFirst().first?.isLetter == true:
       kind = .other
@@ -56,7 +55,7 @@ public struct ComposerWord: Equatable, Sendable {
 
   private static let otherSigns: Set<Character> = ["!", "$", "%", "&", "+", "=", "?", "^", "~"]
 
-  /// The place after the last white space in front of the caret.
+  /// The start of the word before the caret, or `nil` if there is no word or it is too long.
   private static func start(in text: String, before end: String.Index) -> String.Index? {
     var (place, count) = (end, 0)
     while place > text.startIndex {
@@ -69,15 +68,15 @@ public struct ComposerWord: Equatable, Sendable {
   }
 }
 
-/// What may stand in place of a word in a field.
+/// A suggestion that can replace a word in the composer.
 public struct ComposerCompletion: Equatable, Sendable {
-  /// What takes the place of the word, such as `@eva `.
+  /// The replacement for the word, such as `@eva `.
   public let text: String
-  /// What the user reads.
+  /// The text that the user sees.
   public let title: String
-  /// A sign in front of the title, such as an emoji; empty for none.
+  /// A symbol before the title, such as an emoji; may be empty.
   public let sign: String
-  /// The user whom the text names; nil if it names nobody.
+  /// The user that the text mentions, or `nil` if it mentions none.
   public let mentionedUserID: UserID?
 
   /// Creates a completion.
@@ -87,28 +86,28 @@ public struct ComposerCompletion: Equatable, Sendable {
   }
 }
 
-/// The completions of a word, one of which is marked.
+/// The suggestions for a word, one of which is highlighted.
 public struct ComposerCompletions: Equatable, Sendable {
-  /// The most that are shown.
+  /// The maximum number of suggestions.
   public static let most = 6
 
-  /// The completions, the best first; never empty.
+  /// The suggestions, the best first; never empty.
   public let all: [ComposerCompletion]
-  /// The index of the marked one, which a key chooses.
+  /// The index of the highlighted suggestion, which a key accepts.
   public private(set) var marked = 0
 
-  /// Nil where there are none.
+  /// Returns `nil` if there are no suggestions.
   init?(_ found: [ComposerCompletion]) {
     guard !found.isEmpty else { return nil }
     all = Array(found.prefix(Self.most))
   }
 
-  /// The completion at an index, nil for any other number.
+  /// The suggestion at an index, or `nil` if the index is out of range.
   package func at(_ index: Int) -> ComposerCompletion? {
     all.indices.contains(index) ? all[index] : nil
   }
 
-  /// Marks a later or earlier completion; after the last one comes the first.
+  /// Moves the highlight by a number of suggestions, wrapping around at both ends.
   mutating func mark(by step: Int) {
     let place = (marked + step) % all.count
     marked = place < 0 ? place + all.count : place

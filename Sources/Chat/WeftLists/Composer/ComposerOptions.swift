@@ -4,33 +4,34 @@
 internal import WeftJSON
 public import WeftModel
 
-/// The values from which the field below messages is drawn.
+/// The values from which the composer is drawn.
 public struct ComposerOptions {
-  /// The channel.
+  /// The channel that the message is sent to.
   public let channel: ChatChannel
-  /// Whether the field writes replies in a thread.
+  /// Whether the composer writes replies in a thread.
   public let isInThread: Bool
-  /// What is written, and what stands above it.
+  /// The text, its attachments, and the message that is quoted or edited.
   public let session: ComposerSession
-  /// The visible lines of the text, on a surface that breaks lines itself; nil on one whose own field
-  /// lies over the drawn one.
+  /// The visible lines of the text, on a surface that breaks lines itself.
+  ///
+  /// It is `nil` on a surface whose own text field covers the drawn one.
   public let lines: [String]?
-  /// The newest message of another user, nil where there is none.
+  /// The newest message of another user, or `nil` if there is none.
   public let newest: ChatMessage?
-  /// What plugins made of the text, where another one is sent than was written.
+  /// The text that plugins turned the user's text into, if it differs.
   public let outgoing: String?
-  /// The values the field depends on besides its data.
+  /// The values that the composer depends on besides its data.
   public let environment: ChatEnvironment
-  /// What providers draw above the field.
+  /// The views that providers draw above the field.
   var top = ViewAnswer()
 
-  /// Whether the user may attach files here.
+  /// Whether the user may attach files in this channel.
   public var canAttach = false
-  /// How many messages wait because the source can't be reached.
+  /// The number of messages that wait until the source can be reached.
   public var waitingCount = 0
-  /// What the field asks for in place of a message, such as the path of a file; nil for a message.
+  /// The prompt for input other than a message, such as the path of a file; `nil` for a message.
   public var purpose: String?
-  /// The message that the purpose is about, nil where it is about none.
+  /// The message that the purpose refers to, or `nil` if there is none.
   public var subject: ChatMessage?
 
   /// Creates options.
@@ -48,20 +49,20 @@ public struct ComposerOptions {
     (self.newest, self.outgoing) = (newest, outgoing)
   }
 
-  /// An invitation that the user has to answer before anything can be written.
+  /// An invitation that the user must answer before writing.
   public struct Invitation: Equatable, Sendable {
-    /// Who invites, in a sentence.
+    /// The sentence that names the user who invites.
     public let text: String
-    /// The topic of the channel, nil where none is known.
+    /// The topic of the channel, or `nil` if it is unknown.
     public let topic: String?
   }
 
-  /// The invitation that stands in place of the field, nil where the user is a member.
+  /// The invitation that replaces the field, or `nil` if the user has no pending invitation.
   public var invitation: Invitation? {
     guard channel.membership?.invite == .pending else { return nil }
     var text = environment.strings.text(.previewInvitation)
     if case .string(let id)? = channel.custom["inviter"] {
-      // In a list of several accounts the ids of members begin with the account's name.
+      // In a list of several accounts, the ids of members start with the account's name.
       let inviter = channel.members.first { "/\($0.id)".hasSuffix("/\(id)") }?.user
       text = environment.strings.text(.composerInvitation, .name(inviter?.displayName ?? id))
     }
@@ -71,7 +72,7 @@ public struct ComposerOptions {
     return Invitation(text: text, topic: topic)
   }
 
-  /// Why the user may not write here, nil where the user may.
+  /// The reason why the user may not write here, or `nil` if the user may.
   public var refusal: String? {
     if let invitation { return invitation.text }
     let key: StringKey
@@ -86,12 +87,12 @@ public struct ComposerOptions {
     return environment.strings.text(key)
   }
 
-  /// What stands in the empty field, and names it for screen readers.
+  /// The placeholder of the empty field, which is also its name for screen readers.
   public var prompt: String {
     if let purpose { return purpose }
     let strings = environment.strings
     let text = strings.text(isInThread ? .composerReply : .composerMessage)
-    // Others see which of the user's accounts writes.
+    // Shows which of the user's accounts sends the message, because others see it.
     guard let account = channel.id.sourceName else { return text }
     return strings.text(.composerAs, .text(text), .name(account))
   }

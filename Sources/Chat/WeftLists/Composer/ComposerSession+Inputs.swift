@@ -56,7 +56,7 @@ extension ComposerSession {
     return (isNew ? keepDraft() : []) + complete()
   }
 
-  /// Keeps what is being written as the draft; the text of a message that is edited is none.
+  /// Stores the current text as the draft, unless it belongs to an edited message.
   private mutating func keepDraft() -> [Effect] {
     guard edited == nil else { return [] }
     let now = content.text.ifShown == nil ? nil : content.text
@@ -71,7 +71,7 @@ extension ComposerSession {
     revision += 1
   }
 
-  /// Whether the message may carry another file.
+  /// Whether the message can have another file.
   private var hasRoom: Bool { files.count + coming.count < Self.mostFiles }
 
   // Sending.
@@ -106,7 +106,7 @@ extension ComposerSession {
     return [.send(text, quoting: written.quoted?.id)] + keepDraft()
   }
 
-  /// Puts what was refused back into the field, in front of what was written since.
+  /// Puts a refused message back into the field, before the text written since.
   private mutating func takeBack() -> [Effect] {
     guard let sent else { return [] }
     self.sent = nil
@@ -126,7 +126,7 @@ extension ComposerSession {
     return keepDraft()
   }
 
-  // Editing, quoting, and taking both away.
+  // Editing and quoting, and cancelling them.
 
   private mutating func begin(toEdit message: ChatMessage) {
     if edited == nil {
@@ -154,7 +154,7 @@ extension ComposerSession {
     return []
   }
 
-  /// Shows a draft that was written elsewhere, unless the user has written another text here.
+  /// Shows a draft that was written elsewhere, unless the user has changed the text here.
   private mutating func follow(draft text: String?) {
     guard text != draft else { return }
     let isUntouched = content.text == draft ?? ""
@@ -179,7 +179,7 @@ extension ComposerSession {
 
   // Completions.
 
-  /// Looks for completions of the word at the caret, if that is another one.
+  /// Requests completions for the word at the caret if it has changed.
   private mutating func complete() -> [Effect] {
     let now = ComposerWord(in: content.text, at: content.caret)
     guard now != word else { return [] }

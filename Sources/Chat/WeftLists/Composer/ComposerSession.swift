@@ -3,77 +3,73 @@
 
 public import WeftModel
 
-/// The field in which a user writes to a channel or a thread, as a value: it handles inputs and
-/// returns effects for its owner to perform.
+/// The state of the composer of a channel or thread, as a value that handles inputs and returns effects.
 ///
 ///     var field = ComposerSession()
 ///     field.handle(.text("On my way", caret: 9))  // [.keepDraft("On my way")]
 ///     field.handle(.send)                         // [.send("On my way", quoting: nil), …]
 ///
-/// A surface edits the text in its own way, a browser in a field of its own, and reports what the
-/// field holds.
+/// The surface edits the text in its own way, a browser in an HTML field for example, and reports the result.
 public struct ComposerSession: Equatable, Sendable {
-  /// What happened, as the owner of the field reports it.
+  /// An event that the owner reports.
   public enum Input: Equatable, Sendable {
-    /// The field holds another text, or its caret stands elsewhere: that many bytes of UTF-8 from the
-    /// start.
+    /// The text or the position of the caret changed; the caret is an offset in bytes of UTF-8.
     case text(String, caret: Int)
-    /// The user wants the text to be sent.
+    /// The user wants to send the text.
     case send
-    /// The user wants the text to be sent, and another one goes in its place, as plugins have it.
+    /// The user wants to send the text, and plugins have changed it to this one.
     case sendAs(String)
-    /// Another text takes the place of the one in the field.
+    /// Replaces the text in the field.
     case put(String)
-    /// What the field sent was refused, so it takes the text back.
+    /// The last message sent was refused, so its text goes back into the field.
     case refused
-    /// A file is to go with the next message.
+    /// Attaches a file to the next message.
     case attach(ChatAttachment)
-    /// The user takes a file away, by its index.
+    /// The user removes an attached file, by its index.
     case detach(Int)
-    /// A file is on its way to the field, or another part of it has arrived.
+    /// A file is being uploaded to the field, or more of it has arrived.
     case expect(ComingFile)
-    /// A file does not come any more: it has arrived and is attached, or it was stopped.
+    /// An upload has ended: the file is attached, or the upload was stopped.
     case expectNoMore(ComingFile.ID)
-    /// The user answers a message, which is quoted.
+    /// The user replies to a message, which is quoted.
     case quote(ChatMessage)
-    /// The user changes the text of a message.
+    /// The user edits the text of a message.
     case edit(ChatMessage)
-    /// The user takes away what stands above the field: the completions, the message it edits or the
-    /// quote.
+    /// The user closes the completions, or else cancels the edit, or else removes the quote.
     case cancel
-    /// The kept draft is another one, as another window has written it.
+    /// The stored draft changed, for example in another window.
     case draft(String?)
-    /// A message has changed, which may be the one that is quoted or edited.
+    /// A message changed, possibly the one that is quoted or edited.
     case changed(ChatMessage)
-    /// What may complete a word in the field; it counts only while the caret stands in that word.
+    /// Suggestions for a word have arrived; they are ignored if the caret is no longer in that word.
     case found([ComposerCompletion], for: ComposerWord)
-    /// What may be chosen in place of the whole text, as where one searches for something.
+    /// Suggestions that replace the whole text, for example in a search; the owner handles the choice.
     case offer([ComposerCompletion])
-    /// The user marks the next completion, or for a negative number an earlier one.
+    /// The user moves the highlight among the suggestions, backwards if the number is negative.
     case mark(by: Int)
-    /// The user chooses a completion by its index, or the marked one.
+    /// The user accepts the suggestion at an index, or the highlighted one if the index is `nil`.
     case choose(Int?)
   }
 
-  /// Work that the owner of the field has to do.
+  /// A request that the owner carries out.
   public enum Effect: Equatable, Sendable {
     /// Send a message.
     case send(String, quoting: MessageID?)
-    /// Change the text of a message.
+    /// Change the text of a message that was sent before.
     case edit(MessageID, String)
-    /// Keep the text as the draft, nil for none.
+    /// Store the text as the draft, or delete the draft if it is `nil`.
     case keepDraft(String?)
-    /// Look for what may complete a word.
+    /// Find completions for a word.
     case complete(ComposerWord)
-    /// Tell the user that a text of so many bytes is too long; the field stays as it was.
+    /// Tell the user that a text of this many bytes is too long; the field has not changed.
     case tooLong(Int)
-    /// Tell the user that a message carries no more files.
+    /// Tell the user that the message can't have more files.
     case tooManyFiles
-    /// Tell the user that a file of the message is still on its way.
+    /// Tell the user that a file of the message has not arrived completely.
     case filesComing
   }
 
-  /// A text with the place of its caret, in bytes of UTF-8.
+  /// A text and the position of the caret in it, in bytes of UTF-8.
   struct Content: Equatable, Sendable {
     var text = ""
     var caret = 0
@@ -86,37 +82,38 @@ public struct ComposerSession: Equatable, Sendable {
     }
   }
 
-  /// The most bytes of a text.
+  /// The maximum length of a text in bytes.
   public static let mostBytes = 65_536
-  /// The most files of a message.
+  /// The maximum number of files of a message.
   public static let mostFiles = 10
 
   var content = Content()
-  /// The message that the next one quotes.
+  /// The message that the next one replies to.
   public internal(set) var quoted: ChatMessage?
-  /// The message whose text the user changes.
+  /// The message that the user is editing.
   public internal(set) var edited: ChatMessage?
-  /// The files that go with the next message, in order.
+  /// The files attached to the next message, in order.
   public internal(set) var files: [ChatAttachment] = []
-  /// The files that are on their way to the field, in order.
+  /// The files that are being uploaded to the field, in order.
   public internal(set) var coming: [ComingFile] = []
-  /// The users whom the author chose to mention; the text may not name all of them any more.
+  /// The users that the author chose to mention; the text may no longer contain all of them.
   var mentioned: [UserID] = []
-  /// What may complete the word at the caret.
+  /// The suggestions for the word at the caret.
   public internal(set) var completions: ComposerCompletions?
-  /// The word at the caret, where it is one that can be completed.
+  /// The word at the caret, or `nil` if it can't be completed.
   package internal(set) var word: ComposerWord?
-  /// The message that was being written when the user began to edit another one.
+  /// The message that the user was writing before starting to edit another one.
   var setAside: Written?
-  /// What was sent last, until its owner has heard that it was taken.
+  /// The message or edit that was sent last, kept in case the source refuses it.
   var sent: Written?
-  /// The draft as its owner knows it.
+  /// The draft as the owner last stored it.
   var draft: String?
-  /// A number that grows whenever the session itself has changed the text, which a surface with a
-  /// field of its own then has to show.
+  /// A number that increases whenever the session itself changes the text.
+  ///
+  /// A surface with its own text field must then show the new text.
   public internal(set) var revision = 0
 
-  /// A message as it was written: its text, and what it quotes or edits.
+  /// A message as the user wrote it: its text, attachments and mentions, and the message it quotes or edits.
   struct Written: Equatable, Sendable {
     var content: Content
     var quoted: ChatMessage?
@@ -125,15 +122,15 @@ public struct ComposerSession: Equatable, Sendable {
     var mentioned: [UserID] = []
   }
 
-  /// The most users that a field remembers as mentioned.
+  /// The maximum number of users kept as mentioned.
   static let mostMentioned = 64
 
-  /// The files that go with what ``Effect/send(_:quoting:)`` sends.
+  /// The files of the message that was last sent with ``Effect/send(_:quoting:)``.
   public var sentFiles: [ChatAttachment] { sent?.files ?? [] }
-  /// The users whom the author chose to mention in what was sent, or in the edit that was saved.
+  /// The users mentioned in the message or edit that was sent last.
   public var sentMentions: [UserID] { sent?.mentioned ?? [] }
 
-  /// Creates a field that holds the kept draft, if there is one.
+  /// Creates a session with the stored draft, if there is one.
   public init(draft: String? = nil) {
     self.draft = draft
     if let draft { content = Content(draft) }
@@ -141,45 +138,45 @@ public struct ComposerSession: Equatable, Sendable {
 
   /// The text in the field.
   public var text: String { content.text }
-  /// Where the caret stands, in bytes of UTF-8 from the start of the text.
+  /// The position of the caret, in bytes of UTF-8 from the start of the text.
   public var caret: Int { content.caret }
   /// Whether there is something to send.
   public var canSend: Bool { content.text.ifShown != nil || carriesFiles }
-  /// Whether files go with the text; none do with another text of a message that was sent.
+  /// Whether the message has files; an edit of an earlier message never has.
   var carriesFiles: Bool { edited == nil && !files.isEmpty }
-  /// Whether nothing stands in the field or above it.
+  /// Whether the composer contains no text, files, quote or edited message.
   public var isEmpty: Bool {
     content.text.isEmpty && quoted == nil && edited == nil && files.isEmpty && coming.isEmpty
   }
 }
 
-/// A file that is on its way to the field, such as from a browser.
+/// A file that is being uploaded to the composer, for example by a browser.
 public struct ComingFile: Equatable, Sendable {
-  /// The id of a file, unlike that of any other on its way to the same field.
+  /// The id of a file, unique among those being uploaded to the same field.
   public typealias ID = String
 
-  /// The file's id, of letters, digits and hyphens.
+  /// The file's id, consisting of letters, digits and hyphens.
   public let id: ID
-  /// Its name, without folders.
+  /// The file's name, without folders.
   public let name: String
-  /// How many bytes it has.
+  /// The size in bytes.
   public let size: Int
-  /// How many bytes have arrived.
+  /// The number of bytes that have arrived.
   public var received: Int
 
-  /// Creates a file that is on its way.
+  /// Creates a file that is being uploaded.
   public init(id: ID, name: String, size: Int, received: Int = 0) {
     (self.id, self.name, self.size, self.received) = (id, name, size, received)
   }
 
-  /// How much of it has arrived, in per cent.
+  /// The percentage of the file that has arrived.
   public var percent: Int { size > 0 ? min(100, max(0, received) * 100 / size) : 0 }
 }
 
 extension String {
-  /// The nearest place between characters at or before an offset in UTF-8.
+  /// The nearest character boundary at or before an offset in UTF-8.
   ///
-  /// In a character of very many scalars it is a place between these.
+  /// In a character with a very large number of scalars it is a boundary between these.
   package func boundary(at offset: Int) -> Int {
     var place = utf8.index(startIndex, offsetBy: min(max(0, offset), utf8.count))
     while place.samePosition(in: unicodeScalars) == nil { place = utf8.index(before: place) }

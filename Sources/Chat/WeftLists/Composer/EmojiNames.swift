@@ -3,20 +3,19 @@
 
 internal import WeftModel
 
-/// Finds emoji by their names in Unicode, and by their short names.
+/// Finds emoji by their Unicode names and by their short names.
 ///
 ///     EmojiNames.matching("thumbs", most: 1).first?.emoji  // "👍"
 package enum EmojiNames {
-  /// An emoji with its name.
+  /// An emoji and its name.
   package struct Entry: Equatable, Sendable {
     package let emoji: String
     package let name: String
-    /// The name in small letters without blanks and hyphens, as people type it, and its names in other
-    /// chats, such as `tada`.
+    /// The lowercased names without spaces and hyphens: the Unicode name, then short names such as `tada`.
     fileprivate let plain: [String]
   }
 
-  /// All emoji, in the order of keyboards.
+  /// All emoji, in the order of emoji keyboards.
   package static let all: [Entry] = table.split(separator: "\n").compactMap { line in
     let parts = line.split(separator: " ", maxSplits: 1)
     guard parts.count == 2 else { return nil }
@@ -32,8 +31,9 @@ package enum EmojiNames {
       .mapValues { names in names.map { plain($0) } }
   }()
 
-  /// The emoji whose names begin with some letters, then those with a later word that does; blanks
-  /// may be typed as underscores, or left out.
+  /// The emoji with a name that starts with some letters, then those with a later word that does.
+  ///
+  /// Spaces in a name can be typed as underscores or left out.
   package static func matching(_ letters: some StringProtocol, most: Int) -> [Entry] {
     let wanted = plain(letters)
     if wanted.isEmpty { return [] }
@@ -49,7 +49,7 @@ package enum EmojiNames {
     return Array((first + second).prefix(most))
   }
 
-  /// The name of an emoji, nil where it has none.
+  /// The Unicode name of an emoji, or `nil` if it has none.
   package static func name(of emoji: String) -> String? {
     all.first { $0.emoji == emoji }?.name
   }

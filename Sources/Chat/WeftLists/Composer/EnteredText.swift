@@ -1,7 +1,7 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a text in the field below messages is: one to send, or a command that begins with a slash.
+/// The meaning of the text in the composer: a text to send, or a command that starts with a slash.
 ///
 ///     EnteredText("/shrug oh well")  // .command("shrug", "oh well")
 ///     EnteredText("//shrug")         // .text("/shrug")
@@ -9,10 +9,10 @@
 public enum EnteredText: Equatable, Sendable {
   /// A text to send.
   case text(String)
-  /// A command by its name, and what stands behind it without the white space around it.
+  /// A command, by its name and its trimmed arguments.
   case command(String, String)
 
-  /// Tells what a text is.
+  /// Parses a text.
   public init(_ text: String) {
     let text = text.trimmed
     guard text.first == "/" else {
@@ -32,6 +32,6 @@ public enum EnteredText: Equatable, Sendable {
 }
 
 extension ComposerSession {
-  /// What the user has entered; the new text of a message is never a command.
+  /// The text or command that the user has entered; the new text of an edited message is never a command.
   public var entered: EnteredText { edited == nil ? EnteredText(text) : .text(text.trimmed) }
 }

@@ -47,7 +47,7 @@ public struct ChannelItemFailedToSendView: View {
   }
 }
 
-/// The preview line that says who is typing.
+/// The preview line that shows who is typing.
 public struct SubtitleTypingIndicatorView: View {
   let text: String
 
@@ -119,7 +119,7 @@ public struct ChannelItemMessagePreviewView: PrimitiveView {
 }
 
 extension SceneWriter {
-  /// Writes the preview line of a message, which is in nearly every row, out of its content.
+  /// Writes the preview line of a message; nearly every row has one.
   mutating func write(_ content: ChannelItemPreview.MessageContent, _ strings: StringCatalog) {
     writePreview(
       content.text,
@@ -129,7 +129,7 @@ extension SceneWriter {
     )
   }
 
-  /// Writes a text behind a label and an icon, of which the text is truncated first.
+  /// Writes a label, an icon and a text; if space is short, the text is truncated first.
   fileprivate mutating func writePreview(
     _ text: String,
     label: String?,
@@ -161,7 +161,7 @@ extension SceneWriter {
   }
 }
 
-/// A preview line with a label, an icon and a text, of which the text is truncated first.
+/// A preview line with a label, an icon and a text, which is truncated first if space is short.
 struct PreviewLine: PrimitiveView {
   let text: String
   var label: String?

@@ -10,7 +10,7 @@ public struct ChannelListItem: PrimitiveView {
   let avatar: Scene?
   let typing: Scene?
 
-  /// Creates the view of a row; a given scene replaces the default avatar or typing line.
+  /// Creates the view of a row; a scene replaces the default avatar or typing line.
   public init(row: ChannelListRow, avatar: Scene? = nil, typing: Scene? = nil) {
     self.row = row
     self.avatar = avatar
@@ -86,7 +86,7 @@ public struct ChannelItemTitleView: View {
   ///
   /// - Parameters:
   ///   - channelName: The name shown.
-  ///   - mutedLabel: The text with which a screen reader reads the icon, nil for no icon.
+  ///   - mutedLabel: The text that screen readers read for the icon, or `nil` for no icon.
   ///   - isUnread: Whether the channel has unread messages, which makes its name bold.
   public init(channelName: String, mutedLabel: String? = nil, isUnread: Bool = true) {
     self.channelName = channelName
@@ -94,7 +94,7 @@ public struct ChannelItemTitleView: View {
     signs = mutedLabel.map { [(icon: ChannelSign.muted.iconName, label: $0)] } ?? []
   }
 
-  /// Creates a title with signs, such as those of ``ChannelListRow/inlineSigns``.
+  /// Creates a title with signs, such as ``ChannelListRow/inlineSigns``.
   public init(
     channelName: String,
     signs: [ChannelSign],
@@ -128,7 +128,6 @@ public struct ChannelItemTitleView: View {
   }
 }
 
-/// The icon of a sign.
 private struct SignView: View {
   let icon: String
   let label: String

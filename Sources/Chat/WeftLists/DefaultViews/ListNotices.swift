@@ -31,7 +31,7 @@ public struct ListHeader: View {
   }
 }
 
-/// A title and an explanation, shown in place of rows.
+/// A title and an explanation, shown instead of rows.
 public struct ListNotice: View {
   let icon: String?
   let title: String
@@ -43,7 +43,7 @@ public struct ListNotice: View {
     self.init(icon: icon, title: title, detail: detail, isNews: false)
   }
 
-  /// Creates a notice, of which screen readers tell at once if it is news.
+  /// Creates a notice; screen readers announce it immediately if `isNews` is set.
   init(icon: String?, title: String, detail: String, isNews: Bool) {
     self.icon = icon
     self.title = title
@@ -69,7 +69,7 @@ public struct ListNotice: View {
   private var heading: some View { Text(title).font(.headline).bold() }
 }
 
-/// The reason why a list could not be loaded, with a button that loads it again.
+/// The reason why a list could not be loaded, with a button to try again.
 public struct ListErrorNotice: View {
   let title: String
   let reason: String
@@ -105,12 +105,12 @@ public struct ListErrorNotice: View {
   }
 }
 
-/// Placeholder rows of bars, shown while a list is loading.
+/// Placeholder bars, shown while a list is loading.
 public struct LoadingRows: View {
   let label: String
   let count: Int
 
-  /// Creates rows; the label says that the list is loading, as text and for screen readers.
+  /// Creates rows; the label states that the list is loading, for screen readers too.
   public init(label: String, count: Int = 10) {
     self.label = label
     self.count = count
@@ -119,7 +119,7 @@ public struct LoadingRows: View {
   /// The views of the rows.
   public var body: some View {
     VStack(alignment: .leading) {
-      // A surface without colours can't show bars, so the label says that the list is loading.
+      // A surface without colours can't show bars, so the label states that the list is loading.
       ListActivity(label: label)
       rows
     }
@@ -150,12 +150,12 @@ public struct LoadingRows: View {
 public struct ListActivity: View {
   let label: String
 
-  /// Creates an indicator; the label says what is in progress.
+  /// Creates an indicator; the label describes the task in progress.
   public init(label: String) {
     self.label = label
   }
 
-  /// The views of the sign.
+  /// The views of the indicator.
   public var body: some View {
     HStack {
       Spacer()
@@ -167,7 +167,7 @@ public struct ListActivity: View {
   }
 }
 
-/// A question or a message in front of a list, with its buttons.
+/// A question or a message over a list, with its buttons.
 public struct AlertView: View {
   let words: ChannelListAlert.Words
 
@@ -185,8 +185,7 @@ public struct AlertView: View {
         Text(words.detail).font(.subheadline).foregroundColor(.secondary)
       }
       HStack(spacing: 24) {
-        // The dismiss button, which does nothing else, stays readable however long the other one
-        // is.
+        // The dismiss button is always safe, so it stays readable even if the other button's title is long.
         Button(words.dismiss, action: ListAction.dismissAlert).layoutPriority(1)
         if let confirm = words.confirm {
           Button(action: words.confirmAction) {

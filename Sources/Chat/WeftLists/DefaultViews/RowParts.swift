@@ -4,7 +4,7 @@
 public import WeftModel
 public import WeftViews
 
-/// A picture or initials, with a dot while a user shown in it is online.
+/// A picture or initials, with a dot if a user that it shows is online.
 public struct ChannelAvatar: View {
   let content: AvatarContent
   let size: Double
@@ -74,7 +74,7 @@ public struct MessageReadIndicatorView: View {
 }
 
 extension MessageDeliveryStatus {
-  /// The key of the status as a screen reader says it.
+  /// The key of the text that screen readers read for the status.
   var label: StringKey {
     switch self {
     case .pending: .deliveryPending
@@ -86,7 +86,7 @@ extension MessageDeliveryStatus {
   }
 }
 
-/// The title of a row, bold while something in it is unread.
+/// The title of a row, bold if the row has unread messages.
 struct RowTitle: View {
   let text: String
   let isUnread: Bool
@@ -106,7 +106,7 @@ public struct BadgeNotificationView: View {
   let text: String
   let isQuiet: Bool
 
-  /// Creates a badge of a count that is already formatted.
+  /// Creates a badge with a count that is already formatted.
   ///
   /// - Parameter isQuiet: Whether the badge is grey, as for a muted channel.
   public init(_ text: String, isQuiet: Bool = false) {
@@ -114,7 +114,7 @@ public struct BadgeNotificationView: View {
     self.isQuiet = isQuiet
   }
 
-  /// Creates a badge of a count.
+  /// Creates a badge with a count.
   public init(count: Int, isQuiet: Bool = false, strings: StringCatalog = .english) {
     self.init(strings.number(count), isQuiet: isQuiet)
   }

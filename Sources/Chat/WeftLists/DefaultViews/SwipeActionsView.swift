@@ -4,22 +4,22 @@
 public import WeftModel
 public import WeftViews
 
-/// A row moved aside, with the buttons this reveals.
+/// A row moved aside, with the buttons that this reveals.
 public struct ChatChannelSwipeableListItem<Item: View, Buttons: View>: View {
   let item: Item
   let offset: Double
   let buttons: Buttons
 
-  /// Wraps a row moved along the line by an offset.
+  /// Wraps a row that is moved horizontally by an offset.
   ///
-  /// A positive offset moves the row towards the line's end, a negative one towards its beginning.
+  /// A positive offset moves the row towards the end of the line, a negative one towards the start.
   public init(channelListItem: Item, offset: Double, @ViewBuilder buttons: () -> Buttons) {
     item = channelListItem
     self.offset = offset
     self.buttons = buttons()
   }
 
-  /// The row beside its buttons, clipped to the row's bounds.
+  /// The row next to its buttons, clipped to the row's bounds.
   public var body: some View {
     item.offset(x: offset)
       .overlay(alignment: offset > 0 ? .leading : .trailing) { buttons }
@@ -59,7 +59,7 @@ public struct SwipeActionsView: View {
   }
 }
 
-/// The menu of a channel: its name, and a line for each action.
+/// The menu of a channel: its name, and one line per action.
 public struct MoreChannelActionsView: View {
   let channelName: String
   let actions: [ChannelAction]
@@ -83,7 +83,6 @@ public struct MoreChannelActionsView: View {
   }
 }
 
-/// One line of a menu.
 struct MenuLine: View {
   let action: ChannelAction
 

@@ -44,12 +44,12 @@ public struct ThreadListItem: View {
     .padding(.vertical, 7)
   }
 
-  /// A small text at the end of a line, which keeps its width.
+  /// A small text at the end of a line; it is not truncated.
   private func detail(_ text: String) -> some View {
     Text(text).font(.footnote).foregroundColor(.secondary).lineLimit(1).layoutPriority(1)
   }
 
-  /// The last line: the draft if there is one, else the newest reply.
+  /// The last line: the draft if there is one, otherwise the newest reply.
   private var reply: PreviewLine {
     guard let draft = row.draftReplyText else {
       let signs = row.fields.value.replySigns

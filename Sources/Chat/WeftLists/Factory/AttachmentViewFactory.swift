@@ -6,8 +6,7 @@ public import WeftViews
 
 /// The slots of message attachments.
 open class AttachmentViewFactory: ThreadListViewFactory {
-  /// Draws all attachments of a message, one below the other; pictures that follow each other stand
-  /// side by side.
+  /// Draws all attachments of a message, one below the other; consecutive pictures form a grid.
   @ScenePieceBuilder
   open func makeMessageAttachmentsView(options: MessageItemOptions) -> Scene {
     let pieces = attachments(of: options)
@@ -93,7 +92,7 @@ extension AttachmentViewFactory {
         content: AttachmentContent(carried, at: index, item.environment.strings),
         item: item
       )
-      // What a provider draws in place of a picture has a size of its own.
+      // A provider's view that replaces a picture has its own size, so it isn't part of a grid.
       if carried.inlineAddress != nil, !item.parts.has(.imageAttachment, ofAttachment: index) {
         pictures.append(options)
         continue
@@ -106,7 +105,7 @@ extension AttachmentViewFactory {
     return pieces
   }
 
-  /// Draws pictures that follow each other.
+  /// Draws consecutive pictures as a grid.
   private func grid(of pictures: [MessageAttachmentOptions]) -> Scene {
     let grid = PictureGrid(of: pictures.map(\.content.attachment))
     let scenes = zip(pictures, grid.pictures).map { options, picture in
@@ -117,7 +116,7 @@ extension AttachmentViewFactory {
     return Scene { MessagePicturesView(lines: grid.lines, pictures: scenes) }
   }
 
-  /// The options of an attachment on a screen of its own.
+  /// The options of an attachment on its own screen.
   private func alone(_ options: MessageAttachmentOptions) -> MessageAttachmentOptions {
     var options = options
     options.picture = MessagePicture(alone: options.content.attachment)
@@ -146,7 +145,6 @@ extension AttachmentViewFactory {
 }
 
 extension ViewSlot {
-  /// The slot that draws a kind of attachment.
   static func slot(for kind: ChatAttachment.Kind) -> ViewSlot {
     switch kind {
     case .image: .imageAttachment

@@ -45,7 +45,7 @@ open class ChannelListViewFactory {
     content
   }
 
-  /// Wraps the content of the screen, be it the list or the loading, empty or error view.
+  /// Wraps the content of the screen: the list, or the loading, empty or error view.
   open func makeChannelListContentModifier(
     viewModel: ChatChannelListViewModel,
     content: Scene
@@ -57,7 +57,7 @@ open class ChannelListViewFactory {
     content: Scene
   ) -> Scene { content }
 
-  /// Draws the views above the rows: a search bar, if the application has a search.
+  /// Draws the views above the rows: the search bar, if the application supports search.
   @ScenePieceBuilder
   open func makeChannelListTopView(viewModel: ChatChannelListViewModel) -> Scene {
     let config = viewModel.environment.config.channelList
@@ -74,7 +74,7 @@ open class ChannelListViewFactory {
     }
   }
 
-  /// Draws the results of a search, in place of the rows.
+  /// Draws the results of a search, which replace the rows.
   @ScenePieceBuilder
   open func makeSearchResultsView(viewModel: ChatChannelListViewModel, results: Scene) -> Scene {
     SearchResultsView(viewModel: viewModel, results: results)
@@ -86,7 +86,7 @@ open class ChannelListViewFactory {
     SearchResultItem(row: row)
   }
 
-  /// Draws the heading above the channels or the messages that were found.
+  /// Draws the heading above the channels or messages that were found.
   @ScenePieceBuilder
   open func makeSearchSectionHeader(
     type: ChannelSearchType,
@@ -99,14 +99,14 @@ open class ChannelListViewFactory {
     )
   }
 
-  /// Draws the row below a few of the channels that were found, which leads to all of them.
+  /// Draws the row that opens all channels found, below the first few of them.
   @ScenePieceBuilder
   open func makeSearchShowAllItem(total: SearchTotal, environment: ChatEnvironment) -> Scene {
     let count = total.text(environment.strings)
     SearchShowAllItem(text: environment.strings.text(.searchShowAll, .text(count)))
   }
 
-  /// Draws a question or a message in front of the list.
+  /// Draws a question or a message over the list.
   @ScenePieceBuilder
   open func makeChannelListAlertView(words: ChannelListAlert.Words) -> Scene {
     AlertView(words: words)
@@ -151,12 +151,12 @@ open class ChannelListViewFactory {
     MoreChannelActionsView(channelName: options.row.channelName, actions: options.actions)
   }
 
-  /// The route that a tap on a channel's row opens, nil when it only selects the row.
+  /// The route that a tap on a channel's row opens, or `nil` if the tap only selects the row.
   open func makeChannelDestination(channel: ChatChannel, message: MessageID? = nil) -> Route? {
     Route(.channel(channel.id, message: message))
   }
 
-  /// Draws the buttons that appear at the beginning of a swiped row.
+  /// Draws the buttons that appear at the start of a swiped row.
   @ScenePieceBuilder
   open func makeLeadingSwipeActionsView(options: SwipeActionsOptions) -> Scene {
     SwipeActionsView(
@@ -180,7 +180,7 @@ open class ChannelListViewFactory {
     EmptyView()
   }
 
-  /// Draws the divider below a row; empty by default, since rows have space around them.
+  /// Draws the divider below a row; empty by default, because rows have space around them.
   @ScenePieceBuilder
   open func makeChannelListDividerItem() -> Scene {
     EmptyView()
@@ -192,7 +192,7 @@ open class ChannelListViewFactory {
     EmptyView()
   }
 
-  /// Draws the footer below the list, which does not scroll.
+  /// Draws the footer below the list, which doesn't scroll.
   @ScenePieceBuilder
   open func makeChannelListStickyFooterView(viewModel: ChatChannelListViewModel) -> Scene {
     EmptyView()
@@ -221,13 +221,13 @@ open class ChannelListViewFactory {
 }
 
 extension ChannelListViewFactory {
-  /// The avatar of a row, nil for the default one that the row draws itself.
+  /// The avatar of a row, or `nil` for the default one, which the row draws itself.
   private func avatar(_ options: ChannelListItemOptions) -> Scene? {
     guard drawsParts || options.parts.has(.channelAvatar) else { return nil }
     return options.parts.part(.channelAvatar) { makeChannelAvatarView(options: options) }
   }
 
-  /// The typing indicator of a row, nil for the default one that the row draws itself.
+  /// The typing indicator of a row, or `nil` for the default one, which the row draws itself.
   private func typing(_ options: ChannelListItemOptions) -> Scene? {
     guard case .typing(let content) = options.row.preview.variant,
       drawsParts || options.parts.has(.channelTyping)
@@ -244,7 +244,7 @@ public struct ChannelListItemOptions {
   public let row: ChannelListRow
   /// Whether the row is selected.
   public let isSelected: Bool
-  /// The values the list depends on besides its data.
+  /// The values that the list depends on besides its data.
   public let environment: ChatEnvironment
   /// The parts that providers have drawn.
   public var parts = SlotParts()

@@ -4,9 +4,9 @@
 internal import WeftModel
 public import WeftViews
 
-/// The field below messages and its parts.
+/// The views of the composer.
 open class ComposerViewFactory: MessageListViewFactory {
-  /// Draws the field with all of its parts, an invitation to be answered, or why the user may not write.
+  /// Draws the composer, or the invitation or refusal that replaces it.
   @ScenePieceBuilder
   open func makeComposerView(options: ComposerOptions) -> Scene {
     if let invitation = options.invitation {
@@ -26,7 +26,7 @@ open class ComposerViewFactory: MessageListViewFactory {
     }
   }
 
-  /// Draws that messages wait for a source that can't be reached.
+  /// Draws the note about messages that wait until the source can be reached.
   @ScenePieceBuilder
   open func makeComposerWaitingView(options: ComposerOptions) -> Scene {
     if options.waitingCount > 0 {
@@ -36,8 +36,7 @@ open class ComposerViewFactory: MessageListViewFactory {
     }
   }
 
-  /// Draws what stands above the field: what the text answers or changes, and the files that go with
-  /// it.
+  /// Draws the views above the field: the message that the user replies to or edits, and the attached files.
   @ScenePieceBuilder
   open func makeComposerTopView(options: ComposerOptions) -> Scene {
     let strings = options.environment.strings
@@ -68,7 +67,7 @@ open class ComposerViewFactory: MessageListViewFactory {
     }
   }
 
-  /// Draws what may stand in place of the word at the caret.
+  /// Draws the suggestions for the word at the caret.
   @ScenePieceBuilder
   open func makeComposerCompletionsView(options: ComposerOptions) -> Scene {
     if let completions = options.session.completions {
@@ -76,7 +75,7 @@ open class ComposerViewFactory: MessageListViewFactory {
     }
   }
 
-  /// Draws what is sent, where plugins change what is written.
+  /// Draws the text to be sent, if plugins have changed the user's text.
   @ScenePieceBuilder
   open func makeComposerOutgoingView(options: ComposerOptions) -> Scene {
     if let text = options.outgoing {
@@ -84,7 +83,7 @@ open class ComposerViewFactory: MessageListViewFactory {
     }
   }
 
-  /// Draws the text that is being written, and the button that sends it.
+  /// Draws the text being written, and the button that sends it.
   @ScenePieceBuilder
   open func makeComposerInputView(options: ComposerOptions) -> Scene {
     ComposerInputView(options: options)

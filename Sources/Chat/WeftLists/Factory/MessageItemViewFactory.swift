@@ -4,7 +4,7 @@
 public import WeftModel
 public import WeftViews
 
-/// The slots of a message's row and its parts; ``AttachmentViewFactory`` has those of attachments.
+/// The slots of a message's row and its parts; ``AttachmentViewFactory`` has the slots of attachments.
 open class MessageItemViewFactory: AttachmentViewFactory {
   /// Draws the row of a message.
   @ScenePieceBuilder
@@ -12,7 +12,7 @@ open class MessageItemViewFactory: AttachmentViewFactory {
     MessageItem(options: options, parts: MessageItemParts(options, self))
   }
 
-  /// Draws the bubble of a message, given its position in its run.
+  /// Draws the bubble of a message, which depends on the message's position in its run.
   @ScenePieceBuilder
   open func makeMessageViewModifier(for info: MessageModifierInfo, content: Scene) -> Scene {
     content.modifier(MessageBubbleModifier(info))
@@ -42,13 +42,13 @@ open class MessageItemViewFactory: AttachmentViewFactory {
     )
   }
 
-  /// Draws a message that has only a few emoji, without a bubble.
+  /// Draws a message that consists of a few emoji, without a bubble.
   @ScenePieceBuilder
   open func makeEmojiTextView(options: MessageItemOptions) -> Scene {
     EmojiTextView(text: options.row.text)
   }
 
-  /// Draws the message that another one quotes, in the bubble of the other one above its text.
+  /// Draws the message that another one quotes, inside that message's bubble above its text.
   @ScenePieceBuilder
   open func makeQuotedMessageView(options: MessageItemOptions, quoted: QuotedMessage) -> Scene {
     QuotedMessageView(
@@ -70,7 +70,7 @@ open class MessageItemViewFactory: AttachmentViewFactory {
     SystemMessageView(text: options.row.text)
   }
 
-  /// Draws a poll; ``MessageListRow/poll`` has its texts.
+  /// Draws a poll; its texts are in ``MessageListRow/poll``.
   @ScenePieceBuilder
   open func makePollView(options: MessageItemOptions, poll: ChatPoll) -> Scene {
     PollView(
@@ -105,7 +105,7 @@ open class MessageItemViewFactory: AttachmentViewFactory {
     )
   }
 
-  /// Draws the footer of a message that has a translation, whether that or the original is shown.
+  /// Draws the footer of a translated message, whether the translation or the original is shown.
   @ScenePieceBuilder
   open func makeMessageTranslationFooterView(
     options: MessageItemOptions,
@@ -127,13 +127,13 @@ open class MessageItemViewFactory: AttachmentViewFactory {
     MessageRepliesView(text: text)
   }
 
-  /// Draws the note that a message is a reply shown in its channel; a tap opens the thread.
+  /// Draws the note that a message is a thread reply shown in the channel; a tap opens the thread.
   @ScenePieceBuilder
   open func makeMessageRepliesShownInChannelView(options: MessageItemOptions) -> Scene {
     MessageRepliesView(text: options.environment.strings.text(.messageRepliedToThread))
   }
 
-  /// Draws the time at which a message was written.
+  /// Draws the time when a message was written.
   @ScenePieceBuilder
   open func makeMessageDateView(options: MessageItemOptions) -> Scene {
     MessageDateView(text: options.row.timeText)
@@ -183,7 +183,7 @@ public struct MessageItemOptions {
   public let isInThread: Bool
   /// Whether the message is the oldest of the list.
   public let isLast: Bool
-  /// The values the list depends on besides its data.
+  /// The values that the list depends on besides its data.
   public let environment: ChatEnvironment
   /// The parts that providers have drawn.
   public var parts = SlotParts()
@@ -192,13 +192,13 @@ public struct MessageItemOptions {
   public var message: ChatMessage { row.message }
   /// Whether the time is shown with the message.
   public var showsAllInfo: Bool { row.showsAllInfo }
-  /// Whether all messages are aligned to the beginning of the line.
+  /// Whether all messages are aligned to the start of the line.
   public var isLeftAligned: Bool {
     environment.config.messageList.messageListAlignment == .leftAligned
   }
-  /// Whether the message is aligned to the end of the line, as the current user's are by default.
+  /// Whether the message is aligned to the end of the line, as the current user's messages are by default.
   public var isAtEnd: Bool { row.isMine && !isLeftAligned }
-  /// Whether messages of its author may have avatars, though not each has one.
+  /// Whether messages of this author have avatars, even if not every message shows one.
   var mayShowAvatar: Bool {
     environment.config.messageList.messageDisplayOptions.showsAvatar(
       in: channel,
@@ -225,16 +225,15 @@ extension MessageItemOptions {
     !poll.isClosed && channel.allows(.castPollVote)
   }
 
-  /// The texts of a poll that is not the row's own.
+  /// The texts of a poll other than the row's own.
   func content(of poll: ChatPoll) -> MessagePoll {
     MessagePoll(poll, user: environment.currentUser.id, showsAll: false, environment.strings)
   }
 
-  /// The language the message is translated to, nil when its original text is shown.
+  /// The language that the message is translated to, or `nil` if the original is shown.
   public var translatedTo: String? { row.isOriginal ? nil : translationLanguage }
 
-  /// The language of the message's translation, whether that or the original is shown; `nil`
-  /// without a translation.
+  /// The language of the message's translation, even if the original is shown; `nil` without a translation.
   public var translationLanguage: String? {
     let formatter = MessagePreviewFormatter(
       currentUser: environment.currentUser,
@@ -250,7 +249,7 @@ public struct MessageAttachmentOptions {
   public let content: AttachmentContent
   /// The options of the message's row.
   public let item: MessageItemOptions
-  /// The room for the picture of the attachment; nil for a line.
+  /// The size of the attachment's picture, or `nil` to draw a line of text.
   public var picture: MessagePicture?
 }
 
@@ -262,10 +261,10 @@ public struct MessageModifierInfo {
   public let isMine: Bool
   /// Whether the message is the lowest of its run.
   public let isFirst: Bool
-  /// The colour of the bubble, nil for the default colour of its side.
+  /// The colour of the bubble, or `nil` for the default colour of its side.
   public var injectedBackgroundColor: Color?
   /// The radius of the bubble's corners, in points.
   public var cornerRadius = 18.0
-  /// Whether every message, the user's own too, is aligned to the beginning of the line.
+  /// Whether every message, including the user's own, is aligned to the start of the line.
   public var forceLeftToRight = false
 }

@@ -4,7 +4,7 @@
 public import WeftModel
 public import WeftViews
 
-/// The slots around the messages of a list; ``MessageItemViewFactory`` has those of its rows.
+/// The slots around the messages of a list; ``MessageItemViewFactory`` has the slots of rows.
 open class MessageListViewFactory: MessageItemViewFactory {
   /// Draws the bar above messages: the channel's name, and who is online or typing.
   @ScenePieceBuilder
@@ -114,13 +114,13 @@ open class MessageListViewFactory: MessageItemViewFactory {
     DateIndicatorView(text: dateString)
   }
 
-  /// Draws the line below the messages that says who is typing.
+  /// Draws the line below the messages that shows who is typing.
   @ScenePieceBuilder
   open func makeTypingIndicatorBottomView(channel: ChatChannel, text: String) -> Scene {
     TypingIndicatorBottomView(text: text)
   }
 
-  /// The route that a tap on the replies to a message opens, nil for none.
+  /// The route that a tap on the replies to a message opens, or `nil` for none.
   open func makeMessageThreadDestination(channel: ChatChannel, parent: MessageID) -> Route? {
     Route(.thread(channel.id, parent: parent))
   }

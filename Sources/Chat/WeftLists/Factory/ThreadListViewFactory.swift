@@ -14,7 +14,7 @@ open class ThreadListViewFactory: ChannelListViewFactory {
     ChatThreadListItemViewModel(thread: thread, environment: environment)
   }
 
-  /// Wraps everything below the header, be it the list or the loading or empty view.
+  /// Wraps everything below the header: the list, or the loading, empty or error view.
   open func makeThreadListContainerViewModifier(
     viewModel: ChatThreadListViewModel,
     content: Scene
@@ -37,7 +37,7 @@ open class ThreadListViewFactory: ChannelListViewFactory {
     content
   }
 
-  /// Draws the views above the first row: the reload indicator, or the banner of new threads.
+  /// Draws the views above the first row: the reload indicator, or the banner for new threads.
   @ScenePieceBuilder
   open func makeThreadListHeaderView(viewModel: ChatThreadListViewModel) -> Scene {
     if viewModel.isReloading {
@@ -49,7 +49,7 @@ open class ThreadListViewFactory: ChannelListViewFactory {
     }
   }
 
-  /// Draws the views below the last row: the indicator of a page that is loading.
+  /// Draws the views below the last row: the indicator while a page is loading.
   @ScenePieceBuilder
   open func makeThreadListFooterView(viewModel: ChatThreadListViewModel) -> Scene {
     if viewModel.isLoadingMoreThreads {
@@ -63,7 +63,7 @@ open class ThreadListViewFactory: ChannelListViewFactory {
     ThreadListItem(row: options.row)
   }
 
-  /// The route that a tap on a thread's row opens, nil when it only selects the row.
+  /// The route that a tap on a thread's row opens, or `nil` if the tap only selects the row.
   open func makeThreadDestination(thread: ChatThread) -> Route? {
     Route(.thread(thread.channel.id, parent: thread.id))
   }
@@ -80,7 +80,7 @@ open class ThreadListViewFactory: ChannelListViewFactory {
     EmptyView()
   }
 
-  /// Draws the divider below each row; empty by default, since rows have space around them.
+  /// Draws the divider below each row; empty by default, because rows have space around them.
   @ScenePieceBuilder
   open func makeThreadListDividerItem() -> Scene {
     EmptyView()
@@ -104,7 +104,7 @@ open class ThreadListViewFactory: ChannelListViewFactory {
     ListErrorNotice(.threadListErrorTitle, reason: reason, in: environment)
   }
 
-  /// Draws the banner below threads when more of them could not be loaded; a tap retries.
+  /// Draws the banner below the threads if more could not be loaded; a tap retries.
   @ScenePieceBuilder
   open func makeThreadsListErrorBannerView(
     failure: ListFailure,
@@ -120,6 +120,6 @@ public struct ThreadListItemOptions {
   public let row: ThreadListRow
   /// Whether the row is selected.
   public let isSelected: Bool
-  /// The values the list depends on besides its data.
+  /// The values that the list depends on besides its data.
   public let environment: ChatEnvironment
 }

@@ -4,7 +4,7 @@
 internal import WeftModel
 public import WeftViews
 
-/// The default views of every slot; subclass it to change a slot from Swift.
+/// The default views of every slot; subclass it to change a slot in Swift.
 ///
 ///     final class MyFactory: ViewFactory {
 ///       @ScenePieceBuilder
@@ -13,22 +13,19 @@ public import WeftViews
 ///       }
 ///     }
 ///
-/// A row of channels or threads must depend only on the options its method is given: a row whose
-/// options equal those of the previous frame is not drawn again. A factory that draws rows from
-/// other values, such as a setting of its own, must call ``SlotRegistry/redraw()`` whenever they
-/// change.
+/// A row of channels or threads must depend only on the options that its method receives, because a row whose options
+/// equal those of the previous frame is not drawn again. A factory whose rows depend on other values, such as its own
+/// settings, must call ``SlotRegistry/redraw()`` whenever they change.
 ///
-/// Every slot is a separate method, so an override with a misspelt name or wrong parameters does
-/// not compile. The methods of each screen belong to a separate class; this class inherits them
-/// all.
+/// Every slot is a separate method, so an override with a misspelt name or wrong parameters does not compile. The
+/// methods of each screen are declared in a separate class; this class inherits them all.
 open class ViewFactory: PluginProblemViewFactory {}
 
 /// The views that report problems with plugins.
 ///
-/// They are not slots of plugins, which could otherwise hide their own problems: only a factory
-/// draws them.
+/// Only a factory draws them. They are not slots, because plugins could then hide their own problems.
 open class PluginProblemViewFactory: ComposerViewFactory {
-  /// Draws the line above every screen while there are problems with plugins.
+  /// Draws the line above every screen that is shown while there are problems with plugins.
   @ScenePieceBuilder
   open func makePluginProblemsLine(
     count: PluginProblemCount,
@@ -37,7 +34,7 @@ open class PluginProblemViewFactory: ComposerViewFactory {
     PluginProblemsLine(count: count, strings: environment.strings)
   }
 
-  /// The route that a tap on the line opens, nil for none.
+  /// The route that a tap on the line opens, or `nil` for none.
   open func makePluginProblemsDestination() -> Route? {
     Route(.pluginProblems)
   }

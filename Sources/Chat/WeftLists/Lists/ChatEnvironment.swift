@@ -4,23 +4,23 @@
 public import FoundationEssentials
 public import WeftModel
 
-/// All values a list depends on besides its data.
+/// All values that a list depends on besides its data.
 ///
-/// The machine's clock, locale and settings are never read: the same environment and data give the
-/// same screen on every machine.
+/// A list never reads the machine's clock, locale or settings. So the same environment and data give the same screen on
+/// every machine.
 ///
 ///     var environment = ChatEnvironment(now: now, currentUser: luke)
 ///     environment.config.channelList.prefetchDistance = 16
 public struct ChatEnvironment: Sendable {
-  /// The moment the screen shows, to which times are relative.
+  /// The current time for the screen; relative times are relative to it.
   public var now: Date
-  /// The user who looks at the lists.
+  /// The user who views the lists.
   public var currentUser: ChatUser
   /// The application's settings.
   public var config: ChatConfig
-  /// The formatter that turns moments into text.
+  /// The formatter of dates and times.
   public var timestamps: any TimestampFormatting
-  /// The texts that don't come from data, in the user's language.
+  /// The localized texts that don't come from data.
   public var strings: StringCatalog
 
   /// Creates an environment.
@@ -39,19 +39,20 @@ public struct ChatEnvironment: Sendable {
   }
 }
 
-/// A formatter that turns moments into the texts of rows.
+/// A formatter of the dates and times in rows.
 public protocol TimestampFormatting: Sendable {
-  /// The text in a row of a list: the time today, then "Yesterday", a weekday, a date.
+  /// The text in a row of a list: a time for today, then "Yesterday", a weekday, or a date.
   func rowText(for date: Date, now: Date) -> String
 
-  /// The time of day, as shown beside a message.
+  /// The time of day, as shown next to a message.
   func timeText(for date: Date) -> String
 
   /// The day as a date, such as "Jan 01".
   func dayText(for date: Date) -> String
 
-  /// The day as shown between messages of different days: "Today", "Yesterday", else the date, with
-  /// the year where it isn't the current one.
+  /// The text between messages of different days: "Today", "Yesterday" or the date.
+  ///
+  /// The date includes the year unless it is the current one.
   func separatorText(for date: Date, now: Date) -> String
 
   /// Whether two moments are on the same day.
@@ -62,7 +63,7 @@ public protocol TimestampFormatting: Sendable {
 }
 
 extension TimestampFormatting {
-  /// The date alone, for formatters that know no names of days.
+  /// The date alone, for formatters without names of days.
   public func separatorText(for date: Date, now: Date) -> String { dayText(for: date) }
 }
 
@@ -71,12 +72,12 @@ public struct PlainTimestampFormatter: TimestampFormatting {
   /// Creates the formatter.
   public init() {}
 
-  /// The time of day for a moment of the same day, else the date.
+  /// The time of day if both are on the same day, otherwise the date.
   public func rowText(for date: Date, now: Date) -> String {
     isSameDay(date, now) ? timeText(for: date) : dayText(for: date)
   }
 
-  /// Hours and minutes.
+  /// The hours and minutes.
   public func timeText(for date: Date) -> String {
     guard let second = Self.second(of: date) else {
       return String(date.formatted(.iso8601).dropFirst(11).prefix(5))
@@ -85,12 +86,12 @@ public struct PlainTimestampFormatter: TimestampFormatting {
     return Self.text([minute / 60, minute % 60], UInt8(ascii: ":"))
   }
 
-  /// Year, month and day.
+  /// The year, month and day.
   public func dayText(for date: Date) -> String {
     guard let second = Self.second(of: date) else {
       return String(date.formatted(.iso8601).prefix(10))
     }
-    // Years that begin in March, 400 of which have as many days as any other 400.
+    // Counts years from March, which makes the leap day the last; any 400 such years have the same number of days.
     let (era, dayOfEra) = (second / 86_400 + 719_468).quotientAndRemainder(dividingBy: 146_097)
     let year = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
     let day = dayOfEra - (365 * year + year / 4 - year / 100)
@@ -111,14 +112,15 @@ public struct PlainTimestampFormatter: TimestampFormatting {
   /// Zero, since the formatter uses UTC.
   public func secondsFromGMT(at date: Date) -> Int { 0 }
 
-  /// The second of a moment from 1970 on whose year has four digits, nil for others, which are
-  /// written by Foundation: that is forty times the work.
+  /// The seconds since 1970, or `nil` before 1970 and after the year 9999.
+  ///
+  /// Those other dates are left to Foundation, which is forty times slower.
   private static func second(of date: Date) -> Int? {
     let seconds = date.timeIntervalSince1970
     return (0..<253_402_300_800).contains(seconds) ? Int(seconds) : nil
   }
 
-  /// Numbers of two digits each.
+  /// Joins numbers as two digits each.
   private static func text(_ numbers: [Int], _ separator: UInt8) -> String {
     var bytes: [UInt8] = []
     for number in numbers {

@@ -5,22 +5,22 @@ internal import Synchronization
 internal import WeftDiff
 package import WeftModel
 
-/// The external owner of a list's rows; the list holds only their order.
+/// An external store of a list's rows, such as the engine's state; the list holds only their order.
 ///
-/// A number stands for the same id as long as the keeper exists, even after the row is gone.
+/// A number identifies the same row for the lifetime of the store, even after the row was removed.
 package protocol ExternalRows<ID, Row>: Sendable {
   /// The type of a row's id.
   associatedtype ID
   /// The type of a row.
   associatedtype Row
 
-  /// The number of a row, nil where it has none yet.
+  /// The number of a row, or `nil` if it has none yet.
   func number(of id: ID) -> UInt64?
-  /// The id with a number, nil where there is none.
+  /// The id of the row with a number, or `nil` if there is no such row.
   func id(of number: UInt64) -> ID?
-  /// A row with the latest data, nil where it is gone.
+  /// The latest data of a row, or `nil` if it was removed.
   func row(_ id: ID) -> Row?
-  /// The state that the rows are in, nil where the keeper has another form of them.
+  /// The state that contains the rows, or `nil` if the store has another form.
   var state: ChatState? { get }
 }
 
@@ -28,16 +28,16 @@ extension ExternalRows {
   package var state: ChatState? { nil }
 }
 
-/// A shelf whose rows an external keeper holds.
+/// Storage for a list whose rows are in an external store.
 ///
-/// The list holds of each row only a number and its sort key, or the first 64 bits of that key with
-/// ``Ties/greaterIDFirst``.
+/// For each row, the list holds only a number and the sort key, or with ``Ties/greaterIDFirst`` the first 64 bits of
+/// the key.
 struct ExternalShelf<ID: RowIdentity & Hashable & Sendable, Row: Sendable>: RowShelf {
-  /// The order of rows whose keys begin with the same 64 bits.
+  /// The order of rows whose keys start with the same 64 bits.
   enum Ties: Sendable {
     /// By the rest of their keys, then by their ids.
     case byKey
-    /// The greater id first, so that the rest of a key need not be held.
+    /// The greater id first, so that the list doesn't need the rest of the keys.
     case greaterIDFirst
   }
 
@@ -74,17 +74,15 @@ struct ExternalShelf<ID: RowIdentity & Hashable & Sendable, Row: Sendable>: RowS
   func settle() {}
 }
 
-/// Ordered rows that an external keeper holds.
 typealias ExternalOrderedRows<ID: RowIdentity & Hashable & Sendable, Row: Sendable> =
   OrderedRows<ExternalShelf<ID, Row>>
 
-/// The numbers of the rows of an external list: those of its keeper, and fresh ones until it has
-/// them.
+/// The numbers of the rows of an external list.
 ///
-/// Copies of a list share an instance, which is safe: a number, once given, never stands for
-/// another id.
+/// They come from the store; a row that the store has not numbered yet gets a number here. Copies of a list can share
+/// an instance, because a number is never reused for another id.
 final class ExternalNames<ID: RowIdentity & Hashable & Sendable>: Sendable {
-  /// Rows that had no number with the keeper when they arrived.
+  /// Rows that the store had not numbered when they arrived.
   private struct Fresh: Sendable {
     var numbers: [ID: UInt64] = [:]
     var ids: [ID] = []
@@ -95,7 +93,7 @@ final class ExternalNames<ID: RowIdentity & Hashable & Sendable>: Sendable {
   private let externalID: @Sendable (UInt64) -> ID?
   private let lowerFirst: Bool
 
-  /// The first fresh number; the keeper's numbers are below it.
+  /// The first number given here; the store's numbers are smaller.
   private static var freshNumbers: UInt64 { 1 << 63 }
 
   init<Row>(_ keeper: any ExternalRows<ID, Row>, lowerFirst: Bool) {
@@ -103,12 +101,12 @@ final class ExternalNames<ID: RowIdentity & Hashable & Sendable>: Sendable {
     self.lowerFirst = lowerFirst
   }
 
-  /// The number of a row, nil where neither the keeper nor this table knows it.
+  /// The number of a row, or `nil` if neither the store nor this table has one.
   func number(of id: ID) -> UInt64? {
     fresh.withLock { $0.numbers[id] } ?? externalNumber(id)
   }
 
-  /// Returns the number of a row that is added, giving it a fresh one if it has none.
+  /// Returns the number of a row to be added, giving it a new one if necessary.
   func numberToKeep(of id: ID) -> UInt64 {
     if let number = number(of: id) { return number }
     return fresh.withLock { fresh in
@@ -119,13 +117,13 @@ final class ExternalNames<ID: RowIdentity & Hashable & Sendable>: Sendable {
     }
   }
 
-  /// Returns the number of a row that is added, using the one its keeper sent with it.
+  /// Returns the number of a row to be added, preferring the one that the store sent with it.
   func number(of row: PositionedRow<ID>) -> UInt64 {
     let known = fresh.withLock { $0.ids.isEmpty ? nil : $0.numbers[row.id] }
     return known ?? row.number ?? numberToKeep(of: row.id)
   }
 
-  /// The id of the row with a number.
+  /// The id of the row with a number, or `nil` if there is no such row.
   func id(of number: UInt64) -> ID? {
     if number < Self.freshNumbers { return externalID(number) }
     let place = Int(number - Self.freshNumbers)
@@ -139,10 +137,10 @@ final class ExternalNames<ID: RowIdentity & Hashable & Sendable>: Sendable {
   }
 }
 
-/// The name of a row that an external keeper holds: its number.
+/// The name of a row in an external store: its number.
 struct ExternalName<ID: RowIdentity & Hashable & Sendable>: RowIdentity, Hashable, Sendable {
   let number: UInt64
-  /// Consulted only for rows with equal keys.
+  /// Used only to order rows with equal keys.
   let names: ExternalNames<ID>
 
   static func == (left: Self, right: Self) -> Bool { left.number == right.number }

@@ -11,7 +11,7 @@ public enum ListPhase: Equatable, Sendable {
   case loaded
   /// The list has loaded and has no rows.
   case empty
-  /// The first page could not be loaded; the text gives the reason.
+  /// The first page could not be loaded; the text is the reason.
   case error(String)
 
   /// The phase's name in the model output.
@@ -24,14 +24,13 @@ public enum ListPhase: Equatable, Sendable {
     }
   }
 
-  /// The reason for which the first page could not be loaded, nil in other phases.
+  /// The reason why the first page could not be loaded, or `nil` in other phases.
   public var reason: String? {
     if case .error(let reason) = self { reason } else { nil }
   }
 }
 
 extension ListStateOverride.Phase {
-  /// The list phase to show.
   var listPhase: ListPhase {
     switch self {
     case .loading: .loading
@@ -42,11 +41,11 @@ extension ListStateOverride.Phase {
   }
 }
 
-/// The delays before a list requests a page again that could not be loaded.
+/// The delays before a list repeats a failed request for a page.
 public struct RetryPolicy: Equatable, Sendable {
-  /// The seconds before the first attempt.
+  /// The delay before the first attempt, in seconds.
   public var firstDelay: Double
-  /// The ratio of each delay to the one before.
+  /// The ratio of each delay to the previous one.
   public var factor: Double
   /// The longest delay, in seconds.
   public var longestDelay: Double
@@ -66,10 +65,10 @@ public struct RetryPolicy: Equatable, Sendable {
     self.attempts = max(0, attempts)
   }
 
-  /// A policy without automatic attempts: only the user retries.
+  /// A policy without automatic attempts; only the user can retry.
   public static let manual = RetryPolicy(attempts: 0)
 
-  /// Returns the seconds to wait after a number of failures in a row, nil for no further attempt.
+  /// Returns the delay in seconds after a number of consecutive failures, or `nil` for no further attempt.
   ///
   ///     RetryPolicy().delay(after: 3)  // 4
   public func delay(after failures: Int) -> Double? {

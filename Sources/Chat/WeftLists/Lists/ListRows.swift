@@ -4,23 +4,23 @@
 internal import WeftDiff
 internal import WeftModel
 
-/// The rows of a list, held by the list itself or by an external keeper.
+/// The rows of a list, held by the list itself or by an external store.
 ///
-/// An enum of concrete types rather than a protocol, so that both are specialised for their rows.
+/// An enum of concrete types instead of a protocol, so that both cases are specialized for their row type.
 enum ListRows<ID: RowIdentity & Hashable & Sendable, Row: Sendable>: Sendable {
   /// Rows that the list holds.
   case held(HeldRows<ID, Row>)
-  /// Rows that an external keeper holds.
+  /// Rows that an external store holds.
   case external(ExternalOrderedRows<ID, Row>)
 
-  /// Creates a list that holds its rows, or of rows that a keeper holds where there is one.
+  /// Creates a list whose rows are in an external store, or in the list itself if `keeper` is `nil`.
   init(heldBy keeper: (any ExternalRows<ID, Row>)?, ties: ExternalShelf<ID, Row>.Ties) {
     self =
       keeper.map { .external(ExternalOrderedRows(ExternalShelf($0, ties: ties))) }
       ?? .held(HeldRows())
   }
 
-  /// Whether an external keeper holds the rows, so that pages have only sort positions.
+  /// Whether an external store holds the rows, so that pages contain only sort positions.
   var isExternal: Bool {
     switch self {
     case .held: false
@@ -52,7 +52,7 @@ enum ListRows<ID: RowIdentity & Hashable & Sendable, Row: Sendable>: Sendable {
     }
   }
 
-  /// Whether the next frame has a row.
+  /// Whether the next frame contains a row.
   func contains(_ id: ID) -> Bool {
     switch self {
     case .held(let rows): rows.contains(id)
@@ -60,7 +60,7 @@ enum ListRows<ID: RowIdentity & Hashable & Sendable, Row: Sendable>: Sendable {
     }
   }
 
-  /// The index of a row in the current frame.
+  /// The index of a row in the current frame, or `nil` if the frame doesn't contain it.
   func index(of id: ID) -> Int? {
     switch self {
     case .held(let rows): rows.index(of: id)
@@ -68,7 +68,7 @@ enum ListRows<ID: RowIdentity & Hashable & Sendable, Row: Sendable>: Sendable {
     }
   }
 
-  /// The rows at some indices of the current frame; indices beyond the list are left out.
+  /// Returns the rows at the given indices of the current frame; indices beyond the list are ignored.
   func window(_ indices: Range<Int>) -> [Row] {
     switch self {
     case .held(let rows): rows.window(indices)
@@ -76,7 +76,7 @@ enum ListRows<ID: RowIdentity & Hashable & Sendable, Row: Sendable>: Sendable {
     }
   }
 
-  /// Adds a row, or moves a changed one to where its key belongs.
+  /// Adds a row, or updates it and moves it to the place of its key.
   mutating func set(_ row: Row, id: ID, by key: ListSortKey) {
     change {
       $0.set(row, id: id, by: key)
@@ -85,7 +85,7 @@ enum ListRows<ID: RowIdentity & Hashable & Sendable, Row: Sendable>: Sendable {
     }
   }
 
-  /// Adds rows of which only the sort position is known; a list that holds its rows needs them.
+  /// Adds rows by their sort positions alone; does nothing for a list that holds its rows.
   mutating func set(_ page: PositionedRows<ID>) {
     change { _ in
     } external: {
@@ -102,7 +102,6 @@ enum ListRows<ID: RowIdentity & Hashable & Sendable, Row: Sendable>: Sendable {
     }
   }
 
-  /// Removes a row.
   mutating func remove(_ id: ID) {
     change {
       $0.remove(id)
@@ -111,7 +110,6 @@ enum ListRows<ID: RowIdentity & Hashable & Sendable, Row: Sendable>: Sendable {
     }
   }
 
-  /// Removes all rows except some.
   mutating func removeAll(except ids: Set<ID> = []) {
     change {
       $0.removeAll(except: ids)
@@ -120,7 +118,7 @@ enum ListRows<ID: RowIdentity & Hashable & Sendable, Row: Sendable>: Sendable {
     }
   }
 
-  /// Removes the rows of the current frame that are behind a position.
+  /// Removes the rows of the current frame after a position.
   mutating func removeAll<Entity>(behind end: SortPosition) where ID == Identifier<Entity> {
     change {
       $0.removeAll(behind: end)
@@ -129,7 +127,7 @@ enum ListRows<ID: RowIdentity & Hashable & Sendable, Row: Sendable>: Sendable {
     }
   }
 
-  /// Sorts all rows anew, and removes those for which the key is nil.
+  /// Sorts all rows again and removes those whose new key is `nil`.
   mutating func sort(by key: (Row) -> ListSortKey?) {
     change {
       $0.sort(by: key)
@@ -138,7 +136,7 @@ enum ListRows<ID: RowIdentity & Hashable & Sendable, Row: Sendable>: Sendable {
     }
   }
 
-  /// Begins the next frame with all changes so far, and returns them.
+  /// Starts the next frame with all changes so far, and returns them.
   mutating func drainChanges(keeping scrolledRow: inout Int) -> Changeset {
     change {
       $0.drainChanges(keeping: &scrolledRow)
@@ -147,7 +145,7 @@ enum ListRows<ID: RowIdentity & Hashable & Sendable, Row: Sendable>: Sendable {
     }
   }
 
-  /// Changes the rows in place: they move out of the enum and back, so that nothing copies them.
+  /// Changes the rows in place: moves them out of the enum and back, to avoid a copy.
   @discardableResult
   private mutating func change<Result>(
     held: (inout HeldRows<ID, Row>) -> Result,
@@ -164,9 +162,9 @@ enum ListRows<ID: RowIdentity & Hashable & Sendable, Row: Sendable>: Sendable {
   }
 }
 
-/// Numbers given to rows in the order they are first shown; unlike hashes, they never collide.
+/// Numbers for rows, in the order in which the rows are first shown; unlike hashes, they never collide.
 ///
-/// Lists that show the same rows can share one instance, so that a row has the same number in each.
+/// Lists with the same rows can share an instance, so that a row has the same number in each list.
 package final class RowNumbers<ID: Hashable> {
   private var numbers: [ID: UInt64] = [:]
   private var ids: [ID] = []
@@ -174,7 +172,7 @@ package final class RowNumbers<ID: Hashable> {
   /// Creates an empty table.
   package init() {}
 
-  /// Returns the number of a row, giving it the next one if it has none.
+  /// Returns the number of a row, assigning the next one if it has none.
   package func number(of id: ID) -> UInt64 {
     if let known = numbers[id] { return known }
     ids.append(id)
@@ -183,7 +181,7 @@ package final class RowNumbers<ID: Hashable> {
     return number
   }
 
-  /// The id of the row with a number, nil where there is none.
+  /// The id of the row with a number, or `nil` if there is no such row.
   func id(of number: UInt64) -> ID? {
     (1...UInt64(max(1, ids.count))).contains(number) && !ids.isEmpty ? ids[Int(number) - 1] : nil
   }

@@ -4,10 +4,10 @@
 internal import WeftDiff
 internal import WeftModel
 
-/// Rows by id in the order of a query, changed frame by frame.
+/// Rows by id in the order of a query, updated frame by frame.
 ///
-/// Changes are collected until the next frame applies them as one changeset with the fewest moves.
-/// The cost of a frame depends on the number of changes, not on the length of the list.
+/// Changes are collected and applied by the next frame, as one changeset with as few moves as possible. The cost of a
+/// frame depends on the number of changes, not on the length of the list.
 struct OrderedRows<Shelf: RowShelf>: Sendable {
   typealias ID = Shelf.ID
   typealias Row = Shelf.Row
@@ -27,27 +27,27 @@ struct OrderedRows<Shelf: RowShelf>: Sendable {
   /// The id of the next frame's first row.
   var upcomingFirst: ID? { order.upcomingFirst.flatMap { shelf.id(of: $0) } }
 
-  /// Whether the next frame has a row.
+  /// Whether the next frame contains a row.
   func contains(_ id: ID) -> Bool { shelf.name(of: id).map { order.contains($0) } ?? false }
 
-  /// The index of a row in the current frame.
+  /// The index of a row in the current frame, or `nil` if the frame doesn't contain it.
   ///
   /// - Complexity: O(log *n*).
   func index(of id: ID) -> Int? { shelf.name(of: id).flatMap { order.index.rank(of: $0) } }
 
-  /// The rows at some indices of the current frame; indices beyond the list are left out.
+  /// Returns the rows at the given indices of the current frame; indices beyond the list are ignored.
   ///
-  /// - Complexity: O(log *n* + *k*).
+  /// - Complexity: O(log *n* + *k*) for *k* indices.
   func window(_ indices: Range<Int>) -> [Row] {
     order.index.window(indices.clamped(to: 0..<count)).compactMap { shelf.row($0) }
   }
 
-  /// Adds a row, or moves a changed one to where its key belongs.
+  /// Adds a row, or updates it and moves it to the place of its key.
   mutating func set(_ row: Row, id: ID, by key: ListSortKey) {
     put(shelf.put(row, id), by: key)
   }
 
-  /// Adds a row of which only the sort position is known.
+  /// Adds a row by its sort position alone; does nothing if the storage needs the row itself.
   mutating func set(_ row: PositionedRow<ID>) {
     guard let name = shelf.name(of: row) else { return }
     put(name, by: row.key)
@@ -64,7 +64,7 @@ struct OrderedRows<Shelf: RowShelf>: Sendable {
     _ = shelf.put(row, id)
   }
 
-  /// Removes a row and returns whether it was there.
+  /// Removes a row and returns whether the list contained it.
   @discardableResult
   mutating func remove(_ id: ID) -> Bool {
     shelf.name(of: id).map { remove(name: $0) } ?? false
@@ -85,9 +85,9 @@ struct OrderedRows<Shelf: RowShelf>: Sendable {
     for name in order.upcoming where !names.contains(name) { _ = remove(name: name) }
   }
 
-  /// Removes the rows of the current frame that are behind a position.
+  /// Removes the rows of the current frame after a position.
   ///
-  /// - Complexity: O(*k* log *n*) in the rows removed.
+  /// - Complexity: O(*k* log *n*) for *k* removed rows.
   mutating func removeAll<Entity>(behind end: SortPosition) where ID == Identifier<Entity> {
     for index in (0..<count).reversed() {
       let name = order.index[index]
@@ -98,7 +98,7 @@ struct OrderedRows<Shelf: RowShelf>: Sendable {
     }
   }
 
-  /// Sorts all rows anew, and removes those for which the key is nil.
+  /// Sorts all rows again and removes those whose new key is `nil`.
   ///
   /// - Complexity: O(*n* log *n*).
   mutating func sort(by key: (Row) -> ListSortKey?) {
@@ -111,12 +111,11 @@ struct OrderedRows<Shelf: RowShelf>: Sendable {
     }
   }
 
-  /// Begins the next frame with all changes so far, and returns them.
+  /// Starts the next frame with all changes so far, and returns them.
   ///
+  /// - Parameter scrolledRow: The index of the first visible row, updated to follow that row. At index 0 it stays 0, so
+  ///   that the user sees rows inserted at the top.
   /// - Complexity: O(*k* log *n*) for *k* changed rows.
-  ///
-  /// - Parameter scrolledRow: The index of the first visible row. It follows its row, unless it is
-  ///   0: the user then wants to see rows that are added above.
   mutating func drainChanges(keeping scrolledRow: inout Int) -> Changeset {
     let visible = min(scrolledRow, count - 1)
     let anchor = visible > 0 ? order.index[visible] : nil
@@ -128,48 +127,45 @@ struct OrderedRows<Shelf: RowShelf>: Sendable {
   }
 }
 
-/// A store of a list's rows by name; the order of the list knows only the names.
+/// The storage of a list's rows by name; the order of the list knows only the names.
 protocol RowShelf<ID, Row>: Sendable {
-  /// The type of a row's id.
   associatedtype ID: Hashable & Sendable
-  /// The type of a row.
   associatedtype Row: Sendable
-  /// The type that stands for a row in the order.
+  /// The type that represents a row in the order.
   associatedtype Name: RowIdentity & Hashable & Sendable
 
-  /// The name of a row, nil where no row can have that id.
+  /// The name of a row, or `nil` if the row is unknown.
   func name(of id: ID) -> Name?
-  /// The name of a row of which only the sort position is known; nil where the shelf needs the row
-  /// itself.
+  /// The name of a row given by its sort position, or `nil` if the storage needs the row itself.
   func name(of row: PositionedRow<ID>) -> Name?
-  /// The id a name stands for.
+  /// The id of the row with a name.
   func id(of name: Name) -> ID?
-  /// The part of a key that the order holds.
+  /// The part of a key that the order stores.
   func key(_ key: ListSortKey) -> ListSortKey
 
-  /// A row as the current frame has it.
+  /// A row as of the current frame.
   func row(_ name: Name) -> Row?
-  /// A row as the next frame will have it.
+  /// A row as of the next frame.
   func latest(_ name: Name) -> Row?
   /// Stores a row for the next frame.
   mutating func put(_ row: Row, _ id: ID) -> Name
   /// Removes a row in the next frame.
   mutating func remove(_ name: Name)
-  /// Begins the next frame.
+  /// Starts the next frame.
   mutating func settle()
 }
 
-/// A shelf whose rows the list holds itself.
+/// Storage for rows that the list holds itself.
 struct HeldShelf<ID: RowIdentity & Hashable & Sendable, Row: Sendable>: RowShelf {
   /// The rows of the current frame.
   private var rows: [ID: Row] = [:]
-  /// The changes of the next frame: a row, or nil for one that was removed.
+  /// The changes of the next frame: the new row, or `nil` for one that was removed.
   private(set) var waiting: [ID: Row?] = [:]
 
-  /// The most waiting rows for which a frame has room without asking for memory.
+  /// The maximum capacity of `waiting` that is kept for the following frames.
   private static var mostKept: Int { 256 }
 
-  /// The room for changes of the next frame.
+  /// The capacity of the table of changes, for tests.
   var waitingCapacity: Int { waiting.capacity }
 
   func name(of id: ID) -> ID? { id }
@@ -198,13 +194,12 @@ struct HeldShelf<ID: RowIdentity & Hashable & Sendable, Row: Sendable>: RowShelf
 
   mutating func settle() {
     for (id, row) in waiting { rows[id] = row }
-    // Emptying a table takes as long as it is large: one that a page of a million rows has filled
-    // would slow down every frame after it.
+    // Clearing a table takes time proportional to its capacity. If a page of a million rows has filled it, every later
+    // frame would be slow.
     waiting.removeAll(keepingCapacity: waiting.capacity <= Self.mostKept)
   }
 }
 
-/// Ordered rows that the list holds itself.
 typealias HeldRows<ID: RowIdentity & Hashable & Sendable, Row: Sendable> =
   OrderedRows<HeldShelf<ID, Row>>
 
@@ -223,8 +218,9 @@ extension OrderedRows {
     shelf.waiting.values.compactMap(\.self)
   }
 
-  /// The index of the frame's first row that meets a condition which all rows after it meet as
-  /// well.
+  /// The index of the first row that meets a condition, or `count` if no row does.
+  ///
+  /// The condition must also hold for all later rows.
   ///
   /// - Complexity: O(log² *n*).
   func firstIndex(where isMet: (Row) -> Bool) -> Int {

@@ -4,10 +4,9 @@
 internal import FoundationEssentials
 internal import WeftModel
 
-/// Invented chats that provide rows of every kind for asking plugins.
+/// Invented chats that produce rows of every kind, for checking plugins.
 ///
-/// The data is the same each time. Some rows have a value for an optional field and some don't, so
-/// that each such field is both present and missing.
+/// The data is always the same. Each optional field has a value in some rows and none in others.
 struct SampleChats {
   static let now = Date(timeIntervalSince1970: 1_780_000_000)
   static let count = 64

@@ -13,12 +13,12 @@ package protocol SlotRowVisitor {
   func visit<Row: SlotRow>(_ rows: [Row]) -> Result
 }
 
-/// Sample rows of every subject, made of invented data.
+/// Sample rows of every subject, made from invented data.
 ///
-/// The plugin checks ask plugins about these rows. They come from the same view models as an
-/// application's rows, so plugins receive what they would receive there.
+/// The plugin checks call plugins with these rows. They come from the same view models as an application's rows, so
+/// plugins receive the same fields as in an application.
 package struct SampleRows {
-  /// The values the rows depend on besides their data.
+  /// The values that the rows depend on besides their data.
   package let environment: ChatEnvironment
   /// Sample events.
   package let events: [ChatEvent]
@@ -79,7 +79,7 @@ package struct SampleRows {
 
   /// Performs an operation on the rows of a subject.
   ///
-  /// Rows of lists are all passed together, one row for each state of a list.
+  /// The operation receives all rows at once; for the subject `list`, it receives one row for each state of a list.
   package func visit<Visitor: SlotRowVisitor>(
     _ subject: SlotSubject,
     _ visitor: Visitor
@@ -114,7 +114,7 @@ package struct SampleRows {
     }
   }
 
-  /// A field in which something is written, as an answer or a change or on its own.
+  /// A composer with a new message, a reply or an edit.
   private static func field(_ chats: SampleChats, _ place: Int) -> ComposerSlotRow {
     var session = ComposerSession(draft: place % 4 == 3 ? nil : "On my way :)")
     if place % 4 == 1 { session.handle(.text("Ask @bo", caret: 7)) }
@@ -131,7 +131,7 @@ package struct SampleRows {
     )
   }
 
-  /// One row for each state a list can be in.
+  /// One row for each state that a list can be in.
   private var lists: [ListSlotRow] {
     let loaded: [ListSlotRow.Field: FieldValue] = [
       .title: .text("Sample"), .phase: .text("loaded"), .count: .integer(64),

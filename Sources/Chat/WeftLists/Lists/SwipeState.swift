@@ -3,22 +3,21 @@
 
 internal import WeftModel
 
-/// The row of a list that is swiped aside, and how far.
+/// The row of a list that is swiped aside, and its offset.
 ///
-/// The caller passes the moves of a finger and reads the offset. At most one row is open. Offsets
-/// run along the line: a positive one reveals the buttons at its beginning, a negative one those at
-/// its end, in either writing direction.
+/// The caller passes the movements of a finger and reads the offset. At most one row is open. A positive offset reveals
+/// the buttons at the start of the line, a negative one those at its end, in either writing direction.
 ///
 ///     var swipe = SwipeState<ChannelID>()
 ///     swipe.drag(row, .init(trailing: 1), x: -70, y: 4)
 ///     swipe.release()
 ///     swipe.offset  // -68: the button stays open
 public struct SwipeState<ID: Hashable & Sendable>: Equatable, Sendable {
-  /// The numbers of buttons at the two ends of a row.
+  /// The numbers of buttons on the two sides of a row.
   public struct Actions: Equatable, Sendable {
-    /// The buttons at the beginning of the line.
+    /// The number of buttons at the start of the line.
     public var leading: Int
-    /// The buttons at the end of the line.
+    /// The number of buttons at the end of the line.
     public var trailing: Int
 
     /// Creates the numbers; negative ones become zero.
@@ -28,16 +27,16 @@ public struct SwipeState<ID: Hashable & Sendable>: Equatable, Sendable {
     }
   }
 
-  /// The lengths that govern the swipe.
+  /// The distances that control the swipe.
   public let metrics: SwipeMetrics
   /// The row that is being moved or is open.
   public private(set) var swipedRow: ID?
-  /// The row's offset.
+  /// The row's offset, in points.
   public private(set) var offset = 0.0
   /// Whether the row's buttons stay open.
   public private(set) var isOpen = false
   private var actions = Actions()
-  /// The offset at which the open row rests; a finger moves the row from there.
+  /// The offset of the open row, from which a finger moves it on.
   private var openOffset = 0.0
 
   /// Creates a state in which no row is swiped.
@@ -45,14 +44,13 @@ public struct SwipeState<ID: Hashable & Sendable>: Equatable, Sendable {
     self.metrics = metrics
   }
 
-  /// Moves a row by the distance a finger has moved since it touched the row; vertical moves are
-  /// ignored.
+  /// Moves a row by the distance from the point where a finger touched it; ignores mostly vertical movements.
   public mutating func drag(_ row: ID, _ actions: Actions, x: Double, y: Double) {
     guard x.isFinite, y.isFinite, abs(x) > abs(y), abs(x) <= metrics.maxTrigger else { return }
     let rest = row == swipedRow && isOpen ? openOffset : 0
     guard rest != 0 || abs(x) >= metrics.minimumDrag else { return }
     let wanted = rest + x
-    // An end without buttons can't be opened, but moving towards it can close the other end.
+    // A side without buttons can't be opened, but a movement towards it can close the other side.
     let isPossible = wanted > 0 ? actions.leading > 0 : actions.trailing > 0
     guard isPossible || rest != 0 else { return }
     if row != swipedRow { close() }
@@ -60,7 +58,7 @@ public struct SwipeState<ID: Hashable & Sendable>: Equatable, Sendable {
     offset = isPossible ? wanted : 0
   }
 
-  /// Ends a drag: the row's buttons stay open if it was moved far enough, else the row closes.
+  /// Ends a drag: opens the row if it was moved far enough, otherwise closes it.
   public mutating func release() {
     let count = offset > 0 ? actions.leading : actions.trailing
     let width = metrics.menuWidth(of: count)
@@ -72,7 +70,7 @@ public struct SwipeState<ID: Hashable & Sendable>: Equatable, Sendable {
     offset = openOffset
   }
 
-  /// Opens the buttons at one end at once, as a key does.
+  /// Opens the buttons on one side immediately, for example after a key press.
   public mutating func open(_ row: ID, _ actions: Actions, trailing: Bool) {
     guard (trailing ? actions.trailing : actions.leading) > 0 else { return }
     (swipedRow, self.actions, isOpen) = (row, actions, true)
@@ -81,36 +79,36 @@ public struct SwipeState<ID: Hashable & Sendable>: Equatable, Sendable {
     offset = openOffset
   }
 
-  /// Closes the open row, if there is one.
+  /// Closes the open row, if any.
   public mutating func close() {
     (swipedRow, offset, openOffset, isOpen, actions) = (nil, 0, 0, false, Actions())
   }
 
-  /// Closes a row that is gone or whose buttons have changed.
+  /// Closes a row that was removed or whose buttons have changed.
   public mutating func forget(_ row: ID) {
     if swipedRow == row { close() }
   }
 
-  /// Whether a row's content ignores taps because the row's buttons are open.
+  /// Whether a row ignores taps on its content because its buttons are open.
   public func isContentDisabled(_ row: ID) -> Bool { swipedRow == row }
 }
 
-/// The lengths that govern a swiped row, in points.
+/// The distances that control a swiped row, in points.
 public struct SwipeMetrics: Equatable, Sendable {
   /// The width of a button.
   public var itemWidth: Double
-  /// How far a row must be moved for its buttons to stay open.
+  /// The distance that a row must be moved for its buttons to stay open.
   public var openTrigger: Double
-  /// The longest move that counts as a swipe.
+  /// The longest movement that counts as a swipe.
   public var maxTrigger: Double
-  /// How far a finger must move before the row follows.
+  /// The distance that a finger must move before the row follows.
   public var minimumDrag: Double
-  /// The space beside the buttons.
+  /// The space next to the buttons.
   public var extraMargin: Double
-  /// The part of the buttons' width that must be visible for them to stay open.
+  /// The fraction of the buttons' width that must be visible for them to stay open.
   public var openFraction: Double
 
-  /// Creates metrics; the defaults are the lengths of the reference design.
+  /// Creates metrics; the defaults come from the reference design.
   public init(
     itemWidth: Double = 60,
     openTrigger: Double = 60,
@@ -127,14 +125,14 @@ public struct SwipeMetrics: Equatable, Sendable {
     self.openFraction = openFraction
   }
 
-  /// The width of all buttons at one end of a row, from their number.
+  /// The total width of a number of buttons on one side of a row.
   ///
   ///     SwipeMetrics().menuWidth(of: 2)  // 128
   public func menuWidth(of count: Int) -> Double {
     count > 0 ? itemWidth * Double(count) + 8 : 0
   }
 
-  /// The width of one button while the row is moved by an offset.
+  /// The width of one button while the row is at an offset.
   public func buttonWidth(at offset: Double, of count: Int) -> Double {
     guard count > 0 else { return 0 }
     return (abs(offset) + extraMargin) / Double(count)

@@ -5,7 +5,7 @@ internal import WeftModel
 internal import WeftViews
 
 extension ChatMessageListViewModel {
-  /// Returns the list with the views that stand over it and below it.
+  /// Adds the views above, over and below the list.
   func withOverlays(_ list: Scene, _ rowLimit: Int) -> Scene {
     let unread = showsFirstUnread(rowLimit) ? Scene() : jumpToUnreadButton
     let (date, latest) = (dateIndicator, scrollToBottomButton)
@@ -43,9 +43,9 @@ extension ChatMessageListViewModel {
     }
   }
 
-  /// Whether the first unread message is drawn, so that no button need lead to it.
+  /// Whether the first unread message is drawn, so that the button that scrolls to it isn't needed.
   ///
-  /// A host that reports the visible rows may draw others as well; then the session decides.
+  /// If the host reports the visible rows, it may draw other rows as well; then the session decides.
   private func showsFirstUnread(_ rowLimit: Int) -> Bool {
     guard session.scroll.visible == nil, let first = firstUnreadMessageId,
       let index = session.index(of: first)
@@ -92,7 +92,7 @@ extension ChatMessageListViewModel {
 }
 
 extension ChatMessageListViewModel {
-  /// The list as the subject of its slots.
+  /// The values of the list that its slots can read.
   var slotRow: ListSlotRow {
     ListSlotRow([
       .title: .text(title),

@@ -5,13 +5,12 @@ public import WeftModel
 public import WeftViews
 
 extension ChatMessageListViewModel: SlotList {
-  /// Returns the whole screen, with at most the given number of messages up from the newest visible
-  /// one.
+  /// Draws the whole screen, with at most `rowLimit` messages from the lowest visible one upwards.
   ///
-  /// The messages stand oldest first, as they are read. The call begins a frame, so the screen
-  /// shows all changes since the last one.
+  /// The messages are drawn oldest first. The call starts a new frame, so the screen contains all changes since the
+  /// last one.
   ///
-  /// - Complexity: O(*k*) in the number of rows and of changes.
+  /// - Complexity: O(*k*) in the number of rows and changes.
   public func screen(rowLimit: Int) -> Scene { slots.frame { whole(rowLimit) } }
 
   private func whole(_ rowLimit: Int) -> Scene {
@@ -69,7 +68,7 @@ extension ChatMessageListViewModel: SlotList {
     }
   }
 
-  /// The rows, with the loading indicators and the error above and below them.
+  /// The rows, with the loading indicators above and below and the error at the end.
   private func rows(_ rowLimit: Int) -> Scene {
     let first = drawnRow
     let list = list(rowLimit)
@@ -112,7 +111,7 @@ extension ChatMessageListViewModel: SlotList {
         drawn.row.rowID,
         provider: drawn.item.provider,
         label: drawn.row.accessibilityLabel,
-        // In a thread, rows open nothing.
+        // In a thread, rows don't open anything.
         role: !isInThread && (opensEveryRow || drawn.row.message.hasThread) ? .link : nil,
         isSelected: drawn.row.message.id == selectedMessageId
           || drawn.row.message.id == highlightedMessageId
@@ -124,8 +123,9 @@ extension ChatMessageListViewModel: SlotList {
     return writer.scene
   }
 
-  /// The row of a message; the day and the unread line belong to the list, so they stay where a
-  /// plugin hides the message.
+  /// Replaces a message that a plugin hides by its day separator and unread line.
+  ///
+  /// These belong to the list, so they stay visible.
   private func withLines(
     _ item: SlotRegistry.Item,
     _ options: MessageItemOptions
@@ -156,8 +156,7 @@ extension ChatMessageListViewModel: SlotList {
 }
 
 extension ChatMessageListViewModel {
-  /// Returns an attachment on a screen of its own, nil where the list lacks the message or the
-  /// attachment.
+  /// Draws an attachment on its own screen, or returns `nil` if the message or attachment isn't in the list.
   public func mediaViewer(of message: MessageID, attachment place: Int) -> Scene? {
     guard let index = session.index(of: message), let row = rows(in: index..<index + 1).first,
       row.message.attachments.indices.contains(place)

@@ -4,18 +4,18 @@
 public import FoundationEssentials
 public import WeftModel
 
-/// The state around the messages, under the names of the reference design.
+/// The state around the messages, with the names of the reference design.
 extension ChatMessageListViewModel {
   /// The channel that the messages belong to.
   public var channel: ChatChannel { session.channel }
 
-  /// The message that all others reply to, nil in the channel itself.
+  /// The message that all others reply to, or `nil` in the channel itself.
   public var parentMessage: ChatMessage? { session.parentMessage }
 
   /// Whether the list shows a thread's replies.
   public var isInThread: Bool { session.isInThread }
 
-  /// The title of the screen: the channel, in a thread after a word that says so.
+  /// The title of the screen: the channel's name, in a thread with a word that says so.
   public var title: String {
     isInThread ? environment.strings.text(.threadTitle, .channel(channelName)) : channelName
   }
@@ -38,19 +38,19 @@ extension ChatMessageListViewModel {
     return name.isEmpty ? channel.id.rawValue : name
   }
 
-  /// The line that says who is present, empty where the conversation has no other member.
+  /// The line that shows who is online, or an empty text if the channel has no other member.
   public var presenceText: String {
     ChannelHeaderInfo.Presence(in: channel, for: environment.currentUser.id, now: environment.now)
       .text(now: environment.now, strings: environment.strings)
   }
 
-  /// The phase of loading the list.
+  /// The loading phase of the list.
   public var phase: ListPhase { session.phase }
 
-  /// Whether the first messages are still to come.
+  /// Whether the first page is not loaded yet.
   public var isLoading: Bool { phase == .loading }
 
-  /// Whether there are no messages.
+  /// Whether the list has loaded and has no messages.
   public var isEmpty: Bool { phase == .empty }
 
   /// The reason why messages, or more of them, could not be loaded.
@@ -68,16 +68,16 @@ extension ChatMessageListViewModel {
   /// The first message that was unread when the list was opened.
   public var firstUnreadMessageId: MessageID? { session.firstUnreadMessageID }
 
-  /// How many messages were unread then, for the separator above the first one.
+  /// The number of messages that were unread then, for the separator above the first one.
   public var newMessagesCount: Int { session.newMessagesCount }
 
-  /// The message to which a host that scrolls by itself should scroll.
+  /// The message that a host with its own scrolling should scroll to.
   public var scrolledId: MessageID? { session.scrolledID }
 
-  /// The target of a jump, highlighted for a moment.
+  /// The target of a jump, which is highlighted for a moment.
   public var highlightedMessageId: MessageID? { session.highlightedMessageID }
 
-  /// The position on the screen of a message the host scrolls to.
+  /// The place on the screen for a message that the host scrolls to.
   public var scrollingAnchor: MessageListConfig.ScrollingAnchor { session.config.scrollingAnchor }
 
   /// Whether to show the button that scrolls to the newest message.
@@ -89,13 +89,13 @@ extension ChatMessageListViewModel {
   /// Whether to show the button that scrolls to the first unread message.
   public var showsJumpToUnread: Bool { session.showsJumpToUnread }
 
-  /// The number of unread messages that this button names.
+  /// The number of unread messages in that button.
   public var jumpToUnreadCount: Int { session.jumpToUnreadCount }
 
-  /// The date whose day is shown over the list, nil where none is.
+  /// The date whose day is shown over the list, or `nil` if none is shown.
   public var currentDate: Date? { session.overlayDate }
 
-  /// The day shown over the list, nil where none is.
+  /// The day shown over the list, or `nil` if none is shown.
   public var currentDateString: String? {
     currentDate.map { environment.timestamps.separatorText(for: $0, now: environment.now) }
   }
@@ -103,18 +103,18 @@ extension ChatMessageListViewModel {
 
 /// Typing indicators.
 extension ChatMessageListViewModel {
-  /// The other users who are typing in the channel, none in a thread, where typing is not shown.
+  /// The other users who are typing; empty in a thread, which doesn't show typing.
   public var typingUsers: [ChatUser] {
     guard !isInThread, channel.config.typingEventsEnabled else { return [] }
     return channel.currentlyTypingUsers.filter { $0.id != environment.currentUser.id }
   }
 
-  /// The sentence that names the users who are typing, nil unless it is shown below the messages.
+  /// The sentence about typing users to show below the messages, or `nil` if there is none.
   public var typingIndicatorText: String? {
     session.config.typingIndicatorPlacement == .bottomOverlay ? typingText : nil
   }
 
-  /// The sentence that names the users who are typing, nil unless it is shown below the title.
+  /// The sentence about typing users to show below the title, or `nil` if there is none.
   public var headerTypingText: String? {
     session.config.typingIndicatorPlacement == .navigationBar ? typingText : nil
   }
@@ -136,12 +136,13 @@ extension ChatMessageListViewModel {
   /// The index of the lowest visible row, clamped to the list.
   public var scrolledRow: Int { session.firstVisible }
 
-  /// Scrolls until a row is the lowest visible one, counted up from the newest and clamped to the
-  /// list.
+  /// Scrolls so that a row is the lowest visible one.
+  ///
+  /// Rows are counted from the newest one upwards; the index is clamped to the list.
   @discardableResult
   public func scroll(to row: Int) -> [MessageListSession.Effect] { send(.scroll(to: row)) }
 
-  /// Jumps to a message, which is loaded first where necessary.
+  /// Jumps to a message and loads it first if necessary.
   public func jumpToMessage(messageId: MessageID) -> [MessageListSession.Effect] {
     send(.jump(to: .message(messageId)))
   }

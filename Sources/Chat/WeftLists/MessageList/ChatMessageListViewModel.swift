@@ -5,54 +5,53 @@ package import FoundationEssentials
 public import WeftDiff
 public import WeftModel
 
-/// A message list ready to be shown, of a channel or of a thread in it, newest message first.
+/// The message list of a channel or thread, newest message first: it returns rows and scenes.
 ///
-/// It owns a session and an environment, and makes rows and screens. The rows belong to a frame:
-/// inputs are accepted at any time, and ``drainChanges()`` or ``screen(rowLimit:)`` begins the next
-/// frame with all changes. A list is not thread-safe.
+/// It combines a session and an environment. The list shows a frame: it accepts inputs at any time, and
+/// ``drainChanges()`` or ``screen(rowLimit:)`` starts the next frame with all changes so far. It is not `Sendable`: use
+/// it from one thread or actor.
 ///
 ///     let list = ChatMessageListViewModel(channel: channel, environment: environment)
 ///     for effect in list.send(.appear) { perform(effect) }
 ///     let screen = list.screen(rowLimit: 40)
 public final class ChatMessageListViewModel {
-  /// The values the list depends on besides its data.
+  /// The values that the list depends on besides its data.
   public private(set) var environment: ChatEnvironment
-  /// The registry that draws the rows.
+  /// The providers and the factory that draw the list.
   public let slots: SlotRegistry
-  /// The list's session.
+  /// The state of the list.
   public private(set) var session: MessageListSession
-  /// Returns a message with its users as they are now; called only for messages that are visible.
+  /// A function that updates a message with the latest data of its users; called for visible messages only.
   package var current: @Sendable (ChatMessage) -> ChatMessage {
     get { session.current }
     set { session.current = newValue }
   }
-  /// Returns a message that is quoted but not among the rows; called only for quotes in visible
-  /// rows.
+  /// A function that returns a quoted message that isn't in the list; called for visible rows only.
   package var quoted: @Sendable (MessageID) -> ChatMessage? {
     get { session.quoted }
     set { session.quoted = newValue }
   }
   var numbers = RowNumbers<MessageID>()
-  /// The rows last shown; an unchanged message with unchanged neighbours reuses its texts.
+  /// The rows last shown; an unchanged message with unchanged neighbours keeps its texts.
   private var shown = RowMemo<MessageID, ShownRow>()
 
   /// The rows with the texts that plugins made.
   private var resolved = ResolvedRows<MessageListRow>()
-  /// The rows as the last frame showed them.
+  /// The rows as drawn in the last frame.
   var settled = SettledRows<MessageListRow>()
-  /// Whether the title is shown; a host hides it while something takes the whole screen.
+  /// Whether the title is shown; a host hides it while something else takes the whole screen.
   public var showsBars = true
-  /// Whether the button that leads to the first unread message has a line of its own above the rows,
-  /// where letters can't show through what lies over them.
-  package var keepsRowsClear = false
-  /// Whether each row opens something, also that of a message without a thread.
-  package var opensEveryRow = false
-  /// The index of the lowest row drawn, nil for the lowest visible row.
+  /// Whether the button that scrolls to the first unread message gets its own line above the rows.
   ///
-  /// A host that scrolls by itself and draws more rows than are visible sets it.
+  /// It would otherwise lie over the rows, whose letters could show through.
+  package var keepsRowsClear = false
+  /// Whether every row opens something, even if its message has no thread.
+  package var opensEveryRow = false
+  /// The index of the lowest row to draw, or `nil` for the lowest visible row.
+  ///
+  /// A host that scrolls by itself sets it if it draws more rows than are visible.
   public var firstDrawn: Int?
-  /// The message the host has selected, for example with a key; it is highlighted like the target
-  /// of a jump.
+  /// The message that the host has selected, for example with a key; it is highlighted like the target of a jump.
   public var selectedMessageId: MessageID?
 
   private struct ShownRow {
@@ -60,7 +59,7 @@ public final class ChatMessageListViewModel {
     let row: MessageListRow
   }
 
-  /// Creates a list that is not loaded yet; with a parent message, the list of its replies.
+  /// Creates an empty list of a channel's messages, or of the replies to a parent message.
   public init(
     channel: ChatChannel,
     parentMessage: ChatMessage? = nil,
@@ -81,7 +80,7 @@ public final class ChatMessageListViewModel {
     )
   }
 
-  /// Creates the list of a channel's messages from all of them.
+  /// Creates the list of a channel from all its messages.
   public convenience init(
     channel: ChatChannel,
     messages: [ChatMessage],
@@ -92,7 +91,7 @@ public final class ChatMessageListViewModel {
     show(messages)
   }
 
-  /// Creates the list of a thread's replies from all of them and the parent message.
+  /// Creates the list of a thread from its parent message and all its replies.
   public convenience init(
     channel: ChatChannel,
     parentMessage: ChatMessage,
@@ -116,21 +115,21 @@ public final class ChatMessageListViewModel {
     _ = session.drainChanges()
   }
 
-  /// Handles an input and returns the effects to perform.
+  /// Handles an input and returns the requests for the host.
   public func send(_ input: MessageListSession.Input) -> [MessageListSession.Effect] {
     session.handle(input)
   }
 
-  /// Sets the current time, from the next frame on.
+  /// Advances the time that the next frame shows.
   package func advance(to now: Date) {
     environment.now = now
     _ = session.handle(.time(now))
   }
 
-  /// Begins a frame with all changes and returns them.
+  /// Starts the next frame with all changes so far, and returns them.
   public func drainChanges() -> Changeset { session.drainChanges() }
 
-  /// How many messages the frame has.
+  /// The number of messages in the frame.
   public var count: Int { session.count }
 
   /// The messages of the frame, newest first; in a thread the last one is the parent message.
@@ -138,10 +137,9 @@ public final class ChatMessageListViewModel {
   /// - Complexity: O(*n*); ``rows(in:)`` costs only the rows requested.
   public var messages: [ChatMessage] { session.messages(in: 0..<session.count) }
 
-  /// Returns the rows in a range of indices, newest first; indices beyond the end are left out.
+  /// Returns the rows at the given indices, newest first; indices beyond the list are ignored.
   ///
-  /// - Complexity: O(log *n* + *k*) in the number of rows requested; texts are computed only for
-  ///   rows that differ from those last shown.
+  /// - Complexity: O(log *n* + *k*) for *k* rows; texts are made only for rows that changed since they were last shown.
   public func rows(in indices: Range<Int>) -> [MessageListRow] {
     let builder = MessageRowBuilder(
       channel: channel,
@@ -184,13 +182,13 @@ public final class ChatMessageListViewModel {
     return made
   }
 
-  /// Returns the message shown in a row of the frame, nil where there is no such row.
+  /// Returns the message of the row with a number, or `nil` if the frame has no such row.
   public func message(ofRow number: UInt64) -> ChatMessage? {
     guard let id = numbers.id(of: number), let index = session.index(of: id) else { return nil }
     return session.messages(in: index..<index + 1).first
   }
 
-  /// Returns the row of a message as the frame shows it.
+  /// Returns the row of a message, or `nil` if the frame doesn't contain the message.
   public func row(of message: ChatMessage) -> MessageListRow? {
     guard let index = session.index(of: message.id) else { return nil }
     return rows(in: index..<index + 1).first

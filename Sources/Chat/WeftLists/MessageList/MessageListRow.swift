@@ -6,15 +6,15 @@ public import WeftMarkup
 public import WeftModel
 private import WeftViews
 
-/// A row of a message list.
+/// The content of one row of a message list, including the texts that plugins replaced.
 public struct MessageListRow: Equatable, Sendable {
-  /// The storage that copies share, since a row is copied on its way into views.
+  /// Storage that copies of a row share, because rows are copied on their way into views.
   struct Fields: Equatable, Sendable {
     let message: ChatMessage
     var text: String
-    /// The text with its markup, as far as it is shown.
+    /// The visible part of the text with its markup.
     var formattedText: FormattedText
-    /// Whether the text goes on behind what is shown.
+    /// Whether only the start of the text is shown.
     var isFolded: Bool
     let groupPosition: MessageGroupPosition
     let beginsRun: Bool
@@ -29,11 +29,11 @@ public struct MessageListRow: Equatable, Sendable {
     let replyCountText: String?
     var avatar: AvatarContent?
     let attachmentIcon: AttachmentIcon?
-    /// The time as a screen reader says it, also where the row shows none.
+    /// The time for screen readers, even if the row doesn't show a time.
     var spokenTime: String
-    /// Whether a screen reader says that the message was edited.
+    /// Whether screen readers announce that the message was edited.
     var saysEdited: Bool
-    /// What stands beside the message, such as that it is pinned.
+    /// The notes about the message, for example that it is pinned.
     let notes: [String]
     let reactions: MessageReactions?
     /// Whether the user asked for the original of a translated text.
@@ -44,7 +44,7 @@ public struct MessageListRow: Equatable, Sendable {
     let strings: StringCatalog
   }
 
-  /// The row's id for plugins, stable for the lifetime of the list.
+  /// The number that identifies the row to plugins, constant for the lifetime of the list.
   public let rowID: UInt64
   var fields: CopyOnWrite<Fields>
 
@@ -57,51 +57,51 @@ public struct MessageListRow: Equatable, Sendable {
   public var message: ChatMessage { fields.value.message }
   /// The text of the message.
   public var text: String { fields.value.text }
-  /// The text with its markup, as far as it is shown.
+  /// The visible part of the text with its markup.
   public var formattedText: FormattedText { fields.value.formattedText }
-  /// Whether the text goes on behind what is shown.
+  /// Whether only the start of the text is shown.
   public var isFolded: Bool { fields.value.isFolded }
   /// The position of the message in its run.
   public var groupPosition: MessageGroupPosition { fields.value.groupPosition }
-  /// Whether the message is the highest of its run, with the author's name above it.
+  /// Whether the message is the highest of its run and has the author's name above it.
   public var beginsRun: Bool { fields.value.beginsRun }
-  /// Whether the time stands beside the message, as beside the lowest one of a run.
+  /// Whether the time is shown next to the message, as for the lowest one of a run.
   public var showsAllInfo: Bool { fields.value.showsAllInfo }
-  /// Whether the user wrote the message.
+  /// Whether the current user wrote the message.
   public var isMine: Bool { fields.value.isMine }
-  /// The author's name above the highest message of a run, nil where it is obvious.
+  /// The author's name above the highest message of a run, or `nil` if the author is evident.
   public var authorNameText: String? { fields.value.authorNameText }
-  /// The time of the message, and whether the message was edited.
+  /// The time of the message, with a note if it was edited.
   public var timeText: String { fields.value.timeText }
-  /// The author and time, without a part that isn't shown.
+  /// The author and the time, without parts that aren't shown.
   public var authorAndDateText: String { fields.value.authorAndDateText }
-  /// The day that begins with the message, nil where none does.
+  /// The day to show above the message, or `nil` if it isn't the first of its day.
   public var dateSeparatorText: String? { fields.value.dateSeparatorText }
-  /// The number of unread messages that begin with this one, nil where none do.
+  /// The number of unread messages from this one on, or `nil` if it isn't the first unread one.
   public var newMessagesSeparatorCount: Int? { fields.value.newMessagesSeparatorCount }
-  /// How far the user's own message has come.
+  /// The delivery status of the user's own message.
   public var deliveryStatus: MessageDeliveryStatus? { fields.value.deliveryStatus }
-  /// The number of replies in words, nil where there are none.
+  /// The number of replies as text, or `nil` if there are none.
   public var replyCountText: String? { fields.value.replyCountText }
-  /// The avatar beside the highest message of a run, nil where there is none.
+  /// The avatar beside the highest message of a run, or `nil` if none is shown.
   public var avatar: AvatarContent? { fields.value.avatar }
-  /// The sign for the attachments.
+  /// The icon for the attachments.
   public var attachmentIcon: AttachmentIcon? { fields.value.attachmentIcon }
-  /// The reactions to the message, nil where there are none or none are shown.
+  /// The reactions to the message, or `nil` if none are shown.
   public var reactions: MessageReactions? { fields.value.reactions }
-  /// The message that this one quotes, nil where it quotes none.
+  /// The message that this one quotes, or `nil` if it quotes none.
   public var quotedMessage: QuotedMessage? { fields.value.quotedMessage }
-  /// The poll in the message as it is shown, nil where there is none.
+  /// The texts of the message's poll, or `nil` if it has none.
   public var poll: MessagePoll? { fields.value.poll }
   /// Whether the user asked for the original of a translated text.
   public var isOriginal: Bool { fields.value.isOriginal }
-  /// Whether the message is a notice from the server.
+  /// Whether the message is a system message, such as a notice from the server.
   public var isSystem: Bool { message.kind == .system }
   /// Whether the message was deleted.
   public var isDeleted: Bool { message.isDeleted }
   /// The row's text for screen readers.
   public var accessibilityLabel: String { fields.value.accessibilityLabel }
-  /// The catalogue with the texts that don't come from data.
+  /// The localized texts that don't come from data.
   public var strings: StringCatalog { fields.value.strings }
 }
 
@@ -124,25 +124,24 @@ extension MessageListRow: TextSlotRow {
     switch slot {
     case .message:
       fields.value.text = text
-      // Runs and folds belong to the text that was written.
+      // The markup and the fold belong to the original text.
       (fields.value.formattedText, fields.value.isFolded) = (FormattedText(plain: text), false)
     case .timestamp:
       fields.value.timeText = text
-      // The new text says all there is to say of the time.
+      // The new text replaces the spoken time and the note about edits as well.
       if !text.isEmpty { (fields.value.spokenTime, fields.value.saysEdited) = (text, false) }
     case .avatarInitials: fields.value.avatar?.initials = text
     case .title, .messagePreview, .parent, .unread, .draft, .search, .sort, .outgoing: break
     }
   }
 
-  /// Updates the texts that derive from others: the line beside the message and the text for screen
-  /// readers.
+  /// Rebuilds the texts that are made from others: the author and time, and the text for screen readers.
   mutating func relabel() {
     fields.value.authorAndDateText = Self.authorAndDate(authorNameText, timeText)
     fields.value.accessibilityLabel = MessageRowLabel(fields: fields.value).text
   }
 
-  /// Returns the author and time of a message, without a part that isn't shown.
+  /// Joins the author and the time of a message, without parts that aren't shown.
   static func authorAndDate(_ author: String?, _ time: String) -> String {
     [author, time.isEmpty ? nil : time].compactMap(\.self).joined(separator: " ")
   }
@@ -179,7 +178,7 @@ extension MessageListRow: SlotRow {
     ]
   ).adding(ChatMessage.slotFields) { $0.message }
 
-  /// A text of each option of the poll that is shown, on a line of its own.
+  /// Joins a text of each visible option of the poll, one per line.
   private static func options(
     _ row: MessageListRow,
     _ text: (MessagePollOption) -> String
@@ -189,7 +188,7 @@ extension MessageListRow: SlotRow {
     return .text(lines.joined(separator: "\n"))
   }
 
-  /// A text of each reaction that is shown, on a line of its own.
+  /// Joins a text of each visible reaction, one per line.
   private static func lines(
     _ row: MessageListRow,
     _ text: (MessageReaction) -> String
@@ -199,7 +198,7 @@ extension MessageListRow: SlotRow {
 }
 
 extension ChatMessage {
-  /// The fields that plugins can read from a message in any place.
+  /// The fields of a message that plugins can read in any place.
   static let slotFields = FieldTable<ChatMessage>(
     [
       "message.id": { .text($0.id.rawValue) },

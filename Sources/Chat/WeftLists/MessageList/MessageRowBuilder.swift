@@ -5,7 +5,6 @@ internal import FoundationEssentials
 internal import WeftMarkup
 internal import WeftModel
 
-/// The builder of message rows.
 struct MessageRowBuilder {
   let channel: ChatChannel
   let environment: ChatEnvironment
@@ -13,9 +12,9 @@ struct MessageRowBuilder {
 
   private var config: MessageListConfig { environment.config.messageList }
 
-  /// Returns the values a row depends on besides its message and the environment.
+  /// Returns the values that a row depends on besides its message and the environment.
   ///
-  /// While they are equal, so is the row.
+  /// While they are equal, the row is too.
   func context(
     of message: ChatMessage,
     _ surroundings: MessageSurroundings,
@@ -39,12 +38,11 @@ struct MessageRowBuilder {
     )
   }
 
-  /// Returns the quote of a message; nil stands for one that isn't there.
+  /// Returns the quote of a message, or a placeholder if `message` is `nil` because it is unknown.
   func quote(of id: MessageID, _ message: ChatMessage?) -> QuotedMessage {
     QuotedMessage(of: id, message, for: environment.currentUser, environment.strings)
   }
 
-  /// Returns the row of a message.
   func row(_ message: ChatMessage, _ context: MessageRowContext, rowID: UInt64) -> MessageListRow {
     let formatter = MessagePreviewFormatter(
       currentUser: environment.currentUser,
@@ -93,8 +91,7 @@ struct MessageRowBuilder {
     return MessageListRow(rowID: rowID, fields)
   }
 
-  /// Reads the markup of the text; notices have none, and neither has what stands for a deleted
-  /// message.
+  /// Parses the markup of the text; system messages and the text for a deleted message have none.
   private func formattedText(
     of message: ChatMessage,
     _ formatter: MessagePreviewFormatter
@@ -113,8 +110,9 @@ struct MessageRowBuilder {
     return channel.members.lazy.filter { ids.contains($0.user.id) }.map(\.user.displayName)
   }
 
-  /// Returns the author's name, nil where it is obvious, in conversations of two and for the user's
-  /// own messages.
+  /// Returns the author's name, or `nil` if it isn't shown.
+  ///
+  /// It is hidden where it is evident: in conversations between two users and for the user's own messages.
   private func authorName(of message: ChatMessage, isMine: Bool) -> String? {
     guard !isMine, !channel.isOneToOne,
       config.messageDisplayOptions.showAuthorName, message.kind != .system
@@ -122,7 +120,7 @@ struct MessageRowBuilder {
     return message.author.displayName
   }
 
-  /// Counts the reactions; a notice and a deleted message show none.
+  /// Counts the reactions; system messages and deleted messages show none.
   private func reactions(to message: ChatMessage) -> MessageReactions? {
     guard config.messageDisplayOptions.showReactions, !message.isDeleted, message.kind != .system
     else { return nil }
@@ -149,7 +147,7 @@ struct MessageRowBuilder {
     )
   }
 
-  /// The notes that stand above and below the message.
+  /// The notes above and below the message.
   private func notes(
     on message: ChatMessage,
     isMine: Bool,
@@ -171,32 +169,31 @@ struct MessageRowBuilder {
   }
 }
 
-/// The values the row of a message depends on besides the message and the environment.
+/// The values that the row of a message depends on besides the message and the environment.
 ///
-/// Typing users are not among them, so that typing changes no row.
+/// Typing users are not among them, so typing changes no row.
 struct MessageRowContext: Equatable {
   let surroundings: MessageSurroundings
-  /// The day that begins with the message, as it is called at the moment shown.
+  /// The day that starts with the message, worded relative to the current time.
   let dayText: String?
-  /// The number of unread messages that begin with this one, nil where none do.
+  /// The number of unread messages from this one on, or `nil` if it isn't the first unread one.
   let newMessagesCount: Int?
   let deliveryStatus: MessageDeliveryStatus?
-  /// Whether the other member of the conversation is obvious.
+  /// Whether the conversation is between two users, so that authors are evident.
   let isOneToOne: Bool
-  /// The message that this one quotes, as it is now.
+  /// The current state of the message that this one quotes.
   let quoted: QuotedMessage?
-  /// Whether the user asked for all of a long text.
+  /// Whether the user asked for the whole of a long text.
   let isUnfolded: Bool
   /// Whether the user asked for the original of a translated text.
   let isOriginal: Bool
 }
 
-/// The part of a message's row that depends on the messages beside it.
+/// The part of a message's row that depends on the messages above and below it.
 struct MessageSurroundings: Equatable, Sendable {
-  /// The position in the run.
   let position: MessageGroupPosition
   /// Whether the message is the highest of its run.
   let beginsRun: Bool
-  /// The date whose day stands above the message.
+  /// The date whose day is shown above the message.
   let day: Date?
 }

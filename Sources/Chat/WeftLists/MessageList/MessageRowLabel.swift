@@ -3,8 +3,7 @@
 
 internal import WeftModel
 
-/// The text for screen readers of a message's row: what stands above it, the message with its
-/// author, and what is noted about it.
+/// The text for screen readers of a message's row: the lines above it, the message with its author, and its notes.
 struct MessageRowLabel {
   let fields: MessageListRow.Fields
 
@@ -22,7 +21,7 @@ struct MessageRowLabel {
     return strings.spoken(sentences)
   }
 
-  /// Who said when what.
+  /// The author, the time and the content.
   private var said: String {
     strings.text(
       fields.saysEdited ? .accessibilityMessageEdited : .accessibilityMessageItem,

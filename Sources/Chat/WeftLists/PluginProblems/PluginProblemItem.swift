@@ -3,40 +3,39 @@
 
 internal import WeftModel
 
-/// A problem with a plugin, or with the folder it is in.
+/// A problem with a plugin, or with the folder that contains it.
 ///
-/// Its texts are safe to show in one line: they contain no line breaks and no direction marks.
+/// Its texts can be shown on one line: they contain no line breaks and no direction marks.
 public struct PluginProblemItem: Equatable, Sendable {
   /// The severity of a problem.
   public enum Kind: String, CaseIterable, Sendable {
-    /// The host does not use the plugin.
+    /// The host doesn't use the plugin.
     case refused
-    /// The plugin is used, but the host ignores one of its offers or shows the default in its
-    /// place.
+    /// The host uses the plugin, but ignores one of its offers or replaces one of its views by the default.
     case fault
-    /// The plugin is used without restriction, but something about it is suspicious.
+    /// The host uses the plugin without restriction, but something about it is suspicious.
     case warning
   }
 
   /// The severity.
   public let kind: Kind
-  /// The plugin's id, or the name of the file where it has none.
+  /// The plugin's id, or its file name if it has no id.
   public let name: String
   /// The path of the plugin's file or folder.
   public let file: String
-  /// The stage of loading the plugin had reached, such as "inspect".
+  /// The last stage of loading that the plugin reached, such as "inspect".
   public let stage: String
-  /// The short name of the broken rule, stable so that scripts can rely on it.
+  /// The short name of the broken rule; it is stable, so that scripts can rely on it.
   public let code: String
   /// The description of the problem.
   public let text: String
-  /// The advice on how to solve it.
+  /// The advice on how to solve the problem.
   public let remedy: String
 
-  /// The plugin's cost so far, in a form for authors; nil where the host did not measure it.
+  /// The plugin's cost so far, worded for plugin authors, or `nil` if the host didn't measure it.
   public var cost: String?
 
-  /// The last line that the plugin has logged; nil where it has logged none.
+  /// The last line that the plugin logged, or `nil` if it logged nothing.
   public var lastLine: String?
 
   /// Creates a problem.
@@ -59,9 +58,9 @@ public struct PluginProblemItem: Equatable, Sendable {
   }
 }
 
-/// A row that shows a problem with a plugin.
+/// The row of a problem with a plugin.
 public struct PluginProblemRow: Equatable, Identifiable, Sendable {
-  /// The row's id in scenes: its index among the problems plus 1.
+  /// The row's id in scenes: the problem's index plus 1.
   public let rowID: UInt64
   /// The problem.
   public let item: PluginProblemItem
@@ -69,7 +68,7 @@ public struct PluginProblemRow: Equatable, Identifiable, Sendable {
   public let kindText: String
   /// The advice as a sentence.
   public let remedyText: String
-  /// The code, stage, file, cost and last line of the log, for scripts and plugin authors.
+  /// The code, stage, file, cost and last logged line, for scripts and plugin authors.
   public let detailText: String
   /// The row's text for screen readers.
   public let accessibilityLabel: String
@@ -93,7 +92,6 @@ public struct PluginProblemRow: Equatable, Identifiable, Sendable {
 }
 
 extension PluginProblemItem.Kind {
-  /// The key of the severity's name.
   var key: StringKey {
     switch self {
     case .refused: .pluginRefused
@@ -105,9 +103,9 @@ extension PluginProblemItem.Kind {
 
 /// The numbers of refused plugins and of all problems with plugins.
 public struct PluginProblemCount: Equatable, Sendable {
-  /// The number of plugin files the host refused.
+  /// The number of plugin files that the host refused.
   public let refused: Int
-  /// The number of all problems, refusals included.
+  /// The number of all problems, including refusals.
   public let all: Int
 
   /// Creates a count.
@@ -116,19 +114,18 @@ public struct PluginProblemCount: Equatable, Sendable {
     self.all = all
   }
 
-  /// The count as a sentence: of refused plugins where every problem is a refusal, else of
-  /// problems.
+  /// The count as a sentence: about refused plugins if every problem is a refusal, otherwise about problems.
   public func text(_ strings: StringCatalog) -> String {
     strings.text(refused == all ? .pluginsNotLoaded : .pluginsProblems, .count(all))
   }
 }
 
-/// An object that knows the problems with plugins, such as the plugin host.
+/// An object that collects problems with plugins, such as the plugin host.
 ///
-/// Each frame asks for the count, so that a problem that arises while rows are drawn is announced
-/// in the same frame; only the screen that lists the problems asks for the items.
+/// Each frame reads the count, so that a problem that occurs during drawing is announced in the same frame. Only the
+/// screen that lists the problems reads the items.
 public protocol PluginProblemSource: AnyObject {
-  /// The number of problems, warnings aside.
+  /// The number of problems, without warnings.
   var problemCount: PluginProblemCount { get }
 
   /// All problems, warnings last.

@@ -4,22 +4,22 @@
 internal import WeftModel
 public import WeftViews
 
-/// The screen that lists the problems with plugins; the line above other screens leads to it.
+/// The screen that lists the problems with plugins; the line above other screens opens it.
 ///
-/// Each frame shows the problems known when it begins. The screen has no slots, so a faulty plugin
-/// can't hide its own problems.
+/// Each frame shows the problems known at its start. The screen has no slots, so a faulty plugin can't hide its own
+/// problems.
 public final class PluginProblemListViewModel {
-  /// The values the list depends on besides its data.
+  /// The values that the list depends on besides its data.
   public let environment: ChatEnvironment
   /// The registry whose factory draws the rows.
   public let slots: SlotRegistry
   /// The title above the list.
   public var title: String
-  /// Whether a way back stands beside the title; a host with its own back button switches it off.
+  /// Whether a back button is drawn next to the title; a host with its own one sets it to `false`.
   public var showsWayBack = true
   /// The index of the first visible row.
   public private(set) var firstVisible = 0
-  /// The index of the selected row, nil where none is selected.
+  /// The index of the selected row, or `nil` if none is selected.
   public var selected: Int?
   private var items: [PluginProblemItem]
 
@@ -31,19 +31,19 @@ public final class PluginProblemListViewModel {
     items = slots.problems?.problemItems ?? []
   }
 
-  /// How many rows the list has.
+  /// The number of rows.
   public var count: Int { items.count }
 
   /// Whether there are no problems.
   public var isEmpty: Bool { items.isEmpty }
 
-  /// The number of problems in words, nil where there are none.
+  /// The number of problems as a sentence, or `nil` if there are none.
   public var summary: String? {
     let count = slots.problems?.problemCount
     return count.flatMap { $0.all > 0 ? $0.text(environment.strings) : nil }
   }
 
-  /// The rows in a range of indices; indices beyond the end of the list are left out.
+  /// Returns the rows at the given indices; indices beyond the list are ignored.
   public func rows(in indices: Range<Int>) -> [PluginProblemRow] {
     indices.clamped(to: items.indices).map { place in
       PluginProblemRow(
@@ -59,15 +59,15 @@ public final class PluginProblemListViewModel {
     firstVisible = min(max(0, row), max(0, count - 1))
   }
 
-  /// Takes all problems known so far.
+  /// Updates the list to all problems known so far.
   public func drainChanges() {
     items = slots.problems?.problemItems ?? []
     scroll(to: firstVisible)
   }
 
-  /// The whole screen, with at most the given number of rows from the first visible one on.
+  /// Draws the whole screen with at most `rowLimit` rows, starting at the first visible one.
   ///
-  /// The call begins a frame, so the screen shows problems that arose since the last one.
+  /// Starts a new frame, so the screen contains problems that occurred since the last one.
   ///
   /// - Complexity: O(*n*) in the number of problems.
   public func screen(rowLimit: Int) -> Scene { slots.frame { whole(rowLimit) } }
@@ -108,13 +108,12 @@ public final class PluginProblemListViewModel {
 }
 
 extension SlotRegistry {
-  /// Adds a line above a screen where there are problems with plugins; returns the screen unchanged
-  /// otherwise.
+  /// Adds a line above a screen if there are problems with plugins; otherwise returns the screen unchanged.
   ///
-  /// The line stands outside of every slot and only the factory draws it. In a slot, the plugin
-  /// whose refusal it announces, or another plugin, could draw something else in its place.
+  /// The line is outside of every slot, and only the factory draws it. In a slot, the refused plugin or another one
+  /// could replace it.
   func noted(_ screen: Scene, _ environment: ChatEnvironment) -> Scene {
-    // Anything a provider moves out of its bounds must not cover views beside the screen.
+    // Content that a provider moves out of its bounds must not cover views outside of the screen.
     let below = providers.isEmpty ? screen : screen.owned(.guest(most: 1))
     guard let count = problems?.problemCount, count.all > 0 else { return below }
     let line = factory.makePluginProblemsLine(count: count, environment: environment)

@@ -4,7 +4,7 @@
 internal import WeftModel
 public import WeftViews
 
-/// The header of the plugin problems: the back button and the title.
+/// The header of the list of plugin problems: the back button and the title.
 public struct PluginProblemListHeader: View {
   let title: String
   let backLabel: String
@@ -32,8 +32,7 @@ public struct PluginProblemListHeader: View {
   }
 }
 
-/// The default row of a plugin problem: the plugin, the problem, the remedy, and details such as
-/// its code and file.
+/// The default row of a plugin problem: the plugin, the problem, the remedy, and details such as code and file.
 public struct PluginProblemListItem: View {
   let row: PluginProblemRow
 
@@ -50,7 +49,7 @@ public struct PluginProblemListItem: View {
         Spacer()
         Text(row.kindText).font(.footnote).foregroundColor(color).lineLimit(1).layoutPriority(1)
       }
-      // Enough lines for every sentence of the host; texts of plugins can be of any length.
+      // Every sentence of the host fits in these lines; texts of plugins can have any length.
       Text(row.item.text).font(.subheadline).lineLimit(4)
       Text(row.remedyText).font(.subheadline).foregroundColor(.secondary).lineLimit(4)
       Text(row.detailText).font(.caption).foregroundColor(.secondary).lineLimit(2)
@@ -62,7 +61,7 @@ public struct PluginProblemListItem: View {
   private var color: Color { row.item.kind == .warning ? .secondary : .alert }
 }
 
-/// One inconspicuous line that reports problems with plugins; a tap shows them.
+/// An inconspicuous line that reports problems with plugins; a tap shows them.
 public struct PluginProblemsLine: View {
   let text: String
   let label: String
@@ -70,8 +69,7 @@ public struct PluginProblemsLine: View {
 
   /// Creates the line.
   ///
-  /// - Parameter hint: A text at its end in place of an arrow, such as the key that opens the
-  ///   problems.
+  /// - Parameter hint: A text that replaces the arrow at the end, such as the key that opens the list.
   public init(count: PluginProblemCount, strings: StringCatalog, hint: String? = nil) {
     text = count.text(strings)
     label = strings.text(

@@ -4,16 +4,15 @@
 public import WeftModel
 public import WeftViews
 
-/// The content of an avatar: a picture where there is one, else initials on a colour that stays
-/// with the id.
+/// The content of an avatar: a picture, or initials on a colour that depends only on the id.
 public struct AvatarContent: Equatable, Sendable {
-  /// The letters shown where there is no picture.
+  /// The letters shown if there is no picture.
   public var initials: String
-  /// The background of the letters.
+  /// The background colour of the letters.
   public var color: Color
   /// The address of the picture.
   public var imageURL: String?
-  /// Whether the user or the other member is connected now, nil where the avatar doesn't show it.
+  /// Whether the user or the other member is online, or `nil` if the avatar doesn't show it.
   public var isOnline: Bool?
 
   /// Creates the content of an avatar.
@@ -35,10 +34,12 @@ public struct AvatarContent: Equatable, Sendable {
   }
 }
 
-/// The rules for avatars without a picture: initials, and a colour that stays with the id.
+/// The rules for avatars without a picture: initials, and a colour that depends only on the id.
 public enum AvatarStyle {
-  /// The id that a channel's colour stays with: that of the other member in a conversation of two,
-  /// who thus has one colour everywhere, else its own.
+  /// The id that determines a channel's colour.
+  ///
+  /// In a conversation between two users it is the other user's id, so that this user has one colour everywhere.
+  /// Otherwise it is the channel's id.
   static func colorID(of channel: ChatChannel, for currentUser: ChatUser) -> String {
     guard channel.isOneToOne,
       let other = channel.members.first(where: { $0.id != currentUser.id })
@@ -46,21 +47,21 @@ public enum AvatarStyle {
     return other.id.rawValue
   }
 
-  /// The address of a channel's picture, or of the other member's in a conversation of two; nil
-  /// where there is none.
+  /// The address of a channel's picture, or `nil` if it has none.
+  ///
+  /// In a conversation between two users, the other user's picture is the fallback.
   public static func imageURL(of channel: ChatChannel, for currentUser: ChatUser) -> String? {
     if let own = usable(channel.imageURL) { return own }
     guard channel.isOneToOne else { return nil }
     return usable(channel.members.first { $0.id != currentUser.id }?.user.imageURL)
   }
 
-  /// The address, nil where it is empty or so long that a row would have no room for anything else.
+  /// The address, or `nil` if it is empty or so long that a row would have no room for anything else.
   static func usable(_ address: String?) -> String? {
     address.flatMap { (1...4_096).contains($0.utf8.count) ? $0 : nil }
   }
 
-  /// The first letters of the first and the last word of a name; "#" for a name without letters or
-  /// digits.
+  /// The first letters of the first and last word of a name, or "#" if the name has no letters or digits.
   public static func initials(of name: String) -> String {
     if let initials = plainInitials(of: name) { return initials }
     let words = name.split { !($0.isLetter || $0.isNumber) }
@@ -69,7 +70,7 @@ public enum AvatarStyle {
     return first.uppercased() + last.uppercased()
   }
 
-  /// The initials of a name in ASCII, whose bytes are its characters; nil for any other name.
+  /// The initials of a name in ASCII, or `nil` for any other name.
   private static func plainInitials(of name: String) -> String? {
     var (first, last): (UInt8?, UInt8?)
     var isInWord = false
@@ -78,14 +79,14 @@ public enum AvatarStyle {
       let isLetter = (0x61...0x7A).contains(byte | 0x20)
       defer { isInWord = isLetter || (0x30...0x39).contains(byte) }
       guard !isInWord, isLetter || (0x30...0x39).contains(byte) else { continue }
-      // Without the bit in which small letters differ.
+      // Clears the bit that distinguishes lower case from upper case.
       let letter = isLetter ? byte & ~0x20 : byte
       if first == nil { first = letter } else { last = letter }
     }
     return first.map { String(decoding: [$0] + (last.map { [$0] } ?? []), as: UTF8.self) } ?? "#"
   }
 
-  /// One of eight colours, all dark enough for white letters, chosen by the bytes of an id.
+  /// One of eight colours, each dark enough for white letters, chosen by a hash of the id.
   public static func color(of id: String) -> Color {
     var hash: UInt32 = 2_166_136_261  // FNV-1a: the same on every machine, unlike Hasher.
     for byte in id.utf8 { hash = (hash ^ UInt32(byte)) &* 16_777_619 }

@@ -5,29 +5,29 @@ public import FoundationEssentials
 internal import WeftJSON
 public import WeftModel
 
-/// The header above the messages of a channel: its name, and who is present.
+/// The header above the messages of a channel: its name and who is online.
 ///
 ///     ChannelHeaderInfo(of: channel, in: environment).subtitle  // "5 members, 2 online"
 public struct ChannelHeaderInfo: Equatable, Sendable {
-  /// Who is present in a channel besides the user.
+  /// The presence of the members other than the user.
   public enum Presence: Equatable, Sendable {
     /// The conversation has no other member.
     case nobody
-    /// Another member of the conversation is connected.
+    /// Another member of the conversation is online.
     case online
-    /// Another member was last connected at a moment.
+    /// No other member is online; this is when one was last active.
     case lastSeen(Date)
-    /// No other member is connected, and none has been seen.
+    /// No other member is online, and it is unknown when one last was.
     case offline
-    /// A group with its number of members and of users watching now.
+    /// A group with its number of members and of users watching it now.
     case group(members: Int, online: Int)
   }
 
   /// The name of the channel.
   public let title: String
-  /// Who is present.
+  /// The presence of the other members.
   public let presence: Presence
-  /// The presence in one line; empty where the conversation has no other member.
+  /// The presence as one line; empty if the conversation has no other member.
   public let subtitle: String
   /// The content of the avatar.
   public let avatar: AvatarContent
@@ -51,10 +51,10 @@ public struct ChannelHeaderInfo: Equatable, Sendable {
 }
 
 extension ChannelHeaderInfo.Presence {
-  /// Who is present besides a user, at a moment.
+  /// Determines the presence of the members other than a user.
   ///
-  /// In a conversation with several other members, one who is connected decides, else the one seen
-  /// last.
+  /// If a conversation has several other members, it counts as online if one of them is; otherwise the one last active
+  /// counts.
   public init(in channel: ChatChannel, for user: UserID, now: Date) {
     guard channel.isDirectMessageChannel else {
       self = .group(members: channel.memberCount, online: channel.watcherCount)
@@ -72,7 +72,7 @@ extension ChannelHeaderInfo.Presence {
     }
   }
 
-  /// The presence in one line, as ``ChannelHeaderInfo/subtitle`` shows it.
+  /// The presence as one line, as in ``ChannelHeaderInfo/subtitle``.
   public func text(now: Date, strings: StringCatalog) -> String {
     switch self {
     case .nobody: ""
@@ -88,14 +88,13 @@ extension ChannelHeaderInfo.Presence {
   }
 }
 
-/// Names channels, including those without a name of their own.
+/// Names channels, including those without a name.
 public enum ChannelNamer {
-  /// The channel's own name; for a direct conversation without one, up to two other members' names;
-  /// else nothing.
+  /// The channel's name, or for a direct conversation without a name up to two other members' names; may be empty.
   ///
-  /// Where a source has made the name of members' names, it is said in the language of `strings`.
-  /// Members are named by their ids where none of them has a name. A name of only blanks and
-  /// control characters counts as missing.
+  /// If a source has composed the name from members' names, it is worded in the language of `strings`. Members are
+  /// named by their ids if none of them has a name. A name that consists of blanks and control characters counts as
+  /// missing.
   public static func name(
     of channel: ChatChannel,
     for currentUser: ChatUser,
@@ -123,8 +122,9 @@ public enum ChannelNamer {
     }
   }
 
-  /// The name of a room that is called by its members: their names, how many others there are, and whether all have
-  /// left; nil for anything else.
+  /// The name of a room that is named after its members, or `nil` for any other room.
+  ///
+  /// It contains their names and the number of the others, and says if all of them have left.
   private static func name(of parts: JSONValue, _ strings: StringCatalog) -> String? {
     guard case .array(let values)? = parts["names"], case .integer(let others)? = parts["others"],
       (0...1_000_000_000).contains(others)
@@ -158,19 +158,18 @@ public enum ChannelNamer {
   }
 }
 
-/// The sentence about when a user was last seen, in the largest unit that fits.
+/// The sentence about when a user was last seen, in the largest suitable unit.
 ///
 ///     LastSeenText.sentence(for: now - 150, now: now, strings: .english)  // "last seen 2 minutes ago"
 public enum LastSeenText {
-  /// Each unit with its length and the age it is used from, the largest first; months begin at 31
-  /// days.
+  /// The units, largest first, with their lengths and the age from which each is used; for months it is 31 days.
   private static let units: [(key: StringKey, seconds: Double, from: Double)] = [
     (.lastSeenMonths, 30 * 86_400, 31 * 86_400), (.lastSeenWeeks, 7 * 86_400, 7 * 86_400),
     (.lastSeenDays, 86_400, 86_400), (.lastSeenHours, 3_600, 3_600), (.lastSeenMinutes, 60, 60),
     (.lastSeenSeconds, 1, 0),
   ]
 
-  /// The sentence for a moment, nil for a moment in the future.
+  /// The sentence for a moment, or `nil` if the moment is in the future.
   public static func sentence(
     for moment: Date,
     now: Date,

@@ -14,13 +14,13 @@ public struct ChannelItemPreview: Equatable, Sendable {
   /// The content of one kind of preview.
   public protocol Content: Equatable, Sendable {}
 
-  /// Says that the newest message could not be sent.
+  /// States that the newest message could not be sent.
   public struct FailedToSendContent: Content {
     /// Creates the content.
     public init() {}
   }
 
-  /// Says that users are typing.
+  /// States that users are typing.
   public struct TypingContent: Content {
     /// The names of the users who are typing, as a sentence.
     public var text: String
@@ -31,9 +31,9 @@ public struct ChannelItemPreview: Equatable, Sendable {
     }
   }
 
-  /// Shows the user's unsent text.
+  /// Shows the user's draft.
   public struct DraftContent: Content {
-    /// The text so far.
+    /// The text of the draft.
     public var text: String
 
     /// Creates the content.
@@ -42,7 +42,7 @@ public struct ChannelItemPreview: Equatable, Sendable {
     }
   }
 
-  /// Says that the newest message was deleted.
+  /// States that the newest message was deleted.
   public struct DeletedContent: Content {
     /// Whether the user wrote the deleted message.
     public var isSentByCurrentUser: Bool
@@ -53,15 +53,15 @@ public struct ChannelItemPreview: Equatable, Sendable {
     }
   }
 
-  /// Shows the newest message, or says that there is none.
+  /// Shows the newest message, or states that there is none.
   public struct MessageContent: Content {
     /// The text of the line.
     public var text: String
-    /// The author's name, nil where it is obvious.
+    /// The author's name, or `nil` if the author is evident.
     public var authorName: String?
-    /// The author's name as it stands in front of the text, such as "Leia:".
+    /// The author's name as shown before the text, such as "Leia:".
     public var authorLabel: String?
-    /// The sign for the message's attachments.
+    /// The icon for the message's attachments.
     public var attachmentIcon: AttachmentIcon?
 
     /// Creates the content.
@@ -78,7 +78,6 @@ public struct ChannelItemPreview: Equatable, Sendable {
     }
   }
 
-  /// The kinds of preview.
   enum Variant: Equatable, Sendable {
     case failedToSend(FailedToSendContent)
     case typing(TypingContent)
@@ -89,7 +88,7 @@ public struct ChannelItemPreview: Equatable, Sendable {
 
   var variant: Variant
 
-  /// The content, as a value of the kind's own type.
+  /// The content as its concrete type.
   public var content: any Content {
     switch variant {
     case .failedToSend(let content): content
@@ -100,21 +99,21 @@ public struct ChannelItemPreview: Equatable, Sendable {
     }
   }
 
-  /// A preview that says the newest message could not be sent.
+  /// A preview for a newest message that could not be sent.
   public static func failedToSend(_ content: FailedToSendContent = .init()) -> Self {
     Self(variant: .failedToSend(content))
   }
 
-  /// A preview that says users are typing.
+  /// A preview that shows who is typing.
   public static func typing(_ content: TypingContent) -> Self { Self(variant: .typing(content)) }
 
-  /// A preview of the user's unsent text.
+  /// A preview of the user's draft.
   public static func draft(_ content: DraftContent) -> Self { Self(variant: .draft(content)) }
 
-  /// A preview that says the newest message was deleted.
+  /// A preview for a newest message that was deleted.
   public static func deleted(_ content: DeletedContent) -> Self { Self(variant: .deleted(content)) }
 
-  /// A preview of the newest message, or one that says there is none.
+  /// A preview of the newest message, or a note that there is none.
   public static func message(_ content: MessageContent) -> Self { Self(variant: .message(content)) }
 }
 
@@ -122,8 +121,8 @@ public struct ChannelItemPreview: Equatable, Sendable {
 enum TypingText {
   /// The sentence for some users, such as "Han is typing" or "Han and 2 more are typing".
   ///
-  /// It names the first user by name, then id, so that it doesn't depend on the order of events.
-  /// Users without a name are counted but not named.
+  /// It names the user who is first by name, then by id, so that the order of events doesn't matter. Users without a
+  /// name are counted but not named.
   static func sentence(for users: [ChatUser], strings: StringCatalog) -> String {
     let named = users.filter { $0.shownName != nil }.sorted {
       let (first, second) = (Array(($0.name ?? "").utf8), Array(($1.name ?? "").utf8))

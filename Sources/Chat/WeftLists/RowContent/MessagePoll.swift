@@ -3,35 +3,34 @@
 
 internal import WeftModel
 
-/// The poll of a message as its row shows it: the question, the options with their votes, and who
-/// voted.
+/// The poll of a message as shown in its row: the question, the options with their votes, and the voters.
 public struct MessagePoll: Equatable, Sendable {
-  /// The most options that are shown before the user asks for all of them.
+  /// The maximum number of options that are shown before the user asks for all of them.
   public static let mostShown = 10
 
   /// The question.
   public let question: String
-  /// What is said of the question, nil where nothing is.
+  /// The explanation of the question, or `nil` if there is none.
   public let details: String?
-  /// How many options can be chosen, or that voting has ended; nil for a poll without options.
+  /// The number of options that can be chosen, or a note that voting has ended; `nil` for a poll without options.
   public let hint: String?
-  /// The note that the poll hides who voted; nil where it names voters.
+  /// The note that the poll hides its voters, or `nil` if it shows them.
   public let anonymousText: String?
   /// Whether voting has ended.
   public let isClosed: Bool
   /// The options that are shown.
   public let options: [MessagePollOption]
-  /// The button that shows the others, such as "3 more options"; nil where all are shown.
+  /// The title of the button that shows the other options, such as "3 more options", or `nil` if all are shown.
   public let moreText: String?
-  /// The number of all votes, nil for a poll without options.
+  /// The number of all votes, or `nil` for a poll without options.
   public let totalText: String?
 
-  /// Reads a poll.
+  /// Creates the texts of a poll.
   ///
   /// - Parameters:
-  ///   - user: The user who sees it.
-  ///   - showsAll: Whether more than ``mostShown`` options are shown.
-  /// - Complexity: O(*n*) in the options and the votes that the poll keeps, not in all votes.
+  ///   - user: The user who views it.
+  ///   - showsAll: Whether to show more than ``mostShown`` options.
+  /// - Complexity: O(*n*) in the options and the votes stored in the poll, not in all votes.
   init(_ poll: ChatPoll, user: UserID, showsAll: Bool, _ strings: StringCatalog) {
     question = poll.name
     details = poll.details?.ifShown
@@ -57,7 +56,7 @@ public struct MessagePoll: Equatable, Sendable {
     }
   }
 
-  /// What a screen reader says of the poll, a sentence each.
+  /// The texts for screen readers, one sentence each.
   func spoken(_ strings: StringCatalog) -> [String] {
     [strings.text(.accessibilityPoll, .text(question)), details, hint, anonymousText]
       .compactMap(\.self) + options.map(\.label) + [moreText, totalText].compactMap(\.self)
@@ -68,11 +67,11 @@ public struct MessagePoll: Equatable, Sendable {
 public struct MessagePollOption: Equatable, Sendable {
   /// The option's id.
   public let id: String
-  /// What is shown of the option.
+  /// The option's text.
   public let text: String
   /// The number of votes.
   public let count: Int
-  /// The number as the locale writes it.
+  /// The formatted number of votes.
   public let countText: String
   /// The share of all votes, from 0 to 1.
   public let share: Double
@@ -80,9 +79,9 @@ public struct MessagePollOption: Equatable, Sendable {
   public let shareText: String
   /// Whether the user has chosen the option.
   public let isChosen: Bool
-  /// The latest voters, such as "Ada, Bela +3"; nil where the poll names none.
+  /// The latest voters, such as "Ada, Bela +3", or `nil` if the poll doesn't show them.
   public let votersText: String?
-  /// What a screen reader says: the option, its votes, whether it is chosen, and the voters.
+  /// The text for screen readers: the option, its votes, whether the user has chosen it, and the voters.
   public let label: String
 
   init(_ option: PollOption, in poll: ChatPoll, _ tally: PollTally, _ strings: StringCatalog) {
@@ -129,7 +128,7 @@ struct PollTally {
 }
 
 extension StringCatalog {
-  /// Several texts as one, such as "Ada, Bela"; there must be one.
+  /// Joins texts, such as "Ada, Bela"; there must be at least one.
   fileprivate func details(_ texts: [String]) -> String {
     texts.dropFirst().reduce(texts[0]) { text(.accessibilityDetail, .text($0), .second($1)) }
   }

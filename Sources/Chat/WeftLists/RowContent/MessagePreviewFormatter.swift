@@ -6,14 +6,14 @@ private import WeftMarkup
 public import WeftModel
 private import WeftViews
 
-/// Formats a message as the one line a row shows of it.
+/// Formats a message as the single line that a row shows.
 public struct MessagePreviewFormatter: Sendable {
   private let currentUser: ChatUser
   private let strings: StringCatalog
   private let readsMarkup: Bool
   private let translates: Bool
 
-  /// Creates a formatter for one user's view; markup in texts is left out where it is read.
+  /// Creates a formatter for one user; it removes markup if `readsMarkup` is set.
   public init(
     currentUser: ChatUser,
     strings: StringCatalog = .english,
@@ -27,7 +27,7 @@ public struct MessagePreviewFormatter: Sendable {
     )
   }
 
-  /// Creates a formatter that takes texts as they were written where it doesn't translate.
+  /// Creates a formatter that shows original texts if `translates` is `false`.
   init(
     currentUser: ChatUser,
     strings: StringCatalog,
@@ -40,8 +40,9 @@ public struct MessagePreviewFormatter: Sendable {
     self.translates = translates
   }
 
-  /// The content with its author in front, except in a conversation of two, where the author is
-  /// obvious.
+  /// The content, preceded by its author except between two users, where the author is evident.
+  ///
+  /// A poll gets a sentence about who created it or voted last.
   public func format(_ message: ChatMessage, in channel: ChatChannel) -> String {
     if let poll = message.poll, !message.isDeleted { return sentence(for: poll) }
     if message.isDeleted || channel.isOneToOne { return formatContent(message) }
@@ -52,7 +53,7 @@ public struct MessagePreviewFormatter: Sendable {
     )
   }
 
-  /// The content alone: a poll's question, the first attachment's text, else the message's text.
+  /// The content alone: a poll's question, the first attachment's text, or the message's text.
   public func formatContent(_ message: ChatMessage) -> String {
     if message.isDeleted { return strings.text(.previewDeleted) }
     if let poll = message.poll { return poll.name }
@@ -60,32 +61,32 @@ public struct MessagePreviewFormatter: Sendable {
     return attachmentText(message.attachments.first, text) ?? text
   }
 
-  /// The user's unsent text, as it would look when sent.
+  /// The content of the user's draft, formatted as if it was sent.
   public func formatContent(_ draft: DraftMessage) -> String {
     let text = preview(of: draft.text)
     return attachmentText(draft.attachments.first, text) ?? text
   }
 
-  /// The whole text as its author wrote it, without its markup.
+  /// The whole original text without its markup.
   func plainText(of message: ChatMessage) -> String {
     readsMarkup ? FormattedText(markdown: message.text).plain : message.text
   }
 
-  /// The beginning of a text without its markup, more than any preview shows.
+  /// The start of a text without its markup, longer than any preview.
   private func preview(of text: String) -> String {
     guard readsMarkup else { return text }
     return FormattedText(markdown: TextLimits.start(of: text, bytes: TextLimits.lineBytes)).plain
   }
 
-  /// The message's text, translated for the user where another user wrote it in another language.
+  /// The text of a message, translated if another user wrote it in another language.
   ///
-  /// For a message that a source could not read, since it is encrypted, the strings say so in their language.
+  /// For a message that the source could not decrypt, it is a note from `strings`.
   public func shownText(of message: ChatMessage) -> String {
     if message.custom["encrypted"] == .bool(true) { return strings.text(.previewEncrypted) }
     return translation(of: message) ?? message.text
   }
 
-  /// Another user's text in the user's language, nil where it needs or has no translation.
+  /// The translation of another user's text into the user's language, or `nil` if it needs or has none.
   func translation(of message: ChatMessage) -> String? {
     guard translates, let language = currentUser.language, message.author.id != currentUser.id,
       language != message.originalLanguage,
@@ -94,12 +95,12 @@ public struct MessagePreviewFormatter: Sendable {
     return translation
   }
 
-  /// The author's name, or the catalogue's "You" for the user's own message.
+  /// The author's name, or "You" for the user's own message.
   public func authorName(of message: ChatMessage) -> String {
     message.author.id == currentUser.id ? strings.text(.authorYou) : message.author.displayName
   }
 
-  /// The text for the first attachment, nil where the message's own text is shown instead.
+  /// The text for the first attachment, or `nil` if the row shows the message's own text.
   private func attachmentText(_ first: ChatAttachment?, _ text: String) -> String? {
     guard let first else { return nil }
     switch first.kind {
@@ -128,7 +129,7 @@ public struct MessagePreviewFormatter: Sendable {
       } else {
         poll.name
       }
-    // A poll without a question would leave a blank after the sentence's colon.
+    // Without a question, the sentence would end with the space after its colon.
     return poll.name.isEmpty && sentence.last == " " ? String(sentence.dropLast()) : sentence
   }
 
@@ -137,7 +138,7 @@ public struct MessagePreviewFormatter: Sendable {
   }
 }
 
-/// The sign in front of a preview that shows the kind of attachments a message has.
+/// The icon before a preview that shows the kind of the message's attachments.
 public enum AttachmentIcon: String, Equatable, Sendable {
   /// Attachments of several kinds.
   case mixed
@@ -156,7 +157,7 @@ public enum AttachmentIcon: String, Equatable, Sendable {
   /// An audio file.
   case audio
 
-  /// The key of the sign's name, as a screen reader says it.
+  /// The key of the text that screen readers read for the icon.
   var sign: StringKey {
     switch self {
     case .mixed: .signMixed
@@ -170,8 +171,7 @@ public enum AttachmentIcon: String, Equatable, Sendable {
     }
   }
 
-  /// Creates the sign for a message, nil where the message has no attachment of a known kind and no
-  /// poll.
+  /// Creates the icon for a message, or returns `nil` if it has no poll and no attachment of a known kind.
   init?(for message: ChatMessage) {
     let kinds = Set(message.attachments.map { $0.kind == .giphy ? .image : $0.kind })
     if kinds.count > 1 {

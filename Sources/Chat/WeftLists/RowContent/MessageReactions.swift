@@ -3,28 +3,28 @@
 
 internal import WeftModel
 
-/// The reactions to a message as its row shows them: counted by type, the most frequent first.
+/// The reactions to a message as shown in its row: counted by type, the most frequent first.
 ///
-/// Types that are equally frequent stand in the order in which each was first used. Beyond
-/// ``mostShown`` types, only the number of the others is shown.
+/// Equally frequent types are in the order of their first use. Beyond ``mostShown`` types, only the number of further
+/// types is shown.
 public struct MessageReactions: Equatable, Sendable {
-  /// The most types that are shown one by one.
+  /// The maximum number of types that are shown individually.
   public static let mostShown = 8
 
   /// The most frequent types.
   public let shown: [MessageReaction]
-  /// How many types are left out.
+  /// The number of further types.
   public let hiddenCount: Int
-  /// The number of types left out, such as "+3", nil where none are.
+  /// The text for the number of further types, such as "+3", or `nil` if there are none.
   public let hiddenText: String?
-  /// What a screen reader says of the types left out, nil where none are.
+  /// The text for screen readers about further types, or `nil` if there are none.
   public let hiddenLabel: String?
-  /// What a screen reader says of all reactions.
+  /// The text for screen readers about all reactions.
   let spoken: String
 
-  /// Counts the reactions to a message; nil where there are none.
+  /// Counts the reactions to a message; returns `nil` if there are none.
   ///
-  /// - Complexity: O(*n*) in the number of reactions, so a row does it once.
+  /// - Complexity: O(*n*) in the number of reactions, so a row does it only once.
   init?(_ reactions: [ChatReaction], user: UserID, _ strings: StringCatalog) {
     if reactions.isEmpty { return nil }
     let counts = ReactionCount.counts(of: reactions, user: user)
@@ -42,21 +42,21 @@ public struct MessageReactions: Equatable, Sendable {
   }
 }
 
-/// One type of reaction to a message, with the number of users who reacted so.
+/// One type of reaction to a message, with the number of users who chose it.
 public struct MessageReaction: Equatable, Sendable {
-  /// The type as servers and files name it, such as `like`.
+  /// The type as named by servers and files, such as `like`.
   public let type: String
-  /// What is shown of the type: an emoji, or the beginning of its name.
+  /// The text shown for the type: an emoji, or the start of its name.
   public let sign: String
-  /// How many users reacted so.
+  /// The number of users who reacted with the type.
   public let count: Int
-  /// The number as the locale writes it.
+  /// The formatted number.
   public let countText: String
   /// Whether the current user is one of them.
   public let isMine: Bool
-  /// What a screen reader says, such as "3 × 👍, yours".
+  /// The text for screen readers, such as "3 × 👍, yours".
   public let label: String
-  /// What a screen reader says among the other types: the same without whose it is.
+  /// The text for screen readers in the list of all types, which doesn't mention the user's own.
   let spoken: String
 
   init(_ count: ReactionCount, _ strings: StringCatalog) {
@@ -72,16 +72,16 @@ public struct MessageReaction: Equatable, Sendable {
   }
 }
 
-/// How often a type of reaction occurs.
+/// The number of reactions of one type.
 struct ReactionCount {
   let type: String
   var count = 0
   var isMine = false
 
-  /// Returns all types, each where it was first used.
+  /// Returns all types in the order of their first use.
   static func counts(of reactions: [ChatReaction], user: UserID) -> [ReactionCount] {
     var counts: [ReactionCount] = []
-    // Most messages have a few types: comparing those takes less than hashing each reaction.
+    // Most messages have few types, and comparing with those is faster than hashing each reaction.
     var others: [String: Int] = [:]
     for reaction in reactions {
       let first = counts.prefix(MessageReactions.mostShown).firstIndex { $0.type == reaction.type }
@@ -96,10 +96,9 @@ struct ReactionCount {
     return counts
   }
 
-  /// Returns the most frequent types in descending order; of equal ones the first stays in front.
+  /// Returns the most frequent types in descending order; equally frequent ones keep their order.
   ///
-  /// - Complexity: O(*n*) for a fixed limit: sorting all types would let a message of many types
-  ///   cost more.
+  /// - Complexity: O(*n*) for a fixed limit. Sorting all types would cost more for a message with many types.
   static func mostFrequent(_ counts: [ReactionCount], limit: Int) -> [ReactionCount] {
     var best: [ReactionCount] = []
     for count in counts {

@@ -3,38 +3,38 @@
 
 public import WeftModel
 
-/// The message that another one quotes, as the row of the other one shows it.
+/// The message that another one quotes, as shown in the row of the quoting message.
 ///
-/// It is made from the quoted message as it is now: a quote says no more than the message itself
-/// would. Of a message that was deleted it says only that.
+/// It is made from the current state of the quoted message, so a quote never shows more than the message itself. For a
+/// deleted message it only shows that it was deleted.
 public struct QuotedMessage: Equatable, Sendable {
-  /// What is shown of the message.
+  /// The way in which the message is shown.
   public enum State: Sendable {
-    /// Its text, or what a preview says of its content.
+    /// As its text or a preview of its content.
     case shown
-    /// That it was deleted.
+    /// As a note that it was deleted.
     case deleted
-    /// That it isn't there: it is not loaded, was removed, or is hidden from the user.
+    /// As a note that it is unavailable: not loaded, removed, or hidden from the user.
     case unavailable
   }
 
-  /// The id of the message.
+  /// The id of the quoted message.
   public let id: MessageID
-  /// What is shown of the message.
+  /// The way in which the message is shown.
   public let state: State
-  /// The author's name, nil where the message has none.
+  /// The author's name, or `nil` if the message has none to show.
   public let authorName: String?
-  /// The beginning of the text, or a sentence in its place.
+  /// The start of the text, or the note that replaces it.
   public let text: String
-  /// The sign for the attachments.
+  /// The icon for the attachments.
   public let attachmentIcon: AttachmentIcon?
-  /// What a screen reader says.
+  /// The text for screen readers.
   public let label: String
 
-  /// The most scalars of a text, more than two lines have.
+  /// The maximum number of scalars of the text, more than fit in two lines.
   private static let mostScalars = 280
 
-  /// Creates the quote of a message, nil where the message isn't there.
+  /// Creates the quote of a message, or a note that it is unavailable if `message` is `nil`.
   init(of id: MessageID, _ message: ChatMessage?, for user: ChatUser, _ strings: StringCatalog) {
     self.id = id
     guard let message, !message.isShadowed else {
@@ -62,7 +62,7 @@ public struct QuotedMessage: Equatable, Sendable {
     return first.shownTitle ?? first.kind.name(strings)
   }
 
-  /// The beginning of a text; texts are as long as others make them.
+  /// The start of a text; another user's text can be very long.
   private static func beginning(of text: String) -> String {
     let scalars = text.unicodeScalars
     guard

@@ -3,16 +3,16 @@
 
 internal import WeftModel
 
-/// The text that is shown for a type of reaction.
+/// The text shown for a type of reaction.
 ///
-/// A type is a text of another user. Short names have an emoji, and an emoji is shown as it is;
-/// of everything else only a few letters are shown, so that no type takes more than its place.
+/// Another user can choose any text as the type. Short names are shown as their emoji, and emoji are shown as they are.
+/// Any other type is cut to a few letters, to limit its width.
 package enum ReactionSign {
-  /// The most characters of a name.
+  /// The maximum number of characters of a name.
   static let mostCharacters = 8
-  /// The most bytes of an emoji, which may be joined of several.
+  /// The maximum length of an emoji in bytes; an emoji can be composed of several others.
   private static let mostEmojiBytes = 64
-  /// The most scalars of a name that are read: a character may have any number of marks.
+  /// The maximum number of scalars read from a name, because a character can have any number of marks.
   private static let mostScalars = 16
 
   /// Returns the text for a type, which is never empty.
@@ -24,13 +24,14 @@ package enum ReactionSign {
     return name(type)
   }
 
-  /// The emoji of the names that Stream's SDKs give reactions, where those aren't short names of emoji.
+  /// The emoji for Stream's names of reactions that aren't short names of emoji.
   static let own = [
     "like": "👍", "love": "❤️", "haha": "😂", "wow": "😮", "sad": "😢",
   ]
 
-  /// The beginning of a name on one line, without what has no shape of its own: a mark of direction
-  /// would change the text beside it.
+  /// The start of a name as one line, without invisible characters.
+  ///
+  /// A direction mark, for example, would change the text next to it.
   private static func name(_ type: String) -> String {
     var kept = String.UnicodeScalarView()
     var isCut = false
@@ -54,8 +55,7 @@ package enum ReactionSign {
 }
 
 extension Character {
-  /// Whether the character is drawn as a picture; digits and signs without a variation selector
-  /// don't count.
+  /// Whether the character is drawn as a picture; a digit or symbol needs a variation selector for that.
   var isEmoji: Bool {
     guard let first = unicodeScalars.first else { return false }
     if first.properties.isEmojiPresentation { return true }

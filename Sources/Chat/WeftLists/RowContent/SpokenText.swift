@@ -3,14 +3,14 @@
 
 internal import WeftModel
 
-/// Texts for screen readers, made of sentences.
+/// Texts for screen readers, composed of sentences.
 extension StringCatalog {
-  /// Joins sentences in their order; empty ones are left out.
+  /// Joins sentences in order, without empty ones.
   func spoken(_ sentences: [String]) -> String {
     let said = sentences.filter { !$0.isEmpty }
     guard let first = said.first else { return "" }
     return said.dropFirst().reduce(first) { text, sentence in
-      // A question or an exclamation of a user ends its sentence itself.
+      // A user's text that ends with a question mark, for example, needs no full stop.
       text.endsSentence
         ? text + " " + sentence : self.text(.accessibilitySentences, .text(text), .second(sentence))
     }
@@ -20,7 +20,7 @@ extension StringCatalog {
 extension String {
   /// Whether the last character ends a sentence.
   fileprivate var endsSentence: Bool {
-    // Two bytes of ASCII are two characters, or a line break, which need no look at more of them.
+    // Two ASCII bytes are two characters, or a line break, so no other characters need to be examined.
     let end = utf8.suffix(2)
     if end.count == 2, end.allSatisfy({ $0 < 0x80 }), let byte = end.last {
       return byte == UInt8(ascii: ".") || byte == UInt8(ascii: "?") || byte == UInt8(ascii: "!")
@@ -30,7 +30,7 @@ extension String {
 }
 
 extension AttachmentIcon {
-  /// The kind of the attachments in words; nil for a poll, whose preview says it.
+  /// The key of the kind of the attachments, or `nil` for a poll, whose preview contains it.
   var spokenKind: StringKey? {
     switch self {
     case .mixed: .accessibilityAttachments

@@ -5,24 +5,25 @@ private import FoundationEssentials
 public import WeftModel
 private import WeftViews
 
-/// The row of a search result.
+/// The content of a search result's row.
 public struct ChannelSearchRow: Equatable, Identifiable, Sendable {
-  /// The row's id for plugins, stable for the lifetime of the list.
+  /// The number that identifies the row to plugins, constant for the lifetime of the list.
   public let rowID: UInt64
   /// The search result.
   public let result: ChannelSelectionInfo
   /// The message's author and channel, or the channel's name.
   public let title: String
-  /// The message in one line.
+  /// The message, or the channel's newest message, as one line.
   public let text: String
-  /// Where the title contains what was searched for, as ranges of its UTF-8 bytes.
+  /// The matches in the title, as ranges of UTF-8 bytes.
   public let titleMarks: [Range<Int>]
-  /// The text with what was searched for: that of the row or, where only this has it, the message's
-  /// own, such as the words beside a picture.
+  /// The text that contains the match.
+  ///
+  /// It is ``text``, or the message's whole text if only that contains the words, for example next to a picture.
   public let foundText: String
-  /// Where that text contains what was searched for, as ranges of its UTF-8 bytes.
+  /// The matches in ``foundText``, as ranges of UTF-8 bytes.
   public let textMarks: [Range<Int>]
-  /// When the message or, for a channel, its last message was written.
+  /// The time of the message, or of the newest message of a channel.
   public let timestampText: String
   /// The content of the avatar.
   public let avatar: AvatarContent
@@ -35,8 +36,8 @@ public struct ChannelSearchRow: Equatable, Identifiable, Sendable {
   /// Creates the row of a result.
   ///
   /// - Parameters:
-  ///   - item: The content of the channel's own row, which a found channel's row repeats.
-  ///   - searched: The text that was searched for.
+  ///   - item: The content of the channel's row; the row of a found channel shows the same texts.
+  ///   - searched: The text that the user searched for.
   public init(
     rowID: UInt64,
     of result: ChannelSelectionInfo,
@@ -60,7 +61,7 @@ public struct ChannelSearchRow: Equatable, Identifiable, Sendable {
     }
     title = Self.title(of: message, in: result.channel, environment.strings)
     text = item.previewFormatter.formatContent(message)
-    // The search reads the text as it was written, which may have the words in its markup alone.
+    // The search reads the original text, in which only the markup may contain the words.
     let own = words.areContained(in: text) ? text : item.previewFormatter.plainText(of: message)
     let isOwn = words.areContained(in: own)
     foundText = isOwn ? own : text
@@ -75,7 +76,7 @@ public struct ChannelSearchRow: Equatable, Identifiable, Sendable {
     )
   }
 
-  /// The channel's newest message with its author in front, where its row shows one.
+  /// The channel's newest message, preceded by its author if the channel's row shows one.
   private static func line(
     of item: ChatChannelListItemViewModel,
     _ strings: StringCatalog
@@ -87,8 +88,7 @@ public struct ChannelSearchRow: Equatable, Identifiable, Sendable {
     return strings.text(.authorLine, .name(author), .text(text))
   }
 
-  /// The author and channel, such as "Yoda in Star Wars"; the author alone where the channel has no
-  /// own name.
+  /// The author and the channel, such as "Yoda in Star Wars", or only the author if the channel has no name.
   private static func title(
     of message: ChatMessage,
     in channel: ChatChannel,
@@ -101,7 +101,7 @@ public struct ChannelSearchRow: Equatable, Identifiable, Sendable {
 }
 
 extension ChannelSearchRow: SlotRow {
-  /// The fields that plugins can read from a search result's row.
+  /// The fields of a search result's row that plugins can read.
   public static let fields = FieldTable<ChannelSearchRow>([
     "result.title": { .text($0.title) },
     "result.text": { .text($0.text) },
@@ -118,14 +118,14 @@ extension ChatChannelListViewModel {
   public var searchText: String { search.searchText }
   /// Whether channels, messages or both are searched.
   public var searchType: ChannelSearchType { search.searchType }
-  /// The results that are shown, without headings.
+  /// The results shown, without headings.
   public var searchResults: [ChannelSelectionInfo] { search.searchResults.map(currentResult) }
-  /// Whether the first results are still to come.
+  /// Whether the first results have not arrived yet.
   public var loadingSearchResults: Bool { search.loadingSearchResults }
   /// Whether there is a text to search for.
   public var isSearching: Bool { search.isSearching }
 
-  /// The number of results in words; nil while it is unknown and while no search is active.
+  /// The number of results as a sentence, or `nil` if it is unknown or there is no search.
   public var searchResultsText: String? {
     guard let total = search.total else { return nil }
     let strings = environment.strings
@@ -134,27 +134,27 @@ extension ChatChannelListViewModel {
       : strings.text(.searchManyResults, .text(total.text(strings)))
   }
 
-  /// The entry of the search results shown in a row, nil where there is no such row.
+  /// The entry of the search results in a row, or `nil` if there is no such row.
   public func searchEntry(ofRow number: UInt64) -> SearchEntry? {
     guard let id = resultNumbers.id(of: number) else { return nil }
     return search.entries.first { $0.id == id }
   }
 
-  /// The row of an entry of the search results.
+  /// The row's id of an entry of the search results.
   func rowID(of entry: SearchEntry.ID) -> UInt64 { resultNumbers.number(of: entry) }
 
-  /// The row at an index of the search results' entries, nil where there is none.
+  /// The row's id of the entry at an index, or `nil` if there is none.
   package func searchRow(at index: Int) -> UInt64? {
     let entries = search.entries
     return entries.indices.contains(index) ? rowID(of: entries[index].id) : nil
   }
 
-  /// The result shown in a row, nil where there is no such row.
+  /// The search result in a row, or `nil` if there is no such row.
   public func result(ofRow number: UInt64) -> ChannelSelectionInfo? {
     searchEntry(ofRow: number)?.result.map(currentResult)
   }
 
-  /// The rows of the results in a range of indices; indices beyond the last result are left out.
+  /// Returns the rows of the results at the given indices; indices beyond the last result are ignored.
   ///
   /// - Complexity: O(*k*) in the number of rows requested.
   public func searchRows(in indices: Range<Int>) -> [ChannelSearchRow] {
@@ -162,7 +162,6 @@ extension ChatChannelListViewModel {
     return results[indices.clamped(to: results.indices)].map(searchRow)
   }
 
-  /// The row of a result.
   func searchRow(of found: ChannelSelectionInfo) -> ChannelSearchRow {
     let result = currentResult(found)
     let item = slots.factory.makeChannelListItemViewModel(

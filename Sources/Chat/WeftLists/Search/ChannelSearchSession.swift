@@ -3,12 +3,10 @@
 
 public import WeftModel
 
-/// A search for channels and messages, as a value: it handles inputs and returns effects for its
-/// owner to perform.
+/// A search for channels and messages, as a value that handles inputs and returns effects.
 ///
-/// Channels and messages are requested separately, so that neither waits for the other. Results of
-/// an earlier text stay until those of the new one arrive. An answer to any request but the last
-/// one of its kind is ignored.
+/// Channels and messages are requested separately, so that neither waits for the other. The results for an earlier text
+/// stay until those for the new one arrive. Only the answer to each kind's last request is used.
 ///
 ///     var search = ChannelSearchSession(searchType: .messages, delay: 0.3)
 ///     search.handle(.search("kettle"))  // [.wait(1, seconds: 0.3)]
@@ -16,21 +14,21 @@ public import WeftModel
 public struct ChannelSearchSession: Sendable {
   /// The number of rows before the end of the list at which the next page is requested.
   public static let prefetchDistance = 10
-  /// How many channels stand above the messages in a search for both.
+  /// The number of channels shown above the messages in a search for both.
   public static let channelsAtFirst = 3
-  /// The number of results up to which they need be counted; more of them show as "200+".
+  /// The number of results up to which a search must count them; a higher number is shown as "200+".
   public static let mostCounted = 200
 
-  /// The pause in typing, in seconds, after which a search starts; zero starts it at once.
+  /// The pause in typing after which a search starts, in seconds; 0 starts it immediately.
   public let delay: Double
-  /// How many results a page has.
+  /// The number of results per page.
   public let pageSize: Int
   /// The text of the search field.
   public private(set) var searchText = ""
-  /// What is searched.
+  /// The kind of results that the user searches for.
   public private(set) var searchType: ChannelSearchType
 
-  /// The text of the search field without surrounding blanks.
+  /// The text of the search field without surrounding spaces.
   public private(set) var text = ""
   /// Whether the session waits for the user to stop typing.
   private var isWaiting = false
@@ -39,7 +37,7 @@ public struct ChannelSearchSession: Sendable {
   private var channels = SearchPart()
   private var messages = SearchPart()
 
-  /// Creates a session without a search text.
+  /// Creates a session without a text to search for.
   public init(searchType: ChannelSearchType = .all, delay: Double = 0.3, pageSize: Int = 20) {
     precondition(pageSize > 0, "a page has at least one result, not \(pageSize)")
     self.searchType = searchType
@@ -47,10 +45,10 @@ public struct ChannelSearchSession: Sendable {
     self.pageSize = pageSize
   }
 
-  /// Whether there is a text to search for; blanks alone don't count.
+  /// Whether there is a text to search for, other than spaces.
   public var isSearching: Bool { !text.isEmpty }
 
-  /// Whether first results are still to come.
+  /// Whether the first results have not arrived yet.
   public var loadingSearchResults: Bool {
     isWaiting || parts.contains { $0.isLoading && $0.pageEnd == nil }
   }
@@ -60,13 +58,13 @@ public struct ChannelSearchSession: Sendable {
     parts.contains { $0.isLoading && $0.pageEnd != nil }
   }
 
-  /// The reason a last request failed, nil where none did.
+  /// The reason why the last request for a kind failed, or `nil` if none did.
   public var failure: ListFailure? { parts.compactMap(\.failure).first }
 
-  /// Whether there are further results below those shown.
+  /// Whether there are more results after those shown.
   public var hasMore: Bool { self[pagedKind].hasMore }
 
-  /// The results that are shown: the channels, then the messages.
+  /// The results shown: the channels, then the messages.
   public var searchResults: [ChannelSelectionInfo] { entries.compactMap(\.result) }
 
   /// The entries of the list of results, with the headings of a search for channels and messages.
@@ -78,43 +76,45 @@ public struct ChannelSearchSession: Sendable {
     }
   }
 
-  /// How many results there are, nil while that is unknown.
+  /// The number of results, or `nil` while it is unknown.
   public var total: SearchTotal? {
     guard isSearching, !loadingSearchResults, failure == nil else { return nil }
     return parts.map(\.total).reduce(SearchTotal(count: 0)) { $0 + $1 }
   }
 
-  /// The kinds of results that are searched, in their order.
+  /// The kinds of results that are searched, in the order of the list.
   private var kinds: [ChannelSearchType] {
     searchType == .all ? [.channels, .messages] : [searchType]
   }
 
-  /// The parts that are searched.
+  /// The parts of the search for these kinds.
   private var parts: [SearchPart] { kinds.map { self[$0] } }
 
-  /// The kind of the results at the end of the list, of which further pages are loaded.
+  /// The kind of the results at the end of the list, whose pages continue it.
   private var pagedKind: ChannelSearchType { searchType == .channels ? .channels : .messages }
 }
 
 extension ChannelSearchSession {
-  /// An event that the session's owner reports.
+  /// An event that the owner reports.
   public enum Input: Equatable, Sendable {
     /// The user edited the text of the search field.
     case search(String)
     /// The user chose what to search.
     case searchType(ChannelSearchType)
-    /// The time of an ``Effect/wait(_:seconds:)`` is over.
+    /// The time of an ``Effect/wait(_:seconds:)`` has passed.
     case waited(Int)
-    /// A row came on screen.
+    /// A row appeared on the screen.
     case resultAppeared(at: Int)
-    /// The results of a request so far, while its search goes on; they replace earlier ones.
+    /// The results that a running search has found so far; they replace earlier ones.
     case progress(Int, [ChannelSelectionInfo])
-    /// The page of a request was loaded; a first page may say how many results there are, of which
-    /// those beyond ``ChannelSearchSession/mostCounted`` need not be counted.
+    /// The requested page has arrived.
+    ///
+    /// A first page may contain the total number of results, which may be inexact beyond
+    /// ``ChannelSearchSession/mostCounted``.
     case found(Int, [ChannelSelectionInfo], isLast: Bool, total: Int? = nil)
-    /// The page of a request could not be loaded.
+    /// The requested page could not be loaded.
     case failed(Int, ListFailure)
-    /// The user asked to repeat the failed request.
+    /// The user wants to repeat the failed request.
     case retrySearch
     /// The user ended the search.
     case clear
@@ -122,18 +122,17 @@ extension ChannelSearchSession {
     case channelGone(ChannelID)
   }
 
-  /// Work the session's owner has to do.
+  /// A request that the owner carries out.
   public enum Effect: Equatable, Sendable {
     /// Send ``Input/waited(_:)`` with the number after some seconds.
     case wait(Int, seconds: Double)
-    /// Load a page and answer with the request's number.
+    /// Load a page and send an input with the request's number.
     case search(ChannelSearchRequest)
   }
 
-  /// Handles an input and returns the effects to perform.
+  /// Handles an input and returns the requests for the owner.
   ///
-  /// - Complexity: O(*k*) for a page of *k* results, O(*n*) when a channel is removed, O(1)
-  ///   otherwise.
+  /// - Complexity: O(*k*) for a page of *k* results, O(*n*) for the removal of a channel, O(1) otherwise.
   public mutating func handle(_ input: Input) -> [Effect] {
     switch input {
     case .search(let text): return type(text)
@@ -157,7 +156,7 @@ extension ChannelSearchSession {
     return []
   }
 
-  /// Whether the session still waits for the answer to a request.
+  /// Whether the session is waiting for the answer to a request.
   package func awaits(_ number: Int) -> Bool {
     channels.awaits(number) || messages.awaits(number)
   }
@@ -180,7 +179,7 @@ extension ChannelSearchSession {
     number += 1
     isWaiting = false
     for kind in [ChannelSearchType.channels, .messages] {
-      // Results that are not shown need not stay until new ones arrive.
+      // Results that aren't shown need not stay until new ones arrive.
       if !kinds.contains(kind) || text.isEmpty { self[kind] = SearchPart() }
       self[kind].begin()
     }
@@ -196,7 +195,7 @@ extension ChannelSearchSession {
     return text.isEmpty ? [] : requestFirstPages()
   }
 
-  /// Requests the first page of each kind that has none for the text.
+  /// Requests the first page of each kind that has not loaded or requested it for the text.
   private mutating func requestFirstPages() -> [Effect] {
     isWaiting = false
     return kinds.flatMap { self[$0].isAnswered || self[$0].isLoading ? [] : request($0) }
@@ -218,7 +217,7 @@ extension ChannelSearchSession {
     ]
   }
 
-  /// Changes the part that waits for the answer to a request.
+  /// Changes the part that is waiting for the answer to a request.
   private mutating func answer(_ number: Int, _ change: (inout SearchPart) -> Void) {
     if channels.awaits(number) {
       change(&channels)
@@ -228,22 +227,22 @@ extension ChannelSearchSession {
   }
 }
 
-/// A request for a page of search results, which the session's owner answers.
+/// A request for a page of search results.
 public struct ChannelSearchRequest: Equatable, Sendable {
-  /// The request's number, which its answer must name.
+  /// The request's number, which the answer must contain.
   public let number: Int
-  /// The text to search for, without surrounding blanks.
+  /// The text to search for, without surrounding spaces.
   public let text: String
-  /// Whether to search channels or messages; never both.
+  /// The kind of results to search for: channels or messages, but not both.
   public let type: ChannelSearchType
-  /// The last result of the page before, nil for the first page.
+  /// The last result of the previous page, or `nil` for the first page.
   public let after: ChannelSelectionInfo?
   /// The maximum number of results in the page.
   public let limit: Int
 
-  /// The query of a search for channels: the user's channels whose name contains the text.
+  /// The query for a search for channels: the user's channels whose name contains the text.
   ///
-  /// A search that knows the names that channels without one are shown by finds these as well.
+  /// A search can find more if it knows the derived names of channels without a name.
   public func channelQuery(for user: UserID) -> ChannelListQuery {
     ChannelListQuery(
       filter: .and([.autocomplete(.name, text: text), .containMembers(userIds: [user])]),

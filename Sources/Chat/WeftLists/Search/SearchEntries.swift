@@ -3,9 +3,9 @@
 
 public import WeftModel
 
-/// How many results a search has.
+/// The number of results of a search.
 public struct SearchTotal: Equatable, Sendable {
-  /// How many there are, or how many were counted.
+  /// The number of results, or of those that were counted.
   public let count: Int
   /// Whether there are no others.
   public let isExact: Bool
@@ -17,14 +17,14 @@ public struct SearchTotal: Equatable, Sendable {
 
   /// Returns the total of two kinds of results.
   ///
-  /// It states those beyond ``ChannelSearchSession/mostCounted`` only where all were counted.
+  /// It is limited to ``ChannelSearchSession/mostCounted`` unless both are exact.
   static func + (one: SearchTotal, other: SearchTotal) -> SearchTotal {
     let (count, isExact) = (one.count + other.count, one.isExact && other.isExact)
     let most = ChannelSearchSession.mostCounted
     return SearchTotal(count: isExact ? count : min(count, most), isExact: isExact)
   }
 
-  /// The total in digits: "57", or "200+" where there are others.
+  /// The number as text: "57", or "200+" if there are more.
   public func text(_ strings: StringCatalog) -> String {
     isExact ? strings.number(count) : "\(strings.number(count))+"
   }
@@ -36,7 +36,7 @@ public enum SearchEntry: Equatable, Identifiable, Sendable {
   case heading(ChannelSearchType, SearchTotal)
   /// A result.
   case result(ChannelSelectionInfo)
-  /// What leads to all channels, where a search for channels and messages shows a few.
+  /// The row that opens all channels, if a search for both kinds shows only a few.
   case showAll(SearchTotal)
 
   /// The identity of an entry within a search.
@@ -45,7 +45,7 @@ public enum SearchEntry: Equatable, Identifiable, Sendable {
     case heading(ChannelSearchType)
     /// A result.
     case result(ChannelSelectionInfo.ID)
-    /// What leads to all channels.
+    /// The row that opens all channels.
     case showAll
   }
 
@@ -58,21 +58,21 @@ public enum SearchEntry: Equatable, Identifiable, Sendable {
     }
   }
 
-  /// The result, nil for an entry of another kind.
+  /// The search result, or `nil` for an entry of another kind.
   public var result: ChannelSelectionInfo? {
     if case .result(let result) = self { result } else { nil }
   }
 
-  /// Whether the entry is a heading, which starts nothing.
+  /// Whether the entry is a heading, which a tap doesn't open.
   public var isHeading: Bool {
     if case .heading = self { true } else { false }
   }
 }
 
-/// The entries of the list of search results, made one by one as they are read.
+/// The entries of the list of search results, made on demand.
 ///
-/// A search of one kind has results alone. A search for channels and messages has a heading above
-/// each kind that was found, and shows a few of the channels.
+/// A search for one kind has only results. A search for channels and messages has a heading above each kind with
+/// results, and shows only a few of the channels.
 public struct SearchEntries: RandomAccessCollection, Sendable {
   private struct Section: Sendable {
     var heading: SearchEntry?
@@ -92,12 +92,12 @@ public struct SearchEntries: RandomAccessCollection, Sendable {
   private let first: Section
   private let second: Section
 
-  /// The entries of a search of one kind.
+  /// Creates the entries of a search for one kind.
   init(results: [ChannelSelectionInfo]) {
     (first, second) = (Section(results: results[...]), Section(results: []))
   }
 
-  /// The entries of a search for channels and messages.
+  /// Creates the entries of a search for channels and messages.
   init(channels: SearchPart, messages: SearchPart) {
     let few = channels.results.prefix(ChannelSearchSession.channelsAtFirst)
     let isFew = few.count < channels.results.count || channels.hasMore

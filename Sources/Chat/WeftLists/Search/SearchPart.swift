@@ -3,29 +3,28 @@
 
 internal import WeftModel
 
-/// The results of one kind in a search, and the request for more.
+/// The results of one kind in a search, and the request for more of them.
 struct SearchPart: Sendable {
   /// The results so far.
   private(set) var results: [ChannelSelectionInfo] = []
   /// Whether a request is waiting for its answer.
   private(set) var isLoading = false
-  /// Whether the first page of the text has been loaded.
+  /// Whether the first page for the text has arrived.
   private(set) var isAnswered = false
-  /// The last result of the last page, nil before the first page.
+  /// The last result of the last page, or `nil` before the first page.
   private(set) var pageEnd: ChannelSelectionInfo?
-  /// Whether there are further results.
+  /// Whether there are more results.
   private(set) var hasMore = false
-  /// The reason the last request failed, nil where it didn't.
+  /// The reason why the last request failed, or `nil` if it didn't.
   private(set) var failure: ListFailure?
 
   private var number = 0
   private var known: Set<ChannelSelectionInfo.ID> = []
-  /// How many results the search has counted, nil where it has not.
+  /// The number of results according to the search, or `nil` if it didn't count them.
   private var counted: Int?
   /// The channels removed since the current request was made.
   private var removedWhileLoading: Set<ChannelID> = []
 
-  /// How many results there are.
   var total: SearchTotal {
     if isAnswered, !hasMore { return SearchTotal(count: results.count) }
     guard let counted else { return SearchTotal(count: results.count, isExact: false) }
@@ -36,43 +35,43 @@ struct SearchPart: Sendable {
   /// Whether the next page may be requested.
   var isReadyForMore: Bool { hasMore && !isLoading && failure == nil }
 
-  /// Whether a request is the one whose answer is awaited.
+  /// Whether a request is the one that is waiting for its answer.
   func awaits(_ number: Int) -> Bool { isLoading && number == self.number }
 
-  /// Begins the search for another text; the results stay until the first answer.
+  /// Starts the search for another text; the results stay until the first answer.
   mutating func begin() {
     (isLoading, isAnswered, failure) = (false, false, nil)
     (pageEnd, hasMore, counted) = (nil, false, nil)
   }
 
-  /// Begins to wait for the answer to a request.
+  /// Starts waiting for the answer to a request.
   mutating func load(_ number: Int) {
     self.number = number
     (isLoading, failure, removedWhileLoading) = (true, nil, [])
   }
 
-  /// Shows the results of a search that goes on.
+  /// Shows the results so far of a running search.
   mutating func show(_ results: [ChannelSelectionInfo]) {
     guard pageEnd == nil else { return }
     clear()
     add(results)
   }
 
-  /// Adds a page; the first one replaces what is there.
+  /// Adds a page; the first page replaces the results.
   mutating func receive(_ page: [ChannelSelectionInfo], isLast: Bool, total: Int?) {
     if pageEnd == nil {
       clear()
       counted = total
     }
     (isLoading, isAnswered) = (false, true)
-    // An empty page has no last result from which to continue.
+    // An empty page has no last result to continue from.
     hasMore = !isLast && !page.isEmpty
     pageEnd = page.last ?? pageEnd
     add(page)
   }
 
   mutating func fail(_ reason: ListFailure) {
-    // The results shown belong to an earlier text.
+    // Before the first page, the results belong to an earlier text.
     if pageEnd == nil { clear() }
     (isLoading, failure) = (false, reason)
   }

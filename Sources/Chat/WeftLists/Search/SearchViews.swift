@@ -4,7 +4,7 @@
 public import WeftModel
 public import WeftViews
 
-/// The search field with its text or a prompt, and a button that ends the search.
+/// The search field with its text or a placeholder, and a button that ends the search.
 public struct SearchBar: View {
   let text: String
   let isOpen: Bool
@@ -12,8 +12,7 @@ public struct SearchBar: View {
 
   /// Creates a search bar.
   ///
-  /// - Parameter isOpen: Whether the user can type into it and leave it; by default, if there is a
-  ///   text.
+  /// - Parameter isOpen: Whether the user can type and cancel; by default, whether there is a text.
   public init(text: String, isOpen: Bool? = nil, strings: StringCatalog = .english) {
     self.text = text
     self.isOpen = isOpen ?? !text.isEmpty
@@ -48,7 +47,7 @@ public struct SearchBar: View {
 }
 
 extension ChannelSearchType {
-  /// The key of what is searched, as a heading and a button say it.
+  /// The key of the title of its heading and button.
   var label: StringKey {
     switch self {
     case .all: .searchAll
@@ -57,7 +56,7 @@ extension ChannelSearchType {
     }
   }
 
-  /// The action that searches for it.
+  /// The action that searches for this kind.
   var action: String {
     switch self {
     case .all: ListAction.searchAll
@@ -72,7 +71,7 @@ public struct SearchScope: View {
   let scope: ChannelSearchType
   let strings: StringCatalog
 
-  /// Creates the choice, with the selected kind.
+  /// Creates the choice with the selected kind.
   public init(scope: ChannelSearchType, strings: StringCatalog = .english) {
     (self.scope, self.strings) = (scope, strings)
   }
@@ -98,8 +97,9 @@ public struct SearchScope: View {
   }
 }
 
-/// The results of a search, with their number or a progress text above, and any failure below; a
-/// notice where there are none.
+/// The results of a search, with their number or the progress above and any failure below.
+///
+/// If there are no results, it shows a notice instead.
 public struct SearchResultsView: View {
   let status: String?
   let nothing: String?
@@ -107,7 +107,6 @@ public struct SearchResultsView: View {
   let problem: String?
   let results: Scene
 
-  /// Creates the view of a list's search.
   init(viewModel: ChatChannelListViewModel, results: Scene) {
     let strings = viewModel.environment.strings
     let isNothing = viewModel.search.total?.count == 0
@@ -159,7 +158,7 @@ public struct SearchSectionHeader: View {
   }
 }
 
-/// The row that leads from a few channels to all that were found.
+/// The row below the first few channels that opens all channels that were found.
 public struct SearchShowAllItem: View {
   let text: String
 
@@ -179,8 +178,7 @@ public struct SearchShowAllItem: View {
   }
 }
 
-/// The default row of a search result: avatar, title, time and text, with what was searched for
-/// highlighted.
+/// The default row of a search result: avatar, title, time and text, with the matches highlighted.
 public struct SearchResultItem: View {
   let row: ChannelSearchRow
 
@@ -211,17 +209,17 @@ public struct SearchResultItem: View {
 }
 
 extension RichText {
-  /// Creates a text with highlighted parts, of which the first sixty-four are shown.
+  /// Creates a text with highlighted parts, at most the first 64 of them.
   init(_ text: Text, highlights: [Range<Int>]) {
     self.init(text, runs: highlights.prefix(64).map { TextRun($0, .highlight) })
   }
 
-  /// How many characters may stand before the first mark, and how many of them stay where there are
-  /// more.
+  /// The maximum number of characters before the first match, and how many of them remain if there are more.
   private static let before = (most: 40, kept: 20)
 
-  /// Creates a text of one line that begins shortly before its first mark, which would otherwise
-  /// often lie beyond the end of the line.
+  /// Creates a single-line text that starts shortly before its first match.
+  ///
+  /// Otherwise the match would often be beyond the end of the line.
   init(excerpt text: String, highlights marks: [Range<Int>], _ make: (String) -> Text) {
     let bytes = text.utf8
     let start = bytes.index(bytes.startIndex, offsetBy: marks.first?.lowerBound ?? 0)

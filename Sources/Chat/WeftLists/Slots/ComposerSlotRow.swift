@@ -3,9 +3,9 @@
 
 internal import WeftModel
 
-/// The field below messages as the subject of its slots.
+/// The composer as the subject of its slots.
 package struct ComposerSlotRow: SlotRow {
-  /// Zero, since a field is the only row of its window.
+  /// Always 0, because the composer is the only row of its window.
   package var rowID: UInt64 { 0 }
   private let channel: ChatChannel
   private let text: String
@@ -15,7 +15,7 @@ package struct ComposerSlotRow: SlotRow {
   private let quoted: MessageID?
   private let newest: ChatMessage?
 
-  /// Creates the row of a field.
+  /// Creates the row of a composer.
   package init(_ options: ComposerOptions) {
     channel = options.channel.asOf(options.environment.now)
     text = options.session.text
@@ -26,7 +26,7 @@ package struct ComposerSlotRow: SlotRow {
     newest = options.newest
   }
 
-  /// The fields that plugins can read from the field, including those of its channel.
+  /// The fields that plugins can read, including those of the channel.
   package static let fields = FieldTable<ComposerSlotRow>(
     [
       "composer.text": { .text($0.text) },
@@ -41,6 +41,6 @@ package struct ComposerSlotRow: SlotRow {
     withheld: [typedField: { _ in .absent }, "composer.word": { _ in .absent }]
   ).adding(ChatChannel.slotFields) { $0.channel }
 
-  /// The name of the field with the typed text; hooks that declare it ask to read that.
+  /// The name of the field with the user's text; a hook that declares it requests access to typed text.
   package static let typedField = "composer.text"
 }

@@ -4,28 +4,26 @@
 internal import WeftModel
 internal import WeftViews
 
-/// A row as a frame shows it.
+/// A row as drawn in a frame.
 struct DrawnRow<Row: SlotRow> {
-  /// The row, with the texts that providers changed.
+  /// The row, with the texts that providers replaced.
   let row: Row
   let item: SlotRegistry.Item
   /// The view behind the row.
   var background = Scene()
-  /// Whether every provider asked about the row has answered.
+  /// Whether every provider of the row has answered.
   var isSettled = true
 }
 
 /// The rows of a frame, each drawn from answers that belong together.
 ///
-/// Where a provider is late, the row stays as it was when all providers had last answered; without
-/// such an earlier row, all its parts are drawn without that provider. Where a provider is gone,
-/// all parts are drawn without it at once.
+/// If a provider is late, the row keeps the state in which all providers last answered. Without such a state, all its
+/// parts are drawn without that provider. If a provider is absent, all parts are drawn without it immediately.
 struct SettledRows<Row: SlotRow> {
   /// The rows of the last frame.
   private var last: [DrawnRow<Row>] = []
 
-  /// Draws rows, leaving out providers that turn out to be late, until none of the remaining ones
-  /// is.
+  /// Draws rows, repeatedly leaving out providers that are late until no other one is.
   mutating func rows(_ slots: SlotRegistry, draw: () -> [DrawnRow<Row>]) -> [DrawnRow<Row>] {
     var (rows, late, abandoned) = slots.withoutLate(draw)
     if !late.isEmpty {
@@ -34,8 +32,7 @@ struct SettledRows<Row: SlotRow> {
         uniquingKeysWith: { first, _ in first }
       )
       for index in rows.indices where late.contains(rows[index].row.rowID) {
-        // It is unknown how long a missing provider would hold up the row, so its earlier state is
-        // not used.
+        // An absent provider may stay away for any time, so the earlier state of the row is not used.
         let id = rows[index].row.rowID
         if !abandoned.contains(id), let settled = known[id] {
           rows[index] = settled
@@ -49,36 +46,34 @@ struct SettledRows<Row: SlotRow> {
   }
 }
 
-/// The rows of a frame for which some providers have no answer yet, so that the frame is drawn
-/// without them.
+/// The rows of a frame for which providers have not answered, so that they are drawn without these providers.
 struct LateAnswers {
-  /// For each provider, the rows it is left out of.
+  /// The rows that are drawn without a provider, by provider.
   private var absent: [String: Set<UInt64>] = [:]
-  /// For each provider, the rows it has been late with since the last pass.
+  /// The rows for which a provider was late in the current pass, by provider.
   private var late: [String: Set<UInt64>] = [:]
 
-  /// The rows left without a provider that will not answer.
+  /// The rows drawn without a provider that is absent.
   private var abandoned: Set<UInt64> = []
 
-  /// Returns the rows that a provider is left out of.
+  /// Returns the rows that are drawn without a provider.
   func rows(without provider: String) -> Set<UInt64> {
     absent.isEmpty ? [] : absent[provider, default: []]
   }
 
-  /// Records that a provider has no answer for a row.
-  ///
-  /// - Parameter isComing: Whether an answer is on its way.
-  /// Whether the answer of some provider is still to come.
+  /// Whether some provider's answer is still expected.
   private(set) var isWaiting = false
 
+  /// Records that a provider has no answer for a row.
+  ///
+  /// - Parameter isComing: Whether the answer is still expected.
   mutating func add(_ provider: String, about row: UInt64, isComing: Bool) {
     isWaiting = isWaiting || isComing
     late[provider, default: []].insert(row)
     if !isComing { abandoned.insert(row) }
   }
 
-  /// Leaves the late providers out of their rows in the next pass; returns false where none was
-  /// late.
+  /// Leaves the late providers out of their rows in the next pass; returns `false` if none was late.
   mutating func leaveOutLate() -> Bool {
     if late.isEmpty { return false }
     absent.merge(late) { $0.union($1) }
@@ -86,24 +81,23 @@ struct LateAnswers {
     return true
   }
 
-  /// Clears the record and returns the rows drawn without some provider.
+  /// Clears the record.
   ///
-  /// - Returns: These rows, and those of them left without a provider that will not answer.
+  /// - Returns: The rows drawn without some provider, and those of them without a provider that is absent.
   mutating func end() -> (late: Set<UInt64>, abandoned: Set<UInt64>) {
     defer { self = LateAnswers() }
     return (absent.values.reduce(into: []) { $0.formUnion($1) }, abandoned)
   }
 }
 
-/// A cache of the rows that the factory has drawn, each valid until the row or its selection
-/// changes.
+/// A cache of the rows that the factory has drawn; each is valid until the row or its selection changes.
 final class DrawnRows<Row: TextSlotRow> {
-  /// A class, so that looking at a row copies nothing.
+  /// A cached row; a class, so that reading it copies nothing.
   private final class Known {
     let row: Row
     let isSelected: Bool
     let scene: Scene
-    /// The view behind the row, nil where it was not asked for.
+    /// The view behind the row, or `nil` if it was not requested.
     let background: Scene?
 
     init(_ row: Row, isSelected: Bool, _ scene: Scene, background: Scene?) {
@@ -113,11 +107,10 @@ final class DrawnRows<Row: TextSlotRow> {
   }
 
   private var known = RowMemo<UInt64, Known>()
-  /// The registry's count of requested redraws when the cache was last cleared.
+  /// The registry's number of redraws when the cache was last cleared.
   private var redraws = 0
 
-  /// Returns the scene of a row, drawing it only where the cached scene was made from a different
-  /// row.
+  /// Returns the scene of a row, and draws it only if the cached one is outdated.
   func scene(
     of row: Row,
     isSelected: Bool,
@@ -130,7 +123,7 @@ final class DrawnRows<Row: TextSlotRow> {
     return scene
   }
 
-  /// Returns a row that the factory draws alone, with the view behind it.
+  /// Returns a row that only the factory draws, with the view behind it.
   func row(
     _ row: Row,
     isSelected: Bool,
@@ -157,6 +150,6 @@ final class DrawnRows<Row: TextSlotRow> {
     return known
   }
 
-  /// Drops rows that have left the screen; call it once all rows of a frame were requested.
+  /// Removes rows that have left the screen; call it once all rows of a frame were requested.
   func endFrame(of rows: Int) { known.endWindow(of: rows) }
 }

@@ -6,18 +6,17 @@ internal import WeftModel
 
 /// The fields of a kind of rows, by their dotted names.
 ///
-/// Each date has a companion field: beside `channel.lastMessageAt` stands
-/// `channel.lastMessageAt.utcOffset`, the distance of the list's time zone from UTC at that date,
-/// in seconds to the east. It depends on the environment, so it is computed only when it is read.
+/// Each date has a companion field: `channel.lastMessageAt.utcOffset` is the UTC offset of the list's time zone at the
+/// date in `channel.lastMessageAt`, in seconds east. It depends on the environment, so it is computed only when read.
 public struct FieldTable<Row>: Sendable {
   /// A function that reads a field from a row.
   public typealias Reader = @Sendable (Row) -> FieldValue
-  /// A function that reads a date from a row, nil where the row has none.
+  /// A function that reads a date from a row, or returns `nil` if the row has none.
   public typealias Moment = @Sendable (Row) -> Date?
 
   private let readers: [String: Reader]
   private let moments: [String: Moment]
-  /// What hooks read, of the fields that tell what the user types, that may not read it.
+  /// Replacements of the fields that reveal typed text, for hooks that may not read it.
   private let withheld: [String: Reader]
 
   private static var offset: String { ".utcOffset" }
@@ -27,9 +26,9 @@ public struct FieldTable<Row>: Sendable {
     self.init(readers, moments: moments, withheld: [:])
   }
 
-  /// Creates a table of fields, some of which tell what the user types.
+  /// Creates a table of fields, some of which reveal what the user types.
   ///
-  /// - Parameter withheld: What those fields are for hooks that may not read what is typed.
+  /// - Parameter withheld: Replacements of those fields for hooks that may not read typed text.
   init(
     _ readers: [String: Reader],
     moments: [String: Moment] = [:],
@@ -41,15 +40,15 @@ public struct FieldTable<Row>: Sendable {
     self.readers = readers.merging(times) { own, _ in own }
   }
 
-  /// The reader of a field, nil where rows of this kind have no such field.
+  /// The reader of a field, or `nil` if rows of this kind don't have the field.
   public subscript(name: String) -> Reader? { readers[name] }
 
-  /// Returns the reader of a field for a hook that may read what is typed, or may not.
+  /// Returns the reader of a field for a hook, depending on whether the hook may read typed text.
   package func reader(of name: String, mayReadTyped: Bool) -> Reader? {
     mayReadTyped ? readers[name] : withheld[name] ?? readers[name]
   }
 
-  /// The reader of the date that a `.utcOffset` field belongs to, nil for any other field.
+  /// The reader of the date that a `.utcOffset` field belongs to, or `nil` for any other field.
   public func moment(ofOffset name: String) -> Moment? {
     name.hasSuffix(Self.offset) ? moments[String(name.dropLast(Self.offset.count))] : nil
   }
@@ -59,7 +58,7 @@ public struct FieldTable<Row>: Sendable {
     (readers.keys + moments.keys.map { $0 + Self.offset }).sorted()
   }
 
-  /// The table with the fields of a part of each row added, such as a thread's channel.
+  /// Returns the table with the fields of a part of each row added, such as a thread's channel.
   func adding<Other>(
     _ others: FieldTable<Other>,
     of part: @escaping @Sendable (Row) -> Other
@@ -75,11 +74,11 @@ public struct FieldTable<Row>: Sendable {
   }
 }
 
-/// The value of a field that a provider reads from a row.
+/// The value of a field of a row.
 public enum FieldValue: Equatable, Sendable {
   /// The row has no value for the field.
   case absent
-  /// A whole number; 0 and 1 stand for false and true.
+  /// A whole number; Booleans are 0 and 1.
   case integer(Int64)
   /// A text.
   case text(String)
@@ -91,25 +90,21 @@ extension FieldValue {
   /// Creates the value of an optional text.
   package init(_ text: String?) { self = text.map { .text($0) } ?? .absent }
 
-  /// Creates the value of a number.
   init(_ number: Int) { self = .integer(Int64(number)) }
 
-  /// Creates the value of an optional date.
   init(_ moment: Date?) {
     self = moment.map { .time(microseconds: $0.microseconds) } ?? .absent
   }
 
-  /// Creates the value of a Boolean.
   init(_ flag: Bool) { self = .integer(flag ? 1 : 0) }
 }
 
-/// The fields that every row has: the values a list depends on besides its data.
+/// The fields that every row has: the values that a list depends on besides its data.
 public enum EnvironmentFields {
   /// The reader of each field.
   public static let table = FieldTable<ChatEnvironment>([
     "env.now": { .time(microseconds: $0.now.microseconds) },
-    // The offset at the frame's time; a row's own date has its own offset field, since it may
-    // differ in summer.
+    // The offset at the current time. Each date of a row has its own offset field, because summer time may differ.
     "env.utcOffset": { FieldValue($0.timestamps.secondsFromGMT(at: $0.now)) },
     "env.language": { .text($0.strings.language) },
     "env.userID": { .text($0.currentUser.id.rawValue) },

@@ -4,11 +4,10 @@
 public import WeftModel
 public import WeftViews
 
-/// A provider of slot contents, such as a plugin; it is asked about whole windows of rows at a
-/// time.
+/// A provider of slot contents, such as a plugin; the host calls it for whole windows of rows.
 ///
-/// The answers have the order of the window's rows; rows beyond the last answer count as passed. A
-/// provider fills slots by implementing functions whose defaults below answer nothing:
+/// The answers are in the order of the window's rows; missing answers at the end count as `pass`. A provider fills
+/// slots by implementing some of the functions; their defaults return nothing:
 ///
 ///     final class Shouting: SlotProvider {
 ///       let id = "org.example.shouting"
@@ -22,7 +21,7 @@ public protocol SlotProvider: AnyObject {
   /// The provider's id in scenes and messages.
   var id: String { get }
 
-  /// The ids of the slots the provider fills; it is not asked about others.
+  /// The ids of the slots that the provider fills; it isn't called for others.
   var filledSlots: Set<String> { get }
 
   /// Returns the views of rows, of parts of rows, or of parts of a screen.
@@ -34,14 +33,14 @@ public protocol SlotProvider: AnyObject {
     for window: SlotWindow<Row>
   ) -> [SlotAnswer<SceneFrame>]
 
-  /// Returns the texts of rows, made from the texts of the providers below.
+  /// Returns the texts of rows, given the texts from the providers below.
   func texts<Row: SlotRow>(
     _ slot: TextSlot,
     for window: SlotWindow<Row>,
     below: [String]
   ) -> [SlotAnswer<String>]
 
-  /// Returns the buttons to add to rows that are swiped aside.
+  /// Returns the buttons to add to swiped rows.
   func actions<Row: SlotRow>(
     _ slot: SwipeSlot,
     for window: SlotWindow<Row>
@@ -79,12 +78,11 @@ extension SlotProvider {
 public enum SlotAnswer<Value> {
   /// The provider supplies this value.
   case mine(Value)
-  /// The provider doesn't fill the slot for this row, so the next one is asked.
+  /// The provider doesn't fill the slot for this row; the next provider is called.
   case pass
-  /// The answer is not ready: this frame does without it, and a later frame will have it.
+  /// The answer isn't ready; this frame is drawn without it, and a later frame will have it.
   case later
-  /// The provider can't be asked: this frame draws the row, in all its parts, as if there were no
-  /// such provider.
+  /// The provider can't answer; this frame draws all parts of the row without the provider.
   case absent
 }
 
@@ -95,7 +93,7 @@ extension SlotAnswer: Equatable where Value: Equatable {}
 public enum SlotView: Equatable, Sendable {
   /// A complete view.
   case whole(Scene)
-  /// A complete view that its provider keeps, marked as a guest's once for all frames.
+  /// A complete view that the provider keeps; it is marked as a guest's once for all frames.
   case kept(GuestScene)
   /// A frame around the next provider's view.
   case around(SceneFrame)
@@ -106,24 +104,24 @@ public enum SlotView: Equatable, Sendable {
   }
 }
 
-/// A view that is marked as a guest's; only the engine makes one.
+/// A view that is marked as a guest's; only the engine creates them.
 public struct GuestScene: Equatable, Sendable {
   package let scene: Scene
 
-  /// Marks the view of a slot, which may take a part of the window's height.
+  /// Marks the view of a slot, limited to a fraction `most` of the window's height.
   package init(_ scene: Scene, most: Double?) {
     self.init(marked: scene.owned(.guest(most: most)))
   }
 
-  /// Creates the view from one that is marked already.
+  /// Creates the value from a view that is already marked.
   package init(marked scene: Scene) { self.scene = scene }
 }
 
-/// The rows a provider is asked about at once.
+/// The rows that a provider is called for at once.
 public struct SlotWindow<Row: SlotRow>: Sendable {
   /// The rows, in the order of the list.
   public let rows: [Row]
-  /// The values the rows depend on besides their data.
+  /// The values that the rows depend on besides their data.
   public let environment: ChatEnvironment
   /// The identity of the list; row ids are unique only within it.
   public let list: ObjectIdentifier
@@ -144,24 +142,25 @@ public struct SlotWindow<Row: SlotRow>: Sendable {
     SlotWindow<Other>(rows: rows, of: list, environment)
   }
 
-  /// Returns a window with the rows at some indices.
+  /// Returns a window with the rows at the given indices.
   func at(_ indices: [Int]) -> SlotWindow { with(indices.map { rows[$0] }) }
 }
 
-/// A source of providers that come and go while lists are shown, such as the plugin host.
+/// A source of providers that can change while lists are shown, such as the plugin host.
 public protocol SlotProviderSource: AnyObject {
-  /// The providers for the frame begun last, highest first.
+  /// The providers of the current frame, highest first.
   var providers: [any SlotProvider] { get }
 
-  /// Begins a frame and returns a number that changes whenever ``providers`` do; it must not take
-  /// long.
+  /// Starts a frame and returns a number that changes whenever ``providers`` do.
+  ///
+  /// Every frame calls it, so it must be fast.
   func beginFrame() -> Int
 
-  /// Performs questions for which the user waits, so that each may take longer than in a frame.
+  /// Makes calls to providers that the user waits for, each with a longer time limit than in a frame.
   func patiently(_ ask: () -> Void)
 }
 
 extension SlotProviderSource {
-  /// Performs the questions, for providers that answer at once.
+  /// Makes the calls, for providers that answer immediately.
   public func patiently(_ ask: () -> Void) { ask() }
 }

@@ -4,11 +4,11 @@
 internal import WeftModel
 package import WeftViews
 
-/// The slots of the field below messages.
+/// The slots of the composer.
 extension SlotRegistry {
-  /// Draws the field with what providers draw above it and around it.
+  /// Draws the composer with the views that providers draw above and around it.
   ///
-  /// Where the user may not write there is no field, and providers are not asked.
+  /// If the user may not write, no provider is called.
   package func composer(_ options: ComposerOptions, of list: AnyObject) -> Scene {
     guard options.refusal == nil else { return factory.makeComposerView(options: options) }
     var options = options
@@ -19,7 +19,7 @@ extension SlotRegistry {
     return view.surrounded(by: frames(.composer, for: window)[0], most: 0.5)
   }
 
-  /// What is sent in place of a text, as all providers have it, and whether one has yet to answer.
+  /// Returns the text that providers turn a text into before it is sent, and whether an answer is still expected.
   package func outgoing(
     _ text: String,
     _ options: ComposerOptions,

@@ -4,7 +4,7 @@
 internal import WeftModel
 
 extension SlotRegistry {
-  /// Returns the parts of messages that providers draw, and the frames around messages.
+  /// Returns the parts of messages that providers draw, and their frames around messages.
   func messageParts(for window: SlotWindow<MessageListRow>) -> [SlotParts] {
     if providers.isEmpty { return window.rows.map { _ in SlotParts() } }
     var parts = parts(
@@ -18,7 +18,7 @@ extension SlotRegistry {
     return parts
   }
 
-  /// Asks about the attachments of all messages in the window at once.
+  /// Collects the answers for the attachments of all messages of the window at once.
   private func addAttachments(to parts: inout [SlotParts], of window: SlotWindow<MessageListRow>) {
     let rows = window.rows.enumerated().flatMap { index, row in
       row.message.attachments.indices.map { AttachmentSlotRow(row, place: index, attachment: $0) }
@@ -37,7 +37,7 @@ extension SlotRegistry {
   }
 }
 
-/// An attachment as the subject of a slot, with the fields of its message and its own.
+/// An attachment as the subject of a slot, with its own fields and those of its message.
 struct AttachmentSlotRow: SlotRow {
   let message: MessageListRow
   /// The index of the message in the window.

@@ -5,18 +5,17 @@ internal import WeftModel
 internal import WeftViews
 
 extension SlotRegistry {
-  /// The view of a row and the id of the provider it came from, nil for the factory.
+  /// The view of a row, and the id of its provider or `nil` for the factory.
   struct Item {
     let scene: Scene
     let provider: String?
-    /// Whether a provider drew an empty row.
+    /// Whether a provider has hidden the row by an empty view.
     var isHidden = false
   }
 
   /// Returns the views of a window's rows.
   ///
-  /// The first provider that draws a row supplies its view, which higher providers may put frames
-  /// around.
+  /// The first provider that draws a row supplies its view; higher providers may put frames around it.
   func items<Row: SlotRow>(
     _ slot: ViewSlot,
     for window: SlotWindow<Row>,
@@ -54,11 +53,10 @@ extension SlotRegistry {
       : makeDefault()
   }
 
-  /// Returns the providers' answers for the rows of a window, collected from the highest to the
-  /// lowest.
+  /// Returns the providers' answers for the rows of a window, collected from the highest provider to the lowest.
   func answers<Row: SlotRow>(_ slot: ViewSlot, for window: SlotWindow<Row>) -> [ViewAnswer] {
     var found = Array(repeating: ViewAnswer(), count: window.rows.count)
-    // Rows that a provider has drawn are not offered to the next one.
+    // The next provider is called only for rows that no provider has drawn.
     var open = Array(found.indices)
     for provider in fillers(of: slot) {
       if open.isEmpty { break }
@@ -92,12 +90,11 @@ extension SlotRegistry {
     return content.surrounded(by: frames(slot, for: list.slotWindow)[0], most: 1)
   }
 
-  /// Returns a list's screen with its title, a provider's or else the factory's, inside the frames
-  /// of all providers.
+  /// Returns a list's screen with its title, inside the frames of all providers.
   ///
   /// - Parameters:
-  ///   - title: Makes the title where providers only put frames around it.
-  ///   - wrap: Adds the factory's title where no provider has an answer for it.
+  ///   - title: Makes the factory's title, used if providers only put frames around it.
+  ///   - wrap: Adds the factory's title to the screen, used if no provider answers.
   func titled(
     _ titleSlot: ViewSlot,
     in slot: WrapSlot,
@@ -117,8 +114,7 @@ extension SlotRegistry {
     }
   }
 
-  /// Returns the providers' frames around the views of rows, from the lowest provider to the
-  /// highest.
+  /// Returns the providers' frames around the views of rows, from the lowest provider to the highest.
   func frames<Row: SlotRow>(_ slot: WrapSlot, for window: SlotWindow<Row>) -> [[SceneFrame]] {
     var frames: [[SceneFrame]] = Array(repeating: [], count: window.rows.count)
     for provider in fillers(of: slot).reversed() {

@@ -6,40 +6,39 @@ internal import WeftViews
 
 /// The registry that decides which provider fills a slot.
 ///
-/// It asks the providers from the highest to the lowest, then the factory, which always answers. A
-/// registry is not thread-safe: only the thread that draws the lists sharing it may use it.
+/// It calls the providers from the highest to the lowest, then the factory, which always answers. A registry is not
+/// thread-safe: only the thread that draws its lists may use it.
 ///
 ///     let slots = SlotRegistry(providers: [Shouting()])
 ///     let list = ChatThreadListViewModel(environment: environment, slots: slots)
 public final class SlotRegistry {
-  /// The factory that draws whatever no provider does.
+  /// The factory that draws everything that no provider draws.
   public let factory: ViewFactory
-  /// The providers for the frame begun last, highest first.
+  /// The providers of the current frame, highest first.
   public private(set) var providers: [any SlotProvider]
-  /// The source of the problems with plugins that every screen announces, nil where there are no
-  /// plugins.
+  /// The source of the plugin problems that every screen announces, or `nil` if there are no plugins.
   public let problems: (any PluginProblemSource)?
   private let fixed: [any SlotProvider]
   private let guests: (any SlotProviderSource)?
-  /// The version of the guests' providers that ``providers`` contains.
+  /// The version of the guests' providers in ``providers``.
   private var guestVersion: Int?
-  /// The providers for the frame begun last, by the slots they fill.
+  /// The providers of the current frame, by the slots that they fill.
   private var fillers: [String: [any SlotProvider]] = [:]
   /// Whether a frame is being drawn.
   private var isInFrame = false
   private var late = LateAnswers()
-  /// The trace that records the providers' answers, nil while none is wanted.
+  /// A record of the providers' answers, or `nil` to record nothing.
   public var trace: SlotTrace?
-  /// How often a complete redraw was requested.
+  /// The number of complete redraws that were requested.
   private(set) var redraws = 0
 
   /// Creates a registry.
   ///
   /// - Parameters:
-  ///   - factory: The factory that draws whatever no provider does.
-  ///   - providers: The providers that stay for the registry's lifetime; they are asked first.
-  ///   - guests: The source of the providers that come and go; they are asked next.
-  ///   - problems: The source of the problems with plugins.
+  ///   - factory: The factory that draws everything that no provider draws.
+  ///   - providers: The providers that stay for the registry's lifetime; they are called first.
+  ///   - guests: The source of the providers that can change; they are called next.
+  ///   - problems: The source of plugin problems.
   public init(
     factory: ViewFactory = ViewFactory(),
     providers: [any SlotProvider] = [],
@@ -54,9 +53,9 @@ public final class SlotRegistry {
     index()
   }
 
-  /// Begins a frame with the providers present now.
+  /// Starts a frame with the current providers.
   ///
-  /// The screen of a list begins one, unless the surface that draws it has begun one already.
+  /// A list's screen starts one itself, unless the surface that draws it has already done so.
   public func beginFrame() {
     guard let guests else { return }
     let version = guests.beginFrame()
@@ -66,7 +65,7 @@ public final class SlotRegistry {
     index()
   }
 
-  /// Begins a frame and draws it; within a frame it only draws.
+  /// Starts a frame and draws it; inside another frame it only draws.
   package func frame<Drawn>(_ draw: () throws -> Drawn) rethrows -> Drawn {
     if isInFrame { return try draw() }
     beginFrame()
@@ -75,9 +74,9 @@ public final class SlotRegistry {
     return try draw()
   }
 
-  /// Draws in a frame as if there were no providers.
+  /// Draws a frame as if there were no providers.
   ///
-  /// It is for lists that have drawn nothing with them yet, since a list keeps what it drew.
+  /// Use it only for lists that have not been drawn with providers, because a list keeps what it has drawn.
   package func withoutProviders<Drawn>(_ draw: () throws -> Drawn) rethrows -> Drawn {
     try frame {
       let known = fillers
@@ -103,26 +102,25 @@ public final class SlotRegistry {
 
   /// Makes the factory draw every row again in the next frame.
   ///
-  /// This is needed only for a factory that draws rows by more than the options it receives.
-  /// Providers are not asked again.
+  /// Only a factory whose rows depend on more than their options needs this. Providers are not called again.
   public func redraw() { redraws += 1 }
 
   /// Returns the ids of the providers that fill a slot, highest first.
   public func providerIDs(of slot: String) -> [String] { fillers[slot, default: []].map(\.id) }
 
-  /// Returns the providers that fill a slot and are about to be asked, highest first.
+  /// Returns the providers that fill a slot, highest first, in order to call them.
   ///
-  /// Rows may be read before any screen is drawn: the first question then begins a frame.
+  /// Rows may be read before any screen is drawn; the first call then starts a frame.
   func fillers(of slot: some RawRepresentable<String>) -> [any SlotProvider] {
     if fillers.isEmpty { return [] }
     if guestVersion == nil { beginFrame() }
     return fillers[slot.rawValue] ?? []
   }
 
-  /// Draws repeatedly, each time without the providers that were late, until no other one is late.
+  /// Draws repeatedly, each time without the providers that were late, until no other one is.
   ///
-  /// - Returns: The last result, the rows that some provider was left out of, and those of them
-  ///   left without a provider that will not answer.
+  /// - Returns: The last result, the rows drawn without some provider, and those of them without a provider that is
+  ///   absent.
   func withoutLate<Drawn>(
     _ draw: () -> Drawn
   ) -> (drawn: Drawn, late: Set<UInt64>, abandoned: Set<UInt64>) {
@@ -133,7 +131,7 @@ public final class SlotRegistry {
     return (drawn, left.late, left.abandoned)
   }
 
-  /// Asks providers apart from any row that is drawn, and returns whether an answer is still to come.
+  /// Calls providers independently of the rows being drawn, and returns whether an answer is still expected.
   func asking<Answers>(_ ask: () -> Answers) -> (answers: Answers, isLate: Bool) {
     let drawn = late
     late = LateAnswers()
@@ -142,13 +140,13 @@ public final class SlotRegistry {
     return (answers, late.isWaiting)
   }
 
-  /// Asks providers outside of a frame, which wait longer for each answer than one that draws.
+  /// Calls providers outside of a frame, with a longer time limit for each answer.
   package func patiently(_ ask: () -> Void) {
     guard let guests else { return ask() }
     guests.patiently(ask)
   }
 
-  /// Asks a provider about rows, except those it is left out of; returns one answer a row.
+  /// Calls a provider for rows, except those that are drawn without it, and returns one answer per row.
   func answers<Row: SlotRow, Value>(
     of provider: any SlotProvider,
     about rows: [Row],
@@ -180,8 +178,7 @@ public final class SlotRegistry {
 extension SlotRegistry {
   /// Returns the texts of a window's rows, after all providers have changed them.
   ///
-  /// The providers are asked from the lowest to the highest; each receives the texts made by those
-  /// below it.
+  /// The providers are called from the lowest to the highest; each receives the texts from those below.
   package func texts<Row: SlotRow>(
     _ slot: TextSlot,
     for window: SlotWindow<Row>,
@@ -202,8 +199,7 @@ extension SlotRegistry {
     return texts
   }
 
-  /// Returns the buttons that each provider adds to a side of rows, from the highest provider to
-  /// the lowest.
+  /// Returns the buttons that each provider adds to one side of rows, from the highest provider to the lowest.
   func swipeActions(
     _ slot: SwipeSlot,
     for window: SlotWindow<ChannelListRow>

@@ -5,31 +5,31 @@ package import WeftModel
 
 /// A row as providers see it: an id, and values by dotted names.
 public protocol SlotRow: Sendable {
-  /// The row's id, stable for the lifetime of the list.
+  /// The row's id, constant for the lifetime of the list.
   var rowID: UInt64 { get }
 
-  /// The id of the list's row in which this one is shown.
+  /// The id of the list's row that contains this one.
   var shownRowID: UInt64 { get }
 
   /// The fields of rows of this kind.
   static var fields: FieldTable<Self> { get }
 
-  /// Whether two rows are known, without comparing fields, to have the same value in every field.
+  /// Whether two rows certainly have the same value in every field, as far as a quick check can tell.
   func isSame(as other: Self) -> Bool
 }
 
 extension SlotRow {
-  /// The row's own id, since most rows are rows of the list itself.
+  /// The row's own id, because most rows are rows of the list itself.
   public var shownRowID: UInt64 { rowID }
 
-  /// Returns the value of a field, nil where rows of this kind have no such field.
+  /// Returns the value of a field, or `nil` if rows of this kind don't have the field.
   public func value(of field: String) -> FieldValue? { Self.fields[field]?(self) }
 
-  /// Returns false, so that callers compare the fields.
+  /// Returns `false`, so that callers compare the fields.
   public func isSame(as other: Self) -> Bool { false }
 }
 
-/// A channel outside of any list, for the slots that supply its search text and its sort text.
+/// A channel outside of any list, for the slots that supply its search text and sort text.
 public struct ChannelSlotRow: SlotRow {
   /// The row's id.
   public let rowID: UInt64
@@ -73,21 +73,20 @@ public struct MessageSlotRow: SlotRow {
 
 /// A list as the subject of a slot: a single row with the list's title and state.
 public struct ListSlotRow: SlotRow {
-  /// The fields of a list.
   enum Field: String, CaseIterable {
     /// The title above the list.
     case title = "list.title"
     /// `loading`, `loaded`, `empty` or `error`.
     case phase = "list.phase"
-    /// The reason the list could not be loaded.
+    /// The reason why the list could not be loaded.
     case error = "list.error"
-    /// How many rows the list has.
+    /// The number of rows.
     case count = "list.count"
     /// Whether the list is being reloaded.
     case isReloading = "list.isReloading"
     /// Whether the next page is being loaded.
     case isLoadingMore = "list.isLoadingMore"
-    /// How many new threads have been announced that the list doesn't show.
+    /// The number of announced new threads that the list doesn't show yet.
     case newThreadsCount = "list.newThreadsCount"
     /// Whether the list could not be loaded.
     case failedToLoad = "list.failedToLoad"
@@ -95,28 +94,27 @@ public struct ListSlotRow: SlotRow {
     case failedToLoadMore = "list.failedToLoadMore"
     /// Whether the list shows a thread's replies.
     case isInThread = "list.isInThread"
-    /// The text to search for.
+    /// The text that the user searches for.
     case searchText = "list.searchText"
-    /// The sentence that names the users who are typing.
+    /// The sentence about the users who are typing.
     case typingText = "list.typingText"
     /// The day of the visible messages.
     case visibleDay = "list.visibleDay"
     /// The id of the channel that the messages belong to.
     case channelID = "channel.id"
-    /// How many messages of the channel are unread.
+    /// The number of unread messages of the channel.
     case unreadCount = "channel.unreadCount"
   }
 
-  /// Zero, since a list is the only row of its window.
+  /// Always 0, because a list is the only row of its window.
   public var rowID: UInt64 { 0 }
   private let values: [Field: FieldValue]
 
-  /// Creates the row from the values that are known.
   init(_ values: [Field: FieldValue]) {
     self.values = values
   }
 
-  /// A list of which nothing is known.
+  /// A list without known values.
   package static let empty = ListSlotRow([:])
 
   /// The fields that plugins can read from a list; a field without a value is absent.
@@ -133,7 +131,7 @@ public struct ListSlotRow: SlotRow {
 protocol SlotList: AnyObject {
   /// The list as the subject of its slots.
   var slotRow: ListSlotRow { get }
-  /// The values the list depends on besides its data.
+  /// The values that the list depends on besides its data.
   var environment: ChatEnvironment { get }
 }
 
@@ -147,7 +145,7 @@ extension SlotList {
   }
 }
 
-/// The kind of rows that a slot is about.
+/// The kind of rows that a slot is for.
 public enum SlotSubject: String, CaseIterable, Sendable {
   /// Rows of a channel list.
   case channel
@@ -165,12 +163,12 @@ public enum SlotSubject: String, CaseIterable, Sendable {
   case plainChannel
   /// Messages outside of any list.
   case plainMessage
-  /// The field below messages: a single row with its fields.
+  /// The composer: a single row with its fields.
   case composer
 }
 
 extension SlotSubject {
-  /// The subject named in a slot's id, ``list`` where the id names none.
+  /// The subject named in a slot's id, or ``list`` if the id names none.
   init(slot id: String) {
     let words = id.split { $0 == "." || $0 == "/" }
     self =

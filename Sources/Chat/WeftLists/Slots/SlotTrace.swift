@@ -10,7 +10,7 @@ public import WeftModel
 ///     _ = list.screen(rowLimit: 20)
 ///     for entry in trace.entries { print(entry.slot, entry.row, entry.provider, entry.answer) }
 public final class SlotTrace {
-  /// An answer for a row, in short.
+  /// A summary of an answer for a row.
   public enum Answer: Equatable, Sendable {
     /// The provider drew the row.
     case drew
@@ -20,9 +20,9 @@ public final class SlotTrace {
     case text(String)
     /// The provider added these buttons.
     case actions([ChannelAction])
-    /// The provider left the row to the next one.
+    /// The provider left the row to the next one, or couldn't answer.
     case passed
-    /// The provider's answer was not ready, so the row was left to the next one.
+    /// The provider's answer wasn't ready, so the row was left to the next one.
     case later
   }
 
@@ -30,7 +30,7 @@ public final class SlotTrace {
   public struct Entry: Equatable, Sendable {
     /// The id of the slot.
     public let slot: String
-    /// The id of the list's row; an attachment has that of its message.
+    /// The id of the list's row; for an attachment, that of its message.
     public let row: UInt64
     /// The id of the provider.
     public let provider: String
@@ -48,12 +48,11 @@ public final class SlotTrace {
     public let text: String
   }
 
-  /// The answers in the order in which the providers were asked.
+  /// The answers in the order in which the providers were called.
   ///
-  /// For views and buttons that is from the highest to the lowest, for texts and frames from the
-  /// lowest to the highest.
+  /// For views and buttons this is from the highest to the lowest, for texts and frames from the lowest to the highest.
   public private(set) var entries: [Entry] = []
-  /// The texts that providers may have changed, as they were before.
+  /// The texts that providers may have changed, in their original form.
   public private(set) var defaults: [Default] = []
 
   /// Creates an empty trace.

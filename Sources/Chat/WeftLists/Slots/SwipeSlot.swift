@@ -3,35 +3,34 @@
 
 internal import WeftModel
 
-/// The slot for the buttons at one end of a swiped channel row.
+/// The slot for the buttons on one side of a swiped channel row.
 ///
 /// The raw value is the slot's id for plugins.
 public enum SwipeSlot: String, CaseIterable, Sendable {
-  /// The beginning of the line.
+  /// The start of the line.
   case leading = "weft.swipe.leading/1"
   /// The end of the line.
   case trailing = "weft.swipe.trailing/1"
 
-  /// The maximum number of buttons at one end.
+  /// The maximum number of buttons on one side.
   public static let mostActions = 4
 }
 
-/// A cache of rows with the buttons that providers add to their ends.
+/// A cache of rows with the buttons that providers add.
 ///
-/// An entry is valid until its row or its buttons change. As with ``ResolvedRows``, an unchanged
-/// row is the identical value in the next frame.
+/// An entry is valid until its row or its buttons change. As with ``ResolvedRows``, an unchanged row is the identical
+/// value in the next frame.
 struct SwipedRows {
   private struct Known {
     let base: ChannelListRow
-    /// The buttons of each provider at each end.
+    /// The buttons of each provider on each side.
     let added: [[ChannelAction]]
     let row: ChannelListRow
   }
 
   private var known = RowMemo<UInt64, Known>()
 
-  /// Returns a window's rows with the providers' buttons, highest provider first, before the rows'
-  /// own buttons.
+  /// Returns a window's rows with the providers' buttons, highest provider first, before the rows' own buttons.
   mutating func rows(
     of window: SlotWindow<ChannelListRow>,
     _ slots: SlotRegistry
@@ -61,7 +60,7 @@ struct SwipedRows {
     return rows
   }
 
-  /// Returns a provider's buttons for a row, none beyond its last answer.
+  /// Returns a provider's buttons for a row, or none if it returned too few answers.
   private static func actions(_ rows: [[ChannelAction]], _ index: Int) -> [ChannelAction] {
     index < rows.count ? rows[index] : []
   }

@@ -4,14 +4,13 @@
 internal import WeftModel
 internal import WeftViews
 
-/// A slot for a text of a row, which providers change one after the other, from the lowest to the
-/// highest.
+/// A slot for a text of a row, which providers change one after the other, from the lowest to the highest.
 ///
 /// The raw value is the slot's id for plugins.
 public enum TextSlot: String, CaseIterable, Sendable {
   /// The name of a channel, or of a thread's channel.
   case title = "weft.text.title/1"
-  /// The newest message or, in a thread, the newest reply, in one line.
+  /// The newest message, or the newest reply of a thread, as one line.
   case messagePreview = "weft.text.messagePreview/1"
   /// The message that a thread replies to.
   case parent = "weft.text.parent/1"
@@ -19,30 +18,29 @@ public enum TextSlot: String, CaseIterable, Sendable {
   case message = "weft.text.message/1"
   /// The time of the last activity, or of a message.
   case timestamp = "weft.text.timestamp/1"
-  /// The number of unread messages, empty for none.
+  /// The number of unread messages; empty if there are none.
   case unread = "weft.text.unread/1"
-  /// The user's unsent text, empty for none.
+  /// The user's draft; empty if there is none.
   case draft = "weft.text.draft/1"
-  /// The initials shown in place of a picture.
+  /// The initials shown instead of a picture.
   case avatarInitials = "weft.text.avatarInitials/1"
-  /// The text that a channel or a message is found by in a search; it is not shown.
+  /// The text by which a search finds a channel or a message; it isn't shown.
   case search = "weft.text.search/1"
-  /// The text that a channel is sorted by in a list sorted by name; it is not shown.
+  /// The text by which a list sorted by name sorts a channel; it isn't shown.
   case sort = "weft.text.sort/1"
-  /// What is sent, in place of what was written below messages.
+  /// The text that is sent instead of the one in the composer.
   case outgoing = "weft.text.outgoing/1"
 }
 
 extension TextSlot {
-  /// The maximum length of a provider's text in bytes; longer ones are cut, except those that are
-  /// not shown.
+  /// The maximum length of a provider's text in bytes; a longer text is cut, except in slots that aren't shown.
   package var mostBytes: Int {
     switch self {
     case .message, .parent: TextLimits.bytes
     case .title, .messagePreview, .timestamp, .unread, .draft, .avatarInitials:
       TextLimits.lineBytes
     case .search, .sort: .max
-    // A text that is sent is never cut: one that is longer is refused.
+    // A text to be sent is never cut; one that is too long is refused.
     case .outgoing: ComposerSession.mostBytes
     }
   }
@@ -63,10 +61,9 @@ extension TextSlot {
 
 /// A row with texts that providers may change.
 protocol TextSlotRow: SlotRow {
-  /// The kind of row.
   static var subject: SlotSubject { get }
 
-  /// Returns the row's text for a slot, empty where it has none.
+  /// Returns the row's text for a slot, or an empty text if it has none.
   func text(_ slot: TextSlot) -> String
 
   /// Sets the text that providers made for a slot.
@@ -84,12 +81,12 @@ struct ResolvedRows<Row: TextSlotRow> {
   }
 
   private var known = RowMemo<UInt64, Known>()
-  /// The slots that were filled in the last frame, which the cached texts belong to.
+  /// The slots that were filled in the last frame; the cached texts belong to them.
   private var filled: [TextSlot] = []
 
   /// Returns a window's rows with the providers' texts.
   ///
-  /// - Parameter finish: Updates the values of a changed row that derive from its texts.
+  /// - Parameter finish: Updates the values of a changed row that are made from its texts.
   mutating func rows(
     of window: SlotWindow<Row>,
     _ slots: SlotRegistry,

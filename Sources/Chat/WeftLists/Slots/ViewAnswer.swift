@@ -4,9 +4,9 @@
 internal import WeftModel
 internal import WeftViews
 
-/// The providers' combined answer for one row: at most one draws it, others put frames around it.
+/// The providers' combined answer for one row: at most one draws it, and others put frames around it.
 struct ViewAnswer: Sendable {
-  /// The view of the first provider that draws the row, not a frame.
+  /// The view of the first provider that draws the row rather than a frame.
   private var whole: SlotView?
   /// The frames of higher providers, from the outermost to the innermost.
   private var frames: [SceneFrame] = []
@@ -17,7 +17,7 @@ struct ViewAnswer: Sendable {
   var isEmpty: Bool { provider == nil }
   /// Whether a provider has drawn the row.
   var isDrawn: Bool { whole != nil }
-  /// Whether a provider drew an empty row.
+  /// Whether a provider has hidden the row by an empty view.
   var isBlank: Bool {
     switch whole {
     case .whole(let scene)?: scene.isEmpty
@@ -34,10 +34,9 @@ struct ViewAnswer: Sendable {
     if self.provider == nil { self.provider = provider }
   }
 
-  /// Returns the view inside its frames, with a default where no provider has drawn it.
+  /// Returns the view inside its frames, or a default view inside them if no provider has drawn it.
   ///
-  /// - Parameter most: The part of the window's height the view may take, nil where it stands in a
-  ///   row.
+  /// - Parameter most: The fraction of the window's height that the view may take, or `nil` for a view in a row.
   func scene(most: Double? = nil, _ makeDefault: () -> Scene) -> Scene {
     let scene =
       switch whole {
@@ -50,15 +49,15 @@ struct ViewAnswer: Sendable {
 }
 
 extension Scene {
-  /// Returns the view inside frames, from the innermost to the outermost.
+  /// Returns the view inside frames, given from the innermost to the outermost.
   ///
-  /// A frame that would nest too deeply is left out. Anything a frame draws outside of its bounds
-  /// stays within the bounds of frame and view together.
+  /// A frame that would make the nesting too deep is left out. The content of a frame is clipped to the bounds of frame
+  /// and view together.
   func surrounded(by frames: some Collection<SceneFrame>, most: Double? = nil) -> Scene {
     if frames.isEmpty { return self }
     var levels = self.levels
     return frames.reduce(self) { content, frame in
-      // The two extra levels are the bounds of the frame and of the view in it.
+      // The two additional levels are the bounds of the frame and of the view in it.
       guard levels + frame.levels + 2 <= SceneFrame.mostLevels else { return content }
       levels += frame.levels + 2
       return frame.around(content.owned(.host)).owned(.guest(most: most))
@@ -83,7 +82,7 @@ public struct SlotParts: Sendable {
   /// Whether a provider has drawn a part, or a frame around it.
   func has(_ slot: ViewSlot) -> Bool { !answers.isEmpty && answers[slot] != nil }
 
-  /// Returns a part as providers have drawn it, or else as the closure draws it.
+  /// Returns a part as drawn by providers, or otherwise by the closure.
   func part(_ slot: ViewSlot, default make: () -> Scene) -> Scene {
     if answers.isEmpty { return make() }
     return answers[slot]?.scene(make) ?? make()
@@ -94,7 +93,7 @@ public struct SlotParts: Sendable {
     attachments.indices.contains(index) && attachments[index][slot] != nil
   }
 
-  /// Returns a part of an attachment as providers have drawn it, or else as the closure draws it.
+  /// Returns a part of an attachment as drawn by providers, or otherwise by the closure.
   func part(_ slot: ViewSlot, ofAttachment index: Int, default make: () -> Scene) -> Scene {
     guard attachments.indices.contains(index), let answer = attachments[index][slot] else {
       return make()

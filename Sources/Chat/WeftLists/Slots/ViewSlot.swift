@@ -5,8 +5,8 @@ internal import WeftModel
 
 /// A slot for a view that one provider draws: a row, a part of a row, or a part of a screen.
 ///
-/// The raw value is the slot's id for plugins. Its second word names the subject: rows where it is
-/// in the singular, the list itself where it is in the plural.
+/// The raw value is the slot's id for plugins. Its second word names the subject: the singular stands for a row, the
+/// plural for the list itself.
 public enum ViewSlot: String, CaseIterable, Sendable {
   /// The row of a channel.
   case channelItem = "weft.item.channel/1"
@@ -25,17 +25,17 @@ public enum ViewSlot: String, CaseIterable, Sendable {
   case channelListTop = "weft.channels.top/1"
   /// The view below the last row.
   case channelListFooter = "weft.channels.footer/1"
-  /// The view below the list, which stays while the list scrolls.
+  /// The view below the list, which doesn't scroll with it.
   case channelListStickyFooter = "weft.channels.stickyFooter/1"
   /// The background of the list.
   case channelListBackground = "weft.channels.background/1"
   /// The divider between two rows.
   case channelListDivider = "weft.channels.divider/1"
-  /// The view shown while the list is first loaded.
+  /// The view shown while the list is loaded for the first time.
   case channelListLoading = "weft.channels.loading/1"
-  /// The view shown where there are no channels.
+  /// The view shown if there are no channels.
   case channelListEmpty = "weft.channels.empty/1"
-  /// The view shown where the list could not be loaded.
+  /// The view shown if the list could not be loaded.
   case channelListError = "weft.channels.error/1"
   /// The background of a row.
   case channelItemBackground = "weft.channel.background/1"
@@ -45,13 +45,13 @@ public enum ViewSlot: String, CaseIterable, Sendable {
   case channelTyping = "weft.channel.typing/1"
   /// The menu of a channel.
   case moreChannelActions = "weft.channel.moreActions/1"
-  /// The buttons at the beginning of a swiped row.
+  /// The buttons at the start of a swiped row.
   case leadingSwipeButtons = "weft.channel.leadingButtons/1"
   /// The buttons at the end of a swiped row.
   case trailingSwipeButtons = "weft.channel.trailingButtons/1"
-  /// A notice in front of the list; the host draws questions itself and asks no plugin about them.
+  /// A notice over the list; the host draws questions itself and calls no plugin for them.
   case channelListAlert = "weft.channels.alert/1"
-  /// The results of a search, in place of the rows.
+  /// The results of a search, which replace the rows.
   case searchResults = "weft.channels.searchResults/1"
 
   // The thread list.
@@ -66,11 +66,11 @@ public enum ViewSlot: String, CaseIterable, Sendable {
   case threadListBackground = "weft.threads.background/1"
   /// The divider below each row.
   case threadListDivider = "weft.threads.divider/1"
-  /// The view shown while the list is first loaded.
+  /// The view shown while the list is loaded for the first time.
   case threadListLoading = "weft.threads.loading/1"
-  /// The view shown where there are no threads.
+  /// The view shown if there are no threads.
   case threadListEmpty = "weft.threads.empty/1"
-  /// The banner below the list where threads could not be loaded.
+  /// The banner below the list if threads could not be loaded.
   case threadListError = "weft.threads.error/1"
   /// The background of a row.
   case threadItemBackground = "weft.thread.background/1"
@@ -81,11 +81,11 @@ public enum ViewSlot: String, CaseIterable, Sendable {
   case messageListTitle = "weft.messages.title/1"
   /// The bar above the replies to a message, with their title.
   case replyListTitle = "weft.replies.title/1"
-  /// The view shown while messages are first loaded.
+  /// The view shown while messages are loaded for the first time.
   case messageListLoading = "weft.messages.loading/1"
-  /// The view shown where there are no messages.
+  /// The view shown if there are no messages.
   case messageListEmpty = "weft.messages.empty/1"
-  /// The view shown where messages, or more of them, could not be loaded.
+  /// The view shown if messages, or more of them, could not be loaded.
   case messageListError = "weft.messages.error/1"
   /// The background of the messages.
   case messageListBackground = "weft.messages.background/1"
@@ -106,17 +106,17 @@ public enum ViewSlot: String, CaseIterable, Sendable {
   case messageAvatar = "weft.message.avatar/1"
   /// The text of a message.
   case messageText = "weft.message.text/1"
-  /// A message that consists of emoji only.
+  /// A message that consists of a few emoji.
   case messageEmoji = "weft.message.emoji/1"
   /// The time of a message.
   case messageDate = "weft.message.date/1"
   /// The author and time of a message.
   case messageAuthorAndDate = "weft.message.authorAndDate/1"
-  /// The notes above a message, such as that it is pinned.
+  /// The notes above a message, for example that it is pinned.
   case messageTop = "weft.message.top/1"
-  /// The note below a message that it was translated.
+  /// The footer of a translated message.
   case messageTranslation = "weft.message.translation/1"
-  /// The header above the first of a run of messages.
+  /// The header above the first message of a run.
   case messageRunHeader = "weft.message.runHeader/1"
   /// All attachments of a message.
   case messageAttachments = "weft.message.attachments/1"
@@ -156,25 +156,24 @@ public enum ViewSlot: String, CaseIterable, Sendable {
   case newMessagesIndicator = "weft.message.unreadLine/1"
   /// The reactions to a message, below its bubble.
   case messageReactions = "weft.message.reactions/1"
-  /// The message that another one quotes, in the bubble of the other one.
+  /// The message that another one quotes, in the bubble of the quoting message.
   case messageQuote = "weft.message.quote/1"
 
-  // The field below messages.
+  // The composer.
 
-  /// What stands above the field, such as the message that the next one quotes.
+  /// The view above the field, such as the message that the next one quotes.
   case composerTop = "weft.composer.top/1"
 }
 
 extension ViewSlot {
-  /// The kind of rows the slot is about.
+  /// The kind of rows that the slot is for.
   public var subject: SlotSubject { SlotSubject(slot: rawValue) }
 }
 
 extension ViewSlot {
-  /// The part of the window's height a plugin's view may take, so that room is left for its
-  /// neighbours.
+  /// The fraction of the window's height that a plugin's view may take, to leave space for others.
   ///
-  /// It is nil where something else bounds the view, as a row does.
+  /// It is `nil` if something else limits the view, such as its row.
   package var mostOfWindow: Double? {
     guard isOnScreen else { return nil }
     return switch self {
@@ -189,16 +188,15 @@ extension ViewSlot {
     }
   }
 
-  /// Whether a plugin's view stands on the screen itself and not in a row.
+  /// Whether a plugin's view is part of the screen itself rather than of a row.
   ///
-  /// The viewer of an attachment has a screen of its own, although it is asked about a row.
+  /// The viewer of an attachment has its own screen, although plugins draw it for a row.
   package var isOnScreen: Bool {
     subject == .list || subject == .composer || self == .mediaViewer
   }
 }
 
-/// A slot for frames, which every provider may put around a view, from the lowest provider to the
-/// highest.
+/// A slot for frames that providers put around a view, from the lowest provider to the highest.
 ///
 /// The raw value is the slot's id for plugins.
 public enum WrapSlot: String, CaseIterable, Sendable {
@@ -216,19 +214,19 @@ public enum WrapSlot: String, CaseIterable, Sendable {
   case messageListHeader = "weft.messages.headerModifier/1"
   /// The replies to a message with their title.
   case replyListHeader = "weft.replies.headerModifier/1"
-  /// The title of a message list, where bars appear and disappear.
+  /// The whole screen of a message list, whose title can be hidden.
   case messageListBars = "weft.messages.bars/1"
   /// Everything below the title of a message list.
   case messageListContainer = "weft.messages.container/1"
   /// The messages alone.
   case messageList = "weft.messages.list/1"
-  /// A message, given its position in a run of messages.
+  /// A message, whose frame can depend on its position in a run.
   case message = "weft.message.modifier/1"
-  /// The field below messages, with all that stands around it.
+  /// The composer with all its parts.
   case composer = "weft.composer/1"
 }
 
 extension WrapSlot {
-  /// The kind of rows the slot is about.
+  /// The kind of rows that the slot is for.
   public var subject: SlotSubject { SlotSubject(slot: rawValue) }
 }

@@ -3,27 +3,25 @@
 
 internal import WeftModel
 
-/// Isolates inserted texts so that they don't change the order of the words around them.
+/// Isolates inserted texts, so that they don't change the order of the words around them.
 ///
-/// Only texts with mixed directions are isolated, so that most lines contain no invisible
-/// characters.
+/// Only texts that need it are isolated, so that most lines contain no invisible characters.
 enum Isolation {
-  /// Whether a text has letters or controls of the opposite direction to the language it is
-  /// inserted into.
+  /// Whether a text has controls, or letters of the opposite direction, for the language of the text around it.
   static func isNeeded(for text: String, isRightToLeft: Bool) -> Bool {
     if isRightToLeft {
       if text.utf8.contains(where: isASCIILetter) { return true }
-      // European digits too, since groups of them would change places.
+      // Include European digits, because groups of them would change places.
       return text.unicodeScalars.contains {
         isControl($0) || !runsLeft($0) && ($0.properties.isAlphabetic || isDigit($0))
       }
     }
-    // Only in ASCII are there as many UTF-16 as UTF-8 code units, and strings know both counts.
+    // Only ASCII has as many UTF-16 as UTF-8 code units, and strings store both counts.
     if text.utf16.count == text.utf8.count { return false }
     return text.unicodeScalars.contains { isControl($0) || runsLeft($0) }
   }
 
-  /// The text between FSI and PDI; surplus PDIs in it are removed, and open isolates are closed.
+  /// Encloses a text in FSI and PDI, removes unmatched PDIs in it, and closes open isolates.
   static func isolated(_ text: String) -> String {
     guard text.unicodeScalars.contains(where: isControl) else {
       return "\(firstStrongIsolate)\(text)\(popIsolate)"
@@ -44,7 +42,7 @@ enum Isolation {
     return String(result)
   }
 
-  /// The invisible mark of a language's direction.
+  /// The invisible mark for a language's direction.
   static func mark(isRightToLeft: Bool) -> String {
     isRightToLeft ? "\u{200F}" : "\u{200E}"
   }

@@ -5,7 +5,7 @@ internal import WeftModel
 
 /// The plural rules of a language.
 ///
-/// This module has the rules of English only; `WeftFormats` has those of all languages.
+/// This module contains only those of English; `WeftFormats` has the rules of all languages.
 public protocol PluralRules: Sendable {
   /// The categories of the language, which always include `other`.
   var categories: Set<PluralCategory> { get }
@@ -15,17 +15,17 @@ public protocol PluralRules: Sendable {
 }
 
 extension PluralRules {
-  /// Whether a category contains a single number, so that its form may spell the number out.
+  /// Whether a category contains exactly one number, so that its form can spell the number out.
   ///
-  /// Checking 0 to 200 is enough for the rules of all languages.
+  /// For the rules of all languages it is enough to check 0 to 200.
   func isForOneNumber(_ category: PluralCategory) -> Bool {
     (0...200).filter { self.category(of: $0) == category }.count == 1
   }
 }
 
-/// A class of numbers that share a form of a text, with its name in CLDR.
+/// A class of numbers that share a form of a text, named as in CLDR.
 ///
-/// The names are not meant literally: in Polish 5 is `many`, in Russian 21 is `one`.
+/// The names must not be taken literally: 5 is `many` in Polish, and 21 is `one` in Russian.
 public enum PluralCategory: String, CaseIterable, Hashable, Sendable {
   /// For example 0 in Arabic.
   case zero
@@ -37,7 +37,7 @@ public enum PluralCategory: String, CaseIterable, Hashable, Sendable {
   case few
   /// For example 5 to 21 in Polish.
   case many
-  /// All numbers in languages without plural forms, the remaining ones in others.
+  /// All numbers in languages without plural forms; the remaining numbers in other languages.
   case other
 }
 
@@ -49,7 +49,7 @@ public struct EnglishPluralRules: PluralRules {
   /// The categories `one` and `other`.
   public var categories: Set<PluralCategory> { [.one, .other] }
 
-  /// Returns `one` for 1, else `other`.
+  /// Returns `one` for 1, and `other` for all other numbers.
   public func category(of count: Int) -> PluralCategory {
     count == 1 ? .one : .other
   }

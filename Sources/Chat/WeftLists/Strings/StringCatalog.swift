@@ -3,14 +3,13 @@
 
 internal import WeftModel
 
-/// The texts that lists show, in one language with others to fall back on.
+/// The texts that lists show, in one language with fallbacks.
 ///
 ///     let strings = try StringCatalog.english.overriding([.channelListTitle: "Rooms"])
 ///     strings.text(.channelListTitle)                           // "Rooms"
 ///     strings.text(.typingMore, .name("Han"), .count(2))        // "Han and 2 more are typing"
 ///
-/// Copying a catalogue costs one reference. Two catalogues are equal where one is a copy of the
-/// other.
+/// Copies of a catalogue share its storage. Two catalogues are equal only if one is a copy of the other.
 public struct StringCatalog: Sendable, Equatable {
   private final class Storage: Sendable {
     let tables: [StringTable]
@@ -24,8 +23,8 @@ public struct StringCatalog: Sendable, Equatable {
       _ languages: any LanguageNaming
     ) {
       self.tables = tables
-      // A language that has every text lends its table: to merge those behind it, each key of each is
-      // hashed, which took a tenth of the time to the first frame.
+      // If a language is complete, use its table as it is. Merging hashes every key of the other tables, which took a
+      // tenth of the time to the first frame.
       var texts = tables.first?.texts ?? [:]
       for table in tables.dropFirst() where texts.count < StringKey.allCases.count {
         texts.merge(table.texts) { first, _ in first }
@@ -43,7 +42,7 @@ public struct StringCatalog: Sendable, Equatable {
   /// - Parameters:
   ///   - tables: The languages in order of preference; English is the last fallback.
   ///   - numbers: The formatter for numbers.
-  ///   - languages: The names of languages.
+  ///   - languages: The formatter for names of languages.
   public init(
     _ tables: [StringTable],
     numbers: any NumberFormatting = PlainNumberFormatter(),
@@ -65,10 +64,10 @@ public struct StringCatalog: Sendable, Equatable {
 
   /// Returns a text with its placeholders filled.
   ///
-  /// The text comes from the first table that has it and follows the plural rules and the writing
-  /// direction of that table's language.
+  /// The text comes from the first table that contains it. The plural rules and the writing direction are those of that
+  /// table's language.
   ///
-  /// - Precondition: There is an argument for every placeholder of the text.
+  /// - Precondition: Each placeholder of the text has an argument.
   public func text(_ key: StringKey, _ arguments: TextArgument...) -> String {
     guard let text = storage.texts[key] else {
       preconditionFailure("English has every text, but not \"\(key.rawValue)\"")
@@ -76,7 +75,7 @@ public struct StringCatalog: Sendable, Equatable {
     return text.filled(with: arguments, numbers: storage.numbers)
   }
 
-  /// Returns a number as the locale writes it.
+  /// Returns a number as formatted by the locale.
   public func number(_ number: Int) -> String {
     storage.numbers.text(for: number)
   }
@@ -86,7 +85,7 @@ public struct StringCatalog: Sendable, Equatable {
     storage.languages.name(ofLanguage: code)
   }
 
-  /// Returns the catalogue with a table that precedes its own.
+  /// Returns the catalogue with a table that has priority over its own tables.
   public func overriding(_ table: StringTable) -> StringCatalog {
     StringCatalog(
       [table] + storage.tables.dropLast(),
@@ -95,9 +94,9 @@ public struct StringCatalog: Sendable, Equatable {
     )
   }
 
-  /// Returns the catalogue with some texts of its language replaced.
+  /// Returns the catalogue with replacements for some texts of its language.
   ///
-  /// - Throws: The first invalid text, in the order of the keys.
+  /// - Throws: An error about the first invalid text, in the order of the keys.
   public func overriding(
     _ texts: [StringKey: StringForms]
   ) throws(StringTableError) -> StringCatalog {
@@ -116,11 +115,11 @@ public struct StringCatalog: Sendable, Equatable {
 
 /// A formatter for the numbers in texts and badges.
 public protocol NumberFormatting: Sendable {
-  /// Returns the number as the locale writes it.
+  /// Returns the number as formatted by the locale.
   func text(for number: Int) -> String
 }
 
-/// A formatter for hosts without a locale, which writes European digits.
+/// A formatter that writes European digits, for hosts without a locale.
 public struct PlainNumberFormatter: NumberFormatting {
   /// Creates the formatter.
   public init() {}
@@ -129,13 +128,13 @@ public struct PlainNumberFormatter: NumberFormatting {
   public func text(for number: Int) -> String { String(number) }
 }
 
-/// A provider of the names of languages.
+/// A formatter for the names of languages.
 public protocol LanguageNaming: Sendable {
   /// Returns the name of a language, such as "Polish" for "pl".
   func name(ofLanguage code: String) -> String
 }
 
-/// Language names for hosts without a locale, which are the codes themselves.
+/// Language names for hosts without a locale: the codes themselves.
 public struct PlainLanguageNames: LanguageNaming {
   /// Creates the names.
   public init() {}

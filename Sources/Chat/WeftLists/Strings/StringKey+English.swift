@@ -4,7 +4,7 @@
 internal import WeftModel
 
 extension StringKey {
-  /// The English text, which every other language falls back on.
+  /// The English text, which is the fallback for every other language.
   var english: StringForms {
     switch self {
     case .authorYou: "You"

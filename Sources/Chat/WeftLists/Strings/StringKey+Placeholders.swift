@@ -50,9 +50,9 @@ extension StringKey {
   public var isCounted: Bool { placeholders.contains(.count) }
 }
 
-/// A value inserted into a text, which the text names in braces: `{name} is typing`.
+/// A value inserted into a text, written in braces: `{name} is typing`.
 public enum Placeholder: String, CaseIterable, Hashable, Sendable {
-  /// The name of the user or the thing that the text is about.
+  /// The name of the user or thing that the text is about.
   case name
   /// The second of two names or texts.
   case second
@@ -66,14 +66,14 @@ public enum Placeholder: String, CaseIterable, Hashable, Sendable {
   case status
   /// A number, which also selects the plural form of the text.
   case count
-  /// The number of users who are connected.
+  /// The number of users who are online.
   case online
 }
 
 /// A value for a placeholder of a text.
 ///
-/// Names and texts are isolated where their direction differs from the text's. Numbers are written
-/// in the locale's digits.
+/// Names and texts are isolated if their direction differs from that of the text around them. Numbers are written in
+/// the locale's digits.
 public enum TextArgument: Equatable, Sendable {
   /// Fills `{name}`.
   case name(String)

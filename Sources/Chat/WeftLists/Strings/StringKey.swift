@@ -5,15 +5,14 @@ internal import WeftModel
 
 /// The key of a text that lists show.
 ///
-/// The raw value is its name in catalogue files. The comments below name its placeholders in
-/// braces, which ``TextArgument`` fills; a text with `{count}` has a form for each
-/// ``PluralCategory`` of its language.
+/// The raw value is the key's name in catalogue files. The comments below list the placeholders of each text in braces;
+/// a ``TextArgument`` fills each of them. A text with `{count}` has a form for each ``PluralCategory`` of its language.
 public enum StringKey: String, CaseIterable, Hashable, Sendable {
   // Users.
 
   /// The author of the user's own messages: "You".
   case authorYou = "author.you"
-  /// The author in front of a text that follows separately: `{name}`.
+  /// The author, before a text that is drawn separately: `{name}`.
   case authorLabel = "author.label"
   /// A text with its author: `{name}` and `{text}`.
   case authorLine = "author.line"
@@ -21,11 +20,11 @@ public enum StringKey: String, CaseIterable, Hashable, Sendable {
   case namesTwo = "names.two"
   /// A conversation with more than two others: `{name}`, `{second}` and `{count}`.
   case namesMore = "names.more"
-  /// A room called by one member: `{name}` and `{count}` others.
+  /// A room named after one member: `{name}` and `{count}` others.
   case namesOthers = "names.others"
   /// A room without a name in which the user is alone.
   case roomEmpty = "room.empty"
-  /// A room that those by whom it was called have left: `{name}`.
+  /// A room that all members after whom it is named have left: `{name}`.
   case roomWas = "room.was"
   /// A room without a name: `{count}` members.
   case roomOf = "room.of"
@@ -35,13 +34,13 @@ public enum StringKey: String, CaseIterable, Hashable, Sendable {
   case typingOne = "typing.one"
   /// A user and others are typing: `{name}` and `{count}`.
   case typingMore = "typing.more"
-  /// A user is connected.
+  /// A user is online.
   case presenceOnline = "presence.online"
-  /// A user is not connected.
+  /// A user is not online.
   case presenceOffline = "presence.offline"
   /// The number of a channel's members: `{count}`.
   case presenceMembers = "presence.members"
-  /// The numbers of a channel's members and of those who are connected: `{count}` and `{online}`.
+  /// The numbers of a channel's members and of those who are online: `{count}` and `{online}`.
   case presenceMembersOnline = "presence.membersOnline"
   /// A user was last seen some seconds ago: `{count}`.
   case lastSeenSeconds = "lastSeen.seconds"
@@ -66,9 +65,9 @@ public enum StringKey: String, CaseIterable, Hashable, Sendable {
   case previewFailed = "preview.failed"
   /// A message was deleted.
   case previewDeleted = "preview.deleted"
-  /// A message can't be read, since it is encrypted.
+  /// A message can't be read because it is encrypted.
   case previewEncrypted = "preview.encrypted"
-  /// The label in front of a draft.
+  /// The label before a draft.
   case previewDraft = "preview.draft"
   /// A picture without a text.
   case attachmentPhoto = "attachment.photo"
@@ -84,25 +83,25 @@ public enum StringKey: String, CaseIterable, Hashable, Sendable {
   case attachmentFile = "attachment.file"
   /// A linked page.
   case attachmentLink = "attachment.link"
-  /// The sign for attachments of several kinds, on surfaces without icons.
+  /// The text for the icon of attachments of several kinds, for screen readers and surfaces without icons.
   case signMixed = "sign.mixed"
-  /// The sign for a poll, on surfaces without icons.
+  /// The text for the icon of a poll.
   case signPoll = "sign.poll"
-  /// The sign for a voice message, on surfaces without icons.
+  /// The text for the icon of a voice message.
   case signVoice = "sign.voice"
-  /// The sign for pictures, on surfaces without icons.
+  /// The text for the icon of pictures.
   case signPhoto = "sign.photo"
-  /// The sign for videos, on surfaces without icons.
+  /// The text for the icon of videos.
   case signVideo = "sign.video"
-  /// The sign for documents, on surfaces without icons.
+  /// The text for the icon of documents.
   case signDocument = "sign.document"
-  /// The sign for a linked page, on surfaces without icons.
+  /// The text for the icon of a linked page.
   case signLink = "sign.link"
-  /// The sign for an audio file, on surfaces without icons.
+  /// The text for the icon of an audio file.
   case signAudio = "sign.audio"
-  /// The sign for a muted channel, on surfaces without icons.
+  /// The text for the icon of a muted channel.
   case signMuted = "sign.muted"
-  /// The badge of a channel in which only mentions are unread.
+  /// The badge of a channel with unread mentions only.
   case signMention = "sign.mention"
   /// The user cast the last vote in a poll: `{text}`.
   case pollYouVoted = "poll.youVoted"
@@ -112,19 +111,19 @@ public enum StringKey: String, CaseIterable, Hashable, Sendable {
   case pollYouCreated = "poll.youCreated"
   /// Another user created a poll: `{name}` and `{text}`.
   case pollCreated = "poll.created"
-  /// What can be chosen in a poll: one option.
+  /// The hint of a poll with one choice.
   case pollChooseOne = "poll.chooseOne"
-  /// What can be chosen in a poll: some of the options: `{count}`.
+  /// The hint of a poll with a maximum number of choices: `{count}`.
   case pollChooseUpTo = "poll.chooseUpTo"
-  /// What can be chosen in a poll: any of the options.
+  /// The hint of a poll with any number of choices.
   case pollChooseAny = "poll.chooseAny"
   /// Voting in a poll has ended.
   case pollClosed = "poll.closed"
-  /// A poll hides who voted.
+  /// A poll hides its voters.
   case pollAnonymous = "poll.anonymous"
   /// The number of votes: `{count}`.
   case pollVotes = "poll.votes"
-  /// The share of the votes that an option has, in percent: `{text}`.
+  /// An option's share of the votes, in percent: `{text}`.
   case pollShare = "poll.share"
   /// The button that shows the other options of a poll: `{count}`.
   case pollMoreOptions = "poll.moreOptions"
@@ -137,9 +136,9 @@ public enum StringKey: String, CaseIterable, Hashable, Sendable {
   case listLoading = "list.loading"
   /// The title of the channel list.
   case channelListTitle = "channelList.title"
-  /// The headline shown where there are no channels.
+  /// The headline shown if there are no channels.
   case channelListEmptyTitle = "channelList.emptyTitle"
-  /// The advice shown where there are no channels.
+  /// The advice shown if there are no channels.
   case channelListEmptyDetail = "channelList.emptyDetail"
   /// The channels could not be loaded.
   case channelListError = "channelList.error"
@@ -159,7 +158,7 @@ public enum StringKey: String, CaseIterable, Hashable, Sendable {
   case threadRepliedTo = "thread.repliedTo"
   /// The number of a thread's replies: `{count}`.
   case threadReplies = "thread.replies"
-  /// The prompt in an empty search field.
+  /// The placeholder in an empty search field.
   case searchPrompt = "search.prompt"
   /// The button that searches for channels and messages.
   case searchAll = "search.all"
@@ -171,14 +170,13 @@ public enum StringKey: String, CaseIterable, Hashable, Sendable {
   case searchUnderWay = "search.underWay"
   /// The number of search results: `{count}`.
   case searchResults = "search.results"
-  /// The number of search results where there are more than were counted, such as "200+":
-  /// `{text}`.
+  /// The number of search results if not all were counted, such as "200+": `{text}`.
   case searchManyResults = "search.manyResults"
   /// Nothing was found for a text: `{text}`.
   case searchNone = "search.none"
-  /// What to do where nothing was found.
+  /// The advice shown if nothing was found.
   case searchNoneDetail = "search.noneDetail"
-  /// The row that leads to all channels found, with their number: `{text}`.
+  /// The row that opens all channels found, with their number: `{text}`.
   case searchShowAll = "search.showAll"
   /// The author and the channel of a message found in a search: `{name}` and `{channel}`.
   case searchInChannel = "search.inChannel"
@@ -209,33 +207,33 @@ public enum StringKey: String, CaseIterable, Hashable, Sendable {
   case messageShowTranslation = "message.showTranslation"
   /// A quoted message is not loaded, was removed or is hidden.
   case messageQuoteUnavailable = "message.quoteUnavailable"
-  /// What shows the rest of a long text.
+  /// The button that shows the rest of a long text.
   case messageShowAll = "message.showAll"
-  /// What stands in the empty field below messages.
+  /// The placeholder in the composer of a channel.
   case composerMessage = "composer.message"
-  /// What stands in the empty field of a thread.
+  /// The placeholder in the composer of a thread.
   case composerReply = "composer.reply"
-  /// What stands in the empty field where several accounts are in one list: `{text}`, `{name}`.
+  /// The placeholder in the composer if a list has several accounts: `{text}` and `{name}`.
   case composerAs = "composer.as"
-  /// The button that sends what was written.
+  /// The button that sends the message.
   case composerSend = "composer.send"
-  /// The line above the field while a message is answered: `{name}`.
+  /// The line above the field during a reply: `{name}`.
   case composerQuoting = "composer.quoting"
-  /// The line above the field while a message is changed.
+  /// The line above the field during an edit.
   case composerEditing = "composer.editing"
-  /// Nothing can be written in a channel, such as one of an archive.
+  /// No user can write in a channel, for example in an archive.
   case composerReadOnly = "composer.readOnly"
   /// The user may not write in a channel.
   case composerNotAllowed = "composer.notAllowed"
-  /// A channel is encrypted, and its source has no keys.
+  /// A channel is encrypted, and its source has no keys for it.
   case composerEncrypted = "composer.encrypted"
-  /// Who invites the user to a channel, in place of the field: `{name}`.
+  /// The user who invites to a channel, shown instead of the composer: `{name}`.
   case composerInvitation = "composer.invitation"
   /// The button that attaches a file.
   case composerAttach = "composer.attach"
-  /// What stands before the text that is sent where plugins change what is written.
+  /// The label before the text that plugins turned the user's text into.
   case composerOutgoing = "composer.outgoing"
-  /// How many messages wait for a source that can't be reached: `{count}`.
+  /// The number of messages that wait until the source can be reached: `{count}`.
   case composerWaiting = "composer.waiting"
   /// A message is being sent.
   case deliveryPending = "delivery.pending"
@@ -258,13 +256,13 @@ public enum StringKey: String, CaseIterable, Hashable, Sendable {
   case actionCancel = "action.cancel"
   /// The button that returns to the previous screen.
   case actionBack = "action.back"
-  /// The button that loads again what could not be loaded.
+  /// The button that repeats a failed load.
   case actionRetry = "action.retry"
   /// The button that deletes.
   case actionDelete = "action.delete"
   /// The action that shows the information about a channel.
   case actionViewInfo = "action.viewInfo"
-  /// The action that takes an invitation.
+  /// The action that accepts an invitation.
   case actionAcceptInvitation = "action.acceptInvitation"
   /// The action that declines an invitation.
   case actionDeclineInvitation = "action.declineInvitation"
@@ -288,9 +286,9 @@ public enum StringKey: String, CaseIterable, Hashable, Sendable {
   case actionUnmuteUser = "action.unmuteUser"
   /// The action that unmutes a group.
   case actionUnmuteGroup = "action.unmuteGroup"
-  /// The button that mutes, below a question.
+  /// The button that confirms muting.
   case actionMute = "action.mute"
-  /// The button that unmutes, below a question.
+  /// The button that confirms unmuting.
   case actionUnmute = "action.unmute"
   /// The action that deletes a channel.
   case actionDeleteConversation = "action.deleteConversation"
@@ -316,17 +314,17 @@ public enum StringKey: String, CaseIterable, Hashable, Sendable {
   case confirmDeleteGroup = "confirm.deleteGroup"
   /// The question before deleting a conversation between two members: `{name}`.
   case confirmDeleteConversation = "confirm.deleteConversation"
-  /// What muting does.
+  /// The explanation of muting.
   case consequenceMute = "consequence.mute"
-  /// What unmuting does.
+  /// The explanation of unmuting.
   case consequenceUnmute = "consequence.unmute"
-  /// What accepting an invitation does.
+  /// The explanation of accepting an invitation.
   case consequenceAcceptInvitation = "consequence.acceptInvitation"
-  /// What declining an invitation does.
+  /// The explanation of declining an invitation.
   case consequenceDeclineInvitation = "consequence.declineInvitation"
-  /// What leaving does.
+  /// The explanation of leaving.
   case consequenceLeave = "consequence.leave"
-  /// What deleting does.
+  /// The explanation of deleting.
   case consequenceDelete = "consequence.delete"
   /// The title of a notice that an action failed.
   case problemTitle = "problem.title"
@@ -345,7 +343,7 @@ public enum StringKey: String, CaseIterable, Hashable, Sendable {
 
   /// The title of the list of problems with plugins.
   case pluginsTitle = "plugins.title"
-  /// The number of plugins the host refused: `{count}`.
+  /// The number of plugins that the host refused: `{count}`.
   case pluginsNotLoaded = "plugins.notLoaded"
   /// The number of problems with plugins: `{count}`.
   case pluginsProblems = "plugins.problems"
@@ -355,7 +353,7 @@ public enum StringKey: String, CaseIterable, Hashable, Sendable {
   case pluginRefused = "plugin.refused"
   /// A part of a plugin doesn't work.
   case pluginFault = "plugin.fault"
-  /// Something about a plugin is suspicious, but it is used.
+  /// The host uses a plugin, but something about it is suspicious.
   case pluginWarning = "plugin.warning"
   /// The advice on solving a problem with a plugin: `{text}`.
   case pluginRemedy = "plugin.remedy"
@@ -378,7 +376,7 @@ public enum StringKey: String, CaseIterable, Hashable, Sendable {
   case accessibilityUnread = "accessibility.unread"
   /// The user was mentioned, and nothing else is unread.
   case accessibilityMentioned = "accessibility.mentioned"
-  /// The user's unsent text: `{text}`.
+  /// The user's draft: `{text}`.
   case accessibilityDraft = "accessibility.draft"
   /// The time of the newest message: `{time}`.
   case accessibilityLastMessageTime = "accessibility.lastMessageTime"
@@ -388,7 +386,7 @@ public enum StringKey: String, CaseIterable, Hashable, Sendable {
   case accessibilityMessageItem = "accessibility.messageItem"
   /// An edited message in a list: `{name}`, `{time}` and `{text}`.
   case accessibilityMessageEdited = "accessibility.messageEdited"
-  /// An attachment, or the text beside it, with its kind: `{name}` and `{text}`.
+  /// An attachment, or the text next to it, with its kind: `{name}` and `{text}`.
   case accessibilityAttachment = "accessibility.attachment"
   /// Attachments of several kinds.
   case accessibilityAttachments = "accessibility.attachments"
@@ -400,11 +398,11 @@ public enum StringKey: String, CaseIterable, Hashable, Sendable {
   case accessibilityPollChosen = "accessibility.pollChosen"
   /// The message that another one quotes: `{name}` and `{text}`.
   case accessibilityQuote = "accessibility.quote"
-  /// How many users reacted in one way: `{count}` and `{text}`.
+  /// The number of reactions of one type: `{count}` and `{text}`.
   case accessibilityReaction = "accessibility.reaction"
-  /// How many users reacted in one way, the user among them: `{count}` and `{text}`.
+  /// The number of reactions of one type, including the user's own: `{count}` and `{text}`.
   case accessibilityReactionMine = "accessibility.reactionMine"
-  /// The number of further ways in which users reacted: `{count}`.
+  /// The number of further types of reactions: `{count}`.
   case accessibilityMoreReactions = "accessibility.moreReactions"
   /// All reactions to a message: `{text}`.
   case accessibilityReactions = "accessibility.reactions"
@@ -430,7 +428,7 @@ public enum StringKey: String, CaseIterable, Hashable, Sendable {
   case accessibilityUnreadReplies = "accessibility.unreadReplies"
   /// The list of a channel's messages: `{channel}`.
   case accessibilityMessagesIn = "accessibility.messagesIn"
-  /// The list of the messages between the user and another one: `{name}`.
+  /// The list of the messages between the user and another user: `{name}`.
   case accessibilityMessagesWith = "accessibility.messagesWith"
   /// The list of a thread's messages: `{channel}`.
   case accessibilityRepliesIn = "accessibility.repliesIn"

@@ -3,10 +3,10 @@
 
 internal import WeftModel
 
-/// All or some of the texts of a language.
+/// Some or all texts of a language.
 ///
-/// A table contains only valid texts: each has the placeholders of its key, and each text with a
-/// `{count}` has all plural forms of the language.
+/// A table contains only valid texts: each has the placeholders of its key, and each text with `{count}` has all plural
+/// forms of the language.
 public struct StringTable: Sendable {
   /// The language, such as "pl" or "pl-PL".
   public let language: String
@@ -16,7 +16,7 @@ public struct StringTable: Sendable {
   public let rules: any PluralRules
   /// The texts as they were set.
   public private(set) var forms: [StringKey: StringForms] = [:]
-  /// The texts in the form for filling.
+  /// The parsed texts, ready to be filled.
   private(set) var texts: [StringKey: CatalogText] = [:]
 
   /// Creates a table without texts.
@@ -44,8 +44,7 @@ public struct StringTable: Sendable {
 
   /// Sets the text of a key.
   ///
-  /// - Throws: The reason why the text is invalid, with its key and form; the table is then
-  ///   unchanged.
+  /// - Throws: An error with the key and form if the text is invalid; the table is then unchanged.
   public mutating func set(
     _ forms: StringForms,
     for key: StringKey
@@ -75,7 +74,7 @@ public struct StringTable: Sendable {
       throw StringTableError(
         .unknownForm,
         key.rawValue,
-        "the text does not count anything; write one text"
+        "the text has no count; write one text without forms"
       )
     }
     var templates: [PluralCategory: StringTemplate] = [:]
@@ -122,7 +121,7 @@ public struct StringTable: Sendable {
         template.placeholders.contains(placeholder), key.placeholders.contains(placeholder)
       )
       if isThere == belongs { continue }
-      // A form used for 1 alone may spell the number out: "one reply" instead of "1 reply".
+      // A form used only for 1 may spell the number out: "one reply" instead of "1 reply".
       if placeholder == .count, let category, rules.isForOneNumber(category) { continue }
       throw StringTableError(
         .badPlaceholder,
@@ -144,7 +143,7 @@ public struct StringTable: Sendable {
   }
 }
 
-/// A text as a catalogue has it: a single one, or one for each plural category.
+/// A text in a catalogue: a single one, or one for each plural category.
 public enum StringForms: Equatable, Sendable, ExpressibleByStringLiteral {
   /// A single text.
   case text(String)
@@ -157,7 +156,7 @@ public enum StringForms: Equatable, Sendable, ExpressibleByStringLiteral {
   }
 }
 
-/// The error of a language's invalid texts, with the path of the text.
+/// The error for an invalid text of a language, with the text's path.
 public struct StringTableError: Error, Equatable, CustomStringConvertible {
   /// The kind of broken rule.
   public struct Code: Equatable, Hashable, Sendable {
@@ -168,13 +167,13 @@ public struct StringTableError: Error, Equatable, CustomStringConvertible {
     public static let syntax = Code(name: "syntax")
     /// A value is not a text.
     public static let badValue = Code(name: "badValue")
-    /// There is no text with that name.
+    /// The name of the text is unknown.
     public static let unknownText = Code(name: "unknownText")
-    /// The language or the text has no such plural form.
+    /// The language or the text doesn't have the plural form.
     public static let unknownForm = Code(name: "unknownForm")
     /// A plural form that the language needs is missing.
     public static let missingForm = Code(name: "missingForm")
-    /// A placeholder is not closed, unknown to the text, or missing.
+    /// A placeholder is not closed, not allowed in the text, or missing.
     public static let badPlaceholder = Code(name: "badPlaceholder")
     /// The language's plural rules are not available.
     public static let noRules = Code(name: "noRules")
@@ -187,13 +186,13 @@ public struct StringTableError: Error, Equatable, CustomStringConvertible {
   /// The reason and the remedy, without the path.
   public let message: String
 
-  /// Creates an error; an empty path stands for the whole table.
+  /// Creates an error; an empty path means the whole table.
   package init(_ code: Code, _ path: String, _ message: String) {
     self.code = code
     self.path = path
     self.message = message
   }
 
-  /// Path, reason and remedy in one line.
+  /// The path, reason and remedy as one line.
   public var description: String { path.isEmpty ? message : "\(path): \(message)" }
 }

@@ -11,7 +11,6 @@ struct StringTemplate: Sendable {
     var words = ""
   }
 
-  /// The error in a text.
   struct Mistake: Error {
     let message: String
   }
@@ -19,7 +18,7 @@ struct StringTemplate: Sendable {
   private var opening = ""
   private var insertions: [Insertion] = []
 
-  /// Splits a text; `{{` and `}}` stand for single braces.
+  /// Splits a text; `{{` and `}}` are escaped braces.
   ///
   /// - Throws: A description of the first invalid placeholder.
   init(_ source: String) throws(Mistake) {
@@ -36,12 +35,12 @@ struct StringTemplate: Sendable {
       }
       guard character == "{", let end = rest.firstIndex(of: "}") else {
         throw Mistake(
-          message: "a brace stands alone; write a placeholder such as {name}, or it twice"
+          message: "a single brace; write a placeholder such as {name}, or double the brace"
         )
       }
       let name = String(rest[..<end])
       guard let placeholder = Placeholder(rawValue: name) else {
-        throw Mistake(message: "{\(name)} is no placeholder")
+        throw Mistake(message: "{\(name)} is not a placeholder")
       }
       insertions.append(Insertion(placeholder: placeholder))
       rest = rest[rest.index(after: end)...]
@@ -56,7 +55,6 @@ struct StringTemplate: Sendable {
     }
   }
 
-  /// The placeholders in the text.
   var placeholders: Set<Placeholder> { Set(insertions.map(\.placeholder)) }
 
   /// Returns the text with its placeholders filled.
@@ -78,8 +76,7 @@ struct StringTemplate: Sendable {
       case .name(let text), .second(let text), .channel(let text), .text(let text),
         .time(let text), .status(let text):
         if Isolation.isNeeded(for: text, isRightToLeft: isRightToLeft) {
-          // A surface takes a line's direction from its first letter, and not every surface looks
-          // past isolates.
+          // A surface derives a line's direction from its first letter, and some surfaces don't look past isolates.
           if index == 0, !Self.hasLetters(opening) {
             result = Isolation.mark(isRightToLeft: isRightToLeft) + result
           }
@@ -98,16 +95,16 @@ struct StringTemplate: Sendable {
   }
 }
 
-/// A text of a table, with the rules of its own language for filling it.
+/// A text of a table, with the rules of the table's language.
 ///
-/// It is a class so that looking up a text copies only a reference.
+/// It is a class, so that a lookup copies only a reference.
 final class CatalogText: Sendable {
   private let template: StringTemplate
   private let forms: [PluralCategory: StringTemplate]
   private let rules: any PluralRules
   private let isRightToLeft: Bool
 
-  /// Creates a text from one template for all numbers, or from a template for each plural category.
+  /// Creates a text from one template for all numbers, or from one for each plural category.
   init(
     _ template: StringTemplate,
     forms: [PluralCategory: StringTemplate] = [:],

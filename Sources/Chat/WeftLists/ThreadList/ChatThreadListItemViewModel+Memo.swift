@@ -3,8 +3,7 @@
 
 public import WeftModel
 
-/// The texts as rows show them, each computed once and again only after a part it depends on has
-/// changed.
+/// The texts as shown, each made once and made again only if its parts change.
 extension ChatThreadListItemViewModel {
   var shownChannelName: String { remembered(\.channelName) { channelNameText } }
   var shownParentText: String { remembered(\.parentText) { parentMessageText } }
@@ -23,7 +22,7 @@ extension ChatThreadListItemViewModel {
   var shownReplyCount: String { remembered(\.replyCount) { replyCountText } }
   var shownLabel: String { remembered(\.label) { accessibilityLabel } }
 
-  /// Copies the texts of an earlier item of the same thread, except those that a change affects.
+  /// Copies the texts of an earlier item of the same thread that are still valid.
   func remember(_ earlier: ChatThreadListItemViewModel) {
     guard type(of: self) == type(of: earlier), environment.showsAs(earlier.environment) else {
       return
@@ -31,12 +30,12 @@ extension ChatThreadListItemViewModel {
     var known = earlier.memo
     let user = environment.currentUser.id
     known.forget(ThreadElement(seen: earlier.thread, as: thread, for: user), dependencies)
-    // Of all presence, the label says only that of the author whose picture the row shows.
+    // Presence isn't a `ThreadElement`; the label contains only that of the newest reply's author.
     if latestReply?.author.isOnline != earlier.latestReply?.author.isOnline { known.label = nil }
     memo = known
   }
 
-  // Not `memo.x = memo.x ?? …`: computing a text may request others, which need access to the memo.
+  // Not `memo.x = memo.x ?? …`: making a text may read others from the memo, so no access to it may be in progress.
   private func remembered<Value>(
     _ slot: WritableKeyPath<ThreadItemMemo, Value?>,
     _ make: () -> Value
@@ -48,7 +47,7 @@ extension ChatThreadListItemViewModel {
   }
 }
 
-/// The texts that an item has computed, for its row and for the item that follows it.
+/// The texts that an item has made, kept for its row and for the item that replaces it.
 struct ThreadItemMemo {
   var channelName: String?
   var parentText: String?
@@ -67,7 +66,7 @@ struct ThreadItemMemo {
 }
 
 extension ThreadItemMemo {
-  /// Drops the texts that depend on changed parts, and the texts made from those.
+  /// Removes the texts made from changed parts, and those made from such texts.
   mutating func forget(_ changed: ThreadElement, _ parts: ThreadRowDependencies) {
     func concerns(_ part: ThreadElement) -> Bool {
       part == .all || !part.isDisjoint(with: changed)
@@ -88,10 +87,10 @@ extension ThreadItemMemo {
   }
 }
 
-/// The parts of a thread that each text of its row depends on.
+/// The parts of a thread that each text of its row is made from.
 ///
-/// A text is computed again only when one of its parts changes. The text for screen readers, which
-/// repeats most of them, is also computed again with those.
+/// A text is made again only if one of its parts changes. The text for screen readers, which contains most of them, is
+/// also made again with those.
 public struct ThreadRowDependencies: Equatable, Sendable {
   /// The parts that the channel's name depends on.
   public var channelName: ThreadElement
@@ -109,10 +108,10 @@ public struct ThreadRowDependencies: Equatable, Sendable {
   public var draft: ThreadElement
   /// The parts that the number of replies depends on.
   public var replyCount: ThreadElement
-  /// The parts that the text for screen readers depends on, besides the texts it repeats.
+  /// The parts of the text for screen readers, besides those of the texts it contains.
   public var accessibilityLabel: ThreadElement
 
-  /// The dependencies of the texts that no subclass overrides.
+  /// The dependencies of the default texts.
   public static let standard = ThreadRowDependencies(
     channelName: .channel,
     parentMessage: [.parent, .title, .channel],
@@ -125,7 +124,7 @@ public struct ThreadRowDependencies: Equatable, Sendable {
     accessibilityLabel: .unread
   )
 
-  /// Every text depends on every part, which is right for any override.
+  /// All parts for every text: correct for any override, because each change makes all texts again.
   public static let everything = ThreadRowDependencies(
     channelName: .all,
     parentMessage: .all,

@@ -3,13 +3,12 @@
 
 public import WeftModel
 
-/// The content of a thread's row, before plugins change it.
+/// The texts of a thread's row, before plugins change them.
 ///
-/// Subclass it to change texts from Swift.
+/// Subclass it to change a text in Swift.
 ///
-/// An item never changes; a changed thread gets a new item. The new item computes only the texts
-/// that, according to ``dependencies``, depend on a part that changed, and takes the others from
-/// the item before.
+/// An item is an immutable snapshot of a thread; a changed thread gets a new item. The new item makes only the texts
+/// whose parts, according to ``dependencies``, have changed, and copies the others from the previous item.
 ///
 ///     final class Item: ChatThreadListItemViewModel {
 ///       override var replyCountText: String { "\(thread.replyCount)" }
@@ -17,7 +16,7 @@ public import WeftModel
 open class ChatThreadListItemViewModel {
   /// The thread.
   public let thread: ChatThread
-  /// The values the texts depend on besides the thread.
+  /// The values that the texts depend on besides the thread.
   public let environment: ChatEnvironment
   var memo = ThreadItemMemo()
 
@@ -36,7 +35,7 @@ open class ChatThreadListItemViewModel {
     )
   }
 
-  /// The name of the thread's channel, empty where it has none.
+  /// The name of the thread's channel, or an empty text if it has none.
   open var channelNameText: String {
     ChannelNamer.name(
       of: thread.channel,
@@ -45,13 +44,13 @@ open class ChatThreadListItemViewModel {
     )
   }
 
-  /// The parent message or the title as an answer: "replied to: …".
+  /// The title or the parent message, as in "replied to: …".
   open var parentMessageText: String {
     let text = title { previewFormatter.formatContent($0) }
     return environment.strings.text(.threadRepliedTo, .text(text.trimmed))
   }
 
-  /// The thread's title or, without one, the parent message with its author in front.
+  /// The thread's title or, without one, the parent message preceded by its author.
   open var parentMessagePreviewText: String {
     title { previewFormatter.format($0, in: thread.channel) }
   }
@@ -61,20 +60,20 @@ open class ChatThreadListItemViewModel {
     title { previewFormatter.formatContent($0) }
   }
 
-  /// The author of the parent message, nil where that is obvious.
+  /// The author of the parent message, or `nil` if the author is evident.
   open var parentMessageAuthorName: String? {
     thread.channel.isOneToOne ? nil : previewFormatter.authorName(of: thread.parentMessage)
   }
 
-  /// The thread's own title.
+  /// The thread's title, if it has one.
   open var threadTitle: String? { thread.title }
 
-  /// How many replies the user has not read.
+  /// The number of unread replies.
   public var unreadRepliesCount: Int {
     thread.read(for: environment.currentUser.id)?.unreadMessagesCount ?? 0
   }
 
-  /// The text of the badge, nil where everything is read.
+  /// The text of the badge, or `nil` if nothing is unread.
   open var badgeText: String? {
     unreadRepliesCount > 0 ? environment.strings.number(unreadRepliesCount) : nil
   }
@@ -82,33 +81,33 @@ open class ChatThreadListItemViewModel {
   /// The newest reply.
   public var latestReply: ChatMessage? { thread.latestReplies.last }
 
-  /// The author of the newest reply, empty where there is none.
+  /// The author of the newest reply, or an empty text if there is no reply.
   open var latestReplyAuthorNameText: String { latestReply?.author.displayName ?? "" }
 
-  /// The address of the author's picture.
+  /// The address of the newest reply's author's picture.
   open var latestReplyAuthorImageURL: String? { latestReply?.author.imageURL }
 
-  /// Whether the author of the newest reply is connected now.
+  /// Whether the author of the newest reply is online.
   public var isLatestReplyAuthorOnline: Bool { latestReply?.author.isOnline ?? false }
 
-  /// The newest reply in one line with its author in front, empty where there is none.
+  /// The newest reply as one line preceded by its author, or an empty text if there is no reply.
   open var latestReplyMessageText: String {
     latestReply.map { previewFormatter.format($0, in: thread.channel) } ?? ""
   }
 
-  /// The time of the newest reply, empty where there is none.
+  /// The time of the newest reply, or an empty text if there is no reply.
   open var latestReplyTimestampText: String {
     guard let reply = latestReply else { return "" }
     return environment.timestamps.rowText(for: reply.createdAt, now: environment.now)
   }
 
-  /// The user's unsent reply, nil where drafts are not shown.
+  /// The draft of the user's reply, or `nil` if there is none or drafts aren't shown.
   open var draftReplyText: String? {
     guard environment.config.showsDrafts else { return nil }
     return thread.parentMessage.draftReply.map { previewFormatter.formatContent($0) }
   }
 
-  /// The number of replies in words; empty without replies.
+  /// The number of replies as text, or an empty text if there are none.
   open var replyCountText: String {
     thread.replyCount > 0
       ? environment.strings.text(.threadReplies, .count(thread.replyCount)) : ""
@@ -122,18 +121,18 @@ open class ChatThreadListItemViewModel {
     ThreadRowLabel(item: self, texts: ThreadRowTexts(self)).text
   }
 
-  /// The parts of the thread that each text depends on.
+  /// The parts of the thread that each text is made from.
   ///
-  /// An override may read anything, so by default all texts of a subclass are computed again
-  /// whenever the thread or its channel changes. A subclass that overrides this property avoids
-  /// that, but must name every part it reads beyond ``ThreadRowDependencies/standard``; otherwise
-  /// its texts become outdated.
+  /// An override of a text can read anything. So a subclass makes all its texts again whenever the thread or its
+  /// channel changes, unless it overrides this property too. It must then name every part that it reads beyond
+  /// ``ThreadRowDependencies/standard``; otherwise the list shows outdated texts.
   open var dependencies: ThreadRowDependencies {
     type(of: self) == ChatThreadListItemViewModel.self ? .standard : .everything
   }
 
-  /// Returns the note of a deletion, else the title unless it is blank, else the text made from the
-  /// parent message.
+  /// Returns the title, or a text made from the parent message if the title is blank.
+  ///
+  /// For a deleted parent message it is a note about the deletion.
   private func title(_ message: (ChatMessage) -> String) -> String {
     if thread.parentMessage.isDeleted { return environment.strings.text(.previewDeleted) }
     guard let title = thread.title, !title.trimmed.isEmpty else {

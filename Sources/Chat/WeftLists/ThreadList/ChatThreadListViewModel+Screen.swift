@@ -5,11 +5,11 @@ internal import WeftModel
 public import WeftViews
 
 extension ChatThreadListViewModel: SlotList {
-  /// Returns the whole screen, with at most the given number of rows from the first visible one on.
+  /// Draws the whole screen with at most `rowLimit` rows, starting at the first visible one.
   ///
-  /// The call begins a frame, so the screen shows all changes since the last one.
+  /// Starts a new frame, so the screen contains all changes since the last one.
   ///
-  /// - Complexity: O(*k*) in the number of rows and of changes.
+  /// - Complexity: O(*k*) in the number of rows and changes.
   public func screen(rowLimit: Int) -> Scene { slots.frame { whole(rowLimit) } }
 
   private func whole(_ rowLimit: Int) -> Scene {
@@ -32,7 +32,7 @@ extension ChatThreadListViewModel: SlotList {
     return slots.noted(screen, environment)
   }
 
-  /// The rows or a notice, with the banner of a failure below.
+  /// The rows or the view that replaces them, with the banner about a failure below.
   private func whatIsLoaded(_ rowLimit: Int) -> Scene {
     let factory = slots.factory
     switch phase {
@@ -56,8 +56,8 @@ extension ChatThreadListViewModel: SlotList {
 
   /// The view for threads that could not be loaded.
   ///
-  /// Plugins that draw the empty list draw this as well: they read the phase. Theirs may lack a
-  /// button, so the banner stays below it.
+  /// Plugins that draw the empty list draw this view as well and can read the phase. Their view may lack a retry
+  /// button, so the banner is shown below it.
   private func problem(_ reason: String) -> Scene {
     var isDefault = false
     let view = slots.view(.threadListEmpty, of: self) {
@@ -89,7 +89,7 @@ extension ChatThreadListViewModel: SlotList {
     return background.isEmpty ? content : Scene { content.background { background } }
   }
 
-  /// The visible rows; header and footer belong to the first and the last row and scroll with them.
+  /// The visible rows; the header above the first and the footer below the last one scroll with them.
   private func list(_ rowLimit: Int) -> Scene {
     let factory = slots.factory
     let first = session.firstVisible
@@ -127,11 +127,9 @@ extension ChatThreadListViewModel: SlotList {
     return writer.scene
   }
 
-  /// Draws rows before they become visible, at idle times, so that the frame that shows them is
-  /// quick.
+  /// Draws rows that are not visible yet, in idle time, so that the frame that shows them is fast.
   ///
-  /// Where there are plugins, the rows are only read from their owner: plugins are asked about
-  /// visible rows alone.
+  /// If there are plugins, it only reads the threads, because plugins are called only for visible rows.
   package func prepare(_ indices: Range<Int>) {
     if slots.isFactoryAlone {
       _ = drawnRows(in: indices)
@@ -170,7 +168,7 @@ extension ChatThreadListViewModel: SlotList {
     }
   }
 
-  /// The list as the subject of its slots.
+  /// The values of the list that its slots can read.
   var slotRow: ListSlotRow {
     ListSlotRow([
       .title: .text(title),
@@ -187,7 +185,7 @@ extension ChatThreadListViewModel: SlotList {
 }
 
 extension SceneWriter {
-  /// Appends a piece, with a background where that isn't empty.
+  /// Appends a scene, with a background unless that is empty.
   mutating func splice(_ piece: Scene, over background: Scene) {
     if background.isEmpty {
       splice(piece)

@@ -5,45 +5,43 @@ package import FoundationEssentials
 public import WeftDiff
 public import WeftModel
 
-/// A thread list ready to be shown: it owns a session and an environment, and makes rows and
-/// screens.
+/// The thread list of a screen: it combines a session and an environment, and returns rows and scenes.
 ///
-/// The rows belong to a frame: inputs are accepted at any time, and ``drainChanges()`` or
-/// ``screen(rowLimit:)`` begins the next frame with all changes. A list
-/// is not thread-safe.
+/// The list shows a frame: it accepts inputs at any time, and ``drainChanges()`` or ``screen(rowLimit:)`` starts the
+/// next frame with all changes so far. It is not `Sendable`: use it from one thread or actor.
 ///
 ///     let list = ChatThreadListViewModel(environment: environment)
 ///     for effect in list.send(.appear) { perform(effect) }
 ///     let screen = list.screen(rowLimit: 40)
 public final class ChatThreadListViewModel {
-  /// The values the list depends on besides its data.
+  /// The values that the list depends on besides its data.
   public private(set) var environment: ChatEnvironment
   /// The title above the list.
   public var title: String
-  /// Whether the default title is drawn; a host that names the list elsewhere hides it.
+  /// Whether the default title is drawn; a host that shows the title elsewhere sets it to `false`.
   public var showsTitle = true
-  /// What is said in place of rows where the list has none; nil for the text of its strings.
+  /// The text shown if the list has no rows, or `nil` for the default text.
   public var emptyNotice: String?
-  /// The registry that draws the rows.
+  /// The providers and the factory that draw the list.
   public let slots: SlotRegistry
-  /// The list's session.
+  /// The state of the list.
   public private(set) var session: ThreadListSession
-  /// Returns a thread with its users as they are now; called only for threads that are visible.
+  /// A function that updates a thread with the latest data of its users; called for visible threads only.
   package var current: @Sendable (ChatThread) -> ChatThread {
     get { session.current }
     set { session.current = newValue }
   }
-  /// A state the list is made to show, for a picture of a state that is hard to reach.
+  /// A state that a snapshot forces on the list, to show rare states.
   public var stateOverride: ListStateOverride?
   var numbers = RowNumbers<MessageID>()
-  /// The rows last shown, before plugins changed them; an unchanged thread reuses its texts.
+  /// The rows last shown, before plugins changed them; an unchanged thread keeps its texts.
   private var shown = RowMemo<MessageID, ShownRow>()
 
   /// The rows with the texts that plugins made.
   private var resolved = ResolvedRows<ThreadListRow>()
-  /// The rows as the last frame showed them.
+  /// The rows as drawn in the last frame.
   var settled = SettledRows<ThreadListRow>()
-  /// The rows as the factory drew them.
+  /// The scenes of rows that the factory drew.
   let drawn = DrawnRows<ThreadListRow>()
 
   private struct ShownRow {
@@ -51,7 +49,7 @@ public final class ChatThreadListViewModel {
     let row: ThreadListRow
   }
 
-  /// Creates a list that is not loaded yet.
+  /// Creates an empty list; send it `.appear` to load the first page.
   public convenience init(
     environment: ChatEnvironment,
     slots: SlotRegistry = SlotRegistry(),
@@ -71,7 +69,7 @@ public final class ChatThreadListViewModel {
     )
   }
 
-  /// Creates a list whose threads an external owner holds, if `keeper` is not nil.
+  /// Creates a list, holding only the order of the threads if there is an external store.
   package init(
     environment: ChatEnvironment,
     slots: SlotRegistry,
@@ -95,29 +93,27 @@ public final class ChatThreadListViewModel {
     )
   }
 
-  /// Handles an input and returns the effects to perform.
+  /// Handles an input and returns the requests for the host.
   public func send(_ input: ThreadListSession.Input) -> [ThreadListSession.Effect] {
     session.handle(input)
   }
 
-  /// Selects the first thread if none is selected, for hosts that show list and thread side by
-  /// side.
+  /// Selects the first thread if none is selected, for hosts that show list and thread side by side.
   ///
-  /// A list created with `preselectsFirst` does so by itself, before and after it is loaded.
+  /// A list created with `preselectsFirst` does so itself, both before and after loading.
   public func preselectThreadIfNeeded() {
     _ = session.handle(.preselect)
   }
 
-  /// Sets the current time, from the next frame on.
+  /// Advances the time that the next frame shows.
   package func advance(to now: Date) {
     environment.now = now
     _ = session.handle(.time(now))
   }
 
-  /// Copies all loaded rows from another list of the same query, and retains the selection and
-  /// scroll position.
+  /// Copies the loaded rows of another list with the same query, and keeps its own selection and scroll position.
   ///
-  /// - Complexity: O(1), since both lists share the rows until one of them changes.
+  /// - Complexity: O(1): both lists share their storage until one of them changes.
   package func takeOver(_ other: ChatThreadListViewModel) {
     _ = other.drainChanges()
     let (selected, first) = (session.selectedThread, session.firstVisible)
@@ -127,25 +123,24 @@ public final class ChatThreadListViewModel {
     _ = session.handle(.scroll(to: first))
   }
 
-  /// Makes the factory draw every row again in the next frame, for a factory that draws by more
-  /// than its options.
+  /// Draws all rows again in the next frame, for a factory that depends on more than its options.
   public func redraw() { slots.redraw() }
 
-  /// Begins a frame with all changes and returns them.
+  /// Starts the next frame with all changes so far, and returns them.
   public func drainChanges() -> Changeset { session.drainChanges() }
 
-  /// The threads of the frame, in order.
+  /// All threads of the frame, in order.
   ///
   /// - Complexity: O(*n*); ``rows(in:)`` costs only the rows requested.
   public var threads: [ChatThread] { session.threads(in: 0..<session.count) }
 
-  /// Whether the list is being loaded and has no rows yet.
+  /// Whether the list has no rows yet because it is loading.
   public var isLoading: Bool {
     stateOverride?.phase.map { $0 == .loading } ?? session.isLoading
   }
-  /// Whether the list is being reloaded while the earlier rows are shown.
+  /// Whether the list is being reloaded while it shows the earlier rows.
   public var isReloading: Bool { stateOverride?.isReloading ?? session.isReloading }
-  /// Whether there are no threads.
+  /// Whether the list has loaded and has no threads.
   public var isEmpty: Bool {
     stateOverride?.phase.map { $0 == .empty } ?? session.isEmpty
   }
@@ -161,19 +156,19 @@ public final class ChatThreadListViewModel {
   public var isLoadingMoreThreads: Bool {
     stateOverride?.isLoadingMoreThreads ?? session.isLoadingMoreThreads
   }
-  /// Whether a page was ever loaded.
+  /// Whether any page has been loaded.
   public var hasLoadedThreads: Bool {
     stateOverride?.phase.map { $0 == .loaded || $0 == .empty } ?? session.hasLoadedThreads
   }
-  /// Whether there are no further pages.
+  /// Whether the last page has been loaded.
   public var hasLoadedAllThreads: Bool { hasLoadedThreads && session.hasLoadedAllThreads }
-  /// How many new threads have been announced that the list doesn't show.
+  /// The number of announced new threads that the list doesn't show yet.
   public var newThreadsCount: Int {
     stateOverride?.newThreadsCount ?? session.newThreadsCount
   }
-  /// Whether new threads have been announced that the list doesn't show.
+  /// Whether there are announced new threads that the list doesn't show yet.
   public var hasNewThreads: Bool { newThreadsCount > 0 }
-  /// The phase of loading the list.
+  /// The loading phase of the list.
   public var phase: ListPhase { stateOverride?.phase?.listPhase ?? session.phase }
   /// The reason why threads, or more of them, could not be loaded.
   public var failure: ListFailure? {
@@ -183,11 +178,11 @@ public final class ChatThreadListViewModel {
   /// The selected thread.
   public var selectedThread: MessageID? { session.selectedThread }
 
-  /// Returns the rows in a range of indices of the frame, with their texts resolved.
+  /// Returns the rows at the given indices of the frame, with the texts of plugins.
   ///
-  /// Indices beyond the end of the list are left out.
+  /// Indices beyond the list are ignored. In a phase other than ``ListPhase/loaded`` there are no rows.
   ///
-  /// - Complexity: O(log *n* + *k*) in the number of rows requested.
+  /// - Complexity: O(log *n* + *k*) for *k* rows.
   public func rows(in indices: Range<Int>) -> [ThreadListRow] {
     guard phase == .loaded else { return [] }
     let window = session.threads(in: indices).map { shownRow(of: $0) }
@@ -197,7 +192,7 @@ public final class ChatThreadListViewModel {
     }
   }
 
-  /// Returns the row of a thread; a new row copies the texts that no change affects.
+  /// Returns the row of a thread; a new row copies the texts whose parts have not changed.
   private func shownRow(of thread: ChatThread) -> ShownRow {
     let thread = thread.asOf(environment.now)
     let known = shown[thread.id]
@@ -215,13 +210,13 @@ public final class ChatThreadListViewModel {
     return made
   }
 
-  /// Returns the thread shown in a row of the frame, nil where there is no such row.
+  /// Returns the thread of the row with a number, or `nil` if the frame has no such row.
   public func thread(ofRow number: UInt64) -> ChatThread? {
     guard let id = numbers.id(of: number), let index = session.index(of: id) else { return nil }
     return session.threads(in: index..<index + 1).first
   }
 
-  /// Returns the row of a thread as the frame shows it.
+  /// Returns the row of a thread, or `nil` if the frame doesn't contain the thread.
   public func row(of thread: ChatThread) -> ThreadListRow? {
     guard let index = session.index(of: thread.id) else { return nil }
     return rows(in: index..<index + 1).first

@@ -5,9 +5,9 @@ private import FoundationEssentials
 public import WeftModel
 private import WeftViews
 
-/// A row of the thread list, after plugins have changed its texts.
+/// The content of one row of the thread list, including the texts that plugins replaced.
 public struct ThreadListRow: Equatable, Sendable {
-  /// The storage that copies share, since a row is copied on its way into views.
+  /// Storage that copies of a row share, because rows are copied on their way into views.
   struct Fields: Equatable, Sendable {
     let thread: ChatThread
     var channelNameText: String
@@ -31,7 +31,7 @@ public struct ThreadListRow: Equatable, Sendable {
     let strings: StringCatalog
   }
 
-  /// The row's id for plugins, stable for the lifetime of the list.
+  /// The number that identifies the row to plugins, constant for the lifetime of the list.
   public let rowID: UInt64
   /// Whether the row is selected.
   public internal(set) var isSelected = false
@@ -66,12 +66,11 @@ public struct ThreadListRow: Equatable, Sendable {
     )
   }
 
-  /// What stands in front of the newest reply besides its text.
+  /// The label and icon before the text of the newest reply.
   struct ReplySigns: Equatable, Sendable {
-    /// The label that says that the user wrote it, nil where the text says so or where it is another
-    /// user's.
+    /// "You:", or `nil` if another user wrote the reply or the text names the author.
     let label: String?
-    /// The sign of a deleted reply.
+    /// The icon of a deleted reply.
     let icon: String?
 
     init(_ item: ChatThreadListItemViewModel) {
@@ -91,46 +90,46 @@ public struct ThreadListRow: Equatable, Sendable {
   public var thread: ChatThread { fields.value.thread }
   /// The name of the thread's channel.
   public var channelNameText: String { fields.value.channelNameText }
-  /// The parent message or the title as an answer: "replied to: …".
+  /// The title or the parent message, as in "replied to: …".
   public var parentMessageText: String { fields.value.parentMessageText }
-  /// The thread's title or, without one, the parent message with its author in front.
+  /// The thread's title or, without one, the parent message preceded by its author.
   public var parentMessagePreviewText: String { fields.value.parentMessagePreviewText }
   /// The thread's title or, without one, the parent message.
   public var parentMessageContentText: String { fields.value.parentMessageContentText }
-  /// The author of the parent message, nil where that is obvious.
+  /// The author of the parent message, or `nil` if the author is evident.
   public var parentMessageAuthorName: String? { fields.value.parentMessageAuthorName }
-  /// The thread's own title.
+  /// The thread's title, if it has one.
   public var threadTitle: String? { fields.value.threadTitle }
-  /// How many replies the user has not read.
+  /// The number of unread replies.
   public var unreadRepliesCount: Int { fields.value.unreadRepliesCount }
-  /// The text of the badge, nil where everything is read.
+  /// The text of the badge, or `nil` if nothing is unread.
   public var badgeText: String? { fields.value.badgeText }
   /// The author of the newest reply.
   public var latestReplyAuthorNameText: String { fields.value.latestReplyAuthorNameText }
-  /// The address of the author's picture.
+  /// The address of the newest reply's author's picture.
   public var latestReplyAuthorImageURL: String? { fields.value.latestReplyAuthorImageURL }
-  /// The newest reply in one line.
+  /// The newest reply as one line.
   public var latestReplyMessageText: String { fields.value.latestReplyMessageText }
   /// The time of the newest reply.
   public var latestReplyTimestampText: String { fields.value.latestReplyTimestampText }
-  /// The user's unsent reply.
+  /// The draft of the user's reply.
   public var draftReplyText: String? { fields.value.draftReplyText }
-  /// The number of replies in words.
+  /// The number of replies as text.
   public var replyCountText: String { fields.value.replyCountText }
   /// The first three participants.
   public var participantUsers: [ChatUser] { fields.value.participantUsers }
-  /// The avatar of the newest reply's author; without replies that of the parent message's author.
+  /// The avatar of the newest reply's author, or of the parent message's author if there is no reply.
   public var avatar: AvatarContent? { fields.value.avatar }
   /// The row's text for screen readers.
   public var accessibilityLabel: String { fields.value.accessibilityLabel }
-  /// The catalogue with the texts that don't come from data.
+  /// The localized texts that don't come from data.
   public var strings: StringCatalog { fields.value.strings }
 }
 
 extension ThreadListRow: TextSlotRow {
   static var subject: SlotSubject { .thread }
 
-  /// Whether both are unchanged copies of one row and agree on the selection.
+  /// Whether both are unchanged copies of one row with the same selection state.
   public func isSame(as other: ThreadListRow) -> Bool {
     fields.isShared(with: other.fields) && isSelected == other.isSelected
   }
@@ -163,8 +162,7 @@ extension ThreadListRow: TextSlotRow {
 }
 
 extension ThreadListRow {
-  /// Makes the text for screen readers of the texts that plugins gave the row; an item that makes a
-  /// text of its own keeps that.
+  /// Rebuilds the text for screen readers from the replaced texts; does nothing for an item of a subclass.
   mutating func relabel(by item: ChatThreadListItemViewModel) {
     guard type(of: item) == ChatThreadListItemViewModel.self else { return }
     var texts = ThreadRowTexts(item)

@@ -5,23 +5,23 @@ public import FoundationEssentials
 public import WeftModel
 
 extension ThreadListSession {
-  /// An event that the session's owner reports.
+  /// An event that the owner reports.
   public enum Input: Equatable, Sendable {
-    /// The list came on screen.
+    /// The list appeared on the screen.
     case appear
-    /// Threads persisted by an earlier run were read.
+    /// Threads stored by an earlier run were read.
     case cached([ChatThread])
-    /// The user asked to reload the list, for example with the banner of new threads.
+    /// The user wants to reload the list, for example by a tap on the banner for new threads.
     case loadThreads
-    /// A row came on screen.
+    /// A row appeared on the screen.
     case threadAppeared(at: Int)
-    /// The user asked to repeat the failed request.
+    /// The user wants to repeat the failed request.
     case retry
-    /// The time of a ``Effect/wait(seconds:)`` is over.
+    /// The time of a ``Effect/wait(seconds:)`` has passed.
     case waited
-    /// The requested page was loaded; `next` names the page after it, nil for the last one.
+    /// The requested page has arrived; `next` is the token for the page after it, or `nil` after the last one.
     case pageLoaded([ChatThread], next: String?)
-    /// The requested page was loaded as positions only, of threads that an external owner holds.
+    /// The requested page has arrived as sort positions, because an external store holds the threads.
     case positionsLoaded(PositionedRows<MessageID>, next: String?)
     /// The requested page could not be loaded.
     case loadFailed(ListFailure)
@@ -29,30 +29,29 @@ extension ThreadListSession {
     case threadChanged(ChatThread)
     /// A thread was removed.
     case threadRemoved(MessageID)
-    /// A reply was written in a thread; the thread is nil where it is not known.
+    /// A user replied in a thread; the thread is `nil` if the owner doesn't know it.
     case replied(MessageID, in: ChatThread?, isByMutedAuthor: Bool)
-    /// A thread was selected, or none.
+    /// The user selected a thread, or none.
     case select(MessageID?)
-    /// The host asks to select the first thread if none is selected.
+    /// The host wants to select the first thread if none is selected.
     case preselect
     /// A row became the first visible one.
     case scroll(to: Int)
-    /// The current time advanced, so mutes may have ended.
+    /// The current time advanced, which may end mutes.
     case time(Date)
   }
 
-  /// Work the session's owner has to do.
+  /// A request that the owner carries out.
   public enum Effect: Equatable, Sendable {
-    /// Load a page of at most `query.limit` threads, which `query.next` names, and answer with an
-    /// input.
+    /// Load the page of at most `query.limit` threads given by `query.next`, and send an input with the result.
     case loadPage(ThreadListQuery)
     /// Send ``Input/waited`` after some seconds.
     case wait(seconds: Double)
   }
 
-  /// Handles an input and returns the effects to perform.
+  /// Handles an input and returns the requests for the owner.
   ///
-  /// - Complexity: O(*k* log *n*) for a page of *k* threads, O(log *n*) for anything else.
+  /// - Complexity: O(*k* log *n*) for a page of *k* threads, O(log *n*) otherwise.
   public mutating func handle(_ input: Input) -> [Effect] {
     inputCount += 1
     switch input {
@@ -91,7 +90,7 @@ extension ThreadListSession {
     if selectedThread == id { selectedThread = nil }
   }
 
-  /// Updates a thread in place until the list is reloaded, or moves it at once with live insertion.
+  /// Updates a thread; with live insertion it also moves the thread, otherwise only a reload does.
   mutating func change(_ thread: ChatThread) {
     guard rows.contains(thread.id) else { return }
     switch insertion {
@@ -106,7 +105,7 @@ extension ThreadListSession {
       return
     }
     if isByMutedAuthor { return }
-    // A known thread that the filter excludes is not a new one; an unknown thread may be.
+    // A known thread that the query excludes is not a new one; an unknown thread may be.
     if let thread, !query.matches(thread, in: context) { return }
     if insertion == .live, let thread {
       show(thread)

@@ -3,14 +3,13 @@
 
 internal import WeftModel
 
-/// Loading of pages: one request at a time, and the handling of its answer.
+/// Loading of pages, one request at a time.
 extension ThreadListSession {
   mutating func loadFirstPage() -> [Effect] {
-    // The first page is already being requested.
+    // The first page was requested already.
     guard load?.isFirstPage != true else { return [] }
     failure = nil
-    // Answers don't name their request, so the answer still to come must pass before this request
-    // is made.
+    // Answers don't identify their request, so wait for the pending answer before making this request.
     guard load == nil else {
       load = Load(isFirstPage: true, isOvertaking: true, startedAt: inputCount)
       return []
@@ -45,7 +44,7 @@ extension ThreadListSession {
   mutating func receive(_ page: [ChatThread], next: String?) -> [Effect] {
     receive(next: next) { session, isFirst in
       if isFirst { session.rows.removeAll(except: Set(page.map(\.id))) }
-      // A thread removed while the answer was on its way may still be in it.
+      // The page may still contain a thread that was removed since the request.
       for thread in page where !session.removedWhileLoading.contains(thread.id) {
         session.show(thread)
       }
@@ -72,8 +71,7 @@ extension ThreadListSession {
     if load.isFirstPage {
       (failure, loadMoreFailure) = (nil, nil)
       hasLoadedThreads = true
-      // Threads announced while the answer was on its way still count, unless the answer contains
-      // them.
+      // Threads announced since the request still count as new, unless the page contains them.
       newThreads = newThreads.filter { $0.value > load.startedAt }
     }
     nextPage = next
@@ -95,7 +93,7 @@ extension ThreadListSession {
     return [.wait(seconds: delay)]
   }
 
-  /// Puts a thread into the list, or removes one that the filter excludes.
+  /// Adds a thread, moves it to its place, or removes it if it doesn't match the query.
   mutating func show(_ thread: ChatThread) {
     newThreads[thread.id] = nil
     removedWhileLoading.remove(thread.id)
@@ -106,7 +104,7 @@ extension ThreadListSession {
     }
   }
 
-  /// Selects the first thread where none is selected.
+  /// Selects the first thread if none is selected.
   mutating func preselect() {
     guard selectedThread == nil else { return }
     selectedThread = rows.upcomingFirst

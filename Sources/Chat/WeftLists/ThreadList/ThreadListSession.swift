@@ -5,54 +5,52 @@ public import FoundationEssentials
 public import WeftDiff
 public import WeftModel
 
-/// The state of a thread list, as a value: it handles inputs and returns effects for its owner to
-/// perform.
+/// A thread list as a value that handles inputs and returns effects for its owner to perform.
 ///
-/// It owns no clock, thread or source, so tests replay hours of use in milliseconds. Its flags have
-/// the names of the reference design, and this type alone defines their meaning.
+/// It has no clock, thread or source, so a test can replay hours of use in milliseconds. Its flags have the names of
+/// the reference design; this type alone defines their meaning.
 ///
 ///     var list = ThreadListSession(user: "luke")
 ///     list.handle(.appear)  // [.loadPage(…)]
 ///     _ = list.handle(.pageLoaded(threads, next: nil))
-///     _ = list.drainChanges()  // begins a frame, which has the threads
+///     _ = list.drainChanges()  // starts a frame that contains the threads
 public struct ThreadListSession: Sendable {
-  /// How the list treats threads that arrive while it is shown.
+  /// A way to treat threads that arrive while the list is shown.
   public enum Insertion: Sendable {
-    /// New threads are only counted, and appear when the list is reloaded.
+    /// New threads are only counted, and are shown when the list is reloaded.
     case banner
-    /// New threads appear at once, and threads with new replies move to their new positions.
+    /// New threads are shown immediately, and threads with new replies move to their new places.
     case live
   }
 
-  /// The query whose threads the list has.
+  /// The query that selects and sorts the threads.
   public let query: ThreadListQuery
-  /// How the list treats threads that arrive while it is shown.
+  /// The way in which the list treats threads that arrive while it is shown.
   public let insertion: Insertion
-  /// When a failed request is repeated.
+  /// The delays before a failed request is repeated.
   public let retryPolicy: RetryPolicy
-  /// Whether the first thread is selected where none is.
+  /// Whether to select the first thread if none is selected.
   public let preselectsFirst: Bool
 
   /// The id of the selected thread.
   public internal(set) var selectedThread: MessageID?
-  /// Whether a page was ever loaded.
+  /// Whether any page has been loaded.
   public internal(set) var hasLoadedThreads = false
-  /// Whether there are no further pages.
+  /// Whether the last page has been loaded.
   public internal(set) var hasLoadedAllThreads = false
-  /// The reason why the threads could not be loaded, nil where the last attempt didn't fail.
+  /// The reason why the threads could not be loaded, or `nil` if the last attempt didn't fail.
   public internal(set) var failure: ListFailure?
-  /// The reason why more threads could not be loaded, nil where the last attempt didn't fail.
+  /// The reason why more threads could not be loaded, or `nil` if the last attempt didn't fail.
   public internal(set) var loadMoreFailure: ListFailure?
 
-  /// Returns a thread of the list with its users as they are now.
+  /// A function that updates a thread with the latest data of its users.
   package var current: @Sendable (ChatThread) -> ChatThread = { $0 }
   var rows: ListRows<MessageID, ChatThread>
   var context: QueryContext<ChatThread>
   var load: Load?
   var nextPage: String?
   var failuresInARow = 0
-  /// The announced threads that are not in the list, with the number of the input that announced
-  /// them.
+  /// The announced threads that are not in the list, with the number of the input that announced each.
   var newThreads: [MessageID: Int] = [:]
   /// The threads removed since the current request was made.
   var removedWhileLoading: Set<MessageID> = []
@@ -62,14 +60,13 @@ public struct ThreadListSession: Sendable {
   /// A request that has not been answered.
   struct Load: Equatable, Sendable {
     let isFirstPage: Bool
-    /// Whether the session waits for the answer to an earlier request before making this one.
+    /// Whether this request must wait for the answer to an earlier one.
     var isOvertaking = false
-    /// The number of the last input before the request; the answer may lack threads announced after
-    /// it.
+    /// The number of the last input before the request; the page may lack threads announced later.
     let startedAt: Int
   }
 
-  /// Creates an empty list for a user.
+  /// Creates the thread list of a user.
   public init(
     query: ThreadListQuery = ThreadListQuery(watch: true),
     user: UserID,
@@ -89,8 +86,7 @@ public struct ThreadListSession: Sendable {
     )
   }
 
-  /// Creates a list that holds only the order of its threads where `keeper`, an external owner, is
-  /// not nil.
+  /// Creates the thread list of a user, holding only the order of the threads if there is an external store.
   package init(
     query: ThreadListQuery,
     user: UserID,
@@ -111,16 +107,16 @@ public struct ThreadListSession: Sendable {
 }
 
 extension ThreadListSession {
-  /// Whether the list is being loaded and has no threads yet.
+  /// Whether the list has no threads yet because it is loading.
   public var isLoading: Bool { load?.isFirstPage == true && rows.upcomingCount == 0 }
 
-  /// Whether the list is being reloaded while the earlier threads are shown.
+  /// Whether the list is being reloaded while it shows the earlier threads.
   public var isReloading: Bool { load?.isFirstPage == true && rows.upcomingCount > 0 }
 
   /// Whether the next page is being loaded.
   public var isLoadingMoreThreads: Bool { load?.isFirstPage == false }
 
-  /// Whether there are no threads, counting changes that no frame shows yet.
+  /// Whether the list has loaded and has no threads, including changes that no frame shows yet.
   public var isEmpty: Bool { hasLoadedThreads && rows.upcomingCount == 0 && !isLoading }
 
   /// Whether the threads could not be loaded.
@@ -132,13 +128,13 @@ extension ThreadListSession {
   /// Whether the last request failed.
   package var hasFailed: Bool { failure != nil || loadMoreFailure != nil }
 
-  /// How many new threads have been announced that the list doesn't show.
+  /// The number of announced new threads that the list doesn't show yet.
   public var newThreadsCount: Int { newThreads.count }
 
-  /// Whether new threads have been announced that the list doesn't show.
+  /// Whether there are announced new threads that the list doesn't show yet.
   public var hasNewThreads: Bool { !newThreads.isEmpty }
 
-  /// The phase of loading the list.
+  /// The loading phase of the list.
   public var phase: ListPhase {
     if rows.upcomingCount > 0 { return .loaded }
     if isLoading { return .loading }
@@ -146,17 +142,17 @@ extension ThreadListSession {
     return hasLoadedThreads ? .empty : .loading
   }
 
-  /// How many threads the frame has.
+  /// The number of threads in the frame.
   public var count: Int { rows.count }
 
-  /// Returns the threads in a range of indices of the frame, with their users as they are now.
+  /// Returns the threads at the given indices of the frame, with the latest data of their users.
   ///
-  /// Indices beyond the end of the list are left out.
+  /// Indices beyond the list are ignored.
   ///
-  /// - Complexity: O(log *n* + *k*).
+  /// - Complexity: O(log *n* + *k*) for *k* indices.
   public func threads(in indices: Range<Int>) -> [ChatThread] { rows.window(indices).map(current) }
 
-  /// Returns the index of a thread in the frame.
+  /// Returns the index of a thread, or `nil` if the frame doesn't contain it.
   ///
   /// - Complexity: O(log *n*).
   public func index(of thread: MessageID) -> Int? { rows.index(of: thread) }
@@ -164,9 +160,9 @@ extension ThreadListSession {
   /// The index of the first visible row, clamped to the list.
   public var firstVisible: Int { min(scrolledRow, max(0, rows.count - 1)) }
 
-  /// Begins a frame with all changes and returns them.
+  /// Starts the next frame with all changes so far, and returns them.
   ///
-  /// The first visible row stays the same one, unless it is the first of the list.
+  /// The first visible row stays the same, unless it is the first of the list.
   public mutating func drainChanges() -> Changeset { rows.drainChanges(keeping: &scrolledRow) }
 
   mutating func scroll(to row: Int) { scrolledRow = max(0, row) }

@@ -3,7 +3,7 @@
 
 internal import WeftModel
 
-/// The texts of a thread's row that its text for screen readers repeats.
+/// The texts of a thread's row that are also part of its text for screen readers.
 struct ThreadRowTexts {
   var channelName: String
   var parent: String
@@ -18,13 +18,12 @@ struct ThreadRowTexts {
     replyCount = item.shownReplyCount
     draft = item.shownDraft
     time = item.shownTimestamp
-    // Its author is said anyway.
+    // Without the author, whom the label names separately.
     reply = item.latestReply.map { item.previewFormatter.formatContent($0) } ?? ""
   }
 }
 
-/// The text for screen readers of a thread's row: where it is, what it is about, its state, and the
-/// newest reply.
+/// The text for screen readers of a thread's row: its channel and parent message, its state, and the newest reply.
 struct ThreadRowLabel {
   let item: ChatThreadListItemViewModel
   let texts: ThreadRowTexts

@@ -1,7 +1,7 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// The appearance and behaviour of the channel list, with the defaults of the reference.
+/// The appearance and behaviour of the channel list, with the reference design's defaults.
 public struct ChannelListConfig: Equatable, Sendable {
   /// The position of the muted icon in a row.
   public enum MutedStyle: String, Sendable {
@@ -17,13 +17,13 @@ public struct ChannelListConfig: Equatable, Sendable {
   public var showChannelListDividerOnLastItem = true
   /// The position of the muted icon.
   public var channelItemMutedStyle = MutedStyle.afterChannelName
-  /// The entries of a channel's menu, in order, as far as the user is allowed to use them.
+  /// The entries of a channel's menu, in order; an entry that the user may not use is left out.
   public var supportedMoreChannelActions = MoreChannelAction.standard
   /// Whether a row shows recent times as "Yesterday" or a weekday instead of a date.
   public var messageRelativeDateFormatEnabled = true
-  /// Whether the loading, empty and error views are shown in place of rows.
+  /// Whether the loading, empty and error views replace the rows.
   public var isChatChannelListStatesEnabled = true
-  /// The kind of search in a search bar above the channels, nil for no search bar.
+  /// The kind of search in the search bar above the channels, or `nil` to show no search bar.
   public var channelListSearchStrategy: ChannelSearchType?
   /// The distance from the last row, in rows, at which the next page is requested.
   public var prefetchDistance = 8
@@ -34,7 +34,7 @@ public struct ChannelListConfig: Equatable, Sendable {
 
 /// The subject of a search.
 public enum ChannelSearchType: String, CaseIterable, Sendable {
-  /// Channels and messages together; a single result is one or the other.
+  /// Channels and messages at once; each result is one or the other.
   case all
   /// Channels, by their names.
   case channels
@@ -46,17 +46,17 @@ public enum ChannelSearchType: String, CaseIterable, Sendable {
 public enum MoreChannelAction: Equatable, Sendable {
   /// Shows details of the channel.
   case viewInfo
-  /// Takes an invitation to the channel, while there is one.
+  /// Accepts the invitation to the channel; left out if there is no invitation.
   case acceptInvitation
-  /// Declines an invitation to the channel, while there is one.
+  /// Declines the invitation to the channel; left out if there is no invitation.
   case declineInvitation
-  /// Marks the channel as read, or as unread when it is read.
+  /// Marks the channel as read or, if it is already read, as unread.
   case markRead
-  /// Leaves the channel: for groups, if the user is allowed to.
+  /// Leaves the channel; only in groups that the user is allowed to leave.
   case leaveGroup
-  /// Mutes or unmutes the channel, if its configuration allows mutes.
+  /// Mutes or unmutes the channel, if its configuration allows that.
   case mute
-  /// Sets a flag or takes it back.
+  /// Switches a flag on or off.
   case turn(ChannelSwitch)
   /// Deletes the channel, if the user is allowed to.
   case deleteConversation
@@ -65,21 +65,20 @@ public enum MoreChannelAction: Equatable, Sendable {
   /// An action of the host.
   case custom(ChannelAction)
 
-  /// The entries of the reference in its order, marking as read, answers to an invitation, and the
-  /// flags that belong in every menu.
+  /// The reference design's entries in its order, plus marking as read, invitations and standard flags.
   public static let standard: [MoreChannelAction] =
     [.viewInfo, .acceptInvitation, .declineInvitation, .markRead, .leaveGroup, .mute]
     + ChannelSwitch.allCases.filter(\.isInStandardMenu).map { .turn($0) }
     + [.deleteConversation, .cancel]
 }
 
-/// An action a user can take on a channel, as a menu or a swiped row offers it.
+/// An action on a channel, offered in its menu or behind its swiped row.
 public struct ChannelAction: Equatable, Sendable {
   /// A question the host asks before it performs an action.
   public struct Confirmation: Equatable, Sendable {
-    /// The text of the question, which names what it is about.
+    /// The text of the question, which names the channel or message in question.
     public var title: String
-    /// What happens when the user says yes, empty where the question says all.
+    /// The consequence of a confirmation; empty if the question already states it.
     public var detail: String
     /// The title of the button that performs the action.
     public var buttonTitle: String
@@ -92,13 +91,13 @@ public struct ChannelAction: Equatable, Sendable {
     }
   }
 
-  /// The id of the action, which the host receives when the user chooses it.
+  /// The id of the action, which the host receives when the user chooses the action.
   public var id: String
   /// The title shown to the user.
   public var title: String
-  /// The name of the icon; empty for none.
+  /// The name of the icon; empty for no icon.
   public var iconName: String
-  /// The question to ask first, nil when the action is performed at once.
+  /// The question to ask first, or `nil` to perform the action at once.
   public var confirmation: Confirmation?
   /// Whether the action removes something permanently.
   public var isDestructive: Bool

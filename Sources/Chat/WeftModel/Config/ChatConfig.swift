@@ -1,20 +1,20 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// The settings an application has chosen for its lists.
+/// The settings an application chooses for its lists.
 public struct ChatConfig: Equatable, Sendable {
   /// Whether drafts are shown.
   public var showsDrafts = false
-  /// How the channel list looks and behaves.
+  /// The settings of the channel list.
   public var channelList = ChannelListConfig()
-  /// How message lists look and behave.
+  /// The settings of message lists.
   public var messageList = MessageListConfig()
 
   /// Creates a configuration with the defaults.
   public init() {}
 }
 
-/// A state that a list is forced into for a snapshot; nil members keep the list's own values.
+/// A state to force a list into for a snapshot; members that are `nil` keep the list's own values.
 public struct ListStateOverride: Equatable, Sendable {
   /// The loading phase of a list.
   public enum Phase: String, CaseIterable, Sendable {

@@ -7,9 +7,9 @@ private import FoundationEssentials
 public struct MessageGrouping: Equatable, Sendable {
   /// The longest time between two messages of one run, in seconds.
   public var longestGap: Double
-  /// Whether an edited message, unless ``skipsEdit`` excepts it, begins a run.
+  /// Whether an edited message is the newest of its run, unless ``skipsEdit`` exempts it.
   public var splitsAtEdits: Bool
-  /// The rule for edited messages that are not labelled as edited.
+  /// The edited messages that are not labelled as edited.
   public var skipsEdit: Decision<ChatMessage, Bool>
 
   /// Creates a rule.
@@ -23,13 +23,13 @@ public struct MessageGrouping: Equatable, Sendable {
     self.skipsEdit = skipsEdit
   }
 
-  /// Returns the position of a message in its run, derived from its neighbours alone.
+  /// Returns the position of a message in its run, which depends only on its two neighbours.
   public func position(of neighbours: MessageNeighbours) -> MessageGroupPosition {
     let (message, newer, older) = (neighbours.message, neighbours.newer, neighbours.older)
     var position: MessageGroupPosition = newer == nil ? .first : []
     if let newer {
       if older == nil { position = .last }
-      // The message above one that stands alone can only begin a run.
+      // A message directly above a notice is always the first (lowest) of its run.
       if newer.standsAlone { position = .first }
       if newer.author.id != message.author.id || isApart(message, from: newer) {
         position.insert(.first)
@@ -64,8 +64,8 @@ public struct MessageGrouping: Equatable, Sendable {
 
 /// The position of a message in a run, a group of consecutive messages shown together.
 ///
-/// A run is read from below: its first message is the newest one, which has the time beside it. The
-/// author's name and avatar stand at its last message, the oldest one.
+/// A run is counted from the bottom: its first message is the newest, which shows the time. Its last message is the
+/// oldest, which shows the author's name and avatar.
 public struct MessageGroupPosition: OptionSet, Sendable {
   /// The bits of the set.
   public let rawValue: UInt8
@@ -87,20 +87,20 @@ public struct MessageGroupPosition: OptionSet, Sendable {
 }
 
 extension ChatMessage {
-  /// Whether the message is a notice rather than a user's message, and so never part of a run.
+  /// Whether the message is a notice rather than a user's message; notices are never part of a run.
   var standsAlone: Bool { kind == .error || kind == .ephemeral || kind == .system }
 
   /// Whether the text was edited after it was sent.
   public var isEdited: Bool { textUpdatedAt != nil && !isDeleted }
 }
 
-/// A message with its neighbours, on which runs and separators between days depend.
+/// A message with its neighbours, which decide where runs and day separators start.
 public struct MessageNeighbours: Sendable {
   /// The message itself.
   public let message: ChatMessage
-  /// The next newer message, nil for the newest.
+  /// The next newer message, or `nil` if this is the newest.
   public let newer: ChatMessage?
-  /// The next older message, nil for the oldest one loaded.
+  /// The next older message, or `nil` if this is the oldest one loaded.
   public let older: ChatMessage?
 
   /// Creates the neighbourhood of a message.

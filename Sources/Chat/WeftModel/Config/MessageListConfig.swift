@@ -3,19 +3,19 @@
 
 public import FoundationEssentials
 
-/// The settings of a message list, with the defaults of the reference design except for the
-/// placement of days, the length of runs and the space around messages.
+/// The settings of a message list.
 ///
-/// Every setting here has an effect. Settings of the reference that are left out concern the
-/// keyboard and the composer (`becomesFirstResponderOnOpen`, `resignsFirstResponderOnScrollDown`,
-/// the `hides…OnMessageListTap`), menus of messages and their reactions (`messagePopoverEnabled`,
-/// `doubleTapOverlayEnabled`, `supportedMessageActions`, `uniqueReactionsEnabled`,
-/// `userBlockingEnabled`, `bouncedMessagesAlertActionsEnabled`), text and media
-/// (`localLinkDetectionEnabled`, `downloadFileAttachmentsEnabled`,
-/// `cacheSizeOnChatDismiss`), bars and split views of a phone (`navigationBarDisplayMode`,
-/// `handleTabBarVisibility`, `iPadSplitViewEnabled`), a setting the reference declares but ignores
-/// (`messageListType`), and behaviour that is fixed here (`updateChannelsFromMessageList`).
-/// `draftMessagesEnabled` is ``ChatConfig/showsDrafts``.
+/// The defaults are the reference design's, except for the placement of days, the length of runs and the space around
+/// messages.
+///
+/// Every setting here has an effect. These settings of the reference design are left out: those of the keyboard and the
+/// composer (`becomesFirstResponderOnOpen`, `resignsFirstResponderOnScrollDown`, the `hides…OnMessageListTap`), of
+/// menus and reactions (`messagePopoverEnabled`, `doubleTapOverlayEnabled`, `supportedMessageActions`,
+/// `uniqueReactionsEnabled`, `userBlockingEnabled`, `bouncedMessagesAlertActionsEnabled`), of text and media
+/// (`localLinkDetectionEnabled`, `downloadFileAttachmentsEnabled`, `cacheSizeOnChatDismiss`), of a phone's bars and
+/// split views (`navigationBarDisplayMode`, `handleTabBarVisibility`, `iPadSplitViewEnabled`), one that the reference
+/// declares but ignores (`messageListType`), and one whose behaviour is fixed here (`updateChannelsFromMessageList`).
+/// `draftMessagesEnabled` is called ``ChatConfig/showsDrafts``.
 public struct MessageListConfig: Equatable, Sendable {
   /// The place where the day of messages is shown.
   public enum DateIndicatorPlacement: Sendable {
@@ -27,11 +27,11 @@ public struct MessageListConfig: Equatable, Sendable {
     case messageList
   }
 
-  /// The side on which messages stand.
+  /// The side of the list that messages are aligned to.
   public enum Alignment: Sendable {
-    /// The user's own messages at the end of the line, all others at its beginning.
+    /// The user's own messages are at the end of the line, all others at its start.
     case standard
-    /// All messages at the beginning of the line.
+    /// All messages are at the start of the line.
     case leftAligned
   }
 
@@ -43,7 +43,7 @@ public struct MessageListConfig: Equatable, Sendable {
     case bottomOverlay
   }
 
-  /// The position on the screen of the message a jump leads to.
+  /// The position on the screen of the message that a jump leads to.
   public enum ScrollingAnchor: Sendable {
     /// At the upper end.
     case top
@@ -55,45 +55,44 @@ public struct MessageListConfig: Equatable, Sendable {
 
   /// The place where the day of messages is shown.
   ///
-  /// The reference shows it over the list. The default here is between the messages, since a
-  /// picture, a page or a terminal that isn't scrolled would otherwise never show a day.
+  /// The reference design shows it over the list. The default here is between the messages, because a picture, a page
+  /// or a terminal that isn't scrolled would otherwise never show a day.
   public var dateIndicatorPlacement = DateIndicatorPlacement.messageList
   /// The place where typing indicators are shown.
   public var typingIndicatorPlacement = TypingIndicatorPlacement.bottomOverlay
-  /// The side on which messages stand.
+  /// The side of the list that messages are aligned to.
   public var messageListAlignment = Alignment.standard
-  /// The position on the screen of the message a jump leads to.
+  /// The position on the screen of the message that a jump leads to.
   public var scrollingAnchor = ScrollingAnchor.center
-  /// How many messages a request asks for.
+  /// The number of messages that one request loads.
   public var pageSize = 25
   /// Whether consecutive messages of one author are grouped into runs.
   public var groupMessages = true
   /// The longest time between two messages of one run, in seconds.
   ///
-  /// The reference ends a run after a minute. The default here is five, since a run has its author
-  /// and its time once.
+  /// The reference design ends a run after a minute. The default here is five minutes, because each run shows its
+  /// author and time only once.
   public var maxTimeIntervalBetweenMessagesInGroup = 300.0
-  /// The rule that groups messages in place of ``grouping``, nil for none.
+  /// A rule that replaces ``grouping``, or `nil` to use that one.
   public var groupingRule: Decision<MessageNeighbours, MessageGroupPosition>?
-  /// Whether a separator stands above the first unread message.
+  /// Whether a separator is shown above the first unread message.
   public var showNewMessagesSeparator = true
   /// Whether the target of a jump is highlighted for a moment.
   public var highlightMessageWhenJumping = true
   /// Whether edited messages are labelled as edited.
   public var isMessageEditedLabelEnabled = true
-  /// The rule for edited messages that are not labelled, and so begin no run either.
+  /// The edited messages that are not labelled as edited and don't end a run.
   public var skipEditedMessageLabel = Decision<ChatMessage, Bool>.never
   /// The options for the texts and avatars beside messages.
   public var messageDisplayOptions = MessageDisplayOptions()
   /// The space around messages.
   public var messagePaddings = MessagePaddings()
 
-  /// Whether the markup of texts is shown as what it means, such as bold words, instead of as it was
-  /// written.
+  /// Whether markup in texts is rendered, as bold words for example, or shown as written.
   public var markdownSupportEnabled = true
-  /// How many lines of a long text are shown until the user asks for all of it; 0 shows all.
+  /// The number of lines of a long text that are shown until the user expands it; 0 shows all.
   ///
-  /// The reference always shows all. A line of more than 80 characters counts as several.
+  /// The reference design always shows all of it. A line of more than 80 characters counts as several.
   public var foldedLineCount = 40
 
   /// Creates a configuration with the defaults.
@@ -101,7 +100,7 @@ public struct MessageListConfig: Equatable, Sendable {
 }
 
 extension MessageListConfig {
-  /// The reference design's rule for runs, with the settings made here.
+  /// The reference design's rule for runs, with the settings of this configuration.
   public var grouping: MessageGrouping {
     MessageGrouping(
       longestGap: groupMessages ? maxTimeIntervalBetweenMessagesInGroup : -1,
@@ -110,13 +109,12 @@ extension MessageListConfig {
     )
   }
 
-  /// Returns the position of a message in its run, by the rule in force.
+  /// Returns the position of a message in its run, by ``groupingRule`` or else ``grouping``.
   public func groupPosition(of neighbours: MessageNeighbours) -> MessageGroupPosition {
     groupingRule?(neighbours) ?? grouping.position(of: neighbours)
   }
 
-  /// Whether a message is the highest of its run: the oldest one loaded, one below a notice, or one
-  /// that the rule in force puts there.
+  /// Whether a message is the top of its run: the oldest loaded, below a notice, or last by the rule.
   package func beginsRun(_ neighbours: MessageNeighbours) -> Bool {
     guard let older = neighbours.older, !older.standsAlone else { return true }
     return groupPosition(of: neighbours).contains(.last)
@@ -133,9 +131,9 @@ extension Decision where Question == ChatMessage, Answer == Bool {
   public static let never = Decision { _ in false }
 }
 
-/// The space around messages, in points, less than in the reference design, so that more messages fit.
+/// The space around messages, in points; less than in the reference design, to fit more messages.
 public struct MessagePaddings: Equatable, Sendable {
-  /// The space at both ends of the line.
+  /// The space at the left and right of a message.
   public var horizontal = 16.0
   /// The space above and below a quote.
   public var quotedViewPadding = 4.0
@@ -160,10 +158,10 @@ public enum ChannelHeaderType: Sendable {
 
 /// The options for the texts and avatars beside messages.
 ///
-/// These options of the reference design are left out: sizes of separators, spacers and headers (a
-/// row is as high as its content), transitions and `animateChanges` (changesets say what a surface
-/// may animate), the place of reactions, which is below the bubble (`reactionsPlacement`,
-/// `reactionsTopPadding`), and all options for links and swiping to reply, which no view here draws.
+/// These options of the reference design are left out: sizes of separators, spacers and headers (a row is as high as
+/// its content), transitions and `animateChanges` (changesets say what a surface may animate), the placement of
+/// reactions, which are always below the bubble (`reactionsPlacement`, `reactionsTopPadding`), and all options for
+/// links and for swiping to reply, because no view here draws those.
 public struct MessageDisplayOptions: Equatable, Sendable {
   /// Whether other users' avatars are shown.
   public var showIncomingMessageAvatar = true
@@ -177,28 +175,27 @@ public struct MessageDisplayOptions: Equatable, Sendable {
   public var showAuthorName = true
   /// Whether reactions are shown below messages.
   public var showReactions = true
-  /// The rule for separators between days: it returns the date whose day stands above a message,
-  /// nil for none.
+  /// The rule for day separators: returns the date to show above a message, or `nil` for no separator.
   ///
-  /// Without a rule, the day stands above its first message and above the oldest message loaded.
+  /// Without a rule, each day is shown above its first message and above the oldest loaded message.
   public var dateSeparator: Decision<MessageNeighbours, Date?>?
 
   /// Creates options with the defaults.
   public init() {}
 
-  /// Whether an avatar stands beside a message.
+  /// Whether an avatar is shown beside a message.
   public func showsAvatar(in channel: ChatChannel, isMine: Bool) -> Bool {
     if !channel.isDirectMessageChannel, !showAvatarsInGroups { return false }
     return isMine ? showOutgoingMessageAvatar : showIncomingMessageAvatar
   }
 }
 
-/// A rule that an application supplies as code, wrapped so that configurations remain comparable.
+/// A rule that an application supplies as a closure, wrapped so that configurations stay `Equatable`.
 ///
 ///     config.skipEditedMessageLabel = Decision { $0.isSilent }
 ///     config.skipEditedMessageLabel(message)
 ///
-/// A decision equals only its own copies, since code can't be compared.
+/// A decision equals only its own copies, because closures can't be compared.
 public struct Decision<Question, Answer>: Sendable {
   private final class Code: Sendable {
     let answer: @Sendable (Question) -> Answer
@@ -210,8 +207,7 @@ public struct Decision<Question, Answer>: Sendable {
 
   private let code: Code
 
-  /// Creates a decision from a closure, which must always return the same answer to the same
-  /// question.
+  /// Creates a decision from a closure, which must be pure: the same question gets the same answer.
   public init(_ answer: @escaping @Sendable (Question) -> Answer) {
     code = Code(answer)
   }

@@ -3,10 +3,10 @@
 
 public import FoundationEssentials
 
-/// One event as a chat server reports it: a message, a reading, a new member.
+/// One event from a chat server: a new message, a read position, a new member.
 ///
-/// Payloads are partial: a member the event does not name keeps its value in the state. Each
-/// ``ChatEventType`` reads only the members it has a use for.
+/// Payloads are partial: a member that the event does not name keeps its value in the state. Each ``ChatEventType``
+/// reads only the members that it needs.
 ///
 ///     let event = ChatEvent(.messageNew, cid: id) {
 ///       $0.user = UserPatch("leia")
@@ -18,7 +18,7 @@ public struct ChatEvent: Equatable, Sendable {
   public struct ChannelMute: Equatable, Sendable {
     /// The muted channel.
     public var id: ChannelID
-    /// When the mute began and when it ends.
+    /// When the mute started and when it ends.
     public var details: MuteDetails
 
     /// Creates the mute of a channel.
@@ -32,40 +32,39 @@ public struct ChatEvent: Equatable, Sendable {
   public var type: ChatEventType
   /// The channel the event happened in.
   public var cid: ChannelID?
-  /// When the event happened; without a time it counts as happening at the latest moment the state
-  /// has seen.
+  /// When the event happened; without a date, it counts as the latest moment the state has seen.
   public var createdAt: Date?
-  /// The user who caused the event, or whom it is about.
+  /// The user who caused the event, or who it is about.
   public var user: UserPatch?
   /// The message the event is about.
   public var message: MessagePatch?
-  /// The id of that message, where the event names nothing else of it.
+  /// The message's id, for an event that carries nothing else of the message.
   public var messageID: MessageID?
-  /// The members of the channel that the event names.
+  /// The members of the channel that the event sets.
   public var channel: ChannelPatch?
   /// The thread the event is about.
   public var thread: ThreadPatch?
-  /// The member the event is about; in a removal, the member removed.
+  /// The member the event is about; in a removal, the removed member.
   public var member: MemberPatch?
   /// The reaction the event is about.
   public var reaction: ChatReaction?
-  /// The text the current user has begun to write.
+  /// The current user's draft.
   public var draft: DraftMessage?
   /// The poll the event is about.
   public var poll: PollPatch?
-  /// The vote in it that was cast or taken back.
+  /// The vote that was cast or withdrawn.
   public var vote: PollPatch.Vote?
-  /// The positions up to which users have read.
+  /// The users' read positions.
   public var reads: [ReadPatch] = []
-  /// The parent message of the thread the event happened in.
+  /// The parent message of the thread in which the event happened.
   public var parentID: MessageID?
-  /// Whether a deletion removes the message entirely instead of leaving a "deleted" row.
+  /// Whether a deletion removes the message entirely, instead of leaving a "deleted" row.
   public var hardDelete = false
   /// The first message that became unread.
   public var firstUnreadMessageID: MessageID?
   /// The last message that remains read.
   public var lastReadMessageID: MessageID?
-  /// The time up to which messages remain read.
+  /// The time up to which messages are still read.
   public var lastReadAt: Date?
   /// The time up to which messages have reached a device.
   public var lastDeliveredAt: Date?
@@ -93,18 +92,18 @@ public struct ChatEvent: Equatable, Sendable {
     change(&self)
   }
 
-  /// The channel the event happened in, from the first member that names it.
+  /// The channel of the event, from the first member that names one.
   public var channelID: ChannelID? {
     cid ?? channel?.id ?? message?.channelID ?? thread?.channelID
   }
 
-  /// The message the event is about, from the first member that names it.
+  /// The message the event is about, from the first member that names one.
   public var subjectID: MessageID? { message?.id ?? messageID }
 
-  /// The thread the event happened in, from the first member that names it.
+  /// The thread of the event, from the first member that names one.
   public var threadID: MessageID? { thread?.id ?? parentID }
 
-  /// All users the event carries data about, in any of its members.
+  /// All users that the event carries data about, in any of its members.
   package var users: [UserPatch] {
     var users = [user, message?.author, member?.user, channel?.createdBy, thread?.createdBy]
     users += [thread?.parentMessage?.author, channel?.membership?.user, vote?.user]

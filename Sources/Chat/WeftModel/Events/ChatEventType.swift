@@ -1,17 +1,17 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// The kind of an event, by the server's name; a server may send names that are not listed here.
+/// The type of an event, by the name that servers use; they may send names that are not listed here.
 public struct ChatEventType: RawRepresentable, Hashable, Sendable {
-  /// The server's name.
+  /// The name that servers use, such as `message.new`.
   public let rawValue: String
 
-  /// Creates a type from the server's name.
+  /// Creates a type from the name that servers use.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }
 
-  /// Creates the type of a known kind.
+  /// Creates a type of event that the state knows.
   package init(_ known: KnownEventType) {
     self.init(rawValue: known.rawValue)
   }
@@ -26,11 +26,11 @@ extension ChatEventType {
   public static let userPresenceChanged = ChatEventType(.userPresenceChanged)
   /// A user's profile changed.
   public static let userUpdated = ChatEventType(.userUpdated)
-  /// A user began to watch a channel.
+  /// A user started watching a channel.
   public static let userWatchingStart = ChatEventType(.userWatchingStart)
   /// A user stopped watching a channel.
   public static let userWatchingStop = ChatEventType(.userWatchingStop)
-  /// A user began to type.
+  /// A user started typing.
   public static let typingStart = ChatEventType(.typingStart)
   /// A user stopped typing.
   public static let typingStop = ChatEventType(.typingStop)
@@ -46,7 +46,7 @@ extension ChatEventType {
   public static let channelUpdated = ChatEventType(.channelUpdated)
   /// A channel was deleted.
   public static let channelDeleted = ChatEventType(.channelDeleted)
-  /// A channel's messages up to a moment were removed.
+  /// A channel's messages were removed up to a point in time.
   public static let channelTruncated = ChatEventType(.channelTruncated)
   /// A message arrived in a channel the client watches.
   public static let messageNew = ChatEventType(.messageNew)
@@ -133,14 +133,13 @@ extension ChatEventType {
 }
 
 extension ChatEventType {
-  /// Every type that a state knows.
+  /// Every type that the state knows.
   package static let known =
     KnownEventType.allCases.map { ChatEventType($0) }
     + ChannelSwitch.allCases.flatMap { [$0.events.on, $0.events.off] }
 }
 
-/// The types of events that a state knows, by the server's names, besides those of a
-/// ``ChannelSwitch``.
+/// The types of events that the state knows, by the server's names, without those of ``ChannelSwitch``.
 ///
 /// Every type has a rule; see `EventRule`.
 package enum KnownEventType: String, CaseIterable, Sendable {

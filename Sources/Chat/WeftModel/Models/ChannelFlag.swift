@@ -1,12 +1,12 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// A member of a channel that is true or false and stands for itself.
+/// A Boolean member of a channel that depends on no other member.
 ///
-/// This file declares each flag once. Workspace files and events read and write every flag under
-/// its name, queries know it as a key of that name, and the tests give it to the channels they make.
-/// A new flag is a case with the answers the compiler then asks for, and an accessor in channels and
-/// in patches. One that users switch on and off is a ``ChannelSwitch`` too.
+/// Each flag is declared once, in this file. Workspace files and events read and write every flag under its name,
+/// queries use that name as a key, and the tests set it in sample channels. To add a flag, add a case, fill in the
+/// switches that the compiler then reports, and add accessors to channels and patches. A flag that users switch on and
+/// off also needs a ``ChannelSwitch``.
 public enum ChannelFlag: UInt8, CaseIterable, Sendable {
   /// Whether the user has hidden the channel.
   case hidden
@@ -27,7 +27,7 @@ public enum ChannelFlag: UInt8, CaseIterable, Sendable {
     }
   }
 
-  /// The flag of a name, nil where there is none.
+  /// Creates the flag with a name, or returns `nil` if there is none.
   init?(name: String) {
     guard let flag = Self.allCases.first(where: { $0.name == name }) else { return nil }
     self = flag
@@ -41,17 +41,17 @@ public enum ChannelFlag: UInt8, CaseIterable, Sendable {
     }
   }
 
-  /// Whether events of its own switch the flag; any other is set by each event that names it.
+  /// Whether dedicated events switch the flag; other flags are set by any event that names them.
   package var isSwitched: Bool { ChannelSwitch.allCases.contains { $0.flag == self } }
 }
 
-/// A flag that users switch on and off, by a pair of events.
+/// A flag that users switch on and off with a pair of events.
 ///
-/// Of two events the later one decides, whichever comes first, so the state keeps the moment of each
-/// switching. The rule of both events, the notes a `.weft` file keeps, the action of sources with
-/// its conformance tests, and random events follow from what is declared here.
+/// The later of two events wins, in whichever order they arrive, so the state keeps the time of each switch. The rule
+/// for both events, the notes in a `.weft` file, the action of sources with its conformance tests, and the random
+/// events of tests are all derived from this declaration.
 public enum ChannelSwitch: CaseIterable, Sendable {
-  /// Hides the channel until its next message, and shows it again.
+  /// Whether the channel is hidden until its next message.
   case hidden
 
   /// The flag that is switched.
@@ -68,21 +68,21 @@ public enum ChannelSwitch: CaseIterable, Sendable {
     }
   }
 
-  /// The types of the events that set the flag and that take it back.
+  /// The types of the events that set and clear the flag.
   var events: (on: ChatEventType, off: ChatEventType) {
     switch self {
     case .hidden: (.channelHidden, .channelVisible)
     }
   }
 
-  /// The number of the notes with the moments of switching; `.weft` files have it, so it stays.
+  /// The number of the notes that store when it was switched; `.weft` files contain it, so it must not change.
   var noteNumber: Int {
     switch self {
     case .hidden: 4
     }
   }
 
-  /// Returns the type of the event that sets the flag or takes it back.
+  /// Returns the type of the event that sets or clears the flag.
   package func event(on isOn: Bool) -> ChatEventType { isOn ? events.on : events.off }
 }
 
@@ -141,7 +141,7 @@ extension ChatChannel {
 }
 
 extension ChannelPatch {
-  /// The value an event gives a flag.
+  /// The value that the event sets a flag to.
   public subscript(flag: ChannelFlag) -> Patch<Bool> {
     get { namedFlags[flag] ? .set(trueFlags[flag]) : .kept }
     set {
@@ -189,13 +189,13 @@ extension FilterKey where Scope == ChannelListFilterScope, Value == Bool {
 }
 
 extension ListSortingKey where Scope == ChannelListFilterScope {
-  /// Returns the key of a flag; in descending order channels that have it are on top.
+  /// Returns the key of a flag; descending order puts channels with the flag on top.
   public static func flag(_ flag: ChannelFlag) -> ListSortingKey { ListSortingKey(flag) }
   /// Whether the user has blocked the other member.
   public static var blocked: ListSortingKey { .flag(.blocked) }
   /// Whether the channel is disabled.
   public static var disabled: ListSortingKey { .flag(.disabled) }
-  /// Whether the channel accepts no more messages; in descending order such channels are on top.
+  /// Whether the channel accepts no more messages; descending order puts such channels on top.
   public static var frozen: ListSortingKey { .flag(.frozen) }
   /// Whether the user has hidden the channel.
   public static var hidden: ListSortingKey { .flag(.hidden) }

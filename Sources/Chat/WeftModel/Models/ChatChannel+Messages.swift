@@ -4,19 +4,19 @@
 package import FoundationEssentials
 
 extension ChatChannel {
-  /// Moves the time of the last message forward, never back.
+  /// Moves the time of the last message forward, never backward.
   mutating func advanceLastMessage(to date: Date) {
     if lastMessageAt.map({ $0 < date }) ?? true { lastMessageAt = date }
   }
 
-  /// The index of a message among the latest.
+  /// Returns the index of a message among the latest, or `nil` if it isn't one of them.
   ///
   /// - Complexity: O(*m*) in the channel's loaded messages.
   func index(of id: MessageID) -> Int? {
     history.index(of: id)
   }
 
-  /// Inserts a message that is not among the latest, newest first.
+  /// Inserts a message that is not among the latest, which are ordered newest first.
   ///
   /// Of two messages written at the same time, the one with the higher id counts as newer.
   mutating func insert(_ message: ChatMessage) {
@@ -33,9 +33,9 @@ extension ChatChannel {
     self.insert(message)
   }
 
-  /// Removes the messages up to a moment and returns their ids.
+  /// Removes all messages up to a point in time and returns their ids.
   ///
-  /// If the last message is among them, its time becomes that of the newest message left.
+  /// If the last message is removed, the channel's last message time becomes that of the newest one left.
   mutating func removeMessages(upTo date: Date) -> [MessageID] {
     let index = latestMessages.partition { $0.createdAt <= date }
     let removed = latestMessages[index...].map(\.id)
@@ -45,17 +45,16 @@ extension ChatChannel {
   }
 }
 
-// Files and servers may still list the messages that were removed when a channel was truncated.
+// Files and servers may still list messages that a channel's truncation removed.
 extension ChatChannel {
-  /// Whether the channel's truncation removed what was written at a moment.
+  /// Whether the channel's truncation removed messages written at a given time.
   package func wasRemoved(at moment: Date) -> Bool { truncatedAt.map { moment <= $0 } ?? false }
 
-  /// The channel without the messages that its truncation removed.
+  /// Returns the channel without the messages that its truncation removed.
   ///
-  /// Where there were any, the unread counts are lowered to at most the number of unread messages
-  /// left.
+  /// If there were any, the unread counts are lowered to at most the number of unread messages left.
   ///
-  /// - Complexity: O(log *m*) where no message is removed, else O(*m*) in the messages.
+  /// - Complexity: O(log *m*) if no message is removed, else O(*m*) in the messages.
   package func withoutRemoved() -> ChatChannel {
     guard let truncatedAt else { return self }
     var channel = self
@@ -72,7 +71,7 @@ extension ChatChannel {
 }
 
 extension ChatThread {
-  /// Inserts a reply that is not among the latest, oldest first.
+  /// Inserts a reply that is not among the latest, which are ordered oldest first.
   mutating func insert(_ reply: ChatMessage) {
     let index = latestReplies.partition {
       $0.createdAt == reply.createdAt ? reply.id < $0.id : reply.createdAt < $0.createdAt
@@ -80,11 +79,10 @@ extension ChatThread {
     latestReplies.insert(reply, at: index)
   }
 
-  /// The thread without the replies that its channel's truncation removed.
+  /// Returns the thread without the replies that its channel's truncation removed.
   ///
-  /// - Parameter known: The channel to go by where the caller knows more of it than the thread
-  ///   does.
-  /// - Returns: The thread, nil where its parent message was removed too.
+  /// - Parameter known: The channel to check against, if the caller has a more recent one than the thread's own.
+  /// - Returns: The thread, or `nil` if its parent message was removed too.
   package func withoutRemoved(in known: ChatChannel? = nil) -> ChatThread? {
     let channel = known ?? self.channel
     if channel.wasRemoved(at: parentMessage.createdAt) { return nil }
@@ -98,17 +96,18 @@ extension ChatThread {
 }
 
 extension ChatMessage {
-  /// Whether the message was updated after a moment, so that a payload of that moment is outdated.
+  /// Whether the message was updated after a given time, so that a payload of that time is outdated.
   func isNewer(than moment: Date) -> Bool {
     updatedAt.map { $0 > moment } ?? false
   }
 }
 
 extension Array {
-  /// The index of the first element that satisfies a condition, or `count`.
+  /// Returns the index of the first element that satisfies a condition, or `count` if none does.
   ///
-  /// - Complexity: O(log *n*). All elements that satisfy the condition must come after those that
-  ///   don't.
+  /// All elements that satisfy the condition must come after those that don't.
+  ///
+  /// - Complexity: O(log *n*).
   func partition(_ isBehind: (Element) -> Bool) -> Int {
     var (low, high) = (0, count)
     while low < high {

@@ -3,11 +3,11 @@
 
 public import FoundationEssentials
 
-/// The numbers of unread messages and mentions of a channel.
+/// The numbers of unread messages and mentions in a channel.
 public struct ChannelUnreadCount: Equatable, Sendable {
-  /// The unread messages.
+  /// The number of unread messages.
   public var messages: Int
-  /// The unread messages that mention the user.
+  /// The number of unread messages that mention the user.
   public var mentions: Int
 
   /// Creates the counts.
@@ -16,7 +16,7 @@ public struct ChannelUnreadCount: Equatable, Sendable {
     self.mentions = mentions
   }
 
-  /// The count of a channel that is fully read.
+  /// The counts of a channel that is fully read.
   public static let noUnread = ChannelUnreadCount()
 }
 
@@ -24,7 +24,7 @@ public struct ChannelUnreadCount: Equatable, Sendable {
 public struct MuteDetails: Equatable, Sendable {
   /// When the channel was muted.
   public var createdAt: Date?
-  /// When the mute ends, nil where it has no end.
+  /// When the mute ends, or `nil` if it has no end.
   public var expiresAt: Date?
 
   /// Creates the details.
@@ -33,13 +33,13 @@ public struct MuteDetails: Equatable, Sendable {
     self.expiresAt = expiresAt
   }
 
-  /// Whether the mute is still in force at a moment.
+  /// Whether the mute is still active at a given time.
   public func isActive(at moment: Date) -> Bool {
     expiresAt.map { $0 > moment } ?? true
   }
 }
 
-/// The features a server has switched on for a channel.
+/// The features that the server has enabled for a channel.
 public struct ChannelConfig: Equatable, Sendable {
   /// Whether members see who is typing.
   public var typingEventsEnabled = true
@@ -49,15 +49,16 @@ public struct ChannelConfig: Equatable, Sendable {
   public var deliveryEventsEnabled = true
   /// Whether members may be muted.
   public var mutesEnabled = true
-  /// Whether a system message leaves the channel's time of the last message unchanged.
+  /// Whether system messages leave the channel's `lastMessageAt` unchanged.
   public var skipLastMsgAtUpdateForSystemMsg = false
 
-  /// Creates a configuration with every feature on.
+  /// Creates a configuration with every feature enabled, except the one for system messages.
   public init() {}
 }
 
-/// A permission the user has in a channel, by the server's name; servers may know more than those
-/// listed here.
+/// A permission of the user in a channel, by the server's name.
+///
+/// Servers may use names that are not listed here.
 public struct ChannelCapability: RawRepresentable, Hashable, Sendable, ExpressibleByStringLiteral {
   /// The server's name.
   public let rawValue: String
@@ -84,13 +85,13 @@ public struct ChannelCapability: RawRepresentable, Hashable, Sendable, Expressib
   public static let sendMessage: ChannelCapability = "send-message"
   /// Writing replies.
   public static let sendReply: ChannelCapability = "send-reply"
-  /// Changing the text of one's own messages.
+  /// Editing one's own messages.
   public static let updateOwnMessage: ChannelCapability = "update-own-message"
-  /// Changing the text of every member's messages.
+  /// Editing any member's messages.
   public static let updateAnyMessage: ChannelCapability = "update-any-message"
   /// Deleting one's own messages.
   public static let deleteOwnMessage: ChannelCapability = "delete-own-message"
-  /// Deleting every member's messages.
+  /// Deleting any member's messages.
   public static let deleteAnyMessage: ChannelCapability = "delete-any-message"
   /// Reacting to messages.
   public static let sendReaction: ChannelCapability = "send-reaction"

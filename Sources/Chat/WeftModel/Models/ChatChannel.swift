@@ -8,8 +8,7 @@ public import WeftJSON
 ///
 /// Copies share their storage until one of them is changed, so copying a channel is cheap.
 public struct ChatChannel: Equatable, Sendable {
-  /// The storage that copies share until one of them is changed; a list may hold a million
-  /// channels.
+  /// The storage that copies share until one of them is changed; a list may hold a million channels.
   private struct Fields: Equatable, Sendable {
     var name: String?
     var sortText: String?
@@ -56,7 +55,7 @@ extension ChatChannel {
     _modify { yield &fields.value.name }
   }
 
-  /// The text the channel is sorted by in place of its name, where a provider supplies one.
+  /// The text that a provider supplies to sort the channel by instead of its name.
   package var sortText: String? {
     get { fields.value.sortText }
     _modify { yield &fields.value.sortText }
@@ -97,7 +96,7 @@ extension ChatChannel {
     _modify { yield &fields.value.deletedAt }
   }
 
-  /// The moment up to which the channel's messages were removed.
+  /// The time up to which the channel's messages were removed.
   public var truncatedAt: Date? {
     get { fields.value.truncatedAt }
     _modify { yield &fields.value.truncatedAt }
@@ -109,13 +108,13 @@ extension ChatChannel {
     _modify { yield &fields.value.createdBy }
   }
 
-  /// The members that are true or false and stand for themselves; see ``ChannelFlag``.
+  /// The Boolean members that depend on no other member; see ``ChannelFlag``.
   var flags: ChannelFlags {
     get { fields.value.flags }
     _modify { yield &fields.value.flags }
   }
 
-  /// The details of the user's mute, nil where the channel is not muted.
+  /// The details of the user's mute, or `nil` if the channel is not muted.
   public var muteDetails: MuteDetails? {
     get { fields.value.muteDetails }
     _modify { yield &fields.value.muteDetails }
@@ -139,7 +138,7 @@ extension ChatChannel {
     _modify { yield &fields.value.ownCapabilities }
   }
 
-  /// The features the server has switched on.
+  /// The features that the server has enabled.
   public var config: ChannelConfig {
     get { fields.value.config }
     _modify { yield &fields.value.config }
@@ -151,19 +150,19 @@ extension ChatChannel {
     _modify { yield &fields.value.members }
   }
 
-  /// How many members the channel has.
+  /// The number of members of the channel.
   public var memberCount: Int {
     get { fields.value.memberCount }
     _modify { yield &fields.value.memberCount }
   }
 
-  /// How many users are watching the channel now.
+  /// The number of users who are watching the channel now.
   public var watcherCount: Int {
     get { fields.value.watcherCount }
     _modify { yield &fields.value.watcherCount }
   }
 
-  /// The user's own membership, nil where the user is not a member.
+  /// The user's own membership, or `nil` if the user is not a member.
   public var membership: ChatChannelMember? {
     get { fields.value.membership }
     _modify { yield &fields.value.membership }
@@ -175,7 +174,7 @@ extension ChatChannel {
     _modify { yield &fields.value.unreadCount }
   }
 
-  /// How far each member has read.
+  /// The read position of each member.
   public var reads: [ChatChannelRead] {
     get { fields.value.reads }
     _modify { yield &fields.value.reads }
@@ -187,7 +186,7 @@ extension ChatChannel {
     _modify { yield &fields.value.currentlyTypingUsers }
   }
 
-  /// The user's unsent text.
+  /// The user's draft.
   public var draftMessage: DraftMessage? {
     get { fields.value.draftMessage }
     _modify { yield &fields.value.draftMessage }
@@ -195,47 +194,46 @@ extension ChatChannel {
 
   /// The latest messages, newest first.
   ///
-  /// Of a channel in a file they are read from there, as far as they have not been.
+  /// For a channel from a file, this loads all messages that have not been read yet.
   public var latestMessages: [ChatMessage] {
     get { fields.value.latestMessages.all }
     set { fields.value.latestMessages = MessageHistory(newValue) }
     _modify { yield &fields.value.latestMessages.all }
   }
 
-  /// The same messages, of which the older ones are read when they are needed.
+  /// The latest messages; the older ones are loaded only when needed.
   package var history: MessageHistory {
     get { fields.value.latestMessages }
     _modify { yield &fields.value.latestMessages }
   }
 
-  /// Further members of the server's object, by name.
+  /// Other members of the server's object, by name.
   public var custom: [String: JSONValue] {
     get { fields.value.custom }
     _modify { yield &fields.value.custom }
   }
 }
 
-// What follows from the fields.
+// Values derived from the fields.
 extension ChatChannel {
-  /// Whether the channel is a conversation between named members rather than a group with an id.
+  /// Whether the channel is identified by its members rather than being a group with an id.
   public var isDirectMessageChannel: Bool { id.isDirectMessage }
 
   /// Whether the channel is a conversation between two members.
   public var isOneToOne: Bool { isDirectMessageChannel && memberCount == 2 }
 
-  /// Whether the user has muted the channel, even if the mute has ended since; ``isMuted(at:)`` knows
-  /// the time.
+  /// Whether the user has muted the channel, even if the mute has ended; see ``isMuted(at:)``.
   ///
-  /// The channels of rows have no mute that has ended.
+  /// The channels of rows have no expired mutes.
   public var isMuted: Bool { muteDetails != nil }
 
-  /// Whether the channel is muted at a moment.
+  /// Whether the channel is muted at a given time.
   ///
   ///     channel.muteDetails = MuteDetails(expiresAt: moment)
   ///     channel.isMuted(at: moment)  // false
   public func isMuted(at moment: Date) -> Bool { muteDetails?.isActive(at: moment) ?? false }
 
-  /// Returns the channel as it is at a moment: without a mute that has ended by then.
+  /// Returns the channel at a given time: without its mute if that has ended by then.
   public func asOf(_ moment: Date) -> ChatChannel {
     guard isMuted, !isMuted(at: moment) else { return self }
     var channel = self
@@ -249,10 +247,10 @@ extension ChatChannel {
   /// Whether the user has pinned the channel.
   public var isPinned: Bool { membership?.pinnedAt != nil }
 
-  /// Whether the user is only invited: the invitation has no answer yet, or was declined.
+  /// Whether the user is only invited: they have not answered the invitation, or declined it.
   package var isOnlyInvited: Bool { [.pending, .rejected].contains(membership?.invite) }
 
-  /// Whether the user has a capability here and may use it: an invitation alone permits nothing.
+  /// Whether the user may use a capability here; a user who is only invited may use none.
   package func allows(_ capability: ChannelCapability) -> Bool {
     ownCapabilities.contains(capability) && !isOnlyInvited
   }
@@ -260,15 +258,16 @@ extension ChatChannel {
   /// Whether the user has archived the channel.
   public var isArchived: Bool { membership?.archivedAt != nil }
 
-  /// The newest message that stands in the channel and is visible to others than its author, as
-  /// shown in a row.
+  /// The message that the channel's row shows.
+  ///
+  /// It is the newest message of the channel itself that is neither ephemeral nor shadowed.
   public var previewMessage: ChatMessage? {
     history.first { $0.kind != .ephemeral && $0.isInChannel && !$0.isShadowed }
   }
 
-  /// The time of the newest message that counts as the channel's last one.
+  /// When the newest message that counts as the channel's last one was written.
   ///
-  /// A system message doesn't count where the channel's configuration says so.
+  /// System messages don't count if the channel's configuration says so.
   package var newestThatCounts: Date? {
     let skipsSystem = config.skipLastMsgAtUpdateForSystemMsg
     return history.first {
@@ -276,7 +275,7 @@ extension ChatChannel {
     }?.createdAt
   }
 
-  /// Returns how far a member has read, nil where that is unknown.
+  /// Returns how far a member has read, or `nil` if that is unknown.
   public func read(for user: UserID) -> ChatChannelRead? {
     reads.first { $0.userID == user }
   }

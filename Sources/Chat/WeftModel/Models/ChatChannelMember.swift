@@ -5,7 +5,7 @@ public import FoundationEssentials
 
 /// A member of a channel.
 public struct ChatChannelMember: Equatable, Sendable {
-  /// The outcome of an invitation.
+  /// The state of an invitation.
   public enum Invite: String, Sendable {
     /// The invited user has not answered.
     case pending
@@ -23,7 +23,7 @@ public struct ChatChannelMember: Equatable, Sendable {
   public var pinnedAt: Date?
   /// When the member archived the channel.
   public var archivedAt: Date?
-  /// The outcome of the member's invitation, nil where there was none.
+  /// The state of the member's invitation, or `nil` if the member was not invited.
   public var invite: Invite?
   /// Whether the member is banned from the channel.
   public var isBannedFromChannel = false
@@ -37,15 +37,15 @@ public struct ChatChannelMember: Equatable, Sendable {
   public var id: UserID { user.id }
 }
 
-/// How far a member of a channel has read.
+/// The read position of a member of a channel.
 public struct ChatChannelRead: Equatable, Sendable {
   /// The member.
   public var userID: UserID
-  /// The moment up to which the member has read.
+  /// The time up to which the member has read.
   public var lastReadAt: Date
-  /// How many messages the member has not read.
+  /// The number of messages that the member has not read.
   public var unreadMessagesCount: Int
-  /// The moment up to which messages have reached one of the member's devices.
+  /// The time up to which messages have reached one of the member's devices.
   public var lastDeliveredAt: Date?
 
   /// Creates a read state.

@@ -5,7 +5,7 @@ public import WeftJSON
 
 /// A picture, document, link or other content attached to a message.
 public struct ChatAttachment: Equatable, Sendable {
-  /// The kind of an attachment, by the server's name; an application may define kinds of its own.
+  /// The kind of an attachment, by the server's name; applications may define their own kinds.
   public struct Kind: Equatable, Hashable, Sendable {
     /// The server's name.
     public let rawValue: String
@@ -46,13 +46,13 @@ public struct ChatAttachment: Equatable, Sendable {
   public var mimeType: String?
   /// The size in bytes.
   public var size: Int?
-  /// The width of a picture or a video in pixels, as it is seen upright.
+  /// The width in pixels of a picture or video in upright orientation.
   public var width: Int?
-  /// The height of a picture or a video in pixels, as it is seen upright.
+  /// The height in pixels of a picture or video in upright orientation.
   public var height: Int?
   /// The playing time in seconds.
   public var duration: Double?
-  /// Further members, by name.
+  /// Other members of the server's object, by name.
   public var custom: [String: JSONValue] = [:]
 
   /// Creates an attachment; its other properties can be set afterwards.
@@ -77,7 +77,7 @@ public struct ChatReaction: Hashable, Sendable {
   }
 }
 
-/// A message or reply the user has begun to write but not sent.
+/// A message or reply that the user has started to write but not sent.
 public struct DraftMessage: Equatable, Sendable {
   /// The text so far.
   public var text: String

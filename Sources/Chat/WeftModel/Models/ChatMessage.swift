@@ -8,12 +8,10 @@ public import WeftJSON
 ///
 /// Copies share their storage until one of them is changed, so copying a message is cheap.
 ///
-/// A deleted message has no text, attachments or other content any more: its properties read as
-/// if it had never had any, so that no row, plugin or search can show what it said. Files and the
-/// state keep it.
+/// A deleted message reads as if it had no text, attachments or other content, so no row, plugin or search can show
+/// what it said. Files and the state still have its content (`keptContent`).
 public struct ChatMessage: Equatable, Sendable {
-  /// The storage that copies share until one of them is changed; a list may hold a million
-  /// messages.
+  /// The storage that copies share until one of them is changed; a list may hold a million messages.
   private struct Fields: Equatable, Sendable {
     var author: ChatUser
     var content: Content
@@ -47,10 +45,10 @@ public struct ChatMessage: Equatable, Sendable {
 }
 
 extension ChatMessage {
-  /// What a message says: everything of it that no user may see once it is deleted.
+  /// The content of a message: everything that no user may see once the message is deleted.
   ///
-  /// A member that belongs here can be read in two ways only: as a property of the message, which
-  /// withholds it, and from ``ChatMessage/keptContent``.
+  /// These members can be read in two ways only: as properties of the message, which hide them after deletion, and
+  /// through ``ChatMessage/keptContent``.
   package struct Content: Equatable, Sendable {
     /// The text as it was written.
     package var text = ""
@@ -66,20 +64,21 @@ extension ChatMessage {
     package var mentionedUserIDs: [UserID] = []
     /// The message that this one quotes.
     package var quotedMessageID: MessageID?
-    /// Further members of the server's object, by name.
+    /// Other members of the server's object, by name.
     package var custom: [String: JSONValue] = [:]
 
     static let none = Content()
   }
 
-  /// What the message says or, if it is deleted, said: for the state, files and events alone, never
-  /// for anything that is shown.
+  /// The content of the message, even if it is deleted.
+  ///
+  /// Only the state, files and events may use it; it must never be shown.
   package var keptContent: Content {
     get { fields.value.content }
     _modify { yield &fields.value.content }
   }
 
-  /// What the message says to its readers.
+  /// The content that readers may see.
   private var shownContent: Content { isDeleted ? .none : fields.value.content }
 
   /// Whether both values are unchanged copies of one message.
@@ -129,7 +128,7 @@ extension ChatMessage {
     _modify { yield &fields.value.deletedAt }
   }
 
-  /// The message that a reply in a thread belongs to, nil for a message of the channel.
+  /// The message that a reply belongs to, or `nil` for a message of the channel.
   public var parentID: MessageID? {
     get { fields.value.parentID }
     _modify { yield &fields.value.parentID }
@@ -141,13 +140,13 @@ extension ChatMessage {
     _modify { yield &fields.value.isShownInChannel }
   }
 
-  /// How many replies the message has.
+  /// The number of replies to the message.
   public var replyCount: Int {
     get { fields.value.replyCount }
     _modify { yield &fields.value.replyCount }
   }
 
-  /// Whether the message notified no member when it was sent, and doesn't count as unread.
+  /// Whether the message was sent without notifying anyone, and doesn't count as unread.
   public var isSilent: Bool {
     get { fields.value.isSilent }
     _modify { yield &fields.value.isSilent }
@@ -159,7 +158,7 @@ extension ChatMessage {
     _modify { yield &fields.value.isShadowed }
   }
 
-  /// The work this device still has to do for the message, nil where there is none.
+  /// The work that this device still has to do for the message, or `nil` if it is done.
   public var localState: LocalMessageState? {
     get { fields.value.localState }
     _modify { yield &fields.value.localState }
@@ -189,7 +188,7 @@ extension ChatMessage {
     _modify { yield &fields.value.content.originalLanguage }
   }
 
-  /// The reactions of users to the message, each once.
+  /// The users' reactions to the message, without duplicates.
   public var reactions: [ChatReaction] {
     get { fields.value.reactions }
     _modify { yield &fields.value.reactions }
@@ -213,43 +212,41 @@ extension ChatMessage {
     _modify { yield &fields.value.pinnedAt }
   }
 
-  /// The user's unsent reply in the message's thread.
+  /// The user's draft of a reply in the message's thread.
   public var draftReply: DraftMessage? {
     get { fields.value.draftReply }
     _modify { yield &fields.value.draftReply }
   }
 
-  /// Further members of the server's object, by name.
+  /// Other members of the server's object, by name.
   public var custom: [String: JSONValue] {
     get { shownContent.custom }
     _modify { yield &fields.value.content.custom }
   }
 }
 
-// What follows from the fields.
+// Values derived from the fields.
 extension ChatMessage {
   /// Whether the message was deleted.
   public var isDeleted: Bool { deletedAt != nil || kind == .deleted }
 
-  /// Whether the message has a thread of replies, or may get one: notices and deleted ones don't.
+  /// Whether the message has or may get a thread of replies; notices and deleted messages don't.
   package var hasThread: Bool { !isDeleted && kind != .system }
 
-  /// Whether the message stands in the channel itself rather than only in a thread.
+  /// Whether the message is shown in the channel itself rather than only in a thread.
   public var isInChannel: Bool { parentID == nil || isShownInChannel }
 
-  /// Whether the message may count as the channel's last one; errors and messages only their author
-  /// sees don't.
+  /// Whether the message may count as the channel's last one; errors and messages that only their author sees don't.
   package var countsAsLast: Bool { !isShadowed && kind != .ephemeral && kind != .error }
 
-  /// Whether the message counts as unread for a user; the user's own, silent, ephemeral and error
-  /// messages don't.
+  /// Whether the message counts as unread for a user; their own, silent, ephemeral and error messages don't.
   package func countsAsUnread(for user: UserID) -> Bool {
     author.id != user && !isSilent && kind != .ephemeral && kind != .error
   }
 }
 
 extension ChatMessage {
-  /// The kind of a message, by the server's name; servers may know more than those listed here.
+  /// The kind of a message, by the server's name; servers may use names that are not listed here.
   public struct Kind: Equatable, Hashable, Sendable {
     /// The server's name.
     public let rawValue: String
@@ -265,9 +262,9 @@ extension ChatMessage {
     public static let reply = Kind("reply")
     /// A notice from the server, such as that a member joined.
     public static let system = Kind("system")
-    /// A message only its author sees, such as an unsent GIF.
+    /// A message that only its author sees, such as an unsent GIF.
     public static let ephemeral = Kind("ephemeral")
-    /// The error of a command that failed.
+    /// The error message of a command that failed.
     public static let error = Kind("error")
     /// A deleted message.
     public static let deleted = Kind("deleted")

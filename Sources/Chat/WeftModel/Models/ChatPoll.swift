@@ -3,30 +3,30 @@
 
 public import FoundationEssentials
 
-/// A poll inside a message: a question, what can be chosen, and the votes for it.
+/// A poll inside a message: a question, the options, and the votes.
 public struct ChatPoll: Equatable, Sendable {
-  /// The most options of a poll; files and events with more are refused.
+  /// The maximum number of options of a poll; files and events with more are refused.
   public static let mostOptions = 100
-  /// The most bytes of an option's text, and of its id.
+  /// The maximum length of an option's text and of its id, in bytes.
   public static let mostOptionBytes = 1_024
-  /// The most votes that are kept one by one: the newest, while counts are of all.
+  /// The maximum number of votes kept individually: the newest ones; the counts include all votes.
   public static let mostKeptVotes = 1_000
-  /// The most votes that are counted for an option: what files may say.
+  /// The maximum vote count of an option; files can't contain a greater number exactly.
   static let mostVotes = 1 << 53 - 1
 
   /// The poll's id.
   public var id: String?
   /// The poll's question.
   public var name: String
-  /// What is said of the question.
+  /// The explanation below the question.
   public var details: String?
   /// The user who created the poll.
   public var createdBy: ChatUser?
   /// Whether voting has ended.
   public var isClosed = false
-  /// What can be chosen, in the order in which it is shown.
+  /// The options to choose from, in display order.
   public var options: [PollOption] = []
-  /// The most options a user may choose; nil where it is all of them.
+  /// The maximum number of options a user may choose, or `nil` for no limit.
   public var votesAllowed: Int?
   /// Whether the poll hides who voted.
   public var isAnonymous = false
@@ -44,22 +44,22 @@ public struct ChatPoll: Equatable, Sendable {
     latestVotes = latestVoter.map { [PollVote(user: $0)] } ?? []
   }
 
-  /// The user who cast the newest vote, nil where there is none or votes are secret.
+  /// The user who cast the newest vote, or `nil` if nobody voted or the poll is anonymous.
   public var latestVoter: ChatUser? { isAnonymous ? nil : latestVotes.first?.user }
 
-  /// The most options that a user can choose at once.
+  /// The maximum number of options that a user can choose, given how many the poll has.
   public var mostChosen: Int { min(max(votesAllowed ?? options.count, 0), options.count) }
 
-  /// Whether a vote for another option takes the place of the one that a user has.
+  /// Whether a new vote of a user replaces their previous one.
   public var replacesVotes: Bool { votesAllowed == 1 }
 
-  /// The option with an id, nil where there is none.
+  /// Returns the option with an id, or `nil` if there is none.
   public func option(_ id: String) -> PollOption? { options.first { $0.id == id } }
 
-  /// The number of votes for an option.
+  /// Returns the number of votes for an option.
   public func voteCount(of option: String) -> Int { voteCounts[option] ?? 0 }
 
-  /// The number of votes for all options; no more than can be counted.
+  /// The number of votes for all options, at most `Int.max`.
   public var totalVotes: Int {
     options.reduce(0) { sum, option in
       let (total, isOver) = sum.addingReportingOverflow(voteCount(of: option.id))
@@ -68,11 +68,11 @@ public struct ChatPoll: Equatable, Sendable {
   }
 }
 
-/// One of the things that can be chosen in a poll.
+/// One of the options of a poll.
 public struct PollOption: Equatable, Sendable {
-  /// The option's id, which no other option of the poll has.
+  /// The option's id, unique within the poll.
   public var id: String
-  /// What is shown of it.
+  /// The text that users see.
   public var text: String
 
   /// Creates an option.
@@ -83,11 +83,11 @@ public struct PollOption: Equatable, Sendable {
 
 /// One vote in a poll.
 public struct PollVote: Equatable, Sendable {
-  /// The user who voted, nil where votes are secret.
+  /// The user who voted, or `nil` if the poll is anonymous.
   public var user: ChatUser?
-  /// The option it is for, nil where that is unknown.
+  /// The chosen option, or `nil` if it is unknown.
   public var optionID: String?
-  /// When the vote was cast, nil where that is unknown.
+  /// When the vote was cast, or `nil` if that is unknown.
   public var createdAt: Date?
 
   /// Creates a vote.
@@ -97,14 +97,14 @@ public struct PollVote: Equatable, Sendable {
     self.createdAt = createdAt
   }
 
-  /// Whether the vote is a user's, for one option or any.
+  /// Whether the vote was cast by a user, for a given option or any.
   func isBy(_ user: UserID, for option: String? = nil) -> Bool {
     self.user?.id == user && (option == nil || optionID == option)
   }
 }
 
 extension ChatPoll {
-  /// The number of votes by option as the latest votes alone tell it, for a file without counts.
+  /// The number of votes by option, counted from the latest votes, for a file without counts.
   package var listedCounts: [String: Int] {
     var counts: [String: Int] = [:]
     for (option, votes) in Dictionary(grouping: latestVotes, by: \.optionID) {
@@ -115,22 +115,22 @@ extension ChatPoll {
     return counts
   }
 
-  /// The options that a user has chosen as the latest votes alone tell it.
+  /// Returns the options that a user has chosen, according to the latest votes.
   package func listedChoices(of user: UserID) -> Set<String> {
     Set(latestVotes.lazy.filter { $0.isBy(user) }.compactMap(\.optionID))
       .intersection(options.map(\.id))
   }
 }
 
-// Votes, each of which counts once.
+// Counting votes, each of them once.
 extension ChatPoll {
-  /// Counts a user's vote; nothing changes where it is counted already.
+  /// Counts a user's vote, unless it has already been counted.
   ///
   /// - Parameters:
   ///   - vote: The vote.
   ///   - user: The voter.
   ///   - isOwn: Whether the voter is the current user.
-  ///   - known: Options that the voter is known to have chosen, besides those in the poll.
+  ///   - known: Options that the voter is known to have chosen, in addition to those in the poll.
   mutating func cast(_ vote: PollVote, by user: UserID, isOwn: Bool, known: Set<String>) {
     guard let option = vote.optionID, counts(option) else { return }
     if !choices(of: user, isOwn: isOwn).union(known).contains(option) {
@@ -140,7 +140,7 @@ extension ChatPoll {
     if isOwn { ownVotes.insert(option) }
   }
 
-  /// Takes a user's votes back but those for some options.
+  /// Withdraws a user's votes, except those for some options.
   mutating func takeBackVotes(
     by user: UserID,
     isOwn: Bool,
@@ -152,7 +152,7 @@ extension ChatPoll {
     }
   }
 
-  /// Takes a user's vote back; nothing changes where no such vote is known.
+  /// Withdraws a user's vote, if it is known.
   mutating func takeBack(
     _ option: String,
     by user: UserID,
@@ -165,7 +165,7 @@ extension ChatPoll {
     if isOwn { ownVotes.remove(option) }
   }
 
-  /// Puts a vote in front of those that are not newer; one without a moment is the newest.
+  /// Inserts a vote before all that are not newer; a vote without a date counts as the newest.
   mutating func list(_ vote: PollVote) {
     let index = vote.createdAt.flatMap { moment in
       latestVotes.firstIndex { ($0.createdAt ?? .distantPast) <= moment }
@@ -174,13 +174,13 @@ extension ChatPoll {
     keepNewestVotes()
   }
 
-  /// Forgets the oldest votes where there are more than are kept.
+  /// Drops the oldest votes beyond ``mostKeptVotes``.
   package mutating func keepNewestVotes() {
     let excess = latestVotes.count - Self.mostKeptVotes
     if excess > 0 { latestVotes.removeLast(excess) }
   }
 
-  /// Whether votes for an option are counted; of a poll without options no more are than one has.
+  /// Whether votes for an option are counted; without a list of options at most ``mostOptions`` are.
   private func counts(_ option: String) -> Bool {
     if !options.isEmpty { return self.option(option) != nil }
     return voteCounts[option] != nil || voteCounts.count < Self.mostOptions

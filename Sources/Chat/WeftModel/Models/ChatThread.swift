@@ -40,7 +40,7 @@ public struct ChatThread: Equatable, Sendable {
 }
 
 extension ChatThread {
-  /// Returns the thread as it is at a moment: without a mute of its channel that has ended by then.
+  /// Returns the thread at a given time: without its channel's mute if that has ended by then.
   public func asOf(_ moment: Date) -> ChatThread {
     guard channel.isMuted, !channel.isMuted(at: moment) else { return self }
     var thread = self
@@ -50,13 +50,13 @@ extension ChatThread {
 }
 
 extension ChatThread {
-  /// The message that every reply belongs to.
+  /// The message that all replies belong to.
   public var parentMessage: ChatMessage {
     get { fields.value.parentMessage }
     _modify { yield &fields.value.parentMessage }
   }
 
-  /// The channel the thread stands in.
+  /// The channel of the thread.
   public var channel: ChatChannel {
     get { fields.value.channel }
     _modify { yield &fields.value.channel }
@@ -74,7 +74,7 @@ extension ChatThread {
     _modify { yield &fields.value.createdBy }
   }
 
-  /// When the thread was begun.
+  /// When the thread was started.
   public var createdAt: Date {
     get { fields.value.createdAt }
     _modify { yield &fields.value.createdAt }
@@ -92,19 +92,19 @@ extension ChatThread {
     _modify { yield &fields.value.lastMessageAt }
   }
 
-  /// How many replies the thread has.
+  /// The number of replies.
   public var replyCount: Int {
     get { fields.value.replyCount }
     _modify { yield &fields.value.replyCount }
   }
 
-  /// How many users take part.
+  /// The number of participants.
   public var participantCount: Int {
     get { fields.value.participantCount }
     _modify { yield &fields.value.participantCount }
   }
 
-  /// How many of the participants have written something.
+  /// The number of participants who have written something.
   public var activeParticipantCount: Int {
     get { fields.value.activeParticipantCount }
     _modify { yield &fields.value.activeParticipantCount }
@@ -122,19 +122,19 @@ extension ChatThread {
     _modify { yield &fields.value.latestReplies }
   }
 
-  /// How far each participant has read.
+  /// The read position of each participant.
   public var reads: [ThreadRead] {
     get { fields.value.reads }
     _modify { yield &fields.value.reads }
   }
 
-  /// Further members of the server's object, by name.
+  /// Other members of the server's object, by name.
   public var custom: [String: JSONValue] {
     get { fields.value.custom }
     _modify { yield &fields.value.custom }
   }
 
-  /// Returns how far a user has read, nil where that is unknown.
+  /// Returns how far a user has read, or `nil` if that is unknown.
   public func read(for user: UserID) -> ThreadRead? {
     reads.first { $0.userID == user }
   }
@@ -144,7 +144,7 @@ extension ChatThread {
 public struct ThreadParticipant: Equatable, Sendable {
   /// The user.
   public var user: ChatUser
-  /// The moment up to which the participant has read the thread.
+  /// The time up to which the participant has read the thread.
   public var lastReadAt: Date?
 
   /// Creates a participant.
@@ -154,13 +154,13 @@ public struct ThreadParticipant: Equatable, Sendable {
   }
 }
 
-/// How far a participant has read a thread.
+/// The read position of a participant of a thread.
 public struct ThreadRead: Equatable, Sendable {
   /// The participant.
   public var userID: UserID
-  /// The moment up to which the participant has read.
+  /// The time up to which the participant has read.
   public var lastReadAt: Date?
-  /// How many replies the participant has not read.
+  /// The number of replies that the participant has not read.
   public var unreadMessagesCount: Int
 
   /// Creates a read state.

@@ -8,19 +8,19 @@ public import WeftJSON
 public struct ChatUser: Equatable, Sendable {
   /// The user's id.
   public var id: UserID
-  /// The user's name; the id is shown where there is none.
+  /// The user's name; clients show the id if it is missing.
   public var name: String?
   /// The address of the user's picture.
   public var imageURL: String?
-  /// Whether the user is connected now.
+  /// Whether the user is online.
   public var isOnline: Bool
   /// Whether the user is banned from all channels.
   public var isBanned = false
-  /// The code of the language the user reads, such as "en".
+  /// The code of the user's language, such as "en".
   public var language: String?
   /// When the user was last active.
   public var lastActiveAt: Date?
-  /// Further members of the server's object, by name.
+  /// Other members of the server's object, by name.
   public var custom: [String: JSONValue] = [:]
 
   /// Creates a user.
@@ -31,9 +31,9 @@ public struct ChatUser: Equatable, Sendable {
     self.isOnline = isOnline
   }
 
-  /// The name, or the id where the name is missing or has no visible character.
+  /// The name, or the id if the name is missing or has no visible character.
   public var displayName: String { shownName ?? id.rawValue }
 
-  /// The name, nil where it is missing or has no visible character.
+  /// The name, or `nil` if it is missing or has no visible character.
   package var shownName: String? { name?.ifShown }
 }

@@ -1,9 +1,9 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// A value whose storage its copies share until one of them is changed.
+/// A value whose copies share their storage until one of them is changed.
 ///
-/// Models and rows hold their many members in one, so that they are copied by a reference.
+/// Models and rows keep their many members in one, so that copying a model copies one reference.
 ///
 ///     var one = CopyOnWrite(["a"])
 ///     let other = one
@@ -11,13 +11,12 @@
 ///     one.value.append("b")
 ///     one.isShared(with: other)  // false
 ///
-/// It is public and inlinable so that other modules specialize it for their types. The compiler
-/// specializes nothing that is inlinable within the package alone: each member of a row that was
-/// read copied all others with it, which took more than half of `Scene/encode-64-rows`.
+/// It is public and inlinable so that other modules specialize it for their types. The compiler doesn't specialize code
+/// that is inlinable only within the package: each read of one member of a row then copied all the others, which took
+/// more than half of `Scene/encode-64-rows`.
 @frozen public struct CopyOnWrite<Value: Sendable>: Sendable {
-  // SAFETY: a box is changed only through its sole owner, and the compiler enforces exclusive
-  // access to that value; no other code reads the box meanwhile. A check at run time would find
-  // nothing and cost as much as the read itself.
+  // SAFETY: a box is changed only through its sole owner, and the compiler enforces exclusive access to that value; no
+  // other code reads the box at that time. A check at run time would find nothing and cost as much as the read itself.
   @usableFromInline
   final class Box: @unchecked Sendable {
     @exclusivity(unchecked) @usableFromInline var value: Value
@@ -30,7 +29,7 @@
 
   @usableFromInline var box: Box
 
-  /// Creates a value with storage of its own.
+  /// Creates a value with its own storage.
   @inlinable
   public init(_ value: Value) {
     box = Box(value)
@@ -54,7 +53,7 @@
 }
 
 extension CopyOnWrite: Equatable where Value: Equatable {
-  /// Values that share their storage are equal without a comparison.
+  /// Compares the values, unless they share their storage.
   @inlinable
   public static func == (one: CopyOnWrite, other: CopyOnWrite) -> Bool {
     unsafe one.box === other.box || one.box.value == other.box.value

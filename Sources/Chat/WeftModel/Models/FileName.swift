@@ -1,13 +1,13 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// The name of a file as it may be shown: on one line, with its letters in the order in which they end the name.
+/// Makes file names safe to show: on one line, and with the letters in an order that can't fake the extension.
 ///
 ///     FileName.shown("n\u{202E}gnp.exe")  // "ngnp.exe", which would look like "nexe.png"
 ///
-/// Names come from strangers, and their endings say what a file does when it is opened.
+/// Names come from strangers, and the extension decides what a file does when it is opened.
 package enum FileName {
-  /// Returns a name without signs that change the direction of text; line breaks and controls become U+FFFD.
+  /// Returns a name without bidirectional controls; line breaks and other controls become U+FFFD.
   package static func shown(_ name: String) -> String {
     guard name.unicodeScalars.contains(where: { replacement(of: $0) != $0 }) else { return name }
     return String(String.UnicodeScalarView(name.unicodeScalars.compactMap(replacement(of:))))
@@ -15,7 +15,7 @@ package enum FileName {
 
   private static func replacement(of scalar: Unicode.Scalar) -> Unicode.Scalar? {
     switch scalar.value {
-    // Marks (U+061C, U+200E, U+200F) turn no letters around, but the points between them.
+    // The marks U+061C, U+200E and U+200F don't reverse letters, but can move the dots between them.
     case 0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: return nil
     default: break
     }
@@ -27,6 +27,6 @@ package enum FileName {
 }
 
 extension ChatAttachment {
-  /// The title as it may be shown; nil where there is none.
+  /// The title in a form that is safe to show, or `nil` if there is no title.
   package var shownTitle: String? { title.map { FileName.shown($0) } }
 }

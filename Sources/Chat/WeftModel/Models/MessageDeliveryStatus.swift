@@ -3,7 +3,7 @@
 
 private import FoundationEssentials
 
-/// How far one of the user's own messages has come.
+/// The delivery status of one of the user's own messages.
 public enum MessageDeliveryStatus: String, Sendable {
   /// This device still has to send, edit or delete the message.
   case pending
@@ -18,15 +18,14 @@ public enum MessageDeliveryStatus: String, Sendable {
 }
 
 extension ChatMessage {
-  /// Returns how far the message has come, nil for another user's message and for kinds that users
-  /// don't send.
+  /// Returns the delivery status, or `nil` for other users' messages and for kinds that users don't send.
   public func deliveryStatus(in channel: ChatChannel, for user: UserID) -> MessageDeliveryStatus? {
     guard author.id == user, kind == .regular || kind == .reply else { return nil }
     if localState != nil {
       return MessageDeliveryStatus(localState, isRead: false, isDelivered: false)
     }
     let others = channel.reads.filter { $0.userID != user }
-    // The clocks of devices differ, so a message up to one second newer counts as delivered too.
+    // Clocks of devices differ, so messages up to one second newer than the date count as delivered.
     let isDelivered = others.contains {
       ($0.lastDeliveredAt?.addingTimeInterval(1)) ?? .distantPast >= createdAt
     }
@@ -39,7 +38,7 @@ extension ChatMessage {
 }
 
 extension MessageDeliveryStatus {
-  /// The status of a message the user has sent: pending and failed local work outranks reads and
+  /// Creates the status of a message sent by the user; pending or failed local work takes precedence over reads and
   /// deliveries.
   package init(_ localState: LocalMessageState?, isRead: Bool, isDelivered: Bool) {
     self =
@@ -53,13 +52,13 @@ extension MessageDeliveryStatus {
 
 /// The state of a message that this device still has to send, edit or delete on the server.
 public enum LocalMessageState: String, Sendable {
-  /// The message waits to be sent.
+  /// The message is waiting to be sent.
   case pendingSend
   /// The message is being sent.
   case sending
   /// Sending failed.
   case sendingFailed
-  /// An edit waits to be sent.
+  /// An edit is waiting to be sent.
   case pendingSync
   /// An edit is being sent.
   case syncing

@@ -3,16 +3,16 @@
 
 internal import Synchronization
 
-/// The messages of a channel, newest first, of which the older ones may still be in a file.
+/// The messages of a channel, newest first; the older ones may still be in a file.
 ///
-/// It is a sequence that reads older messages as far as its caller goes, so that what concerns the
-/// newest messages costs the same in a channel of two hundred thousand.
+/// Iterating it loads older messages only as far as the caller goes. So code that needs only the newest messages costs
+/// the same in a channel of two hundred thousand.
 package struct MessageHistory: Sendable {
   /// The messages that are in memory.
   package private(set) var newest: [ChatMessage]
   private var older: OlderMessages?
 
-  /// How many messages of a channel are read at first.
+  /// The number of a channel's messages that are loaded at first.
   package static let usual = 64
 
   /// Creates the history of a channel whose messages are all in memory.
@@ -20,7 +20,7 @@ package struct MessageHistory: Sendable {
 
   /// Creates a history of messages that were read from a backing.
   ///
-  /// - Parameter limit: How many were asked for: with fewer there are no older ones.
+  /// - Parameter limit: How many messages were requested; if there are fewer, no older ones exist.
   package init(
     _ messages: [ChatMessage],
     of channel: ChannelID,
@@ -33,21 +33,21 @@ package struct MessageHistory: Sendable {
     }
   }
 
-  /// Whether some messages may still be in a file.
+  /// Whether there may be more messages in the file.
   package var isPartial: Bool { older != nil }
 
-  /// The position that all messages still in a file are older than.
+  /// The position before which all messages still in the file are.
   package var end: MessageCursor? { older?.end }
 
-  /// How many messages have been read.
+  /// The number of messages in memory.
   package var readCount: Int { newest.count + (older?.known?.readCount ?? 0) }
 
-  /// Whether there is no message.
+  /// Whether the channel has no messages.
   package var isEmpty: Bool { newest.isEmpty && (older?.history.isEmpty ?? true) }
 
   /// All messages.
   ///
-  /// - Complexity: O(1) where all are in memory, else O(*m*) in the older ones.
+  /// - Complexity: O(1) if all are in memory, else O(*m*) in the older ones.
   package var all: [ChatMessage] {
     get { isPartial ? Array(self) : newest }
     _modify {
@@ -59,7 +59,7 @@ package struct MessageHistory: Sendable {
   /// The history without the messages that are still in a file.
   package var withoutOlder: MessageHistory { MessageHistory(newest) }
 
-  /// The message at an index.
+  /// Accesses the message at an index.
   package subscript(index: Int) -> ChatMessage {
     get { index < newest.count ? newest[index] : all[index] }
     set {
@@ -67,23 +67,23 @@ package struct MessageHistory: Sendable {
     }
   }
 
-  /// The index of a message.
+  /// Returns the index of a message, or `nil` if the channel doesn't have it.
   ///
-  /// - Complexity: O(*m*) in the messages in memory, or in all where an older one is meant.
+  /// - Complexity: O(*m*) in the messages in memory, or in all of them for an older message.
   package func index(of id: MessageID) -> Int? {
     if let index = newest.firstIndex(where: { $0.id == id }) { return index }
     guard older?.message(id) != nil else { return nil }
     return all.firstIndex { $0.id == id }
   }
 
-  /// A message.
+  /// Returns a message, or `nil` if the channel doesn't have it.
   ///
   /// - Complexity: O(*m*) in the messages in memory.
   package func message(_ id: MessageID) -> ChatMessage? {
     newest.first { $0.id == id } ?? older?.message(id)
   }
 
-  /// Inserts a message that is not among them, newest first.
+  /// Inserts a message that is not in the history, at its place in the order.
   ///
   /// Of two messages written at the same time, the one with the higher id counts as newer.
   package mutating func insert(_ message: ChatMessage) {
@@ -95,12 +95,12 @@ package struct MessageHistory: Sendable {
     }
   }
 
-  /// Removes the message at an index.
+  /// Removes and returns the message at an index.
   package mutating func remove(at index: Int) -> ChatMessage {
     index < newest.count ? newest.remove(at: index) : all.remove(at: index)
   }
 
-  /// The history with its first messages replaced, nil when none of them has a replacement.
+  /// Returns the history with its first messages replaced, or `nil` if none has a replacement.
   func replaced(
     upTo limit: Int,
     by replacement: (ChatMessage) -> ChatMessage?
@@ -114,7 +114,7 @@ package struct MessageHistory: Sendable {
     return history
   }
 
-  /// The messages in which this history may differ from another, and those it may differ from.
+  /// Returns the messages of each history that may differ from the other, leaving out a shared end.
   package func differing(
     from other: MessageHistory
   ) -> (messages: [ChatMessage], others: [ChatMessage]) {
@@ -126,7 +126,7 @@ package struct MessageHistory: Sendable {
 }
 
 extension MessageHistory: Sequence {
-  /// An iterator that reads older messages when it comes to them.
+  /// An iterator that loads older messages when it reaches them.
   package struct Iterator: IteratorProtocol {
     fileprivate var history: MessageHistory
     fileprivate var place = 0
@@ -145,7 +145,7 @@ extension MessageHistory: Sequence {
 }
 
 extension MessageHistory: Equatable {
-  /// Whether both have the same messages; what both have left in the same file is the same.
+  /// Whether both have the same messages; what both still have in the same file counts as equal.
   package static func == (one: MessageHistory, other: MessageHistory) -> Bool {
     guard let older = one.older, let others = other.older, older.isOfSameChannel(as: others) else {
       return one.all == other.all
@@ -160,17 +160,17 @@ extension MessageHistory: Equatable {
   }
 }
 
-/// The messages of a channel before a position, read from the owner of a state when needed.
+/// The messages of a channel before a position, loaded from the state's backing when needed.
 private final class OlderMessages: Sendable {
-  /// The position that all of them are older than.
+  /// The position before which all of them are.
   let end: MessageCursor
   private let channel: ChannelID
-  /// How many are read at once; further ones are then behind them.
+  /// The number of messages read at once; the resulting history has the rest as its older messages.
   private let limit: Int
   private let owner: any ChatBacking
   private let read = Mutex<MessageHistory?>(nil)
 
-  /// The most messages read at once.
+  /// The maximum number of messages read at once.
   private static let most = 8192
 
   init(of channel: ChannelID, before end: MessageCursor, _ limit: Int, in owner: any ChatBacking) {
@@ -178,10 +178,10 @@ private final class OlderMessages: Sendable {
     self.limit = min(limit, Self.most)
   }
 
-  /// The messages, as far as they have been read.
+  /// The messages, or `nil` if they have not been read yet.
   var known: MessageHistory? { read.withLock { $0 } }
 
-  /// The messages.
+  /// The messages, which are read the first time.
   var history: MessageHistory {
     if let known { return known }
     let messages = owner.messages(of: channel, before: end, limit: limit)
@@ -190,7 +190,7 @@ private final class OlderMessages: Sendable {
     return history
   }
 
-  /// One of the messages, by its id.
+  /// Returns one of the messages by its id, or `nil`.
   func message(_ id: MessageID) -> ChatMessage? {
     owner.message(id, of: channel).flatMap { MessageCursor($0) < end ? $0 : nil }
   }

@@ -1,9 +1,9 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// The reason for which a page could not be loaded.
+/// The reason why a page could not be loaded.
 public struct ListFailure: Error, Equatable, Sendable {
-  /// The kind of failure, as far as it decides what the user can do.
+  /// The kind of failure, distinguished by what the user can do about it.
   public enum Kind: String, Sendable {
     /// The source can't be reached.
     case offline
@@ -26,6 +26,6 @@ public struct ListFailure: Error, Equatable, Sendable {
     self.message = message
   }
 
-  /// Whether the same request may succeed later without any action of the user.
+  /// Whether the same request may succeed later without the user doing anything.
   public var isTemporary: Bool { kind == .offline || kind == .timeout }
 }

@@ -22,7 +22,7 @@ public struct MessagePage: Equatable, Sendable {
 
 /// A request for messages of a channel or of a thread in it.
 ///
-/// Each answer names its request, so that the session recognizes one that comes too late.
+/// Each answer names its request, so that a session recognizes an answer that comes too late.
 public struct MessagePageRequest: Hashable, Sendable {
   /// The position of the requested messages.
   public enum Position: Hashable, Sendable {
@@ -34,7 +34,7 @@ public struct MessagePageRequest: Hashable, Sendable {
     case after(MessageCursor)
     /// A message and those around it.
     case around(MessageID)
-    /// The messages before and after a moment.
+    /// The messages before and after a point in time.
     case aroundMoment(Date)
 
     package var isAround: Bool {
@@ -47,7 +47,7 @@ public struct MessagePageRequest: Hashable, Sendable {
 
   /// The channel's id.
   public let channel: ChannelID
-  /// The parent message of the requested replies, nil for messages of the channel itself.
+  /// The parent message of the requested replies, or `nil` for messages of the channel itself.
   public let parent: MessageID?
   /// The position of the requested messages.
   public let position: Position
@@ -77,7 +77,7 @@ public struct MessageCursor: Hashable, Sendable {
   /// The message's id.
   public let id: MessageID
 
-  /// The position of a message.
+  /// Creates the position of a message.
   public init(_ message: ChatMessage) {
     createdAt = message.createdAt
     id = message.id
@@ -85,8 +85,7 @@ public struct MessageCursor: Hashable, Sendable {
 }
 
 extension MessageCursor: Comparable {
-  /// Whether the first is older; of two messages at the same time, the one with the lower id is
-  /// older.
+  /// Whether the first is older; if both have the same time, the lower id is older.
   public static func < (first: MessageCursor, second: MessageCursor) -> Bool {
     first.createdAt == second.createdAt
       ? first.id < second.id : first.createdAt < second.createdAt

@@ -9,21 +9,21 @@ struct RowOrder<Entity, Row> {
   let isListed: (Row) -> Bool
   /// The key a row is sorted by.
   let key: (Row) -> ListSortKey
-  /// Whether the index has outdated data of a row.
+  /// Whether the index has outdated data about a row.
   let isChanged: (ID) -> Bool
-  /// The number a row's keeper has for it.
+  /// The backing's number of a row.
   let number: (ID) -> UInt64?
 
-  /// The number of rows read at once; only their sort positions are held.
+  /// The number of rows read at once; only their sort positions stay in memory.
   private static var batch: Int { 256 }
 
-  /// Returns the rows after a sort position, and whether there are no more.
+  /// Returns the rows after a sort position, and whether these are the last ones.
   ///
   /// - Parameters:
-  ///   - indexed: Returns a number of rows after the position from an index; nil where there
-  ///     is no index.
-  ///   - changed: The rows of which the index has outdated data.
-  ///   - all: Returns every row, where there is no index.
+  ///   - indexed: Returns up to a number of rows after the position from an index, or `nil`
+  ///     without an index.
+  ///   - changed: The rows that the index has outdated data about.
+  ///   - all: Returns every row; called only without an index.
   ///   - read: Reads rows with their latest data.
   func page(
     indexed: (Int) -> [PositionedRow<ID>]?,
@@ -75,13 +75,13 @@ struct RowOrder<Entity, Row> {
   }
 }
 
-/// A row of which only the sort position in a query's order is known.
+/// A row known only by its sort position in a query's order.
 public struct PositionedRow<ID: Hashable & Sendable>: Equatable, Sendable {
-  /// The key it is sorted by.
+  /// The key that the row is sorted by.
   package let key: ListSortKey
   /// The row's id.
   package let id: ID
-  /// The number its keeper has for it, nil where it has none yet.
+  /// The backing's number of the row, or `nil` if it has none yet.
   package let number: UInt64?
 
   /// Creates a row.
@@ -90,11 +90,11 @@ public struct PositionedRow<ID: Hashable & Sendable>: Equatable, Sendable {
   }
 }
 
-/// Rows in order of which only the sort position is known; their keeper has the rest.
+/// Rows in list order that are known only by their sort positions; the backing has the rest.
 public struct PositionedRows<ID: Hashable & Sendable>: Equatable, Sendable {
   /// The rows, in list order.
   package let rows: [PositionedRow<ID>]
-  /// The sort position of the last row, nil where there is none.
+  /// The sort position of the last row, or `nil` if there are no rows.
   package let end: SortPosition?
 
   /// Creates a page of rows.

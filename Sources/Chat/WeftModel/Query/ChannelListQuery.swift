@@ -11,15 +11,14 @@ public import WeftJSON
 ///       sort: [Sorting(key: .pinnedAt), Sorting(key: .default)]
 ///     )
 public struct ChannelListQuery: Hashable, Sendable {
-  /// Sorts by the newest message first; a channel without messages goes by its creation time.
+  /// Sorts by the newest message; a channel without messages counts with its creation date.
   public static let defaultSort = [Sorting(key: ChannelListSortingKey.default)]
 
-  /// The filter; without one the list has the channels the user is a member of.
+  /// The filter; without one, the list has the channels that the user is a member of.
   public var filter: Filter<ChannelListFilterScope>? {
     didSet { showsHidden = Self.asksForHidden(filter) }
   }
-  /// The keys to sort by, in order of precedence; rows that are equal under all of them are sorted
-  /// by id.
+  /// The keys to sort by, in order of precedence; rows that are equal under all of them go by id.
   ///
   /// Setting an empty array restores the default order.
   public var sort: [Sorting<ChannelListSortingKey>] {
@@ -28,18 +27,17 @@ public struct ChannelListQuery: Hashable, Sendable {
       plan = SortPlan(sort)
     }
   }
-  /// How many channels a page has, at least one.
+  /// The number of channels on a page, at least one.
   public var pageSize: Int
-  /// How many messages to load with each channel, nil to leave it to the source.
+  /// The number of messages to load with each channel, or `nil` to let the source decide.
   public var messagesLimit: Int?
-  /// How many members to load with each channel, nil to leave it to the source.
+  /// The number of members to load with each channel, or `nil` to let the source decide.
   public var membersLimit: Int?
 
   private var plan: SortPlan<ChatChannel>
   private var showsHidden: Bool
 
-  /// Creates a query; the default one lists the user's channels, those with the newest messages
-  /// first.
+  /// Creates a query; by default it lists the user's channels, newest messages first.
   public init(
     filter: Filter<ChannelListFilterScope>? = nil,
     sort: [Sorting<ChannelListSortingKey>] = [],
@@ -57,8 +55,9 @@ public struct ChannelListQuery: Hashable, Sendable {
     showsHidden = Self.asksForHidden(filter)
   }
 
-  /// Whether a filter tests for hidden or blocked channels with `equal`; the list omits hidden
-  /// channels otherwise.
+  /// Whether a filter tests for hidden or blocked channels; otherwise the list omits hidden ones.
+  ///
+  /// Only tests with `equal` count.
   private static func asksForHidden(_ filter: Filter<ChannelListFilterScope>?) -> Bool {
     filter.map { $0.asks(for: .flag(.hidden)) || $0.asks(for: .flag(.blocked)) } ?? false
   }
@@ -82,7 +81,7 @@ extension ChannelListQuery {
     filter?.concerns(.known(.muted)) ?? false || sort.contains { $0.key.key == .known(.muted) }
   }
 
-  /// Whether a channel belongs to a user's list, on the assumption that no mute ends.
+  /// Whether a channel belongs to a user's list, ignoring the end of mutes.
   public func matches(_ channel: ChatChannel, for user: UserID) -> Bool {
     matches(channel, in: QueryContext(currentUser: user, now: .distantPast))
   }
@@ -90,7 +89,7 @@ extension ChannelListQuery {
 
 // Order.
 extension ChannelListQuery {
-  /// Whether a channel stands above another; the lower id decides where the keys don't.
+  /// Whether a channel is listed before another; if all keys are equal, the lower id comes first.
   ///
   /// - Complexity: O(*k*) in the number of keys and the length of the texts sorted by.
   public func isOrdered(
@@ -101,12 +100,12 @@ extension ChannelListQuery {
     plan.isOrdered(first, before: second, context)
   }
 
-  /// Whether a channel stands above another, going by the membership that each channel carries.
+  /// Whether a channel is listed before another, judging only by the channels themselves.
   public func isOrdered(_ first: ChatChannel, before second: ChatChannel) -> Bool {
     plan.isOrdered(first, before: second, QueryContext(currentUser: UserID(""), now: .distantPast))
   }
 
-  /// The key with which an `OrderedIndex` puts channels into the same order.
+  /// Returns the key with which an `OrderedIndex` sorts channels in the same order.
   ///
   /// - Complexity: O(*k*) in the number of keys and the length of the texts sorted by.
   public func sortKey(
@@ -127,17 +126,17 @@ extension ChannelListQuery {
   ///
   ///     {"filter":{…},"sort":[{"field":"last_updated","direction":-1}],"limit":20}
   ///
-  /// `filter_conditions` is another name of `filter`. `state`, `watch` and `presence`, which a
-  /// server needs, are checked and ignored.
+  /// `filter_conditions` is a synonym of `filter`. `state`, `watch` and `presence`, which only servers need, are
+  /// checked and ignored.
   ///
-  /// - Throws: the first error, with its path.
+  /// - Throws: The first error, with its path.
   public init(json: JSONValue) throws(QueryError) {
     try self.init(QueryCursor(json))
   }
 
   /// Reads the wire form from UTF-8.
   ///
-  /// - Throws: the first error, with its path.
+  /// - Throws: The first error, with its path.
   public init(json bytes: [UInt8]) throws(QueryError) {
     try self.init(QueryCursor(parsing: bytes))
   }
@@ -145,7 +144,7 @@ extension ChannelListQuery {
   private init(_ cursor: QueryCursor) throws(QueryError) {
     try cursor.requireOnly(Self.names)
     if let other = cursor["filter_conditions"], cursor["filter"] != nil {
-      throw other.fail(.badValue, "stands beside \"filter\", which means the same; leave one out")
+      throw other.fail(.badValue, "means the same as \"filter\"; leave one of them out")
     }
     for name in ["state", "watch", "presence"] { _ = try cursor[name]?.bool() }
     let filter = cursor["filter"] ?? cursor["filter_conditions"]
@@ -158,7 +157,7 @@ extension ChannelListQuery {
     )
   }
 
-  /// The wire form, without the members that are nil.
+  /// The wire form, without members that are `nil`.
   public var json: JSONValue {
     var members: [JSONValue.Member] = []
     if let filter { members.append(.init("filter", filter.json)) }

@@ -3,10 +3,10 @@
 
 public import FoundationEssentials
 
-/// The key of a value in a row, with the type of the values it can be compared with.
+/// The key of a value in a row, together with the type it can be compared with.
 ///
-/// The keys every row has are static members such as `.cid` and `.createdAt`. A custom key reads
-/// the member of that name in the row's `custom`:
+/// The keys that every row has are static members such as `.cid` and `.createdAt`. A custom key reads the member of
+/// that name in the row's `custom`:
 ///
 ///     extension FilterKey where Scope == ChannelListFilterScope, Value == Int {
 ///       static var priority: FilterKey { .custom("priority") }
@@ -22,10 +22,9 @@ public struct FilterKey<Scope: FilterScope, Value>: Hashable, Sendable {
     self.key = .known(key)
   }
 
-  /// Returns the scope's own key of a name, else a custom key.
+  /// Returns the scope's own key with a name or, if it has none, a custom key.
   ///
-  /// - Parameter name: Any name that is not empty and does not begin with a dollar sign, which
-  ///   marks operators.
+  /// - Parameter name: Any name that is not empty and does not start with a dollar sign, which marks operators.
   public static func custom(_ name: String) -> FilterKey {
     precondition(!name.isEmpty, "the name of a filter key must not be empty")
     precondition(!name.utf8.starts(with: "$".utf8), "\(name) names an operator, not a key")
@@ -37,11 +36,11 @@ public struct FilterKey<Scope: FilterScope, Value>: Hashable, Sendable {
   }
 }
 
-/// The kind of rows a filter selects from, which determines the keys it can use.
+/// The kind of rows that a filter selects from, which decides the keys it can use.
 ///
-/// Each key belongs to one scope, so a filter of channels can't test a value only threads have.
+/// Each key belongs to one scope, so a filter of channels can't test a value that only threads have.
 public protocol FilterScope: Sendable {
-  /// The names of the scope's own keys; every other name is a custom key.
+  /// The names of the scope's own keys; all other names are custom keys.
   static var keyNames: Set<String> { get }
 }
 
@@ -94,16 +93,16 @@ extension FilterKey where Scope == ChannelListFilterScope, Value == UserID {
 }
 
 extension FilterKey where Scope == ChannelListFilterScope, Value == ChatChannelMember.Invite {
-  /// The outcome of the user's invitation.
+  /// The state of the user's invitation.
   public static var invite: FilterKey { FilterKey(.invite) }
 }
 
 extension FilterKey where Scope == ChannelListFilterScope, Value == Int {
-  /// How many members the channel has.
+  /// The number of members of the channel.
   public static var memberCount: FilterKey { FilterKey(.memberCount) }
-  /// How many messages the user has not read.
+  /// The number of messages the user has not read.
   public static var unreadCount: FilterKey { FilterKey(.unreadCount) }
-  /// How many messages that mention the user he or she has not read.
+  /// The number of unread messages that mention the user.
   public static var unreadMentions: FilterKey { FilterKey(.unreadMentions) }
 }
 
@@ -114,7 +113,7 @@ extension FilterKey where Scope == ChannelListFilterScope, Value == Bool {
   public static var hasUnread: FilterKey { FilterKey(.hasUnread) }
   /// Whether the user is a member.
   public static var joined: FilterKey { FilterKey(.joined) }
-  /// Whether the user has muted the channel and the mute is still in force.
+  /// Whether the user has muted the channel and the mute has not ended.
   public static var muted: FilterKey { FilterKey(.muted) }
   /// Whether the user has pinned the channel.
   public static var pinned: FilterKey { FilterKey(.pinned) }
@@ -127,7 +126,7 @@ extension FilterKey where Scope == ChannelListFilterScope, Value == Date {
   public static var deletedAt: FilterKey { FilterKey(.deletedAt) }
   /// When the newest message that counts as the last one was written.
   public static var lastMessageAt: FilterKey { FilterKey(.lastMessageAt) }
-  /// When the newest message was written or, without one, when the channel was created.
+  /// When the newest message was written or, if there is none, when the channel was created.
   public static var lastUpdatedAt: FilterKey { FilterKey(.lastUpdated) }
   /// When the user pinned the channel.
   public static var pinnedAt: FilterKey { FilterKey(.pinnedAt) }
@@ -136,7 +135,7 @@ extension FilterKey where Scope == ChannelListFilterScope, Value == Date {
 }
 
 extension FilterKey where Scope == ThreadListFilterScope, Value == ChannelID {
-  /// The channel the thread stands in.
+  /// The channel of the thread.
   public static var cid: FilterKey { FilterKey(.channelCid) }
 }
 
@@ -146,16 +145,16 @@ extension FilterKey where Scope == ThreadListFilterScope, Value == UserID {
 }
 
 extension FilterKey where Scope == ThreadListFilterScope, Value == MessageID {
-  /// The message that every reply belongs to.
+  /// The message that all replies belong to.
   public static var parentMessageId: FilterKey { FilterKey(.parentMessageId) }
 }
 
 extension FilterKey where Scope == ThreadListFilterScope, Value == Int {
-  /// How many participants have written something.
+  /// The number of participants who have written something.
   public static var activeParticipantCount: FilterKey { FilterKey(.activeParticipantCount) }
-  /// How many users take part in the thread.
+  /// The number of participants.
   public static var participantCount: FilterKey { FilterKey(.participantCount) }
-  /// How many replies the thread has.
+  /// The number of replies.
   public static var replyCount: FilterKey { FilterKey(.replyCount) }
 }
 
@@ -167,7 +166,7 @@ extension FilterKey where Scope == ThreadListFilterScope, Value == Bool {
 }
 
 extension FilterKey where Scope == ThreadListFilterScope, Value == Date {
-  /// When the thread was begun.
+  /// When the thread was started.
   public static var createdAt: FilterKey { FilterKey(.createdAt) }
   /// When the newest reply was written.
   public static var lastMessageAt: FilterKey { FilterKey(.lastMessageAt) }

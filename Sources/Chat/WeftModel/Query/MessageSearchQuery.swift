@@ -8,12 +8,12 @@ private import FoundationEssentials
 ///     let query = MessageSearchQuery("zolw odz")
 ///     query.matches(message)  // true for "Łódź ma żółwia"
 ///
-/// Case, diacritics and the order of the words are ignored, and a word is found inside others.
+/// Case, diacritics and the order of the words are ignored, and words are also found inside others.
 public struct MessageSearchQuery: Equatable, Sendable {
   /// The text to search for.
   public let text: String
   let words: SearchWords
-  /// The words in ASCII, nil for a word with other letters.
+  /// The words in ASCII, or `nil` for a word with other letters.
   let plain: [[UInt8]?]
 
   /// Creates a query; a text without words matches no message.
@@ -23,12 +23,12 @@ public struct MessageSearchQuery: Equatable, Sendable {
     plain = words.patterns.map(\.ascii)
   }
 
-  /// Whether a message matches; deleted messages and those hidden from other users never do.
+  /// Whether a message matches; deleted, shadowed, ephemeral and error messages never do.
   ///
   /// - Complexity: O(*n*) in the length of its text for each word.
   public func matches(_ message: ChatMessage) -> Bool { matches(message, in: message.text) }
 
-  /// Whether a message matches, going by another text than its own, such as a translation.
+  /// Whether a message matches if its text is replaced by another, such as a translation.
   public func matches(_ message: ChatMessage, in text: String) -> Bool {
     guard !words.isEmpty, !message.isDeleted, !message.isShadowed,
       message.kind != .ephemeral, message.kind != .error
@@ -36,8 +36,7 @@ public struct MessageSearchQuery: Equatable, Sendable {
     return words.areContained(in: text)
   }
 
-  /// Whether a result stands above another: the newer message first, then the lower ids of channel
-  /// and message.
+  /// Whether a result is listed before another: newer messages first, then lower ids of channel and message.
   public func isOrdered(_ first: ChannelSelectionInfo, before second: ChannelSelectionInfo) -> Bool
   {
     let (one, other) = (first.message?.createdAt, second.message?.createdAt)
@@ -55,12 +54,12 @@ public struct MessageSearchQuery: Equatable, Sendable {
 extension MessageSearchQuery {
   /// Whether the message in a JSON document may match, decided without parsing the document.
   ///
-  /// Parsing takes far longer than this check, and most documents contain none of the words. The
-  /// answer is true where the check can't tell.
+  /// Parsing takes far longer than this check, and most documents contain none of the words. If the check can't decide,
+  /// it returns true.
   ///
   /// - Complexity: O(*n*) in the document's length for each word.
   package func mayFind(_ document: [UInt8]) -> Bool {
-    // An escape may stand for any letter, so only the parsed text can decide.
+    // An escape can represent any letter, so only the parsed text can decide.
     if document.contains(UInt8(ascii: "\\")) { return true }
     guard document.contains(where: { $0 >= 0x80 }) else {
       return plain.allSatisfy { word in word.map { Self.isContained($0, in: document) } ?? false }
@@ -69,7 +68,7 @@ extension MessageSearchQuery {
     return words.areContained(in: text)
   }
 
-  /// What an index of words is searched for, as ``SearchWords`` has it.
+  /// The lookups for an index of words; see ``SearchWords``.
   package var lookups: [[UInt8]] { words.lookups }
 
   private static func isContained(_ word: [UInt8], in document: [UInt8]) -> Bool {
@@ -87,19 +86,19 @@ extension MessageSearchQuery {
   }
 }
 
-/// A search result: a channel, and in a search for messages the message in it.
+/// A search result: a channel or, in a search for messages, a message and its channel.
 public struct ChannelSelectionInfo: Equatable, Identifiable, Sendable {
   /// The identity of a result, unique within a search.
   public struct ID: Hashable, Sendable {
     /// The channel.
     public let channel: ChannelID
-    /// The message, nil in a search for channels.
+    /// The message, or `nil` in a search for channels.
     public let message: MessageID?
   }
 
-  /// The channel found, or the found message's channel.
+  /// The found channel, or the channel of the found message.
   public let channel: ChatChannel
-  /// The message found; for a found channel, the message its row shows.
+  /// The found message; for a found channel, the message that its row shows.
   public let message: ChatMessage?
   /// The subject of the search.
   public let searchType: ChannelSearchType
@@ -115,7 +114,7 @@ public struct ChannelSelectionInfo: Equatable, Identifiable, Sendable {
     self.searchType = searchType
   }
 
-  /// The result's identity, which does not include the message of a found channel.
+  /// The result's identity; for a found channel it does not include the message.
   public var id: ID {
     ID(channel: channel.id, message: searchType == .messages ? message?.id : nil)
   }

@@ -1,13 +1,13 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// A key with its name resolved in a scope.
+/// A key whose name has been resolved in a scope.
 enum QueryKey: Hashable, Sendable {
-  /// A key of the scope's own.
+  /// One of the scope's own keys.
   case known(KnownKey)
-  /// A flag of a channel, whose key is its name.
+  /// A flag of a channel, which is its own key.
   case flag(ChannelFlag)
-  /// An application's key, which reads the custom member of that name.
+  /// A custom key, which reads the custom member of that name.
   case custom(String)
 
   /// Resolves a name in a scope.
@@ -39,8 +39,7 @@ enum QueryKey: Hashable, Sendable {
     }
   }
 
-  /// Whether both are the same key; names are compared by their bytes, so names that only look
-  /// alike differ.
+  /// Whether both are the same key; custom names are compared by their bytes.
   static func == (first: QueryKey, second: QueryKey) -> Bool {
     switch (first, second) {
     case (.known(let first), .known(let second)): first == second
@@ -51,10 +50,9 @@ enum QueryKey: Hashable, Sendable {
   }
 }
 
-/// A key that every channel or thread has, by its name in the wire form; flags of channels have
-/// keys of their own.
+/// A key that every channel or thread has, by its name in the wire form.
 ///
-/// Each kind of row gives the keys their values: see `QueryRow`.
+/// Flags of channels have their own keys. `QueryRow` defines the values of the keys for each kind of row.
 enum KnownKey: String, Hashable, Sendable, CaseIterable {
   case activeParticipantCount = "active_participant_count"
   case archived
@@ -92,7 +90,7 @@ enum KnownKey: String, Hashable, Sendable, CaseIterable {
 }
 
 extension KnownKey {
-  /// The rows that have a key.
+  /// The kinds of rows that have a key.
   private enum Owner {
     case channels, threads, both
   }
@@ -111,7 +109,7 @@ extension KnownKey {
     }
   }
 
-  /// The keys that channels have, flags aside.
+  /// The keys that channels have, except their flags.
   static let ofChannels = Set(allCases.filter { $0.owner != .threads })
 
   /// The keys that threads have.
@@ -142,15 +140,15 @@ extension KnownKey {
 enum QueryKind: Sendable {
   /// A Boolean.
   case flag
-  /// A whole number that is never negative.
+  /// An integer that is never negative.
   case count
   /// A date.
   case moment
   /// A text.
   case text
-  /// Several texts, in no order.
+  /// Several texts in no particular order.
   case texts
-  /// Any value an application stores there.
+  /// Any value that an application stores.
   case anything
 
   /// The kind's name in error messages.

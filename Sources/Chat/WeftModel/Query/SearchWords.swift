@@ -1,18 +1,18 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// The words of a text to search for; a text that contains each of them is found.
+/// The words of a search text; a text matches if it contains all of them.
 ///
 ///     let words = SearchWords("rac pod")
 ///     words.areContained(in: "Podracing")  // true
 ///     words.ranges(in: "Podracing")  // [0..<6]
 ///
-/// Case, diacritics and the order of the words are ignored, and a word is found inside others.
+/// Case, diacritics and the order of the words are ignored, and words are also found inside others.
 package struct SearchWords: Sendable {
   /// The words, folded.
   let patterns: [TextPattern]
 
-  /// How many scalars of a text are searched for ranges, and how many ranges of a word are found.
+  /// The maximum number of scalars searched for ranges, and of ranges found for each word.
   private static let most = (scalars: 8_192, ranges: 32)
 
   /// Creates the words of a text.
@@ -21,15 +21,14 @@ package struct SearchWords: Sendable {
   /// Whether there is nothing to search for.
   package var isEmpty: Bool { patterns.isEmpty }
 
-  /// Whether a text contains all words; none are contained in every text.
+  /// Whether a text contains all words; true if there are no words.
   ///
   /// - Complexity: O(*n*) in the length of the text for each word.
   package func areContained(in text: String) -> Bool {
     patterns.allSatisfy { $0.isContained(inFolded: text) }
   }
 
-  /// Returns where a text contains any of the words, as ranges of its UTF-8 bytes, in order and
-  /// without overlaps.
+  /// Returns the parts of a text that match words, as UTF-8 ranges in order and without overlaps.
   package func ranges(in text: String) -> [Range<Int>] {
     if patterns.isEmpty { return [] }
     let (folded, starts) = TextFolding.traced(text, most: Self.most.scalars)

@@ -15,18 +15,17 @@ public struct ThreadListQuery: Hashable, Sendable {
 
   /// Whether the source should report changes to the threads.
   public var watch: Bool
-  /// How many threads a page has, at least one.
+  /// The number of threads on a page, at least one.
   public var limit: Int
-  /// How many replies to load with each thread.
+  /// The number of replies to load with each thread.
   public var replyLimit: Int
-  /// How many participants to load with each thread.
+  /// The number of participants to load with each thread.
   public var participantLimit: Int
-  /// The token of the page, which the source returned with the page before; nil for the first page.
+  /// The page token that the source returned with the previous page, or `nil` for the first page.
   public var next: String?
-  /// The filter, nil for all threads.
+  /// The filter, or `nil` for all threads.
   public var filter: Filter<ThreadListFilterScope>?
-  /// The keys to sort by, in order of precedence; rows that are equal under all of them are sorted
-  /// by id.
+  /// The keys to sort by, in order of precedence; rows that are equal under all of them go by id.
   ///
   /// Setting an empty array restores the default order.
   public var sort: [Sorting<ThreadListSortingKey>] {
@@ -38,7 +37,7 @@ public struct ThreadListQuery: Hashable, Sendable {
 
   private var plan: SortPlan<ChatThread>
 
-  /// Creates a query; the default one lists all threads, unread ones first.
+  /// Creates a query; by default it lists all threads, unread ones first.
   public init(
     watch: Bool = true,
     limit: Int = 20,
@@ -68,7 +67,7 @@ extension ThreadListQuery {
     filter?.matches(thread, in: context) ?? true
   }
 
-  /// Whether a thread stands above another; the lower id decides where the keys don't.
+  /// Whether a thread is listed before another; if all keys are equal, the lower id comes first.
   ///
   /// - Complexity: O(*k*) in the number of keys and the length of the texts sorted by.
   public func isOrdered(
@@ -79,7 +78,7 @@ extension ThreadListQuery {
     plan.isOrdered(first, before: second, context)
   }
 
-  /// The key with which an `OrderedIndex` puts threads into the same order.
+  /// Returns the key with which an `OrderedIndex` sorts threads in the same order.
   ///
   /// - Complexity: O(*k*) in the number of keys and the length of the texts sorted by.
   public func sortKey(of thread: ChatThread, in context: QueryContext<ChatThread>) -> ListSortKey {
@@ -97,14 +96,14 @@ extension ThreadListQuery {
   ///     {"limit":25,"reply_limit":5,"participant_limit":15,"watch":true,"next":"token",
   ///      "sort":[{"field":"created_at","direction":-1}],"filter":{"channel_cid":{"$eq":"a:b"}}}
   ///
-  /// - Throws: the first error, with its path.
+  /// - Throws: The first error, with its path.
   public init(json: JSONValue) throws(QueryError) {
     try self.init(QueryCursor(json))
   }
 
   /// Reads the wire form from UTF-8.
   ///
-  /// - Throws: the first error, with its path.
+  /// - Throws: The first error, with its path.
   public init(json bytes: [UInt8]) throws(QueryError) {
     try self.init(QueryCursor(parsing: bytes))
   }
@@ -122,7 +121,7 @@ extension ThreadListQuery {
     )
   }
 
-  /// The wire form, without the members that are nil.
+  /// The wire form, without members that are `nil`.
   public var json: JSONValue {
     var members: [JSONValue.Member] = [
       .init("limit", .integer(Int64(limit))),
@@ -138,7 +137,7 @@ extension ThreadListQuery {
 }
 
 extension ThreadListQuery {
-  /// Whether a thread of which only the channel is known may belong to the list.
+  /// Whether a thread may belong to the list if only its channel is known.
   ///
   ///     let query = ThreadListQuery(filter: .equal(.cid, to: "messaging:general"))
   ///     query.mayMatch("m1", in: "messaging:random", channel: nil, for: "luke")  // false
@@ -146,7 +145,7 @@ extension ThreadListQuery {
   /// - Parameters:
   ///   - thread: The thread's id.
   ///   - id: The id of its channel.
-  ///   - channel: The channel, nil where it is not known.
+  ///   - channel: The channel, or `nil` if it is not known.
   ///   - user: The user whose list it is.
   public func mayMatch(
     _ thread: MessageID,

@@ -1,19 +1,19 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// A map of the changes to values that an external owner holds, such as a file.
+/// A map that stores only the changes to values that an external owner holds, such as a file.
 ///
-/// Without a backing it is a map of its own. Values that are read from the backing are not cached,
-/// so an unchanged value takes no memory.
+/// Without a backing it stores everything itself. Values read from the backing are not cached, so an unchanged value
+/// takes no memory.
 struct BackedMap<Key: Hashable & Sendable, Value: Sendable>: Sendable {
-  /// The external owner's values, read on demand.
+  /// Access to the external owner's values.
   struct Backing: Sendable {
     let value: @Sendable (Key) -> Value?
     let keys: @Sendable () -> [Key]
     let count: @Sendable () -> Int
   }
 
-  /// The values written here, nil inside for a key that was removed.
+  /// The values written here; the inner optional is `nil` for a removed key.
   private(set) var changed = PersistentMap<Key, Value?>()
   private let backing: Backing?
 
@@ -21,14 +21,14 @@ struct BackedMap<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     self.backing = backing
   }
 
-  /// The value of a key.
+  /// Accesses the value of a key.
   subscript(key: Key) -> Value? {
     get {
       if let change = changed[key] { return change }
       return backing?.value(key)
     }
     set {
-      // A removal must be remembered only where the backing still has the key.
+      // A removal must be remembered only if the backing still has the key.
       if newValue == nil, backing == nil {
         changed[key] = Value??.none
       } else {
@@ -37,7 +37,7 @@ struct BackedMap<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     }
   }
 
-  /// The value of a key, or a default where there is none.
+  /// Accesses the value of a key, or a default if there is none.
   subscript(key: Key, default absent: @autoclosure () -> Value) -> Value {
     get { self[key] ?? absent() }
     set { self[key] = newValue }
@@ -65,36 +65,36 @@ struct BackedMap<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     return count
   }
 
-  /// Whether there is no key at all.
+  /// Whether the map has no keys.
   var isEmpty: Bool {
     if let backing, backing.count() > 0 { return count == 0 }
     return !changed.keys.contains { self[$0] != nil }
   }
 
-  /// Drops the change of a key, so that it has the backing's value again.
+  /// Drops the change of a key, which then has the backing's value again.
   mutating func forget(_ key: Key) { changed[key] = Value??.none }
 
-  /// Drops all changes after the backing has saved them; without a backing the map stays as it is.
+  /// Drops all changes once the backing has saved them; does nothing without a backing.
   mutating func settle() {
     if backing != nil { changed = PersistentMap() }
   }
 }
 
-/// A map that forgets its oldest keys, for facts that matter only while events may repeat.
+/// A map that drops its oldest keys, for facts that matter only while events may repeat.
 ///
-/// It is saved as the notes of its kind, so every map has a kind and no two of a state share one.
+/// It is saved as the notes of its kind, so every map has a kind, and no two maps of a state share one.
 struct RecentMap<Key: NoteKey, Value: NoteValue>: Sendable {
-  /// The number of keys held: far more than a server repeats, far fewer than a session sees.
+  /// The number of keys kept: far more than a server repeats, far fewer than a session sees.
   static var capacity: Int { 16_384 }
 
-  /// The kind of the notes the map is saved as.
+  /// The kind of notes that the map is saved as.
   let kind: StateNote.Kind
   private(set) var values: BackedMap<Key, Value>
   private var order = PersistentMap<Int, Key>()
   private var oldest = 0
   private var next = 0
 
-  /// - Parameter backing: The external owner of older values, which forgets the oldest of them.
+  /// - Parameter backing: The external owner of older values, which drops the oldest of them.
   init(_ kind: StateNote.Kind, in backing: (any ChatBacking)? = nil) {
     self.kind = kind
     values = BackedMap(backing.map { BackedMap.Backing(kind, in: $0) })
@@ -105,14 +105,14 @@ struct RecentMap<Key: NoteKey, Value: NoteValue>: Sendable {
   /// The changes, as notes.
   var notes: [StateNote] { values.notes(kind) }
 
-  /// The value of a key, nil when there was none or it is forgotten.
+  /// The value of a key, or `nil` if there is none or it has been dropped.
   ///
   /// - Complexity: O(log *n*).
   subscript(key: Key) -> Value? {
     values[key]
   }
 
-  /// Writes a value; a key that was there keeps its age.
+  /// Writes a value; an existing key keeps its age.
   mutating func set(_ value: Value, for key: Key) {
     let isNew = values.changed[key] == nil
     values[key] = value
@@ -126,7 +126,7 @@ struct RecentMap<Key: NoteKey, Value: NoteValue>: Sendable {
     }
   }
 
-  /// Drops all changes after the backing has saved them; without a backing the map stays as it is.
+  /// Drops all changes once the backing has saved them; does nothing without a backing.
   mutating func settle() {
     values.settle()
     if values.changed.count == 0 { (order, oldest, next) = (PersistentMap(), 0, 0) }

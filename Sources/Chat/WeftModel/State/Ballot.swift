@@ -5,15 +5,15 @@ internal import FoundationEssentials
 internal import WeftJSON
 
 extension ChatState {
-  /// One user's choice of one option of a poll, or of any where no option is named.
+  /// One user's choice of an option of a poll, or of any option if none is named.
   struct Ballot: Hashable, Sendable {
-    /// The poll's id, or its message's.
+    /// The poll, by its own id or by its message's.
     enum Poll: Hashable, Sendable {
       case id(String)
       case message(MessageID)
     }
 
-    /// What the user did last, and when.
+    /// The last thing the user did with this choice, and when.
     struct Moment: Equatable, Sendable {
       let date: Date
       let isCast: Bool
@@ -62,21 +62,22 @@ extension ChatState.Ballot.Moment: NoteValue {
   }
 }
 
-/// What is known of a voter's choices besides those in the poll.
+/// Facts about a voter's choices that are known in addition to the poll itself.
 struct KnownChoices {
   /// Options that the voter had chosen.
   var before: Set<String> = []
-  /// Options of which something later is known.
+  /// Options for which a later event has been seen.
   var later: Set<String> = []
-  /// Whether something later is known of the vote itself.
+  /// Whether a later event about this vote has been seen.
   var isOver = false
 }
 
 extension ChatState {
-  /// Notes a vote that was cast or taken back, and returns what is known of its voter; nil where it
-  /// comes too late to change anything.
+  /// Records that a vote was cast or withdrawn and returns what is known about its voter.
   ///
-  /// - Parameter others: The options of which the vote takes the place; nil for none.
+  /// Returns `nil` if the event is too late to change anything.
+  ///
+  /// - Parameter others: The options whose votes this one replaces, or `nil` if it replaces none.
   mutating func note(
     _ ballot: Ballot,
     isCast: Bool,
@@ -86,7 +87,7 @@ extension ChatState {
     var known = KnownChoices()
     let (last, all) = (voteMoments[ballot], Ballot(poll: ballot.poll, user: ballot.user))
     if let only = voteMoments[all], only.date > moment { return nil }
-    // A vote that was taken back later still took the place of those before it.
+    // A vote that was withdrawn later still replaced those before it.
     known.isOver = last.map { $0.date > moment } == true
     guard others != nil || !known.isOver else { return nil }
     if let others {
@@ -101,7 +102,7 @@ extension ChatState {
     return known
   }
 
-  /// Notes that another vote took the place of one, unless something later is known of it.
+  /// Records that another vote replaced this one, unless a later event about it has been seen.
   private mutating func clear(_ ballot: Ballot, at moment: Date, _ known: inout KnownChoices) {
     guard let last = voteMoments[ballot], let option = ballot.option else { return }
     if last.date > moment {

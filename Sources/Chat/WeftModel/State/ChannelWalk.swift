@@ -6,23 +6,22 @@ internal import WeftJSON
 
 /// A walk over every channel of a state, a page at a time and in no particular order.
 ///
-/// The state may change between two steps. Channels added by such a change may be left out; all
-/// others are visited.
+/// The state may change between two steps. Channels added by such a change may be left out; all others are visited.
 package struct ChannelWalk {
-  /// Channels the state holds itself that are still to be visited, nil before the first step.
+  /// The channels held by the state that are still to be visited, or `nil` before the first step.
   private var held: ArraySlice<ChannelID>?
-  /// All channels the state held at the first step; one that it holds only since then is still
-  /// visited as persisted.
+  /// All channels that the state held at the first step; channels that it changes later are visited in their saved
+  /// form.
   private var passed: Set<ChannelID> = []
-  /// The number of the last channel read from the backing.
+  /// The backing's number of the last channel read from it.
   private var last: UInt64?
 
-  /// Creates a walk that has not begun.
+  /// Creates a walk that starts with the first channel.
   package init() {}
 
-  /// Returns the next channels, with some or none of their messages; nil after the last ones.
+  /// Returns the next channels, with some or none of their messages, or `nil` at the end.
   ///
-  /// - Parameter isOfUse: Whether a persisted channel is wanted, judging by its id and its document.
+  /// - Parameter isOfUse: Whether to read a saved channel, judging by its id and its document.
   package mutating func next(
     _ limit: Int,
     of state: ChatState,
@@ -44,9 +43,9 @@ package struct ChannelWalk {
 }
 
 extension ChatState {
-  /// The channels that any of some users belong to.
+  /// Returns the channels that have any of some users as members.
   ///
-  /// - Complexity: O(*n*) in all channels, each read once, since there is no index of memberships.
+  /// - Complexity: O(*n*) in all channels, each read once, because memberships have no index.
   package func channelIDs(ofMembers users: Set<UserID>) -> Set<ChannelID> {
     var walk = ChannelWalk()
     var found: Set<ChannelID> = []
@@ -58,9 +57,9 @@ extension ChatState {
     return found
   }
 
-  /// The threads whose parent message a user wrote up to a moment.
+  /// Returns the threads whose parent message a user wrote up to a given time.
   ///
-  /// - Complexity: O(*n*) in all threads, each looked at once, since there is no index of authors.
+  /// - Complexity: O(*n*) in all threads, each read once, because authors have no index.
   func threadIDs(below user: UserID, upTo date: Date) -> [MessageID] {
     func isFound(_ thread: ChatThread) -> Bool {
       thread.parentMessage.author.id == user && thread.parentMessage.createdAt <= date
@@ -81,11 +80,9 @@ extension ChatState {
     return found.sorted()
   }
 
-  /// The channels the backing does not have in their current form; all channels where there is no
-  /// backing.
+  /// The channels that the backing doesn't have in their current form; without a backing, all of them.
   var heldChannelIDs: [ChannelID] { isBacked ? channels.changed.keys : channels.keys }
 
-  /// The threads the backing does not have in their current form; all threads where there is no
-  /// backing.
+  /// The threads that the backing doesn't have in their current form; without a backing, all of them.
   var heldThreadIDs: [MessageID] { isBacked ? threads.changed.keys : threads.keys }
 }

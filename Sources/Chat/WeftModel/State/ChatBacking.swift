@@ -5,106 +5,104 @@ package import FoundationEssentials
 
 /// The external owner of a state's models, such as a database.
 ///
-/// A state asks for one model at a time and does not cache it; it holds only models that events
-/// changed, until they are saved. A model that can't be read counts as absent, and the owner
-/// reports why. Requirements may be called on any thread.
+/// A state reads one model at a time and does not cache it; it holds only the models that events have changed, until
+/// they are saved. A model that can't be read counts as missing, and the owner reports why. The requirements may be
+/// called on any thread.
 package protocol ChatBacking: AnyObject, Sendable {
-  /// The persisted user with an id, nil where there is none.
+  /// Returns the saved user with an id, or `nil`.
   func user(_ id: UserID) -> ChatUser?
-  /// The persisted channel with an id and all its messages, of which older ones may be read later;
-  /// nil where there is none.
+  /// Returns the saved channel with an id, or `nil`; its older messages may be loaded later.
   func channel(_ id: ChannelID) -> ChatChannel?
-  /// The persisted thread with an id, nil where there is none.
+  /// Returns the saved thread with an id, or `nil`.
   func thread(_ id: MessageID) -> ChatThread?
 
-  /// The persisted channel with only its newest messages, as a row of a list needs it.
+  /// Returns the saved channel with only its newest messages, as much as a list row needs.
   func shownChannel(_ id: ChannelID) -> ChatChannel?
 
-  /// The threads of a channel, each with the time it was started.
+  /// Returns the threads of a channel, each with the time it was started.
   func threads(of channel: ChannelID) -> [MessageID: Date]
 
   /// The ids of all users.
   var userIDs: [UserID] { get }
-  /// The ids of all channels, deleted ones included.
+  /// The ids of all channels, including deleted ones.
   var channelIDs: [ChannelID] { get }
   /// The ids of all threads.
   var threadIDs: [MessageID] { get }
   /// The ids of the channels with unread messages.
   var unreadChannelIDs: [ChannelID] { get }
-  /// The ids of the channels that are muted.
+  /// The ids of the muted channels.
   var mutedChannelIDs: [ChannelID] { get }
   /// Whether a channel has unread messages.
   func isUnread(_ id: ChannelID) -> Bool
   /// Whether a channel is muted.
   func isMuted(_ id: ChannelID) -> Bool
-  /// The channels whose mute ends between two moments; `nil` without an index of these moments.
+  /// Returns the channels whose mute ends between two times, or `nil` without an index of these times.
   func channelIDs(whoseMuteEndsAfter start: Date, by end: Date) -> [ChannelID]?
-  /// The next moment at which a mute ends; `nil` if none does, or without an index.
+  /// Returns the next time at which a mute ends; `nil` if none does or without an index.
   func nextMuteEnd(after moment: Date) -> Date?
   /// The number of channels.
   var channelCount: Int { get }
   /// The number of threads.
   var threadCount: Int { get }
 
-  /// Returns the next channels after a number, without their messages, in the backing's own order,
-  /// skipping those whose id and document are of no use.
+  /// Returns the next channels after a number, without their messages, in the backing's own order.
   ///
-  /// - Returns: The channels, and the number of the last one looked at, nil where there was none
-  ///   left.
+  /// - Parameter isOfUse: Whether to return a channel, judging by its id and its document.
+  /// - Returns: The channels, and the number of the last one examined, or `nil` at the end.
   func channels(
     after number: UInt64?,
     limit: Int,
     where isOfUse: (ChannelID, [UInt8]) -> Bool
   ) -> (channels: [ChatChannel], last: UInt64?)
 
-  /// Returns the next messages of channels, skipping those whose document is of no use.
+  /// Returns the next messages of all channels, in the backing's own order.
   ///
-  /// - Returns: The messages, and the id of the last one looked at, nil where there was none left.
+  /// - Parameter isOfUse: Whether to return a message, judging by its document.
+  /// - Returns: The messages, and the id of the last one examined, or `nil` at the end.
   func messages(
     after id: MessageID?,
     limit: Int,
     where isOfUse: ([UInt8]) -> Bool
   ) -> (messages: [LocatedMessage], last: MessageID?)
 
-  /// A search for messages in an index, of those that are not newer than a moment; nil without an
-  /// index of all messages.
+  /// Returns an indexed search for messages up to a given time, or `nil` without an index of all messages.
   func finder(_ query: MessageSearchQuery, before end: Date?) -> (any MessageFinder)?
 
-  /// Returns the next threads, skipping those whose documents of replies and parent are of no use.
+  /// Returns the next threads after a number, in the backing's own order.
   ///
-  /// Of the channel of such a thread only the id is set.
+  /// Of a thread's channel only the id is set.
+  ///
+  /// - Parameter isOfUse: Whether to return a thread, judging by a document of its parent or replies.
   func threads(
     after number: UInt64?,
     limit: Int,
     where isOfUse: ([UInt8]) -> Bool
   ) -> (threads: [ChatThread], last: UInt64?)
 
-  /// The value of a note the state left beside the models, nil where there is none.
+  /// Returns the value of a note that the state saved beside the models, or `nil`.
   func note(_ kind: StateNote.Kind, _ key: String) -> [UInt8]?
-  /// The keys of all notes of a kind.
+  /// Returns the keys of all notes of a kind.
   func noteKeys(_ kind: StateNote.Kind) -> [String]
-  /// The number of notes of a kind.
+  /// Returns the number of notes of a kind.
   func noteCount(_ kind: StateNote.Kind) -> Int
 
-  /// The number that stands for a channel's id permanently.
+  /// Returns the permanent number of a channel.
   func number(of id: ChannelID) -> UInt64?
-  /// The channel with a number.
+  /// Returns the channel with a number.
   func channelID(of number: UInt64) -> ChannelID?
-  /// The number that stands for a thread's id permanently.
+  /// Returns the permanent number of a thread.
   func number(of id: MessageID) -> UInt64?
-  /// The thread with a number.
+  /// Returns the thread with a number.
   func threadID(of number: UInt64) -> MessageID?
 
-  /// Returns the first channels of a list after a sort position, in list order; nil without an
-  /// index for it.
+  /// Returns the first channels of a list after a position, in list order, or `nil` without an index.
   func channelPositions(
     _ query: ChannelListQuery,
     after: SortPosition?,
     limit: Int
   ) -> [PositionedRow<ChannelID>]?
 
-  /// Returns the first threads of a list after a sort position, in list order; nil without an index
-  /// for it.
+  /// Returns the first threads of a list after a position, in list order, or `nil` without an index.
   func threadPositions(
     _ query: ThreadListQuery,
     after: SortPosition?,
@@ -113,11 +111,10 @@ package protocol ChatBacking: AnyObject, Sendable {
 
   /// Returns the newest of a channel's messages that are older than a position.
   func messages(of channel: ChannelID, before end: MessageCursor, limit: Int) -> [ChatMessage]
-  /// A message of a channel.
+  /// Returns a message of a channel.
   func message(_ id: MessageID, of channel: ChannelID) -> ChatMessage?
 
-  /// Returns channels of a list in the direction of a place, the nearest first, without the first
-  /// few; nil without an index for it.
+  /// Returns channels of a list near a place, in its direction and nearest first, or `nil` without an index.
   func channelPositions(
     _ query: ChannelListQuery,
     from place: ListPlace,
@@ -125,15 +122,14 @@ package protocol ChatBacking: AnyObject, Sendable {
     limit: Int
   ) -> [PositionedRow<ChannelID>]?
 
-  /// The number of channels in a list, or of those before a position; nil without an index for it.
+  /// Returns the number of channels in a list, or before a position in it; `nil` without an index.
   func channelCount(in query: ChannelListQuery, before position: SortPosition?) -> Int?
 
-  /// The sort position of a channel in a list, nil where an index for it doesn't have the channel.
+  /// Returns the sort position of a channel in a list, or `nil` if no index has it.
   func channelPosition(_ id: ChannelID, in query: ChannelListQuery) -> SortPosition?
 }
 
-// A backing whose lists are loaded from their start on, and whose channels have all their messages,
-// needs none of this.
+// Defaults for a backing that loads lists from their start and channels with all their messages.
 extension ChatBacking {
   package func channelIDs(whoseMuteEndsAfter start: Date, by end: Date) -> [ChannelID]? { nil }
 

@@ -81,7 +81,7 @@ extension ChatState {
       case .vote: voteMoments = RecentMap(kind, in: backing)
       case .poll: polls = BackedMap(.init(kind, in: backing))
       case .erasure: erasures = BackedMap(.init(kind, in: backing))
-      // All switches together, above.
+      // The loop above handles all switches together.
       case .moments: break
       case .typing:
         let ends = BackedMap<TypingClock.Typist, Date>(.init(kind, in: backing))
@@ -101,11 +101,11 @@ package struct StateChanges {
   package let channels: [ChatChannel]
   /// Threads that are new or changed.
   package let threads: [ChatThread]
-  /// Channels that are gone.
+  /// Channels that were removed.
   package let removedChannels: [ChannelID]
-  /// Threads that are gone.
+  /// Threads that were removed.
   package let removedThreads: [MessageID]
-  /// Notes that are new, changed or to be forgotten.
+  /// Notes that are new, changed or to be dropped.
   package let notes: [StateNote]
 }
 
@@ -137,7 +137,7 @@ extension ChatState {
     }
   }
 
-  /// The moments at which users stop typing, in place of all that were saved.
+  /// The times at which users stop typing; they replace all that were saved.
   private var typingNotes: [StateNote] {
     guard let backing else { return [] }
     var ends = BackedMap<TypingClock.Typist, Date>(.init(.typing, in: backing))
@@ -146,10 +146,10 @@ extension ChatState {
     return ends.notes(.typing)
   }
 
-  /// The moment up to which the current user marked everything as read.
+  /// The time up to which the current user marked everything as read.
   package var allRead: Date? { allReadAt }
 
-  /// Drops all changes after the backing has saved them.
+  /// Drops all changes once the backing has saved them.
   package mutating func settle() {
     unsavedLog = PersistentMap()
     users.settle()
@@ -173,7 +173,7 @@ extension ChatState {
     case .vote: voteMoments.settle()
     case .poll: polls.settle()
     case .erasure: erasures.settle()
-    // The clock goes on.
+    // The clock keeps running.
     case .typing: break
     }
   }
@@ -181,13 +181,11 @@ extension ChatState {
 
 /// An event that was applied since the state was last saved.
 package struct UnsavedEvent: Sendable {
-  /// The event, with the time it counted as, so that applying it again after other events gives the
-  /// same time.
+  /// The event, with the time it counted as, so that applying it again after others uses the same time.
   package var event: ChatEvent { kept.value }
   /// The rows it changed.
   package let touched: TouchedRows
-  /// Boxed, because the leaves of the log are arrays, and copying one would copy events of over a
-  /// kilobyte each.
+  /// Boxed, because the leaves of the log are arrays, and copying one would copy events of over a kilobyte each.
   private let kept: CopyOnWrite<ChatEvent>
 
   init(_ event: ChatEvent, touched: TouchedRows) {
@@ -196,18 +194,18 @@ package struct UnsavedEvent: Sendable {
 }
 
 extension ChatState {
-  /// The events applied since the state was last saved, in order; none where there is no backing.
+  /// The events applied since the last save, in order; empty without a backing.
   package var unsavedEvents: [UnsavedEvent] {
     (0..<unsavedLog.count).compactMap { unsavedLog[$0] }
   }
 
-  /// The number of users that the state holds itself.
+  /// The number of users that the state itself holds.
   package var heldUserCount: Int { users.changed.count }
 
-  /// Whether any event was applied since the state was last saved.
+  /// Whether any event has been applied since the last save.
   package var hasUnsavedEvents: Bool { unsavedLog.count > 0 }
 
-  /// How many events were applied since the state was last saved.
+  /// The number of events applied since the last save.
   package var unsavedEventCount: Int { unsavedLog.count }
 
   /// Records an event in the log that the backing saves.

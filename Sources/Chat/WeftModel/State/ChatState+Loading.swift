@@ -4,13 +4,12 @@
 public import FoundationEssentials
 
 extension ChatState {
-  /// Inserts a loaded channel, replacing the one the state knew.
+  /// Inserts a loaded channel, replacing any earlier version.
   ///
-  /// Users in it are added where the state does not know them. Messages from before it was
-  /// truncated are left out, and also removed from its threads.
+  /// Its users are added if the state does not have them. Messages that the channel's truncation removed are left out,
+  /// and are removed from its threads.
   ///
-  /// - Parameter now: When the channel was loaded; users typing in it count as typing for another
-  ///   half minute.
+  /// - Parameter now: When the channel was loaded; users typing in it count as typing for another half minute.
   /// - Complexity: O(*m*) in its members and messages.
   public mutating func insert(_ channel: ChatChannel, now: Date? = nil) {
     let channel = channel.withoutRemoved()
@@ -27,10 +26,9 @@ extension ChatState {
     for thread in threadsWithRemoved(in: channel) { insert(thread) }
   }
 
-  /// Inserts a loaded thread, replacing the one the state knew.
+  /// Inserts a loaded thread, replacing any earlier version.
   ///
-  /// A thread is removed instead if its parent message was removed by truncating the channel, or
-  /// deleted entirely.
+  /// If its parent message was removed, by truncation of the channel or by deletion, the thread is removed instead.
   ///
   /// - Complexity: O(*m*) in its participants and replies.
   public mutating func insert(_ thread: ChatThread) {
@@ -42,7 +40,7 @@ extension ChatState {
     threadsByChannel[thread.channel.id, default: PersistentMap()][thread.id] = thread.createdAt
   }
 
-  /// Inserts a loaded user, replacing the one the state knew.
+  /// Inserts a loaded user, replacing any earlier version.
   public mutating func insert(_ user: ChatUser) {
     users[user.id] = user
   }
@@ -65,14 +63,14 @@ extension ChatState {
     threadsByChannel[thread.channel.id, default: PersistentMap()][id] = nil
   }
 
-  /// The threads of a channel with messages from before it was truncated.
+  /// Returns the threads of a channel that contain messages removed by its truncation.
   func threadsWithRemoved(in channel: ChatChannel) -> [ChatThread] {
     guard channel.truncatedAt != nil else { return [] }
     return threadIDs(of: channel.id).compactMap { threads[$0] }
       .filter { $0.withoutRemoved(in: channel) != $0 }
   }
 
-  /// Updates the sets of unread and muted channels, which avoid a walk over all channels.
+  /// Updates the sets of unread and muted channels, which make walks over all channels unnecessary.
   mutating func index(_ channel: ChatChannel) {
     if channel.isUnread != (unreadChannels[channel.id] != nil) {
       unreadChannels[channel.id] = channel.isUnread ? true : nil
@@ -110,9 +108,9 @@ extension ChatState {
   }
 }
 
-// Loading everything anew.
+// Reloading everything.
 extension ChatState {
-  /// Returns a state of the same settings without any models, which are to be loaded anew.
+  /// Returns a state with the same settings and no models, for reloading them.
   package func emptied(for user: ChatUser, mutedUserIDs: Set<UserID>) -> ChatState {
     var state = ChatState(
       currentUser: user,
@@ -124,10 +122,10 @@ extension ChatState {
     return state
   }
 
-  /// Copies from an earlier state of the same models what is not persisted since.
+  /// Copies what is not saved from an earlier state of the same models.
   ///
-  /// That is who is typing until when, the audit of unread counts, the ignored events, the
-  /// configuration and the latest moment.
+  /// That is who is typing and until when, the audit of unread counts, the ignored events, the configuration and the
+  /// latest moment.
   package mutating func adopt(_ earlier: ChatState) {
     typing.adopt(earlier.typing)
     audits = earlier.audits

@@ -1,17 +1,17 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-// Lists over a backing: of a row outside the window they need only its sort position.
+// Lists over a backing, which need only the sort positions of rows outside their window.
 extension ChatState {
   /// Whether an external owner holds the models.
   package var isBacked: Bool { backing != nil }
 
-  /// A channel as a row of a list shows it, with only the messages a row needs.
+  /// Returns a channel as a list row shows it, with only the messages that the row needs.
   package func shownChannel(_ id: ChannelID) -> ChatChannel? {
     guard let backing else { return channel(id) }
     if let changed = channels.changed[id] { return changed.flatMap(shown) }
     guard let channel = backing.shownChannel(id).map({ current($0) }) else { return nil }
-    // The message a row shows may be older than many that no row shows.
+    // The message that a row shows may be older than many messages that no row shows.
     return channel.previewMessage == nil ? self.channel(id) : channel
   }
 
@@ -23,27 +23,27 @@ extension ChatState {
     return newest.previewMessage == nil ? current(changed) : newest
   }
 
-  /// A thread as a row of a list shows it.
+  /// Returns a thread as a list row shows it.
   package func shownThread(_ id: MessageID) -> ChatThread? {
     threads[id].map { current($0, in: shownChannel($0.channel.id)) }
   }
 
-  /// The backing's number of a channel, nil without a backing.
+  /// Returns the backing's number of a channel, or `nil` without a backing.
   package func number(of id: ChannelID) -> UInt64? { backing?.number(of: id) }
 
-  /// The backing's number of a thread, nil without a backing.
+  /// Returns the backing's number of a thread, or `nil` without a backing.
   package func number(of id: MessageID) -> UInt64? { backing?.number(of: id) }
 
-  /// The channel with a number of the backing.
+  /// Returns the channel with a number of the backing.
   package func channelID(of number: UInt64) -> ChannelID? { backing?.channelID(of: number) }
 
-  /// The thread with a number of the backing.
+  /// Returns the thread with a number of the backing.
   package func threadID(of number: UInt64) -> MessageID? { backing?.threadID(of: number) }
 
-  /// Returns the channels of a list after a sort position, and whether there are no more.
+  /// Returns the channels of a list after a sort position, and whether these are the last ones.
   ///
-  /// - Complexity: O(*k*) in the limit where the backing has an index for the query, else O(*n*) in
-  ///   all channels; the limit is then ignored.
+  /// - Complexity: O(*k*) in the limit if the backing has an index for the query. Else O(*n*) in all channels, and the
+  ///   limit is ignored.
   package func positionedPage(
     _ query: ChannelListQuery,
     after: SortPosition?,
@@ -66,7 +66,7 @@ extension ChatState {
     ) { sortable($0.compactMap { shownChannel($0) }).map { ($0.id, $0) } }
   }
 
-  /// Returns the threads of a list after a sort position, and whether there are no more.
+  /// Returns the threads of a list after a sort position, and whether these are the last ones.
   package func positionedPage(
     _ query: ThreadListQuery,
     after: SortPosition?,

@@ -1,17 +1,17 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// A place between two rows of a list, and the direction in which rows are counted from it.
+/// A place between two rows of a list, and the direction in which to count rows from it.
 package enum ListPlace: Sendable {
-  /// Towards the end, from behind a position; without one from the start.
+  /// Counts towards the end, from a position or else from the start.
   case after(SortPosition?)
-  /// Towards the start, from before a position; without one from the end.
+  /// Counts towards the start, from a position or else from the end.
   case before(SortPosition?)
 
   /// Whether rows are counted towards the start.
   package var isBackwards: Bool { if case .before = self { true } else { false } }
 
-  /// Whether a row at a position is counted from here.
+  /// Whether counting reaches a row at a position.
   func reaches(_ position: SortPosition) -> Bool {
     switch self {
     case .after(let place): place.map { $0 < position } ?? true
@@ -19,20 +19,18 @@ package enum ListPlace: Sendable {
     }
   }
 
-  /// Whether the first position is counted before the second.
+  /// Whether counting reaches the first position before the second.
   func isNearer(_ first: SortPosition, _ second: SortPosition) -> Bool {
     isBackwards ? second < first : first < second
   }
 }
 
-// Rows of a list by their distance from a place, without reading those between. The backing's
-// index doesn't know the channels that events have changed since it was saved.
+// Access to list rows by their distance from a place, without reading the rows between. The backing's index doesn't
+// know about channels that events have changed since the last save.
 extension ChatState {
-  /// Returns the number of channels in a list, or of those before a position; nil without an index
-  /// for the query.
+  /// Returns the number of channels in a list, or before a position; `nil` without an index for it.
   ///
-  /// - Complexity: O(*n*) in the rows counted, which is the backing's fastest walk, and in the
-  ///   changed channels.
+  /// - Complexity: O(*n*) in the rows counted, in the backing's fastest kind of walk, and in the changed channels.
   package func channelCount(
     in query: ChannelListQuery,
     before position: SortPosition? = nil,
@@ -47,7 +45,7 @@ extension ChatState {
       } + now.count(where: isCounted)
   }
 
-  /// The sort position of a channel in a list; nil where the list doesn't have it.
+  /// Returns the sort position of a channel in a list, or `nil` if the list doesn't have it.
   package func position(
     of id: ChannelID,
     in query: ChannelListQuery,
@@ -59,13 +57,14 @@ extension ChatState {
     }
   }
 
-  /// The sort position that the backing's index has of a channel.
+  /// Returns the sort position of a channel in the backing's index.
   package func storedPosition(of id: ChannelID, in query: ChannelListQuery) -> SortPosition? {
     backing?.channelPosition(id, in: query)
   }
 
-  /// The sort positions of all channels that the backing's index may have at another one; nil for
-  /// those that the list doesn't have.
+  /// Returns the sort positions of all channels whose position in the backing's index may be outdated.
+  ///
+  /// The position is `nil` for a channel that the list doesn't have.
   package func changedPositions(
     in query: ChannelListQuery,
     _ context: QueryContext<ChatChannel>
@@ -75,10 +74,9 @@ extension ChatState {
     return positions
   }
 
-  /// Returns channels of a list, in list order: those that follow a number of others in the
-  /// direction of a place; nil without an index for the query.
+  /// Returns channels of a list near a place, in list order, or `nil` without an index for the query.
   ///
-  /// The list must have more rows there than are skipped.
+  /// Skips a number of channels in the direction of the place; the list must have more than that.
   ///
   /// - Complexity: O(*s* + *k*) in the rows skipped and returned, and in the changed channels.
   package func channels(
@@ -91,7 +89,7 @@ extension ChatState {
     let old = channels.changed.keys.compactMap { storedPosition(of: $0, in: query) }
       .filter(place.reaches)
     let new = changedRows(in: query, from: place, context)
-    // Of the rows to skip, all changed ones may be among those that the index doesn't have here.
+    // All changed rows may be among those to skip, and the index may not have any of them here.
     let lead = max(0, skipping - new.count)
     let stored = backing?.channelPositions(
       query,

@@ -4,10 +4,10 @@
 internal import FoundationEssentials
 
 extension ChatState {
-  /// Returns an event as plugins may read it: without what deleted messages say.
+  /// Returns an event as plugins may read it: without the content of deleted messages.
   ///
-  /// A model withholds that by itself (see ``ChatMessage/keptContent``), but an event is what the
-  /// server sent, and may be late.
+  /// Models hide that content themselves (see ``ChatMessage/keptContent``), but an event contains whatever the server
+  /// sent, and may be late.
   ///
   /// - Complexity: O(*m*) in the channel's loaded messages for each message the event names.
   package func withholdingDeleted(_ event: ChatEvent) -> ChatEvent {
@@ -38,7 +38,7 @@ extension ChatState {
     return event
   }
 
-  /// Whether a message that an event names is deleted, by what the event says or the state knows.
+  /// Whether a message named by an event is deleted, according to the event or the state.
   private func isDeleted(
     _ patch: MessagePatch,
     in channel: ChannelID?,
@@ -53,7 +53,7 @@ extension ChatState {
 }
 
 extension MessagePatch {
-  /// Removes the members that a deleted message withholds (see ``ChatMessage/Content``).
+  /// Removes the members that a deleted message hides (see ``ChatMessage/Content``).
   mutating func withholdContent() {
     (text, attachments, poll) = (.kept, .kept, .kept)
     (translations, originalLanguage) = (.kept, .kept)

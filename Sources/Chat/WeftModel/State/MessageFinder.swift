@@ -3,20 +3,20 @@
 
 package import FoundationEssentials
 
-/// A search in an index of a backing, from the newest messages to the oldest.
+/// A search in the index of a backing, from the newest messages to the oldest.
 package protocol MessageFinder: AnyObject {
-  /// Looks at the next messages and returns those that may be found; nil after the last ones.
+  /// Examines the next messages and returns those that may match, or `nil` at the end.
   ///
-  /// A message may be returned twice. When the index turns out to be damaged it throws, and every
-  /// message has to be looked at.
+  /// A message may be returned twice. If the index turns out to be damaged, this throws, and the caller has to examine
+  /// every message.
   func next(_ limit: Int) throws -> FoundMessages?
 }
 
-/// Some messages of a ``MessageFinder``.
+/// Some messages found by a ``MessageFinder``.
 package struct FoundMessages {
-  /// The messages, the newest first.
+  /// The messages, newest first.
   package let messages: [LocatedMessage]
-  /// A moment that no message which follows is newer than.
+  /// A time that no later result of the search is newer than.
   package let reached: Date
 
   /// Creates messages that were found.

@@ -5,14 +5,14 @@ package import FoundationEssentials
 
 /// A walk over the stored messages of a state that a search may find, a page at a time.
 ///
-/// A message that stands in a channel and in a thread is visited twice. The state may change
-/// between two steps. Messages added by such a change may be left out; all others are visited.
+/// A message that is in both a channel and a thread is visited twice. The state may change between two steps. Messages
+/// added by such a change may be left out; all others are visited.
 ///
-/// Messages that the state holds come first, in no particular order. Of the persisted ones a backing
-/// with an index has those that the query may find visited from the newest on, so that a search need
-/// not visit all; one without has all of them visited.
+/// Messages that the state holds come first, in no particular order. If the backing has an index, the walk then visits
+/// the saved messages that the query may match, newest first, so that a search can end early. Without an index it
+/// visits all of them.
 package struct MessageWalk {
-  /// The point at which the next step begins.
+  /// The point where the next step starts.
   private enum Position {
     case heldChannels(ArraySlice<ChannelID>, passed: Int)
     case persistedChannels(after: MessageID?)
@@ -22,36 +22,36 @@ package struct MessageWalk {
   }
 
   private let query: MessageSearchQuery
-  /// The moment that no message looked for is newer than; nil for all.
+  /// The time of the newest messages to search, or `nil` to search all.
   private let end: Date?
-  /// Whether an index may lead to the messages.
+  /// Whether the walk may use the backing's index.
   private let usesIndex: Bool
-  /// A moment that no message yet to be visited is newer than, nil while there is none.
+  /// A time that no message still to be visited is newer than, or `nil` if none is known.
   package private(set) var reached: Date?
 
-  /// The point at which the next step begins, nil before the first step.
+  /// The point where the next step starts, or `nil` before the first step.
   private var position: Position?
-  /// The channels and threads the state held when the walk reached them; one that it holds only
-  /// since then is still visited as persisted.
+  /// The channels and threads that the state held when the walk reached them; those that it changes later are visited
+  /// in their saved form.
   private var channels: Set<ChannelID> = []
   private var threads: Set<MessageID> = []
-  /// Leads to the persisted messages, nil without an index.
+  /// The search in the backing's index, or `nil` without one.
   private var finder: (any MessageFinder)?
 
-  /// Whether an index leads to the persisted messages.
+  /// Whether an index finds the saved messages.
   package var isIndexed: Bool { finder != nil }
 
-  /// Creates a walk that has not begun.
+  /// Creates a walk that starts with the first message.
   ///
   /// - Parameters:
-  ///   - end: The moment that no message looked for is newer than; nil for all.
-  ///   - seesTexts: Whether what is searched are the messages' own texts; if not, every message may
-  ///     be found.
+  ///   - query: The search; messages that can't match it may be left out.
+  ///   - end: The time of the newest messages to search, or `nil` to search all.
+  ///   - seesTexts: Whether the messages' own texts are searched; if not, every message may match.
   package init(_ query: MessageSearchQuery, before end: Date?, seesTexts: Bool) {
     (self.query, self.end, usesIndex) = (query, end, seesTexts)
   }
 
-  /// Returns the next messages, which may be none; nil after the last ones.
+  /// Returns the next messages, which may be an empty array, or `nil` at the end.
   package mutating func next(_ limit: Int, of state: ChatState) -> [LocatedMessage]? {
     let (query, usesIndex) = (query, usesIndex)
     let isOfUse = { (document: [UInt8]) in !usesIndex || query.mayFind(document) }
@@ -92,7 +92,7 @@ package struct MessageWalk {
     }
   }
 
-  /// What follows the threads the state holds.
+  /// The position after the threads that the state holds.
   private var afterThreads: Position {
     finder.map { .indexed($0) } ?? .persistedThreads(after: nil)
   }
@@ -110,7 +110,7 @@ package struct MessageWalk {
     return .heldThreads(ArraySlice(held))
   }
 
-  /// Returns the next messages of one held channel, which may have more than the limit.
+  /// Returns the next messages of one channel held by the state, possibly more than the limit.
   private mutating func held(
     _ ids: ArraySlice<ChannelID>,
     _ passed: Int,
@@ -143,10 +143,10 @@ package struct LocatedMessage {
   package let channel: ChannelID
   /// The message, as stored.
   package let message: ChatMessage
-  /// The thread whose document has the message, nil for a message that stands in its channel.
+  /// The thread whose document has the message, or `nil` for a message stored in its channel.
   package let thread: MessageID?
 
-  /// Creates a message in a place.
+  /// Creates a located message.
   package init(channel: ChannelID, message: ChatMessage, thread: MessageID? = nil) {
     (self.channel, self.message, self.thread) = (channel, message, thread)
   }

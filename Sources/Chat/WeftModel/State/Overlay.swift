@@ -3,12 +3,12 @@
 
 internal import FoundationEssentials
 
-/// The changes laid over stored models when they are read; each function returns nil for no change.
+/// Changes that are applied to stored models on reading; each function returns `nil` for no change.
 ///
-/// A user who is in a hundred thousand channels is thus changed in one place.
+/// So a user who is in a hundred thousand channels is changed in only one place.
 struct Overlay {
   private let state: ChatState
-  /// Whether any user's messages are erased, read once instead of for each message.
+  /// Whether any user's messages were erased, read once instead of for each message.
   let hasErasures: Bool
 
   init(_ state: ChatState) {
@@ -46,7 +46,7 @@ struct Overlay {
     return isChanged ? message : nil
   }
 
-  /// The messages without those that were deleted entirely, nil when there are none of these.
+  /// Returns the messages without those that were deleted entirely, or `nil` if there are none of these.
   func withoutErased(_ messages: [ChatMessage]) -> [ChatMessage]? {
     guard hasErasures else { return nil }
     let kept = messages.filter { message in
@@ -75,13 +75,13 @@ struct Overlay {
 }
 
 extension ChatState {
-  /// The change events made to a poll wherever a message holds it, or its deletion.
+  /// The changes that events made to a poll, in all messages that contain it, or its deletion.
   enum PollOverlay: Sendable {
     case changed(PollPatch)
     case deleted
   }
 
-  /// The moments up to which all messages of a user are marked as deleted or removed entirely.
+  /// The times up to which all messages of a user are marked as deleted or removed entirely.
   struct Erasure: Sendable {
     var marked: Date?
     var removed: Date?

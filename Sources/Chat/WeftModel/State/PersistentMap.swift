@@ -1,11 +1,11 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// A dictionary whose copies share all nodes but those on the path to a change.
+/// A dictionary whose copies share all nodes except those on the path to a change.
 ///
-/// A state is copied before every event and held by the surfaces that show it. Swift's dictionary
-/// would copy all entries at the first change after that, a million for a million channels. This is
-/// a trie over hash values: a change copies only the few nodes above an entry.
+/// A state is copied before every event and held by the surfaces that show it. Swift's dictionary would copy all
+/// entries at the first change after that: a million for a million channels. This is a trie over hash values, where a
+/// change copies only the few nodes above an entry.
 struct PersistentMap<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   private struct Entry: Sendable {
     let hash: UInt
@@ -18,7 +18,7 @@ struct PersistentMap<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     case branch([Node])
   }
 
-  /// The number of entries a leaf may hold; it may hold more once all hash bits are used up.
+  /// The number of entries a leaf may hold; it may hold more when all bits of the hash are used up.
   private static var leafCapacity: Int { 8 }
   private static var bitsPerLevel: Int { 4 }
 
@@ -29,7 +29,7 @@ struct PersistentMap<Key: Hashable & Sendable, Value: Sendable>: Sendable {
 
   var isEmpty: Bool { count == 0 }
 
-  /// The value of a key.
+  /// Accesses the value of a key.
   ///
   /// - Complexity: O(log *n*) with base 16, for reading and for writing.
   subscript(key: Key) -> Value? {
@@ -49,7 +49,7 @@ struct PersistentMap<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     Self.visit(root, body)
   }
 
-  /// Every key, in no particular order.
+  /// The keys, in no particular order.
   var keys: [Key] {
     var keys: [Key] = []
     keys.reserveCapacity(count)
@@ -83,8 +83,7 @@ extension PersistentMap {
   private static func insert(_ entry: Entry, into node: inout Node, shift: Int) -> Bool {
     switch node {
     case .leaf(var entries):
-      // Releases the node's reference, so that the array is changed in place unless a copy holds
-      // it.
+      // Releases the node's reference, so that the array is changed in place unless a copy holds it.
       node = .leaf([])
       if let index = entries.firstIndex(where: { $0.hash == entry.hash && $0.key == entry.key }) {
         entries[index].value = entry.value
@@ -111,7 +110,7 @@ extension PersistentMap {
     return .branch(leaves.map { .leaf($0) })
   }
 
-  /// Removes a key and returns whether it was there.
+  /// Removes a key and returns whether the map had it.
   private static func remove(
     _ key: Key,
     _ hash: UInt,

@@ -17,7 +17,7 @@ extension ChatState.PollOverlay: NoteValue {
   }
 }
 
-/// What is kept of a poll as a note: of users the id, which the state resolves on reading.
+/// The form in which a poll is kept as a note; of users only the id, which the state resolves on reading.
 extension PollPatch {
   var noteValue: JSONValue {
     var members: [JSONValue.Member] = []
@@ -85,7 +85,7 @@ extension PollPatch {
     if case .array(let own)? = noteValue["own"] {
       ownVotes = .set(Set(own.compactMap { if case .string(let id) = $0 { id } else { nil } }))
     }
-    // A vote that an earlier version wrote names no option.
+    // A vote written by an earlier version names no option.
     let votes = pairs("votes")?.filter { $0.count >= 2 }.map { parts in
       Vote(
         text(parts, 0).map { UserPatch(UserID($0)) },

@@ -4,19 +4,18 @@
 internal import FoundationEssentials
 internal import WeftJSON
 
-/// A fact a state saves beside the models.
+/// A fact that a state saves beside the models.
 ///
-/// It tells repeated events from new ones, or is laid over models when they are read. A new kind
-/// needs a number, a line in the switches of `ChatState+Backing`, and a row in the article on
-/// `.weft` files.
+/// It distinguishes repeated events from new ones, or is applied to models when they are read. A new kind needs a
+/// number, a line in the switches of `ChatState+Backing`, and a row in the article on `.weft` files.
 package struct StateNote: Sendable {
   /// The kinds of facts.
   package enum Kind: Hashable, Sendable {
     case deletedMessage, read, threadRead, membership, memberCount, poll, erasure, typing, vote
-    /// When a flag that users switch was last switched.
+    /// When a switched flag was last switched.
     case moments(ChannelSwitch)
 
-    /// The number of the kind in files; numbers are never given anew.
+    /// The number of the kind in files; numbers are never reused.
     package var number: Int {
       switch self {
       case .deletedMessage: 1
@@ -35,9 +34,9 @@ package struct StateNote: Sendable {
 
   /// The kind of fact.
   package let kind: Kind
-  /// The model the fact is about, as text.
+  /// The text form of the model that the fact is about.
   package let key: String
-  /// The fact as JSON; nil when the backing is to forget it.
+  /// The fact as JSON, or `nil` to make the backing drop it.
   package let value: [UInt8]?
 
   /// Creates a note.
@@ -47,7 +46,7 @@ package struct StateNote: Sendable {
 }
 
 extension StateNote.Kind: CaseIterable {
-  /// Every kind, by its number.
+  /// All kinds, by number.
   package static let allCases: [Self] =
     ([
       .deletedMessage, .read, .threadRead, .membership, .memberCount, .poll, .erasure, .typing,
@@ -56,20 +55,20 @@ extension StateNote.Kind: CaseIterable {
     + ChannelSwitch.allCases.map(Self.moments)).sorted { $0.number < $1.number }
 }
 
-/// A key of notes that can be written as text.
+/// A key of notes, which has a text form.
 protocol NoteKey: Hashable, Sendable {
   var noteText: String { get }
   init?(noteText: String)
 }
 
-/// A value of notes that can be written as JSON.
+/// A value of notes, which has a JSON form.
 protocol NoteValue: Sendable {
   var noteValue: JSONValue { get }
   init?(noteValue: JSONValue)
 }
 
 extension BackedMap.Backing where Key: NoteKey, Value: NoteValue {
-  /// Creates the backing of the notes of a kind.
+  /// Creates the backing for the notes of a kind.
   init(_ kind: StateNote.Kind, in backing: any ChatBacking) {
     self.init(
       value: { key in
@@ -83,7 +82,7 @@ extension BackedMap.Backing where Key: NoteKey, Value: NoteValue {
 }
 
 extension BackedMap where Key: NoteKey, Value: NoteValue {
-  /// The changed notes of this map.
+  /// Returns the changed notes of this map.
   func notes(_ kind: StateNote.Kind) -> [StateNote] {
     changed.keys.map { key in
       let value = self[key].map { JSONWriter.bytes($0.noteValue) }
@@ -131,7 +130,7 @@ extension TypingClock.Typist: NoteKey {
   }
 }
 
-/// Two ids as one text; either may contain any character.
+/// Two ids as one text; both may contain any character.
 private struct IDPair {
   let first: String
   let second: String

@@ -3,7 +3,7 @@
 
 package import FoundationEssentials
 
-/// What the current user had not read of some channels and threads, so that a reading can be undone.
+/// The unread state of some channels and threads before a reading, kept to undo it.
 package struct UnreadMarks: Equatable, Sendable {
   struct Channel: Equatable, Sendable {
     let id: ChannelID
@@ -21,13 +21,13 @@ package struct UnreadMarks: Equatable, Sendable {
   let channels: [Channel]
   let threads: [Thread]
 
-  /// Whether all of it was read.
+  /// Whether everything was read.
   package var isEmpty: Bool { channels.isEmpty && threads.isEmpty }
 
-  /// The events that undo a reading of a moment.
+  /// Returns the events that undo a reading.
   ///
-  /// They happen directly after the reading. What came later is counted as well then, whichever
-  /// process hears of it first, and what was read once more stays read.
+  /// They are dated directly after the reading. So messages that arrived later are counted too, no matter which process
+  /// receives them first, and what the user read again stays read.
   package func events(after reading: Date) -> [ChatEvent] {
     let moment = reading.addingTimeInterval(0.001)
     return channels.map { mark in
@@ -48,10 +48,10 @@ package struct UnreadMarks: Equatable, Sendable {
 }
 
 extension ChatState {
-  /// The channels with unread messages, ordered by their ids.
+  /// The channels with unread messages, ordered by id.
   package var unreadChannelIDs: [ChannelID] { unreadChannels.keys.sorted() }
 
-  /// What is unread of some channels and threads; what is read is left out.
+  /// Returns what is unread in some channels and threads, leaving out those that are read.
   package func unreadMarks(of channels: [ChannelID], threads: [MessageID] = []) -> UnreadMarks {
     UnreadMarks(
       channels: channels.compactMap { id in

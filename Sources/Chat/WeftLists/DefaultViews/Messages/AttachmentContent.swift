@@ -3,23 +3,23 @@
 
 public import WeftModel
 
-/// The texts that views show of one attachment of a message.
+/// The texts that views show for one attachment of a message.
 public struct AttachmentContent: Equatable, Sendable {
   /// The attachment.
   public let attachment: ChatAttachment
   /// The index of the attachment in its message.
   public let index: Int
-  /// The attachment's title, or else the name of its kind.
+  /// The attachment's title, or the name of its kind if it has none.
   public let title: String
   /// A short detail: the duration, the size, or the description of a linked page.
   public let detail: String?
-  /// The text with which a screen reader reads the icon.
+  /// The text that screen readers read for the icon.
   public let sign: String
-  /// The text for screen readers, with the kind in words, such as "File: plans.pdf, 2 MB".
+  /// The text for screen readers, including the kind, such as "File: plans.pdf, 2 MB".
   public let label: String
   private let strings: StringCatalog
 
-  /// The number of further pictures, such as "+3".
+  /// The text for a number of further pictures, such as "+3".
   func hiddenText(_ count: Int) -> String { "+" + strings.number(count) }
 
   /// The URL of a linked page.
@@ -49,7 +49,7 @@ public struct AttachmentContent: Equatable, Sendable {
 }
 
 extension ChatAttachment.Kind {
-  /// The name of the kind; for an application's own kind, the name the server uses.
+  /// The name of the kind; for an application's own kind, the name that the server uses.
   package func name(_ strings: StringCatalog) -> String {
     texts.map { strings.text($0.name) } ?? rawValue
   }
@@ -75,9 +75,9 @@ enum DurationText {
   }
 }
 
-/// Formats a size in the largest unit of which it has at least one.
+/// Formats a size in the largest unit in which it is at least 1.
 package enum ByteCountText {
-  /// The size as text, nil where it is negative.
+  /// The size as text, or `nil` if it is negative.
   package static func text(_ bytes: Int, _ strings: StringCatalog) -> String? {
     guard bytes >= 0 else { return nil }
     var (amount, unit) = (bytes, 0)

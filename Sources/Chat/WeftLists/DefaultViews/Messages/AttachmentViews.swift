@@ -4,12 +4,12 @@
 internal import WeftModel
 public import WeftViews
 
-/// The view of an attached picture, or its title where it can't be shown.
+/// The view of an attached picture, or its title if the picture can't be shown.
 public struct ImageAttachmentView: View {
   let content: AttachmentContent
   let picture: MessagePicture?
 
-  /// Creates the view; without room for the picture it is a line with the title.
+  /// Creates the view; without a `picture` it is a line with the title.
   public init(_ content: AttachmentContent, picture: MessagePicture? = nil) {
     (self.content, self.picture) = (content, picture)
   }

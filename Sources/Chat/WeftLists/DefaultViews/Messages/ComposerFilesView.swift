@@ -4,8 +4,9 @@
 internal import WeftModel
 internal import WeftViews
 
-/// The files that go with the next message, and those on their way to the field: each with its name,
-/// its size and a button that takes it away.
+/// The files of the next message, including those still being uploaded.
+///
+/// Each is drawn with its name, its size and a button that removes it.
 struct ComposerFilesView: View {
   private let files: [ComposerFileView]
 
@@ -48,19 +49,19 @@ struct ComposerFilesView: View {
   }
 }
 
-/// A file above the field.
+/// A file above the text field.
 private struct ComposerFileView: View {
   let title: String
   let detail: String?
   let label: String
-  /// The address of its picture.
+  /// The address of the file's preview picture.
   let picture: String?
   let icon: String
-  /// What takes it away.
+  /// The action that removes the file or stops its upload.
   let action: String
   let cancel: String
 
-  /// The room of a picture, in points.
+  /// The size of the preview picture, in points.
   private static let (width, height) = (48.0, 40.0)
 
   var body: some View {

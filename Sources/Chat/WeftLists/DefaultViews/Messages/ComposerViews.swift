@@ -4,7 +4,7 @@
 internal import WeftModel
 public import WeftViews
 
-/// The field below messages, with what stands above it.
+/// The composer: the text field and the views above it.
 public struct ComposerView: View {
   let waiting: Scene
   let top: Scene
@@ -12,7 +12,7 @@ public struct ComposerView: View {
   let outgoing: Scene
   let input: Scene
 
-  /// Creates the view of its parts; each may be empty.
+  /// Creates the composer from its parts; each may be empty.
   public init(
     waiting: Scene = Scene(),
     top: Scene,
@@ -24,7 +24,7 @@ public struct ComposerView: View {
     (self.outgoing, self.input) = (outgoing, input)
   }
 
-  /// The views of the field.
+  /// The views of the composer.
   public var body: some View {
     VStack {
       completions
@@ -40,7 +40,7 @@ public struct ComposerView: View {
   }
 }
 
-/// The line above the field that says that messages wait, read out when it appears.
+/// The line above the field about messages that wait to be sent; screen readers announce it.
 public struct ComposerWaitingView: View {
   let text: String
 
@@ -61,7 +61,7 @@ public struct ComposerWaitingView: View {
   }
 }
 
-/// The line in place of a field where the user may not write.
+/// The line that replaces the field if the user may not write.
 public struct ComposerRefusalView: View {
   let text: String
 
@@ -81,7 +81,7 @@ public struct ComposerRefusalView: View {
   }
 }
 
-/// An invitation in place of a field, with the buttons that answer it.
+/// The invitation that replaces the field, with buttons to accept and decline it.
 public struct ComposerInvitationView: View {
   let invitation: ComposerOptions.Invitation
   let accept: String
@@ -115,15 +115,14 @@ public struct ComposerInvitationView: View {
   }
 }
 
-/// The line above the field that says what the text answers or changes, with a button that takes it
-/// away.
+/// The line above the field with the message that the user replies to or edits, and a cancel button.
 public struct ComposerTopView: View {
   let title: String
   let text: String
   let icon: String
   let cancel: String
 
-  /// Creates the line; the last text is the button's label for screen readers.
+  /// Creates the line; `cancel` is the button's label for screen readers.
   public init(title: String, text: String, icon: String, cancel: String) {
     (self.title, self.text, self.icon, self.cancel) = (title, text, icon, cancel)
   }
@@ -142,7 +141,7 @@ public struct ComposerTopView: View {
   }
 }
 
-/// The text that is sent, above the one that was written where plugins change it.
+/// The text that plugins turned the user's text into, shown above the field.
 public struct ComposerOutgoingView: View {
   let title: String
   let text: String
@@ -163,7 +162,7 @@ public struct ComposerOutgoingView: View {
   }
 }
 
-/// The text that is being written, and the button that sends it.
+/// The text being written, and the button that sends it.
 public struct ComposerInputView: View {
   let lines: [String]?
   let text: String
@@ -214,11 +213,11 @@ public struct ComposerInputView: View {
     .onTap(ListAction.compose)
   }
 
-  /// How many lines of a text are shown at once.
+  /// The maximum number of visible lines of the text.
   package static let mostLines = 6
 }
 
-/// What may stand in place of the word at the caret, with one of them marked.
+/// The suggestions for the word at the caret, one of them highlighted.
 public struct ComposerCompletionsView: View {
   let completions: ComposerCompletions
 
@@ -243,7 +242,7 @@ public struct ComposerCompletionsView: View {
   }
 }
 
-/// A completion that the user may choose.
+/// A suggestion that the user can accept.
 private struct ComposerCompletionRow: View {
   let completion: ComposerCompletion
   let place: Int

@@ -15,7 +15,7 @@ public struct FormattedTextView: View {
 
   /// The views of the blocks from top to bottom.
   public var body: some View {
-    // A text of one block needs no stack around it, as nearly all do.
+    // Nearly all texts have a single block, which needs no stack around it.
     if blocks.count == 1 {
       Self.scene(of: blocks[0])
     } else {
@@ -64,7 +64,7 @@ public struct FormattedTextView: View {
     self.blocks = blocks
   }
 
-  /// How many letters the lines of a table have that fits on any phone.
+  /// The width, in letters, up to which a table fits on any phone.
   private static let narrowTable = 24
 
   private static func table(_ columns: [FormattedText.Column]) -> Scene {
@@ -72,8 +72,9 @@ public struct FormattedTextView: View {
     return letters <= narrowTable ? Scene { narrow(columns) } : Scene { wide(columns) }
   }
 
-  /// The rows below each other, with columns of one width in which long cells wrap: nothing is cut,
-  /// however narrow the bubble is.
+  /// The rows as stacks with columns of equal width.
+  ///
+  /// Long cells wrap, so that nothing is cut off even in a narrow bubble.
   private static func wide(_ columns: [FormattedText.Column]) -> some View {
     VStack(alignment: .leading, spacing: 4) {
       for row in 0..<(columns.first?.cells.count ?? 0) {
@@ -88,7 +89,7 @@ public struct FormattedTextView: View {
     }
   }
 
-  /// The columns side by side; a cell has one line, so that those of a row stand beside each other.
+  /// The columns as stacks next to each other; each cell has one line, so that the cells of a row align.
   private static func narrow(_ columns: [FormattedText.Column]) -> some View {
     HStack(alignment: .top, spacing: 16) {
       for column in columns {
@@ -103,18 +104,18 @@ public struct FormattedTextView: View {
 }
 
 extension FormattedText.Column {
-  /// How many letters the longest cell has; those beyond ASCII count twice, as they may be wide.
+  /// The width of the longest cell in letters; those beyond ASCII count twice, because they may be wide.
   fileprivate var letters: Int {
     cells.map { $0.text.unicodeScalars.reduce(0) { $0 + ($1.isASCII ? 1 : 2) } }.max() ?? 0
   }
 }
 
-/// Lines of a program on a ground of their own.
+/// Lines of code on their own background.
 public struct CodeBlockView: View {
   let text: String
   let language: String?
 
-  /// Creates the view, with the name of the language where it is known.
+  /// Creates the view, with the name of the language if it is known.
   public init(_ text: String, language: String? = nil) {
     (self.text, self.language) = (text, language)
   }
@@ -126,7 +127,7 @@ public struct CodeBlockView: View {
   }
 }
 
-/// The bar at the leading side of a quote, as high as the quote.
+/// The bar on the leading side of a quote, as high as the quote.
 struct QuoteBar: View {
   var body: some View {
     EmptyView().frame(width: 4).frame(maxHeight: .infinity).background(.accent)

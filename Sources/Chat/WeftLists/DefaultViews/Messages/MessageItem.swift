@@ -4,7 +4,7 @@
 internal import WeftModel
 public import WeftViews
 
-/// The default row of a message, with a day separator and an unread line above it where they apply.
+/// The default row of a message, with the day separator and the unread line above it if they apply.
 public struct MessageItem: View {
   let options: MessageItemOptions
   let parts: MessageItemParts
@@ -30,13 +30,13 @@ public struct MessageItem: View {
     )
   }
 
-  /// Whether the time stands beside the message, which saves a line; what is longer stands below.
+  /// Whether the time is drawn beside the message, which saves a line; a longer note is drawn below.
   private var hasTimeBeside: Bool {
     !parts.authorAndDate.isEmpty && !options.parts.has(.messageAuthorAndDate)
       && !options.environment.config.messageList.saysEdited(options.message)
   }
 
-  /// The least space on the other side of the message.
+  /// The minimum space on the other side of the message.
   private var leastSpace: Double { hasTimeBeside ? 0 : 48 }
 
   private var message: some View {
@@ -68,7 +68,7 @@ public struct MessageItem: View {
     }
   }
 
-  /// The name above the first message of a run, with the notes about the message beside it.
+  /// The author's name above the first message of a run, with the notes about the message beside it.
   @ViewBuilder private var header: some View {
     if parts.runHeader.isEmpty {
       parts.top
@@ -82,7 +82,7 @@ public struct MessageItem: View {
     }
   }
 
-  /// The bubble, with the time on the inner side of its lower edge.
+  /// The bubble, with the time next to its lower inner corner.
   private var contentBesideTime: some View {
     HStack(alignment: .bottom, spacing: 8) {
       if options.isAtEnd { time }
@@ -91,13 +91,13 @@ public struct MessageItem: View {
     }
   }
 
-  /// The time, on the line of the last words in the bubble.
+  /// The time, aligned with the last line of the bubble.
   private var time: some View { parts.authorAndDate.padding(.bottom, 5).layoutPriority(1) }
 }
 
-/// A space as wide as an avatar, so that the messages of one run align.
+/// A space as wide as an avatar, so that all messages of a run are aligned.
 struct MessageIndent: View {
-  /// The width of an avatar beside a message, which is as high as a bubble of one line.
+  /// The width of an avatar beside a message, which is as high as a bubble with one line.
   static let width = 28.0
 
   var body: some View {
@@ -120,14 +120,13 @@ public struct MessageAuthorView: View {
   }
 }
 
-/// The line beside or below a message: its time and its delivery status, and its author where a
-/// host shows the name here.
+/// The line beside or below a message: its time, its delivery status, and its author if the host shows it here.
 public struct MessageAuthorAndDateView: View {
   let author: String?
   let date: Scene
   let readIndicator: Scene
 
-  /// Creates the line, without an author where the author is evident.
+  /// Creates the line; pass no author if the author is evident.
   public init(author: String?, date: Scene, readIndicator: Scene) {
     self.author = author
     self.date = date
@@ -144,7 +143,7 @@ public struct MessageAuthorAndDateView: View {
   }
 }
 
-/// The time at which a message was written.
+/// The time when a message was written.
 public struct MessageDateView: View {
   let text: String
 

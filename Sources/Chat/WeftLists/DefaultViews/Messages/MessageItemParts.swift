@@ -4,8 +4,7 @@
 internal import WeftModel
 public import WeftViews
 
-/// The parts of a message's row, drawn by providers or the factory; parts that don't apply are
-/// empty.
+/// The parts of a message's row, drawn by providers or the factory; parts that don't apply are empty.
 public struct MessageItemParts {
   /// The separator above the first message of a day.
   public var day = Scene()
@@ -17,13 +16,13 @@ public struct MessageItemParts {
   public var runHeader = Scene()
   /// The avatar beside the message.
   public var avatar = Scene()
-  /// The notes above the message, such as that it is pinned.
+  /// The notes above the message, for example that it is pinned.
   public var top = Scene()
   /// The quote, text and attachments of the message, in its bubble.
   public var content = Scene()
   /// The reactions to the message, below its bubble.
   public var reactions = Scene()
-  /// The footer of a message that has a translation.
+  /// The footer of a translated message.
   public var translation = Scene()
   /// The number of replies.
   public var replies = Scene()
@@ -162,17 +161,15 @@ public struct MessageItemParts {
 }
 
 extension MessageItemOptions {
-  /// Whether a run of another user's messages begins here where several others may write, so that a
-  /// header may name the author.
+  /// Whether a header may name the author: the message starts a run of another user in a group.
   fileprivate var beginsForeignRun: Bool {
     !channel.isOneToOne && !row.isMine && row.beginsRun
   }
 }
 
-/// The lines above a message that say where in the list it is: its day, and that what follows is
-/// unread.
+/// The lines above a message that mark its place in the list: a new day and the first unread message.
 struct MessageItemLines: View {
-  /// The separator of the day that begins with the message.
+  /// The separator of the day that starts with the message.
   private(set) var day = Scene()
   /// The line above the first unread message.
   private(set) var unreadLine = Scene()

@@ -4,9 +4,9 @@
 internal import WeftModel
 public import WeftViews
 
-/// A note about a message, such as that it is pinned.
+/// A note about a message, for example that it is pinned.
 public struct MessageNote: Equatable, Sendable {
-  /// The name of the icon in front of the note.
+  /// The name of the icon before the text.
   public var icon: String
   /// The text of the note.
   public var text: String
@@ -17,7 +17,7 @@ public struct MessageNote: Equatable, Sendable {
     self.text = text
   }
 
-  /// Returns the notes about a message, as shown in its channel or in a thread.
+  /// Returns the notes about a message, for its channel or for a thread.
   static func notes(
     on message: ChatMessage,
     isInThread: Bool,
@@ -38,7 +38,7 @@ public struct MessageNote: Equatable, Sendable {
   }
 }
 
-/// The notes about a message, one on each line, such as that it is pinned.
+/// The notes about a message, one per line.
 public struct MessageTopView: View {
   let notes: [MessageNote]
 
@@ -55,12 +55,12 @@ public struct MessageTopView: View {
   }
 }
 
-/// The footer of a translated message, with a button that shows the original or the translation.
+/// The footer of a translated message, with a button that switches between original and translation.
 public struct MessageTranslationFooterView: View {
   let text: String
   let toggle: String?
 
-  /// Creates the footer; without a text there is only the button, and without a title for it none.
+  /// Creates the footer; an empty `text` leaves only the button, and `toggle` is `nil` for no button.
   public init(text: String, toggle: String? = nil) {
     self.text = text
     self.toggle = toggle

@@ -4,7 +4,7 @@
 internal import WeftModel
 public import WeftViews
 
-/// The button that scrolls to the newest message, with the number of unread messages below.
+/// The button that scrolls to the newest message, with the number of unread messages.
 public struct ScrollToBottomButton: View {
   let badge: String?
   let label: String
@@ -31,7 +31,7 @@ public struct ScrollToBottomButton: View {
   }
 }
 
-/// The button that scrolls to the first unread message, and one that dismisses it.
+/// The button that scrolls to the first unread message, and the button that dismisses it.
 public struct JumpToUnreadButton: View {
   let text: String
   let label: String
@@ -42,7 +42,7 @@ public struct JumpToUnreadButton: View {
   /// - Parameters:
   ///   - text: The text of the button, such as "12 new".
   ///   - label: The button's text for screen readers, by default the text itself.
-  ///   - closeLabel: The label of the button that dismisses it, for screen readers.
+  ///   - closeLabel: The dismiss button's text for screen readers.
   public init(text: String, label: String? = nil, closeLabel: String) {
     self.text = text
     self.label = label ?? text
@@ -87,7 +87,7 @@ public struct DateIndicatorView: View {
   }
 }
 
-/// The line below the messages that says who is typing.
+/// The line below the messages that shows who is typing.
 public struct TypingIndicatorBottomView: View {
   let text: String
 

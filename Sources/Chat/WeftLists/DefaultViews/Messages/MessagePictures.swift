@@ -4,7 +4,7 @@
 package import WeftModel
 internal import WeftViews
 
-/// The room that a message gives one of its pictures.
+/// The place and size that a message reserves for one of its pictures.
 public struct MessagePicture: Equatable, Sendable {
   /// The address of the picture.
   public var address: String
@@ -12,32 +12,32 @@ public struct MessagePicture: Equatable, Sendable {
   public var width: Double
   /// The height in points.
   public var height: Double
-  /// Whether all of the picture shows, as on a screen of its own; else it fills its room.
+  /// Whether the whole picture is shown, as on its own screen; otherwise it fills its area and is cropped.
   public var isWhole = false
-  /// How many further pictures of the message are not shown, which the last one states.
+  /// The number of further pictures of the message, which the last one shows as a badge.
   public var hiddenCount = 0
 }
 
-/// The sizes and the arrangement of the pictures of a message, which depend on nothing that has to
-/// be loaded: a row is as high before its pictures come as afterwards.
+/// The sizes and the arrangement of the pictures of a message.
 ///
-/// In a terminal the gap is a column, and none between lines.
+/// They don't depend on anything that must be loaded, so a row doesn't change its height when its pictures arrive. In a
+/// terminal, the gap is one column horizontally and nothing vertically.
 struct PictureGrid {
-  /// The width of all pictures together, and the greatest height of a single one, in points.
+  /// The width of the grid, and the maximum height of a single picture, in points.
   static let side = 232.0
   static let gap = 4.0
-  /// The most pictures that are shown.
+  /// The maximum number of pictures shown.
   static let most = 4
-  /// The shorter side of a single picture is never shorter.
+  /// The minimum width and height of a single picture.
   private static let leastSide = 64.0
   private static let half = (side - gap) / 2
 
-  /// The lines of pictures, by their indices.
+  /// The rows of the grid, as ranges of indices into `pictures`.
   let lines: [Range<Int>]
-  /// The room of each picture that is shown.
+  /// The size of each picture that is shown.
   let pictures: [MessagePicture]
 
-  /// Arranges the pictures of attachments, of which there is at least one.
+  /// Arranges the pictures of attachments; there must be at least one.
   init(of attachments: [ChatAttachment]) {
     let shown = min(attachments.count, Self.most)
     switch shown {
@@ -62,12 +62,11 @@ struct PictureGrid {
     }
   }
 
-  /// The size of a single picture: as large as there is room, in its proportions where these are
-  /// known.
+  /// The size of a single picture: as large as fits, with its aspect ratio if that is known.
   private static func size(of attachment: ChatAttachment) -> (width: Double, height: Double) {
     guard let (width, height) = attachment.pixels else { return (side, side * 2 / 3) }
     let scale = side / max(width, height)
-    // A small picture is not enlarged beyond twice its pixels.
+    // Enlarge a small picture to at most twice its size in pixels.
     let most = min(scale, 2)
     return (
       min(side, max(leastSide, width * most).rounded()),
@@ -77,11 +76,11 @@ struct PictureGrid {
 }
 
 extension MessagePicture {
-  /// The room of a picture on a screen of its own; nil where it may only be a line.
+  /// The size of a picture on its own screen, or `nil` if it may only be shown as a line.
   init?(alone attachment: ChatAttachment) {
     guard let address = attachment.pictureAddress else { return nil }
     let (width, height) = attachment.pixels ?? (Self.longestSide, Self.longestSide)
-    // A small picture is enlarged, but not until nothing of it can be made out.
+    // Enlarge a small picture, but not so much that it becomes unrecognizable.
     let scale = min(4, Self.longestSide / max(width, height))
     self.init(
       address: address,
@@ -91,26 +90,28 @@ extension MessagePicture {
     )
   }
 
-  /// The longer side of a picture on a screen of its own; windows are rarely larger.
+  /// The longer side of a picture on its own screen; windows are rarely larger.
   private static let longestSide = 1_600.0
 }
 
 extension ChatAttachment {
-  /// The address of a picture that a surface may have; nil for anything else, and for an address at
-  /// which any server would learn who looks.
+  /// The address of a picture that a surface may load, or `nil` for anything else.
+  ///
+  /// Addresses on other servers are excluded, because their operator would learn who views the picture.
   package var pictureAddress: String? {
     guard kind == .image else { return nil }
     return url.flatMap { Self.mayBeShown($0) ? $0 : nil } ?? inlineAddress
   }
 
-  /// The address of the picture inside a message: the smaller one, if there is one here.
+  /// The address of the picture as shown inside a message: the preview if there is one.
   package var inlineAddress: String? {
     guard kind == .image else { return nil }
     return [previewURL, url].lazy.compactMap { $0 }.first(where: Self.mayBeShown)
   }
 
-  /// Whether an address can be that of a file of this machine, or of the server of a Matrix account, which only
-  /// that account asks.
+  /// Whether an address refers to a local file or to the media store of a Matrix account.
+  ///
+  /// Only that account's own server receives requests for the latter.
   private static func mayBeShown(_ address: String) -> Bool {
     if address.isEmpty || address.hasPrefix("//") { return false }
     let scheme = address.prefix { $0 != "/" && $0 != ":" }
@@ -118,14 +119,14 @@ extension ChatAttachment {
     return ["file", "mxc"].contains(scheme.lowercased())
   }
 
-  /// The width and the height where both are known and make sense.
+  /// The size in pixels, or `nil` if it is unknown or not positive.
   fileprivate var pixels: (width: Double, height: Double)? {
     guard let width, let height, width > 0, height > 0 else { return nil }
     return (Double(width), Double(height))
   }
 }
 
-/// The pictures of a message side by side, each drawn by a factory or a provider.
+/// The pictures of a message in a grid, each drawn by a factory or a provider.
 struct MessagePicturesView: View {
   let lines: [Range<Int>]
   let pictures: [Scene]
@@ -141,7 +142,7 @@ struct MessagePicturesView: View {
   }
 }
 
-/// A picture in its room, with the number of further ones over it.
+/// A picture, with the number of further ones over it.
 struct MessagePictureView: View {
   let content: AttachmentContent
   let picture: MessagePicture
@@ -172,7 +173,7 @@ struct MessagePictureView: View {
   }
 }
 
-/// The number of pictures that are not shown, in a corner of the last one.
+/// The number of further pictures, in a corner of the last one.
 private struct HiddenPictures: View {
   let count: String
 
@@ -185,7 +186,7 @@ private struct HiddenPictures: View {
   }
 }
 
-/// An attachment in the middle of a screen of its own.
+/// An attachment in the centre of its own screen.
 struct MediaView: View {
   let content: Scene
 

@@ -4,8 +4,9 @@
 internal import WeftModel
 public import WeftViews
 
-/// The reactions to a message, a chip for each type; a tap reacts in the same way, or takes the
-/// user's own reaction back.
+/// The reactions to a message, with a chip for each type.
+///
+/// A tap on a chip adds the user's reaction of that type or removes it.
 public struct MessageReactionsView: View {
   let reactions: MessageReactions
   let mayReact: Bool
@@ -15,8 +16,8 @@ public struct MessageReactionsView: View {
   ///
   /// - Parameters:
   ///   - reactions: The reactions.
-  ///   - mayReact: Whether the user may react, so that a tap has an effect.
-  ///   - isAtEnd: Whether the chips are aligned to the end of the line, as the message is.
+  ///   - mayReact: Whether the user may react; otherwise the chips can't be tapped.
+  ///   - isAtEnd: Whether the chips are aligned to the end of the line, like the message.
   public init(_ reactions: MessageReactions, mayReact: Bool, isAtEnd: Bool = false) {
     self.reactions = reactions
     self.mayReact = mayReact
@@ -30,7 +31,7 @@ public struct MessageReactionsView: View {
       for line in lines {
         HStack(spacing: 6) {
           for index in line {
-            // Served before those behind it: of equal shares of a line, a wide chip would be cut.
+            // Earlier chips get their width first; with equal shares of the line, a wide chip would be cut off.
             ReactionChip(reaction: reactions.shown[index], action: action(index))
               .layoutPriority(Double(reactions.shown.count - index))
           }
@@ -43,20 +44,20 @@ public struct MessageReactionsView: View {
     }
   }
 
-  /// What a tap on a chip starts, nil where the user may not react.
+  /// The action of a chip, or `nil` if the user may not react.
   private func action(_ index: Int) -> String? {
     mayReact ? ListAction.react(reactions.shown[index].type) : nil
   }
 }
 
-/// The lines in which chips stand.
+/// The arrangement of chips in lines.
 ///
-/// A stack does not wrap, and a view does not know its width, so a line has as many chips as fit
-/// beside an avatar in a terminal of 40 columns.
+/// A stack doesn't wrap, and a view doesn't know its width. So each line has as many chips as fit beside an avatar in a
+/// terminal with 40 columns.
 struct ReactionLines {
   private static let mostCells = 30
 
-  /// The chips of each line, by index; none is empty.
+  /// The chips of each line, as ranges of indices; no range is empty.
   private(set) var lines: [Range<Int>] = []
 
   init(of reactions: MessageReactions) {
@@ -74,17 +75,16 @@ struct ReactionLines {
     if start <= last { lines.append(start..<widths.count) }
   }
 
-  /// The cells that a chip takes with the gaps in it and behind it; a character beyond ASCII may
-  /// take two.
+  /// The cells that a chip and the gap after it take up; a character beyond ASCII may take two.
   private static func cells(_ reaction: MessageReaction) -> Int {
     reaction.sign.reduce(4 + reaction.countText.count) { $0 + ($1.isASCII || $1 == "…" ? 1 : 2) }
   }
 }
 
-/// One type of reaction and how many users reacted so; the user's own is marked.
+/// One type of reaction and its count; the user's own is highlighted.
 struct ReactionChip: View {
   let reaction: MessageReaction
-  /// What a tap starts, nil where the user may not react.
+  /// The action of a tap, or `nil` if the user may not react.
   let action: String?
 
   @ViewBuilder var body: some View {

@@ -5,7 +5,7 @@ public import WeftMarkup
 public import WeftModel
 public import WeftViews
 
-/// The text of a message, with what leads to the rest of a long one.
+/// The text of a message, with a button that shows the rest of a long one.
 public struct MessageTextView: View {
   let text: FormattedText
   let showAll: String?
@@ -17,7 +17,7 @@ public struct MessageTextView: View {
 
   /// Creates the view.
   ///
-  /// - Parameter showAll: The title of the button that shows the rest, nil where all is shown.
+  /// - Parameter showAll: The title of the button that shows the rest, or `nil` if the text is complete.
   public init(_ text: FormattedText, showAll: String? = nil) {
     (self.text, self.showAll) = (text, showAll)
   }
@@ -37,7 +37,7 @@ public struct MessageTextView: View {
   }
 }
 
-/// The text of a message that has only a few emoji, in a larger font.
+/// The text of a message that consists of a few emoji, in a larger font.
 public struct EmojiTextView: View {
   let text: String
 
@@ -50,7 +50,7 @@ public struct EmojiTextView: View {
   public var body: some View { Text(text).font(.title) }
 }
 
-/// The text shown for a deleted message.
+/// The text that replaces a deleted message.
 public struct DeletedMessageView: View {
   let text: String
 
@@ -68,7 +68,7 @@ public struct DeletedMessageView: View {
   }
 }
 
-/// The bubble around a message, in the colour of its side and with rounded corners.
+/// The bubble around a message, with rounded corners and the colour of the sender's side.
 public struct MessageBubbleModifier: ViewModifier {
   let info: MessageModifierInfo
 
@@ -89,7 +89,7 @@ public struct MessageBubbleModifier: ViewModifier {
 }
 
 extension ChatMessage {
-  /// Whether the message consists of one to three emoji, which are shown large.
+  /// Whether the message consists of one to three emoji, which are drawn larger.
   public var isFewEmoji: Bool {
     guard attachments.isEmpty, poll == nil, !isDeleted, text.utf8.count <= 3 * 64 else {
       return false

@@ -3,8 +3,9 @@
 
 public import WeftViews
 
-/// A poll: its question, the options with their votes, and how many voted; a tap on an option votes
-/// for it, or takes the user's vote back.
+/// A poll: its question, its options with their votes, and the number of voters.
+///
+/// A tap on an option votes for it or withdraws the user's vote.
 public struct PollView: View {
   let poll: MessagePoll
   let mayVote: Bool
@@ -13,8 +14,8 @@ public struct PollView: View {
   /// Creates the view.
   ///
   /// - Parameters:
-  ///   - mayVote: Whether the user may vote, so that a tap has an effect.
-  ///   - sign: What a screen reader reads before the question.
+  ///   - mayVote: Whether the user may vote; otherwise the options can't be tapped.
+  ///   - sign: The text that screen readers read before the question.
   public init(_ poll: MessagePoll, mayVote: Bool, sign: String) {
     (self.poll, self.mayVote, self.sign) = (poll, mayVote, sign)
   }
@@ -51,11 +52,10 @@ public struct PollView: View {
   }
 }
 
-/// An option of a poll: whether the user has chosen it, its text, its votes as a bar and a number,
-/// and who voted for it.
+/// An option of a poll: its text, a bar and a number for its votes, its voters, and whether the user has chosen it.
 struct PollOptionView: View {
   let option: MessagePollOption
-  /// What a tap starts, nil where the user may not vote.
+  /// The action of a tap, or `nil` if the user may not vote.
   let action: String?
 
   @ViewBuilder var body: some View {
@@ -86,7 +86,7 @@ struct PollOptionView: View {
   }
 }
 
-/// The share of the votes that an option has, as a bar.
+/// A bar for an option's share of the votes.
 struct PollBar: View {
   private static let (width, height) = (80.0, 8.0)
 

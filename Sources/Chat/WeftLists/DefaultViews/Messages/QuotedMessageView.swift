@@ -6,7 +6,7 @@ public import WeftViews
 
 /// The message that another one quotes: a bar, the author and two lines of the text.
 ///
-/// It stands above the text of the other one. A tap leads to the quoted message.
+/// It is drawn above the text of the quoting message. A tap scrolls to the quoted message.
 public struct QuotedMessageView: View {
   let quoted: QuotedMessage
   let sign: String
@@ -15,7 +15,7 @@ public struct QuotedMessageView: View {
   ///
   /// - Parameters:
   ///   - quoted: The quoted message.
-  ///   - sign: The text that stands for the sign of its attachments.
+  ///   - sign: The text that screen readers read for the icon of its attachments.
   public init(_ quoted: QuotedMessage, sign: String = "") {
     self.quoted = quoted
     self.sign = sign

@@ -3,9 +3,9 @@
 
 internal import WeftModel
 
-/// The handling of answers to requests.
+/// Handles the answers to requests.
 extension MessageListSession {
-  /// Repeats the failed request at the user's wish, with all automatic attempts after it.
+  /// Repeats the failed request because the user asked to, and allows all automatic attempts again.
   mutating func retryNow() -> [Effect] {
     loading.failuresInARow = 0
     return retry()
@@ -36,12 +36,11 @@ extension MessageListSession {
     lookForUnread(in: shown)
     settleUnread()
     let arrival = jump.map { arrive($0) } ?? (loading.scrollsToNewest ? showNewest() : [])
-    // A page that adds nothing would be requested again without end.
+    // Without this check, a page that adds nothing would be requested again forever.
     return arrival + (isStuck ? [] : loadNext())
   }
 
-  /// Adjusts the loaded window for a page; where the page doesn't adjoin the window, its messages
-  /// are dropped.
+  /// Extends the loaded window by a page, or replaces the window if the page doesn't adjoin it.
   private mutating func enter(
     _ page: MessagePage,
     _ position: MessagePageRequest.Position,
@@ -51,7 +50,7 @@ extension MessageListSession {
     window.hasLoaded = true
     switch position {
     case .before:
-      // An empty page ends the list, whatever its flags say.
+      // An empty page ends the list, even if its flags say otherwise.
       window.hasOlder = page.hasOlder && oldest.map { $0 < window.oldest ?? $0 } ?? false
     case .after:
       window.hasNewer = page.hasNewer && newest.map { $0 > window.newest ?? $0 } ?? false
@@ -82,8 +81,7 @@ extension MessageListSession {
     unread.forgetSearch()
   }
 
-  /// Shows the messages announced while the answer was on its way, where they belong to the list
-  /// now.
+  /// Applies the messages that changed while the answer was on its way, if they belong to the list now.
   private mutating func catchUp() {
     let heard = loading.heard.values.compactMap(\.self)
     loading.heard = [:]

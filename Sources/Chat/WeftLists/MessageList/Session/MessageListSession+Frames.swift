@@ -7,11 +7,10 @@ internal import WeftModel
 
 /// Frames, and the parts of rows that depend on their neighbours.
 extension MessageListSession {
-  /// Begins a frame with all changes and returns them.
+  /// Starts the next frame with all changes so far, and returns them.
   ///
-  /// A row whose message is unchanged counts as updated if it looks different because its
-  /// neighbours, read states or the target of a jump changed. The lowest visible row stays the same
-  /// one, unless it is the newest.
+  /// A row with an unchanged message counts as updated if it looks different because its neighbours, the read states or
+  /// the target of a jump changed. The lowest visible row stays the same, unless it is the newest one.
   ///
   /// - Complexity: O(*k* log *n*) for *k* changed rows.
   public mutating func drainChanges() -> Changeset {
@@ -26,8 +25,7 @@ extension MessageListSession {
     return changes.adding(updates: updateSurroundings(changes))
   }
 
-  /// Updates the surroundings of changed rows and of their neighbours; returns the rows that look
-  /// different.
+  /// Updates the surroundings of changed rows and their neighbours, and returns the rows that look different.
   private mutating func updateSurroundings(_ changes: Changeset) -> [Update] {
     if changes.isEmpty { return [] }
     let kept = StayingRows(changes)
@@ -38,7 +36,7 @@ extension MessageListSession {
       let id = neighbours.message.id
       guard surroundings[id] != new else { continue }
       surroundings[id] = new
-      // A neighbour may itself be among the moves, since a changeset has as few as possible.
+      // A neighbour can be one of the moved rows, because a changeset has as few moves as possible.
       if let old = kept.oldIndex(of: place) { updates.append(Update(old: old, new: place)) }
     }
     return updates
@@ -63,8 +61,9 @@ extension MessageListSession {
     )
   }
 
-  /// Returns the date to show above a message: for the oldest loaded one, and where a new day
-  /// begins.
+  /// Returns the date to show above a message, or `nil` if it starts no new day.
+  ///
+  /// The oldest loaded message always has one.
   private func day(above neighbours: MessageNeighbours) -> Date? {
     if let rule = config.messageDisplayOptions.dateSeparator { return rule(neighbours) }
     let date = neighbours.message.createdAt

@@ -5,19 +5,19 @@ public import FoundationEssentials
 public import WeftModel
 
 extension MessageListSession {
-  /// An event that the session's owner reports.
+  /// An event that the owner reports.
   public enum Input: Equatable, Sendable {
-    /// The list came on screen, so its newest messages are needed.
+    /// The list appeared on the screen and needs its newest messages.
     case appear
-    /// The list left the screen, so the marks of unread messages end.
+    /// The list left the screen; the marks of unread messages end.
     case disappear
     /// The application became active or inactive; messages count as read only while it is active.
     case active(Bool)
-    /// The host needs at least this many rows, if there are that many.
+    /// The host wants at least this many rows, if the list has them.
     case want(rows: Int)
-    /// The user asked to repeat the failed request.
+    /// The user wants to repeat the failed request.
     case retry
-    /// The time of a ``Effect/wait(_:seconds:)`` is over.
+    /// The time of a ``Effect/wait(_:seconds:)`` has passed.
     case waited(Wait)
     /// The current time advanced.
     case time(Date)
@@ -25,17 +25,17 @@ extension MessageListSession {
     case pageLoaded(MessagePageRequest, MessagePage)
     /// The requested page could not be loaded.
     case loadFailed(MessagePageRequest, ListFailure)
-    /// A row came on screen; without a direction, that of ``scrolled(by:)`` applies.
+    /// A row appeared on the screen; without a direction, the last scroll direction applies.
     case rowAppeared(at: Int, ScrollDirection? = nil)
-    /// The list was scrolled to this many points away from its newest row.
+    /// The list was scrolled to this distance from its newest row, in points.
     case scrolled(by: Double)
-    /// The list was scrolled to this many points away from its newest row.
+    /// The host shows the rows at these indices.
     case visible(Range<Int>)
     /// A row became the lowest visible one.
     case scroll(to: Int)
     /// Something about the channel other than its messages changed.
     case channelChanged(ChatChannel)
-    /// How far the user has read the listed thread changed; nil where that is unknown.
+    /// The user's read state of the thread changed; `nil` if it is unknown.
     case threadReadChanged(ThreadRead?)
     /// A message was added or changed.
     case messageChanged(ChatMessage)
@@ -47,23 +47,23 @@ extension MessageListSession {
     case jump(to: MessageJump, highlights: Bool = true)
     /// The user wants to scroll to the newest message.
     case scrollToLatest
-    /// The newest messages have to be loaded anew; the rows stay until these arrive.
+    /// The newest messages must be loaded again; the rows stay until these arrive.
     case reload
-    /// The user dismissed the notice about unread messages, which then count as read.
+    /// The user dismissed the notice about unread messages, which marks them as read.
     case dismissUnread
     /// The user marked all messages as read.
     case markRead
-    /// The user marked a message, and all after it, as unread.
+    /// The user marked a message and all after it as unread.
     case markUnread(from: MessageID)
-    /// The user wants to see all of a long text.
+    /// The user wants to see the whole of a long text.
     case showAll(MessageID)
     /// The user wants to see the original of a translated message, or the translation again.
     case toggleTranslation(MessageID)
   }
 
-  /// Work the session's owner has to do.
+  /// A request that the owner carries out.
   public enum Effect: Equatable, Sendable {
-    /// Load messages and answer with an input.
+    /// Load messages and send an input with the result.
     case loadPage(MessagePageRequest)
     /// Send ``Input/waited(_:)`` after some seconds.
     case wait(Wait, seconds: Double)
@@ -71,7 +71,7 @@ extension MessageListSession {
     case markRead(ChannelID, upTo: MessageID, at: Date)
     /// Report that the user has read a thread up to its newest reply.
     case markThreadRead(MessageID, channel: ChannelID, upTo: MessageID, at: Date)
-    /// Report that the user has marked a message of a channel, and all after it, as unread.
+    /// Report that the user has marked a message of a channel and all after it as unread.
     case markUnread(ChannelID, from: MessageID)
     /// Open the thread that contains the target of a jump, and jump there.
     case openThread(parent: MessageID, jumpTo: MessageID)
@@ -79,7 +79,7 @@ extension MessageListSession {
     case messageNotFound(MessageID)
   }
 
-  /// The identity of a period of waiting; a later one for the same purpose replaces it.
+  /// The identity of a wait; a later wait for the same purpose replaces it.
   public struct Wait: Hashable, Sendable {
     enum Purpose: Sendable {
       case retry, reading, scrolling, highlight, overlayDate
@@ -89,16 +89,15 @@ extension MessageListSession {
     let number: Int
   }
 
-  /// Handles an input and returns the effects to perform.
+  /// Handles an input and returns the requests for the owner.
   ///
-  /// - Complexity: O(*k* log *n*) for a page of *k* messages, O(log *n*) otherwise; O(*n*) for
-  ///   `appear` of a list that was left before, and when the user's read state changes while the
-  ///   first unread message is unknown.
+  /// - Complexity: O(*k* log *n*) for a page of *k* messages, O(log *n*) otherwise. O(*n*) for `appear` of a list that
+  ///   was left before, and when the user's read state changes while the first unread message is unknown.
   public mutating func handle(_ input: Input) -> [Effect] {
     perform(input) + reloadIfOutdated() + readIfSeen()
   }
 
-  /// Handles an input, and makes the unread messages final where it may have shown the list.
+  /// Handles an input, and fixes the first unread message if the input may have shown the list.
   private mutating func perform(_ input: Input) -> [Effect] {
     switch input {
     case .disappear: leave()
@@ -140,8 +139,7 @@ extension MessageListSession {
     return []
   }
 
-  /// Begins a wait for a purpose, which replaces an earlier one for that purpose; returns its
-  /// effect.
+  /// Starts a wait, which replaces an earlier one for the same purpose, and returns its effect.
   mutating func wait(_ purpose: Wait.Purpose, seconds: Double) -> Effect {
     waitCount += 1
     waits[purpose] = waitCount
@@ -153,7 +151,7 @@ extension MessageListSession {
     waits[wait.purpose] = nil
     switch wait.purpose {
     case .retry: return loading.failure == nil ? [] : retry()
-    // After any input, messages that were visible meanwhile are read.
+    // `handle(_:)` marks visible messages as read after every input, so there is nothing left to do.
     case .reading: break
     case .scrolling: scrolledID = nil
     case .highlight: highlight(nil)

@@ -4,7 +4,7 @@
 internal import FoundationEssentials
 public import WeftModel
 
-/// Jumps to messages, loaded or not.
+/// Jumps to messages, whether they are loaded or not.
 extension MessageListSession {
   /// Whether the target of a jump is being loaded.
   public var isJumping: Bool { loading.jump != nil }
@@ -29,19 +29,19 @@ extension MessageListSession {
     }
   }
 
-  /// The most messages requested at once to find the first unread one by their number.
+  /// The maximum number of messages requested at once to find the first unread one by counting.
   private static let mostCounted = 1000
 
-  /// Requests the messages around the moment of the last read or, where it is unknown, as many more
-  /// as are unread.
+  /// Requests the messages around the time when the user last read.
+  ///
+  /// If that time is unknown, it requests as many more messages as were unread.
   private mutating func loadFirstUnread(for jump: Jump) -> [Effect] {
     if let moment = openingMark.lastReadAt { return load(.aroundMoment(moment), for: jump) }
     let more = min(openingMark.count, Self.mostCounted)
     return load(.newest, limit: rows.upcomingCount + more, for: jump)
   }
 
-  /// Requests the target of a jump; pages wanted for scrolling are dropped, since they lie
-  /// elsewhere.
+  /// Requests the target of a jump, and drops pages wanted for scrolling because they are elsewhere.
   private mutating func load(
     _ position: MessagePageRequest.Position,
     limit: Int = 0,
@@ -53,7 +53,7 @@ extension MessageListSession {
     return effects
   }
 
-  /// Cancels a jump whose target is still being loaded, so that the answer doesn't move the list.
+  /// Cancels a jump whose target is still loading, so that the answer doesn't scroll the list.
   private mutating func giveUpJump() {
     guard loading.jump != nil else { return }
     loading.jump = nil
@@ -63,10 +63,9 @@ extension MessageListSession {
     }
   }
 
-  /// Returns the effects to perform where a page doesn't contain the target of its jump, nil where
-  /// it does.
+  /// Returns the effects to perform if a jump can't end in a page, or `nil` if it can.
   mutating func turnAside(_ jump: Jump, _ page: MessagePage) -> [Effect]? {
-    // An empty page around a moment is no reason to drop the messages shown.
+    // Don't replace the visible messages by an empty page.
     guard case .message(let id, _) = jump.target else { return page.messages.isEmpty ? [] : nil }
     guard let message = page.messages.first(where: { $0.id == id }),
       loading.heard[id].map({ $0 != nil }) ?? true, !message.isShadowed
@@ -75,7 +74,7 @@ extension MessageListSession {
     return [.openThread(parent: parent, jumpTo: id)]
   }
 
-  /// Moves to the target of a jump, which is loaded.
+  /// Scrolls to the target of a jump, which must be loaded.
   mutating func arrive(_ jump: Jump) -> [Effect] {
     let id: MessageID? =
       switch jump.target {
@@ -93,7 +92,7 @@ extension MessageListSession {
     return effects + [wait(.highlight, seconds: 0.6)]
   }
 
-  /// Highlights a message in place of another; both rows change.
+  /// Highlights a message instead of the one highlighted before; both rows change.
   mutating func highlight(_ id: MessageID?) {
     guard id != highlightedMessageID else { return }
     touch(highlightedMessageID)
@@ -120,7 +119,7 @@ extension MessageListSession {
     return scrolledID == nil ? [] : [wait(.scrolling, seconds: 2)]
   }
 
-  /// Scrolls so that the target of a jump stands where the configuration says.
+  /// Scrolls so that the target of a jump is at the place given by the configuration.
   mutating func settleArrival() {
     guard let arrival = scroll.arrival, let index = rows.index(of: arrival) else { return }
     scroll.arrival = nil
@@ -137,7 +136,7 @@ extension MessageListSession {
 
 /// The target of a jump in a message list.
 public enum MessageJump: Hashable, Sendable {
-  /// A message; `parent` is the parent message of a reply in a thread, where it is known.
+  /// A message; for a thread reply, `parent` is its parent message if known.
   case message(MessageID, parent: MessageID? = nil)
   /// The first unread message.
   case firstUnread

@@ -6,7 +6,7 @@ internal import WeftModel
 
 /// Inputs that change the list while it is shown.
 extension MessageListSession {
-  /// How many newer messages are held back while the user reads older ones.
+  /// The number of newer messages that are held back while the user reads older ones.
   package var hiddenNewestCount: Int { hidden.count }
 
   mutating func hear(_ message: ChatMessage) {
@@ -22,12 +22,11 @@ extension MessageListSession {
     remove(id)
   }
 
-  /// Shows a message if it belongs to the loaded window; beyond the window's edges there may be
-  /// unknown messages.
+  /// Shows a message if it belongs to the loaded window; outside of it, the messages in between may be unknown.
   mutating func show(_ message: ChatMessage) {
     let isKnown = rows.contains(message.id)
     guard message.id == listedParent?.id || belongs(message) else {
-      // A reply that the caller listed explicitly may lack its parent's id.
+      // A reply that the caller passed explicitly may lack its parent's id.
       if isKnown, isInThread, !message.isShadowed, message.parentID == nil { return put(message) }
       return remove(message.id)
     }
@@ -53,7 +52,7 @@ extension MessageListSession {
 
   /// Whether newer messages are held back until the user returns to the newest one.
   ///
-  /// They would otherwise push away the messages the user is reading.
+  /// They would otherwise move the messages that the user is reading.
   private var hidesNewest: Bool {
     scroll.isScrolledUp && loading.jump == nil && scroll.arrival == nil
   }
@@ -75,7 +74,7 @@ extension MessageListSession {
     if scroll.arrival == id { scroll.arrival = nil }
   }
 
-  /// Shows the user's own message by scrolling to the newest one.
+  /// Adds the user's own new message and scrolls to it.
   mutating func send(_ message: ChatMessage) -> [Effect] {
     guard hasLoadedAllNextMessages else {
       let effects = scrollToLatest()
@@ -101,7 +100,7 @@ extension MessageListSession {
     } else if old.reads != channel.reads {
       touchDeliveries(since: old)
     }
-    // Events may not report one by one the messages that were removed together with a quoted one.
+    // Events may not report each message that was removed together with others.
     if old.truncatedAt != channel.truncatedAt { touchQuotesElsewhere() }
     let changed = old.ownCapabilities.symmetricDifference(channel.ownCapabilities)
     let hasJoined = old.isOnlyInvited != channel.isOnlyInvited
@@ -114,15 +113,14 @@ extension MessageListSession {
     }
   }
 
-  /// Applies a change of how far the user has read the listed thread.
+  /// Applies a change of the user's read state of the thread.
   mutating func change(_ read: ThreadRead?) {
     let mark = currentMark
     threadRead = read
     followUnread(since: mark)
   }
 
-  /// Updates the user's own messages between the previous and the new read and delivery positions
-  /// of other members.
+  /// Updates the user's own messages between the old and new read and delivery positions of other members.
   private mutating func touchDeliveries(since old: ChatChannel) {
     let (before, after) = (old.others(than: user), channel.others(than: user))
     var touched: Set<MessageID> = []
@@ -138,8 +136,7 @@ extension MessageListSession {
 }
 
 extension ChatChannel {
-  /// The newest read and the newest delivery of any other member, on which delivery statuses
-  /// depend.
+  /// The latest read and the latest delivery of any other member, which determine delivery statuses.
   fileprivate func others(than user: UserID) -> [Date] {
     let others = reads.filter { $0.userID != user }
     return [

@@ -5,58 +5,56 @@ public import WeftModel
 
 /// Loading of pages: one request at a time, and the conditions for each.
 extension MessageListSession {
-  /// The loaded section of all messages, which has no gaps.
+  /// The loaded section of the messages, which has no gaps.
   struct Window: Sendable {
     var hasLoaded = false
     var hasOlder = true
     var hasNewer = false
-    /// The oldest message loaded; the next page begins before it even if the message is removed
-    /// meanwhile.
+    /// The oldest loaded message; the next page ends before it, even if it was removed since.
     var oldest: MessageCursor?
-    /// The newest message loaded.
+    /// The newest loaded message.
     var newest: MessageCursor?
   }
 
-  /// The current request, and the plan for its answer.
+  /// The current request, and what to do with its answer.
   struct Loading: Sendable {
     var request: MessagePageRequest?
     var requestCount = 0
-    /// The messages announced since the request was made, which the answer may not reflect; nil for
-    /// a removed one.
+    /// The messages that changed since the request was made, or `nil` for a removed one.
+    ///
+    /// The answer may contain older data of them.
     var heard: [MessageID: ChatMessage?] = [:]
     /// The jump to complete once the request is answered.
     var jump: Jump?
     var scrollsToNewest = false
-    /// Whether the messages shown may be out of date, so that the next page that doesn't continue
-    /// them replaces them.
+    /// Whether the loaded messages may be outdated, so that the next page replaces them.
     var isOutdated = false
-    /// The pages to request next.
+    /// Whether to request an older and a newer page next.
     var wantsOlder = false
     var wantsNewer = false
     var wantedRows = 0
-    /// The request that failed, and the reason.
     var failed: MessagePageRequest?
     var failure: ListFailure?
     var failuresInARow = 0
   }
 
-  /// A jump whose target is still to be loaded.
+  /// A jump whose target is not loaded yet.
   struct Jump: Sendable {
     let target: MessageJump
     let highlights: Bool
   }
 
-  /// How close to an end of the list a visible row must be to request the page beyond that end.
+  /// The number of rows from the older end within which a visible row requests the next page, and from the newer end.
   private static let olderReach = 25
   private static let newerReach = 5
 
-  /// The reason why messages could not be loaded, nil where the last request didn't fail.
+  /// The reason why messages could not be loaded, or `nil` if the last request didn't fail.
   public var failure: ListFailure? { loading.failure }
 
-  /// The request that failed, nil where the last one didn't.
+  /// The request that failed, or `nil` if the last one didn't.
   public var failedRequest: MessagePageRequest? { loading.failed }
 
-  /// Whether messages are being loaded that will replace those shown.
+  /// Whether messages are being loaded that may replace those shown.
   public var isLoading: Bool {
     switch loading.request?.position {
     case .newest, .around, .aroundMoment: true
@@ -74,16 +72,16 @@ extension MessageListSession {
     if case .after = loading.request?.position { true } else { false }
   }
 
-  /// Whether the oldest of all messages is loaded.
+  /// Whether the oldest message of all is loaded.
   public var hasLoadedAllPreviousMessages: Bool { window.hasLoaded && !window.hasOlder }
 
-  /// Whether the newest of all messages is loaded.
+  /// Whether the newest message of all is loaded.
   public var hasLoadedAllNextMessages: Bool { window.hasLoaded && !window.hasNewer }
 
-  /// Makes a request; the answer to an earlier one is then ignored.
+  /// Makes a request; the answer to an earlier one will be ignored.
   mutating func request(_ place: MessagePageRequest.Position, limit: Int = 0) -> [Effect] {
     loading.requestCount += 1
-    // Scrolling on cancels a jump that has failed.
+    // Further scrolling cancels a jump that has failed.
     if !place.isAround { loading.jump = nil }
     let request = MessagePageRequest(
       channel: channel.id,
@@ -99,12 +97,12 @@ extension MessageListSession {
   }
 
   mutating func loadNewest() -> [Effect] {
-    // The page is already being requested, or its request failed and waits for a retry.
+    // The page was requested already, or its request failed and waits for a retry.
     guard loading.request == nil, loading.failure == nil else { return [] }
     return request(.newest, limit: loading.wantedRows)
   }
 
-  /// Loads the newest messages anew, as many as there are rows, in place of all that are shown.
+  /// Loads the newest messages again, at least as many as the list has, to replace all that are shown.
   mutating func reload() -> [Effect] {
     (loading.wantsOlder, loading.wantsNewer, loading.failuresInARow) = (false, false, 0)
     loading.isOutdated = window.hasLoaded
@@ -113,14 +111,13 @@ extension MessageListSession {
     return request(.newest, limit: max(loading.wantedRows, count))
   }
 
-  /// Requests the newest messages where a jump has replaced the request of ``reload()`` and was then
-  /// cancelled itself.
+  /// Reloads if a jump had replaced the request of ``reload()`` and was then cancelled itself.
   mutating func reloadIfOutdated() -> [Effect] {
     guard loading.isOutdated, loading.request == nil, loading.failure == nil else { return [] }
     return reload()
   }
 
-  /// Loads older messages while there are fewer rows than the host needs.
+  /// Loads older messages if the list has fewer rows than the host wants.
   mutating func loadWanted() -> [Effect] {
     let missing = loading.wantedRows - rows.upcomingCount
     return missing > 0 ? loadOlder(limit: missing) : []
@@ -150,7 +147,7 @@ extension MessageListSession {
     return request(.after(newest))
   }
 
-  /// Whether the page's last request failed, so that a row coming on screen doesn't repeat it.
+  /// Whether the last request for the page failed, so that an appearing row must not repeat it.
   private func isRefused(older: Bool) -> Bool {
     switch loading.failed?.position {
     case .before: older
@@ -159,7 +156,7 @@ extension MessageListSession {
     }
   }
 
-  /// Requests the page beyond a row that came on screen, if the row is close to an end.
+  /// Requests the page beyond a row that appeared, if the row is close to an end.
   mutating func prefetch(at index: Int, _ direction: ScrollDirection) -> [Effect] {
     guard (0..<rows.count).contains(index) else { return [] }
     // At an end of the list the direction doesn't matter.
@@ -169,7 +166,7 @@ extension MessageListSession {
       + (isDown && index <= Self.newerReach ? loadNewer() : [])
   }
 
-  /// Requests the pages that were wanted while another request was being answered.
+  /// Requests the pages that became necessary during the previous request.
   mutating func loadNext() -> [Effect] {
     if loading.wantsOlder { return loadOlder() }
     if loading.wantsNewer { return loadNewer() }
@@ -183,7 +180,7 @@ extension MessageListSession {
 
   mutating func fail(_ request: MessagePageRequest, _ reason: ListFailure) -> [Effect] {
     guard loading.request == request else { return [] }
-    // The messages shown and a pending jump remain.
+    // Keep the loaded messages and the jump.
     loading.request = nil
     loading.failed = request
     loading.failure = reason

@@ -3,10 +3,9 @@
 
 package import WeftModel
 
-/// Quotes, whose rows follow the messages that they quote.
+/// Quotes: a row changes together with the message that it quotes.
 extension MessageListSession {
-  /// Returns a quoted message as the frame shows it or, where it is not among the rows, as the
-  /// list's owner knows it.
+  /// Returns a quoted message from the frame or, if the list doesn't contain it, from the owner.
   ///
   /// - Complexity: O(log *n*), plus the owner's search.
   func quotedMessage(_ id: MessageID) -> ChatMessage? {
@@ -17,13 +16,14 @@ extension MessageListSession {
   /// Whether a message of the list quotes another one.
   package func quotes(_ message: MessageID) -> Bool { quoting[message] != nil }
 
-  /// The quoted messages that are not among the rows, sorted.
+  /// The quoted messages that the list doesn't contain, sorted.
   package var quotedElsewhere: [MessageID] {
     quoting.isEmpty ? [] : quoting.keys.filter { !rows.contains($0) }.sorted()
   }
 
-  /// Records what a message quotes in place of what it did, before the rows change; the rows that
-  /// quote the message itself change with it.
+  /// Updates the record of which message quotes which; call it before the message changes or is removed.
+  ///
+  /// It also marks the rows that quote the message as changed.
   mutating func noteQuotes(of id: MessageID, _ message: ChatMessage?) {
     if quoting.isEmpty, message?.quotedMessageID == nil { return }
     let old = rows.latest(id)
@@ -39,17 +39,17 @@ extension MessageListSession {
     if quoting[quoted]?.isEmpty == true { quoting[quoted] = nil }
   }
 
-  /// Marks the rows as changed that quote a message.
+  /// Marks the rows that quote a message as changed.
   mutating func touchQuotes(of message: MessageID) {
     for id in quoting[message] ?? [] { touch(id) }
   }
 
-  /// Marks all rows as changed that quote a message which is not among the rows.
+  /// Marks the rows that quote messages outside the list as changed.
   mutating func touchQuotesElsewhere() {
     for id in quotedElsewhere { touchQuotes(of: id) }
   }
 
-  /// Whether quotes of two values of a message look the same.
+  /// Whether two versions of a message look the same as a quote.
   private static func areQuotedAlike(_ one: ChatMessage?, _ other: ChatMessage?) -> Bool {
     guard let one, let other else { return one == nil && other == nil }
     return one.isDeleted == other.isDeleted && one.author == other.author

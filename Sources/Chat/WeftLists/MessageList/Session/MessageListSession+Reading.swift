@@ -5,11 +5,11 @@ internal import FoundationEssentials
 internal import WeftJSON
 internal import WeftModel
 
-/// The conditions under which messages count as read.
+/// The conditions for marking messages as read.
 extension MessageListSession {
-  /// The visibility of the list, and the reads reported so far.
+  /// The visibility of the list, and the last reported read.
   struct Reading: Sendable {
-    /// Whether the application is active; false until the host reports it.
+    /// Whether the application is active; `false` until the host reports it.
     var isActive = false
     var isVisible = false
     /// Whether the user has marked a message here as unread.
@@ -24,13 +24,13 @@ extension MessageListSession {
     var isShown: Bool { isActive && isVisible }
   }
 
-  /// The shortest time between two reported reads, in seconds.
+  /// The minimum time between two reports, in seconds.
   private static let pause = 3.0
 
-  /// Reports a read if the newest message is visible, the list is shown and the message has been
-  /// sent, whether the user has seen the first unread message or not.
+  /// Reports a read if the list is shown and its newest message is visible and sent.
   ///
-  /// After the user has marked a message as unread, none counts as read until the list is left.
+  /// It doesn't matter whether the user has seen the first unread message. After the user has marked a message as
+  /// unread, nothing is reported until the list is left.
   mutating func readIfSeen() -> [Effect] {
     guard reading.isShown, hasLoadedAllNextMessages, !scroll.isScrolledUp, hidden.isEmpty,
       !isJumping, !reading.isMarkedUnread, let newest, waits[.reading] == nil,
@@ -40,9 +40,9 @@ extension MessageListSession {
   }
 
   private func isWorthReading(_ newest: ChatMessage) -> Bool {
-    // The server doesn't know the message yet and would take an older one for the newest.
+    // The server doesn't have the message yet and would mark an older one as the newest read.
     if newest.localState == .pendingSend || newest.localState == .sending { return false }
-    // Nobody has read what can't be shown.
+    // The user can't have read an encrypted message that can't be shown.
     if newest.custom["encrypted"] == .bool(true) { return false }
     if isInThread { return true }
     guard channel.config.readEventsEnabled else { return false }
@@ -58,7 +58,7 @@ extension MessageListSession {
     return [.markRead(channel.id, upTo: newest.id, at: moment)]
   }
 
-  /// Reports a read at the user's request, without the usual pause.
+  /// Reports a read at the user's request, without waiting.
   mutating func markRead() -> [Effect] {
     reading.isMarkedUnread = false
     unread.isSeen = true

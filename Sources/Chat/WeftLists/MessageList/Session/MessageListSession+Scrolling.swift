@@ -3,25 +3,24 @@
 
 internal import WeftModel
 
-/// The scroll position, in rows or, for hosts that scroll by themselves, in points.
+/// The scroll position, in rows or, for hosts with their own scrolling, in points.
 extension MessageListSession {
-  /// The state of scrolling.
   struct Scroll: Sendable {
     /// The lowest visible row, as requested.
     var row = 0
-    /// The rows on screen, where the host reports them.
+    /// The visible rows, if the host reports them.
     var visible: Range<Int>?
     /// The distance from the newest row, in points.
     var offset = 0.0
     var direction = ScrollDirection.up
-    /// The offset from which a change of direction is measured.
+    /// The extreme offset in the current direction, from which a change of direction is measured.
     var farthest = 0.0
-    /// The message the next frame scrolls to.
+    /// The message that the next frame scrolls to.
     var arrival: MessageID?
 
-    /// The distance, in points, up to which the list counts as being at the newest message.
+    /// The distance from the newest message up to which the list counts as being there, in points.
     static let reach = 20.0
-    /// The distance, in points, after which scrolling back counts as a change of direction.
+    /// The distance after which scrolling back counts as a change of direction, in points.
     static let turn = 15.0
 
     var isScrolledUp: Bool { offset > Self.reach || row > 0 }
@@ -30,13 +29,12 @@ extension MessageListSession {
   /// The index of the lowest visible row, clamped to the list.
   public var firstVisible: Int { min(scroll.row, max(0, rows.count - 1)) }
 
-  /// The direction in which the user scrolls; up to 15 points back don't change it.
+  /// The direction in which the user scrolls; moving back by up to 15 points doesn't change it.
   public var scrollDirection: ScrollDirection { scroll.direction }
 
   /// Whether to show the button that scrolls to the newest message.
   ///
-  /// It is shown more than 20 points away from that message, and while newer messages are not
-  /// loaded.
+  /// It is shown if that message is more than 20 points away or not loaded.
   public var showsScrollToLatestButton: Bool { scroll.isScrolledUp || window.hasNewer }
 
   /// The badge of that button: the number of unread messages.
@@ -89,7 +87,7 @@ extension MessageListSession {
       + showDate(of: top)
   }
 
-  /// At the newest row, shows the messages held back and ends the display of the day.
+  /// At the newest row, shows the messages held back and hides the day.
   private mutating func reachNewest() {
     if scroll.isScrolledUp { return }
     showHidden()

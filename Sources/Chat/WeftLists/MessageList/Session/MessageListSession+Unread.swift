@@ -6,11 +6,10 @@ internal import WeftModel
 
 /// The messages that were unread when the list was opened.
 extension MessageListSession {
-  /// How far the user has read a channel or a thread.
+  /// The user's read state of a channel or a thread.
   struct ReadMark: Equatable, Sendable {
-    /// When the user last read it, nil where that is unknown.
+    /// The time when the user last read it, or `nil` if that is unknown.
     var lastReadAt: Date?
-    /// The number of unread messages.
     var count = 0
   }
 
@@ -20,17 +19,18 @@ extension MessageListSession {
     /// The number of unread messages when the first one was last determined.
     var count = 0
     var isDismissed = false
-    /// Whether the user has seen the first unread message, or all messages were marked as read.
+    /// Whether the user has seen the first unread message or marked all messages as read.
     var isSeen = false
-    /// The mark of this opening, nil until the user sees the list; reading, and messages that
-    /// arrive later, don't change it.
+    /// The read state at the opening of the list, or `nil` until the user sees the list.
+    ///
+    /// Later reads and new messages don't change it.
     var settled: ReadMark?
 
-    /// The oldest unread message loaded.
+    /// The oldest loaded message that is unread.
     var candidate: MessageCursor?
-    /// Whether no unread message is older than those loaded.
+    /// Whether no message older than the loaded ones is unread.
     var hasFoundRead = false
-    /// The messages that may be unread, newest first, where only their number is known.
+    /// The messages that may be unread, newest first; used only if the time of the last read is unknown.
     var counted: [MessageCursor] = []
 
     mutating func forgetSearch() {
@@ -38,19 +38,21 @@ extension MessageListSession {
     }
   }
 
-  /// How many messages stand below the separator above the first unread one.
+  /// The number of messages below the separator above the first unread one.
   public var newMessagesCount: Int { unread.count }
 
-  /// Whether to show the button that scrolls to the first unread message: there was one when the
-  /// list was opened, and the user has neither seen nor dismissed it.
+  /// Whether to show the button that scrolls to the first unread message.
+  ///
+  /// It is shown if there was an unread message when the list was opened, and the user has neither seen nor dismissed
+  /// it.
   public var showsJumpToUnread: Bool {
     jumpToUnreadCount > 0 && !unread.isSeen && (unread.message != nil || isUnreadFurtherUp)
   }
 
-  /// The number of unread messages that this button names.
+  /// The number of unread messages in that button.
   public var jumpToUnreadCount: Int { openingMark.count }
 
-  /// Whether the first unread message is older than all messages loaded.
+  /// Whether the first unread message is older than all loaded messages.
   private var isUnreadFurtherUp: Bool {
     window.hasLoaded && mayBeFurtherUp
   }
@@ -60,7 +62,7 @@ extension MessageListSession {
     unread.message == nil && !unread.isDismissed && openingMark.count > 0 && !isSearchOver
   }
 
-  /// How far the user has read the listed channel or thread by now.
+  /// The user's current read state of the channel or thread.
   var currentMark: ReadMark {
     if isInThread {
       return ReadMark(
@@ -74,7 +76,7 @@ extension MessageListSession {
     )
   }
 
-  /// How far the user had read when the list was opened.
+  /// The user's read state when the list was opened.
   var openingMark: ReadMark { unread.settled ?? currentMark }
 
   private var isSearchOver: Bool {
@@ -83,7 +85,7 @@ extension MessageListSession {
 
   /// Searches new messages for the first unread one.
   ///
-  /// - Complexity: O(*k* log *u*) in their number and that of unread ones.
+  /// - Complexity: O(*k* log *u*) for *k* new and *u* unread messages.
   mutating func lookForUnread(in messages: [ChatMessage]) {
     let lastReadAt = openingMark.lastReadAt
     guard unread.message == nil, !unread.isDismissed, unread.settled?.count != 0 else { return }
@@ -106,8 +108,7 @@ extension MessageListSession {
       if isSearchOver { setUnread(unread.candidate?.id) }
       return
     }
-    // Where the date of the last read is unknown, the unread count decides, starting from the
-    // newest message.
+    // If the time of the last read is unknown, count the unread messages from the newest one backwards.
     guard !window.hasNewer else { return }
     let counted = Set(unread.counted).sorted(by: >).prefix(mark.count)
     unread.counted = Array(counted)
@@ -122,14 +123,15 @@ extension MessageListSession {
     touch(id)
   }
 
-  /// Makes the unread messages final as soon as the user sees the list.
+  /// Fixes the read state at the opening as soon as the user sees the list.
   mutating func settleUnread() {
     guard reading.isShown, window.hasLoaded, unread.settled == nil else { return }
     unread.settled = currentMark
   }
 
-  /// Follows the user's reads on other devices while the list is not shown; unread messages that the
-  /// list has announced stay so until the user has seen them.
+  /// Follows the user's reads on other devices while the list isn't shown.
+  ///
+  /// Messages announced as unread stay unread until the user has seen them.
   mutating func followUnread(since old: ReadMark) {
     if unread.settled != nil, !reading.isMarkedUnread {
       guard !reading.isShown, !showsJumpToUnread else { return }
@@ -151,14 +153,14 @@ extension MessageListSession {
     }
   }
 
-  /// Records which rows are visible, where the user sees the list.
+  /// Checks whether the first unread message is among the visible rows, if the user sees the list.
   mutating func notice(_ indices: Range<Int>) {
     guard reading.isShown, let id = unread.message, !unread.isSeen, let index = rows.index(of: id)
     else { return }
     unread.isSeen = indices.contains(index)
   }
 
-  /// Moves the separator to the next newer unread message when the first one is removed.
+  /// Moves the separator to the next newer unread message after the first one was removed.
   mutating func moveUnread() {
     var index = unread.message.flatMap { rows.index(of: $0) } ?? 0
     unread.message = nil

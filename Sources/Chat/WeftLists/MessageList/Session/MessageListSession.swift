@@ -4,54 +4,53 @@
 public import FoundationEssentials
 public import WeftModel
 
-/// The state of a message list, of a channel or a thread, as a value; the newest message comes
-/// first.
+/// A message list of a channel or thread as a value that handles inputs and returns effects.
 ///
-/// It handles inputs and returns effects for its owner to perform. It owns no clock, thread or
-/// source, so tests replay hours of use in milliseconds. The rows belong to a frame, and
-/// ``drainChanges()`` begins the next one with all changes; the other state, such as whether the
-/// button to the newest message is shown, changes at once.
+/// The newest message comes first. The session has no clock, thread or source, so a test can replay hours of use in
+/// milliseconds. Its rows belong to a frame, and ``drainChanges()`` starts the next one with all changes so far. Other
+/// state, such as ``showsScrollToLatestButton``, changes immediately.
 ///
 ///     var list = MessageListSession(channel: channel, user: "luke")
 ///     for case .loadPage(let request) in list.handle(.appear) {
 ///       _ = list.handle(.pageLoaded(request, MessagePage(messages, hasOlder: false)))
 ///     }
-///     _ = list.drainChanges()  // begins a frame, which has the messages
+///     _ = list.drainChanges()  // starts a frame that contains the messages
 public struct MessageListSession: Sendable {
   /// The channel that the messages belong to.
   public internal(set) var channel: ChatChannel
-  /// The message that all others reply to, nil in the channel itself.
+  /// The message that all others reply to, or `nil` in the channel itself.
   public var parentMessage: ChatMessage? { listedParent.map(current) }
   /// The parent message as the list last received it.
   var listedParent: ChatMessage?
-  /// How far the user has read the thread; nil in a channel, and where that is unknown.
+  /// The user's read state of the thread; `nil` in a channel or if it is unknown.
   var threadRead: ThreadRead?
-  /// The id of the user whose list it is.
+  /// The id of the user who views the list.
   public let user: UserID
   /// The settings of the list.
   public let config: MessageListConfig
-  /// When a failed request is repeated.
+  /// The delays before a failed request is repeated.
   public let retryPolicy: RetryPolicy
 
-  /// The first message that was unread when the list was opened, until the list is left or the user
-  /// dismisses it.
+  /// The first message that was unread when the list was opened.
+  ///
+  /// It is `nil` after the list was left or the user dismissed the notice.
   public var firstUnreadMessageID: MessageID? { unread.message }
-  /// The message to which a host that scrolls by itself should scroll, for two seconds.
+  /// The message that a host with its own scrolling should scroll to, for two seconds.
   public internal(set) var scrolledID: MessageID?
-  /// The target of a jump, highlighted for a moment.
+  /// The target of a jump, which is highlighted for a moment.
   public internal(set) var highlightedMessageID: MessageID?
-  /// The date of the top visible row, while a day is shown over the list.
+  /// The date of the top visible row, while its day is shown over the list.
   public internal(set) var overlayDate: Date?
 
-  /// Returns a message of the list with its users as they are now.
+  /// A function that updates a message with the latest data of its users.
   package var current: @Sendable (ChatMessage) -> ChatMessage = { $0 }
-  /// Returns a message that is quoted but not among the rows, nil where it is not known.
+  /// A function that returns a quoted message outside the list, or `nil` if it is unknown.
   package var quoted: @Sendable (MessageID) -> ChatMessage? = { _ in nil }
-  /// The messages of the list that quote a message, by the id of that message.
+  /// The messages of the list that quote a message, by the id of the quoted message.
   var quoting: [MessageID: Set<MessageID>] = [:]
-  /// The messages whose long texts the user asked to see whole.
+  /// The messages whose long texts the user has unfolded.
   var unfolded: Set<MessageID> = []
-  /// The translated messages whose original the user asked to see.
+  /// The translated messages whose originals the user has asked for.
   var originals: Set<MessageID> = []
   let timestamps: any TimestampFormatting
   var now: Date
@@ -67,13 +66,13 @@ public struct MessageListSession: Sendable {
   var hidden: [MessageID: ChatMessage] = [:]
   /// The newest message as of the next frame; in a thread, the newest reply.
   var newest: ChatMessage?
-  /// The rows that may be missing in the next frame.
+  /// The messages whose rows may be missing in the next frame.
   var removed: Set<MessageID> = []
   /// The number of the current wait for each purpose.
   var waits: [Wait.Purpose: Int] = [:]
   var waitCount = 0
 
-  /// Creates a list that is not loaded yet; that of a thread begins with the parent message.
+  /// Creates an empty list; that of a thread contains the parent message.
   public init(
     channel: ChatChannel,
     parentMessage: ChatMessage? = nil,
@@ -98,7 +97,7 @@ extension MessageListSession {
   /// Whether the list shows a thread's replies.
   public var isInThread: Bool { listedParent != nil }
 
-  /// The phase of loading the list.
+  /// The loading phase of the list.
   public var phase: ListPhase {
     if rows.upcomingCount > 0 { return .loaded }
     if loading.request != nil { return .loading }
@@ -106,19 +105,19 @@ extension MessageListSession {
     return window.hasLoaded ? .empty : .loading
   }
 
-  /// How many messages the frame has.
+  /// The number of messages in the frame.
   public var count: Int { rows.count }
 
-  /// Returns the messages in a range of indices of the frame, with their users as they are now.
+  /// Returns the messages at the given indices of the frame, with the latest data of their users.
   ///
-  /// Indices beyond the end of the list are left out.
+  /// Indices beyond the list are ignored.
   ///
-  /// - Complexity: O(log *n* + *k*).
+  /// - Complexity: O(log *n* + *k*) for *k* indices.
   public func messages(in indices: Range<Int>) -> [ChatMessage] {
     rows.window(indices).map(current)
   }
 
-  /// Returns the index of a message in the frame.
+  /// Returns the index of a message, or `nil` if the frame doesn't contain it.
   ///
   /// - Complexity: O(log *n*).
   public func index(of message: MessageID) -> Int? { rows.index(of: message) }
@@ -126,26 +125,25 @@ extension MessageListSession {
   /// Returns the part of a row that depends on its neighbours.
   func surroundings(of message: MessageID) -> MessageSurroundings? { surroundings[message] }
 
-  /// Whether the session holds a message, for this frame, the next one or later.
+  /// Whether the session has a message, even if it is held back.
   package func contains(_ message: MessageID) -> Bool {
     rows.contains(message) || hidden[message] != nil
   }
 
-  /// Returns the ids of all messages by some users, for this frame, the next one or later, sorted.
+  /// Returns the ids of all messages by some users, sorted, including those held back.
   ///
   /// - Complexity: O(*n*).
   package func messages(by isWanted: (UserID) -> Bool) -> [MessageID] {
     (rows.all() + hidden.values).filter { isWanted($0.author.id) }.map(\.id).sorted()
   }
 
-  /// Whether a message belongs to this list.
   func belongs(_ message: ChatMessage) -> Bool {
     if message.isShadowed { return false }
     guard let listedParent else { return message.isInChannel }
     return message.parentID == listedParent.id
   }
 
-  /// Sets a message for the next frame, at its position.
+  /// Adds or updates a message and moves its row to its place in the next frame.
   mutating func put(_ message: ChatMessage) {
     noteQuotes(of: message.id, message)
     if message.id == listedParent?.id {
@@ -157,12 +155,11 @@ extension MessageListSession {
     if newest.map({ $0.id == message.id || MessageCursor($0) <= cursor }) ?? true {
       let isOlder = newest.map { cursor < MessageCursor($0) } ?? false
       newest = message
-      // The newest message may have moved behind others.
+      // If its date moved back, another message may be the newest now.
       if isOlder { findNewest() }
     }
   }
 
-  /// Removes a message.
   mutating func removeRow(_ id: MessageID) {
     noteQuotes(of: id, nil)
     guard rows.remove(id) else { return }
@@ -170,8 +167,7 @@ extension MessageListSession {
     if newest?.id == id { findNewest() }
   }
 
-  /// Finds the newest message among the first rows of the frame and the rows waiting for the next
-  /// one.
+  /// Finds the newest message among the first rows of the frame and the changes waiting for the next one.
   private mutating func findNewest() {
     let parent = listedParent?.id
     var candidates = rows.waitingRows()
@@ -179,7 +175,7 @@ extension MessageListSession {
       guard let row = rows.window(index..<index + 1).first, let latest = rows.latest(row.id)
       else { continue }
       candidates.append(latest)
-      // A waiting row may have moved, so the search ends at the first row that has not.
+      // Rows with a waiting change may have moved, so the search ends at the first row that has not.
       if latest.createdAt == row.createdAt { break }
     }
     newest = candidates.filter { $0.id != parent }

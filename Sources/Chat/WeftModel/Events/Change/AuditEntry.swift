@@ -3,7 +3,7 @@
 
 public import FoundationEssentials
 
-/// One decision about a channel's count of unread messages.
+/// One decision about a channel's unread count, kept to explain the count.
 public struct AuditEntry: Equatable, Sendable, CustomStringConvertible {
   /// The reason for which a message was not counted.
   public enum Reason: String, Sendable {
@@ -19,19 +19,19 @@ public struct AuditEntry: Equatable, Sendable, CustomStringConvertible {
     case threadReply = "thread reply"
     /// Only its author can see it.
     case shadowed = "shadowed message"
-    /// The current user had already read beyond it.
+    /// The current user had already read past it.
     case alreadyRead = "already read"
     /// The state already knew it.
     case deliveredBefore = "delivered before"
-    /// It is deleted, or from before the channel was truncated.
+    /// It is deleted, or older than the channel's truncation.
     case removed = "removed message"
     /// Its deletion leaves a "deleted" row in its place.
     case softDeletion = "soft deletion"
-    /// The state does not know the message.
+    /// The state does not have the message.
     case unknownMessage = "unknown message"
-    /// The event itself carries the whole count.
+    /// The event itself carries the new count.
     case countTold = "count told"
-    /// A later event of the kind was applied before.
+    /// A later event of the same kind has already been applied.
     case outOfDate = "out of date"
   }
 
@@ -64,7 +64,7 @@ public struct AuditEntry: Equatable, Sendable, CustomStringConvertible {
   /// The count after the decision.
   public let count: Int
 
-  /// The number of decisions the state remembers for a channel.
+  /// The number of decisions that the state keeps for each channel.
   public static let limit = 64
 
   /// The decision in one line, such as `message.new m1: +1, now 3`.
@@ -78,7 +78,7 @@ public struct AuditEntry: Equatable, Sendable, CustomStringConvertible {
       case .read: "reset by reading"
       case .markedUnread: "marked unread"
       case .emptied: "reset, messages removed"
-      case .told: "told by the server"
+      case .told: "reported by the server"
       }
     return "\(subject): \(text), now \(count)"
   }

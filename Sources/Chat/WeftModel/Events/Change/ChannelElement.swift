@@ -11,11 +11,11 @@ public struct ChannelElement: OptionSet, Hashable, Sendable {
     self.rawValue = rawValue
   }
 
-  /// The name, or the members it is derived from.
+  /// The name, or the members from whom it is derived.
   public static let title = ChannelElement(rawValue: 1 << 0)
-  /// The picture, or the members' pictures it is derived from.
+  /// The picture, or the members whose pictures it is made from.
   public static let avatar = ChannelElement(rawValue: 1 << 1)
-  /// The message a row shows, its author included.
+  /// The message shown in the channel's row, with its author.
   public static let preview = ChannelElement(rawValue: 1 << 2)
   /// The time of the last message.
   public static let timestamp = ChannelElement(rawValue: 1 << 3)
@@ -23,7 +23,7 @@ public struct ChannelElement: OptionSet, Hashable, Sendable {
   public static let unread = ChannelElement(rawValue: 1 << 4)
   /// The users who are typing.
   public static let typing = ChannelElement(rawValue: 1 << 5)
-  /// The positions up to which members have read, and which messages were delivered.
+  /// The members' read positions, and which messages were delivered.
   public static let reads = ChannelElement(rawValue: 1 << 6)
   /// The current user's own membership.
   public static let membership = ChannelElement(rawValue: 1 << 7)
@@ -35,25 +35,25 @@ public struct ChannelElement: OptionSet, Hashable, Sendable {
   public static let mute = ChannelElement(rawValue: 1 << 10)
   /// Whether the channel is hidden, deleted or truncated.
   public static let visibility = ChannelElement(rawValue: 1 << 11)
-  /// The text the current user has begun to write.
+  /// The current user's draft.
   public static let draft = ChannelElement(rawValue: 1 << 12)
   /// The conditions for actions: switches, capabilities, and flags such as frozen.
   public static let permissions = ChannelElement(rawValue: 1 << 13)
-  /// The team, tags, creator and custom members, which a query may ask for.
+  /// The team, tags, creator and custom members, which queries can filter by.
   public static let custom = ChannelElement(rawValue: 1 << 14)
   /// The dates, the counts, the pin and the custom members, by which lists are usually sorted.
   ///
-  /// Lists can be sorted by any other key too, such as the name or a flag; whether a row moves, the
-  /// engine's lists find out by themselves.
+  /// Lists can also be sorted by other keys, such as the name or a flag; the engine's lists find out themselves whether
+  /// a row moves.
   public static let order = ChannelElement(rawValue: 1 << 15)
   /// All messages, including those that no row shows.
   public static let messages = ChannelElement(rawValue: 1 << 16)
-  /// All parts, including bits without a name here.
+  /// All parts, including unnamed bits.
   public static let all = ChannelElement(rawValue: .max)
 }
 
 extension ChannelElement {
-  /// The parts in which two versions of a channel differ, without ``messages``.
+  /// The parts in which two versions of a channel differ, except ``messages``.
   init(from old: ChatChannel, to new: ChatChannel) {
     self = []
     let membersDiffer = old.members != new.members || old.memberCount != new.memberCount
@@ -104,12 +104,12 @@ extension ChannelElement {
 }
 
 extension ChannelElement {
-  /// The parts in which two versions of a channel differ, with presence told apart from the rest.
+  /// The parts in which two versions of a channel differ, with presence kept separate.
   ///
-  /// A user who comes online or goes offline changes only ``presence``, wherever the channel names
-  /// that user.
+  /// If a user comes online or goes offline, only ``presence`` changes, no matter in which parts of the channel the
+  /// user appears.
   ///
-  /// - Complexity: O(*m*) in the members and messages, O(1) where the versions share storage.
+  /// - Complexity: O(*m*) in the members and messages, O(1) if the versions share storage.
   package init(seen old: ChatChannel, as new: ChatChannel) {
     self.init(from: old, to: new)
     if old.history != new.history { insert(.messages) }

@@ -1,15 +1,15 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// A value with users in it, whose presence can be compared separately from the rest.
+/// A value that contains users and can be compared with and without their presence.
 protocol PresenceAside: Equatable {
-  /// The value with each user's presence taken from another version of it.
+  /// Returns the value with each user's presence taken from another version of it.
   func present(as other: Self) -> Self
 }
 
-/// The difference between two versions of a value with users in it.
+/// The difference between two versions of a value that contains users.
 struct PeopleDifference {
-  /// Whether the presence or last activity of a user in both versions differs.
+  /// Whether the presence or last activity of a user who is in both versions differs.
   let inPresence: Bool
   /// Whether anything besides presence differs.
   let inContent: Bool
@@ -80,7 +80,7 @@ extension Optional: PresenceAside where Wrapped: PresenceAside {
 }
 
 extension Array: PresenceAside where Element: PresenceAside {
-  /// Compares user by user; where the number differs, more than presence differs anyway.
+  /// Compares user by user; if the counts differ, more than presence differs anyway.
   func present(as other: [Element]) -> [Element] {
     guard count == other.count else { return self }
     return zip(self, other).map { $0.present(as: $1) }

@@ -13,9 +13,9 @@ public struct ThreadElement: OptionSet, Hashable, Sendable {
 
   /// The title.
   public static let title = ThreadElement(rawValue: 1 << 0)
-  /// The name of its channel, the members it is derived from, or whether the channel is muted.
+  /// The channel's name, the members it is derived from, or whether the channel is muted.
   public static let channel = ThreadElement(rawValue: 1 << 1)
-  /// The parent message, which the replies belong to.
+  /// The parent message, to which the replies belong.
   public static let parent = ThreadElement(rawValue: 1 << 2)
   /// The replies.
   public static let replies = ThreadElement(rawValue: 1 << 3)
@@ -23,26 +23,26 @@ public struct ThreadElement: OptionSet, Hashable, Sendable {
   public static let timestamp = ThreadElement(rawValue: 1 << 4)
   /// The current user's read position and unread count.
   public static let unread = ThreadElement(rawValue: 1 << 5)
-  /// The positions up to which participants have read.
+  /// The participants' read positions.
   public static let reads = ThreadElement(rawValue: 1 << 6)
   /// The number of replies and the participants.
   public static let participants = ThreadElement(rawValue: 1 << 7)
-  /// The text the current user has begun to write.
+  /// The current user's draft.
   public static let draft = ThreadElement(rawValue: 1 << 8)
   /// The custom members and the creator.
   public static let custom = ThreadElement(rawValue: 1 << 9)
   /// The dates and counts by which lists are usually sorted.
   public static let order = ThreadElement(rawValue: 1 << 10)
-  /// No part of the model: an event mentioned the thread, so the list checks it again.
+  /// No part of the model: an event mentioned the thread, so lists check it again.
   public static let touched = ThreadElement(rawValue: 1 << 11)
   /// The presence of its users.
   public static let presence = ThreadElement(rawValue: 1 << 12)
-  /// All parts, including bits without a name here.
+  /// All parts, including unnamed bits.
   public static let all = ThreadElement(rawValue: .max)
 }
 
 extension ThreadElement {
-  /// The parts in which two versions of a thread differ for a user, without those of its channel.
+  /// The parts in which two versions of a thread differ for a user, except those of its channel.
   init(from old: ChatThread, to new: ChatThread, for user: UserID) {
     self = []
     if old.title != new.title { insert(.title) }
@@ -79,9 +79,9 @@ extension ThreadElement {
 }
 
 extension ThreadElement {
-  /// The parts in which two versions of a thread differ, with presence told apart from the rest.
+  /// The parts in which two versions of a thread differ, with presence kept separate.
   ///
-  /// Differences of its channel's title, members, mute and presence are included.
+  /// Differences in the channel's title, members, mute and presence are included.
   ///
   /// - Complexity: O(*m*) in members, participants and replies.
   package init(seen old: ChatThread, as new: ChatThread, for user: UserID) {
@@ -91,7 +91,7 @@ extension ThreadElement {
       if !channel.isDisjoint(with: [.title, .members, .mute]) { insert(.channel) }
       if channel.contains(.presence) { insert(.presence) }
     }
-    // A draft is stored in the message it answers and changes nothing else of it.
+    // A draft is stored in the message it answers, but doesn't count as a change of that message.
     var parent = old.parentMessage
     if parent.draftReply != new.parentMessage.draftReply {
       parent.draftReply = new.parentMessage.draftReply
@@ -131,9 +131,9 @@ public struct UserElement: OptionSet, Hashable, Sendable {
   public static let name = UserElement(rawValue: 1 << 0)
   /// The picture.
   public static let avatar = UserElement(rawValue: 1 << 1)
-  /// Whether the user is online, and when the user was last active.
+  /// Whether the user is online, and when they were last active.
   public static let presence = UserElement(rawValue: 1 << 2)
-  /// All messages of the user.
+  /// All of the user's messages.
   public static let messages = UserElement(rawValue: 1 << 3)
   /// Any other member.
   public static let other = UserElement(rawValue: 1 << 4)

@@ -1,7 +1,7 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// The ids of all models an event changed: enough for another process to reload them from the file.
+/// The ids of all models an event changed, so that another process can reload them from the file.
 package struct TouchedRows: Equatable, Sendable {
   /// Channels that changed or appeared.
   package var channels: Set<ChannelID> = []
@@ -15,14 +15,14 @@ package struct TouchedRows: Equatable, Sendable {
   package var messages: Set<MessageID> = []
   /// Users that changed.
   package var users: Set<UserID> = []
-  /// Polls that changed or were deleted, whichever messages hold them.
+  /// Polls that changed or were deleted, in any message.
   package var polls: Set<String> = []
   /// Threads that are not loaded and received replies.
   package var unknownThreads: [MessageID: UnknownThread] = [:]
 
   /// A thread that is not loaded and received replies.
   package struct UnknownThread: Equatable, Sendable {
-    /// The channel of the thread, where the event names it.
+    /// The thread's channel, if the event names it.
     package var channel: ChannelID?
     /// Whether the current user has muted the authors of all these replies.
     package var isByMutedAuthor: Bool
@@ -36,7 +36,7 @@ package struct TouchedRows: Equatable, Sendable {
   /// Creates an empty set of rows.
   package init() {}
 
-  /// Creates the set of rows a change names.
+  /// Creates the set of rows that a change names.
   package init(_ change: ChatChange) {
     goneChannels = Set(change.vanishedChannels)
     channels = Set(change.channels.keys).union(change.appearedChannels).subtracting(goneChannels)
@@ -74,7 +74,7 @@ package struct TouchedRows: Equatable, Sendable {
 extension ChatChange {
   /// Creates a change of all parts of some rows.
   ///
-  /// - Parameter state: The current state; rows it does not have count as removed.
+  /// - Parameter state: The current state; rows that it doesn't have count as removed.
   package init(_ rows: TouchedRows, in state: ChatState) {
     self.init()
     for id in rows.channels.union(rows.goneChannels) {

@@ -4,7 +4,7 @@
 public import FoundationEssentials
 public import WeftJSON
 
-/// The members of a channel that an event names; the others keep their values.
+/// The members of a channel that an event sets; all others keep their values.
 public struct ChannelPatch: Equatable, Sendable {
   /// The channel's id.
   public var id: ChannelID
@@ -16,20 +16,19 @@ public struct ChannelPatch: Equatable, Sendable {
   public var createdAt: Date?
   /// When the channel was last changed.
   public var updatedAt: Date?
-  /// When the last message arrived; the state ignores a time before the one it knows.
+  /// When the last message arrived; the state ignores a time earlier than its own.
   public var lastMessageAt: Date?
   /// When the channel was deleted.
   public var deletedAt: Patch<Date?> = .kept
-  /// The time up to which messages were removed; the state ignores nil and a time before the one it
-  /// knows.
+  /// The time up to which messages were removed; the state ignores `nil` and times before its own.
   public var truncatedAt: Patch<Date?> = .kept
   /// The user who created the channel.
   public var createdBy: UserPatch?
-  /// The flags that the event names; see ``ChannelFlag``.
+  /// The flags that the event sets, to true or false; see ``ChannelFlag``.
   var namedFlags = ChannelFlags()
-  /// The named flags that the event sets to true.
+  /// The flags that the event sets to true.
   var trueFlags = ChannelFlags()
-  /// When the current user's mute of the channel began and ends; set to nil for no mute.
+  /// When the current user's mute of the channel started and ends; set to `nil` for no mute.
   public var muteDetails: Patch<MuteDetails?> = .kept
   /// The team the channel belongs to.
   public var team: Patch<String?> = .kept
@@ -37,9 +36,9 @@ public struct ChannelPatch: Equatable, Sendable {
   public var filterTags: Patch<Set<String>> = .kept
   /// The actions the current user may take in the channel.
   public var ownCapabilities: Patch<Set<ChannelCapability>> = .kept
-  /// The switches that the event names.
+  /// The switches that the event sets.
   public var config = ChannelConfigPatch()
-  /// The members the event names; all others remain members.
+  /// The members that the event names; all other members stay.
   public var members: [MemberPatch] = []
   /// The number of members.
   public var memberCount: Int?
@@ -49,9 +48,9 @@ public struct ChannelPatch: Equatable, Sendable {
   public var membership: MemberPatch?
   /// The number of messages the current user has not read.
   public var unreadCount: ChannelUnreadCount?
-  /// The read positions of members that the event names.
+  /// The read positions of the members that the event names.
   public var reads: [ReadPatch] = []
-  /// The text the current user has begun to write.
+  /// The current user's draft.
   public var draftMessage: Patch<DraftMessage?> = .kept
   /// Messages the payload contains; they don't count as unread.
   public var messages: [MessagePatch] = []
@@ -66,8 +65,9 @@ public struct ChannelPatch: Equatable, Sendable {
 }
 
 extension ChannelPatch {
-  /// Writes the named members that concern the channel alone; counts, reads, members and the flags
-  /// of a ``ChannelSwitch`` need the state.
+  /// Writes the members that concern only the channel itself.
+  ///
+  /// Counts, reads, members and the flags of a ``ChannelSwitch`` need the state.
   package func apply(to channel: inout ChatChannel) {
     if let name = name.value { channel.name = name }
     if let imageURL = imageURL.value { channel.imageURL = imageURL }
@@ -95,7 +95,7 @@ extension ChannelPatch {
     if let createdAt { channel.createdAt = createdAt }
     if let updatedAt { channel.updatedAt = updatedAt }
     if let deletedAt = deletedAt.value { channel.deletedAt = deletedAt }
-    // Messages that were removed stay removed, even if an earlier event arrives late or again.
+    // Removed messages stay removed, even if an earlier event arrives late or twice.
     if let date = truncatedAt.value ?? nil, !channel.wasRemoved(at: date) {
       channel.truncatedAt = date
     }
@@ -103,7 +103,7 @@ extension ChannelPatch {
   }
 }
 
-/// The switches of a channel that an event names; the others keep their values.
+/// The switches of a channel that an event sets; all others keep their values.
 public struct ChannelConfigPatch: Equatable, Sendable {
   /// Whether clients show who is typing.
   public var typingEventsEnabled: Bool?
@@ -116,10 +116,10 @@ public struct ChannelConfigPatch: Equatable, Sendable {
   /// Whether system messages leave ``ChannelPatch/lastMessageAt`` unchanged.
   public var skipLastMsgAtUpdateForSystemMsg: Bool?
 
-  /// Creates a patch that names nothing.
+  /// Creates a patch that sets nothing.
   public init() {}
 
-  /// Writes the named switches into a channel's configuration.
+  /// Writes the named switches to a channel's configuration.
   func apply(to config: inout ChannelConfig) {
     if let typing = typingEventsEnabled { config.typingEventsEnabled = typing }
     if let reads = readEventsEnabled { config.readEventsEnabled = reads }
@@ -129,7 +129,7 @@ public struct ChannelConfigPatch: Equatable, Sendable {
   }
 }
 
-/// The members of a channel member that an event names; the others keep their values.
+/// The fields of a channel member that an event sets; all others keep their values.
 public struct MemberPatch: Equatable, Sendable {
   /// The user who is the member.
   public var user: UserPatch
@@ -150,7 +150,7 @@ public struct MemberPatch: Equatable, Sendable {
     change(&self)
   }
 
-  /// Writes the named members; the state applies ``user`` separately.
+  /// Writes the named fields, except ``user``, which the state applies separately.
   package func apply(to member: inout ChatChannelMember) {
     if let role = role.value { member.role = role }
     if let pinnedAt = pinnedAt.value { member.pinnedAt = pinnedAt }
@@ -160,15 +160,15 @@ public struct MemberPatch: Equatable, Sendable {
   }
 }
 
-/// The members of a user's read position that an event names; the others keep their values.
+/// The fields of a user's read position that an event sets; all others keep their values.
 public struct ReadPatch: Equatable, Sendable {
-  /// The user who reads.
+  /// The user whose read position changes.
   public var userID: UserID
   /// The time up to which the user has read.
   public var lastReadAt: Patch<Date?> = .kept
   /// The number of messages the user has not read.
   public var unreadMessagesCount: Int?
-  /// The time up to which messages have reached a device of the user.
+  /// The time up to which messages have reached one of the user's devices.
   public var lastDeliveredAt: Patch<Date?> = .kept
 
   /// Creates a patch that names only the user; the closure sets other members.

@@ -4,11 +4,11 @@
 public import FoundationEssentials
 public import WeftJSON
 
-/// The members of a message that an event names; the others keep their values.
+/// The members of a message that an event sets; all others keep their values.
 public struct MessagePatch: Equatable, Sendable {
   /// The message's id.
   public var id: MessageID
-  /// The channel of the message, where the message itself names it.
+  /// The channel of the message, if the message itself names it.
   public var channelID: ChannelID?
   /// The author of the message.
   public var author: UserPatch?
@@ -34,7 +34,7 @@ public struct MessagePatch: Equatable, Sendable {
   public var isSilent: Patch<Bool> = .kept
   /// Whether only the author can see the message.
   public var isShadowed: Patch<Bool> = .kept
-  /// The pending state of a message of this device; set to nil once the server has it.
+  /// The pending state of a message sent from this device; set to `nil` once the server has it.
   public var localState: Patch<LocalMessageState?> = .kept
   /// The attachments.
   public var attachments: Patch<[ChatAttachment]> = .kept
@@ -52,7 +52,7 @@ public struct MessagePatch: Equatable, Sendable {
   public var quotedMessageID: Patch<MessageID?> = .kept
   /// When the message was pinned.
   public var pinnedAt: Patch<Date?> = .kept
-  /// The text the current user has begun to write in the message's thread.
+  /// The current user's draft in the message's thread.
   public var draftReply: Patch<DraftMessage?> = .kept
   /// Custom members by name; null removes one.
   public var custom: [String: JSONValue] = [:]
@@ -65,8 +65,7 @@ public struct MessagePatch: Equatable, Sendable {
 }
 
 extension MessagePatch {
-  /// Writes the named members into a message; of users only ids, which the state resolves on
-  /// reading.
+  /// Writes the named members to a message; of users only their ids, which the state resolves later.
   package func apply(to message: inout ChatMessage) {
     if let author, author.id != message.author.id { message.author = ChatUser(id: author.id) }
     if let text = text.value { message.text = text }
@@ -111,7 +110,7 @@ extension MessagePatch {
 }
 
 extension [ChatReaction] {
-  /// The reactions without those that a file or a server repeats, in order.
+  /// The reactions in order, without those that a file or a server repeats.
   package var withoutRepetitions: [ChatReaction] {
     var known = Set<ChatReaction>(minimumCapacity: count)
     return filter { known.insert($0).inserted }

@@ -3,15 +3,15 @@
 
 public import FoundationEssentials
 
-/// The members of a poll that an event names; the others keep their values.
+/// The members of a poll that an event sets; all others keep their values.
 public struct PollPatch: Equatable, Sendable {
   /// One vote in a poll, as an event names it.
   public struct Vote: Equatable, Sendable {
-    /// The voter, nil in a secret poll.
+    /// The voter, or `nil` in an anonymous poll.
     public var user: UserPatch?
-    /// The option it is for, nil where the event does not say.
+    /// The chosen option, or `nil` if the event does not name it.
     public var optionID: String?
-    /// When the vote was cast, nil where the event does not say.
+    /// When the vote was cast, or `nil` if the event does not say.
     public var createdAt: Date?
 
     /// Creates a vote.
@@ -21,7 +21,7 @@ public struct PollPatch: Equatable, Sendable {
       self.createdAt = createdAt
     }
 
-    /// The vote, of whose user only the id is set, which the state resolves on reading.
+    /// The vote, with only the id of its user; the state resolves it later.
     var vote: PollVote {
       PollVote(user: user.map { ChatUser(id: $0.id) }, for: optionID, createdAt: createdAt)
     }
@@ -31,15 +31,15 @@ public struct PollPatch: Equatable, Sendable {
   public var id: String?
   /// The question.
   public var name: Patch<String> = .kept
-  /// What is said of the question.
+  /// The explanation below the question.
   public var details: Patch<String?> = .kept
   /// The user who created the poll.
   public var createdBy: UserPatch?
-  /// Whether the poll accepts no more votes.
+  /// Whether the poll is closed to new votes.
   public var isClosed: Patch<Bool> = .kept
-  /// What can be chosen.
+  /// The options to choose from.
   public var options: Patch<[PollOption]> = .kept
-  /// The most options a user may choose.
+  /// The maximum number of options a user may choose.
   public var votesAllowed: Patch<Int?> = .kept
   /// Whether the poll hides who voted.
   public var isAnonymous: Patch<Bool> = .kept
@@ -56,7 +56,7 @@ public struct PollPatch: Equatable, Sendable {
     change(&self)
   }
 
-  /// Creates a patch of the votes in which a poll differs from an earlier version of itself.
+  /// Creates a patch of the votes that changed since an earlier version of a poll.
   init(votesOf poll: ChatPoll, since earlier: ChatPoll) {
     id = poll.id
     if poll.voteCounts != earlier.voteCounts { voteCounts = .set(poll.voteCounts) }
@@ -69,7 +69,7 @@ public struct PollPatch: Equatable, Sendable {
     )
   }
 
-  /// Writes the named members into a poll; of users only ids, which the state resolves on reading.
+  /// Writes the named members to a poll; of users only their ids, which the state resolves later.
   func apply(to poll: inout ChatPoll) {
     if let id { poll.id = id }
     if let name = name.value { poll.name = name }
@@ -93,7 +93,7 @@ public struct PollPatch: Equatable, Sendable {
     return ([createdBy] + voters).compactMap { $0 }
   }
 
-  /// Adds the members a later patch names, overwriting earlier values.
+  /// Adds the members of a later patch, overwriting earlier values.
   mutating func merge(_ later: PollPatch) {
     if later.name != .kept { name = later.name }
     if later.details != .kept { details = later.details }

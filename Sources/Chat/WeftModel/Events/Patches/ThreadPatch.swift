@@ -4,7 +4,7 @@
 public import FoundationEssentials
 public import WeftJSON
 
-/// The members of a thread that an event names; the others keep their values.
+/// The members of a thread that an event sets; all others keep their values.
 public struct ThreadPatch: Equatable, Sendable {
   /// A participant of a thread, as an event names them.
   public struct Participant: Equatable, Sendable {
@@ -22,7 +22,7 @@ public struct ThreadPatch: Equatable, Sendable {
 
   /// The thread's id, which is that of its parent message.
   public var id: MessageID
-  /// The channel of the thread, where the thread itself names it.
+  /// The channel of the thread, if the thread itself names it.
   public var channelID: ChannelID?
   /// The message the replies belong to.
   public var parentMessage: MessagePatch?
@@ -44,7 +44,7 @@ public struct ThreadPatch: Equatable, Sendable {
   public var activeParticipantCount: Int?
   /// The participants the event names.
   public var participants: Patch<[Participant]> = .kept
-  /// The read positions of participants that the event names.
+  /// The read positions of the participants that the event names.
   public var reads: [ReadPatch] = []
   /// Custom members by name; null removes one.
   public var custom: [String: JSONValue] = [:]
@@ -55,8 +55,7 @@ public struct ThreadPatch: Equatable, Sendable {
     change(&self)
   }
 
-  /// Writes the named members that concern the thread alone; users are resolved by the state on
-  /// reading.
+  /// Writes the members that concern only the thread; of users only their ids, which the state resolves.
   package func apply(to thread: inout ChatThread) {
     parentMessage?.apply(to: &thread.parentMessage)
     if let title = title.value { thread.title = title }

@@ -4,7 +4,7 @@
 public import FoundationEssentials
 public import WeftJSON
 
-/// The members of a user that an event names; the others keep their values.
+/// The members of a user that an event sets; all others keep their values.
 public struct UserPatch: Equatable, Sendable {
   /// The user's id.
   public var id: UserID
@@ -29,7 +29,7 @@ public struct UserPatch: Equatable, Sendable {
     change(&self)
   }
 
-  /// Writes the named members into a user.
+  /// Writes the named members to a user.
   package func apply(to user: inout ChatUser) {
     if let name = name.value { user.name = name }
     if let imageURL = imageURL.value { user.imageURL = imageURL }
@@ -42,7 +42,7 @@ public struct UserPatch: Equatable, Sendable {
 }
 
 extension [String: JSONValue] {
-  /// Writes the members of a patch into custom data; null removes a member.
+  /// Writes the members of a patch to custom data; null removes a member.
   mutating func merge(patch: [String: JSONValue]) {
     for (key, value) in patch { self[key] = value == .null ? nil : value }
   }

@@ -3,8 +3,7 @@
 
 // Comparisons.
 extension Filter {
-  /// Matches rows with a value under a key; under a key with several values, rows that have it
-  /// among them.
+  /// Matches rows with a value under a key; if the key has several values, one of them must be equal.
   public static func equal<Value: FilterConvertible>(
     _ key: FilterKey<Scope, Value>,
     to value: Value
@@ -20,7 +19,7 @@ extension Filter {
     test(key, .equal, .list(values.map(\.filterValue)))
   }
 
-  /// Matches rows whose value under a key is missing or a different one.
+  /// Matches rows whose value under a key is missing or different.
   public static func notEqual<Value: FilterConvertible>(
     _ key: FilterKey<Scope, Value>,
     to value: Value
@@ -76,8 +75,7 @@ extension Filter {
 
 // Several values.
 extension Filter {
-  /// Matches rows with one of the given values under a key; under a key with several values, rows
-  /// with any of them.
+  /// Matches rows with one of the given values under a key; if the key has several values, any counts.
   public static func `in`<Value: FilterConvertible>(
     _ key: FilterKey<Scope, Value>,
     values: some Sequence<Value>
@@ -96,7 +94,7 @@ extension Filter {
 
 // Text search.
 extension Filter {
-  /// Matches rows whose text contains, for each word of the query, a word that begins with it.
+  /// Matches rows whose text contains, for each word of the query, a word that starts with it.
   ///
   /// Case, diacritics and the order of the words are ignored.
   public static func query<Value: FilterText>(
@@ -114,8 +112,7 @@ extension Filter {
     test(key, .autocomplete, .string(text))
   }
 
-  /// Matches rows whose text contains exactly another text; under a key with several values, rows
-  /// with that value.
+  /// Matches rows whose text contains another text exactly, or that have it as one of several values.
   public static func contains<Value: FilterText>(
     _ key: FilterKey<Scope, Value>,
     value: Value
@@ -126,13 +123,13 @@ extension Filter {
 
 // Groups.
 extension Filter {
-  /// Matches rows that match all filters; every row where there are none.
+  /// Matches rows that match all filters; without filters, every row.
   public static func and(_ filters: [Filter]) -> Filter { group(.and, filters) }
 
-  /// Matches rows that match at least one filter; no row where there are none.
+  /// Matches rows that match at least one filter; without filters, no row.
   public static func or(_ filters: [Filter]) -> Filter { group(.or, filters) }
 
-  /// Matches rows that match none of the filters; every row where there are none.
+  /// Matches rows that match none of the filters; without filters, every row.
   public static func nor(_ filters: [Filter]) -> Filter { group(.nor, filters) }
 
   private static func group(_ group: FilterGroup, _ filters: [Filter]) -> Filter {

@@ -4,18 +4,17 @@
 private import FoundationEssentials
 public import WeftJSON
 
-/// A condition that selects the rows of a list: one test of a key, or several tests joined.
+/// A condition that selects the rows of a list: one test of a key, or several tests combined.
 ///
 ///     let filter: Filter<ChannelListFilterScope> = .and([
 ///       .equal(.type, to: "messaging"), .containMembers(userIds: ["luke"]), .nonEmpty,
 ///     ])
 ///     filter.description  // (type == "messaging") AND (members IN ["luke"]) AND …
 ///
-/// A filter looks at the row alone and decides as the server does, also for custom keys. Where a
-/// row has no value under a key, only `notEqual`, `notIn`, `isNil` and `exists(…, exists: false)`
-/// match.
+/// A filter reads only the row and decides as the server does, also for custom keys. If a row has no value under a key,
+/// only `notEqual`, `notIn`, `isNil` and `exists(…, exists: false)` match.
 public struct Filter<Scope: FilterScope>: Hashable, Sendable {
-  /// How deeply filters may be nested.
+  /// The maximum nesting depth of filters.
   public static var depthLimit: Int { FilterTree.depthLimit }
 
   let tree: FilterTree
@@ -40,14 +39,14 @@ extension Filter {
   ///
   /// A name that is not one of the scope's keys is a custom key. Dates are in ISO 8601.
   ///
-  /// - Throws: the first error, with its path.
+  /// - Throws: The first error, with its path.
   public init(json: JSONValue) throws(QueryError) {
     try self.init(QueryCursor(json))
   }
 
   /// Reads the wire form from UTF-8.
   ///
-  /// - Throws: the first error, with its path.
+  /// - Throws: The first error, with its path.
   public init(json bytes: [UInt8]) throws(QueryError) {
     try self.init(QueryCursor(parsing: bytes))
   }
@@ -92,9 +91,8 @@ extension Filter where Scope == ChannelListFilterScope {
 extension Filter where Scope == ChannelListFilterScope {
   /// Whether a channel matches.
   ///
-  /// - Complexity: O(*q*) in the number of tests. Each is O(1), except text searches, keys with
-  ///   several values and lists of values other than texts. Only the key `id` allocates, since its
-  ///   text is cut out of the whole id.
+  /// - Complexity: O(*q*) in the number of tests. Each is O(1), except text searches, keys with several values, and
+  ///   lists of values other than texts. Only the key `id` allocates, because its text is a part of the whole id.
   public func matches(_ channel: ChatChannel, in context: QueryContext<ChatChannel>) -> Bool {
     tree.matches(channel, context)
   }

@@ -3,7 +3,7 @@
 
 internal import WeftDiff
 
-/// The value a test compares with, prepared once for all rows.
+/// The value that a test compares with, prepared once for all rows.
 enum FilterOperand: Sendable {
   case flag(Bool)
   case scalar(QueryScalar)
@@ -27,7 +27,7 @@ enum FilterOperand: Sendable {
 }
 
 extension FilterOperand {
-  /// Whether an operator holds for one value.
+  /// Whether an operator matches a single value.
   func holds(_ operation: FilterOperator, for value: QueryScalar) -> Bool {
     switch self {
     case .flag(let isWanted): value.isNull != isWanted
@@ -39,10 +39,9 @@ extension FilterOperand {
     }
   }
 
-  /// Whether an operator holds for a key with several values, which `hasValue` tests one by one.
+  /// Whether an operator matches a key with several values, which `hasValue` tests one by one.
   ///
-  /// - Complexity: O(*n*) in the number of values, times the number of wanted values where all must
-  ///   be present.
+  /// - Complexity: O(*n*) in the number of values, times the number of wanted values if all of them must be present.
   func holds(
     _ operation: FilterOperator,
     isPresent: Bool,
@@ -80,7 +79,7 @@ extension FilterOperand {
 }
 
 extension QueryScalar {
-  /// Converts a filter's value; for a custom key, a text in the form of a date becomes a date.
+  /// Converts a filter's value; for custom keys, a text in date format becomes a date.
   init(_ value: FilterValue, of kind: QueryKind) {
     self =
       switch value {
@@ -135,7 +134,7 @@ struct FilterValueSet: Sendable {
     self.hasNull = hasNull
   }
 
-  /// Whether a value is in the list.
+  /// Whether the list contains a value.
   ///
   /// - Complexity: O(log *n*) for texts, O(*n*) in the number of other values.
   func contains(_ scalar: QueryScalar) -> Bool {
@@ -157,7 +156,7 @@ struct FilterValueSet: Sendable {
     return false
   }
 
-  /// Whether a predicate holds for every value but null.
+  /// Whether a predicate holds for all values except null.
   func allSatisfy(_ holds: (QueryScalar) -> Bool) -> Bool {
     for index in texts.indices where !holds(.text(texts[index])) { return false }
     for index in others.indices where !holds(others[index]) { return false }

@@ -3,7 +3,7 @@
 
 internal import WeftJSON
 
-/// A test of one key, checked when it is created.
+/// A test of one key, validated when it is created.
 struct FilterTest: Sendable {
   /// The key whose value is tested.
   let key: QueryKey
@@ -28,7 +28,7 @@ struct FilterTest: Sendable {
 
   /// Creates a test.
   ///
-  /// - Throws: the reason why the key, the operator and the value don't go together.
+  /// - Throws: Why the key, the operator and the value don't fit together.
   init(
     _ key: QueryKey,
     _ operation: FilterOperator,
@@ -76,7 +76,7 @@ extension FilterTest: CustomStringConvertible {
 }
 
 extension FilterTest {
-  /// Throws for a test that no row could pass, so that a mistake doesn't just yield an empty list.
+  /// Throws for tests that no row can pass, so that a mistake isn't just an empty list.
   static func check(
     _ key: QueryKey,
     _ operation: FilterOperator,
@@ -158,10 +158,9 @@ extension FilterTest {
   }
 }
 
-/// The ways a filter compares the value under a key, by their names in the wire form.
+/// The ways in which a filter compares the value under a key, by their names in the wire form.
 public enum FilterOperator: String, Hashable, Sendable, CaseIterable {
-  /// Equal; under a key with several values, one of them is equal, or all values of a list are
-  /// present.
+  /// Equal; a key with several values needs one equal value, or all values of a list.
   case equal = "$eq"
   /// Not `equal`, so a missing value matches.
   case notEqual = "$ne"
@@ -173,16 +172,16 @@ public enum FilterOperator: String, Hashable, Sendable, CaseIterable {
   case less = "$lt"
   /// Less than the filter's value or equal to it.
   case lessOrEqual = "$lte"
-  /// Equal to one value of a list; under a key with several values, any of them is.
+  /// Equal to one value of a list; for a key with several values, any of them.
   case `in` = "$in"
   /// Not `in`, so a missing value matches.
   case notIn = "$nin"
-  /// Every word of the query begins a word of the text.
+  /// Every word of the query is the start of a word in the text.
   case query = "$q"
   /// The text contains the filter's text, regardless of case and diacritics.
   case autocomplete = "$autocomplete"
-  /// The value is present, or for `false` missing.
+  /// The value is present or, for `false`, missing.
   case exists = "$exists"
-  /// The text contains exactly the filter's text, or one of several values is equal to it.
+  /// The text contains the filter's text exactly, or one of several values is equal to it.
   case contains = "$contains"
 }

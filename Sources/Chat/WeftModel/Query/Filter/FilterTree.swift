@@ -7,13 +7,13 @@ internal import WeftJSON
 indirect enum FilterTree: Hashable, Sendable {
   /// A test of one key.
   case test(FilterTest)
-  /// A group of tests; `depth` is the number of levels of groups in it, itself included.
+  /// A group of tests; `depth` is the number of levels of groups, including this one.
   case group(FilterGroup, [FilterTree], depth: Int)
 
-  /// Code that walks a filter recurses, so the depth of filters from outside must be limited.
+  /// The limit on the depth; code that walks a filter recurses, and filters are untrusted.
   static let depthLimit = 64
 
-  /// Joins tests into a group.
+  /// Combines tests into a group.
   static func join(_ group: FilterGroup, _ members: [FilterTree]) throws(FilterTest.Mistake) -> Self
   {
     let depth = (members.lazy.map(\.depth).max() ?? 0) + 1
@@ -43,13 +43,13 @@ indirect enum FilterTree: Hashable, Sendable {
 extension FilterTree {
   /// Whether a row matches.
   ///
-  /// - Complexity: O(*q*) in the number of tests. Each is O(1), except text searches, keys with
-  ///   several values and lists of values other than texts; matching itself allocates nothing.
+  /// - Complexity: O(*q*) in the number of tests. Each is O(1), except text searches, keys with several values, and
+  ///   lists of values other than texts. Matching itself allocates nothing.
   func matches<Row: QueryRow>(_ row: Row, _ context: QueryContext<Row>) -> Bool {
     switch self {
     case .test(let test): return test.matches(row, context)
     case .group(let group, let members, _):
-      // The first member that matches decides `or` and `nor`, the first that doesn't decides `and`.
+      // The first matching member decides `or` and `nor`, the first that doesn't match decides `and`.
       let deciding = group != .and
       for index in members.indices where members[index].matches(row, context) == deciding {
         return group == .or
@@ -58,9 +58,9 @@ extension FilterTree {
     }
   }
 
-  /// Whether a row matches of which only some keys are known; nil where the unknown ones decide.
+  /// Whether a row matches if only some keys are known, or `nil` if the unknown ones decide.
   ///
-  /// - Complexity: that of ``matches(_:_:)``.
+  /// - Complexity: As for ``matches(_:_:)``.
   func matches<Row: QueryRow>(
     _ row: Row,
     _ context: QueryContext<Row>,
@@ -137,7 +137,7 @@ extension FilterTree: CustomStringConvertible {
   }
 }
 
-/// The ways a filter joins others, by their names in the wire form.
+/// The ways in which a filter combines others, by their names in the wire form.
 public enum FilterGroup: String, Hashable, Sendable, CaseIterable {
   /// Every member matches.
   case and = "$and"

@@ -19,13 +19,12 @@ public enum FilterValue: Sendable {
   case string(String)
   /// A date, exact to the microsecond.
   case date(Date)
-  /// A list of values, none of them a list.
+  /// A list of values, which can't contain lists.
   case list([FilterValue])
 }
 
 extension FilterValue: Hashable {
-  /// Whether both are the same value of the same kind; texts are compared by bytes, dates by
-  /// microseconds.
+  /// Whether both are the same value of the same kind; dates are compared by microsecond.
   public static func == (first: FilterValue, second: FilterValue) -> Bool {
     switch (first, second) {
     case (.null, .null): true
@@ -54,7 +53,7 @@ extension FilterValue: Hashable {
 }
 
 extension FilterValue {
-  /// The value in its wire form, where a date is a text.
+  /// The value in its wire form; dates become texts.
   var json: JSONValue {
     switch self {
     case .null: .null
@@ -67,7 +66,7 @@ extension FilterValue {
     }
   }
 
-  /// The value with dates as texts, the form a key of any kind holds.
+  /// The value with dates as texts, the form in which custom keys store them.
   var withDatesAsText: FilterValue {
     switch self {
     case .date(let date): .string(Moment(date).text)
@@ -122,7 +121,7 @@ extension ChatChannelMember.Invite: FilterText {
 }
 
 extension Optional: FilterConvertible where Wrapped: FilterConvertible {
-  /// The value, or null for nil.
+  /// The value, or null for `nil`.
   public var filterValue: FilterValue { self?.filterValue ?? .null }
 }
 

@@ -6,24 +6,24 @@ public import WeftJSON
 
 /// A row that queries can test and sort.
 protocol QueryRow {
-  /// The id that distinguishes the row from others.
+  /// The row's id as a text.
   var identity: String { get }
-  /// The value under a key that has a single one.
+  /// Returns the value under a key that has a single value.
   func scalar(_ key: KnownKey, _ context: QueryContext<Self>) -> QueryScalar
-  /// The value of a flag, null where the row has no flags.
+  /// Returns the value of a flag, or null if the row has no flags.
   func scalar(_ flag: ChannelFlag) -> QueryScalar
-  /// The value under a key that the row is sorted by.
+  /// Returns the value to sort the row by under a key.
   func sortScalar(_ key: KnownKey, _ context: QueryContext<Self>) -> QueryScalar
   /// Whether a predicate holds for one of the texts under a key with several.
   func hasText(_ key: KnownKey, where holds: (QueryScalar) -> Bool) -> Bool
-  /// The value under a custom key.
+  /// Returns the value under a custom key.
   func customMember(_ name: String) -> JSONValue?
-  /// The key to sort by where a sorting names another one.
+  /// Returns the key to actually sort by when a sorting names a key.
   static func sortedKey(_ key: KnownKey) -> KnownKey
 }
 
 extension QueryRow {
-  /// The value the row has under the key.
+  /// Returns the row's value under the key.
   func sortScalar(_ key: KnownKey, _ context: QueryContext<Self>) -> QueryScalar {
     scalar(key, context)
   }
@@ -33,12 +33,11 @@ extension QueryRow {
 ///
 /// A query reads nothing else, so the same context and row always give the same result.
 public struct QueryContext<Row>: Sendable {
-  /// The user whose list it is.
+  /// The user whose list is queried.
   public var currentUser: UserID
   /// The current time, which decides whether a mute has ended.
   public var now: Date
-  /// Returns the value under a custom key of a row; for nil the query reads the row's `custom`
-  /// instead.
+  /// Returns the value under a custom key of a row; if `nil`, the query reads the row's `custom`.
   public var customValue: (@Sendable (Row, String) -> JSONValue?)?
 
   /// Creates a context.
@@ -102,7 +101,7 @@ extension ChatChannel: QueryRow {
     key == .name ? QueryScalar(sortText ?? name) : scalar(key, context)
   }
 
-  // Members are read in place, since taking one out of the array would copy all its values.
+  // Reads members in place; copying one out of the array would copy all its values.
   func hasText(_ key: KnownKey, where holds: (QueryScalar) -> Bool) -> Bool {
     switch key {
     case .members:
@@ -150,7 +149,7 @@ extension ChatChannel: QueryRow {
 }
 
 extension QueryScalar {
-  /// The date, or null for nil.
+  /// Creates a date, or null for `nil`.
   init(_ date: Date?) {
     self = date.map { .moment(Moment($0)) } ?? .null
   }
@@ -163,7 +162,7 @@ extension Identifier where Entity == ChatChannel {
     return String(rawValue[..<colon])
   }
 
-  /// The text after the first colon, or the whole id where it has none.
+  /// The text after the first colon, or the whole id if it has none.
   fileprivate var own: String {
     guard let colon else { return rawValue }
     return String(rawValue[rawValue.utf8.index(after: colon)...])
@@ -203,8 +202,7 @@ extension ChatThread: QueryRow {
 
   func customMember(_ name: String) -> JSONValue? { custom[name] }
 
-  /// Sorting by `hasUnread` goes by the number of unread replies, so threads with more of them come
-  /// first.
+  /// Sorts `hasUnread` by the number of unread replies, so that threads with more of them come first.
   static func sortedKey(_ key: KnownKey) -> KnownKey { key == .hasUnread ? .unreadCount : key }
 
   private func unreadReplies(_ user: UserID) -> Int64 {

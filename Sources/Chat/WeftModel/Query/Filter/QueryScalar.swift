@@ -4,7 +4,7 @@
 internal import WeftDiff
 internal import WeftJSON
 
-/// A single value, of a row or of a filter.
+/// A single value of a row or of a filter.
 enum QueryScalar: Sendable {
   /// No value.
   case null
@@ -30,7 +30,7 @@ enum QueryScalar: Sendable {
       }
   }
 
-  /// The text, or null for nil.
+  /// Creates a text, or null for `nil`.
   init(_ text: String?) {
     self = text.map { .text($0) } ?? .null
   }
@@ -48,9 +48,9 @@ extension QueryScalar {
     case after
   }
 
-  /// Compares this value with a filter's, nil where the two can't be compared.
+  /// Compares this value with a filter's; returns `nil` if the two can't be compared.
   ///
-  /// A text in the form of a date is compared with dates as one.
+  /// A text in date format is compared with dates as a date.
   func order(to other: QueryScalar) -> Order? {
     switch (self, other) {
     case (.null, .null): .same
@@ -64,7 +64,7 @@ extension QueryScalar {
     }
   }
 
-  /// Whether both are the same value.
+  /// Whether both values are equal.
   func equals(_ other: QueryScalar) -> Bool { order(to: other) == .same }
 
   private func orderOfNumbers(to other: QueryScalar) -> Order? {
@@ -72,7 +72,7 @@ extension QueryScalar {
     case (.integer(let first), .integer(let second)): Self.order(first, second)
     case (.number(let first), .number(let second)): Self.order(first, second)
     case (.integer, .number), (.number, .integer):
-      // Exact, unlike turning the whole number into a double.
+      // This is exact, unlike converting the integer to a double.
       ExactNumber(self).flatMap { first in
         ExactNumber(other).map { Self.order(first, $0) }
       }
@@ -89,21 +89,21 @@ extension QueryScalar {
   }
 }
 
-/// A whole number or a double, split into the nearest double and the rest.
+/// An integer or a double, split into the nearest double and the rest.
 ///
-/// The nearest double never decreases as numbers grow, so comparing the two parts in turn orders
-/// all numbers exactly, including those that no double represents.
+/// The nearest double never decreases as numbers grow. So comparing first the doubles and then the rests orders all
+/// numbers exactly, including those that no double can represent.
 struct ExactNumber: Comparable {
-  /// The nearest double; zero has no sign.
+  /// The nearest double; zero is never negative.
   let nearest: Double
-  /// The number minus the nearest double, at most 1024 to either side.
+  /// The number minus the nearest double, between -1024 and 1024.
   let rest: Int16
 
   init?(_ scalar: QueryScalar) {
     switch scalar {
     case .integer(let number):
       nearest = Double(number)
-      // Where the nearest double is 2^63 this wraps around, and so does the difference.
+      // If the nearest double is 2^63 this wraps around, and so does the difference.
       let rounded = nearest < 0x1p63 ? Int64(nearest) : .min
       rest = Int16(truncatingIfNeeded: number &- rounded)
     case .number(let number):

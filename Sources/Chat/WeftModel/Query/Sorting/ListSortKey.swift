@@ -4,14 +4,14 @@
 private import FoundationEssentials
 public import WeftDiff
 
-/// A row's position under any query, as the key of an `OrderedIndex` or a `LiveList`.
+/// A row's position in the order of a query, as the key of an `OrderedIndex` or a `LiveList`.
 ///
 ///     var list = LiveList<ChannelID, ListSortKey>()
 ///     list.insert(channel.id, by: query.sortKey(of: channel, in: context))
 ///
-/// The values sorted by are packed into bits that have the order of the rows. Only keys of the same
-/// query can be compared. A key of up to 64 bits needs no further memory: one date and a few flags
-/// and small counts fit, as in the default order of channels.
+/// The values sorted by are packed into bits whose order is that of the rows. Only keys of the same query can be
+/// compared. A key of up to 64 bits needs no extra memory: that is enough for one date and a few flags and small
+/// counts, as in the default order of channels.
 public struct ListSortKey: SortKey, Hashable {
   /// The first 64 bits.
   public let prefix: UInt64
@@ -22,14 +22,14 @@ public struct ListSortKey: SortKey, Hashable {
     self.rest = rest
   }
 
-  /// The bits as bytes, whose order is that of the keys.
+  /// The bits as bytes, which sort in the same order as the keys.
   package var bytes: [UInt8] {
     ([prefix] + rest).flatMap { word in
       (0..<8).map { UInt8(truncatingIfNeeded: word >> (56 - 8 * $0)) }
     }
   }
 
-  /// Reads the bytes; an incomplete word at the end is ignored.
+  /// Reads a key from its bytes; an incomplete word at the end is ignored.
   package init(bytes: [UInt8]) {
     let words = (0..<bytes.count / 8).map { word in
       bytes[word * 8..<word * 8 + 8].reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
@@ -48,7 +48,7 @@ public struct ListSortKey: SortKey, Hashable {
 }
 
 extension ListSortKey {
-  /// A builder that packs a key.
+  /// A builder that packs values into a key.
   ///
   /// No value's code is a prefix of another's, so the bits that follow can't change the order.
   struct Builder {
@@ -58,7 +58,7 @@ extension ListSortKey {
 
     var key: ListSortKey { ListSortKey(prefix: prefix, rest: rest) }
 
-    /// Appends the low bits of a number, inverted where the order descends.
+    /// Appends the low bits of a number, inverted for a descending order.
     mutating func append(_ value: UInt64, bits: Int, ascends: Bool) {
       let mask = bits == 64 ? UInt64.max : (1 << UInt64(bits)) - 1
       let ordered = ascends ? value : ~value & mask
@@ -102,8 +102,7 @@ extension ListSortKey.Builder {
     }
   }
 
-  /// Takes 3 bits for counts below 7, 19 for those below 65,535 and 82 for greater ones, which are
-  /// very rare.
+  /// Takes 3 bits for counts below 7, 19 bits below 65,535 and 82 bits for greater ones, which are very rare.
   private mutating func appendCount(_ count: UInt64, ascends: Bool) {
     append(min(count, 7), bits: 3, ascends: ascends)
     guard count >= 7 else { return }
@@ -114,7 +113,7 @@ extension ListSortKey.Builder {
 
   /// Appends the bytes of a text and an end mark.
   ///
-  /// Both are shifted up so that zero stands for a missing text; no byte of UTF-8 is above 0xF4.
+  /// Both are shifted up because zero represents a missing text; no byte of UTF-8 is above 0xF4.
   private mutating func appendText(_ text: String, ascends: Bool) {
     for byte in text.utf8 { append(UInt64(byte) + 2, bits: 8, ascends: ascends) }
     append(1, bits: 8, ascends: ascends)
@@ -140,9 +139,9 @@ extension ListSortKey.Builder {
 }
 
 extension ListSortKey {
-  /// The key of a message in a list ordered newest first.
+  /// Returns the key of a message in a list ordered newest first.
   ///
-  /// Of two messages at the same time, the one with the higher id is newer.
+  /// Of two messages of the same time, the one with the higher id is newer.
   package static func newestFirst(_ message: MessageCursor) -> ListSortKey {
     var builder = Builder()
     builder.append(message.createdAt.orderedBits, bits: 64, ascends: false)
@@ -150,7 +149,7 @@ extension ListSortKey {
     return builder.key
   }
 
-  /// The key behind every message, used for a thread's parent message.
+  /// The key after all messages, used for a thread's parent message.
   package static let endOfMessages = {
     var builder = Builder()
     builder.append(0, bits: 64, ascends: false)

@@ -3,7 +3,7 @@
 
 internal import WeftDiff
 
-/// The keys to sort rows by, resolved; the id decides between rows that are equal under all keys.
+/// The keys to sort rows by, resolved; rows that are equal under all keys are sorted by id.
 struct SortPlan<Row: QueryRow>: Hashable, Sendable {
   private struct Step: Hashable, Sendable {
     let key: QueryKey
@@ -37,7 +37,7 @@ struct SortPlan<Row: QueryRow>: Hashable, Sendable {
     return String.isBefore(first.identity, second.identity)
   }
 
-  /// The key with which an index puts rows into the same order.
+  /// Returns the key with which an index sorts rows in the same order.
   func sortKey(of row: Row, _ context: QueryContext<Row>) -> ListSortKey {
     var builder = ListSortKey.Builder()
     for index in steps.indices {
@@ -57,7 +57,7 @@ struct SortPlan<Row: QueryRow>: Hashable, Sendable {
 }
 
 extension QueryScalar {
-  /// Compares two values for sorting; values of any kinds have an order.
+  /// Compares two values for sorting; values of different kinds are ordered too.
   fileprivate func sortOrder(to other: QueryScalar) -> Order {
     let (rank, otherRank) = (sortRank, other.sortRank)
     guard rank == otherRank else { return rank < otherRank ? .before : .after }

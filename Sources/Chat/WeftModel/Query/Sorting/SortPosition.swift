@@ -1,13 +1,13 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// The position of a row in a query's order, in bytes.
+/// The position of a row in a query's order, as bytes.
 ///
-/// A page can begin after a position whether or not its row still exists.
+/// A page can start after a position even if its row no longer exists.
 public struct SortPosition: Comparable, Sendable {
   /// The bytes of the row's sort key.
   package let key: [UInt8]
-  /// The row's id, which decides between equal keys.
+  /// The row's id, which breaks ties between equal keys.
   package let id: String
 
   /// Creates the position of a row.
@@ -27,7 +27,7 @@ public struct SortPosition: Comparable, Sendable {
   }
 }
 
-// Text form, used as a page token.
+// The text form, used as a page token.
 extension SortPosition {
   private static let digits = Array("0123456789abcdef".utf8)
 
@@ -37,7 +37,7 @@ extension SortPosition {
     return String(decoding: bytes, as: UTF8.self) + ":" + id
   }
 
-  /// Reads the text form, nil for any other text.
+  /// Reads the text form; returns `nil` for any other text.
   package init?(text: String) {
     guard let end = text.utf8.firstIndex(of: UInt8(ascii: ":")) else { return nil }
     var key: [UInt8] = []
@@ -57,7 +57,7 @@ extension SortPosition {
 }
 
 extension ChannelListQuery {
-  /// The position of a channel.
+  /// Returns the position of a channel in the query's order.
   package func position(
     of channel: ChatChannel,
     in context: QueryContext<ChatChannel>
@@ -67,7 +67,7 @@ extension ChannelListQuery {
 }
 
 extension ThreadListQuery {
-  /// The position of a thread.
+  /// Returns the position of a thread in the query's order.
   package func position(of thread: ChatThread, in context: QueryContext<ChatThread>) -> SortPosition
   {
     SortPosition(key: sortKey(of: thread, in: context).bytes, id: thread.id.rawValue)

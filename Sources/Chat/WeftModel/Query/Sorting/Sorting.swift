@@ -7,13 +7,13 @@ public import WeftJSON
 ///
 ///     Sorting(key: ChannelListSortingKey.pinnedAt)  // pinned channels first
 ///
-/// Rows without a value under the key come first in ascending order and last in descending order.
-/// `false` comes before `true`; numbers are ordered by value, texts by their bytes. Values of
-/// different kinds under a custom key are ordered by kind: Booleans, numbers, texts.
+/// Rows without a value under the key come first in ascending order and last in descending order. `false` comes before
+/// `true`; numbers are ordered by value, texts by their bytes. Under a custom key, values of different kinds are
+/// ordered by kind: Booleans, numbers, texts.
 public struct Sorting<Key: SortingKey>: Hashable, Sendable {
   /// The key.
   public let key: Key
-  /// Whether the least value comes first.
+  /// Whether the smallest value comes first.
   public let isAscending: Bool
 
   /// Creates a sorting, descending by default.
@@ -29,7 +29,7 @@ public struct Sorting<Key: SortingKey>: Hashable, Sendable {
 
   /// Reads the wire form.
   ///
-  /// - Throws: the first error, with its path.
+  /// - Throws: The first error, with its path.
   public init(json: JSONValue) throws(QueryError) {
     try self.init(QueryCursor(json))
   }
@@ -44,12 +44,12 @@ public struct Sorting<Key: SortingKey>: Hashable, Sendable {
     }
     let name = try field.string()
     guard let key = Key(name: name) else {
-      throw field.fail(.badValue, "nothing can be sorted by \(QueryCursor.quoted(name))")
+      throw field.fail(.badValue, "can't sort by \(QueryCursor.quoted(name))")
     }
     switch direction.value {
     case .integer(1): self.init(key: key, isAscending: true)
     case .integer(-1): self.init(key: key)
-    default: throw direction.fail(.badValue, "1 ascends, -1 descends; there is nothing else")
+    default: throw direction.fail(.badValue, "use 1 to ascend or -1 to descend")
     }
   }
 }
@@ -59,21 +59,21 @@ public protocol SortingKey: Hashable, Sendable {
   /// The key's name in the wire form.
   var name: String { get }
 
-  /// Creates the key of a name, nil where lists can't be sorted by it.
+  /// Creates the key with a name, or returns `nil` if lists can't be sorted by it.
   init?(name: String)
 }
 
 /// A key that the lists of a scope can be sorted by.
 ///
-/// These are the scope's keys with a single value, and custom keys such as `.custom("priority")`,
-/// which read the member of that name in the row's `custom`.
+/// These are the scope's keys with a single value, and custom keys such as `.custom("priority")`, which read the member
+/// of that name in the row's `custom`.
 public struct ListSortingKey<Scope: FilterScope>: SortingKey {
   let key: QueryKey
 
   /// The key's name in the wire form.
   public var name: String { key.name }
 
-  /// Creates the key of a name, nil for an empty name and for a key with several values.
+  /// Creates the key with a name; returns `nil` for an empty name and for keys with several values.
   public init?(name: String) {
     let key = QueryKey(name, in: Scope.self)
     guard !name.isEmpty, key.kind != .texts else { return nil }
@@ -88,12 +88,12 @@ public struct ListSortingKey<Scope: FilterScope>: SortingKey {
     key = .flag(flag)
   }
 
-  /// The key of a name.
+  /// Returns the key with a name.
   ///
   /// - Precondition: `init(name:)` accepts the name.
   public static func custom(_ name: String) -> ListSortingKey {
     guard let key = ListSortingKey(name: name) else {
-      preconditionFailure("nothing can be sorted by \"\(name)\"")
+      preconditionFailure("can't sort by \"\(name)\"")
     }
     return key
   }
@@ -106,7 +106,7 @@ public typealias ChannelListSortingKey = ListSortingKey<ChannelListFilterScope>
 public typealias ThreadListSortingKey = ListSortingKey<ThreadListFilterScope>
 
 extension ListSortingKey where Scope == ChannelListFilterScope {
-  /// When the newest message was written or, without one, when the channel was created.
+  /// When the newest message was written or, if there is none, when the channel was created.
   public static var `default`: ListSortingKey { ListSortingKey(.lastUpdated) }
   /// When the channel was created.
   public static var createdAt: ListSortingKey { ListSortingKey(.createdAt) }
@@ -114,37 +114,37 @@ extension ListSortingKey where Scope == ChannelListFilterScope {
   public static var updatedAt: ListSortingKey { ListSortingKey(.updatedAt) }
   /// When the newest message that counts as the last one was written.
   public static var lastMessageAt: ListSortingKey { ListSortingKey(.lastMessageAt) }
-  /// When the user pinned the channel; in descending order pinned channels are on top.
+  /// When the user pinned the channel; descending order puts pinned channels on top.
   public static var pinnedAt: ListSortingKey { ListSortingKey(.pinnedAt) }
-  /// How many members the channel has.
+  /// The number of members of the channel.
   public static var memberCount: ListSortingKey { ListSortingKey(.memberCount) }
   /// The channel's whole id.
   public static var cid: ListSortingKey { ListSortingKey(.cid) }
   /// The channel's name, by its bytes.
   public static var name: ListSortingKey { ListSortingKey(.name) }
-  /// Whether there are unread messages; in descending order unread channels are on top.
+  /// Whether there are unread messages; descending order puts unread channels on top.
   public static var hasUnread: ListSortingKey { ListSortingKey(.hasUnread) }
-  /// How many messages the user has not read.
+  /// The number of messages the user has not read.
   public static var unreadCount: ListSortingKey { ListSortingKey(.unreadCount) }
 }
 
 extension ListSortingKey where Scope == ThreadListFilterScope {
-  /// When the thread was begun.
+  /// When the thread was started.
   public static var createdAt: ListSortingKey { ListSortingKey(.createdAt) }
   /// When anything about the thread last changed.
   public static var updatedAt: ListSortingKey { ListSortingKey(.updatedAt) }
   /// When the newest reply was written.
   public static var lastMessageAt: ListSortingKey { ListSortingKey(.lastMessageAt) }
-  /// How many users take part in the thread.
+  /// The number of participants.
   public static var participantCount: ListSortingKey { ListSortingKey(.participantCount) }
-  /// How many participants have written something.
+  /// The number of participants who have written something.
   public static var activeParticipantCount: ListSortingKey {
     ListSortingKey(.activeParticipantCount)
   }
-  /// How many replies the thread has.
+  /// The number of replies.
   public static var replyCount: ListSortingKey { ListSortingKey(.replyCount) }
-  /// The message that every reply belongs to.
+  /// The message that all replies belong to.
   public static var parentMessageId: ListSortingKey { ListSortingKey(.parentMessageId) }
-  /// How many replies the user has not read; in descending order unread threads are on top.
+  /// The number of replies the user has not read; descending order puts unread threads on top.
   public static var hasUnread: ListSortingKey { ListSortingKey(.hasUnread) }
 }

@@ -1,22 +1,21 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// The words of texts, as an index of words keeps them and looks them up.
+/// The words of texts in the form in which an index of words stores and finds them.
 ///
-/// Words are folded as for any search. A run of a script without spaces is kept as all pairs of
-/// neighbours in it. A long word is kept in pieces that overlap, so that no word takes more than
-/// ``mostUnits``. A word is written in UTF-8, extended to the values beyond Unicode that stand for
-/// kana with a voicing mark; no word contains the byte zero.
+/// Words are folded as for any search. In scripts without spaces, a run of letters is stored as all pairs of
+/// neighbours. A long word is stored in overlapping pieces, so that no entry is longer than ``mostUnits``. Words are
+/// written in UTF-8, extended to the values beyond Unicode that represent kana with a voicing mark; no word contains
+/// the byte zero.
 package enum IndexedWords {
-  /// The most units of a word in the index.
+  /// The maximum length of an entry in the index, in units.
   static let mostUnits = 32
-  /// The most units of a word that are looked up.
+  /// The maximum number of units of a word that are looked up.
   ///
-  /// Pieces begin at every sixteenth unit, so each run
-  /// of so many is whole in one of them.
+  /// Pieces start at every sixteenth unit, so every run of this length is contained whole in one of them.
   static let mostLookedUp = 16
 
-  /// Calls the body with the bytes of each word of a text, which may come several times.
+  /// Calls a closure with the bytes of each word of a text; a word may be passed several times.
   ///
   /// - Complexity: O(*n*) in the length of the text.
   package static func forEach(in text: String, _ body: ([UInt8]) -> Void) {
@@ -37,10 +36,10 @@ package enum IndexedWords {
 }
 
 extension SearchWords {
-  /// What an index is searched for.
+  /// The texts to look up in an index of words.
   ///
-  /// A text that contains all words has, for each of these, a word in the index that contains it.
-  /// Such a text need not contain the words.
+  /// If a text contains all words of the search, then for each of these lookups the index has a word of that text that
+  /// contains it. The reverse is not true: such a text need not contain the words.
   package var lookups: [[UInt8]] {
     patterns.flatMap { pattern -> [[UInt8]] in
       let units = pattern.units.prefix(IndexedWords.mostLookedUp)
@@ -56,14 +55,14 @@ extension SearchWords {
   }
 }
 
-/// Cuts folded units into the words of an index.
+/// Splits folded units into the words of an index.
 private struct WordCutter {
   private var last = WordClass.separator
-  /// The bytes of the present piece, and where each of its units begins.
+  /// The bytes of the current piece, and the offset at which each of its units starts.
   private var bytes: [UInt8] = []
   private var starts: [Int] = []
 
-  /// How many units a piece of the present word has at most, and how many the next one repeats.
+  /// The maximum number of units in a piece of the current word, and how many of them the next repeats.
   private var size: (most: Int, kept: Int) {
     last == .unspaced
       ? (2, 1) : (IndexedWords.mostUnits, IndexedWords.mostUnits - IndexedWords.mostLookedUp)
@@ -82,9 +81,9 @@ private struct WordCutter {
     if starts.count == size.most { body(bytes) }
   }
 
-  /// Ends the present word.
+  /// Ends the current word.
   mutating func end(_ body: ([UInt8]) -> Void) {
-    // A full piece was passed on already.
+    // A full piece has already been passed on.
     if !starts.isEmpty, starts.count < size.most { body(bytes) }
     bytes.removeAll(keepingCapacity: true)
     starts.removeAll(keepingCapacity: true)
@@ -100,7 +99,7 @@ private struct WordCutter {
 
   static func append(_ unit: UInt32, to bytes: inout [UInt8]) {
     if unit < 0x80 { return bytes.append(UInt8(unit)) }
-    // The values go up to 0x5FFFFF, which takes five bytes in the way of UTF-8.
+    // The values go up to 0x5FFFFF, which needs five bytes in UTF-8's scheme.
     let count: UInt32 = unit < 0x800 ? 2 : unit < 0x1_0000 ? 3 : unit < 0x20_0000 ? 4 : 5
     let mark = UInt32(0xFF00) >> count & 0xFF
     bytes.append(UInt8(mark | unit >> (6 * (count - 1))))

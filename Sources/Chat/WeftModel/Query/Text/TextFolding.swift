@@ -3,14 +3,12 @@
 
 /// Folds case and diacritics for searching, so that "Łódź", "LÓDŹ" and "lodz" are equal.
 ///
-/// Hand-written because the lists don't use Foundation. Each letter is mapped to uppercase and
-/// back, which spells out ligatures ("ß" becomes "ss"), then loses its marks. Marks that
-/// distinguish letters rather than accent them stay: the voicing of kana, the vowel signs of Indic
-/// scripts and Thai. Hangul syllables are decomposed into letters. Compatibility forms, such as
-/// full-width letters, stay as they are.
+/// Hand-written because the lists don't use Foundation. Each letter is mapped to uppercase and back, which spells out
+/// ligatures ("ß" becomes "ss"), then loses its marks. Marks that distinguish letters rather than accent them are kept:
+/// the voicing of kana, the vowel signs of Indic scripts and Thai. Hangul syllables are decomposed into letters.
+/// Compatibility forms, such as full-width letters, are kept too.
 struct TextFolding {
-  /// Passes the folded text scalar by scalar to the body until it returns true; returns whether it
-  /// did.
+  /// Passes the folded text to a closure, scalar by scalar, until it returns true; returns whether it did.
   ///
   /// - Complexity: O(*n*) in the length of the text; nothing is allocated.
   static func forEach(in text: String, _ body: (UInt32) -> Bool) -> Bool {
@@ -19,10 +17,9 @@ struct TextFolding {
     return folding.last.map(body) ?? false
   }
 
-  /// Returns the folded start of a text and, for each folded scalar, the byte of the text at which
-  /// the scalar that it comes from begins.
+  /// Returns the folded start of a text and, for each folded scalar, the byte offset of its source scalar.
   ///
-  /// - Parameter most: The most scalars of the text that are folded.
+  /// - Parameter most: The maximum number of scalars of the text to fold.
   static func traced(_ text: String, most: Int) -> (units: [UInt32], starts: [Int]) {
     var folding = TextFolding()
     var (units, starts): ([UInt32], [Int]) = ([], [])
@@ -47,8 +44,7 @@ struct TextFolding {
     return emit((0x41...0x5A).contains(value) ? value + 0x20 : value, body)
   }
 
-  /// The scalar held back until the next one shows whether a voicing mark follows: か must not match
-  /// in が.
+  /// The scalar held back until the next one shows whether a voicing mark follows: か must not match が.
   private var last: UInt32?
 
   private mutating func emit(_ unit: UInt32, _ body: (UInt32) -> Bool) -> Bool {
@@ -57,7 +53,7 @@ struct TextFolding {
       return false
     }
     if unit == 0x3099 || unit == 0x309A {
-      // Above all scalars, and a different value for each mark.
+      // The result is above all scalars and differs between the two marks.
       last = unvoiced | (unit - 0x3098) << 21
       return false
     }
@@ -66,7 +62,7 @@ struct TextFolding {
   }
 
   private mutating func fold(_ scalar: Unicode.Scalar, _ body: (UInt32) -> Bool) -> Bool {
-    // Most scripts have no case, and mapping it costs more than all other steps.
+    // Most scripts have no case, and mapping it costs more than all the other steps.
     guard scalar.properties.changesWhenCaseMapped || scalar.properties.changesWhenCaseFolded else {
       return strip(scalar, body)
     }
@@ -87,7 +83,7 @@ struct TextFolding {
       }
       if let place = Self.find(UInt64(value), in: Self.pairs, shift: 32) {
         let pair = Self.pairs[place]
-        // The first may decompose into two in turn; the second never does.
+        // The first may decompose again; the second never does.
         if let first = Unicode.Scalar(UInt16(truncatingIfNeeded: pair >> 16)), strip(first, body) {
           return true
         }
@@ -104,7 +100,7 @@ struct TextFolding {
     return index % 28 > 0 && emit(0x11A7 + index % 28, body)
   }
 
-  /// Whether a mark only accents its letter, as its combining class says.
+  /// Whether a mark only accents its letter, according to its combining class.
   private static func isAccent(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.canonicalCombiningClass.rawValue {
     // Overlays; Hebrew, Arabic and Syriac points; everything above, below and beside.
@@ -113,7 +109,7 @@ struct TextFolding {
     }
   }
 
-  /// The index of the number whose upper part is a value.
+  /// Returns the index of the number whose upper part is a value.
   private static func find<Number: FixedWidthInteger>(
     _ value: Number,
     in table: [Number],
@@ -134,9 +130,9 @@ struct TextFolding {
 extension TextFolding {
   /// Lowercase letters with marks, each with its base letter, sorted.
   ///
-  /// The letter is in the upper and its base in the lower half of a number. They come from the
-  /// canonical decompositions of Unicode 14, which never change. Letters with a stroke, such as ł
-  /// and ø, have no decomposition and are added to the table.
+  /// The upper half of each number is the letter, the lower half its base. They come from the canonical decompositions
+  /// of Unicode 14, which never change. Letters with a stroke, such as ł and ø, have no decomposition and are added to
+  /// the table.
   static let letters: [UInt32] = [
     0x00E0_0061, 0x00E1_0061, 0x00E2_0061, 0x00E3_0061, 0x00E4_0061, 0x00E5_0061, 0x00E7_0063,
     0x00E8_0065, 0x00E9_0065, 0x00EA_0065, 0x00EB_0065, 0x00EC_0069, 0x00ED_0069, 0x00EE_0069,
@@ -203,8 +199,8 @@ extension TextFolding {
 
   /// Letters that decompose into two.
   ///
-  /// These are voiced kana and Indic letters, whose marks make a different letter, and æ, œ and ß,
-  /// which are also written as two.
+  /// These are voiced kana and Indic letters, whose marks make a different letter, and æ, œ and ß, which are also
+  /// written as two letters.
   static let pairs: [UInt64] = [
     0x00DF_0073_0073, 0x00E6_0061_0065, 0x0153_006F_0065, 0x01E3_0061_0065, 0x01FD_0061_0065,
     0x0929_0928_093C, 0x0931_0930_093C, 0x0934_0933_093C, 0x0958_0915_093C, 0x0959_0916_093C,

@@ -1,13 +1,13 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// A text to search for, prepared once (algorithm of Knuth, Morris and Pratt).
+/// A text to search for, preprocessed for the algorithm of Knuth, Morris and Pratt.
 ///
-/// A search looks at each unit of the text once, for any text and pattern.
+/// A search reads each unit of the text once, for any text and pattern.
 struct TextPattern: Sendable {
-  /// The units that are searched for.
+  /// The units to search for.
   let units: [UInt32]
-  /// For each index, how many units still match when the unit after it doesn't.
+  /// For each index, how many units still match if the unit after it doesn't.
   private let fallback: [Int]
 
   init(_ units: [UInt32]) {
@@ -22,17 +22,17 @@ struct TextPattern: Sendable {
     self.fallback = fallback
   }
 
-  /// The pattern of a text without case and diacritics.
+  /// Creates the pattern of a text without case and diacritics.
   init(folding text: String) {
     self.init(Self.folded(text))
   }
 
-  /// The pattern of a text's exact bytes.
+  /// Creates the pattern of a text's exact bytes.
   init(bytesOf text: String) {
     self.init(text.utf8.map { UInt32($0) })
   }
 
-  /// The patterns of a text's words, without case and diacritics.
+  /// Returns the patterns of a text's words, without case and diacritics.
   static func words(of text: String) -> [TextPattern] {
     var words: [TextPattern] = []
     var word: [UInt32] = []
@@ -50,7 +50,7 @@ struct TextPattern: Sendable {
     return words
   }
 
-  /// The pattern in ASCII, nil where it has other characters.
+  /// The pattern in ASCII, or `nil` if it has other characters.
   var ascii: [UInt8]? {
     units.allSatisfy { $0 < 0x80 } ? units.map { UInt8($0) } : nil
   }
@@ -76,7 +76,7 @@ extension TextPattern {
 
   /// Returns where a folded text contains the pattern, without overlaps.
   ///
-  /// - Parameter most: The most ranges returned.
+  /// - Parameter most: The maximum number of ranges to return.
   func ranges(in folded: [UInt32], most: Int) -> [Range<Int>] {
     guard !units.isEmpty else { return [] }
     var found: [Range<Int>] = []
@@ -97,13 +97,12 @@ extension TextPattern {
     return false
   }
 
-  /// Whether a word of a text begins with the pattern, with case and diacritics folded.
+  /// Whether a word of a text starts with the pattern, with case and diacritics folded.
   func beginsWord(of text: String) -> Bool {
     guard !units.isEmpty else { return true }
-    // In scripts without spaces a word may begin anywhere.
+    // In scripts without spaces a word may start anywhere.
     if WordClass(units[0]) == .unspaced { return isContained(inFolded: text) }
-    // How many units of the current word match so far; after a mismatch the rest of the word is
-    // skipped.
+    // The number of units of the current word that match so far; after a mismatch its rest is skipped.
     var length = 0
     var hasFailed = false
     return TextFolding.forEach(in: text) { unit in
@@ -126,13 +125,13 @@ extension TextPattern {
   }
 }
 
-/// The role of a scalar in splitting a text into words.
+/// The role of a scalar when a text is split into words.
 enum WordClass {
-  /// It stands between words.
+  /// It separates words.
   case separator
   /// It is part of a word that ends at a separator.
   case spaced
-  /// It belongs to a script without spaces, in which a word may begin anywhere.
+  /// It belongs to a script without spaces, in which a word may start anywhere.
   case unspaced
 
   init(_ value: UInt32) {
@@ -157,7 +156,7 @@ enum WordClass {
 }
 
 extension String {
-  /// The text, nil where it has only blanks, control characters and direction marks.
+  /// The text, or `nil` if it has only blanks, control characters and direction marks.
   ///
   /// - Complexity: O(*k*) in the characters before the first visible one.
   package var ifShown: String? {
@@ -170,7 +169,7 @@ extension Unicode.Scalar {
   fileprivate var shows: Bool {
     switch properties.generalCategory {
     case .control, .format, .spaceSeparator, .lineSeparator, .paragraphSeparator: false
-    // Fillers are in the letter category but have no glyph.
+    // Fillers are classified as letters but have no glyph.
     default: !properties.isWhitespace && !properties.isDefaultIgnorableCodePoint
     }
   }

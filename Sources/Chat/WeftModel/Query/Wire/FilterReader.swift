@@ -8,7 +8,7 @@ internal import WeftJSON
 struct FilterReader<Scope: FilterScope> {
   /// Reads a filter.
   ///
-  /// - Throws: the first error, with its path.
+  /// - Throws: The first error, with its path.
   static func read(_ cursor: QueryCursor, depth: Int = 0) throws(QueryError) -> FilterTree {
     let members = try cursor.members()
     guard let member = members.first else {
@@ -50,7 +50,7 @@ struct FilterReader<Scope: FilterScope> {
   }
 }
 
-// Questions.
+// Tests of one key.
 extension FilterReader {
   private static func test(_ name: String, _ place: QueryCursor) throws(QueryError) -> FilterTree {
     guard !name.isEmpty else { throw place.fail(.missing, "the key is empty") }
@@ -76,7 +76,7 @@ extension FilterReader {
 
   private static func notAnOperator(_ name: String, _ place: QueryCursor) -> QueryError {
     if FilterGroup(rawValue: name) != nil {
-      return place.fail(.badValue, "joins filters, so it can't stand under a key")
+      return place.fail(.badValue, "joins filters, so it can't be used under a key")
     }
     guard name.utf8.starts(with: "$".utf8) else {
       return place.fail(.missing, "no operator; write {\"$eq\":value}")
@@ -114,7 +114,7 @@ extension FilterReader {
         values.append(try value(element, kind, operation))
       }
       return .list(values)
-    case .object: throw place.fail(.badValue, "an object is nothing to compare to")
+    case .object: throw place.fail(.badValue, "a value can't be compared with an object")
     }
   }
 }

@@ -3,12 +3,12 @@
 
 internal import FoundationEssentials
 
-/// A moment in whole microseconds since 1970, within the years 0 to 9999.
+/// A point in time in whole microseconds since 1970, within the years 0 to 9999.
 ///
-/// Two doubles for the same moment may differ by rounding; whole numbers don't, so equal moments
-/// compare equal and can be ordered by their bits.
+/// Two doubles for the same time may differ by rounding; integers don't, so equal moments compare equal and can be
+/// sorted by their bits.
 struct Moment: Hashable, Comparable, Sendable {
-  /// The range of moments that ISO 8601 writes with a year of four digits.
+  /// The range of times that ISO 8601 can write with a four-digit year.
   static let range: ClosedRange<Int64> = -62_167_219_200_000_000...253_402_300_799_999_999
 
   /// Microseconds since 1970.
@@ -59,7 +59,7 @@ extension Moment {
 
   /// Reads ISO 8601: a date, a time, an optional fraction, and `Z`, an offset or nothing for UTC.
   ///
-  /// Any other text gives nil. Nothing is allocated, since filters read the texts of rows with it.
+  /// Returns `nil` for any other text. Nothing is allocated, because filters parse the texts of rows with it.
   init?(_ text: String) {
     var reader = MomentReader(text)
     guard let microseconds = reader.read() else { return nil }
@@ -67,9 +67,9 @@ extension Moment {
     self.init(microseconds: microseconds)
   }
 
-  /// The days since 1970 in the proleptic Gregorian calendar.
+  /// Returns the days since 1970 in the proleptic Gregorian calendar.
   ///
-  /// The computation uses years that begin in March, so that the leap day comes last.
+  /// The computation uses years that start in March, so that the leap day comes last.
   static func daysSince1970(_ year: Int, _ month: Int, _ day: Int) -> Int {
     let shifted = month <= 2 ? year - 1 : year
     let (era, yearOfEra) = shifted.flooredQuotient(by: 400)
@@ -78,7 +78,7 @@ extension Moment {
     return era * 146_097 + dayOfEra - 719_468
   }
 
-  /// The date of a day counted from 1970.
+  /// Returns the date of a day counted from 1970.
   private static func civil(_ days: Int) -> (year: Int, month: Int, day: Int) {
     let (era, day) = (days + 719_468).flooredQuotient(by: 146_097)
     let yearOfEra = (day - day / 1460 + day / 36524 - day / 146_096) / 365
@@ -91,14 +91,14 @@ extension Moment {
 }
 
 extension FixedWidthInteger {
-  /// The quotient rounded down and the remainder, which is never negative.
+  /// Returns the quotient rounded down and the remainder, which is never negative.
   fileprivate func flooredQuotient(by divisor: Self) -> (Self, Self) {
     let (quotient, remainder) = quotientAndRemainder(dividingBy: divisor)
     return remainder < 0 ? (quotient - 1, remainder + divisor) : (quotient, remainder)
   }
 }
 
-/// Reads a moment digit by digit.
+/// A parser that reads a moment digit by digit.
 struct MomentReader {
   private let bytes: String.UTF8View
   private var position: String.UTF8View.Index
@@ -108,7 +108,7 @@ struct MomentReader {
     position = bytes.startIndex
   }
 
-  /// Returns the microseconds since 1970, nil where the text is not a moment.
+  /// Returns the microseconds since 1970, or `nil` if the text is not a valid time.
   mutating func read() -> Int64? {
     guard let year = number(4), consume("-"), let month = number(2), consume("-"),
       let day = number(2),
@@ -153,7 +153,7 @@ struct MomentReader {
     return value
   }
 
-  /// The fraction in rounded microseconds, zero where there is none.
+  /// Reads the fraction as rounded microseconds, zero if there is none; returns `nil` if it is invalid.
   private mutating func fraction() -> Int64? {
     guard consume(".") else { return 0 }
     guard let first = digit() else { return nil }

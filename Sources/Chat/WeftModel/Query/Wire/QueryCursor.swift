@@ -3,7 +3,7 @@
 
 internal import WeftJSON
 
-/// A value in the JSON of a query together with its path, so that every error names the path.
+/// A value in the JSON of a query with its path, so that every error can name the path.
 struct QueryCursor {
   let path: String
   let value: JSONValue
@@ -13,7 +13,7 @@ struct QueryCursor {
     self.path = path
   }
 
-  /// Parses bytes from outside.
+  /// Parses untrusted bytes.
   init(parsing bytes: [UInt8]) throws(QueryError) {
     do {
       self.init(try JSONParser.parse(bytes))
@@ -30,12 +30,12 @@ struct QueryCursor {
     fail(.badValue, "expected \(wanted), found \(value.kindName)")
   }
 
-  /// The cursor of a member of this object.
+  /// Returns the cursor of a member of this object.
   func member(_ member: JSONValue.Member) -> QueryCursor {
     QueryCursor(member.value, path: path + Self.step(member.key, isFirst: path.isEmpty))
   }
 
-  /// The cursor of the member under a key, nil where it is missing or null.
+  /// The cursor of the member under a key, or `nil` if it is missing or null.
   subscript(key: String) -> QueryCursor? {
     guard let value = value[key], value != .null else { return nil }
     return member(JSONValue.Member(key, value))
@@ -46,13 +46,13 @@ struct QueryCursor {
     return members
   }
 
-  /// Throws for an object with a member that is not in the list.
+  /// Throws if the object has a member that is not in the list.
   func requireOnly(_ names: [String]) throws(QueryError) {
     for member in try members()
     where !names.contains(where: { $0.utf8.elementsEqual(member.key.utf8) }) {
       throw self.member(member).fail(
         .unknown,
-        "not known here; there are \(names.joined(separator: ", "))"
+        "unknown; use one of \(names.joined(separator: ", "))"
       )
     }
   }
@@ -75,7 +75,7 @@ struct QueryCursor {
   func count(atLeast least: Int) throws(QueryError) -> Int {
     guard case .integer(let number) = value else { throw mismatch("a whole number") }
     guard number >= least else {
-      throw fail(.badValue, "\(number) is too small; the least is \(least)")
+      throw fail(.badValue, "\(number) is too small; the minimum is \(least)")
     }
     return Int(number)
   }
@@ -96,7 +96,7 @@ struct QueryCursor {
     return isFirst ? key : "." + key
   }
 
-  /// A name from outside, quoted and shortened for an error message.
+  /// Returns an untrusted name, quoted and shortened for an error message.
   ///
   /// Characters that could break the line or hide part of it are escaped.
   static func quoted(_ name: String) -> String {
@@ -109,9 +109,9 @@ struct QueryCursor {
   }
 }
 
-/// The error of a query or filter that can't be read, with its path.
+/// An error in a query or filter, with the path of the faulty value.
 public struct QueryError: Error, Equatable, CustomStringConvertible {
-  /// The kind of broken rule.
+  /// The kind of error.
   public struct Code: Equatable, Hashable, Sendable {
     /// The name of the code.
     public let name: String
@@ -122,15 +122,15 @@ public struct QueryError: Error, Equatable, CustomStringConvertible {
     public static let badValue = Code(name: "badValue")
     /// A required member is missing.
     public static let missing = Code(name: "missing")
-    /// A name is not known at its path.
+    /// A name is unknown at its path.
     public static let unknown = Code(name: "unknown")
     /// Filters are nested too deeply.
     public static let tooDeep = Code(name: "tooDeep")
   }
 
-  /// The kind of broken rule.
+  /// The kind of error.
   public let code: Code
-  /// The path of the error, such as `filter.$and[1].members.$in`; empty for the whole document.
+  /// The path of the faulty value, such as `filter.$and[1].members.$in`; empty for the whole document.
   public let path: String
   /// The reason and the remedy, without the path.
   public let message: String

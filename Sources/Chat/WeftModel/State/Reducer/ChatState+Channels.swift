@@ -4,7 +4,7 @@
 internal import FoundationEssentials
 
 extension ChatState {
-  /// Applies the channel payload of an event; some types of event also add an unknown channel.
+  /// Applies the channel payload of an event; some types of events also add an unknown channel.
   mutating func noteChannel(
     of event: ChatEvent,
     _ change: inout ChatChange
@@ -13,7 +13,7 @@ extension ChatState {
     if let cid = event.cid, cid != patch.id {
       throw ChatRefusal(.unknown, "\"cid\" says \"\(cid)\", but the channel is \"\(patch.id)\"")
     }
-    // The truncation event removes messages itself and must see those the channel had.
+    // The truncation event removes messages itself and must see those that the channel had.
     if event.type == .channelTruncated { patch.truncatedAt = .kept }
     let known = channels[patch.id]
     guard known != nil || event.type.bringsChannels else { return }
@@ -23,12 +23,12 @@ extension ChatState {
     emptyAsTold(&channel, since: known, of: event, &change)
     turnAsNamed(&channel, by: patch, of: event)
     putMembers(of: patch, in: &channel, of: event)
-    // Servers report messages in channels the client does not watch only to members.
+    // Servers report messages in channels that the client does not watch only to members.
     if known == nil, event.type == .notificationMessageNew {
       put(MemberPatch(UserPatch(currentUserID)), in: &channel, of: event, as: .listed)
     }
     write(patch.reads, in: &channel, of: event, &change)
-    // Its own rule takes the count of a reading that is undone, unless a later one was applied.
+    // When a reading is undone, its own rule sets the count, unless a later reading was applied.
     if let count = patch.unreadCount, event.type != .notificationMarkUnread {
       tell(count, in: &channel, of: event, &change)
     }
@@ -67,8 +67,7 @@ extension ChatState {
     channel.memberCount = max(channel.members.count, count)
   }
 
-  /// Inserts unknown messages of the payload, without counting them; returns whether there were
-  /// any.
+  /// Inserts unknown messages of the payload without counting them; returns whether there were any.
   private func insert(
     _ messages: [MessagePatch],
     in channel: inout ChatChannel,
@@ -93,7 +92,7 @@ extension ChatState {
 
 // Truncating and deleting.
 extension ChatState {
-  /// Removes the messages up to a moment; the event may carry a later message that reports it.
+  /// Removes the messages up to a point in time; the event may carry a later message that reports it.
   mutating func truncateChannel(
     _ event: ChatEvent,
     _ change: inout ChatChange
@@ -114,10 +113,10 @@ extension ChatState {
     }
   }
 
-  /// The moment up to which an event truncates a channel.
+  /// Returns the time up to which an event truncates a channel.
   ///
-  /// It is the `truncatedAt` of the payload, else just before the message the event carries, else
-  /// the time of the event.
+  /// It is the `truncatedAt` of the payload, or else just before the message that the event carries, or else the time
+  /// of the event.
   private func emptiedMoment(of event: ChatEvent, _ word: ChatMessage?) -> Date {
     if let date = event.channel?.truncatedAt.value ?? nil { return date }
     let moment = moment(of: event)
@@ -125,7 +124,7 @@ extension ChatState {
     return word.createdAt.addingTimeInterval(-0.001)
   }
 
-  /// Removes the messages up to a moment, unless that was done before.
+  /// Removes the messages up to a point in time, unless that has been done before.
   mutating func empty(
     _ channel: inout ChatChannel,
     upTo date: Date,
@@ -156,7 +155,7 @@ extension ChatState {
 }
 
 extension ChatEventType {
-  /// Whether a channel in the payload is added where the state does not know it.
+  /// Whether events of this type add an unknown channel from their payload.
   fileprivate var bringsChannels: Bool {
     [
       .channelCreated, .channelUpdated, .channelVisible, .messageNew, .notificationMessageNew,

@@ -93,7 +93,7 @@ extension ChatState {
     store(thread, &change)
   }
 
-  /// Marks the threads a deletion concerns as touched, so that lists check them again.
+  /// Marks the threads affected by a deletion as touched, so that lists check them again.
   private func touchThreads(of id: MessageID, _ event: ChatEvent, _ change: inout ChatChange) {
     guard !change.isEmpty else { return }
     let parent = event.message?.parentID.value ?? nil

@@ -4,7 +4,7 @@
 internal import FoundationEssentials
 
 extension ChatState {
-  /// Applies an event that sets a flag or takes it back.
+  /// Applies an event that sets or clears a flag.
   mutating func turn(
     _ flag: ChannelSwitch,
     on isOn: Bool,
@@ -20,7 +20,7 @@ extension ChatState {
     store(channel, &change)
   }
 
-  /// Gives the flags that users switch the values that the payload of an event names.
+  /// Sets the switched flags to the values in the payload of an event.
   mutating func turnAsNamed(
     _ channel: inout ChatChannel,
     by patch: ChannelPatch,
@@ -33,8 +33,7 @@ extension ChatState {
     }
   }
 
-  /// Switches a flag, unless it was switched later, or a later message has shown the channel that
-  /// is to be hidden.
+  /// Switches a flag, unless it was switched later or a later message makes the hidden channel visible.
   mutating func turn(
     _ flag: ChannelSwitch,
     on isOn: Bool,
@@ -54,7 +53,7 @@ extension ChatState {
   }
 }
 
-/// When each flag that users switch was last switched in which channel.
+/// When each switched flag was last switched in each channel.
 struct SwitchMoments: Sendable {
   private var maps: [ChannelSwitch: RecentMap<ChannelID, Date>]
 
@@ -66,15 +65,15 @@ struct SwitchMoments: Sendable {
     )
   }
 
-  /// When a flag was last switched in a channel, nil when it never was or that is forgotten.
+  /// When a flag was last switched in a channel, or `nil` if never or no longer known.
   subscript(flag: ChannelSwitch, channel: ChannelID) -> Date? {
     get { maps[flag]?[channel] }
     set { if let newValue { maps[flag]?.set(newValue, for: channel) } }
   }
 
-  /// The changes of a flag's moments, as notes.
+  /// Returns the changes of a flag's times, as notes.
   func notes(of flag: ChannelSwitch) -> [StateNote] { maps[flag]?.notes ?? [] }
 
-  /// Drops all changes of a flag's moments after the backing has saved them.
+  /// Drops all changes of a flag's times once the backing has saved them.
   mutating func settle(_ flag: ChannelSwitch) { maps[flag]?.settle() }
 }

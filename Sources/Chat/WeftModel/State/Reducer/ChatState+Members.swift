@@ -4,7 +4,6 @@
 internal import FoundationEssentials
 
 extension ChatState {
-  /// A user in a channel.
   struct Membership: Hashable, Sendable {
     let channel: ChannelID
     let user: UserID
@@ -64,13 +63,13 @@ extension ChatState {
     store(channel, &change)
   }
 
-  /// Whether the user was in a channel, or invited to it, and left it, declined or was removed.
+  /// Whether the user was a member of a channel or invited to it, and left, declined or was removed.
   package func hasLeft(_ id: ChannelID) -> Bool {
     guard let channel = channels[id], !channel.isMember(currentUserID) else { return false }
     return membershipMoments[Membership(channel: id, user: currentUserID)]?.isMember == false
   }
 
-  /// Writes or adds a member, unless a later event about the user was applied before.
+  /// Updates or adds a member, unless a later event about the user has been applied.
   mutating func put(
     _ patch: MemberPatch,
     in channel: inout ChatChannel,
@@ -81,7 +80,7 @@ extension ChatState {
     let moment = moment(of: event)
     let last = membershipMoments[key]
     guard last.map({ $0.date <= moment }) ?? true else { return }
-    // A list may still name a user whom the same event removes.
+    // A list may still contain a user whom the same event removes.
     if news == .listed, let last, !last.isMember, last.date == moment { return }
     if news != .listed {
       membershipMoments.set(Membership.Moment(date: moment, isMember: true), for: key)
@@ -103,7 +102,7 @@ extension ChatState {
     }
   }
 
-  /// Changes the member count by one, unless the event carries the count itself.
+  /// Adds to or subtracts from the member count, unless the event carries the count itself.
   private mutating func step(_ channel: inout ChatChannel, by step: Int, of event: ChatEvent) {
     guard event.channel?.memberCount == nil else { return }
     channel.memberCount = max(channel.members.count, channel.memberCount + step)
@@ -131,9 +130,9 @@ extension ChatEventType {
   }
 }
 
-/// The role of a member in an event.
+/// The reason why an event names a member.
 enum MemberNews {
-  /// The member joined and is counted.
+  /// The member joined and counts as a new one.
   case came
   /// The member changed.
   case changed

@@ -43,7 +43,7 @@ extension ChatState {
 }
 
 extension [ChatReaction] {
-  /// Replaces the author's first reaction, or only an equal one, or appends the reaction.
+  /// Replaces the user's first reaction, or only an equal one, or appends the reaction.
   fileprivate mutating func replace(
     with reaction: ChatReaction,
     keepingOthers keepsOthers: Bool = false

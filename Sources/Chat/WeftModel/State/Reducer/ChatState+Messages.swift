@@ -4,7 +4,6 @@
 internal import FoundationEssentials
 
 extension ChatState {
-  /// Adds a new message.
   mutating func addMessage(
     _ event: ChatEvent,
     _ change: inout ChatChange
@@ -16,7 +15,7 @@ extension ChatState {
       return
     }
     var message = try newMessage(patch, of: event)
-    // The copy in its thread may have more members set than the event.
+    // The copy in the thread may have more members set than the event.
     if let copy = copy(of: message, in: channel.id) {
       message = copy
       if !copy.isNewer(than: patch.updatedAt ?? copy.createdAt) { patch.apply(to: &message) }
@@ -62,8 +61,7 @@ extension ChatState {
     return message
   }
 
-  /// Applies an event about a known message: the server confirms a message of this device, or
-  /// repeats itself.
+  /// Applies an event about a known message, with which the server confirms a message of this device or repeats itself.
   private mutating func confirm(
     _ patch: MessagePatch,
     at index: Int,
@@ -101,7 +99,7 @@ extension ChatState {
     store(channel, &change, also: isChanged ? .messages : [])
   }
 
-  /// Shows a hidden channel again, unless it is blocked or the message does not show channels.
+  /// Makes a hidden channel visible, unless it is blocked or the message doesn't have that effect.
   private mutating func unhide(
     _ channel: inout ChatChannel,
     by message: ChatMessage,
@@ -116,7 +114,7 @@ extension ChatState {
     channel.advanceLastMessage(to: message.createdAt)
   }
 
-  /// Applies an edited message; one that is not loaded is refused.
+  /// Applies an edit of a message; refused if the message is not loaded.
   mutating func updateMessage(
     _ event: ChatEvent,
     _ change: inout ChatChange
@@ -136,11 +134,11 @@ extension ChatState {
   }
 }
 
-// A message may be stored three times: in its channel, as a thread's parent and as a reply.
+// A message may be stored three times: in its channel, as a thread's parent, and as a reply.
 extension ChatState {
   /// Edits every stored copy of a message.
   ///
-  /// - Returns: Whether there is a copy, or was one that the same event removed.
+  /// - Returns: Whether there is a copy, or the same event removed one.
   mutating func editMessage(
     _ id: MessageID,
     of event: ChatEvent,
@@ -166,7 +164,7 @@ extension ChatState {
     return updateCopies(of: id, parent: parent, &change, edit) || isFound || isRemoved
   }
 
-  /// The copy of a message in the threads of its channel.
+  /// Returns the copy of a message in the threads of its channel.
   func copy(of message: ChatMessage, in channel: ChannelID) -> ChatMessage? {
     if let thread = threads[message.id], thread.channel.id == channel {
       return thread.parentMessage
@@ -178,7 +176,7 @@ extension ChatState {
     return thread.latestReplies.first { $0.id == message.id }
   }
 
-  /// Edits a message as a thread's parent and as a reply, and returns whether it is one of these.
+  /// Edits a message as a thread's parent and as a reply; returns whether it is one of these.
   @discardableResult mutating func updateCopies(
     of id: MessageID,
     parent: MessageID?,
@@ -209,7 +207,7 @@ extension ChatState {
 }
 
 extension ChatMessage {
-  /// Whether the message makes a hidden channel visible: not if it is shadowed or from a campaign.
+  /// Whether the message makes a hidden channel visible; shadowed and campaign messages don't.
   var showsHiddenChannels: Bool {
     !isShadowed && custom["created_by_campaign_id"] == nil
   }

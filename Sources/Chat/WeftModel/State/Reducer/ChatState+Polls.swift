@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension ChatState {
-  /// Records what an event changes in a poll; messages with that poll are updated on reading.
+  /// Records how an event changes a poll; messages with that poll are updated on reading.
   mutating func notePoll(of event: ChatEvent, _ change: inout ChatChange) {
     let polls = [event.poll, event.message?.poll.value ?? nil]
     for patch in polls.compactMap({ $0 }) { note(patch, &change) }
@@ -12,7 +12,7 @@ extension ChatState {
     guard let id = patch.id else { return }
     var merged = patch
     switch polls[id] {
-    // A repeated event does not restore a deleted poll.
+    // A repeated event doesn't restore a deleted poll.
     case .deleted?: return
     case .changed(let known)?:
       merged = known
@@ -25,7 +25,7 @@ extension ChatState {
     change.pollIDs.insert(id)
   }
 
-  /// Applies an event of a poll that was created, changed, closed, deleted or voted in.
+  /// Applies an event about a poll: created, changed, closed, deleted or a vote in it.
   mutating func changePoll(
     _ event: ChatEvent,
     _ change: inout ChatChange
@@ -41,7 +41,7 @@ extension ChatState {
     if let vote = event.countedVote { try check(vote, poll, held) }
     let turn = PollTurn(event, poll, currentUserID, noteVote(of: event, poll, held))
     guard poll.id == nil else { return count(turn, held, &change) }
-    // A poll without an id can only be that of the message the event names.
+    // A poll without an id can only be the one in the message that the event names.
     guard let id = event.subjectID else { throw .missing("poll.id", in: event.type) }
     let isFound = try editMessage(id, of: event, &change) { message in
       guard var known = message.keptContent.poll else { return }
@@ -60,8 +60,7 @@ extension ChatState {
     change.pollIDs.insert(id)
   }
 
-  /// The poll of the message that an event names, nil where the message is not known or has
-  /// another.
+  /// Returns the poll in the message that an event names, or `nil` if that is unknown or another poll.
   private func heldPoll(of event: ChatEvent) -> ChatPoll? {
     guard let id = event.subjectID, let channel = event.channelID else { return nil }
     let parent = event.message?.parentID.value ?? event.parentID
@@ -69,7 +68,7 @@ extension ChatState {
     return poll?.id == event.poll?.id ? poll : nil
   }
 
-  /// Refuses a vote for an option that the poll does not have, unless the event counts votes itself.
+  /// Refuses a vote for an option that the poll does not have, unless the event carries the counts.
   private func check(
     _ vote: PollPatch.Vote,
     _ poll: PollPatch,
@@ -81,7 +80,7 @@ extension ChatState {
     throw .unknown(option: option)
   }
 
-  /// Counts the vote of an event, in whatever messages hold the poll.
+  /// Counts the vote of an event in every message with the poll.
   private mutating func count(_ turn: PollTurn, _ held: ChatPoll?, _ change: inout ChatChange) {
     guard turn.vote != nil, let id = turn.told.id, case .changed(let told)? = polls[id] else {
       return
@@ -92,7 +91,7 @@ extension ChatState {
     turn.take(in: &after)
     var votes = PollPatch(votesOf: after, since: before)
     if held == nil {
-      // How many votes there were in a poll that no known message holds, only events have told.
+      // For a poll in no known message, only events can say how many votes there were.
       if told.voteCounts == .kept { votes.voteCounts = .kept }
       if told.ownVotes == .kept { votes.ownVotes = .kept }
     }
@@ -100,8 +99,9 @@ extension ChatState {
     note(votes, &change)
   }
 
-  /// Notes the moment of an event's vote, and returns what is known of its voter; nil where the
-  /// event comes too late to change anything.
+  /// Records the time of an event's vote and returns what is known about the voter's choices.
+  ///
+  /// Returns `nil` if the event is too late to change anything.
   private mutating func noteVote(
     of event: ChatEvent,
     _ poll: PollPatch,
@@ -122,7 +122,7 @@ extension ChatState {
 }
 
 extension ChatEvent {
-  /// The vote that was cast or taken back, nil in an event that is not about one.
+  /// The vote that was cast or withdrawn, or `nil` if the event is not about a vote.
   fileprivate var countedVote: PollPatch.Vote? {
     switch type {
     case .pollVoteCasted, .pollVoteChanged, .pollVoteRemoved: vote
@@ -131,9 +131,9 @@ extension ChatEvent {
   }
 }
 
-/// A vote that was cast or taken back, and what its event says about the poll besides.
+/// A vote that was cast or withdrawn, and what its event says about the poll otherwise.
 private struct PollTurn {
-  /// The vote, nil in an event that is about none or comes too late.
+  /// The vote, or `nil` if the event has none or is too late.
   let vote: PollPatch.Vote?
   let type: ChatEventType
   let told: PollPatch
@@ -145,7 +145,7 @@ private struct PollTurn {
     (type, self.told, self.me, self.known) = (event.type, told, me, known ?? KnownChoices())
   }
 
-  /// Counts the vote in a poll; what the event itself says about the votes stays.
+  /// Counts the vote in a poll; counts and votes that the event itself carries are left as they are.
   func take(in poll: inout ChatPoll) {
     guard let vote else { return }
     let before = poll
@@ -163,7 +163,7 @@ private struct PollTurn {
         }
       }
     } else if type != .pollVoteRemoved, !poll.latestVotes.contains(where: { $0.isSame(as: vote) }) {
-      // Whose vote it is, or what for, is not said: it can't be told from a repeated one.
+      // Without voter or option it can't be told apart from a repeated vote, so it is only listed.
       poll.list(vote.vote)
     }
     if told.voteCounts != .kept { poll.voteCounts = before.voteCounts }

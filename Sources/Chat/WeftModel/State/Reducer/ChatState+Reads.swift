@@ -4,12 +4,12 @@
 internal import FoundationEssentials
 
 extension ChatState {
-  /// When a channel was last read or marked as unread, and by which kind of event.
+  /// When a channel was last read or marked as unread, and by which type of event.
   struct ReadMoment: Sendable {
     let date: Date
     let type: ChatEventType
 
-    /// Whether an event is later, or of another kind at the same moment.
+    /// Whether an event is later, or of the same time and of another type.
     ///
     /// An event without a time counts as later.
     func isBefore(_ event: ChatEvent) -> Bool {
@@ -43,7 +43,7 @@ extension ChatState {
 
   /// Marks messages as read up to the event; messages after it remain unread.
   ///
-  /// A repeated old reading therefore does not reset the count of newer messages.
+  /// So a repeated old reading does not reset the count of newer messages.
   private mutating func markRead(
     _ known: ChatChannel,
     of event: ChatEvent,
@@ -67,7 +67,7 @@ extension ChatState {
     note(.read, in: channel, of: event, &change)
   }
 
-  /// Whether neither this reading of a channel nor a later one was applied before.
+  /// Whether neither this reading of a channel nor a later one has been applied.
   func isNewReading(_ event: ChatEvent, of channel: ChannelID) -> Bool {
     readMoments[channel].map { $0.isBefore(event) } ?? true
   }
@@ -87,7 +87,7 @@ extension ChatState {
     store(channel, &change)
   }
 
-  /// Visits only the channels with unread messages; `allReadAt` stands for all others.
+  /// Visits only the channels with unread messages; for all others `allReadAt` is enough.
   private mutating func markAllRead(_ event: ChatEvent, _ change: inout ChatChange) {
     let moment = moment(of: event)
     guard event.createdAt == nil || allReadAt.map({ $0 < moment }) ?? true else { return }
@@ -98,7 +98,7 @@ extension ChatState {
     allReadAt = moment
   }
 
-  /// Writes read positions as the server sent them.
+  /// Writes read positions as sent by the server.
   mutating func write(
     _ reads: [ReadPatch],
     in channel: inout ChatChannel,
@@ -120,7 +120,7 @@ extension ChatState {
     }
   }
 
-  /// Sets the count the server sent, and adds messages that arrived after it.
+  /// Sets the count sent by the server, plus the messages that arrived after it.
   mutating func tell(
     _ told: ChannelUnreadCount,
     in channel: inout ChatChannel,
@@ -153,7 +153,7 @@ extension ChatState {
     store(channel, &change)
   }
 
-  /// The index of a user's read position; appends one if needed, the current user's with the unread
+  /// Returns the index of a user's read position, appending one if needed; the current user's starts with the unread
   /// count.
   func indexOfRead(in channel: inout ChatChannel, for user: UserID) -> Int {
     if let index = channel.reads.firstIndex(where: { $0.userID == user }) { return index }

@@ -3,19 +3,19 @@
 
 internal import FoundationEssentials
 
-// Reading models and storing them again, which is where differences are detected.
+// Reading models and storing them again, which detects what changed.
 extension ChatState {
-  /// The channel an event is about.
+  /// Returns the channel that an event is about.
   func subject(of event: ChatEvent) throws(ChatRefusal) -> ChatChannel {
     guard let id = event.channelID else { throw .missing("cid", in: event.type) }
     guard let channel = channels[id] else { throw .unknown(id) }
     return channel
   }
 
-  /// Stores a channel and records the parts in which it differs.
+  /// Stores a channel and records which parts of it changed.
   ///
-  /// Messages from before it was truncated are dropped from it and from its threads, whatever the
-  /// event says, because a file that is loaded anew does not have them either.
+  /// Drops truncated messages from it and from its threads, even if the event contains them, because a reload from a
+  /// file doesn't have them either.
   mutating func store(
     _ channel: ChatChannel,
     _ change: inout ChatChange,
@@ -40,9 +40,9 @@ extension ChatState {
     for thread in threadsWithRemoved(in: channel) { store(thread, &change) }
   }
 
-  /// Removes from a channel the messages from before it was truncated.
+  /// Removes the messages that the channel's truncation covers.
   ///
-  /// - Complexity: O(1) where there is none.
+  /// - Complexity: O(1) if there are none.
   mutating func dropRemoved(of channel: inout ChatChannel, _ change: inout ChatChange) {
     guard let date = channel.truncatedAt else { return }
     for id in channel.removeMessages(upTo: date) {
@@ -51,7 +51,7 @@ extension ChatState {
     }
   }
 
-  /// Stores a thread and records the parts in which it differs; drops it if its parent was removed.
+  /// Stores a thread and records which parts changed; drops the thread if its parent was removed.
   mutating func store(_ thread: ChatThread, _ change: inout ChatChange) {
     guard let rest = thread.withoutRemoved(in: channels[thread.channel.id]) else {
       return dropThread(thread.id, &change)
@@ -71,7 +71,7 @@ extension ChatState {
     threads[thread.id] = thread
   }
 
-  /// Removes a thread and records that.
+  /// Removes a thread and records the removal.
   mutating func dropThread(_ id: MessageID, _ change: inout ChatChange) {
     guard threads[id] != nil else { return }
     change.modelsTouched += 1
@@ -80,7 +80,7 @@ extension ChatState {
     change.vanishedThreads.append(id)
   }
 
-  /// Removes all threads of a channel and records that.
+  /// Removes all threads of a channel and records the removals.
   mutating func dropThreads(of channel: ChannelID, _ change: inout ChatChange) {
     for id in threadIDs(of: channel) { dropThread(id, &change) }
   }

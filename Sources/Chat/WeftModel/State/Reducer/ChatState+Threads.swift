@@ -4,15 +4,15 @@
 internal import FoundationEssentials
 
 extension ChatState {
-  /// A user reading a thread.
+  /// A user who reads a thread.
   struct ThreadReader: Hashable, Sendable {
     let thread: MessageID
     let user: UserID
   }
 
-  /// Adds a reply to a thread the current user takes part in.
+  /// Adds a reply to a thread that the current user takes part in.
   ///
-  /// It neither creates nor moves a thread; for one that is not loaded, the list offers to load it.
+  /// It neither creates nor moves a thread; if the thread is not loaded, the list offers to load it.
   mutating func addReply(
     _ event: ChatEvent,
     _ change: inout ChatChange
@@ -30,7 +30,7 @@ extension ChatState {
     if let channel {
       let known = channel.index(of: reply.id).map { channel.history[$0] }
       if let known = known ?? copy(of: reply, in: channel.id) {
-        // The id is that of another message, which can't be in this thread as well.
+        // The id belongs to another message, which can't be in this thread too.
         guard known.parentID == parent else { return }
         reply = known
       }
@@ -47,7 +47,7 @@ extension ChatState {
       )
       return
     }
-    // A thread belongs to one channel; an event that names another one does not apply.
+    // A thread belongs to one channel; an event that names another channel does not apply.
     guard thread.channel.id == event.channelID ?? thread.channel.id,
       !thread.latestReplies.contains(where: { $0.id == reply.id })
     else { return }
@@ -61,8 +61,7 @@ extension ChatState {
     store(thread, &change)
   }
 
-  /// Adds a reply to its channel's messages, if the channel is known; there it does not count as
-  /// unread.
+  /// Adds a reply to its channel's messages, if the channel is known, without counting it as unread.
   private mutating func keep(
     _ reply: ChatMessage,
     of event: ChatEvent,
@@ -71,7 +70,7 @@ extension ChatState {
     guard var channel = event.channelID.flatMap({ channels[$0] }),
       channel.index(of: reply.id) == nil
     else { return }
-    // A reply that is also shown in the channel has an event of its own, which counts it.
+    // A reply that is also shown in the channel has its own event, which counts it.
     guard !reply.isShownInChannel else { return }
     channel.insert(reply)
     channel.advanceLastMessage(to: reply.createdAt)
@@ -79,7 +78,7 @@ extension ChatState {
     store(channel, &change, also: .messages)
   }
 
-  /// Applies the server's data of a thread; a reply that comes with them is one of its newest.
+  /// Applies the server's data about a thread; a reply that comes with it is one of its newest.
   mutating func updateThread(
     _ event: ChatEvent,
     _ change: inout ChatChange
@@ -111,7 +110,7 @@ extension ChatState {
     )
   }
 
-  /// The reply to a message that an event about its thread brings; nil where the channel doesn't have it.
+  /// Returns the reply that an event about its thread names, or `nil` if the channel doesn't have it.
   private func reply(of thread: MessageID, in event: ChatEvent) -> ChatMessage? {
     guard let id = event.message?.id, let channel = event.channelID,
       let reply = channels[channel]?.history.message(id), reply.parentID == thread
@@ -119,7 +118,7 @@ extension ChatState {
     return reply
   }
 
-  /// The thread that a reply begins.
+  /// Returns the thread that a reply starts.
   private func newThread(
     _ id: MessageID,
     _ channel: ChannelID?,
@@ -154,7 +153,7 @@ extension ChatState {
     store(thread, &change)
   }
 
-  /// The number of known replies after a moment that count as unread for a user.
+  /// Returns how many known replies after a given time count as unread for a user.
   private func replies(after moment: Date, in thread: ChatThread, unreadFor user: UserID) -> Int {
     thread.latestReplies.count {
       $0.createdAt > moment && $0.author.id != user && !mutedUserIDs.contains($0.author.id)
@@ -172,14 +171,13 @@ extension ChatState {
     var read = thread.reads[place]
     read.lastReadAt = event.lastReadAt
     let later = replies(after: moment(of: event), in: thread, unreadFor: read.userID)
-    // Without a count all that is known is that there is something to read.
+    // Without a count, all that is known is that there is something to read.
     read.unreadMessagesCount = event.unreadMessages.map { max(0, $0) + later } ?? 1
     thread.reads[place] = read
     store(thread, &change)
   }
 
-  /// Returns whether neither this reading of a thread by its user nor a later one was applied
-  /// before, and records it.
+  /// Records a reading of a thread; returns whether neither it nor a later one has been applied.
   private mutating func isNewReading(_ event: ChatEvent, of thread: ChatThread) -> Bool {
     let reader = ThreadReader(thread: thread.id, user: event.user?.id ?? currentUserID)
     if let last = threadReadMoments[reader], !last.isBefore(event) { return false }
@@ -189,7 +187,7 @@ extension ChatState {
 }
 
 extension ChatThread {
-  /// The index of a user's read position; appends one if needed.
+  /// Returns the index of a user's read position, appending one if needed.
   mutating func indexOfRead(for user: UserID) -> Int {
     if let index = reads.firstIndex(where: { $0.userID == user }) { return index }
     reads.append(ThreadRead(userID: user))

@@ -41,7 +41,7 @@ extension ChatState {
     store(channel, &change)
   }
 
-  /// Sets the number of watchers of a channel, where the event carries it.
+  /// Sets the number of watchers of a channel, if the event carries it.
   mutating func changeWatchers(
     _ event: ChatEvent,
     _ change: inout ChatChange
@@ -53,7 +53,7 @@ extension ChatState {
   }
 }
 
-/// The moments at which typing indicators end unless the user types on.
+/// The times at which typing indicators end unless the user keeps typing.
 struct TypingClock: Sendable {
   /// A user typing in a channel.
   struct Typist: Hashable, Sendable {
@@ -66,25 +66,24 @@ struct TypingClock: Sendable {
     let typist: Typist
   }
 
-  /// How many seconds typing lasts without a further sign.
+  /// The number of seconds for which a typing indicator stays after the user last typed.
   static let lifetime = 30.0
 
   /// When each user stops.
   private(set) var dates: [Typist: Date] = [:]
-  /// Endings in descending order, so that the next one is the last element; some are out of date.
+  /// The endings in descending order, so that the next one is last; some are outdated.
   private var endings: [Ending] = []
   private var expiredAt: Date?
 
   /// When the next indicator ends.
   var next: Date? { endings.last?.date }
 
-  /// Records a sign of typing and returns whether it still holds; a late sign may already have
-  /// ended.
+  /// Records that a user typed and returns whether they still count as typing; a late event may be too old.
   mutating func start(_ typist: Typist, at moment: Date) -> Bool {
     keepOn(typist, until: moment.addingTimeInterval(Self.lifetime))
   }
 
-  /// Sets when a user stops, unless a later moment is known, and returns whether that is to come.
+  /// Sets when a user stops typing, unless a later time is known; returns whether that is in the future.
   mutating func keepOn(_ typist: Typist, until date: Date) -> Bool {
     if let expiredAt, date <= expiredAt { return false }
     if let known = dates[typist], known >= date { return true }
@@ -95,14 +94,14 @@ struct TypingClock: Sendable {
     return true
   }
 
-  /// Adds the indicators of an earlier clock, without those of its own that had ended there.
+  /// Adds the indicators of an earlier clock; those of this clock that had already ended there are dropped.
   mutating func adopt(_ earlier: TypingClock) {
     var clock = earlier
     for (typist, date) in dates { _ = clock.keepOn(typist, until: date) }
     self = clock
   }
 
-  /// Records that a user stopped and returns true unless a later sign of typing is known.
+  /// Records that a user stopped typing; returns false if they are known to have typed later.
   mutating func stop(_ typist: Typist, at moment: Date) -> Bool {
     if let date = dates[typist], date > moment.addingTimeInterval(Self.lifetime) { return false }
     dates[typist] = nil
@@ -124,8 +123,7 @@ struct TypingClock: Sendable {
     return ended
   }
 
-  /// Removes outdated endings when they come next, where they would wake the caller in vain, or
-  /// pile up.
+  /// Removes outdated endings that come next, which would wake the caller in vain, and those that pile up.
   private mutating func tidy() {
     if endings.count > 2 * dates.count + 16 {
       endings.removeAll { dates[$0.typist] != $0.date }

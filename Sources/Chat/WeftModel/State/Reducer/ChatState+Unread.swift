@@ -32,9 +32,9 @@ extension ChatState {
     store(channel, &change)
   }
 
-  /// The thread an event marks as unread, nil when it marks a channel.
+  /// Returns the thread that an event marks as unread, or `nil` if it marks a channel.
   ///
-  /// Servers don't say which. An event about a thread carries no last read message.
+  /// Servers don't say which it is. An event about a thread carries no last read message.
   private func threadMarkedUnread(by event: ChatEvent) -> MessageID? {
     if let id = event.threadID { return id }
     guard event.lastReadMessageID == nil, event.lastReadAt == nil, event.unreadMessages == nil,
@@ -43,7 +43,7 @@ extension ChatState {
     return id
   }
 
-  /// The time up to which a channel remains read.
+  /// Returns the time up to which a channel remains read.
   private func lastRead(
     in channel: ChatChannel,
     of event: ChatEvent
@@ -66,14 +66,14 @@ extension ChatState {
     return channel.read(for: currentUserID)?.lastReadAt ?? beginning
   }
 
-  /// The time of the next older message, or the moment before the message if none is older.
+  /// Returns the time of the next older message, or else a moment just before the message.
   private func moment(before index: Int, in messages: [ChatMessage]) -> Date {
     let date = messages[index].createdAt
     let earlier = messages[(index + 1)...].first { $0.createdAt < date }
     return earlier?.createdAt ?? date.addingTimeInterval(-0.001)
   }
 
-  /// The number of mentions of the user among the newest messages that may be unread.
+  /// Returns how many of the newest messages, which may be unread, mention the user.
   private func mentions(among count: Int, in channel: ChatChannel, upTo moment: Date) -> Int {
     channel.history.lazy
       .filter { $0.isInChannel && $0.createdAt <= moment }
@@ -82,9 +82,9 @@ extension ChatState {
   }
 }
 
-// The rules by which messages count as unread.
+// The rules for which messages count as unread.
 extension ChatState {
-  /// The reason for which a message does not count as unread, nil when it counts.
+  /// Returns why a message does not count as unread, or `nil` if it counts.
   func reasonNotToCount(
     _ message: ChatMessage,
     in channel: ChatChannel,
@@ -96,7 +96,7 @@ extension ChatState {
     return nil
   }
 
-  /// The reason for which a message never counts, however far the user has read.
+  /// Returns why a message never counts as unread, or `nil` if that depends on what the user has read.
   private func reasonNeverToCount(_ message: ChatMessage) -> AuditEntry.Reason? {
     if message.author.id == currentUserID { return .ownMessage }
     if mutedUserIDs.contains(message.author.id) { return .mutedAuthor }
@@ -106,7 +106,7 @@ extension ChatState {
     return nil
   }
 
-  /// The time up to which the user has read a channel, on its own or by reading everything.
+  /// Returns the time up to which the user has read a channel, by reading it or everything.
   func readMoment(of channel: ChatChannel) -> Date? {
     let own = channel.read(for: currentUserID)?.lastReadAt
     guard let allReadAt else { return own }
@@ -114,7 +114,7 @@ extension ChatState {
     return max(own ?? allReadAt, allReadAt)
   }
 
-  /// The number of unread messages and mentions among the known messages after a moment.
+  /// Returns the number of unread messages and mentions among the known messages after a given time.
   ///
   /// - Complexity: O(*k*) in the messages after it.
   func unread(after moment: Date, in channel: ChatChannel) -> ChannelUnreadCount {
@@ -128,7 +128,7 @@ extension ChatState {
     return count
   }
 
-  /// Writes an unread count, in the channel and in the user's read position.
+  /// Writes an unread count to the channel and to the user's read position.
   func setUnread(_ count: ChannelUnreadCount, in channel: inout ChatChannel) {
     let messages = max(0, count.messages)
     channel.unreadCount = ChannelUnreadCount(
@@ -140,7 +140,7 @@ extension ChatState {
     }
   }
 
-  /// Adds a message to the unread count, or subtracts it.
+  /// Adds a message to the unread count or subtracts it.
   func count(_ message: ChatMessage, by step: Int, in channel: inout ChatChannel) {
     var count = channel.unreadCount
     let (messages, overflow) = count.messages.addingReportingOverflow(step)

@@ -32,7 +32,7 @@ extension ChatState {
     }
     var channel = try subject(of: event)
     let key = Membership(channel: channel.id, user: user.id)
-    // A user who joined again since then has the current ban state.
+    // A user who has joined again since then has the current ban state.
     if let last = membershipMoments[key], last.date > moment(of: event) { return }
     if let index = channel.members.firstIndex(where: { $0.id == user.id }) {
       channel.members[index].isBannedFromChannel = isBanned
@@ -43,8 +43,8 @@ extension ChatState {
 
   /// Deletes the messages of a user, in one channel or in all.
   ///
-  /// For all channels only the moment is stored and laid over messages on reading, because the user
-  /// may have written in any channel.
+  /// For all channels, only the time is stored and applied to messages on reading, because the user may have written in
+  /// any channel.
   mutating func deleteMessages(
     _ event: ChatEvent,
     _ change: inout ChatChange
@@ -99,7 +99,7 @@ extension ChatState {
     mutedUserIDs = muted
   }
 
-  /// Sets the channels the current user has muted; all others become unmuted.
+  /// Sets the channels that the current user has muted; all others become unmuted.
   mutating func changeChannelMutes(
     _ event: ChatEvent,
     _ change: inout ChatChange
