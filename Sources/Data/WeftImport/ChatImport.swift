@@ -16,7 +16,7 @@ internal import WeftSystem
 public struct ChatImport {
   /// The format of the file.
   public var format: ImportFormat { content.format }
-  /// The user whose view of the chats is imported; nil to use the one in the file, if it names one.
+  /// The user whose view of the chats is imported, or `nil` to use the one that the file names, if any.
   public var currentUserID: UserID?
 
   private let path: String
@@ -24,8 +24,8 @@ public struct ChatImport {
 
   /// Opens a file or a folder and detects its format.
   ///
-  /// - Complexity: O(*n*) in the size of a JSON file; of an archive only the directory is read.
-  /// - Throws: ``ImportError`` with what was found and which formats are supported.
+  /// - Complexity: O(*n*) in the size of a JSON file; only the directory of an archive is read.
+  /// - Throws: ``ImportError`` that says what was found and which formats are supported.
   public init(
     _ path: String,
     for currentUserID: UserID? = nil,
@@ -41,7 +41,7 @@ public struct ChatImport {
   /// Each run passes the same parts in the same order.
   ///
   /// - Parameter progress: Called after each file or element that was read.
-  /// - Throws: The errors of the sink, and ``ImportError`` for a workspace file with an error.
+  /// - Throws: Any error of the sink, and ``ImportError`` for an invalid workspace file.
   public func run(
     into sink: inout some ImportSink,
     progress: (ImportProgress) -> Void = { _ in }
@@ -105,7 +105,7 @@ extension ChatImport {
     return try read(file, size, path, limits)
   }
 
-  /// Opens the file at a path, nil for a folder.
+  /// Opens the file at a path; returns `nil` for a folder.
   private static func file(_ path: String) throws(SystemError) -> (Descriptor, Int)? {
     guard !path.isEmpty, !path.utf8.contains(0) else { throw SystemError(ENOENT) }
     // Only the path that the user gives may be a symbolic link.
@@ -122,7 +122,7 @@ extension ChatImport {
   private static func reason(_ error: SystemError) -> String {
     switch error.number {
     case ENOENT: "the file does not exist; check its name"
-    case ENODEV: "this is neither a file nor a folder; name one of these"
+    case ENODEV: "this is neither a file nor a folder; name a file or a folder"
     default: "can't be opened: \(error); check its permissions"
     }
   }
@@ -133,7 +133,7 @@ extension ChatImport {
   ) throws(ImportError) -> ImportContent {
     let files = try FolderFiles(path, limits)
     guard let index = SlackIndex(files.paths) else {
-      let found = "the folder holds neither users.json nor a list of channels"
+      let found = "the folder contains neither users.json nor a list of channels"
       throw ImportError(.unknownFormat, path, "\(found); \(ImportFormat.understood)")
     }
     return .slack(files, index)
@@ -151,7 +151,7 @@ extension ChatImport {
         return try archive(file, path, limits)
       }
       guard size <= limits.fileBytes else {
-        let message = "the file has \(size) bytes, and at most \(limits.fileBytes) are taken"
+        let message = "the file has \(size) bytes, but at most \(limits.fileBytes) can be imported"
         throw ImportError(.tooLarge, path, message)
       }
       return try ImportContent.json(try file.bytes(size))
@@ -171,7 +171,7 @@ extension ChatImport {
   ) throws(ImportError) -> ImportContent {
     let files = try ZipFiles(file, path, limits)
     guard let index = SlackIndex(files.paths) else {
-      let found = "the archive holds neither users.json nor a list of channels"
+      let found = "the archive contains neither users.json nor a list of channels"
       throw ImportError(.unknownFormat, path, "\(found); \(ImportFormat.understood)")
     }
     return .slack(files, index)

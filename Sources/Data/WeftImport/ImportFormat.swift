@@ -17,10 +17,10 @@ public enum ImportFormat: String, Equatable, Sendable, CaseIterable {
   case streamChannel
   /// The response of Stream's API about one thread.
   case streamThread
-  /// Events of Stream's web socket: one, an array of them, or one on each line.
+  /// Events of Stream's web socket: a single one, an array, or one per line.
   case streamEvents
 
-  /// The supported formats, worded for an error.
+  /// The supported formats, as a phrase for errors.
   static let understood =
     "weft imports workspace JSON, Slack exports (a .zip or a folder with users.json and "
     + "channels.json), Stream's answers about channels and threads, and Stream's events"
@@ -96,14 +96,14 @@ enum ImportContent {
     return .events(document)
   }
 
-  /// The first keys of an object, worded for an error.
+  /// Returns the first keys of an object, as a phrase for errors.
   private static func keys(of document: JSONValue) -> String {
     guard case .object(let members) = document, !members.isEmpty else { return "no members" }
     let keys = members.prefix(5).map { "\"\($0.key.prefix(40))\"" }
     return "the members " + keys.joined(separator: ", ") + (members.count > 5 ? ", …" : "")
   }
 
-  /// Whether one of the first lines is an event.
+  /// Returns whether one of the first lines is an event.
   private static func hasEventLine(_ bytes: [UInt8]) -> Bool {
     let lines = bytes.split(separator: 0x0A, maxSplits: 16).prefix(16)
     return lines.contains { line in

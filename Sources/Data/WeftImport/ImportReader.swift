@@ -6,12 +6,12 @@ internal import WeftFormats
 internal import WeftJSON
 internal import WeftModel
 
-/// A reader of values that may be broken, and the report of an import.
+/// Reads values that may be broken, and collects the report of an import.
 ///
 /// A broken value counts as absent and is recorded as an issue.
 struct ImportReader {
   var report: ImportReport
-  /// The file that is being read, a prefix of the paths of issues.
+  /// The file that is being read, which prefixes the paths of issues.
   var file = ""
 
   init(_ format: ImportFormat) {
@@ -27,7 +27,7 @@ struct ImportReader {
     report.note(ImportIssue(file + separator + path, reason, remedy: remedy))
   }
 
-  /// Reads a value; nil, with an issue, when it is broken.
+  /// Reads a value; records an issue and returns `nil` if it is broken.
   mutating func read<Value>(
     _ cursor: PayloadCursor,
     _ read: (PayloadCursor) throws(WorkspaceError) -> Value
@@ -55,7 +55,7 @@ extension ImportReader {
     read(cursor) { cursor throws(WorkspaceError) in try cursor.string() } ?? nil
   }
 
-  /// Reads a text; an empty one, by which many exports mean an absent one, is nil.
+  /// Reads a text; an empty one, which many exports use for an absent one, becomes `nil`.
   mutating func filled(_ cursor: PayloadCursor) -> String? {
     string(cursor).flatMap { $0.isEmpty ? nil : $0 }
   }
@@ -76,7 +76,7 @@ extension ImportReader {
     read(cursor) { cursor throws(WorkspaceError) in try cursor.object() } ?? nil
   }
 
-  /// Returns the cursor of an object; nil, with an issue, when it is missing or something else.
+  /// Returns the cursor of an object; records an issue and returns `nil` if it is missing or another type.
   mutating func present(_ cursor: PayloadCursor) -> PayloadCursor? {
     read(cursor) { cursor throws(WorkspaceError) in
       try cursor.requireObject()
@@ -96,7 +96,7 @@ extension ImportReader {
   }
 }
 
-// Passing models and events to the sink, and counting them.
+// Passing models and events to the sink, with counts.
 extension ImportReader {
   mutating func emit(_ user: ChatUser, into sink: inout some ImportSink) throws {
     try sink.receive(user)

@@ -3,28 +3,28 @@
 
 public import WeftModel
 
-/// The outcome of an import: the counts of what was imported, and the issues.
+/// The outcome of an import: counts of what was imported, and the issues.
 public struct ImportReport: Equatable, Sendable {
-  /// How many issues the report holds; a file may have as many as it has lines.
+  /// The maximum number of issues in a report; a file may have as many as it has lines.
   public static let issueLimit = 1000
 
   /// The format of the file.
   public let format: ImportFormat
-  /// How many users were passed to the sink, repetitions included.
+  /// The number of users passed to the sink, including repetitions.
   public internal(set) var users = 0
-  /// How many channels were imported.
+  /// The number of imported channels.
   public internal(set) var channels = 0
-  /// How many messages were imported with their channels.
+  /// The number of messages imported with their channels.
   public internal(set) var messages = 0
-  /// How many threads were imported.
+  /// The number of imported threads.
   public internal(set) var threads = 0
-  /// How many replies were imported with their threads.
+  /// The number of replies imported with their threads.
   public internal(set) var replies = 0
-  /// How many messages have no readable content.
+  /// The number of messages without readable content.
   ///
-  /// They are left out, except those that begin a thread.
+  /// They are left out, except those that start a thread.
   public internal(set) var emptyMessages = 0
-  /// How many events were imported.
+  /// The number of imported events.
   public internal(set) var events = 0
   /// The user whose view of the chats was imported, if the caller or the file names one.
   public internal(set) var currentUserID: UserID?
@@ -32,7 +32,7 @@ public struct ImportReport: Equatable, Sendable {
   public internal(set) var mutedUserIDs: Set<UserID> = []
   /// The first issues, in the order in which they were found.
   public internal(set) var issues: [ImportIssue] = []
-  /// How many issues there are beyond ``issues``.
+  /// The number of issues beyond ``issues``.
   public internal(set) var omittedIssues = 0
 
   init(_ format: ImportFormat) {
@@ -50,7 +50,7 @@ public struct ImportIssue: Equatable, Sendable, CustomStringConvertible {
   public let path: String
   /// The reason.
   public let reason: String
-  /// The remedy, nil when there is none.
+  /// The remedy, or `nil` if none is known.
   public let remedy: String?
 
   init(_ path: String, _ reason: String, remedy: String? = nil) {
@@ -63,7 +63,7 @@ public struct ImportIssue: Equatable, Sendable, CustomStringConvertible {
   public var description: String {
     let line = [path.isEmpty ? nil : path, remedy.map { "\(reason); \($0)" } ?? reason]
       .compactMap { $0 }.joined(separator: ": ")
-    // File names may contain any character, line breaks included.
+    // File names may contain any character, including line breaks.
     return String(
       String.UnicodeScalarView(
         line.unicodeScalars.map { $0.properties.generalCategory == .control ? "\u{FFFD}" : $0 }
@@ -74,7 +74,7 @@ public struct ImportIssue: Equatable, Sendable, CustomStringConvertible {
 
 /// The reason why an import can't start or continue.
 public struct ImportError: Error, Equatable, Sendable, CustomStringConvertible {
-  /// The kind of error, whose name programs can rely on.
+  /// The kind of error, whose name programs may rely on.
   public struct Code: Hashable, Sendable {
     /// The name of the kind.
     public let name: String

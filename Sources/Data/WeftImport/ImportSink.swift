@@ -5,21 +5,21 @@ public import WeftModel
 
 /// A receiver of the models and events of an import, which arrive one channel at a time.
 ///
-/// Only one channel is in memory at a time. A model may arrive again, unchanged or with more
-/// content: it then replaces the one with the same id, and has what the sink had of it where the file
-/// states only a part. An error that a method throws ends the
-/// import.
+/// Only one channel is in memory at a time. A model may arrive again, either unchanged or with more content, and then
+/// replaces the one with the same id. If the file states only a part of a model, the import fills in the rest from the
+/// sink's stored model. An error that a method throws ends the import.
 public protocol ImportSink {
-  /// Receives a user, before everything that refers to it.
+  /// Receives a user, before anything that refers to them.
   mutating func receive(_ user: ChatUser) throws
 
-  /// Receives whose view is imported, after the users that the file lists and before its chats are read;
-  /// nil where nothing says so.
+  /// Receives the user whose view is imported, after the file's users and before its chats.
+  ///
+  /// The id is `nil` if neither the caller nor the file names the user.
   mutating func receive(currentUser: UserID?) throws
 
   /// Receives a channel with its messages in the file, newest first.
   ///
-  /// The file may contain only some of them, so messages received before stay.
+  /// The file may contain only some of the messages, so those received earlier must be kept.
   mutating func receive(_ channel: ChatChannel) throws
 
   /// Receives a thread with its replies in the file, oldest first.
@@ -30,30 +30,30 @@ public protocol ImportSink {
   /// Receives an event, in the order of the file.
   mutating func receive(_ event: ChatEvent) throws
 
-  /// The stored user, or `nil`.
+  /// Returns the stored user, or `nil`.
   ///
-  /// An answer of a server may state a part of a model; the import takes the rest from here.
+  /// A server's answer may state only a part of a model; the import takes the rest from here.
   func user(_ id: UserID) throws -> ChatUser?
 
-  /// The stored channel without its messages, or `nil`.
+  /// Returns the stored channel without its messages, or `nil`.
   func channel(_ id: ChannelID) throws -> ChatChannel?
 
-  /// The stored thread, or `nil`.
+  /// Returns the stored thread, or `nil`.
   func thread(_ id: MessageID) throws -> ChatThread?
 }
 
-// A sink that starts empty has nothing.
+// Defaults for a sink that starts empty.
 extension ImportSink {
-  /// Does nothing: it does not matter to the sink who looks at the chats.
+  /// Does nothing, as not every sink needs to know the current user.
   public mutating func receive(currentUser: UserID?) throws {}
 
-  /// Returns nil: the sink has no user.
+  /// Returns `nil`: the sink has no stored users.
   public func user(_ id: UserID) throws -> ChatUser? { nil }
 
-  /// Returns nil: the sink has no channel.
+  /// Returns `nil`: the sink has no stored channels.
   public func channel(_ id: ChannelID) throws -> ChatChannel? { nil }
 
-  /// Returns nil: the sink has no thread.
+  /// Returns `nil`: the sink has no stored threads.
   public func thread(_ id: MessageID) throws -> ChatThread? { nil }
 }
 
@@ -69,21 +69,21 @@ public struct ImportProgress: Equatable, Sendable {
 
   /// The unit that is counted.
   public let unit: Unit
-  /// How many are done.
+  /// The number of finished units.
   public let done: Int
-  /// How many there are.
+  /// The total number of units.
   public let total: Int
 }
 
-/// The limits of an import, so that no file can fill the memory.
+/// The limits of an import, which keep a file from filling the memory.
 public struct ImportLimits: Equatable, Sendable {
-  /// The most bytes of one file, or of one unpacked entry of an archive.
+  /// The maximum size of a file or of an unpacked archive entry, in bytes.
   public var fileBytes = 256 << 20
-  /// How many times larger an entry of an archive may become by unpacking.
+  /// The maximum ratio of an archive entry's unpacked to its packed size.
   public var ratio = 250
-  /// The unpacked size up to which ``ratio`` does not apply.
+  /// The unpacked size in bytes up to which ``ratio`` doesn't apply.
   public var smallBytes = 1 << 20
-  /// The most files of a folder or entries of an archive.
+  /// The maximum number of files in a folder, or of entries in an archive.
   public var files = 500_000
 
   /// Creates the default limits.

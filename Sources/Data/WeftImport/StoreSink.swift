@@ -8,11 +8,11 @@ public import WeftStore
 
 /// A sink that writes the models of an import into a store, inside an open transaction.
 struct StoreSink: ImportSink {
-  /// How many events are applied before they are written.
+  /// The number of events to apply before writing.
   private static let batch = 1000
 
   private let store: WorkspaceStore
-  /// The state with unwritten events, nil when there are none.
+  /// The state with unwritten events, or `nil` if there are none.
   private var state: ChatState?
   private var waiting = 0
   /// The reasons why events were not applied.
@@ -75,7 +75,7 @@ struct StoreSink: ImportSink {
 }
 
 extension WorkspaceStore {
-  /// Imports a file: every valid part of it or, when the import ends early, nothing.
+  /// Imports a file: all its valid parts or, if the import ends early, nothing.
   ///
   /// A model with a known id replaces the stored one, so importing a file twice changes nothing.
   ///

@@ -6,26 +6,25 @@ private import _FoundationICU
 
 /// The plural rules of a language from CLDR.
 ///
-/// They come from the copy of ICU that Foundation contains; no other file uses it. A language
-/// without rules in CLDR has one form for all numbers.
+/// They come from the copy of ICU inside Foundation, which no other file uses. A language without rules in CLDR has one
+/// form for all numbers.
 ///
-/// SAFETY, for all of the class: the rules are opened here and closed with this object, and ICU
-/// never changes them in between, so any thread may call it; ICU reads and writes within the sizes
-/// it is given.
+/// SAFETY, for the whole class: the rules are opened here and closed with this object, and ICU never changes them in
+/// between, so any thread may call it. ICU reads and writes only within the given sizes.
 @safe
 public final class CLDRPluralRules: PluralRules, @unchecked Sendable {
-  /// The forms a text with a count needs in the language.
+  /// The plural forms that the language distinguishes.
   public let categories: Set<PluralCategory>
   private let rules: OpaquePointer
 
   /// Opens the rules of a language such as "pl" or "pt-PT".
   ///
-  /// - Throws: `noRules` when ICU's data can't be read.
+  /// - Throws: `noRules` if ICU's data can't be read.
   public init(language: String) throws(StringTableError) {
     var status = U_ZERO_ERROR
-    // ICU separates subtags by underscores; a zero byte ends the name early, which is harmless.
+    // ICU separates subtags with underscores; a zero byte ends the name early, which is harmless.
     let name = language.replacing("-", with: "_")
-    // SAFETY: the name lives during the call; what is opened belongs to this object.
+    // SAFETY: the name is valid during the call; this object owns the opened rules.
     let opened = unsafe swift_uplrules_open(name, &status)
     guard let rules = unsafe opened, status.rawValue <= U_ZERO_ERROR.rawValue else {
       throw StringTableError(

@@ -4,13 +4,13 @@
 internal import Foundation
 internal import Synchronization
 
-/// The texts of times and days that a formatter has made before.
+/// A cache of the texts of times and days.
 ///
-/// A time depends on the minute of its day alone, a weekday and a date on their day; two times of an hour
-/// tell all others of it. To have Foundation format each row's, with the bounds of three days, took a
-/// twelfth of the time to the first frame and a seventh of that to draw a row.
+/// The text of a time depends only on the minute of the day, that of a weekday or date only on the day, and two times
+/// of an hour determine all others in it. Formatting every row with Foundation, including the bounds of three days,
+/// took a twelfth of the time to the first frame and a seventh of the time to draw a row.
 final class KnownTimestamps: Sendable {
-  /// What a text depends on.
+  /// The values that a text depends on.
   enum Key: Hashable {
     case time(minute: Int)
     /// Days are counted from 1970.
@@ -19,9 +19,9 @@ final class KnownTimestamps: Sendable {
     case word(daysAgo: Int)
   }
 
-  /// A moment as clocks and calendars of the time zone show it.
+  /// A moment as a day and a minute in the time zone.
   struct Local {
-    /// How many days after the first of 1970.
+    /// The number of days since 1 January 1970.
     let day: Int
     /// The minute of the day.
     let minute: Int
@@ -31,21 +31,19 @@ final class KnownTimestamps: Sendable {
 
   private struct Known {
     var texts: [Key: String] = [:]
-    /// The texts of the times of each hour, nil where they are more than digits.
+    /// The texts of each hour, or `nil` if its times differ in more than the digits of the minutes.
     var hours: [Int: HourText?] = [:]
-    /// How many seconds the time zone is east of Greenwich, by the day in GMT; nil where that changes
-    /// on the day.
+    /// The time zone's offset from GMT in seconds by the day in GMT, or `nil` if the offset changes on that day.
     var offsets: [Int: Int?] = [:]
-    /// The day that lists showed last as today, and the one before it.
+    /// The day most recently shown as today, and the day before it.
     var yesterday: (today: Int, day: Int?)?
     var madeCount = 0
   }
 
   private static let secondsOfDay = 24 * 3600
-  /// The most texts and the most days that are kept, more than the minutes of a day; a full table is
-  /// emptied.
+  /// The maximum number of cached texts and of cached days, more than a day has minutes; a full table is emptied.
   static let most = 4096
-  /// The years 1970 to 2999: earlier clocks went by seconds, and calendars by other rules.
+  /// The years 1970 to 2999; earlier offsets had seconds, and earlier calendars had other rules.
   private static let usual = 0.0..<32_503_680_000
 
   private let timeZone: TimeZone
@@ -55,10 +53,10 @@ final class KnownTimestamps: Sendable {
     self.timeZone = timeZone
   }
 
-  /// How many texts were made, and not found here, and how many are kept.
+  /// The number of texts that were made rather than found, and the number of cached ones.
   var counts: (made: Int, kept: Int) { known.withLock { ($0.madeCount, $0.texts.count) } }
 
-  /// Returns a text that was made before, or makes it; without a key it is always made.
+  /// Returns a cached text, or makes and caches it; without a key nothing is cached.
   func text(_ key: Key?, _ make: () -> String) -> String {
     if let key, let text = known.withLock({ $0.texts[key] }) { return text }
     let text = make()
@@ -72,7 +70,7 @@ final class KnownTimestamps: Sendable {
 
   /// Returns the text of a time of day.
   ///
-  /// - Parameter make: Makes the text of a minute of the same hour.
+  /// - Parameter make: Makes the text for a minute of the day in the same hour.
   func time(_ minute: Int, _ make: (Int) -> String) -> String {
     let (hour, rest) = minute.quotientAndRemainder(dividingBy: 60)
     let known = known.withLock { $0.hours[hour] } ?? keepHour(hour, make)
@@ -88,18 +86,18 @@ final class KnownTimestamps: Sendable {
     return text
   }
 
-  /// Returns the day and the minute of a moment, nil for one of an unusual year.
+  /// Returns the day and the minute of a moment, or `nil` outside of the years 1970 to 2999.
   func local(_ moment: Date) -> Local? {
     let seconds = moment.timeIntervalSince1970
     guard Self.usual.contains(seconds) else { return nil }
     let shown = Int(seconds.rounded(.down)) + offset(at: Int(seconds))
     let minute = shown.quotientFloor(60)
     let day = minute.quotientFloor(24 * 60)
-    // West of Greenwich 1970 began a day earlier.
+    // West of Greenwich, 1970 starts while it is still 1969.
     return day < 0 ? nil : Local(day: day, minute: minute - day * 24 * 60)
   }
 
-  /// Returns the day before another one, as a moment of it shows the first time.
+  /// Returns the day before a day; the closure provides a moment on it if the answer isn't cached.
   func day(before today: Int, _ moment: () -> Date?) -> Int? {
     if let known = known.withLock({ $0.yesterday }), known.today == today { return known.day }
     let day = moment().flatMap { local($0) }?.day
@@ -129,13 +127,13 @@ final class KnownTimestamps: Sendable {
   }
 }
 
-/// What is around the minutes in the times of an hour, and the digits of the minutes.
+/// The texts around the minutes in the times of an hour, and the script's digit zero.
 private struct HourText {
   private let before: String
   private let after: String
   private let zero: UInt32
 
-  /// Finds it out from the texts of minutes 0 and 11; nil where they differ by more than two digits.
+  /// Derives the parts from the texts of minutes 0 and 11; returns `nil` if they differ in more than two digits.
   init?(_ first: String, _ second: String) {
     let (sharp, later) = (Array(first.unicodeScalars), Array(second.unicodeScalars))
     guard sharp.count == later.count,
@@ -155,11 +153,11 @@ private struct HourText {
     return text
   }
 
-  /// The text of a minute of the hour.
+  /// Returns the text for a minute of the hour.
   func text(_ minute: Int) -> String {
     var text = before
     for digit in [minute / 10, minute % 10] {
-      // The digits of a script follow each other.
+      // The digits of a script have consecutive code points.
       if let scalar = Unicode.Scalar(zero + UInt32(digit)) { text.unicodeScalars.append(scalar) }
     }
     return text + after

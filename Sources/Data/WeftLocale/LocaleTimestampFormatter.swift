@@ -4,19 +4,18 @@
 public import Foundation
 public import WeftLists
 
-/// A formatter of timestamps in a given locale and time zone, independent of the machine's
-/// settings.
+/// A formatter of timestamps in a given locale and time zone, independent of the machine's settings.
 public struct LocaleTimestampFormatter: TimestampFormatting {
   private let calendar: Calendar
   private let time: Date.FormatStyle
   private let weekday: Date.FormatStyle
   private let date: Date.FormatStyle
   private let day: Date.FormatStyle
-  /// The style of a day of the current year between messages.
+  /// The style of day separators in the current year.
   private let separator: Date.FormatStyle
-  /// The style of a day of another year between messages.
+  /// The style of day separators in other years.
   private let separatorWithYear: Date.FormatStyle
-  /// The texts that rows had before; most rows have a time of today, or a day that others have too.
+  /// The texts made so far; most rows show a time of today, or a day that other rows show too.
   private let known: KnownTimestamps
 
   /// Creates a formatter.
@@ -41,14 +40,13 @@ public struct LocaleTimestampFormatter: TimestampFormatting {
     known = KnownTimestamps(timeZone)
   }
 
-  /// How many texts Foundation has made for rows and messages, and how many are kept, for tests of
-  /// costs.
+  /// The number of texts that Foundation made, and the number of cached ones, for tests of costs.
   package var counts: (made: Int, kept: Int) { known.counts }
 
   /// Returns the locale's word for today or yesterday.
   ///
-  /// It is formatted for days of 24 hours in GMT: where clocks change, 24 hours earlier may be the
-  /// same day or two days before.
+  /// It is formatted for days of 24 hours in GMT, because where clocks change, 24 hours earlier may be the same day or
+  /// two days before.
   private func word(forDaysAgo days: Int) -> String {
     known.text(.word(daysAgo: days)) {
       var calendar = Calendar(identifier: .gregorian)
@@ -98,8 +96,7 @@ public struct LocaleTimestampFormatter: TimestampFormatting {
   /// Returns the month and the day, such as "Jan 01".
   public func dayText(for moment: Date) -> String { moment.formatted(day) }
 
-  /// Returns "Today", "Yesterday", or else weekday, month and day; of another year, the date with
-  /// its year.
+  /// Returns "Today", "Yesterday", the weekday with month and day, or the date with year for other years.
   public func separatorText(for moment: Date, now: Date) -> String {
     if isSameDay(moment, now) { return word(forDaysAgo: 0) }
     if isYesterday(moment, now) { return word(forDaysAgo: 1) }
@@ -111,7 +108,7 @@ public struct LocaleTimestampFormatter: TimestampFormatting {
     guard let (day, today) = days(moment, now) else {
       return earlier(than: now).map { calendar.isDate(moment, inSameDayAs: $0) } ?? false
     }
-    // Where a zone crossed the date line there is a day without one before it.
+    // In a zone that crossed the date line, a day can be missing, so the day before isn't always one less.
     return day == known.day(before: today) { earlier(than: now) }
   }
 
@@ -119,7 +116,7 @@ public struct LocaleTimestampFormatter: TimestampFormatting {
     calendar.date(byAdding: .day, value: -1, to: now)
   }
 
-  /// Whether two moments are on one day in the time zone.
+  /// Returns whether two moments are on the same day in the time zone.
   public func isSameDay(_ first: Date, _ second: Date) -> Bool {
     if let (day, other) = days(first, second) { return day == other }
     return calendar.isDate(first, inSameDayAs: second)
@@ -130,7 +127,7 @@ public struct LocaleTimestampFormatter: TimestampFormatting {
     return (first.day, second.day)
   }
 
-  /// How many seconds the time zone is east of Greenwich at a moment.
+  /// Returns the time zone's offset from GMT in seconds at a moment.
   public func secondsFromGMT(at date: Date) -> Int {
     calendar.timeZone.secondsFromGMT(for: date)
   }
@@ -141,7 +138,7 @@ public struct LocaleTimestampFormatter: TimestampFormatting {
 /// It adds no separators, since badges have little room.
 public struct LocaleNumberFormatter: NumberFormatting {
   private let style: IntegerFormatStyle<Int>
-  /// The text of each digit; nil when the locale's numbers are more than their digits.
+  /// The text of each digit, or `nil` if the locale's numbers consist of more than digits.
   private let digits: [String]?
   private let isPlain: Bool
 
@@ -151,7 +148,7 @@ public struct LocaleNumberFormatter: NumberFormatting {
     self.style = style
     let digits = (0...9).map { style.format($0) }
     isPlain = digits == (0...9).map { String($0) }
-    // Foundation takes 0.8 microseconds for each number, and every row with a badge has one.
+    // Foundation takes 0.8 microseconds per number, and every row with a badge has one.
     let isMadeOfDigits = [10, 9_876_543_210].allSatisfy {
       Self.text(for: $0, in: digits) == style.format($0)
     }
@@ -178,7 +175,7 @@ public struct LocaleLanguageNames: LanguageNaming {
     self.locale = locale
   }
 
-  /// Returns the name of a language; an unknown code is its own name.
+  /// Returns the name of a language, or the code itself if it is unknown.
   public func name(ofLanguage code: String) -> String {
     locale.localizedString(forLanguageCode: code) ?? code
   }

@@ -8,10 +8,9 @@ public import WeftLists
 extension StringCatalog {
   /// Creates a catalog of the texts and numbers of a locale.
   ///
-  /// For `pl_PL` it uses the tables of pl-PL, then those of pl, then English. Of two tables of one
-  /// language, the host's precedes the one shipped with the library, and a later one of the host
-  /// precedes an earlier one. Tables of other languages are ignored, so a host can pass all tables
-  /// it has.
+  /// For `pl_PL` it uses the tables of pl-PL, then those of pl, then English. For the same language, the host's tables
+  /// precede the shipped one, and the host's later tables precede its earlier ones. Tables of other languages are
+  /// ignored, so a host can pass all tables it has.
   public init(locale: Locale, tables: [StringTable] = []) {
     let chain = Self.languages(of: locale)
     let layers = chain.flatMap { language in
@@ -25,7 +24,7 @@ extension StringCatalog {
     )
   }
 
-  /// The language tags to look for, from the most specific to the most general.
+  /// Returns the language tags to look up, from the most specific to the most general.
   static func languages(of locale: Locale) -> [String] {
     let language = locale.language
     guard let code = language.languageCode?.identifier else { return [] }
@@ -40,7 +39,7 @@ extension StringCatalog {
     return names
   }
 
-  /// Whether a table's name means a language tag, in any case and with hyphens or underscores.
+  /// Returns whether a table's name equals a language tag, ignoring case and treating underscores as hyphens.
   private static func names(_ name: String, _ language: String) -> Bool {
     name.replacing("_", with: "-").lowercased() == language.lowercased()
   }
@@ -49,9 +48,8 @@ extension StringCatalog {
 extension Workspace {
   /// Returns the environment of the workspace's lists.
   ///
-  /// An argument wins over the file. Where neither gives a value, the moment is the latest in the
-  /// file, the time zone UTC and the locale en_US. The texts are in the locale's language, if it is
-  /// shipped with the library or among the tables.
+  /// An argument wins over the file. Without either, the moment is the latest in the file, the time zone is UTC and the
+  /// locale is en_US. The texts are in the locale's language if it is shipped with the library or among the tables.
   public func environment(
     now: Date? = nil,
     timeZone: TimeZone? = nil,

@@ -8,14 +8,12 @@ public import WeftLists
 extension StringTable {
   /// Reads the texts of a language from JSON.
   ///
-  /// The document is an object of texts by name; a text that contains a count is an object of
-  /// plural forms.
+  /// The document is an object of texts by name; a text that contains a count is an object of plural forms.
   ///
   ///     {"channelList.title": "Czaty",
   ///      "thread.replies": {"one": "{count} odpowiedź", "few": "{count} odpowiedzi", …}}
   ///
-  /// For a missing text the catalog uses that of the next language. Texts that only earlier
-  /// versions had are ignored.
+  /// A missing text is taken from the catalog's next language. Texts that only earlier versions had are ignored.
   ///
   /// - Parameter language: The language of the texts, such as "pl" or "pt-BR".
   /// - Throws: `StringTableError` for the first error in the order of the file, with its path.
@@ -50,7 +48,7 @@ extension StringTable {
     }
   }
 
-  /// The names of texts that earlier versions had; a table that has them is read without them.
+  /// The names of texts that earlier versions had; they are ignored when a table is read.
   private static let removedTexts: Set = [
     "attachment.voiceLength", "attachment.poll", "attachment.files", "attachment.photos",
     "attachment.videos", "unread.over", "channelList.emptyAction", "thread.with",
@@ -94,7 +92,7 @@ extension StringTable {
     }
   }
 
-  /// The texts as a JSON file in the order of the keys, from which a translator can start.
+  /// The texts as a JSON file in the order of the keys, as a starting point for a translator.
   public var json: String {
     JSONWriter.pretty(
       .object(
@@ -120,7 +118,7 @@ extension StringTable {
   /// The languages shipped with the library besides English.
   package static var shippedLanguages: [String] { shippedFiles.keys.sorted() }
 
-  /// Returns the texts of a language shipped with the library, nil for any other.
+  /// Returns the texts of a language shipped with the library, or `nil` if it isn't.
   public static func shipped(_ language: String) -> StringTable? {
     guard let bytes = shippedFiles[language]?() else { return nil }
     do {

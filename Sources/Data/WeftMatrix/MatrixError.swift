@@ -1,9 +1,9 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// The reason why a Matrix server did not do what was asked.
+/// An error of a request to a Matrix server or of an account's file.
 public struct MatrixError: Error, Equatable, Sendable, CustomStringConvertible {
-  /// The kind of reason.
+  /// The kind of error.
   public enum Code: String, Sendable {
     /// The server can't be reached.
     case unreachable
@@ -19,19 +19,19 @@ public struct MatrixError: Error, Equatable, Sendable, CustomStringConvertible {
     case loggedOut
     /// The server does not know the request.
     case unknown
-    /// The server's answer has a form that it must not have, or is too large.
+    /// The server's answer is malformed or too large.
     case badAnswer
     /// A file of the account can't be read or written.
     case file
-    /// Another syncer brings the account's chats.
+    /// Another syncer is already syncing the account.
     case busy
-    /// Any other reason.
+    /// Any other error.
     case failed
   }
 
-  /// The kind of reason.
+  /// The kind of error.
   public let code: Code
-  /// The problem and its remedy in a sentence; it never has a token or a password in it.
+  /// The problem and its remedy in one sentence; it never contains a token or a password.
   public let message: String
   /// How long the server asks to wait before the next request.
   public var retryAfter: Duration?
@@ -43,24 +43,24 @@ public struct MatrixError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The problem and its remedy in a sentence.
   public var description: String { message }
 
-  /// How long to wait before the next request: as long as the server asks for, and never shorter than usual.
+  /// Returns the pause before the next request: the one the server asked for, but at least the usual one.
   ///
-  /// A server that asks for no time at all would otherwise be asked without a pause.
+  /// The minimum keeps Weft from hammering a server that asks for a pause of zero.
   func pause(atLeast usual: Duration) -> Duration { max(retryAfter ?? .zero, usual) }
 }
 
 extension MatrixError {
-  /// The error of an answer whose form is wrong.
+  /// Returns the error for a malformed answer.
   static func badAnswer(_ what: String) -> MatrixError {
     MatrixError(.badAnswer, "the server's answer can't be read: \(what); nothing was changed")
   }
 
-  /// The error of a server that wants no requests for a while.
+  /// Returns the error for a server that wants no requests for a while.
   static func limited(for pause: Duration) -> MatrixError {
-    MatrixError(.limited, "the server wants fewer requests", retryAfter: pause)
+    MatrixError(.limited, "the server asks for fewer requests", retryAfter: pause)
   }
 
-  /// Whether the same request may succeed a little later.
+  /// Whether repeating the same request later may succeed.
   var isPassing: Bool {
     switch code {
     case .unreachable, .late, .limited, .badAnswer, .failed: true

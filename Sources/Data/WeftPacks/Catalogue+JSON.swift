@@ -5,18 +5,18 @@ internal import WeftDigest
 package import WeftJSON
 
 extension Catalogue {
-  /// Reads a catalogue, none of whose bytes can be trusted.
+  /// Reads a catalogue from untrusted bytes.
   ///
-  /// - Throws: An error that names the member which is wrong; none of it is used then.
+  /// - Throws: An error that names the invalid member; the catalogue is rejected as a whole.
   package init(reading bytes: [UInt8], at place: String) throws(PackError) {
     guard bytes.count <= Self.largest else {
-      throw PackError(place, "it is larger than a catalogue may be", remedy: Self.remedy)
+      throw PackError(place, "it is too large for a catalogue", remedy: Self.remedy)
     }
     let document: JSONValue
     do throws(JSONSyntaxError) {
       document = try JSONParser.parse(bytes)
     } catch {
-      throw PackError(place, "it is no JSON (\(error))", remedy: Self.remedy)
+      throw PackError(place, "it is not JSON (\(error))", remedy: Self.remedy)
     }
     let reader = CatalogueReader(place: place)
     guard case .string(Self.format)? = document["format"] else {
@@ -30,7 +30,7 @@ extension Catalogue {
 
   private static let remedy = "tell its owner; weft plugins pack writes a new one"
 
-  /// The file.
+  /// The catalogue as JSON, the content of its file.
   package var json: String {
     JSONWriter.pretty([
       "format": .string(Self.format), "serial": .integer(Int64(serial)),
@@ -47,7 +47,7 @@ extension Catalogue.Entry {
     name = try reader.text(value, "name", most: 256)
     version = try reader.text(value, "version", most: 23)
     guard version.utf8.first.map({ (0x30...0x39).contains($0) }) == true, FileName.isPlain(version)
-    else { throw reader.wrong("version", "does not begin with a digit, or has other signs") }
+    else { throw reader.wrong("version", "does not start with a digit, or has invalid characters") }
     about = try reader.text(value, "about", most: 1_000)
     licence = try reader.text(value, "licence", most: 200)
     language = try reader.text(value, "language", most: 40)
@@ -55,14 +55,14 @@ extension Catalogue.Entry {
     reads = try reader.texts(value, "reads", most: 1_024)
     pictures = try reader.texts(value, "pictures", most: Pack.Limit.pictures)
     guard pictures.allSatisfy(Pack.isPicture) else {
-      throw reader.wrong("pictures", "has a name that is none of a picture")
+      throw reader.wrong("pictures", "has a name that is not that of a picture")
     }
     packs = try reader.list(value, "packs", most: 16) { pack throws(PackError) in
       try Catalogue.PackFile(pack, reader)
     }
   }
 
-  /// Whether a text is a plugin's id: words of lower-case letters, digits and dashes, with dots between.
+  /// Returns whether a text is a plugin's id: words of lower-case letters, digits and dashes, joined by dots.
   package static func isID(_ text: String) -> Bool {
     let words = text.split(separator: ".", omittingEmptySubsequences: false)
     return text.utf8.count <= 63 && words.count >= 2
@@ -87,10 +87,10 @@ extension Catalogue.Entry {
 extension Catalogue.PackFile {
   fileprivate init(_ value: JSONValue, _ reader: CatalogueReader) throws(PackError) {
     file = try reader.text(value, "file", most: 160)
-    guard FileName.isPlain(file) else { throw reader.wrong("file", "is no name of a pack") }
+    guard FileName.isPlain(file) else { throw reader.wrong("file", "is not the name of a pack") }
     size = try reader.number(value, "size", in: 1...Pack.Limit.archive)
     sha256 = try reader.text(value, "sha256", most: 64)
-    guard Digest.isHex(sha256) else { throw reader.wrong("sha256", "is no hash") }
+    guard Digest.isHex(sha256) else { throw reader.wrong("sha256", "is not a hash") }
     architecture = try reader.text(value, "architecture", most: 40)
     abi = try reader.text(value, "abi", most: 20)
   }
@@ -103,10 +103,10 @@ extension Catalogue.PackFile {
   }
 }
 
-/// Reads members of a catalogue, and names the one that is wrong.
+/// Reads members of a catalogue; its errors name the invalid one.
 private struct CatalogueReader {
   let place: String
-  /// The plugin whose entry is read.
+  /// The plugin whose entry is being read.
   var id: String?
 
   func wrong(_ key: String, _ text: String) -> PackError {
@@ -115,7 +115,7 @@ private struct CatalogueReader {
   }
 
   func text(_ value: JSONValue, _ key: String, most: Int) throws(PackError) -> String {
-    guard case .string(let text)? = value[key] else { throw wrong(key, "is no text") }
+    guard case .string(let text)? = value[key] else { throw wrong(key, "is not a text") }
     guard text.utf8.count <= most else { throw wrong(key, "has more than \(most) bytes") }
     return text
   }
@@ -127,14 +127,14 @@ private struct CatalogueReader {
   ) throws(PackError) -> Int {
     guard case .integer(let number)? = value[key], let number = Int(exactly: number),
       range.contains(number)
-    else { throw wrong(key, "is no number from \(range.lowerBound) to \(range.upperBound)") }
+    else { throw wrong(key, "is not a number from \(range.lowerBound) to \(range.upperBound)") }
     return number
   }
 
   func texts(_ value: JSONValue, _ key: String, most: Int) throws(PackError) -> [String] {
     try list(value, key, most: most) { item throws(PackError) in
       guard case .string(let text) = item, text.utf8.count <= 128 else {
-        throw wrong(key, "has something that is no short text")
+        throw wrong(key, "has an entry that is not a short text")
       }
       return text
     }
@@ -146,7 +146,7 @@ private struct CatalogueReader {
     most: Int,
     _ read: (JSONValue) throws(PackError) -> Item
   ) throws(PackError) -> [Item] {
-    guard case .array(let values)? = value[key] else { throw wrong(key, "is no list") }
+    guard case .array(let values)? = value[key] else { throw wrong(key, "is not a list") }
     guard values.count <= most else { throw wrong(key, "has more than \(most) entries") }
     var items: [Item] = []
     for value in values { items.append(try read(value)) }

@@ -3,31 +3,31 @@
 
 package import WeftPluginFormat
 
-/// A list of plugins that a folder or a server offers: the file `catalogue.json` beside their packs.
+/// A list of the plugins that a folder or a server offers: the file `catalogue.json` next to their packs.
 package struct Catalogue: Equatable, Sendable {
-  /// The name of the file.
+  /// The name of the catalogue's file.
   package static let fileName = "catalogue.json"
-  /// The name of its signature.
+  /// The name of the signature's file.
   package static let signatureName = "catalogue.json.minisig"
-  /// The most bytes of the file.
+  /// The maximum size of the file in bytes.
   package static let largest = 4 << 20
-  /// The most plugins.
+  /// The maximum number of plugins.
   package static let most = 10_000
   static let format = "weft-catalogue/1"
 
-  /// A version of a plugin.
+  /// One version of a plugin.
   package struct Entry: Equatable, Sendable {
     /// The plugin's id.
     package var id: String
-    /// The name that people read.
+    /// The name shown to users.
     package var name: String
-    /// Its version.
+    /// The plugin's version.
     package var version: String
-    /// What it does, in a sentence or two.
+    /// A description of one or two sentences.
     package var about: String
-    /// Its licence, as SPDX names it.
+    /// The licence as an SPDX identifier.
     package var licence: String
-    /// The language it is written in.
+    /// The programming language.
     package var language: String
     /// The slots that its hooks fill.
     package var hooks: [String]
@@ -35,7 +35,7 @@ package struct Catalogue: Equatable, Sendable {
     package var reads: [String]
     /// The pictures in its packs.
     package var pictures: [String]
-    /// A pack for each kind of machine.
+    /// The packs, one per machine architecture.
     package var packs: [PackFile]
 
     /// Creates an entry.
@@ -56,24 +56,24 @@ package struct Catalogue: Equatable, Sendable {
       (self.pictures, self.packs) = (pictures, packs)
     }
 
-    /// Whether all of some words are in what people read about it.
+    /// Returns whether all words occur in the id, name, description or language, ignoring case.
     package func matches(_ words: [String]) -> Bool {
       let text = [id, name, about, language].joined(separator: "\n").lowercased()
       return words.allSatisfy { text.contains($0.lowercased()) }
     }
   }
 
-  /// A pack beside the catalogue.
+  /// A pack next to the catalogue.
   package struct PackFile: Equatable, Sendable {
-    /// Its name.
+    /// The file name.
     package var file: String
-    /// How many bytes it has.
+    /// The size in bytes.
     package var size: Int
-    /// The SHA-256 of its bytes.
+    /// The SHA-256 of the file in hexadecimal.
     package var sha256: String
-    /// The kind of machine it runs on, as `uname -m` has it.
+    /// The machine architecture that the pack needs, as `uname -m` prints it.
     package var architecture: String
-    /// The oldest ABI of a host that can run it, such as `1.0`.
+    /// The oldest host ABI that can run it, such as `1.0`.
     package var abi: String
 
     /// Creates a description of a pack.
@@ -83,7 +83,7 @@ package struct Catalogue: Equatable, Sendable {
     }
   }
 
-  /// Grows with each change, so that an earlier one is known.
+  /// A number that increases with each change, which lets clients detect an outdated catalogue.
   package var serial: Int
   /// The entries.
   package var entries: [Entry]
@@ -93,7 +93,7 @@ package struct Catalogue: Equatable, Sendable {
     (self.serial, self.entries) = (serial, entries)
   }
 
-  /// The kind of this machine, as `uname -m` has it.
+  /// This machine's architecture, as `uname -m` prints it.
   package static var machine: String {
     #if arch(x86_64)
       "x86_64"
@@ -106,7 +106,7 @@ package struct Catalogue: Equatable, Sendable {
     #endif
   }
 
-  /// The highest version of a plugin of which there is a pack for a machine and an ABI; nil when there is none.
+  /// Returns the highest version of a plugin with a pack for a machine and an ABI, or `nil` if there is none.
   package func newest(
     _ id: String,
     for machine: String = machine,
@@ -124,9 +124,9 @@ package struct Catalogue: Equatable, Sendable {
     return found
   }
 
-  /// Adds a version of a plugin, and counts the change, if it is one.
+  /// Adds a version of a plugin, and increases the serial if that changes anything.
   ///
-  /// - Throws: An error where another pack of that version is there: a version stands for its bytes.
+  /// - Throws: An error if the catalogue has a different pack of that version, because a version must never change.
   package mutating func add(_ entry: Entry, at place: String) throws(PackError) {
     var entry = entry
     if let known = entries.firstIndex(where: { $0.id == entry.id && $0.version == entry.version }) {
@@ -135,8 +135,8 @@ package struct Catalogue: Equatable, Sendable {
         guard same == nil || same?.sha256 == pack.sha256 else {
           throw PackError(
             place,
-            "it has another pack of \(entry.id) \(entry.version)",
-            remedy: "give the plugin a higher version, or take the other one out of the catalogue"
+            "it already has a different pack of \(entry.id) \(entry.version)",
+            remedy: "give the plugin a higher version, or remove the other one from the catalogue"
           )
         }
       }
@@ -156,7 +156,7 @@ package struct Catalogue: Equatable, Sendable {
 }
 
 extension Catalogue.PackFile {
-  /// Whether a host can run it, by the ABI it needs.
+  /// Returns whether a host's ABI can run the pack.
   func suits(_ host: ABIVersion) -> Bool {
     let numbers = abi.split(separator: ".").map { UInt32($0) }
     guard numbers.count == 2, let major = numbers[0], let minor = numbers[1] else { return false }

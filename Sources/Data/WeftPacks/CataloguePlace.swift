@@ -5,7 +5,7 @@ internal import FoundationEssentials
 internal import Glibc
 internal import WeftSystem
 
-/// Where a catalogue and its packs are: a folder, or a folder of a web server.
+/// The location of a catalogue and its packs: a folder, or a folder on a web server.
 package struct CataloguePlace: Hashable, Sendable, CustomStringConvertible {
   private enum Kind: Hashable {
     case folder
@@ -13,11 +13,10 @@ package struct CataloguePlace: Hashable, Sendable, CustomStringConvertible {
   }
 
   private let kind: Kind
-  /// The path or the address in its usual spelling, without a slash at its end.
+  /// The normalized path or address, without a trailing slash.
   package let description: String
 
-  /// Reads a place: an address that begins with `https://`, or with `http://` and leads to this machine; all else is
-  /// a path.
+  /// Reads a location: an `https://` address, an `http://` address of this machine, or else a path.
   package init(_ text: String) throws(PackError) {
     guard text.contains("://") else {
       let path = text.hasPrefix("/") ? text : URL.currentFolder + "/" + text
@@ -31,7 +30,7 @@ package struct CataloguePlace: Hashable, Sendable, CustomStringConvertible {
     else {
       throw PackError(
         text,
-        "it is no address of a catalogue",
+        "it is not the address of a catalogue",
         remedy: "write https://example.org/plugins"
       )
     }
@@ -41,23 +40,23 @@ package struct CataloguePlace: Hashable, Sendable, CustomStringConvertible {
     default:
       throw PackError(
         text,
-        "others could change what comes from there on its way",
-        remedy: "use an address that begins with https://"
+        "others could change the download on the way",
+        remedy: "use an address that starts with https://"
       )
     }
     (kind, description) = (.server, Self.usual(parts, text))
   }
 
-  /// The usual spelling of a place that was noted, which stays as it is where it is none.
+  /// Returns the normalized form of a stored location, or the text itself if it isn't valid.
   ///
-  /// Different spellings of one place must not have different keys and serials.
+  /// Different spellings of one location must not have different keys and serials.
   package static func name(_ noted: String) -> String {
     guard noted.contains("://") || noted.hasPrefix("/") else { return noted }
     return (try? CataloguePlace(noted))?.description ?? noted
   }
 
-  /// The usual spelling of an address: lower case where case says nothing, no port that goes without saying, a path
-  /// without empty parts and dots, and percent signs only where they are needed.
+  /// Normalizes an address: lower-case scheme and host, no default port, a path without empty parts and dots, and
+  /// percent-encoding only where it is needed.
   private static func usual(_ parts: URLComponents, _ text: String) -> String {
     guard let scheme = parts.scheme?.lowercased(), var host = parts.host?.lowercased() else {
       return text
@@ -71,7 +70,7 @@ package struct CataloguePlace: Hashable, Sendable, CustomStringConvertible {
     return "\(scheme)://\(host)\(port)\(joined == "/" ? "" : joined)"
   }
 
-  /// A part of a path whose letters, digits and `-._~` stand for themselves, and other signs as they were.
+  /// Decodes the percent-encoded letters, digits and `-._~` in a part of a path; other codes become upper case.
   private static func unescaped(_ part: String) -> String {
     let pieces = part.split(separator: "%", omittingEmptySubsequences: false)
     return pieces.dropFirst().reduce(String(pieces.first ?? "")) { text, piece in
@@ -85,14 +84,15 @@ package struct CataloguePlace: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// What needs no percent sign anywhere.
+  /// The characters that never need percent-encoding.
   private static let plain = Set(
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~".utf8
   )
 
-  /// A path without empty parts and parts that are a dot.
+  /// Returns a path without empty parts and `.` parts.
   ///
-  /// - Parameter parents: Whether two dots take the part before them away; in a folder that may be a link they don't.
+  /// - Parameter parents: Whether `..` removes the part before it. It doesn't in a folder, where that part may be a
+  ///   link.
   private static func usual(path: String, parents: Bool) -> String {
     var parts: [Substring] = []
     for part in path.split(separator: "/") where part != "." {
@@ -107,7 +107,7 @@ package struct CataloguePlace: Hashable, Sendable, CustomStringConvertible {
     return parts.count == 4 && parts.first == "127" && parts.allSatisfy { UInt8($0) != nil }
   }
 
-  /// The folder of a file at a path or an address, and its name.
+  /// Splits the path or address of a file into the location of its folder and its name.
   package static func file(_ text: String) throws(PackError) -> (CataloguePlace, String) {
     let name = text.split(separator: "/").last.map(String.init) ?? ""
     guard text.contains("/") else { return (try CataloguePlace("."), name) }
@@ -115,12 +115,12 @@ package struct CataloguePlace: Hashable, Sendable, CustomStringConvertible {
     return (try CataloguePlace(folder.isEmpty ? "/" : folder), name)
   }
 
-  /// A file there, for messages.
+  /// Returns the path or address of a file at this location, for messages.
   package func shown(_ name: String) -> String { "\(description)/\(name)" }
 
-  /// Reads a file; nil when there is none.
+  /// Reads a file; returns `nil` if it doesn't exist.
   ///
-  /// - Parameter most: The most bytes it may have; more are not waited for.
+  /// - Parameter most: The maximum size in bytes; a larger file is an error and isn't read.
   package func bytes(of name: String, atMost most: Int) throws(PackError) -> [UInt8]? {
     switch kind {
     case .folder: try fileBytes(name, most)
@@ -144,6 +144,5 @@ package struct CataloguePlace: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension URL {
-  /// The working folder.
   fileprivate static var currentFolder: String { FileManager.default.currentDirectoryPath }
 }

@@ -3,30 +3,34 @@
 
 private import CCurl
 
-/// One file from a web server, over libcurl.
+/// A file downloaded from a web server with libcurl.
 ///
-/// Redirections are not followed.
+/// Redirects aren't followed.
 @safe struct Download {
-  /// The file's bytes; nil when the server has no such file.
+  /// The file's bytes, or `nil` if the server has no such file.
   let bytes: [UInt8]?
 
-  /// How long a file may take: a server that sends slowly holds a command no longer than this.
+  /// The time limit in milliseconds, so that a slow server can't block a command for longer.
   private static let patience: Int64 = 120_000
 
-  /// Fetches a file.
+  /// Downloads a file and blocks until it is complete.
   ///
-  /// - Parameter most: The most bytes it may have; the exchange ends where there are more.
+  /// - Parameter most: The maximum size in bytes; the transfer is cancelled if the file is larger.
   init(_ address: String, atMost most: Int) throws(PackError) {
     var reason: UnsafePointer<CChar>?
-    // SAFETY: the reason is a literal, which lives for ever.
+    // SAFETY: the reason is a string literal with static lifetime.
     guard unsafe weft_curl_load(&reason) == 0 else {
       let text = unsafe reason.map { unsafe String(cString: $0) } ?? "libcurl can't be loaded"
       throw PackError(address, text, remedy: "install libcurl4")
     }
-    // SAFETY: this function alone uses the loop and its exchange, and frees each once; texts are lent for the call
+    // SAFETY: only this function uses the loop and its exchange, and frees each once; texts are valid during the call
     // that copies them.
     guard let loop = unsafe weft_curl_loop_new() else {
-      throw PackError(address, "there is no memory to fetch it", remedy: "end other programs")
+      throw PackError(
+        address,
+        "there is not enough memory to download it",
+        remedy: "end other programs"
+      )
     }
     defer { unsafe weft_curl_loop_free(loop) }
     let begun = unsafe address.withCString { url in
@@ -38,7 +42,7 @@ private import CCurl
       }
     }
     guard let exchange = unsafe begun else {
-      throw PackError(address, "it can't be asked for", remedy: "check the address")
+      throw PackError(address, "it can't be requested", remedy: "check the address")
     }
     defer { unsafe weft_curl_free(loop, exchange) }
     while unsafe weft_curl_take(loop) == nil { unsafe weft_curl_run(loop, 1, 1_000) }
@@ -50,7 +54,7 @@ private import CCurl
     from address: String,
     _ most: Int
   ) throws(PackError) -> [UInt8]? {
-    // SAFETY: words and bytes live as long as the exchange, and are copied here.
+    // SAFETY: the text and the bytes live as long as the exchange and are copied here.
     let words = unsafe String(String(cString: weft_curl_words(exchange)).prefix(200))
     let later = "try it again later"
     switch Int(unsafe weft_curl_ending(exchange)) {
@@ -66,20 +70,20 @@ private import CCurl
     case weft_curl_insecure:
       throw PackError(
         address,
-        "the server can't prove that it is that server (\(words))",
+        "the server can't prove its identity (\(words))",
         remedy: "ask its owner"
       )
     case weft_curl_too_large:
       throw PackError(address, "it has more than \(most) bytes", remedy: "tell its owner")
     default:
-      throw PackError(address, "fetching it failed (\(words))", remedy: later)
+      throw PackError(address, "the download failed (\(words))", remedy: later)
     }
     let status = unsafe weft_curl_status(exchange)
     switch status {
     case 200: break
     case 404, 410: return nil
     case 300..<400:
-      throw PackError(address, "it leads to another address", remedy: "name that one")
+      throw PackError(address, "it redirects to another address", remedy: "use that one")
     default: throw PackError(address, "the server answers \(status)", remedy: later)
     }
     var count = 0

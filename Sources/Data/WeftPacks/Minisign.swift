@@ -4,17 +4,17 @@
 private import CSodium
 internal import FoundationEssentials
 
-/// A public key in minisign's format, and what it has signed.
+/// A public key in minisign's format, which verifies signatures.
 ///
 ///     let key = try SigningKey("RWQf6LRCGA9i53mlYecO4IzT51TGPpvWucNSCh1CBM0QTaLn73Y7GFO3")
 ///     try key.check(signature, of: bytes, at: "catalogue.json")
 package struct SigningKey: Hashable, Sendable, CustomStringConvertible {
-  /// The key as text, as minisign prints it.
+  /// The key as minisign prints it.
   package let description: String
   private let number: [UInt8]
   private let bytes: [UInt8]
 
-  /// Reads a key: its text, or the file of it, of which it is the last line.
+  /// Reads a key: either the key itself or the content of its file, whose last line is the key.
   package init(_ text: String) throws(PackError) {
     let lines = text.split(whereSeparator: \.isNewline).filter { !$0.hasPrefix("untrusted") }
     let words = lines.last.map(String.init) ?? ""
@@ -23,8 +23,8 @@ package struct SigningKey: Hashable, Sendable, CustomStringConvertible {
     else {
       throw PackError(
         "the key",
-        "it is no public key of minisign",
-        remedy: "name the line of minisign.pub that begins with RW, or that file"
+        "it is not a minisign public key",
+        remedy: "give the line of minisign.pub that starts with RW, or that file"
       )
     }
     description = words
@@ -32,10 +32,10 @@ package struct SigningKey: Hashable, Sendable, CustomStringConvertible {
     bytes = Array(decoded[10...])
   }
 
-  /// Checks the signature of a file, with its comment.
+  /// Verifies the signature of a file and of the signature's comment.
   ///
-  /// - Returns: The comment, which is signed as well.
-  /// - Throws: An error when the bytes are not those that the key's owner has signed.
+  /// - Returns: The comment, which is signed too.
+  /// - Throws: An error if the key's owner didn't sign these bytes.
   @discardableResult
   package func check(
     _ signature: [UInt8],
@@ -45,32 +45,32 @@ package struct SigningKey: Hashable, Sendable, CustomStringConvertible {
     try Minisign.load()
     let parts = try Minisign(signature, at: place)
     guard parts.number == number else {
-      throw PackError(place, "another key has signed it", remedy: Self.remedy)
+      throw PackError(place, "it was signed with another key", remedy: Self.remedy)
     }
     let message = parts.isHashed ? Minisign.hash(content) : content
     guard Minisign.isSigned(parts.signature, message, bytes),
       Minisign.isSigned(parts.whole, parts.signature + Array(parts.comment.utf8), bytes)
     else {
-      throw PackError(place, "its signature is not that of the key", remedy: Self.remedy)
+      throw PackError(place, "its signature does not match the key", remedy: Self.remedy)
     }
     return parts.comment
   }
 
-  private static let remedy = "ask its owner, and use nothing of it meanwhile"
+  private static let remedy = "ask its owner, and install nothing from it until then"
 }
 
-/// The parts of a signature in minisign's format.
+/// The parts of a signature file in minisign's format.
 struct Minisign {
-  /// The number of the key.
+  /// The id of the key.
   let number: [UInt8]
-  /// Whether the hash of the file is signed, and not the file.
+  /// Whether the signature is of the file's hash rather than of the file.
   let isHashed: Bool
   let signature: [UInt8]
   let comment: String
-  /// The signature of the signature and the comment.
+  /// The signature over the first signature and the comment.
   let whole: [UInt8]
 
-  /// The most bytes of a signature's file.
+  /// The maximum size of a signature file in bytes.
   static let largest = 4096
 
   init(_ file: [UInt8], at place: String) throws(PackError) {
@@ -92,29 +92,29 @@ struct Minisign {
   }
 
   private static func damaged(_ place: String) -> PackError {
-    PackError(place, "its signature is none of minisign's", remedy: "fetch it again")
+    PackError(place, "its signature is not a minisign signature", remedy: "download it again")
   }
 
-  /// The bytes of a text in base 64; nil where they are not as many.
+  /// Decodes base64; returns `nil` if the text is invalid or has another length.
   static func bytes(of text: String, count: Int) -> [UInt8]? {
     guard let data = Data(base64Encoded: text), data.count == count else { return nil }
     return Array(data)
   }
 
-  /// Loads the library that checks signatures.
+  /// Loads libsodium, which verifies signatures.
   static func load() throws(PackError) {
     var reason: UnsafePointer<CChar>?
-    // SAFETY: the reason is a literal, which lives for ever.
+    // SAFETY: the reason is a string literal with static lifetime.
     guard unsafe weft_sodium_load(&reason) != 0 else { return }
     let text = unsafe reason.map { unsafe String(cString: $0) } ?? "libsodium can't be loaded"
     throw PackError("the signature", "\(text), which checks it", remedy: "install libsodium23")
   }
 
-  /// The hash that is signed in place of a file.
+  /// Returns the hash that is signed instead of the file.
   static func hash(_ bytes: [UInt8]) -> [UInt8] {
     let length = weft_sodium_hash_count
     return unsafe [UInt8](unsafeUninitializedCapacity: length) { buffer, count in
-      // SAFETY: libsodium reads that many bytes and writes 64.
+      // SAFETY: libsodium reads `bytes.count` bytes and writes 64.
       unsafe bytes.withUnsafeBufferPointer { bytes in
         let done = unsafe weft_sodium_hash(buffer.baseAddress, bytes.baseAddress, bytes.count)
         count = done == 0 ? length : 0
@@ -122,12 +122,12 @@ struct Minisign {
     }
   }
 
-  /// Whether a key has signed some bytes.
+  /// Returns whether a signature of bytes is valid for a key.
   static func isSigned(_ signature: [UInt8], _ bytes: [UInt8], _ key: [UInt8]) -> Bool {
     guard signature.count == weft_sodium_signature_count,
       key.count == weft_sodium_key_count
     else { return false }
-    // SAFETY: all are lent for the call; key and signature are as long as libsodium reads.
+    // SAFETY: all buffers are valid during the call; key and signature have the lengths that libsodium reads.
     return unsafe signature.withUnsafeBufferPointer { signature in
       unsafe bytes.withUnsafeBufferPointer { bytes in
         unsafe key.withUnsafeBufferPointer { key in

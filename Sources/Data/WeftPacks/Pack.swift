@@ -5,27 +5,27 @@ private import Glibc
 internal import WeftSystem
 internal import WeftZip
 
-/// A plugin as one file for others: a zip archive of its library and of what people read about it.
+/// A plugin as one file for distribution: a zip archive of its library and its documents.
 ///
 ///     let pack = try Pack(reading: bytes, at: "org.example.badge-1.0.weftpack")
-///     pack.library.count     // as many bytes as the plugin's library has
-///     pack.about?.count      // its README.md, if it has one
+///     pack.library.count     // the size of the plugin's library in bytes
+///     pack.about?.count      // the size of its README.md, if it has one
 package struct Pack: Sendable {
   /// The limits of a pack.
   package enum Limit {
-    /// The most bytes of the archive.
+    /// The maximum size of the archive in bytes.
     package static let archive = 80 << 20
-    /// The most bytes of the library.
+    /// The maximum size of the library in bytes.
     package static let library = 64 << 20
-    /// The most bytes of a text.
+    /// The maximum size of a text file in bytes.
     package static let text = 256 << 10
-    /// The most bytes of a picture.
+    /// The maximum size of a picture in bytes.
     package static let picture = 2 << 20
-    /// The most pictures.
+    /// The maximum number of pictures.
     package static let pictures = 4
   }
 
-  /// The name of the library in every pack.
+  /// The file name of the library in every pack.
   package static let libraryName = "plugin.so"
   private static let textNames = ["LICENSE", "README.md"]
 
@@ -34,14 +34,14 @@ package struct Pack: Sendable {
   /// All other files: `README.md`, `LICENSE` and pictures, sorted by name.
   package let others: [(name: String, bytes: [UInt8])]
 
-  /// The README; nil when there is none.
+  /// The content of `README.md`, or `nil` if there is none.
   package var about: [UInt8]? { others.first { $0.name == "README.md" }?.bytes }
-  /// The names of its pictures.
+  /// The file names of the pictures.
   package var pictures: [String] { others.map(\.name).filter { $0.hasSuffix(".png") } }
 
-  /// Puts a pack together.
+  /// Creates a pack from its files.
   ///
-  /// - Throws: An error that names the file which no pack has.
+  /// - Throws: An error that names a file that isn't allowed in a pack or is too large.
   package init(library: [UInt8], others: [(name: String, bytes: [UInt8])]) throws(PackError) {
     self.library = library
     self.others = others.sorted { $0.name < $1.name }
@@ -50,14 +50,14 @@ package struct Pack: Sendable {
     try Self.checkCount(of: pictures, at: "the pack")
   }
 
-  /// Reads a pack, none of whose bytes can be trusted.
+  /// Reads a pack from untrusted bytes.
   ///
-  /// Nothing is written anywhere. All of it is checked before any of it is unpacked.
+  /// Nothing is written to disk, and all names and sizes are checked before anything is unpacked.
   ///
-  /// - Throws: An error that says what is no part of a pack, and nothing of it is used.
+  /// - Throws: An error that says what isn't allowed in a pack; the pack is rejected as a whole.
   package init(reading bytes: [UInt8], at place: String) throws(PackError) {
     guard bytes.count <= Limit.archive else {
-      throw PackError(place, "it is larger than a pack may be", remedy: "name another file")
+      throw PackError(place, "it is too large for a pack", remedy: "name another file")
     }
     let (archive, entries) = try Self.entries(of: bytes, at: place)
     var library: [UInt8]?
@@ -77,10 +77,10 @@ package struct Pack: Sendable {
     try self.init(library: library, others: others)
   }
 
-  private static let again = "fetch it again"
-  private static let made = "name a file that weft plugins pack has made"
+  private static let again = "download it again"
+  private static let made = "name a file created by weft plugins pack"
 
-  /// The entries of an archive by name, whose names and sizes are those of a pack.
+  /// Returns the entries of an archive by name, after checking their names and sizes.
   private static func entries(
     of bytes: [UInt8],
     at place: String
@@ -89,9 +89,9 @@ package struct Pack: Sendable {
     do {
       archive = try ZipArchive(try Descriptor(memory: bytes))
     } catch {
-      throw PackError(place, "it is no pack, or a damaged one (\(error))", remedy: Self.made)
+      throw PackError(place, "it is not a pack, or it is damaged (\(error))", remedy: Self.made)
     }
-    // A library, two texts, and pictures.
+    // A library, two texts and the pictures.
     guard archive.count <= 3 + Limit.pictures else {
       throw PackError(place, "it has more files than a pack", remedy: Self.made)
     }
@@ -112,7 +112,7 @@ package struct Pack: Sendable {
     return (archive, entries)
   }
 
-  /// Checks the name of a file, of which a pack has few, and its size.
+  /// Checks the name of a file, which must be one of the few that packs may have, and its size.
   private static func check(_ size: Int, _ name: String, at place: String) throws(PackError) {
     let most: Int
     switch name {
@@ -120,7 +120,7 @@ package struct Pack: Sendable {
     case _ where textNames.contains(name): most = Limit.text
     case _ where isPicture(name): most = Limit.picture
     default:
-      throw PackError(place, "it has \"\(name)\", which no pack has", remedy: made)
+      throw PackError(place, "it has \"\(name)\", which does not belong in a pack", remedy: made)
     }
     guard size <= most else {
       throw PackError(place, "\(name) has more than \(most) bytes", remedy: "make it smaller")
@@ -137,12 +137,12 @@ package struct Pack: Sendable {
     }
   }
 
-  /// Whether a name is that of a picture: letters, digits, `-`, `_` and `.png`.
+  /// Returns whether a name is a valid picture name: letters, digits, `.`, `-`, `_`, `+` and `~`, ending in `.png`.
   package static func isPicture(_ name: String) -> Bool {
     name.utf8.count <= 64 && name.hasSuffix(".png") && FileName.isPlain(name)
   }
 
-  /// Writes the archive; the same content gives the same bytes.
+  /// Writes the archive; the same content always produces the same bytes.
   package func write(to path: String) throws(PackError) {
     do throws(ZipError) {
       try ZipWriter.write([(Self.libraryName, library)] + others, to: path)
@@ -152,9 +152,9 @@ package struct Pack: Sendable {
   }
 }
 
-/// Names of files in packs and catalogues, which may lead nowhere else.
+/// Checks of file names in packs and catalogues, which must not lead to other folders.
 enum FileName {
-  /// Whether a name has letters, digits, `.`, `-`, `_`, `+` and `~` alone, and begins with none of the signs.
+  /// Returns whether a name has only letters, digits and `._-+~`, and starts with a letter or digit.
   static func isPlain(_ name: String) -> Bool {
     guard let first = name.utf8.first, isLetter(first), name.utf8.count <= 160 else { return false }
     return name.utf8.allSatisfy { isLetter($0) || "._-+~".utf8.contains($0) }

@@ -1,13 +1,13 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// Why a pack or a catalogue is not used: where, what is wrong there, and what to do.
+/// The reason why a pack or a catalogue is rejected: the file, the problem and the remedy.
 package struct PackError: Error, CustomStringConvertible {
-  /// The file or address.
+  /// The path or address.
   package let place: String
-  /// What is wrong with it.
+  /// The problem.
   package let text: String
-  /// What to do.
+  /// The remedy.
   package let remedy: String
 
   /// Creates an error.

@@ -4,16 +4,16 @@
 package import WeftModel
 
 extension ChatChannel {
-  /// The most members whose names are looked for; a chosen member counts beyond them.
+  /// The number of members searched for in a text; members whom the author chose count beyond it.
   private static let mostNamedMembers = 5_000
 
   /// Returns the members whom a text mentions: those whose name follows an `@` in it.
   ///
-  /// Where several members have the name, those count whom the user chose; without a choice the text
-  /// mentions nobody, since it doesn't say whom. At most 16 members are mentioned, in their order in
-  /// the text.
+  /// If several members have that name, the ones the author chose are mentioned; without a choice
+  /// none is, since the text doesn't say which one is meant. At most 16 members are mentioned, in
+  /// their order in the text.
   ///
-  /// - Parameter chosen: The users whom the author chose among the completions of the text.
+  /// - Parameter chosen: The users whom the author picked from the text's completions.
   /// - Complexity: O(*n*) in the bytes of the text, and O(*m*) in the members, for each of at most 64
   ///   `@`.
   package func mentioned(in text: String, chosen: [UserID]) -> [ChatUser] {
@@ -34,21 +34,21 @@ extension ChatChannel {
   }
 }
 
-/// The place behind an `@`, and the users whose names stand there.
+/// The place after an `@`, and the users whose names follow there.
 private struct MentionPlace {
-  /// The most users that a text mentions, which is how many are coloured.
+  /// The maximum number of users that a text mentions, which is also how many are coloured.
   static let most = 16
-  /// The most `@` of a text that are looked at.
+  /// The maximum number of `@` of a text that are examined.
   private static let mostSigns = 64
 
   private let start: String.Index
-  /// The bytes of the longest name found, and the users who have it.
+  /// The byte length of the longest name found, and the users who have that name.
   private var length = 0
   private var users: [ChatUser] = []
 
   private init(_ start: String.Index) { self.start = start }
 
-  /// The places in a text; an `@` inside a word, as in an address of mail, mentions nobody.
+  /// Returns the places in a text; an `@` inside a word, as in a mail address, mentions no one.
   static func all(in text: String) -> [MentionPlace] {
     let scalars = text.unicodeScalars
     var (places, before, count): ([MentionPlace], Unicode.Scalar?, Int) = ([], nil, 0)
@@ -64,7 +64,7 @@ private struct MentionPlace {
     return places
   }
 
-  /// Takes in a user, if their name stands here and no longer one does.
+  /// Adds a user if their name follows here and no longer name was found.
   mutating func note(_ user: ChatUser, named name: String, in text: String) {
     let bytes = name.utf8
     guard !bytes.isEmpty, bytes.count >= length, text.utf8[start...].starts(with: bytes) else {
@@ -76,13 +76,13 @@ private struct MentionPlace {
     users.append(user)
   }
 
-  /// The users who are meant.
+  /// Returns the users who are mentioned here.
   func mentioned(chosen: Set<UserID>) -> [ChatUser] {
     let meant = users.filter { chosen.contains($0.id) }
     return meant.isEmpty && users.count == 1 ? users : meant
   }
 
-  /// Whether a name goes on with a scalar; an underscore is also markup.
+  /// Whether a scalar continues a name; an underscore doesn't, since it is also markup.
   private static func isInWord(_ scalar: Unicode.Scalar) -> Bool {
     scalar != "_" && scalar.properties.isXIDContinue
   }

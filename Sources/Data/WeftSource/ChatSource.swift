@@ -12,14 +12,14 @@ public import WeftModel
 ///
 /// **Pages.** The rows of a page have the query's order (`ChannelListQuery.isOrdered`,
 /// `ThreadListQuery.isOrdered`), match the query (`matches`), and are at most as many as requested.
-/// A page whose `next` is nil is the last one; any other has at least one row. While nothing
+/// A page whose `next` is `nil` is the last one; any other has at least one row. While nothing
 /// changes, consecutive pages contain each row of the list exactly once. A row that doesn't move
-/// meanwhile is contained exactly once, whatever other rows do; one that moves may be contained
+/// in the meantime is contained exactly once, even if others move; one that moves may be contained
 /// twice or not at all, but then an event after the first page's position reports the move.
 ///
 /// **Cursors** are opaque and belong to the query they were returned for, regardless of page size.
 /// The source refuses a cursor of another query, of another kind of list or of no list with
-/// ``SourceError/Code/badCursor``; it must not begin with the first page instead.
+/// ``SourceError/Code/badCursor``; it must not return the first page instead.
 ///
 /// **Positions.** All events have one order, the same for every client. A page reflects every event
 /// up to its position. It may reflect later ones too, which change nothing when they are applied
@@ -40,7 +40,7 @@ public protocol ChatSource: Sendable {
   ///
   /// - Parameters:
   ///   - query: The list's query; its page size is ignored.
-  ///   - cursor: The end of the previous page, nil for the first page.
+  ///   - cursor: The end of the previous page, or `nil` for the first page.
   ///   - limit: The maximum number of rows, at least 1.
   func channels(
     _ query: ChannelListQuery,
@@ -52,7 +52,7 @@ public protocol ChatSource: Sendable {
   ///
   /// - Parameters:
   ///   - query: The list's query; its `next` and `limit` are ignored.
-  ///   - cursor: The end of the previous page, nil for the first page.
+  ///   - cursor: The end of the previous page, or `nil` for the first page.
   ///   - limit: The maximum number of rows, at least 1.
   func threads(
     _ query: ThreadListQuery,
@@ -66,53 +66,52 @@ public protocol ChatSource: Sendable {
   /// any message without gaps. Shadowed messages are left out, and so are, in a channel, the
   /// replies that are not shown in it.
   ///
-  /// - Throws: `notFound` where there is no such channel.
+  /// - Throws: `notFound` if the channel doesn't exist.
   func messages(_ request: MessagePageRequest) async throws(SourceError) -> MessagePage
 
-  /// Returns a channel, whichever list it is in; nil where there is none or it is deleted.
+  /// Returns a channel, regardless of its list, or `nil` if it doesn't exist or is deleted.
   func channel(_ id: ChannelID) async throws(SourceError) -> ChatChannel?
 
-  /// Returns a thread, whichever list it is in; nil where there is none.
+  /// Returns a thread, regardless of its list, or `nil` if it doesn't exist.
   func thread(_ id: MessageID) async throws(SourceError) -> ChatThread?
 
   /// Searches channels or messages that the user sees.
   ///
-  /// Whether the words are found inside others, and how diacritics count, is up to the source. A source that
-  /// can't search refuses with `notSupported`, which is what it does without an implementation of its own; lists
-  /// then search what is loaded.
+  /// Whether words match inside other words, and whether diacritics count, is up to the source. The default
+  /// implementation refuses with `notSupported`; lists then search what is loaded.
   func search(_ search: SourceSearch) async throws(SourceError) -> SourceFindings
 
   /// Returns all events after a position, in order and without end.
   ///
-  /// Positions increase from each event to the next. The sequence begins with the past events after
-  /// the position and goes on with new ones as they occur, each exactly once. No event is missed
+  /// Positions increase from each event to the next. The sequence starts with the past events after
+  /// the position and continues with new ones as they occur, each exactly once. No event is missed
   /// after this function has returned, even if no task iterates yet. Cancelling a follower ends its
   /// sequence and leaves other followers unaffected.
   ///
-  /// - Parameter position: The position of a page or of an earlier event; nil to begin with the
+  /// - Parameter position: The position of a page or of an earlier event, or `nil` to start with the
   ///   next event.
-  /// - Throws: `positionLost` where the source no longer has the events after the position, or the
-  ///   position isn't its own: here, or from the sequence where the follower falls too far behind.
-  ///   The client then has to load its lists again.
+  /// - Throws: `positionLost` if the source no longer has the events after the position, or the
+  ///   position isn't its own. The sequence throws it too if the follower falls too far behind. The
+  ///   client then has to load its lists again.
   func events(after position: SourcePosition?) async throws(SourceError) -> SourceEvents
 
   /// Performs an action for the user.
   ///
-  /// - Throws: `notFound` where the action's subject doesn't exist, `notAllowed` where the user
-  ///   lacks the permission; nothing has changed then.
+  /// - Throws: `notFound` if the action's subject doesn't exist, `notAllowed` if the user lacks the
+  ///   permission; nothing has changed then.
   func perform(_ action: SourceAction) async throws(SourceError)
 }
 
 extension ChatSource {
-  /// Refuses to search.
+  /// Throws `notSupported`.
   public func search(_ search: SourceSearch) async throws(SourceError) -> SourceFindings {
-    throw SourceError(.notSupported, "this source can't search; only what is loaded is searched")
+    throw SourceError(.notSupported, "this source can't search; only loaded content is searched")
   }
 }
 
-/// A source that knows whether it can be reached at the moment.
+/// A source that knows whether it can be reached.
 public protocol ReachableSource: ChatSource {
-  /// Whether the source can be reached, as far as it knows; while it can't be, requests may fail or wait.
+  /// Whether the source can be reached, as far as it knows; otherwise requests may fail or wait.
   nonisolated var isReachable: Bool { get }
 }
 

@@ -3,13 +3,13 @@
 
 public import WeftModel
 
-// Pages of lists whose rows are read from a state: for an engine, and for sources that hold their
+// Pages of lists whose rows are read from a state, for the engine and for sources that hold their
 // chats in a state.
 extension ChatState {
-  /// Returns the channels of a list after a sort position, and whether there are no more.
+  /// Returns the channels of a list after a sort position, and whether they are the last ones.
   ///
-  /// - Parameter sortable: Returns channels with the texts that they are sorted by.
-  /// - Complexity: O(*n*) in the number of channels, unless there is an index for the query.
+  /// - Parameter sortable: Adds to channels the texts that they are sorted by.
+  /// - Complexity: O(*n*) in the number of channels, unless the query has an index.
   package func page(
     of query: ChannelListQuery,
     after start: SortPosition?,
@@ -31,9 +31,9 @@ extension ChatState {
     )
   }
 
-  /// Returns the threads of a list after a sort position, and whether there are no more.
+  /// Returns the threads of a list after a sort position, and whether they are the last ones.
   ///
-  /// - Complexity: O(*n*) in the number of threads, unless there is an index for the query.
+  /// - Complexity: O(*n*) in the number of threads, unless the query has an index.
   package func page(
     of query: ThreadListQuery,
     after start: SortPosition?,
@@ -52,7 +52,7 @@ extension ChatState {
     )
   }
 
-  /// Without an index there may be more rows than requested, so the rest is cut off here.
+  /// Reads the rows of a page and cuts it to `limit`; without an index it may have more rows.
   private static func page<ID, Row>(
     _ page: (rows: PositionedRows<ID>, isLast: Bool),
     _ limit: Int,
@@ -81,7 +81,7 @@ extension ChatState {
   ///
   /// - Parameter position: The position of the last event applied to the state.
   /// - Throws: `badCursor`.
-  /// - Complexity: O(*n*) in the number of channels, unless there is an index for the query.
+  /// - Complexity: O(*n*) in the number of channels, unless the query has an index.
   public func page(
     _ query: ChannelListQuery,
     after cursor: SourceCursor?,
@@ -103,7 +103,7 @@ extension ChatState {
   ///
   /// - Parameter position: The position of the last event applied to the state.
   /// - Throws: `badCursor`.
-  /// - Complexity: O(*n*) in the number of threads, unless there is an index for the query.
+  /// - Complexity: O(*n*) in the number of threads, unless the query has an index.
   public func page(
     _ query: ThreadListQuery,
     after cursor: SourceCursor?,
@@ -123,7 +123,7 @@ extension ChatState {
 
   /// Returns a page of messages that follows the rules of `ChatSource`.
   ///
-  /// - Throws: `notFound` where there is no such channel.
+  /// - Throws: `notFound` if the channel doesn't exist.
   /// - Complexity: O(*m*) in the number of the channel's messages in the state.
   public func page(_ request: MessagePageRequest) throws(SourceError) -> MessagePage {
     guard let channel = channel(request.channel, messages: 0), channel.deletedAt == nil else {
@@ -151,7 +151,7 @@ extension ChatState {
     return page
   }
 
-  /// Returns the messages to choose from, newest first.
+  /// Returns the messages that the request pages through, newest first.
   private func messages(for request: MessagePageRequest) -> ListedMessages {
     if let parent = request.parent {
       let replies = storedReplies(to: parent, in: request.channel)
@@ -179,7 +179,7 @@ extension ChatState {
       let end = all.firstIndex { MessageCursor($0) <= cursor } ?? all.known.count
       return max(0, end - limit)..<end
     case .around(let id):
-      // A message that is not there would be looked for in all of them.
+      // A search for a missing message would read the whole history.
       if request.parent == nil, history(of: request.channel).message(id) == nil { return 0..<0 }
       return all.firstIndex { $0.id == id }.map(around) ?? 0..<0
     case .aroundMoment(let moment):
@@ -188,9 +188,9 @@ extension ChatState {
   }
 }
 
-/// The messages that a list shows, read from a history as far as they are needed.
+/// The messages that a list shows, read from a history only as far as needed.
 private struct ListedMessages {
-  /// Those found so far, newest first.
+  /// The messages read so far, newest first.
   private(set) var known: [ChatMessage] = []
   private var rest: MessageHistory.Iterator
   private let isListed: (ChatMessage) -> Bool
@@ -214,10 +214,10 @@ private struct ListedMessages {
     return index < known.count
   }
 
-  /// An index, or the end of all messages where that comes first.
+  /// Returns an index, or the number of messages if that is smaller.
   mutating func end(upTo index: Int) -> Int { index > 0 && has(index - 1) ? index : known.count }
 
-  /// The index of the first message that meets a condition.
+  /// Returns the index of the first message that meets a condition.
   mutating func firstIndex(where isMet: (ChatMessage) -> Bool) -> Int? {
     if let index = known.firstIndex(where: isMet) { return index }
     while let message = next() {

@@ -14,13 +14,13 @@ package final class WaitingFollowers: Sendable {
 
   package init() {}
 
-  /// Whether none waits.
+  /// Whether no follower waits.
   package var isEmpty: Bool { state.withLock { $0.waiting.isEmpty } }
 
   /// Waits until ``wake()`` or until the task is cancelled.
   ///
-  /// Nothing else runs on the caller's actor between the call and the wait, so what the caller found
-  /// before it waits is still so.
+  /// Nothing else runs on the caller's actor between the call and the wait, so what the caller
+  /// checked before the call still holds when it starts to wait.
   package func wait(isolation: isolated (any Actor)? = #isolation) async {
     let number = state.withLock { state in
       state.count += 1
@@ -29,7 +29,7 @@ package final class WaitingFollowers: Sendable {
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         state.withLock { $0.waiting[number] = continuation }
-        // Cancelled before there was anything to resume.
+        // The task was cancelled before its continuation was stored.
         if Task.isCancelled { resume(number) }
       }
     } onCancel: {
@@ -37,7 +37,7 @@ package final class WaitingFollowers: Sendable {
     }
   }
 
-  /// Wakes all of them.
+  /// Wakes all waiting followers.
   package func wake() {
     let woken = state.withLock { state in
       defer { state.waiting = [:] }
@@ -70,7 +70,7 @@ package final class FollowedPlace<Position: Sendable>: Sendable {
   /// Removes and returns the next event to deliver.
   package func popNext() -> SourceEvent? { state.withLock { $0.ready.popLast() } }
 
-  /// Adds events behind those that were read before.
+  /// Queues newly read events after those not yet delivered, and moves ``end``.
   package func add(_ events: [SourceEvent], end: Position) {
     state.withLock { state in
       state.end = end

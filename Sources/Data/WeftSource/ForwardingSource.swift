@@ -3,9 +3,9 @@
 
 package import WeftModel
 
-/// A source that hands requests on to another one, except for those that it answers itself.
+/// A source that forwards requests to another one, except for those that it answers itself.
 package protocol ForwardingSource: ChatSource {
-  /// The source that answers.
+  /// The source that requests are forwarded to.
   var source: any ChatSource { get }
 }
 

@@ -8,19 +8,19 @@ public import WeftModel
 ///     let message = OutgoingMessage(id: "a1", text: "On my way")
 ///     try await source.perform(.send(message, "messaging:friends"))
 ///
-/// The sender chooses the id, and the message's event carries it. So the message that lists show
-/// at once and the one of the source are one, and a message that is sent again is there once.
+/// The sender chooses the id, and the message's event carries it. So a list can show the message
+/// before the source confirms it, and a message that is sent again doesn't appear twice.
 public struct OutgoingMessage: Equatable, Sendable {
-  /// The most bytes of a text.
+  /// The maximum length of a text in UTF-8.
   public static let mostBytes = 65_536
-  /// The most files that a message carries.
+  /// The maximum number of files that a message carries.
   public static let mostAttachments = 10
 
-  /// The message's id, unlike that of any other.
+  /// The message's id, which no other message has.
   public var id: MessageID
   /// The text.
   public var text: String
-  /// The message that a reply in a thread belongs to, nil for a message of the channel.
+  /// The parent message of a reply, or `nil` for a message of the channel.
   public var thread: MessageID?
   /// Whether a reply in a thread is shown in the channel as well.
   public var isShownInChannel = false
@@ -28,14 +28,14 @@ public struct OutgoingMessage: Equatable, Sendable {
   public var quotedMessageID: MessageID?
   /// The users whom the author chose to mention.
   ///
-  /// The message mentions those of them who are members and whose `@Name` stands in the text, and
-  /// members whose name nobody else has, chosen or not.
+  /// Those who are members and whose `@Name` occurs in the text are mentioned. So are members with a
+  /// unique name in the text, chosen or not.
   public var mentionedUserIDs: [UserID] = []
 
-  /// What the message carries, in order; the text may then be empty.
+  /// The attached files, in order; with them, the text may be empty.
   ///
-  /// The addresses are the source's: a file is kept where the source has its files before it is
-  /// named here, so that a message never names one that is not there.
+  /// Their addresses belong to the source: the file has to be stored there first, so that a message
+  /// never names a missing file.
   public var attachments: [ChatAttachment] = []
 
   /// Creates a message; its other properties can be set afterwards.
@@ -43,7 +43,7 @@ public struct OutgoingMessage: Equatable, Sendable {
     (self.id, self.text) = (id, text)
   }
 
-  /// Sends a message again, such as one that could not be sent.
+  /// Creates a copy to send again, such as of a message that could not be sent.
   public init(_ message: ChatMessage) {
     (id, text, thread) = (message.id, message.text, message.parentID)
     isShownInChannel = message.isShownInChannel

@@ -63,15 +63,15 @@ extension SourceAction {
     }
   }
 
-  /// How far ahead of the clock the state may be for messages to follow it: clocks of hosts differ.
+  /// How far the state may be ahead of the clock for new messages to follow it: clocks of hosts differ.
   private static let clockDifference: TimeInterval = 3600
-  /// How many messages are looked at in search of one that the clock has passed.
+  /// The number of messages examined to find one that isn't ahead of the clock.
   private static let mostLookedAt = 100
 
   /// Returns the date of a message that is sent now.
   ///
-  /// It follows what the state has seen, unless that is further ahead than clocks differ: a message that
-  /// a file or an import dates into the future moves no other one there.
+  /// It follows the latest moment of the state, unless that is further ahead than clocks differ: a
+  /// message that a file or an import dates into the future must not take new messages along.
   static func date(
     of message: OutgoingMessage,
     in channel: ChatChannel,
@@ -85,7 +85,7 @@ extension SourceAction {
       message.thread.map { state.storedReplies(to: $0, in: channel.id).prefix(mostLookedAt) }
       ?? state.history(of: channel.id).prefix(mostLookedAt).map(\.self)[...]
     let newest = before.lazy.map(\.createdAt).first { $0 <= end }
-    // A message from before a channel was emptied would be shown to nobody.
+    // A message dated before the channel was truncated would never be shown.
     let earlier = [newest, channel.truncatedAt].compactMap { $0?.addingTimeInterval(0.001) }
     return earlier.reduce(now) { max($0, $1) }
   }
@@ -104,11 +104,11 @@ extension SourceAction {
     if let known = state.message(message.id, in: channel.id, parent: message.thread),
       !known.isUnsent(by: author)
     {
-      // It was sent before, and the answer got lost.
+      // The message was sent before, and the answer got lost.
       if known.author.id == author, known.parentID == message.thread { return nil }
       throw SourceError(
         .notAllowed,
-        "there is a message \"\(message.id)\" already; send it with an id of its own"
+        "the message \"\(message.id)\" already exists; send it with another id"
       )
     }
     try require(message.thread == nil ? .sendMessage : .sendReply, in: channel, "write in")
@@ -170,7 +170,7 @@ extension SourceAction {
     _ moment: Date
   ) throws(SourceError) -> ChatEvent? {
     let isOwn = message.author.id == state.currentUserID
-    // No other member has a message that never arrived, so it leaves nothing behind.
+    // No other member has a message that never arrived, so no trace of it has to stay.
     if message.isUnsent(by: state.currentUserID) {
       var told = event(.messageDeleted, about: message, channel, state, moment)
       told.hardDelete = true
@@ -201,7 +201,7 @@ extension SourceAction {
     guard type.ifShown != nil, type.utf8.count <= 64 else {
       throw SourceError(
         .notAllowed,
-        "a reaction is a word or a sign of 64 bytes at most; choose another"
+        "a reaction is a word or an emoji of at most 64 bytes; choose another"
       )
     }
     if message.isDeleted { throw .deleted(message.id) }
@@ -229,7 +229,7 @@ extension SourceAction {
     }
   }
 
-  /// A message of a channel or of one of its threads.
+  /// Returns a message of a channel or of one of its threads.
   private static func message(
     _ id: MessageID,
     _ thread: MessageID?,
@@ -246,8 +246,8 @@ extension SourceAction {
     guard attachments.count <= OutgoingMessage.mostAttachments else {
       throw SourceError(
         .notAllowed,
-        "a message carries \(OutgoingMessage.mostAttachments) files at most, not "
-          + "\(attachments.count); send the others with the next one"
+        "a message can have at most \(OutgoingMessage.mostAttachments) files, not "
+          + "\(attachments.count); send the others with the next message"
       )
     }
     let isShort = attachments.allSatisfy {
@@ -256,7 +256,7 @@ extension SourceAction {
     guard isShort else {
       throw SourceError(
         .notAllowed,
-        "a file has a name of 1024 bytes and an address of 4096 at most; shorten them"
+        "a file's name can have at most 1024 bytes and its address 4096; shorten them"
       )
     }
   }
@@ -269,14 +269,14 @@ extension SourceAction {
     guard count <= OutgoingMessage.mostBytes else {
       throw SourceError(
         .notAllowed,
-        "the text has \(count) bytes, and a message \(OutgoingMessage.mostBytes) at most; shorten it"
+        "the text has \(count) bytes, but a message can have at most \(OutgoingMessage.mostBytes); shorten it"
       )
     }
   }
 }
 
 extension ChatMessage {
-  /// Whether it is a user's own and could not be sent.
+  /// Whether it is the user's own message and could not be sent.
   fileprivate func isUnsent(by user: UserID) -> Bool {
     localState == .sendingFailed && author.id == user
   }
@@ -296,7 +296,7 @@ extension SourceError {
     )
   }
 
-  /// The error for a user who is no member any more.
+  /// The error for a user who is no longer a member.
   static func left(_ id: ChannelID) -> SourceError {
     SourceError(.notAllowed, "the user has left \"\(id)\"; join it again", .left)
   }

@@ -6,9 +6,9 @@ internal import WeftModel
 
 // The events of votes.
 extension SourceAction {
-  /// Casts a vote or takes it back.
+  /// Returns the event that casts or retracts a vote.
   ///
-  /// The event names the one vote and no counts, so that a vote that others cast meanwhile stays.
+  /// The event names that vote only and no counts, so it doesn't override votes of others.
   static func vote(
     for option: String,
     in message: ChatMessage,
@@ -27,7 +27,7 @@ extension SourceAction {
     if poll.isClosed {
       throw SourceError(
         .notAllowed,
-        "the poll is closed: its votes stay as they are",
+        "the poll is closed; its votes can't change",
         .closedPoll
       )
     }
@@ -39,16 +39,16 @@ extension SourceAction {
     return told
   }
 
-  /// Refuses a vote for an option that is not there, and one more than the poll allows.
+  /// Throws if the option doesn't exist, or if the poll allows no further vote.
   private static func check(_ option: String, _ poll: ChatPoll) throws(SourceError) {
     guard poll.option(option) != nil else {
-      throw SourceError(.notFound, "the poll has no option \"\(option)\"; load it anew")
+      throw SourceError(.notFound, "the poll has no option \"\(option)\"; reload it")
     }
     guard poll.replacesVotes || poll.ownVotes.count < poll.mostChosen else {
       throw SourceError(
         .notAllowed,
-        "the poll allows \(poll.mostChosen) votes, and the user has \(poll.ownVotes.count); "
-          + "take one back first",
+        "the poll allows \(poll.mostChosen) votes, and the user has already cast \(poll.ownVotes.count); "
+          + "remove one first",
         .noVoteLeft
       )
     }

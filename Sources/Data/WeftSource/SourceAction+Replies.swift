@@ -4,14 +4,14 @@
 internal import FoundationEssentials
 package import WeftModel
 
-// What a server does besides when somebody answers in a thread, for workspaces that have none.
+// The changes that a server makes when a user replies in a thread, for workspaces without a server.
 extension SourceAction {
-  /// The events that follow from the event of this action: a reply is counted below its message and in its thread.
+  /// Returns the events that update the reply count of a message and its thread after this action.
   ///
   /// - Parameters:
   ///   - event: The event of the action.
-  ///   - state: The state to which it was applied.
-  ///   - beginsThreads: Whether the first reply makes a thread.
+  ///   - state: The state to which the event was applied.
+  ///   - beginsThreads: Whether the first reply creates a thread.
   package func consequences(
     of event: ChatEvent,
     in state: ChatState,
@@ -65,7 +65,7 @@ extension SourceAction {
     ChatEvent(.messageUpdated, cid: channel, at: event.createdAt) {
       $0.message = MessagePatch(parent.id) {
         $0.replyCount = .set(count)
-        // To all who look for edits it is the same message as before.
+        // The date stays the same, so that the message doesn't appear edited.
         $0.updatedAt = parent.updatedAt ?? parent.createdAt
       }
     }

@@ -12,17 +12,17 @@ public enum SourceAction: Equatable, Sendable {
   case markThreadRead(MessageID)
   /// Marks every channel as read.
   case markAllRead
-  /// Marks a message of a channel and all later ones as unread; without one, the newest of another user.
+  /// Marks a message and all later ones as unread; without a message, the newest one of another user.
   case markUnread(ChannelID, from: MessageID? = nil)
-  /// Joins a channel by the address that others have for it, such as `#garden:example.org`.
+  /// Joins a channel by its public address, such as `#garden:example.org`.
   ///
-  /// A source without addresses refuses it with `notSupported`.
+  /// A source without addresses refuses with `notSupported`.
   case join(String)
-  /// Mutes a channel, until a moment or without end.
+  /// Mutes a channel, until a date or without end.
   case mute(ChannelID, until: Date? = nil)
   /// Unmutes a channel.
   case unmute(ChannelID)
-  /// Sets a flag of a channel or takes it back; see also ``hide(_:clearingHistory:)``.
+  /// Turns a flag of a channel on or off; see also ``hide(_:clearingHistory:)``.
   case turn(ChannelSwitch, on: Bool, ChannelID)
   /// Hides a channel until its next message, and removes the messages it has.
   case clearAndHide(ChannelID)
@@ -30,7 +30,7 @@ public enum SourceAction: Equatable, Sendable {
   case delete(ChannelID)
   /// Ends the user's membership of a channel.
   case leave(ChannelID)
-  /// Takes an invitation to a channel, or declines it.
+  /// Accepts or declines an invitation to a channel.
   case answerInvitation(Bool, ChannelID)
   /// Pins a channel.
   case pin(ChannelID)
@@ -44,8 +44,8 @@ public enum SourceAction: Equatable, Sendable {
   case send(OutgoingMessage, ChannelID)
   /// Changes the text of a message.
   ///
-  /// `mentioning` has the users whom the author chose to mention, beside those whom the message
-  /// mentioned before; see ``OutgoingMessage/mentionedUserIDs``.
+  /// `mentioning` has the users whom the author chose to mention, in addition to those whom the
+  /// message already mentions; see ``OutgoingMessage/mentionedUserIDs``.
   case edit(
     MessageID,
     text: String,
@@ -55,24 +55,23 @@ public enum SourceAction: Equatable, Sendable {
   )
   /// Deletes a message for all members of its channel.
   case deleteMessage(MessageID, ChannelID, thread: MessageID? = nil)
-  /// Reacts to a message, with a word such as `like` or with a sign.
+  /// Reacts to a message, with a word such as `like` or with an emoji.
   case react(String, to: MessageID, ChannelID, thread: MessageID? = nil)
-  /// Takes a reaction back.
+  /// Removes a reaction.
   case unreact(String, to: MessageID, ChannelID, thread: MessageID? = nil)
   /// Votes for an option, by its id, in the poll of a message.
   ///
-  /// Where a poll allows one vote, this takes the place of the one that the user has.
+  /// If the poll allows one vote only, this replaces the user's previous one.
   case vote(String, in: MessageID, ChannelID, thread: MessageID? = nil)
-  /// Takes a vote back.
+  /// Retracts a vote.
   case unvote(String, in: MessageID, ChannelID, thread: MessageID? = nil)
 
-  /// Tells the other members that the user writes in a channel or in a thread, or no longer does.
+  /// Reports to the other members that the user starts or stops typing in a channel or a thread.
   ///
-  /// It is no state: a source need not keep it, and what its followers hear of it ends by itself.
+  /// Typing is not part of the state: a source need not store it, and for followers it times out.
   case typing(Bool, ChannelID, thread: MessageID? = nil)
 
-  /// Returns the action that hides a channel until its next message; optionally removes its
-  /// messages.
+  /// Returns the action that hides a channel until its next message, optionally without its messages.
   public static func hide(_ id: ChannelID, clearingHistory: Bool = false) -> SourceAction {
     clearingHistory ? .clearAndHide(id) : .turn(.hidden, on: true, id)
   }
@@ -80,7 +79,7 @@ public enum SourceAction: Equatable, Sendable {
   /// Returns the action that shows a hidden channel again.
   public static func show(_ id: ChannelID) -> SourceAction { .turn(.hidden, on: false, id) }
 
-  /// The channel the action is about, nil where it names none.
+  /// The channel of the action, or `nil` if the action names none.
   public var channelID: ChannelID? {
     switch self {
     case .markRead(let id), .markUnread(let id, _), .mute(let id, _), .unmute(let id),
@@ -95,9 +94,9 @@ public enum SourceAction: Equatable, Sendable {
     }
   }
 
-  /// Whether only members may do it: others see it, or may hear of it.
+  /// Whether only members may perform the action, because other members see its effect.
   ///
-  /// A draft is the user's own, and a message that was never sent is nobody else's.
+  /// Drafts are private, and other members don't have a message that was never sent.
   private var takesMembership: Bool {
     switch self {
     case .send, .edit, .react, .unreact, .vote, .unvote, .typing: true
@@ -105,12 +104,12 @@ public enum SourceAction: Equatable, Sendable {
     }
   }
 
-  /// Returns the event that performs the action in a state, nil where the outcome already holds.
+  /// Returns the event that performs the action in a state, or `nil` if its outcome already holds.
   ///
   /// A source that holds a state performs an action by applying this event and sending it to its
   /// followers. The event is later than everything in the state, so no event already sent overrides
-  /// it. A message that is sent is dated by `now`, and up to an hour later where that keeps the order
-  /// of messages, since clocks differ.
+  /// it. A sent message is dated `now`, or up to an hour later if the order of messages needs it,
+  /// since clocks differ.
   ///
   /// - Throws: `notFound` and `notAllowed`, as ``ChatSource`` requires.
   public func event(in state: ChatState, at now: Date) throws(SourceError) -> ChatEvent? {
@@ -199,7 +198,7 @@ public enum SourceAction: Equatable, Sendable {
       }
     case .answerInvitation(let isTaken, _):
       guard channel.membership?.invite == .pending else { return nil }
-      // Who declines is no member any more.
+      // A user who declines is no longer a member.
       let type: ChatEventType =
         isTaken ? .notificationInviteAccepted : .notificationRemovedFromChannel
       return ChatEvent(type, cid: id, at: moment) { $0.member = MemberPatch(user) }
@@ -216,7 +215,7 @@ public enum SourceAction: Equatable, Sendable {
     }
   }
 
-  /// The event that marks as unread; nil where the channel is unread, or has nothing of others.
+  /// Returns the event that marks as unread, or `nil` if the channel is already unread or has only own messages.
   private func unreadEvent(
     in channel: ChatChannel,
     from first: MessageID?,
@@ -239,7 +238,7 @@ public enum SourceAction: Equatable, Sendable {
     return ChatEvent(.notificationMarkUnread, cid: channel.id, at: moment) {
       $0.user = user
       $0.firstUnreadMessageID = subject.id
-      // Without the date, the event for a message that began a thread would mark that thread.
+      // Without the date, the event for a message with a thread would mark that thread.
       $0.lastReadAt = before ?? date.addingTimeInterval(-0.001)
     }
   }
@@ -252,7 +251,7 @@ public enum SourceAction: Equatable, Sendable {
     guard !channel.ownCapabilities.contains(capability) else { return }
     throw SourceError(
       .notAllowed,
-      "the user may not \(verb) \"\(channel.id)\": it takes the capability \(capability.rawValue)",
+      "the user may not \(verb) \"\(channel.id)\": this requires the capability \(capability.rawValue)",
       .notAllowed
     )
   }
@@ -263,7 +262,7 @@ public enum SourceAction: Equatable, Sendable {
     at moment: Date
   ) throws(SourceError) -> ChatEvent? {
     guard channel.config.mutesEnabled else {
-      throw SourceError(.notAllowed, "\"\(channel.id)\" can't be muted: its mutes are switched off")
+      throw SourceError(.notAllowed, "\"\(channel.id)\" can't be muted: mutes are disabled for it")
     }
     if let known = channel.muteDetails, let details, known.expiresAt == details.expiresAt {
       return nil
@@ -278,10 +277,10 @@ public enum SourceAction: Equatable, Sendable {
     at moment: Date,
     _ user: UserPatch
   ) throws(SourceError) -> ChatEvent? {
-    // Whoever makes channels may list the user among the members alone.
+    // A host may create a channel that lists the user among the members only, without a membership.
     guard let membership = channel.membership ?? channel.members.first(where: { $0.id == user.id })
     else {
-      throw SourceError(.notAllowed, "the user does not belong to \"\(channel.id)\"; join it first")
+      throw SourceError(.notAllowed, "the user is not a member of \"\(channel.id)\"; join it first")
     }
     let isPinning = if case .pin = self { true } else { false }
     guard (membership.pinnedAt != nil) != isPinning else { return nil }
@@ -320,10 +319,10 @@ public enum SourceAction: Equatable, Sendable {
     guard channel.config.typingEventsEnabled else {
       throw SourceError(
         .notAllowed,
-        "\"\(channel.id)\" does not tell its members who writes: that is switched off"
+        "\"\(channel.id)\" has typing events disabled"
       )
     }
-    try Self.require(.typingEvents, in: channel, "tell that one writes in")
+    try Self.require(.typingEvents, in: channel, "send typing events in")
     if let thread, state.message(thread, in: channel.id, parent: thread) == nil {
       throw .unknown(thread)
     }

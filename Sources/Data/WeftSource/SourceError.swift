@@ -30,7 +30,7 @@ public struct SourceError: Error, Equatable, Sendable, CustomStringConvertible {
     public static let positionLost = Code("positionLost")
     /// The source can't do that at all.
     public static let notSupported = Code("notSupported")
-    /// What the action changes can't be saved, as on a full disk; nothing has changed.
+    /// The action's change can't be saved, for example because the disk is full; nothing has changed.
     public static let notSaved = Code("notSaved")
     /// Any other reason.
     public static let other = Code("other")
@@ -38,11 +38,10 @@ public struct SourceError: Error, Equatable, Sendable, CustomStringConvertible {
 
   /// The kind of reason.
   public let code: Code
-  /// The problem and its remedy in a sentence.
+  /// A sentence that names the problem and its remedy.
   public let message: String
 
-  /// Which rule refused the action, for an application that says it in the user's language; nil for any
-  /// other error.
+  /// The rule that refused the action, so that an application can explain it in the user's language; otherwise `nil`.
   package let refusal: SourceRefusal?
 
   /// Creates an error.
@@ -50,12 +49,12 @@ public struct SourceError: Error, Equatable, Sendable, CustomStringConvertible {
     self.init(code, message, nil)
   }
 
-  /// Creates the error of a rule that every source follows.
+  /// Creates an error for a rule that every source follows.
   package init(_ code: Code, _ message: String, _ refusal: SourceRefusal?) {
     (self.code, self.message, self.refusal) = (code, message, refusal)
   }
 
-  /// The problem and its remedy in a sentence.
+  /// A sentence that names the problem and its remedy.
   public var description: String { message }
 
   /// The error in the form that lists show.
@@ -71,7 +70,7 @@ public struct SourceError: Error, Equatable, Sendable, CustomStringConvertible {
   }
 }
 
-/// A rule that refuses actions of users, whichever source performs them.
+/// A rule that refuses actions of users, regardless of the source.
 package enum SourceRefusal: Sendable {
   /// The chat doesn't exist.
   case unknownChat
@@ -79,7 +78,7 @@ package enum SourceRefusal: Sendable {
   case unknownMessage
   /// The user has not accepted the invitation to the chat.
   case notJoined
-  /// The user is not in the chat any more.
+  /// The user is no longer a member of the chat.
   case left
   /// The user lacks a capability.
   case notAllowed
@@ -96,25 +95,25 @@ package enum SourceRefusal: Sendable {
 extension SourceError {
   /// The error for a channel that doesn't exist.
   public static func unknown(_ id: ChannelID) -> SourceError {
-    SourceError(.notFound, "there is no channel \"\(id)\"; load the list again", .unknownChat)
+    SourceError(.notFound, "there is no channel \"\(id)\"; reload the list", .unknownChat)
   }
 
   /// The error for a message or thread that doesn't exist.
   public static func unknown(_ id: MessageID) -> SourceError {
-    SourceError(.notFound, "there is no message \"\(id)\"; load the list again", .unknownMessage)
+    SourceError(.notFound, "there is no message \"\(id)\"; reload the list", .unknownMessage)
   }
 
   /// The error for a cursor that doesn't belong to the query.
   public static let badCursor = SourceError(
     .badCursor,
-    "this cursor is not one of this query; begin with the first page"
+    "this cursor does not belong to this query; start with the first page"
   )
 
   /// The error for a position whose events the source doesn't have.
   public static func lost(_ position: SourcePosition) -> SourceError {
     SourceError(
       .positionLost,
-      "what happened after position \(position.rawValue) is not kept here; load the lists anew and follow "
+      "events after position \(position.rawValue) are no longer stored; reload the lists and follow "
         + "the events after their position"
     )
   }

@@ -9,7 +9,7 @@ public struct SourceEvent: Equatable, Sendable {
   public let position: SourcePosition
   private let content: Content
 
-  /// The event, which all copies share: it takes some kilobytes, and is passed to many followers.
+  /// The event in shared storage: it takes some kilobytes and is passed to many followers.
   private final class Content: Sendable {
     let event: ChatEvent
     let committedAt: ContinuousClock.Instant?
@@ -33,14 +33,14 @@ public struct SourceEvent: Equatable, Sendable {
     (self.position, content) = (position, Content(event, committedAt))
   }
 
-  /// When this process committed the event, or first heard of it if another one did; nil where that is unknown.
+  /// When this process committed the event, or first received it from another one; `nil` if unknown.
   ///
-  /// It is for measurements alone: two events that differ only in it are the same.
+  /// It serves measurements only and is ignored by `==`.
   package var committedAt: ContinuousClock.Instant? { content.committedAt }
 
   /// The event.
   public var event: ChatEvent {
-    // Lent, not copied: a copy retains each of its members.
+    // Yields the event without a copy, which would retain each of its members.
     _read { yield content.event }
   }
 
@@ -79,9 +79,9 @@ public struct SourceEvents: AsyncSequence, Sendable {
   public typealias Element = SourceEvent
   /// The error that ends the sequence early.
   public typealias Failure = SourceError
-  /// A function that returns the next event, nil at the end of the sequence.
+  /// A function that returns the next event, or `nil` at the end of the sequence.
   ///
-  /// It begins on the actor of its caller, so that an event which is there comes by no other thread.
+  /// It starts on the caller's actor, so an event that is ready is returned without a thread switch.
   public typealias Next =
     nonisolated(nonsending) @Sendable () async throws(SourceError) -> SourceEvent?
 
@@ -97,8 +97,7 @@ public struct SourceEvents: AsyncSequence, Sendable {
   /// Creates a sequence from a stream; its iterators must not wait at the same time.
   public init(_ stream: AsyncStream<SourceEvent>) {
     self.init { () async throws(SourceError) in
-      // A stream's iterators have no position of their own: each continues where the last one
-      // stopped.
+      // A stream's iterators have no position: each continues where the last one stopped.
       var iterator = stream.makeAsyncIterator()
       return await iterator.next(isolation: #isolation)
     }
@@ -108,14 +107,14 @@ public struct SourceEvents: AsyncSequence, Sendable {
   public struct AsyncIterator: AsyncIteratorProtocol {
     let events: Next
 
-    /// Returns the next event, nil at the end of the sequence or once the task is cancelled.
+    /// Returns the next event, or `nil` at the end of the sequence or once the task is cancelled.
     public mutating func next(
       isolation actor: isolated (any Actor)? = #isolation
     ) async throws(SourceError) -> SourceEvent? {
       try await events()
     }
 
-    /// Returns the next event, nil at the end of the sequence or once the task is cancelled.
+    /// Returns the next event, or `nil` at the end of the sequence or once the task is cancelled.
     public mutating func next() async throws(SourceError) -> SourceEvent? {
       try await events()
     }

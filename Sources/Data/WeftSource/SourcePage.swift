@@ -8,7 +8,7 @@ package import WeftModel
 public struct SourcePage<Row: Sendable>: Sendable {
   /// The rows, in the query's order.
   public var rows: [Row]
-  /// The cursor of the next page, nil where this is the last one.
+  /// The cursor of the next page, or `nil` if this is the last one.
   public var next: SourceCursor?
   /// The position up to which the page reflects all events; it may reflect later ones too.
   public var position: SourcePosition
@@ -34,8 +34,8 @@ public struct SourceCursor: RawRepresentable, Hashable, Sendable {
   }
 }
 
-// A cursor that contains its query and the position of a row, which may since have moved or been
-// removed.
+// A cursor that contains its query and the position of a row, which may have moved or been removed
+// since.
 extension SourceCursor {
   /// Creates the cursor after a row of a list of channels.
   package init(_ position: SortPosition, of query: ChannelListQuery) {
@@ -49,14 +49,14 @@ extension SourceCursor {
 
   /// Returns the cursor's position.
   ///
-  /// - Throws: `badCursor` where the cursor doesn't belong to the query.
+  /// - Throws: `badCursor` if the cursor doesn't belong to the query.
   package func position(in query: ChannelListQuery) throws(SourceError) -> SortPosition {
     try position(behind: Self.mark(of: query))
   }
 
   /// Returns the cursor's position.
   ///
-  /// - Throws: `badCursor` where the cursor doesn't belong to the query.
+  /// - Throws: `badCursor` if the cursor doesn't belong to the query.
   package func position(in query: ThreadListQuery) throws(SourceError) -> SortPosition {
     try position(behind: Self.mark(of: query))
   }
@@ -81,7 +81,7 @@ extension SourceCursor {
     return "threads-\(hash(of: query.json))-"
   }
 
-  /// FNV-1a, since Swift's own hashes differ between processes.
+  /// Returns the FNV-1a hash of a query; Swift's own hashes differ between processes.
   private static func hash(of json: JSONValue) -> String {
     let hash = JSONWriter.compact(json).utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) {
       ($0 ^ UInt64($1)) &* 0x100_0000_01b3

@@ -20,7 +20,7 @@ struct ActionStep: Sendable {
   }
 }
 
-/// Every kind of action, as a workspace has what it is about.
+/// Steps for every kind of action, on the channels and messages of a workspace's roles.
 struct ActionSteps: Sendable {
   private let roles: SourceRoles
   private let user: ChatUser
@@ -91,7 +91,7 @@ struct ActionSteps: Sendable {
         $0.reply = draft
       },
       ActionStep("clearDraft of a reply", .clearDraft(main, thread: thread)) { $0.reply = nil },
-      // Who types is no state.
+      // Typing is not part of the state.
       ActionStep("typing", .typing(true, main)) { _ in },
       ActionStep("typing no longer", .typing(false, main)) { _ in },
     ]
@@ -196,7 +196,7 @@ struct ActionSteps: Sendable {
 }
 
 extension ChannelSwitch {
-  /// The actions that set each flag users switch, and that take it back.
+  /// Returns the actions that turn each switchable flag of a channel on and off.
   static func turns(
     of channel: ChannelID
   ) -> [(name: String, flag: ChannelSwitch, isOn: Bool, action: SourceAction)] {
@@ -209,7 +209,7 @@ extension ChannelSwitch {
 }
 
 extension OutgoingMessage {
-  /// A message without a text that carries some files.
+  /// Returns a message without text that carries files.
   static func carrying(_ count: Int) -> OutgoingMessage {
     var message = OutgoingMessage(id: "carrying", text: "")
     message.attachments = (0..<count).map { number in

@@ -5,8 +5,8 @@ internal import FoundationEssentials
 internal import WeftModel
 
 extension Checked {
-  /// Marks a moment in the stream: a follower that receives the mark has received all earlier
-  /// events.
+  /// Sends an event that marks a point in the stream: a follower that has received it has received all
+  /// earlier events.
   func mark(_ text: String) async throws {
     try await source.perform(.saveDraft(DraftMessage(text: text), workspace.roles.mark))
   }
@@ -45,8 +45,8 @@ extension Checked {
     }
   }
 
-  /// Compares pages after a step with the expected values, which are returned so that one fault
-  /// isn't reported again.
+  /// Compares pages after a step with the expected values and returns these, so that a fault is
+  /// reported only once.
   private func compare(
     _ expected: Seen,
     _ before: Seen,
@@ -86,7 +86,7 @@ extension Checked {
 }
 
 extension ChatState {
-  /// Whether the user may not do something here, such as for want of a capability.
+  /// Whether the user isn't allowed to perform an action, for example because they lack a capability.
   func refuses(_ action: SourceAction, at moment: Date) -> Bool {
     do throws(SourceError) {
       _ = try action.event(in: self, at: moment)

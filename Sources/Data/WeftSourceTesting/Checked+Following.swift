@@ -5,7 +5,7 @@ internal import Synchronization
 internal import WeftModel
 
 extension Checked {
-  /// Checks followers that begin at a page's position or with the next event, and several at once.
+  /// Checks followers that start at a page's position or with the next event, and several at once.
   func checkFollowing() async throws {
     let early = try await source.channels(ChannelListQuery(), after: nil, limit: 3)
     try await source.perform(.pin(workspace.roles.main))
@@ -118,7 +118,7 @@ struct Follower: Sendable {
     marked = checked.workspace.roles.mark
   }
 
-  /// Returns the events up to a position, fewer where the source doesn't send them.
+  /// Returns the events up to a position, or fewer if the source doesn't send them.
   func events(upTo position: SourcePosition) async -> [SourceEvent] {
     await listen { $0.position >= position }
   }
@@ -130,7 +130,7 @@ struct Follower: Sendable {
     }
   }
 
-  /// Returns a number of events, fewer where the source doesn't send them.
+  /// Returns a number of events, or fewer if the source doesn't send them.
   func events(_ count: Int) async -> [SourceEvent] {
     guard count > 0 else { return [] }
     let left = Count(count)
@@ -155,13 +155,13 @@ struct Follower: Sendable {
 }
 
 extension ChatEvent {
-  /// Whether the event sets a draft with a text, in whichever form it has the draft.
+  /// Whether the event saves a draft with a text, as its draft or as that of its channel.
   fileprivate func says(_ text: String) -> Bool {
     draft?.text == text || channel?.draftMessage.value??.text == text
   }
 }
 
-/// The events one task has received, readable by another even after the first was cancelled.
+/// The events that one task has received, for another to read even after the first was cancelled.
 final class Heard: Sendable {
   private let events = Mutex<[SourceEvent]>([])
 

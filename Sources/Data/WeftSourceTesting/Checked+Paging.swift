@@ -170,7 +170,6 @@ struct Walk<Row: ListedRow> {
   }
 }
 
-/// A row of a list.
 protocol ListedRow: Sendable {
   associatedtype ID: Hashable & Sendable & CustomStringConvertible
   var id: ID { get }

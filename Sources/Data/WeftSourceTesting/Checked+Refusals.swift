@@ -16,12 +16,12 @@ struct RefusedAction: Sendable {
 }
 
 extension RefusedAction {
-  /// Each kind of action, but the one that names nothing.
+  /// Every kind of action except `markAllRead` and `join`, which name no existing chat or message.
   static func all(_ roles: SourceRoles) -> [RefusedAction] {
     unknown(roles.main) + forbidden(roles) + voting(roles)
   }
 
-  /// Actions on what is not there.
+  /// Actions on channels, threads and messages that don't exist.
   private static func unknown(_ main: ChannelID) -> [RefusedAction] {
     let unknown = ChannelID("check:unknown")
     var lost = OutgoingMessage(id: "lost", text: "x")
@@ -64,7 +64,7 @@ extension RefusedAction {
       }
   }
 
-  /// Actions that the user may not do, and messages that can't be sent.
+  /// Actions that the user isn't allowed to perform, and messages that can't be sent.
   private static func forbidden(_ roles: SourceRoles) -> [RefusedAction] {
     let (main, others) = (roles.main, roles.message)
     var all: [RefusedAction] = [
@@ -123,7 +123,7 @@ extension Checked {
     let before = try await Seen(of: self)
     let follower = Follower(try await source.events(after: nil), self)
     for refused in RefusedAction.all(workspace.roles) {
-      // A workspace in which it is allowed breaks no rule.
+      // The rule isn't broken if the workspace allows the action.
       let (name, action, code) = (refused.name, refused.action, refused.code)
       if code == .notAllowed, !workspace.state.refuses(action, at: workspace.now) { continue }
       do {

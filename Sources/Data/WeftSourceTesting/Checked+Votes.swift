@@ -4,8 +4,8 @@
 internal import WeftModel
 
 extension Checked {
-  /// Checks that votes which are cast at the same time count once each, and that the poll takes no
-  /// more than it allows.
+  /// Checks that votes cast concurrently count once each, and that the poll accepts no more than it
+  /// allows.
   func checkVotesAtOnce() async throws {
     let main = workspace.roles.main
     guard let id = workspace.roles.poll else { return }

@@ -21,7 +21,7 @@ struct Checked: Sendable {
     (self.patience, self.findings) = (patience, findings)
   }
 
-  /// Records that a rule is broken where a condition is false.
+  /// Records that a rule is broken if a condition is false.
   func expect(_ holds: Bool, _ rule: SourceRule, _ finding: @autoclosure () -> String) {
     if !holds { findings.add(rule, finding()) }
   }

@@ -81,7 +81,7 @@ struct Patience: Sendable {
     (self.duration, self.clock) = (duration, clock)
   }
 
-  /// Returns the result of a task, nil where it takes too long; the task is then cancelled but not
+  /// Returns the result of a task, or `nil` if it takes too long; the task is then cancelled but not
   /// awaited.
   func wait<Value: Sendable>(_ body: @escaping @Sendable () async -> Value) async -> Value? {
     let answer = Answer<Value?>()

@@ -39,9 +39,9 @@ public enum SourceConformance {
 
   /// Checks every rule over contents that the source describes, and returns the broken ones.
   ///
-  /// It is for a source whose server chooses the ids, or lacks something that
-  /// ``SourceWorkspace/standard`` has. What the user may not do there is not checked: an action that
-  /// lacks its capability, and a role that is nil.
+  /// It is for a source whose server chooses the ids, or that lacks something in
+  /// ``SourceWorkspace/standard``. Actions for which the user lacks the capability there, and roles
+  /// that are `nil`, are not checked.
   ///
   /// - Parameters:
   ///   - patience: How long a source may take to answer a request or to deliver events.
@@ -118,7 +118,7 @@ public enum SourceRule: String, CaseIterable, Sendable {
   }
 }
 
-/// A rule that a source breaks.
+/// A rule that a source breaks, with the observed behaviour.
 public struct BrokenRule: Equatable, Sendable, CustomStringConvertible {
   /// The rule.
   public let rule: SourceRule

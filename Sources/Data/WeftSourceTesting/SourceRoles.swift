@@ -3,12 +3,12 @@
 
 public import WeftModel
 
-/// The channels and messages of a workspace that the rules are about.
+/// The channels and messages of a workspace that the rules use.
 ///
-/// A source whose server chooses the ids names here what it has. All of it belongs to the main
-/// channel that is in no other. A rule about what is nil is not checked.
+/// A source whose server chooses the ids names its own here. Messages and threads belong to the main
+/// channel unless stated otherwise. Rules that need a role which is `nil` are not checked.
 public struct SourceRoles: Sendable {
-  /// The channel that most rules are about: the first of the default list, with unread messages.
+  /// The channel that most rules use: the first of the default list, with unread messages.
   public var main: ChannelID
   /// The channel for marks, which show that all earlier events have been received.
   public var mark: ChannelID
@@ -34,17 +34,17 @@ public struct SourceRoles: Sendable {
   /// A message with a poll of the options "a" to "d" that allows two votes; another user has voted
   /// for "a".
   public var poll: MessageID?
-  /// The same, with a poll that allows one vote.
+  /// A message with such a poll that allows one vote.
   public var choice: MessageID?
-  /// The same, with a poll that is closed.
+  /// A message with such a poll that is closed.
   public var closedPoll: MessageID?
   /// A message with a poll in which the user has as many votes as it allows.
   public var usedPoll: MessageID?
 
-  /// Whether a message carries files by any addresses, several at once.
+  /// Whether a message can carry several files with arbitrary addresses.
   public var carriesFiles = true
 
-  /// Names what each workspace has; all else is nil until it is set.
+  /// Creates the roles that each workspace has; the other ones are `nil` until they are set.
   public init(
     main: ChannelID,
     mark: ChannelID,

@@ -16,10 +16,10 @@ public struct SourceWorkspace: Sendable {
   public let threads: [ChatThread]
   /// The moment of loading; nothing in the workspace is later.
   public let now: Date
-  /// What the rules are about.
+  /// The channels and messages that the rules use.
   public let roles: SourceRoles
 
-  /// Describes what a source has.
+  /// Creates a description of a source's contents.
   public init(
     user: ChatUser,
     users: [ChatUser],
@@ -134,7 +134,7 @@ private struct Sketch {
     let polls = [roles.poll, roles.choice, roles.closedPoll, roles.usedPoll]
     guard polls.contains(message) else { return nil }
     var poll = ChatPoll(name: "Poll of \(message)", createdBy: other)
-    // One of the polls has no id of its own, as in files that were written by hand.
+    // One of the polls has no id, as in files that were written by hand.
     if message != roles.choice { poll.id = "poll-\(message)" }
     poll.options = ["a", "b", "c", "d"].map { PollOption(id: $0, text: "Option \($0)") }
     poll.votesAllowed = message == roles.choice ? 1 : 2

@@ -8,9 +8,9 @@ private import Glibc
 public struct StoreError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The kind of failure.
   public enum Code: String, Sendable {
-    /// There is no such file, workspace or user.
+    /// The file, workspace or user doesn't exist.
     case absent
-    /// The file is no workspace.
+    /// The file isn't a workspace.
     case notAWorkspace
     /// The file was written by a later version.
     case newer
@@ -30,9 +30,9 @@ public struct StoreError: Error, Equatable, Sendable, CustomStringConvertible {
     case unreachable
     /// A database did not answer in time.
     case late
-    /// A database does not let the role in, or not do that.
+    /// A database refuses the role, or refuses it this operation.
     case denied
-    /// Another writer of a database was first; the same may succeed the next time.
+    /// Another writer of a database was faster; the same operation may succeed the next time.
     case conflict
   }
 
@@ -64,7 +64,8 @@ extension StoreError {
       case SQLITE_FULL: (.full, Self.isFull)
       case SQLITE_NOTADB: (.notAWorkspace, Self.isNone)
       case SQLITE_CORRUPT, SQLITE_FORMAT: (.damaged, Self.damage(unsafe Self.reason(connection)))
-      case SQLITE_INTERRUPT: (.damaged, Self.damage("there is more in it than it has room for"))
+      case SQLITE_INTERRUPT:
+        (.damaged, Self.damage("it claims to contain more than its size allows"))
       case SQLITE_TOOBIG: (.damaged, Self.damage("a part of it has more than 64 MiB"))
       case SQLITE_CANTOPEN: (.failed, Self.isClosed)
       default: unsafe Self.failure(of: connection)
@@ -107,7 +108,7 @@ extension StoreError {
       }
     )
     return
-      "the file is damaged (\(reason)); nothing was changed, use a copy or import its data again"
+      "the file is damaged (\(reason)); nothing was changed; use a copy or import its data again"
   }
 
   static func gone(_ path: String) -> StoreError { StoreError(.gone, path, isGone) }
@@ -122,7 +123,7 @@ extension StoreError {
     StoreError(
       .damaged,
       path,
-      "\(place)-wal was written after another copy of this file, and would damage it; move that away to "
+      "\(place)-wal was written for another copy of this file, and would damage this one; move it away to "
         + "open the file as it is, or put the copy back"
     )
   }
@@ -133,7 +134,7 @@ extension StoreError {
 }
 
 extension Result {
-  /// Runs a body and keeps what it returns or throws.
+  /// Runs a body and stores its result or error.
   init(_ body: () throws(Failure) -> Success) {
     do throws(Failure) {
       self = .success(try body())

@@ -7,28 +7,28 @@ public import WeftModel
 
 /// A generator of workspaces of any size, one channel at a time.
 ///
-/// The same seed gives the same workspace. The generator holds none of it, so a million channels
-/// take no more memory than one.
+/// The same seed gives the same workspace. The generator holds none of it, so a million channels take
+/// no more memory than one.
 ///
 ///     let generator = WorkspaceGenerator(channels: 1000, threads: 100, messages: 20_000, seed: 1)
 ///     try WorkspaceStore.generate(generator, to: "large.weft")
 public struct WorkspaceGenerator: Sendable {
   /// The number of channels.
   public let channels: Int
-  /// The number of threads, each below a message of its own.
+  /// The number of threads, each below its own message.
   public let threads: Int
-  /// The least number of messages.
+  /// The minimum number of messages.
   public let messages: Int
   /// The seed of the pseudorandom numbers.
   public let seed: UInt64
 
-  /// The moment 2026-06-05 14:24, at which the workspace is shown; everything in it is earlier.
+  /// The moment 2026-06-05 14:24, at which the workspace is viewed; everything in it is earlier.
   static let now = Date(timeIntervalSince1970: 1_780_669_440)
 
-  /// Creates a generator; with threads there must be a channel.
+  /// Creates a generator; threads need at least one channel.
   public init(channels: Int, threads: Int, messages: Int, seed: UInt64) {
-    precondition(channels >= 0 && threads >= 0 && messages >= 0, "there are no fewer than none")
-    precondition(threads == 0 || channels > 0, "threads need a channel to stand in")
+    precondition(channels >= 0 && threads >= 0 && messages >= 0, "a number can't be negative")
+    precondition(threads == 0 || channels > 0, "threads need at least one channel")
     (self.channels, self.threads, self.messages, self.seed) = (channels, threads, messages, seed)
   }
 
@@ -56,22 +56,22 @@ public struct WorkspaceGenerator: Sendable {
     return user
   }
 
-  /// The part of a number of things that belongs to a channel when they are spread evenly.
+  /// Returns the things that belong to a channel if they are spread evenly over all channels.
   private func share(_ count: Int, of channel: Int) -> Range<Int> {
     channel * count / channels..<(channel + 1) * count / channels
   }
 
-  /// The numbers of a channel's threads.
+  /// Returns the numbers of a channel's threads.
   public func threadNumbers(of channel: Int) -> Range<Int> { share(threads, of: channel) }
 
-  /// The number of messages of a channel, at least one for each thread.
+  /// Returns the number of a channel's messages, at least one for each thread.
   func messageCount(of channel: Int) -> Int {
     max(share(messages, of: channel).count, threadNumbers(of: channel).count)
   }
 
   /// Generates a channel with its messages.
   ///
-  /// - Parameter number: The channel's number, from 0 on.
+  /// - Parameter number: The channel's number, starting from 0.
   public func channel(_ number: Int) -> ChatChannel {
     var numbers = GeneratedNumbers(seed, 2, number)
     let age = Double(numbers.below(60 * 24 * 3600)) + Double(numbers.below(1000)) / 1000
@@ -205,7 +205,7 @@ enum GeneratedTexts {
 
 /// A generator of pseudorandom numbers for one thing of a kind (SplitMix64).
 ///
-/// Each thing has a sequence of its own, so that it can be generated again without those before it.
+/// Each thing has its own sequence, so that it can be generated without those before it.
 struct GeneratedNumbers: RandomNumberGenerator {
   private var state: UInt64
 

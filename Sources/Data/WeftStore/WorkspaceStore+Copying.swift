@@ -5,22 +5,22 @@ package import Foundation
 package import WeftFormats
 package import WeftModel
 
-// Whole workspaces on their way from one store into another.
+// Copies of whole workspaces from one store into another.
 extension WorkspaceStore {
-  /// A part of a stored workspace, as it is in the file.
+  /// A part of a stored workspace.
   package enum Part {
     case user(ChatUser)
     /// A channel with all its messages.
     case channel(ChatChannel)
-    /// A thread, of whose channel only the id is set.
+    /// A thread, with only the id of its channel set.
     case thread(ChatThread)
-    /// What a state keeps beside the models.
+    /// A value that a state keeps beside the models.
     case note(StateNote)
-    /// The users whose messages count as read, and the moment up to which everything is read.
+    /// The users whose messages count as read, and the date up to which everything is read.
     case account(muted: Set<UserID>, read: Date?)
   }
 
-  /// Calls a body with all parts of the workspace, as it is at one moment: users, channels, threads, then the rest.
+  /// Calls a body with all parts of one snapshot of the workspace: users, channels, threads, then the rest.
   ///
   /// At most one channel is in memory at a time.
   package func forEachPart(_ body: (Part) throws -> Void) throws {
@@ -65,10 +65,10 @@ extension WorkspaceStore {
     }
   }
 
-  /// Writes a new file of a workspace, which gets its name when it is complete.
+  /// Writes a new file of a workspace, which gets its final name when it is complete.
   ///
   /// - Parameter fill: Puts users, channels and threads into the store.
-  /// - Throws: ``StoreError``, or the error of `fill`; there is no file then.
+  /// - Throws: ``StoreError``, or the error of `fill`; no file exists then.
   package static func make(
     _ path: String,
     _ head: Workspace,
@@ -85,11 +85,11 @@ extension WorkspaceStore {
   }
 
   /// Writes the file's content and the unsaved changes of a state into a new file, which gets its
-  /// name when it is complete.
+  /// final name when it is complete.
   ///
-  /// This file may have lost its name meanwhile: an open file can still be read.
+  /// This also works if this file was removed: an open file can still be read.
   ///
-  /// - Throws: ``StoreError``, also when there is a file at the path; there is no new one then.
+  /// - Throws: ``StoreError``, also if a file exists at the path; no new one exists then.
   package func copy(_ state: ChatState, to path: String) throws(StoreError) {
     let draft = try Self.beginDraft(of: path)
     do throws(StoreError) {
@@ -98,7 +98,7 @@ extension WorkspaceStore {
       var rest = try copy.state()
       for unsaved in state.unsavedEvents { _ = rest.apply(unsaved.event) }
       if rest.hasUnsavedEvents { try copy.save(&rest) }
-      // A name of its own comes last, and no log stays under the old one.
+      // Renaming comes last, so no log may stay behind under the draft's name.
       try copy.database.run("PRAGMA journal_mode = DELETE")
       try Self.finish(draft, as: path)
     } catch {

@@ -7,9 +7,9 @@ internal import WeftFormats
 extension WorkspaceStore {
   /// Writes a generated workspace to a new file.
   ///
-  /// The file gets its name when it is complete; no file of that name may exist.
+  /// The file gets its final name when it is complete; no file of that name may exist.
   ///
-  /// - Parameter progress: Called now and then with the number of channels written.
+  /// - Parameter progress: Called from time to time with the number of channels written.
   public static func generate(
     _ generator: WorkspaceGenerator,
     to path: String,
@@ -25,7 +25,7 @@ extension WorkspaceStore {
     }
   }
 
-  /// The path under which a new file is written; it gets its name when it is complete.
+  /// Returns the path under which a new file is written until it is complete.
   static func beginDraft(of path: String) throws(StoreError) -> String {
     let draft = path + ".partial"
     try refuse(path)
@@ -33,36 +33,36 @@ extension WorkspaceStore {
     return draft
   }
 
-  /// Gives a complete file its name.
+  /// Gives a complete file its final name.
   static func finish(_ draft: String, as path: String) throws(StoreError) {
-    // A file created meanwhile belongs to another process.
+    // A file that exists now was created by another process.
     try refuse(path)
     guard unsafe rename(draft, path) == 0 else {
       throw StoreError(
         .failed,
         path,
-        "it can't be named so; check the folder and its permissions"
+        "it can't be created; check the folder and its permissions"
       )
     }
   }
 
-  /// Removes a file that will not be complete.
+  /// Removes an incomplete file.
   static func discard(_ draft: String) {
     for suffix in ["", "-wal", "-shm"] {
       try? FileManager.default.removeItem(atPath: draft + suffix)
     }
   }
 
-  /// Refuses a path for a new file where the log of another one remains beside it.
+  /// Throws if the log of another file remains beside the path of a new one.
   package static func refuseLeftovers(of path: String) throws(StoreError) {
     try Leftover.refuse(path)
   }
 
   static func refuse(_ path: String) throws(StoreError) {
     try Leftover.refuse(path)
-    // A link that leads nowhere is something too: what is written would come to where it leads.
+    // A dangling link counts as well: the file would be written to its target.
     if (try? FileManager.default.attributesOfItem(atPath: path)) != nil {
-      throw StoreError(.failed, path, "there is a file already; remove it, or name another")
+      throw StoreError(.failed, path, "the file already exists; remove it or name another")
     }
   }
 
@@ -73,9 +73,9 @@ extension WorkspaceStore {
   ) throws(StoreError) {
     let head = generator.head
     let store = try WorkspaceStore(creating: path, head)
-    // No other process has the file, and it need not survive a crash before it is complete: a log
-    // would have everything written twice. A connection that is safe from damage refuses the mode
-    // OFF; pages that are new take no room in memory either. Sorting may need more than memory.
+    // No other process has the file, and it needn't survive a crash before it is complete, so a log that
+    // has everything written twice isn't needed. A defensive connection refuses the mode OFF; in MEMORY,
+    // new pages take no room either. Sorting may need more than memory.
     try store.database.run(
       "PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF; PRAGMA temp_store = FILE"
     )

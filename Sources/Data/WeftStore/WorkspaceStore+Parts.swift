@@ -7,11 +7,11 @@ package import WeftFormats
 internal import WeftModel
 
 extension WorkspaceStore {
-  /// Imports a workspace file into a store, all of it or nothing; a missing store is created.
+  /// Imports a workspace file into a store, all of it or nothing; creates the store if it is missing.
   ///
   /// At most one channel is in memory at a time.
   ///
-  /// - Returns: The store and the counts of what was imported.
+  /// - Returns: The store and the counts of what the file contained.
   /// - Throws: ``StoreError``, `WorkspaceError`, or the error of reading the JSON.
   package static func importParts(
     _ parts: WorkspaceParts,
@@ -25,7 +25,7 @@ extension WorkspaceStore {
       try store.requireUser(current.id)
       return (store, try store.importParts(parts))
     } catch {
-      // A store created for this import would be an empty workspace.
+      // A store created for this import would remain as an empty workspace.
       if isNew {
         for suffix in ["", "-wal", "-shm"] {
           try? FileManager.default.removeItem(atPath: path + suffix)
@@ -58,7 +58,7 @@ extension WorkspaceStore {
   }
 }
 
-/// The counts of what a workspace file contained.
+/// The numbers of models that a workspace file contained.
 public struct ImportCounts: Equatable, Sendable {
   /// The number of users.
   public internal(set) var users = 0
@@ -78,7 +78,7 @@ final class PartsImport {
   private let seen: SeenIDs
   private var parts: WorkspaceParts
   private var counts = ImportCounts()
-  /// The channel of the last thread, since threads of one channel are usually adjacent.
+  /// The channel of the last thread; threads of one channel are usually adjacent.
   private var lastChannel: ChatChannel?
 
   init(_ store: WorkspaceStore, _ seen: SeenIDs, _ parts: WorkspaceParts) {
@@ -93,7 +93,7 @@ final class PartsImport {
     try importChannels()
     rely { !seen.containsOrNote(.message, $0.rawValue) }
     try importThreads()
-    // Threads may name messages that truncation removed, so those are deleted last.
+    // Threads may name messages that a truncation removed, so these are deleted last.
     try seen.forEach(.emptied) { id throws(StoreError) in
       try store.dropRemoved(of: ChannelID(id))
     }
@@ -140,7 +140,7 @@ final class PartsImport {
     }
   }
 
-  /// Returns a channel of the file, without messages when the file does not contain the named one.
+  /// Returns the channel of a thread, without messages if the file doesn't contain the thread's message.
   private func channel(
     _ id: ChannelID,
     with message: MessageID
@@ -156,7 +156,7 @@ final class PartsImport {
 
 /// The ids of a file that is being imported.
 ///
-/// They are in a temporary table, which may be larger than memory and is gone with the connection.
+/// They are in a temporary table, which may exceed memory and ends with the connection.
 final class SeenIDs {
   enum Kind: Int64 {
     case user, channel, message, reply, thread, emptied
@@ -214,8 +214,7 @@ final class SeenIDs {
     return try statement.step() ? statement.text(0) : nil
   }
 
-  /// Records an id for a caller that can't throw; after an error it returns true and sets
-  /// ``failure``.
+  /// Records an id for a caller that can't throw; on an error, returns `true` and sets ``failure``.
   func insertOrNote(_ kind: Kind, _ id: String) -> Bool {
     noting { () throws(StoreError) in try insert(kind, id) }
   }

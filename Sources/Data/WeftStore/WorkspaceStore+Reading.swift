@@ -6,9 +6,9 @@ public import WeftFormats
 package import WeftModel
 
 extension WorkspaceStore {
-  /// Returns the whole workspace, as it is shown at one moment.
+  /// Returns one snapshot of the whole workspace, as users see it.
   ///
-  /// Messages deleted along with all others of their author are deleted here too, and threads below
+  /// Messages deleted together with all others of their author are deleted here too, and threads below
   /// messages that leave no trace are left out.
   ///
   /// - Complexity: O(*n*) in the size of the file, in memory too.
@@ -30,7 +30,7 @@ extension WorkspaceStore {
     }
   }
 
-  /// Returns a user, nil when the file does not describe it.
+  /// Returns a user, or `nil` if the file doesn't describe it.
   package func user(_ id: UserID) -> ChatUser? { people[id] }
 
   func forEachUser(
@@ -44,7 +44,7 @@ extension WorkspaceStore {
       guard try row("SELECT number FROM users WHERE id = ?", id) == number else {
         throw twice("user", id)
       }
-      // Version 0.2 wrote a user without an id where a server told of one.
+      // Version 0.2 wrote a user without an id if a server sent one.
       if id.isEmpty { continue }
       let user = try database.decode("user \(id)") { () throws(WorkspaceError) in
         try documents.user(statement.blob(2))
@@ -109,7 +109,7 @@ extension WorkspaceStore {
 
   /// Reads the messages of a channel, newest first.
   ///
-  /// - Parameter end: The position that they are older than; nil for the newest.
+  /// - Parameter end: The position before which to read, or `nil` for the newest messages.
   func messages(
     of channel: Int64,
     before end: MessageCursor? = nil,
@@ -157,7 +157,7 @@ extension WorkspaceStore {
   }
 }
 
-// Checks against cyclic pages and exchanged documents, which a damaged file may have.
+// Checks against cyclic pages and swapped documents in damaged files.
 extension WorkspaceStore {
   /// Checks that rows are in ascending order, so that none is read twice.
   func follow(_ number: Int64, _ last: inout Int64) throws(StoreError) {
@@ -165,7 +165,7 @@ extension WorkspaceStore {
     last = number
   }
 
-  /// Checks the same for rows that are ordered by their ids.
+  /// Checks that rows are in ascending order of their ids.
   func follow(_ id: String, _ last: inout String) throws(StoreError) {
     guard last.utf8.lexicographicallyPrecedes(id.utf8) else {
       throw .damaged(path, "rows are out of order")
@@ -180,7 +180,7 @@ extension WorkspaceStore {
   }
 
   private func twice(_ kind: String, _ id: String) -> StoreError {
-    .damaged(path, "\(kind) \(id) is not where its id leads, or in it twice")
+    .damaged(path, "\(kind) \(id) can't be found by its id, or exists twice")
   }
 
   private func require(
@@ -189,14 +189,14 @@ extension WorkspaceStore {
     _ kind: String
   ) throws(StoreError) {
     guard found.utf8.elementsEqual(id.utf8) else {
-      throw .damaged(path, "\(kind) \(id): its document is that of \(found)")
+      throw .damaged(path, "\(kind) \(id): its document belongs to \(found)")
     }
   }
 
-  /// Writes the file as workspace JSON, as it is at one moment, one channel or thread at a time.
+  /// Writes one snapshot of the file as workspace JSON, one channel or thread at a time.
   ///
-  /// The bytes are those of ``workspace()`` as JSON, but only the users are in memory at once.
-  /// Threads below messages that were deleted without a trace are left out.
+  /// The bytes are those of ``workspace()`` as JSON, but only the users are in memory at once. Threads
+  /// below messages that were deleted without a trace are left out.
   ///
   /// - Parameter write: Writes the next part of the text.
   /// - Throws: ``StoreError``, or the error of `write`.

@@ -4,14 +4,14 @@
 package import WeftModel
 
 extension WorkspaceStore {
-  /// Changes the workspace and what a syncer remembers of its server, all of it or nothing.
+  /// Changes the workspace and a syncer's notes about its server, all of it or nothing.
   ///
-  /// A syncer brings chats from elsewhere. What it remembers, such as how far it has read, is written with what
-  /// it read: after a crash both are there or neither is.
+  /// A syncer copies chats from a server. Its notes, such as how far it has read, are written together with what it
+  /// read: after a crash, either both are in the file or neither is.
   ///
   /// - Parameters:
-  ///   - isLarge: Whether much is written, so that its words are put into the index together.
-  ///   - body: Applies events to the state of the file as it is now, and reads and changes the notes.
+  ///   - isLarge: Whether much is written, so that the index gets all its words at once.
+  ///   - body: Applies events to a state of the file's current content, and reads and changes the notes.
   package func synchronize<Result>(
     isLarge: Bool = false,
     _ body: (inout ChatState, inout SyncNotes) throws(StoreError) -> Result
@@ -21,23 +21,23 @@ extension WorkspaceStore {
       var notes = SyncNotes { name throws(StoreError) in try self.syncNote(name) }
       let result = try body(&state, &notes)
       if isLarge {
-        // Followers load a few pages anew sooner than they apply thousands of events.
+        // Loading a few pages again is faster for followers than applying thousands of events.
         let isLogged = state.unsavedEvents.count <= Self.mostFollowed
         try indexingTogether { () throws(StoreError) in try write(state, isLogged: isLogged) }
       } else {
         try write(state)
       }
       for (name, value) in notes.changed { try keep(value, as: name) }
-      // An account of thousands of rooms makes a new file a thousand times as large, and limits follow its size.
+      // An account with thousands of rooms can make a new file a thousand times larger; limits depend on its size.
       try database.measure()
       return result
     }
   }
 
-  /// The most events of one change that followers receive one by one.
+  /// The maximum number of events of one change that followers receive one by one.
   private static let mostFollowed = 1_000
 
-  /// What a syncer remembers under a name, nil where it remembers nothing.
+  /// Returns a syncer's note, or `nil` if none has that name.
   package func syncNote(_ name: String) throws(StoreError) -> [UInt8]? {
     try database.fact(SyncNotes.prefix + name)
   }
@@ -49,27 +49,27 @@ extension WorkspaceStore {
   }
 }
 
-/// What a syncer remembers of its server, by name, read when it is needed and written at the end.
+/// A syncer's notes about its server, by name, read on demand and written at the end.
 package struct SyncNotes {
-  /// Begins the names of notes among the facts of a file.
+  /// The prefix of the notes' names among the facts of a file.
   static let prefix = "sync/"
 
   private let read: (String) throws(StoreError) -> [UInt8]?
-  /// The notes that were changed, nil where one was removed.
+  /// The changed notes; `nil` marks a removed one.
   private(set) var changed: [String: [UInt8]?] = [:]
 
-  /// Creates notes over those that are there.
+  /// Creates notes on top of the stored ones.
   package init(_ read: @escaping (String) throws(StoreError) -> [UInt8]?) {
     self.read = read
   }
 
-  /// Returns a note, nil where there is none.
+  /// Returns a note, or `nil` if none has that name.
   package func note(_ name: String) throws(StoreError) -> [UInt8]? {
     if let changed = changed[name] { return changed }
     return try read(name)
   }
 
-  /// Changes a note or removes it.
+  /// Changes a note, or removes it if `value` is `nil`.
   package mutating func set(_ value: [UInt8]?, for name: String) {
     changed.updateValue(value, forKey: name)
   }

@@ -8,7 +8,7 @@ public import WeftModel
 extension WorkspaceStore {
   /// Imports a workspace, all of it or nothing; a model with a known id replaces the stored one.
   ///
-  /// - Throws: ``StoreError``, also when it is the workspace of another user.
+  /// - Throws: ``StoreError``, also if it is the workspace of another user.
   public func add(_ workspace: Workspace) throws(StoreError) {
     try requireUser(workspace.currentUser.id)
     try changing { () throws(StoreError) in
@@ -38,7 +38,7 @@ extension WorkspaceStore {
   }
 
   package func put(_ user: ChatUser) throws(StoreError) {
-    // Nobody has this id, whatever a server says, and no reader takes it.
+    // No user has this id, even if a server says so, and readers refuse it.
     guard user.id.isPossible else { return }
     try database.statement(
       """
@@ -52,7 +52,7 @@ extension WorkspaceStore {
 
   /// Writes a channel and its messages.
   ///
-  /// - Parameter isWhole: Whether the channel has all its messages, so that others in the file are
+  /// - Parameter isWhole: Whether the channel has all its messages, so that any others in the file are
   ///   deleted.
   package func put(_ channel: ChatChannel, isWhole: Bool = false) throws(StoreError) {
     let context = QueryContext<ChatChannel>(currentUser: head.currentUser.id, now: .distantPast)
@@ -86,7 +86,7 @@ extension WorkspaceStore {
     if isWhole { models.keepWhole(channel) }
   }
 
-  /// Deletes messages that truncating a channel removed, and that an imported file still contained.
+  /// Deletes messages that a truncation of the channel removed but an imported file still contained.
   package func dropRemoved(of id: ChannelID) throws(StoreError) {
     guard let channel = try channel(id) else { return }
     for thread in try threadDates(of: id).keys {
@@ -139,7 +139,7 @@ extension WorkspaceStore {
     for id in gone { try removeMessage(id) }
   }
 
-  /// Writes a message, unless the file has the same one already.
+  /// Writes a message, unless the file already has the same one.
   private func put(_ message: ChatMessage, in channel: Int64) throws(StoreError) {
     try database.statement(
       """
@@ -186,10 +186,10 @@ extension WorkspaceStore {
 
   /// Writes the changes that events made to the last ``state()``, all of them or none.
   ///
-  /// First it applies the changes that other processes have written since; the unsaved events come
+  /// It first applies the changes that other processes have written since; the unsaved events come
   /// after them.
   ///
-  /// - Returns: The changes of other processes, with those that the unsaved events then made.
+  /// - Returns: The changes of other processes, and what the unsaved events then changed.
   @discardableResult
   public func save(_ state: inout ChatState) throws(StoreError) -> StoreNews {
     let (next, news, position) = try changing(isLogged: true) { () throws(StoreError) in
@@ -207,7 +207,7 @@ extension WorkspaceStore {
   ///
   /// The unsaved events come after them.
   ///
-  /// - Returns: The changes of other processes, with those that the unsaved events then made.
+  /// - Returns: The changes of other processes, and what the unsaved events then changed.
   @discardableResult
   public func refresh(_ state: inout ChatState) throws(StoreError) -> StoreNews {
     let (next, news, position) = try database.reading { () throws(StoreError) in
@@ -219,7 +219,7 @@ extension WorkspaceStore {
     return news
   }
 
-  /// Returns a state of the file as it is now, with the unsaved events of another applied to it.
+  /// Returns a state with the file's current content, to which the unsaved events of `state` have been applied again.
   private func rebased(_ state: ChatState) throws(StoreError) -> (ChatState, StoreNews) {
     let logged = try events(after: positionOfState)
     if let logged, logged.isEmpty { return (state, .nothing) }

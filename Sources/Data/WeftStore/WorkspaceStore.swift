@@ -4,13 +4,13 @@
 public import WeftFormats
 internal import WeftModel
 
-/// A workspace in a SQLite file, read and written piece by piece.
+/// A workspace in a SQLite file, read and written in small parts.
 ///
 ///     let store = try WorkspaceStore(opening: "team.weft")
 ///     let workspace = try store.workspace()
 ///
 /// Several processes may have the file open. One of them writes at a time, and readers see each
-/// change wholly or not at all. One thread at a time may use a store.
+/// change as a whole or not at all. Only one thread at a time may use a store.
 public final class WorkspaceStore {
   /// The path of the file.
   public let path: String
@@ -19,39 +19,39 @@ public final class WorkspaceStore {
   public private(set) var head: Workspace
   var documents: ModelDocuments
   let people: People
-  /// The models that states have read last.
+  /// The models that states have read recently.
   var models = RecentModels()
-  /// What is collected for a segment of the index of words; nil while single texts are written.
+  /// The texts collected for a segment of the word index, or `nil` while single texts are written.
   var segment: WordSegmentBuilder?
-  /// Whether texts were written in this transaction that wait for the index.
+  /// Whether this transaction wrote texts that wait for the index.
   var hasTextsWaiting = false
-  /// The indexing of a file of an earlier version, nil before it begins.
+  /// The progress of indexing a file of an earlier version, or `nil` before it starts.
   var indexing: Indexing?
   private weak var lentBacking: WorkspaceBacking?
   private var firstFailure: StoreError?
-  /// The last log position when a state was returned or refreshed.
+  /// The log position when a state was last returned or refreshed.
   var positionOfState: Int64 = 0
-  /// How many of the newest events the log holds.
+  /// The number of newest events that the log keeps.
   package var eventLimit = 100_000
   /// Whether the file is known to have a log.
   var hasLog = false
-  /// Whether the file is known to have the moments at which mutes end.
+  /// Whether the file is known to store when mutes end.
   var hasMuteEnds = false
-  /// The version that ``head`` and ``people`` were read from; nil when they must be read again.
+  /// The version that ``head`` and ``people`` were read from, or `nil` if they must be read again.
   private var versionOfHead: Int64?
 
   /// Opens the workspace of a file.
   ///
-  /// - Throws: ``StoreError`` when the file can't be opened; the file is unchanged.
+  /// - Throws: ``StoreError`` if the file can't be opened; the file is unchanged.
   public convenience init(opening path: String, readOnly: Bool = false) throws(StoreError) {
     try self.init(try Database.opening(path, readOnly ? .read : .write))
   }
 
-  /// Opens the workspace of a file, which is created when it is missing.
+  /// Opens the workspace of a file, and creates the file if it is missing.
   ///
   /// - Parameter head: The content of a new file, without channels and threads; an existing file
   ///   only has to have the same user.
-  /// - Throws: ``StoreError`` when the file can't be opened or created.
+  /// - Throws: ``StoreError`` if the file can't be opened or created.
   public convenience init(
     creating path: String,
     _ head: Workspace
@@ -61,7 +61,7 @@ public final class WorkspaceStore {
     try self.init(database)
   }
 
-  /// Makes an empty file a workspace; returns false where another process has done so meanwhile.
+  /// Turns an empty file into a workspace; returns `false` if another process was faster.
   private static func fill(_ database: Database, _ bare: Workspace) throws(StoreError) -> Bool {
     try database.transaction { () throws(StoreError) in
       guard try database.version() == 0 else { return false }
@@ -73,7 +73,7 @@ public final class WorkspaceStore {
   }
 
   private init(_ database: Database) throws(StoreError) {
-    // What another process writes after this line has another version, and is then read.
+    // If another process writes after this line, the version differs and its changes are read.
     versionOfHead = try database.dataVersion
     let head = try Self.head(of: database)
     (path, self.database, self.head) = (database.path, database, head)
@@ -84,7 +84,7 @@ public final class WorkspaceStore {
 
   private static func head(of database: Database) throws(StoreError) -> Workspace {
     guard let bytes = try database.fact("head") else {
-      throw .damaged(database.path, "it does not say whose it is")
+      throw .damaged(database.path, "it does not name its user")
     }
     do {
       var head = try ModelDocuments.head(bytes)
@@ -99,7 +99,7 @@ public final class WorkspaceStore {
     }
   }
 
-  /// Writes what differs from the content that the file has, which is nil for a new file.
+  /// Writes what differs from the file's current head, which is `nil` for a new file.
   private static func write(
     _ head: Workspace,
     insteadOf known: Workspace? = nil,
@@ -113,17 +113,17 @@ public final class WorkspaceStore {
     }
   }
 
-  /// The first error of a state's reading, nil when there was none.
+  /// The first error that occurred while a state read models, or `nil` if none did.
   ///
-  /// A state cannot throw, so after using one the caller checks this.
+  /// States can't throw, so a caller checks this after using one.
   public var failure: StoreError? { firstFailure ?? people.failure }
 
-  /// What the store has done since it was opened.
+  /// The work that the store has done since it was opened.
   package var work: StoreWork { database.work }
 
   func note(_ failure: StoreError) { firstFailure = firstFailure ?? failure }
 
-  /// The backing that states read through; it holds this store.
+  /// The backing that states read through; it retains this store.
   var backing: WorkspaceBacking {
     if let lentBacking { return lentBacking }
     let backing = WorkspaceBacking(self)
@@ -131,11 +131,11 @@ public final class WorkspaceStore {
     return backing
   }
 
-  /// Runs a body whose changes to the file are committed wholly or not at all.
+  /// Runs a body and commits all its changes to the file, or none if it throws.
   ///
-  /// The body starts from the file as it is now. If it fails, this store is unchanged as well.
+  /// The body starts from the file's current content. If it throws, this store is unchanged as well.
   ///
-  /// - Parameter isLogged: Whether all changes are in the log; if not, the log says that anything
+  /// - Parameter isLogged: Whether the body logs all its changes; otherwise the log says that anything
   ///   may have changed.
   package func changing<Result>(
     isLogged: Bool = false,
@@ -161,7 +161,7 @@ public final class WorkspaceStore {
     }
   }
 
-  /// Reads again the cached data that other processes have changed since.
+  /// Reads the head again and drops cached models if other processes have changed the file.
   func refresh() throws(StoreError) {
     let version = try database.dataVersion
     if version == versionOfHead { return }
@@ -180,7 +180,7 @@ public final class WorkspaceStore {
 }
 
 extension Workspace {
-  /// The workspace without channels, threads and users but the current one.
+  /// The workspace without channels, threads and users, except for the current user.
   var bare: Workspace {
     var bare = self
     (bare.users, bare.channels, bare.threads) = ([currentUser], [], [])
@@ -189,12 +189,12 @@ extension Workspace {
 }
 
 extension Database {
-  /// A number that is another one after other connections have written.
+  /// A number that changes when other connections have written.
   var dataVersion: Int64 {
     get throws(StoreError) { try number("PRAGMA data_version") }
   }
 
-  /// The value stored under a name, nil when there is none.
+  /// Returns the value stored under a name, or `nil` if there is none.
   func fact(_ name: String) throws(StoreError) -> [UInt8]? {
     let statement = try statement("SELECT value FROM facts WHERE name = ?").bind(1, name)
     defer { statement.reset() }

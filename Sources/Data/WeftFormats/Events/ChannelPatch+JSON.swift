@@ -29,7 +29,7 @@ extension ChannelPatch {
     custom = try cursor.custom(besides: Self.keys)
   }
 
-  /// The channel's id, which servers may give in two parts.
+  /// Returns the channel's id, which servers may send as a type and an id.
   private static func id(_ cursor: PayloadCursor) throws(WorkspaceError) -> ChannelID {
     if let cid: ChannelID = try cursor["cid"].id() { return cid }
     guard let type = try cursor["type"].string(), let id = try cursor["id"].string() else {
@@ -81,8 +81,7 @@ extension ChannelPatch {
     }
   }
 
-  /// The members that servers send with channels; those without a property in the model are
-  /// ignored.
+  /// The members that servers send with channels; those without a property in the model are ignored.
   static let keys: Set<String> = Set(ChannelFlag.allCases.map(\.name)).union([
     "cid", "id", "type", "name", "image", "created_by", "created_by_id", "created_by_user_id",
     "team", "created_at", "updated_at", "last_message_at", "deleted_at", "truncated_at", "muted",

@@ -10,8 +10,7 @@ extension ChatEvent {
   ///
   ///     try ChatEvent(json: Array(#"{"type":"typing.start","cid":"messaging:a","user_id":"leia"}"#.utf8))
   ///
-  /// Members may be missing, null or unknown. Of an event whose type is unknown, only the type is
-  /// read.
+  /// Members may be missing, `null` or unknown. If the event's type is unknown, only the type is read.
   ///
   /// - Throws: `WorkspaceError` for the first wrong value, with its path.
   public init(json bytes: [UInt8]) throws(WorkspaceError) {
@@ -21,15 +20,15 @@ extension ChatEvent {
     } catch {
       throw WorkspaceError(.syntax, "", "not JSON: column \(error.column): \(error.message)")
     }
-    // What an event brings is nested deeper in a workspace, which must be readable again.
+    // In a workspace the models of an event are nested deeper, and it must still be readable.
     guard bytes.count < 2 * Self.depthLimit || document.nesting <= Self.depthLimit else {
       throw WorkspaceError(.syntax, "", "nested deeper than \(Self.depthLimit) levels")
     }
     try self.init(PayloadCursor(document))
   }
 
-  /// The deepest nesting of an event: less than a document's, since a message stands five levels
-  /// deep in a workspace and two in an event.
+  /// The maximum nesting of an event, lower than a document's: a message is five levels deep in a workspace and two in
+  /// an event.
   private static var depthLimit: Int { JSONParser.depthLimit - 3 }
 
   /// Reads an event from a value of a document.
@@ -81,7 +80,7 @@ extension ChatEvent {
     let isVote = [.pollVoteCasted, .pollVoteChanged, .pollVoteRemoved].contains(type)
     let member = isVote ? cursor.first("poll_vote", "vote") : cursor["poll_vote"]
     guard let cast = try member.object() else { return }
-    // An answer in words is no vote.
+    // A poll answer in words isn't a vote.
     if try cast["is_answer"].flag() != true { vote = try PollPatch.Vote(cast) }
   }
 
@@ -119,7 +118,7 @@ extension ChatEvent {
 
   /// The event as one line of a log, which reads back as the same event.
   ///
-  /// Of an event whose type is unknown, only the type is written, as only the type is read.
+  /// If the event's type is unknown, only the type is written.
   public var line: String { JSONWriter.compact(document) }
 
   /// The event as a JSON object in Weft's format.
@@ -169,7 +168,7 @@ extension ChatEvent {
   }
 }
 
-/// A writer of the JSON of events, such that it reads back as the same event.
+/// A writer of events as JSON that reads back as the same events.
 ///
-/// The writer of each payload stands beside its reader.
+/// The writer of each payload is next to its reader.
 enum EventWriter {}

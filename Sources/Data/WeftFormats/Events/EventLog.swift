@@ -3,7 +3,7 @@
 
 public import WeftModel
 
-/// The events of a file: one JSON object on each line, with blank lines ignored.
+/// The events of a file with one JSON object per line; blank lines are ignored.
 ///
 ///     var state = ChatState(workspace)
 ///     let refused = state.apply(EventLog(bytes))  // one error for each line that can't be applied
@@ -11,12 +11,12 @@ public import WeftModel
 /// Lines are read one at a time, so that a file read chunk by chunk needs only the memory of its
 /// longest line. Each iteration starts from the beginning.
 public struct EventLog: Sequence, Sendable {
-  /// The most bytes of a line; a longer one becomes an error.
+  /// The maximum length of a line in bytes; a longer one becomes an error.
   public static let longestLine = 64 << 20
 
   /// One line that is not blank.
   public struct Line: Sendable {
-    /// The line's number, counted from 1 with the blank ones.
+    /// The line's number, counted from 1 and including blank lines.
     public let number: Int
     /// The line's event, or the reason why it can't be read.
     public let event: Result<ChatEvent, EventLineError>
@@ -30,7 +30,7 @@ public struct EventLog: Sequence, Sendable {
       self.lines = lines
     }
 
-    /// Returns the next line that is not blank, nil at the end.
+    /// Returns the next line that isn't blank, or `nil` at the end.
     public mutating func next() -> Line? {
       while let line = lines.next() {
         let number = lines.number
@@ -66,13 +66,13 @@ public struct EventLog: Sequence, Sendable {
 
   /// Creates a log from a source that is read chunk by chunk.
   ///
-  /// - Parameter open: Opens the source for one iteration and returns a function that reads its
-  ///   next chunk, an empty one at the end.
+  /// - Parameter open: Opens the source for one iteration and returns a function that reads its next chunk; an empty
+  ///   chunk marks the end.
   public init(reading open: @escaping @Sendable () -> () throws -> [UInt8]) {
     self.open = open
   }
 
-  /// Returns an iterator from the first line on.
+  /// Returns an iterator that starts at the first line.
   public func makeIterator() -> Iterator {
     Iterator(ByteLines(longest: Self.longestLine, open()))
   }
@@ -101,8 +101,7 @@ extension ChatState {
 
   /// Applies the events of a log in order, all of them or none.
   ///
-  /// - Parameter each: Called for each event that was applied, with the change it made; it is
-  ///   called before a later line may fail.
+  /// - Parameter each: Called for each applied event with the change it made, even if a later line fails.
   /// - Throws: The error of the first line that can't be applied; the state is then unchanged.
   public mutating func applyStrictly(
     _ log: EventLog,
@@ -150,7 +149,7 @@ public struct EventLineError: Error, Equatable, Sendable, CustomStringConvertibl
 
 /// An iterator over the lines of a source that is read chunk by chunk.
 struct ByteLines {
-  /// The reason why a line, or the rest of the source, cannot be read.
+  /// The reason why a line, or the rest of the source, can't be read.
   struct Fault: Error {
     let reason: String
   }
@@ -167,10 +166,10 @@ struct ByteLines {
     (self.longest, self.read) = (longest, read)
   }
 
-  /// Returns the next line without its line break, nil at the end.
+  /// Returns the next line without its line break, or `nil` at the end.
   ///
-  /// A line that is too long is a failure, after which the next line follows; after a failure to
-  /// read, no further lines follow.
+  /// A line that is too long is a failure, and reading continues with the next line. After a read error there are no
+  /// further lines.
   mutating func next() -> Result<[UInt8], Fault>? {
     if isAtEnd { return nil }
     var (line, count): ([UInt8], Int) = ([], 0)
@@ -181,11 +180,13 @@ struct ByteLines {
         } catch {
           isAtEnd = true
           number += 1
-          return .failure(Fault(reason: "the file can't be read on: \(error); check the disk"))
+          return .failure(
+            Fault(reason: "the rest of the file can't be read: \(error); check the disk")
+          )
         }
       }
       isAtEnd = chunk.isEmpty
-      // A line break at the end of the source begins no further line.
+      // A line break at the end of the source doesn't start another line.
       if isAtEnd, count == 0 { return nil }
       let end = chunk[position...].firstIndex(of: 0x0A)
       let part = chunk[position..<(end ?? chunk.count)]

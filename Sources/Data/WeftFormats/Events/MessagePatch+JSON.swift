@@ -63,7 +63,7 @@ extension MessagePatch {
     guard cursor.isPresent else { return }
     var texts: [String: String] = [:]
     for (key, text) in try cursor.members() {
-      // Servers write "es_text", with the language of the original beside it.
+      // Servers write keys such as "es_text", and the original language under "language".
       if key == "language" {
         originalLanguage = try text.optionalText()
       } else {
@@ -113,7 +113,7 @@ extension MessagePatch {
 }
 
 extension ChatReaction {
-  /// Reads a reaction, whose user the event may name instead.
+  /// Reads a reaction; if it names no user, the event's user is the author.
   init(_ cursor: PayloadCursor, by user: UserPatch?) throws(WorkspaceError) {
     try cursor.requireObject()
     guard let type = try cursor["type"].string(), !type.isEmpty else {
@@ -140,8 +140,7 @@ extension PayloadCursor? {
 }
 
 extension ChatAttachment {
-  /// Reads an attachment in Weft's format or in the chat servers', which name URLs differently by
-  /// kind.
+  /// Reads an attachment in Weft's format or in the chat servers', which name URLs differently by kind.
   package init(_ cursor: PayloadCursor) throws(WorkspaceError) {
     try cursor.requireObject()
     let link = try cursor["og_scrape_url"].string()
@@ -182,7 +181,7 @@ extension ChatAttachment {
 }
 
 extension DraftMessage {
-  /// Reads a draft, which servers wrap into a message.
+  /// Reads a draft, which servers wrap in a message.
   package init(_ cursor: PayloadCursor) throws(WorkspaceError) {
     try cursor.requireObject()
     let message = try cursor["message"].object() ?? cursor
@@ -221,8 +220,7 @@ extension EventWriter {
   private static func putContent(_ message: MessagePatch, into members: inout JSONMembers) {
     members.put("attachments", all: message.attachments.value) { WorkspaceWriter.attachment($0) }
     members.put("poll", message.poll) { poll($0) }
-    // With the servers' suffix the key is always read as a language, even if its code is
-    // "language".
+    // With the suffix `_text` that servers use, a language with the code "language" isn't mistaken for a member.
     if let texts = message.translations.value {
       var translations = JSONMembers()
       for (language, text) in texts.sorted(by: { $0.key < $1.key }) {

@@ -29,10 +29,10 @@ extension PollPatch {
     if try cursor["enforce_unique_vote"].flag() == true {
       votesAllowed = .set(1)
     } else {
-      // Servers write no limit as null, and may write it as 0.
+      // Servers send "no limit" as null or as 0.
       votesAllowed = cursor["max_votes_allowed"].optional(most == 0 ? nil : most)
     }
-    // A poll that is not public hides who voted.
+    // Polls that aren't public hide the voters.
     if let visibility = try cursor["voting_visibility"].string() {
       isAnonymous = .set(visibility != "public")
     }
@@ -65,8 +65,7 @@ extension PollPatch {
     }
   }
 
-  /// The option of one of the user's votes: its id, or the vote as servers write it; nil for an
-  /// answer in words.
+  /// Returns the option of a vote, which is an id or a vote object, or `nil` for an answer in words.
   private static func choice(_ cursor: PayloadCursor) throws(WorkspaceError) -> String? {
     cursor.isObject ? try Vote(cursor).optionID : try cursor.idText()
   }
@@ -98,7 +97,7 @@ extension PollOption {
 }
 
 extension PollPatch.Vote {
-  /// Reads the user, the option and the moment of a vote.
+  /// Reads the user, the option and the date of a vote.
   init(_ cursor: PayloadCursor) throws(WorkspaceError) {
     try cursor.requireObject()
     let option = try cursor["option_id"].string()

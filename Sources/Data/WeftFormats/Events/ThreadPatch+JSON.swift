@@ -64,7 +64,7 @@ extension ReadPatch {
     lastDeliveredAt = try cursor["last_delivered_at"].optionalDate()
   }
 
-  /// Reads the read marks of an object, under either of their names.
+  /// Reads the read marks of an object, under either key.
   static func list(_ cursor: PayloadCursor) throws(WorkspaceError) -> [ReadPatch] {
     var reads: [ReadPatch] = []
     for element in try cursor.first("reads", "read").elements() {

@@ -19,7 +19,7 @@ extension UserPatch {
     custom = try cursor.custom(besides: Self.keys)
   }
 
-  /// Reads the user under a key, given as an object or by id alone; nil when there is none.
+  /// Reads the user under a key, given as an object or an id; returns `nil` if there is none.
   package static func read(
     _ cursor: PayloadCursor,
     _ key: String = "user"
@@ -28,7 +28,7 @@ extension UserPatch {
     return try cursor.first("\(key)_id", "\(key)_user_id").id().map { UserPatch($0) }
   }
 
-  /// Reads the user of an object, which must be present.
+  /// Reads the user of an object; throws if it names none.
   package static func required(_ cursor: PayloadCursor) throws(WorkspaceError) -> UserPatch {
     if let user = try read(cursor) { return user }
     return UserPatch(try cursor["user_id"].requiredID())
@@ -47,9 +47,7 @@ extension UserPatch {
 
 extension MemberPatch {
   /// Reads a member from an event.
-  ///
-  /// - Parameter user: The user of the event; servers don't repeat it in the member of an
-  ///   invitation.
+  /// - Parameter user: The user of the event; servers don't repeat it in the member of an invitation.
   package init(_ cursor: PayloadCursor, of user: UserPatch? = nil) throws(WorkspaceError) {
     try cursor.requireObject()
     if let named = try UserPatch.read(cursor) ?? user {

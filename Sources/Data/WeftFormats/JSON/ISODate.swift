@@ -3,20 +3,18 @@
 
 internal import Foundation
 
-/// The dates of the workspace format: a date, a time, an optional fraction of any length, and an
-/// offset.
+/// The dates of the workspace format: a date, a time, an optional fraction of any length, and an offset.
 ///
 /// The offset is `Z` or hours and minutes; without one the date is in UTC.
 ///
 /// The parser is written by hand because Foundation's requires a fraction either always or never.
 enum ISODate {
-  /// The seconds from 1970 to 2001, the reference of `Date`: only relative to it are sums with a
-  /// fraction exact.
+  /// The seconds from 1970 to 2001, the reference date of `Date`; sums with a fraction are exact only relative to it.
   static let referenceSecond = 978_307_200
-  /// The range of seconds since 2001 for the years 0 to 9999, which four digits can express in UTC.
+  /// The seconds since 2001 that the years 0 to 9999 cover, which four digits can express in UTC.
   static let writable = -63_145_526_400.0..<252_423_993_600.0
 
-  /// How many decimal digits a double holds exactly.
+  /// The number of decimal digits that a double holds exactly.
   static let exactDigits = 15
 
   static func parse(_ text: String) -> Date? {
@@ -42,7 +40,7 @@ enum ISODate {
 
   /// Returns a day's number in the proleptic Gregorian calendar.
   ///
-  /// Years are counted from March on, so that the leap day comes last.
+  /// Years start in March, so that the leap day comes last.
   private static func daysSince1970(_ year: Int, _ month: Int, _ day: Int) -> Int {
     // Shifted by one cycle of the calendar, so that no year is negative and division rounds down.
     let shifted = (month <= 2 ? year - 1 : year) + 400
@@ -51,12 +49,11 @@ enum ISODate {
       - 146_097
   }
 
-  /// Formats a date in UTC with the fewest digits after the second that read back as the same
-  /// moment.
+  /// Formats a date in UTC with the fewest fraction digits that read back as the same date.
   ///
   ///     ISODate.text(Date(timeIntervalSince1970: 0.5))  // "1970-01-01T00:00:00.5Z"
   ///
-  /// A moment outside the years 0 to 9999 becomes the first or the last moment of them.
+  /// A date outside of the years 0 to 9999 becomes the first or the last one in that range.
   static func text(_ date: Date) -> String {
     let time = date.timeIntervalSinceReferenceDate
     let (first, end) = (writable.lowerBound, writable.upperBound)
@@ -65,7 +62,7 @@ enum ISODate {
     let seconds = Int(whole) - Int(first)
     let second = seconds % 86400
     let (year, month, day) = civil(daysSinceYear0: seconds / 86400)
-    // Bytes, since joining the texts of the numbers took ten times as long.
+    // Appending bytes is ten times as fast as joining strings.
     var text: [UInt8] = []
     text.reserveCapacity(32)
     add(year, 4, to: &text)
@@ -79,13 +76,13 @@ enum ISODate {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// Adds a sign and a number of two digits.
+  /// Appends a separator and a two-digit number.
   private static func add(_ sign: Unicode.Scalar, _ number: Int, to text: inout [UInt8]) {
     text.append(UInt8(ascii: sign))
     add(number, 2, to: &text)
   }
 
-  /// Adds the last digits of a number.
+  /// Appends the last digits of a number.
   private static func add(_ number: Int, _ count: Int, to text: inout [UInt8]) {
     var divisor = 1
     for _ in 1..<count { divisor *= 10 }
@@ -95,8 +92,7 @@ enum ISODate {
     }
   }
 
-  /// Returns the shortest fraction that reads back as the same moment; 18 digits are finer than
-  /// any.
+  /// Returns the shortest fraction that reads back as the same date; 18 digits exceed the precision of any.
   private static func fraction(of time: Double, _ whole: Double) -> String {
     guard time > whole else { return "" }
     var scale = 1.0
@@ -104,7 +100,7 @@ enum ISODate {
       scale *= 10
       let value = ((time - whole) * scale).rounded()
       guard value < scale else { continue }
-      // The quotient of two exact numbers is what the text would be read as.
+      // The parser divides the same two exact numbers, so it gets this quotient.
       let isShort = count <= exactDigits
       if isShort, whole + value / scale != time { continue }
       let text = "." + digits(Int(value), count)
@@ -113,9 +109,9 @@ enum ISODate {
     return ""
   }
 
-  /// Returns year, month and day; years are counted from March on, so that the leap day comes last.
+  /// Returns year, month and day; internally years start in March, so that the leap day comes last.
   private static func civil(daysSinceYear0 days: Int) -> (year: Int, month: Int, day: Int) {
-    // Counted from 1 March of the year -400, so that no number is negative.
+    // Days are counted from 1 March of the year -400, so that no number is negative.
     let days = days + 146_097 - 60
     let cycle = days / 146_097
     let dayOfCycle = days % 146_097
@@ -162,7 +158,7 @@ struct ISODateReader {
     return value
   }
 
-  /// Reads the fraction of a second: 0 when there is none, nil when no digits follow the point.
+  /// Reads the fraction of a second; returns 0 if there is none, or `nil` if no digits follow the point.
   mutating func fraction() -> Double? {
     guard consume(".") else { return 0 }
     let start = position
@@ -170,13 +166,13 @@ struct ISODateReader {
     guard position > start else { return nil }
     if position - start <= ISODate.exactDigits {
       let digits = bytes[start..<position].reduce(0) { 10 * $0 + Double($1 - 0x30) }
-      // The quotient of two exact numbers is the nearest to what the text says.
+      // Dividing two exact numbers gives the double nearest to the text.
       return digits / (start..<position).reduce(1) { scale, _ in 10 * scale }
     }
     return Double("0." + String(decoding: bytes[start..<position], as: UTF8.self))
   }
 
-  /// Reads the offset from UTC in seconds.
+  /// Reads the offset from UTC in seconds; returns `nil` if it is malformed.
   mutating func offset() -> Int? {
     if isAtEnd || consume("Z") { return 0 }
     let sign = consume("+") ? 1 : consume("-") ? -1 : 0

@@ -4,16 +4,16 @@
 internal import Foundation
 internal import WeftJSON
 
-/// A cursor to a value in a JSON document that knows its path, so that every error names it.
+/// A cursor to a value in a JSON document that knows its path, so that errors can name it.
 ///
-/// An absent value and `null` are the same.
+/// An absent value and `null` are treated the same.
 struct JSONCursor {
   private let value: JSONValue?
   private let owner: JSONPath
   private let key: String
   /// The value's own path, stored only for objects, arrays and elements.
   ///
-  /// Most values are plain members, whose path is needed only for an error and built then.
+  /// Most values are plain members, whose path is built only when an error needs it.
   private let ownPath: JSONPath?
 
   init(_ document: JSONValue) {
@@ -155,13 +155,13 @@ extension JSONCursor {
     guard case .object = value else { throw mismatch("an object") }
   }
 
-  /// Returns the cursor itself, or throws when the value is present and no object.
+  /// Returns the cursor itself; throws if the value is present but not an object.
   func object() throws(WorkspaceError) -> JSONCursor {
     if isPresent { try requireObject() }
     return self
   }
 
-  /// Cursors to the elements of an array; none when it is absent.
+  /// Returns cursors to the elements of an array; empty if it is absent.
   func elements() throws(WorkspaceError) -> [JSONCursor] {
     guard let value else { return [] }
     guard case .array(let elements) = value else { throw mismatch("an array") }
@@ -181,7 +181,7 @@ extension JSONCursor {
     return ids
   }
 
-  /// Reads the texts of an object by key; none when it is absent.
+  /// Reads an object of strings; empty if it is absent.
   func stringsByKey() throws(WorkspaceError) -> [String: String] {
     guard let value else { return [:] }
     guard case .object(let members) = value else { throw mismatch("an object") }
@@ -193,7 +193,7 @@ extension JSONCursor {
     return strings
   }
 
-  /// Reads the counts of an object by key; none when it is absent.
+  /// Reads an object of counts; empty if it is absent.
   func countsByKey() throws(WorkspaceError) -> [String: Int] {
     guard let value else { return [:] }
     guard case .object(let members) = value else { throw mismatch("an object") }
@@ -205,10 +205,9 @@ extension JSONCursor {
     return counts
   }
 
-  /// Returns the members of an object without those of known keys, together with those of its
-  /// `custom`.
+  /// Returns the members of an object besides the known ones, merged with those of its `custom`.
   ///
-  /// A member of `custom` wins over one of the same name beside it.
+  /// If both have the same name, the member of `custom` wins.
   func custom(besides known: Set<String>) throws(WorkspaceError) -> [String: JSONValue] {
     guard case .object(let members) = value else { return [:] }
     var custom: [String: JSONValue] = [:]

@@ -5,11 +5,14 @@ internal import Foundation
 internal import WeftJSON
 internal import WeftModel
 
-/// The members of an object that is being written; absent and default values are left out.
+/// Collects the members of an object to write; absent and default values are left out.
 ///
-/// So is what no reader accepts, as `ValueRules` say: an id without letters. A count becomes the nearest possible one.
+/// Values that no reader accepts, according to `ValueRules`, aren't written either: an empty id is left out, and a
+/// count is clamped to the valid range.
 struct JSONMembers {
-  /// The nesting above which a value could exceed the parser's limit one level further down.
+  /// The nesting above which a custom value is written next to `custom`, not inside it.
+  ///
+  /// Inside, one level deeper, the value could exceed the parser's limit.
   private static let deepNesting = JSONParser.depthLimit - 16
 
   private var list: [JSONValue.Member] = []
@@ -75,8 +78,8 @@ struct JSONMembers {
 
   /// Adds the custom members of a model, sorted by the bytes of their keys.
   ///
-  /// They are written into `custom`, except values whose nesting is near the parser's limit: those
-  /// are written beside `custom`, where they were read from.
+  /// They are written into `custom`, except values that are nested almost as deeply as the parser allows: those are
+  /// written next to `custom`.
   mutating func put(custom values: [String: JSONValue], besides known: Set<String>) {
     var custom = JSONMembers()
     let members = values.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
@@ -92,7 +95,7 @@ struct JSONMembers {
 }
 
 extension JSONValue {
-  /// How many levels of arrays and objects the value has.
+  /// The number of nested levels of arrays and objects.
   var nesting: Int {
     switch self {
     case .array(let elements): 1 + (elements.lazy.map(\.nesting).max() ?? 0)
@@ -118,12 +121,12 @@ extension JSONMembers {
     put(key, patch) { .string(ISODate.text($0)) }
   }
 
-  /// Adds a member that `null` clears, unless the patch leaves it unchanged.
+  /// Adds a patched member, `null` if the patch clears it, unless the patch keeps the value.
   mutating func put<Value>(_ key: String, _ patch: Patch<Value?>, _ json: (Value) -> JSONValue) {
     if let value = patch.value { put(key, value.map(json) ?? .null) }
   }
 
-  /// Adds an array, even an empty one, unless it is nil.
+  /// Adds an array, even if it is empty, unless it is `nil`.
   mutating func put<Element>(
     _ key: String,
     all elements: [Element]?,
@@ -134,7 +137,7 @@ extension JSONMembers {
 
   mutating func put(told key: String, _ count: Int?) { put(key, count: count) }
 
-  /// Adds an id that `null` clears, unless the patch leaves it unchanged.
+  /// Adds a patched id, `null` if the patch clears it, unless the patch keeps the value.
   mutating func put<Entity>(_ key: String, _ patch: Patch<Identifier<Entity>?>) {
     guard let value = patch.value else { return }
     put(key, value.map { $0.isPossible ? .string($0.rawValue) : .null } ?? .null)

@@ -7,8 +7,8 @@ package import WeftModel
 
 /// A cursor to a value in the JSON of an event, where a `null` member differs from an absent one.
 ///
-/// `null` clears a member that may be empty. For any other member it means the same as no member.
-/// Every error names the value's path.
+/// `null` clears a member that may be empty; for any other member it means the same as an absent one. Every error names
+/// the value's path.
 package struct PayloadCursor {
   private let raw: JSONValue?
   private let cursor: JSONCursor
@@ -34,7 +34,7 @@ package struct PayloadCursor {
     PayloadCursor(raw?[key], cursor[key])
   }
 
-  /// The first of several members that is present or `null`; the first of them when all are absent.
+  /// Returns the first of several members that is present or `null`, or the very first if all are absent.
   package func first(_ key: String, _ others: String...) -> PayloadCursor {
     let first = self[key]
     return first.isNamed ? first : others.lazy.map { self[$0] }.first { $0.isNamed } ?? first
@@ -45,32 +45,32 @@ package struct PayloadCursor {
     if case .object = raw { true } else { false }
   }
 
-  /// Returns the error of an object without a required member.
+  /// Returns the error for a missing required member.
   package func missing(_ key: String) -> WorkspaceError {
     cursor.fail(.missing, "\"\(key)\" is missing; add it")
   }
 
-  /// Returns the error of a wrong value.
+  /// Returns the error for a wrong value.
   package func fail(_ message: String) -> WorkspaceError { cursor.fail(.badValue, message) }
 
   /// Throws unless the value is an object.
   package func requireObject() throws(WorkspaceError) { try cursor.requireObject() }
 
-  /// The cursor itself, nil when there is no value; the value must be an object.
+  /// Returns the cursor itself, or `nil` if the value is absent; throws if it isn't an object.
   package func object() throws(WorkspaceError) -> PayloadCursor? {
     guard isPresent else { return nil }
     try requireObject()
     return self
   }
 
-  /// Cursors to the elements of an array; none when it is absent.
+  /// Returns cursors to the elements of an array; empty if it is absent.
   package func elements() throws(WorkspaceError) -> [PayloadCursor] {
     let places = try cursor.elements()
     guard case .array(let values) = raw else { return [] }
     return zip(values, places).map { PayloadCursor($0, $1) }
   }
 
-  /// Keys and cursors of the members of an object; none when it is absent.
+  /// Returns the keys and cursors of an object's members; empty if it is absent.
   package func members() throws(WorkspaceError) -> [(key: String, place: PayloadCursor)] {
     guard let object = try object(), case .object(let members) = object.raw else { return [] }
     return members.map { ($0.key, PayloadCursor($0.value, cursor[$0.key])) }
@@ -79,22 +79,22 @@ package struct PayloadCursor {
 
 // Values.
 extension PayloadCursor {
-  /// The text, nil when it is absent.
+  /// Reads a string, or returns `nil` if it is absent.
   package func string() throws(WorkspaceError) -> String? { try cursor.string() }
 
-  /// The texts of an array; none when it is absent.
+  /// Reads an array of strings; empty if it is absent.
   package func strings() throws(WorkspaceError) -> [String] { try cursor.strings() }
 
-  /// The boolean, nil when it is absent.
+  /// Reads a Boolean, or returns `nil` if it is absent.
   package func flag() throws(WorkspaceError) -> Bool? { isPresent ? try cursor.bool() : nil }
 
-  /// The whole number, not negative, nil when it is absent.
+  /// Reads a whole number that isn't negative, or returns `nil` if it is absent.
   package func count() throws(WorkspaceError) -> Int? { isPresent ? try cursor.count() : nil }
 
-  /// The moment, nil when it is absent.
+  /// Reads a date, or returns `nil` if it is absent.
   package func date() throws(WorkspaceError) -> Date? { try cursor.date() }
 
-  /// The number, nil when it is absent.
+  /// Reads a number, or returns `nil` if it is absent.
   package func number() throws(WorkspaceError) -> Double? {
     switch raw {
     case nil, .null: return nil
@@ -104,26 +104,26 @@ extension PayloadCursor {
     }
   }
 
-  /// The id, nil when it is absent.
+  /// Reads an id, or returns `nil` if it is absent.
   package func id<Entity>() throws(WorkspaceError) -> Identifier<Entity>? {
     try idText().map { Identifier($0) }
   }
 
-  /// The id of something that has no type of its own, nil when it is absent.
+  /// Reads an id that has no Swift type, or returns `nil` if it is absent.
   package func idText() throws(WorkspaceError) -> String? {
     guard let text = try string() else { return nil }
     guard ValueRules.isID(text) else { throw fail("an id must not be empty") }
     return text
   }
 
-  /// The ids of an array; none when it is absent.
+  /// Reads an array of ids; empty if it is absent.
   package func ids<Entity>() throws(WorkspaceError) -> [Identifier<Entity>] {
     var ids: [Identifier<Entity>] = []
     for element in try elements() { ids.append(try element.requiredID()) }
     return ids
   }
 
-  /// The id, which must be present.
+  /// Reads an id; throws if it is absent.
   package func requiredID<Entity>() throws(WorkspaceError) -> Identifier<Entity> {
     Identifier(try cursor.requiredID())
   }
@@ -141,15 +141,15 @@ extension PayloadCursor {
 
   func optionalDate() throws(WorkspaceError) -> Patch<Date?> { optional(try date()) }
 
-  /// The patch of a member that `null` clears.
+  /// Returns the patch for a member that `null` clears.
   func optional<Value>(_ value: Value?) -> Patch<Value?> { isNamed ? .set(value) : .kept }
 
-  /// The patch of a member that can't be empty; `null` leaves it unchanged.
+  /// Returns the patch for a member that can't be empty; `null` keeps its value.
   static func named<Value>(_ value: Value?) -> Patch<Value> { value.map { .set($0) } ?? .kept }
 
-  /// The members of an object that its model has no property for, and those of its `custom`.
+  /// Returns the members without a property in the model, merged with those of `custom`.
   ///
-  /// A member of `custom` wins over one of the same name beside it.
+  /// If both have the same name, the member of `custom` wins.
   func custom(besides known: Set<String>) throws(WorkspaceError) -> [String: JSONValue] {
     var custom: [String: JSONValue] = [:]
     for (key, place) in try members() where !known.contains(key) { custom[key] = place.raw }

@@ -4,28 +4,28 @@
 internal import WeftJSON
 package import WeftModel
 
-/// The rules that values of workspaces and events keep.
+/// The rules for values in workspaces and events.
 ///
-/// Readers refuse what breaks one. Writers never write it, wherever a model came from: a server may say that a file has
-/// nine quintillion bytes, and a workspace with that number could not be read again.
+/// Readers refuse values that break a rule. Writers never write such values, even if the model has them: a server may
+/// claim that a file has nine quintillion bytes, and a workspace with that number couldn't be read again.
 package enum ValueRules {
-  /// The greatest count: up to it all JSON parsers agree on whole numbers, and adding to one can't overflow.
+  /// The greatest count: JSON parsers agree on whole numbers up to it, and adding to it can't overflow.
   package static let mostCount = 1 << 53 - 1
 
-  /// Whether a text can be an id.
+  /// Returns whether a text can be an id.
   static func isID(_ text: String) -> Bool { !text.isEmpty }
 
-  /// Whether a number can be how long something takes, in seconds.
+  /// Returns whether a number can be a duration in seconds.
   static func isDuration(_ time: Double) -> Bool { time >= 0 && time < .infinity }
 
-  /// The count that is nearest to a number.
+  /// Returns a number clamped to the range of counts.
   package static func count(_ number: Int) -> Int { min(max(number, 0), mostCount) }
 
-  /// The count that is nearest to a number, as JSON.
+  /// Returns a number clamped to the range of counts, as JSON.
   static func json(_ number: Int) -> JSONValue { .integer(Int64(count(number))) }
 }
 
 extension Identifier {
-  /// Whether something can have this id.
+  /// Whether readers accept this id.
   package var isPossible: Bool { ValueRules.isID(rawValue) }
 }

@@ -3,9 +3,9 @@
 
 internal import WeftJSON
 
-/// The reason why a workspace file or an event is refused, and its path.
+/// The reason why a workspace file or an event is refused, with the path of the refused value.
 public struct WorkspaceError: Error, Equatable, CustomStringConvertible {
-  /// The kind of rule that is broken.
+  /// The kind of the broken rule.
   public struct Code: Equatable, Hashable, Sendable {
     /// The name of the kind.
     public let name: String
@@ -16,17 +16,17 @@ public struct WorkspaceError: Error, Equatable, CustomStringConvertible {
     public static let badValue = Code(name: "badValue")
     /// A required key is missing.
     public static let missing = Code(name: "missing")
-    /// Two things have one id, or an id names nothing.
+    /// Two objects have the same id, or an id refers to nothing.
     public static let badReference = Code(name: "badReference")
   }
 
-  /// The kind of rule that is broken.
+  /// The kind of the broken rule.
   public let code: Code
   /// The path, such as `channels[3].messages[0].created_at`; empty for the whole document.
   public let path: String
   /// The reason and the remedy, without the path.
   public let message: String
-  /// The path in parts, nil where it is about no value.
+  /// The path in parts, or `nil` if the error isn't about a value.
   let place: JSONPath?
 
   init(_ code: Code, _ path: String, _ message: String, at place: JSONPath? = nil) {
@@ -40,7 +40,7 @@ public struct WorkspaceError: Error, Equatable, CustomStringConvertible {
     self.init(code, place.description, message, at: place)
   }
 
-  /// Whether two errors say the same.
+  /// Compares code, path and message.
   public static func == (first: WorkspaceError, second: WorkspaceError) -> Bool {
     first.code == second.code && first.path == second.path && first.message == second.message
   }
@@ -68,9 +68,9 @@ indirect enum JSONPath: Sendable {
 }
 
 extension String {
-  /// The text in double quotes, with control characters escaped, cut to 80 scalars.
+  /// The text in double quotes, with control characters escaped, truncated to 80 scalars.
   ///
-  /// So an error is one short line, whatever it quotes.
+  /// This keeps an error message to one short line.
   var quoted: String {
     let isLong = unicodeScalars.count > 80
     let text = isLong ? String(unicodeScalars.prefix(80)) + "…" : self

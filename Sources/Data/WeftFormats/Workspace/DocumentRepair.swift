@@ -3,19 +3,20 @@
 
 internal import WeftJSON
 
-/// Reads a document of a store without the members that its reader refuses.
+/// Reads a stored document without the members that its reader refuses.
 ///
-/// A file may have been written by a version that checked less than this one does, about what a stranger said. One bad
-/// member then doesn't hide all other chats. What makes the document what it is, such as its id, is not left out.
+/// An earlier version of Weft may have accepted values from a server that this version refuses. Leaving out the bad
+/// member keeps one such value from making all chats unreadable. A document that is invalid without the member, such as
+/// its id, is still refused.
 enum DocumentRepair {
-  /// After how many members that were left out one by one whole members of the document are left out.
+  /// The number of attempts that remove only the refused value; later ones remove the whole top-level member.
   private static let mostSingle = 32
-  /// How many members are left out at most; a document has fewer with names of their own.
+  /// The maximum number of attempts; a document has fewer top-level members.
   private static let most = 64
 
-  /// Reads a document again and again, each time without the member that was refused.
+  /// Reads a document repeatedly, each time without the member that was refused last.
   ///
-  /// - Parameter first: What the whole document was refused for, which is thrown where nothing helps.
+  /// - Parameter first: The error for the whole document, which is thrown if the repair fails.
   static func read<Model>(
     _ document: JSONValue,
     refusedFor first: WorkspaceError,
@@ -38,7 +39,7 @@ enum DocumentRepair {
 }
 
 extension JSONPath {
-  /// The way from the root of a document.
+  /// The path's steps, starting below the root.
   var steps: [JSONPath] {
     switch self {
     case .root: []
@@ -48,7 +49,7 @@ extension JSONPath {
 }
 
 extension JSONValue {
-  /// The value without what a path leads to; nil where there is nothing.
+  /// Returns the value without the part that a path leads to, or `nil` if there is no such part.
   fileprivate func without(_ path: ArraySlice<JSONPath>) -> JSONValue? {
     guard let step = path.first else { return nil }
     let rest = path.dropFirst()

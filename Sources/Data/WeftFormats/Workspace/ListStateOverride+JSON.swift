@@ -10,15 +10,15 @@ extension ListStateOverride {
     "swiped", "swipe_offset",
   ]
 
-  /// The range of a swipe's offset: no screen is wider.
+  /// The range of a swipe's offset in points; no screen is wider.
   private static let offsets = -10_000.0...10_000.0
 
   /// Reads a list state from JSON.
   ///
   ///     try ListStateOverride(json: Array(#"{"phase": "error"}"#.utf8)).phase  // .error
   ///
-  /// - Throws: `WorkspaceError` for the first error, with its path. An unknown key is one, since
-  ///   a state is typed by hand and a misspelling would go unnoticed.
+  /// - Throws: `WorkspaceError` for the first error, with its path. An unknown key is an error too, because a state is
+  ///   typed by hand and a typo would otherwise go unnoticed.
   public init(json bytes: [UInt8]) throws(WorkspaceError) {
     let document: JSONValue
     do {

@@ -5,11 +5,10 @@ package import Foundation
 internal import WeftJSON
 package import WeftModel
 
-/// A reader and writer of single models as JSON objects, for stores that hold each model
-/// separately.
+/// A reader and writer of single models as JSON objects, for stores that hold each model separately.
 ///
-/// The objects have the form they have in a workspace file. A document of an earlier version may have a member that
-/// this one refuses; it is read without that member.
+/// The objects have the same form as in a workspace file. A document of an earlier version may have a member that this
+/// version refuses; it is read without that member.
 package struct ModelDocuments {
   private let currentUser: UserID
 
@@ -139,7 +138,7 @@ extension ModelDocuments {
     return model
   }
 
-  /// Reads a document, if need be without the members that its reader refuses.
+  /// Reads a document, if necessary without the members that its reader refuses.
   private static func attempt<Model>(
     _ document: JSONValue,
     _ read: (JSONCursor) throws(WorkspaceError) -> Model
@@ -151,7 +150,7 @@ extension ModelDocuments {
     }
   }
 
-  /// Reads the workspace of a store without its channels and threads, by the same rule as the documents.
+  /// Reads a store's workspace without channels and threads, if necessary without the members that are refused.
   package static func head(_ document: [UInt8]) throws(WorkspaceError) -> Workspace {
     let value: JSONValue
     do {

@@ -13,11 +13,11 @@ public import WeftModel
 public struct Workspace: Equatable, Sendable {
   /// The user whose view of the channels and threads this is.
   public var currentUser: ChatUser
-  /// The users of the file, in its order, the current user among them.
+  /// The users of the file in its order, including the current user.
   public var users: [ChatUser]
   /// The users that the current user has muted.
   public var mutedUserIDs: Set<UserID> = []
-  /// The moment at which the file asks to be shown.
+  /// The date that the file asks to show as the current one.
   public var now: Date?
   /// The time zone the file asks for.
   public var timeZone: TimeZone?
@@ -40,7 +40,7 @@ public struct Workspace: Equatable, Sendable {
     users = [currentUser]
   }
 
-  /// Parses a date of a workspace file, nil when the text is no date.
+  /// Parses a date of a workspace file, or returns `nil` if the text isn't one.
   public static func date(_ text: String) -> Date? {
     ISODate.parse(text)
   }
@@ -67,7 +67,7 @@ public struct Workspace: Equatable, Sendable {
     return members.object
   }
 
-  /// The members before the channels.
+  /// The members that precede the channels.
   var head: JSONMembers {
     var members = JSONMembers()
     members.put("weft", 1)
@@ -81,8 +81,7 @@ public struct Workspace: Equatable, Sendable {
     return members
   }
 
-  /// The users, with the current user's latest value; a reader requires the current user among
-  /// them.
+  /// The users, with the latest value of the current user, whom a reader requires to be in the list.
   private var described: [ChatUser] {
     var users = users
     if let index = users.firstIndex(where: { $0.id == currentUser.id }) {
@@ -127,11 +126,11 @@ extension ChatState {
   }
 }
 
-/// The keys of the objects of a workspace file that have a property in the model.
+/// The keys in a workspace file that correspond to properties of the models.
 ///
-/// Each object's keys stand beside its reader and its writer. All others are preserved in `custom`.
-/// Those at the end of a list, such as `membership` and `banned`, are Weft's own: the models hold
-/// more than the published format.
+/// The keys of each object are declared next to its reader and writer. All other members are preserved in `custom`.
+/// Some keys, such as `membership` and `banned`, are Weft's own, because the models hold more than the published
+/// format.
 enum WorkspaceKeys {
   static let workspace: Set<String> = [
     "weft", "current_user_id", "now", "time_zone", "locale", "config", "users", "muted_user_ids",

@@ -59,7 +59,7 @@ extension WorkspaceReader {
     channel.filterTags = Set(try cursor["filter_tags"].strings())
     let capabilities = try cursor["own_capabilities"].strings()
     channel.ownCapabilities = Set(capabilities.map { ChannelCapability(rawValue: $0) })
-    // The end of a mute lies in the future, so it doesn't count as the latest moment of the file.
+    // A mute ends in the future, so its end doesn't count as the latest date of the file.
     let mute = MuteDetails(
       createdAt: try date(cursor["muted_at"]),
       expiresAt: try cursor["mute_expires_at"].date()
@@ -95,8 +95,8 @@ extension WorkspaceReader {
 
   /// Reads the members of a channel and the current user's membership.
   ///
-  /// Without a membership of its own in the file, it is the current user's entry among the members;
-  /// `false` means that there is none in spite of such an entry.
+  /// If the file has no `membership`, it is the current user's entry among the members; `false` means that the user
+  /// isn't a member despite such an entry.
   mutating func readMembers(
     _ cursor: JSONCursor,
     into channel: inout ChatChannel

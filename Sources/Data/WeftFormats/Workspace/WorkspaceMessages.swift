@@ -6,7 +6,7 @@ internal import WeftJSON
 internal import WeftModel
 
 extension WorkspaceReader {
-  /// Reads the messages of a channel, newest first; of two at one moment the greater id is newer.
+  /// Reads the messages of a channel, newest first; if dates are equal, the greater id is newer.
   mutating func messages(_ cursor: JSONCursor) throws(WorkspaceError) -> [ChatMessage] {
     var messages: [ChatMessage] = []
     for element in try cursor.elements() {
@@ -109,7 +109,7 @@ extension WorkspaceReader {
     return attachment
   }
 
-  /// Reads a draft, nil when it has neither text nor attachments.
+  /// Reads a draft, or returns `nil` if it has neither text nor attachments.
   func draft(_ cursor: JSONCursor) throws(WorkspaceError) -> DraftMessage? {
     let cursor = try cursor.object()
     let text = try cursor["text"].string()

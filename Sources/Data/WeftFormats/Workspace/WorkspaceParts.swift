@@ -14,9 +14,9 @@ package struct WorkspaceParts {
   private let outline: JSONOutline
   private var reader = WorkspaceReader()
 
-  /// Scans a file once, and fails when it is not a workspace file.
+  /// Scans a file once; returns `nil` if it isn't a workspace file.
   ///
-  /// - Parameter source: Reads some bytes from an offset on, none at the end.
+  /// - Parameter source: Reads a chunk of bytes at an offset; returns an empty array at the end.
   package init?(_ source: @escaping (Int) throws -> [UInt8]) {
     guard let outline = try? JSONOutline(source), outline.keys.contains("weft") else { return nil }
     self.outline = outline
@@ -135,7 +135,7 @@ package struct WorkspaceParts {
 
   /// Finds the path and id of the channel that contains a message.
   ///
-  /// It reads all channels again, so it is called only for a thread whose channel is unknown.
+  /// It reads all channels again, so it is only called for a thread whose channel is unknown.
   private func holder(
     of message: MessageID
   ) throws(WorkspaceError) -> (path: JSONPath, id: ChannelID)? {

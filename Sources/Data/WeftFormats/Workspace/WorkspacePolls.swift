@@ -6,8 +6,7 @@ internal import WeftJSON
 internal import WeftModel
 
 extension WorkspaceReader {
-  /// Reads a poll with its votes, newest first; of two at one moment the first in the file is
-  /// newer.
+  /// Reads a poll with its votes, newest first; if dates are equal, the first in the file is newer.
   mutating func poll(_ cursor: JSONCursor) throws(WorkspaceError) -> ChatPoll? {
     guard cursor.isPresent else { return nil }
     try cursor.requireObject()
@@ -23,7 +22,7 @@ extension WorkspaceReader {
     for element in try cursor["latest_votes"].elements() {
       poll.latestVotes.append(try vote(element))
     }
-    // The sort is stable: votes at one moment, or without one, stay in the order of the file.
+    // The sort is stable: votes with the same date, or without one, keep their order.
     poll.latestVotes.sort { ($0.createdAt ?? .distantPast) > ($1.createdAt ?? .distantPast) }
     try readCounts(cursor, into: &poll)
     poll.keepNewestVotes()
@@ -50,7 +49,10 @@ extension WorkspaceReader {
     if most.isPresent {
       let count = try most.count()
       guard count > 0 else {
-        throw most.fail(.badValue, "a poll allows one vote at least; leave it out for all options")
+        throw most.fail(
+          .badValue,
+          "a poll allows at least one vote; leave this out to allow all options"
+        )
       }
       poll.votesAllowed = count
     }
@@ -74,8 +76,7 @@ extension WorkspaceReader {
     )
   }
 
-  /// Reads how many votes there are and which are the user's; without these members the listed
-  /// votes tell it.
+  /// Reads the vote counts and the user's own votes; absent members are derived from the listed votes.
   private func readCounts(
     _ cursor: JSONCursor,
     into poll: inout ChatPoll
@@ -100,19 +101,19 @@ extension WorkspaceReader {
   }
 }
 
-/// The bounds of polls, for files and for events alike.
+/// The limits on polls, for files and events alike.
 enum PollBounds {
-  /// What is wrong with the options of a poll, nil where nothing is.
+  /// Returns the problem with a poll's options, or `nil` if they are valid.
   static func offence(_ options: [PollOption]) -> String? {
     guard options.count <= ChatPoll.mostOptions else {
-      return "a poll has \(ChatPoll.mostOptions) options at most, not \(options.count); "
+      return "a poll can have at most \(ChatPoll.mostOptions) options, not \(options.count); "
         + "leave some out"
     }
     let most = ChatPoll.mostOptionBytes
     var ids: Set<String> = []
     for option in options {
       guard option.id.utf8.count <= most, option.text.utf8.count <= most else {
-        return "an option has an id and a text of \(most) bytes at most; shorten them"
+        return "the id and the text of an option can have at most \(most) bytes; shorten them"
       }
       guard ids.insert(option.id).inserted else {
         return "two options have the id \(option.id.quoted); give each its own"
@@ -121,10 +122,10 @@ enum PollBounds {
     return nil
   }
 
-  /// What is wrong with the number of options that something is said of, nil where nothing is.
+  /// Returns the problem with the number of options in a count or a vote, or `nil` if it is valid.
   static func offence(choices count: Int) -> String? {
     count <= ChatPoll.mostOptions
-      ? nil : "a poll has \(ChatPoll.mostOptions) options at most, and this is about \(count)"
+      ? nil : "a poll can have at most \(ChatPoll.mostOptions) options, not \(count)"
   }
 }
 
@@ -162,7 +163,7 @@ extension WorkspaceWriter {
     if poll.voteCounts != poll.listedCounts {
       members.put("vote_counts_by_option", counts(poll.voteCounts))
     }
-    // Without this member the listed votes would tell which are the user's.
+    // Without this member, a reader would derive the user's votes from the listed ones.
     if !poll.ownVotes.isEmpty || poll.latestVotes.contains(where: { $0.optionID != nil }) {
       let own = PollBounds.possible(poll.ownVotes)
       members.put("own_votes", JSONValue.array(own.map { .string($0) }))
@@ -175,7 +176,7 @@ extension WorkspaceWriter {
     ["id": .string(option.id), "text": .string(option.text)]
   }
 
-  /// The numbers of votes, sorted by the bytes of the options' ids; an object even without any.
+  /// Returns the vote counts, sorted by the bytes of the option ids; an object even if it is empty.
   static func counts(_ counts: [String: Int]) -> JSONValue {
     let sorted = counts.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
       .prefix(ChatPoll.mostOptions)

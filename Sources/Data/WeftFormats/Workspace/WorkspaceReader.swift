@@ -24,14 +24,13 @@ extension Workspace {
 
 /// A strict reader of workspace documents.
 ///
-/// It reads users first, then channels with their messages, then the threads below those, since
-/// each refers to what was read before.
+/// It reads users first, then channels with their messages, then threads, since each refers to what was read before.
 struct WorkspaceReader {
   /// The users of the file, by id.
   var users: [UserID: ChatUser] = [:]
   /// The user whose view of the channels and threads is read.
   var currentUserID: UserID?
-  /// Finds a user that the file does not describe.
+  /// Finds a user that the file doesn't describe.
   var known: (UserID) -> ChatUser? = { _ in nil }
   /// The ids of all messages read so far.
   var messageIDs = SeenMessages()
@@ -80,7 +79,7 @@ struct WorkspaceReader {
     }
     let version = try cursor.count()
     guard version == 1 else {
-      throw cursor.fail(.badValue, "version \(version) is not known here, only 1 is")
+      throw cursor.fail(.badValue, "version \(version) is not supported, only version 1")
     }
   }
 
@@ -119,14 +118,14 @@ extension WorkspaceReader {
     return users[id] ?? known(id) ?? ChatUser(id: id)
   }
 
-  /// Reads a moment, which may be the latest of the file.
+  /// Reads a date, which also counts towards ``latestDate``.
   mutating func date(_ cursor: JSONCursor) throws(WorkspaceError) -> Date? {
     guard let date = try cursor.date() else { return nil }
     latestDate = max(latestDate ?? date, date)
     return date
   }
 
-  /// Reads a moment that must be present, which may be the latest of the file.
+  /// Reads a date that must be present, which also counts towards ``latestDate``.
   mutating func requiredDate(_ cursor: JSONCursor) throws(WorkspaceError) -> Date {
     let date = try cursor.requiredDate()
     latestDate = max(latestDate ?? date, date)

@@ -4,14 +4,14 @@
 internal import WeftJSON
 public import WeftModel
 
-/// A writer of a workspace file piece by piece, so that it is never in memory as a whole.
+/// A writer that writes a workspace file piece by piece, so that the whole text is never in memory.
 ///
 /// The bytes are those of ``Workspace/json``. All channels must be added before the threads, and
 /// ``finish()`` last.
 public struct WorkspaceStream {
   private let head: Workspace
   private let write: (String) throws -> Void
-  /// The list that is being written, such as "channels".
+  /// The key of the list that is being written, such as "channels".
   private var list: String?
   private var hasBegun = false
 
@@ -66,7 +66,7 @@ public struct WorkspaceStream {
     if hasBegun { return }
     hasBegun = true
     let text = JSONWriter.pretty(head.head.object)
-    // The end of the object is written last.
+    // The closing brace is written by `finish()`.
     try write(String(text.dropLast(3)))
   }
 }

@@ -11,7 +11,7 @@ struct ThreadReader {
   /// Finds the path and id of the channel that contains a message, for error messages.
   private let holder: (MessageID) throws(WorkspaceError) -> (path: JSONPath, id: ChannelID)?
   private var channelIndices: [ChannelID: Int] = [:]
-  /// The messages of channels with threads, by id; a channel's are indexed for its first thread.
+  /// The messages of channels by id; a channel is indexed when its first thread is read.
   private var messages: [ChannelID: [MessageID: ChatMessage]] = [:]
   private var replyIDs: Set<MessageID> = []
   private var threadIDs: Set<MessageID> = []
@@ -93,7 +93,7 @@ struct ThreadReader {
 
   /// Returns the error for an unknown channel.
   ///
-  /// When another channel contains the thread's message, one of the two ids is wrong.
+  /// If another channel contains the thread's message, one of the two ids is wrong.
   private static func missing(
     _ id: ChannelID,
     with parent: MessageID,
@@ -118,8 +118,8 @@ struct ThreadReader {
     return WorkspaceError(
       .badReference,
       JSONPath.key(holder.path, "cid").description,
-      "\(holder.id.rawValue.quoted) is not a type and id joined by a colon, and the thread below "
-        + "\(message) names \(id.rawValue.quoted); write the same in both"
+      "\(holder.id.rawValue.quoted) is not a type and an id joined by a colon as in the thread below "
+        + "\(message), which names \(id.rawValue.quoted); write the same id in both"
     )
   }
 
@@ -145,7 +145,7 @@ extension ChannelID {
 
 // The content of a thread.
 extension ThreadReader {
-  /// Reads the replies, oldest first; of two written at one moment the greater id is newer.
+  /// Reads the replies, oldest first; if dates are equal, the greater id is newer.
   ///
   /// A reply may also be among the channel's messages, and must then be the same there.
   private mutating func replies(

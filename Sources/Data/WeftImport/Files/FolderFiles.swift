@@ -21,13 +21,13 @@ struct FolderFiles: ImportFiles {
     } catch {
       throw ImportError(.unreadable, path, "the folder can't be opened: \(error)")
     }
-    // A folder lists names in any order, and the issues must not depend on it.
+    // A folder lists names in any order; sorting them makes the order of the issues reproducible.
     for name in try names(in: folder, path).sorted(by: { $0.lexicographicallyPrecedes($1) }) {
       guard let text = text(name, in: "") else { continue }
       do throws(SystemError) {
         try add(name, text, path)
       } catch {
-        issues.append(ImportIssue(text, "can't be looked at: \(error)"))
+        issues.append(ImportIssue(text, "can't be accessed: \(error)"))
       }
     }
     paths.sort()
@@ -92,7 +92,7 @@ extension FolderFiles {
     } catch {
       throw ImportError(.unreadable, path, "the folder can't be listed: \(error)")
     }
-    throw ImportError(.tooLarge, path, "the folder holds more than \(limits.files) names")
+    throw ImportError(.tooLarge, path, "the folder contains more than \(limits.files) entries")
   }
 
   private mutating func text(_ name: [UInt8], in folder: String) -> String? {

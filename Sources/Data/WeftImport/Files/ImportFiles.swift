@@ -10,11 +10,11 @@ protocol ImportFiles {
 
   /// Reads the bytes of a file.
   ///
-  /// - Throws: A fault for a file that is missing, too large or can't be read.
+  /// - Throws: A fault if the file is missing, too large or unreadable.
   func bytes(of path: String) throws(ImportFileFault) -> [UInt8]
 }
 
-/// The reason why one file of an export can't be read; the others may be.
+/// The reason why one file of an export can't be read; other files may still be readable.
 struct ImportFileFault: Error {
   let reason: String
   let remedy: String?

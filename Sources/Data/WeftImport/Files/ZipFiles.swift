@@ -24,15 +24,14 @@ struct ZipFiles: ImportFiles {
     }
     guard archive.count <= limits.files else {
       let message =
-        "the archive has \(archive.count) entries, and at most \(limits.files) are taken"
+        "the archive has \(archive.count) entries, but at most \(limits.files) can be imported"
       throw ImportError(.tooLarge, path, message)
     }
     var packed = 0
     for index in 0..<archive.count {
       packed += add(index)
     }
-    // Each byte belongs to one entry: if entries shared bytes, a small file could unpack to any
-    // size.
+    // Each byte belongs to one entry. If entries could share bytes, a small file could unpack to any size.
     guard let size = try? Int(file.status().st_size), packed <= size else {
       let message = "the entries of the archive overlap; export it again"
       throw ImportError(.badArchive, path, message)
@@ -51,7 +50,7 @@ struct ZipFiles: ImportFiles {
     }
     guard entry.size <= limits.fileBytes else {
       throw ImportFileFault(
-        "unpacks to \(entry.size) bytes, and at most \(limits.fileBytes) are taken",
+        "unpacks to \(entry.size) bytes, but at most \(limits.fileBytes) can be imported",
         remedy: "unpack the archive and name the folder if you trust it"
       )
     }
@@ -69,10 +68,10 @@ struct ZipFiles: ImportFiles {
     }
   }
 
-  /// Adds an entry to the table, and returns how many bytes it takes in the archive.
+  /// Adds an entry to the table; returns its size in the archive in bytes.
   private mutating func add(_ index: Int) -> Int {
     guard let entry = archive.entry(index) else {
-      issues.append(ImportIssue("entry \(index)", "the directory says nothing of it"))
+      issues.append(ImportIssue("entry \(index)", "the archive's directory does not describe it"))
       return 0
     }
     guard let name = String(validating: entry.name, as: UTF8.self) else {
@@ -84,7 +83,7 @@ struct ZipFiles: ImportFiles {
     if let reason = Self.offence(in: name) {
       issues.append(ImportIssue(name.isEmpty ? "entry \(index)" : name, reason))
     } else if entries[name] != nil {
-      issues.append(ImportIssue(name, "another entry has the same name, and that one counts"))
+      issues.append(ImportIssue(name, "another entry has the same name; that one is used"))
     } else {
       entries[name] = entry
     }

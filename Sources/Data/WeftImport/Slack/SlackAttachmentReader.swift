@@ -6,7 +6,7 @@ internal import WeftModel
 
 /// A reader of the files, links and attachments of messages.
 enum SlackAttachmentReader {
-  /// Reads a file, nil when it was deleted.
+  /// Reads a file; returns `nil` if it was deleted.
   static func file(_ cursor: PayloadCursor, _ notes: inout ImportReader) -> ChatAttachment? {
     guard let cursor = notes.present(cursor) else { return nil }
     let mode = notes.string(cursor["mode"])
@@ -28,7 +28,7 @@ enum SlackAttachmentReader {
     return attachment
   }
 
-  /// Reads the preview of a linked page, nil for an attachment of an integration.
+  /// Reads the preview of a linked page; returns `nil` for an attachment of an integration.
   static func page(_ cursor: PayloadCursor, _ notes: inout ImportReader) -> ChatAttachment? {
     guard let address = notes.filled(cursor["from_url"]) else { return nil }
     var page = ChatAttachment(
@@ -43,7 +43,7 @@ enum SlackAttachmentReader {
 
   /// Adds the texts of an integration's attachment, in the order in which Slack shows them.
   ///
-  /// If there are none, it adds the attachment's fallback text.
+  /// If it has none, the attachment's fallback text is added.
   static func say(
     _ cursor: PayloadCursor,
     into saying: inout SlackSaying,
@@ -94,7 +94,7 @@ enum SlackAttachmentReader {
     saying.add(SlackBlocks.text(cursor["footer"], &saying, &notes))
   }
 
-  /// Slack's own fallback text for an attachment without one.
+  /// The fallback text that Slack uses for an attachment without one.
   private static let noPreview = "[no preview available]"
 
   private static func kind(_ type: String?, _ subtype: String?) -> ChatAttachment.Kind {

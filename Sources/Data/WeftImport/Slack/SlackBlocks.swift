@@ -4,7 +4,7 @@
 internal import WeftFormats
 internal import WeftModel
 
-/// A reader of the blocks that integrations build messages of.
+/// A reader of Block Kit blocks, the parts that integrations compose messages from.
 enum SlackBlocks {
   /// Adds the texts of blocks, in their order.
   static func read(
@@ -19,7 +19,7 @@ enum SlackBlocks {
     }
   }
 
-  /// Whether any block is other than rich text, which only repeats the message's text.
+  /// Returns whether any block is something other than rich text, which only repeats the message's text.
   static func hasMoreThanText(_ blocks: [PayloadCursor]) -> Bool {
     blocks.prefix(SlackSaying.mostParts).contains { block in
       guard block.isObject, let type = try? block["type"].string() else { return false }
@@ -75,7 +75,7 @@ enum SlackBlocks {
   }
 }
 
-// Texts and the elements beside them.
+// Texts and the elements next to them.
 extension SlackBlocks {
   /// Reads a text, which is an object that names its format or a string with markup.
   static func text(
@@ -88,7 +88,7 @@ extension SlackBlocks {
     return notes.string(cursor["type"]) == "plain_text" ? SlackText.plain(text) : saying.read(text)
   }
 
-  /// Joins elements of one line: texts, pictures by description, and buttons by label.
+  /// Joins the elements of one line: texts, pictures by their description, and buttons by their label.
   private static func line(
     _ elements: [PayloadCursor],
     into saying: inout SlackSaying,
@@ -111,7 +111,7 @@ extension SlackBlocks {
     case "mrkdwn", "plain_text": return text(cursor, &saying, &notes)
     case "image": return notes.filled(cursor["alt_text"])
     default:
-      // Every interactive element shows a label.
+      // All interactive elements have a label.
       let label =
         text(cursor["text"], &saying, &notes) ?? text(cursor["placeholder"], &saying, &notes)
       return label.map { "[\($0)]" }
@@ -130,7 +130,7 @@ extension SlackBlocks {
     saying.add(ChatAttachment(kind: .image, title: nil, url: address))
   }
 
-  /// Adds each row of a table as a line, with bars between its cells.
+  /// Adds each row of a table as a line, with bars between the cells.
   private static func table(
     _ cursor: PayloadCursor,
     into saying: inout SlackSaying,
@@ -156,13 +156,13 @@ extension SlackBlocks {
   }
 }
 
-/// The content of a message beside its text, collected line by line within limits.
+/// The content of a message besides its text, collected line by line within limits.
 struct SlackSaying {
-  /// The most elements of blocks and attachments that are read of a message.
+  /// The maximum number of block and attachment elements read per message.
   static let mostParts = 2_000
-  /// The most bytes of their texts; the last element may exceed it by its own length.
+  /// The maximum size of their texts in bytes; the last element may exceed it by its own length.
   static let mostBytes = 100_000
-  /// The deepest nesting of blocks.
+  /// The maximum nesting of blocks.
   static let depth = 8
 
   let names: SlackNames
@@ -171,7 +171,7 @@ struct SlackSaying {
   private(set) var pictures: [ChatAttachment] = []
   /// The mentioned users, each once, in the order of the lines.
   private(set) var mentions: [UserID] = []
-  /// Whether the message has more than is read.
+  /// Whether content was left out because of a limit.
   private(set) var isCut = false
   private var known: Set<UserID> = []
   private var parts = 0
@@ -184,7 +184,7 @@ struct SlackSaying {
   /// The lines as one text.
   var text: String { lines.joined(separator: "\n") }
 
-  /// Charges an element; returns false when a limit is exceeded.
+  /// Counts an element; returns `false` once a limit is exceeded.
   mutating func begin(depth: Int = 0) -> Bool {
     parts += 1
     guard parts <= Self.mostParts, bytes <= Self.mostBytes, depth <= Self.depth else {
@@ -207,7 +207,7 @@ struct SlackSaying {
     if known.insert(user).inserted { mentions.append(user) }
   }
 
-  /// Returns a text of Slack's as Slack shows it, and records its mentions.
+  /// Converts a text in Slack's markup to CommonMark, and records its mentions.
   mutating func read(_ raw: String) -> String {
     let text = SlackText(raw, names)
     for user in text.mentions { mention(user) }

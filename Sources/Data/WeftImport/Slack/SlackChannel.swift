@@ -10,14 +10,14 @@ internal import WeftModel
 struct SlackChannel {
   /// Slack's id, such as `C0123`.
   let id: String
-  /// Slack's name, which is also that of its folder; a conversation of two has none.
+  /// Slack's name, which is also its folder's name; a direct conversation has none.
   let name: String?
   /// The channel with all its data from the list.
   let channel: ChatChannel
-  /// The moments at which messages were pinned, by timestamp.
+  /// The dates at which messages were pinned, by message timestamp.
   private(set) var pins: [String: Date] = [:]
 
-  /// Reads an entry of a list; nil, with an issue, when the id is missing.
+  /// Reads an entry of a list; records an issue and returns `nil` if the id is missing.
   init?(
     _ cursor: PayloadCursor,
     in list: SlackChannelList,
@@ -53,7 +53,7 @@ struct SlackChannel {
     }
   }
 
-  /// Makes the channel's id; a direct conversation gets the form of ids derived from members.
+  /// Returns the channel's id; a direct conversation gets the form of an id derived from members.
   private static func cid(_ id: String, _ list: SlackChannelList) -> ChannelID {
     ChannelID(list.isDirect ? "slack:!members-\(id)" : "slack:\(id)")
   }
@@ -74,7 +74,7 @@ struct SlackChannel {
     channel.membership = channel.members.first { $0.id == current }
   }
 
-  /// Reads seconds since 1970, which some exports write as a text.
+  /// Reads seconds since 1970, which some exports write as a string.
   private static func seconds(_ cursor: PayloadCursor) throws(WorkspaceError) -> Int? {
     guard let text = try? cursor.string() else { return try cursor.count() }
     let digits = text.utf8.prefix { $0 != UInt8(ascii: ".") }

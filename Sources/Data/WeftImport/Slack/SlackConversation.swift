@@ -5,12 +5,12 @@ internal import Foundation
 internal import WeftJSON
 internal import WeftModel
 
-/// The messages of one channel, assembled when all are read.
+/// Collects the messages of one channel, and builds its threads when all are read.
 struct SlackConversation {
   private let channel: SlackChannel
   private let names: SlackNames
   private var messages: [SlackMessage] = []
-  /// The index in `messages` of the message with each timestamp.
+  /// The index in `messages` of each message, by timestamp.
   private var messageIndices: [String: Int] = [:]
 
   init(_ channel: SlackChannel, _ names: SlackNames) {
@@ -18,10 +18,10 @@ struct SlackConversation {
     self.names = names
   }
 
-  /// Adds a message; of several with the same timestamp the first one counts.
+  /// Adds a message; if several have the same timestamp, the first one is kept.
   mutating func add(_ message: SlackMessage, _ notes: inout ImportReader) {
     guard messageIndices[message.timestamp.text] == nil else {
-      notes.note("[\(message.place)].ts", "another message of the channel has the same moment")
+      notes.note("[\(message.place)].ts", "another message of the channel has the same timestamp")
       return
     }
     messageIndices[message.timestamp.text] = messages.count
@@ -30,7 +30,7 @@ struct SlackConversation {
 
   /// Returns the channel with its messages, and its threads.
   ///
-  /// - Complexity: O(*n* log *n*) in the messages.
+  /// - Complexity: O(*n* log *n*) in the number of messages.
   consuming func finish(_ notes: inout ImportReader) -> (ChatChannel, [ChatThread]) {
     let replies = sortReplies(&notes)
     for (parent, replies) in replies {
@@ -68,7 +68,7 @@ extension SlackConversation {
       }
       let reason =
         messageIndices[start.text] == nil
-        ? "no message of the export has the moment \(start.text), so the reply stays in the channel"
+        ? "no message of the export has the timestamp \(start.text), so the reply stays in the channel"
         : "the message it replies to is a reply itself, so it stays in the channel"
       messages[index].message.custom["thread_ts"] = .string(start.text)
       notes.file = message.file
@@ -106,7 +106,7 @@ extension SlackConversation {
 }
 
 extension ChatMessage {
-  /// Whether the message has nothing to show and does not mark a deleted one.
+  /// Whether the message has nothing to show and isn't the mark of a deleted message.
   var saysNothing: Bool {
     kind != .deleted && attachments.isEmpty && poll == nil && text.allSatisfy(\.isWhitespace)
   }
@@ -117,7 +117,7 @@ struct SlackMessage {
   var message: ChatMessage
   /// The message's timestamp, unique in its channel.
   let timestamp: SlackTimestamp
-  /// The timestamp of the message that begins its thread, which may be its own.
+  /// The timestamp of the message that starts its thread, possibly its own.
   let thread: SlackTimestamp?
   /// The number of replies according to the export.
   let replyCount: Int?
@@ -127,15 +127,15 @@ struct SlackMessage {
   let file: String
   let place: Int
 
-  /// Whether the message is a reply in the thread of another one.
+  /// Whether the message is a reply in another message's thread.
   var isReply: Bool { thread.map { $0 != timestamp } ?? false }
 }
 
-/// The moment a message was written, which is also its id in its channel: `1700000000.000100`.
+/// The date of a message, which is also its id within the channel: `1700000000.000100`.
 struct SlackTimestamp: Hashable {
   /// The text of the timestamp.
   let text: String
-  /// The moment, exact to the microsecond.
+  /// The date, exact to the microsecond.
   let date: Date
 
   /// Reads seconds since 1970 with six decimal digits, up to the year 9999.
@@ -149,7 +149,7 @@ struct SlackTimestamp: Hashable {
     date = Date(timeIntervalSinceReferenceDate: Self.reference(seconds) + Double(micros) / 1e6)
   }
 
-  /// Returns the moment of whole seconds since 1970, nil beyond the year 9999.
+  /// Returns the date for whole seconds since 1970, or `nil` beyond the year 9999.
   static func date(seconds: Int) -> Date? {
     (0..<secondsEnd).contains(seconds)
       ? Date(timeIntervalSinceReferenceDate: reference(seconds)) : nil
@@ -158,8 +158,7 @@ struct SlackTimestamp: Hashable {
   /// The first second of the year 10000, which a date of four digits can't express.
   private static let secondsEnd = 253_402_300_800
 
-  /// Returns seconds since 2001, the reference of `Date`: only relative to it are sums with a
-  /// fraction exact.
+  /// Returns seconds since 2001, the reference date of `Date`; sums with a fraction are exact only relative to it.
   private static func reference(_ seconds: Int) -> Double { Double(seconds - 978_307_200) }
 
   private static func number(_ digits: Substring.UTF8View) -> Int? {

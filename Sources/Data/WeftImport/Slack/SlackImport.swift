@@ -43,7 +43,11 @@ struct SlackImport {
     }
     for folder in folders.keys.sorted() {
       notes.file = folder + "/"
-      notes.note("", "no list of channels names this folder", remedy: "add the list that does")
+      notes.note(
+        "",
+        "no list of channels contains this folder",
+        remedy: "add the list that contains it"
+      )
     }
     return notes.report
   }
@@ -57,7 +61,10 @@ struct SlackImport {
       if let days = folders.removeValue(forKey: folder) { return days }
       guard index.days[folder] != nil else { continue }
       notes.file = folder + "/"
-      notes.note("", "belongs to another channel of this name, so \(channel.id) gets none of it")
+      notes.note(
+        "",
+        "belongs to another channel of this name; nothing in it is imported into \(channel.id)"
+      )
     }
     return []
   }
@@ -79,14 +86,13 @@ extension SlackImport {
       if let id = ids.bot, names.bots[id] == nil {
         names.bots[id] = .init(user: user.id, name: user.name)
       }
-      // Several users may belong to one application.
+      // Several users may belong to the same application.
       if let id = ids.application, names.bots[id] == nil { names.bots[id] = .init(name: user.name) }
     }
     return users
   }
 
-  /// Reads the names of integrations, for messages without one; a later entry replaces an earlier
-  /// one.
+  /// Reads the names of integrations, for messages without one; a later entry replaces an earlier one.
   private mutating func readIntegrations() {
     for element in elements(of: "integration_logs.json", isRequired: false) {
       for (id, name) in SlackUserReader.integration(element, &notes)
@@ -102,7 +108,7 @@ extension SlackImport {
     let places = lists.map { list in
       (list, elements(of: list.file, isRequired: !hasAny && list == .channels))
     }
-    // A topic may mention a channel of any list.
+    // A topic may mention channels of any list.
     for (list, elements) in places where !list.isDirect {
       for element in elements {
         if let id = try? element["id"].string(), let name = try? element["name"].string() {
@@ -135,14 +141,14 @@ extension SlackImport {
     return elements(at: path)
   }
 
-  /// Reads the elements of a file that contains an array; none, with an issue, when it does not.
+  /// Reads the elements of a file that contains an array; records an issue and returns none if it doesn't.
   private mutating func elements(at path: String) -> [PayloadCursor] {
     notes.file = index.shown(path)
     do throws(ImportFileFault) {
       let bytes = try files.bytes(of: path)
       guard let document = document(bytes) else { return [] }
       guard case .array = document else {
-        notes.note("", "holds \(document.kindName) instead of an array")
+        notes.note("", "contains \(document.kindName) instead of an array")
         return []
       }
       return notes.elements(PayloadCursor(document))
@@ -152,12 +158,11 @@ extension SlackImport {
     }
   }
 
-  /// Parses a file; invalid UTF-8 is replaced, so that one bad byte does not lose a day of
-  /// messages.
+  /// Parses a file; invalid UTF-8 is replaced, so that one bad byte doesn't lose a whole day of messages.
   private mutating func document(_ bytes: [UInt8]) -> JSONValue? {
     var bytes = bytes
     if String(validating: bytes, as: UTF8.self) == nil {
-      notes.note("", "is not valid UTF-8, and what is not was replaced by U+FFFD")
+      notes.note("", "is not valid UTF-8; U+FFFD replaces the invalid bytes")
       bytes = Array(String(decoding: bytes, as: UTF8.self).utf8)
     }
     do throws(JSONSyntaxError) {

@@ -3,15 +3,15 @@
 
 /// An index of the files in an export.
 struct SlackIndex {
-  /// The files of each channel, one for each day, by the name of its folder.
+  /// The files of each channel, one per day, by the name of its folder.
   private(set) var days: [String: [String]] = [:]
-  /// The common prefix of all paths: an archive often contains the folder rather than its content.
+  /// The common prefix of all paths; an archive often contains the folder itself rather than its content.
   private let root: String
   private let lists: Set<String>
 
-  /// Finds the files of an export among paths, nil when there are none.
+  /// Finds the files of an export among paths; returns `nil` if there are none.
   ///
-  /// - Complexity: O(*n* log *n*) in the paths.
+  /// - Complexity: O(*n* log *n*) in the number of paths.
   init?(_ paths: [String]) {
     guard let root = Self.root(of: paths) else { return nil }
     self.root = root
@@ -30,17 +30,17 @@ struct SlackIndex {
     for folder in days.keys { days[folder]?.sort() }
   }
 
-  /// Returns the path of a file beside the channels, nil when there is none.
+  /// Returns the path of a file next to the channel folders, or `nil` if it doesn't exist.
   func list(_ name: String) -> String? { lists.contains(name) ? root + name : nil }
 
-  /// Returns a path as issues show it.
+  /// Returns a path as issues show it, without the common prefix.
   func shown(_ path: String) -> String { String(Substring(path.utf8.dropFirst(root.utf8.count))) }
 
   private static let landmarks = [
     "users.json", "channels.json", "groups.json", "dms.json", "mpims.json",
   ]
 
-  /// Returns the shortest prefix of paths that a list follows.
+  /// Returns the shortest prefix of paths that is followed by the name of a list.
   private static func root(of paths: [String]) -> String? {
     var roots: [String] = []
     for path in paths {
@@ -49,12 +49,12 @@ struct SlackIndex {
         if root.isEmpty || root.last == UInt8(ascii: "/") { roots.append(String(Substring(root))) }
       }
     }
-    // An archive made by macOS has a shadow file for each file.
+    // An archive made on macOS contains a shadow file for each file.
     return roots.filter { !$0.utf8.starts(with: "__MACOSX/".utf8) }
       .min { ($0.utf8.count, $0) < ($1.utf8.count, $1) }
   }
 
-  /// Whether a name is that of a day's file, such as `2024-01-02.json`.
+  /// Returns whether a name is that of a day's file, such as `2024-01-02.json`.
   private static func isDay(_ name: Substring.UTF8View) -> Bool {
     guard name.count == 15, name.suffix(5).elementsEqual(".json".utf8) else { return false }
     return name.prefix(10).enumerated().allSatisfy { index, byte in

@@ -3,17 +3,16 @@
 
 internal import WeftModel
 
-/// Slack's marks in texts, which differ from CommonMark's.
+/// Converts Slack's markup to CommonMark.
 ///
 ///     SlackMarks.commonMark("*bold* ~gone~ `*code*`")  // "**bold** ~~gone~~ `*code*`"
 ///     SlackMarks.commonMark("Done :tada:")  // "Done 🎉"
 ///
-/// Italic text and code are marked alike in both. What only CommonMark has, such as headings, stays
-/// text.
+/// Italic text and code look the same in both. Markup that only CommonMark has, such as headings, stays plain text.
 enum SlackMarks {
-  /// Returns a text with CommonMark's marks in place of Slack's.
+  /// Returns a text with CommonMark's marks instead of Slack's.
   ///
-  /// - Complexity: O(*n*) in its length.
+  /// - Complexity: O(*n*) in the text's length.
   static func commonMark(_ text: String) -> String {
     let bytes = Array(text.utf8)
     let marks = [bold, struck, heading, colon]
@@ -31,7 +30,7 @@ enum SlackMarks {
     let bytes: [UInt8]
     var result: [UInt8] = []
     var place = 0
-    /// Where a mark may begin what it marks, as places of the result.
+    /// The positions in the result at which each mark may have opened.
     var opened: [UInt8: Int] = [:]
 
     init(bytes: [UInt8]) {
@@ -63,9 +62,9 @@ enum SlackMarks {
       place += count
     }
 
-    /// Copies the emoji of a name between colons; any other colon is text.
+    /// Copies the emoji for a name between colons; any other colon is text.
     ///
-    /// A colon behind a digit is that of a time.
+    /// A colon after a digit belongs to a time.
     private mutating func copyEmoji() {
       if place > 0, (0x30...0x39).contains(bytes[place - 1]) { return copy(1) }
       let most = bytes.index(place + 1, offsetBy: EmojiShortNames.mostBytes, limitedBy: bytes.count)
@@ -82,7 +81,7 @@ enum SlackMarks {
       place = end + 1
     }
 
-    /// Whether the name of a shade follows the name of an emoji.
+    /// Returns whether a skin tone follows the name of an emoji.
     private func isShade(at end: Int) -> Bool { bytes[end...].starts(with: Self.shade) }
 
     private static let shade = Array("::skin-tone-".utf8)
@@ -92,14 +91,14 @@ enum SlackMarks {
         || byte == UInt8(ascii: "+") || byte == UInt8(ascii: "'")
     }
 
-    /// Copies the address of a link, in which nothing is a mark.
+    /// Copies the address of a link, which contains no marks.
     private mutating func copyDestination() {
       let rest = bytes[(place + 2)...]
       let end = rest.firstIndex { $0 <= 0x20 || $0 == UInt8(ascii: "(") || $0 == UInt8(ascii: ")") }
       copy(end.flatMap { bytes[$0] == UInt8(ascii: ")") ? $0 + 1 - place : nil } ?? 2)
     }
 
-    /// Copies code with the marks in it; a sign that begins none is text.
+    /// Copies code without changing marks inside it; a backtick that starts no code is text.
     private mutating func copyCode() {
       let rest = bytes[place...]
       let fence = rest.prefix { $0 == code }.count
@@ -113,7 +112,7 @@ enum SlackMarks {
       copy(fence)
     }
 
-    /// Reads a mark, which begins or ends what it marks beside a blank or a sign alone.
+    /// Reads a mark; it opens after a non-letter and before a non-blank, and closes the other way round.
     private mutating func mark(_ byte: UInt8) {
       let before = place > 0 ? bytes[place - 1] : UInt8(ascii: " ")
       let after = place + 1 < bytes.count ? bytes[place + 1] : UInt8(ascii: " ")

@@ -10,9 +10,9 @@ internal import WeftModel
 struct SlackMessageReader {
   let channel: SlackChannel
   let names: SlackNames
-  /// Authors that the export does not list, described by their messages.
+  /// Authors that the export doesn't list, as their messages describe them.
   private(set) var strangers: [UserID: ChatUser] = [:]
-  /// The author of messages that name none.
+  /// The author of messages without an author.
   private static let nobody: UserID = "slack:unknown"
 
   init(_ channel: SlackChannel, _ names: SlackNames) {
@@ -20,8 +20,7 @@ struct SlackMessageReader {
     self.names = names
   }
 
-  /// Reads an element of a day's file; nil when it is no message or, with an issue, when it is
-  /// broken.
+  /// Reads an element of a day's file; returns `nil` if it isn't a message or, with an issue, if it is broken.
   mutating func message(
     _ cursor: PayloadCursor,
     at index: Int,
@@ -33,7 +32,7 @@ struct SlackMessageReader {
     }
     guard let timestamp = read else { return nil }
     let subtype = notes.filled(cursor["subtype"])
-    // The messages themselves already show these changes.
+    // These only record changes that the messages already show.
     if subtype == "message_changed" || subtype == "message_deleted" { return nil }
     let text = SlackText(notes.string(cursor["text"]) ?? "", names)
     var message = ChatMessage(
@@ -49,11 +48,11 @@ struct SlackMessageReader {
     readReactions(cursor, into: &message, &notes)
     let isStart = thread == timestamp
     guard !message.saysNothing || isStart else {
-      notes.leaveOut(cursor, "says nothing that can be read, so it is left out")
+      notes.leaveOut(cursor, "has no readable text, so it is left out")
       return nil
     }
     if message.saysNothing {
-      notes.leaveOut(cursor, "says nothing that can be read, and stays empty above its thread")
+      notes.leaveOut(cursor, "has no readable text, and stays empty above its thread")
     }
     message.pinnedAt = channel.pins[timestamp.text]
     return SlackMessage(
@@ -67,7 +66,7 @@ struct SlackMessageReader {
     )
   }
 
-  /// Makes a message's id, which is the same in every import.
+  /// Returns a message's id, which is the same in every import.
   static func id(_ timestamp: String, in channel: SlackChannel) -> MessageID {
     MessageID("\(channel.id)-\(timestamp)")
   }
@@ -79,7 +78,7 @@ extension SlackMessageReader {
     _ cursor: PayloadCursor
   ) throws(WorkspaceError) -> SlackTimestamp {
     guard let timestamp = try optionalTimestamp(cursor) else {
-      throw cursor.fail("is missing; a message without it can't be told from others")
+      throw cursor.fail("is missing; it distinguishes a message from others")
     }
     return timestamp
   }
@@ -90,7 +89,7 @@ extension SlackMessageReader {
     guard let text = try cursor.string() else { return nil }
     guard let timestamp = SlackTimestamp(text) else {
       let shown = text.utf8.count > 40 ? "\(text.prefix(40))…" : text
-      throw cursor.fail("not a moment: \"\(shown)\"; they are written as 1700000000.000100")
+      throw cursor.fail("not a timestamp: \"\(shown)\"; write it as 1700000000.000100")
     }
     return timestamp
   }
@@ -113,7 +112,7 @@ extension SlackMessageReader {
     let name = notes.filled(cursor["username"])
     if let bot = notes.filled(cursor["bot_id"]) { return self.bot(bot, as: name, cursor, &notes) }
     if let name { return known(UserID(name), cursor, &notes) }
-    // A value of the wrong type has an issue already.
+    // A value of the wrong type was already reported.
     if !cursor["user"].isPresent { notes.note(cursor.missing("user")) }
     let nobody = ChatUser(id: Self.nobody)
     strangers[nobody.id] = nobody
@@ -131,7 +130,7 @@ extension SlackMessageReader {
     return stranger
   }
 
-  /// Returns the user of an integration; each name it writes under is a user of its own.
+  /// Returns the user of an integration; each name it writes under becomes a separate user.
   private mutating func bot(
     _ id: String,
     as name: String?,
@@ -190,8 +189,7 @@ extension SlackMessageReader {
       }
     }
     let shown = message.text
-    // Searching a long text for many lines would cost their product, and long texts rarely repeat
-    // lines.
+    // Searching a long text for many lines would take quadratic time, and long texts rarely repeat lines.
     let isShort = shown.utf8.count <= 4_096 && blocks.count <= 64
     let new =
       (isShort ? blocks.filter { !shown.contains($0) } : blocks)
@@ -202,14 +200,16 @@ extension SlackMessageReader {
     let known = Set(message.mentionedUserIDs)
     message.mentionedUserIDs += saying.mentions.filter { !known.contains($0) }
     if saying.isCut {
-      notes.note(cursor["blocks"].fail("says more than is read of a message; the rest is left out"))
+      notes.note(
+        cursor["blocks"].fail("has more than is imported of one message; the rest is left out")
+      )
     }
   }
 
-  /// Adds the texts of blocks that the message's text does not repeat.
+  /// Adds the texts of blocks that the message's text doesn't repeat.
   ///
-  /// A message by a person has its text in one rich-text block as well. A message by an integration
-  /// has its content in blocks, and the text is empty or a summary.
+  /// In a user's message, a single rich-text block repeats the text. In an integration's message, the blocks are the
+  /// content and the text is empty or a summary.
   private func sayBlocks(
     _ cursor: PayloadCursor,
     besides text: String,
@@ -237,7 +237,7 @@ extension SlackMessageReader {
     message.reactions = message.reactions.withoutRepetitions
   }
 
-  /// The subtypes of messages that Slack writes in the name of a user.
+  /// The subtypes of messages that Slack writes in a user's name.
   private static let systemSubtypes: Set<String> = [
     "channel_join", "channel_leave", "channel_topic", "channel_purpose", "channel_name",
     "channel_archive", "channel_unarchive", "channel_convert_to_private",

@@ -4,7 +4,7 @@
 internal import WeftFormats
 internal import WeftModel
 
-/// A reader of texts that exports write as trees instead of markup.
+/// A reader of rich text, which exports store as a tree instead of markup.
 enum SlackRichText {
   /// Adds the text of a tree, paragraph by paragraph.
   static func read(
@@ -18,7 +18,7 @@ enum SlackRichText {
     }
   }
 
-  /// Returns the text of a tree in one line.
+  /// Returns the text of a tree as one line.
   static func line(
     _ elements: [PayloadCursor],
     _ saying: inout SlackSaying,
@@ -64,7 +64,7 @@ enum SlackRichText {
     }.filter { !$0.isEmpty }.joined(separator: "\n")
   }
 
-  /// Returns a text with a mark before each of its lines; an empty text stays empty.
+  /// Returns a text with a prefix before each line; an empty text stays empty.
   private static func marked(_ text: String, first: String, others: String) -> String {
     if text.isEmpty { return "" }
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
@@ -115,7 +115,7 @@ extension SlackRichText {
     }
   }
 
-  /// A text with the marks of its style, which stand beside its words.
+  /// Returns a text with the marks of its style, placed inside surrounding whitespace.
   private static func styled(
     _ text: String,
     _ style: PayloadCursor,

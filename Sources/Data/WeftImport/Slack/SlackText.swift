@@ -3,15 +3,15 @@
 
 internal import WeftModel
 
-/// A text of Slack's with its escapes resolved: references by name, links with their address.
+/// A text of Slack with escapes resolved, references replaced by names and links by their address.
 ///
 /// ``marked`` is the same text as CommonMark, with links and emoji.
 struct SlackText {
   /// The text as Slack shows it.
   private(set) var text = ""
-  /// The text with the marks that messages have here.
+  /// The text as CommonMark, the markup of Weft's messages.
   var marked: String { SlackMarks.commonMark(linked) }
-  /// The text with links as CommonMark writes them.
+  /// The text with links in CommonMark's syntax.
   private var linked = ""
   /// The mentioned users, each once, in the order of the text.
   private(set) var mentions: [UserID] = []
@@ -21,7 +21,7 @@ struct SlackText {
   ///
   ///     SlackText("<@U1> &amp; <https://a.example|us>", names).text  // "@Ada & us (https://a.example)"
   ///
-  /// - Complexity: O(*n*) in its length.
+  /// - Complexity: O(*n*) in the text's length.
   init(_ raw: String, _ names: SlackNames) {
     let bytes = Array(raw.utf8)
     var (result, linked): ([UInt8], [UInt8]) = ([], [])
@@ -46,10 +46,9 @@ struct SlackText {
     self.linked = String(decoding: linked + rest, as: UTF8.self)
   }
 
-  /// Returns the end of a reference, nil when there is none.
+  /// Returns the end of a reference, or `nil` if it isn't closed.
   ///
-  /// A reference has a closing bracket before any other opening one or line break, and no leading
-  /// space.
+  /// A reference starts without a space and is closed before the next opening bracket or line break.
   private static func end(of bytes: [UInt8], from start: Int) -> Int? {
     var place = start
     if place < bytes.count, bytes[place] == UInt8(ascii: " ") { return nil }
@@ -94,7 +93,7 @@ struct SlackText {
 
 // References.
 extension SlackText {
-  /// The text of a reference, without and with marks.
+  /// Returns the text of a reference, as plain text and as CommonMark.
   private mutating func reference(
     _ bytes: ArraySlice<UInt8>,
     _ names: SlackNames
@@ -133,8 +132,7 @@ extension SlackText {
     }
   }
 
-  /// Returns a link as CommonMark writes it; an address without a label is
-  /// written as it is.
+  /// Returns a link in CommonMark's syntax, or the bare address if there is no label.
   static func link(_ address: String, _ label: String?) -> String {
     let mail = address.hasPrefix("mailto:") ? String(address.dropFirst(7)) : address
     guard let label, label != address, label != mail else { return mail }
@@ -146,7 +144,7 @@ extension SlackText {
     return "[\(words)](\(destination(address)))"
   }
 
-  /// Returns an address without the signs that would end or mark it, which mean the same as numbers.
+  /// Returns an address with the characters percent-encoded that would end the link or count as marks.
   private static func destination(_ address: String) -> String {
     var result: [UInt8] = []
     for byte in address.utf8 {
@@ -162,12 +160,11 @@ extension SlackText {
     return String(decoding: result, as: UTF8.self)
   }
 
-  /// Returns a link for a text without marks, with its label where that differs from the address.
+  /// Returns a link as plain text, with its label if that differs from the address.
   private static func plainLink(_ address: String, _ label: String?) -> String {
     let mail = address.hasPrefix("mailto:") ? String(address.dropFirst(7)) : address
     guard let label, label != address, label != mail else { return mail }
-    // Slack turns words that look like links into links, whose label is the address without its
-    // scheme.
+    // Slack turns words like "example.com" into links whose label is the address without its scheme.
     return address.hasSuffix("://\(label)") || address.hasSuffix("://\(label)/")
       ? label : "\(label) (\(mail))"
   }
@@ -179,14 +176,14 @@ struct SlackNames {
   var users: [UserID: ChatUser] = [:]
   /// The names of channels, by id.
   var channels: [String: String] = [:]
-  /// Integrations by the ids in messages, which are their own or those of their application.
+  /// Integrations by the ids that messages use, their own or their application's.
   var bots: [String: Bot] = [:]
 
-  /// An integration from the lists of an export.
+  /// An integration in the lists of an export.
   struct Bot {
-    /// Its user, if it is one of the users.
+    /// The integration's user, if the export lists it as one.
     var user: UserID?
-    /// Its name.
+    /// The integration's name.
     var name: String?
   }
 

@@ -7,7 +7,7 @@ internal import WeftModel
 
 /// A reader of the users of an export.
 enum SlackUserReader {
-  /// Reads a user of `users.json`; nil, with an issue, when the id is missing.
+  /// Reads a user of `users.json`; records an issue and returns `nil` if the id is missing.
   static func user(_ cursor: PayloadCursor, _ notes: inout ImportReader) -> ChatUser? {
     let read = notes.read(cursor) { cursor throws(WorkspaceError) -> UserID in
       try cursor.requireObject()
@@ -22,12 +22,12 @@ enum SlackUserReader {
     return user
   }
 
-  /// Reads the ids by which messages name an integration that is a user of `users.json`.
+  /// Reads the ids that messages use for an integration that is listed in `users.json`.
   static func botIDs(
     _ cursor: PayloadCursor,
     _ notes: inout ImportReader
   ) -> (bot: String?, application: String?) {
-    // A profile of the wrong type has an issue already.
+    // A profile of the wrong type was already reported.
     guard let profile = try? cursor["profile"].object() else { return (nil, nil) }
     return (notes.filled(profile["bot_id"]), notes.filled(profile["api_app_id"]))
   }
@@ -51,7 +51,7 @@ enum SlackUserReader {
     return notes.filled(cursor)
   }
 
-  /// Returns the author of a message who is not among the users, as the message describes them.
+  /// Creates the author of a message who isn't among the users, as the message describes them.
   static func stranger(
     _ id: UserID,
     _ cursor: PayloadCursor,

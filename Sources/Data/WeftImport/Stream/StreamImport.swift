@@ -35,7 +35,7 @@ struct StreamImport {
     try sink.receive(currentUser: models.currentUserID)
     var taken: [ChannelID: ChatChannel] = [:]
     for (index, patch) in complete(channels, with: threads).enumerated() {
-      // A thread names its channel without all that holds of it.
+      // A thread contains only a part of its channel.
       let known = try sink.channel(patch.id)
       let channel = models.channel(patch, isWhole: index < channels.count, over: known)
       taken[channel.id] = channel
@@ -108,7 +108,7 @@ struct StreamImport {
   }
 
   private static func bare(_ thread: StreamThread) -> ChannelPatch {
-    // If a thread names one channel and contains another, the name counts.
+    // If a thread names one channel and contains another, the named one is used.
     var channel = thread.channel ?? ChannelPatch(thread.channelID)
     channel.id = thread.channelID
     channel.messages = []
@@ -135,7 +135,7 @@ enum StreamEvents {
     return notes.report
   }
 
-  /// Passes events, one on each line, to a sink.
+  /// Passes events to a sink, one per line.
   static func run(
     lines bytes: [UInt8],
     into sink: inout some ImportSink,

@@ -4,7 +4,7 @@
 internal import Foundation
 internal import WeftModel
 
-/// A builder of models from patches, once all users are known.
+/// Builds models from patches, once all users are known.
 struct StreamModels {
   let users: StreamUsers
   let currentUserID: UserID?
@@ -30,9 +30,9 @@ struct StreamModels {
   /// Returns the channel of a patch.
   ///
   /// - Parameters:
-  ///   - isWhole: Whether the answer states all that holds of the channel, as an answer about channels
-  ///     does, so that a flag it doesn't name is not set.
-  ///   - known: The channel from an earlier import, which has what this answer doesn't state.
+  ///   - isWhole: Whether the answer states the whole channel, as an answer about channels does, so that a missing flag
+  ///     means that it isn't set.
+  ///   - known: The channel from an earlier import, which has the values that this answer leaves out.
   func channel(_ patch: ChannelPatch, isWhole: Bool, over known: ChatChannel?) -> ChatChannel {
     let messages = patch.messages.map(message).sorted {
       $0.createdAt == $1.createdAt ? $0.id > $1.id : $0.createdAt > $1.createdAt
@@ -44,7 +44,7 @@ struct StreamModels {
         createdAt: patch.createdAt ?? messages.last?.createdAt ?? Self.unknownMoment
       )
     patch.apply(to: &channel)
-    // An answer states what holds, so flags that events switch need no moment here.
+    // An answer states the current flags, so unlike events they need no date.
     for flag in ChannelFlag.allCases {
       if let value = patch[flag].value ?? (isWhole ? false : nil) { channel[flag] = value }
     }
@@ -58,7 +58,7 @@ struct StreamModels {
     return channel
   }
 
-  /// Returns a thread of an answer; `known`, from an earlier import, has what it doesn't state.
+  /// Returns a thread of an answer; `known`, from an earlier import, has the values that the answer leaves out.
   func thread(
     _ read: StreamThread,
     in channel: ChatChannel,
@@ -104,14 +104,13 @@ struct StreamModels {
     return thread
   }
 
-  /// The moment of models that have none.
+  /// The date of models that have none.
   private static let unknownMoment = Date(timeIntervalSince1970: 0)
 }
 
 // Members and read marks.
 extension StreamModels {
-  /// Puts the stated members into a channel; those that it had before stay where an answer has
-  /// only the first of many.
+  /// Puts the stated members into a channel; earlier members are kept if the answer has only some of the members.
   private func putMembers(of patch: ChannelPatch, in channel: inout ChatChannel) {
     var stated: Set<UserID> = []
     var members: [ChatChannelMember] = []

@@ -4,18 +4,18 @@
 internal import WeftFormats
 internal import WeftModel
 
-/// A reader of the parts of Stream's responses, which leaves out only the broken ones.
+/// Reads the parts of Stream's responses and leaves out only the broken ones.
 struct StreamReader {
   var notes: ImportReader
   var users = StreamUsers()
-  /// The user who sent the request, if the response contains their own membership.
+  /// The user who sent the request, if the response contains their membership.
   private(set) var asker: UserID?
 
   init(_ notes: ImportReader) {
     self.notes = notes
   }
 
-  /// Reads the state of a channel: the channel, and its messages, members and read marks beside it.
+  /// Reads a channel together with its messages, members and read marks.
   mutating func channel(_ cursor: PayloadCursor) -> ChannelPatch? {
     let read = notes.read(cursor) { cursor throws(WorkspaceError) -> ChannelPatch in
       try cursor.requireObject()
@@ -75,7 +75,7 @@ extension StreamReader {
     notes.elements(cursor).compactMap { notes.read($0, read) }
   }
 
-  /// Reads messages that have an author and a date, each id once.
+  /// Reads messages that have an author and a date; repeated ids are left out.
   private mutating func messages(
     _ cursor: PayloadCursor,
     besides others: [MessagePatch]
@@ -91,8 +91,7 @@ extension StreamReader {
     }
   }
 
-  /// Returns a channel's own messages in Weft's format, without those that lack an author or a
-  /// date.
+  /// Returns the messages inside a channel in Weft's format, without those that lack an author or a date.
   private mutating func whole(
     _ messages: [MessagePatch],
     _ cursor: PayloadCursor
@@ -121,14 +120,14 @@ extension StreamReader {
   }
 }
 
-/// The users of a document, merged from all its parts that describe them.
+/// The users of a document, merged from all the places that describe them.
 struct StreamUsers {
   private(set) var list: [UserID] = []
   private var users: [UserID: ChatUser] = [:]
-  /// The members that the document has of each user; most users repeat the ones before.
+  /// The descriptions of each user in the document; repetitions of the previous one are left out.
   private var patches: [UserID: [UserPatch]] = [:]
 
-  /// Returns a user by id; one that is not described shows the id.
+  /// Returns a user by id; one that isn't described shows the id.
   subscript(id: UserID) -> ChatUser { users[id] ?? ChatUser(id: id) }
 
   /// Merges a description of a user; a later one replaces values of an earlier one.
@@ -140,7 +139,7 @@ struct StreamUsers {
     users[patch.id] = user
   }
 
-  /// Takes what the document doesn't state of a user from the one that was known before.
+  /// Completes a user with the values of an earlier known one that the document leaves out.
   mutating func complete(_ id: UserID, from known: ChatUser) {
     var user = known
     for patch in patches[id] ?? [] { patch.apply(to: &user) }

@@ -3,34 +3,34 @@
 
 internal import WeftJSON
 
-/// An account at a Matrix server, with the token that lets this device in.
+/// An account on a Matrix server, with the access token of this device.
 ///
 ///     let server = try MatrixServer("https://example.org")
 ///     let account = try await MatrixAccount.logIn(to: server, user: "ada", password: password)
 ///     try account.save(to: "ada.token")
 ///
-/// The token is in no text of it: printing an account, or an error about it, shows none.
+/// Descriptions and mirrors leave the token out, so it never appears in logs or errors.
 public struct MatrixAccount: Sendable {
-  /// The server.
+  /// The homeserver.
   public let server: MatrixServer
   /// The id of the account's user, such as `@ada:example.org`.
   public let userID: String
-  /// The id by which the server knows this device.
+  /// The id of this device on the server.
   public let deviceID: String
   let token: String
-  /// Whom the server informs of what the user has read.
+  /// The recipients of the user's read receipts.
   public var receipts = MatrixReceipts.public
-  /// A file of certificates to trust instead of the system's.
+  /// The path of a certificate file to trust instead of the system's.
   var certificates: String?
 }
 
-/// Whom a server informs of what a user has read.
+/// The recipients of a user's read receipts.
 public enum MatrixReceipts: String, CaseIterable, Sendable {
-  /// Everybody in the room.
+  /// All members of the room.
   case `public`
-  /// The user's other devices alone.
+  /// Only the user's other devices.
   case `private`
-  /// Neither; it is known on this device alone, until the server reports its own counts again.
+  /// No one; only this device knows, until the server next reports its own unread counts.
   case none
 }
 
@@ -38,12 +38,12 @@ extension MatrixAccount {
   /// Logs in with a password.
   ///
   /// - Parameters:
-  ///   - server: The server; one that names another in its `.well-known` file is followed there.
-  ///   - user: The user's name at the server, or its whole id.
-  ///   - password: The password, which is kept nowhere.
-  ///   - deviceName: What the user sees in the list of devices.
-  ///   - deviceID: The device to log in again, after the server has ended its session; nil for a new one.
-  /// - Throws: `refused` where name or password are wrong.
+  ///   - server: The server; if its `.well-known` file names another address, that one is used.
+  ///   - user: The user's name on the server, or their full id.
+  ///   - password: The password, which isn't stored.
+  ///   - deviceName: The name shown in the user's list of devices.
+  ///   - deviceID: The device to log in again after the server ended its session; `nil` for a new device.
+  /// - Throws: `refused` if the name or password is wrong.
   public static func logIn(
     to server: MatrixServer,
     user: String,
@@ -62,7 +62,7 @@ extension MatrixAccount {
     return try await logIn(to: server, members, deviceName, deviceID)
   }
 
-  /// Logs in at a server's own address.
+  /// Logs in, without looking up `.well-known`.
   static func logIn(
     to server: MatrixServer,
     _ members: [JSONValue.Member],
@@ -78,9 +78,9 @@ extension MatrixAccount {
     return try MatrixAccount(server, answer, token: answer["access_token"]?.text)
   }
 
-  /// Uses a token that another program got from the server.
+  /// Creates an account from an access token that another program obtained.
   ///
-  /// - Throws: `loggedOut` where the token is not valid.
+  /// - Throws: `loggedOut` if the token is invalid.
   public static func using(
     token: String,
     at server: MatrixServer
@@ -91,13 +91,13 @@ extension MatrixAccount {
     return try MatrixAccount(server, answer, token: token)
   }
 
-  /// Ends the device's session at the server; the token is of no use from then on.
+  /// Ends the device's session on the server, which invalidates the token.
   public func logOut() async throws(MatrixError) {
     let request = MatrixRequest(.post, "/_matrix/client/v3/logout", .object([]))
     do throws(MatrixError) {
       _ = try await MatrixHTTP(server).answer(to: request, token: token)
     } catch  where error.code == .loggedOut {
-      // That is what was asked for.
+      // The token is already invalid, which is the desired state.
     }
   }
 
@@ -113,31 +113,31 @@ extension MatrixAccount {
     deviceID = answer["device_id"]?.text ?? ""
   }
 
-  /// Whether a text may be a token: nothing that could be taken for another line of a request.
+  /// Returns whether a text may be a token: printable ASCII only, so that it can't inject header lines.
   static func isPlain(_ token: String) -> Bool {
     !token.isEmpty && token.utf8.count <= 8_192
       && token.utf8.allSatisfy { (0x21...0x7E).contains($0) }
   }
 
-  /// Creates an account of which everything is known.
+  /// Creates an account from its parts.
   init(_ server: MatrixServer, user: String, device: String, token: String) {
     (self.server, userID, deviceID, self.token) = (server, user, device, token)
   }
 }
 
-// A token is never shown.
+// The token is never shown.
 extension MatrixAccount: CustomStringConvertible, CustomReflectable {
   /// The user and the server.
   public var description: String { "\(userID) at \(server)" }
 
-  /// The account without its token.
+  /// The account's members except the token.
   public var customMirror: Mirror {
     Mirror(self, children: ["server": server, "userID": userID, "deviceID": deviceID])
   }
 }
 
 extension MatrixServer {
-  /// The server's own address, which its `.well-known` file may tell.
+  /// Returns the server's own address, which its `.well-known` file may name.
   func found() async throws(MatrixError) -> MatrixServer {
     var request = MatrixRequest(.get, "/.well-known/matrix/client")
     (request.isAuthorized, request.patience) = (false, .seconds(10))
@@ -145,7 +145,7 @@ extension MatrixServer {
     let told = try? await MatrixHTTP(self).answer(to: request, token: nil)
     guard let address = told?.at("m.homeserver", "base_url")?.text else { return self }
     let found = try MatrixServer(address)
-    // A server elsewhere does not name one of this machine, nor the other way round.
+    // A public server must not redirect to this machine, nor a local one to a public server.
     guard found.isLoopback == isLoopback else { return self }
     return found
   }
@@ -154,9 +154,9 @@ extension MatrixServer {
 }
 
 extension MatrixHTTP {
-  /// Asks the server and reads its answer.
+  /// Sends a request and parses the answer.
   ///
-  /// - Throws: The reason why the server did not do it.
+  /// - Throws: The error if the server can't be reached or refuses.
   func answer(to request: MatrixRequest, token: String?) async throws(MatrixError) -> JSONValue {
     switch await ask(request, token: token) {
     case .failure(let error): throw error

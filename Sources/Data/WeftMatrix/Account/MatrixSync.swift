@@ -6,25 +6,25 @@ internal import Synchronization
 public import WeftModel
 internal import WeftStore
 
-/// Brings what a Matrix server reports into the file of an account.
+/// Syncs an account: writes what a Matrix server reports to the account's file.
 ///
 ///     let sync = try MatrixSync(account, file: "ada.weft")
 ///     try await sync.once()
 ///
-/// Any number of processes may look at the file meanwhile, and one syncs it. What was brought stays whatever happens to the syncer:
-/// it goes on where the file says that it was.
+/// Any number of processes may read the file at the same time, but only one can sync it. Each answer is saved at once,
+/// so a syncer that is stopped or crashes continues where it was.
 public actor MatrixSync {
-  /// How a syncer stands.
+  /// The state of a sync.
   public struct Status: Equatable, Sendable {
     /// Whether all rooms, their counts and their unread threads are in the file.
     public var isComplete = false
-    /// Whether all rooms are in the file, though perhaps without counts.
+    /// Whether all rooms are in the file; unread counts may still be missing.
     public var hasRooms = false
-    /// How many requests were answered.
+    /// The number of successful requests.
     public var answers = 0
-    /// What is wrong at the moment, in a sentence; nil while all is well.
+    /// The current problem in one sentence, or `nil` if there is none.
     public var trouble: String?
-    /// How many events the server sent that could not be read; they were left out.
+    /// The number of unreadable events from the server, which were left out.
     public var skippedEvents = 0
   }
 
@@ -39,15 +39,15 @@ public actor MatrixSync {
   private let status = Mutex(Status())
   private let watchers = Mutex<[Int: AsyncStream<Status>.Continuation]>([:])
 
-  /// The longest time that once() tries to reach a server.
+  /// How long `once()` tries to reach a server, in seconds.
   static let reachingTime = 30.0
-  /// The longest time that once() waits for an answer.
+  /// How long `once()` waits for an answer.
   static let answerTime = Duration.seconds(60)
 
-  /// Opens the file of an account, which is created when it is missing.
+  /// Opens the file of an account, or creates it.
   ///
-  /// - Parameter decryptor: Reads the messages of encrypted rooms; without one they are lines that say so.
-  /// - Throws: `file` where it can't be opened or is that of another user.
+  /// - Parameter decryptor: Decrypts messages of encrypted rooms; without one, a placeholder is shown for them.
+  /// - Throws: `file` if it can't be opened or belongs to another user.
   public init(
     _ account: MatrixAccount,
     file path: String,
@@ -76,34 +76,34 @@ public actor MatrixSync {
     sender = try MatrixSender(account, file: path, http, now: now, clock: clock)
   }
 
-  /// How the syncer stands at the moment.
+  /// The current state of the sync.
   public nonisolated var currentStatus: Status { status.withLock { $0 } }
 
-  /// Brings what there is, sends what waits, and returns when the list, its counts and its unread threads are complete.
+  /// Syncs until the list, its counts and its unread threads are complete, and sends queued messages.
   ///
-  /// Messages that waited are sent after the rooms are up to date, and those of a room that was encrypted meanwhile are
-  /// refused. Where the server asks for a pause, this waits for 30 seconds at most.
+  /// Queued messages are sent once the rooms are up to date; one for a room that has become encrypted is refused. If
+  /// the server asks for a pause, this waits for at most 30 seconds.
   ///
-  /// - Throws: The reason why the server could not be reached for 30 seconds or did not answer for 60, or why a message
-  ///   still waits; `loggedOut` where the account has to log in again; `busy` while another syncer has the file.
+  /// - Throws: The error if the server can't be reached for 30 seconds or doesn't answer for 60, or if a message is
+  ///   still queued; `loggedOut` if the account has to log in again; `busy` while another syncer has the file.
   public func once() async throws(MatrixError) { try await run(.once) }
 
-  /// Brings what there is and what happens from then on, until the task is cancelled.
+  /// Syncs continuously until the task is cancelled.
   ///
-  /// A server that can't be reached is tried again, in longer and longer pauses of at most five minutes.
+  /// If the server can't be reached, retries follow in growing intervals of at most five minutes.
   ///
-  /// - Throws: `loggedOut` where the account has to log in again, `file` where its file can't be written, `busy` while
+  /// - Throws: `loggedOut` if the account has to log in again, `file` if its file can't be written, `busy` while
   ///   another syncer has it.
   public func follow() async throws(MatrixError) { try await run(.following) }
 
-  /// Asks the server again for encrypted messages, since keys have come with which they may be read.
+  /// Requests encrypted messages again, after the decryptor has received new keys.
   ///
-  /// Those of the newest 256 messages of each channel are asked for, and 1,000 in all, by this syncer while it runs
-  /// and else by the next one.
+  /// This covers the encrypted messages among the newest 256 of each channel, and at most 1,000 in all. The running
+  /// syncer requests them, or else the next one.
   ///
-  /// - Parameter channels: The channels of the rooms that the keys are for.
-  /// - Returns: How many messages are asked for again.
-  /// - Throws: `file` where the account's file can't be written.
+  /// - Parameter channels: The channels of the rooms that the keys belong to.
+  /// - Returns: The number of messages to be requested again.
+  /// - Throws: `file` if the account's file can't be written.
   @discardableResult
   public func retryDecryption(in channels: [ChannelID]) throws(MatrixError) -> Int {
     try file.retryDecryption(in: channels)
@@ -114,7 +114,7 @@ public actor MatrixSync {
     defer { withExtendedLifetime(lock) {} }
     var syncer = Syncer(try file.progress(), mode, seed: .random(in: 0 ... .max))
     var (lastAnswer, presence) = (now(), PresenceWatch())
-    // What another syncer knew when it ended is long over.
+    // The presence that a previous syncer wrote is outdated.
     if mode == .following { try file.forgetPresence(at: now()) }
     if let pause = try file.pause(of: .syncing, at: now()) {
       syncer.failed(.limited(for: pause), at: now())
@@ -126,7 +126,7 @@ public actor MatrixSync {
     while !Task.isCancelled {
       switch syncer.next(at: now()) {
       case .ask(var request, let purpose):
-        // What waits is sent once the file says which rooms are encrypted.
+        // Queued messages are sent only once the file says which rooms are encrypted.
         if mode == .following, syncer.isCaughtUp { await sender.start() }
         await endMutes()
         if mode == .once { request.patience = min(request.patience, Self.answerTime) }
@@ -144,17 +144,17 @@ public actor MatrixSync {
         try? await clock.sleep(for: .seconds(max(0, moment.timeIntervalSince(now()))))
       case .complete:
         guard try await sendWaiting() else { return }
-        // What was sent is among what the server reports.
+        // The sync reports the messages just sent, so it has to run again.
         syncer.lookAgain()
       case .stop(let error): throw error
       }
     }
   }
 
-  /// Sends what waits, for as long as the server is waited for.
+  /// Sends queued messages, retrying while the server can't be reached.
   ///
   /// - Returns: Whether there was anything to send.
-  /// - Throws: The reason why a message still waits.
+  /// - Throws: The error if a message is still queued.
   private func sendWaiting() async throws(MatrixError) -> Bool {
     guard try !file.outbox().entries.isEmpty else { return false }
     var (jitter, waited) = (Jitter(.random(in: 0 ... .max)), 0.0)
@@ -168,7 +168,7 @@ public actor MatrixSync {
     return true
   }
 
-  /// Brings who is online, where that is not known, and forgets it where the server has not answered for long.
+  /// Requests missing presence, and clears it if the server hasn't answered for long.
   private func bring(
     _ presence: inout PresenceWatch,
     _ syncer: Syncer,
@@ -183,9 +183,9 @@ public actor MatrixSync {
         let answer = try await http.answer(to: .presence(of: user), token: account.token)
         told.append(try MatrixEvent(presence: answer, of: user))
       } catch  where error.code == .refused {
-        // Of this one it is not told.
+        // The server doesn't reveal this user's presence.
       } catch {
-        // Where the way is interrupted they are asked for when it is there again.
+        // The next answer triggers another attempt.
         if error.code == .unknown { presence.end() }
         return
       }
@@ -194,13 +194,13 @@ public actor MatrixSync {
     if !told.isEmpty { try? file.writePresence(told, at: now()) }
   }
 
-  /// Asks the server to unmute rooms whose mutes have ended; where it can't be reached, the next time.
+  /// Unmutes rooms on the server whose timed mutes have ended; if the server can't be reached, the next call retries.
   private func endMutes() async {
     for room in (try? file.endedMutes(at: now())) ?? [] {
       do throws(MatrixError) {
         _ = try await http.answer(to: .unmuting(room), token: account.token)
       } catch  where error.code == .refused {
-        // It was unmuted elsewhere.
+        // Another client has already unmuted it.
       } catch {
         return
       }
@@ -208,7 +208,7 @@ public actor MatrixSync {
     }
   }
 
-  /// Writes what came of a request; returns whether there was an answer.
+  /// Writes the reply to a request; returns whether the server answered.
   private func take(
     _ reply: MatrixReply,
     to purpose: SyncPurpose,
@@ -217,7 +217,7 @@ public actor MatrixSync {
   ) async -> Bool {
     let told = now()
     guard var answer = syncer.take(reply, to: purpose, at: told) else {
-      // The next request may come from another process.
+      // Another process may send the next request, so it needs to know of the pause.
       if let trouble = syncer.trouble { try? file.note(trouble, of: .syncing, at: told) }
       return false
     }
@@ -246,7 +246,7 @@ public actor MatrixSync {
 }
 
 extension MatrixSync {
-  /// The status as it is now and after each answer, for one who shows it; one who is slow gets the newest alone.
+  /// Returns the current status and its changes after each answer; a slow consumer skips to the newest.
   ///
   ///     for await status in sync.statuses() { print(status.trouble ?? "all is well") }
   public nonisolated func statuses() -> AsyncStream<Status> {

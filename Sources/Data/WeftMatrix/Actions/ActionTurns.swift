@@ -1,14 +1,14 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// The turns of actions that concern the same chat: one after the other, in the order in which they came.
+/// Queues that let actions on the same chat run one after the other, in the order they came.
 ///
-/// One actor uses it.
+/// Not thread-safe: a single actor must use an instance.
 final class ActionTurns {
-  /// The actions that wait, by what they are about; there is none for what no action is about now.
+  /// Waiting actions by subject; a subject without a running action has no entry.
   private var waiting: [String: [CheckedContinuation<Void, Never>]] = [:]
 
-  /// Waits until no earlier action is about the same.
+  /// Waits until all earlier actions on the subject are done.
   func take(_ subject: String, isolation: isolated (any Actor)? = #isolation) async {
     guard waiting[subject] != nil else {
       waiting[subject] = []
@@ -17,7 +17,7 @@ final class ActionTurns {
     await withCheckedContinuation { waiting[subject]?.append($0) }
   }
 
-  /// Lets the next action begin.
+  /// Ends an action and resumes the next one on the subject.
   func leave(_ subject: String) {
     guard waiting[subject]?.isEmpty == false else {
       waiting[subject] = nil

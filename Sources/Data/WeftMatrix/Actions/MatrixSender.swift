@@ -7,7 +7,7 @@ internal import WeftModel
 internal import WeftSource
 internal import WeftStore
 
-/// Sends what waits in the file of an account, one message after the other.
+/// Sends the queued messages of an account's file one at a time.
 actor MatrixSender {
   private let account: MatrixAccount
   private let file: AccountFile
@@ -27,12 +27,12 @@ actor MatrixSender {
     file = try AccountFile(path, user: account.userID)
   }
 
-  /// Adds a message to what waits.
+  /// Adds a message to the queue.
   func queue(_ message: OutgoingMessage, in channel: ChannelID) throws(SourceError) {
     try file.queue(message, in: channel, at: now())
   }
 
-  /// Begins to send what waits, unless that is going on, and tries again while the server can't be reached.
+  /// Starts sending in the background, unless it is running; retries while the server can't be reached.
   func start() {
     guard running == nil else { return }
     running = Task { [weak self] in
@@ -49,21 +49,21 @@ actor MatrixSender {
     }
   }
 
-  /// Gives up sending; what waits stays in the file.
+  /// Stops sending; unsent messages stay in the file.
   func stop() { running?.cancel() }
 
   private func ended(andLooks: Bool) {
     running = nil
-    // What was added after the last look is not left behind.
+    // A message may have been queued after the last look at the outbox.
     if andLooks, let left = try? file.outbox(), !left.entries.isEmpty, !Task.isCancelled { start() }
   }
 
-  /// Sends all that waits; returns why some still does, nil where nothing does.
+  /// Sends all queued messages; returns the error that stopped it, or `nil` if the queue is empty.
   func sendAll() async -> MatrixError? {
     while !Task.isCancelled {
       do throws(MatrixError) {
         guard let entry = try file.outbox().entries.first else { return nil }
-        // Another process may have been told to wait.
+        // The server may have asked another process to pause.
         if let pause = try file.pause(of: .sending, at: now()) {
           throw .limited(for: pause)
         }
@@ -78,7 +78,7 @@ actor MatrixSender {
 
   private func send(_ entry: Outbox.Entry) async throws(MatrixError) {
     do throws(MatrixError) {
-      // It may have waited for days, or no syncer runs: what the file says of the room can be old.
+      // The message may have waited for days without a running syncer, so the file's view of the room can be outdated.
       if try await http.isEncrypted(entry.room, account) {
         try file.noteEncryption(of: entry.room, at: now())
         throw .encrypted
@@ -95,7 +95,7 @@ actor MatrixSender {
     }
   }
 
-  /// Uploads the file of a message, unless the server has it; returns what is to be sent then.
+  /// Uploads the file of a message, unless that is done; returns the entry to send, or `nil` if it left the outbox.
   private func upload(_ entry: Outbox.Entry) async throws(MatrixError) -> Outbox.Entry? {
     guard let unsent = entry.file, entry.address == nil else { return entry }
     let bytes: [UInt8]

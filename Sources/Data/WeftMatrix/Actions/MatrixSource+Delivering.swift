@@ -6,20 +6,20 @@ public import WeftSource
 internal import WeftStore
 
 extension MatrixSource {
-  /// What has become of a message.
+  /// The outcome of delivering a message.
   public enum Delivery: String, Sendable {
-    /// The server has it.
+    /// The server has the message.
     case sent
-    /// It waits in the file, and is sent when the server can be reached.
+    /// The message is queued in the file and will be sent once the server can be reached.
     case queued
-    /// The server does not take it.
+    /// The server refused the message.
     case refused
   }
 
-  /// The longest time that a delivery is waited for, and that of files.
+  /// The longest time to wait for a delivery, without and with files.
   private static let (patience, filePatience) = (Duration.seconds(15), Duration.seconds(300))
 
-  /// Queues a message, and waits for a while until the server has it.
+  /// Queues a message and waits up to 15 seconds, or 5 minutes with files, until the server has it.
   public func deliver(
     _ message: OutgoingMessage,
     in channel: ChannelID
@@ -41,7 +41,7 @@ extension MatrixSource {
     return delivery
   }
 
-  /// Sends what waits, for a while.
+  /// Sends queued messages until they are sent or the time is up.
   func sendAll(within patience: Duration = patience) async {
     let sending = Task { [sender] in _ = await sender.sendAll() }
     let ending = Task {

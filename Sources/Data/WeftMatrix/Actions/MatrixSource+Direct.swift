@@ -6,9 +6,9 @@ internal import WeftModel
 internal import WeftSource
 internal import WeftStore
 
-// Conversations between people, which every client of the account is to show as such.
+// The account's list of direct chats, which all clients of the account share.
 extension MatrixSource {
-  /// The room that an action joins by a direct invitation, and who invited the user; nil for any other action.
+  /// Returns the room and the inviter if an action accepts a direct invitation, or `nil` for any other action.
   func invitedDirectly(
     by action: SourceAction
   ) throws(SourceError) -> (room: String, user: String)? {
@@ -23,12 +23,12 @@ extension MatrixSource {
     return user.map { (room, $0) }
   }
 
-  /// Adds a room to the account's direct chats at the server.
+  /// Adds a room to the account's direct chats on the server.
   ///
-  /// The user has joined the room whatever comes of this. Where the server does not take it, the invitation still says
-  /// on this device that the room is direct.
+  /// The user has already joined the room. If the server rejects the change, the room is still direct on this device,
+  /// because of the invitation.
   func noteDirect(_ room: String, with user: String) async {
-    // Each change writes the whole list anew, so that changes follow each other.
+    // Each change replaces the whole list, so changes must not overlap.
     await turns.take(Self.directTurn)
     defer { turns.leave(Self.directTurn) }
     let me = MatrixRequest.quoted(account.userID)
@@ -45,7 +45,7 @@ extension MatrixSource {
 
   private static let directTurn = "m.direct"
 
-  /// The direct chats that the server has, by their users; nil where it does not tell, so that none is lost.
+  /// Returns the server's list of direct chats, or `nil` on an error, so that the list isn't overwritten.
   private static func direct(_ answer: MatrixAnswer) -> [JSONValue.Member]? {
     if answer.status == 404, answer.errorName == "M_NOT_FOUND" { return [] }
     guard answer.isSuccess, case .object(let users)? = try? JSONParser.parse(answer.body) else {

@@ -6,16 +6,16 @@ public import WeftModel
 public import WeftSource
 internal import WeftStore
 
-// Pages of messages: from the file, and from the server where the file has no more of them.
+// Pages of messages, from the file and where it lacks messages from the server.
 extension MatrixSource {
-  /// The most requests for one page.
+  /// The maximum number of server requests for one page.
   private static let mostPages = 4
 
-  /// Returns a page of messages; the server is asked for those that the file lacks.
+  /// Returns a page of messages, after loading missing ones from the server.
   ///
-  /// A page has no gaps: where the server can't tell what is missing, the page ends there, and more can be asked for.
+  /// A page has no gaps. If the server can't fill a gap, the page ends there and reports that there are more messages.
   ///
-  /// - Throws: `offline` where the page would begin with what only the server has.
+  /// - Throws: `offline` if the page would start with messages that only the server has.
   public func messages(_ request: MessagePageRequest) async throws(SourceError) -> MessagePage {
     var page = try await source.messages(request)
     guard let room = SyncWriter.room(request.channel) else { return page }
@@ -33,13 +33,13 @@ extension MatrixSource {
     let inside = PageGaps(left, page, request)
     page = inside.page
     if page.messages.isEmpty, inside.nearest != nil {
-      throw SourceError(.offline, "the server does not tell the messages in between; try again")
+      throw SourceError(.offline, "the server did not send the messages in between; try again")
     }
     if !page.hasOlder { page.hasOlder = left.contains { $0.after == nil } }
     return page
   }
 
-  /// The gaps in what the file has of a room.
+  /// Returns the gaps in the stored messages of a room.
   private func gaps(of room: String) throws(SourceError) -> [RoomMemory.Gap] {
     var gaps: [RoomMemory.Gap] = []
     try file.changing { _, notes throws(StoreError) in
@@ -49,12 +49,12 @@ extension MatrixSource {
     return gaps
   }
 
-  /// Asks the server for something and writes it; returns whether it answered.
+  /// Performs a request and writes the answer; returns whether the server answered.
   private func load(_ purpose: SyncPurpose) async throws(SourceError) -> Bool {
     let asked = purpose.request(position: nil, rooms: 0, .following, moment: .zero)
     var answer: SyncAnswer
     switch await http.ask(asked, token: account.token) {
-    // A page without them is better than none.
+    // A page without the missing messages is better than an error.
     case .failure: return false
     case .answer(let given):
       guard given.isSuccess, let read = try? purpose.read(given.body) else { return false }
@@ -93,7 +93,7 @@ extension MatrixSource {
     return page
   }
 
-  /// The event of a thread's root and how far its replies are read; nil where all are known or it was not sent yet.
+  /// Returns the root's event and the progress of loading its replies, or `nil` if there is nothing to load.
   private func place(
     _ root: MessageID,
     _ channel: ChannelID

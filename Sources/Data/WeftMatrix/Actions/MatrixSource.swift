@@ -8,17 +8,18 @@ public import WeftModel
 public import WeftSource
 internal import WeftStore
 
-/// The chats of an account at a Matrix server, as a source.
+/// The chats of an account on a Matrix server.
 ///
 ///     let source = try MatrixSource(account, file: "ada.weft")
 ///     try await source.perform(.send(OutgoingMessage(id: "a1", text: "On my way"), channel))
 ///
-/// It reads the file that a ``MatrixSync`` writes, in this process or in another one, and asks the server for what
-/// the user does. A message is queued in the file and sent from there, also after a restart; all other actions take
-/// a server that can be reached.
+/// It reads the file that a ``MatrixSync`` writes, in this process or another one, and performs the user's actions on
+/// the server. Messages are queued in the file and sent from there, even after a restart; all other actions need a
+/// reachable server.
 ///
-/// A file that a message carries stands in the folder that `WorkspaceFiles(beside:)` names for the account's file, under
-/// the address of its `AttachedFile`, before the message is sent. It is uploaded first, and removed from there once the
+/// Before sending a message with a file, store the file in the folder that `WorkspaceFiles(beside:)` returns for the
+/// account's file, under the address of its `AttachedFile`. The source uploads it before the message and removes it
+/// once the server has the message.
 /// server has the message.
 public actor MatrixSource: ReachableSource {
   /// The account.
@@ -31,10 +32,10 @@ public actor MatrixSource: ReachableSource {
   let turns = ActionTurns()
   private nonisolated let reached = Mutex(true)
 
-  /// Opens the file of an account, which is created when it is missing, and sends what waits there.
+  /// Opens the file of an account, or creates it, and starts sending queued messages.
   ///
-  /// - Parameter decryptor: Reads older messages of encrypted rooms, which are asked for when a user looks there.
-  /// - Throws: `file` where it can't be opened or is that of another user.
+  /// - Parameter decryptor: Decrypts the older messages of encrypted rooms that are loaded when the user scrolls back.
+  /// - Throws: `file` if it can't be opened or belongs to another user.
   public init(
     _ account: MatrixAccount,
     file path: String,
@@ -53,11 +54,11 @@ public actor MatrixSource: ReachableSource {
     Task { await sender.stop() }
   }
 
-  /// Whether the server answered the last time it was asked.
+  /// Whether the server answered the most recent request.
   public nonisolated var isReachable: Bool { reached.withLock { $0 } }
 }
 
-// Reading, from the file.
+// Queries, answered from the file.
 // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 extension MatrixSource {
   public func account() async throws(SourceError) -> SourceAccount { try await source.account() }
@@ -97,9 +98,9 @@ extension MatrixSource {
 
 // Actions.
 extension MatrixSource {
-  /// Performs an action; a message is queued, and sent as soon as the server can be reached.
+  /// Performs an action; a message is only queued, and sent once the server can be reached.
   ///
-  /// - Throws: `offline` where the server can't be reached and the action takes it.
+  /// - Throws: `offline` if the action needs the server and it can't be reached.
   public func perform(_ action: SourceAction) async throws(SourceError) {
     switch action {
     case .send(let message, let channel):
@@ -110,7 +111,7 @@ extension MatrixSource {
         do throws(SourceError) {
           try await perform(.markRead(id))
         } catch  where error == .unreadable {
-          // Its new messages can't be shown; the others are read nevertheless.
+          // This channel has unreadable new messages; the other channels are still marked as read.
         }
       }
     case .markUnread(let id, _): try await markUnread(id)
@@ -119,10 +120,10 @@ extension MatrixSource {
       do throws(SourceError) {
         try await performNow(action)
       } catch  where error.code == .offline || error.code == .timeout {
-        // It is over before the server is back.
+        // The typing state would be outdated by the time the server is back.
       }
     default:
-      // What one action does decides what the next one asks for, such as of a poll's votes.
+      // The next request on a chat can depend on the previous result, such as a poll's votes.
       await turns.take(action.subject)
       defer { turns.leave(action.subject) }
       if isReachable, let id = action.changedMessage, try isUnsent(id) { await sendAll() }
@@ -132,7 +133,7 @@ extension MatrixSource {
     }
   }
 
-  /// Marks a channel as unread, without a number, until it is read.
+  /// Marks a channel as unread, without a count, until it is read.
   public func markUnread(_ channel: ChannelID) async throws(SourceError) {
     guard let room = SyncWriter.room(channel) else { throw .unknown(channel) }
     let user = MatrixRequest.quoted(account.userID)
@@ -147,14 +148,14 @@ extension MatrixSource {
     }
   }
 
-  /// Joins a room by its address; the next sync brings it.
+  /// Joins a room by its address; the next sync adds its channel.
   ///
-  /// - Parameter text: An alias, an id of a room, or a link of `matrix:` or of matrix.to.
+  /// - Parameter text: An alias, a room id, or a `matrix:` or matrix.to link.
   private func join(_ text: String) async throws(SourceError) {
     guard let address = RoomAddress(text) else {
       throw SourceError(
         .notFound,
-        "\"\(text.cut(to: 80))\" is no address of a room; such are #name:server, !id:server, and links to these"
+        "\"\(text.cut(to: 80))\" is not a room address; use #name:server, !id:server, or a link to a room"
       )
     }
     _ = try await ask(MatrixRequest(.post, "/_matrix/client/v3/" + address.path, .object([])))
@@ -182,7 +183,7 @@ extension MatrixSource {
     let (transaction, receipts) = (UUID().uuidString, account.receipts)
     var needed: ServerAction?
     try file.changing { state, notes throws(StoreError) in
-      // It is refused before the server is asked, and one whose outcome holds is not asked for.
+      // An invalid action is refused here, and one whose outcome already holds sends no request.
       do throws(SourceError) {
         guard try action.event(in: state, at: Date()) != nil else { return nil }
       } catch {
@@ -213,7 +214,7 @@ extension MatrixSource {
     try finish(action, needed, event)
   }
 
-  /// Refuses to write in clear into a room that was encrypted since the file was last synced.
+  /// Refuses plain text for a room that has become encrypted since the file was last synced.
   private func refuseIfEncrypted(_ room: String) async throws(SourceError) {
     do throws(MatrixError) {
       guard try await http.isEncrypted(room, account) else { return }
@@ -234,27 +235,27 @@ extension MatrixSource {
       if let note = needed.note, let event { notes.set(Array(event.utf8), for: note) }
       if let forgotten = needed.forgets { notes.set(nil, for: forgotten) }
       try Self.remember(action, &notes)
-      // A sync may have told of it meanwhile.
+      // A sync may have reported the change in the meantime.
       guard let told = try? action.event(in: state, at: Date()) else { return nil }
       return state.apply(told).refusal.map { SourceError(.other, $0.description) }
     }
     if let unsent { file.forget(unsent) }
   }
 
-  /// The file of a message that is deleted before it was sent.
+  /// Returns the file of a message that is deleted before it was sent.
   private static func file(of action: SourceAction, _ outbox: Outbox?) -> OutgoingFile? {
     guard case .deleteMessage(let id, _, _) = action else { return nil }
     return outbox?.entries.first { $0.id == id.rawValue }?.file
   }
 
-  /// Remembers what an action did, until the server reports it.
+  /// Stores the effect of an action until the server reports it.
   private static func remember(
     _ action: SourceAction,
     _ notes: inout SyncNotes
   ) throws(StoreError) {
     switch action {
     case .deleteMessage(let id, _, _):
-      // What waits to be sent is not sent any more.
+      // A deleted message leaves the outbox.
       var outbox = Outbox(try notes.note(Outbox.note))
       let count = outbox.entries.count
       outbox.entries.removeAll { $0.id == id.rawValue }
@@ -310,7 +311,7 @@ extension MatrixSource {
 }
 
 extension SourceAction {
-  /// The message that it changes; the server has to have it before.
+  /// The message that the action changes, which the server must already have.
   fileprivate var changedMessage: MessageID? {
     switch self {
     case .edit(let id, _, _, _, _), .deleteMessage(let id, _, _), .react(_, let id, _, _),
@@ -320,7 +321,7 @@ extension SourceAction {
     }
   }
 
-  /// Whether its request has words or choices of the user in it.
+  /// Whether the request contains the user's text or choices.
   fileprivate var writesText: Bool {
     switch self {
     case .edit, .vote, .unvote: true
@@ -328,14 +329,14 @@ extension SourceAction {
     }
   }
 
-  /// The chat that it is about.
+  /// The chat or thread that the action concerns.
   fileprivate var subject: String {
     if case .markThreadRead(let id) = self { id.rawValue } else { channelID?.rawValue ?? "" }
   }
 }
 
 extension SourceError {
-  /// Creates the error of a source from that of a server.
+  /// Creates the source's error from a server's error.
   init(_ error: MatrixError) {
     let code: Code =
       switch error.code {

@@ -7,33 +7,33 @@ internal import WeftModel
 internal import WeftSource
 internal import WeftStore
 
-/// What waits to be sent, in order.
+/// The messages to be sent, in order.
 ///
-/// A message is in the file, with the id by which the server tells one that comes twice, before it leaves. So one that
-/// was sent while its answer got lost is sent again and is there once.
+/// A message is stored with its transaction id before it is sent. If the answer to the request gets lost, the message
+/// is sent again with the same id, and the server ignores the duplicate.
 struct Outbox: Equatable, Sendable {
-  /// A message that waits.
+  /// A message to be sent.
   struct Entry: Equatable, Sendable {
-    /// The message's id, which is the transaction's as well.
+    /// The message's id, which is also the transaction id.
     var id: String
     var room: String
     var content: JSONValue
-    /// The file that it carries, which is uploaded first.
+    /// The file to upload before the message.
     var file: OutgoingFile?
-    /// Where the server has the file, nil until it has.
+    /// The uploaded file's address, or `nil` if it isn't uploaded yet.
     var address: String? { content["url"]?.text }
   }
 
-  /// The name of the note that has it.
+  /// The key of the sync note that stores it.
   static let note = "outbox"
-  /// The most messages that wait.
+  /// The maximum number of queued messages.
   static let most = 1_000
 
   var entries: [Entry] = []
 
   init() {}
 
-  /// Reads what was remembered; what can't be read is forgotten.
+  /// Reads a stored outbox; unreadable data is ignored.
   init(_ bytes: [UInt8]?) {
     guard let bytes, let value = try? JSONParser.parse(bytes) else { return }
     entries = value.elements.compactMap { entry in
@@ -44,7 +44,7 @@ struct Outbox: Equatable, Sendable {
     }
   }
 
-  /// What is remembered, as it is written.
+  /// The outbox in its stored form.
   var bytes: [UInt8] {
     let values = entries.map { entry in
       var members = MemoryWriter()
@@ -59,7 +59,7 @@ struct Outbox: Equatable, Sendable {
 }
 
 extension Outbox.Entry {
-  /// The request that sends it.
+  /// The request that sends the message.
   var request: MatrixRequest {
     let place =
       "rooms/\(MatrixRequest.quoted(room))/send/m.room.message/\(MatrixRequest.quoted(id))"
@@ -69,12 +69,12 @@ extension Outbox.Entry {
 
 // Sending.
 extension AccountFile {
-  /// What waits to be sent.
+  /// Returns the messages to be sent.
   func outbox() throws(MatrixError) -> Outbox {
     try Self.noting { () throws(StoreError) in Outbox(try store.syncNote(Outbox.note)) }
   }
 
-  /// Adds a message to its channel and to what waits to be sent; one with several files as several messages.
+  /// Adds a message to its channel and to the outbox; one with several files becomes several messages.
   func queue(
     _ message: OutgoingMessage,
     in channel: ChannelID,
@@ -86,10 +86,10 @@ extension AccountFile {
         return SourceError(MatrixError.encrypted)
       }
       var outbox = Outbox(try notes.note(Outbox.note))
-      // All of them are added or none.
+      // Either all parts are added or none.
       var (shown, added) = (state, [Outbox.Entry]())
       for (index, part) in message.parts.enumerated() {
-        // What is in the list in one order has moments in that order.
+        // Increasing dates keep the parts in order.
         let moment = now.addingTimeInterval(Double(index) * StreamOrder.step)
         do throws(SourceError) {
           guard let entry = try add(part, in: channel, room, &shown, notes, at: moment) else {
@@ -109,7 +109,7 @@ extension AccountFile {
     }
   }
 
-  /// Adds a message to its channel; returns what waits to be sent of it, nil where it was added before.
+  /// Adds a message to its channel; returns its outbox entry, or `nil` if it was added before.
   private func add(
     _ message: OutgoingMessage,
     in channel: ChannelID,
@@ -130,7 +130,7 @@ extension AccountFile {
     if let file, !has(file) {
       throw SourceError(
         .notAllowed,
-        "the file \"\(file.name)\" is no longer there; attach it again"
+        "the file \"\(file.name)\" no longer exists; attach it again"
       )
     }
     event.message?.localState = .set(.pendingSend)
@@ -138,7 +138,7 @@ extension AccountFile {
     return .init(id: message.id.rawValue, room: room, content: content, file: file)
   }
 
-  /// Takes in that a message was sent: the server calls it an event.
+  /// Records that a message was sent and which event it became.
   func sent(_ entry: Outbox.Entry, as event: String, at now: Date) throws(MatrixError) {
     try Self.noting { () throws(StoreError) in
       try store.synchronize { state, notes throws(StoreError) in
@@ -150,7 +150,7 @@ extension AccountFile {
     }
   }
 
-  /// Takes in that the server refused a message.
+  /// Records that the server refused a message.
   func refused(_ entry: Outbox.Entry, at now: Date) throws(MatrixError) {
     try Self.noting { () throws(StoreError) in
       try store.synchronize { state, notes throws(StoreError) in
@@ -170,7 +170,7 @@ extension AccountFile {
     outbox.entries.removeAll { $0.id == entry.id }
     notes.set(outbox.bytes, for: Outbox.note)
     let (id, channel) = (MessageID(entry.id), SyncWriter.channel(entry.room))
-    // A sync may have told of it before.
+    // A sync may have reported the message already.
     guard let known = state.message(id, in: channel, parent: id), known.localState != nil else {
       return
     }
@@ -189,10 +189,10 @@ extension AccountFile {
 
   private static let isFull = SourceError(
     .notAllowed,
-    "\(Outbox.most) messages wait to be sent; wait until they are"
+    "\(Outbox.most) messages are queued; wait until they are sent"
   )
 
-  /// Changes the file, all of it or nothing; a body that refuses has changed nothing.
+  /// Changes the file in one transaction; if the body returns an error, nothing is written and the error is thrown.
   func changing(
     _ body: (inout ChatState, inout SyncNotes) throws(StoreError) -> SourceError?
   ) throws(SourceError) {
@@ -207,7 +207,7 @@ extension AccountFile {
 }
 
 extension ChatAttachment {
-  /// The attachment at the address where the server has it.
+  /// Returns the attachment with the server's address.
   fileprivate func moved(to address: String) -> ChatAttachment {
     var moved = self
     (moved.url, moved.previewURL) = (address, nil)
@@ -215,13 +215,13 @@ extension ChatAttachment {
   }
 }
 
-/// The events that messages are at the server.
+/// Looks up the event ids of messages.
 struct EventIDs {
   private let notes: SyncNotes
 
   init(_ notes: SyncNotes) { self.notes = notes }
 
-  /// The event of a message, nil where it was not sent yet.
+  /// Returns the event id of a message, or `nil` if the message isn't sent yet.
   func event(of message: MessageID) throws(StoreError) -> String? {
     guard let note = try notes.note("sent/" + message.rawValue) else { return message.rawValue }
     return note.isEmpty ? nil : String(decoding: note, as: UTF8.self)

@@ -6,20 +6,20 @@ internal import WeftMarkup
 internal import WeftModel
 internal import WeftSource
 
-/// The content of an event that says what a message says.
+/// The content of the event that sends a message.
 struct OutgoingContent {
   private let message: OutgoingMessage
-  /// The users whom the text mentions.
+  /// The users that the text may mention.
   private let people: [ChatUser]
 
   init(_ message: OutgoingMessage, people: [ChatUser] = []) {
     (self.message, self.people) = (message, people)
   }
 
-  /// Returns the content.
+  /// Returns the content as JSON.
   ///
-  /// - Parameter event: Returns the event of a message, nil where it was not sent yet.
-  /// - Throws: `notAllowed` where the message refers to one that was not sent, or carries a file that is not there.
+  /// - Parameter event: Returns the event id of a message, or `nil` if the message isn't sent yet.
+  /// - Throws: `notAllowed` if the message refers to an unsent one, or its file is missing.
   func json(_ event: (MessageID) -> String?) throws(SourceError) -> JSONValue {
     let file = try file
     var members = file ?? [.init("msgtype", .string("m.text"))]
@@ -32,10 +32,10 @@ struct OutgoingContent {
     return .object(members)
   }
 
-  /// The members that say a text: as it was written, formatted where it has markup, and whom it mentions.
+  /// Returns the members for a text: the plain text, HTML if it has markup, and the mentions.
   static func text(_ text: String, _ people: [ChatUser]) -> [JSONValue.Member] {
     let mentioned = mentioned(in: text, people)
-    // Who is mentioned is said by this member alone, not guessed from the text.
+    // Clients notify only the users in this member and don't search the text.
     let ids = mentioned.map { JSONValue.string($0.id.rawValue) }
     var members: [JSONValue.Member] = [
       .init("body", .string(text)),
@@ -52,7 +52,7 @@ struct OutgoingContent {
     return members
   }
 
-  /// The users whose names stand in a text behind an `@`, those with long names first.
+  /// Returns the users whose names follow an `@` in a text, longest names first.
   private static func mentioned(in text: String, _ people: [ChatUser]) -> [ChatUser] {
     guard text.utf8.contains(UInt8(ascii: "@")) else { return [] }
     let named = people.filter { user in
@@ -67,7 +67,10 @@ struct OutgoingContent {
   private func relation(_ event: (MessageID) -> String?) throws(SourceError) -> JSONValue? {
     func sent(_ id: MessageID) throws(SourceError) -> String {
       if let event = event(id) { return event }
-      throw SourceError(.notAllowed, "the message it refers to was not sent yet; wait until it is")
+      throw SourceError(
+        .notAllowed,
+        "the message that it refers to has not been sent yet; wait until it is"
+      )
     }
     let quoted = try message.quotedMessageID.map { id throws(SourceError) in try sent(id) }
     let reply = quoted.map { JSONValue.object([.init("event_id", .string($0))]) }
@@ -82,8 +85,7 @@ struct OutgoingContent {
     ])
   }
 
-  /// The members of a message that carries a file, nil where it carries none; its address is missing until the
-  /// server has it.
+  /// The members for the message's file, or `nil` if it has none; `url` is missing until the file is uploaded.
   private var file: [JSONValue.Member]? {
     get throws(SourceError) {
       guard let file = message.attachments.first else { return nil }
@@ -91,7 +93,7 @@ struct OutgoingContent {
       guard address != nil || OutgoingFile(file) != nil else {
         throw SourceError(
           .notAllowed,
-          "the file stands neither beside the account's file nor at its server; attach it anew"
+          "the file is neither beside the account's file nor on its server; attach it again"
         )
       }
       let (name, type) = (file.shownTitle?.ifShown ?? "file", MediaType(file))
@@ -103,13 +105,13 @@ struct OutgoingContent {
         .init("msgtype", .string(Self.type(of: file.kind) ?? type.message)),
         .init("filename", .string(name)), .init("info", .object(info)),
       ]
-      // Without a text of its own the body is the file's name.
+      // Without a caption, the body is the file's name.
       let body: [JSONValue.Member] = message.text.isEmpty ? [.init("body", .string(name))] : []
       return members + body + (address.map { [.init("url", .string($0))] } ?? [])
     }
   }
 
-  /// How Matrix calls a message with a file of a kind, nil where its type says more.
+  /// Returns the message type for a kind of attachment, or `nil` if the MIME type decides.
   private static func type(of kind: ChatAttachment.Kind) -> String? {
     switch kind {
     case .image, .giphy: "m.image"

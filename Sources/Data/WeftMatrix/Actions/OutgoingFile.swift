@@ -7,15 +7,15 @@ internal import WeftModel
 internal import WeftSource
 internal import WeftStore
 
-/// A file of a message that waits: it stands in the folder beside the account's file until the server has it.
+/// A file of a queued message, stored in a folder beside the account's file until it is uploaded.
 struct OutgoingFile: Equatable, Sendable {
-  /// Its name in that folder.
+  /// The file's name in that folder.
   var place: String
-  /// The name that its receivers see.
+  /// The name that recipients see.
   var name: String
   var type: String
 
-  /// Names the file of an attachment; nil where its address is none of that folder.
+  /// Describes the file of an attachment; returns `nil` if its address isn't in that folder.
   init?(_ attachment: ChatAttachment) {
     guard let place = attachment.url, Self.isPlace(place) else { return nil }
     self.place = place
@@ -23,7 +23,7 @@ struct OutgoingFile: Equatable, Sendable {
     type = MediaType(attachment).name
   }
 
-  /// Reads what was remembered, nil where it is nothing of the kind.
+  /// Reads a stored file, or returns `nil` if the value isn't one.
   init?(_ value: JSONValue?) {
     guard let place = value?["place"]?.text, Self.isPlace(place), let name = value?["name"]?.text,
       let type = value?["type"]?.text
@@ -31,7 +31,7 @@ struct OutgoingFile: Equatable, Sendable {
     (self.place, self.name, self.type) = (place, name, type)
   }
 
-  /// What is remembered.
+  /// The file in its stored form.
   var json: JSONValue {
     var members = MemoryWriter()
     members.put("place", place)
@@ -40,7 +40,7 @@ struct OutgoingFile: Equatable, Sendable {
     return members.object
   }
 
-  /// Whether a text is a name that files of messages have: their hash and an ending, so that no other file is meant.
+  /// Returns whether a text is such a file name, a hash and an extension, and so can't name any other file.
   private static func isPlace(_ text: String) -> Bool {
     let parts = text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
     guard parts.count == 2, parts[0].count == 64, (1...8).contains(parts[1].count) else {
@@ -54,7 +54,7 @@ struct OutgoingFile: Equatable, Sendable {
 }
 
 extension OutgoingMessage {
-  /// The message as those that a room takes, in which each carries one file; the text goes with the first one.
+  /// The message split into messages with one file each, as Matrix requires; the first one has the text.
   var parts: [OutgoingMessage] {
     guard attachments.count > 1 else { return [self] }
     return attachments.enumerated().map { index, attachment in
@@ -69,7 +69,7 @@ extension OutgoingMessage {
   }
 }
 
-/// What kind of content a file has, as its name and the one who attached it say.
+/// The MIME type of an attachment, given by its sender or guessed from the file name.
 struct MediaType: Equatable {
   /// The MIME type.
   let name: String
@@ -86,7 +86,7 @@ struct MediaType: Equatable {
     }
   }
 
-  /// How Matrix calls a message with such a file.
+  /// The type of a Matrix message with such a file.
   var message: String {
     switch name.prefix(while: { $0 != "/" }) {
     case "image": "m.image"
@@ -106,19 +106,19 @@ struct MediaType: Equatable {
   ]
 }
 
-// The files that wait.
+// The files of queued messages.
 extension AccountFile {
-  /// The folder of the files that messages carry until the server has them.
+  /// The folder of files that aren't uploaded yet.
   var files: WorkspaceFiles { WorkspaceFiles(beside: store.path) }
 
-  /// Whether a file that a message names is there.
+  /// Returns whether a file exists in the folder.
   func has(_ file: OutgoingFile) -> Bool {
     files.has(file.place)
   }
 
-  /// Takes in that the server has a file, under an address.
+  /// Records the address of an uploaded file.
   ///
-  /// - Returns: What is to be sent; nil where it was sent or taken back meanwhile.
+  /// - Returns: The entry to send, or `nil` if it was sent or deleted in the meantime.
   func uploaded(_ entry: Outbox.Entry, as address: String) throws(MatrixError) -> Outbox.Entry? {
     try Self.noting { () throws(StoreError) in
       try store.synchronize { _, notes throws(StoreError) in
@@ -126,7 +126,7 @@ extension AccountFile {
         guard let index = outbox.entries.firstIndex(where: { $0.id == entry.id }) else {
           return nil
         }
-        // Another process may have uploaded it as well.
+        // Another process may have uploaded it too.
         if outbox.entries[index].address == nil {
           let content = outbox.entries[index].content.members
           outbox.entries[index].content = .object(content + [.init("url", .string(address))])
@@ -137,7 +137,7 @@ extension AccountFile {
     }
   }
 
-  /// Keeps a file that the server has among those that were fetched, and removes it from those that wait.
+  /// Moves a sent file to the folder of fetched media, so that it needn't be downloaded again.
   func settle(_ entry: Outbox.Entry) {
     guard let file = entry.file else { return }
     if let address = entry.address, let bytes = try? files.file(at: file.place).bytes {
@@ -147,7 +147,7 @@ extension AccountFile {
     forget(file)
   }
 
-  /// Removes a file that waits, unless another message carries it too.
+  /// Removes the file of a queued message, unless another message has the same file.
   func forget(_ file: OutgoingFile) {
     guard let waiting = try? outbox().entries, !waiting.contains(where: { $0.file == file }) else {
       return

@@ -5,13 +5,13 @@ internal import FoundationEssentials
 internal import WeftModel
 internal import WeftSource
 
-/// The gaps inside a page of messages, as the file has them.
+/// The gaps inside a page of stored messages.
 struct PageGaps {
   private let whole: MessagePage
   private let request: MessagePageRequest
-  /// The gaps between messages of the page, and between them and where it begins; oldest first.
+  /// The gaps between messages of the page, and between them and the page's start; oldest first.
   private let gaps: [RoomMemory.Gap]
-  /// The moment around which the page lies.
+  /// The date that the page surrounds.
   private let anchor: Date
 
   /// Finds the gaps in a page.
@@ -35,13 +35,13 @@ struct PageGaps {
 
   /// The newest gap that is older than the anchor.
   private var below: RoomMemory.Gap? { gaps.last { $0.before <= anchor } }
-  /// The oldest gap that is newer than it.
+  /// The oldest gap that is newer than the anchor.
   private var above: RoomMemory.Gap? { gaps.first { $0.before > anchor } }
 
-  /// The gap to be filled first, nil where there is none.
+  /// The gap to fill first, or `nil` if the page has no gaps.
   var nearest: RoomMemory.Gap? { below ?? above }
 
-  /// The part of the page around the anchor that has no gap.
+  /// The part of the page around the anchor that has no gaps.
   var page: MessagePage {
     guard !gaps.isEmpty else { return whole }
     var page = whole

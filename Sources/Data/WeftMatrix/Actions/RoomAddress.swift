@@ -1,20 +1,20 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// The address of a room, as people pass it on.
+/// The address of a room, as users share it.
 ///
 ///     RoomAddress("https://matrix.to/#/%23garden:example.org")?.room  // "#garden:example.org"
 struct RoomAddress: Equatable, Sendable {
-  /// The alias or the id of the room.
+  /// The alias or id of the room.
   let room: String
-  /// The servers that know it.
+  /// The servers through which the room can be joined.
   let servers: [String]
 
-  /// The most bytes of an address, and the most servers that are asked.
+  /// The maximum length of an address in bytes, and of the list of servers.
   private static let mostBytes = 2_048
   private static let mostServers = 8
 
-  /// Reads an address; nil for anything else, such as that of a user.
+  /// Reads an address; returns `nil` for anything else, such as a user's address.
   init?(_ text: String) {
     guard text.utf8.count <= Self.mostBytes,
       !text.unicodeScalars.contains(where: { $0.value <= 0x20 || $0.value == 0x7F })
@@ -33,9 +33,9 @@ struct RoomAddress: Equatable, Sendable {
     )
   }
 
-  /// The path of the request that joins the room, behind the version.
+  /// The path of the request that joins the room, without the API version.
   var path: String {
-    // Servers know the members by two names, an older one and a newer one.
+    // The parameter was renamed, so both names are sent.
     let query = servers.map(MatrixRequest.quoted).flatMap { ["server_name=\($0)", "via=\($0)"] }
     let join = "join/\(MatrixRequest.quoted(room))"
     return query.isEmpty ? join : "\(join)?\(query.joined(separator: "&"))"
@@ -44,7 +44,7 @@ struct RoomAddress: Equatable, Sendable {
   private static func room(_ text: String) -> String? {
     for web in ["https://matrix.to/#/", "http://matrix.to/#/", "matrix.to/#/"]
     where text.lowercased().hasPrefix(web) {
-      // A message of the room may follow.
+      // An event id may follow.
       let parts = text.dropFirst(web.count).split(separator: "/", omittingEmptySubsequences: false)
       return parts.first.flatMap { MatrixRequest.unquoted($0) }
     }
@@ -63,7 +63,7 @@ struct RoomAddress: Equatable, Sendable {
       !name.unicodeScalars.contains(where: { $0.value <= 0x20 || $0.value == 0x7F })
     else { return false }
     let parts = name.dropFirst().split(separator: ":", maxSplits: 1)
-    // The ids of newer rooms name no server.
+    // Ids of newer room versions have no server part.
     if name.hasPrefix("!") { return parts.count >= 1 }
     return name.hasPrefix("#") && parts.count == 2 && isServer(String(parts[1]))
   }

@@ -6,7 +6,7 @@ internal import WeftModel
 internal import WeftStore
 
 extension MatrixError {
-  /// The refusal to send a message in clear into a room whose members expect it to be encrypted.
+  /// The refusal to send plain text to a room whose members expect encryption.
   static let encrypted = MatrixError(
     .refused,
     "this chat is encrypted; Weft can't read or write in it yet"
@@ -14,9 +14,9 @@ extension MatrixError {
 }
 
 extension MatrixHTTP {
-  /// Asks the server whether a room is encrypted now, whatever the account's file says.
+  /// Returns whether a room is encrypted, according to the server rather than the account's file.
   ///
-  /// - Throws: The reason why the server could not tell.
+  /// - Throws: The error if the server didn't answer.
   func isEncrypted(_ room: String, _ account: MatrixAccount) async throws(MatrixError) -> Bool {
     let place = "rooms/\(MatrixRequest.quoted(room))/state/m.room.encryption"
     var request = MatrixRequest(.get, "/_matrix/client/v3/" + place)
@@ -25,14 +25,14 @@ extension MatrixHTTP {
       _ = try await answer(to: request, token: account.token)
       return true
     } catch  where error.code == .refused || error.code == .unknown {
-      // There is no such state, or the user is no member and can't write either.
+      // The room has no such state, or the user isn't a member and couldn't write there anyway.
       return false
     }
   }
 }
 
 extension AccountFile {
-  /// Notes that a room is encrypted before a sync tells it, so that its channel takes no text any more.
+  /// Records that a room is encrypted before a sync reports it, which removes the permission to write.
   func noteEncryption(of room: String, at now: Date) throws(MatrixError) {
     try Self.noting { () throws(StoreError) in
       try store.synchronize { state, notes throws(StoreError) in

@@ -7,25 +7,25 @@ internal import WeftModel
 internal import WeftSource
 internal import WeftStore
 
-/// What a server has to be asked for, so that an action is performed.
+/// The server requests that an action needs.
 struct ServerAction: Equatable, Sendable {
-  /// The request, nil for an action that concerns this device alone.
+  /// The request, or `nil` for an action that only concerns this device.
   var request: MatrixRequest?
-  /// A further request, such as to take a mark back.
+  /// A second request, such as removing the unread mark.
   var then: MatrixRequest?
-  /// The note that keeps the event of what was done, such as of a reaction.
+  /// The key of the sync note that stores the id of the created event, such as a reaction.
   var note: String?
-  /// The note that is removed, since what it says was taken back.
+  /// The key of the sync note to remove, because its event is redacted.
   var forgets: String?
 
-  /// An action that concerns this device alone.
+  /// An action that needs no server request.
   static let local = ServerAction()
 }
 
 extension ServerAction {
-  /// Returns what an action takes, in the state in which it is performed.
+  /// Returns the requests for an action.
   ///
-  /// - Parameter transaction: The id by which the server recognises a request that comes twice.
+  /// - Parameter transaction: The transaction id by which the server detects a repeated request.
   static func needed(
     for action: SourceAction,
     in state: ChatState,
@@ -36,7 +36,7 @@ extension ServerAction {
     let plan = ServerPlan(state: state, notes: notes, transaction: transaction, receipts: receipts)
     switch action {
     case .saveDraft, .clearDraft, .turn, .clearAndHide, .markAllRead, .send: return .success(.local)
-    // They take more than one request, or none about a channel that is known: see MatrixSource.
+    // `MatrixSource` performs these itself.
     case .markUnread, .join: return .success(.local)
     case .markRead(let id): return try plan.reading(id)
     case .markThreadRead(let id): return try plan.reading(thread: id)
@@ -48,7 +48,7 @@ extension ServerAction {
       return .success(plan.asking(.post, id, isTaken ? "join" : "leave", .object([])))
     case .leave(let id): return .success(plan.asking(.post, id, "leave", .object([])))
     case .delete(let id):
-      let reason = "a room of Matrix can't be deleted for all; leave it"
+      let reason = "a Matrix room can't be deleted for everyone; leave it instead"
       return .failure(SourceError(.notAllowed, "\(reason) (\(id))"))
     case .edit(let id, let text, let channel, let thread, let mentioned):
       return try plan.editing(id, text, in: channel, thread, mentioning: mentioned)
@@ -68,11 +68,11 @@ extension ServerAction {
 extension SourceError {
   fileprivate static let unsent = SourceError(
     .notAllowed,
-    "the message was not sent yet; wait until it is"
+    "the message has not been sent yet; wait until it is"
   )
 }
 
-/// The requests of actions.
+/// Builds the requests for actions.
 struct ServerPlan {
   let state: ChatState
   let notes: SyncNotes
@@ -81,7 +81,7 @@ struct ServerPlan {
 
   private static let client = "/_matrix/client/v3/"
 
-  /// A request about a room.
+  /// Returns a request about a room.
   func asking(
     _ method: MatrixRequest.Method,
     _ channel: ChannelID,
@@ -94,7 +94,7 @@ struct ServerPlan {
     )
   }
 
-  /// A request about the user's own data.
+  /// Returns a request about the user's account data.
   func owning(
     _ method: MatrixRequest.Method,
     _ place: String,
@@ -113,7 +113,7 @@ struct ServerPlan {
   }
 }
 
-// Readings, and what a list keeps of a room.
+// Read state, and settings of a room.
 extension ServerPlan {
   func muting(_ channel: ChannelID?, isOn: Bool) -> ServerAction {
     let room = channel.flatMap(SyncWriter.room) ?? ""
@@ -168,10 +168,10 @@ extension ServerPlan {
     let before = known?.mentionedUserIDs ?? []
     let people =
       state.channel(channel, messages: 0)?.mentioned(in: text, chosen: before + chosen) ?? []
-    // Only those are told who were not mentioned before.
+    // Only users who weren't mentioned before are notified.
     let new = people.map(\.id).filter { !before.contains($0) }.map { JSONValue.string($0.rawValue) }
     let told: [JSONValue.Member] = new.isEmpty ? [] : [.init("user_ids", .array(new))]
-    // What goes with a file stays with it.
+    // An edit keeps the message's file.
     var edited = OutgoingMessage(id: id, text: text)
     edited.attachments = known?.attachments ?? []
     let replacement: JSONValue
@@ -192,7 +192,7 @@ extension ServerPlan {
     _ id: MessageID,
     in channel: ChannelID
   ) throws(StoreError) -> Result<ServerAction, SourceError> {
-    // What never arrived is on this device alone.
+    // An unsent message exists only on this device.
     guard let event = try event(id) else { return .success(.local) }
     return .success(redaction(of: event, channel))
   }
@@ -221,7 +221,8 @@ extension ServerPlan {
   ) throws(StoreError) -> Result<ServerAction, SourceError> {
     let name = SyncWriter.ownReaction(sign, to: id)
     guard let note = try notes.note(name) else {
-      let reason = "it is not known by which event you reacted; take it back where you did"
+      let reason =
+        "Weft doesn't know the event of your reaction; remove it in the client where you reacted"
       return .failure(SourceError(.notAllowed, reason))
     }
     var action = redaction(of: String(decoding: note, as: UTF8.self), channel)
@@ -243,7 +244,7 @@ extension ServerPlan {
     if isOn, poll?.replacesVotes ?? true { chosen = [] }
     if isOn { chosen.insert(option) } else { chosen.remove(option) }
     let answers = JSONValue.array(chosen.sorted().map { .string($0) })
-    // Other clients count votes only under the names of the poll itself.
+    // Other clients count only votes of the same version as the poll.
     if known?.custom["stable_poll"] == .bool(true) {
       let content: [JSONValue.Member] = [
         .init("m.selections", answers), relation("m.reference", event),

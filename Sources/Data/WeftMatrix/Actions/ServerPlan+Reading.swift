@@ -8,7 +8,7 @@ internal import WeftSource
 internal import WeftStore
 
 extension SourceError {
-  /// The refusal to tell others that the user has read encrypted messages, which nobody could read here.
+  /// The refusal to mark encrypted messages as read, which Weft can't show.
   static let unreadable = SourceError(
     .notAllowed,
     "the new messages are encrypted, and Weft can't read them yet; they stay unread"
@@ -16,13 +16,13 @@ extension SourceError {
 }
 
 extension ServerPlan {
-  /// How many messages are searched for unread ones that can't be shown.
+  /// The number of messages that are searched for unread ones that can't be shown.
   private static let mostSearched = 256
 
-  /// Returns what marks a channel as read.
+  /// Returns the requests that mark a channel as read.
   ///
-  /// - Returns: A refusal if an unread message can't be shown: a receipt would tell everybody that the user has read
-  ///   it, and would remove the unread mark on all devices.
+  /// It refuses if an unread message can't be shown: a receipt would tell everyone that the user has read it, and clear
+  /// the unread mark on all devices.
   func reading(_ channel: ChannelID) throws(StoreError) -> Result<ServerAction, SourceError> {
     guard let room = SyncWriter.room(channel) else { return .success(.local) }
     let memory = RoomMemory(try notes.note("room/" + room))
@@ -38,7 +38,7 @@ extension ServerPlan {
     return .success(action)
   }
 
-  /// Returns what marks a thread as read, with the same refusal.
+  /// Returns the requests that mark a thread as read, with the same refusal.
   func reading(thread: MessageID) throws(StoreError) -> Result<ServerAction, SourceError> {
     guard let known = state.thread(thread, channelMessages: 0), let root = try event(thread) else {
       return .success(.local)
@@ -60,7 +60,7 @@ extension ServerPlan {
       && message.author.id != state.currentUserID && read.map { $0 < message.createdAt } ?? true
   }
 
-  /// The receipt of an event, as the account's user wants it.
+  /// Returns the read receipt for an event, of the kind that the account is set to.
   private func receipt(_ event: String, in channel: ChannelID, _ body: JSONValue) -> ServerAction {
     let type: String
     switch receipts {

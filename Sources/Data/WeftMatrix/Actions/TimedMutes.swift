@@ -5,9 +5,9 @@ internal import FoundationEssentials
 internal import WeftModel
 internal import WeftStore
 
-// Mutes that end: a server mutes without end, so it is asked to unmute when the time has come.
+// Timed mutes. A server can't end a mute by itself, so Weft unmutes the room when its time is over.
 extension AccountFile {
-  /// The rooms whose mutes have ended, though not at the server.
+  /// Returns the rooms whose mute has ended but that the server still mutes.
   func endedMutes(at now: Date) throws(MatrixError) -> [String] {
     try Self.noting { () throws(StoreError) in
       let account = AccountMemory(try store.syncNote(AccountMemory.note))
@@ -15,7 +15,7 @@ extension AccountFile {
     }
   }
 
-  /// Takes in that the server has unmuted a room.
+  /// Records that the server has unmuted a room.
   func endMute(of room: String, at now: Date) throws(MatrixError) {
     try Self.noting { () throws(StoreError) in
       try store.synchronize { state, notes throws(StoreError) in
@@ -34,7 +34,7 @@ extension AccountFile {
 }
 
 extension MatrixRequest {
-  /// The request that ends a room's mute.
+  /// Returns the request that unmutes a room.
   static func unmuting(_ room: String) -> MatrixRequest {
     MatrixRequest(.delete, "/_matrix/client/v3/pushrules/global/override/" + quoted(room))
   }

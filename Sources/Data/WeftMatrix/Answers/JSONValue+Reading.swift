@@ -4,15 +4,15 @@
 internal import WeftFormats
 internal import WeftJSON
 
-// What a member of an answer says, where it has the kind that is asked for.
+// Typed access to the members of an answer; a value of another type reads as missing.
 extension JSONValue {
-  /// The text, nil where this is none.
+  /// The text, or `nil` if the value isn't a string.
   var text: String? { if case .string(let text) = self { text } else { nil } }
 
-  /// The flag, nil where this is none.
+  /// The flag, or `nil` if the value isn't a Boolean.
   var flag: Bool? { if case .bool(let flag) = self { flag } else { nil } }
 
-  /// The whole number, nil where this is none.
+  /// The whole number, or `nil` if the value isn't a number.
   var number: Int64? {
     switch self {
     case .integer(let number): number
@@ -21,35 +21,34 @@ extension JSONValue {
     }
   }
 
-  /// The id of an event or a user, nil where this is none.
+  /// The id of an event or a user, or `nil` if the text is empty or too long for one.
   var id: String? {
     guard let text, (1...MatrixEvent.mostIDBytes).contains(text.utf8.count) else { return nil }
     return text
   }
 
-  /// The whole number as the count that is nearest to it, nil where this is none.
+  /// The number clamped to the range of counts, or `nil` if the value isn't a number.
   var count: Int? { number.map { ValueRules.count(Int(clamping: $0)) } }
 
-  /// The elements, none where this is no array.
+  /// The elements; empty if the value isn't an array.
   var elements: [JSONValue] { if case .array(let elements) = self { elements } else { [] } }
 
-  /// The members, none where this is no object.
+  /// The members; empty if the value isn't an object.
   var members: [Member] { if case .object(let members) = self { members } else { [] } }
 
-  /// The texts among the elements.
+  /// The strings among the elements.
   var texts: [String] { elements.compactMap(\.text) }
 
-  /// The value at the end of a path of keys, nil where there is none.
+  /// Returns the value at the end of a path of keys, or `nil` if a key is missing.
   func at(_ path: String...) -> JSONValue? {
     path.reduce(self) { value, key in value?[key] }
   }
 }
 
 extension String {
-  /// The text without what is beyond a number of bytes.
+  /// Returns the longest prefix of whole characters that has at most `most` bytes.
   func cut(to most: Int) -> String {
     if utf8.count <= most { return self }
-    // A character is kept whole or not at all.
     var (end, count) = (startIndex, 0)
     while end < endIndex {
       let size = self[end].utf8.count

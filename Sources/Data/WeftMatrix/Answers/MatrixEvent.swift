@@ -4,26 +4,26 @@
 internal import FoundationEssentials
 internal import WeftJSON
 
-/// An event of a room as a server reports it.
+/// An event of a room as the server reports it.
 struct MatrixEvent: Equatable, Sendable {
-  /// The most bytes of an id; no server makes longer ones.
+  /// The maximum length of an id in bytes, as the specification limits it.
   static let mostIDBytes = 255
 
   var id: String
   var type: String
   var sender: String
-  /// The key of an event that is part of the room's state, nil for any other.
+  /// The state key of a state event; `nil` for any other event.
   var stateKey: String?
-  /// When the sender's server says that it was sent, which need not be true.
+  /// When the sender's server claims that the event was sent; the claim may be wrong.
   var sentAt: Date
   var content: JSONValue
   var unsigned: JSONValue
-  /// The event that this one redacts, where it stands outside of the content.
+  /// The event that this one redacts; room versions before 11 have it outside of the content.
   var redacts: String?
 
   /// Reads an event.
   ///
-  /// - Parameter isStripped: Whether it is one of an invitation, which has no id and no moment.
+  /// - Parameter isStripped: Whether the event is stripped, as in invitations: it has no id and no timestamp.
   init(_ value: JSONValue, isStripped: Bool = false) throws(MatrixError) {
     guard case .object = value else { throw .badAnswer("an event is \(value.kindName)") }
     type = try Self.name("type", in: value)
@@ -36,12 +36,12 @@ struct MatrixEvent: Equatable, Sendable {
     redacts = value["redacts"]?.text ?? content["redacts"]?.text
   }
 
-  /// Reads a list of events; one that is missing is empty.
+  /// Reads a list of events; a missing list is empty.
   ///
-  /// An event that can't be read is left out: refused with the whole answer it would end the sync for ever, since the
-  /// server gives the same answer again.
+  /// Unreadable events are left out. Rejecting the whole answer would block the sync forever, because the server would
+  /// send the same answer again.
   ///
-  /// - Parameter skipped: Grows by the number of events that were left out.
+  /// - Parameter skipped: Is increased by the number of events that were left out.
   static func list(
     _ value: JSONValue?,
     isStripped: Bool = false,
@@ -56,7 +56,7 @@ struct MatrixEvent: Equatable, Sendable {
     return events
   }
 
-  /// Reads the moment of milliseconds since 1970; the beginning where they are none.
+  /// Reads a timestamp in milliseconds since 1970; returns 1970 if the value isn't a number.
   static func moment(_ value: JSONValue?) -> Date {
     let most = 253_402_300_799_000.0
     let stamp = min(max(Double(value?.number ?? 0), 0), most)
@@ -75,7 +75,7 @@ struct MatrixEvent: Equatable, Sendable {
 }
 
 extension MatrixEvent {
-  /// The relation to another event, nil where there is none.
+  /// The type and target of the event's relation, or `nil` if it has none.
   var relation: (type: String, to: String)? {
     guard let relates = content["m.relates_to"], let type = relates["rel_type"]?.text,
       let target = relates["event_id"]?.id
@@ -83,17 +83,17 @@ extension MatrixEvent {
     return (type, target)
   }
 
-  /// The root of the thread that the event is a reply in, nil where it is in none.
+  /// The root of the thread that the event replies in, or `nil` if it is in no thread.
   var threadRoot: String? {
     guard let relation, relation.type == "m.thread" else { return nil }
     return relation.to
   }
 
-  /// The event that redacted this one, nil where none did.
+  /// The event that redacted this one, or `nil` if it wasn't redacted.
   var redaction: MatrixEvent? {
     unsigned["redacted_because"].flatMap { try? MatrixEvent($0) }
   }
 
-  /// Whether this event is the state of a kind, such as a room's name.
+  /// Returns whether this is a state event of a type, such as `m.room.name`.
   func isState(_ kind: String) -> Bool { type == kind && stateKey != nil }
 }

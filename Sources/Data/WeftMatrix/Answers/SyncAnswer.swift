@@ -3,11 +3,11 @@
 
 internal import WeftJSON
 
-/// What a server answered, read and checked before anything of it is written.
+/// A parsed and checked answer of the server, before any of it is written.
 enum SyncAnswer: Sendable {
-  /// The rooms at the top of the list, or all of them, as sliding sync reports them.
+  /// Rooms from sliding sync: all of them, or only the top of the list.
   case sliding(SyncNews, isWhole: Bool)
-  /// What `/sync` reports.
+  /// The answer of `/sync`.
   case sync(SyncNews)
   /// The threads of a room.
   case threads(room: String, [MatrixEvent])
@@ -15,22 +15,22 @@ enum SyncAnswer: Sendable {
   case event(room: String, MatrixEvent)
   /// Older events of a room, newest first.
   case older(room: String, from: String, OlderEvents)
-  /// Replies of a thread, newest first.
+  /// Replies in a thread, newest first.
   case replies(room: String, root: String, from: String?, OlderEvents)
-  /// That the server can't answer: the syncer does not ask again.
+  /// The server has no answer to this request; the syncer doesn't repeat it.
   case nothing(MatrixWant)
 }
 
-/// Events before others, newest first.
+/// A page of older events, newest first.
 struct OlderEvents: Sendable {
   var events: [MatrixEvent]
   var state: [MatrixEvent]
-  /// Where those before them are asked for, nil where there are none.
+  /// The token to request the next older page with; `nil` on the last page.
   var end: String?
-  /// How many events could not be read and were left out.
+  /// The number of unreadable events that were left out.
   private(set) var skippedEvents = 0
 
-  /// Reads the answer of `/messages`, or of `/relations`.
+  /// Reads the answer of `/messages` or `/relations`.
   init(_ bytes: [UInt8]) throws(MatrixError) {
     let answer = try SyncNews.parse(bytes)
     var skipped = 0
@@ -43,7 +43,7 @@ struct OlderEvents: Sendable {
 }
 
 extension SyncAnswer {
-  /// Whether it is about many rooms.
+  /// Whether the answer covers more than 256 rooms.
   var isLarge: Bool {
     switch self {
     case .sliding(let news, _), .sync(let news): news.rooms.count > 256
@@ -51,7 +51,7 @@ extension SyncAnswer {
     }
   }
 
-  /// How many events could not be read and were left out.
+  /// The number of unreadable events that were left out.
   var skippedEvents: Int {
     switch self {
     case .sliding(let news, _), .sync(let news): news.skippedEvents
@@ -60,7 +60,7 @@ extension SyncAnswer {
     }
   }
 
-  /// Reads the threads of a room; roots that can't be read are left out, since the list shows none of them.
+  /// Reads the threads of a room; unreadable roots are left out and not counted, since no list shows them.
   static func threads(_ bytes: [UInt8], of room: String) throws(MatrixError) -> SyncAnswer {
     var skipped = 0
     let chunk = try SyncNews.parse(bytes)["chunk"]

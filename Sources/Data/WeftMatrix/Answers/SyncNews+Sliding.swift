@@ -3,11 +3,11 @@
 
 internal import WeftJSON
 
-// The answer of sliding sync, which reports the first rooms of a long list first.
+// Reads simplified sliding sync, which reports the top of a long room list first.
 extension SyncNews {
   /// Reads the answer of simplified sliding sync (MSC4186).
   ///
-  /// Its counts of notifications are always 0, so they are taken for unknown.
+  /// Servers always report notification counts of 0 there, so they are ignored.
   init(sliding bytes: [UInt8]) throws(MatrixError) {
     let answer = try Self.parse(bytes)
     token = try Self.token("pos", in: answer)

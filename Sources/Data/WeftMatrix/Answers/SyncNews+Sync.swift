@@ -3,12 +3,12 @@
 
 internal import WeftJSON
 
-// The answer of `/sync`, which every server has.
+// Reads `/sync`, which every server supports.
 extension SyncNews {
   /// Reads the answer of `/sync`.
   ///
-  /// - Parameter isInitial: Whether everything was asked for and not what happened since.
-  /// - Throws: `badAnswer` where it has a form that no server may give it.
+  /// - Parameter isInitial: Whether the request asked for everything rather than for changes since a token.
+  /// - Throws: `badAnswer` if the answer is malformed.
   init(sync bytes: [UInt8], isInitial: Bool = false) throws(MatrixError) {
     self.isInitial = isInitial
     let answer = try Self.parse(bytes)

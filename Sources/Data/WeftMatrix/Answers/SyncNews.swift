@@ -4,37 +4,37 @@
 internal import FoundationEssentials
 internal import WeftJSON
 
-/// What a server reports since the last time, by whichever of its requests.
+/// The changes since the previous request, from sliding sync or from `/sync`.
 struct SyncNews: Sendable {
-  /// Where the next request goes on.
+  /// The token to continue from in the next request.
   var token: String
   var rooms: [RoomNews] = []
-  /// The user's own data of the whole account, by type.
+  /// The user's account data, by type.
   var accountData: [(type: String, content: JSONValue)] = []
-  /// Who is online, by the events that tell it.
+  /// Presence events.
   var presence: [MatrixEvent] = []
-  /// Whether everything was asked for: such an answer may be some minutes old, since servers keep it.
+  /// Whether the request asked for everything; servers cache such answers, so this one may be minutes old.
   var isInitial = false
-  /// How many rooms the account has, where the server says it.
+  /// The number of rooms of the account, if the server reports it.
   var roomCount: Int?
-  /// How many events could not be read and were left out.
+  /// The number of unreadable events that were left out.
   var skippedEvents = 0
 }
 
-/// What a server reports about one room.
+/// The changes in one room.
 struct RoomNews: Sendable {
-  /// What the user is in the room.
+  /// The user's membership in the room.
   enum Membership: Sendable {
     case joined, invited, left
   }
 
-  /// Notifications that were not read.
+  /// Counts of unread notifications.
   struct Unread: Equatable, Sendable {
     var messages = 0
     var mentions = 0
   }
 
-  /// A user by whom a room without a name is called.
+  /// A member whose name is part of the name of a room that has no name itself.
   struct Hero: Equatable, Sendable {
     var id: String
     var name: String?
@@ -43,44 +43,44 @@ struct RoomNews: Sendable {
 
   var id: String
   var membership: Membership
-  /// The state before the timeline.
+  /// The state at the start of the timeline.
   var state: [MatrixEvent] = []
   /// The newest events, oldest first.
   var timeline: [MatrixEvent] = []
-  /// Whether there are events between what the server reported before and this timeline.
+  /// Whether the server left out events between the previous timeline and this one.
   var isLimited = false
-  /// Where the events before the timeline are asked for.
+  /// The token to request the events before the timeline with.
   var previous: String?
   var heroes: [Hero]?
   var joinedCount: Int?
   var invitedCount: Int?
-  /// What was not read in the room's main timeline, where the server counts it.
+  /// The unread notifications of the main timeline, if the server counts them.
   var unread: Unread?
-  /// The same of its threads, by their roots; those that are missing have nothing unread.
+  /// The unread notifications of threads, by thread root; a thread without an entry has none.
   var unreadThreads: [String: Unread] = [:]
   var accountData: [(type: String, content: JSONValue)] = []
-  /// Who has read up to which events.
+  /// The read receipts, by event.
   var receipts: JSONValue?
-  /// Who is typing, nil where the server doesn't say.
+  /// The ids of the users who are typing, or `nil` if the server didn't report it.
   var typing: [String]?
-  /// Where the room stands in the order of the server's events.
+  /// The position of the room's latest activity in the server's event order.
   var bumpStamp: Int64?
-  /// How many of its events could not be read and were left out.
+  /// The number of the room's unreadable events that were left out.
   var skippedEvents = 0
 
   init(_ id: String, _ membership: Membership) throws(MatrixError) {
     guard id.hasPrefix("!"), id.utf8.count <= MatrixEvent.mostIDBytes else {
-      throw .badAnswer("\"\(id.cut(to: 40))\" is no id of a room")
+      throw .badAnswer("\"\(id.cut(to: 40))\" is not a room id")
     }
     (self.id, self.membership) = (id, membership)
   }
 
-  /// Creates the news of a room that the server reported before.
+  /// Creates an empty report about a room that the user has joined.
   init(known id: String) { (self.id, membership) = (id, .joined) }
 }
 
 extension RoomNews {
-  /// Reads the user's own data of a room or of the account.
+  /// Reads account data, of a room or global.
   static func data(
     _ value: JSONValue?
   ) -> [(type: String, content: JSONValue)] {

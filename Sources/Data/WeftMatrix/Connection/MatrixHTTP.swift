@@ -5,11 +5,11 @@ internal import CCurl
 internal import Synchronization
 internal import WeftSystem
 
-/// Requests to one server, over libcurl, on a thread of its own.
+/// Sends requests to one server with libcurl, on its own thread.
 ///
-/// Each has a limit of time and of bytes. Redirections are not followed, so the token goes to the server alone.
+/// Each request has a limit on time and on bytes. Redirects aren't followed, so the token never reaches another server.
 @safe package final class MatrixHTTP: Sendable {
-  /// A request that was made.
+  /// A request that isn't answered yet.
   private struct Pending: Sendable {
     var number: Int
     var request: MatrixRequest
@@ -30,15 +30,15 @@ internal import WeftSystem
   private let state = Mutex(State())
   private let line: Line
 
-  /// The loop of libcurl, which one thread runs and others wake.
+  /// The event loop of libcurl, run by one thread and woken by others.
   @safe private final class Line: @unchecked Sendable {
-    // SAFETY: the thread that runs the loop uses it; others only wake it, under the state's lock and not after it
-    // is stopped. It is freed with this object, which that thread holds.
+    // SAFETY: only the thread that runs the loop uses it; others only wake it, while holding the state's lock and
+    // before it is stopped. The loop is freed with this object, which that thread keeps alive.
     let loop: OpaquePointer
 
     init() throws(MatrixError) {
       var reason: UnsafePointer<CChar>?
-      // SAFETY: the reason is a literal, which lives for ever.
+      // SAFETY: the reason is a string literal with static lifetime.
       guard unsafe weft_curl_load(&reason) == 0 else {
         let text = unsafe reason.map { unsafe String(cString: $0) } ?? "libcurl can't be loaded"
         throw MatrixError(.failed, "\(text); install libcurl4")
@@ -52,10 +52,10 @@ internal import WeftSystem
     deinit { unsafe weft_curl_loop_free(loop) }
   }
 
-  /// Creates a way to ask a server.
+  /// Creates a client for a server.
   ///
-  /// - Parameter certificates: A file of certificates to trust instead of the system's.
-  /// - Throws: `failed` where libcurl is not there.
+  /// - Parameter certificates: The path of a certificate file to trust instead of the system's.
+  /// - Throws: `failed` if libcurl is missing.
   package init(_ server: MatrixServer, trusting certificates: String? = nil) throws(MatrixError) {
     (self.server, self.certificates, line) = (server, certificates, try Line())
     let begins = Background.run { [weak self, line] in Self.run(line) { self } }
@@ -64,9 +64,9 @@ internal import WeftSystem
 
   deinit { stop() }
 
-  /// Asks the server; cancelling the task ends the request.
+  /// Sends a request and waits for the reply; cancelling the task cancels the request.
   ///
-  /// - Parameter token: The account's token, which goes along where the request asks for it.
+  /// - Parameter token: The account's token, which is sent if the request is authorized.
   package func ask(_ request: MatrixRequest, token: String?) async -> MatrixReply {
     let number = state.withLock { state in
       state.count += 1
@@ -83,7 +83,7 @@ internal import WeftSystem
           return true
         }
         if !isTaken { return continuation.resume(returning: .failure(.cancelled)) }
-        // Cancelled before there was anything to cancel.
+        // The task may have been cancelled before the request was registered.
         if Task.isCancelled { cancel(number) }
       }
     } onCancel: {
@@ -99,7 +99,7 @@ internal import WeftSystem
     }
   }
 
-  /// Ends all requests; none can be made afterwards.
+  /// Cancels all requests; later ones fail at once.
   package func stop() {
     let left = state.withLock { state in
       if !state.isStopped { unsafe weft_curl_wake(line.loop) }
@@ -112,19 +112,19 @@ internal import WeftSystem
 }
 
 extension MatrixError {
-  /// The error of a request that is no longer wanted.
-  static let cancelled = MatrixError(.failed, "the request was given up")
+  /// The error of a cancelled request.
+  static let cancelled = MatrixError(.failed, "the request was cancelled")
 }
 
-// The thread.
+// The loop's thread.
 extension MatrixHTTP {
-  /// The longest wait of the loop, in milliseconds; it is woken where there is something to do.
+  /// The longest wait of the loop in milliseconds; new requests and cancellations wake it earlier.
   private static let longestWait: Int32 = 60_000
 
-  /// Runs the loop until its owner is gone or was stopped.
+  /// Runs the loop until its owner is stopped or released.
   private static func run(_ line: Line, _ owner: () -> MatrixHTTP?) {
     var exchanges: [Int: OpaquePointer] = unsafe [:]
-    // SAFETY: this thread alone uses the loop and its exchanges; each is freed once, here.
+    // SAFETY: only this thread uses the loop and its exchanges; each exchange is freed exactly once, by this thread.
     while let http = owner(), unsafe http.beginWaiting(in: line, &exchanges) {
       unsafe http.endDone(in: line, &exchanges)
       _ = consume http
@@ -133,7 +133,7 @@ extension MatrixHTTP {
     unsafe exchanges.values.forEach { unsafe weft_curl_free(line.loop, $0) }
   }
 
-  /// Begins what was asked for and ends what is no longer wanted; false where all is over.
+  /// Starts waiting requests and ends cancelled ones; returns `false` once the client is stopped.
   private func beginWaiting(in line: Line, _ exchanges: inout [Int: OpaquePointer]) -> Bool {
     let (waiting, cancelled, isStopped) = state.withLock { state in
       defer { (state.waiting, state.cancelled) = ([], []) }
@@ -144,7 +144,7 @@ extension MatrixHTTP {
       if let exchange = unsafe begin(pending, in: line) {
         unsafe exchanges[pending.number] = exchange
       } else {
-        answer(pending.number, .failure(MatrixError(.failed, "the request can't be made")))
+        answer(pending.number, .failure(MatrixError(.failed, "the request can't be sent")))
       }
     }
     for number in cancelled {
@@ -175,14 +175,14 @@ extension MatrixHTTP {
     let request = pending.request
     let authorization =
       request.isAuthorized ? pending.token.map { "Authorization: Bearer \($0)" } : nil
-    // A token with a line break would add lines to the head.
+    // A token with a line break would add header lines.
     if let authorization, authorization.utf8.contains(where: { $0 < 0x20 }) { return nil }
     let type = request.method == .get ? nil : "Content-Type: \(request.bodyType)"
     var asked = unsafe weft_curl_request()
     unsafe asked.patience_ms = Int64(request.patience / .milliseconds(1))
     unsafe asked.connecting_ms = min(10_000, Int64(request.patience / .milliseconds(1)))
     unsafe (asked.most, asked.body_count) = (request.mostBytes, request.body.count)
-    // SAFETY: all texts and bytes live during the call, which copies them.
+    // SAFETY: all texts and bytes stay valid during the call, which copies them.
     return unsafe Self.lend([
       server.address + request.path, request.method.rawValue, authorization, type, certificates,
     ]) { texts in
@@ -207,9 +207,9 @@ extension MatrixHTTP {
     return unsafe lend(texts[...], [])
   }
 
-  /// What came of an exchange that is done.
+  /// Returns the reply of a finished exchange.
   private func reply(of exchange: OpaquePointer) -> MatrixReply {
-    // SAFETY: words and bytes live as long as the exchange, and are copied here.
+    // SAFETY: the text and the bytes live as long as the exchange and are copied here.
     let words = unsafe String(cString: weft_curl_words(exchange)).cut(to: 200)
     let host = server.address
     switch Int(unsafe weft_curl_ending(exchange)) {
@@ -219,32 +219,32 @@ extension MatrixHTTP {
     case weft_curl_late: return .failure(MatrixError(.late, "\(host) does not answer in time"))
     case weft_curl_insecure:
       return .failure(
-        MatrixError(.insecure, "\(host) can't prove that it is that server (\(words))")
+        MatrixError(.insecure, "\(host) can't prove its identity (\(words))")
       )
     case weft_curl_too_large:
-      return .failure(.badAnswer("it is larger than it may be"))
+      return .failure(.badAnswer("it is too large"))
     default: return .failure(MatrixError(.failed, "asking \(host) failed (\(words))"))
     }
     let status = Int(unsafe weft_curl_status(exchange))
     if (300..<400).contains(status) {
-      return .failure(MatrixError(.refused, "\(host) leads to another address; name that one"))
+      return .failure(MatrixError(.refused, "\(host) redirects to another address; use that one"))
     }
     let bytes = unsafe bytes(of: exchange)
     let seconds = unsafe min(max(weft_curl_retry_after(exchange), 0), 3_600)
     return .answer(MatrixAnswer(status, bytes, retryAfter: seconds > 0 ? .seconds(seconds) : nil))
   }
 
-  /// How many bytes of an answer are copied before their first memory is given back.
+  /// The number of bytes to copy before the memory they came from is freed.
   private static let copied = 4 << 20
 
-  /// Copies what was received, and gives the memory of each part back once it is copied.
+  /// Copies the received bytes, and frees each part's memory once it is copied.
   private func bytes(of exchange: OpaquePointer) -> [UInt8] {
     var (count, bytes) = (0, [UInt8]())
     guard let start = unsafe weft_curl_bytes(exchange, &count) else { return [] }
     bytes.reserveCapacity(count)
     while bytes.count < count {
       let end = min(bytes.count + Self.copied, count)
-      // SAFETY: the bytes up to the count live as long as the exchange, and these were not given back yet.
+      // SAFETY: the first `count` bytes live as long as the exchange, and this part isn't freed yet.
       unsafe bytes.append(
         contentsOf: UnsafeBufferPointer(start: start + bytes.count, count: end - bytes.count)
       )

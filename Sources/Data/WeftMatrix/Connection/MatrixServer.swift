@@ -5,13 +5,13 @@ internal import FoundationEssentials
 
 /// The address of a Matrix server.
 public struct MatrixServer: Hashable, Sendable, CustomStringConvertible {
-  /// The address, without a slash at its end.
+  /// The address, without a trailing slash.
   public let address: String
 
-  /// Reads an address, such as `https://example.org`.
+  /// Reads an address such as `https://example.org`.
   ///
-  /// - Throws: `insecure` for an address without encryption that leads to another machine, `failed` for one that is no
-  ///   address of a server.
+  /// - Throws: `insecure` for an unencrypted address of another machine, `failed` for anything that isn't a server's
+  ///   address.
   public init(_ text: String) throws(MatrixError) {
     let text = text.contains("://") ? text : "https://" + text
     guard let parts = URLComponents(string: text), let host = parts.host?.lowercased(),
@@ -19,7 +19,7 @@ public struct MatrixServer: Hashable, Sendable, CustomStringConvertible {
       parts.user == nil, parts.password == nil, parts.query == nil, parts.fragment == nil,
       text.utf8.count <= 1_024, !text.utf8.contains(where: { $0 <= 0x20 || $0 == 0x7F })
     else {
-      throw MatrixError(.failed, "this is no address of a server; write it as https://example.org")
+      throw MatrixError(.failed, "this is not a server address; write it as https://example.org")
     }
     switch parts.scheme?.lowercased() {
     case "https": break
@@ -27,9 +27,9 @@ public struct MatrixServer: Hashable, Sendable, CustomStringConvertible {
     case "http":
       throw MatrixError(
         .insecure,
-        "\(host) is another machine, and http:// would show it your password; use https://"
+        "\(host) is another machine, and http:// would send your password unencrypted; use https://"
       )
-    default: throw MatrixError(.failed, "a server's address begins with https://")
+    default: throw MatrixError(.failed, "a server's address starts with https://")
     }
     var address = text
     while address.hasSuffix("/") { address.removeLast() }
@@ -39,7 +39,7 @@ public struct MatrixServer: Hashable, Sendable, CustomStringConvertible {
   /// The address.
   public var description: String { address }
 
-  /// Whether a name is that of this machine, however it is written.
+  /// Returns whether a host name refers to this machine.
   private static func isLoopback(_ host: String) -> Bool {
     if host == "localhost" || host == "::1" || host == "[::1]" { return true }
     let parts = host.split(separator: ".", omittingEmptySubsequences: false)

@@ -4,19 +4,20 @@
 internal import Synchronization
 public import WeftJSON
 
-/// Reads the messages of encrypted rooms, for a host that has the keys.
+/// Decrypts messages of encrypted rooms, for a host that has the keys.
 ///
 ///     let sync = try MatrixSync(account, file: "ada.weft", decryptor: keys)
 ///
-/// Weft has no cryptography of its own. A ``MatrixSync`` asks for each encrypted event that the server sends, off the
-/// thread of any screen and before the event is written; the plaintext goes the way of any other event. Whether it is
-/// what its sender wrote is the decryptor's matter: it returns only what it has verified.
+/// Weft itself has no cryptography. A ``MatrixSync`` passes each encrypted event to the decryptor before writing it,
+/// never on the main thread, and then handles the plaintext like any other event. The decryptor is responsible for
+/// verifying the sender; it must return only what it has verified.
 ///
-/// A decryptor that does not answer within ten seconds is taken to have no key, and is not asked about the other events
-/// of that answer of the server. Events without a key are shown as encrypted messages. Once a key has come the host
+/// If a decryptor doesn't answer within ten seconds, it counts as having no key and isn't asked about the rest of that
+/// server answer. Events without a key are shown as encrypted messages. When a key arrives later, the host calls
+/// ``MatrixSync/retryDecryption(in:)``, and they are requested again.
 /// calls ``MatrixSync/retryDecryption(in:)``, and they are asked for again.
 public protocol MessageDecryptor: Sendable {
-  /// Returns what an event says, nil where there is no key for it.
+  /// Returns the decrypted event, or `nil` if there is no key for it.
   func decrypt(_ event: EncryptedEvent) async -> DecryptedEvent?
 }
 
@@ -26,39 +27,39 @@ public struct EncryptedEvent: Equatable, Sendable {
   public let room: String
   /// The id of the event.
   public let id: String
-  /// The user who sent it, as the server says.
+  /// The user who sent the event, according to the server.
   public let sender: String
   /// The content of the `m.room.encrypted` event: the algorithm, the session and the ciphertext.
   public let content: JSONValue
 }
 
-/// What an encrypted event says.
+/// The plaintext of an encrypted event.
 public struct DecryptedEvent: Equatable, Sendable {
-  /// Its type, such as `m.room.message`.
+  /// The event's type, such as `m.room.message`.
   public var type: String
-  /// Its content.
+  /// The event's content.
   public var content: JSONValue
 
-  /// Creates what an event says.
+  /// Creates a decrypted event.
   public init(type: String, content: JSONValue) { (self.type, self.content) = (type, content) }
 }
 
-/// One who asks a decryptor about the events of an answer, and stops where it does not answer.
+/// Decrypts the events of one answer; stops after the decryptor failed to respond in time.
 actor Decrypting {
   private let decryptor: any MessageDecryptor
   private let clock: any Clock<Duration>
   private var isLate = false
 
-  /// The longest time that a decryptor may take for an event.
+  /// The longest time to wait for the decryptor per event.
   static let patience = Duration.seconds(10)
-  /// The most bytes of the type of an event.
+  /// The maximum length of an event type in bytes.
   private static let mostTypeBytes = 255
 
   init(_ decryptor: any MessageDecryptor, clock: any Clock<Duration>) {
     (self.decryptor, self.clock) = (decryptor, clock)
   }
 
-  /// Returns an event as what it says, or as it is where it is not encrypted or there is no key.
+  /// Returns the decrypted event, or the event itself if it isn't encrypted or there is no key.
   func read(_ event: MatrixEvent, of room: String) async -> MatrixEvent {
     guard event.type == "m.room.encrypted", event.stateKey == nil, event.redaction == nil,
       event.content["ciphertext"] != nil, !isLate
@@ -74,7 +75,7 @@ actor Decrypting {
     else { return event }
     var read = event
     (read.type, read.content) = (told.type, told.content)
-    // What an event belongs to stands outside of what is encrypted.
+    // The relation is outside of the encrypted content.
     if let relation = event.content["m.relates_to"] {
       let others = members.filter { $0.key != "m.relates_to" }
       read.content = .object(others + [.init("m.relates_to", relation)])
@@ -86,7 +87,7 @@ actor Decrypting {
     let (decryptor, clock, first) = (decryptor, clock, FirstAnswer())
     let answer = await withCheckedContinuation { continuation in
       first.wait(continuation)
-      // A decryptor that never returns keeps its own task and nothing else.
+      // A decryptor that never returns only leaks its own task.
       Task.detached { first.give(.some(await decryptor.decrypt(event))) }
       Task.detached {
         try? await clock.sleep(for: Self.patience)
@@ -98,7 +99,7 @@ actor Decrypting {
   }
 }
 
-/// The first of two answers: that of a decryptor, or that there was none in time.
+/// Delivers the first of two results: the decryptor's answer or the timeout.
 private final class FirstAnswer: Sendable {
   typealias Answer = DecryptedEvent??
   private let continuation = Mutex<CheckedContinuation<Answer, Never>?>(nil)

@@ -6,9 +6,9 @@ internal import WeftJSON
 internal import WeftModel
 internal import WeftStore
 
-// The encrypted events of an answer.
+// Decrypting the events of an answer.
 extension SyncAnswer {
-  /// Returns the answer with what its encrypted events say, as far as there are keys.
+  /// Returns the answer with its encrypted events decrypted, as far as there are keys.
   func read(by decrypting: Decrypting) async -> SyncAnswer {
     switch self {
     case .sliding(let news, let isWhole):
@@ -43,7 +43,7 @@ extension SyncNews {
 }
 
 extension Decrypting {
-  /// Returns events as what they say, with the newest reply that the server reports with the root of a thread.
+  /// Decrypts events, including the newest reply that the server bundles with a thread's root.
   fileprivate func read(_ events: [MatrixEvent], of room: String) async -> [MatrixEvent] {
     var all: [MatrixEvent] = []
     for event in events {
@@ -66,20 +66,20 @@ extension Decrypting {
 }
 
 extension JSONValue {
-  /// The object with another value of a member.
+  /// Returns the object with a member set to another value.
   fileprivate func setting(_ key: String, _ value: JSONValue) -> JSONValue {
     .object(members.filter { $0.key != key } + [.init(key, value)])
   }
 }
 
-// Late keys.
+// Keys that arrive later.
 extension AccountFile {
-  /// The most messages that are asked for again at a time, and of one room.
+  /// The maximum number of messages to request again, and of messages to check per room.
   static let (mostRetries, mostRetriesInRoom) = (1_000, 256)
 
-  /// Has the encrypted messages of channels asked for again, the newest first.
+  /// Schedules the encrypted messages of channels to be requested again, newest first.
   ///
-  /// - Returns: How many there are.
+  /// - Returns: The number of messages.
   func retryDecryption(in channels: [ChannelID]) throws(MatrixError) -> Int {
     try Self.noting { () throws(StoreError) in
       try store.synchronize { state, notes throws(StoreError) in

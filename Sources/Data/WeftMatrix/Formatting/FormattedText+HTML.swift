@@ -4,13 +4,13 @@
 internal import WeftMarkup
 internal import WeftViews
 
-// A marked up text as the HTML that messages of Matrix carry.
+// Formatted text as the HTML of Matrix messages.
 extension FormattedText {
-  /// The text in the elements that every client of Matrix shows.
+  /// Returns the text as HTML, using only elements that every Matrix client shows.
   ///
-  /// All characters of the author are text: what looks like HTML arrives as it was written.
+  /// The author's characters are escaped, so text that looks like HTML arrives as it was typed.
   ///
-  /// - Parameter mentioned: The addresses of mentioned users, by what the text calls them with an `@` before it.
+  /// - Parameter mentioned: The names of mentioned users, as they follow an `@` in the text, and their addresses.
   func html(mentioning mentioned: [(name: String, address: String)] = []) -> String {
     let writer = HTMLWriter(mentioned: mentioned)
     return blocks.map { writer.html($0) }.joined()
@@ -44,7 +44,7 @@ private struct HTMLWriter {
     let start = number.map { $0 == 1 ? "<ol>" : "<ol start=\"\($0)\">" } ?? "<ul>"
     let lines = items.map { item in
       let box = ["☑", "☐"].contains(item.marker) ? item.marker + " " : ""
-      // A single paragraph needs no element of its own.
+      // A single paragraph needs no `<p>`.
       if case .paragraph(let text)? = item.blocks.first, item.blocks.count == 1 {
         return "<li>\(box)\(inline(text).replacing("\n", with: "<br>"))</li>"
       }
@@ -96,9 +96,9 @@ private struct HTMLWriter {
   }
 }
 
-/// Addresses of links.
+/// Checks of link addresses.
 enum HTMLLink {
-  /// Whether an address leads to a page or a mailbox, and starts nothing else.
+  /// Returns whether an address is a web page or a mailbox, so that opening it starts no other program.
   static func isSafe(_ address: String) -> Bool {
     let scheme = address.prefix { $0 != ":" }.lowercased()
     return ["http", "https", "mailto"].contains(scheme) && address.utf8.count <= 2_048

@@ -1,26 +1,26 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// The tags and texts of HTML in order, as far as messages of Matrix have them.
+/// Splits HTML into tags and text, for the subset that Matrix messages use.
 ///
-/// It repairs nothing and refuses nothing: what is no tag is text. Each byte is looked at twice at most.
+/// It never fails and repairs nothing: anything that isn't a tag is text. It runs in linear time.
 struct HTMLReader {
-  /// A part of the HTML.
+  /// A tag or a text.
   enum Part: Equatable {
     case text(String)
-    /// The beginning of an element, with its attributes.
+    /// A start tag, with its attributes.
     case begin(String, [String: String])
     case end(String)
   }
 
   private let bytes: [UInt8]
   private var place = 0
-  /// Whether a tag was found that does not end: all that follows is text.
+  /// Whether an unterminated tag was found; the rest of the input is text then.
   private var isText = false
 
   init(_ html: String) { bytes = Array(html.utf8) }
 
-  /// Returns the next part; nil at the end.
+  /// Returns the next part, or `nil` at the end.
   mutating func next() -> Part? {
     while place < bytes.count {
       if let part = bytes[place] == UInt8(ascii: "<") && !isText ? tag() : nil { return part }
@@ -29,14 +29,14 @@ struct HTMLReader {
     return nil
   }
 
-  /// The text up to the next tag; nil where a comment was skipped.
+  /// Reads the text up to the next tag; returns `nil` after skipping a comment.
   private mutating func text() -> String? {
     if !isText, bytes[place...].starts(with: "<!--".utf8) {
       skipComment()
       return nil
     }
     let start = place
-    // A sign that begins no tag is text.
+    // A `<` that starts no tag is text.
     place += 1
     while place < bytes.count, isText || bytes[place] != UInt8(ascii: "<") { place += 1 }
     return String(decoding: bytes[start..<place], as: UTF8.self)
@@ -48,7 +48,7 @@ struct HTMLReader {
     place = min(index + 3, bytes.count)
   }
 
-  /// The tag that begins here; nil where none does.
+  /// Reads the tag at the current position, or returns `nil` if there is none.
   private mutating func tag() -> Part? {
     var index = place + 1
     let isEnd = index < bytes.count && bytes[index] == UInt8(ascii: "/")
@@ -69,7 +69,7 @@ struct HTMLReader {
     return isEnd ? .end(name) : .begin(name, attributes)
   }
 
-  /// Reads an attribute, or steps over what is none.
+  /// Reads an attribute, or skips a byte that starts none.
   private func attribute(_ index: inout Int) -> (String, String)? {
     let start = index
     while index < bytes.count, Self.isName(bytes[index]) { index += 1 }

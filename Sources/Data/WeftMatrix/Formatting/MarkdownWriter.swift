@@ -3,39 +3,39 @@
 
 internal import WeftMarkup
 
-/// Writes the HTML of a message as Markdown, the one markup that texts have here.
+/// Converts the HTML of a message to Markdown.
 ///
-/// Elements that Markdown has are kept, all others are their text. Nothing of the HTML itself is: no style, no picture
-/// from elsewhere, no address that starts anything.
+/// Elements without a Markdown equivalent are reduced to their text. Styles, remote images and unsafe link addresses
+/// are removed.
 struct MarkdownWriter {
-  /// An element that is open, with what it holds.
+  /// An open element and its content so far.
   private struct Level {
     var name: String
     var text = ""
     var link: String?
-    /// The reason for hiding what it holds until the reader asks for it; nil for an element that hides nothing.
+    /// The reason given for a spoiler, or `nil` if the element isn't one.
     var spoiler: String?
-    /// The number of the next item of a list, nil where it has none.
+    /// The number of the next item in an ordered list, or `nil` for any other element.
     var number: Int?
   }
 
-  /// The most elements in each other; those below are their text.
+  /// The maximum nesting depth; deeper elements are reduced to their text.
   private static let mostDepth = 24
-  /// The most bytes of the reason for hiding something.
+  /// The maximum length of a spoiler's reason in bytes.
   private static let mostReasonBytes = 256
-  /// The elements that stand within a line.
+  /// Inline elements.
   private static let inline: Set<String> = [
     "a", "b", "code", "del", "em", "font", "i", "s", "span", "strike", "strong", "sub", "sup", "u",
   ]
-  /// The elements of which nothing is shown.
+  /// Elements whose content is left out.
   private static let hidden: Set<String> = ["mx-reply", "script", "style", "head", "title"]
 
   private var levels = [Level(name: "")]
   private var hasSpoilers = false
 
-  /// Returns the text of a message as Markdown, and whether a part of it was hidden.
+  /// Returns the message as Markdown, and whether it had spoilers.
   ///
-  /// A spoiler is shown as its reason alone, since texts have no part that a reader can uncover.
+  /// A spoiler is replaced by its reason, since Weft can't reveal text on request.
   static func markdown(of html: String) -> (text: String, hasSpoilers: Bool) {
     var (reader, writer) = (HTMLReader(html), MarkdownWriter())
     while let part = reader.next() {
@@ -52,7 +52,7 @@ struct MarkdownWriter {
   private var isHidden: Bool { levels.contains { Self.hidden.contains($0.name) } }
   private var isVerbatim: Bool { levels.contains { $0.name == "pre" || $0.name == "code" } }
 
-  /// What stands before a text in its line; nil at the beginning of a block.
+  /// The character before the current position in the block, or `nil` at its start.
   private var before: Character? {
     for level in levels.reversed() {
       if let last = level.text.last { return last }
@@ -66,7 +66,7 @@ struct MarkdownWriter {
   private mutating func add(_ text: String) {
     let text = MarkupEntity.replacingAll(in: text)
     if isVerbatim { return write(text) }
-    // Line breaks of the HTML are spaces; those of the reader are elements.
+    // In HTML a line break in the source is a space; visible breaks are `<br>` elements.
     let isAfterSpace = before.map { $0 == " " || $0 == "\n" } ?? true
     let words = text.split { $0 == " " || $0.isNewline || $0 == "\t" }
     let begins = text.first.map { $0 == " " || $0.isNewline || $0 == "\t" } ?? false
@@ -86,7 +86,7 @@ struct MarkdownWriter {
     case "br": write("\n")
     case "hr": block("---")
     case "img": write(attributes["alt"].map { Self.escaped($0[...]) } ?? "")
-    // An item ends where the next one begins.
+    // A new item ends the previous one.
     case "li" where levels.last?.name == "li": endLast()
     default: break
     }
@@ -102,7 +102,7 @@ struct MarkdownWriter {
     levels.append(level)
   }
 
-  /// Ends an element and those in it that were left open; one that is not open ends nothing.
+  /// Ends an element and the unclosed ones inside it; ignores an end tag without a start tag.
   private mutating func end(_ name: String) {
     guard let index = levels.lastIndex(where: { $0.name == name }), index > 0 else { return }
     while levels.count > index { endLast() }
@@ -135,19 +135,19 @@ struct MarkdownWriter {
   }
 }
 
-// What elements become.
+// Writing elements as Markdown.
 extension MarkdownWriter {
-  /// Writes a text between marks; the spaces at its ends stand outside of them, or they would be none.
+  /// Writes emphasized text; spaces at its ends go outside of the marks, or Markdown would ignore the marks.
   private mutating func mark(_ text: String, _ sign: String) {
     let inner = text.drop { $0.isWhitespace }
     guard let last = inner.lastIndex(where: { !$0.isWhitespace }) else { return write(text) }
     let end = inner.index(after: last)
-    // Marks hold within a paragraph only.
+    // Emphasis can't span paragraphs.
     guard !inner[..<end].contains("\n\n") else { return write(text) }
     write(text.prefix(text.count - inner.count) + sign + inner[..<end] + sign + inner[end...])
   }
 
-  /// Writes that something is hidden, and why.
+  /// Writes the placeholder of a spoiler.
   private mutating func hide(because reason: String) {
     hasSpoilers = true
     let shown = reason.cut(to: Self.mostReasonBytes).split(whereSeparator: \.isWhitespace)
@@ -169,7 +169,7 @@ extension MarkdownWriter {
     block(signs + name + "\n" + text + (text.hasSuffix("\n") ? "" : "\n") + signs)
   }
 
-  /// As many signs as no part of a text has.
+  /// Returns a run of backticks longer than any in a text.
   private static func fence(of text: String, atLeast least: Int) -> String {
     var (longest, run) = (0, 0)
     for byte in text.utf8 {
@@ -182,7 +182,7 @@ extension MarkdownWriter {
   private mutating func link(_ text: String, _ address: String?) {
     let shown = text.trimmingBlankLines.replacing("\n", with: " ")
     guard let address else { return write(text) }
-    // A user who is mentioned is shown by the name, as mentions are here.
+    // Weft shows a mention as a name with an `@`.
     if address.hasPrefix("https://matrix.to/#/@") {
       return write(shown.hasPrefix("@") ? shown : "@" + shown)
     }
@@ -210,7 +210,7 @@ extension MarkdownWriter {
     write(text.indented(first: marker, others: indent) + "\n")
   }
 
-  /// A word in which nothing is taken for a mark.
+  /// Returns a word with its Markdown characters escaped.
   static func escaped(_ word: Substring) -> String {
     guard word.utf8.contains(where: { "\\*`_~]".utf8.contains($0) }) else { return String(word) }
     var (text, last) = ("", Character(" "))
@@ -220,7 +220,7 @@ extension MarkdownWriter {
       let isMark =
         switch sign {
         case "\\", "*", "`": true
-        // Inside of a word these are letters.
+        // Inside a word, an underscore doesn't emphasize.
         case "_": !(last.isLetter || last.isNumber) || !(following.isLetter || following.isNumber)
         case "~": last == "~" || following == "~"
         case "]": following == "("
@@ -232,7 +232,7 @@ extension MarkdownWriter {
     return text
   }
 
-  /// A line that is no heading, quote or item.
+  /// Escapes a line's start so that it isn't read as a heading, quote or list item.
   private static func escapedStart(_ line: String) -> String {
     if let first = line.first, "#>+-=".contains(first) { return "\\" + line }
     let digits = line.prefix { $0.isASCII && $0.isNumber }
@@ -243,7 +243,7 @@ extension MarkdownWriter {
 }
 
 extension String {
-  /// The text without blanks and line breaks at its ends.
+  /// The text without whitespace at its ends.
   fileprivate var trimmingBlankLines: String {
     guard let first = firstIndex(where: { !$0.isWhitespace }),
       let last = lastIndex(where: { !$0.isWhitespace })

@@ -5,36 +5,36 @@ internal import FoundationEssentials
 internal import WeftJSON
 internal import WeftModel
 
-/// What is remembered of the whole account between two answers.
+/// Account data that is kept between two answers.
 struct AccountMemory: Equatable, Sendable {
-  /// A space with the rooms that stand in it.
+  /// A space and the rooms in it.
   struct Space: Equatable, Sendable {
     var name: String?
     var rooms: Set<String> = []
   }
 
-  /// The name of the note that has it.
+  /// The key of the sync note that stores it.
   static let note = "account"
 
-  /// The rooms that are conversations between people.
+  /// The rooms that are direct chats.
   var direct: Set<String> = []
-  /// Those with whom the user has these conversations, as far as is asked whether they are online.
+  /// The partners of direct chats whose presence is watched.
   var people: [String] = []
-  /// Those of them who are online.
+  /// The partners who are online.
   var online: Set<String> = []
-  /// The most people of whom is asked whether they are online.
+  /// The maximum number of users whose presence is watched.
   static let mostPeople = 50
-  /// The rooms of which no message notifies.
+  /// The rooms whose messages never notify.
   var muted: Set<String> = []
-  /// The rooms of which only mentions notify.
+  /// The rooms in which only mentions notify.
   var quiet: Set<String> = []
   var spaces: [String: Space] = [:]
-  /// When mutes end that were made here, by their rooms.
+  /// The end of timed mutes set on this device, by room.
   var mutesEnd: [String: Date] = [:]
 
   init() {}
 
-  /// Reads what was remembered; what can't be read is forgotten.
+  /// Reads a stored memory; unreadable data is ignored.
   init(_ bytes: [UInt8]?) {
     guard let bytes, let value = try? JSONParser.parse(bytes) else { return }
     direct = Set(value["direct"]?.texts ?? [])
@@ -49,7 +49,7 @@ struct AccountMemory: Equatable, Sendable {
     }
   }
 
-  /// What is remembered, as it is written.
+  /// The memory in its stored form.
   var bytes: [UInt8] {
     var members = MemoryWriter()
     members.put("direct", direct.sorted())
@@ -71,14 +71,14 @@ struct AccountMemory: Equatable, Sendable {
     return members.bytes
   }
 
-  /// The ids of the spaces that a room stands in.
+  /// Returns the ids of the spaces that contain a room.
   func spaces(of room: String) -> Set<String> {
     Set(spaces.filter { $0.value.rooms.contains(room) }.map(\.key))
   }
 
-  /// Takes in the user's own data of the account.
+  /// Updates the memory from the user's account data.
   ///
-  /// - Returns: The rooms of which something else is known now.
+  /// - Returns: The rooms whose direct, muted or mentions-only state changed.
   mutating func take(_ data: [(type: String, content: JSONValue)]) -> Set<String> {
     let before = self
     for (type, content) in data {
@@ -106,7 +106,7 @@ struct AccountMemory: Equatable, Sendable {
       let rooms = (rule["conditions"]?.elements ?? []).filter { condition in
         condition["kind"]?.text == "event_match" && condition["key"]?.text == "room_id"
       }
-      // A rule with other conditions silences only some of a room's messages.
+      // A rule with further conditions silences only some messages of the room.
       guard rooms.count == 1, rule["conditions"]?.elements.count == 1,
         let room = rooms[0]["pattern"]?.text
       else { continue }

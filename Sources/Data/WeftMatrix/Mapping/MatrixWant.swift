@@ -3,16 +3,16 @@
 
 internal import WeftJSON
 
-/// Something that a syncer has to ask for beside the sync itself.
+/// Something that the syncer has to request besides the sync itself.
 enum MatrixWant: Hashable, Comparable, Sendable {
   /// The threads of a room.
   case threads(room: String)
   /// One event of a room.
   case event(room: String, id: String)
-  /// The events of a room before a place that the server named.
+  /// The events of a room before a pagination token.
   case older(room: String, from: String)
 
-  /// As it is remembered.
+  /// The value in its stored form.
   var text: String {
     let parts =
       switch self {
@@ -23,7 +23,7 @@ enum MatrixWant: Hashable, Comparable, Sendable {
     return JSONWriter.compact(.array(parts.map { .string($0) }))
   }
 
-  /// Reads what was remembered, nil where it is nothing that is asked for.
+  /// Reads a stored value, or returns `nil` if the text isn't one.
   init?(_ text: String) {
     let parts = (try? JSONParser.parse(Array(text.utf8)))?.texts ?? []
     switch (parts.first, parts.count) {

@@ -6,9 +6,9 @@ internal import WeftJSON
 internal import WeftMarkup
 internal import WeftModel
 
-/// What an event of a room says, as a message shows it.
+/// The content of an event as its message shows it.
 struct MessageContent: Equatable, Sendable {
-  /// The most bytes of a text; what is beyond is cut off.
+  /// The maximum length of a text in bytes; longer texts are cut off.
   static let mostBytes = 65_536
 
   var text = ""
@@ -16,17 +16,17 @@ struct MessageContent: Equatable, Sendable {
   var attachments: [ChatAttachment] = []
   var mentions: [UserID] = []
   var mentionsRoom = false
-  /// The root of the thread that the message is a reply in.
+  /// The root of the thread that the message replies in.
   var thread: String?
   /// The message that it quotes.
   var quoted: String?
   var poll: PollPatch?
   var isDeleted = false
-  /// Whether the text says what its author does.
+  /// Whether the text describes what its author does (`m.emote`).
   var isEmote = false
   var custom: [String: JSONValue] = [:]
 
-  /// Reads an event, nil where it is not one that a list shows as a message.
+  /// Reads an event; returns `nil` if lists don't show it as a message.
   init?(_ event: MatrixEvent) {
     guard event.stateKey == nil, event.relation?.type != "m.replace" else { return nil }
     thread = event.threadRoot
@@ -53,7 +53,7 @@ struct MessageContent: Equatable, Sendable {
     if event.type == "m.room.message", event.content["msgtype"] == nil { delete() }
   }
 
-  /// Empties what was redacted, and what never said anything.
+  /// Removes all content but the thread, for redacted and empty events.
   private mutating func delete() {
     let thread = thread
     self = MessageContent(deletedIn: thread)
@@ -99,7 +99,7 @@ struct MessageContent: Equatable, Sendable {
     mentionsRoom = mentioned["room"]?.flag ?? false
   }
 
-  /// The users whom a member `m.mentions` names.
+  /// Returns the users that the content of an `m.mentions` member names.
   static func mentions(_ mentioned: JSONValue) -> [UserID] {
     let users = (mentioned["user_ids"]?.elements ?? []).compactMap(\.id)
     return users.prefix(50).map { UserID($0) }
@@ -108,13 +108,14 @@ struct MessageContent: Equatable, Sendable {
 
 // Texts and files.
 extension MessageContent {
-  /// The text of a message in the one markup that texts have here.
+  /// Returns the text of a message as Markdown.
   ///
-  /// A message has it plain, and perhaps formatted as HTML. Most clients write plain what their users did, which is
-  /// Markdown as well and is kept then; the others lose in it what only the HTML says.
+  /// A message has a plain body and often an HTML version. Most clients send the Markdown that the user typed as the
+  /// body, so the body is preferred where both say the same. Otherwise the body has lost formatting, and the HTML is
+  /// converted.
   static func text(of content: JSONValue) -> String {
     let body = (content["body"]?.text ?? "").cut(to: mostBytes)
-    // Of a file the body is what its sender says of it, or its name.
+    // The body of a file message is the caption, or the file name if there is no caption.
     if content["url"] != nil || content["file"] != nil,
       content["filename"]?.text ?? content["body"]?.text == content["body"]?.text
     {
@@ -125,7 +126,7 @@ extension MessageContent {
     else { return body }
     let (markdown, hasSpoilers) = MarkdownWriter.markdown(of: html)
     let written = markdown.cut(to: mostBytes)
-    // The plain text has in clear what the other one hides.
+    // The plain body would reveal the spoilers.
     if hasSpoilers { return written }
     let (plain, formatted) = (
       FormattedText(markdown: withoutQuote(body)), FormattedText(markdown: written)
@@ -139,7 +140,7 @@ extension MessageContent {
     (PollPatch.text(content) ?? "Poll").cut(to: mostBytes)
   }
 
-  /// The text without the lines in which older clients repeat the message that they reply to.
+  /// Returns the text without the quoted lines with which older clients start a reply.
   static func withoutQuote(_ text: String) -> String {
     guard text.hasPrefix("> <") || text.hasPrefix("> * <") else { return text }
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
@@ -148,7 +149,7 @@ extension MessageContent {
     return rest.dropFirst().joined(separator: "\n")
   }
 
-  /// Reads a file; its address is that of the media repository, which takes the account's token.
+  /// Reads a file; its address is an `mxc:` address, which only the account's token can fetch.
   static func file(_ content: JSONValue, _ kind: ChatAttachment.Kind) -> ChatAttachment {
     let name = content["filename"]?.text ?? content["body"]?.text
     let info = content["info"]
@@ -170,6 +171,6 @@ extension MessageContent {
 }
 
 extension String {
-  /// The text without its blanks and line breaks.
+  /// The text without whitespace.
   fileprivate var letters: String { filter { !$0.isWhitespace } }
 }

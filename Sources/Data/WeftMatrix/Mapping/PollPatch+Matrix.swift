@@ -6,7 +6,7 @@ internal import WeftJSON
 internal import WeftModel
 
 extension PollPatch {
-  /// Reads the poll that an event begins, nil where it is none.
+  /// Reads the poll of a poll start event; returns `nil` if it isn't one.
   init?(matrix event: MatrixEvent) {
     let content = event.content
     guard let start = content.pollStart, let question = start["question"].flatMap(Self.text)
@@ -32,7 +32,7 @@ extension PollPatch {
     }
   }
 
-  /// The text of a question or of an answer, in any of its forms.
+  /// Returns the text of a question or an answer, in any of its forms.
   static func text(_ value: JSONValue) -> String? {
     value["org.matrix.msc1767.text"]?.text ?? value["body"]?.text
       ?? value["m.text"]?.elements.lazy.compactMap { $0["body"]?.text }.first
@@ -40,37 +40,37 @@ extension PollPatch {
 }
 
 extension JSONValue {
-  /// The poll in the content of an event that begins one, by its name in the specification or one from before it.
+  /// The poll of a start event, under its stable or an unstable name.
   fileprivate var pollStart: JSONValue? {
     self["m.poll"] ?? self["m.poll.start"] ?? self["org.matrix.msc3381.poll.start"]
   }
 }
 
 extension MatrixEvent {
-  /// Whether the event begins a poll whose votes are those of the specification.
+  /// Whether the event starts a poll of the stable specification, which takes stable votes.
   var beginsStablePoll: Bool { type == "m.poll.start" && content["m.poll"] != nil }
 }
 
-/// The votes in a poll, as they are remembered: of each voter the last ones.
+/// The stored votes of a poll: the latest answer of each voter.
 struct PollVotes: Equatable, Sendable {
-  /// The last answer of a voter.
+  /// The latest answer of a voter.
   struct Answer: Equatable, Sendable {
     var options: [String]
     var at: Date
   }
 
-  /// The most voters that are remembered.
+  /// The maximum number of voters that are stored.
   static let mostVoters = 10_000
 
   private(set) var answers: [String: Answer] = [:]
   /// When the poll was closed.
   var closedAt: Date?
-  /// The key of that moment; no user's id is like it.
+  /// The key of the closing date; user ids start with an `@`, so none collides with it.
   private static let closed = "closed"
 
   init() {}
 
-  /// Takes in an answer, unless the voter has given a later one.
+  /// Records an answer, unless a later one of the same voter is known.
   mutating func take(_ event: MatrixEvent) {
     guard let answers = Self.options(event.content) else { return }
     if let known = self.answers[event.sender], known.at > event.sentAt { return }
@@ -78,7 +78,7 @@ struct PollVotes: Equatable, Sendable {
     self.answers[event.sender] = Answer(options: answers, at: event.sentAt)
   }
 
-  /// Forgets what a voter answered.
+  /// Removes the answer of a voter.
   mutating func remove(_ voter: String) { answers[voter] = nil }
 
   private static func options(_ content: JSONValue) -> [String]? {
@@ -87,7 +87,7 @@ struct PollVotes: Equatable, Sendable {
     return response?["answers"]?.texts
   }
 
-  /// Returns the votes as the poll shows them.
+  /// Returns the patch that sets the votes of the poll.
   func patch(_ id: String, of poll: ChatPoll, for user: UserID) -> PollPatch {
     let known = Set(poll.options.map(\.id))
     var counts: [String: Int] = [:]
@@ -113,7 +113,7 @@ struct PollVotes: Equatable, Sendable {
 }
 
 extension PollVotes {
-  /// Reads what was remembered; what can't be read is forgotten.
+  /// Reads stored votes; unreadable data is ignored.
   init(_ bytes: [UInt8]?) {
     guard let bytes, let value = try? JSONParser.parse(bytes) else { return }
     closedAt = value[Self.closed]?.date
@@ -123,7 +123,7 @@ extension PollVotes {
     }
   }
 
-  /// What is remembered, as it is written.
+  /// The votes in their stored form.
   var bytes: [UInt8] {
     let voters = answers.sorted { $0.key < $1.key }.map { voter, answer in
       let options = JSONValue.array(answer.options.map { .string($0) })

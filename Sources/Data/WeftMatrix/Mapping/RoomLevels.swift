@@ -4,17 +4,17 @@
 internal import WeftJSON
 internal import WeftModel
 
-/// What the user may do in a room, as its power levels say.
+/// The user's permissions in a room, derived from its power levels.
 struct RoomLevels: Equatable, Sendable {
   var sends = true
   var reacts = true
   var polls = true
-  /// Whether the user may redact what others wrote.
+  /// Whether the user may redact messages of others.
   var redactsOthers = false
   /// Whether the user may redact at all.
   var redacts = true
 
-  /// Creates the levels of a room that has told none.
+  /// Creates the levels of a room without a power levels event.
   init() {}
 
   /// Reads the levels of a room.
@@ -22,7 +22,7 @@ struct RoomLevels: Equatable, Sendable {
   /// - Parameters:
   ///   - content: The content of `m.room.power_levels`.
   ///   - user: The current user.
-  ///   - isCreator: Whether the user made a room whose makers may do everything.
+  ///   - isCreator: Whether the user created the room and its version gives creators all permissions.
   init(_ content: JSONValue, for user: UserID, isCreator: Bool) {
     if isCreator {
       redactsOthers = true
@@ -40,9 +40,9 @@ struct RoomLevels: Equatable, Sendable {
     redactsOthers = redacts && mine >= content["redact"]?.number ?? 50
   }
 
-  /// The user's permissions.
+  /// Returns the user's permissions.
   ///
-  /// - Parameter isEncrypted: Whether the room is encrypted: Weft can't write there, since it has no keys.
+  /// - Parameter isEncrypted: Whether the room is encrypted; Weft has no keys and can't write there.
   func capabilities(isEncrypted: Bool) -> Set<ChannelCapability> {
     var all: Set<ChannelCapability> = [.leaveChannel, .muteChannel, .readEvents]
     if reacts { all.insert(.sendReaction) }
@@ -56,7 +56,7 @@ struct RoomLevels: Equatable, Sendable {
     return all
   }
 
-  /// The levels as one number, as they are remembered.
+  /// The levels as one number, for storing.
   var bits: Int64 {
     [sends, reacts, polls, redactsOthers, redacts].enumerated()
       .reduce(0) { $0 | ($1.element ? 1 << $1.offset : 0) }

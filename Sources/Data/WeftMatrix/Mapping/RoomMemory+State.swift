@@ -5,9 +5,9 @@ internal import FoundationEssentials
 internal import WeftJSON
 internal import WeftModel
 
-// What state events and summaries say of a room.
+// State events and summaries.
 extension RoomMemory {
-  /// Takes in the members of a room's news that are no events.
+  /// Updates the memory from everything in a report that isn't an event.
   mutating func take(_ news: RoomNews) {
     if let heroes = news.heroes { name.heroes = heroes.map { UserID($0.id) } }
     if let joined = news.joinedCount { name.joined = joined }
@@ -23,7 +23,7 @@ extension RoomMemory {
     if let unread = news.unread { (self.unread, unreadThreads) = (unread, news.unreadThreads) }
   }
 
-  /// Takes in a state event of a room.
+  /// Updates the memory from a state event.
   mutating func take(_ event: MatrixEvent, of room: String, for user: UserID) {
     guard let key = event.stateKey else { return }
     let content = event.content
@@ -41,7 +41,7 @@ extension RoomMemory {
     }
   }
 
-  /// The room that an event names, unless that is its own: a room that took its own place would hide itself.
+  /// Returns the named room, or `nil` if it is the room itself, which would otherwise hide itself.
   private static func other(_ named: JSONValue?, than room: String) -> String? {
     named?.text == room ? nil : named?.text
   }
@@ -54,7 +54,7 @@ extension RoomMemory {
     if event.sentAt.timeIntervalSince1970 > 0 { createdAt = event.sentAt }
     isSpace = event.content["type"]?.text == "m.space"
     predecessor = Self.other(event.content.at("predecessor", "room_id"), than: room)
-    // From version 12 on, those who make a room stand above all levels.
+    // From room version 12 on, creators rank above all power levels.
     guard let version = event.content["room_version"]?.text.flatMap({ Int($0) }), version >= 12
     else { return }
     let others = event.content["additional_creators"]?.texts ?? []

@@ -5,25 +5,25 @@ internal import FoundationEssentials
 internal import WeftJSON
 internal import WeftModel
 
-/// What is remembered of a room between two answers, besides its channel.
+/// Data about a room that is kept between two answers, besides its channel.
 struct RoomMemory: Equatable, Sendable {
-  /// Events between two timelines that were not told.
+  /// Missing events between two timelines.
   struct Gap: Equatable, Sendable {
-    /// Where they are asked for.
+    /// The token to request them with.
     var previous: String
-    /// The moment of the event before them, nil where none is known.
+    /// The date of the last known event before the gap, or `nil` if no earlier event is known.
     var after: Date?
-    /// The moment of the event behind them.
+    /// The date of the first event after the gap.
     var before: Date
-    /// How many pages of them were told.
+    /// The number of pages that were loaded into the gap.
     var pages = 0
   }
 
-  /// The most gaps that are remembered; of more the oldest are left open.
+  /// The maximum number of stored gaps; the oldest ones are dropped and stay open.
   static let mostGaps = 64
-  /// The most pages of a gap that are asked for at once; the rest is when the user looks there.
+  /// The maximum number of pages to load into a gap at once; the rest is loaded when the user scrolls there.
   static let mostPages = 20
-  /// The most pages that are asked for to find the newest message of a room.
+  /// The maximum number of pages to load in search of a room's newest message.
   static let mostPagesWithout = 3
 
   var name = RoomName()
@@ -32,33 +32,33 @@ struct RoomMemory: Equatable, Sendable {
   var isSpace = false
   var isEncrypted = false
   var isJoined = false
-  /// Whether the user made the room, and its version lets makers do everything.
+  /// Whether the user created the room and its version gives creators all permissions.
   var isCreator = false
   var levels = RoomLevels()
-  /// The room that took this one's place.
+  /// The room that replaced this one.
   var successor: String?
-  /// The room whose place this one took.
+  /// The room that this one replaced.
   var predecessor: String?
-  /// The moment of the last message that was told.
+  /// The date of the newest message so far.
   var last: Date?
-  /// The last event of the main timeline, up to which the user reads.
+  /// The last event of the main timeline, which a read receipt refers to.
   var lastEvent: String?
   var isMarkedUnread = false
   var unread: RoomNews.Unread?
-  /// The unread replies of threads, by their roots.
+  /// Unread counts of threads, by root.
   var unreadThreads: [String: RoomNews.Unread] = [:]
-  /// When the user made it a favourite.
+  /// When the user marked the room as a favourite.
   var favouriteSince: Date?
   var isLowPriority = false
   var gaps: [Gap] = []
-  /// Who invited the user to talk directly; nil for any other room.
+  /// The user who invited this one to a direct chat; `nil` for any other room.
   var directWith: String?
-  /// Whether events wait for messages that they change.
+  /// Whether events are stored that wait for the message they change.
   var hasWaiting = false
 }
 
 extension RoomMemory {
-  /// Reads what was remembered; what can't be read is forgotten.
+  /// Reads a stored memory; unreadable data is ignored.
   init(_ bytes: [UInt8]?) {
     guard let bytes, let value = try? JSONParser.parse(bytes) else { return }
     name = RoomName(
@@ -88,7 +88,7 @@ extension RoomMemory {
     gaps = (value["gaps"]?.elements ?? []).compactMap { Gap($0) }
   }
 
-  /// What is remembered, as it is written.
+  /// The memory in its stored form.
   var bytes: [UInt8] {
     var members = MemoryWriter()
     members.put("name", name.given)
@@ -142,7 +142,7 @@ extension RoomMemory.Gap {
 }
 
 extension RoomNews.Unread {
-  /// The counts as they are remembered.
+  /// The counts in their stored form.
   var json: JSONValue {
     .object([
       .init("notification_count", .integer(Int64(messages))),
@@ -151,7 +151,7 @@ extension RoomNews.Unread {
   }
 }
 
-/// The members of an object that is remembered; those that say nothing are left out.
+/// Builds a stored JSON object; members with a default value are left out.
 struct MemoryWriter {
   private var members: [JSONValue.Member] = []
 
@@ -179,7 +179,7 @@ struct MemoryWriter {
 }
 
 extension JSONValue {
-  /// A moment as it is remembered.
+  /// The value as a stored date, or `nil` if it isn't a number.
   var date: Date? {
     switch self {
     case .number(let number): Date(timeIntervalSinceReferenceDate: number)

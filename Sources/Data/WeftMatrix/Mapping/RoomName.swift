@@ -4,25 +4,25 @@
 internal import WeftJSON
 internal import WeftModel
 
-/// The name of a room, computed as the specification of Matrix says.
+/// The name of a room, computed by the rules of the Matrix specification.
 struct RoomName: Equatable, Sendable {
-  /// The name that the room was given.
+  /// The name in the room's state.
   var given: String?
   /// The room's main address.
   var alias: String?
-  /// The users by whom it is called otherwise, the current one not among them.
+  /// The members whose names make up the name of an unnamed room, without the current user.
   var heroes: [UserID] = []
-  /// How many users have joined it.
+  /// The number of members who have joined.
   var joined: Int?
-  /// How many users are invited to it.
+  /// The number of invited users.
   var invited: Int?
 
-  /// The most bytes of a name.
+  /// The maximum length of a name in bytes.
   static let mostBytes = 1_024
 
-  /// Returns the name, in English where it is made of members' names: lists are searched and sorted by it.
+  /// Returns the name; one made of members' names is in English, as lists are searched and sorted by it.
   ///
-  /// - Parameter user: Returns what is known of a user.
+  /// - Parameter user: Returns what is known about a user.
   func text(_ user: (UserID) -> ChatUser) -> String {
     if let told { return told }
     let (names, others, isLeft) = called(user)
@@ -31,8 +31,9 @@ struct RoomName: Equatable, Sendable {
     return isLeft ? "Empty room (was \(joined))" : joined
   }
 
-  /// Returns what a name is made of, so that it is said in the language of the one who reads it; nil for a name that
-  /// is the same in each.
+  /// Returns the parts of a computed name, so that it can be shown in the reader's language.
+  ///
+  /// - Returns: `nil` for a name that is the same in every language.
   func parts(_ user: (UserID) -> ChatUser) -> JSONValue? {
     if told != nil { return nil }
     let (names, others, isLeft) = called(user)
@@ -43,12 +44,12 @@ struct RoomName: Equatable, Sendable {
     ])
   }
 
-  /// The name that the room was given, else its main address.
+  /// The name in the room's state, or else its main alias.
   private var told: String? {
     (given?.ifShown ?? alias?.ifShown).map { $0.cut(to: Self.mostBytes) }
   }
 
-  /// The names by which a room without one is called, how many members have none there, and whether all have left.
+  /// Returns the names to call an unnamed room by, the number of members without one, and whether all have left.
   private func called(
     _ user: (UserID) -> ChatUser
   ) -> (names: [String], others: Int, isLeft: Bool) {
@@ -58,7 +59,7 @@ struct RoomName: Equatable, Sendable {
     return (names, max(0, members - 1 - names.count), false)
   }
 
-  /// The heroes' names; those of the same name are told apart by their ids.
+  /// Returns the names of the heroes; equal names are followed by the user's id.
   private func names(_ user: (UserID) -> ChatUser) -> [String] {
     let users = heroes.prefix(5).map(user)
     let names = users.map { $0.displayName.cut(to: 128) }

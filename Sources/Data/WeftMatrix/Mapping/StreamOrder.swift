@@ -3,33 +3,33 @@
 
 internal import FoundationEssentials
 
-/// Gives messages moments of their own, in the order of the server's stream.
+/// Assigns dates to messages so that they sort in the order of the server's stream.
 ///
-/// Lists sort by moments, and a server's order is that of its stream: the moment that a sender's server states may be
-/// wrong by years. So a message has the moment it was sent at where that keeps the order, and otherwise the nearest
-/// one that does. A message that has a moment keeps it.
+/// Lists sort by date, but the date that a sender's server states may be wrong by years. A message keeps its stated
+/// date if that fits the stream order, and otherwise gets the nearest one that does. A date once assigned never
+/// changes.
 enum StreamOrder {
-  /// The least distance between two messages.
+  /// The minimum distance between two messages, in seconds.
   static let step = 0.001
 
   /// An event as the server reported it.
   struct Stamp {
-    /// When it was sent, as its sender's server says.
+    /// When the event was sent, according to the sender's server.
     var said: Date
-    /// The moment it already has, nil where it is new.
+    /// The date assigned earlier, or `nil` for a new event.
     var known: Date?
   }
 
-  /// Returns a moment for each event, in the order of the stream.
+  /// Returns a date for each event, in stream order.
   ///
   /// - Parameters:
-  ///   - stamps: Events that follow each other.
-  ///   - last: The moment of the last event of the room that was reported before; new ones at the end are later.
-  ///   - now: When the answer came: no message is of a time to come, unless its order asks for it.
+  ///   - stamps: Consecutive events of the stream.
+  ///   - last: The date of the room's last event before these; new events at the end get later dates.
+  ///   - now: The time of the answer; no date is later, unless the order requires it.
   static func moments(_ stamps: [Stamp], after last: Date?, now: Date) -> [Date] {
     let lastKnown = stamps.lastIndex { $0.known != nil }
     var moments = stamps.map { $0.known ?? min($0.said, now) }
-    // New events at the end come after all that were reported before.
+    // New events at the end come after everything reported before.
     let start = lastKnown.map { $0 + 1 } ?? 0
     var floor = [lastKnown.map { moments[$0] }, last].compactMap(\.self).max()
     for index in start..<stamps.count {
@@ -40,7 +40,7 @@ enum StreamOrder {
     return moments
   }
 
-  /// Fits new events before one that has a moment between those that have one.
+  /// Assigns dates to new events that are followed by a known one, between their known neighbours.
   private static func fit(_ moments: inout [Date], _ stamps: [Stamp], before end: Int) {
     var (next, floor) = (end, -1)
     while next > 0 {
@@ -60,7 +60,7 @@ enum StreamOrder {
     and high: Date
   ) {
     guard !run.isEmpty else { return }
-    // Where there is too little room, the distances become smaller than a step.
+    // If there is too little room, the distances shrink below a step.
     let room = low.map { max(high.timeIntervalSince($0), 0) / Double(run.count + 1) } ?? step
     let step = min(step, room)
     if let low {

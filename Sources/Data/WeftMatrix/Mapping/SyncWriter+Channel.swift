@@ -5,17 +5,17 @@ internal import FoundationEssentials
 internal import WeftJSON
 internal import WeftModel
 
-// What a room's state says of its channel.
+// The channel of a room.
 extension SyncWriter {
-  /// The most members of a channel that are kept; the count says how many there are.
+  /// The maximum number of members stored in a channel; `memberCount` has the true number.
   private static let mostMembers = 100
 
-  /// Returns what is known of a room, as its channel shows it.
+  /// Returns a patch that updates the channel to what is known about the room.
   func patch(of room: String, _ memory: RoomMemory, _ turn: RoomTurn) -> ChannelPatch {
     let isDirect = isDirect(room, memory)
     let spaces = account.spaces(of: room)
     return ChannelPatch(turn.channel) {
-      // One that was left is there again.
+      // The user may have rejoined a room that they had left.
       $0.deletedAt = .set(nil)
       $0.name = .set(memory.name.text(state.user))
       $0.imageURL = .set(picture(memory, isDirect: isDirect))
@@ -41,9 +41,9 @@ extension SyncWriter {
     }
   }
 
-  /// Whether a room is a conversation between people: the account says so, or the invitation to a room of two did.
+  /// Returns whether a room is a direct chat, by the account data or by a direct invitation to a room of two.
   ///
-  /// Until the account says it, a new conversation would else notify of nothing.
+  /// The invitation counts because a new direct chat wouldn't notify until the account data lists it.
   private func isDirect(_ room: String, _ memory: RoomMemory) -> Bool {
     if account.direct.contains(room) { return true }
     return memory.directWith != nil && (memory.name.joined ?? 0) + (memory.name.invited ?? 0) <= 2
@@ -70,7 +70,7 @@ extension SyncWriter {
     return tags
   }
 
-  /// The room's picture; a conversation of two has that of the other one.
+  /// Returns the room's picture; a direct chat without one shows the picture of the other user.
   private func picture(_ memory: RoomMemory, isDirect: Bool) -> String? {
     let heroes = memory.name.heroes
     let address =
@@ -91,7 +91,7 @@ extension SyncWriter {
     }
   }
 
-  /// The number of unread messages, as the server counts them; a mark without a number counts as one.
+  /// Returns the unread count from the server; an unread mark without a count counts as one message.
   private static func count(_ memory: RoomMemory, isMarked: Bool) -> ChannelUnreadCount {
     let messages = memory.unread?.messages ?? 0
     return ChannelUnreadCount(
@@ -100,7 +100,7 @@ extension SyncWriter {
     )
   }
 
-  /// Whether a room is unread without a number: the user says so, or its messages are not counted.
+  /// Returns whether a room is unread without a count: the user marked it, or its messages aren't counted.
   private func isMarked(_ room: String, _ memory: RoomMemory, _ turn: RoomTurn) -> Bool {
     guard memory.unread?.messages ?? 0 == 0 else { return false }
     if memory.isMarkedUnread { return true }
@@ -120,7 +120,7 @@ extension SyncWriter {
 
 // Members.
 extension SyncWriter {
-  /// Notes whom a room's events describe, and who came and went.
+  /// Records the profiles in a room's events, and who joined or left.
   mutating func notePeople(of news: RoomNews, _ turn: inout RoomTurn) {
     for hero in news.heroes ?? [] {
       note(UserID(hero.id), name: hero.name, avatar: hero.avatar, isWhole: hero.name != nil)

@@ -6,9 +6,9 @@ internal import WeftJSON
 internal import WeftModel
 internal import WeftStore
 
-// Events that are asked for one by one, and older ones.
+// Events that are requested singly, and pages of older ones.
 extension SyncWriter {
-  /// Writes what an event says now, such as after an edit of it was taken back.
+  /// Updates a message to the current state of its event, after an edit was redacted, for example.
   mutating func write(_ event: MatrixEvent, of room: String) throws(StoreError) {
     let channel = Self.channel(room)
     let id = try id(of: event.id)
@@ -19,17 +19,17 @@ extension SyncWriter {
     said.createdAt = known.createdAt
     if said.textUpdatedAt == .kept { said.textUpdatedAt = .set(nil) }
     said.author = nil
-    // Votes are counted in the poll that is there.
+    // The stored poll has the votes.
     if known.poll != nil { said.poll = .kept }
-    // It may say now what it could not before.
+    // The event may have been decrypted since.
     if content.custom["encrypted"] == nil { said.custom["encrypted"] = .null }
     said.updatedAt = max(now, known.updatedAt ?? now)
     apply(ChatEvent(.messageUpdated, cid: channel, at: now) { $0.message = said })
   }
 
-  /// Writes the events of a gap, newest first as the server reports them.
+  /// Writes a page of a gap's events, newest first as the server sends them.
   ///
-  /// - Parameter place: Where they were asked for.
+  /// - Parameter place: The token that the page was requested with.
   mutating func write(
     _ older: OlderEvents,
     of room: String,
@@ -63,7 +63,7 @@ extension SyncWriter {
     keep(memory, of: room)
   }
 
-  /// Notes the messages of a gap; returns whether they reach one that was known.
+  /// Records the messages of a gap; returns whether they reach a known one.
   private mutating func noteOlder(
     _ timeline: [MatrixEvent],
     in gap: RoomMemory.Gap,
@@ -78,9 +78,9 @@ extension SyncWriter {
       told.append((event, content, id))
       stamps.append(.init(said: event.sentAt, known: known))
     }
-    // The server may have reported replies with their thread.
+    // A known reply doesn't close the gap: the server may have reported it with its thread.
     let isJoined = zip(told, stamps).contains { $0.content.thread == nil && $1.known != nil }
-    // What is after the gap bounds it, and so does what is before it.
+    // The messages on both sides of the gap bound the dates.
     var bounded = stamps + [.init(said: gap.before, known: gap.before)]
     if !isJoined, let after = gap.after { bounded.insert(.init(said: after, known: after), at: 0) }
     let moments = StreamOrder.moments(bounded, after: nil, now: now)

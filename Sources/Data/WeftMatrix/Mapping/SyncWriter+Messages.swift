@@ -8,7 +8,7 @@ internal import WeftStore
 
 // The messages of a room's timeline.
 extension SyncWriter {
-  /// Notes the messages that are new, with moments in the order of the stream.
+  /// Records new messages, with dates in stream order.
   mutating func noteMessages(
     of news: RoomNews,
     _ memory: inout RoomMemory,
@@ -33,17 +33,17 @@ extension SyncWriter {
     }
     if let main { memory.lastEvent = main.id }
     if let newest = moments.last { memory.last = max(last ?? newest, newest) }
-    // The server may have reported replies with their thread.
+    // A known reply doesn't close the gap: the server may have reported it with its thread.
     let isJoined = zip(told, known).contains { $0.content.thread == nil && $1 != nil }
     noteGap(of: news, &memory, since: last, moments.first, isJoined: isJoined)
-    // What is missing between messages is asked for, and so is a room's newest message, which decides its place; what
-    // is before all of them only if the user looks there.
+    // A gap between messages is loaded at once, and so is the newest message of a room without any, since it decides
+    // the room's place in the list. Messages before all known ones are loaded only when the user scrolls there.
     if let gap = memory.gaps.last, gap.after != nil || memory.last == nil, gap.pages == 0 {
       wants.insert(.older(room: news.id, from: gap.previous))
     }
   }
 
-  /// Whether a timeline ends before all that is known of its room.
+  /// Returns whether a timeline ends before the newest known message of its room.
   func isOld(
     _ news: RoomNews,
     _ memory: RoomMemory,
@@ -58,7 +58,7 @@ extension SyncWriter {
     return newest < last
   }
 
-  /// The moment of a message that is known, nil where it is not or was not sent yet.
+  /// Returns the date of a known message, or `nil` if it is unknown or not sent yet.
   private func moment(of id: MessageID, _ channel: ChannelID) -> Date? {
     guard let message = state.message(id, in: channel, parent: nil), message.localState == nil
     else { return nil }
@@ -78,7 +78,7 @@ extension SyncWriter {
     if memory.gaps.count > RoomMemory.mostGaps { memory.gaps.removeFirst() }
   }
 
-  /// Returns an event as a message.
+  /// Returns a patch that creates the message of an event.
   func patch(
     _ event: MatrixEvent,
     _ content: MessageContent,
@@ -109,15 +109,15 @@ extension SyncWriter {
     }
   }
 
-  /// The text as its message shows it: one that says what its author does begins with the author's name.
+  /// Returns the text to show; an emote starts with its author's name.
   func shown(_ text: String, isEmote: Bool, by sender: String) -> String {
     guard isEmote else { return text }
     let name = state.user(UserID(sender)).displayName.cut(to: 128)
-    // An asterisk alone would begin a list.
+    // Without the backslash the asterisk would start a list.
     return "\\* \(MarkdownWriter.escaped(name[...])) \(text)"
   }
 
-  /// Adds the new messages that were not added with their channel.
+  /// Applies the new messages that weren't already added with their channel.
   mutating func addMessages(_ turn: RoomTurn, _ memory: RoomMemory) {
     let count = state.channel(turn.channel, messages: 0)?.unreadCount
     for message in turn.messages {
@@ -142,7 +142,7 @@ extension SyncWriter {
     }
   }
 
-  /// Whether a message was sent from here and not told by the server yet.
+  /// Returns whether a message was sent from this device and hasn't come back from the server yet.
   private func isUnconfirmed(_ message: MessagePatch, _ channel: ChannelID) -> Bool {
     guard message.author?.id == me else { return false }
     let parent = message.parentID.value ?? nil
@@ -150,9 +150,9 @@ extension SyncWriter {
   }
 }
 
-// The ids of messages that were sent from here.
+// Messages that were sent from this device.
 extension SyncWriter {
-  /// The id of an event's message: one that was sent from here has the id it was given here.
+  /// Returns the message id of an event; a message sent from this device keeps the id it got here.
   private mutating func ownID(
     of event: MatrixEvent,
     in turn: RoomTurn
@@ -166,14 +166,14 @@ extension SyncWriter {
     return try id(of: event.id)
   }
 
-  /// Remembers that an event is a message that was sent from here.
+  /// Stores which event a message sent from this device has become.
   mutating func link(_ event: String, to message: MessageID) throws(StoreError) {
     guard try notes.note("alias/" + event) == nil else { return }
     notes.set(Array(message.rawValue.utf8), for: "alias/" + event)
     notes.set(Array(event.utf8), for: "sent/" + message.rawValue)
   }
 
-  /// The message of an event.
+  /// Returns the message id of an event.
   func id(of event: String) throws(StoreError) -> MessageID {
     let alias = try notes.note("alias/" + event)
     return MessageID(alias.map { String(decoding: $0, as: UTF8.self) } ?? event)
@@ -181,7 +181,7 @@ extension SyncWriter {
 }
 
 extension MatrixEvent {
-  /// The newest edit, where the server reports it with the event.
+  /// The newest edit, if the server bundled it with the event.
   fileprivate var bundledEdit: (text: String, isEmote: Bool, at: Date)? {
     guard let edit = unsigned.at("m.relations", "m.replace"),
       let content = edit.at("content", "m.new_content"), edit["sender"]?.text == sender

@@ -6,9 +6,9 @@ internal import WeftJSON
 internal import WeftModel
 internal import WeftStore
 
-// Which people are online, of those with whom the user has direct chats.
+// The presence of users with whom the user has direct chats.
 extension SyncWriter {
-  /// Writes which people of direct chats are online; passes over all others.
+  /// Applies presence events of direct chat partners and ignores all others.
   mutating func takePresence(_ events: [MatrixEvent]) {
     let people = Set(account.people)
     for event in events where event.type == "m.presence" && people.contains(event.sender) {
@@ -16,7 +16,7 @@ extension SyncWriter {
     }
   }
 
-  /// Writes that of all those who were online it is not known any more.
+  /// Marks everyone as offline, because their presence is no longer known.
   mutating func forgetPresence() {
     for user in account.online.sorted() { turn(user, isOnline: false) }
   }
@@ -33,12 +33,12 @@ extension SyncWriter {
 }
 
 extension AccountFile {
-  /// Writes who is online, all at once; what is known already is not written.
+  /// Writes presence events in one transaction; unchanged presence isn't written.
   func writePresence(_ events: [MatrixEvent], at now: Date) throws(MatrixError) {
     try changePresence(at: now) { $0.takePresence(events) }
   }
 
-  /// Writes that it is not known any more who is online.
+  /// Marks everyone as offline, because their presence is no longer known.
   func forgetPresence(at now: Date) throws(MatrixError) {
     let account = try Self.noting { () throws(StoreError) in
       AccountMemory(try store.syncNote(AccountMemory.note))
@@ -65,7 +65,7 @@ extension AccountFile {
 }
 
 extension MatrixEvent {
-  /// Reads what a server answers about one user.
+  /// Creates a presence event from the server's answer about one user.
   init(presence answer: JSONValue, of user: String) throws(MatrixError) {
     let members: [JSONValue.Member] = [
       .init("type", .string("m.presence")), .init("sender", .string(user)),
@@ -76,7 +76,7 @@ extension MatrixEvent {
 }
 
 extension MatrixRequest {
-  /// The request for whether a user is online.
+  /// Returns the request for a user's presence.
   static func presence(of user: String) -> MatrixRequest {
     var request = MatrixRequest(.get, "/_matrix/client/v3/presence/\(quoted(user))/status")
     request.mostBytes = 65_536

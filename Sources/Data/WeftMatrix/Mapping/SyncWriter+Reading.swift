@@ -6,12 +6,12 @@ internal import WeftJSON
 internal import WeftModel
 internal import WeftStore
 
-// Who has read how far, and who is typing.
+// Read receipts and typing.
 extension SyncWriter {
-  /// The most readers of a room that are kept.
+  /// The maximum number of readers stored for a room.
   private static let mostReaders = 200
 
-  /// Notes how far the members of a room have read.
+  /// Records how far the members of a room have read.
   func noteReads(of news: RoomNews, _ turn: inout RoomTurn) throws(StoreError) {
     guard let receipts = news.receipts else { return }
     var known: [UserID: Date] = [:]
@@ -39,7 +39,7 @@ extension SyncWriter {
     }
   }
 
-  /// The moment up to which a receipt says that its reader has read.
+  /// Returns the date up to which a receipt's user has read.
   private func moment(
     of event: String,
     _ receipt: JSONValue,
@@ -55,7 +55,7 @@ extension SyncWriter {
     return min(MatrixEvent.moment(receipt["ts"]), now)
   }
 
-  /// Writes who is typing.
+  /// Applies which users are typing.
   mutating func writeTyping(_ news: RoomNews, _ turn: RoomTurn) {
     guard let typing = news.typing else { return }
     let typists = Set(typing.filter { !$0.isEmpty }.prefix(50).map { UserID($0) }).subtracting([me])

@@ -6,9 +6,9 @@ internal import WeftJSON
 internal import WeftModel
 internal import WeftStore
 
-// Events that change a message: reactions, edits, votes, redactions.
+// Events that change a message: reactions, edits, votes and redactions.
 extension SyncWriter {
-  /// Applies an event that changes a message; returns whether its message is known.
+  /// Applies an event that changes a message; returns `false` if the message isn't known yet.
   mutating func relate(_ event: MatrixEvent, _ turn: RoomTurn) throws(StoreError) -> Bool {
     if event.type == "m.room.redaction" {
       try redact(event, turn)
@@ -50,7 +50,7 @@ extension SyncWriter {
     ChatEvent(type, cid: turn.channel, at: turn.moment) {
       $0.message = MessagePatch(message.id) {
         if let parent = message.parentID { $0.parentID = .set(parent) }
-        // A reaction changes nothing that an edit does.
+        // A reaction must not change the date of the last edit.
         $0.updatedAt = message.updatedAt ?? message.createdAt
         change(&$0)
       }
@@ -76,7 +76,7 @@ extension SyncWriter {
     apply(told)
   }
 
-  /// The name of the note that has the event of the user's own reaction.
+  /// Returns the key of the sync note that stores the event of the user's own reaction.
   static func ownReaction(_ sign: String, to message: MessageID) -> String {
     "mine/\(message) \(sign)"
   }
@@ -88,7 +88,7 @@ extension SyncWriter {
     else { return }
     remember(event, "edit", of: message)
     let moment = min(event.sentAt, now)
-    // Of two edits the later one counts, in whichever order the server reports them.
+    // The later of two edits wins, in whichever order they arrive.
     if let known = message.textUpdatedAt, known > moment { return }
     let text = shown(
       MessageContent.text(of: content),
@@ -99,7 +99,7 @@ extension SyncWriter {
     apply(
       self.event(.messageUpdated, about: message, turn) {
         ($0.text, $0.textUpdatedAt) = (.set(text), .set(moment))
-        // A client that names nobody any more says so by an empty member.
+        // A client that removed the last mention sends an empty member.
         if let mentioned = content["m.mentions"] {
           $0.mentionedUsers = .set(MessageContent.mentions(mentioned).map { UserPatch($0) })
         }
@@ -116,7 +116,7 @@ extension SyncWriter {
       return
     }
     let moment = min(event.sentAt, now)
-    // Nothing of what it said is kept.
+    // No content of a redacted message is kept.
     apply(
       self.event(.messageDeleted, about: message, turn) {
         ($0.deletedAt, $0.kind) = (.set(moment), .set(.deleted))
@@ -128,7 +128,7 @@ extension SyncWriter {
   }
 }
 
-// Votes, and what is remembered so that it can be taken back.
+// Votes, and the record of changes that a redaction can undo.
 extension SyncWriter {
   private mutating func vote(
     _ event: MatrixEvent,
@@ -137,7 +137,7 @@ extension SyncWriter {
   ) throws(StoreError) {
     guard let poll = message.poll, let id = poll.id else { return }
     var votes = PollVotes(try notes.note("poll/" + id))
-    // The server may report a vote from before the end after it.
+    // A vote cast before the closing may arrive after it.
     if poll.isClosed, votes.closedAt.map({ event.sentAt > $0 }) ?? true { return }
     votes.take(event)
     remember(event, "vote", of: message)
@@ -192,7 +192,7 @@ extension SyncWriter {
     notes.set(writer.bytes, for: "relation/" + event.id)
   }
 
-  /// Takes back what an event changed in a message; false where it changed none.
+  /// Undoes the change that an event made to a message; returns `false` if it made none.
   private mutating func takeBack(_ target: String, _ turn: RoomTurn) throws(StoreError) -> Bool {
     let name = "relation/" + target
     guard let bytes = try notes.note(name), let note = try? JSONParser.parse(bytes),
@@ -213,7 +213,7 @@ extension SyncWriter {
       var votes = PollVotes(try notes.note("poll/" + pollID))
       votes.remove(user)
       count(votes, of: poll, pollID, message, turn)
-    // What it said before the edit, only the server knows.
+    // Only the server has the text from before the edit.
     default:
       let sent = try notes.note("sent/" + id)
       let event = sent.map { String(decoding: $0, as: UTF8.self) } ?? id

@@ -6,28 +6,28 @@ internal import WeftJSON
 internal import WeftModel
 internal import WeftStore
 
-/// How far the replies of a thread are read, from the newest one back.
+/// How far the replies of a thread are loaded, from the newest backwards.
 struct RepliesMemory: Equatable, Sendable {
-  /// Where those before are asked for; nil before the first answer, and after the last one.
+  /// The token of the next older page; `nil` before the first page and after the last.
   var from: String?
-  /// Whether the server has told all of them.
+  /// Whether all replies are loaded.
   var isWhole = false
-  /// The moment of the oldest one that was reported.
+  /// The date of the oldest loaded reply.
   var oldest: Date?
 
-  /// The name of the note of a thread, by the event of its root.
+  /// Returns the key of the sync note for a thread, by the event id of its root.
   static func note(_ root: String) -> String { "replies/" + root }
 
   init() {}
 
-  /// Reads what was remembered; what can't be read is forgotten.
+  /// Reads stored progress; unreadable data is ignored.
   init(_ bytes: [UInt8]?) {
     guard let bytes, let value = try? JSONParser.parse(bytes) else { return }
     (from, oldest) = (value["from"]?.text, value["oldest"]?.date)
     isWhole = value["whole"]?.flag ?? false
   }
 
-  /// What is remembered, as it is written.
+  /// The progress in its stored form.
   var bytes: [UInt8] {
     var members = MemoryWriter()
     members.put("from", from)
@@ -37,11 +37,11 @@ struct RepliesMemory: Equatable, Sendable {
   }
 }
 
-// The replies of a thread that the user looks at.
+// The replies of a thread that the user has opened.
 extension SyncWriter {
-  /// Writes replies, newest first as the server reports them.
+  /// Writes a page of replies, newest first as the server sends them.
   ///
-  /// - Parameter place: Where they were asked for; nil for the newest ones.
+  /// - Parameter place: The token that the page was requested with; `nil` for the newest replies.
   mutating func write(
     _ replies: OlderEvents,
     to root: String,
@@ -50,7 +50,7 @@ extension SyncWriter {
   ) throws(StoreError) {
     let name = RepliesMemory.note(root)
     var read = RepliesMemory(try notes.note(name))
-    // Another process may have been faster.
+    // Another process may have written this page already.
     guard !read.isWhole, read.from == place else { return }
     var memory = try memory(of: room)
     let channel = Self.channel(room)
@@ -65,13 +65,13 @@ extension SyncWriter {
       if memory.hasWaiting != hadWaiting { keep(memory, of: room) }
       read.oldest = turn.messages.first?.createdAt ?? read.oldest
     }
-    // A server that names the same place again has no end.
+    // A server that returns the same token again has no more replies.
     read.isWhole = replies.end == nil || replies.end == place || replies.events.isEmpty
     read.from = read.isWhole ? nil : replies.end
     notes.set(read.bytes, for: name)
   }
 
-  /// Notes the replies that are not known, between the root of their thread and those after them.
+  /// Records unknown replies, dated between the thread's root and the replies loaded before.
   private func note(
     _ events: [MatrixEvent],
     to root: String,

@@ -6,11 +6,11 @@ internal import WeftJSON
 internal import WeftModel
 internal import WeftStore
 
-// Rooms that are joined, offered and left.
+// Joined rooms, invitations and left rooms.
 extension SyncWriter {
-  /// Writes a room that the user has joined.
+  /// Writes a joined room.
   ///
-  /// - Parameter isInitial: Whether the news may be older than what is known.
+  /// - Parameter isInitial: Whether the report may be older than what is known.
   mutating func writeJoined(_ news: RoomNews, isInitial: Bool) throws(StoreError) {
     var memory = try memory(of: news.id)
     let before = memory.unreadThreads
@@ -76,7 +76,7 @@ extension SyncWriter {
     )
   }
 
-  /// Writes that the user is no longer in a room, and no longer invited to it.
+  /// Writes that the user has left a room or declined an invitation to it.
   mutating func writeLeft(_ room: String) throws(StoreError) {
     var memory = try memory(of: room)
     memory.isJoined = false
@@ -91,11 +91,11 @@ extension SyncWriter {
         }
       )
     }
-    // Its threads are in no list either.
+    // Deleting the channel also removes its threads from all lists.
     if channel.deletedAt == nil { apply(ChatEvent(.channelDeleted, cid: id, at: now)) }
   }
 
-  /// Writes anew a room about which the account now says something else.
+  /// Updates the channel of a room after its account data changed.
   mutating func refresh(_ room: String) throws(StoreError) {
     let memory = try memory(of: room)
     guard memory.isJoined, !memory.isSpace,
@@ -106,7 +106,7 @@ extension SyncWriter {
     apply(ChatEvent(.channelUpdated, cid: turn.channel, at: turn.moment) { $0.channel = patch })
   }
 
-  /// Marks a room as unread, as its user asked the server to.
+  /// Marks a room as unread, after the server has accepted the mark.
   mutating func mark(_ room: String) throws(StoreError) {
     var memory = try memory(of: room)
     memory.isMarkedUnread = true
@@ -121,7 +121,7 @@ extension SyncWriter {
     space.name = memory.name.given?.cut(to: RoomName.mostBytes)
     for event in news.state + news.timeline where event.isState("m.space.child") {
       guard let room = event.stateKey, room.hasPrefix("!") else { continue }
-      // A child without servers was taken out.
+      // A child without servers was removed from the space.
       if event.content["via"] == nil { space.rooms.remove(room) } else { space.rooms.insert(room) }
     }
     account.spaces[news.id] = space
@@ -134,7 +134,7 @@ extension SyncWriter {
     }
   }
 
-  /// Hides the room whose place another one took, once the user has joined that one.
+  /// Hides the room that another one replaced, once the user has joined the replacement.
   private mutating func hideReplaced(by room: String, _ memory: RoomMemory) throws(StoreError) {
     if let old = memory.predecessor { hide(old) }
     if let successor = memory.successor, try self.memory(of: successor).isJoined { hide(room) }
@@ -148,31 +148,31 @@ extension SyncWriter {
   }
 }
 
-/// What is collected while the news of a room are written.
+/// Data collected while one room's report is written.
 struct RoomTurn {
   let room: String
   let channel: ChannelID
   /// Whether the room was not in the list before.
   let isNew: Bool
-  /// When the changes happen: not before any message of the room.
+  /// The date of the changes, not before any message of the room.
   let moment: Date
-  /// The messages that were not known, oldest first.
+  /// The messages that weren't known, oldest first.
   var messages: [MessagePatch] = []
-  /// Whether the messages are added at once and not one by one.
+  /// Whether the messages are added with the channel instead of by one event each.
   var isWhole: Bool
   var members: [MemberPatch] = []
-  /// Those who left.
+  /// The members who left.
   var gone: [UserID] = []
-  /// How far members have read, where it is further than before.
+  /// How far members have read, where that has advanced.
   var reads: [UserID: Date] = [:]
-  /// The roots of the threads of which the server reported replies.
+  /// The roots of threads with reported replies.
   var threads: Set<String> = []
-  /// How far the user has read in threads, by their roots.
+  /// How far the user has read in threads, by root.
   var threadReads: [String: Date] = [:]
-  /// The roots of threads in which something else is unread now.
+  /// The roots of threads whose unread count changed.
   var changedThreads: Set<String> = []
 
-  /// How many messages events report one by one at most.
+  /// The maximum number of messages that get an event each.
   private static let mostSingle = 20
 
   init(_ news: RoomNews, isNew: Bool, at moment: Date) {

@@ -6,14 +6,14 @@ internal import WeftJSON
 internal import WeftModel
 internal import WeftStore
 
-// Threads: those that the user takes part in or that the server reports.
+// Threads that the user takes part in or that the server lists.
 extension SyncWriter {
-  /// How many messages of a room are looked through for the replies of a thread that is new.
+  /// The number of the room's newest messages that are searched for replies of a new thread.
   private static let mostSearched = 256
-  /// How many replies a thread has at first.
+  /// The maximum number of replies in a new thread.
   private static let mostReplies = 32
 
-  /// Writes the threads of which a room's news tell something.
+  /// Updates the threads that a room's report affects.
   mutating func writeThreads(
     _ news: RoomNews,
     _ memory: RoomMemory,
@@ -50,7 +50,7 @@ extension SyncWriter {
     updateThread(thread, unread: unread, readAt: turn.threadReads[event], turn)
   }
 
-  /// The thread below a message, nil where it has no replies or is none of the user's.
+  /// Creates the thread of a message; returns `nil` if it has no known replies or doesn't concern the user.
   private func newThread(_ root: MessageID, _ turn: RoomTurn, isTold: Bool) -> ChatThread? {
     guard let parent = state.message(root, in: turn.channel, parent: nil),
       let channel = state.channel(turn.channel, messages: 0)
@@ -112,7 +112,7 @@ extension SyncWriter {
     )
   }
 
-  /// Adds the newest reply that the server reports with the root of a thread, and counts the others.
+  /// Adds the newest reply, which the server bundles with the root, and sets the reply count.
   private mutating func takeBundle(
     _ bundle: JSONValue,
     root: MessageID,
@@ -134,7 +134,7 @@ extension SyncWriter {
       let content = MessageContent(event), content.thread == rootEvent,
       state.message(MessageID(event.id), in: turn.channel, parent: root) == nil
     else { return }
-    // It came after its root, and not after the room's newest event.
+    // The reply is dated after its root and at most at the room's newest event.
     let least = parent.createdAt.addingTimeInterval(StreamOrder.step)
     let moment = max(least, min(event.sentAt, memory.last ?? now))
     let message = try patch(event, content, MessageID(event.id), at: moment)
@@ -148,7 +148,7 @@ extension SyncWriter {
 
 // The threads that a server lists.
 extension SyncWriter {
-  /// Writes the threads of a room as the server lists them.
+  /// Writes the threads of a room in the server's list.
   mutating func writeThreads(_ events: [MatrixEvent], of room: String) throws(StoreError) {
     var memory = try memory(of: room)
     let turn = RoomTurn(RoomNews(known: room), isNew: false, at: max(now, memory.last ?? now))
@@ -192,7 +192,7 @@ extension SyncWriter {
       let least = thread.parentMessage.createdAt.addingTimeInterval(StreamOrder.step)
       let moment = max(least, min(reply.sentAt, end))
       if !thread.latestReplies.contains(where: { $0.id == id }) {
-        // An autoclosure would not keep the type of the error.
+        // `??` takes an autoclosure, which would lose the type of the error.
         let new = known == nil ? try message(reply, said, id, at: moment, channel) : nil
         if let reply = known ?? new { thread.latestReplies.append(reply) }
         thread.latestReplies.sort { ($0.createdAt, $0.id) < ($1.createdAt, $1.id) }
@@ -205,7 +205,7 @@ extension SyncWriter {
     updateThread(stored, unread: count, readAt: nil, turn)
   }
 
-  /// An event as a message that stands in a thread and not in its channel.
+  /// Returns the message of an event, for a thread without its channel.
   private func message(
     _ event: MatrixEvent,
     _ content: MessageContent,

@@ -6,20 +6,20 @@ internal import WeftJSON
 internal import WeftModel
 internal import WeftStore
 
-// Events that change a message which the server has not told yet, such as a reaction to one in a gap.
+// Events that arrived before the message they change, such as a reaction to a message in a gap.
 extension SyncWriter {
-  /// The most events of a room that wait for their messages; of more the oldest are forgotten.
+  /// The maximum number of waiting events per room; the oldest ones are dropped.
   static let mostWaiting = 500
-  /// The most bytes of one that waits.
+  /// The maximum size of a waiting event's content in bytes.
   private static let mostWaitingBytes = 2_048
 
   private static func waitingNote(_ room: String) -> String { "waiting/" + room }
 
-  /// Applies the events of a timeline that change messages, and those that waited for one of its messages.
+  /// Applies the events of a timeline that change messages, and waiting ones whose message has arrived.
   ///
   /// - Parameters:
-  ///   - listed: The events of messages that were told besides those of the turn.
-  ///   - isOlder: Whether the timeline is from before what is known.
+  ///   - listed: The events whose messages arrived in a thread list instead of in this report.
+  ///   - isOlder: Whether the timeline is older than what is known.
   mutating func relate(
     _ timeline: [MatrixEvent],
     _ memory: inout RoomMemory,
@@ -60,7 +60,7 @@ extension SyncWriter {
     notes.set(bytes, for: Self.waitingNote(room))
   }
 
-  /// Whether an event is kept until its message is told; the server tells edits together with what they change.
+  /// Returns whether an event may wait for its message; edits don't, as the server bundles them with it.
   private static func mayWait(_ event: MatrixEvent) -> Bool {
     let kinds = [
       "m.reaction", "m.poll.response", "org.matrix.msc3381.poll.response", "m.poll.end",
@@ -77,7 +77,7 @@ extension SyncWriter {
 }
 
 extension MatrixEvent {
-  /// The event as a server would tell it, without what only this answer said of it.
+  /// The event as JSON, without `unsigned` and the state key.
   fileprivate var json: JSONValue {
     .object([
       .init("event_id", .string(id)), .init("type", .string(type)),

@@ -6,16 +6,16 @@ internal import WeftJSON
 internal import WeftModel
 internal import WeftStore
 
-/// Writes what a server reports into a state, as events that lists follow.
+/// Turns reports of the server into chat events and applies them to a state.
 ///
-/// It asks for nothing and waits for nothing: answers go in, changes come out. An event that comes twice changes nothing.
+/// It performs no requests and never waits. Applying the same report twice changes nothing.
 struct SyncWriter {
   var state: ChatState
   var notes: SyncNotes
   var account: AccountMemory
-  /// What has to be asked for, so that lists are complete.
+  /// What else has to be requested to complete the lists.
   var wants: Set<MatrixWant> = []
-  /// When the answer came.
+  /// The time of the answer.
   let now: Date
   let me: UserID
 
@@ -24,7 +24,7 @@ struct SyncWriter {
     account = AccountMemory(try notes.note(AccountMemory.note))
   }
 
-  /// Writes what a server reports.
+  /// Writes a report of the server.
   mutating func write(_ news: SyncNews) throws(StoreError) {
     let before = account
     let changed = account.take(news.accountData)
@@ -45,16 +45,16 @@ struct SyncWriter {
     if account != before { notes.set(account.bytes, for: AccountMemory.note) }
   }
 
-  /// Applies an event; one that can't be applied changes nothing.
+  /// Applies an event; an event that is refused changes nothing.
   ///
-  /// - Returns: Whether it was applied.
+  /// - Returns: Whether the event was applied.
   @discardableResult
   mutating func apply(_ event: ChatEvent) -> Bool { state.apply(event).refusal == nil }
 
-  /// The id of a room's channel.
+  /// Returns the channel id of a room.
   static func channel(_ room: String) -> ChannelID { ChannelID("matrix:" + room) }
 
-  /// The room of a channel, nil where the channel is none of Matrix.
+  /// Returns the room of a channel, or `nil` if the channel isn't a Matrix room.
   static func room(_ channel: ChannelID) -> String? {
     channel.rawValue.hasPrefix("matrix:!") ? String(channel.rawValue.dropFirst(7)) : nil
   }
@@ -68,9 +68,9 @@ struct SyncWriter {
   }
 }
 
-// What concerns the account and not a room.
+// Account data.
 extension SyncWriter {
-  /// Forgets that invitations to rooms were direct, since the user says that the rooms no longer are.
+  /// Clears the direct flag of invitations, after the user removed the rooms from the direct chats.
   private mutating func forgetDirect(_ rooms: Set<String>) throws(StoreError) {
     for room in rooms {
       var memory = try memory(of: room)
@@ -89,7 +89,7 @@ extension SyncWriter {
     }
   }
 
-  /// The rooms that stand in other spaces than before.
+  /// Returns the rooms that were added to a space or removed from one.
   private static func roomsThatMoved(
     from before: [String: AccountMemory.Space],
     to after: [String: AccountMemory.Space]
@@ -102,10 +102,10 @@ extension SyncWriter {
     return rooms
   }
 
-  /// The moments of invitations, by the rooms among which the server's order puts them.
+  /// Returns dates for invitations, by room.
   ///
-  /// An invitation has no moment of its own, only a place in that order. The writer dates it a little after the
-  /// newest message that is older, else a little older than the oldest one that is newer.
+  /// An invitation has no date, only a position in the server's order of rooms. It is dated slightly after the newest
+  /// message of the rooms before it in that order, or else slightly before the newest message of the next room.
   private func bumpedMoments(_ rooms: [RoomNews]) -> [String: Date] {
     let ordered = rooms.filter { $0.bumpStamp != nil }
       .sorted { ($0.bumpStamp ?? 0) < ($1.bumpStamp ?? 0) }

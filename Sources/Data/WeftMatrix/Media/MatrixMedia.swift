@@ -4,45 +4,45 @@
 internal import FoundationEssentials
 internal import WeftJSON
 
-/// The pictures and files of an account's server, by their `mxc:` addresses.
+/// Fetches and uploads files of a server's media repository, by their `mxc:` addresses.
 ///
 ///     let media = try MatrixMedia(account, folder: "media")
 ///     let path = try await media.file("mxc://example.org/AbC", thumbnail: 96)
 ///
-/// Fetched files are kept in a folder. What is in them comes from others: nothing here looks into it, and the
-/// program that decodes pictures does so in its sandbox.
+/// Fetched files are kept in a folder. Their content is untrusted and isn't parsed here; images are decoded in a
+/// sandboxed process.
 public struct MatrixMedia: Sendable {
-  /// The most bytes of a file that is fetched.
+  /// The maximum size of a fetched file in bytes.
   public static let mostBytes = 256 << 20
-  /// The most bytes of a thumbnail.
+  /// The maximum size of a thumbnail in bytes.
   static let mostThumbnailBytes = 8 << 20
 
   private let account: MatrixAccount
   private let http: MatrixHTTP
-  /// Where it keeps what it fetches.
+  /// The folder of fetched files.
   public let folder: MatrixMediaFolder
 
-  /// Uses a folder for what is fetched, which is made where it is missing.
+  /// Uses a folder for fetched files, and creates it if needed.
   ///
-  /// - Throws: `file` where it can't be made.
+  /// - Throws: `file` if it can't be created.
   public init(_ account: MatrixAccount, folder: String) throws(MatrixError) {
     try self.init(account, in: MatrixMediaFolder(folder))
     try self.folder.make()
   }
 
-  /// Uses a folder for what is fetched, which is made with the first file.
+  /// Uses a folder for fetched files, which is created with the first file.
   public init(_ account: MatrixAccount, in folder: MatrixMediaFolder) throws(MatrixError) {
     (self.account, self.folder) = (account, folder)
     http = try MatrixHTTP(account.server, trusting: account.certificates)
   }
 
-  /// Returns the path of a file, which is fetched where it was not before.
+  /// Returns the path of a file, fetching it unless the folder has it.
   ///
   /// - Parameters:
-  ///   - address: Its `mxc:` address.
-  ///   - size: The length of a side in pixels, for a picture of about that size instead of the file itself.
-  ///   - most: The most bytes that it may have; a thumbnail has 8 MB at most.
-  /// - Throws: `refused` where the server does not have it, `badAnswer` where it is too large.
+  ///   - address: The `mxc:` address.
+  ///   - size: The side length in pixels, to get a thumbnail of about that size instead of the file.
+  ///   - most: The maximum size in bytes; a thumbnail has at most 8 MB.
+  /// - Throws: `refused` if the server doesn't have the file, `badAnswer` if it is too large.
   public func file(
     _ address: String,
     thumbnail size: Int? = nil,
@@ -57,7 +57,7 @@ public struct MatrixMedia: Sendable {
     do throws(MatrixError) {
       bytes = try await fetch(request)
     } catch  where error.code == .unknown {
-      // A server from before media took a token.
+      // Older servers serve media only without a token.
       request = place.request(thumbnail: size, isCurrent: false)
       request.mostBytes = min(request.mostBytes, most)
       bytes = try await fetch(request)
@@ -66,13 +66,13 @@ public struct MatrixMedia: Sendable {
     return path
   }
 
-  /// Uploads a file, and returns the address by which messages name it.
+  /// Uploads a file and returns its `mxc:` address.
   ///
   /// - Parameters:
-  ///   - bytes: What is in it.
-  ///   - name: Its name.
-  ///   - type: Its MIME type.
-  /// - Throws: `refused` where the server does not take it, such as one that is too large.
+  ///   - bytes: The content.
+  ///   - name: The file name.
+  ///   - type: The MIME type.
+  /// - Throws: `refused` if the server rejects the file, because it is too large, for example.
   public func upload(
     _ bytes: [UInt8],
     name: String,
@@ -80,7 +80,7 @@ public struct MatrixMedia: Sendable {
   ) async throws(MatrixError) -> String {
     let isPlain = type.utf8.allSatisfy { (0x21...0x7E).contains($0) }
     guard isPlain, type.utf8.count <= 128, name.utf8.count <= 1_024 else {
-      throw MatrixError(.failed, "a file has a name of 1024 bytes and a MIME type of 128 at most")
+      throw MatrixError(.failed, "a file's name can have at most 1024 bytes, and its MIME type 128")
     }
     let request = MatrixRequest.uploading(bytes, name: name, type: type)
     return try MediaAddress.uploaded(try await http.answer(to: request, token: account.token))
@@ -96,7 +96,7 @@ public struct MatrixMedia: Sendable {
   }
 }
 
-/// An address in a media repository: a server and an id.
+/// A media address: a server name and an id.
 struct MediaAddress: Equatable {
   var server: String
   var id: String
@@ -111,7 +111,7 @@ struct MediaAddress: Equatable {
     (server, id) = (parts[2], parts[3])
   }
 
-  /// The address in the answer to an upload.
+  /// Returns the address in the answer to an upload.
   static func uploaded(_ answer: JSONValue) throws(MatrixError) -> String {
     guard let address = answer["content_uri"]?.text.flatMap(checked) else {
       throw .badAnswer("it does not say where the file is")
@@ -119,18 +119,18 @@ struct MediaAddress: Equatable {
     return address
   }
 
-  /// The text where it is such an address: what others say is shown by no other one, such as that of a file of this
-  /// machine.
+  /// Returns the text if it is an `mxc:` address, else `nil`, so that remote users can't make Weft open other
+  /// addresses, such as local files.
   static func checked(_ text: String) -> String? {
     (try? MediaAddress(text)) == nil ? nil : text
   }
 
-  /// The name of the file that keeps it, which leads to no other folder.
+  /// The name under which the file is stored, escaped so that it can't lead to another folder.
   var fileName: String { "\(MatrixRequest.quoted(server))+\(MatrixRequest.quoted(id))" }
 
-  /// The request that fetches it.
+  /// Returns the request that fetches the file.
   ///
-  /// - Parameter isCurrent: Whether in the present form, which takes a token.
+  /// - Parameter isCurrent: Whether to use the current endpoint, which requires a token.
   func request(thumbnail size: Int?, isCurrent: Bool) -> MatrixRequest {
     let root = isCurrent ? "/_matrix/client/v1/media" : "/_matrix/media/v3"
     let place = "\(MatrixRequest.quoted(server))/\(MatrixRequest.quoted(id))"
@@ -150,7 +150,7 @@ struct MediaAddress: Equatable {
 }
 
 extension MatrixRequest {
-  /// The request that uploads a file.
+  /// Returns the request that uploads a file.
   static func uploading(_ bytes: [UInt8], name: String, type: String) -> MatrixRequest {
     var request = MatrixRequest(.post, "/_matrix/media/v3/upload?filename=" + quoted(name))
     (request.body, request.bodyType, request.patience) = (bytes, type, .seconds(600))
@@ -161,6 +161,6 @@ extension MatrixRequest {
 extension MatrixError {
   fileprivate static let noAddress = MatrixError(
     .failed,
-    "this is no address of a file at a Matrix server"
+    "this is not the address of a file on a Matrix server"
   )
 }

@@ -6,42 +6,42 @@ private import Glibc
 internal import Synchronization
 internal import WeftSystem
 
-/// The folder of what was fetched from the media repository of an account's server.
+/// The folder of files fetched from a server's media repository.
 ///
-/// It is bounded: where a file brings it above its limit, those that were fetched first are removed. What is shown
-/// then is fetched anew, so nothing has to remember when a file was last looked at. A link in its place is refused, since
-/// files would be written into, and removed from, whatever folder it leads to.
+/// When the folder grows beyond its limit, the files that were fetched first are removed. Any of them is fetched again
+/// when it is next shown, so last uses needn't be tracked. A symbolic link in the folder's place is refused, because
+/// files would be written to, and removed from, the folder it points to.
 public final class MatrixMediaFolder: Sendable {
-  /// The most bytes of all files together.
+  /// The default limit for the total size of the files, in bytes.
   public static let usualLimit = 512 << 20
 
-  /// Where it is.
+  /// The path of the folder.
   public let path: String
   private let limit: Int
-  /// How many bytes its files have, nil until they were counted.
+  /// The total size of the files in bytes, or `nil` if they aren't counted yet.
   private let size = Mutex<Int?>(nil)
 
-  /// Names a folder, which need not exist yet.
+  /// Creates a reference to a folder, which need not exist yet.
   public init(_ path: String, limit: Int = usualLimit) { (self.path, self.limit) = (path, limit) }
 
-  /// Names the folder of an account, by the path of the file with its chats: `ada.media` beside `ada.weft`.
+  /// Creates a reference to an account's folder by the path of its chats: `ada.media` beside `ada.weft`.
   public convenience init(beside chats: String) {
     let ending = ".weft"
     let name = chats.hasSuffix(ending) ? String(chats.dropLast(ending.count)) : chats
     self.init(name + ".media")
   }
 
-  /// Returns the path of a file, whether or not it was fetched; nil where an address is none of a file at a server.
+  /// Returns the path of a file, fetched or not, or `nil` if the address isn't an `mxc:` address.
   ///
   /// - Parameters:
-  ///   - address: Its `mxc:` address.
-  ///   - size: The length of a side in pixels, for a picture of about that size instead of the file itself.
+  ///   - address: The `mxc:` address.
+  ///   - size: The side length in pixels, to get a thumbnail of about that size instead of the file.
   public func file(_ address: String, thumbnail size: Int? = nil) -> String? {
     guard let place = try? MediaAddress(address) else { return nil }
     return "\(path)/\(place.fileName)" + (size.map { ".\($0)" } ?? "")
   }
 
-  /// Makes the folder, which only its owner can enter, and those above it.
+  /// Creates the folder, accessible only to its owner, and its parent folders.
   func make() throws(MatrixError) {
     try? PrivateFolder.make(above: Array(path.utf8))
     _ = try open()
@@ -51,13 +51,13 @@ public final class MatrixMediaFolder: Sendable {
     do throws(SystemError) {
       return try OwnFolder(making: path)
     } catch  where error.number == ELOOP {
-      throw MatrixError(.file, "\(path) is a symbolic link; put a folder in its place")
+      throw MatrixError(.file, "\(path) is a symbolic link; replace it with a folder")
     } catch {
-      throw MatrixError(.file, "\(path) can't be made (\(error)); name another folder")
+      throw MatrixError(.file, "\(path) can't be created (\(error)); name another folder")
     }
   }
 
-  /// Writes a file, whole or not at all.
+  /// Writes a file atomically, then removes old files if the folder is too large.
   ///
   /// - Parameter file: A path that `file(_:thumbnail:)` returned.
   func keep(_ bytes: [UInt8], as file: String) throws(MatrixError) {
@@ -79,13 +79,13 @@ public final class MatrixMediaFolder: Sendable {
     makeRoom(for: bytes.count, keeping: name, in: folder)
   }
 
-  /// Removes the oldest files where all together are too large.
+  /// Removes the oldest files until a quarter of the limit is free, once the limit is exceeded.
   private func makeRoom(for count: Int, keeping name: String, in folder: OwnFolder) {
     size.withLock { size in
       let known = size.map { $0 + count } ?? Self.all(in: folder).reduce(0) { $0 + $1.size }
       size = known
       guard known > limit else { return }
-      // Another process may have written here as well.
+      // Another process may have written to the folder too.
       let files = Self.all(in: folder)
       var left = files.reduce(0) { $0 + $1.size }
       for old in files.sorted(by: { $0.date < $1.date }) where old.name != Array(name.utf8) {
@@ -102,13 +102,13 @@ public final class MatrixMediaFolder: Sendable {
     let date: Date
   }
 
-  /// The most files that are looked at.
+  /// The maximum number of files that are counted.
   private static let mostFiles = 100_000
 
   private static func all(in folder: OwnFolder) -> [File] {
     let names = (try? folder.listing.names(atMost: mostFiles).names) ?? []
     return names.compactMap { name in
-      // Files have names of addresses, or of what is being written; nothing else is ever removed.
+      // Only fetched files and drafts are ever removed; their names are recognisable.
       guard name.contains(UInt8(ascii: "+")) || name.suffix(5) == Array(".part".utf8)[...],
         let status = try? folder.listing.status(name), status.st_mode & S_IFMT == S_IFREG
       else { return nil }

@@ -3,21 +3,21 @@
 
 internal import Synchronization
 
-/// Fetches files of an account's server in the background, a few at a time and the one asked for last first.
+/// Fetches files in the background, a few at a time and the most recent request first.
 ///
 ///     let queue = MatrixMediaQueue(try MatrixMedia(account, folder: "media"))
 ///     queue.fetch("mxc://example.org/AbC", thumbnail: 96, atMost: 1 << 20) { outcome in … }
 ///
-/// What is asked for last is what its user looks at. A file that several ask for is fetched once; which of them asks
-/// again after a failure, and when, they decide by the pause that goes with it.
+/// The most recent request is likely for what the user is looking at now. A file requested several times is fetched
+/// once. A failure comes with a pause; callers decide when to request the file again.
 public final class MatrixMediaQueue: Sendable {
-  /// What came of a file.
+  /// The result of a request.
   public enum Outcome: Equatable, Sendable {
-    /// It is at this path.
+    /// The file is at this path.
     case fetched(String)
-    /// It is not there, for a reason that need not be so after a pause.
+    /// The file couldn't be fetched; another attempt makes sense after the pause.
     case failed(MatrixError, pause: Duration)
-    /// Others were asked for since, and it was not fetched.
+    /// Too many newer requests came in, so the file wasn't fetched.
     case dropped
   }
 
@@ -28,29 +28,29 @@ public final class MatrixMediaQueue: Sendable {
   }
 
   private struct State {
-    /// What waits, the one asked for last at the end.
+    /// Waiting requests, the most recent last.
     var waiting: [Wish] = []
     var running: Set<Wish> = []
     var tellers: [Wish: [@Sendable (Outcome) -> Void]] = [:]
   }
 
-  /// The most files that are fetched at a time.
+  /// The maximum number of files fetched at a time.
   static let mostRunning = 4
-  /// The most files that wait; of more the ones asked for first are dropped.
+  /// The maximum number of waiting requests; beyond it the oldest ones are dropped.
   static let mostWaiting = 256
 
   private let media: MatrixMedia
   private let state = Mutex(State())
 
-  /// Creates a queue in which nothing waits.
+  /// Creates an empty queue.
   public init(_ media: MatrixMedia) { self.media = media }
 
-  /// Fetches a file, and calls a function with the result, once and on any thread.
+  /// Fetches a file and calls a function with the outcome, once and on any thread.
   ///
   /// - Parameters:
-  ///   - address: Its `mxc:` address.
-  ///   - size: The length of a side in pixels, for a picture of about that size instead of the file itself.
-  ///   - most: The most bytes that it may have.
+  ///   - address: The `mxc:` address.
+  ///   - size: The side length in pixels, to get a thumbnail of about that size instead of the file.
+  ///   - most: The maximum size in bytes.
   public func fetch(
     _ address: String,
     thumbnail size: Int? = nil,
@@ -100,8 +100,7 @@ public final class MatrixMediaQueue: Sendable {
     }
   }
 
-  /// How long a file is not asked for again: a way that is interrupted is there again soon, a file that the server
-  /// does not have hardly ever.
+  /// Returns the pause after a failure: short for a lost connection, long for a file that the server doesn't have.
   private static func pause(after code: MatrixError.Code) -> Duration {
     switch code {
     case .unreachable, .late, .limited, .busy: .seconds(20)

@@ -6,15 +6,15 @@ internal import WeftFormats
 internal import WeftModel
 internal import WeftStore
 
-/// The `.weft` file of an account, as its syncer writes it.
+/// The `.weft` file of an account, written by its syncer.
 ///
-/// One answer is one transaction: what it reports, and how far the account is read then.
+/// Each answer is one transaction, which writes the reported changes together with the sync progress.
 package final class AccountFile {
   let store: WorkspaceStore
 
-  /// Opens the file of an account, which is created when it is missing.
+  /// Opens the file of an account, or creates it.
   ///
-  /// - Throws: `file` where it can't be, or is that of another user.
+  /// - Throws: `file` if it can't be opened or belongs to another user.
   package init(_ path: String, user: String) throws(MatrixError) {
     let head = Workspace(currentUser: ChatUser(id: UserID(user)))
     store = try Self.noting { () throws(StoreError) in
@@ -26,12 +26,12 @@ package final class AccountFile {
     }
   }
 
-  /// How far the account is read.
+  /// Returns the stored sync progress.
   func progress() throws(MatrixError) -> SyncProgress {
     try Self.noting { () throws(StoreError) in SyncProgress(try store.syncNote(SyncProgress.note)) }
   }
 
-  /// The spaces that the user has joined, by their names; the channels of a space have its id as a tag.
+  /// Returns the joined spaces, sorted by name; the channels of a space have its id as a tag.
   package func spaces() throws(MatrixError) -> [(id: String, name: String)] {
     let account = try Self.noting { () throws(StoreError) in
       AccountMemory(try store.syncNote(AccountMemory.note))
@@ -40,9 +40,9 @@ package final class AccountFile {
       .sorted { ($0.name, $0.id) < ($1.name, $1.id) }
   }
 
-  /// Writes an answer, all of it or nothing.
+  /// Writes an answer in one transaction.
   ///
-  /// - Returns: How far the account is read then.
+  /// - Returns: The sync progress after it.
   func write(_ answer: SyncAnswer, at now: Date) throws(MatrixError) -> SyncProgress {
     try Self.noting { () throws(StoreError) in
       try store.synchronize(isLarge: answer.isLarge) { state, notes throws(StoreError) in
@@ -65,7 +65,7 @@ package final class AccountFile {
     do throws(StoreError) {
       return try body()
     } catch {
-      // Another process writes; the next time it is done.
+      // Another process is writing; a retry will succeed.
       let isBusy = error.code == .busy || error.code == .conflict
       throw MatrixError(isBusy ? .failed : .file, error.description)
     }
@@ -73,7 +73,7 @@ package final class AccountFile {
 }
 
 extension SyncWriter {
-  /// Writes what a server answered.
+  /// Writes an answer of the server.
   fileprivate mutating func write(_ answer: SyncAnswer) throws(StoreError) {
     switch answer {
     case .sliding(let news, _), .sync(let news): try write(news)
@@ -87,14 +87,14 @@ extension SyncWriter {
   }
 }
 
-// For measuring.
+// For benchmarks.
 extension AccountFile {
-  /// Writes all rooms of an account, as sliding sync reports them.
+  /// Writes all rooms of an account, from an answer of sliding sync.
   package func writeRooms(_ bytes: [UInt8], at now: Date) throws(MatrixError) {
     _ = try write(.sliding(SyncNews(sliding: bytes), isWhole: true), at: now)
   }
 
-  /// Writes what happened since, as `/sync` reports it.
+  /// Writes changes, from an answer of `/sync`.
   package func writeNews(_ bytes: [UInt8], at now: Date) throws(MatrixError) {
     _ = try write(.sync(SyncNews(sync: bytes)), at: now)
   }

@@ -3,9 +3,9 @@
 
 internal import WeftJSON
 
-/// A request to a Matrix server, without the server and the token.
+/// A request to a Matrix server, without the server's address and the token.
 package struct MatrixRequest: Equatable, Sendable {
-  /// How a server is asked.
+  /// An HTTP method.
   package enum Method: String, Sendable {
     case get = "GET"
     case post = "POST"
@@ -13,31 +13,31 @@ package struct MatrixRequest: Equatable, Sendable {
     case delete = "DELETE"
   }
 
-  /// How it is asked.
+  /// The HTTP method.
   package var method: Method
-  /// The path and what follows it, beginning with a slash.
+  /// The path and query, with a leading slash.
   package var path: String
-  /// What is sent along.
+  /// The body.
   package var body: [UInt8] = []
-  /// The kind of what is sent along.
+  /// The MIME type of the body.
   package var bodyType = "application/json"
-  /// Whether the account's token is sent along.
+  /// Whether to send the account's token.
   package var isAuthorized = true
-  /// How long the answer may take.
+  /// The time limit for the answer.
   package var patience: Duration = .seconds(30)
-  /// The most bytes of the answer.
+  /// The maximum size of the answer in bytes.
   package var mostBytes = 16 << 20
 
   /// Creates a request.
   package init(_ method: Method, _ path: String) { (self.method, self.path) = (method, path) }
 
-  /// Creates a request with a body.
+  /// Creates a request with a JSON body.
   init(_ method: Method, _ path: String, _ body: JSONValue) {
     self.init(method, path)
     self.body = JSONWriter.bytes(body)
   }
 
-  /// The text as a part of a path or of a query.
+  /// Returns the text percent-encoded for a path or a query.
   static func quoted(_ text: String) -> String {
     let plain = Set("-._~".utf8)
     let digits = Array("0123456789ABCDEF".utf8)
@@ -53,7 +53,7 @@ package struct MatrixRequest: Equatable, Sendable {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// The text of a part of a path or of a query; nil where it is none.
+  /// Decodes a percent-encoded text; returns `nil` if the encoding is invalid.
   static func unquoted(_ part: some StringProtocol) -> String? {
     var (bytes, rest) = ([UInt8](), Array(part.utf8)[...])
     while let byte = rest.popFirst() {
@@ -70,21 +70,21 @@ package struct MatrixRequest: Equatable, Sendable {
   }
 }
 
-/// What came of a request.
+/// The result of a request.
 package enum MatrixReply: Sendable {
   /// The server answered.
   case answer(MatrixAnswer)
-  /// There was no answer.
+  /// The request failed without an answer.
   case failure(MatrixError)
 }
 
 /// An answer of a server.
 package struct MatrixAnswer: Equatable, Sendable {
-  /// Its status, such as 200.
+  /// The HTTP status, such as 200.
   package var status: Int
-  /// What it says.
+  /// The body.
   package var body: [UInt8]
-  /// How long the server asks to wait, as a header says.
+  /// The pause that the server asks for in its `Retry-After` header.
   package var retryAfter: Duration?
 
   /// Creates an answer.
@@ -92,10 +92,10 @@ package struct MatrixAnswer: Equatable, Sendable {
     (self.status, self.body, self.retryAfter) = (status, body, retryAfter)
   }
 
-  /// Whether the server did what was asked.
+  /// Whether the status reports success.
   var isSuccess: Bool { (200..<300).contains(status) }
 
-  /// The reason why the server did not do what was asked.
+  /// The error that the answer describes.
   var error: MatrixError {
     let body = try? JSONParser.parse(self.body.count < 65_536 ? self.body : [])
     let name = (body?["errcode"]?.text ?? "status \(status)").cut(to: 64)
@@ -105,25 +105,25 @@ package struct MatrixAnswer: Equatable, Sendable {
       ?? body?["retry_after_ms"]?.number.map { Duration.milliseconds(min(max($0, 0), 3_600_000)) }
     switch (status, name) {
     case (_, "M_UNKNOWN_TOKEN"), (_, "M_MISSING_TOKEN"):
-      return MatrixError(.loggedOut, "the account is logged out at the server; log in again")
+      return MatrixError(.loggedOut, "the server has logged out the account; log in again")
     case (429, _), (_, "M_LIMIT_EXCEEDED"):
-      return MatrixError(.limited, "the server wants fewer requests", retryAfter: wait)
+      return MatrixError(.limited, "the server asks for fewer requests", retryAfter: wait)
     case (_, "M_UNRECOGNIZED"), (404, "status 404"), (405, _):
       return MatrixError(.unknown, "the server does not know this request (\(Self.shown(name)))")
     case (500..., _):
-      return MatrixError(.unreachable, "the server fails (\(Self.shown(name)))", retryAfter: wait)
+      return MatrixError(.unreachable, "the server failed (\(Self.shown(name)))", retryAfter: wait)
     default:
       let shown = [name, reason].filter { !$0.isEmpty }.map(Self.shown).joined(separator: ": ")
       return MatrixError(.refused, "the server refused this (\(shown))")
     }
   }
 
-  /// The name of the server's error.
+  /// The Matrix error code, such as `M_NOT_FOUND`, or `nil` if the body has none.
   var errorName: String? {
     (try? JSONParser.parse(body.count < 65_536 ? body : []))?["errcode"]?.text
   }
 
-  /// A server's text without what a terminal would obey.
+  /// Returns the text with control characters replaced, so that it can't send commands to a terminal.
   private static func shown(_ text: String) -> String {
     String(
       text.unicodeScalars.map {

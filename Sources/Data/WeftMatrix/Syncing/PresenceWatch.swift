@@ -3,32 +3,33 @@
 
 internal import FoundationEssentials
 
-/// Keeps what the file says of who is online to what a server says, while an account is followed.
+/// Decides when to request the presence of direct chat partners, while an account is followed.
 ///
-/// A server reports only changes. So the syncer asks once about the people in direct chats when it has caught up with the
-/// account, and writes them together. Where no answer has come for a while it knows nothing any more, and asks again later.
+/// A server only reports changes of presence. So once the account is up to date, the syncer requests the presence of
+/// all partners and writes it in one transaction. After a while without an answer the presence counts as unknown, and
+/// is requested again later.
 struct PresenceWatch {
-  /// After how long without an answer it is not known who is online.
+  /// The time in seconds without an answer after which presence counts as unknown.
   static let expiry = 90.0
 
-  /// Those of whom it is known, nil where nothing is known.
+  /// The users whose presence is known, or `nil` if none is.
   private var known: [String]?
-  /// Whether the server has no presence, or does not tell it.
+  /// Whether the server doesn't support presence or doesn't reveal it.
   private var isOff = false
 
-  /// Whether the server has to be asked about some people.
+  /// Returns whether presence has to be requested for users.
   func asks(about people: [String]) -> Bool { known != people && !isOff }
 
-  /// Whether what is known is too old; it is not known any more then.
+  /// Returns whether the known presence has expired, and forgets it in that case.
   mutating func expires(at now: Date, lastAnswer: Date) -> Bool {
     guard known != nil, now.timeIntervalSince(lastAnswer) > Self.expiry else { return false }
     known = nil
     return true
   }
 
-  /// Takes in that the server has told about some people.
+  /// Records that the presence of users is known.
   mutating func take(_ people: [String]) { known = people }
 
-  /// Takes in that the server reports the presence of no user.
+  /// Records that the server doesn't report presence at all.
   mutating func end() { isOff = true }
 }

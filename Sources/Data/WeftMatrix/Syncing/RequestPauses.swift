@@ -5,45 +5,45 @@ internal import FoundationEssentials
 internal import WeftJSON
 internal import WeftStore
 
-/// The moments before which the server wants no requests of a kind.
+/// The pauses that the server has asked for, by kind of request.
 ///
-/// They are in the account's file, since the next request may come from another process.
+/// They are stored in the account's file, since another process may send the next request.
 struct RequestPauses: Equatable, Sendable {
-  /// The kinds of requests that a server limits separately.
+  /// The kinds of requests that servers limit separately.
   enum Kind: String, CaseIterable {
     case sending, syncing
   }
 
-  /// The name of the note that has them.
+  /// The key of the sync note that stores them.
   static let note = "pauses"
-  /// The longest pause; a moment after it was noted by a clock that was wrong.
+  /// The longest pause; a stored one that is longer comes from a wrong clock and is ignored.
   static let longest = Duration.seconds(3_600)
 
   private var ends: [Kind: Date] = [:]
 
   init() {}
 
-  /// Reads what was remembered; what can't be read is forgotten.
+  /// Reads stored pauses; unreadable data is ignored.
   init(_ bytes: [UInt8]?) {
     guard let bytes, let value = try? JSONParser.parse(bytes) else { return }
     for kind in Kind.allCases { ends[kind] = value[kind.rawValue]?.date }
   }
 
-  /// What is remembered, as it is written.
+  /// The pauses in their stored form.
   var bytes: [UInt8] {
     var members = MemoryWriter()
     for kind in Kind.allCases { members.put(kind.rawValue, ends[kind]) }
     return members.bytes
   }
 
-  /// How long to wait before the next request of a kind, or `nil` if it may be made now.
+  /// Returns the time until the next request of a kind is allowed, or `nil` if it is allowed now.
   func left(of kind: Kind, at now: Date) -> Duration? {
     guard let end = ends[kind] else { return nil }
     let seconds = end.timeIntervalSince(now)
     return seconds > 0 && .seconds(seconds) <= Self.longest ? .seconds(seconds) : nil
   }
 
-  /// Notes how long a server asked to wait, unless it asked for longer before.
+  /// Records a pause, unless a longer one is already in effect.
   mutating func note(_ pause: Duration, of kind: Kind, at now: Date) {
     let end = now.addingTimeInterval(min(pause, Self.longest) / .seconds(1))
     if left(of: kind, at: now) == nil || ends[kind].map({ $0 < end }) ?? true { ends[kind] = end }
@@ -51,14 +51,14 @@ struct RequestPauses: Equatable, Sendable {
 }
 
 extension AccountFile {
-  /// How long the server wants no requests of a kind, as it told any process of the account.
+  /// Returns the remaining pause for a kind of request, whichever process of the account was asked to pause.
   func pause(of kind: RequestPauses.Kind, at now: Date) throws(MatrixError) -> Duration? {
     try Self.noting { () throws(StoreError) in
       RequestPauses(try store.syncNote(RequestPauses.note)).left(of: kind, at: now)
     }
   }
 
-  /// Notes the pause that a server asked for; any other error asks for none.
+  /// Records the pause of a rate-limit error; other errors have none.
   func note(
     _ error: MatrixError,
     of kind: RequestPauses.Kind,

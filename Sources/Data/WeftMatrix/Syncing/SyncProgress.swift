@@ -3,29 +3,29 @@
 
 internal import WeftJSON
 
-/// How far an account is read: what is written with every answer, and read when a syncer begins.
+/// The progress of a sync, stored with every answer and read when a syncer starts.
 struct SyncProgress: Equatable, Sendable {
-  /// The name of the note that has it.
+  /// The key of the sync note that stores it.
   static let note = "progress"
 
-  /// Where `/sync` goes on, nil before it has answered once.
+  /// The token that `/sync` continues from, or `nil` before its first answer.
   var since: String?
-  /// Whether all rooms are in the file, though perhaps without counts.
+  /// Whether all rooms are in the file; unread counts may still be missing.
   var hasRooms = false
-  /// What is still to be asked for.
+  /// The requests that are still needed.
   var wants: Set<MatrixWant> = []
-  /// The rooms whose threads are asked for while nothing else is to be done.
+  /// The next rooms whose threads to request when there is nothing else to do.
   var later: [String] = []
-  /// Where those after them stand in the note of all.
+  /// The index in the note of all such rooms at which the rooms after `later` start.
   var laterFrom = 0
-  /// Whether there are any after them.
+  /// Whether that note has rooms after `later`.
   var hasLater = false
-  /// Those of whom the server is asked whether they are online.
+  /// The users whose presence is watched.
   var people: [String] = []
 
   init() {}
 
-  /// Reads what was remembered; what can't be read is forgotten, and the account is read anew.
+  /// Reads stored progress; if the data is unreadable, the sync starts over.
   init(_ bytes: [UInt8]?) {
     guard let bytes, let value = try? JSONParser.parse(bytes) else { return }
     since = value["since"]?.text
@@ -37,7 +37,7 @@ struct SyncProgress: Equatable, Sendable {
     hasLater = value["hasLater"]?.flag ?? false
   }
 
-  /// What is remembered, as it is written.
+  /// The progress in its stored form.
   var bytes: [UInt8] {
     var members = MemoryWriter()
     members.put("since", since)
@@ -50,7 +50,7 @@ struct SyncProgress: Equatable, Sendable {
     return members.bytes
   }
 
-  /// Takes in that an answer was written.
+  /// Updates the progress after an answer was written.
   mutating func take(_ answer: SyncAnswer, wants more: Set<MatrixWant>) {
     switch answer {
     case .sliding(_, let isWhole): hasRooms = hasRooms || isWhole

@@ -3,36 +3,36 @@
 
 internal import WeftJSON
 
-/// What a request of a syncer is for.
+/// The purpose of a syncer's request.
 enum SyncPurpose: Equatable, Sendable {
-  /// The rooms at the top of the list.
+  /// The rooms at the top of the list, from sliding sync.
   case first
-  /// All other rooms.
+  /// All other rooms, from sliding sync.
   case rest
-  /// All rooms as `/sync` reports them, with counts.
+  /// All rooms from `/sync`, with unread counts.
   ///
-  /// It is the first answer where a server has no sliding sync.
+  /// `isFirst` is set if the server has no sliding sync and this is the first request.
   case counts(isFirst: Bool)
-  /// What happened since.
+  /// Changes since a token.
   case news(since: String, wait: Duration)
-  /// Something that the list lacks.
+  /// Something else that the lists need.
   case want(MatrixWant)
-  /// The replies of a thread that the user looks at, by the event of its root.
+  /// The replies of a thread that the user has opened, by the root's event id.
   case replies(room: String, root: String, from: String?)
 }
 
 extension SyncPurpose {
   private static let client = "/_matrix/client/v3"
 
-  /// The request.
+  /// Returns the request.
   ///
   /// - Parameters:
-  ///   - position: Where sliding sync goes on.
-  ///   - rooms: How many rooms the account has at most.
-  ///   - people: Those about whom the server says whether they are online, where the account is followed.
-  ///   - mode: What the syncer is for.
-  ///   - moment: A wait of some milliseconds, in place of none. A server keeps answers for minutes and gives them
-  ///     again for the same request; this syncer's requests are the same, those of another one are not.
+  ///   - position: The position that sliding sync continues from.
+  ///   - rooms: The maximum number of rooms to request.
+  ///   - people: The users whose presence to report, if the account is followed.
+  ///   - mode: The mode of the syncer.
+  ///   - moment: A timeout of a few milliseconds that is used instead of zero. Servers cache answers for minutes by
+  ///     request; the timeout makes this syncer's requests differ from those of other syncers.
   func request(
     position: String?,
     rooms: Int,
@@ -43,7 +43,7 @@ extension SyncPurpose {
     switch self {
     case .first: return Self.sliding(from: nil, to: 20, timeline: 20)
     case .rest: return Self.sliding(from: position, to: rooms, timeline: 8)
-    // Where the rooms are known, only what came meanwhile is not.
+    // If the rooms are known already, only recent events are missing.
     case .counts(let isFirst):
       return Self.sync(since: nil, wait: moment, timeline: isFirst ? 20 : 4, [], mode)
     case .news(let since, let wait):
@@ -67,7 +67,7 @@ extension SyncPurpose {
     }
   }
 
-  /// Reads the answer.
+  /// Parses the answer to the request.
   func read(_ bytes: [UInt8]) throws(MatrixError) -> SyncAnswer {
     switch self {
     case .first: .sliding(try SyncNews(sliding: bytes), isWhole: false)
@@ -94,16 +94,16 @@ extension SyncPurpose {
     let filter = MatrixRequest.quoted(JSONWriter.compact(filter(timeline: timeline, people)))
     var path = "\(client)/sync?timeout=\(Int(wait / .milliseconds(1)))&filter=\(filter)"
     if let since { path += "&since=" + MatrixRequest.quoted(since) }
-    // One who only fetches what there is does not look at it.
+    // A single sync must not mark the user as online.
     if mode == .once { path += "&set_presence=offline" }
     var request = MatrixRequest(.get, path)
-    // A server may take a minute for an account of thousands of rooms.
+    // Servers can take minutes for an account with thousands of rooms.
     request.patience = since == nil ? .seconds(600) : wait + .seconds(60)
     request.mostBytes = mostBytes
     return request
   }
 
-  /// The most bytes of an answer about all rooms.
+  /// The maximum size of an answer about all rooms, in bytes.
   private static let mostBytes = 256 << 20
 
   private static func filter(timeline: Int, _ people: [String]) -> JSONValue {
@@ -118,7 +118,8 @@ extension SyncPurpose {
     ])
   }
 
-  /// The filter of who is online: of an account of thousands of rooms only those whom its user writes to.
+  /// Returns the presence filter, limited to the partners of direct chats, since an account may share rooms with
+  /// thousands.
   private static func presence(of people: [String]) -> JSONValue {
     guard !people.isEmpty else { return .object([.init("types", .array([]))]) }
     return .object([

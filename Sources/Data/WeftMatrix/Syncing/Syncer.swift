@@ -3,58 +3,58 @@
 
 internal import FoundationEssentials
 
-/// The syncer of an account as a value: replies and moments in, requests and writes out.
+/// The state machine of a sync: replies and times in, requests and writes out.
 ///
-/// It asks for the rooms at the top of the list first, then for all of them, then for exact counts, then for the
-/// threads that are unread, and from then on for news. It knows no network, no clock and no file; its owner does what
-/// next(at:) says and reports the result. All that it has to remember is in `SyncProgress`, which is written with
-/// every answer: a syncer that ends at any moment is made again from the file and goes on.
+/// It requests first the top of the room list, then all rooms, then exact counts and unread threads, and from then on
+/// changes. It uses no network, clock or file itself: its owner performs what `next(at:)` returns and reports the
+/// result. The state that has to survive is in `SyncProgress`, which is written with every answer, so a syncer can be
+/// recreated from the file at any time.
 struct Syncer: Sendable {
-  /// What its owner has to do next.
+  /// The next step for the owner.
   enum Step: Equatable, Sendable {
-    /// Ask the server, then call `take`.
+    /// Send the request, then call `take`.
     case ask(MatrixRequest, SyncPurpose)
-    /// Wait until a moment, or until there is a reason to look sooner.
+    /// Wait until a date, or until `retry` is called.
     case wait(until: Date)
     /// The list, its counts and its unread threads are complete.
     case complete
-    /// The account can't be synced any more.
+    /// The account can't be synced any longer.
     case stop(MatrixError)
   }
 
-  /// How far the account is read, as the file has it.
+  /// The sync progress, as stored in the file.
   private(set) var progress: SyncProgress
-  /// What is wrong at the moment, nil while all is well.
+  /// The current problem, or `nil` if there is none.
   private(set) var trouble: MatrixError?
-  /// How many failures there were since the last answer.
+  /// The number of failures since the last answer.
   private(set) var failures = 0
   private let mode: SyncMode
   private var wantFailures = 0
-  /// How often in a row the server said at once that there are no news.
+  /// The number of consecutive empty answers that came at once instead of after the long poll.
   private var hurries = 0
-  /// Whether threads that are not urgent were asked for since the last news.
+  /// Whether a request other than `/sync` was made since the last `/sync`.
   private var hasLooked = false
   private var hasSliding = true
-  /// Where sliding sync goes on after the first rooms.
+  /// The position that sliding sync continues from after the first rooms.
   private var position: String?
   private var roomCount: Int?
-  /// Whether the server had no more news since the syncer began.
+  /// Whether the server has reported all changes since the syncer started.
   private(set) var isCaughtUp = false
-  /// How many answers of `/sync` there were until the account was caught up with.
+  /// The number of `/sync` answers so far while catching up.
   private var rounds = 0
   private var pause: Date?
   private var end: MatrixError?
   private var jitter: Jitter
-  /// What makes this syncer's requests unlike those of others.
+  /// A timeout that makes this syncer's requests differ from those of others, which the server may have cached.
   private let moment: Duration
 
-  /// Creates a syncer that goes on where an account was read to.
+  /// Creates a syncer that continues from stored progress.
   init(_ progress: SyncProgress, _ mode: SyncMode, seed: UInt64) {
     (self.progress, self.mode, jitter) = (progress, mode, Jitter(seed))
     moment = .milliseconds(1 + Int(seed % 199))
   }
 
-  /// Returns what has to be done.
+  /// Returns the next step.
   func next(at now: Date) -> Step {
     if let end { return .stop(end) }
     if let pause, pause > now { return .wait(until: pause) }
@@ -70,19 +70,19 @@ struct Syncer: Sendable {
     guard let room = progress.later.first else {
       return ask(.news(since: since, wait: Self.longPoll))
     }
-    // News comes in between, and the server has time for others.
+    // Alternate with requests for changes, which also limits the load on the server.
     return ask(
       hasLooked ? .news(since: since, wait: Self.between) : .want(.threads(room: room))
     )
   }
 
-  /// The most answers that are waited for, in an account in which something happens all the time.
+  /// The maximum number of answers to wait for while catching up with a busy account.
   private static let mostRounds = 10
-  /// How often something beside the sync is asked for where the server fails.
+  /// The number of failures after which a request besides the sync is given up.
   private static let mostWantFailures = 3
-  /// How long the server may wait for news.
+  /// The timeout of a long poll for changes.
   static let longPoll = Duration.seconds(30)
-  /// The same between two requests for threads that are not urgent.
+  /// The timeout for changes between two non-urgent requests for threads.
   static let between = Duration.milliseconds(250)
 
   private func ask(_ purpose: SyncPurpose) -> Step {
@@ -97,15 +97,16 @@ struct Syncer: Sendable {
     return .ask(request, purpose)
   }
 
-  /// Whether the list is complete, with counts.
+  /// Whether the list, its counts and its unread threads are complete.
   var isComplete: Bool { progress.since != nil && isCaughtUp && progress.wants.isEmpty }
 }
 
-// What came of a step.
+// The results of steps.
 extension Syncer {
-  /// Takes in what came of a request.
+  /// Handles the reply to a request.
   ///
-  /// - Returns: What has to be written; `wrote` or `failed` is called then. Nil where nothing has to be.
+  /// - Returns: The answer to write, after which the owner calls `wrote` or `failed`; `nil` if there is nothing to
+  ///   write.
   mutating func take(_ reply: MatrixReply, to purpose: SyncPurpose, at now: Date) -> SyncAnswer? {
     do throws(MatrixError) {
       let answer: MatrixAnswer
@@ -121,7 +122,7 @@ extension Syncer {
     }
   }
 
-  /// Decides whether something is not asked for again, since the server fails each time: news are not to wait for it.
+  /// Decides whether to give up a request that keeps failing, so that changes don't have to wait for it.
   private mutating func givesUp(
     _ purpose: SyncPurpose,
     _ reply: MatrixReply,
@@ -134,9 +135,9 @@ extension Syncer {
     return .nothing(want)
   }
 
-  /// Takes in that an answer was written.
+  /// Records that an answer was written.
   mutating func wrote(_ answer: SyncAnswer, _ progress: SyncProgress) {
-    // A server may answer from what it answered minutes ago, so only an answer without news is the last one.
+    // The server may answer from a cache that is minutes old, so only an empty answer proves that all changes are in.
     let isNews = self.progress.since != nil
     self.progress = progress
     (failures, pause, trouble) = (0, nil, nil)
@@ -151,8 +152,7 @@ extension Syncer {
     }
   }
 
-  /// Takes in how long a server took to say that there are no news: one that does not wait as it was asked to is
-  /// asked less often.
+  /// Measures an empty answer's delay; a server that ignores the long poll is asked less often.
   mutating func waited(
     _ time: TimeInterval,
     for purpose: SyncPurpose,
@@ -167,10 +167,10 @@ extension Syncer {
     pause = now.addingTimeInterval(wait)
   }
 
-  /// How often a server may say at once that there are no news before it is asked less often.
+  /// The number of immediate empty answers after which the server is asked less often.
   private static let mostHurries = 3
 
-  /// Takes in that there was no answer, or that it could not be written.
+  /// Records that a request or a write failed.
   mutating func failed(_ error: MatrixError, at now: Date) {
     trouble = error
     if error.code == .loggedOut || error.code == .insecure || error.code == .file {
@@ -183,16 +183,16 @@ extension Syncer {
     pause = now.addingTimeInterval(wait / .seconds(1))
   }
 
-  /// The longest time between two requests to a server that can't be reached.
+  /// The longest pause between two attempts to reach a server.
   static let longestPause = Duration.seconds(300)
 
-  /// Ends a pause, since there is a reason to believe that the server can be reached.
+  /// Ends a pause, because the server can probably be reached again.
   mutating func retry() { pause = nil }
 
-  /// Asks for news again before the account counts as complete.
+  /// Requires another check for changes before the account counts as complete.
   mutating func lookAgain() { (isCaughtUp, rounds) = (false, 0) }
 
-  /// Decides about an answer that says no.
+  /// Handles an error answer.
   private mutating func refused(
     _ answer: MatrixAnswer,
     to purpose: SyncPurpose
@@ -200,16 +200,16 @@ extension Syncer {
     let error = answer.error
     switch (purpose, error.code) {
     case (.first, .unknown), (.rest, .unknown), (.first, .refused):
-      // A server without sliding sync.
+      // The server has no sliding sync.
       (hasSliding, position) = (false, nil)
       return nil
     case (.rest, .refused):
-      // The server has forgotten what it told before.
+      // The server has forgotten the position, so sliding sync starts over.
       position = nil
       throw error
     case (.want(let want), .refused), (.want(let want), .unknown): return .nothing(want)
     case (.news, .refused):
-      // A place that the server does not know: the account is read again, over what is there.
+      // The server doesn't know the token, so the account is read again on top of the stored data.
       if failures >= 2 { progress.since = nil }
       throw error
     default: throw error
@@ -217,21 +217,21 @@ extension Syncer {
   }
 }
 
-/// What a syncer is for.
+/// The mode of a syncer.
 enum SyncMode: Sendable {
-  /// It ends when the list is complete.
+  /// Stops when the list is complete.
   case once
-  /// It goes on for ever.
+  /// Follows changes until stopped.
   case following
 }
 
-/// Numbers that spread waits, so that clients don't come back all at once.
+/// Random variation of pauses, so that clients don't all return at the same time.
 struct Jitter: Sendable {
   private var state: UInt64
 
   init(_ seed: UInt64) { state = seed }
 
-  /// Returns a time between three quarters and five quarters of another.
+  /// Returns a duration between 75 and 125 percent of another.
   mutating func next(_ time: Duration) -> Duration {
     state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
     return time * (0.75 + Double(state >> 33) / Double(1 << 32))

@@ -5,31 +5,31 @@ internal import FoundationEssentials
 internal import WeftJSON
 internal import WeftStore
 
-/// The rooms of a new account whose threads are asked for while nothing else is to be done.
+/// The rooms of a new account whose threads are requested while there is nothing else to do.
 ///
-/// No request tells the threads of all rooms. Those with something unread are asked for at once; these are the others,
-/// the room with the newest message first.
+/// Matrix has no request for the threads of all rooms. Rooms with unread threads are requested at once; this list has
+/// the others, the room with the newest message first.
 struct ThreadsLater: Equatable, Sendable {
-  /// The name of the note that has it.
+  /// The key of the sync note that stores it.
   static let note = "later"
-  /// The most rooms that are remembered.
+  /// The maximum number of stored rooms.
   static let most = 20_000
 
   private(set) var rooms: [String] = []
 
   init() {}
 
-  /// Reads what was remembered; what can't be read is forgotten.
+  /// Reads a stored list; unreadable data is ignored.
   init(_ bytes: [UInt8]?) {
     rooms = bytes.flatMap { try? JSONParser.parse($0) }?.texts ?? []
   }
 
-  /// What is remembered, as it is written.
+  /// The list in its stored form.
   var bytes: [UInt8] {
     JSONWriter.bytes(.array(rooms.map { .string($0) }))
   }
 
-  /// Adds the rooms that a server tells of, behind those that are there; returns whether there were any.
+  /// Appends the joined rooms that are new in a report; returns whether there were any.
   mutating func take(_ news: SyncNews) -> Bool {
     let known = Set(rooms)
     let new = news.rooms.filter { $0.membership == .joined && !known.contains($0.id) }
@@ -41,10 +41,10 @@ struct ThreadsLater: Equatable, Sendable {
 }
 
 extension SyncProgress {
-  /// How many rooms of those are taken out of the note at once.
+  /// The number of rooms taken from the note at a time.
   private static let atOnce = 50
 
-  /// Notes the rooms that an answer tells first, and takes the next ones once the last are done.
+  /// Stores the rooms that an answer reports for the first time, and takes the next ones when the last are done.
   mutating func lookLater(_ answer: SyncAnswer, _ notes: inout SyncNotes) throws(StoreError) {
     if let news = answer.wholeNews {
       var later = ThreadsLater(try notes.note(ThreadsLater.note))
@@ -60,7 +60,7 @@ extension SyncProgress {
 }
 
 extension SyncAnswer {
-  /// The news in which a server tells rooms that were not known.
+  /// The report, if the answer may contain rooms that weren't known.
   fileprivate var wholeNews: SyncNews? {
     switch self {
     case .sliding(let news, _): news

@@ -1,35 +1,35 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// What the messages of a bus may ask of the database: whoever may use the bus can say anything, as often as it likes.
+/// A limit on the database queries that bus messages cause, since anyone with access to a bus can send any number.
 ///
-/// Looks that find something are free, however many there are. It counts those in vain since the last of them.
+/// Queries that find something are free. It counts the ones that found nothing since the last success.
 struct BusAllowance {
-  /// How many looks at a workspace may find nothing before its messages wait for the next look at everything.
+  /// The number of queries of a workspace that may find nothing; its messages then wait for the next full check.
   static let mostIdleLooks = 8
-  /// The shortest time between two questions of a workspace about who sees its channels.
+  /// The minimum time between two queries of who sees the channels of a workspace.
   static let pause = Duration.milliseconds(50)
-  /// The most events of a workspace that wait for such a question; more get lost, as they may.
+  /// The maximum number of a workspace's events that wait for such a query; others are dropped, as a bus may do.
   static let mostWaiting = 256
 
   private var idleLooks: [Int64: Int] = [:]
   private var waiting: [Int64: [HeardMessage]] = [:]
   private var asked: [Int64: ContinuousClock.Instant] = [:]
 
-  /// Begins anew, since everything is looked at.
+  /// Resets the counts, because all workspaces are checked.
   mutating func renew() { idleLooks = [:] }
 
-  /// The workspaces of these at which messages may still have the watcher look.
+  /// Returns those of the workspaces whose messages may still cause a query.
   func looks(at shards: Set<Int64>) -> Set<Int64> {
     shards.filter { idleLooks[$0, default: 0] < Self.mostIdleLooks }
   }
 
-  /// Notes whether a look that a message asked for found anything.
+  /// Records whether a query caused by a message found anything.
   mutating func noteLook(at shard: Int64, hasFound: Bool) {
     idleLooks[shard] = hasFound ? nil : idleLooks[shard, default: 0] + 1
   }
 
-  /// Adds messages that go into no log, and returns those about which the database may be asked now.
+  /// Queues messages that are never logged, and returns those about which the database may be queried now.
   mutating func take(
     _ messages: [HeardMessage],
     at now: ContinuousClock.Instant
@@ -47,7 +47,7 @@ struct BusAllowance {
     return ready
   }
 
-  /// When messages that wait may be asked about; nil where none wait.
+  /// When the queued messages may be queried about, or `nil` if there are none.
   var nextMoment: ContinuousClock.Instant? {
     waiting.keys.compactMap { asked[$0] }.min().map { $0 + Self.pause }
   }

@@ -5,41 +5,41 @@ internal import WeftFormats
 internal import WeftModel
 internal import WeftStore
 
-/// What hosts of a database send each other besides what the database holds.
+/// A channel over which the hosts of a database notify each other.
 ///
-/// Hosts trust nothing that comes over a bus, and anything may get lost: a host that hears of a write reads it from the
-/// log, and looks there by itself from time to time. Who types goes over a bus alone, and into no log.
+/// Hosts trust nothing from a bus, and messages may get lost: a host that is notified of a write reads it from the log,
+/// and also checks the log from time to time. Typing events are sent over the bus only; they are never logged.
 protocol HostBus: Sendable {
-  /// Has a function called when a message has come, on any thread, where waiting for the database does not end by it.
+  /// Sets a function to call on any thread on messages that don't arrive over the database's connection.
   func onMessage(_ ring: @escaping @Sendable () -> Void)
 
-  /// Hears of these workspaces and of no others from now on.
+  /// Subscribes to these workspaces and to no others.
   func listen(to shards: Set<Int64>, _ connection: PostgresConnection) throws(StoreError)
 
-  /// Returns what has come since, in the order in which it came.
+  /// Returns the messages received since the last call, in order.
   func take(_ connection: PostgresConnection) throws(StoreError) -> [HeardMessage]
 
-  /// Tells the hosts that listen to a workspace, this one among them.
+  /// Sends a message to all hosts that listen to a workspace, including this one.
   func publish(_ message: HostMessage, in shard: Int64, _ connection: PostgresConnection)
 
-  /// Whether messages go the way they should; they get there by another one otherwise.
+  /// Whether messages take their usual route; otherwise the bus uses another one.
   var isConnected: Bool { get }
 
-  /// Ends what the bus has of its own.
+  /// Closes the connections that the bus has opened.
   func close()
 }
 
-/// A message from host to host.
+/// A message that one host sends to another.
 enum HostMessage {
-  /// Events up to a position are in the log.
+  /// The log has events up to a position.
   case written(Int64)
-  /// Something happened that goes into no log.
+  /// An event that is never logged.
   case fleeting(ChatEvent)
 
-  /// The most bytes of a message; a server lets a notification have less than 8,000.
+  /// The maximum size of a message in bytes; a PostgreSQL notification must be shorter than 8,000.
   static let mostBytes = 4000
 
-  /// The message on its way, nil where it is too long for it.
+  /// The text to send, or `nil` if it is too long.
   var text: String? {
     switch self {
     case .written(let position): String(position)
@@ -48,12 +48,12 @@ enum HostMessage {
   }
 }
 
-/// A message as it came: its workspace, and what may be an event.
+/// A received message: its workspace, and its text, which isn't checked yet.
 package struct HeardMessage: Equatable, Sendable {
   let shard: Int64
   let text: [UInt8]
 
-  /// The most messages that wait for a host; more get lost.
+  /// The maximum number of messages that wait for a host; others are dropped.
   static let most = 256
 
   /// Creates a message with the number of a workspace and its text.
@@ -61,17 +61,17 @@ package struct HeardMessage: Equatable, Sendable {
     (self.shard, self.text) = (shard, text)
   }
 
-  /// Whether it says more than that there is something in the log.
+  /// Whether it carries an event, and doesn't just refer to the log.
   var isFleeting: Bool { text.first == UInt8(ascii: "{") }
 
-  /// The position up to which events were written; nil where the message says none, as when a session was revoked.
+  /// The position up to which events were written, or `nil` if it names none, such as for a revoked session.
   var position: Int64? {
     guard text.count < 20, let number = Int64(String(decoding: text, as: UTF8.self)), number > 0
     else { return nil }
     return number
   }
 
-  /// The event of a user that goes into no log, nil where it is nothing of the kind.
+  /// The user's event that is never logged, or `nil` if the message has none.
   var fleetingEvent: ChatEvent? {
     guard isFleeting, text.count <= HostMessage.mostBytes, let event = try? ChatEvent(json: text),
       event.isFleeting, event.user != nil

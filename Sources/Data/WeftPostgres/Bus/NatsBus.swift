@@ -7,38 +7,38 @@ internal import WeftStore
 
 /// A bus over a NATS server, by libnats.
 ///
-/// Notifications of a database make its commits wait for each other; a site with many writers wakes its hosts this way
-/// instead. It hears the database's notifications too, since programs without the bus write as well, and sends them
-/// while the server is away. libnats connects again by itself.
+/// Commits with database notifications wait for each other, so a site with many writers notifies its hosts over NATS.
+/// The bus also receives the database's notifications, since programs without NATS write too, and sends them while
+/// the server is unreachable. libnats reconnects by itself.
 final class NatsBus: HostBus {
   private let inbox: NatsInbox
   private let database = NotifyBus()
 
-  // SAFETY: the pointers are used and given back under the lock alone.
+  // SAFETY: the pointers are used and released only under the lock.
   @safe private struct State {
-    /// The connection of libnats's, nil once the bus is closed.
+    /// The connection of libnats, or `nil` once the bus is closed.
     var connection: OpaquePointer?
     var subscriptions: [Int64: UnsafeMutableRawPointer] = unsafe [:]
-    /// What begins the subjects of the database.
+    /// The prefix of the database's subjects.
     var prefix: String?
   }
 
   private let state: Mutex<State>
 
-  /// Begins to connect, and does not wait for it.
+  /// Starts to connect, without waiting.
   ///
-  /// - Throws: `StoreError` where the address is none, or libnats is missing.
+  /// - Throws: `StoreError` if the address is invalid or libnats is missing.
   init(_ address: String) throws(StoreError) {
     let shown = Self.shown(address)
     guard ["nats://", "tls://"].contains(where: address.hasPrefix), address.utf8.count <= 1024,
       !address.utf8.contains(0)
     else {
-      let message = "the address of a bus is nats://HOST:PORT or tls://HOST:PORT"
+      let message = "the address of a bus must be nats://HOST:PORT or tls://HOST:PORT"
       throw StoreError(.failed, shown, message)
     }
     inbox = NatsInbox()
     var reason: UnsafePointer<CChar>?
-    // SAFETY: one variable, lent for each call; the reasons live for ever.
+    // SAFETY: one variable, lent for each call; the reasons have static lifetime.
     guard unsafe weft_nats_load(hear, &reason) == 0,
       let connection = unsafe weft_nats_connect(address, &reason)
     else {
@@ -50,7 +50,7 @@ final class NatsBus: HostBus {
 
   deinit { close() }
 
-  /// The address without a password.
+  /// Returns the address without credentials.
   static func shown(_ address: String) -> String {
     guard let at = address.lastIndex(of: "@") else { return address }
     let scheme = address.hasPrefix("tls:") ? "tls://" : "nats://"
@@ -66,7 +66,7 @@ final class NatsBus: HostBus {
       guard let bus = unsafe state.connection else { return }
       let known = unsafe Set(state.subscriptions.keys)
       for shard in known.subtracting(shards) {
-        // SAFETY: a subscription is there until it is taken out of the list.
+        // SAFETY: a subscription is valid until it is removed from the dictionary.
         unsafe weft_nats_unsubscribe(state.subscriptions.removeValue(forKey: shard))
       }
       for shard in shards.subtracting(known) {
@@ -89,7 +89,7 @@ final class NatsBus: HostBus {
     guard let prefix = try? prefix(connection), send(text, to: "\(prefix).\(shard)") else {
       return database.publish(message, in: shard, connection)
     }
-    // The server does not send a host what it said itself.
+    // The server doesn't echo a host's own messages.
     if case .fleeting = message { inbox.add(HeardMessage(shard: shard, text: Array(text.utf8))) }
   }
 
@@ -101,7 +101,7 @@ final class NatsBus: HostBus {
     }
   }
 
-  /// What begins the subjects of a database: hosts of another one at the same server are not to be woken.
+  /// Returns the prefix of the database's subjects, so that hosts of other databases aren't woken.
   private func prefix(_ connection: PostgresConnection) throws(StoreError) -> String {
     if let known = state.withLock({ $0.prefix }) { return known }
     var prefix = "weft"
@@ -124,7 +124,7 @@ final class NatsBus: HostBus {
 
   func close() {
     state.withLock { state in
-      // SAFETY: nothing else has them, and nothing has them from now on.
+      // SAFETY: only the state has the pointers, and it drops them here.
       for shard in unsafe Array(state.subscriptions.keys) {
         unsafe weft_nats_unsubscribe(state.subscriptions[shard])
       }
@@ -134,10 +134,10 @@ final class NatsBus: HostBus {
   }
 }
 
-/// What has come over a bus and was not taken yet.
+/// The messages that were received over a bus but not taken yet.
 ///
-/// An inbox is never freed, because libnats may call with a last message after the end of a connection. A process has
-/// one for each host it makes.
+/// An inbox is never freed, because libnats may deliver a last message after the connection was closed. A process has
+/// one inbox per host that it creates.
 private final class NatsInbox: Sendable {
   private struct State {
     var messages: [HeardMessage] = []
@@ -146,11 +146,11 @@ private final class NatsInbox: Sendable {
 
   private let state = Mutex(State())
 
-  /// Itself, for libnats.
+  /// The inbox as a context for libnats.
   var pointer: UnsafeMutableRawPointer { unsafe Unmanaged.passUnretained(self).toOpaque() }
 
   init() {
-    // SAFETY: retained for as long as the process lives.
+    // SAFETY: retained for the lifetime of the process.
     _ = unsafe Unmanaged.passRetained(self)
   }
 
@@ -172,7 +172,7 @@ private final class NatsInbox: Sendable {
   }
 }
 
-/// Hears a message on a thread of libnats's.
+/// Receives a message on a thread of libnats.
 private func hear(
   _ context: UnsafeMutableRawPointer?,
   _ subject: UnsafePointer<CChar>?,

@@ -5,16 +5,16 @@ internal import WeftStore
 
 /// A bus over the database's own notifications.
 ///
-/// It has nothing of its own: a host hears over the connection that looks for events, and sends over the one that
+/// It has no connection: a host receives over the connection that reads events, and sends over the one that
 /// wrote.
 struct NotifyBus: HostBus {
-  /// What begins the name of a workspace's notifications, before its number.
+  /// The prefix of a workspace's notification channel, before its number.
   private static let prefix = "weft_"
 
   func onMessage(_ ring: @escaping @Sendable () -> Void) {}
 
   func listen(to shards: Set<Int64>, _ connection: PostgresConnection) throws(StoreError) {
-    // The names are numbers of the database behind a word of this program's.
+    // The names are safe in SQL: a fixed prefix and a number from the database.
     for shard in connection.listening.subtracting(shards) {
       try connection.command("UNLISTEN \(Self.prefix)\(shard)")
       connection.listening.remove(shard)
@@ -36,7 +36,7 @@ struct NotifyBus: HostBus {
     return messages
   }
 
-  // A notification within a transaction would have all commits of the server wait for each other, so it comes after.
+  // A notification inside a transaction would make all commits of the server wait, so it is sent after the commit.
   func publish(_ message: HostMessage, in shard: Int64, _ connection: PostgresConnection) {
     guard let text = message.text else { return }
     do throws(StoreError) {
@@ -45,7 +45,7 @@ struct NotifyBus: HostBus {
         [.text("\(Self.prefix)\(shard)"), .text(text)]
       )
     } catch {
-      // Hosts look by themselves from time to time.
+      // Hosts also check the log from time to time.
     }
   }
 

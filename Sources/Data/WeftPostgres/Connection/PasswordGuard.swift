@@ -5,25 +5,25 @@ private import CPostgres
 private import Glibc
 private import WeftSystem
 
-/// Stands between libpq and a server until that has let it in, and lets no request for a password in clear pass.
+/// Sits between libpq and a server during the login, and stops requests for a password in clear.
 ///
-/// A libpq before version 16 sends the password to whoever asks for it. So its socket is exchanged for one end of a
-/// pair, and the messages of the server are handed on one by one. None after the last of the login is taken, so that
-/// libpq gets its own socket back in the middle of nothing.
+/// A libpq before version 16 sends the password to any server that asks for it. So the guard replaces libpq's socket
+/// with one end of a socket pair, and forwards the server's messages one by one. It reads nothing after the last
+/// message of the login, so libpq can get its own socket back at a message boundary.
 @safe final class PasswordGuard {
-  /// What became of waiting for the server.
+  /// The result of waiting for the server.
   enum News {
-    /// libpq has something to do.
+    /// libpq has something to read or write.
     case ready
-    /// Nothing came in time.
+    /// Nothing arrived in time.
     case late
-    /// The server has asked for a password in clear.
+    /// The server asks for a password in clear.
     case clearPassword
-    /// What the server sends is no login.
+    /// The server's messages aren't those of a login.
     case nonsense
   }
 
-  /// The most bytes of one message of a login.
+  /// The maximum size of one message of a login in bytes.
   private static let largest = 65_536
   private static let authentication = UInt8(ascii: "R")
   private static let (lengthSize, headerSize) = (4, 5)
@@ -35,12 +35,12 @@ private import WeftSystem
   /// The other end of the pair.
   private let inner: Descriptor
   private let identity: ino_t
-  /// The part of a message that has come.
+  /// The part of the current message that has arrived.
   private var message: [UInt8] = []
-  /// Whether the server has let libpq in, which nothing of the login follows.
+  /// Whether the server has accepted the login or ended the connection; no login message follows.
   private(set) var isLetIn = false
 
-  /// Exchanges the socket of a connection over which the server has sent nothing yet; nil where that fails.
+  /// Replaces the socket of a connection on which the server has sent nothing yet; `nil` if that fails.
   init?(_ number: Int32) {
     let kept = fcntl(number, F_DUPFD_CLOEXEC, 0)
     guard kept >= 0 else { return nil }
@@ -57,14 +57,14 @@ private import WeftSystem
     (self.number, self.identity) = (number, identity)
   }
 
-  /// Whether libpq still uses this guard's socket, not one to another host.
+  /// Whether libpq still uses this guard's socket, and not a new one to another host.
   var isInPlace: Bool {
     var status = stat()
     // SAFETY: a local variable, used during the call only.
     return unsafe fstat(number, &status) == 0 && status.st_ino == identity
   }
 
-  /// Waits until libpq has something to do.
+  /// Waits until libpq has something to read or write.
   func wait(writing: Bool, milliseconds: Int32) -> News {
     while true {
       guard handOn() else { return .nonsense }
@@ -84,10 +84,10 @@ private import WeftSystem
     }
   }
 
-  /// Gives libpq its own socket back, after it has read what was handed to it.
+  /// Gives libpq its own socket back, after it has read all forwarded messages.
   func leave() -> Bool { handOn() && weft_pq_replace(number, server.number) == 0 }
 
-  /// Hands to the server what libpq has written.
+  /// Forwards what libpq has written to the server.
   private func handOn() -> Bool {
     var bytes = [UInt8](repeating: 0, count: Self.largest)
     while true {
@@ -99,7 +99,7 @@ private import WeftSystem
     }
   }
 
-  /// Takes one message of the server and hands it to libpq; nil where it has not come as a whole.
+  /// Forwards one message of the server to libpq; returns `nil` if it hasn't fully arrived.
   private func take() -> News? {
     if isLetIn { return .ready }
     while true {
@@ -118,7 +118,7 @@ private import WeftSystem
         if errno == EAGAIN { return nil }
       }
       guard count > 0 else {
-        // libpq tells of the end itself.
+        // libpq reports the end itself.
         shutdown(inner.number, Int32(SHUT_WR))
         isLetIn = true
         return .ready

@@ -9,25 +9,25 @@ public import WeftStore
 ///
 ///     let address = try PostgresAddress("postgresql://db.example/chats?workspace=team&user=luke")
 ///
-/// What follows `workspace` and `user` is Weft's; all else is libpq's, whose environment, password
-/// file and TLS settings count as everywhere. The role that logs in stands before the host's name.
+/// `workspace` and `user` are settings of Weft; all else goes to libpq, with its environment, password
+/// file and TLS settings. The role that logs in precedes the host's name.
 public struct PostgresAddress: Equatable, Sendable {
-  /// The address of the database, as libpq takes it.
+  /// The address of the database for libpq.
   let database: String
-  /// The id of the workspace, nil where the address names none.
+  /// The id of the workspace, or `nil` if the address names none.
   public let workspace: String?
-  /// The user whose view of the workspace it is; nil for its owner's, which is all of it.
+  /// The user whose view of the workspace this is, or `nil` for the owner's, who sees all of it.
   public let user: UserID?
-  /// The address as messages show it, without a password.
+  /// The address without a password, for messages.
   public var shown: String { parts.shown }
   private let parts: PostgresAddressParts
 
-  /// The most bytes of an address, and of an id in it.
+  /// The maximum size in bytes of an address, and of an id in it.
   private static let (most, mostID) = (4096, 1024)
 
   /// Whether a text is meant as the address of a database rather than the path of a file.
   ///
-  /// An address with a slip in its first letters is one too, so that nothing shows it as a path.
+  /// A misspelled scheme counts as well, so that no message shows the address as a path.
   public static func isOne(_ text: String) -> Bool {
     let begin = text.prefix(11).lowercased()
     return begin.hasPrefix("postgresql:") || begin.hasPrefix("postgres:")
@@ -35,15 +35,15 @@ public struct PostgresAddress: Equatable, Sendable {
 
   /// Reads an address.
   ///
-  /// - Throws: `StoreError` with what is wrong in it.
+  /// - Throws: `StoreError` with the mistake in it.
   public init(_ text: String) throws(StoreError) {
     let shown = PostgresAddressParts.unreadable
     func refuse(_ reason: String) -> StoreError { StoreError(.failed, shown, reason) }
     guard text.hasPrefix("postgresql://") || text.hasPrefix("postgres://") else {
-      throw refuse("this is no address; write postgresql://HOST/DATABASE?workspace=ID&user=ID")
+      throw refuse("this is not an address; write postgresql://HOST/DATABASE?workspace=ID&user=ID")
     }
     guard text.utf8.count <= Self.most, !text.utf8.contains(0) else {
-      throw refuse("an address has at most \(Self.most) bytes, and no U+0000; shorten it")
+      throw refuse("an address can have at most \(Self.most) bytes and no U+0000; shorten it")
     }
     let halves = text.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
     var (own, rest): ([String: String], [Substring]) = ([:], [])
@@ -60,13 +60,13 @@ public struct PostgresAddress: Equatable, Sendable {
       else {
         throw refuse("\"\(key)\" needs an id of at most \(Self.mostID) bytes, percent-encoded")
       }
-      // A workspace JSON may have users with such ids, but nobody names a workspace so.
+      // A workspace JSON may have users with such ids, but no workspace has one.
       guard key == "user" || !value.utf8.contains(0) else {
         let reason = "the id of a workspace can't contain U+0000; write it without %00"
         throw StoreError(.absent, shown, reason)
       }
       guard own.updateValue(value, forKey: key) == nil else {
-        throw refuse("\"\(key)\" is there twice; name one")
+        throw refuse("\"\(key)\" occurs twice; name one")
       }
       shownOwn.append(part)
     }
@@ -75,10 +75,10 @@ public struct PostgresAddress: Equatable, Sendable {
     parts = try PostgresAddressParts(database, showing: shownOwn)
   }
 
-  /// A text of libpq or of a server without the address's passwords; `nil` if that is impossible.
+  /// Returns a message of libpq or a server with the address's passwords masked, or `nil` if masking would reveal one.
   func hiding(_ text: String) -> String? { parts.hiding(text) }
 
-  /// The address of another workspace in the same database, as one of its users sees it, or its owner.
+  /// Returns the address of another workspace in the same database, for one of its users or its owner.
   public func naming(
     _ workspace: String,
     user: UserID? = nil
@@ -92,7 +92,7 @@ public struct PostgresAddress: Equatable, Sendable {
 
   /// The id of the workspace.
   ///
-  /// - Throws: `StoreError` where the address names none.
+  /// - Throws: `StoreError` if the address names none.
   func requiredWorkspace() throws(StoreError) -> String {
     guard let workspace else {
       throw StoreError(.failed, shown, "it names no workspace; add ?workspace=ID")

@@ -6,19 +6,19 @@ internal import WeftStore
 
 /// The parts of an address, split as libpq splits them and checked before libpq sees them.
 ///
-/// libpq's messages quote the part they can't read. If a password holds an unencoded `@`, `/` or `&`,
-/// that part is a piece of the password. Such an address is refused here, by a sentence that quotes
-/// nothing.
+/// libpq's messages quote the part that it can't read. If a password contains an unencoded `@`, `/` or
+/// `&`, that part is a piece of the password. Such an address is refused here, with a message that
+/// quotes nothing.
 struct PostgresAddressParts: Equatable, Sendable {
   /// The address as messages show it.
   let shown: String
   /// The passwords of the address, as written and as libpq decodes them.
   let secrets: [String]
 
-  /// What messages show of an address that can't be read.
+  /// The text that messages show for an unreadable address.
   static let unreadable = "postgresql://***"
 
-  /// The settings of libpq whose values messages may show.
+  /// The libpq settings whose values messages may show.
   private static let plainSettings: Set<String> = [
     "application_name", "connect_timeout", "dbname", "gssencmode", "host", "hostaddr",
     "keepalives", "keepalives_count", "keepalives_idle", "keepalives_interval", "options",
@@ -26,9 +26,9 @@ struct PostgresAddressParts: Equatable, Sendable {
     "tcp_user_timeout",
   ]
 
-  /// Splits an address from which Weft's own settings are already removed.
+  /// Splits an address without Weft's own settings.
   ///
-  /// - Parameter own: Weft's own settings, as they are shown.
+  /// - Parameter own: Weft's own settings, as messages show them.
   /// - Throws: `StoreError` if libpq could read a password as another part.
   init(_ text: String, showing own: [Substring]) throws(StoreError) {
     guard let scheme = text.range(of: "://") else { throw Self.refusal }
@@ -38,7 +38,7 @@ struct PostgresAddressParts: Equatable, Sendable {
     let login = place[0].split(separator: "@", omittingEmptySubsequences: false)
     let query = halves.count > 1 ? halves[1].split(separator: "&") : []
     let database = place.count > 1 ? place[1] : ""
-    // Before the first slash libpq takes everything up to an @ for a role and its password.
+    // Before the first slash, libpq reads everything up to an @ as a role and its password.
     let isAmbiguous = login.count == 1 && place.count == 1 && query.contains { $0.contains("@") }
     guard login.count <= 2, !isAmbiguous, Self.isEncoded(body),
       !database.contains(where: { "@/:".contains($0) }), Self.areHosts(login[login.count - 1])
@@ -80,7 +80,7 @@ struct PostgresAddressParts: Equatable, Sendable {
     )
   }
 
-  /// Whether each `%` begins an encoded byte that is not zero.
+  /// Whether each `%` starts an encoded byte other than zero.
   private static func isEncoded(_ text: Substring) -> Bool {
     let parts = text.utf8.split(separator: UInt8(ascii: "%"), omittingEmptySubsequences: false)
     return parts.dropFirst().allSatisfy { part in
@@ -90,7 +90,7 @@ struct PostgresAddressParts: Equatable, Sendable {
     }
   }
 
-  /// Whether a text is a list of hosts, each with a number as its port or without one.
+  /// Whether a text is a list of hosts, each with a numeric port or none.
   private static func areHosts(_ text: Substring) -> Bool {
     text.split(separator: ",", omittingEmptySubsequences: false).allSatisfy { host in
       var rest = host
@@ -104,11 +104,11 @@ struct PostgresAddressParts: Equatable, Sendable {
     }
   }
 
-  /// A text of libpq or of a server without the passwords; `nil` if hiding them would betray them.
+  /// Returns a text of libpq or a server without the passwords, or `nil` if hiding them would reveal them.
   func hiding(_ text: String) -> String? {
     var text = text
     for secret in secrets where text.contains(secret) {
-      // A short password leaves holes that spell it.
+      // The gaps of a short password would spell it.
       if secret.utf8.count < 4 { return nil }
       text = text.replacingOccurrences(of: secret, with: "***")
     }

@@ -1,31 +1,31 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a server has sent for one answer, so that an answer has an end in bytes and in time.
+/// A count of the bytes that a server sends for one answer, which limits its size and duration.
 ///
-/// libpq keeps rows, notices and settings as long as they come, and a server that lies need not stop.
+/// libpq stores rows, notices and settings as long as they arrive, and a hostile server may never stop.
 struct PostgresArrival {
-  /// How many bytes have come over the connection.
+  /// The number of bytes received over the connection.
   var received: Int64 = 0
-  /// How many bytes the rows had that were read; what lies around them may be as much again.
+  /// The size of the rows read so far; their framing may take as much again.
   var delivered = 0
-  /// When something of the answer last came; nil before its first byte.
+  /// When a part of the answer last arrived, or `nil` before its first byte.
   var last: ContinuousClock.Instant?
   private var start: Int64 = 0
   private var most = 0
 
-  /// Begins with an answer, or a login.
+  /// Starts counting for an answer or a login.
   ///
-  /// - Parameter most: How many bytes may come before a row is read of them.
+  /// - Parameter most: The number of bytes that may arrive in addition to rows that were read.
   mutating func begin(atMost most: Int, now received: Int64) {
     (self.received, start, self.most) = (received, received, most)
     (delivered, last) = (0, nil)
   }
 
-  /// Whether more has come than the rows that were read account for.
+  /// Whether more has arrived than the rows that were read account for.
   var isTooMuch: Bool { received - start > Int64(most + 2 * delivered) }
 
-  /// How much longer nothing may come: any time before the first byte, which a long statement delays.
+  /// Returns how much longer nothing may arrive; before the first byte, a long statement may take any time.
   func silence(_ patience: PostgresPatience, _ now: ContinuousClock.Instant) -> Duration {
     last.map { patience.silence - (now - $0) } ?? patience.operation
   }

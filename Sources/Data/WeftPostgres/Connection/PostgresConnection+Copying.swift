@@ -7,7 +7,7 @@ internal import WeftStore
 extension PostgresConnection {
   /// Sends rows in the binary form of COPY.
   ///
-  /// - Returns: How many rows the server took.
+  /// - Returns: The number of rows that the server accepted.
   func copy(_ statement: String, _ bytes: [UInt8]) throws(StoreError) -> Int {
     try sendPosted()
     let connection = unsafe try opened()
@@ -17,7 +17,7 @@ extension PostgresConnection {
       throw failure("sending a statement failed")
     }
     try answer(0) { _ in }
-    guard isCopying else { throw failure("the server takes no rows") }
+    guard isCopying else { throw failure("the server does not accept rows") }
     let deadline = ContinuousClock.now + patience.statement
     var place = 0
     while place < bytes.count {
@@ -49,7 +49,7 @@ extension PostgresConnection {
       let status = unsafe weft_pq_flush(connection)
       if status == 0 { return }
       if status < 0 { throw failure("the connection has ended") }
-      try wait(writing: true, by: deadline, for: "the server to take rows")
+      try wait(writing: true, by: deadline, for: "the server to accept rows")
       try consume()
     }
   }

@@ -4,24 +4,24 @@
 private import CPostgres
 internal import WeftStore
 
-/// A statement that waits to be sent with the next one.
+/// A statement that waits to be sent together with the next one.
 struct PostedStatement {
   let name: String
   let values: [PostgresValue]
-  /// Called with the number of rows that were changed.
+  /// Called with the number of changed rows.
   var check: (Int) throws(StoreError) -> Void = { _ in }
 }
 
-// Statements that the caller does not wait for: they go with the next one, which costs one way to the server and back for all.
+// Statements that the caller doesn't wait for are sent with the next one: all of them take one round trip.
 extension PostgresConnection {
-  /// The most statements that wait.
+  /// The maximum number of waiting statements.
   private static let mostPosted = 128
 
-  /// Runs a statement without an answer, at the latest with the next one.
+  /// Queues a statement without an answer, to run at the latest with the next one.
   ///
-  /// Its error is that of the call it goes with.
+  /// If it fails, the call that sends it throws its error.
   ///
-  /// - Parameter check: Called then with the number of rows that were changed.
+  /// - Parameter check: Called with the number of changed rows once the statement has run.
   func post(
     _ text: StaticString,
     _ values: [PostgresValue] = [],
@@ -31,15 +31,15 @@ extension PostgresConnection {
     if posted.count >= Self.mostPosted { try sendPosted() }
   }
 
-  /// Sends what waits.
+  /// Sends the waiting statements.
   func sendPosted() throws(StoreError) {
     if posted.isEmpty { return }
     try sendPosted(nil, 0) { _ in }
   }
 
-  /// Sends what waits, with one more statement that is answered.
+  /// Sends the waiting statements, and one more whose answer is read.
   ///
-  /// - Returns: How many rows that statement changed or read.
+  /// - Returns: The number of rows that this statement changed or read.
   @discardableResult
   func sendPosted(
     _ last: PostedStatement?,
@@ -88,7 +88,7 @@ extension PostgresConnection {
     var results: [OpaquePointer] = unsafe []
     do throws(StoreError) {
       while true {
-        // Behind the results of a statement stands none; behind all of them the end of the pipeline.
+        // A null result ends each statement's results, and the sync result ends the pipeline.
         guard let result = unsafe try next(by: deadline) else { continue }
         if unsafe weft_pq_result_status(result) == PGRES_PIPELINE_SYNC {
           unsafe weft_pq_clear(result)
@@ -97,7 +97,7 @@ extension PostgresConnection {
         unsafe results.append(result)
         if unsafe results.count > count { throw failure("there are more answers than statements") }
       }
-      // The first error says what happened; the statements after it did not run.
+      // The first error is the cause; the statements after it did not run.
       if unsafe results.count < count { throw failure("an answer is missing") }
     } catch {
       unsafe results.forEach { unsafe weft_pq_clear($0) }

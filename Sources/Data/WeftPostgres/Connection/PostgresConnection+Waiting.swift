@@ -5,9 +5,9 @@ private import CPostgres
 private import Glibc
 internal import WeftStore
 
-// Connecting to a server that may not be the one that is meant.
+// Connecting, before the server has proved its identity.
 extension PostgresConnection {
-  /// Begins to connect; nil without memory.
+  /// Starts to connect; returns `nil` if memory runs out.
   static func begin(
     _ security: PostgresSecurity,
     _ patience: PostgresPatience
@@ -17,7 +17,7 @@ extension PostgresConnection {
       security.mode, security.rootCertificates, security.authentication, security.kerberos,
       security.channelBinding,
     ].map { ($0 ?? "").utf8CString }
-    // SAFETY: all texts are lent for the call, which copies them; an empty one counts as none.
+    // SAFETY: all texts are lent for the call, which copies them; an empty one means no setting.
     return unsafe texts[0].withUnsafeBufferPointer { mode in
       unsafe texts[1].withUnsafeBufferPointer { certificates in
         unsafe texts[2].withUnsafeBufferPointer { authentication in
@@ -38,19 +38,19 @@ extension PostgresConnection {
     }
   }
 
-  /// Waits until the server has let libpq in.
+  /// Waits until the server has accepted the login.
   func finishConnecting(
     _ connection: OpaquePointer,
     isGuarded: Bool
   ) throws(StoreError) {
     let deadline = ContinuousClock.now + patience.connecting
-    // One that was refused at once has no socket for which to wait.
+    // A connection that was refused at once has no socket to wait for.
     guard unsafe weft_pq_status(connection) != CONNECTION_BAD else {
       throw failure("connecting failed")
     }
     beginAnswer(atMost: Self.mostOfLogin)
     var guarding: PasswordGuard?
-    // libpq says: as if it had asked to be called when the socket takes something.
+    // libpq's rule: start as if it had asked to write.
     var next = PGRES_POLLING_WRITING
     while true {
       if isGuarded { guarding = unsafe try loginGuard(connection, guarding) }
@@ -61,7 +61,7 @@ extension PostgresConnection {
         try wait(
           writing: next == PGRES_POLLING_WRITING,
           by: deadline,
-          for: "the server to let us in",
+          for: "the server to accept the login",
           guarding
         )
         try count()
@@ -70,7 +70,7 @@ extension PostgresConnection {
     }
   }
 
-  /// The guard of a login: a new one once libpq has begun to wait for the server, none after the login.
+  /// Returns the guard of the login: a new one once libpq waits for the server, `nil` after the login.
   private func loginGuard(
     _ connection: OpaquePointer,
     _ known: PasswordGuard?
@@ -86,13 +86,13 @@ extension PostgresConnection {
     return made
   }
 
-  /// The most bytes of a login, of which a server can make one without an end.
+  /// The maximum size of a login in bytes, which a hostile server could make endless.
   private static let mostOfLogin = 1 << 20
 }
 
-// Waiting for a server that need not end.
+// Waiting for a server that may never finish.
 extension PostgresConnection {
-  /// Begins to count what comes for one answer.
+  /// Starts to count what arrives for one answer.
   func beginAnswer(atMost most: Int) {
     arrival.begin(atMost: most, now: received)
   }
@@ -102,17 +102,17 @@ extension PostgresConnection {
     return unsafe weft_pq_received(connection, arrival.received)
   }
 
-  /// Counts what has come.
+  /// Counts what has arrived.
   ///
-  /// - Throws: `StoreError` where it is more than an answer can have; the connection is closed then.
+  /// - Throws: `StoreError` if it is more than an answer can have; the connection is then closed.
   private func count() throws(StoreError) {
     arrival.received = received
     guard arrival.isTooMuch else { return }
     close()
-    throw .damagedDatabase(address.shown, "the server sends more than was asked for")
+    throw .damagedDatabase(address.shown, "the server sent more than was requested")
   }
 
-  /// Reads what has come.
+  /// Reads what has arrived.
   func consume() throws(StoreError) {
     let connection = unsafe try opened()
     try count()
@@ -122,7 +122,7 @@ extension PostgresConnection {
     unsafe drainNotifications(connection)
   }
 
-  /// Waits until the socket has something, or takes something; no longer than until the deadline, whatever comes.
+  /// Waits until the socket can be read or written, at most until the deadline, even if data keeps arriving.
   func wait(
     writing: Bool,
     by deadline: ContinuousClock.Instant,
@@ -146,7 +146,7 @@ extension PostgresConnection {
     )
   }
 
-  /// Waits for the socket, or for what the guard of the login lets pass; returns whether something came.
+  /// Waits for the socket, or for the guard of the login; returns whether something arrived.
   private func poll(
     _ writing: Bool,
     _ milliseconds: Int32,

@@ -6,37 +6,37 @@ package import WeftStore
 
 /// A connection to a database, used by one thread at a time.
 ///
-/// No call waits longer than its deadline: a server that hangs ends like one that refuses. After such an
-/// error the connection is closed, since the server may still answer the last statement.
+/// No call waits longer than its deadline, so a server that hangs is treated like one that refuses.
+/// After such an error the connection is closed, since the server may still answer the last statement.
 @safe package final class PostgresConnection {
   let address: PostgresAddress
   let patience: PostgresPatience
   // SAFETY: it is finished once, in close(); no result of it is used afterwards.
   var connection: OpaquePointer?
   private var statements: [UInt: String] = [:]
-  /// The statements that wait for the next one, to go with it.
+  /// The statements that wait to be sent with the next one.
   var posted: [PostedStatement] = []
-  /// Whether a transaction was begun, perhaps by a statement that waits.
+  /// Whether a transaction has begun, perhaps by a statement that still waits.
   var isInTransaction = false
-  /// How long the current operation has waited for the server.
+  /// The time that the current operation has waited for the server.
   var waited = Duration.zero
-  /// What the server has sent for the current answer.
+  /// The count of what the server has sent for the current answer.
   var arrival = PostgresArrival()
-  /// The notifications that came while answers were read, as many as wait at most.
+  /// The notifications that arrived while answers were read, up to ``HeardMessage/most``.
   private var heard: [(name: String, text: [UInt8])] = []
-  /// What has been done over this connection.
+  /// The work done over this connection.
   var work = PostgresWork()
 
-  /// Connects, in at most the time that connecting may take.
+  /// Connects, with the usual time limits.
   package convenience init(_ address: PostgresAddress) throws(StoreError) {
     try self.init(address, .usual)
   }
 
-  /// Connects, in at most the time that the patience allows.
+  /// Connects, with the given time limits.
   init(_ address: PostgresAddress, _ patience: PostgresPatience) throws(StoreError) {
     (self.address, self.patience) = (address, patience)
     var reason: UnsafePointer<CChar>?
-    // SAFETY: the reason is a literal, which lives for ever.
+    // SAFETY: the reason is a literal with static lifetime.
     guard unsafe weft_pq_load(&reason) == 0 else {
       let text = unsafe reason.map { unsafe String(cString: $0) } ?? "libpq can't be loaded"
       throw StoreError(.failed, address.shown, "\(text); install libpq5")
@@ -61,7 +61,7 @@ package import WeftStore
 
   deinit { close() }
 
-  /// Closes the connection; what was not committed is undone by the server.
+  /// Closes the connection; the server rolls back what wasn't committed.
   func close() {
     guard let open = unsafe connection else { return }
     unsafe connection = nil
@@ -69,13 +69,13 @@ package import WeftStore
     unsafe weft_pq_finish(open)
   }
 
-  /// Whether the connection was not closed and the server has not ended it, as far as is known.
+  /// Whether the connection is open on both sides, as far as is known.
   var isOpen: Bool {
     guard let connection = unsafe connection else { return false }
     return unsafe weft_pq_status(connection) == CONNECTION_OK
   }
 
-  /// Begins an operation: several statements that share a limit of waiting.
+  /// Starts an operation: several statements that share a time limit.
   func beginOperation() { waited = .zero }
 
   // Statements.
@@ -83,9 +83,9 @@ package import WeftStore
   /// Runs a statement; the body reads each row of its answer.
   ///
   /// - Parameters:
-  ///   - limit: The most rows; more of them are taken for a fault of the server.
-  ///   - time: The longest time for the statement; `nil` for the usual limit.
-  /// - Returns: How many rows were changed or read.
+  ///   - limit: The maximum number of rows; more of them count as a fault of the server.
+  ///   - time: The maximum time for the statement, or `nil` for the usual limit.
+  /// - Returns: The number of rows that were changed or read.
   @discardableResult
   package func query(
     _ text: StaticString,
@@ -111,7 +111,7 @@ package import WeftStore
 
   /// Runs statements without values and answers, such as those of a schema.
   ///
-  /// - Parameter time: The longest time for the statement; `nil` for the usual limit.
+  /// - Parameter time: The maximum time for the statement, or `nil` for the usual limit.
   func command(_ text: String, within time: Duration? = nil) throws(StoreError) {
     try sendPosted()
     let connection = unsafe try opened()
@@ -126,10 +126,10 @@ package import WeftStore
     _ text: StaticString,
     _ values: [PostgresValue]
   ) throws(StoreError) -> String {
-    // SAFETY: the address tells one literal from another; nothing is read there.
+    // SAFETY: the address only identifies the literal; nothing is read there.
     let key = unsafe UInt(bitPattern: text.utf8Start)
     if let known = statements[key] { return known }
-    // In a transaction that is about to begin it is prepared as well.
+    // If a BEGIN still waits, the statement is prepared before it, and can be used in the transaction too.
     let (connection, name) = (unsafe try opened(), "w\(statements.count)")
     let types = values.map { Oid($0.type) }
     let count = Int32(values.count)
@@ -164,8 +164,8 @@ package import WeftStore
 
   /// Reads the answer of a statement.
   ///
-  /// An answer of usual size is complete before the body sees its first row, so the body may run statements too.
-  /// Of a larger one only a row at a time is in memory, and its body may not.
+  /// An answer of usual size is complete before the body sees its first row, so the body may run statements.
+  /// Only one row of a larger answer is in memory at a time, and the body may not run statements.
   @discardableResult
   func answer(
     _ limit: Int,
@@ -193,12 +193,12 @@ package import WeftStore
         let begin = ContinuousClock.now
         unsafe take(result)
         unsafe weft_pq_clear(result)
-        // The deadline is the server's: what the body does takes none of its time.
+        // The deadline limits the server, so the time of the body doesn't count.
         deadline += ContinuousClock.now - begin
       } else {
         unsafe results.append(result)
       }
-      // A server that does not keep to the limit may go on for ever.
+      // A server that exceeds the limit may never stop.
       if unsafe reading.isOver || results.count > Self.mostResults { close() }
     }
     unsafe results.forEach { unsafe take($0) }
@@ -206,11 +206,11 @@ package import WeftStore
     return max(reading.count, reading.changed)
   }
 
-  /// The most results of one statement.
+  /// The maximum number of results of one statement.
   private static let mostResults = 64
-  /// How many rows are taken as one result; of more, one row at a time is in memory.
+  /// The maximum number of rows to take as one result; otherwise, one row at a time is in memory.
   private static let rowsAtOnce = 1024
-  /// The most bytes of one answer that no row has brought yet.
+  /// The maximum number of bytes of one answer beyond the rows that were read.
   static let mostBytes = 256 << 20
 
   struct Reading {
@@ -228,7 +228,7 @@ package import WeftStore
   ) throws(StoreError) {
     switch unsafe weft_pq_result_status(result) {
     case PGRES_TUPLES_OK, PGRES_SINGLE_TUPLE:
-      // A row of its own for each result: the body may run statements too.
+      // Each result gets its own row, because the body may run statements.
       let (row, count) = unsafe (PostgresRow(), weft_pq_rows(result))
       for index in 0..<count {
         reading.count += 1
@@ -239,7 +239,7 @@ package import WeftStore
         let isMuch = reading.limit <= Self.rowsAtOnce && reading.bytes > Self.mostBytes
         reading.isOver = reading.count > reading.limit || isMuch
         guard !reading.isOver else {
-          throw .damagedDatabase(address.shown, "an answer has more than was asked for")
+          throw .damagedDatabase(address.shown, "an answer has more than was requested")
         }
         work.rows += 1
         try body(row)
@@ -256,7 +256,7 @@ package import WeftStore
     }
   }
 
-  /// Returns the next result, nil when the statement is done.
+  /// Returns the next result, or `nil` when the statement is done.
   func next(by deadline: ContinuousClock.Instant) throws(StoreError) -> OpaquePointer? {
     let connection = unsafe try opened()
     while true {
@@ -267,7 +267,7 @@ package import WeftStore
       try consume()
     }
     guard let result = unsafe weft_pq_result(connection) else { return nil }
-    // In the middle of a COPY each call would return this anew.
+    // During a COPY, each call would return this result again.
     if unsafe weft_pq_result_status(result) == PGRES_COPY_IN, !isCopying {
       unsafe weft_pq_clear(result)
       isCopying = true
@@ -280,7 +280,7 @@ package import WeftStore
 
   // Notifications.
 
-  /// The workspaces of whose notifications its owner hears.
+  /// The workspaces whose notifications the connection receives.
   var listening: Set<Int64> = []
 
   /// The socket on which notifications arrive.
@@ -289,9 +289,9 @@ package import WeftStore
     return unsafe weft_pq_socket(connection)
   }
 
-  /// Takes the notifications that have arrived: of each its name and its text.
+  /// Calls a body with the name and text of each notification that has arrived, and forgets them.
   ///
-  /// - Throws: `StoreError` where the connection has ended.
+  /// - Throws: `StoreError` if the connection has ended.
   func takeNotifications(_ body: (String, [UInt8]) -> Void) throws(StoreError) {
     beginAnswer(atMost: Self.mostBytes)
     try consume()
@@ -300,11 +300,11 @@ package import WeftStore
     for (name, text) in taken { body(name, text) }
   }
 
-  /// Moves notifications out of libpq, which keeps any number of them; those that are too many get lost.
+  /// Moves notifications out of libpq, which stores any number of them; drops those above the limit.
   func drainNotifications(_ connection: OpaquePointer) {
     while let notification = unsafe weft_pq_notified(connection) {
       if heard.count < HeardMessage.most {
-        // SAFETY: both texts end with a zero, and are libpq's until it frees the notification.
+        // SAFETY: both texts end with a zero, and libpq owns them until the notification is freed.
         let name = unsafe String(cString: notification.pointee.relname)
         let text = unsafe notification.pointee.extra.map { unsafe Array(String(cString: $0).utf8) }
         heard.append((name, text ?? []))
@@ -345,7 +345,7 @@ package import WeftStore
   }
 }
 
-/// What a connection has done so far, for tests of costs.
+/// The work that a connection has done so far, for tests of costs.
 package struct PostgresWork: Equatable, Sendable {
   /// How many statements were run.
   package var statements = 0
@@ -353,22 +353,22 @@ package struct PostgresWork: Equatable, Sendable {
   package var rows = 0
 }
 
-/// How long a database may take.
+/// The time limits for a database.
 struct PostgresPatience: Sendable {
-  /// The longest time to connect.
+  /// The maximum time to connect.
   var connecting = Duration.seconds(5)
-  /// The longest time of the statement that follows a login, which takes no work: a pooler may let everybody in while
-  /// the server behind it is away.
+  /// The maximum time of the first, trivial statement after a login: a pooler may accept logins while the server behind
+  /// it is down.
   var first = Duration.seconds(10)
-  /// The longest time of one statement.
+  /// The maximum time of one statement.
   var statement = Duration.seconds(10)
-  /// The longest time that all statements of one operation wait together.
+  /// The maximum time that the statements of one operation wait in total.
   var operation = Duration.seconds(30)
-  /// The longest time in which nothing comes of an answer that has begun.
+  /// The maximum time without any byte once an answer has begun.
   var silence = Duration.seconds(30)
 
   static let usual = PostgresPatience()
-  /// For imports, exports and schemas, which are long without anything being wrong.
+  /// For imports, exports and schemas, which may take long.
   static let bulk = PostgresPatience(statement: .seconds(3600), operation: .seconds(86_400))
 }
 

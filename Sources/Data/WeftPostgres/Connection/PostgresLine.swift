@@ -3,7 +3,7 @@
 
 internal import WeftStore
 
-/// A connection that is made when it is needed, and anew when it has ended; stores of one thread share it.
+/// A connection that is made on first use and again when it has ended; the stores of one thread share it.
 final class PostgresLine {
   let address: PostgresAddress
   private let patience: PostgresPatience
@@ -15,15 +15,15 @@ final class PostgresLine {
     (self.address, self.patience) = (address, patience)
   }
 
-  /// Creates a line over a connection that is there.
+  /// Creates a line over an existing connection.
   init(_ connection: PostgresConnection) {
     (address, patience, connected) = (connection.address, connection.patience, connection)
   }
 
-  /// What has been done over the present connection.
+  /// The work done over the current connection.
   var work: PostgresWork { connected?.work ?? PostgresWork() }
 
-  /// Whether a transaction is under way.
+  /// Whether a transaction is open.
   var isInTransaction: Bool { connected.map { $0.isOpen && $0.isInTransaction } ?? false }
 
   /// Whether the server has been asked for notifications.
@@ -32,7 +32,7 @@ final class PostgresLine {
   /// Whether no attempt to connect has failed since the last success.
   var isFresh: Bool { backoff.isFresh }
 
-  /// The connection; one that has ended is made anew, after a while where that failed before.
+  /// Returns the connection; reconnects if it has ended, after a pause if the last attempt failed.
   func connection() throws(StoreError) -> PostgresConnection {
     if let connected, connected.isOpen { return connected }
     try backoff.wait(address.shown)
@@ -47,7 +47,7 @@ final class PostgresLine {
   }
 }
 
-/// How long to wait before a connection is tried again.
+/// The pause before a failed connection is tried again.
 struct Backoff {
   private static let (least, most) = (Duration.milliseconds(100), Duration.milliseconds(500))
   private var pause = Duration.zero
@@ -64,13 +64,13 @@ struct Backoff {
     next = ContinuousClock.now + pause
   }
 
-  /// Refuses an attempt that comes too early, so that a host does not storm a server that comes back.
+  /// Throws if it is too early for an attempt, so that hosts don't flood a server that restarts.
   func wait(_ path: String) throws(StoreError) {
     guard left > .zero else { return }
     throw StoreError(
       .unreachable,
       path,
-      "the database can't be reached; it is tried again in \(left.milliseconds) ms"
+      "the database can't be reached; trying again in \(left.milliseconds) ms"
     )
   }
 }

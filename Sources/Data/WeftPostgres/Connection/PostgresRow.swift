@@ -3,26 +3,26 @@
 
 private import CPostgres
 
-/// A row of an answer, while it is read.
+/// A row of an answer, valid while it is read.
 ///
-/// A column that has another form than the statement promised reads as nothing, and the answer then counts as
+/// A column with another form than the statement promised reads as an empty value, and the answer then counts as
 /// damaged.
 @safe package final class PostgresRow {
   // SAFETY: the connection sets it before a row is read, and clears the result afterwards.
   private var result: OpaquePointer?
   private var index: Int32 = 0
-  /// Whether a column did not have the form that was asked for.
+  /// Whether a column did not have the requested form.
   private(set) var isDamaged = false
 
-  /// Begins to read a row of a result.
+  /// Starts to read a row of a result.
   func begin(_ result: OpaquePointer, _ index: Int32) {
     unsafe (self.result, self.index) = (result, index)
   }
 
-  /// Ends reading; what is asked for from now on is nothing.
+  /// Invalidates the row; later reads return empty values.
   func end() { unsafe result = nil }
 
-  /// The bytes of the message that brought the row, for limits: of all columns, their lengths and the head.
+  /// The size of the message with the row, for limits: all columns, their lengths and the header.
   var size: Int {
     guard let result = unsafe result else { return 0 }
     let columns = unsafe weft_pq_columns(result)
@@ -34,7 +34,7 @@ private import CPostgres
     return unsafe weft_pq_is_null(result, index, column) != 0
   }
 
-  /// The bytes of a column; none for NULL.
+  /// Returns the bytes of a column, empty for NULL.
   package func bytes(_ column: Int32) -> [UInt8] {
     guard let result = unsafe result, !isNull(column) else { return [] }
     let count = Int(unsafe weft_pq_length(result, index, column))
@@ -45,10 +45,10 @@ private import CPostgres
     }
   }
 
-  /// The bytes of a column that may be NULL.
+  /// Returns the bytes of a column, or `nil` for NULL.
   func optionalBytes(_ column: Int32) -> [UInt8]? { isNull(column) ? nil : bytes(column) }
 
-  /// A key or another text; bytes that are no UTF-8 count as damage.
+  /// Returns a key or another text; invalid UTF-8 counts as damage.
   func text(_ column: Int32) -> String {
     let bytes = bytes(column)
     guard let text = String(validating: bytes, as: UTF8.self) else {
@@ -58,12 +58,12 @@ private import CPostgres
     return text
   }
 
-  /// The texts of an array, as ``PostgresValue`` writes them; none for NULL.
+  /// Returns the texts of an array in the form that ``PostgresValue`` writes, empty for NULL.
   func texts(_ column: Int32) -> [String] {
     let bytes = bytes(column)
     var place = 20
     var texts: [String] = []
-    // An empty array ends behind its type.
+    // An empty array ends after its type.
     while bytes.count > 12, place < bytes.count {
       guard place + 4 <= bytes.count else { break }
       let count = bytes[place..<place + 4].reduce(0) { $0 << 8 | Int($1) }
@@ -77,10 +77,10 @@ private import CPostgres
     return texts
   }
 
-  /// A whole number; 0 for NULL.
+  /// Returns an integer, 0 for NULL.
   package func integer(_ column: Int32) -> Int64 { Int64(bitPattern: word(column)) }
 
-  /// A whole number that may be NULL.
+  /// Returns an integer, or `nil` for NULL.
   func optionalInteger(_ column: Int32) -> Int64? { isNull(column) ? nil : integer(column) }
 
   func double(_ column: Int32) -> Double { Double(bitPattern: word(column)) }

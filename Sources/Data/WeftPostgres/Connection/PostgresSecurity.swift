@@ -5,31 +5,31 @@ private import CPostgres
 private import Foundation
 internal import WeftStore
 
-/// How a server proves that it is the one that is meant, before it is sent a password.
+/// The settings by which a server has to prove its identity before it receives a password.
 ///
-/// libpq's own defaults take any server: one without TLS, or with a certificate that nobody has checked, may ask for
-/// the password in clear, and gets it. Here a server on another machine has to prove its name, and one that proves
-/// nothing, such as one of this machine, may ask for no password in clear. What the address, the environment or a
-/// service file says of these settings counts before that.
+/// With libpq's defaults, any server may ask for the password in clear and gets it: one without TLS, or one whose
+/// certificate was never checked. Here a server on another machine has to prove its name. A server that proves
+/// nothing, such as one on this machine, may not ask for a password in clear. Settings in the address, the environment
+/// or a service file take precedence.
 struct PostgresSecurity: Equatable {
-  /// libpq's settings where the address has none of its own.
+  /// The libpq settings that apply unless the address has its own.
   var mode: String?
   var rootCertificates: String?
   var authentication: String?
   var kerberos: String?
   var channelBinding: String?
-  /// Whether this program looks at what the server asks for, because this libpq can't be told to.
+  /// Whether a ``PasswordGuard`` has to watch the login, because this libpq has no setting for it.
   var isGuarded = false
-  /// The address of the database, without settings that this libpq does not know.
+  /// The address of the database, without settings unknown to this libpq.
   let database: String
 
-  /// The first version of libpq that can be told which ways of logging in are allowed.
+  /// The first version of libpq with a setting for the allowed authentication methods.
   private static let firstWithAuthentication = 160_000
-  /// What libpq uses where nothing is said.
+  /// The mode that libpq uses by default.
   private static let usualMode = "prefer"
   private static let anyClear = "password"
 
-  /// Decides by all settings that libpq finds for an address; libpq is loaded.
+  /// Decides from all settings that libpq finds for an address; libpq has to be loaded.
   init(_ database: String) {
     self.init(
       database,
@@ -39,7 +39,7 @@ struct PostgresSecurity: Equatable {
     )
   }
 
-  /// Decides by settings.
+  /// Decides from given settings.
   init(
     _ database: String,
     settings: [String: String],
@@ -69,16 +69,16 @@ struct PostgresSecurity: Equatable {
       return
     }
     isGuarded = true
-    // Over TLS it could not be seen what a server asks for; on this machine nobody listens in between.
+    // The guard can't read messages inside TLS; on this machine, nobody can eavesdrop.
     if !isSaid { mode = "disable" }
-    // Where it is TLS in any case, only a way of logging in is taken that sends no password and is bound to the connection.
+    // If TLS is used anyway, allow only methods that send no password and are bound to the connection.
     let isEncrypted =
       ["require", "verify-ca"].contains(used) && !hosts.contains(where: Self.isSocket)
     if isEncrypted, settings["password"]?.isEmpty == false { channelBinding = "require" }
     if settings["gssencmode"] ?? "prefer" == "prefer" { kerberos = "disable" }
   }
 
-  /// Where certificates are that name a server, if nothing says so: the file that libpq looks for, or the system's.
+  /// Returns the system's root certificates, or `nil` if a setting or libpq's own file provides others.
   private static func rootCertificates(
     _ settings: [String: String],
     _ environment: [String: String],
@@ -91,7 +91,7 @@ struct PostgresSecurity: Equatable {
     return files.first { FileManager.default.fileExists(atPath: $0) }
   }
 
-  /// The hosts that are asked in turn; an empty one is the usual socket.
+  /// Returns the hosts to try in order; an empty one is the default socket.
   private static func hosts(_ settings: [String: String]) -> [String] {
     let names = settings["hostaddr"] ?? settings["host"] ?? ""
     return names.split(separator: ",", omittingEmptySubsequences: false).map { String($0) }
@@ -107,7 +107,7 @@ struct PostgresSecurity: Equatable {
     return parts.count == 4 && parts.first == "127" && parts.allSatisfy { UInt8($0) != nil }
   }
 
-  /// An address without one of its settings.
+  /// Returns an address without one of its settings.
   private static func without(_ setting: String, in address: String) -> String {
     let parts = address.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 2 else { return address }
@@ -115,10 +115,10 @@ struct PostgresSecurity: Equatable {
     return parts[0] + (rest.isEmpty ? "" : "?" + rest.joined(separator: "&"))
   }
 
-  /// All settings that libpq finds for an address.
+  /// Returns all settings that libpq finds for an address.
   private static func settings(_ database: String) -> [String: String] {
     var settings: [String: String] = [:]
-    // SAFETY: the variable is lent for the call, which calls back before it returns; texts are copied.
+    // SAFETY: the variable is lent for the call, which calls back only before it returns; texts are copied.
     unsafe withUnsafeMutablePointer(to: &settings) { found in
       unsafe weft_pq_settings(
         database,
@@ -135,19 +135,19 @@ struct PostgresSecurity: Equatable {
   }
 }
 
-// Errors of a server that proves nothing.
+// Errors of servers without proof of identity.
 extension StoreError {
-  /// The error where a server that may be another one asks for the password itself.
+  /// The error for an unproven server that asks for the password in clear.
   static func clearPassword(_ path: String) -> StoreError {
     StoreError(
       .denied,
       path,
-      "the server asks for the password in clear, and has not proved that it is the one you mean; have it use "
-        + "scram-sha-256, or add require_auth=password to the address if it must be so"
+      "the server asks for the password in plain text, and has not proved its identity; make it use "
+        + "scram-sha-256, or add require_auth=password to the address to allow it"
     )
   }
 
-  /// The error of a connection that is not safe enough; nil where it failed for another reason.
+  /// Returns the error of a connection that isn't safe enough, or `nil` if it failed for another reason.
   static func insecure(_ path: String, _ text: String) -> StoreError? {
     if text.contains("authentication method requirement") || text.contains("channel binding") {
       return clearPassword(path)

@@ -1,20 +1,20 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// A value that is bound to a statement, in the binary form of its type.
+/// A value bound to a statement, in the binary form of its type.
 package struct PostgresValue {
-  /// The object id of the type, as PostgreSQL's own catalogue has it.
+  /// The object id of the type in PostgreSQL's catalogue.
   let type: UInt32
-  /// The bytes; nil for NULL.
+  /// The bytes, or `nil` for NULL.
   let bytes: [UInt8]?
 
-  /// A text or a key: bytes, since a text of PostgreSQL can't hold U+0000.
+  /// A text or a key as bytes, since texts in PostgreSQL can't contain U+0000.
   package static func bytes(_ bytes: [UInt8]?) -> Self { Self(type: 17, bytes: bytes) }
 
   /// A text, as its bytes.
   package static func text(_ text: String?) -> Self { bytes(text.map { Array($0.utf8) }) }
 
-  /// A whole number.
+  /// An integer.
   package static func integer(_ number: Int64?) -> Self {
     Self(type: 20, bytes: number.map { bigEndian(UInt64(bitPattern: $0)) })
   }
@@ -25,7 +25,7 @@ package struct PostgresValue {
 
   static func flag(_ flag: Bool) -> Self { Self(type: 16, bytes: [flag ? 1 : 0]) }
 
-  /// Whole numbers, for `= ANY($1)`.
+  /// Integers, for `= ANY($1)`.
   static func integers(_ numbers: [Int64]) -> Self {
     array(1016, of: 20, numbers.map { bigEndian(UInt64(bitPattern: $0)) })
   }
@@ -33,7 +33,7 @@ package struct PostgresValue {
   /// Texts, as their bytes, for `= ANY($1)`.
   static func texts(_ texts: [String]) -> Self { array(1001, of: 17, texts.map { Array($0.utf8) }) }
 
-  /// An array of one dimension, without NULLs, that begins at 1.
+  /// A one-dimensional array without NULLs, whose first index is 1.
   private static func array(_ type: UInt32, of element: UInt32, _ values: [[UInt8]]) -> Self {
     func word(_ number: Int) -> [UInt8] { Array(bigEndian(UInt64(number)).suffix(4)) }
     if values.isEmpty { return Self(type: type, bytes: word(0) + word(0) + word(Int(element))) }

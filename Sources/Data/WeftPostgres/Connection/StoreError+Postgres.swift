@@ -5,7 +5,7 @@ internal import WeftStore
 
 // Errors of a database, worded for the user.
 extension StoreError {
-  /// The error of a connection that could not be made or has ended; it shows no password.
+  /// The error of a connection that could not be made or has ended, without passwords.
   static func connection(
     _ address: PostgresAddress,
     _ what: String,
@@ -27,7 +27,11 @@ extension StoreError {
       )
     }
     if reason.contains("database \""), reason.contains("does not exist") {
-      return StoreError(.absent, path, "\(text); createdb makes one, weft database init its tables")
+      return StoreError(
+        .absent,
+        path,
+        "\(text); create it with createdb and its tables with weft database init"
+      )
     }
     return StoreError(
       .unreachable,
@@ -36,7 +40,7 @@ extension StoreError {
     )
   }
 
-  /// The error that a statement ended with, by its SQLSTATE.
+  /// The error of a statement, by its SQLSTATE.
   static func statement(_ path: String, _ code: String, _ reason: String) -> StoreError {
     let text = "\(oneLine(reason)) (\(code))"
     switch code {
@@ -46,17 +50,17 @@ extension StoreError {
       return StoreError(
         .late,
         path,
-        "a statement took too long (\(text)); another writer may be at work"
+        "a statement took too long (\(text)); another writer may be active"
       )
     case "25006":
-      return StoreError(.readOnly, path, "the database takes no writes (\(text)); use its primary")
+      return StoreError(.readOnly, path, "the database is read-only (\(text)); use its primary")
     case "42501":
       return StoreError(.denied, path, "the role may not do that (\(text)); grant it the right")
     case "3F000", "42P01":
       return StoreError(
         .notAWorkspace,
         path,
-        "it has no tables of Weft's; weft database init makes them"
+        "it has no Weft tables; create them with weft database init"
       )
     case "53100":
       return StoreError(
@@ -75,7 +79,7 @@ extension StoreError {
     StoreError(.damaged, path, "the workspace is damaged (\(oneLine(reason))); nothing was changed")
   }
 
-  /// A text of a server as one line without control characters, since a server may be hostile.
+  /// Returns a text of a server on one line without control characters, since a server may be hostile.
   private static func oneLine(_ text: String) -> String {
     let scalars = text.unicodeScalars.prefix(300).map { scalar -> Character in
       scalar.properties.generalCategory == .control ? " " : Character(scalar)

@@ -1,7 +1,7 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// Rows on their way into a table, in the binary form of COPY.
+/// Rows to be sent to a table, in the binary form of COPY.
 struct CopyBuffer {
   /// The size at which a buffer is sent.
   static let most = 4 << 20
@@ -10,10 +10,10 @@ struct CopyBuffer {
     Array("PGCOPY\n".utf8) + [0xFF, 0x0D, 0x0A, 0] + Array(repeating: 0, count: 8)
   private var rows: [UInt8] = Self.head
 
-  /// Whether there are no rows.
+  /// Whether the buffer has no rows.
   var isEmpty: Bool { rows.count == Self.head.count }
 
-  /// Whether it is time to send the rows.
+  /// Whether the rows should be sent now.
   var isFull: Bool { rows.count >= Self.most }
 
   mutating func add(_ values: [PostgresValue]) {
@@ -28,14 +28,14 @@ struct CopyBuffer {
     }
   }
 
-  /// Returns all rows with their end, and begins anew.
+  /// Removes and returns all rows, with the end marker.
   mutating func take() -> [UInt8] {
     append(.max, 2)
     defer { rows = Self.head }
     return rows
   }
 
-  /// Appends the lowest bytes of a word, the highest of them first.
+  /// Appends the lowest bytes of a word in big-endian order.
   private mutating func append(_ word: UInt64, _ count: Int) {
     for place in (0..<count).reversed() {
       rows.append(UInt8(truncatingIfNeeded: word >> (8 * UInt64(place))))

@@ -1,7 +1,7 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// A table of the connection's own, through which rows of a workspace go; in the order in which they are merged.
+/// A temporary table through which rows of a workspace are imported; in the order in which they are merged.
 enum CopyTable: Int, CaseIterable {
   case person, channel, member, message, own, thread
 
@@ -20,23 +20,23 @@ enum CopyTable: Int, CaseIterable {
 
   private var name: String { "pg_temp.weft_\(self)" }
 
-  /// The statement that makes the table, which is gone with the transaction.
+  /// The statement that creates the table, which the end of the transaction drops.
   ///
-  /// The number keeps the order of the rows.
+  /// The number keeps the rows in order.
   var creation: String {
     """
     CREATE TEMP TABLE weft_\(self)(row bigint GENERATED ALWAYS AS IDENTITY, \(columns)) ON COMMIT DROP
     """
   }
 
-  /// The statement that takes rows.
+  /// The COPY statement that fills the table.
   var copying: String {
     let names = columns.split(separator: ",").compactMap { $0.split(separator: " ").first }
     return "COPY \(name)(\(names.joined(separator: ", "))) FROM STDIN (FORMAT binary)"
   }
 
-  /// The statement that takes rows of a new workspace where they belong; nil for those that refer to a channel by its
-  /// id.
+  /// The COPY statement that puts rows of a new workspace directly into their final table, or `nil` for rows that refer
+  /// to a channel by its id.
   var target: String? {
     let columns: String
     switch self {
@@ -54,7 +54,7 @@ enum CopyTable: Int, CaseIterable {
 
   /// The statements that merge the rows into a workspace; their values are its number and its owner.
   ///
-  /// Of rows with one id the last one counts.
+  /// Of rows with the same id, the last one counts.
   var merging: [StaticString] {
     switch self {
     case .person: [Self.people]

@@ -4,11 +4,11 @@
 internal import WeftFormats
 public import WeftStore
 
-// Workspaces of files, and those that are made up.
+// Copies of workspaces in files, and generated workspaces.
 extension PostgresCopy {
   /// Copies the workspace of a file into a database, all of it or nothing.
   ///
-  /// - Throws: `StoreError`; nothing is changed then.
+  /// - Throws: `StoreError`; the database is then unchanged.
   @discardableResult
   public static func copy(
     _ store: WorkspaceStore,
@@ -27,9 +27,9 @@ extension PostgresCopy {
     }
   }
 
-  /// Writes a generated workspace into a database that has none of its name.
+  /// Writes a generated workspace into a database that has none of that name.
   ///
-  /// - Throws: `StoreError`; nothing is changed then.
+  /// - Throws: `StoreError`; the database is then unchanged.
   public static func generate(
     _ generator: WorkspaceGenerator,
     into address: PostgresAddress
@@ -38,7 +38,7 @@ extension PostgresCopy {
       throw StoreError(
         .failed,
         address.shown,
-        "there is a workspace of that name already; name another"
+        "a workspace of that name already exists; name another"
       )
     }
     try run(into: address, generator.head, isUnique: true) { copy in
@@ -63,12 +63,12 @@ extension PostgresStore {
     return try connection.query("SELECT number FROM weft.shard WHERE id = $1", [.text(name)]) > 0
   }
 
-  /// Writes the workspace, as the store's person sees it, to a new `.weft` file.
+  /// Writes the workspace, as the store's user sees it, to a new `.weft` file.
   ///
-  /// - Throws: `StoreError`; there is no file then.
+  /// - Throws: `StoreError`; no file exists then.
   public func export(toFile path: String) throws {
     var head: Workspace?
-    // The head comes first, and the file needs it to be made.
+    // Creating the file needs the head, which comes first.
     struct Stop: Error {}
     do {
       try forEach { part in

@@ -6,10 +6,10 @@ public import WeftFormats
 public import WeftModel
 package import WeftStore
 
-/// A whole workspace on its way into a database, one channel at a time, all of it or nothing.
+/// A copy of a whole workspace into a database, one channel at a time, all of it or nothing.
 ///
-/// Rows are sent with COPY into tables of the connection's own, and merged from there: a model with a known id takes
-/// the place of the stored one. Those of a new workspace, where no id is known, go where they belong at once.
+/// Rows are sent with COPY into temporary tables, and merged from there: a model with a known id replaces the stored
+/// one. Rows of a new workspace, where no id is known, go directly into their final tables.
 public final class PostgresCopy {
   private let address: PostgresAddress
   private let connection: PostgresConnection
@@ -17,18 +17,18 @@ public final class PostgresCopy {
   private let owner: UserID
   private let documents: ModelDocuments
   private let head: Workspace
-  /// Whether no id can be known: the workspace is new, and each model comes once.
+  /// Whether no id can be known: the workspace is new, and each model is put once.
   private let isDirect: Bool
   private var buffers: [CopyTable: CopyBuffer] = [:]
-  /// The numbers that the next channels of a new workspace get.
+  /// The reserved numbers for the next channels of a new workspace.
   private var numbers: ClosedRange<Int64>?
   private var latest: Date?
-  /// What was copied.
+  /// The numbers of models copied so far.
   public private(set) var counts = Counts()
-  /// The channels whose messages up to a moment are removed.
+  /// The channels that were truncated, with the date up to which their messages are removed.
   private var truncated: [(ChannelID, Date)] = []
 
-  /// How many models were copied.
+  /// The numbers of copied models.
   public struct Counts: Equatable, Sendable {
     /// The users.
     public internal(set) var users = 0
@@ -50,12 +50,12 @@ public final class PostgresCopy {
   ///
   /// - Parameters:
   ///   - isUnique: Whether the body puts each model once.
-  ///   - address: The address of the workspace, which is made if it is missing. Its user, where it names one, has to
-  ///     be the one whose view is copied.
+  ///   - address: The address of the workspace, which is created if it is missing. If it names a user, this has to be
+  ///     the user whose view is copied.
   ///   - head: The workspace without channels and threads.
   ///   - body: Puts users, channels and threads, in this order.
-  /// - Returns: What was copied.
-  /// - Throws: `StoreError`, or the error of the body; nothing is changed then.
+  /// - Returns: The numbers of copied models.
+  /// - Throws: `StoreError`, or the error of the body; the database is then unchanged.
   @discardableResult
   public static func run(
     into address: PostgresAddress,
@@ -128,7 +128,11 @@ public final class PostgresCopy {
       [.text(name)]
     ) { row = ($0.integer(0), $0.text(1)) }
     guard let row else {
-      throw StoreError(.failed, connection.address.shown, "the workspace can't be made; try again")
+      throw StoreError(
+        .failed,
+        connection.address.shown,
+        "the workspace can't be created; try again"
+      )
     }
     guard row.owner == owner.rawValue else {
       throw Self.isOfAnother(connection.address, head, UserID(row.owner))
@@ -222,16 +226,16 @@ public final class PostgresCopy {
     }
   }
 
-  /// How many numbers of channels are taken at once.
+  /// The number of channel numbers that are reserved at once.
   private static let numbersAtOnce: Int64 = 10_000
 
-  /// The number of the next channel, from those that this import has taken for itself.
+  /// Returns the number of the next channel, reserving more numbers when needed.
   private func nextNumber() throws(StoreError) -> Int64 {
     if let first = numbers?.lowerBound, let last = numbers?.upperBound {
       numbers = first < last ? first + 1...last : nil
       return first
     }
-    // Two imports that set the sequence at once might set it back. A lock of the session is let go of at once.
+    // Two imports that set the sequence concurrently might set it back. The session lock is released right away.
     let lock = PostgresValue.integer(8_603_661_520_541_450_239)
     try connection.query("SELECT 1 FROM pg_advisory_lock($1)", [lock])
     var last: Int64 = 0
@@ -263,7 +267,7 @@ public final class PostgresCopy {
     try add([.text(message.id.rawValue), .bytes(documents.document(own))], to: .own)
   }
 
-  /// Copies a thread with its replies; its channel was copied before.
+  /// Copies a thread with its replies; its channel must have been copied before.
   public func put(_ thread: ChatThread) throws {
     counts.threads += 1
     counts.replies += thread.latestReplies.count
@@ -281,12 +285,12 @@ public final class PostgresCopy {
     try putOwn(of: thread.parentMessage)
   }
 
-  /// Copies what the owner has set for the whole workspace.
+  /// Copies the owner's settings for the whole workspace.
   package func putAccount(muted: Set<UserID>, read: Date?) throws(StoreError) {
     try connection.putAccount(owner, of: shard, muted: muted, read: read)
   }
 
-  /// Copies what states keep beside the models.
+  /// Copies a value that states keep beside the models.
   package func put(_ note: StateNote) throws(StoreError) {
     try connection.put(note, of: owner, in: shard)
   }
@@ -297,7 +301,7 @@ public final class PostgresCopy {
 
   private func add(_ values: [PostgresValue], to table: CopyTable) throws(StoreError) {
     buffers[table, default: CopyBuffer()].add(values)
-    // What refers to a channel is merged after it.
+    // Rows that refer to a channel are merged after it.
     if buffers[table]?.isFull == true { try flush(upTo: table) }
   }
 
@@ -337,7 +341,7 @@ public final class PostgresCopy {
     }
   }
 
-  /// Brings the views of other people, who opened the workspace before, up to date.
+  /// Updates the views of other users, who have opened the workspace before.
   private func reopenAccounts() throws(StoreError) {
     var people: [UserID] = []
     try connection.query(

@@ -4,20 +4,20 @@
 public import WeftModel
 public import WeftStore
 
-// Sessions of browsers name the epoch that their person had when they began; another epoch ends them.
+// A browser session keeps the epoch that its user had when it started, and ends when the epoch changes.
 extension PostgresDatabase {
-  /// Ends all sessions of a person in a workspace, at every host.
+  /// Ends all sessions of a user in a workspace, at every host.
   ///
-  /// The person's epoch is another one from then on. The database wakes hosts that follow the workspace after the
-  /// commit; they see by the workspace's count of revocations that epochs have changed.
+  /// This increments the user's epoch. After the commit, a notification wakes the hosts that follow the workspace; they
+  /// see by its count of revocations that epochs have changed.
   ///
-  /// - Returns: The epoch of sessions that begin from now on.
-  /// - Throws: `StoreError` where there is no such workspace, or the person never opened it.
+  /// - Returns: The epoch for new sessions.
+  /// - Throws: `StoreError` if the workspace doesn't exist or the user never opened it.
   @discardableResult
   public func revoke(_ person: UserID, in workspace: String) throws(StoreError) -> Int64 {
     let shard = try shard(of: workspace)
     let epoch = try connection.transaction { () throws(StoreError) in
-      // In turn with those who write the workspace, since they change the same rows in another order.
+      // Takes turns with writers of the workspace, which change the same rows in another order.
       try connection.query(
         "SELECT 1 FROM pg_advisory_xact_lock(8603661520541450240 + $1)",
         [.integer(shard)]
@@ -40,14 +40,14 @@ extension PostgresDatabase {
     do throws(StoreError) {
       try connection.query("SELECT 1 FROM pg_notify('weft_' || $1::text, '0')", [.integer(shard)])
     } catch {
-      // Followers look by themselves from time to time.
+      // Hosts also check the database from time to time.
     }
     return epoch
   }
 
-  /// Reads the epoch of a person in a workspace, which begins at 1.
+  /// Returns the epoch of a user in a workspace, which starts at 1.
   ///
-  /// - Throws: `StoreError` where there is no such workspace, or the person never opened it.
+  /// - Throws: `StoreError` if the workspace doesn't exist or the user never opened it.
   public func epoch(of person: UserID, in workspace: String) throws(StoreError) -> Int64 {
     let shard = try shard(of: workspace)
     var epoch: Int64?
@@ -80,7 +80,7 @@ extension PostgresDatabase {
     StoreError(
       .absent,
       connection.address.shown,
-      "\"\(person)\" has not opened the workspace, so it has no sessions; name one who has"
+      "\"\(person)\" has not opened the workspace, so it has no sessions; name a user who has"
     )
   }
 }

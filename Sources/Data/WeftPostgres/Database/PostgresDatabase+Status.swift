@@ -4,36 +4,36 @@
 internal import FoundationEssentials
 public import WeftStore
 
-/// What a database says of one workspace.
+/// The status of one workspace in a database.
 public struct PostgresWorkspaceStatus: Equatable, Sendable {
   /// The workspace's id.
   public let id: String
   /// The user who imported it, and sees all of it.
   public let owner: String
-  /// The epoch; an import or a restored backup begins another one, and clients load everything anew.
+  /// The epoch; after an import or a restored backup, a new one makes clients load everything again.
   public let epoch: Int64
   /// The position of the last event.
   public let position: Int64
-  /// How many events the log holds.
+  /// The number of events in the log.
   public let kept: Int64
-  /// How many channels there are.
+  /// The number of channels.
   public let channels: Int64
-  /// How many people have opened the workspace.
+  /// The number of users who have opened the workspace.
   public let accounts: Int64
 }
 
-/// A process that is connected to a database.
+/// The processes of Weft on one machine that are connected to a database.
 public struct PostgresHostStatus: Equatable, Sendable {
-  /// Where it connects from; empty for the server's own machine.
+  /// The address that they connect from, empty for the server's own machine.
   public let place: String
-  /// How many connections it has.
+  /// The number of their connections.
   public let connections: Int64
-  /// For how many seconds its oldest statement has been running, 0 where none is.
+  /// The age of their oldest running statement in seconds, 0 if none is running.
   public let busy: Double
 }
 
 extension PostgresDatabase {
-  /// Describes all workspaces, by their ids.
+  /// Returns the status of all workspaces, sorted by id.
   public func workspaces() throws(StoreError) -> [PostgresWorkspaceStatus] {
     try Self.requirePresent(connection)
     var all: [PostgresWorkspaceStatus] = []
@@ -61,7 +61,7 @@ extension PostgresDatabase {
     return all
   }
 
-  /// Describes the other processes of Weft that are connected, as far as the role may see them.
+  /// Returns the machines from which other processes of Weft are connected, as far as the role may see them.
   public func hosts() throws(StoreError) -> [PostgresHostStatus] {
     var all: [PostgresHostStatus] = []
     try connection.query(
@@ -86,12 +86,12 @@ extension PostgresDatabase {
     return all
   }
 
-  /// Begins another epoch of a workspace, after which clients load everything anew.
+  /// Starts another epoch of a workspace, which makes clients load everything again.
   ///
-  /// A database that was restored from a backup needs it: positions that hosts handed out since then would
-  /// otherwise come again, for other events.
+  /// This is necessary after restoring a backup: otherwise, positions that hosts handed out since the backup would be
+  /// reused for other events.
   ///
-  /// - Returns: Whether there is such a workspace.
+  /// - Returns: Whether the workspace exists.
   public func beginEpoch(of workspace: String) throws(StoreError) -> Bool {
     try Self.requirePresent(connection)
     return try connection.query(
@@ -100,9 +100,9 @@ extension PostgresDatabase {
     ) > 0
   }
 
-  /// Removes a workspace with all that is in it, also while hosts have it open.
+  /// Removes a workspace with everything in it, even while hosts have it open.
   ///
-  /// - Returns: Whether there was such a workspace.
+  /// - Returns: Whether the workspace existed.
   public func remove(_ workspace: String) throws(StoreError) -> Bool {
     try Self.requirePresent(connection)
     return try connection.transaction { () throws(StoreError) in
@@ -119,9 +119,9 @@ extension PostgresDatabase {
     }
   }
 
-  /// Looks for contradictions; returns a line for each kind of them, none for a database that is sound.
+  /// Checks for contradictions; returns one line for each kind found.
   ///
-  /// - Complexity: O(*n*) in all rows.
+  /// - Complexity: O(*n*) in the number of all rows.
   public func faults() throws(StoreError) -> [String] {
     try Self.requirePresent(connection)
     return try connection.transaction("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY") {
@@ -149,7 +149,7 @@ extension PostgresDatabase {
         """
       )
       try look(
-        "members of channels that are not there",
+        "members of channels that don't exist",
         """
         SELECT count(*) FROM weft.member m WHERE NOT EXISTS (
           SELECT 1 FROM weft.channel c
@@ -166,7 +166,7 @@ extension PostgresDatabase {
         """
       )
       try look(
-        "messages and threads of channels that are not there",
+        "messages and threads of channels that don't exist",
         """
         SELECT (SELECT count(*) FROM weft.message m WHERE NOT EXISTS (
             SELECT 1 FROM weft.channel c WHERE c.shard = m.shard AND c.number = m.channel))
@@ -175,7 +175,7 @@ extension PostgresDatabase {
         """
       )
       try look(
-        "people who see channels without having opened the workspace",
+        "users who see channels without having opened the workspace",
         """
         SELECT count(*) FROM weft.member m WHERE m.document IS NOT NULL AND NOT EXISTS (
           SELECT 1 FROM weft.account a WHERE a.shard = m.shard AND a.person = m.person)

@@ -4,7 +4,7 @@
 public import FoundationEssentials
 public import WeftStore
 
-/// A database of workspaces, for those who operate it.
+/// A database of workspaces, for its operators.
 ///
 ///     try PostgresDatabase(address).prepare()
 ///     for workspace in try PostgresDatabase(address).workspaces() { print(workspace.id) }
@@ -14,7 +14,7 @@ public final class PostgresDatabase {
 
   /// Connects to a database.
   ///
-  /// - Throws: `StoreError` when it can't be reached or refuses the role.
+  /// - Throws: `StoreError` if it can't be reached or refuses the role.
   public convenience init(
     _ address: PostgresAddress,
     clock: @escaping () -> Date = { Date() }
@@ -26,23 +26,23 @@ public final class PostgresDatabase {
     (self.connection, self.clock) = (connection, clock)
   }
 
-  /// The outcome of preparing a database.
+  /// The result of preparing a database.
   public struct Preparation: Equatable, Sendable {
-    /// The version the tables had, 0 where there were none.
+    /// The version that the tables had, 0 if there were none.
     public let from: Int64
     /// The version they have now.
     public let to: Int64
-    /// The tables of the log that were made.
+    /// The tables of the log that were created.
     public let made: [String]
-    /// The tables of the log that were empty and old, and are gone.
+    /// The old, empty tables of the log that were dropped.
     public let dropped: [String]
   }
 
-  /// Makes what is missing: tables, the steps to the present version, and the log's tables for a year.
+  /// Creates missing tables, migrates existing ones to the current version, and creates the log's tables for a year.
   ///
-  /// It may be called at any time, also while hosts are at work.
+  /// It may be called at any time, even while hosts are running.
   ///
-  /// - Throws: `StoreError`; nothing is changed then.
+  /// - Throws: `StoreError`; the database is then unchanged.
   public func prepare() throws(StoreError) -> Preparation {
     try connection.transaction { () throws(StoreError) in
       try connection.query("SELECT 1 FROM pg_advisory_xact_lock(7378697629483820646)", limit: 1)
@@ -53,7 +53,7 @@ public final class PostgresDatabase {
         try connection.command("CREATE TABLE weft.version(version bigint NOT NULL)")
         try connection.command("INSERT INTO weft.version VALUES (0)")
       }
-      // A step that waited for a long export would have everything else wait behind it.
+      // A step that waits for the lock of a long export would block everything else.
       try connection.command("SET LOCAL lock_timeout = 5000")
       for step in PostgresSchema.steps.dropFirst(Int(from)) {
         for statement in PostgresSchema.statements(of: step) { try connection.command(statement) }
@@ -67,7 +67,7 @@ public final class PostgresDatabase {
     }
   }
 
-  /// Makes the log's tables for this month and the next eleven, and drops those before that are empty.
+  /// Creates the log's tables for this month and the next eleven, and drops empty ones of earlier months.
   private func preparePeriods() throws(StoreError) -> (made: [String], dropped: [String]) {
     let now = LogPeriod(secondsSince1970: clock().timeIntervalSince1970).number
     var known: Set<String> = []
@@ -110,7 +110,7 @@ public final class PostgresDatabase {
     return (made, dropped)
   }
 
-  /// Whether a name is one that ``LogPeriod`` gives, so that it may stand in a statement.
+  /// Whether a name has the form that ``LogPeriod`` gives, so that it is safe in a statement.
   private static func isPeriod(_ name: String) -> Bool {
     name.hasPrefix("log_2")
       && name.dropFirst(4).allSatisfy { $0.isASCII && $0.isNumber || $0 == "_" }
@@ -118,10 +118,10 @@ public final class PostgresDatabase {
 
   /// Checks that the database has the tables that this version of Weft uses.
   ///
-  /// - Throws: `StoreError` with what makes them.
+  /// - Throws: `StoreError`, which says how to create them.
   public func requirePresent() throws(StoreError) { try Self.requirePresent(connection) }
 
-  /// The version of the tables, nil where there are none.
+  /// Returns the version of the tables, or `nil` if there are none.
   func version() throws(StoreError) -> Int64? { try Self.version(over: connection) }
 
   static func version(over connection: PostgresConnection) throws(StoreError) -> Int64? {
@@ -133,26 +133,26 @@ public final class PostgresDatabase {
     return version
   }
 
-  /// Refuses tables that a later version of Weft made.
+  /// Throws if a later version of Weft made the tables.
   static func requireKnown(_ version: Int64, _ path: String) throws(StoreError) {
     guard version <= PostgresSchema.version else {
       throw StoreError(
         .newer,
         path,
-        "its tables have version \(version), and this Weft knows \(PostgresSchema.version); use a "
+        "its tables have version \(version), but this Weft only supports \(PostgresSchema.version); use a "
           + "later Weft"
       )
     }
   }
 
-  /// Checks that a database has the tables of the present version.
+  /// Checks that a database has the tables of the current version.
   static func requirePresent(_ connection: PostgresConnection) throws(StoreError) {
     let path = connection.address.shown
     guard let version = try version(over: connection) else {
       throw StoreError(
         .notAWorkspace,
         path,
-        "it has no tables of Weft's; weft database init makes them"
+        "it has no Weft tables; create them with weft database init"
       )
     }
     try requireKnown(version, path)
@@ -160,15 +160,15 @@ public final class PostgresDatabase {
       throw StoreError(
         .notAWorkspace,
         path,
-        "its tables have version \(version), not \(PostgresSchema.version); weft database init brings "
-          + "them up to date"
+        "its tables have version \(version), not \(PostgresSchema.version); run weft database init "
+          + "to upgrade them"
       )
     }
   }
 }
 
 extension PostgresConnection {
-  /// Runs a body whose changes are committed wholly or not at all.
+  /// Runs a body and commits all its changes, or none if it throws.
   package func transaction<Result>(
     _ begin: StaticString = "BEGIN",
     _ body: () throws(StoreError) -> Result
@@ -184,7 +184,7 @@ extension PostgresConnection {
       try sendPosted()
     } catch {
       posted = []
-      // Closing undoes it as well.
+      // Closing rolls back as well.
       if isOpen { do { try query("ROLLBACK", limit: 0) } catch { close() } }
       throw error
     }

@@ -1,16 +1,16 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// The tables of a database, in their present version.
+/// The tables of a database, in their current version.
 ///
-/// All are in the schema `weft`, which a database can hold beside others. Ids are `bytea`, since a text of
-/// PostgreSQL can't hold U+0000, and bytes compare the same under every locale. A document is a model as an
+/// All are in the schema `weft`, beside which a database can have others. Ids are `bytea`, since a text in
+/// PostgreSQL can't contain U+0000, and bytes compare the same under every locale. A document is a model as an
 /// object of workspace JSON, as in a `.weft` file.
 enum PostgresSchema {
-  /// The present version; a later version adds a step.
+  /// The current version; a later version adds a step.
   static var version: Int64 { Int64(steps.count) }
 
-  /// The statements that lead from each version to the next.
+  /// The statements that migrate each version to the next.
   static let steps = [
     """
     CREATE TABLE weft.shard(
@@ -73,7 +73,7 @@ enum PostgresSchema {
     """,
   ]
 
-  /// The statements of a step; none of them has a semicolon within.
+  /// Returns the statements of a step; no statement may contain a semicolon.
   static func statements(of step: String) -> [String] {
     step.split(separator: ";").filter { !$0.allSatisfy(\.isWhitespace) }.map(String.init)
   }
@@ -84,12 +84,12 @@ enum PostgresSchema {
   ]
 }
 
-/// A month, by which the log is partitioned, so that what is no longer kept goes with a table.
+/// A month, by which the log is partitioned, so that expired events are dropped with their table.
 struct LogPeriod {
-  /// The months since the year 0.
+  /// The number of months since the year 0.
   let number: Int64
 
-  /// The month of a moment.
+  /// Computes the month of a date.
   init(secondsSince1970 seconds: Double) {
     // Civil months from days, by the proleptic Gregorian calendar.
     let days = Int64((seconds / 86_400).rounded(.down)) + 719_468
@@ -102,7 +102,7 @@ struct LogPeriod {
     number = (year + era * 400 + (month <= 2 ? 1 : 0)) * 12 + month - 1
   }
 
-  /// The name of its table.
+  /// Returns the name of a month's table.
   static func table(of number: Int64) -> String {
     let month = number % 12 + 1
     return "log_\(number / 12)_\(month < 10 ? "0" : "")\(month)"

@@ -4,9 +4,9 @@
 internal import WeftModel
 internal import WeftSource
 
-/// The workspaces that people of a host follow, and how far each was read for them.
+/// The workspaces that users of a host follow, each with the position up to which it was read.
 struct FollowedWorkspaces {
-  /// Their numbers.
+  /// The numbers of the workspaces.
   private(set) var numbers: Set<Int64> = []
   private var workspaces: [Int64: FollowedWorkspace] = [:]
 
@@ -18,11 +18,11 @@ struct FollowedWorkspaces {
 
   subscript(shard: Int64) -> FollowedWorkspace? { workspaces[shard] }
 
-  /// Adds a follower where it has read as far as all others of its workspace.
+  /// Adds a follower, unless it is behind the others of its workspace; returns whether it was added.
   mutating func add(_ queue: FollowerQueue, to shard: Int64) -> Bool {
     let end = queue.end
     let workspace = workspaces[shard] ?? FollowedWorkspace(read: end)
-    // What lies between the two is skipped by the one, or read by the other.
+    // A follower that is ahead skips the events in between; one that is behind has to read them first.
     guard workspace.read.epoch == end.epoch, workspace.read.position <= end.position else {
       return false
     }
@@ -39,12 +39,12 @@ struct FollowedWorkspaces {
     dropIfUnused(shard)
   }
 
-  /// Forgets a workspace that has no follower any more.
+  /// Forgets a workspace if it has no followers.
   mutating func dropIfUnused(_ shard: Int64) {
     if workspaces[shard]?.people.isEmpty ?? false { drop(shard) }
   }
 
-  /// Forgets a workspace; returns those who followed it.
+  /// Forgets a workspace; returns its followers.
   @discardableResult
   mutating func drop(_ shard: Int64) -> [FollowerQueue] {
     numbers.remove(shard)
@@ -52,18 +52,18 @@ struct FollowedWorkspaces {
   }
 }
 
-/// One of them, changed in place by the code that has the lock of all.
+/// One followed workspace, changed in place under the lock of all.
 final class FollowedWorkspace {
   /// The position up to which events were read.
   var read: PostgresStore.Counters
   private(set) var people: [UserID: [FollowerQueue]] = [:]
-  /// How many revocations there had been when epochs were read, nil where a follower has come since.
+  /// The count of revocations when epochs were read, or `nil` if a follower has joined since.
   var revoked: Int64?
-  /// Those who came since the database was asked who sees what.
+  /// The users who joined since the database was last asked who sees which channels.
   var newcomers: [UserID] = []
-  /// The newest commits of this host that were not read from the log yet: the last position of each, and its moment.
+  /// The newest commits of this host that were not read from the log yet: each one's last position and time.
   private var commits: [(position: Int64, moment: ContinuousClock.Instant)] = []
-  /// The most commits whose moments are kept; of older ones the moment of reading counts.
+  /// The maximum number of commits whose time is kept; for others, the time of reading counts.
   private static let mostCommits = 64
 
   init(read: PostgresStore.Counters) { self.read = read }
@@ -79,24 +79,24 @@ final class FollowedWorkspace {
     if people[queue.person]?.isEmpty ?? false { people[queue.person] = nil }
   }
 
-  /// Notes that this host has committed events up to a position.
+  /// Records that this host has committed events up to a position.
   func noteCommit(_ position: Int64, at moment: ContinuousClock.Instant) {
     guard position > commits.last?.position ?? read.position else { return }
     if commits.count == Self.mostCommits { commits.removeFirst() }
     commits.append((position, moment))
   }
 
-  /// When this host has committed the event at a position; nil where another one did.
+  /// Returns when this host committed the event at a position, or `nil` if another one did.
   func moment(of position: Int64) -> ContinuousClock.Instant? {
     commits.first { $0.position >= position }?.moment
   }
 
-  /// Forgets the moments of commits up to a position.
+  /// Forgets the times of commits up to a position.
   func forgetCommits(upTo position: Int64) {
     commits.removeAll { $0.position <= position }
   }
 
-  /// Tells a person, if it follows.
+  /// Passes an event to a user's followers, if there are any.
   func tell(_ person: UserID, _ event: SourceEvent, _ place: PostgresStore.Counters) {
     guard let queues = people[person] else { return }
     var isComplete = true
@@ -106,7 +106,7 @@ final class FollowedWorkspace {
     people[person] = left.isEmpty ? nil : left
   }
 
-  /// Has those who came since the database was asked read from the log again.
+  /// Makes users who joined since the last query read from the log again.
   func leaveNewcomersBehind() {
     for person in newcomers { people.removeValue(forKey: person)?.forEach { $0.leaveBehind() } }
     newcomers = []

@@ -7,10 +7,10 @@ package import WeftSource
 
 /// The events that one follower of a workspace has not taken yet.
 ///
-/// The follower reads what it missed from the log by itself; from then on the watcher of its host adds what happens. A
-/// follower that takes nothing for long is left behind, and reads from the log again.
+/// The follower first reads what it missed from the log; from then on, the host's watcher adds new events. A follower
+/// that takes no events for too long is left behind, and reads from the log again.
 package final class FollowerQueue: Sendable {
-  /// The person who follows.
+  /// The user who follows.
   let person: UserID
   let standing: PersonStanding
 
@@ -27,12 +27,12 @@ package final class FollowerQueue: Sendable {
 
   private let state: Mutex<State>
 
-  /// The most events that wait; then the follower is left behind.
+  /// The maximum number of waiting events; a follower with more is left behind.
   private let most: Int
 
-  /// Creates the queue of a person who has read up to a position.
+  /// Creates the queue of a user who has read up to a position.
   ///
-  /// - Parameter most: How many events may wait before it is left behind.
+  /// - Parameter most: The maximum number of waiting events before the follower is left behind.
   package init(
     _ person: UserID,
     _ standing: PersonStanding,
@@ -43,7 +43,7 @@ package final class FollowerQueue: Sendable {
     state = Mutex(State(end: start))
   }
 
-  /// What a follower does next.
+  /// The next step of a follower.
   package enum Step {
     case event(SourceEvent)
     /// Read the events after the position.
@@ -51,14 +51,13 @@ package final class FollowerQueue: Sendable {
     case end(SourceError?)
   }
 
-  /// Waits until there is something to do, on the caller's actor: what has happened comes to the thread that uses it by
-  /// no other thread.
+  /// Waits for the next step on the caller's actor, so that no other thread is involved in passing an event to it.
   func next(isolation: isolated (any Actor)? = #isolation) async -> Step {
     while true {
       if Task.isCancelled { return .end(nil) }
       if let step = step() { return step }
       await withTaskCancellationHandler {
-        // A closure that uses it stays on the actor.
+        // Capturing the isolation keeps the closure on the actor.
         _ = isolation
         await withCheckedContinuation { continuation in
           let goesOn = state.withLock { state in
@@ -78,7 +77,7 @@ package final class FollowerQueue: Sendable {
     }
   }
 
-  /// What there is to do now; nil where it has to wait.
+  /// Returns the next step, or `nil` if the follower has to wait.
   package func step() -> Step? {
     return state.withLock { state in
       if state.taken < state.ready.count {
@@ -98,7 +97,7 @@ package final class FollowerQueue: Sendable {
     }?.resume()
   }
 
-  /// Adds events that the follower has read by itself.
+  /// Adds events that the follower has read from the log.
   func add(_ events: [SourceEvent], end: PostgresStore.Counters) {
     state.withLock { state in
       state.ready += events
@@ -113,17 +112,17 @@ package final class FollowerQueue: Sendable {
   /// Whether the watcher adds events.
   var isJoined: Bool { state.withLock { $0.isJoined } }
 
-  // What the watcher does, under its own lock.
+  // Called by the watcher, under its own lock.
 
   func join() { state.withLock { $0.isJoined = true } }
 
-  /// Has the follower read from the log again.
+  /// Makes the follower read from the log again.
   func leaveBehind() {
     state.withLock { $0.isJoined = false }
     wake()
   }
 
-  /// Adds an event that has just happened; returns false where the follower was left behind.
+  /// Adds a new event; returns `false` if the follower is left behind.
   func hear(_ event: SourceEvent, at place: PostgresStore.Counters) -> Bool {
     let isTaken = state.withLock { state in
       guard state.isJoined, place.position > state.end.position else { return state.isJoined }
@@ -139,7 +138,7 @@ package final class FollowerQueue: Sendable {
     return isTaken
   }
 
-  /// Adds what goes into no log, with the position of the event before it; a follower that is behind does without.
+  /// Adds an event that is never logged, at the position of the event before it; a follower that is behind misses it.
   func pass(_ event: ChatEvent) {
     state.withLock { state in
       guard state.isJoined, state.ready.count - state.taken < most else { return }
@@ -148,7 +147,7 @@ package final class FollowerQueue: Sendable {
     wake()
   }
 
-  /// Ends the follower, after what it has not taken yet.
+  /// Ends the follower with an error, after the events that wait.
   func fail(_ error: SourceError) {
     state.withLock { state in
       (state.failure, state.isJoined) = (error, false)
@@ -157,11 +156,11 @@ package final class FollowerQueue: Sendable {
   }
 }
 
-/// What a host knows of a person besides events.
+/// The state of a user that a host knows besides events.
 package final class PersonStanding: Sendable {
-  /// The epoch of the person, which ends earlier sessions.
+  /// The epoch of the user; sessions of earlier epochs have ended.
   let epoch = Atomic<Int64>(0)
 
-  /// Begins with the epoch 0.
+  /// Creates a state with the epoch 0.
   package init() {}
 }

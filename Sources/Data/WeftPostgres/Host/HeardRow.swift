@@ -5,12 +5,12 @@ internal import WeftFormats
 package import WeftModel
 internal import WeftStore
 
-/// A row of the log as a watcher reads it.
+/// A row of the log, as read by a watcher.
 package struct HeardRow {
   /// The followers of a workspace.
   struct Others {
     let everybody: [UserID: [FollowerQueue]].Keys
-    /// Those of them, and perhaps others, who see each channel.
+    /// The users who see each channel; not all of them need to follow.
     var seers: [Int64: [UserID]] = [:]
   }
 
@@ -23,8 +23,8 @@ package struct HeardRow {
   /// Creates a row of the log.
   ///
   /// - Parameters:
-  ///   - document: The event as the person gets it.
-  ///   - shared: The event as those who see the channel receive it.
+  ///   - document: The event for the user who caused it.
+  ///   - shared: The event for other users who see the channel.
   package init(
     position: Int64,
     person: UserID?,
@@ -36,7 +36,7 @@ package struct HeardRow {
     (self.document, self.shared) = (document, shared)
   }
 
-  /// Reads a row of the log in the answer of a watcher's statement.
+  /// Reads a row of the log from the answer to a watcher's statement.
   init(_ row: PostgresRow) {
     position = row.integer(4)
     person = row.optionalBytes(5).map { UserID(String(decoding: $0, as: UTF8.self)) }
@@ -44,7 +44,7 @@ package struct HeardRow {
     (document, shared) = (row.optionalBytes(7), row.optionalBytes(8))
   }
 
-  /// Reads the events as far as there is a follower to tell.
+  /// Decodes the event in the forms for which there are followers.
   func event(among others: Others, _ path: String) throws(StoreError) -> HeardEvent {
     let all = channel.map { others.seers[$0] ?? [] } ?? Array(others.everybody)
     let told = shared == nil ? [] : all
@@ -68,15 +68,15 @@ package struct HeardRow {
   }
 }
 
-/// An event of the log, read once for all who follow the workspace.
+/// An event of the log, decoded once for all followers of the workspace.
 struct HeardEvent {
   let position: Int64
-  /// The one who caused it.
+  /// The user who caused it.
   let person: UserID?
-  /// The event as that person gets it.
+  /// The event for that user.
   let own: ChatEvent?
-  /// The event as others receive it.
+  /// The event for other users.
   let shared: ChatEvent?
-  /// The others.
+  /// The other users to whom the event may be passed.
   let others: [UserID]
 }

@@ -11,8 +11,8 @@ public import WeftStore
 ///     let host = try PostgresHost(PostgresAddress("postgresql://db/chats"))
 ///     let source = try await host.source(for: "luke", in: "team")
 ///
-/// Sources of any number of people and workspaces read and write over a few connections, each with a thread of its
-/// own. One more connection hears of events: each is read once for the whole host, and passed to those who follow.
+/// Sources of any number of users and workspaces read and write over a few connections, each with its own thread. One
+/// more connection receives events: each is read once for the whole host, and passed to its followers.
 public final class PostgresHost: Sendable {
   /// The address of the database.
   public let address: PostgresAddress
@@ -21,23 +21,23 @@ public final class PostgresHost: Sendable {
   let mostWaiting: Int
   private let lanes: [PostgresLane]
   private let next = Atomic<Int>(0)
-  /// What people have read, by workspace, as long as a source of it is open.
+  /// The models that users have read, by workspace, while some source of it is open.
   private let models = Mutex<[String: WeakModels]>([:])
 
   private struct WeakModels {
     weak var models: SharedModels?
   }
 
-  /// The most connections of a host besides the one that hears of events.
+  /// The maximum number of connections of a host, besides the one that receives events.
   public static let mostConnections = 64
 
-  /// Makes a host, which connects when its sources need it.
+  /// Creates a host, which connects when its sources need it.
   ///
   /// - Parameters:
-  ///   - connections: How many sources may wait for the database at a time.
-  ///   - bus: The address of a NATS server by which the hosts of the database wake each other, such as
-  ///     `nats://10.0.0.5:4222`; without one they do by the database's notifications.
-  /// - Throws: `StoreError` where the system has no thread for it, or the bus is none.
+  ///   - connections: How many sources can use the database at the same time.
+  ///   - bus: The address of a NATS server over which the hosts of the database wake each other, such as
+  ///     `nats://10.0.0.5:4222`; by default they use the database's notifications.
+  /// - Throws: `StoreError` if the system has no thread for it, or the bus can't be used.
   public convenience init(
     _ address: PostgresAddress,
     connections: Int = 4,
@@ -48,7 +48,7 @@ public final class PostgresHost: Sendable {
     try self.init(address, (0..<count).map { _ in PostgresLine(address) }, bus)
   }
 
-  /// - Parameter mostWaiting: The most events that wait for a follower before it is left behind.
+  /// - Parameter mostWaiting: The maximum number of events that wait for a follower before it is left behind.
   init(
     _ address: PostgresAddress,
     _ lines: [PostgresLine],
@@ -77,10 +77,10 @@ public final class PostgresHost: Sendable {
     for lane in lanes { lane.executor.stop() }
   }
 
-  /// Returns a source of a workspace for one of its users; the database is asked whether there are both.
+  /// Returns a source of a workspace for one of its users, after checking that both exist.
   ///
-  /// - Parameter clock: Returns the current time, for actions and for mutes that end.
-  /// - Throws: `StoreError` when the database can't be reached, or has no such workspace or user.
+  /// - Parameter clock: Returns the current time, for actions and for the end of mutes.
+  /// - Throws: `StoreError` if the database can't be reached, or has no such workspace or user.
   public func source(
     for user: UserID,
     in workspace: String,
@@ -92,32 +92,32 @@ public final class PostgresHost: Sendable {
     return source
   }
 
-  /// Has the host look at the database about once a second also while nobody follows, so that ``isReachable`` is
-  /// always what was seen last.
+  /// Makes the host check the database about once a second even without followers, to keep ``isReachable`` up to date.
   ///
   ///     host.watch()  // before the host answers a balancer
   ///
-  /// It takes the connection that hears of events, and a thread of its own.
+  /// This uses the connection that receives events, and its own thread.
   public func watch() { watcher.watch() }
 
-  /// Whether the database answered when the host last looked at it.
+  /// Whether the database answered when the host last checked it.
   ///
-  /// A database that hangs counts as away after 3 seconds. A host that nobody follows looks only after ``watch()``.
+  /// A database that hangs counts as unreachable after 3 seconds. Without followers, a host only checks after
+  /// ``watch()``.
   public var isReachable: Bool { watcher.isReachable }
 
-  /// Whether the bus is there; while it is not, the database's notifications take its place.
+  /// Whether the bus is connected; otherwise, the host uses the database's notifications.
   public var isBusConnected: Bool { bus.isConnected }
 
-  /// How many events the host has read for those who follow, each once however many they are.
+  /// The number of events that the host has read; each counts once, regardless of its followers.
   public var eventCount: Int { watcher.rowCount }
 
-  /// How many followers hear of events.
+  /// The number of followers that receive events.
   package var followerCount: Int { watcher.followerCount }
 
-  /// How many statements the connection that hears of events has sent.
+  /// The number of statements sent over the connection that receives events.
   package var listeningStatementCount: Int { watcher.statementCount }
 
-  /// What the people of this host have read of a workspace.
+  /// Returns the models of a workspace that users of this host have read.
   func models(of workspace: String) -> SharedModels {
     models.withLock { all in
       if let known = all[workspace]?.models { return known }
@@ -128,12 +128,12 @@ public final class PostgresHost: Sendable {
     }
   }
 
-  /// How many channels of a workspace are held for those who have read them.
+  /// Returns how many channels of a workspace are kept for their readers.
   func sharedChannelCount(of workspace: String) -> Int {
     models.withLock { $0[workspace]?.models?.channelCount ?? 0 }
   }
 
-  /// The lane of another source.
+  /// Returns the lane for a new source.
   func lane() -> PostgresLane {
     let number = next.wrappingAdd(1, ordering: .relaxed).oldValue
     return lanes[number % lanes.count]
@@ -142,7 +142,7 @@ public final class PostgresHost: Sendable {
 
 /// A connection with the thread that uses it.
 final class PostgresLane: @unchecked Sendable {
-  // SAFETY: the line is used by jobs of the executor alone, which run one after the other on its thread.
+  // SAFETY: only jobs of the executor use the line, and they run one after the other on its thread.
   let executor: ThreadExecutor
   let line: PostgresLine
 

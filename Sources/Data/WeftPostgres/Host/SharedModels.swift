@@ -4,15 +4,15 @@
 internal import Synchronization
 internal import WeftModel
 
-/// What the people of a host have read of one workspace, so that all hold one copy of what is the same for all.
+/// The models that users of a host have read in one workspace, so that they share one copy of what is the same for all.
 ///
-/// It decides about nothing: each person's own statement has returned the document, and gets the model that was made of
-/// the same bytes, with the same users in it. A model stays as long as a reader who has read its channel.
+/// It grants no access: a user's own statement has to return the document, and the user gets the model that was made of
+/// the same bytes and the same users. A model is kept while a reader of its channel exists.
 final class SharedModels: Sendable {
-  /// A model with what it was made of.
+  /// A model with the data that it was made of.
   struct Made<Model: Sendable>: Sendable {
     let document: [UInt8]
-    /// The users that the document names, as they were.
+    /// The users that the document names, as they were when the model was made.
     let users: [UserID: ChatUser?]
     let model: Model
   }
@@ -31,18 +31,18 @@ final class SharedModels: Sendable {
 
   private let state = Mutex(State())
 
-  /// The most messages of a channel, and the most users and sets of capabilities; what is full is emptied.
+  /// The maximum numbers of messages in a channel, of users, and of sets of capabilities; a full cache is emptied.
   private static let (mostMessages, mostUsers, mostSets) = (64, 65_536, 1024)
 
-  /// How many channels are held.
+  /// The number of channels kept.
   var channelCount: Int { state.withLock { $0.channels.count } }
 
-  /// What was made last of a channel's document.
+  /// Returns the model last made of a channel's document.
   func channel(_ number: Int64) -> Made<ChatChannel>? {
     state.withLock { $0.channels[number]?.made }
   }
 
-  /// What was made last of a message's document.
+  /// Returns the model last made of a message's document.
   func message(_ id: MessageID, in number: Int64) -> Made<ChatMessage>? {
     state.withLock { $0.channels[number]?.messages[id] }
   }
@@ -62,7 +62,7 @@ final class SharedModels: Sendable {
     }
   }
 
-  /// Returns the one copy of a user that was made of a document.
+  /// Returns the shared copy of a user that was made of a document.
   func user(_ document: [UInt8], _ user: ChatUser) -> ChatUser {
     state.withLock { state in
       if let known = state.users[user.id], known.document == document { return known.model }
@@ -72,7 +72,7 @@ final class SharedModels: Sendable {
     }
   }
 
-  /// Returns the one copy of a set that many people have.
+  /// Returns the shared copy of a set that many users have.
   func capabilities(_ set: Set<ChannelCapability>) -> Set<ChannelCapability> {
     state.withLock { state in
       if state.capabilities.count >= Self.mostSets { state.capabilities = [] }
@@ -95,19 +95,19 @@ final class SharedModels: Sendable {
   }
 }
 
-/// One reader of shared models; what it alone has read goes with it.
+/// One reader of shared models; channels that only it has read are dropped with it.
 final class SharedReader {
   let models: SharedModels
   private var numbers: Set<Int64> = []
 
-  /// The most channels that one reader shares; it reads further ones for itself.
+  /// The maximum number of channels that one reader shares; it doesn't share further ones.
   private static let most = 4096
 
   init(_ models: SharedModels) { self.models = models }
 
   deinit { models.remove(numbers) }
 
-  /// Whether the reader shares a channel.
+  /// Whether the reader shares a channel; it starts to do so while it has fewer than the maximum.
   func shares(_ number: Int64) -> Bool {
     if numbers.contains(number) { return true }
     guard numbers.count < Self.most else { return false }

@@ -4,9 +4,9 @@
 internal import Synchronization
 internal import WeftSystem
 
-/// An executor of an actor with a thread of its own, which may wait for a database.
+/// An executor of an actor on its own thread, which may wait for a database.
 ///
-/// Tasks share a few threads, as many as there are cores; a server that hangs must not take them all.
+/// Tasks share as many threads as there are cores; a server that hangs must not block them all.
 final class ThreadExecutor: SerialExecutor {
   private struct State {
     var jobs: [UnownedJob] = []
@@ -16,7 +16,7 @@ final class ThreadExecutor: SerialExecutor {
   private let state = Mutex(State())
   private let bell: Bell
 
-  /// Starts the thread; nil where the system has none.
+  /// Starts the thread; returns `nil` if the system has none.
   init?() {
     guard let bell = try? Bell() else { return nil }
     self.bell = bell
@@ -29,7 +29,7 @@ final class ThreadExecutor: SerialExecutor {
     bell.ring()
   }
 
-  /// Ends the thread, after the jobs that it has.
+  /// Ends the thread after its remaining jobs.
   func stop() {
     state.withLock { $0.isStopped = true }
     bell.ring()
@@ -41,7 +41,7 @@ final class ThreadExecutor: SerialExecutor {
         defer { state.jobs = [] }
         return (state.jobs, state.isStopped)
       }
-      // SAFETY: each job was handed over once, and is run once, by this thread alone.
+      // SAFETY: each job was enqueued once, and only this thread runs it, once.
       for job in jobs { unsafe job.runSynchronously(on: asUnownedSerialExecutor()) }
       if jobs.isEmpty {
         if isStopped { return }

@@ -4,34 +4,35 @@
 package import WeftModel
 package import WeftStore
 
-/// What a watcher asks of a database.
+/// The queries that a watcher sends to a database.
 package protocol WatchedDatabase {
-  /// Hears of these workspaces from now on, and returns what has come since it was called last.
+  /// Listens to these workspaces from now on, and returns the messages received since the last call.
   func hear(of shards: Set<Int64>) throws(StoreError) -> [HeardMessage]
 
-  /// Returns the counters of the workspaces that are there, and how many revocations there were.
+  /// Returns the counters of those workspaces that exist, and their counts of revocations.
   func counters(
     of shards: [Int64]
   ) throws(StoreError) -> [Int64: (counters: PostgresStore.Counters, revoked: Int64)]
 
-  /// Returns what is new in a workspace: its counters, the first rows of its log behind a position, and who sees their
-  /// channels, all at one moment; nil where there is no such workspace.
+  /// Returns a snapshot of the changes in a workspace, or `nil` if it doesn't exist.
   ///
-  /// - Parameter people: Those about whom it is asked who sees what; nil for all.
+  /// This contains its counters, the first rows of its log after a position, and who sees their channels.
+  ///
+  /// - Parameter people: The users whose visible channels to return, or `nil` for all users.
   func news(
     of shard: Int64,
     behind position: Int64,
     _ people: [UserID]?
   ) throws(StoreError) -> WorkspaceNews?
 
-  /// Returns who sees each of the channels, of these people or of all.
+  /// Returns who of the given users, or of all, sees each of the channels.
   func seers(
     of channels: Set<ChannelID>,
     in shard: Int64,
     _ people: [UserID]?
   ) throws(StoreError) -> [ChannelID: Set<UserID>]
 
-  /// Returns the epochs of these people's sessions.
+  /// Returns the epochs of the users' sessions.
   func epochs(of people: [UserID], in shard: Int64) throws(StoreError) -> [UserID: Int64]
 }
 

@@ -3,19 +3,19 @@
 
 package import WeftModel
 
-/// What a watcher reads of a workspace in one statement: rows of the log, and who sees the channels they are about.
+/// The result of a watcher's statement about a workspace: rows of the log, and who sees their channels.
 ///
-/// One statement takes one way to the server and back, and its parts fit: who sees a channel is what holds after the
-/// last of the rows.
+/// One statement takes one round trip, and its parts are consistent: who sees a channel is the state after the last
+/// row.
 package struct WorkspaceNews {
-  /// The counters of the workspace, and how many revocations there were.
+  /// The counters of the workspace, and its count of revocations.
   let counters: PostgresStore.Counters
   let revoked: Int64
   private(set) var rows: [HeardRow] = []
   /// Who sees each channel of the rows.
   private(set) var seers: [Int64: [UserID]] = [:]
 
-  /// Creates what is new in a simulated workspace.
+  /// Creates the news of a simulated workspace.
   package init(position: Int64, rows: [HeardRow], seers: [Int64: [UserID]]) {
     counters = PostgresStore.Counters(epoch: 1, position: position)
     (revoked, self.rows, self.seers) = (0, rows, seers)
@@ -31,7 +31,7 @@ package struct WorkspaceNews {
     revoked = row.integer(3)
   }
 
-  /// Adds a row of the answer, which has none of the log where nothing is new.
+  /// Adds a row of the answer, which has no row of the log if nothing is new.
   mutating func add(_ row: PostgresRow) {
     if row.isNull(4) { return }
     rows.append(HeardRow(row))
@@ -40,16 +40,16 @@ package struct WorkspaceNews {
     }
   }
 
-  /// The most rows that are read at once, fewer where each may come with all people of a large channel.
+  /// Returns how many rows are read at once: fewer if each may come with all users of a large channel.
   package static func limit(_ people: [UserID]?) -> Int { people == nil ? 32 : 256 }
 
-  /// Whether the rows are the next ones behind a position, up to the end or as many as are read at once.
+  /// Whether the rows directly follow a position without gaps.
   func isComplete(behind start: Int64) -> Bool {
     guard let first = rows.first, let last = rows.last else { return counters.position == start }
     return first.position == start + 1 && last.position == start + Int64(rows.count)
   }
 
-  // Who sees a channel comes with the first of its rows.
+  // The users who see a channel are only in its first row.
 
   static let ofAll: StaticString = """
     SELECT s.epoch, s.position, s.kept, s.revoked,

@@ -6,12 +6,12 @@ internal import WeftModel
 internal import WeftSource
 package import WeftStore
 
-// A look at the database, on the watcher's thread.
+// Checks of the database, on the watcher's thread.
 extension WorkspaceWatcher {
-  /// Reads what has happened, and passes it to those whom it concerns.
+  /// Reads new events and passes them to the followers concerned.
   ///
-  /// - Parameter isWhole: Whether it looks at all workspaces, and not only at those of which it has heard.
-  /// - Returns: Whether the database was asked: a notification may have come with its answer.
+  /// - Parameter isWhole: Whether to check all workspaces, and not only those that messages name.
+  /// - Returns: Whether the database was queried: notifications may have arrived with its answer.
   package func look(_ database: some WatchedDatabase, isWhole: Bool) throws(StoreError) -> Bool {
     let rung = takeRung()
     let all = followed.withLock(\.numbers)
@@ -26,7 +26,7 @@ extension WorkspaceWatcher {
         guard told.contains(shard) else { continue }
         allowance.withLock { $0.noteLook(at: shard, hasFound: hasFound) }
       } catch {
-        // What is wrong with one workspace concerns none of the others.
+        // Damage in one workspace doesn't concern the others.
         guard error.code == .damaged else { throw error }
         end(shard, SourceError(error))
       }
@@ -35,9 +35,9 @@ extension WorkspaceWatcher {
     return hasPassed || !known.isEmpty || isWhole && !all.isEmpty
   }
 
-  /// The workspaces in which something was written that has not been read yet, as far as messages tell.
+  /// Returns the workspaces that have unread events according to messages.
   ///
-  /// A message that lies costs a look in vain, of which few are allowed.
+  /// A false message causes a query in vain; ``BusAllowance`` limits these.
   private func news(among messages: [HeardMessage]) -> Set<Int64> {
     followed.withLock { followed in
       Set(
@@ -51,7 +51,7 @@ extension WorkspaceWatcher {
     }
   }
 
-  /// The workspaces in which something has happened, or that are gone.
+  /// Returns the workspaces that have changed or no longer exist.
   private func changed(
     among all: Set<Int64>,
     _ database: some WatchedDatabase
@@ -66,7 +66,7 @@ extension WorkspaceWatcher {
     }
   }
 
-  /// Reads the epochs of those who follow a workspace, if there are others since; returns whether there are.
+  /// Reads the epochs of a workspace's followers if the count of revocations has changed; returns whether it did so.
   private func readEpochs(
     of shard: Int64,
     revoked: Int64,
@@ -85,14 +85,14 @@ extension WorkspaceWatcher {
           queue.standing.epoch.store(epoch, ordering: .relaxed)
         }
       }
-      // Followers who have come meanwhile were not asked about.
+      // The query didn't include followers who have joined since.
       if workspace.people.keys.allSatisfy({ epochs[$0] != nil }) { workspace.revoked = revoked }
     }
     return true
   }
 
-  /// Reads the events of a workspace up to its end, and passes them to those whom they concern; returns whether
-  /// anything is new there.
+  /// Reads the events of a workspace up to its end, and passes them to the followers concerned; returns whether
+  /// anything was new.
   private func readOn(_ shard: Int64, _ database: some WatchedDatabase) throws(StoreError) -> Bool {
     guard var place = followed.withLock({ $0[shard]?.read }) else { return true }
     let start = place
@@ -129,14 +129,14 @@ extension WorkspaceWatcher {
     }
   }
 
-  /// The followers where they are few enough that the database is given their names.
+  /// Returns the followers if they are few enough to be named in a query, otherwise `nil`.
   ///
-  /// It passes more to all who see a channel.
+  /// With `nil`, the query returns all users who see a channel.
   private static func few(_ people: [UserID: [FollowerQueue]].Keys) -> [UserID]? {
     people.count <= 256 ? Array(people) : nil
   }
 
-  /// Tells those whom events concern; false where they are not the next ones of any follower.
+  /// Passes events to the followers concerned; returns `false` if the workspace is no longer read up to `start`.
   private func tell(
     _ shard: Int64,
     _ events: [HeardEvent],
@@ -144,11 +144,11 @@ extension WorkspaceWatcher {
     to end: PostgresStore.Counters
   ) -> Bool {
     followed.withLock { followed in
-      // All may have left meanwhile, and others come who have read less.
+      // All followers may have left in the meantime, and others may have joined at an earlier position.
       guard let workspace = followed[shard], workspace.read.epoch == start.epoch,
         workspace.read.position == start.position
       else { return false }
-      // They were not there when the database was asked, and read these events by themselves.
+      // Newcomers weren't included in the query, so they read these events themselves.
       workspace.leaveNewcomersBehind()
       let now = ContinuousClock.now
       for event in events {
@@ -176,10 +176,10 @@ extension WorkspaceWatcher {
     for queue in followed.withLock({ $0.drop(shard) }) { queue.fail(error) }
   }
 
-  /// Sends what goes into no log, such as who types, to the followers who see where it happened; returns whether it
-  /// asked the database.
+  /// Passes events that are never logged, such as typing, to the followers who see the channel; returns whether it
+  /// queried the database.
   ///
-  /// A program that may use the bus can say anything over it, so the database is asked whether the user who is named sees the
+  /// Any program on the bus can send anything, so the database is asked whether the user named in the event sees the
   /// channel.
   private func pass(
     _ messages: [HeardMessage],

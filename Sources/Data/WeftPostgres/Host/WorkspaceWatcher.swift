@@ -7,34 +7,34 @@ internal import WeftSource
 internal import WeftStore
 internal import WeftSystem
 
-/// Reads the events of all workspaces that people of a host follow, each once, and passes them to those whom they concern.
+/// Reads the events of all workspaces that users of a host follow, each once, and passes them to the followers.
 ///
-/// What comes over the bus only wakes it: what happened is read from the log. One that is lost costs at most half a
-/// second. It has a thread and a connection of its own from the first follower, or from ``watch()``, until it is stopped.
+/// Bus messages only wake it; events are read from the log. A lost message costs at most half a second. It has its own
+/// thread and connection, from the first follower or ``watch()`` until it is stopped.
 package final class WorkspaceWatcher: Sendable {
-  /// The longest time between two looks at the database.
+  /// The maximum time between two checks of the database while it has followers.
   static let floor = Duration.milliseconds(500)
-  /// The same while nobody follows and the host is to know whether the database is there.
+  /// The maximum time between two checks without followers, after ``watch()``.
   static let idleFloor = Duration.seconds(1)
-  /// How long it waits for an answer that takes the server no work, before the database counts as away.
+  /// How long it waits for the answer to a trivial statement before the database counts as unreachable.
   static let patience = Duration.seconds(3)
-  /// The same while the database can't be reached; how often it is really asked is up to the line.
+  /// The time between two checks while the database is unreachable; the line may reconnect less often.
   private static let pauseOffline = Duration.milliseconds(50)
 
   let address: PostgresAddress
   let bus: any HostBus
   private let thread = StoppableThread()
   let followed = Mutex(FollowedWorkspaces())
-  /// The workspaces at which to look, since this host wrote there or a follower has come.
+  /// The workspaces to check because this host wrote there or a follower has joined.
   private let rung = Mutex<Set<Int64>>([])
   let allowance = Mutex(BusAllowance())
   let rowsRead = Atomic<Int>(0)
   let statements = Atomic<Int>(0)
   private let hasFailed = Atomic<Bool>(false)
-  /// Whether it looks at the database also while nobody follows.
+  /// Whether it checks the database even without followers.
   private let isWatching = Atomic<Bool>(false)
 
-  /// Creates a watcher that no host has, which its caller has look.
+  /// Creates a watcher without a host, which its caller runs.
   package convenience init(_ address: PostgresAddress) { self.init(address, NotifyBus()) }
 
   init(_ address: PostgresAddress, _ bus: any HostBus) {
@@ -42,29 +42,29 @@ package final class WorkspaceWatcher: Sendable {
     bus.onMessage { [thread] in thread.ring() }
   }
 
-  /// Whether the last look at the database succeeded.
+  /// Whether the last check of the database succeeded.
   var isReachable: Bool { !hasFailed.load(ordering: .relaxed) }
 
-  /// How many rows of the log were read.
+  /// The number of log rows read so far.
   package var rowCount: Int { rowsRead.load(ordering: .relaxed) }
 
-  /// How many statements its connection has sent.
+  /// The number of statements that its connection has sent.
   var statementCount: Int { statements.load(ordering: .relaxed) }
 
-  /// How many followers hear of events.
+  /// The number of followers.
   var followerCount: Int {
     followed.withLock(\.followerCount)
   }
 
-  /// Looks at the database also while nobody follows, from now on.
+  /// Starts to check the database even without followers.
   func watch() {
     isWatching.store(true, ordering: .relaxed)
     begin()
-    // A thread that had begun before may sleep until somebody follows.
+    // A thread that started before may be sleeping until a follower joins.
     thread.ring()
   }
 
-  /// Has a follower hear of events from where it has read up to; false where more has been read meanwhile.
+  /// Passes events to a follower from now on; returns `false` if it has to read more from the log first.
   package func join(_ queue: FollowerQueue, in shard: Int64) -> Bool {
     let isJoined = followed.withLock { $0.add(queue, to: shard) }
     begin()
@@ -77,18 +77,18 @@ package final class WorkspaceWatcher: Sendable {
     followed.withLock { $0.remove(queue, from: shard) }
   }
 
-  /// Has it look at a workspace at once, after this host has written there.
+  /// Makes it check a workspace immediately, because this host has written there.
   func ring(_ shard: Int64) {
     rung.withLock { _ = $0.insert(shard) }
     thread.ring()
   }
 
-  /// Notes that this host has just committed events up to a position, if somebody follows the workspace.
+  /// Records that this host has just committed events up to a position, if the workspace has followers.
   func noteCommit(_ position: Int64, in shard: Int64) {
     followed.withLock { _ = $0[shard]?.noteCommit(position, at: .now) }
   }
 
-  /// Takes the workspaces that hosts have rung it to look at.
+  /// Removes and returns the workspaces to check immediately.
   func takeRung() -> Set<Int64> {
     rung.withLock { rung in
       defer { rung = [] }
@@ -96,21 +96,21 @@ package final class WorkspaceWatcher: Sendable {
     }
   }
 
-  /// Stops it; it cannot be started again.
+  /// Stops the watcher; it can't be started again.
   package func stop() {
     thread.stop()
     bus.close()
   }
 
-  /// The longest time between two looks; nil where it looks only when it is woken.
+  /// The maximum time between two checks, or `nil` if it only checks when it is woken.
   private var interval: Duration? {
     guard followed.withLock(\.isEmpty) else { return Self.floor }
     return isWatching.load(ordering: .relaxed) ? Self.idleFloor : nil
   }
 
-  /// How long it may sleep; nil for until it is woken.
+  /// Returns how long it may sleep, or `nil` to sleep until it is woken.
   ///
-  /// While the database is away it looks also if nobody asks, so that its host does not seem cut off for ever.
+  /// While the database is unreachable, it keeps checking even without followers, to notice when it is back.
   private func pause(since last: ContinuousClock.Instant?) -> Duration? {
     if !isReachable { return Self.pauseOffline }
     guard let interval else { return nil }
@@ -118,14 +118,14 @@ package final class WorkspaceWatcher: Sendable {
     return max(.zero, min(next, allowance.withLock(\.nextMoment) ?? next) - .now)
   }
 
-  /// Whether to look at everything and not only at what has rung.
+  /// Whether it is time to check all workspaces, and not only those it was woken for.
   private func isDue(since last: ContinuousClock.Instant?, at now: ContinuousClock.Instant) -> Bool
   {
     guard let last else { return true }
     return last + (interval ?? Self.floor) <= now
   }
 
-  // Where the system has no thread for it, followers see only what happened before they followed.
+  // If the system has no thread for it, followers only see what happened before they followed.
   private func begin() {
     thread.begin { [weak self, address, thread] bell in
       let line = PostgresLine(address)
@@ -139,18 +139,18 @@ package final class WorkspaceWatcher: Sendable {
           if isWhole { last = now }
           self?.hasFailed.store(false, ordering: .relaxed)
         } catch {
-          // It is tried again, and everything may have changed meanwhile.
+          // Everything may have changed by the next attempt.
           last = nil
           self?.hasFailed.store(true, ordering: .relaxed)
         }
-        // A notification that came with an answer is no longer in the socket.
+        // A notification that arrived with an answer doesn't show on the socket any more.
         let pause = next.isSoon ? .zero : self?.pause(since: last)
         bell.wait(atMost: self == nil ? .zero : pause, orNumber: next.socket)
       }
     }
   }
 
-  /// Reads what has happened; returns the socket on which notifications come, and whether to look again at once.
+  /// Reads new events; returns the socket for notifications, and whether to check again immediately.
   func look(
     over line: PostgresLine,
     isWhole: Bool
@@ -159,11 +159,11 @@ package final class WorkspaceWatcher: Sendable {
     let isAsked = isIdle && isWhole && isWatching.load(ordering: .relaxed)
     if isIdle, !isAsked, !line.isListening, isReachable { return (-1, false) }
     let connection = try line.connection()
-    // Each look has the whole time of an operation: the waits of earlier ones don't count.
+    // Each check gets the full time of an operation, without the waits of earlier ones.
     connection.beginOperation()
     let database = ConnectedDatabase(connection: connection, bus: bus)
     let isSoon = try look(database, isWhole: isWhole)
-    // What followers need asks the database anyway.
+    // With followers, the database is queried anyway.
     if isAsked { try connection.command("SELECT 1 WHERE false", within: Self.patience) }
     statements.store(connection.work.statements, ordering: .relaxed)
     return (connection.socket, isSoon)

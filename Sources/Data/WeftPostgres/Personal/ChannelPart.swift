@@ -12,12 +12,12 @@ enum ChannelPart: String, CaseIterable {
   case memberCount, watcherCount, membership, unreadCount, reads, currentlyTypingUsers
   case draftMessage, latestMessages, custom
 
-  /// Whose the member is.
+  /// Whether the member is shared or each user's own.
   var ownership: Ownership {
     switch self {
     case .muteDetails, .ownCapabilities, .membership, .unreadCount, .draftMessage: .own
-    // Flags and what is kept of a member have owners of their own; a person may have cleared more of the messages than
-    // everybody, and knows more of their own reading; messages are rows of their own.
+    // Flags and members have their own lists; a user may have cleared more messages than all users, and knows more
+    // about their own reading; messages have their own rows.
     case .flags, .members, .truncatedAt, .reads, .latestMessages: .divided
     case .name, .sortText, .imageURL, .createdAt, .updatedAt, .lastMessageAt, .deletedAt,
       .createdBy, .team, .filterTags, .config, .memberCount, .watcherCount,
@@ -53,7 +53,7 @@ enum ChannelPart: String, CaseIterable {
     }
   }
 
-  /// Copies the member as events name it, unless it is divided.
+  /// Copies the member of a patch, unless it is divided.
   func copy(from source: ChannelPatch, to patch: inout ChannelPatch) {
     switch self {
     case .name: patch.name = source.name
@@ -74,7 +74,7 @@ enum ChannelPart: String, CaseIterable {
     case .unreadCount: patch.unreadCount = source.unreadCount
     case .draftMessage: patch.draftMessage = source.draftMessage
     case .custom: patch.custom = source.custom
-    // No event names these two.
+    // No event contains these two.
     case .sortText, .currentlyTypingUsers: break
     case .flags, .members, .truncatedAt, .reads, .latestMessages: break
     }
@@ -82,7 +82,7 @@ enum ChannelPart: String, CaseIterable {
 }
 
 extension ChatChannel {
-  /// Takes the members and flags of one owner from another channel, without those that are divided.
+  /// Takes the members and flags of one ownership from another channel, except for divided ones.
   mutating func take(_ ownership: Ownership, from source: ChatChannel) {
     for part in ChannelPart.allCases where part.ownership == ownership {
       part.copy(from: source, to: &self)
@@ -94,7 +94,7 @@ extension ChatChannel {
 }
 
 extension ChannelPatch {
-  /// The patch as the other people of the channel receive it.
+  /// The patch for other users of the channel.
   var told: ChannelPatch {
     var told = ChannelPatch(id)
     for part in ChannelPart.allCases where part.ownership == .shared {

@@ -11,7 +11,7 @@ enum EventPart: String, CaseIterable {
   case poll, vote, reads, parentID, hardDelete, firstUnreadMessageID, lastReadMessageID, lastReadAt
   case lastDeliveredAt, unreadMessages, clearHistory, watcherCount, mutedUserIDs, channelMutes
 
-  /// Whose the member is.
+  /// Whether the member is shared or each user's own.
   var ownership: Ownership {
     switch self {
     case .draft, .unreadMessages, .clearHistory, .mutedUserIDs, .channelMutes: .own
@@ -23,7 +23,7 @@ enum EventPart: String, CaseIterable {
     }
   }
 
-  /// Copies the member; of one that is divided, what others may see.
+  /// Copies the member; if it is divided, only the part that other users may see.
   func copyTold(from source: ChatEvent, to event: inout ChatEvent) {
     switch self {
     case .type: event.type = source.type
@@ -52,7 +52,7 @@ enum EventPart: String, CaseIterable {
 }
 
 extension ChatEvent {
-  /// The event without what is its user's own.
+  /// The event without its user's own members.
   var withoutOwn: ChatEvent {
     var event = ChatEvent(type)
     for part in EventPart.allCases where part.ownership != .own {

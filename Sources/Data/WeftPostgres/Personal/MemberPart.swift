@@ -3,13 +3,13 @@
 
 internal import WeftModel
 
-/// What a channel keeps of each of its members; see ``Ownership``.
+/// The members of a channel member; see ``Ownership``.
 ///
 /// A raw value is the name of the stored member.
 enum MemberPart: String, CaseIterable {
   case user, role, pinnedAt, archivedAt, invite, isBannedFromChannel
 
-  /// Whose it is.
+  /// Whether the member is shared or each user's own.
   var ownership: Ownership {
     switch self {
     case .pinnedAt, .archivedAt: .own
@@ -17,7 +17,6 @@ enum MemberPart: String, CaseIterable {
     }
   }
 
-  /// Copies it.
   func copy(from source: ChatChannelMember, to member: inout ChatChannelMember) {
     switch self {
     case .user: member.user = source.user
@@ -29,7 +28,7 @@ enum MemberPart: String, CaseIterable {
     }
   }
 
-  /// Copies it as events name it.
+  /// Copies the member of a patch.
   func copy(from source: MemberPatch, to patch: inout MemberPatch) {
     switch self {
     case .user: patch.user = source.user
@@ -43,14 +42,14 @@ enum MemberPart: String, CaseIterable {
 }
 
 extension ChatChannelMember {
-  /// The member without what is its user's own.
+  /// The member without its user's own data.
   var shared: ChatChannelMember {
     var member = ChatChannelMember(user)
     member.take(.shared, from: self)
     return member
   }
 
-  /// Takes what one owner has from another value of the member.
+  /// Takes the data of one ownership from another value of the member.
   mutating func take(_ ownership: Ownership, from source: ChatChannelMember) {
     for part in MemberPart.allCases where part.ownership == ownership {
       part.copy(from: source, to: &self)
@@ -59,7 +58,7 @@ extension ChatChannelMember {
 }
 
 extension MemberPatch {
-  /// The patch as the other people of the channel receive it.
+  /// The patch for other users of the channel.
   var told: MemberPatch {
     var told = MemberPatch(user)
     for part in MemberPart.allCases where part.ownership == .shared {

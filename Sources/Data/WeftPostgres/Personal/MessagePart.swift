@@ -12,11 +12,11 @@ enum MessagePart: String, CaseIterable {
   case text, attachments, poll, translations, originalLanguage, mentionedUserIDs, quotedMessageID
   case custom
 
-  /// Whose the member is.
+  /// Whether the member is shared or each user's own.
   var ownership: Ownership {
     switch self {
     case .localState, .draftReply: .own
-    // Of a poll the user's own votes are.
+    // The user's own votes in a poll are own, the rest is shared.
     case .poll: .divided
     case .author, .kind, .createdAt, .updatedAt, .textUpdatedAt, .deletedAt, .parentID,
       .isShownInChannel, .replyCount, .isSilent, .isShadowed, .reactions, .pinnedAt, .text,
@@ -43,7 +43,7 @@ enum MessagePart: String, CaseIterable {
     case .reactions: message.reactions = source.reactions
     case .pinnedAt: message.pinnedAt = source.pinnedAt
     case .draftReply: message.draftReply = source.draftReply
-    // A deleted message keeps what it said in documents.
+    // Documents keep the content of a deleted message.
     case .text: message.keptContent.text = source.keptContent.text
     case .attachments: message.keptContent.attachments = source.keptContent.attachments
     case .translations: message.keptContent.translations = source.keptContent.translations
@@ -58,7 +58,7 @@ enum MessagePart: String, CaseIterable {
     }
   }
 
-  /// Copies the member as events name it, unless it is divided.
+  /// Copies the member of a patch, unless it is divided.
   func copy(from source: MessagePatch, to patch: inout MessagePatch) {
     switch self {
     case .author: patch.author = source.author
@@ -89,7 +89,7 @@ enum MessagePart: String, CaseIterable {
 }
 
 extension ChatMessage {
-  /// Takes the members of one owner from another message, without the poll.
+  /// Takes the members of one ownership from another message, except for the poll.
   mutating func take(_ ownership: Ownership, from source: ChatMessage) {
     for part in MessagePart.allCases where part.ownership == ownership {
       part.copy(from: source, to: &self)
@@ -98,7 +98,7 @@ extension ChatMessage {
 }
 
 extension MessagePatch {
-  /// The patch as the other people of the channel receive it.
+  /// The patch for other users of the channel.
   var told: MessagePatch {
     var told = MessagePatch(id)
     told.channelID = channelID

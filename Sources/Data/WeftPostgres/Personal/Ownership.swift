@@ -3,22 +3,22 @@
 
 internal import WeftModel
 
-/// Whose a member of a model is.
+/// Whether all users share a member of a model, or each has their own.
 ///
-/// The document that everybody reads, the documents of one person and the events for others are all made member by member from the lists of
-/// this folder: `ChannelPart`, `MemberPart`, `MessagePart`, `PollPart`, `ThreadPart`, `EventPart` and the flags below. A member without a case in
-/// them is in none of the three, so what is forgotten stays with its user.
+/// The shared documents, the own documents of each user and the events for other users are built member by member from
+/// the lists in this folder: `ChannelPart`, `MemberPart`, `MessagePart`, `PollPart`, `ThreadPart`, `EventPart` and the
+/// flags below. A member that is missing in these lists is in none of the three, so other users never see it.
 enum Ownership {
-  /// All who see the channel have the same.
+  /// The same for all users who see the channel.
   case shared
-  /// Each person has one of their own, which nobody else may see.
+  /// Different for each user, and visible to that user only.
   case own
-  /// It is made of shared members and own ones, and code of its own takes them apart.
+  /// Made of shared and own data, which special code separates.
   case divided
 }
 
 extension ChannelFlag {
-  /// Whose the flag is.
+  /// Whether the flag is shared or each user's own.
   var ownership: Ownership {
     switch self {
     case .hidden, .blocked: .own
@@ -28,14 +28,14 @@ extension ChannelFlag {
 }
 
 extension KnownEventType {
-  /// Whose an event of the type is, whatever it names.
+  /// Whether events of the type are shared or their user's own, regardless of their members.
   var ownership: Ownership {
     switch self {
     case .draftUpdated, .draftDeleted, .notificationMutesUpdated, .notificationChannelMutesUpdated,
       .healthCheck, .connectionError, .notificationReminderDue, .reminderCreated, .reminderUpdated,
       .reminderDeleted:
       .own
-    // About a thread the event names its reader; about a channel it means the user who reads the event.
+    // For a thread the event names its reader; for a channel it means the user who reads the event.
     case .notificationMarkUnread: .divided
     case .userPresenceChanged, .userUpdated, .userWatchingStart, .userWatchingStop, .typingStart,
       .typingStop, .userBanned, .userUnbanned, .userMessagesDeleted, .channelCreated,

@@ -5,13 +5,13 @@ internal import FoundationEssentials
 internal import WeftFormats
 internal import WeftModel
 
-// A channel and a message as one person sees them are made of what everybody sees and of what is that
-// person's own. Both are models, so that both are written and read like any other. `Ownership` says which is which.
+// A channel or message as one user sees it is made of the shared model and the user's own one. Both are ordinary
+// models, which are written and read like any other. `Ownership` says which members belong to which.
 
 extension ChatChannel {
-  /// The channel without what is a person's own.
+  /// Returns the channel without each user's own data.
   ///
-  /// - Parameter truncatedAt: The moment up to which the messages are removed for everybody.
+  /// - Parameter truncatedAt: The date up to which the messages are removed for all users.
   func shared(truncatedAt: Date?) -> ChatChannel {
     var channel = ChatChannel(id: id, createdAt: createdAt)
     channel.take(.shared, from: self)
@@ -20,9 +20,9 @@ extension ChatChannel {
     return channel
   }
 
-  /// What of the channel is a person's own, in a channel that has nothing else.
+  /// Returns a channel with only a user's own data.
   ///
-  /// - Parameter cleared: The moment up to which the person has removed the messages for itself.
+  /// - Parameter cleared: The date up to which the user has removed the messages for themselves.
   func own(of person: UserID, cleared: Date?) -> ChatChannel {
     var own = ChatChannel(id: id, createdAt: Date(timeIntervalSince1970: 0))
     own.take(.own, from: self)
@@ -31,11 +31,11 @@ extension ChatChannel {
     return own
   }
 
-  /// The channel as a person sees it.
+  /// Returns the channel as a user sees it.
   func seen(with own: ChatChannel, by person: UserID) -> ChatChannel {
     var channel = self
     channel.take(.own, from: own)
-    // Documents of earlier versions have what is the members' own.
+    // Documents of earlier versions contain the own data of members.
     channel.members = members.map(\.shared)
     if let mine = own.membership {
       for index in members.indices where members[index].id == person {
@@ -56,12 +56,11 @@ extension ChatChannel {
     return channel
   }
 
-  /// Puts what everybody knows of a person's reading in place of what the person knows: how far it has read, not
-  /// what has come since.
+  /// Replaces a user's own read state by the shared one: how far the user has read, without what has arrived since.
   ///
   /// - Parameters:
-  ///   - shared: What everybody knew before.
-  ///   - own: What the person knew itself.
+  ///   - shared: The shared channel before the change.
+  ///   - own: The user's own channel before the change.
   mutating func keepRead(of person: UserID, from shared: ChatChannel, since own: ChatChannel) {
     guard let index = reads.firstIndex(where: { $0.userID == person }) else { return }
     var known = shared.read(for: person)
@@ -77,7 +76,7 @@ extension ChatChannel {
     if let known { reads[index] = known } else { reads.remove(at: index) }
   }
 
-  /// What is a person's own in a channel that it sees for the first time, from what everybody sees.
+  /// Returns a user's own data for a channel that the user sees for the first time, derived from the shared channel.
   func firstOwn(of person: UserID) -> ChatChannel {
     var own = ChatChannel(id: id, createdAt: Date(timeIntervalSince1970: 0))
     own.membership = members.first { $0.id == person }
@@ -89,8 +88,8 @@ extension ChatChannel {
     return own
   }
 
-  /// What a person may do in the channel where the workspace does not say: a member talks, moderators look
-  /// after what others wrote, and who created the channel may delete it.
+  /// Returns the default capabilities of a user: members write, moderators change what others wrote, and the creator
+  /// of the channel may delete it.
   private func usualCapabilities(
     of person: UserID,
     _ membership: ChatChannelMember?
@@ -110,12 +109,12 @@ extension ChatChannel {
     return all
   }
 
-  /// The name of the channel's type, which stands before the colon of its id.
+  /// The name of the channel's type, which precedes the colon in its id.
   var typeName: String { String(id.rawValue.prefix { $0 != ":" }) }
 }
 
 extension ChatMessage {
-  /// The message without what is a person's own.
+  /// The message without each user's own data.
   var shared: ChatMessage {
     var message = ChatMessage(id: id, author: author, text: "", createdAt: createdAt)
     message.take(.shared, from: self)
@@ -123,7 +122,7 @@ extension ChatMessage {
     return message
   }
 
-  /// What of the message is a person's own and does not follow from the rest; nil for nothing.
+  /// Returns a user's own data of the message, or `nil` if it has none that doesn't follow from the shared message.
   func own(of person: UserID) -> ChatMessage? {
     let poll = keptContent.poll
     let votes = poll?.ownVotes ?? []
@@ -140,13 +139,13 @@ extension ChatMessage {
     if !isListed {
       own.poll = ChatPoll(name: "")
       own.poll?.ownVotes = votes
-      // So that an empty set is written too.
+      // A placeholder, so that an empty set is stored too.
       if votes.isEmpty { own.poll?.latestVotes = [PollVote(user: nil, for: "none")] }
     }
     return own
   }
 
-  /// The message as a person sees it.
+  /// Returns the message as a user sees it.
   func seen(with own: ChatMessage?, by person: UserID) -> ChatMessage {
     var message = self
     if let own { message.take(.own, from: own) }
@@ -158,7 +157,7 @@ extension ChatMessage {
 }
 
 extension ChatThread {
-  /// The thread without what is a person's own in its messages; of its channel only the id, since documents leave it out.
+  /// The thread without own data in its messages, and with only the id of its channel, as in documents.
   var shared: ChatThread {
     var thread = ChatThread(
       parentMessage: parentMessage.shared,
@@ -172,7 +171,7 @@ extension ChatThread {
     return thread
   }
 
-  /// The document of what in the thread is a person's own; nil for nothing.
+  /// Returns the document of a user's own data in the thread, or `nil` if there is none.
   func ownDocument(of person: UserID) -> [UInt8]? {
     var own = ChatThread(
       parentMessage: parentMessage,
@@ -185,7 +184,7 @@ extension ChatThread {
     return ModelDocuments(currentUser: person).document(own)
   }
 
-  /// The thread as a person sees it.
+  /// Returns the thread as a user sees it.
   func seen(with own: ChatThread?, by person: UserID) -> ChatThread {
     var thread = self
     let parts = Dictionary((own?.latestReplies ?? []).map { ($0.id, $0) }) { first, _ in first }
@@ -200,12 +199,12 @@ extension ChatThread {
     return thread
   }
 
-  /// Puts what everybody knows of a person's reading in place of what the person knows.
+  /// Replaces a user's own read state by the shared one.
   ///
   /// - Parameters:
-  ///   - shared: What everybody knew before.
-  ///   - seen: What the person knew itself.
-  ///   - isUnread: Whether the person has marked the thread as unread.
+  ///   - shared: The shared thread before the change.
+  ///   - seen: The thread as the user saw it before the change.
+  ///   - isUnread: Whether the user has marked the thread as unread.
   mutating func keepRead(
     of person: UserID,
     from shared: ChatThread,

@@ -10,7 +10,7 @@ enum PollPart: String, CaseIterable {
   case id, name, details, createdBy, isClosed, options, votesAllowed, isAnonymous, voteCounts
   case ownVotes, latestVotes
 
-  /// Whose the member is.
+  /// Whether the member is shared or each user's own.
   var ownership: Ownership {
     switch self {
     case .ownVotes: .own
@@ -20,7 +20,6 @@ enum PollPart: String, CaseIterable {
     }
   }
 
-  /// Copies the member.
   func copy(from source: ChatPoll, to poll: inout ChatPoll) {
     switch self {
     case .id: poll.id = source.id
@@ -37,7 +36,7 @@ enum PollPart: String, CaseIterable {
     }
   }
 
-  /// Copies the member as events name it.
+  /// Copies the member of a patch.
   func copy(from source: PollPatch, to patch: inout PollPatch) {
     switch self {
     case .id: patch.id = source.id
@@ -56,7 +55,7 @@ enum PollPart: String, CaseIterable {
 }
 
 extension ChatPoll {
-  /// The poll without what is a person's own.
+  /// The poll without each user's own votes.
   var shared: ChatPoll {
     var poll = ChatPoll(name: "")
     for part in PollPart.allCases where part.ownership == .shared {
@@ -67,7 +66,7 @@ extension ChatPoll {
 }
 
 extension PollPatch {
-  /// The patch as the other people of the channel receive it.
+  /// The patch for other users of the channel.
   var told: PollPatch {
     var told = PollPatch(nil)
     for part in PollPart.allCases where part.ownership == .shared {

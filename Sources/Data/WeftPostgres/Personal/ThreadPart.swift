@@ -10,10 +10,10 @@ enum ThreadPart: String, CaseIterable {
   case parentMessage, channel, title, createdBy, createdAt, updatedAt, lastMessageAt, replyCount
   case participantCount, activeParticipantCount, threadParticipants, latestReplies, reads, custom
 
-  /// Whose the member is.
+  /// Whether the member is shared or each user's own.
   var ownership: Ownership {
     switch self {
-    // A person knows more of their own reading than the others do.
+    // A user knows more about their own reading than others do.
     case .parentMessage, .channel, .latestReplies, .reads: .divided
     case .title, .createdBy, .createdAt, .updatedAt, .lastMessageAt, .replyCount,
       .participantCount, .activeParticipantCount, .threadParticipants, .custom:
@@ -38,7 +38,7 @@ enum ThreadPart: String, CaseIterable {
     }
   }
 
-  /// Copies the member as events name it, unless it is divided.
+  /// Copies the member of a patch, unless it is divided.
   func copy(from source: ThreadPatch, to patch: inout ThreadPatch) {
     switch self {
     case .title: patch.title = source.title
@@ -57,7 +57,7 @@ enum ThreadPart: String, CaseIterable {
 }
 
 extension ThreadPatch {
-  /// The patch as the other people of the channel receive it.
+  /// The patch for other users of the channel.
   var told: ThreadPatch {
     var told = ThreadPatch(id)
     for part in ThreadPart.allCases where part.ownership == .shared {

@@ -4,11 +4,11 @@
 internal import WeftModel
 
 extension ChatEvent {
-  /// The event as the other people of a channel receive it, nil where it is only its user's.
+  /// Returns the event for other users of a channel, or `nil` if it concerns only its own user.
   ///
-  /// An event of a client's stream says "the current user" without naming one; for others the event names the user.
+  /// In a client's stream, an event without a user means the current one; for others, the event names that user.
   ///
-  /// - Parameter thread: The thread that is all the event has changed, where it names none.
+  /// - Parameter thread: The only thread that the event has changed, if it names none.
   func told(by actor: UserID, thread: MessageID? = nil) -> ChatEvent? {
     let about = type == .notificationMarkUnread && threadID == nil ? thread : threadID
     if isOwn(about: about) || isReadingOfAll { return nil }
@@ -17,14 +17,14 @@ extension ChatEvent {
     told.nameActor(actor)
     guard let channel, let outgoing = told.channel else { return told }
     let names = ChannelPatch(channel.id)
-    // What was changed of the channel is the actor's alone.
+    // Only the actor's own data of the channel has changed.
     if type == .channelUpdated, outgoing == names, channel != names { return nil }
     return told
   }
 
   private mutating func nameActor(_ actor: UserID) {
     switch type {
-    // The notification adds its reader to a channel that the reader does not know.
+    // For its receiver, this notification also adds an unknown channel.
     case .notificationMessageNew: type = .messageNew
     case .messageRead, .notificationMarkRead, .notificationMarkUnread:
       user = user ?? UserPatch(actor)
@@ -35,14 +35,14 @@ extension ChatEvent {
     }
   }
 
-  /// Whether the event marks every channel as read, which others receive one by one.
+  /// Whether the event marks every channel as read; others receive it for each channel.
   var isReadingOfAll: Bool { type == .notificationMarkRead && channelID == nil && threadID == nil }
 
-  /// Whether the event is about its user's own view, whatever else it names.
+  /// Whether the event concerns only its user's own view, regardless of what it names.
   ///
-  /// One whose type is unknown is its user's until somebody says whose it is.
+  /// An event of an unknown type counts as such.
   ///
-  /// - Parameter thread: The thread that it is about, if any.
+  /// - Parameter thread: The thread that the event is about, if any.
   private func isOwn(about thread: MessageID?) -> Bool {
     if let change = ChannelSwitch.allCases.first(where: {
       type == $0.event(on: true) || type == $0.event(on: false)
@@ -57,21 +57,21 @@ extension ChatEvent {
     }
   }
 
-  /// Whether nothing is kept of the event: who types and who is there.
+  /// Whether the event is never stored: typing and presence.
   var isFleeting: Bool {
     [.typingStart, .typingStop, .userPresenceChanged, .userWatchingStart, .userWatchingStop]
       .contains(type)
   }
 
-  /// Whether the event may change what is another person's own, such as an unread count.
+  /// Whether the event may change another user's own data, such as an unread count.
   ///
-  /// - Parameter actor: The one who caused it.
+  /// - Parameter actor: The user who caused the event.
   func concernsOthers(than actor: UserID) -> Bool {
     switch type {
     case .reactionNew, .reactionUpdated, .reactionDeleted, .messageUpdated, .pollVoteCasted,
       .pollVoteChanged, .pollVoteRemoved, .pollClosed, .pollUpdated:
       channel != nil
-    // A reading is its reader's own.
+    // Read states belong to their reader.
     case .messageRead, .notificationMarkRead, .messageDelivered:
       user?.id != actor || channel != nil || !reads.isEmpty
     default: true
@@ -80,13 +80,13 @@ extension ChatEvent {
 }
 
 extension ChatEvent {
-  /// Whether the event says itself how many replies a person has not read.
+  /// Whether the event itself states how many replies a user hasn't read.
   func namesThreadReads(of person: UserID) -> Bool {
     type == .threadUpdated
       && ((thread?.reads ?? []) + reads).contains { $0.userID == person }
   }
 
-  /// Whether the event says itself how many messages a person has not read.
+  /// Whether the event itself states how many messages a user hasn't read.
   func namesReads(of person: UserID) -> Bool {
     (reads + (channel?.reads ?? [])).contains {
       $0.userID == person && $0.unreadMessagesCount != nil

@@ -45,10 +45,10 @@ extension PostgresSource {
     }
   }
 
-  /// How many events are read at once.
+  /// The number of events that are read at once.
   private static let batch = 256
 
-  /// Reads what a follower has missed; once that is all of it, the follower hears of the rest.
+  /// Reads the events that a follower has missed; after the last one, the watcher passes it new ones.
   private func readOn(
     _ follower: Follower,
     after start: PostgresStore.Counters
@@ -57,7 +57,7 @@ extension PostgresSource {
     do throws(StoreError) {
       found = try missed(after: start)
     } catch {
-      // A database that comes back goes on where it was.
+      // When the database is back, the follower continues at the same position.
       guard [.unreachable, .late].contains(error.code) else { throw SourceError(error) }
       try? await Task.sleep(for: .milliseconds(200))
       return
@@ -67,7 +67,7 @@ extension PostgresSource {
     if found.events.count < Self.batch { follower.join() }
   }
 
-  // A function of its own: while a task waits it keeps room for all variables of those that may wait.
+  // A separate function, because an async one keeps room for all its variables while it waits.
   @inline(never)
   private func missed(
     after start: PostgresStore.Counters
@@ -82,7 +82,7 @@ extension PostgresSource {
   }
 }
 
-/// A follower, which its host forgets with it.
+/// A follower; its host forgets the queue when it is released.
 private final class Follower: Sendable {
   let queue: FollowerQueue
   private let shard: Int64
@@ -94,6 +94,6 @@ private final class Follower: Sendable {
 
   deinit { watcher.leave(queue, in: shard) }
 
-  /// Hears of events from now on, unless there are some that it has to read first.
+  /// Receives events from the watcher from now on, unless there are some to read from the log first.
   func join() { _ = watcher.join(queue, in: shard) }
 }

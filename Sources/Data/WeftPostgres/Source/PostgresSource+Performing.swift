@@ -17,10 +17,10 @@ struct PendingAction {
   let answer: CheckedContinuation<Result<Void, SourceError>, Never>
 }
 
-// Actions: those that come while a transaction is under way share the next one, since each costs a turn among the
-// writers of the workspace and a write to the disk.
+// Actions that arrive during a transaction share the next one, since each transaction waits for its turn among
+// the workspace's writers and for a write to the disk.
 extension PostgresSource {
-  /// The most actions of one transaction.
+  /// The maximum number of actions in one transaction.
   private static let most = 64
 
   func perform(_ work: PendingAction.Work) async throws(SourceError) {
@@ -40,7 +40,7 @@ extension PostgresSource {
       let answers = answers(to: batch.map(\.work))
       if let opened { host.watcher.noteCommit(opened.counters.position, in: opened.shard) }
       for (action, answer) in zip(batch, answers) { action.answer.resume(returning: answer) }
-      // While more of them wait, their followers hear of these with the next ones.
+      // If more actions wait, hosts are notified of these together with the next ones.
       if pending.isEmpty || batch.count == Self.most { opened?.tellHosts() }
       if let opened { host.watcher.ring(opened.shard) }
     }
@@ -57,7 +57,7 @@ extension PostgresSource {
       }
     } catch {
       guard batch.count > 1 else { return [.failure(SourceError(error))] }
-      // One of them has undone all; each is tried alone.
+      // One failed action rolls back all of them, so each is tried alone.
       return batch.flatMap { answers(to: [$0]) }
     }
   }
@@ -85,7 +85,7 @@ extension PostgresSource {
     }
     guard case .action(let action) = work else { return .success(()) }
     let state = try store.view.state()
-    // An import alone brings threads.
+    // Only imports create threads.
     for more in action.consequences(of: event, in: state, beginsThreads: false) {
       _ = try store.record(more, at: clock())
     }
@@ -94,7 +94,7 @@ extension PostgresSource {
 }
 
 extension PostgresView {
-  /// A state for a caller that throws errors of sources.
+  /// Returns a state, for callers that throw errors of sources.
   fileprivate func stateOrFailure() throws(SourceError) -> ChatState {
     do throws(StoreError) {
       return try state()

@@ -13,9 +13,9 @@ public import WeftStore
 ///     let source = try PostgresSource(opening: PostgresAddress("postgresql://db/chats?workspace=team&user=luke"))
 ///     let page = try await source.channels(ChannelListQuery(), after: nil, limit: 20)
 ///
-/// Any number of hosts may have sources of one workspace, and the followers of each see the changes of all. The user
-/// sees its own channels and no others, and what it may do is checked here. Followers wait while the database can't be
-/// reached, and go on where they were.
+/// Any number of hosts may have sources of one workspace, and the followers of each see the changes of all. The source
+/// shows only the user's own channels and checks the user's permissions. While the database is unreachable, followers
+/// wait, and then continue at the same position.
 public actor PostgresSource: StateReadingSource, ReachableSource {
   /// The address of the workspace.
   public nonisolated let address: PostgresAddress
@@ -24,23 +24,23 @@ public actor PostgresSource: StateReadingSource, ReachableSource {
   private nonisolated let lane: PostgresLane
   nonisolated let standing = PersonStanding()
   private(set) var opened: PostgresStore?
-  /// Returns the current time, for actions and for mutes that end.
+  /// Returns the current time, for actions and for the end of mutes.
   public let clock: @Sendable () -> Date
   /// The actions that wait for the next transaction.
   var pending: [PendingAction] = []
   var isPerforming = false
 
-  /// The executor of the actor: a thread, which may wait for the database.
+  /// The executor of the actor: a thread that may wait for the database.
   public nonisolated var unownedExecutor: UnownedSerialExecutor {
     // SAFETY: the executor lives as long as the actor, and its thread until the last job.
     unsafe lane.executor.asUnownedSerialExecutor()
   }
 
-  /// Opens a workspace with connections of its own, for which the calling thread waits at most as long as connecting may
+  /// Opens a workspace with its own connections; the calling thread waits at most as long as connecting may
   /// take.
   ///
-  /// - Parameter clock: Returns the current time, for actions and for mutes that end.
-  /// - Throws: `StoreError` when the database can't be reached, or has no such workspace or user.
+  /// - Parameter clock: Returns the current time, for actions and for the end of mutes.
+  /// - Throws: `StoreError` if the database can't be reached, or has no such workspace or user.
   public init(
     opening address: PostgresAddress,
     clock: @escaping @Sendable () -> Date = { Date() }
@@ -61,9 +61,9 @@ public actor PostgresSource: StateReadingSource, ReachableSource {
     opened = store
   }
 
-  /// The epoch of the user, which is another one after the user's sessions were ended.
+  /// The epoch of the user, which changes when the user's sessions are ended.
   ///
-  /// It is known from when the source was opened, and kept up to date while its events are followed.
+  /// It is read when the source is opened, and kept up to date while its events are followed.
   public nonisolated var userEpoch: Int64 { standing.epoch.load(ordering: .relaxed) }
 
   /// Returns the user, and the workspace without its users, channels and threads.
@@ -72,17 +72,17 @@ public actor PostgresSource: StateReadingSource, ReachableSource {
     return (try store.account(), store.head)
   }
 
-  /// Whether the database could be reached when its events were last looked for.
+  /// Whether the last check of the database for events reached it.
   public nonisolated var isReachable: Bool { host.watcher.isReachable }
 
-  /// Opens the workspace.
+  /// Opens the workspace and reads the user's epoch.
   func open() throws(StoreError) {
     standing.epoch.store(try store().epochOfViewer(), ordering: .relaxed)
   }
 
-  /// The store of the workspace as the user sees it.
+  /// Returns the store of the workspace as the user sees it.
   ///
-  /// Where many people share a host, models of each are kept only while something is done.
+  /// A host may have many users, so each store keeps its models only during an operation.
   func store() throws(StoreError) -> PostgresStore {
     if let opened { return opened }
     let store = try PostgresStore(
@@ -100,7 +100,7 @@ public actor PostgresSource: StateReadingSource, ReachableSource {
 
 // Reading.
 extension PostgresSource {
-  /// Returns the result of a read of the workspace at one moment.
+  /// Returns the result of reading one snapshot of the workspace.
   public func reading<Value>(
     _ body: (ChatState, SourcePosition) throws(SourceError) -> Value
   ) throws(SourceError) -> Value {
@@ -109,7 +109,7 @@ extension PostgresSource {
       return try store.reading { () throws(StoreError) in
         let state = try store.view.state()
         let answer = Result { () throws(SourceError) in try body(state, store.counters.source) }
-        // A model that could not be read would be missing from the answer.
+        // The answer would lack a model that could not be read.
         if let failure = store.failure { throw failure }
         return answer
       }
@@ -126,7 +126,7 @@ extension PostgresSource {
 
   /// Applies an event from elsewhere, such as from a server, as one of the user's.
   ///
-  /// - Throws: The reason why the event can't be applied; nothing is changed then.
+  /// - Throws: The reason why the event can't be applied; the database is then unchanged.
   public func apply(_ event: ChatEvent) async throws(SourceError) {
     try await perform(.event(event))
   }

@@ -6,23 +6,23 @@ internal import WeftFormats
 internal import WeftModel
 internal import WeftStore
 
-/// The other people who see a channel in which something happens, and what their views begin from.
+/// The other users who see the channel of an event, and the data that their views start from.
 ///
-/// What one of their states asks, all of them ask. So the first question is answered for everybody, by one statement,
-/// and what everybody sees is decoded once.
+/// If the state of one user needs a value, those of all users do. So the first request reads it for all users with one
+/// statement, and shared data is decoded only once.
 final class ChannelAudience {
   let channel: ChannelID
   private(set) var people: [PostgresPerson] = []
   private unowned let store: PostgresStore
   private let number: Int64
   private let shared: ChatChannel
-  /// What of the channel is each person's own.
+  /// Each user's own data of the channel.
   private var own: [UserID: [UInt8]] = [:]
   private var newest: [ChatMessage]?
   private var messages: [MessageID: ChatMessage?] = [:]
-  /// What of a message is each person's own; there is an entry for each message that was asked about.
+  /// Each user's own data of messages; every message that was requested has an entry.
   private var parts: [MessageID: [UserID: [UInt8]]] = [:]
-  /// Who has each of the threads that were asked about.
+  /// The users who have each of the requested threads.
   private var threads: [MessageID: Set<UserID>] = [:]
   private var notes: [NoteName: [String: [UInt8]]] = [:]
 
@@ -31,7 +31,7 @@ final class ChannelAudience {
     let key: String
   }
 
-  /// Finds the people of a channel but one; nil where there is no such channel.
+  /// Finds the users of a channel except one; returns `nil` if the channel doesn't exist.
   init?(
     of channel: ChannelID,
     but actor: UserID,
@@ -80,7 +80,7 @@ final class ChannelAudience {
 
   private var names: PostgresValue { .texts(people.map(\.id.rawValue)) }
 
-  /// The channel as its rows have it for a person.
+  /// Returns the channel as stored for a user.
   func stored(for view: PostgresView) throws(StoreError) -> PostgresView.StoredChannel? {
     guard let document = own[view.person.id] else { return nil }
     let own = try store.decode("channel \(channel)") { () throws(WorkspaceError) in
@@ -95,7 +95,7 @@ final class ChannelAudience {
     )
   }
 
-  /// The newest messages that a person sees, newest first; nil for more than are read at once.
+  /// Returns the newest messages that a user sees, newest first, or `nil` if more are requested than are read at once.
   func messages(
     for view: PostgresView,
     after cleared: Double,
@@ -129,7 +129,7 @@ final class ChannelAudience {
     return found
   }
 
-  /// A message of the channel as a person sees it.
+  /// Returns a message of the channel as a user sees it.
   func message(
     _ id: MessageID,
     for view: PostgresView
@@ -177,7 +177,7 @@ final class ChannelAudience {
     ) { parts[MessageID($0.text(0)), default: [:]][UserID($0.text(1))] = $0.bytes(2) }
   }
 
-  /// Whether a person has a thread.
+  /// Whether a user has a thread.
   func hasThread(_ id: MessageID, _ person: UserID) throws(StoreError) -> Bool {
     if let known = threads[id] { return known.contains(person) }
     var found: Set<UserID> = []
@@ -190,7 +190,7 @@ final class ChannelAudience {
     return found.contains(person)
   }
 
-  /// A note: what of it is everybody's, and what is a person's own.
+  /// Returns the shared value and a user's own value of a note.
   func note(
     _ kind: Int,
     _ key: String,

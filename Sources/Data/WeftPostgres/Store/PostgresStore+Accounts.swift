@@ -7,9 +7,9 @@ internal import WeftJSON
 internal import WeftModel
 internal import WeftStore
 
-// People who have opened the workspace, and have a view of their own since.
+// Users who have opened the workspace, and so have their own view.
 extension PostgresStore {
-  /// Reads what a person has set for the whole workspace, nil where it never opened it.
+  /// Reads a user's settings for the whole workspace; returns `nil` if the user never opened it.
   func account(of person: UserID) throws(StoreError) -> (muted: Set<UserID>, read: Date?)? {
     var account: (muted: [UInt8], read: [UInt8]?)?
     try connection().query(
@@ -21,20 +21,20 @@ extension PostgresStore {
     }
   }
 
-  /// Reads whom a person has muted, and the moment up to which it has read everything.
+  /// Decodes the users whom a user has muted, and the date up to which they have read everything.
   func account(
     of person: UserID,
     _ muted: [UInt8],
     _ read: [UInt8]?
   ) throws(StoreError) -> (muted: Set<UserID>, read: Date?) {
     guard case .array(let names)? = try? JSONParser.parse(muted) else {
-      throw .damagedDatabase(path, "whom \(person) has muted is no list")
+      throw .damagedDatabase(path, "the mutes of \(person) are not a list")
     }
     let muted = names.compactMap { if case .string(let name) = $0 { UserID(name) } else { nil } }
     return (Set(muted), read.flatMap { Workspace.date(String(decoding: $0, as: UTF8.self)) })
   }
 
-  /// Reads the epoch of the person whose store it is.
+  /// Reads the epoch of the store's user.
   func epochOfViewer() throws(StoreError) -> Int64 {
     try reading { () throws(StoreError) in
       var epoch: Int64 = 0
@@ -46,9 +46,9 @@ extension PostgresStore {
     }
   }
 
-  /// Makes the view of the person whose store it is, if it is not there yet.
+  /// Creates the view of the store's user, unless it exists.
   ///
-  /// The person must be a user or a member of a channel: an address is no way to invent one.
+  /// The user must be a user of the workspace or a member of a channel: an address can't create one.
   func openAccount() throws(StoreError) {
     let person = viewer
     let isKnown = try reading { () throws(StoreError) in
@@ -83,7 +83,7 @@ extension PostgresStore {
     return isNamed
   }
 
-  /// Shows a person the channels it belongs to, and those of public types.
+  /// Adds the channels that a user belongs to, and those of public types, to the user's view.
   private func openChannels(for person: PostgresPerson) throws(StoreError) {
     for type in head.publicTypes {
       try connection().post(
@@ -119,7 +119,7 @@ extension PostgresStore {
     }
   }
 
-  /// Shows a person a channel, or shows it as it is now; it sees it no longer where it is not a member.
+  /// Adds a channel to a user's view or updates it there; removes it if the user is not a member.
   private func openChannel(
     _ number: Int64,
     _ shared: ChatChannel,
@@ -137,7 +137,7 @@ extension PostgresStore {
     try openThreads(of: number, seen, for: view)
   }
 
-  /// Brings the view of a person up to date after an import.
+  /// Updates the view of a user after an import.
   func reopen(for id: UserID) throws(StoreError) {
     guard let account = try account(of: id) else { return }
     try openChannels(
@@ -145,7 +145,7 @@ extension PostgresStore {
     )
   }
 
-  /// Shows a person the threads of a channel.
+  /// Adds the threads of a channel to a user's view.
   func openThreads(
     of number: Int64,
     _ channel: ChatChannel,
@@ -165,7 +165,7 @@ extension PostgresStore {
     }
   }
 
-  /// Writes what of a channel is a person's own.
+  /// Writes a user's own data of a channel.
   func putMember(
     _ person: UserID,
     _ number: Int64,
@@ -190,7 +190,7 @@ extension PostgresStore {
     )
   }
 
-  /// Writes where a thread stands in a person's list, and what in it is the person's own.
+  /// Writes a thread's position in a user's list, and the user's own data of it.
   func putView(of thread: ChatThread, for person: UserID) throws(StoreError) {
     try connection().post(
       """
@@ -207,10 +207,10 @@ extension PostgresStore {
   }
 }
 
-/// The row of a person in a channel.
+/// The row of a user in a channel.
 struct MemberRow {
   let document: [UInt8]
-  /// Where the channel stands in the person's list, nil where it is not in it.
+  /// The channel's position in the user's list, or `nil` if it isn't listed.
   let place: [UInt8]?
   let cleared: Double
 
@@ -225,7 +225,7 @@ struct MemberRow {
 }
 
 extension ChatThread {
-  /// Where the thread stands in a person's list.
+  /// Returns the thread's position in a user's list.
   func place(for person: UserID) -> [UInt8] {
     let context = QueryContext<ChatThread>(currentUser: person, now: .distantPast)
     return ThreadListQuery().sortKey(of: self, in: context).bytes
@@ -233,7 +233,7 @@ extension ChatThread {
 }
 
 extension Workspace {
-  /// The types of channels that everybody in the workspace may see: the member `public_channel_types`.
+  /// The types of channels that all users of the workspace may see: the member `public_channel_types`.
   var publicTypes: [String] {
     guard case .array(let names)? = custom["public_channel_types"] else { return [] }
     return names.prefix(100).compactMap { if case .string(let name) = $0 { name } else { nil } }
@@ -241,7 +241,7 @@ extension Workspace {
 }
 
 extension PostgresConnection {
-  /// Writes what a person has set for a whole workspace.
+  /// Writes a user's settings for a whole workspace.
   func putAccount(
     _ person: UserID,
     of shard: Int64,

@@ -6,12 +6,12 @@ public import WeftFormats
 internal import WeftModel
 internal import WeftStore
 
-// A whole workspace, a channel or a thread at a time.
+// Reads a whole workspace, one channel or thread at a time.
 extension PostgresStore {
-  /// How many rows without messages are read at once.
+  /// The number of rows, without messages, that are read at once.
   private static let batch = 256
 
-  /// Writes the workspace as workspace JSON, as the store's person sees it at one moment.
+  /// Writes one snapshot of the workspace, as the store's user sees it, as workspace JSON.
   ///
   /// The bytes are those that a `.weft` file of the same workspace gives; only its users are in memory at once.
   ///
@@ -29,7 +29,7 @@ extension PostgresStore {
     try stream?.finish()
   }
 
-  /// Returns the whole workspace, as the store's person sees it at one moment.
+  /// Returns one snapshot of the whole workspace, as the store's user sees it.
   ///
   /// - Complexity: O(*n*) in its size, in memory too.
   public func workspace() throws -> Workspace {
@@ -53,11 +53,11 @@ extension PostgresStore {
     /// The workspace with its users, without channels and threads.
     case head(Workspace)
     case channel(ChatChannel)
-    /// A thread, of whose channel only the id is set.
+    /// A thread, with only the id of its channel set.
     case thread(ChatThread)
   }
 
-  /// Calls a body with all parts of the workspace, as it is at one moment, in the order of a file.
+  /// Calls a body with all parts of one snapshot of the workspace, in the order of a file.
   func forEach(_ body: (Part) throws -> Void) throws {
     var end: (any Error)?
     func taking(_ part: Part) throws(StoreError) {
@@ -147,7 +147,7 @@ extension PostgresStore {
     }
   }
 
-  /// All messages of a channel, newest first, some at a time.
+  /// Returns all messages of a channel, newest first, read in pages.
   private func allMessages(
     of stored: PostgresView.StoredChannel,
     _ view: PostgresView

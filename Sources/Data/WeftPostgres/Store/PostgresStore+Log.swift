@@ -8,40 +8,40 @@ internal import WeftSource
 package import WeftStore
 
 extension PostgresStore.Counters {
-  /// How many bits of a position are the number of the event; those above are the epoch.
+  /// The number of bits of a position that hold the event's number; the bits above them hold the epoch.
   private static let bits: Int64 = 40
 
-  /// The position as sources give it: one of an earlier epoch is not taken for one of this.
+  /// The position for sources, which differs from the same position in another epoch.
   var source: SourcePosition { SourcePosition(rawValue: epoch << Self.bits | position) }
 
-  /// Reads a position that a source gave.
+  /// Reads a position that a source has returned.
   init?(_ position: SourcePosition) {
     guard position.rawValue >= 0 else { return nil }
     (epoch, kept) = (position.rawValue >> Self.bits, 0)
     self.position = position.rawValue & (1 << Self.bits - 1)
   }
 
-  /// The position of another event of the epoch.
+  /// Returns the position of another event of the epoch.
   func at(_ position: Int64) -> SourcePosition {
     SourcePosition(rawValue: epoch << Self.bits | position)
   }
 }
 
-/// An event as a person's view of the log has it.
+/// An event in a user's view of the log.
 struct PostgresEvent {
   let position: Int64
   let event: ChatEvent
-  /// The rows the event changed.
+  /// The rows that the event changed.
   let touched: TouchedRows
 }
 
-// The log of events. A row has the event as its own person gets it, and as others receive it.
+// The log of events. A row has the event in two forms: for its own user, and for the others.
 extension PostgresStore {
-  /// Reads the next events that a person may see, in order.
+  /// Reads the next events that the viewer may see, in order.
   ///
-  /// Rows of channels that the person does not see now are left out, whatever the person saw when they happened.
+  /// Leaves out events of channels that the user doesn't see now, even if they saw them at the time.
   ///
-  /// - Returns: The events, and the position up to which there are no others; nil where the log no longer has all
+  /// - Returns: The events, and the position up to which there are no others, or `nil` if the log no longer has all
   ///   of them.
   func events(
     after start: Counters,
@@ -85,41 +85,41 @@ extension PostgresStore {
     return (events, rows.count < limit ? now.position : rows.last?.position ?? now.position)
   }
 
-  /// The positions between which the log has all events.
+  /// Returns the range of positions between which the log has all events.
   package func loggedPositions() throws(StoreError) -> ClosedRange<Int64> {
     try reading { () throws(StoreError) in
       counters.at(counters.kept).rawValue...counters.source.rawValue
     }
   }
 
-  /// Reads the next events after a position that the person sees as lines of JSON, and how far it read.
+  /// Returns the next events after a position, as lines of JSON, and the position up to which it has read.
   package func loggedLines(
     after position: Int64
   ) throws(StoreError) -> (events: [(Int64, String)], end: Int64) {
     try reading { () throws(StoreError) in
       guard let start = Counters(SourcePosition(rawValue: position)),
         let found = try events(after: start, limit: 256)
-      else { throw StoreError(.gone, path, "its log was cut while it was read; begin again") }
+      else { throw StoreError(.gone, path, "its log was truncated while it was read; start again") }
       let lines = found.events.map { (start.at($0.position).rawValue, $0.event.line) }
       return (lines, start.at(found.end).rawValue)
     }
   }
 
-  /// A row that is about to be written.
+  /// A row that is about to be appended to the log.
   struct LogRow {
-    /// The one person who gets the document.
+    /// The only user who receives the document.
     var person: UserID?
-    /// The channel whose people receive the event.
+    /// The channel whose users receive the event.
     var channel: Int64?
     var document: [UInt8]?
     var touched: TouchedRows
-    /// What they receive.
+    /// The event that other users receive.
     var shared: [UInt8]?
   }
 
-  /// Appends rows to the log and moves the counter, as the last statements of a transaction.
+  /// Appends rows to the log and advances the counter, as the last statements of a transaction.
   ///
-  /// - Parameter latest: The latest moment that the workspace has seen.
+  /// - Parameter latest: The latest date in the workspace.
   func log(_ rows: [LogRow], at moment: Date, latest: Date?) throws(StoreError) {
     let isLater = latest.map { date in head.latestDate.map { $0 < date } ?? true } ?? false
     let before = counters.position
@@ -150,17 +150,17 @@ extension PostgresStore {
       ]
     ) { [path] count throws(StoreError) in
       guard count == 1 else {
-        throw .damagedDatabase(path, "its counter was changed by something that is not Weft")
+        throw .damagedDatabase(path, "another program has changed its event counter")
       }
     }
     if isLater, let latest { setLatest(latest) }
     advance(to: position, kept: kept)
   }
 
-  /// How many events more than its limit the log may hold before the oldest go.
+  /// The number of events by which the log may exceed its limit before the oldest are deleted.
   private static let slack: Int64 = 1000
 
-  /// Deletes the oldest events; returns the position up to which none is left.
+  /// Deletes the oldest events; returns the position up to which all are deleted.
   private func trimLog(_ position: Int64) throws(StoreError) -> Int64 {
     guard position - counters.kept >= eventLimit + Self.slack else { return counters.kept }
     let kept = position - eventLimit
@@ -171,7 +171,7 @@ extension PostgresStore {
     return kept
   }
 
-  /// Begins another epoch, since anything may have changed.
+  /// Starts another epoch, because anything may have changed.
   func logEverything() throws(StoreError) {
     untold.isWritten = true
     try connection().post(
@@ -181,20 +181,20 @@ extension PostgresStore {
   }
 }
 
-/// What a store has done since it last woke other hosts.
+/// The changes of a store about which other hosts haven't been notified yet.
 struct UntoldNews {
-  /// Whether there are events in the log.
+  /// Whether events were written to the log.
   var isWritten = false
-  /// What happened that goes into no log.
+  /// The events that are never logged.
   var fleeting: [ChatEvent] = []
 }
 
 extension PostgresStore {
-  /// Tells the hosts that follow the workspace what is new, after the transactions that did it.
+  /// Notifies the hosts that follow the workspace, after the transactions with the changes.
   func tellHosts() {
     let news = untold
     untold = UntoldNews()
-    // Where there is no connection, hosts look by themselves from time to time.
+    // Without a connection, hosts find the changes when they next check the database.
     guard let connection = try? connection() else { return }
     for event in news.fleeting { bus.publish(.fleeting(event), in: shard, connection) }
     if news.isWritten { bus.publish(.written(counters.position), in: shard, connection) }

@@ -6,9 +6,9 @@ internal import WeftFormats
 internal import WeftModel
 internal import WeftStore
 
-// Who sees a channel follows from its members.
+// The members of a channel determine who sees it.
 extension PostgresStore {
-  /// Shows a channel to those who came, and no longer to those who went.
+  /// Adds a channel to the views of new members, and removes it from those of former ones.
   func followMembers(
     of channel: ChatChannel,
     _ number: Int64,
@@ -29,7 +29,7 @@ extension PostgresStore {
       guard try hide(channel, number, from: id), id != viewer.id, let told else { continue }
       var touched = TouchedRows()
       touched.goneChannels = [channel.id]
-      // The last that the person hears of the channel.
+      // The last event of the channel that the user receives.
       rows.append(LogRow(person: id, document: Array(told.line.utf8), touched: touched))
     }
   }
@@ -68,7 +68,7 @@ extension PostgresStore {
     let view = PostgresView(self, person)
     let shared = channel.shared(truncatedAt: channel.truncatedAt)
     let first = shared.firstOwn(of: id)
-    // A person who sees the channel already, as its owner or because it is public, keeps what is its own.
+    // A user who already sees the channel, as its owner or because it is public, keeps their own data.
     var own = try view.stored(channel.id)?.own ?? first
     if own.ownCapabilities.isEmpty, id != owner { own.ownCapabilities = first.ownCapabilities }
     let seen = shared.seen(with: own, by: id)
@@ -76,7 +76,7 @@ extension PostgresStore {
     try openThreads(of: number, seen, for: view)
   }
 
-  /// Takes a channel from a person who is no longer a member; returns whether that was done.
+  /// Removes a channel from the view of a user who is no longer a member; returns whether it did.
   func hide(
     _ channel: ChatChannel,
     _ number: Int64,

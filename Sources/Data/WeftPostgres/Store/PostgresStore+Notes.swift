@@ -5,13 +5,13 @@ internal import WeftJSON
 internal import WeftModel
 internal import WeftStore
 
-// What states keep beside the models. Most of it is about a workspace; some is a person's own.
+// The notes of states. Most are about a workspace; some belong to one user.
 extension StateNote.Kind {
-  /// Whether each person has such notes of its own.
+  /// Whether each user has their own notes of this kind.
   var isOwn: Bool {
     switch self {
     case .read, .moments: true
-    // Of a poll only the choices are, which the store takes apart.
+    // Only the choices in a poll are own; `PollNote` separates them.
     case .poll, .deletedMessage, .threadRead, .membership, .memberCount, .erasure, .typing, .vote:
       false
     }
@@ -19,10 +19,10 @@ extension StateNote.Kind {
 }
 
 extension PostgresConnection {
-  /// Writes a note of a person's state.
+  /// Writes a note of a user's state.
   func put(_ note: StateNote, of person: UserID, in shard: Int64) throws(StoreError) {
     switch note.kind {
-    // Who types is not kept.
+    // Typing is not stored.
     case .typing: return
     case .poll:
       let (shared, own) = PollNote.parts(of: note.value)
@@ -119,9 +119,9 @@ extension PostgresView {
   }
 }
 
-/// The note of a poll: what everybody sees of it, and the choices of one person.
+/// The note of a poll: the shared part and the choices of one user.
 enum PollNote {
-  /// Takes a note apart; of the choices nil where it does not say.
+  /// Splits a note; the own part is `nil` if the note has no choices.
   static func parts(of value: [UInt8]?) -> (shared: [UInt8]?, own: [UInt8]?) {
     guard let value, case .object(let members)? = try? JSONParser.parse(value) else {
       return (value, nil)
@@ -131,7 +131,7 @@ enum PollNote {
     return (bytes(shared), own.contains { $0.key == "own" } ? bytes(own) : nil)
   }
 
-  /// Puts a note together; the listed votes tell the choices of a person who has no own part.
+  /// Joins the parts of a note; without an own part, the choices come from the listed votes.
   static func whole(_ shared: [UInt8]?, _ own: [UInt8]?, for person: UserID) -> [UInt8]? {
     guard let shared, case .object(var members)? = try? JSONParser.parse(shared) else {
       return shared ?? own

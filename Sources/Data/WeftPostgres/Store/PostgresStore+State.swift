@@ -6,9 +6,9 @@ public import WeftFormats
 public import WeftModel
 public import WeftStore
 
-// States of the store's person, for an engine.
+// The states of the store's user, for an engine.
 extension PostgresStore: ChatStore {
-  /// Returns a state that reads models from the database when they are used.
+  /// Returns a state that reads models from the database on demand.
   ///
   /// Changes by events stay in memory until ``save(_:)`` writes them. Only the newest state can be saved or
   /// refreshed.
@@ -21,10 +21,10 @@ extension PostgresStore: ChatStore {
 
   /// Writes the changes that events made to the last ``state()``, all of them or none.
   ///
-  /// First it applies the changes that other processes have written since; the unsaved events come after them. One
-  /// that can't be applied any more is dropped.
+  /// It first applies the changes that other processes have written since; the unsaved events come after them. Events
+  /// that can't be applied any more are dropped.
   ///
-  /// - Returns: The changes of other processes, with those that the unsaved events then made.
+  /// - Returns: The changes of other processes, and what the unsaved events then changed.
   @discardableResult
   public func save(_ state: inout ChatState) throws(StoreError) -> StoreNews {
     let unsaved = state.unsavedEvents
@@ -55,7 +55,7 @@ extension PostgresStore: ChatStore {
   ///
   /// The unsaved events come after them.
   ///
-  /// - Returns: The changes of other processes, with those that the unsaved events then made.
+  /// - Returns: The changes of other processes, and what the unsaved events then changed.
   @discardableResult
   public func refresh(_ state: inout ChatState) throws(StoreError) -> StoreNews {
     let (next, news, now) = try reading {
@@ -77,7 +77,7 @@ extension PostgresStore: ChatStore {
     return news
   }
 
-  /// What other processes have written since a position.
+  /// The changes that other processes have written since a position.
   private enum News {
     case nothing
     case rows(TouchedRows)
@@ -94,7 +94,7 @@ extension PostgresStore: ChatStore {
     }
   }
 
-  /// The most events that are looked at one by one; after more of them everything is read again.
+  /// The maximum number of events that are examined one by one; above it, everything is read again.
   private static let mostNews = 1000
 
   private func news(since start: Counters) throws(StoreError) -> News {
@@ -108,17 +108,17 @@ extension PostgresStore: ChatStore {
   }
 }
 
-// Events of a file.
+// Applying the events of a file.
 extension PostgresStore {
-  /// How many events are applied and written at once.
+  /// The number of events that are applied and written at once.
   private static let batch = 200
 
   /// Applies the events of a log in order and skips lines that can't be applied.
   ///
-  /// The events are written in batches, each wholly or not at all. Applying them again changes nothing, so an
-  /// interrupted call can be repeated.
+  /// The events are written in batches, each atomically. Applying them again changes nothing, so an interrupted call
+  /// can be repeated.
   ///
-  /// - Returns: One error for each skipped line, and how many events were applied.
+  /// - Returns: One error for each skipped line, and the number of applied events.
   public func apply(
     _ log: EventLog
   ) throws(StoreError) -> (errors: [EventLineError], applied: Int) {
@@ -142,7 +142,7 @@ extension PostgresStore {
 
   /// Applies the events of a log in order, all of them or none.
   ///
-  /// - Returns: The reason why nothing was applied, nil when all events were, and how many were.
+  /// - Returns: The error that prevented it, or `nil` if all events were applied, and their number.
   public func applyStrictly(
     _ log: EventLog
   ) throws(StoreError) -> (error: EventLineError?, applied: Int) {
@@ -165,7 +165,7 @@ extension PostgresStore {
     return (nil, applied)
   }
 
-  /// Applies the event of a line; returns the reason why that can't be.
+  /// Applies the event of a line; returns an error if that isn't possible.
   private func record(_ line: EventLog.Line) throws(StoreError) -> EventLineError? {
     switch line.event {
     case .failure(let error): return error

@@ -6,11 +6,11 @@ internal import WeftFormats
 internal import WeftModel
 internal import WeftStore
 
-// Events, each of which changes what everybody sees, what is the viewer's own, and what is other people's own.
+// Events, each of which changes shared data, the viewer's own data, and other users' own data.
 extension PostgresStore {
   /// Applies an event that the viewer caused and writes what it changed, inside a transaction.
   ///
-  /// - Returns: The reason why the event can't be applied, nil when it was.
+  /// - Returns: The reason why the event can't be applied, or `nil` if it was.
   func record(_ event: ChatEvent, at now: Date) throws(StoreError) -> ChatRefusal? {
     let view = PostgresView(self, viewer, keepsModels: true)
     var state = try view.state()
@@ -23,7 +23,7 @@ extension PostgresStore {
     }
     guard let unsaved = state.unsavedEvents.first else { return nil }
     let told = unsaved.event.told(by: viewer.id, thread: state.threadAlone)
-    // The others' views begin from what is there before anything is written.
+    // The states of other users start from the data before the event, so they are made before it is written.
     let others = try told.map { told throws(StoreError) in
       told.concernsOthers(than: viewer.id) ? try following(told) : []
     }
@@ -45,7 +45,7 @@ extension PostgresStore {
     return nil
   }
 
-  /// What others receive when the viewer reads everything: that it read each of the channels.
+  /// Returns what other users receive when the viewer marks everything as read: one event for each channel.
   private func readings(of channels: [ChannelID: Int64], like event: ChatEvent) -> [LogRow] {
     channels.sorted { $0.key < $1.key }.map { id, number in
       let reading = ChatEvent(.messageRead, cid: id, at: event.createdAt) {
@@ -62,7 +62,7 @@ extension PostgresStore {
     }
   }
 
-  /// The states of the other people who see a channel, with the event that they receive applied to them.
+  /// Returns the states of the other users who see a channel, after the event that they receive.
   private func following(
     _ told: ChatEvent
   ) throws(StoreError) -> [(view: PostgresView, state: ChatState)] {
@@ -82,7 +82,7 @@ extension PostgresStore {
 
   /// Writes the changes of the viewer's state.
   ///
-  /// - Parameter told: What people who leave a channel receive of the event.
+  /// - Parameter told: The event for users who leave a channel.
   /// - Returns: The numbers of the channels that changed.
   private func write(
     _ state: ChatState,
@@ -123,11 +123,11 @@ extension PostgresStore {
     return numbers
   }
 
-  /// Writes what is a person's own in a state.
+  /// Writes the changes of a user's own data in a state.
   private func writeOwn(_ state: ChatState, of view: PostgresView) throws(StoreError) {
     let changes = state.unsaved
     for channel in changes.channels {
-      // A person whom the event removed sees the channel no longer.
+      // A user whom the event removed no longer sees the channel.
       guard let stored = try view.stored(channel.id) else { continue }
       let own = channel.own(of: view.person.id, cleared: stored.own.truncatedAt)
       try putMember(view.person.id, stored.number, channel, own)
@@ -141,7 +141,7 @@ extension PostgresStore {
 
 // Channels and messages.
 extension PostgresStore {
-  /// Writes a channel, and what of it is the viewer's own.
+  /// Writes a channel, and the viewer's own data of it.
   private func put(
     _ channel: ChatChannel,
     of view: PostgresView,
@@ -157,7 +157,7 @@ extension PostgresStore {
     var known = before.shared
     if isShared {
       known = channel.shared(truncatedAt: truncated)
-      // Who has cleared messages away does not know of the last of them; the others do.
+      // A viewer who has cleared messages doesn't know the last of them; other users do.
       if before.own.truncatedAt != nil, !isEmptied {
         known.lastMessageAt = [channel.lastMessageAt, before.shared.lastMessageAt].compactMap(
           \.self
@@ -185,7 +185,7 @@ extension PostgresStore {
     return before.number
   }
 
-  /// Writes a channel that the viewer did not know; the id of a channel that the viewer can't see is refused.
+  /// Writes a channel that is new to the viewer; throws if it exists but the viewer can't see it.
   private func insert(_ channel: ChatChannel) throws(StoreError) -> Int64 {
     let documents = ModelDocuments(currentUser: viewer.id)
     let document = documents.document(channel.shared(truncatedAt: channel.truncatedAt))
@@ -203,10 +203,10 @@ extension PostgresStore {
   }
 
   private func taken(_ kind: String, _ id: String) -> StoreError {
-    StoreError(.denied, path, "there is a \(kind) \"\(id)\" already; choose an id of its own")
+    StoreError(.denied, path, "the \(kind) \"\(id)\" already exists; choose another id")
   }
 
-  /// Writes the messages in which a channel differs from what was read of it.
+  /// Writes the messages by which a channel differs from what was read of it.
   private func putMessages(
     of channel: ChatChannel,
     since written: ChatChannel?,
@@ -256,7 +256,7 @@ extension PostgresStore {
     }
   }
 
-  /// Writes what of a message is the viewer's own.
+  /// Writes the viewer's own data of a message.
   private func putOwn(of message: ChatMessage) throws(StoreError) {
     let key: [PostgresValue] = [
       .integer(shard), .text(viewer.id.rawValue), .text(message.id.rawValue),
@@ -315,7 +315,7 @@ extension PostgresStore {
       shared.keepRead(of: viewer.id, from: before, since: seen, isUnread: isUnread)
     }
     let documents = ModelDocuments(currentUser: viewer.id)
-    // Events change threads; only an import brings new ones.
+    // Events change threads; only imports create them.
     try connection().post(
       """
       UPDATE weft.thread SET document = $3, parent = $4, created = $5
@@ -348,7 +348,7 @@ extension PostgresStore {
 }
 
 extension ChatState {
-  /// The thread that is all that events have changed; nil where they changed a channel, or no thread.
+  /// The only thread that events have changed, or `nil` if they changed a channel or no thread.
   fileprivate var threadAlone: MessageID? {
     let changes = unsaved
     return changes.channels.isEmpty ? changes.threads.first?.id : nil

@@ -7,12 +7,12 @@ public import WeftModel
 public import WeftSource
 public import WeftStore
 
-/// A workspace in a PostgreSQL database, as one person sees it.
+/// A workspace in a PostgreSQL database, as one user sees it.
 ///
 ///     let store = try PostgresStore(opening: PostgresAddress("postgresql://db/chats?workspace=team&user=luke"))
 ///
-/// Any number of processes may have it open. Its writers take turns, one transaction each, and readers see
-/// each change wholly or not at all. One thread at a time may use a store.
+/// Any number of processes may have it open. Its writers take turns, one transaction each, and readers see each change
+/// as a whole or not at all. Only one thread at a time may use a store.
 public final class PostgresStore {
   /// The address of the workspace.
   public let address: PostgresAddress
@@ -22,36 +22,36 @@ public final class PostgresStore {
   let shard: Int64
   /// The user who imported the workspace, and sees all of it.
   public let owner: UserID
-  /// The person whose store it is.
+  /// The user whose view of the workspace this store is.
   private(set) var viewer: PostgresPerson
-  /// The models that the viewer's states have read last.
+  /// The models that the viewer's states have read recently.
   var models = RecentModels()
-  /// The channels that the viewer's states have changed last, as their rows have them.
+  /// The stored rows of the channels that the viewer's states have changed recently.
   var stored: [ChannelID: PostgresView.StoredChannel] = [:]
-  /// The channels of the page that was read last, as rows of lists show them.
+  /// The channels of the page that was read last, with the messages that rows of lists show.
   var page: [ChannelID: ChatChannel] = [:]
-  /// The messages that are known to be no threads of the viewer's.
+  /// The messages that are known to have no thread in the viewer's view.
   var threadless: Set<MessageID> = []
-  /// How many notes there are of kinds that were counted.
+  /// The numbers of notes, by kinds that were counted.
   var noteCounts: [Int: Int] = [:]
-  /// Whether another person has opened the workspace.
+  /// Whether another user has opened the workspace.
   private(set) var hasOthers = true
   private weak var lentView: PostgresView?
-  /// The counters of the workspace when they were read last.
+  /// The counters of the workspace when they were last read.
   private(set) var counters = Counters()
-  /// The position when a state was returned or refreshed last.
+  /// The position when a state was last returned or refreshed.
   var positionOfState = Counters()
-  /// How many of the newest events the log holds.
+  /// The number of newest events that the log keeps.
   package var eventLimit: Int64 = 100_000
   /// The connection, which other stores of the same thread may use in between.
   private let line: PostgresLine
   /// Whether models are kept from one operation to the next.
   private let isKeeping: Bool
-  /// The way to other hosts.
+  /// The bus to other hosts.
   let bus: any HostBus
-  /// What it shares with the other people of its host, nil where it is alone.
+  /// The reader of models shared with the other users of its host, or `nil` without a host.
   let reader: SharedReader?
-  /// What other hosts were not told yet.
+  /// The changes about which other hosts haven't been notified yet.
   var untold = UntoldNews()
   private var people: [UserID: ChatUser?] = [:]
   private var headDocument: [UInt8] = []
@@ -60,11 +60,11 @@ public final class PostgresStore {
 
   /// The counters of a workspace.
   package struct Counters: Equatable, Sendable {
-    /// The number of the order of events, which is another one after an import.
+    /// The number of the current order of events, which changes with an import.
     package var epoch: Int64
     /// The position of the newest event.
     package var position: Int64
-    /// The position up to which no event is left.
+    /// The position up to which all events are deleted.
     package var kept: Int64
 
     /// Creates counters.
@@ -73,9 +73,9 @@ public final class PostgresStore {
     }
   }
 
-  /// Opens a workspace, and for a user who never did, makes the user's view of it.
+  /// Opens a workspace, and creates the view of a user who opens it for the first time.
   ///
-  /// - Throws: `StoreError` when the database can't be reached, or has no such workspace or user.
+  /// - Throws: `StoreError` if the database can't be reached, or has no such workspace or user.
   public convenience init(
     opening address: PostgresAddress,
     clock: @escaping @Sendable () -> Date = { Date() }
@@ -83,14 +83,14 @@ public final class PostgresStore {
     try self.init(address, PostgresLine(PostgresConnection(address)), clock)
   }
 
-  /// Opens a workspace to write all of it elsewhere, which may take as long as it takes.
+  /// Opens a workspace to export all of it, with time limits for long operations.
   ///
-  /// - Throws: `StoreError` when the database can't be reached, or has no such workspace or user.
+  /// - Throws: `StoreError` if the database can't be reached, or has no such workspace or user.
   public convenience init(exporting address: PostgresAddress) throws(StoreError) {
     try self.init(address, PostgresLine(PostgresConnection(address, .bulk))) { Date() }
   }
 
-  /// Opens a workspace in the middle of a transaction that fills it.
+  /// Opens a workspace inside the transaction that fills it.
   convenience init(
     copying address: PostgresAddress,
     over connection: PostgresConnection
@@ -102,7 +102,7 @@ public final class PostgresStore {
   ///
   /// - Parameters:
   ///   - isKeeping: Whether models are kept from one operation to the next, which costs memory and saves work.
-  ///   - models: What the people of a host have read of the workspace.
+  ///   - models: The models of the workspace that users of the host have read.
   init(
     _ address: PostgresAddress,
     _ line: PostgresLine,
@@ -120,7 +120,7 @@ public final class PostgresStore {
       throw StoreError(
         .absent,
         address.shown,
-        "there is no workspace \"\(name)\"; weft import FILE --into makes it"
+        "there is no workspace \"\(name)\"; weft import FILE --into creates it"
       )
     }
     (shard, owner, head) = (facts.shard, facts.owner, facts.head)
@@ -150,32 +150,32 @@ public final class PostgresStore {
     }
   }
 
-  /// The present moment, for rows of the log.
+  /// The current time, for rows of the log.
   func moment() -> Date { clock() }
 
-  /// The path in errors.
+  /// The address for error messages.
   var path: String { address.shown }
 
-  /// The first error of a state's reading since the last operation began, nil when there was none.
+  /// The first error that occurred while a state read models in the last operation, or `nil` if none did.
   public var failure: StoreError? { firstFailure }
 
   func note(_ failure: StoreError) { firstFailure = firstFailure ?? failure }
 
-  /// The person whose store it is, as an engine over a source needs it.
+  /// Returns the store's user, as an engine over a source needs it.
   public func account() throws(StoreError) -> SourceAccount {
     let state = try state()
     return SourceAccount(state.currentUser, mutedUserIDs: state.mutedUserIDs)
   }
 
-  /// The id of the person whose store it is.
+  /// The id of the store's user.
   public var viewerID: UserID { viewer.id }
 
-  /// What has been done over the present connection.
+  /// The work done over the current connection.
   package var work: PostgresWork { line.work }
 
   func connection() throws(StoreError) -> PostgresConnection { try line.connection() }
 
-  /// The viewer's view, which holds this store.
+  /// The viewer's view, which retains this store.
   var view: PostgresView {
     if let lentView { return lentView }
     let view = PostgresView(self, viewer, keepsModels: true)
@@ -186,9 +186,9 @@ public final class PostgresStore {
 
 // Transactions.
 extension PostgresStore {
-  /// Runs a body that reads the workspace as it is at one moment.
+  /// Runs a body that reads one snapshot of the workspace.
   ///
-  /// A connection that ended between two operations is made anew once.
+  /// Reconnects once if the connection has ended between two operations.
   func reading<Result>(
     _ body: () throws(StoreError) -> Result
   ) throws(StoreError) -> Result {
@@ -206,17 +206,16 @@ extension PostgresStore {
         }
       }
     } catch {
-      // What could not be read must not be known as absent.
+      // The caches may record what could not be read as missing.
       forget()
       throw error
     }
   }
 
-  /// Runs a body whose changes are committed wholly or not at all, while no other writer of the workspace
-  /// is at work.
+  /// Runs a body and commits all its changes, or none if it throws, while no other process writes the workspace.
   ///
-  /// The body may run again where another transaction of the database was in the way. It must then do what it
-  /// does the first time.
+  /// If another transaction of the database was in the way, the body runs again and must then do the same as the first
+  /// time.
   func changing<Result>(
     _ body: () throws(StoreError) -> Result
   ) throws(StoreError) -> Result {
@@ -247,7 +246,7 @@ extension PostgresStore {
     )
   }
 
-  /// How often a transaction is tried.
+  /// The maximum number of attempts for a transaction.
   private static let tries = 6
 
   private func retrying<Result>(
@@ -269,7 +268,7 @@ extension PostgresStore {
     }
   }
 
-  /// Reads the counters, and forgets what was read before another writer was at work.
+  /// Reads the counters, and drops cached data that other writers have changed since.
   private func refresh() throws(StoreError) {
     var now: (counters: Counters, head: [UInt8], latest: [UInt8]?)?
     try connection().query(
@@ -301,10 +300,10 @@ extension PostgresStore {
     try readAccount()
   }
 
-  /// The most events of others after which is only forgotten what they changed.
+  /// Above this many events of others, all cached data is dropped instead of what they changed.
   private static let mostTouched = 200
 
-  /// Returns the rows that events have changed since the counters were read; nil where it can't know.
+  /// Returns the rows that events have changed since the counters were read, or `nil` if that is unknown.
   private func touched(until now: Counters) throws(StoreError) -> TouchedRows? {
     let known = counters
     guard now.epoch == known.epoch, now.kept <= known.position, now.position > known.position,
@@ -321,11 +320,11 @@ extension PostgresStore {
       guard let rows = TouchedRows(document) else { return nil }
       touched.formUnion(rows)
     }
-    // Users stand in whatever names them.
+    // Any model may contain a user.
     return touched.users.isEmpty ? touched : nil
   }
 
-  /// Forgets what some events have changed.
+  /// Drops the cached data that events have changed.
   private func forget(_ touched: TouchedRows) {
     for id in touched.channels.union(touched.goneChannels) {
       (stored[id], page[id]) = (nil, nil)
@@ -335,7 +334,7 @@ extension PostgresStore {
     (threadless, noteCounts) = ([], [:])
   }
 
-  /// Forgets everything that was read.
+  /// Drops all cached data.
   private func forget() {
     counters = Counters()
     people = [:]
@@ -347,14 +346,14 @@ extension PostgresStore {
     models.forgetAll()
   }
 
-  /// Notes that this store has changed the workspace itself, so that what it knows remains true.
+  /// Records that this store has changed the workspace itself, so that its cached data stays valid.
   func advance(to position: Int64, kept: Int64) {
     (counters.position, counters.kept) = (position, kept)
     untold.isWritten = true
   }
 }
 
-// What this store has changed itself.
+// Changes that this store has made itself.
 extension PostgresStore {
   func setViewer(muted: Set<UserID>, read: Date?) {
     (viewer.muted, viewer.allRead, head.mutedUserIDs) = (muted, read, muted)
@@ -364,12 +363,12 @@ extension PostgresStore {
   func setLatest(_ date: Date) { head.latestDate = date }
 }
 
-// People.
+// Users.
 extension PostgresStore {
-  /// The most users in the cache; when it is full it is emptied.
+  /// The maximum number of cached users; a full cache is emptied.
   private static let mostPeople = 10_000
 
-  /// Reads a user, nil where the workspace does not describe it.
+  /// Reads a user; returns `nil` if the workspace doesn't describe it.
   func user(_ id: UserID) throws(StoreError) -> ChatUser? {
     if let known = people[id] { return known }
     var document: [UInt8]?
@@ -380,7 +379,7 @@ extension PostgresStore {
     return try keepUser(id, document)
   }
 
-  /// Keeps a user whose document was read, nil where the workspace does not describe it.
+  /// Caches a user whose document was read, which is `nil` if the workspace doesn't describe the user.
   @discardableResult
   func keepUser(_ id: UserID, _ document: [UInt8]?) throws(StoreError) -> ChatUser? {
     if let known = people[id] { return known }
@@ -408,7 +407,7 @@ extension PostgresStore {
 
   func forget(_ id: UserID) { people[id] = nil }
 
-  /// Reads a model; an error means that the database is damaged.
+  /// Decodes a model; throws `damaged` if that fails.
   func decode<Model>(
     _ name: @autoclosure () -> String,
     _ body: () throws(WorkspaceError) -> Model
@@ -420,7 +419,7 @@ extension PostgresStore {
     }
   }
 
-  /// Whose messages count as read, and up to when everything is read, of the person whose store it is.
+  /// Loads the viewer's mute list and the date up to which they have read everything.
   private func readAccount() throws(StoreError) {
     guard let account = try account(of: viewer.id) else { return }
     setViewer(muted: account.muted, read: account.read)

@@ -68,10 +68,10 @@ extension PostgresView {
     return rows
   }
 
-  /// The most rows of a page whose channels are read together with it.
+  /// The maximum number of rows of a page whose channels are read together with it.
   private static let mostOfPage = 64
 
-  /// Reads the channels of a page as rows show them in one statement, unless most of them are known.
+  /// Reads the channels of a page, with the messages that rows show, in one statement unless most are cached.
   private func readPage(of ids: [ChannelID], after: SortPosition?, _ limit: Int) {
     _ = read { () throws(StoreError) in
       guard ids.count(where: { store.page[$0] == nil }) > Self.fewOfPage else { return }
@@ -79,7 +79,7 @@ extension PostgresView {
     }
   }
 
-  /// How many channels of a page are read one by one.
+  /// The number of missing channels of a page up to which they are read one by one.
   private static let fewOfPage = 2
 
   func channelPositions(
@@ -166,7 +166,7 @@ extension PostgresView {
     )
   }
 
-  /// Reads a page of a list's order from an index alone, without any document.
+  /// Reads a page of a list's order from an index, without any document.
   private func positions<Entity>(
     _ text: StaticString,
     _ after: SortPosition?,
@@ -175,7 +175,7 @@ extension PostgresView {
     isBackwards: Bool = false
   ) -> [PositionedRow<Identifier<Entity>>]? {
     read { () throws(StoreError) in
-      // The empty position precedes all others; no position of a row reaches the other one.
+      // The empty key sorts before all rows; no key of a row is as large as the other one.
       let edge = isBackwards ? [UInt8](repeating: .max, count: 9) : []
       let values: [PostgresValue] = [
         .bytes(after?.key ?? edge), .text(after?.id ?? ""), .integer(Int64(limit)),
@@ -187,9 +187,9 @@ extension PostgresView {
         let (id, bytes) = (row.text(1), row.bytes(2))
         let (place, key) = (SortPosition(key: bytes, id: id), ListSortKey(bytes: bytes))
         guard key.bytes == bytes else {
-          throw .damagedDatabase(store.path, "\(id): its place in the list is none")
+          throw .damagedDatabase(store.path, "\(id): its position in the list is invalid")
         }
-        // A position that does not advance would repeat a page forever.
+        // A position that doesn't advance would repeat a page forever.
         if let last, isBackwards ? place >= last : place <= last {
           throw .damagedDatabase(store.path, "rows are out of order")
         }

@@ -5,9 +5,9 @@ internal import FoundationEssentials
 internal import WeftModel
 internal import WeftStore
 
-// The channels of a page in one statement, where each would take two.
+// The channels of a page in one statement, instead of two statements for each.
 extension PostgresView {
-  /// A row of the answer: a channel with one of its messages, or with none.
+  /// A row of the answer: a channel with one of its messages, or without any.
   private struct PageRow {
     let number: Int64
     let id: String
@@ -22,7 +22,7 @@ extension PostgresView {
     }
   }
 
-  /// Reads the first channels of the person's list after a position, with the messages that rows show.
+  /// Reads the first channels of the user's list after a position, with the messages that rows show.
   func page(after: SortPosition?, _ limit: Int) throws(StoreError) -> [ChatChannel] {
     var rows: [PageRow] = []
     try query(

@@ -7,32 +7,32 @@ internal import WeftFormats
 internal import WeftModel
 internal import WeftStore
 
-/// A person who sees a workspace.
+/// A user who sees a workspace.
 struct PostgresPerson {
   let id: UserID
-  /// Whether it is the one who imported the workspace, and sees all of it.
+  /// Whether the user has imported the workspace, and sees all of it.
   let isOwner: Bool
-  /// The users whose messages do not count as unread.
+  /// The users whose messages don't count as unread.
   var muted: Set<UserID> = []
-  /// The moment up to which the person has read everything.
+  /// The date up to which the user has read everything.
   var allRead: Date?
 }
 
-/// One person's view of a workspace, from which a state reads its models.
+/// One user's view of a workspace, from which a state reads its models.
 ///
-/// Every statement that reads a channel, a message or a thread goes by way of the person's own rows, so that
-/// there is no way to what the person does not see. States may read from any thread; a lock admits one at a time.
+/// Every statement that reads a channel, a message or a thread joins the user's own rows, so it can't return what the
+/// user doesn't see. States may read from any thread; a lock lets one read at a time.
 final class PostgresView: @unchecked Sendable {
   // SAFETY: the view uses the store only under the lock, and the store's owner uses it only while no
   // state reads.
   let store: PostgresStore
   let person: PostgresPerson
   let keepsModels: Bool
-  /// The people of a channel for whom the same is read.
+  /// The users of a channel whose data is read together.
   let audience: ChannelAudience?
   private let lock = Mutex(())
 
-  /// How many of a channel's newest messages are read for its row.
+  /// The number of a channel's newest messages that are read for its row.
   static let shownMessages = 16
 
   init(
@@ -45,12 +45,12 @@ final class PostgresView: @unchecked Sendable {
     self.audience = audience
   }
 
-  /// The people for whom the same is read of a channel.
+  /// Returns the users whose data of a channel is read together.
   func audience(of channel: ChannelID) -> ChannelAudience? {
     audience?.channel == channel ? audience : nil
   }
 
-  /// Reads from the store; an error is recorded as the store's failure and returned as nil.
+  /// Reads from the store; on an error, records it as the store's failure and returns `nil`.
   func read<Value>(_ body: () throws(StoreError) -> Value) -> Value? {
     lock.withLock { _ in
       do throws(StoreError) {
@@ -62,7 +62,7 @@ final class PostgresView: @unchecked Sendable {
     }
   }
 
-  /// A state of the workspace as the person sees it now.
+  /// Returns a state of the workspace as the user sees it now.
   func state() throws(StoreError) -> ChatState {
     let user = try store.user(person.id) ?? ChatUser(id: person.id)
     let head = store.head
@@ -76,7 +76,7 @@ final class PostgresView: @unchecked Sendable {
     )
   }
 
-  /// The values that begin every statement of the view.
+  /// The first values of every statement of the view.
   var key: [PostgresValue] { [.integer(store.shard), .text(person.id.rawValue)] }
 
   var documents: ModelDocuments {
@@ -95,20 +95,20 @@ final class PostgresView: @unchecked Sendable {
 
 // Channels.
 extension PostgresView {
-  /// A channel as its rows have it.
+  /// A channel as it is stored.
   struct StoredChannel {
     let number: Int64
     let id: String
-    /// What everybody sees, without messages.
+    /// The data shared by all users, without messages.
     let shared: ChatChannel
-    /// What is the person's own.
+    /// The user's own data.
     let own: ChatChannel
 
-    /// The moment up to which the person has removed the messages for itself, as statements take it.
+    /// The date up to which the user has removed the messages for themselves, as a value for statements.
     var cleared: Double { own.truncatedAt?.timeIntervalSinceReferenceDate ?? -.infinity }
   }
 
-  /// Reads a channel without its messages, nil where the person sees none of that id.
+  /// Reads a channel without its messages; returns `nil` if the user doesn't see one with that id.
   func stored(_ id: ChannelID) throws(StoreError) -> StoredChannel? {
     if keepsModels, let known = store.stored[id] { return known }
     if let audience = audience(of: id) { return try audience.stored(for: self) }
@@ -127,7 +127,7 @@ extension PostgresView {
     return stored
   }
 
-  /// Makes the channel that the person sees.
+  /// Returns the channel as the user sees it.
   func seen(_ stored: StoredChannel, _ messages: [ChatMessage]) -> ChatChannel {
     var channel = stored.shared.seen(with: stored.own, by: person.id)
     channel.latestMessages = messages
@@ -139,7 +139,7 @@ extension PostgresView {
     return seen(stored, try messages(of: stored, limit: limit))
   }
 
-  /// Reads a channel whose older messages are read when they are needed.
+  /// Reads a channel; its older messages are read on demand.
   func wholeChannel(_ id: ChannelID) throws(StoreError) -> ChatChannel? {
     if keepsModels, let known = store.models.wholeChannel(id) { return known }
     let limit = MessageHistory.usual
@@ -223,7 +223,7 @@ extension PostgresView {
     return found
   }
 
-  /// Reads a message whose id, document and own document stand in three columns.
+  /// Reads a message from three columns: its id, its document and the user's own document.
   func message(
     _ row: PostgresRow,
     _ column: Int32,
@@ -266,7 +266,7 @@ extension PostgresView {
     return thread
   }
 
-  /// Reads a thread, without what the person has removed for itself.
+  /// Reads a thread, without messages that the user has removed for themselves.
   func thread(
     _ id: String,
     _ document: [UInt8],
@@ -286,7 +286,7 @@ extension PostgresView {
 }
 
 extension PostgresView {
-  /// Reads a thread as everybody sees it, without its channel's content.
+  /// Reads the shared thread, without the content of its channel.
   func sharedThread(_ id: MessageID) throws(StoreError) -> ChatThread? {
     var row: (channel: String, document: [UInt8], parent: [UInt8])?
     try query(
@@ -308,14 +308,14 @@ extension PostgresView {
 }
 
 extension PostgresStore {
-  /// The most channels that are kept as their rows have them.
+  /// The maximum number of channels cached as stored.
   private static let mostStored = 256
 
-  /// The most channels that are kept as rows show them.
+  /// The maximum number of channels cached with the messages that rows show.
   private static let mostShown = 512
 
   func keepShown(_ channel: ChatChannel) {
-    // A channel of the page that has changed stays among those of the page.
+    // A changed channel of the page stays in the page's cache.
     if page.isEmpty { models.keepShown(channel) } else { keepOfPage(channel) }
   }
 
@@ -334,10 +334,10 @@ extension PostgresStore {
     stored[id] = channel
   }
 
-  /// Checks that a document is the one of its row.
+  /// Checks that a document belongs to its row.
   func require(_ found: String, is id: String, _ kind: String) throws(StoreError) {
     guard found.utf8.elementsEqual(id.utf8) else {
-      throw .damagedDatabase(path, "\(kind) \(id): its document is that of \(found)")
+      throw .damagedDatabase(path, "\(kind) \(id): its document belongs to \(found)")
     }
   }
 }

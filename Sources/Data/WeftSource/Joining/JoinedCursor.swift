@@ -4,20 +4,19 @@
 internal import WeftJSON
 internal import WeftModel
 
-/// The end of a page of a joined list: the place of its last row, and where each source is read on
-/// from.
+/// The end of a page of a joined list: the place of its last row, and each source's cursor to continue from.
 ///
-/// Rows that a source has told but the page has no room for are not kept: its page is requested
-/// again, and rows up to the place are skipped. So a cursor is a short text, and rows are never
-/// older than their page.
+/// Rows that a source returned but the page has no room for are not kept: the next page requests
+/// them again and skips rows up to the place. So a cursor is a short text, and rows are never older
+/// than their page.
 struct JoinedCursor {
-  /// The most bytes of a cursor's text.
+  /// The maximum number of bytes of a cursor's text.
   private static let most = 1 << 16
 
-  /// The cursor of the place of the last row, which belongs to one query.
+  /// The place of the last row, as a cursor that belongs to one query.
   let place: SourceCursor
-  /// Where each source is read on from, by its name, nil for its first page; those that have no
-  /// more rows are missing.
+  /// The cursors to continue from by source name, with `nil` for the first page; sources without further rows are
+  /// missing.
   let bases: [String: SourceCursor?]
 
   init(place: SourceCursor, bases: [String: SourceCursor?]) {
@@ -26,7 +25,7 @@ struct JoinedCursor {
 
   /// Reads a cursor.
   ///
-  /// - Throws: `badCursor`.
+  /// - Throws: `badCursor` if the text is damaged or too long.
   init(_ cursor: SourceCursor) throws(SourceError) {
     let bytes = Array(cursor.rawValue.utf8)
     guard bytes.count <= Self.most, let json = try? JSONParser.parse(bytes),

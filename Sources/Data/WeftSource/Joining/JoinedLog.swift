@@ -3,8 +3,7 @@
 
 internal import WeftModel
 
-/// The newest events of all sources in the order in which they came, each with its place in both
-/// orders.
+/// The newest events of all sources in the order they arrived, each with its position in both orders.
 struct JoinedLog {
   /// An event of one source.
   struct Entry {
@@ -16,14 +15,14 @@ struct JoinedLog {
     let event: SourceEvent
   }
 
-  /// How many events are kept at least.
+  /// The minimum number of events that are kept.
   static let kept = 4096
 
   private var entries: [Entry] = []
   /// The position of the newest event.
   private(set) var end = SourcePosition(rawValue: 0)
 
-  /// The first position after which all events are kept.
+  /// The earliest position that can be followed from: all events after it are kept.
   private var start: Int64 { end.rawValue - Int64(entries.count) }
 
   /// Adds an event of a source.
@@ -33,7 +32,7 @@ struct JoinedLog {
     if entries.count > 2 * Self.kept { entries.removeFirst(Self.kept) }
   }
 
-  /// Makes all positions so far ones that can't be followed from.
+  /// Invalidates all positions so far, so that followers have to load their lists again.
   mutating func lose() {
     entries = []
     end = SourcePosition(rawValue: end.rawValue + 1)
@@ -41,14 +40,13 @@ struct JoinedLog {
 
   /// Returns the events after a position.
   ///
-  /// - Throws: `positionLost`.
+  /// - Throws: `positionLost` if the log doesn't keep all of them.
   func entries(after position: SourcePosition) throws(SourceError) -> ArraySlice<Entry> {
     guard position.rawValue >= start, position <= end else { throw .lost(position) }
     return entries.suffix(Int(end.rawValue - position.rawValue))
   }
 
-  /// Returns the last position, none after another, up to which pages of the sources reflect all
-  /// events.
+  /// Returns the latest position, at most `latest`, up to which pages of the sources reflect all events.
   ///
   /// - Parameters:
   ///   - latest: The position when the pages were requested.

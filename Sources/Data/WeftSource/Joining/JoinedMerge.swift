@@ -3,7 +3,7 @@
 
 internal import WeftModel
 
-/// The rows of several sources as one sequence in a query's order, as far as they were read.
+/// The rows of several sources merged into a query's order, as far as they were read.
 struct JoinedMerge<Row: Sendable> {
   /// A row with its place.
   private struct Placed {
@@ -11,13 +11,13 @@ struct JoinedMerge<Row: Sendable> {
     let row: Row
   }
 
-  /// What was read of one source.
+  /// The page of one source that is being merged.
   private struct Stretch {
-    /// Where the source's page begins.
+    /// The cursor at which the page begins.
     var base: SourceCursor?
-    /// Where the next page begins, nil where there is none.
+    /// The cursor of the next page, or `nil` if this is the last one.
     var next: SourceCursor?
-    /// The rows of the page that were not taken, in order.
+    /// The rows of the page that were not taken yet, in order.
     var rows: ArraySlice<Placed> = []
     /// Whether the page was read.
     var isRead = false
@@ -27,12 +27,11 @@ struct JoinedMerge<Row: Sendable> {
   private var stretches: [Int: Stretch]
   /// The place of the last row taken.
   private(set) var last: SortPosition?
-  /// The rows taken.
   private(set) var taken: [Row] = []
 
-  /// Creates a sequence behind a place.
+  /// Creates a merge of the rows after a place.
   ///
-  /// - Parameter bases: Where the sources begin, by their indices.
+  /// - Parameter bases: The cursors at which to start reading the sources, by source index.
   init(
     after last: SortPosition?,
     from bases: [Int: SourceCursor?],
@@ -42,13 +41,13 @@ struct JoinedMerge<Row: Sendable> {
     stretches = bases.mapValues { Stretch(base: $0) }
   }
 
-  /// The sources whose next row is not known, each with where to read on.
+  /// The sources whose next row is unknown, each with the cursor to request; `nil` is the first page.
   var unread: [Int: SourceCursor?] {
     stretches.filter { $0.value.rows.isEmpty && !($0.value.isRead && $0.value.next == nil) }
       .mapValues { $0.isRead ? $0.next : $0.base }
   }
 
-  /// Adds a page of a source, whose rows up to the last one taken are skipped.
+  /// Adds a page of a source, without rows up to the last one taken.
   mutating func add(_ page: SourcePage<Row>, of part: Int) {
     guard let known = stretches[part] else { return }
     let rows = page.rows.map { Placed(place: place($0), row: $0) }
@@ -60,13 +59,13 @@ struct JoinedMerge<Row: Sendable> {
     )
   }
 
-  /// Leaves a source out of the page; the next one asks it again.
+  /// Removes a source from the merge and returns the cursor at which the next page asks it again.
   mutating func leave(_ part: Int) -> SourceCursor? {
     let known = stretches.removeValue(forKey: part)
     return known.flatMap { $0.isRead ? $0.next : $0.base }
   }
 
-  /// Takes the first row that is left; returns false where there is none.
+  /// Takes the first remaining row; returns whether there was one.
   ///
   /// - Precondition: No source is ``unread``.
   mutating func take() -> Bool {
@@ -82,7 +81,7 @@ struct JoinedMerge<Row: Sendable> {
     return true
   }
 
-  /// Where the sources that may have further rows are read on from.
+  /// The cursors at which to continue reading the sources that may have further rows.
   var bases: [Int: SourceCursor?] {
     stretches.filter { !$0.value.rows.isEmpty || $0.value.next != nil || !$0.value.isRead }
       .mapValues { $0.rows.isEmpty && $0.isRead ? $0.next : $0.base }

@@ -13,21 +13,21 @@ struct JoinedPart: Sendable {
     (self.name, self.source, names) = (name, source, JoinedNames(name))
   }
 
-  /// What is known of a source.
+  /// The current state of a source.
   struct State {
-    /// The source's account, nil until it has told.
+    /// The source's account, or `nil` until it is known.
     var account: SourceAccount?
-    /// The users the account mutes.
+    /// The users muted by the account, by their joined ids.
     var mutedUserIDs: Set<UserID> = []
-    /// Whether the first try to follow the source has ended.
+    /// Whether the first attempt to follow the source has ended.
     var isTried = false
-    /// Why its events don't come, nil where they do.
+    /// The error that ended its events, or `nil` if they arrive.
     var streamTrouble: SourceError?
-    /// Why it gives no pages, nil where it does.
+    /// The error of its pages, or `nil` if it returns them.
     var pageTrouble: SourceError?
-    /// Whether an answer lacks what the source would have told.
+    /// Whether an answer was given without the source's part of it.
     var isMissed = false
-    /// Whether events may have happened that were not read.
+    /// Whether some of its events may have been missed.
     var isLost = false
     /// How often it has failed since it last answered.
     var failures = 0
@@ -36,27 +36,27 @@ struct JoinedPart: Sendable {
     /// The channels that may be unread, as far as the source reported them.
     var unread = UnreadTold()
 
-    /// What is wrong with it, nil where nothing is.
+    /// The current error of the source, or `nil` if it works.
     var trouble: SourceError? { streamTrouble ?? pageTrouble }
 
-    /// Whether the source is not asked at the moment.
+    /// Whether requests skip the source at the moment.
     var isDown: Bool { trouble != nil || account == nil }
 
-    /// The time until it is tried again; it doubles from a quarter of a second to a minute.
+    /// The pause before the next attempt, which doubles from a quarter of a second to a minute.
     var pause: Duration { min(.seconds(60), .milliseconds(250) * (1 << min(failures, 10))) }
   }
 }
 
 /// The channels that a source reported as unread.
 ///
-/// An event that reads all channels of the source becomes events of these.
+/// An event that marks all channels of the source as read is replaced by one event for each of them.
 struct UnreadTold {
-  /// The most channels that are kept.
+  /// The maximum number of channels that are kept.
   static let most = 65_536
 
   private var channels: Set<ChannelID> = []
   private var isFull = false
-  /// The position of the last event that read all channels.
+  /// The position of the last event that marked all channels as read.
   private var allRead: SourcePosition?
 
   /// Adds a channel that may be unread.
@@ -64,13 +64,13 @@ struct UnreadTold {
     if channels.count < Self.most { channels.insert(id) } else { isFull = true }
   }
 
-  /// Adds the unread channels of a page; returns false where all were read since.
+  /// Adds the unread channels of a page; returns false if all channels were marked as read after it.
   mutating func add(_ ids: [ChannelID], at position: SourcePosition) -> Bool {
     for id in ids { add(id) }
     return ids.isEmpty || allRead.map { $0 <= position } ?? true
   }
 
-  /// Removes and returns the channels that are read, nil where there were too many to keep.
+  /// Removes and returns the channels on an event that marks all as read, or `nil` if some were not kept.
   mutating func read(at position: SourcePosition) -> [ChannelID]? {
     defer { (channels, isFull, allRead) = ([], false, position) }
     return isFull ? nil : channels.sorted()

@@ -4,9 +4,9 @@
 internal import Synchronization
 internal import WeftModel
 
-// Sources that come and go.
+// Sources that fail and recover.
 extension JoinedSource {
-  /// Begins to follow the sources, and waits until each was tried once.
+  /// Starts to follow the sources, and waits until each was tried once.
   func join() async throws(SourceError) {
     if tasks.following.isEmpty {
       let owner: @Sendable () -> JoinedSource? = { [weak self] in self }
@@ -15,14 +15,14 @@ extension JoinedSource {
       }
     }
     while states.contains(where: { !$0.isTried }) {
-      if Task.isCancelled { throw SourceError(.other, "the request was given up") }
+      if Task.isCancelled { throw SourceError(.other, "the request was cancelled") }
       await waiting.wait()
     }
   }
 
-  /// Reads the events of a source, and tries it again when they end.
+  /// Reads the events of a source, and tries again when they end.
   ///
-  /// - Parameter owner: Returns the joined source, which is not kept while no event comes.
+  /// - Parameter owner: Returns the joined source, which the task doesn't retain while it waits.
   private static func follow(
     _ index: Int,
     _ part: JoinedPart,
@@ -41,7 +41,7 @@ extension JoinedSource {
         await owner()?.opened(index, account)
         var iterator = events.makeAsyncIterator()
         while let happened = try await iterator.next() { await owner()?.take(happened, of: index) }
-        throw SourceError(.offline, "the events of the source have ended; they are asked for again")
+        throw SourceError(.offline, "the source's events have ended; following them again")
       } catch {
         guard let pause = await owner()?.closed(index, error) else { return }
         try? await bound.clock.sleep(for: pause)
@@ -49,7 +49,7 @@ extension JoinedSource {
     }
   }
 
-  /// Notes that the events of a source come.
+  /// Records that a source delivers its events.
   private func opened(_ index: Int, _ account: SourceAccount) {
     let known = states[index].account
     let muted = states[index].mutedUserIDs
@@ -66,14 +66,14 @@ extension JoinedSource {
     settle(index)
   }
 
-  /// Notes that the events of a source have ended, and returns the pause until it is tried again.
+  /// Records that the events of a source ended, and returns the pause before the next attempt.
   private func closed(_ index: Int, _ error: SourceError) -> Duration {
     states[index].failures += 1
     states[index].isTried = true
     waiting.wake()
     let isTooOld = error.code == .positionLost && states[index].position != nil
     if isTooOld { states[index].position = nil }
-    // What happens until its events come again is not known.
+    // Without a position, events that happen before the next attempt are missed.
     if states[index].position == nil, states[index].account != nil { states[index].isLost = true }
     if isTooOld { return .zero }
     states[index].streamTrouble = error
@@ -81,18 +81,18 @@ extension JoinedSource {
     return states[index].pause
   }
 
-  /// Notes that an answer lacks a source that is down, and returns what is wrong; nil for another.
+  /// Records that an answer lacks a source that is down and returns its error, or `nil` if it isn't down.
   func missed(_ index: Int) -> SourceError? {
     guard states[index].isDown else { return nil }
     states[index].isMissed = true
     return states[index].trouble ?? firstTrouble
   }
 
-  /// Notes that a source has failed to answer a request for a page.
+  /// Records that a source failed to answer a request for a page.
   func fail(_ index: Int, _ error: SourceError) {
     if error.code == .badCursor { return }
     guard [.offline, .timeout, .other].contains(error.code) else {
-      // It refuses this request, and may well answer others.
+      // It refused this request only, and may answer others.
       told.withLock { $0[parts[index].name] = error }
       return
     }
@@ -107,7 +107,7 @@ extension JoinedSource {
     }
   }
 
-  /// Requests a page of a source again and again until it answers.
+  /// Requests a page of a source until it answers.
   private static func tryPages(
     _ index: Int,
     _ part: JoinedPart,
@@ -125,8 +125,7 @@ extension JoinedSource {
     }
   }
 
-  /// Notes whether a source gives pages again; returns the pause until it is tried again, nil where
-  /// it does.
+  /// Records the result of an attempt; returns the pause before the next one, or `nil` after an answer.
   private func tried(_ index: Int, isAnswered: Bool) -> Duration? {
     states[index].failures += 1
     guard isAnswered else { return states[index].pause }
@@ -136,13 +135,13 @@ extension JoinedSource {
     return nil
   }
 
-  /// Notes that a source has answered a request for a page.
+  /// Records that a source answered a request for a page.
   func hasAnswered(_ index: Int) {
     states[index].failures = 0
     if !states[index].isDown { told.withLock { $0[parts[index].name] = nil } }
   }
 
-  /// Tells what is wrong with a source; lists are loaded again where it is back and was missed.
+  /// Publishes a source's error, and makes lists load again if answers lacked a source that has recovered.
   private func settle(_ index: Int) {
     let trouble = states[index].trouble
     told.withLock { $0[parts[index].name] = trouble }

@@ -16,7 +16,7 @@ extension JoinedSource {
     return events(after: start, skipping: await reached())
   }
 
-  /// The events after a position but those which the sources had told before.
+  /// Returns the events after a position, without those up to the `reached` position of each source.
   private func events(
     after start: SourcePosition,
     skipping reached: [Int: SourcePosition]
@@ -44,7 +44,7 @@ extension JoinedSource {
     return nil
   }
 
-  /// The positions of the sources at the moment; events may still be on their way from them.
+  /// Returns the current positions of the sources; some events before them may not have arrived yet.
   private func reached() async -> [Int: SourcePosition] {
     var positions: [Int: SourcePosition] = [:]
     for index in parts.indices where !states[index].isDown {
@@ -60,13 +60,13 @@ extension JoinedSource {
     return positions
   }
 
-  /// Lets followers load their lists again.
+  /// Makes followers load their lists again.
   func lose() {
     log.lose()
     followers.wake()
   }
 
-  /// Takes an event of a source.
+  /// Adds an event of a source to the log.
   func take(_ happened: SourceEvent, of index: Int) {
     if let known = states[index].position, happened.position <= known { return }
     states[index].failures = 0
@@ -76,7 +76,7 @@ extension JoinedSource {
     followers.wake()
   }
 
-  /// Returns the events that tell what happened in a source; nil where only loading again does.
+  /// Translates a source's event into joined ones, or `nil` if only loading the lists again helps.
   private func outward(_ happened: SourceEvent, of index: Int) -> [ChatEvent]? {
     var event = parts[index].names.outward(happened.event)
     if let id = event.channelID {
@@ -97,7 +97,7 @@ extension JoinedSource {
       event.mutedUserIDs = mutedUserIDs.sorted()
       return [event]
     case .notificationChannelMutesUpdated: return nil
-    // The user of one source is banned there alone.
+    // A user banned in one source is not banned in the others.
     case .userBanned where isOwn, .userUnbanned where isOwn, .userMessagesDeleted where isOwn:
       return nil
     default: return [event]

@@ -61,15 +61,15 @@ extension JoinedSource {
   }
 }
 
-/// A list of rows of one kind, as a page of it is put together.
+/// The functions that a page of channels or threads is merged with.
 private struct JoinedList<Row: Sendable>: Sendable {
-  /// Requests a page of one source, and gives its rows the ids of the joined source.
+  /// Requests a page of one source, and maps its rows to joined ids.
   let ask: @Sendable (JoinedPart, SourceCursor?, Int) async throws(SourceError) -> SourcePage<Row>
-  /// The channel of a row.
+  /// Returns the channel of a row.
   let channel: @Sendable (Row) -> ChatChannel
-  /// The place of a row.
+  /// Returns the place of a row.
   let place: @Sendable (Row) -> SortPosition
-  /// The cursor of a place.
+  /// Returns the cursor of a place.
   let cursor: @Sendable (SortPosition) -> SourceCursor
 }
 
@@ -85,7 +85,7 @@ extension JoinedSource {
     var (positions, left): ([Int: SourcePosition], [Int: SourceCursor?]) = ([:], [:])
     var failure: SourceError?
     var merge = JoinedMerge(after: start, from: try bases(of: cursor), place: list.place)
-    // A page has a row at least, and rows of the page before may come again.
+    // A bound for sources whose pages never end: each has at least one row, and some rows may repeat.
     var (pagesLeft, isGoingOn) = (2 * min(limit, 1 << 20) + 256, true)
     while isGoingOn, merge.taken.count < limit {
       let answers = await ask(merge.unread, limit, of: list)
@@ -97,7 +97,7 @@ extension JoinedSource {
           merge.add(page, of: part)
           note(page, of: part, list)
         case .success:
-          let error = SourceError(.other, "the pages of the source have no end")
+          let error = SourceError(.other, "the source's pages never end")
           fail(part, error)
           failure = failure ?? error
           left.updateValue(merge.leave(part), forKey: part)
@@ -117,7 +117,7 @@ extension JoinedSource {
     )
   }
 
-  /// The cursor of the next page; sources that were left out alone make none.
+  /// Returns the cursor of the next page; sources that failed aren't reason enough for one.
   private func next<Row: Sendable>(
     _ merge: JoinedMerge<Row>,
     _ left: [Int: SourceCursor?],
@@ -131,9 +131,9 @@ extension JoinedSource {
     return JoinedCursor(place: list.cursor(last), bases: bases).cursor
   }
 
-  /// Where each source begins.
+  /// Returns the cursors at which to start reading the sources.
   ///
-  /// - Throws: `badCursor` for a cursor that names a source which is not there.
+  /// - Throws: `badCursor` if the cursor names an unknown source.
   private func bases(of cursor: JoinedCursor?) throws(SourceError) -> [Int: SourceCursor?] {
     guard let cursor else {
       return Dictionary(uniqueKeysWithValues: parts.indices.map { ($0, SourceCursor?.none) })
@@ -146,7 +146,7 @@ extension JoinedSource {
     return bases
   }
 
-  /// Requests a page of each source at the same time; those that are down fail at once.
+  /// Requests a page of each source concurrently; sources that are down fail at once.
   private func ask<Row: Sendable>(
     _ cursors: [Int: SourceCursor?],
     _ limit: Int,
@@ -179,7 +179,7 @@ extension JoinedSource {
     return answers
   }
 
-  /// Notes the unread channels of a page, which an event that reads all of them is about.
+  /// Records the unread channels of a page, for a later event that marks all channels as read.
   private func note<Row: Sendable>(_ page: SourcePage<Row>, of part: Int, _ list: JoinedList<Row>) {
     hasAnswered(part)
     let unread = page.rows.lazy.map(list.channel).filter(\.isUnread).map(\.id)

@@ -5,7 +5,7 @@ internal import FoundationEssentials
 internal import WeftModel
 
 extension JoinedSource {
-  /// Searches all sources at the same time; those that fail, or can't search, are left out.
+  /// Searches all sources concurrently; those that fail, or can't search, are left out.
   public func search(_ search: SourceSearch) async throws(SourceError) -> SourceFindings {
     try await join()
     var (found, failure): ([SourceFindings], SourceError?) = ([], nil)
@@ -53,7 +53,7 @@ extension JoinedSource {
     return answers
   }
 
-  /// The first results of all sources.
+  /// Returns the first results of all sources.
   private func merged(_ found: [SourceFindings], of search: SourceSearch) -> SourceFindings {
     let context = QueryContext<ChatChannel>(currentUser: JoinedNames.me, now: now())
     let (channels, messages) = (ChannelListQuery(), MessageSearchQuery(search.text))
@@ -78,10 +78,10 @@ extension JoinedSource {
 }
 
 extension JoinedNames {
-  /// Returns a search in the source's terms.
+  /// Returns a search with the source's ids.
   ///
-  /// The last result of the page before may be another source's. All channels of this one then
-  /// stand before it or behind it where the times are the same.
+  /// The previous page may have ended with a channel of another source. Then all channels of this
+  /// source with the same date sort before that channel, or all after it.
   func own(_ search: SourceSearch) -> SourceSearch {
     guard let last = search.after else { return search }
     var own = search

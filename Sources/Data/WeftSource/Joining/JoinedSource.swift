@@ -11,26 +11,26 @@ public import WeftModel
 ///     let unread = ChannelListQuery(filter: .and([.from("work"), .hasUnread]))
 ///     let page = try await source.channels(unread, after: nil, limit: 20)
 ///
-/// **Ids.** A channel, message, thread, poll or user has the id of its source behind the source's
-/// name and a slash: `work/messaging:general`. So two sources may have the same ids, and a
-/// channel's type includes the name too. The user of each source is `me`. A message keeps the id
-/// that its sender chose while the process lives.
+/// **Ids.** The id of a channel, message, thread, poll or user is the source's name, a slash and
+/// the id in that source: `work/messaging:general`. So two sources may use the same ids, and a
+/// channel's type includes the name too. The user of each source is `me`. A message sent through
+/// the joined source keeps the id that its sender chose while the process runs.
 ///
-/// **Rows** stand by the query's own order, whichever source they are from; equal ones stand by
-/// their ids. Pages, cursors and positions follow the rules of ``ChatSource``. Filters name the ids
-/// of the joined source, whole ones, and lists can't be sorted by users.
+/// **Rows** are sorted by the query, regardless of their source, and equal ones by their ids.
+/// Pages, cursors and positions follow the rules of ``ChatSource``. Filters name whole ids of the
+/// joined source, and lists can't be sorted by users.
 ///
-/// **Failures.** A source that fails, or takes longer than it may, is left out of pages and
-/// searches, and ``troubles`` says why. The source tries it again, after pauses that grow up to a minute.
-/// Once it is back and an answer has lacked its rows, followers receive `positionLost`: they load
-/// their lists again, as they do whenever they can't follow, and its rows are there. A request for
-/// one channel, and an action, go to its source alone.
+/// **Failures.** Pages and searches leave out a source that fails or takes too long, and
+/// ``troubles`` says why. The joined source tries it again, after pauses that grow up to a minute.
+/// When it recovers after an answer lacked its rows, followers receive `positionLost` and load
+/// their lists again, now with its rows. A request for one channel, and an action, go to their
+/// source only.
 ///
-/// **Events** come in one order for all followers. The newest few thousand are kept to resume
-/// after. One that concerns all channels of a source reaches followers as events of the channels
-/// concerned or, where these are not known, as `positionLost`.
+/// **Events** have one order for all followers. The newest few thousand are kept, so that followers
+/// can resume. An event that concerns all channels of a source becomes one event for each channel
+/// concerned or, if these are unknown, `positionLost`.
 public actor JoinedSource: ReachableSource {
-  /// The most sources that can be joined.
+  /// The maximum number of sources that can be joined.
   public static let mostSources = 64
 
   let parts: [JoinedPart]
@@ -39,20 +39,20 @@ public actor JoinedSource: ReachableSource {
   let bound: RequestBound
   let now: @Sendable () -> Date
   let followers = WaitingFollowers()
-  /// Those who wait until each source was tried once.
+  /// Tasks that wait until each source was tried once.
   let waiting = WaitingFollowers()
-  /// What follows the sources, and tries those that give no pages, by their indices.
+  /// The tasks that follow the sources, and those that retry sources without pages, by source index.
   var tasks: (following: [Task<Void, Never>], trying: [Int: Task<Void, Never>]) = ([], [:])
   nonisolated let told = Mutex<[String: SourceError]>([:])
 
-  /// Joins sources, each under a name of its own.
+  /// Joins sources, each under a unique name.
   ///
   /// - Parameters:
   ///   - sources: The sources. A name has 1 to 64 bytes, no slash and no colon.
   ///   - patience: How long a source may take to answer before it is left out.
-  ///   - clock: The clock that measures this time, and the pauses after failures.
-  ///   - now: Returns the current time, by which mutes end.
-  /// - Throws: `notSupported` for no source or too many, and for a name that can't be used.
+  ///   - clock: The clock that measures this time and the pauses after failures.
+  ///   - now: Returns the current time, at which mutes end.
+  /// - Throws: `notSupported` if there are no sources or too many, or if a name can't be used.
   public init(
     _ sources: [(name: String, source: any ChatSource)],
     patience: Duration = .seconds(5),
@@ -71,7 +71,7 @@ public actor JoinedSource: ReachableSource {
       guard isWhole, known.insert(name).inserted else {
         throw SourceError(
           .notSupported,
-          "\"\(name)\" can't name a source; use 1 to 64 bytes that no other has, without / and :"
+          "\"\(name)\" is not a valid source name; use 1 to 64 bytes without / and :, different from all others"
         )
       }
     }
@@ -85,7 +85,7 @@ public actor JoinedSource: ReachableSource {
     for task in tasks.trying.values { task.cancel() }
   }
 
-  /// What is wrong with the sources that fail, by their names.
+  /// The errors of the sources that fail, by source name.
   public nonisolated var troubles: [String: SourceError] { told.withLock { $0 } }
 
   /// Whether any of the sources can be reached, as far as is known.
@@ -96,8 +96,7 @@ public actor JoinedSource: ReachableSource {
     }
   }
 
-  /// The name of the source that a channel is from, and the channel's id there; nil for any other
-  /// id.
+  /// Returns the name of a channel's source and the channel's id there, or `nil` for any other id.
   public nonisolated func origin(of id: ChannelID) -> (name: String, id: ChannelID)? {
     for part in parts {
       if let own = part.names.own(id.rawValue) { return (part.name, ChannelID(own)) }
@@ -106,7 +105,7 @@ public actor JoinedSource: ReachableSource {
   }
 }
 
-// The requests of `ChatSource` that one source answers.
+// The requests of `ChatSource` that go to one source.
 // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 extension JoinedSource {
   public func account() async throws(SourceError) -> SourceAccount {
@@ -166,7 +165,7 @@ extension JoinedSource {
     }
   }
 
-  /// Joins a channel by the first source that knows addresses, or by the one that is named in front: `work/#garden:example.org`.
+  /// Joins a channel by its address, in the named source (`work/#garden:example.org`) or the first that has addresses.
   private func join(_ address: String) async throws(SourceError) {
     var refusal: SourceError?
     for part in parts {
@@ -194,7 +193,7 @@ extension JoinedSource {
     if part.names.own(message.id.rawValue) == nil {
       let kept = part.names.keep(message.id)
       if kept == nil {
-        // The messages sent before get other ids, so lists are loaded anew.
+        // The messages sent before get prefixed ids, so lists have to be loaded again.
         part.names.dropAll()
         lose()
       }
@@ -209,7 +208,7 @@ extension JoinedSource {
     }
   }
 
-  /// Reads the channels of all sources; those that fail don't keep others from it.
+  /// Marks the channels of all sources as read; a source that fails doesn't stop the others.
   private func markAllRead() async throws(SourceError) {
     let failure = await withTaskGroup(of: SourceError?.self) { [bound] group in
       for part in parts {
@@ -233,10 +232,10 @@ extension JoinedSource {
 }
 
 extension JoinedSource {
-  /// The users that any of the accounts mutes.
+  /// The users whom any of the accounts has muted.
   var mutedUserIDs: Set<UserID> { states.reduce(into: []) { $0.formUnion($1.mutedUserIDs) } }
 
-  /// What is wrong with the first source that fails.
+  /// The error of the first source that fails.
   var firstTrouble: SourceError {
     states.lazy.compactMap(\.trouble).first
       ?? SourceError(.offline, "none of the sources can be reached; try again")
@@ -253,14 +252,14 @@ extension JoinedSource {
     return nil
   }
 
-  /// The source of a channel.
+  /// Returns the source of a channel.
   private func part(of id: ChannelID) async throws(SourceError) -> JoinedPart {
     try await join()
     guard let index = index(of: id) else { throw .unknown(id) }
     return try part(index)
   }
 
-  /// A source whose own user is known, without whom its ids can't be.
+  /// Returns a source whose own user is known; its ids can't be mapped without.
   private func part(_ index: Int) throws(SourceError) -> JoinedPart {
     guard states[index].account != nil else { throw states[index].trouble ?? firstTrouble }
     return parts[index]

@@ -3,14 +3,14 @@
 
 internal import Synchronization
 
-/// The time that a source has for an answer.
+/// The time limit for an answer of a source.
 struct RequestBound: Sendable {
   let duration: Duration
   let clock: any Clock<Duration>
 
-  /// Returns an answer.
+  /// Returns the source's answer.
   ///
-  /// A request that takes too long is cancelled but not waited for, since it may never end.
+  /// A request that takes too long is cancelled but not awaited, since it may never end.
   ///
   /// - Throws: The source's error, or `timeout`.
   func callAsFunction<Value: Sendable>(
@@ -39,7 +39,7 @@ struct RequestBound: Sendable {
   }
 }
 
-/// The first of several answers, for one that waits.
+/// The first of several answers, for one waiting task.
 private final class FirstAnswer<Value: Sendable>: Sendable {
   private enum State {
     case none

@@ -4,7 +4,7 @@
 package import FoundationEssentials
 package import WeftModel
 
-/// A search for a page of channels, those after the last result of the previous page.
+/// A search for a page of channels, which follows the last result of the previous page.
 package final class ChannelSearch: SteppedSearch {
   private let request: SourceSearch
   private let query: ChannelListQuery
@@ -25,13 +25,13 @@ package final class ChannelSearch: SteppedSearch {
     found = FirstFew(request.limit) { query.isOrdered($0, before: $1, in: context) }
   }
 
-  /// The channels of the user, whatever their names.
+  /// The user's channels, regardless of their names.
   private lazy var own = ChannelListQuery(
     filter: .containMembers(userIds: [user])
   )
 
   package func goOn(_ limit: Int, in source: some SearchedState) -> Bool {
-    // A plugin's search text and the names of members are not in the document.
+    // The document has neither a plugin's search texts nor the names of members.
     let readsAll = source.searchesOtherwise
     let messages = MessageSearchQuery(request.text)
     let next = walk.next(limit, of: source.state) { id, document in
@@ -48,8 +48,7 @@ package final class ChannelSearch: SteppedSearch {
     return true
   }
 
-  /// Whether a channel's name contains the text or its words, or the name that it is shown by where
-  /// it has none of its own.
+  /// Whether the channel's name contains the text, or the name that it is shown by contains the words.
   private func finds(_ channel: ChatChannel, in source: some SearchedState) -> Bool {
     if query.matches(channel, in: context) { return true }
     if words.isEmpty { return false }

@@ -1,12 +1,12 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// The first elements of a sequence in an order, collected without storing all others.
+/// The first elements of a sequence in an order, collected without keeping the others.
 struct FirstFew<Element> {
   private let limit: Int
   private let isBefore: (Element, Element) -> Bool
   private var elements: [Element] = []
-  /// The last element found that can still be among the first, nil while any can.
+  /// The last element that can still be among the first, or `nil` while every element can.
   private(set) var last: Element?
 
   init(_ limit: Int, by isBefore: @escaping (Element, Element) -> Bool) {
@@ -19,7 +19,7 @@ struct FirstFew<Element> {
     return (Array(sorted.prefix(limit)), last == nil && sorted.count <= limit)
   }
 
-  /// How many of the elements that may be among the first have a property.
+  /// Returns how many of the elements that may be among the first have a property.
   func count(where hasProperty: (Element) -> Bool) -> Int { elements.count(where: hasProperty) }
 
   /// Adds an element.

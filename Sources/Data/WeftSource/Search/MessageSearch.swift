@@ -4,7 +4,7 @@
 package import FoundationEssentials
 package import WeftModel
 
-/// A search for a page of messages in the user's channels, those after the last result of the
+/// A search for a page of messages in the user's channels, which follows the last result of the
 /// previous page.
 package final class MessageSearch: SteppedSearch {
   private let request: SourceSearch
@@ -12,10 +12,10 @@ package final class MessageSearch: SteppedSearch {
   private let context: QueryContext<ChatChannel>
   private var walk: MessageWalk?
   private var found: FirstFew<ChannelSelectionInfo>
-  /// The results found so far, which counts them, and since a reply may stand both in its channel
-  /// and in its thread.
+  /// The results found so far: for the count, and because a reply may be both in its channel and in
+  /// its thread.
   private var known: Set<ChannelSelectionInfo.ID> = []
-  /// The channel of the last result, cached since the messages of a channel follow each other.
+  /// The channel of the last result, cached because messages of the same channel follow each other.
   private var channel: ChatChannel?
 
   /// Creates a search for messages that a user sees.
@@ -29,7 +29,7 @@ package final class MessageSearch: SteppedSearch {
   package var isSoonOver: Bool { walk?.isIndexed ?? true }
 
   package func goOn(_ limit: Int, in source: some SearchedState) -> Bool {
-    // A plugin's search text is not in the document, so the document can't rule a message out.
+    // The document lacks a plugin's search texts, so it can't rule a message out.
     var walk =
       self.walk
       ?? MessageWalk(
@@ -47,15 +47,14 @@ package final class MessageSearch: SteppedSearch {
     return !isComplete(walk)
   }
 
-  /// Whether the page is full of results that are newer than all which may follow, and one more is
-  /// known.
+  /// Whether the page is full of results newer than any that may follow, and one more result is known.
   private func isComplete(_ walk: MessageWalk) -> Bool {
     guard let reached = walk.reached, !isCounting else { return false }
     let newer = found.count { $0.message.map { $0.createdAt > reached } ?? false }
     return newer > request.limit || newer == request.limit && found.last != nil
   }
 
-  /// Whether results are counted: on the first page, until there are more than need be.
+  /// Whether to count results: on the first page, up to `mostCounted`.
   private var isCounting: Bool {
     request.after == nil && known.count <= request.mostCounted
   }
@@ -65,8 +64,7 @@ package final class MessageSearch: SteppedSearch {
     return SourceFindings(results, isLast: isLast, total: known.count)
   }
 
-  /// Whether a message's date allows it on the page; the channels of other messages need not be
-  /// read.
+  /// Whether a message's date allows it on the page; for other messages, the channel isn't read.
   private func mayStand(_ message: ChatMessage) -> Bool {
     if let end = request.after?.message, message.createdAt > end.createdAt { return false }
     if let last = found.last?.message, message.createdAt < last.createdAt { return false }

@@ -12,11 +12,11 @@ public struct SourceSearch: Equatable, Sendable {
   public var text: String
   /// Whether to search channels or messages; never both.
   public var type: ChannelSearchType
-  /// The last result of the page before, nil for the first page.
+  /// The last result of the previous page, or `nil` for the first page.
   public var after: ChannelSelectionInfo?
   /// The maximum number of results, at least 1.
   public var limit: Int
-  /// The number of results up to which they need be counted.
+  /// The number up to which results are counted.
   public var mostCounted: Int
 
   /// Creates a search.
@@ -31,7 +31,7 @@ public struct SourceSearch: Equatable, Sendable {
     (self.limit, self.mostCounted) = (limit, mostCounted)
   }
 
-  /// The user's channels whose name contains the text.
+  /// Returns the query for the user's channels whose name contains the text.
   func channelQuery(for user: UserID) -> ChannelListQuery {
     ChannelListQuery(
       filter: .and([.autocomplete(.name, text: text), .containMembers(userIds: [user])]),
@@ -40,14 +40,13 @@ public struct SourceSearch: Equatable, Sendable {
   }
 }
 
-/// A page of what a search has found.
+/// A page of search results.
 public struct SourceFindings: Equatable, Sendable {
-  /// The results, the newest first.
+  /// The results, newest first.
   public var results: [ChannelSelectionInfo]
   /// Whether there are no further results.
   public var isLast: Bool
-  /// How many results there are, nil where they were not counted; beyond ``SourceSearch/mostCounted`` there may be
-  /// more.
+  /// The number of results, or `nil` if they were not counted; beyond ``SourceSearch/mostCounted`` there may be more.
   public var total: Int?
 
   /// Creates a page.
@@ -56,20 +55,20 @@ public struct SourceFindings: Equatable, Sendable {
   }
 }
 
-/// A search that is performed in short steps, between which the state may change.
+/// A search performed in short steps, between which the state may change.
 package protocol SteppedSearch: AnyObject {
-  /// Whether there are few steps to go, as far as is known.
+  /// Whether only a few steps remain, as far as is known.
   var isSoonOver: Bool { get }
 
-  /// Searches up to a number of elements; returns false where there are none left.
+  /// Searches up to `limit` elements; returns whether some may remain.
   func goOn(_ limit: Int, in source: some SearchedState) -> Bool
 
-  /// Returns the first results of those found.
+  /// Returns the page of the results found so far.
   func page(in source: some SearchedState) -> SourceFindings
 }
 
 extension SourceSearch {
-  /// The search in steps.
+  /// Starts the search, to be performed in steps.
   package func begun(for user: UserID, at now: Date) -> any SteppedSearch {
     type == .channels
       ? ChannelSearch(self, for: user, at: now) : MessageSearch(self, for: user, at: now)
@@ -80,13 +79,13 @@ extension SourceSearch {
 package protocol SearchedState {
   /// The state.
   var state: ChatState { get }
-  /// Whether some are found by other texts than their own.
+  /// Whether some channels or messages are found by other texts than their own.
   var searchesOtherwise: Bool { get }
-  /// Returns channels with the names by which they are found.
+  /// Returns the channels with the names by which they are found.
   func searchable(_ channels: [ChatChannel]) -> [ChatChannel]
-  /// Returns the texts by which messages are found.
+  /// Returns the texts by which the messages are found, in the same order.
   func searchTexts(of messages: [ChatMessage]) -> [String]
-  /// The name that a channel is shown by.
+  /// Returns the name that a channel is shown by.
   func name(of channel: ChatChannel) -> String
 }
 

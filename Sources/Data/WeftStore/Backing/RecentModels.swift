@@ -4,7 +4,7 @@
 internal import WeftFormats
 package import WeftModel
 
-/// A cache of models read from a file or a database, for rows in every frame and channels that change often.
+/// A cache of models from a file or a database: rows that every frame reads, and channels that change often.
 package struct RecentModels {
   /// Creates an empty cache.
   package init() {}
@@ -14,13 +14,13 @@ package struct RecentModels {
   private var threads = RowMemo<MessageID, ChatThread>()
   /// Channels with all their messages, each with the number of its last use.
   private var whole: [ChannelID: (channel: ChatChannel, use: Int)] = [:]
-  /// How often a channel with all its messages was used.
+  /// The number of uses of channels with all their messages, so far.
   private var uses = 0
 
-  /// The most channels in `whole`, and the most messages of all of them but the last used one.
+  /// The maximum numbers of channels in `whole`, and of messages in all of them but the last used one.
   private static let (mostWhole, mostMessages) = (64, 50_000)
 
-  /// Returns a channel as a row shows it, nil when it is not in the cache.
+  /// Returns a channel as a row shows it, or `nil` if it isn't cached.
   package mutating func shownChannel(_ id: ChannelID) -> ChatChannel? { shown[id] }
 
   /// Puts a channel as a row shows it into the cache.
@@ -29,7 +29,7 @@ package struct RecentModels {
     shown.endWindow(of: 0)
   }
 
-  /// Returns a thread, nil when it is not in the cache.
+  /// Returns a thread, or `nil` if it isn't cached.
   package mutating func thread(_ id: MessageID) -> ChatThread? { threads[id] }
 
   /// Puts a thread into the cache.
@@ -38,7 +38,7 @@ package struct RecentModels {
     threads.endWindow(of: 0)
   }
 
-  /// Returns a channel with all its messages, nil when it is not in the cache.
+  /// Returns a channel with all its messages, or `nil` if it isn't cached.
   package mutating func wholeChannel(_ id: ChannelID) -> ChatChannel? {
     uses += 1
     whole[id]?.use = uses
@@ -76,15 +76,15 @@ package struct RecentModels {
   }
 }
 
-/// A cache of the users of a file, each read when it is first needed.
+/// A cache of a file's users, each read on first use.
 final class People {
-  /// The most users in the cache; when it is full it is emptied.
+  /// The maximum number of cached users; a full cache is emptied.
   private static let most = 10_000
 
   private let database: Database
   private let currentUser: UserID
   private var known: [UserID: ChatUser?] = [:]
-  /// The first error of reading a user.
+  /// The first error that occurred while reading a user.
   private(set) var failure: StoreError?
 
   init(_ database: Database, _ currentUser: UserID) {
@@ -92,7 +92,7 @@ final class People {
     self.currentUser = currentUser
   }
 
-  /// Returns a user, nil when the file does not describe it.
+  /// Returns a user, or `nil` if the file doesn't describe it.
   subscript(id: UserID) -> ChatUser? {
     if let user = known[id] { return user }
     if known.count >= Self.most { known.removeAll(keepingCapacity: true) }
@@ -101,13 +101,13 @@ final class People {
     return user
   }
 
-  /// Empties the cache, since users may have changed.
+  /// Empties the cache, because users may have changed.
   func forget() { known.removeAll(keepingCapacity: true) }
 
   func forget(_ id: UserID) { known[id] = nil }
 
   private func read(_ id: UserID) -> ChatUser? {
-    // Nobody has this id, though version 0.2 may have written such a user.
+    // No user has this id, although version 0.2 may have written one.
     guard id.isPossible else { return nil }
     do throws(StoreError) {
       let statement = try database.statement("SELECT document FROM users WHERE id = ?")
@@ -126,7 +126,7 @@ final class People {
 }
 
 extension Database {
-  /// Reads a model; an error means that the file is damaged.
+  /// Decodes a model; throws `damaged` if that fails.
   func decode<Model>(
     _ name: @autoclosure () -> String,
     _ body: () throws(WorkspaceError) -> Model

@@ -5,14 +5,14 @@ internal import FoundationEssentials
 internal import WeftModel
 
 extension WorkspaceStore {
-  /// The milliseconds since 1970 by which a mute has ended that ends at a moment.
+  /// Returns the first millisecond since 1970 at which a mute that ends at `date` is over.
   static func muteEnd(_ date: Date) -> Int64 {
     let milliseconds = (date.timeIntervalSince1970 * 1000).rounded(.down)
     return milliseconds.magnitude < 1e15 ? Int64(milliseconds) + 1 : milliseconds < 0 ? 0 : .max
   }
 
-  /// Whether the file has the moments at which mutes end: a file of an earlier version that is opened
-  /// for reading has not.
+  /// Whether the file stores when mutes end; a file of an earlier version that is open for reading
+  /// doesn't.
   fileprivate func knowsMuteEnds() throws(StoreError) -> Bool {
     if !hasMuteEnds { hasMuteEnds = try database.number("PRAGMA user_version") >= 4 }
     return hasMuteEnds

@@ -115,7 +115,7 @@ extension WorkspaceBacking {
     )
   }
 
-  /// Reads a page of a list's order from an index alone, without any document.
+  /// Reads a page of a list's order from an index, without any document.
   private func positions<Entity>(
     _ text: StaticString,
     _ after: SortPosition?,
@@ -125,7 +125,7 @@ extension WorkspaceBacking {
   ) -> [PositionedRow<Identifier<Entity>>]? {
     read { store throws(StoreError) in
       let statement = try store.database.statement(text)
-      // The empty position precedes all others; no position of a row reaches the other one.
+      // The empty key sorts before all rows; no key of a row is as large as the other one.
       let edge = isBackwards ? [UInt8](repeating: .max, count: 9) : []
       statement.bind(1, after?.key ?? edge).bind(2, after?.id ?? "").bind(3, Int64(limit))
       if let skipping { statement.bind(4, Int64(skipping)) }
@@ -134,10 +134,10 @@ extension WorkspaceBacking {
       while try statement.step() {
         let (id, bytes) = (statement.text(1), statement.blob(2))
         let (place, key) = (SortPosition(key: bytes, id: id), ListSortKey(bytes: bytes))
-        // The next page begins where this one ends; a position that does not advance would repeat
-        // it forever.
+        // The next page starts where this one ends; a position that doesn't advance would repeat the page
+        // forever.
         guard key.bytes == bytes else {
-          throw .damaged(store.path, "\(id): its place in the list is none")
+          throw .damaged(store.path, "\(id): its position in the list is invalid")
         }
         if let last, isBackwards ? place >= last : place <= last {
           throw .damaged(store.path, "rows are out of order")
@@ -173,6 +173,6 @@ extension WorkspaceBacking {
 }
 
 extension ChannelListQuery {
-  /// Whether stores have an index in the order of the query.
+  /// Whether stores have an index in the query's order.
   package var isIndexed: Bool { filter == nil && sort == Self.defaultSort }
 }

@@ -5,7 +5,7 @@ internal import FoundationEssentials
 internal import WeftFormats
 internal import WeftModel
 
-// All models, a few at a time, for callers that search everything and hold nothing.
+// Pages of all models, for searches that keep none of them.
 extension WorkspaceBacking {
   func channels(
     after number: UInt64?,
@@ -99,7 +99,7 @@ extension WorkspaceBacking {
     } ?? ([], nil)
   }
 
-  /// The number after which a page begins; without one, a number before all of them.
+  /// Returns the number after which a page starts; without one, a number before all others.
   private static func bound(_ number: UInt64?) -> Int64 {
     number.map { Int64(bitPattern: $0) } ?? .min
   }

@@ -8,21 +8,21 @@ internal import WeftModel
 
 /// A backing that reads the models of a state from a file.
 ///
-/// States may read from any thread; a lock admits one at a time.
+/// States may read from any thread; a lock lets one read at a time.
 final class WorkspaceBacking: ChatBacking, @unchecked Sendable {
   // SAFETY: the backing uses the store only under the lock, and the store's owner uses it only
   // while no state reads.
   private let store: WorkspaceStore
   private let lock = Mutex(())
 
-  /// How many of a channel's newest messages are read for its row.
+  /// The number of a channel's newest messages that are read for its row.
   static let shownMessages = 16
 
   init(_ store: WorkspaceStore) {
     self.store = store
   }
 
-  /// Reads from the store; an error is recorded as the store's failure and returned as nil.
+  /// Reads from the store; on an error, records it as the store's failure and returns `nil`.
   func read<Value>(_ body: (WorkspaceStore) throws(StoreError) -> Value) -> Value? {
     lock.withLock { _ in
       do throws(StoreError) {
@@ -143,7 +143,7 @@ final class WorkspaceBacking: ChatBacking, @unchecked Sendable {
 }
 
 extension ChatChannel {
-  /// The channel with only its newest messages, nil where not enough of them are in memory.
+  /// Returns the channel with its newest messages only, or `nil` if too few of them are in memory.
   fileprivate func shown(_ limit: Int) -> ChatChannel? {
     guard history.newest.count >= limit || !history.isPartial else { return nil }
     var channel = self

@@ -6,7 +6,7 @@ public import WeftFormats
 public import WeftModel
 
 extension WorkspaceStore {
-  /// Returns a state that reads models from the file when they are used.
+  /// Returns a state that reads models from the file on demand.
   ///
   /// Changes by events stay in memory until ``save(_:)`` writes them. Only the newest state can be
   /// saved or refreshed.
@@ -18,7 +18,7 @@ extension WorkspaceStore {
     }
   }
 
-  /// Returns a state of the file as it is now, which is not refreshed later.
+  /// Returns a state of the file's current content, which isn't refreshed later.
   package func freshState() throws(StoreError) -> ChatState {
     try refresh()
     let bytes = try database.fact("allRead")
@@ -34,10 +34,10 @@ extension WorkspaceStore {
 
   /// Applies the events of a log in order and skips lines that can't be applied.
   ///
-  /// The events are written in batches, each wholly or not at all. Applying them again changes
-  /// nothing, so an interrupted call can be repeated.
+  /// The events are written in batches, each atomically. Applying them again changes nothing, so an
+  /// interrupted call can be repeated.
   ///
-  /// - Returns: One error for each skipped line, and how many events were applied.
+  /// - Returns: One error for each skipped line, and the number of applied events.
   public func apply(
     _ log: EventLog
   ) throws(StoreError) -> (errors: [EventLineError], applied: Int) {
@@ -56,7 +56,7 @@ extension WorkspaceStore {
 
   /// Applies and writes one batch of events.
   ///
-  /// - Returns: How many were applied, and whether the log has ended.
+  /// - Returns: The number of applied events, and whether the log has ended.
   private func applyBatch(
     of lines: inout EventLog.Iterator,
     refused: (EventLineError) throws(StoreError) -> Void
@@ -81,7 +81,7 @@ extension WorkspaceStore {
 
   /// Applies the events of a log in order, all of them or none.
   ///
-  /// - Returns: The reason why nothing was applied, nil when all events were, and how many were.
+  /// - Returns: The error that prevented it, or `nil` if all events were applied, and their number.
   public func applyStrictly(
     _ log: EventLog
   ) throws(StoreError) -> (error: EventLineError?, applied: Int) {
@@ -107,15 +107,15 @@ extension WorkspaceStore {
     return (nil, applied)
   }
 
-  /// How many events are applied and written at once.
+  /// The number of events that are applied and written at once.
   private static var batch: Int { 1000 }
 
-  /// Writes what events made of a state, and the events.
+  /// Writes the changes that events made to a state, and the events themselves.
   ///
-  /// - Parameter isLogged: Whether the log gets the events; else it says that anything may have changed.
+  /// - Parameter isLogged: Whether to log the events; otherwise the log says that anything may have changed.
   package func write(_ state: ChatState, isLogged: Bool = true) throws(StoreError) {
     let changes = state.unsaved
-    // A model that could not be read would be missing from the file afterwards.
+    // A model that could not be read would then be missing from the file.
     if let failure { throw failure }
     for user in changes.users { try put(user) }
     for channel in changes.channels { try put(channel, isWhole: true) }
@@ -140,9 +140,9 @@ extension WorkspaceStore {
     try database.statement("DELETE FROM channels WHERE number = ?").bind(1, number).run()
   }
 
-  /// Removes a thread but leaves its row without a position and content.
+  /// Removes a thread, but keeps its row without position and content.
   ///
-  /// A list that holds only the thread's number may still need its id.
+  /// A list that has only the thread's number may still need its id.
   func remove(_ id: MessageID) throws(StoreError) {
     models.forget(id)
     try database.statement(
@@ -162,9 +162,9 @@ extension WorkspaceStore {
 
 // Reading one model at a time.
 extension WorkspaceStore {
-  /// Reads a channel, nil when the file has none of that id.
+  /// Reads a channel; returns `nil` if the file has none with that id.
   ///
-  /// - Parameter messages: How many of its newest messages are read.
+  /// - Parameter messages: The maximum number of its newest messages to read.
   package func channel(
     _ id: ChannelID,
     messages: Int = .max
@@ -178,7 +178,7 @@ extension WorkspaceStore {
 
   /// Reads a thread; returns `nil` if the file has none with that id.
   ///
-  /// - Parameter channelMessages: How many of the newest messages of its channel are read.
+  /// - Parameter channelMessages: The maximum number of its channel's newest messages to read.
   package func thread(
     _ id: MessageID,
     channelMessages: Int = .max

@@ -4,9 +4,9 @@
 private import Glibc
 
 extension Database {
-  /// The path of the copy that stays of a file of an earlier version: one that nothing has yet.
+  /// Returns the path for a copy of a file of an earlier version, unused unless there are too many copies.
   ///
-  /// It has the ending of a workspace, so that it can be opened like one.
+  /// It has the file extension of a workspace, so that the copy can be opened like one.
   static func copyPath(of path: String, version: Int64) -> String {
     let stem = path.hasSuffix(".weft") ? String(path.dropLast(5)) : path
     let name = "\(stem).version-\(version)"
@@ -15,12 +15,12 @@ extension Database {
       ?? later.first { FileSight($0) == .nothing } ?? name + ".weft"
   }
 
-  /// How many copies one file may have.
+  /// The maximum number of copies of one file.
   private static let mostCopies = 99
 
-  /// Keeps a copy of the file as it is, since earlier versions of Weft can't open what it becomes.
+  /// Keeps a copy of the file before its migration, for earlier versions of Weft.
   ///
-  /// - Throws: The reason why there can't be one, such as a full disk; the file is unchanged then.
+  /// - Throws: The reason why no copy can be made, such as a full disk; the file is then unchanged.
   func keepCopy(of version: Int64) throws(StoreError) {
     let copy = Self.copyPath(of: path, version: version)
     guard FileSight(copy) == .nothing else {
@@ -36,24 +36,24 @@ extension Database {
       throw StoreError(
         .failed,
         path,
-        "it is of an earlier version of weft, and no copy of it can be kept before it changes "
-          + "(\(error.message)); make room for it, or open it for reading only"
+        "it comes from an earlier version of weft, and it can't be copied before it is upgraded "
+          + "(\(error.message)); make room for the copy, or open it read-only"
       )
     }
     guard unsafe rename(draft, copy) == 0 else {
-      throw StoreError(.failed, copy, "it can't be named so; check the folder and its permissions")
+      throw StoreError(.failed, copy, "it can't be created; check the folder and its permissions")
     }
   }
 
-  /// How large a copy of a file of any size may be, in bytes.
+  /// The size in bytes that the copy of any file may have.
   private static let leastCopy = 1 << 20
 
   /// Writes the content of the file into a new one.
   func copy(to path: String) throws(StoreError) {
     guard let files else { throw .closed(path) }
-    // SQLite would make it readable by other users; it fills an empty file.
+    // SQLite would create a file that other users can read, so it gets an empty one to fill.
     try PrivateFile.makeNew(path)
-    // Pages of a hostile file may be read as rows without an end; an honest copy is smaller than the file.
+    // In a hostile file, rows may repeat without end; the copy of a valid file is smaller than the file.
     try measure()
     let most = 2 * fileSize + Self.leastCopy
     try files.copying(to: path, atMost: most) { () throws(StoreError) in

@@ -4,8 +4,8 @@
 extension Database {
   /// Opens the existing file of a workspace.
   ///
-  /// A file of an earlier version is migrated, and a copy of it kept, unless it is opened for reading. A refused file is
-  /// unchanged, and so are the files beside it.
+  /// Migrates a file of an earlier version, after copying it, unless it is opened for reading. A refused file and the
+  /// files beside it stay unchanged.
   static func opening(_ path: String, _ access: Access) throws(StoreError) -> Database {
     let sight = FileSight(path)
     if let refusal = sight.refusal { throw StoreError(.failed, path, refusal) }
@@ -13,7 +13,7 @@ extension Database {
       throw StoreError(
         .absent,
         path,
-        "the file does not exist; weft import FILE --into it makes one"
+        "the file does not exist; create it with weft import FILE --into"
       )
     }
     // SQLite would delete the log beside an empty file.
@@ -27,7 +27,7 @@ extension Database {
     return database
   }
 
-  /// Opens a file, and makes a missing or empty one a workspace.
+  /// Opens a file, and turns a missing or empty one into a workspace.
   ///
   /// - Returns: The database, and whether it is new and has to be filled.
   static func creating(_ path: String) throws(StoreError) -> (Database, isNew: Bool) {
@@ -36,8 +36,7 @@ extension Database {
     return try checked(path, .create)
   }
 
-  /// Opens a file in a folder that can't be written, for reading, if all its content is in that one
-  /// file.
+  /// Opens a file in a read-only folder for reading, if all its content is in that one file.
   private static func unwritable(
     _ path: String,
     _ error: StoreError
@@ -47,8 +46,8 @@ extension Database {
       throw StoreError(
         .readOnly,
         path,
-        "what was written last is in \(files.place)\(suffix), which can't be taken in here; copy both to a "
-          + "folder that may be written"
+        "the latest changes are in \(files.place)\(suffix), which can't be merged here; copy both to a "
+          + "writable folder"
       )
     }
     return try checked(path, .read, isImmutable: true).database
@@ -60,10 +59,10 @@ extension Database {
     isImmutable: Bool = false
   ) throws(StoreError) -> (database: Database, isNew: Bool) {
     let database = try Database(path, access, isImmutable: isImmutable)
-    // Closing would write the log of another process into the file, even into one that is refused.
+    // Closing would move another process's log into the file, even into a refused one.
     let hasLog = database.files?.has("-wal") ?? false
     database.keepsLog(hasLog)
-    // Where the path is a link, the log is beside the file it leads to.
+    // If the path is a link, the log is beside its target.
     if hasLog, let place = database.files?.place, FileSight(path) == .file(size: 0) {
       throw Leftover.error(path, beside: place + "-wal")
     }
@@ -72,7 +71,7 @@ extension Database {
     try database.run("PRAGMA cell_size_check = ON; PRAGMA temp_store = MEMORY")
     if access == .read { try database.run("PRAGMA query_only = ON") }
     let version = try database.version()
-    // The file may ask for a cache of any size.
+    // The file may set a cache of any size.
     try database.run("PRAGMA cache_size = \(Database.cacheSize)")
     if version > 0 {
       try database.check(version, access)
@@ -81,14 +80,13 @@ extension Database {
     } else if try database.hidesContent() {
       throw .notAWorkspace(path)
     }
-    // A committed transaction is on the disk.
+    // Commits are on the disk when they return.
     if access != .read { try database.run("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL") }
     database.keepsLog(false)
     return (database, version == 0)
   }
 
-  /// Whether the file has bytes but, to SQLite, no page: it takes a file of one byte for an empty
-  /// one.
+  /// Whether SQLite sees no pages in a file that has bytes: it takes a file of one byte for an empty one.
   private func hidesContent() throws(StoreError) -> Bool {
     let pages = try number("PRAGMA page_count")
     return pages == 0 && FileSight(path).isFilled
@@ -109,7 +107,7 @@ extension Database {
 
   /// Creates the tables.
   ///
-  /// The caller has an open transaction, so that a file is a complete workspace or none.
+  /// The caller has an open transaction, so the file becomes a complete workspace or none.
   ///
   /// - Parameter version: The version of the schema, the newest by default.
   func makeTables(_ version: Int64 = Schema.version) throws(StoreError) {
@@ -118,7 +116,7 @@ extension Database {
     try run("PRAGMA user_version = \(version)")
   }
 
-  /// The version of the file, 0 for a file without content.
+  /// Returns the file's version, or 0 if it has no content.
   func version() throws(StoreError) -> Int64 {
     let (id, version) = (try number("PRAGMA application_id"), try number("PRAGMA user_version"))
     if id == Schema.applicationID, version > 0 {
@@ -141,24 +139,24 @@ extension Database {
 
   private func migrate(from version: Int64) throws(StoreError) {
     try transaction { () throws(StoreError) in
-      // Another process may have migrated it meanwhile.
+      // Another process may have migrated the file first.
       let version = try self.version()
       for step in Schema.steps.dropFirst(Int(version)) { try run(step) }
       try run("PRAGMA user_version = \(Schema.version)")
     }
   }
 
-  /// Compares the schema of the file with that of its version, since a file may come from anywhere.
+  /// Compares the schema of the file with that of its version, since the file may be hostile.
   private func checkSchema(of version: Int64) throws(StoreError) {
     guard try objects() == Self.objects.dropFirst(Int(version)).first else {
       throw .damaged(path, "its tables are not those of a workspace")
     }
   }
 
-  /// The schema of each version, from version 0, which has none.
+  /// The schema of each version; version 0 has none.
   private static let objects: [[String]] = {
     var objects: [[String]] = [[]]
-    // This fails only without memory; then no file passes the check.
+    // This fails only if memory runs out; then no file passes the check.
     guard let fresh = try? Database(":memory:", .create) else { return objects }
     for step in Schema.steps {
       try? fresh.run(step)
@@ -167,7 +165,7 @@ extension Database {
     return objects
   }()
 
-  /// Checks that positions are blobs; a row with another value would be on no page of a list.
+  /// Checks that positions are blobs; rows with other values would be on no page of a list.
   private func checkPlaces() throws(StoreError) {
     let wrong = try number(
       """
@@ -175,20 +173,19 @@ extension Database {
       OR EXISTS(SELECT 1 FROM threads INDEXED BY threadsInOrder WHERE place < x'')
       """
     )
-    if wrong != 0 { throw .damaged(path, "it holds places that are none") }
+    if wrong != 0 { throw .damaged(path, "it contains invalid places") }
   }
 
-  /// Checks a small file for pages that are used twice or not at all, before it is first written
-  /// to.
+  /// Checks a small file for pages that are used twice or not at all, before the first write.
   ///
-  /// A reader does not wait for it. In a large file the check would take longer than everything
-  /// else; damage is then found when it is read.
+  /// Readers skip the check. In a large file it would take longer than everything else; damage is
+  /// then found when it is read.
   private func checkPages() throws(StoreError) {
     guard hasUncheckedPages, fileSize <= 4 << 20 else { return }
     let statement = try compile("PRAGMA quick_check(1)")
     guard try statement.step() else { return }
     let answer = statement.text(0)
-    // The answer begins with the name of the database, which is the same for every file.
+    // The answer starts with the name of the database, which is the same for every file.
     if answer != "ok" { throw .damaged(path, String(answer.drop { !$0.isNewline }.dropFirst())) }
     hasUncheckedPages = false
   }
@@ -204,10 +201,10 @@ extension Database {
     return objects
   }
 
-  /// Returns the number that a statement selects, 0 when it selects no row.
+  /// Returns the number that a statement selects, or 0 if it selects no row.
   func number(_ text: StaticString) throws(StoreError) -> Int64 {
     let statement = try statement(text)
-    // A statement that has not ended would keep what it has read locked.
+    // A statement that hasn't ended would keep a read lock.
     defer { statement.reset() }
     return try statement.step() ? statement.integer(0) : 0
   }
@@ -215,9 +212,9 @@ extension Database {
 
 // Transactions.
 extension Database {
-  /// Runs a body whose changes are committed wholly or not at all.
+  /// Runs a body and commits all its changes, or none if it throws.
   func transaction<Result>(_ body: () throws(StoreError) -> Result) throws(StoreError) -> Result {
-    // Changes to a file without a name would be lost.
+    // Changes to a deleted file would be lost.
     if hasMoved { throw .gone(path) }
     try statement("BEGIN IMMEDIATE").run()
     do throws(StoreError) {
@@ -240,14 +237,14 @@ extension Database {
     }
   }
 
-  /// Writes the first page, so that a log has it; nothing in it changes but its counter.
+  /// Writes the first page, so that the log contains it; only the page's change counter changes.
   ///
-  /// By the counter the log is told from one of another copy of the file.
+  /// The counter shows whether a log belongs to this file or to another copy of it.
   private func markLog() throws(StoreError) {
     try run("PRAGMA application_id = \(Schema.applicationID)")
   }
 
-  /// Runs a body that reads the file as it is at one moment, whatever other processes write.
+  /// Runs a body that reads one snapshot of the file, regardless of what other processes write.
   func reading<Result>(_ body: () throws(StoreError) -> Result) throws(StoreError) -> Result {
     try statement("BEGIN").run()
     defer { try? statement("COMMIT").run() }

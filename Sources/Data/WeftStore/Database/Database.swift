@@ -5,7 +5,6 @@ private import CSQLite
 
 /// A connection to a database file, used by one thread at a time.
 @safe final class Database {
-  /// The access to the file.
   enum Access {
     case read, write
     /// Read and write, and create a missing file.
@@ -14,7 +13,7 @@ private import CSQLite
 
   /// The path as the caller named it, for messages.
   let path: String
-  /// The files it may touch; nil for a database in memory.
+  /// The files that the connection may touch, or `nil` for a database in memory.
   let files: DatabaseFiles?
   // SAFETY: it is closed with this object, after the statements that use it.
   private let connection: OpaquePointer
@@ -22,15 +21,15 @@ private import CSQLite
   let log: DatabaseLog
   /// Whether the file's pages have to be checked before it is written to.
   var hasUncheckedPages = false
-  /// How many bytes a page of the file has, 0 until that was asked; it never changes.
+  /// The size of the file's pages in bytes, 0 until it is read; it never changes.
   private var pageSize: Int64 = 0
-  /// The compiled statements by the addresses of their texts.
+  /// The compiled statements by the address of their text.
   private var statements: [UInt: Statement] = [:]
 
   /// Opens a file.
   ///
-  /// - Parameter isImmutable: Whether to assume that no process writes the file and no log is
-  ///   beside it.
+  /// - Parameter isImmutable: Whether to assume that no process writes the file and that it has no
+  ///   log.
   init(_ path: String, _ access: Access, isImmutable: Bool = false) throws(StoreError) {
     self.path = path
     let isInMemory = path == Self.memory
@@ -57,7 +56,7 @@ private import CSQLite
     unsafe sqlite3_close_v2(connection)
   }
 
-  /// The name of a database that is in memory alone.
+  /// The path that stands for a database in memory.
   static let memory = ":memory:"
 
   private static func open(
@@ -75,8 +74,8 @@ private import CSQLite
 
   /// Returns a statement, compiled once and cached; its last use must have ended.
   func statement(_ text: StaticString) throws(StoreError) -> Statement {
-    // SAFETY: the address tells one literal from another; nothing is read there. To make a text of
-    // it, and hash that, took longer than most statements run.
+    // SAFETY: the address only identifies the literal; nothing is read there. Making a string of the
+    // text and hashing it took longer than most statements run.
     let key = unsafe UInt(bitPattern: text.utf8Start)
     if let known = statements[key] {
       known.reset()
@@ -97,7 +96,7 @@ private import CSQLite
 
   func compile(_ text: String) throws(StoreError) -> Statement {
     var compiled: OpaquePointer?
-    // The first statement reads the file's schema, which may have no end.
+    // The first statement reads the file's schema, which may be endless.
     let (status, _) = limit.spend(limit.turns) {
       unsafe sqlite3_prepare_v2(connection, text, -1, &compiled, nil)
     }
@@ -112,7 +111,7 @@ private import CSQLite
   /// The size of the file when ``measure()`` was last called.
   var fileSize: Int { limit.fileSize }
 
-  /// What has been done over this connection so far.
+  /// The work done by this connection so far.
   var work: StoreWork {
     get { limit.work }
     set { limit.work = newValue }
@@ -120,7 +119,7 @@ private import CSQLite
 
   /// Measures the file, whose size limits the work of statements.
   ///
-  /// It is no larger than what the disk has of it: holes cost a stranger nothing, and would make any work allowed.
+  /// Counts at most the file's space on the disk: a sparse file is large at no cost and would lift the limit.
   func measure() throws(StoreError) {
     if pageSize == 0 { pageSize = try number("PRAGMA page_size") }
     let told = Int(try number("PRAGMA page_count") * pageSize)
@@ -131,12 +130,12 @@ private import CSQLite
       return
     }
     let log = FileSight.sizeOnDisk(unsafe String(cString: sqlite3_filename_wal(file))) ?? 0
-    // What was written may not have blocks yet, or be in memory alone.
+    // Written pages may have no blocks on the disk yet, or exist in memory only.
     let written = used(SQLITE_DBSTATUS_CACHE_WRITE) * Int(pageSize)
     limit.fileSize = min(told, size + log + written + used(SQLITE_DBSTATUS_CACHE_USED))
   }
 
-  /// A number that SQLite counts for the connection.
+  /// Returns one of the counters that SQLite keeps for the connection.
   private func used(_ what: Int32) -> Int {
     var (now, most): (Int32, Int32) = (0, 0)
     // SAFETY: two local variables, written during the call.
@@ -147,22 +146,22 @@ private import CSQLite
   /// Sets whether closing leaves the log beside the file, instead of writing it into the file.
   func keepsLog(_ keeps: Bool) { unsafe Self.keepsLog(connection, keeps) }
 
-  /// Whether the log beside the file was written after another copy of it.
+  /// Whether the log beside the file was written for another copy of it.
   ///
-  /// Ask before anything is read.
+  /// Must be read before any statement.
   var hasForeignLog: Bool { unsafe files?.hasForeignLog(connection) ?? false }
 
-  /// Lets a body attach the file of a copy, which no other statement may do.
+  /// Lets a body attach the file of a copy, which is otherwise forbidden.
   func attaching(_ body: () throws(StoreError) -> Void) throws(StoreError) {
     unsafe sqlite3_limit(connection, SQLITE_LIMIT_ATTACHED, 1)
     defer { unsafe _ = sqlite3_limit(connection, SQLITE_LIMIT_ATTACHED, 0) }
     try body()
   }
 
-  /// How many rows all statements changed so far.
+  /// The number of rows changed by all statements so far.
   var totalChangeCount: Int64 { unsafe sqlite3_total_changes64(connection) }
 
-  /// How many rows the last statement changed.
+  /// The number of rows changed by the last statement.
   var changeCount: Int { Int(unsafe sqlite3_changes64(connection)) }
 
   /// The number of the row inserted last.
@@ -180,14 +179,14 @@ private import CSQLite
     unsafe StoreError(status, connection, path)
   }
 
-  /// How many milliseconds a statement waits for another process.
+  /// The time that a statement waits for another process, in milliseconds.
   static let patience: Int32 = 5000
-  /// The pages that a connection keeps in memory, as SQLite has it by default: 2,000 KiB.
+  /// The page cache of a connection, in negative KiB: SQLite's default.
   static let cacheSize = -2000
-  /// The most bytes of one document, id or statement.
+  /// The maximum number of bytes of one document, id or statement.
   private static let longest: Int32 = 64 << 20
 
-  /// Restricts a connection, so that it is safe with a file that may come from anywhere.
+  /// Restricts a connection, so that it can open files from untrusted sources.
   static func restrict(_ connection: OpaquePointer) {
     unsafe sqlite3_busy_timeout(connection, patience)
     // Code in the file's schema is not run, and statements can't damage the file.
@@ -222,14 +221,14 @@ private import CSQLite
   }
 }
 
-/// A limit on the work of statements, by the size of the file.
+/// A limit on the work of statements, which grows with the size of the file.
 ///
-/// The pages of a hostile file may form a graph: when each tree refers to a page twice, and that
-/// page to another one twice, a few kilobytes have more rows than can ever be read.
+/// The pages of a hostile file may form a graph: if each tree refers to a page twice, and that page
+/// to another one twice, a few kilobytes have more rows than can ever be read.
 @safe final class WorkLimit {
   /// How many instructions SQLite runs between two checks of the limit.
   private static let stride = 1000
-  /// The least limits, for a file of any size.
+  /// The minimum limits, for a file of any size.
   private static let least = (instructions: 20_000_000, rows: 10_000, bytes: 1 << 20)
 
   // SAFETY: the connection that counts the number down is closed before this object is freed.
@@ -240,13 +239,13 @@ private import CSQLite
   init(_ connection: OpaquePointer) {
     unsafe left = .allocate(capacity: 1)
     unsafe left.initialize(to: .max)
-    // SAFETY: one number is counted down, by the thread that uses the connection.
+    // SAFETY: only the thread that uses the connection changes the number.
     unsafe weft_sqlite_limit_work(connection, Int32(Self.stride), left)
   }
 
   deinit { unsafe left.deallocate() }
 
-  /// What has been done so far.
+  /// The work done so far.
   var work = StoreWork()
 
   /// How many turns of `stride` instructions a statement may run.
@@ -256,7 +255,7 @@ private import CSQLite
   /// How many bytes the rows of a statement may have; joins may return some bytes several times.
   var bytes: Int { max(Self.least.bytes, 16 * fileSize) }
 
-  /// Runs a step with a number of turns; returns how many are left.
+  /// Runs a step with a number of turns; returns its status and the remaining turns.
   func spend(_ turns: Int64, _ step: () -> Int32) -> (status: Int32, left: Int64) {
     unsafe left.pointee = turns
     defer { unsafe left.pointee = .max }
@@ -265,7 +264,7 @@ private import CSQLite
   }
 }
 
-/// What a store has done so far, for tests of costs.
+/// The work that a store has done so far, for tests of costs.
 package struct StoreWork: Equatable, Sendable {
   /// How many statements were compiled.
   package var compiled = 0
@@ -275,6 +274,6 @@ package struct StoreWork: Equatable, Sendable {
   package var rows = 0
   /// How many models were read from JSON.
   package var documents = 0
-  /// How many texts of words were read from the lists of the index.
+  /// How many entries of the index's word lists were read.
   package var listed = 0
 }

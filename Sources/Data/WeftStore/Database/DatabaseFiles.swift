@@ -4,21 +4,21 @@
 internal import CSQLite
 private import Glibc
 
-/// The four files that a connection may touch: a database, and its log, the log's index and its
-/// journal beside it.
+/// The four files that a connection may touch: a database and, beside it, its log, the log's index and
+/// its journal.
 ///
-/// SQLite opens and deletes files by names, and some of the names are in files that anybody may have
-/// made. Over these files it knows four names and no other one, follows no link, and uses what is
-/// beside a database only if that is a plain file of a user who may write the database.
+/// SQLite opens and deletes files by name, and a hostile file may contain such names. These files are
+/// the only ones it can name here. It follows no link, and uses a file beside the database only if it
+/// is a plain file of a user who may write the database.
 @safe final class DatabaseFiles {
   // SAFETY: it is released with this object, after the connection that uses it is closed.
   private let files: OpaquePointer
-  /// The path of the database to be shown: where it is a link, that of the file it leads to.
+  /// The database's path for messages; if the given path is a link, its target.
   let place: String
 
-  /// Names the files of an existing database, and follows the links of its path, once.
+  /// Names the files of an existing database, and resolves the links in its path once.
   ///
-  /// - Throws: `failed`, if a file beside the database can't be used; all files are unchanged.
+  /// - Throws: `failed` if a file beside the database can't be used; all files are unchanged.
   init(_ path: String) throws(StoreError) {
     // SAFETY: the path is lent for the call; the result is freed below.
     guard let real = unsafe realpath(path, nil) else { throw .closed(path) }
@@ -39,15 +39,15 @@ private import Glibc
 
   /// Opens a connection.
   ///
-  /// - Parameter isImmutable: Whether to assume that no process writes the file and no log is
-  ///   beside it.
+  /// - Parameter isImmutable: Whether to assume that no process writes the file and that it has no
+  ///   log.
   func open(_ flags: Int32, isImmutable: Bool) -> (status: Int32, connection: OpaquePointer?) {
     var opened: OpaquePointer?
     let status = unsafe weft_sqlite_files_open(files, flags, isImmutable ? 1 : 0, &opened)
     return unsafe (status, opened)
   }
 
-  /// Whether something with content is beside the database, under its name with a suffix.
+  /// Whether a file with content is beside the database, under its name with a suffix.
   func has(_ suffix: String) -> Bool { unsafe weft_sqlite_files_has(files, suffix) != 0 }
 
   /// Whether the log beside the database can't be a continuation of it.
@@ -55,7 +55,7 @@ private import Glibc
     unsafe weft_sqlite_has_foreign_log(files, connection) != 0
   }
 
-  /// Lets a body write a second database of at most so many bytes, which its statements call ``copyName``.
+  /// Lets a body write a second database of limited size, whose name in statements is ``copyName``.
   func copying(
     to path: String,
     atMost most: Int,
@@ -77,7 +77,7 @@ private import Glibc
   /// The reason why a file beside the database can't be used, and the remedy.
   private var refusal: String? {
     var suffix: UnsafePointer<CChar>?
-    // SAFETY: the call writes one pointer to the variable, to a text that lives for ever.
+    // SAFETY: the call writes one pointer to the variable, to a text with static lifetime.
     let found = unsafe Int(weft_sqlite_files_refusal(files, &suffix))
     let name = place + (unsafe suffix.map { unsafe String(cString: $0) } ?? "")
     return switch found {
@@ -85,7 +85,7 @@ private import Glibc
     case WEFT_SQLITE_NO_FILE:
       "\(name) beside it is a link, a folder, a pipe or a device; move that away"
     case WEFT_SQLITE_OTHER_NAMES:
-      "\(name) beside it is also a file of another name, which would change with it; move it away, or "
+      "\(name) beside it has another hard link, which would change with it; move it away, or "
         + "copy both files to a new folder and open the copy"
     default: "\(name) beside it belongs to another user; move that away"
     }

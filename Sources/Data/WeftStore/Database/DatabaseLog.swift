@@ -4,15 +4,15 @@
 private import CSQLite
 private import Synchronization
 
-/// The log beside a database file, which takes what is committed.
+/// The log beside a database file, to which commits are written.
 ///
-/// The commit that makes the log long moves it into the file, which takes fifty milliseconds on a disk
-/// where other commits take one; for a user who waits, ``start`` has a thread do it.
+/// The commit that makes the log too long moves it into the file, which takes fifty milliseconds on
+/// a disk where other commits take one. With ``start``, a thread does it, so that users don't wait.
 @safe final class DatabaseLog {
-  /// From how many pages on the log is moved into the file.
+  /// The number of pages at which the log is moved into the file.
   static let enough = 1_000
-  /// From how many pages on a commit waits for a thread: when other processes read old pages all the
-  /// time, or a commit alone is so large.
+  /// The number of pages at which a commit moves the log itself, even if threads can do it: other
+  /// processes keep reading old pages, or one commit is that large.
   static let most = 8_000
 
   private final class Moving: Sendable {
@@ -26,23 +26,23 @@ private import Synchronization
   /// Whether a commit over this connection has put the first page into the log.
   private(set) var isMarked = false
   private var lastPageCount = 0
-  /// Starts work on a thread, and returns false where it can't; nil where commits do the work.
+  /// Starts work on a thread and returns whether that succeeded; `nil` if commits do the work.
   var start: ((@escaping @Sendable () -> Void) -> Bool)?
 
   init(of connection: OpaquePointer, _ path: String) {
     self.path = path
     unsafe pages = .allocate(capacity: 1)
     unsafe pages.initialize(to: 0)
-    // SAFETY: one number is written, by the thread that uses the connection.
+    // SAFETY: only the thread that uses the connection writes the number.
     unsafe weft_sqlite_count_log(connection, pages)
   }
 
   deinit { unsafe pages.deallocate() }
 
-  /// How many pages the log had after the last commit over this connection.
+  /// The number of pages in the log after the last commit over this connection.
   var pageCount: Int { Int(unsafe pages.pointee) }
 
-  /// Notes a commit, and whether it put the first page into the log; a shorter log is another one.
+  /// Records a commit, and whether it put the first page into the log; a log that got shorter is a new one.
   func noteCommit(marked: Bool) {
     isMarked = marked || isMarked && pageCount >= lastPageCount
     lastPageCount = pageCount
@@ -50,7 +50,7 @@ private import Synchronization
 
   /// Moves a long log into the file, after a commit over its connection.
   ///
-  /// What was committed is safe in the log, so a failure is of no matter: the next commit tries again.
+  /// Commits are safe in the log, so a failure doesn't matter: the next commit tries again.
   func moveIntoFile(over database: Database) {
     guard pageCount >= Self.enough else { return }
     guard let start, pageCount < Self.most else { return Self.move(database) }
@@ -65,15 +65,15 @@ private import Synchronization
   }
 
   private static func move(_ database: Database) {
-    // It moves as much as no other connection reads, and waits for none.
+    // Moves the pages that no other connection needs, and waits for none.
     try? database.run("PRAGMA wal_checkpoint(PASSIVE)")
   }
 }
 
 extension WorkspaceStore {
-  /// Has threads move what was committed from the log into the file, so that no commit takes long.
+  /// Makes threads move the log into the file, so that no commit takes long.
   ///
-  /// - Parameter start: Starts work on a thread, and returns false where it can't.
+  /// - Parameter start: Starts work on a thread and returns whether that succeeded.
   package func moveLog(by start: @escaping (@escaping @Sendable () -> Void) -> Bool) {
     database.log.start = start
   }

@@ -32,10 +32,10 @@ enum FileSight: Equatable {
       }
   }
 
-  /// How many bytes a file may have by the blocks that the disk has of it; nil where there is none to look at.
+  /// Returns the size that a file may have judging by its disk blocks, or `nil` if it can't be examined.
   ///
-  /// A file system that compresses has fewer blocks than bytes, so each block counts as four; one that says nothing of
-  /// blocks is believed its size.
+  /// A compressing file system uses fewer blocks than bytes, so each block counts as four. If a file system reports no
+  /// blocks, the file's size counts.
   static func sizeOnDisk(_ path: String) -> Int? {
     var status = stat()
     // SAFETY: the pointers are to a string and a local variable and used during the call only.
@@ -48,22 +48,22 @@ enum FileSight: Equatable {
     if case .file(let size) = self { size > 0 } else { false }
   }
 
-  /// The reason why there can be no database, nil when there may be one.
+  /// The reason why the path can't hold a database, or `nil` if it can.
   var refusal: String? {
     switch self {
     case .nothing, .file: nil
     case .folder: "this is a folder; name a .weft file"
     case .other: "this is a device or a pipe; name a .weft file"
-    case .hidden(ELOOP): "its links lead in a circle; name the file itself"
-    case .hidden(ENAMETOOLONG): "its name is too long; take a shorter one"
-    case .hidden: "it can't be looked at; check the permissions of the folders it is in"
+    case .hidden(ELOOP): "its symbolic links form a loop; name the file itself"
+    case .hidden(ENAMETOOLONG): "its name is too long; choose a shorter one"
+    case .hidden: "it can't be accessed; check the permissions of its folders"
     }
   }
 }
 
 /// Creation of files that only their owner may read.
 enum PrivateFile {
-  /// Creates an empty file where there is none, with links followed; an existing file is unchanged.
+  /// Creates an empty file if the path has none, following links; an existing file is unchanged.
   ///
   /// SQLite gives the files beside a database the mode of the database. If no file can be created,
   /// SQLite reports the reason when it opens the path.
@@ -74,7 +74,7 @@ enum PrivateFile {
     if number >= 0 { close(number) }
   }
 
-  /// Creates an empty file under a name that nothing has, not even a link.
+  /// Creates an empty file at a path where nothing exists, not even a link.
   static func makeNew(_ path: String) throws(StoreError) {
     let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
     // SAFETY: the path is valid during the call.
@@ -84,14 +84,14 @@ enum PrivateFile {
   }
 }
 
-/// What a moved or removed database has left at its path.
+/// The files that a moved or removed database has left at its path.
 enum Leftover {
-  /// Refuses a path for a new database where the log or the journal of another one remains.
+  /// Refuses the path of a new database if the log or the journal of another one is still there.
   ///
-  /// SQLite would put it into the new database, or delete it with what was written last.
+  /// SQLite would apply it to the new database, or delete it together with the last writes.
   static func refuse(_ path: String) throws(StoreError) {
     let found = ["-wal", "-journal"].filter { FileSight(path + $0).isFilled }
-    // In this order: another process that makes the database now makes the file itself first.
+    // The file is checked last: another process that creates the database creates the file first.
     let sight = FileSight(path)
     for suffix in found where sight == .nothing || suffix == "-wal" && sight == .file(size: 0) {
       throw error(path, beside: path + suffix)
@@ -102,7 +102,7 @@ enum Leftover {
     StoreError(
       .failed,
       path,
-      "\(name) holds what was written last to another file of this name; put that file back, or move "
+      "\(name) contains the latest changes of another file of this name; put that file back, or move "
         + "the other one away"
     )
   }

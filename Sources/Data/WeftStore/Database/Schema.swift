@@ -1,7 +1,7 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// The tables of a workspace file, in their present version.
+/// The tables of a workspace file, in their current version.
 ///
 /// A model is stored as an object of workspace JSON, without the parts that have rows of their own:
 /// a channel without its messages, a thread without its parent message and channel. Other columns
@@ -9,10 +9,10 @@
 enum Schema {
   /// "weft", in the header of every file.
   static let applicationID: Int64 = 0x7765_6674
-  /// The present version; a later version adds a step.
+  /// The current version; a later version adds a step.
   static var version: Int64 { Int64(steps.count) }
 
-  /// The statements that lead from each version to the next.
+  /// The statements that migrate each version to the next.
   static let steps = [
     """
     CREATE TABLE facts(name TEXT PRIMARY KEY, value BLOB NOT NULL) WITHOUT ROWID;
@@ -38,8 +38,8 @@ enum Schema {
     """,
     // An event and the rows it changed; without a document, anything may have changed.
     "CREATE TABLE events(position INTEGER PRIMARY KEY, document BLOB, touched BLOB);",
-    // The index of words: segments that are written once, the lists of their words and the places of
-    // their texts in rows, and the messages and threads that are in no segment yet.
+    // The word index: segments that are never changed, rows with their word lists and with the places of
+    // their texts, and the messages and threads that no segment contains yet.
     """
     CREATE TABLE searchSegments(
       number INTEGER PRIMARY KEY, count INTEGER NOT NULL, newest INTEGER NOT NULL,
@@ -49,7 +49,7 @@ enum Schema {
     CREATE TABLE searchWaiting(
       isThread INTEGER NOT NULL, id TEXT NOT NULL, PRIMARY KEY(isThread, id)) WITHOUT ROWID;
     """,
-    // When mutes end, in milliseconds since 1970, rounded up: a mute has ended then.
+    // When mutes end, in milliseconds since 1970, rounded up so that a mute has ended by then.
     """
     ALTER TABLE channels ADD COLUMN muteEnds INTEGER;
     UPDATE channels SET muteEnds = CAST(
@@ -63,8 +63,8 @@ enum Schema {
 extension Database {
   /// Drops all indexes while the body fills the tables, and builds them afterwards.
   ///
-  /// The caller has an open transaction. Rows arrive in an order that no index has: inserted one at
-  /// a time, each would read and write a random page of an index once it exceeds the cache.
+  /// The caller has an open transaction. Rows arrive in an order that no index has: if inserted one at
+  /// a time, each would read and write a random page of an index that exceeds the cache.
   func indexingAtEnd<Result>(
     _ body: () throws(StoreError) -> Result
   ) throws(StoreError) -> Result {

@@ -5,13 +5,13 @@ private import CSQLite
 
 /// A compiled statement with its bound values, read row by row.
 ///
-/// Like its connection it is used by one thread at a time.
+/// Only one thread at a time may use it, as with its connection.
 @safe final class Statement {
   // SAFETY: it is finalized with this object, before its connection is closed.
   private let compiled: OpaquePointer
   private let limit: WorkLimit
   private let error: (Int32) -> StoreError
-  /// The turns left of its work limit, nil when the statement is not running.
+  /// The remaining turns of its work limit, or `nil` when the statement isn't running.
   private var turns: Int64?
   private var (rows, bytes) = (0, 0)
 
@@ -34,7 +34,7 @@ private import CSQLite
     turns = nil
   }
 
-  /// Steps to the next row; returns false at the end.
+  /// Steps to the next row; returns whether there is one.
   func step() throws(StoreError) -> Bool {
     if turns == nil {
       (rows, bytes) = (0, 0)
@@ -64,7 +64,7 @@ private import CSQLite
     turns = nil
   }
 
-  /// Steps to the end.
+  /// Runs the statement and ignores its rows.
   func run() throws(StoreError) {
     while try step() {}
   }
@@ -129,7 +129,7 @@ extension Statement {
     unsafe sqlite3_column_type(compiled, column) == SQLITE_NULL
   }
 
-  /// Returns a text; bytes that are no UTF-8 become U+FFFD.
+  /// Returns a text; invalid UTF-8 becomes U+FFFD.
   func text(_ column: Int32) -> String { String(decoding: blob(column), as: UTF8.self) }
 
   /// Returns the bytes of a text or a blob, and charges them to the work limit.

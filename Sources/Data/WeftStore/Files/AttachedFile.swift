@@ -8,21 +8,21 @@ internal import WeftSystem
 
 /// A file that a user attaches to a message, read as a whole.
 ///
-/// Reading and hashing take as long as the disk does, so that no frame waits for ``init(reading:)``.
+/// Reading and hashing are as slow as the disk, so no frame may wait for ``init(reading:)``.
 public struct AttachedFile: Equatable, Sendable {
-  /// The most bytes of a file.
+  /// The maximum size of a file in bytes.
   public static let mostBytes = 32 << 20
 
-  /// The name it has, without folders.
+  /// The name of the file, without folders.
   public let name: String
-  /// What is in it.
+  /// The content of the file.
   public let bytes: [UInt8]
-  /// The SHA-256 of its bytes, in lower-case hexadecimal digits.
+  /// The SHA-256 of the content, in lower-case hexadecimal digits.
   public let hash: String
 
-  /// Takes the bytes of a file that came from elsewhere, such as a browser.
+  /// Creates a file from bytes that came from elsewhere, such as a browser.
   ///
-  /// - Throws: `empty` and `tooLarge`.
+  /// - Throws: `empty` or `tooLarge`.
   public init(name: String, bytes: [UInt8]) throws(AttachmentError) {
     if bytes.isEmpty { throw .empty(name) }
     guard bytes.count <= Self.mostBytes else { throw .tooLarge(name) }
@@ -31,9 +31,9 @@ public struct AttachedFile: Equatable, Sendable {
     hash = Digest(of: bytes).hex
   }
 
-  /// Reads a regular file; a link, a folder, a pipe or a device is refused, and nothing waits.
+  /// Reads a regular file; refuses a link, a folder, a pipe or a device without blocking on it.
   ///
-  /// - Throws: Why it can't be attached; a file that changes meanwhile is `changed`.
+  /// - Throws: The reason why it can't be attached; `changed` if it was written to while it was read.
   public init(reading path: String) throws(AttachmentError) {
     let file: Descriptor
     do throws(SystemError) {
@@ -45,7 +45,7 @@ public struct AttachedFile: Equatable, Sendable {
     try self.init(reading: file, at: path, named: name)
   }
 
-  /// Reads an open file; the path is for errors alone.
+  /// Reads an open file; the path is only for errors.
   init(reading file: Descriptor, at path: String, named name: String) throws(AttachmentError) {
     let bytes: [UInt8]
     do throws(SystemError) {
@@ -62,7 +62,7 @@ public struct AttachedFile: Equatable, Sendable {
     try self.init(name: name, bytes: bytes)
   }
 
-  /// Why a file of a status can't be attached, as an error number; nil where it can.
+  /// Returns the error number for a file that can't be attached, or `nil` if it can.
   private static func problem(_ status: stat) -> Int32? {
     switch status.st_mode & S_IFMT {
     case S_IFREG: status.st_size > off_t(mostBytes) ? EFBIG : nil
@@ -76,7 +76,7 @@ public struct AttachedFile: Equatable, Sendable {
       && first.st_mtim.tv_nsec == second.st_mtim.tv_nsec
   }
 
-  /// A name on one line and without folders, of at most 255 bytes.
+  /// Returns a name on one line and without folders, of at most 255 bytes.
   static func shown(_ name: String) -> String {
     let last = name.split(separator: "/").last.map(String.init) ?? "file"
     var shown = FileName.shown(last)
@@ -86,20 +86,20 @@ public struct AttachedFile: Equatable, Sendable {
 }
 
 extension AttachedFile {
-  /// The kind of content, by the first bytes: a PNG or a JPEG is a picture, all else a document.
+  /// The kind of content, by the first bytes: a picture for PNG and JPEG, otherwise a document.
   public var kind: ChatAttachment.Kind { picture == nil ? .file : .image }
 
-  /// The MIME type of a picture; nil for any other file, which Weft does not look into.
+  /// The MIME type of a picture, or `nil` for any other file, whose content Weft doesn't examine.
   public var mimeType: String? { picture.map { "image/\($0 == "jpg" ? "jpeg" : $0)" } }
 
-  /// The attachment of a message that carries the file.
+  /// The attachment for a message with the file.
   public var attachment: ChatAttachment {
     var attachment = ChatAttachment(kind: kind, title: name, url: place)
     (attachment.mimeType, attachment.size) = (mimeType, bytes.count)
     return attachment
   }
 
-  /// The name under which it is kept: what is in it, and what it ends with.
+  /// The name under which the file is stored: its hash and a file extension.
   var place: String { "\(hash).\(picture ?? ending)" }
 
   private var picture: String? {
@@ -107,7 +107,7 @@ extension AttachedFile {
     return bytes.starts(with: [0xFF, 0xD8, 0xFF]) ? "jpg" : nil
   }
 
-  /// The letters behind the last dot of its name, if they are a few plain ones.
+  /// The file extension in lower case, or `bin` if it isn't 1 to 8 ASCII letters and digits.
   private var ending: String {
     guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")) else { return "bin" }
     let letters = name[name.index(after: dot)...].lowercased()

@@ -8,19 +8,19 @@ internal import WeftSystem
 public struct AttachmentError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The kind of failure.
   public enum Code: String, Sendable {
-    /// There is no such file.
+    /// The file doesn't exist.
     case absent
-    /// It, or the folder of the workspace's files, is a symbolic link.
+    /// The file, or the folder of the workspace's files, is a symbolic link.
     case link
-    /// It is a folder, a pipe, a device or a socket.
+    /// The path leads to a folder, a pipe, a device or a socket.
     case notAFile
-    /// It holds nothing.
+    /// The file is empty.
     case empty
-    /// It is larger than a file may be.
+    /// The file exceeds the maximum size.
     case tooLarge
-    /// It was written to while it was read.
+    /// The file was written to while it was read.
     case changed
-    /// It may not be read, or reading it failed.
+    /// The file may not be read, or reading it failed.
     case unreadable
     /// The disk is full.
     case full
@@ -45,7 +45,7 @@ public struct AttachmentError: Error, Equatable, Sendable, CustomStringConvertib
   public var description: String { "\(path): \(message)" }
 
   static func empty(_ path: String) -> AttachmentError {
-    AttachmentError(.empty, path, "it holds nothing; choose another file")
+    AttachmentError(.empty, path, "it is empty; choose another file")
   }
 
   static func tooLarge(_ path: String) -> AttachmentError {
@@ -58,14 +58,14 @@ public struct AttachmentError: Error, Equatable, Sendable, CustomStringConvertib
 
   init(_ error: SystemError, _ path: String) {
     switch error.number {
-    case ENOENT, ENOTDIR: self.init(.absent, path, "there is no such file; check its name")
+    case ENOENT, ENOTDIR: self.init(.absent, path, "the file does not exist; check its name")
     case ELOOP: self.init(.link, path, "it is a symbolic link; name the file itself")
     case EISDIR: self.init(.notAFile, path, "it is a folder; name a file in it")
     case ENODEV, ENXIO:
       self.init(.notAFile, path, "it is a pipe, a device or a socket; name a file")
     case EFBIG: self = .tooLarge(path)
     case ESTALE:
-      self.init(.changed, path, "it was written to while it was read; send it once that is done")
+      self.init(.changed, path, "it changed while it was read; send it again when it is complete")
     default: self.init(.unreadable, path, "it can't be read (\(error)); check its permissions")
     }
   }
@@ -77,11 +77,11 @@ public struct AttachmentError: Error, Equatable, Sendable, CustomStringConvertib
       self.init(
         .link,
         path,
-        "it is a symbolic link, and files are kept in no folder that a link leads to; put a folder in its place"
+        "it is a symbolic link, and files are not stored behind links; replace it with a folder"
       )
     case EACCES, EPERM, EROFS:
-      self.init(.readOnly, path, "it may not be written; check its permissions and whose it is")
-    default: self.init(.failed, path, "the file can't be kept in it (\(error)); check the folder")
+      self.init(.readOnly, path, "it is not writable; check its owner and permissions")
+    default: self.init(.failed, path, "the file can't be stored in it (\(error)); check the folder")
     }
   }
 }

@@ -3,28 +3,28 @@
 
 internal import WeftSystem
 
-/// A file that arrives piece by piece, such as from a browser, and waits to be sent.
+/// A file that arrives in pieces, for example from a browser, and waits to be sent.
 ///
 ///     let file = try IncomingFile(name: "vaporator.png", size: 4_096, in: files)
 ///     try file.append(piece)  // until `isWhole`
-///     let unsent = try file.arrival.prepared()  // on a thread of its own
+///     let unsent = try file.arrival.prepared()  // on a background thread
 ///
 /// A file that is released before it is whole leaves nothing behind.
 public final class IncomingFile {
-  /// The name it has, without folders.
+  /// The name of the file, without folders.
   public let name: String
-  /// How many bytes it will have.
+  /// The size of the whole file in bytes.
   public let size: Int
-  /// How many bytes have arrived.
+  /// The number of bytes that have arrived.
   public private(set) var received = 0
   private let target: Descriptor
   private let waiting: OwnFolder
   private let draft: String
   private let files: WorkspaceFiles
 
-  /// Makes room for a file.
+  /// Creates a draft for a file.
   ///
-  /// - Throws: `empty` and `tooLarge`, before anything has been sent; `link`, `full`, `readOnly` or `failed`.
+  /// - Throws: `empty` or `tooLarge`, before anything has been sent; `link`, `full`, `readOnly` or `failed`.
   public init(name: String, size: Int, in files: WorkspaceFiles) throws(AttachmentError) {
     if size <= 0 { throw .empty(name) }
     guard size <= AttachedFile.mostBytes else { throw .tooLarge(name) }
@@ -35,7 +35,7 @@ public final class IncomingFile {
   }
 
   deinit {
-    // A file that is whole has another name by now.
+    // A complete file has already been renamed.
     try? waiting.remove(draft)
   }
 
@@ -44,7 +44,7 @@ public final class IncomingFile {
 
   /// Adds the next piece.
   ///
-  /// - Throws: `tooLarge` for more than the file was to have; `full` or `failed`.
+  /// - Throws: `tooLarge` if the file gets larger than announced; `full` or `failed`.
   public func append(_ piece: [UInt8]) throws(AttachmentError) {
     guard piece.count <= size - received else { throw .tooLarge(name) }
     do throws(SystemError) {
@@ -55,21 +55,21 @@ public final class IncomingFile {
     received += piece.count
   }
 
-  /// The file once it is whole, for a thread that may wait for the disk.
+  /// The whole file, for a thread that may wait for the disk.
   public var arrival: Arrival {
     Arrival(waiting: waiting, draft: draft, name: name, files: files)
   }
 
-  /// A file that has arrived.
+  /// A file that has arrived completely.
   public struct Arrival: Sendable {
     let waiting: OwnFolder
     let draft: String
     let name: String
     let files: WorkspaceFiles
 
-    /// Reads, hashes and keeps the file until it is sent.
+    /// Reads and hashes the file, and keeps it until it is sent.
     ///
-    /// - Throws: Why it can't be attached.
+    /// - Throws: The reason why it can't be attached.
     public func prepared() throws(AttachmentError) -> (file: AttachedFile, unsent: UnsentFile) {
       let path = "\(files.folder)/\(WorkspaceFiles.waiting)/\(draft)"
       let arrived: Descriptor

@@ -6,24 +6,24 @@ private import Glibc
 public import WeftModel
 internal import WeftSystem
 
-/// The files that the messages of a stored workspace carry, in a folder beside it.
+/// The files attached to the messages of a stored workspace, in a folder beside it.
 ///
-/// A file is named by what is in it, so that one that is sent twice is there once. Folder and files
-/// are the user's alone. What is attached and not sent yet waits in a folder of its own, where its
-/// picture can be seen already; what was left there by a process that ended is removed a day later.
-/// A link in the place of one of these folders, which may come with a file from someone else, is refused.
+/// A file is named by its hash, so a file that is sent twice is stored once. Only the user can read the
+/// folder and the files. Files that are not sent yet wait in a subfolder, from which a preview can be
+/// shown; those left there by an earlier process are removed a day later. A symbolic link instead of
+/// one of these folders, which may come with a workspace from someone else, is refused.
 public struct WorkspaceFiles: Sendable {
   /// The path of the folder: `example.files` beside `example.weft`.
   public let folder: String
 
-  /// The name of the folder of what is not sent yet.
+  /// The name of the subfolder for files that are not sent yet.
   static let waiting = "unsent"
-  /// After how many seconds a file that was not sent is removed.
+  /// The number of seconds after which an unsent file is removed.
   static let patience = 86_400
-  /// The most files there that are looked at in search of old ones.
+  /// The maximum number of files that are examined to find old ones.
   private static let mostSeen = 1_000
 
-  /// Names the folder of a stored workspace, which need not exist yet.
+  /// Names the folder for a stored workspace; the folder need not exist yet.
   public init(beside workspace: String) {
     let ending = ".weft"
     folder =
@@ -31,9 +31,9 @@ public struct WorkspaceFiles: Sendable {
       + ".files"
   }
 
-  /// Keeps a file, whole or not at all, where its ``AttachedFile/attachment`` names it.
+  /// Stores a file atomically, at the address in its ``AttachedFile/attachment``.
   ///
-  /// - Throws: `link`, `full`, `readOnly` or `failed`; the folder is then as it was.
+  /// - Throws: `link`, `full`, `readOnly` or `failed`; the folder is then unchanged.
   public func keep(_ file: AttachedFile) throws(AttachmentError) {
     let unsent = try prepare(file)
     defer { discard(unsent) }
@@ -42,9 +42,9 @@ public struct WorkspaceFiles: Sendable {
 
   /// Writes a file that is to be sent later.
   ///
-  /// It takes as long as the disk does, so that no frame waits for it.
+  /// This is as slow as the disk, so no frame may wait for it.
   ///
-  /// - Throws: `link`, `full`, `readOnly` or `failed`; the folder is then as it was.
+  /// - Throws: `link`, `full`, `readOnly` or `failed`; the folder is then unchanged.
   public func prepare(_ file: AttachedFile) throws(AttachmentError) -> UnsentFile {
     let unsent = UnsentFile(file)
     let waiting = try open().waiting
@@ -61,7 +61,7 @@ public struct WorkspaceFiles: Sendable {
     }
   }
 
-  /// Takes a file that has arrived in the folder of what waits, in place of writing it anew.
+  /// Takes over a file that has arrived in the folder of waiting files, instead of writing it again.
   func prepare(
     _ file: AttachedFile,
     arrivedAs name: String,
@@ -75,16 +75,16 @@ public struct WorkspaceFiles: Sendable {
     }
   }
 
-  /// Keeps a file that is sent, where its attachment names it; it waits on until it is discarded.
+  /// Stores a file that is sent, at its attachment's address; the waiting copy stays until it is discarded.
   ///
-  /// - Throws: `link`, `full`, `readOnly` or `failed`; the folder is then as it was.
+  /// - Throws: `link`, `full`, `readOnly` or `failed`; the folder is then unchanged.
   public func keep(_ unsent: UnsentFile) throws(AttachmentError) {
     let folders = try open()
     try noting { () throws(SystemError) in
       do throws(SystemError) {
         try folders.kept.link(unsent.waitingName, in: folders.waiting, as: unsent.place)
       } catch  where error.number == EEXIST {
-        // What has the name may be a link, or not what the name says, where the folder came from someone else.
+        // In a folder from someone else, the existing file may be a link, or its name may be a false hash.
         let draft = Self.draftName()
         try folders.kept.link(unsent.waitingName, in: folders.waiting, as: draft)
         defer { try? folders.kept.remove(draft) }
@@ -93,14 +93,14 @@ public struct WorkspaceFiles: Sendable {
     }
   }
 
-  /// Forgets a file that waits; what was sent of it stays.
+  /// Removes a waiting file; if it was sent, the stored file stays.
   public func discard(_ unsent: UnsentFile) {
     try? OwnFolder(opening: folder).subfolder(opening: Self.waiting).remove(unsent.waitingName)
   }
 
-  /// Reads a file that was kept, by the address of its attachment.
+  /// Reads a stored file by the address of its attachment.
   ///
-  /// - Throws: Why it can't be read; `link` where the folder or the file is a link.
+  /// - Throws: The reason why it can't be read; `link` if the folder or the file is a link.
   package func file(at place: String) throws(AttachmentError) -> AttachedFile {
     let path = "\(folder)/\(place)"
     let file: Descriptor
@@ -112,23 +112,23 @@ public struct WorkspaceFiles: Sendable {
     return try AttachedFile(reading: file, at: path, named: place)
   }
 
-  /// Whether a file was kept, and is no link.
+  /// Whether a file is stored and isn't a link.
   package func has(_ place: String) -> Bool {
     (try? OwnFolder(opening: folder).open(place)) != nil
   }
 
-  /// Removes a file that was kept.
+  /// Removes a stored file.
   package func remove(at place: String) { try? OwnFolder(opening: folder).remove(place) }
 
-  /// The folders, open: everything in them is named from here.
+  /// The open folders, relative to which all their files are named.
   struct Folders {
-    /// Has what was sent.
+    /// The folder of sent files.
     let kept: OwnFolder
-    /// Has what waits to be sent.
+    /// The folder of files that wait to be sent.
     let waiting: OwnFolder
   }
 
-  /// Opens the folders, which are made where they are missing, and removes what waits there since yesterday.
+  /// Opens the folders, creating missing ones, and removes unsent files that are older than a day.
   func open() throws(AttachmentError) -> Folders {
     let kept = try noting { () throws(SystemError) in try OwnFolder(making: folder) }
     let waiting = try noting(Self.waiting) { () throws(SystemError) in
@@ -138,10 +138,10 @@ public struct WorkspaceFiles: Sendable {
     return Folders(kept: kept, waiting: waiting)
   }
 
-  /// Names a file that is not whole yet.
+  /// Returns a new name for a file that isn't complete yet.
   static func draftName() -> String { "\(UUID().uuidString.lowercased()).part" }
 
-  /// Runs a body, and says of an error which folder it is about.
+  /// Runs a body, and adds the path of the folder to its error.
   func noting<Result>(
     _ name: String? = nil,
     _ body: () throws(SystemError) -> Result
@@ -163,7 +163,7 @@ public struct WorkspaceFiles: Sendable {
     }
   }
 
-  /// Whether a name is one that Weft gives to what waits: a UUID, then `.part` or a hash and an ending.
+  /// Whether Weft gives such a name to waiting files: a UUID, then `.part` or a hash and a file extension.
   ///
   /// Nothing else is ever removed from the folder.
   static func isWaitingName(_ name: [UInt8]) -> Bool {
@@ -176,16 +176,16 @@ public struct WorkspaceFiles: Sendable {
   }
 }
 
-/// A file that is attached and not sent yet.
+/// A file that is attached but not sent yet.
 public struct UnsentFile: Equatable, Sendable {
-  /// The attachment of a message that carries the file; its preview is the file that waits.
+  /// The attachment for a message with the file; its preview is the waiting file.
   public var attachment: ChatAttachment
-  /// The name in the workspace's folder under which it waits.
+  /// The name of the waiting file, relative to the workspace's folder.
   public let name: String
-  /// The name in that folder once it is sent.
+  /// The name in the folder of sent files once the file is sent.
   let place: String
 
-  /// The name among what waits.
+  /// The name in the folder of waiting files.
   let waitingName: String
 
   init(_ file: AttachedFile) {
@@ -196,7 +196,7 @@ public struct UnsentFile: Equatable, Sendable {
     if file.kind == .image { attachment.previewURL = name }
   }
 
-  /// The attachment as it is sent.
+  /// The attachment of the sent message, without the preview.
   public var sent: ChatAttachment {
     var sent = attachment
     sent.previewURL = nil

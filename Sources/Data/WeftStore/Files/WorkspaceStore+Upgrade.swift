@@ -4,19 +4,19 @@
 internal import WeftSystem
 
 extension WorkspaceStore {
-  /// What becomes of a file that is opened for writing.
+  /// The migration of a file that is opened for writing.
   package struct Upgrade: Equatable {
-    /// The version of the file.
+    /// The current version of the file.
     package let from: Int
-    /// The version that it gets.
+    /// The version after the migration.
     package let to: Int
-    /// The copy of it as it was.
+    /// The path of the copy that is kept of the old file.
     package let copy: String
   }
 
-  /// Whether a file will be changed so that earlier versions of Weft can't open it; nil where it will not.
+  /// Returns how opening a file for writing will migrate it, or `nil` if it won't.
   ///
-  /// Of most files nothing but the first bytes is read.
+  /// Earlier versions of Weft can't open a migrated file. Of most files, only the first bytes are read.
   package static func upgrade(of path: String) -> Upgrade? {
     guard let file = try? Descriptor(opening: Array(path.utf8)), let head = try? file.bytes(100),
       head.count == 100, head.starts(with: "SQLite format 3\0".utf8),
@@ -24,7 +24,7 @@ extension WorkspaceStore {
     else { return nil }
     let version = Int64(number(in: head, at: 60))
     guard version > 0, version < Schema.version else { return nil }
-    // A process that has it open may have brought it up to date in the log beside it.
+    // A process that has the file open may have migrated it in the log beside it.
     let known = try? Database.opening(path, .read).number("PRAGMA user_version")
     guard known == version else { return nil }
     return Upgrade(

@@ -13,23 +13,23 @@ internal import WeftSystem
 ///
 /// Any number of processes may have sources of one file, and the followers of each see the changes
 /// of all. The log holds only the newest events; a follower that is too far behind gets the error
-/// `lost` and has to load everything again.
+/// `positionLost` and has to load everything again.
 public actor StoreSource: StateReadingSource {
   /// The path of the file.
   public nonisolated let path: String
 
   let store: WorkspaceStore
-  /// Returns the current time, for actions and for mutes that end.
+  /// Returns the current time, for actions and for the end of mutes.
   public let clock: @Sendable () -> Date
   let news: FileWatcher
-  /// The version of the file that the waiting followers have seen.
+  /// The version of the file that waiting followers have seen.
   var version: Int64 = 0
   let followers = WaitingFollowers()
 
   /// Opens the workspace of a file.
   ///
-  /// - Parameter clock: Returns the current time, for actions and for mutes that end.
-  /// - Throws: ``StoreError`` when the file can't be opened; the file is unchanged.
+  /// - Parameter clock: Returns the current time, for actions and for the end of mutes.
+  /// - Throws: ``StoreError`` if the file can't be opened; the file is unchanged.
   public init(
     opening path: String,
     clock: @escaping @Sendable () -> Date = { Date() }
@@ -50,7 +50,7 @@ public actor StoreSource: StateReadingSource {
 
 // Reading.
 extension StoreSource {
-  /// Returns the result of a read of the file at one moment.
+  /// Returns the result of reading one snapshot of the file.
   public func reading<Value>(
     _ body: (ChatState, SourcePosition) throws(SourceError) -> Value
   ) throws(SourceError) -> Value {
@@ -60,7 +60,7 @@ extension StoreSource {
         let answer = Result { () throws(SourceError) in
           try body(state, SourcePosition(rawValue: position))
         }
-        // A model that could not be read would be missing from the answer.
+        // The answer would lack a model that could not be read.
         if let failure = store.failure { throw failure }
         return answer
       }
@@ -69,7 +69,7 @@ extension StoreSource {
 }
 
 extension StateReadingSource {
-  /// Returns the result of work on a store, whose errors become those of a source.
+  /// Returns the result of work on a store, and turns its errors into those of a source.
   package func asking<Value>(
     _ body: () throws(StoreError) -> Result<Value, SourceError>
   ) throws(SourceError) -> Value {
@@ -93,7 +93,7 @@ extension SourceError {
       case .readOnly, .denied: .notAllowed
       case .absent, .notAWorkspace, .newer, .damaged, .full, .gone, .failed: .other
       }
-    // What a user may not do has nothing to do with where the chats are.
+    // A missing permission doesn't depend on the path, which only the description names.
     self.init(code, code == .notAllowed ? error.message : error.description)
   }
 }

@@ -5,15 +5,15 @@ internal import WeftFormats
 internal import WeftJSON
 public import WeftModel
 
-// The log of events. A row without a document means that anything may have changed: a follower
-// before it has to load everything again.
+// The log of events. A row without a document means that anything may have changed: a follower at an
+// earlier position has to load everything again.
 extension WorkspaceStore {
-  /// The position of the last event, 0 when there is none.
+  /// Returns the position of the last event, or 0 if there is none.
   func position() throws(StoreError) -> Int64 {
     try isLogged() ? try database.number("SELECT max(position) FROM events") : 0
   }
 
-  /// Whether the file has a log: a file of the first version opened for reading has none, before
+  /// Whether the file has a log: a file of the first version that is opened for reading has none until
   /// another process migrates it.
   private func isLogged() throws(StoreError) -> Bool {
     if !hasLog { hasLog = try database.number("PRAGMA user_version") >= 2 }
@@ -29,20 +29,20 @@ extension WorkspaceStore {
     try trimLog()
   }
 
-  /// Appends a row which means that anything may have changed.
+  /// Appends a row that means that anything may have changed.
   func logEverything() throws(StoreError) {
     try database.statement("INSERT INTO events(document, touched) VALUES(NULL, NULL)").run()
     try trimLog()
   }
 
-  /// Deletes the oldest events but never the last row, so that no position is used twice.
+  /// Deletes the oldest events but never the last row, so that no position is reused.
   private func trimLog() throws(StoreError) {
     try database.statement(
       "DELETE FROM events WHERE position <= (SELECT max(position) FROM events) - ?"
     ).bind(1, Int64(eventLimit)).run()
   }
 
-  /// Returns the first events after a position, nil when the log no longer holds all of them.
+  /// Returns the first events after a position, or `nil` if the log no longer has all of them.
   func events(after position: Int64, limit: Int = .max) throws(StoreError) -> [LoggedEvent]? {
     let newest = try self.position()
     guard position <= newest, position >= 0 else { return nil }
@@ -54,7 +54,7 @@ extension WorkspaceStore {
     var events: [LoggedEvent] = []
     while try statement.step() {
       let place = statement.integer(0)
-      // The next event is deleted, or a row means that anything may have changed.
+      // The next event was deleted, or a row means that anything may have changed.
       if events.isEmpty, place != position + 1 { return nil }
       if statement.isNull(1) { return nil }
       let name = "event \(place)"
@@ -66,7 +66,7 @@ extension WorkspaceStore {
     return events
   }
 
-  /// The positions between which the log has all events.
+  /// Returns the range of positions between which the log has all events.
   package func loggedPositions() throws(StoreError) -> ClosedRange<Int64> {
     let newest = try position()
     if newest == 0 { return 0...0 }
@@ -81,18 +81,18 @@ extension WorkspaceStore {
     return oldest...newest
   }
 
-  /// Reads the next events after a position as lines of JSON, and how far it read.
+  /// Returns the next events after a position as lines of JSON, and the position of the last one.
   package func loggedLines(
     after position: Int64
   ) throws(StoreError) -> (events: [(Int64, String)], end: Int64) {
     guard let events = try events(after: position, limit: 256) else {
-      throw StoreError(.failed, path, "its log was cut while it was read; begin again")
+      throw StoreError(.failed, path, "its log was truncated while it was read; start again")
     }
     let lines = events.map { ($0.position, String(decoding: $0.document, as: UTF8.self)) }
     return (lines, events.last?.position ?? position)
   }
 
-  /// Reads the event of a row of the log.
+  /// Decodes the event of a row of the log.
   func event(_ logged: LoggedEvent) throws(StoreError) -> ChatEvent {
     try database.decode("event \(logged.position)") { () throws(WorkspaceError) in
       try ChatEvent(json: logged.document)
@@ -100,12 +100,12 @@ extension WorkspaceStore {
   }
 }
 
-/// An event as the log of a file stores it.
+/// An event as stored in the log of a file.
 struct LoggedEvent {
   let position: Int64
   /// The event as JSON.
   let document: [UInt8]
-  /// The rows the event changed.
+  /// The rows that the event changed.
   let touched: TouchedRows
 }
 
@@ -133,7 +133,7 @@ extension TouchedRows {
     return JSONWriter.bytes(.object(members))
   }
 
-  /// Reads the ids from JSON, nil when it is no object.
+  /// Reads the ids from JSON; returns `nil` if it isn't an object.
   package init?(_ bytes: [UInt8]) {
     guard let document = try? JSONParser.parse(bytes), case .object = document else { return nil }
     func names(_ key: String) -> [String] {
@@ -162,7 +162,7 @@ extension TouchedRows {
   }
 }
 
-/// The changes other processes have written to a file since a state was read from it.
+/// The changes that other processes have written since a state was read.
 public enum StoreNews: Sendable {
   /// There are no changes.
   case nothing

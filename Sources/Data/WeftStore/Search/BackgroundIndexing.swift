@@ -4,23 +4,23 @@
 internal import Synchronization
 internal import WeftSystem
 
-/// Makes the index of words of a file that has none yet, on a thread and a connection of its own.
+/// Builds the missing word index of a file on its own thread and connection.
 ///
-/// Searches look at every document until it is complete. If the program ends before, the next one
-/// goes on where it was.
+/// Until the index is complete, searches read every document. If the program ends before that, the
+/// next one continues at the same place.
 package final class BackgroundIndexing: Sendable {
   private struct State {
     var part = 0.0
     var isStopped = false
   }
 
-  /// The pause after each step, in which other programs and threads have their turn.
+  /// The pause after each step, for other programs and threads.
   private static let pause = Duration.milliseconds(2)
 
   private let state = Mutex(State())
   private let bell: Bell?
 
-  /// Begins with the file of a store; nil where there is nothing to do.
+  /// Starts indexing the file of a store; returns `nil` if the index is complete or no thread can start.
   package init?(of store: WorkspaceStore) throws(StoreError) {
     if try store.isIndexed() { return nil }
     bell = try? Bell()
@@ -28,7 +28,7 @@ package final class BackgroundIndexing: Sendable {
     let begins = Background.run { [weak self] in
       guard let store = try? WorkspaceStore(opening: path) else { return }
       while let self, !self.isStopped {
-        // A file that is damaged or full is no worse to search than before.
+        // A damaged or full file can still be searched as before, without the index.
         guard let part = try? store.goOnIndexing(), part < 1 else { break }
         self.state.withLock { $0.part = part }
         self.bell?.wait(atMost: Self.pause, or: nil)
@@ -40,12 +40,12 @@ package final class BackgroundIndexing: Sendable {
 
   deinit { stop() }
 
-  /// What part of the texts is in the index; 1 when it is complete or given up.
+  /// The fraction of the texts that is in the index; 1 when it is complete or indexing has given up.
   package var part: Double { state.withLock { $0.part } }
 
   private var isStopped: Bool { state.withLock { $0.isStopped } }
 
-  /// Ends after the present step.
+  /// Stops after the current step.
   package func stop() {
     state.withLock { $0.isStopped = true }
     bell?.ring()

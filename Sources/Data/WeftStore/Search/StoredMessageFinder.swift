@@ -4,26 +4,26 @@
 internal import FoundationEssentials
 internal import WeftModel
 
-/// A search in the index of words of a file, from the newest messages on.
+/// A search in the word index of a file, newest messages first.
 ///
-/// Of each segment it knows the date of the newest text, and opens the segment when it gets there.
-/// What the index leads to is looked at in its document before it is read.
+/// It knows the date of the newest text of each segment, and opens a segment when it reaches that
+/// date. It checks the document of each place that the index names before it decodes the message.
 final class StoredMessageFinder: MessageFinder {
   private let query: MessageSearchQuery
   private let lookups: [[UInt8]]
   private let backing: WorkspaceBacking
-  /// The date that no message looked for is newer than.
+  /// The date of the newest messages that are still to be found.
   private var end: Int64
-  /// The messages that are in no segment yet, the newest last.
+  /// The matching messages that no segment contains yet, the newest last.
   private var waiting: [(date: Int64, message: LocatedMessage)] = []
-  /// The segments that are open, and those that are not, the one with the newest text last.
+  /// The open segments, and the closed ones; the last closed one has the newest text.
   private var open: [OpenSegment] = []
   private var closed: [(segment: StoredSegment, newest: Int64)] = []
-  /// The newest segment when the search began, nil before it did.
+  /// The newest segment when the search started, or `nil` before that.
   private var newestSegment: Int64?
-  /// The channels by their numbers.
+  /// The ids of channels by their numbers.
   private var channels: [Int64: ChannelID] = [:]
-  /// The messages of the threads that were read in this step, since each reply leads to its thread.
+  /// The messages of threads read in this step, since each of a thread's replies leads to the whole thread.
   private var threads: [Int64: [LocatedMessage]] = [:]
 
   init(_ query: MessageSearchQuery, before end: Date?, in backing: WorkspaceBacking) {
@@ -34,7 +34,7 @@ final class StoredMessageFinder: MessageFinder {
 
   func next(_ limit: Int) throws -> FoundMessages? {
     if lookups.isEmpty { return nil }
-    // What is wrong with an index alone is no failure of the store.
+    // An error of the index must not become a failure of the store.
     let answer = backing.read { store in
       Result { () throws(StoreError) in
         try store.database.reading { () throws(StoreError) in
@@ -46,7 +46,7 @@ final class StoredMessageFinder: MessageFinder {
     return try answer?.get() ?? nil
   }
 
-  /// Begins the search, or begins it anew where it is, after segments were written or merged.
+  /// Starts the search, or restarts it at its current date after segments were written or merged.
   private func begin(_ store: WorkspaceStore) throws(StoreError) {
     let newest = try store.database.number("SELECT max(number) FROM searchSegments")
     if newest == newestSegment { return }
@@ -88,11 +88,11 @@ final class StoredMessageFinder: MessageFinder {
     if date <= end { waiting.append((date, message)) }
   }
 
-  /// Looks at the next places.
+  /// Reads the messages at the next places.
   private func go(_ limit: Int, in store: WorkspaceStore) throws(StoreError) -> FoundMessages? {
     defer { threads = [:] }
     var found: [LocatedMessage] = []
-    // Places of one date are looked at together, so that none is twice.
+    // All places of a date are read together, so that no place is read twice.
     var known: Set<IndexedPlace> = []
     var looked = 0
     while let date = try nextDate() {
@@ -122,7 +122,7 @@ final class StoredMessageFinder: MessageFinder {
     return FoundMessages(found, reached: reached)
   }
 
-  /// The date of the next place, after opening the segments that may have it; nil after the last.
+  /// Returns the date of the next place, or `nil` at the end; opens the segments that may have that place.
   private func nextDate() throws(StoreError) -> Int64? {
     while true {
       let dates = open.compactMap(\.place?.date) + [waiting.last?.date].compactMap(\.self)
@@ -135,7 +135,7 @@ final class StoredMessageFinder: MessageFinder {
     }
   }
 
-  /// The messages at a place whose document may contain what is searched for.
+  /// Returns the messages at a place whose document may contain the searched text.
   private func messages(
     at place: IndexedPlace,
     _ store: WorkspaceStore
@@ -175,27 +175,27 @@ final class StoredMessageFinder: MessageFinder {
   }
 }
 
-/// A segment in which a search goes on.
+/// A segment that a search is reading.
 private struct OpenSegment {
   private let segment: StoredSegment
   /// The words of each lookup.
   private let words: [[Int]]
-  /// The texts found so far, and before which one all are found.
+  /// The texts found so far, and the number of the text before which all are found.
   private var texts: TextSet
   private var horizon: Int
   private var text = -1
   private var row = -1
   private var places: [IndexedPlace] = []
-  /// The next place, nil after the last one.
+  /// The next place, or `nil` after the last one.
   private(set) var place: IndexedPlace?
 
-  /// How many texts are found at once, and how many times as many the next time.
+  /// How many texts are searched at first, and the factor by which that number grows.
   private static let (step, growth) = (4096, 16)
 
-  /// Opens a segment at the first text with some words that is not newer than a date.
+  /// Opens a segment at its first text that has some words and isn't newer than a date.
   init(_ segment: StoredSegment, _ words: [[Int]], before end: Int64) throws(StoreError) {
     (self.segment, self.words) = (segment, words)
-    // The last row that begins before the date, or the first one.
+    // The last row whose first text is newer than the date, or the first row.
     var rows = 0..<(segment.count - 1) / WordSegment.placesInRow + 1
     while rows.count > 1 {
       let middle = rows.lowerBound + rows.count / 2
@@ -208,7 +208,7 @@ private struct OpenSegment {
     repeat { try advance() } while place.map { $0.date > end } ?? false
   }
 
-  /// Goes to the next place.
+  /// Advances to the next place.
   mutating func advance() throws(StoreError) {
     while texts.next(from: text + 1) == nil, horizon < segment.count {
       horizon = min(segment.count, horizon * Self.growth)
@@ -225,7 +225,7 @@ private struct OpenSegment {
     }
     guard next % WordSegment.placesInRow < places.count else { throw segment.damage }
     let found = places[next % WordSegment.placesInRow]
-    // The newest come first, so that the search never goes back.
+    // Places are sorted newest first, so that the search never goes back.
     if let place, found.date > place.date { throw segment.damage }
     place = found
   }

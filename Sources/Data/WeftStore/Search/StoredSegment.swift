@@ -7,15 +7,13 @@ struct IndexedText: Hashable {
   var words: [UInt32]
 }
 
-/// A segment of the index as a file has it; since a file may come from anywhere, nothing it says is
-/// taken for granted.
+/// A segment of the index as stored in a file, which may be hostile, so everything is checked.
 struct StoredSegment {
-  /// The numbers of segments stay below it.
+  /// The bound for the numbers of segments.
   static let mostNumbers: Int64 = 1 << 30
 
-  /// The number of the segment.
   let number: Int64
-  /// How many texts it has.
+  /// The number of its texts.
   let count: Int
   private let database: Database
 
@@ -29,13 +27,13 @@ struct StoredSegment {
     self.count = Int(count)
   }
 
-  /// The error of a segment that is not as it was written.
+  /// The error for a segment that isn't as Weft wrote it.
   var damage: StoreError {
     .damaged(database.path, "segment \(number) of its index of words can't be read")
   }
 
-  /// Returns the numbers of the words that contain a lookup, for each of some lookups, the rarest first;
-  /// nil where a lookup is in no word.
+  /// Returns the numbers of the words that contain each lookup, the rarest lookup first, or `nil` if
+  /// some lookup is in no word.
   func words(containing lookups: [[UInt8]]) throws(StoreError) -> [[Int]]? {
     let words = try words()
     var found: [[Int]] = []
@@ -47,14 +45,14 @@ struct StoredSegment {
     return found.sorted { $0.count < $1.count }
   }
 
-  /// Returns the texts before one that have a word of each of some groups.
+  /// Returns the texts with numbers below `end` that have a word of each group.
   ///
-  /// A search mostly ends with the first texts of a segment, which are its newest, and needs no more of
-  /// the lists of words.
+  /// A search mostly ends within the first texts of a segment, which are the newest, so it doesn't have
+  /// to read the lists of words to their end.
   func texts(with words: [[Int]], before end: Int) throws(StoreError) -> TextSet {
     var texts: TextSet?
     for numbers in words {
-      // When few texts are left, it is faster to read them than further lists.
+      // If few texts are left, reading them is faster than reading more lists.
       if let texts, texts.hasAtMost(64) { break }
       let more = try union(of: numbers, before: end)
       texts?.formIntersection(more)
@@ -71,7 +69,7 @@ struct StoredSegment {
     return statement.blob(0)
   }
 
-  /// The texts before one that contain any of some words, which are in ascending order.
+  /// Returns the texts with numbers below `end` that contain any of the words, which are ascending.
   private func union(of words: [Int], before end: Int) throws(StoreError) -> TextSet {
     var texts = TextSet(end)
     try forEachList(of: words) { list, _ throws(StoreError) in
@@ -96,7 +94,7 @@ struct StoredSegment {
     }
   }
 
-  /// The row that has the list of a word.
+  /// Returns the row that has the list of a word.
   private func lists(with word: Int) throws(StoreError) -> WordLists? {
     let statement = try database.statement(
       "SELECT place, lists FROM searchLists WHERE place <= ? ORDER BY place DESC LIMIT 1"
@@ -138,7 +136,7 @@ struct StoredSegment {
     return places
   }
 
-  /// Returns all texts, with the numbers that a function gives to their words.
+  /// Returns all texts, with their words numbered by a function.
   func texts(numberedBy number: ([UInt8]) -> UInt32) throws(StoreError) -> [IndexedText] {
     var texts: [IndexedText] = []
     for row in 0..<(count + WordSegment.placesInRow - 1) / WordSegment.placesInRow {
@@ -153,7 +151,6 @@ struct StoredSegment {
     return texts
   }
 
-  /// Deletes the segment.
   func delete() throws(StoreError) {
     try database.statement("DELETE FROM searchSegments WHERE number = ?").bind(1, number).run()
     try database.statement("DELETE FROM searchLists WHERE place >= ? AND place < ?")
@@ -163,7 +160,7 @@ struct StoredSegment {
   }
 }
 
-/// Some of the texts of a segment.
+/// A set of texts of a segment.
 struct TextSet {
   private var bits: [UInt64]
 
@@ -175,7 +172,7 @@ struct TextSet {
     for place in bits.indices { bits[place] &= other.bits[place] }
   }
 
-  /// Whether there are at most so many.
+  /// Whether the set has at most so many texts.
   func hasAtMost(_ most: Int) -> Bool {
     var count = 0
     for word in bits where word != 0 {
@@ -185,7 +182,7 @@ struct TextSet {
     return true
   }
 
-  /// The first text from a number on.
+  /// Returns the first text of the set from a number on.
   func next(from text: Int) -> Int? {
     var place = text >> 6
     guard place < bits.count else { return nil }

@@ -3,18 +3,18 @@
 
 private import Foundation
 
-/// Looks for bytes inside all words of a segment.
+/// A search for bytes inside all words of a segment.
 ///
-/// A word is found inside others too, so no order of words helps. A segment's words are some hundred
-/// kilobytes, through which the C library looks in some ten microseconds.
+/// A lookup also matches inside words, so sorting them would not help. A segment's words take some
+/// hundred kilobytes, which the C library scans in some ten microseconds.
 enum WordScan {
   /// Returns the numbers of the words that contain some bytes, ascending.
   ///
-  /// - Parameter words: All words, each with a zero behind it.
+  /// - Parameter words: All words, each followed by a zero.
   static func words(containing bytes: [UInt8], in words: [UInt8]) -> [Int] {
     guard let first = bytes.first else { return [] }
     var found: [Int] = []
-    // SAFETY: all places are inside of the array, which is not changed meanwhile.
+    // SAFETY: all places are inside the array, which isn't changed during the scan.
     unsafe words.withUnsafeBytes { all in
       guard let start = all.baseAddress else { return }
       var (place, counted, word) = (0, 0, 0)
@@ -29,7 +29,7 @@ enum WordScan {
         }
         for between in counted..<place where unsafe all[between] == 0 { word += 1 }
         found.append(word)
-        // Goes on behind the word.
+        // Continues after the word.
         guard let end = unsafe memchr(start + place, 0, all.count - place) else { break }
         place = unsafe UnsafeRawPointer(end) - start
         counted = place

@@ -1,20 +1,20 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// A segment of the index of words: some texts, numbered from the newest on, and for each word the
-/// numbers of the texts that contain it.
+/// A segment of the word index: texts, numbered newest first, and for each word the numbers of the
+/// texts that contain it.
 ///
-/// It is written once and never changed. The lists of words stand in rows of a few kilobytes, and so
-/// do the places of texts, so that a search reads what it needs.
+/// It is written once and never changed. The lists of words are stored in rows of a few kilobytes, and
+/// so are the places of texts, so that a search reads only what it needs.
 struct WordSegment {
-  /// How many places a row has.
+  /// The number of places in a row.
   static let placesInRow = 1024
-  /// The size from which a row of lists ends.
+  /// The size at which a row of lists ends.
   private static let rowBytes = 2048
 
   /// The places of the texts, newest first.
   let places: [IndexedPlace]
-  /// All words, each with a zero behind it.
+  /// All words, each followed by a zero.
   let words: [UInt8]
   let wordCount: Int
   /// The rows of lists, each with the number of its first word.
@@ -24,14 +24,14 @@ struct WordSegment {
     (self.places, self.words, self.wordCount) = (places, words, wordCount)
   }
 
-  /// Adds the list of the next word: the numbers of texts, ascending.
+  /// Adds the list of the next word: the numbers of its texts, ascending.
   mutating func add(_ texts: ArraySlice<UInt32>, of word: Int) {
     if rows.last.map({ $0.bytes.count >= Self.rowBytes }) ?? true { rows.append((word, [])) }
     var list: [UInt8] = []
     list.reserveCapacity(texts.count + 4)
     var last: UInt64 = 0
     for text in texts {
-      // The first is one above its number, so that no difference is zero.
+      // Numbers count from one here, so that no difference is zero.
       VariableNumber.append(UInt64(text) + 1 - last, to: &list)
       last = UInt64(text) + 1
     }
@@ -39,7 +39,7 @@ struct WordSegment {
     rows[rows.count - 1].bytes.append(contentsOf: list)
   }
 
-  /// The rows of places: the date of the first one, then owners and how much older the next is.
+  /// The rows of places: the date of the first one, then each place's age relative to the last and its owner.
   var placeRows: [[UInt8]] {
     stride(from: 0, to: places.count, by: Self.placesInRow).map { start in
       var bytes: [UInt8] = []
@@ -54,7 +54,7 @@ struct WordSegment {
     }
   }
 
-  /// The places of a row; nil where the bytes are none.
+  /// Decodes the places of a row; returns `nil` if the bytes are damaged.
   static func places(of row: [UInt8]) -> [IndexedPlace]? {
     var numbers = VariableNumber.Reader(row[...])
     guard let first = numbers.next() else { return nil }
@@ -73,18 +73,18 @@ struct WordSegment {
   }
 }
 
-/// The lists of a row, read forwards.
+/// The word lists of a row, read in order.
 struct WordLists {
   private var numbers: VariableNumber.Reader
-  /// The word whose list comes next.
+  /// The word of the next list.
   private var next: Int
 
   init(_ row: [UInt8], first: Int) {
     (numbers, next) = (VariableNumber.Reader(row[...]), first)
   }
 
-  /// The list of a word that does not come before those asked for until now; nil where the row has
-  /// none of it.
+  /// Returns the list of a word, or `nil` if the row has none; words must be requested in ascending
+  /// order.
   mutating func list(of word: Int) -> ArraySlice<UInt8>? {
     while next <= word, let count = numbers.next(), count <= UInt64(numbers.rest.count) {
       let list = numbers.rest.prefix(Int(count))
@@ -96,7 +96,7 @@ struct WordLists {
   }
 }
 
-/// Whole numbers in seven bits a byte, the lowest first.
+/// Integers encoded with seven bits per byte, the lowest first.
 enum VariableNumber {
   static func append(_ number: UInt64, to bytes: inout [UInt8]) {
     var rest = number
@@ -114,7 +114,7 @@ enum VariableNumber {
 
     var isAtEnd: Bool { rest.isEmpty }
 
-    /// The next number; nil at the end, and where there is none.
+    /// Returns the next number, or `nil` at the end or if the bytes aren't a number.
     mutating func next() -> UInt64? {
       var number: UInt64 = 0
       var shift: UInt64 = 0

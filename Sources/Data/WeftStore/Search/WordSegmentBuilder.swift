@@ -3,30 +3,30 @@
 
 internal import WeftModel
 
-/// The place of a text that an index of words leads to.
+/// The place of a text in the word index.
 struct IndexedPlace: Hashable {
   /// The number of the text's channel, or of its thread.
   var owner: Int64
   /// Whether the text is in the document of a thread.
   var isThread: Bool
-  /// When the text was written, in milliseconds.
+  /// The date of the text, in milliseconds.
   var date: Int64
 
-  /// The owner as one number: whether it is a thread, its sign, and its size.
+  /// The owner as one number: whether it is a thread, its sign and its magnitude.
   var ownerBits: UInt64 {
     UInt64(bitPattern: owner << 1 ^ owner >> 63) << 1 | (isThread ? 1 : 0)
   }
 
-  /// The date of a moment; those too far away for any calendar are the nearest that are not.
+  /// Returns a date in milliseconds, limited to ``furthest`` in both directions.
   static func date(_ seconds: Double) -> Int64 {
     let milliseconds = (seconds * 1000).rounded()
     return milliseconds.isNaN ? 0 : Int64(min(max(milliseconds, -furthest), furthest))
   }
 
-  /// The furthest date, some hundred thousand years away.
+  /// The largest date, more than a hundred thousand years away.
   static let furthest = 4e15
 
-  /// The moments that have this date.
+  /// The moments that are rounded to this date.
   var moments: ClosedRange<Double> {
     let seconds = Double(date) / 1000
     let low = Double(date) <= -Self.furthest ? -Double.infinity : seconds - 0.001
@@ -41,28 +41,28 @@ extension IndexedPlace {
   }
 }
 
-/// Collects texts and their words for a segment of the index, in memory.
+/// Collects texts and their words in memory, for a segment of the index.
 struct WordSegmentBuilder {
-  /// How much a segment may hold: texts, words that are different, and places of words.
+  /// The maximum size of a segment: texts, distinct words, and words of all texts.
   static let most = (texts: 1 << 18, words: 1 << 19, places: 1 << 22)
 
   private var places: [IndexedPlace] = []
-  /// The words of each text, one text after the other, and where those of each begin.
+  /// The words of all texts in sequence, and the index at which those of each text start.
   private var words: [UInt32] = []
   private var starts: [Int] = []
   private var dictionary = WordDictionary()
 
-  /// How many texts were added.
+  /// The number of texts added.
   var count: Int { places.count }
-  /// Whether nothing was added.
+  /// Whether no text was added.
   var isEmpty: Bool { places.isEmpty }
-  /// Whether as much was added as a segment should hold.
+  /// Whether a segment should get no more texts.
   var isFull: Bool {
     places.count >= Self.most.texts || dictionary.count >= Self.most.words
       || words.count >= Self.most.places
   }
 
-  /// Adds a text; one without words is not kept.
+  /// Adds a text, unless it has no words.
   mutating func add(_ text: String, at place: IndexedPlace) {
     let start = words.count
     let number = UInt32(places.count)
@@ -72,14 +72,14 @@ struct WordSegmentBuilder {
     if words.count > start { end(place, start) }
   }
 
-  /// Adds a text by the numbers of its words, as ``number(of:)`` gave them.
+  /// Adds a text by the numbers of its words, which ``number(of:)`` returned.
   mutating func add(_ numbers: some Sequence<UInt32>, at place: IndexedPlace) {
     let start = words.count
     words.append(contentsOf: numbers)
     end(place, start)
   }
 
-  /// The number of a word in the segment.
+  /// Returns the number of a word in the segment.
   mutating func number(of word: [UInt8]) -> UInt32 { dictionary.number(of: word) }
 
   private mutating func end(_ place: IndexedPlace, _ start: Int) {
@@ -89,10 +89,10 @@ struct WordSegmentBuilder {
 
   /// Builds the segment.
   ///
-  /// - Complexity: O(*n* log *n*) in the number of texts, and O(*n*) in that of their words.
+  /// - Complexity: O(*n* log *n*) in the number of texts, and O(*n*) in the number of their words.
   func build() -> WordSegment {
     let order = places.indices.sorted { places[$0].date > places[$1].date }
-    // Words are counted first, so that each list is filled from the newest text on.
+    // Words are counted first, so that each list can be filled in the order of the texts.
     var counts = [Int](repeating: 0, count: dictionary.count + 1)
     for word in words { counts[Int(word) + 1] += 1 }
     for word in counts.indices.dropFirst() { counts[word] += counts[word - 1] }
@@ -117,24 +117,24 @@ struct WordSegmentBuilder {
   }
 }
 
-/// The different words of a segment, numbered as they come.
+/// The distinct words of a segment, numbered in the order of their first use.
 ///
-/// A table of its own, since a dictionary of arrays would allocate for each word looked up.
+/// A custom hash table, because a dictionary of arrays would allocate memory for each lookup.
 private struct WordDictionary {
-  /// All words, each with a zero behind it.
+  /// All words, each followed by a zero.
   private(set) var bytes: [UInt8] = []
   private var starts: [Int] = []
   private var hashes: [UInt32] = []
-  /// The text in which each word was counted last.
+  /// The last text that each word was counted in.
   private var lastTexts: [UInt32] = []
-  /// The numbers of the words by their hashes, one above; zero where there is none.
+  /// The numbers of the words plus one, by hash; zero marks an empty slot.
   private var slots = [UInt32](repeating: 0, count: 1024)
-  /// Differs from process to process, so that no text can be made whose words collide.
+  /// A random seed, so that no one can craft a text whose words collide.
   private let seed = UInt64.random(in: 0 ... .max)
 
   var count: Int { starts.count }
 
-  /// The number of a word, unless the same text has had it.
+  /// Returns the number of a word, or `nil` if it occurred in the same text before.
   mutating func number(of word: [UInt8], in text: UInt32) -> UInt32? {
     let number = self.number(of: word)
     if lastTexts[Int(number)] == text { return nil }

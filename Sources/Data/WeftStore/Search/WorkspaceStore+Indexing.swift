@@ -5,21 +5,21 @@ internal import FoundationEssentials
 internal import WeftFormats
 internal import WeftModel
 
-// Keeps the index of words with what is written, in the same transaction.
+// Updates the word index in the same transaction as the texts.
 //
-// The index may lead to texts that have changed or are gone, and never misses one: what was written
-// waits in a table until there is enough of it for a segment, and a search reads what waits as well.
+// The index may still name texts that have changed or are gone, but it never misses one. New texts
+// wait in a table until there are enough for a segment, and searches read the waiting ones too.
 extension WorkspaceStore {
-  /// How many messages and threads wait until they become a segment.
+  /// The number of messages and threads that wait until they become a segment.
   static let mostWaiting = 256
-  /// The sizes below which segments of a kind are merged, as soon as there are ``mergedAtOnce``.
+  /// The sizes up to which segments are merged, once there are ``mergedAtOnce`` of similar size.
   private static let mergedSizes = [1 << 10, 1 << 13]
   private static let mergedAtOnce = 8
 
   /// Whether all texts in the file are in the index or wait for it.
   func isIndexed() throws(StoreError) -> Bool { try indexingPosition() == .end }
 
-  /// Collects the words of what the body writes, much of it, instead of letting it wait.
+  /// Collects the words of large writes in memory, instead of letting the texts wait in the table.
   func indexingTogether<Result>(
     _ body: () throws(StoreError) -> Result
   ) throws(StoreError) -> Result {
@@ -31,14 +31,14 @@ extension WorkspaceStore {
     return result
   }
 
-  /// Has the index find a message that was written.
+  /// Adds a written message to the index.
   func index(_ message: ChatMessage, in channel: Int64) throws(StoreError) {
     guard segment != nil else { return try wait(message.id.rawValue, isThread: false) }
     segment?.add(message, in: channel, isThread: false)
     if segment?.isFull == true { try writeSegment() }
   }
 
-  /// Has the index find the messages of a thread that was written.
+  /// Adds the messages of a written thread to the index.
   func index(_ thread: ChatThread) throws(StoreError) {
     guard segment != nil else { return try wait(thread.id.rawValue, isThread: true) }
     let statement = try database.statement(
@@ -59,14 +59,14 @@ extension WorkspaceStore {
     hasTextsWaiting = true
   }
 
-  /// Makes a segment of what waits, once it is enough; called at the end of a transaction.
+  /// Makes a segment of the waiting texts if there are enough; called at the end of a transaction.
   func settleIndex() throws(StoreError) {
     guard hasTextsWaiting else { return }
     hasTextsWaiting = false
     guard try database.number("SELECT count(*) FROM searchWaiting") >= Self.mostWaiting else {
       return
     }
-    // An import makes a new file a thousand times as large, and limits follow its size.
+    // An import can make a new file a thousand times larger, and the limits depend on its size.
     try database.measure()
     segment = WordSegmentBuilder()
     defer { segment = nil }
@@ -103,7 +103,7 @@ extension WorkspaceStore {
     }
   }
 
-  /// Writes the segment that was collected, and begins another.
+  /// Writes the collected segment, and starts another.
   func writeSegment() throws(StoreError) {
     guard let segment, !segment.isEmpty else { return }
     self.segment = WordSegmentBuilder()
@@ -114,7 +114,7 @@ extension WorkspaceStore {
     try database.statement("INSERT INTO searchSegments(count, newest, words) VALUES(?, ?, ?)")
       .bind(1, Int64(segment.places.count)).bind(2, segment.places[0].date).bind(3, segment.words)
       .run()
-    // In a damaged file the numbers may be used up.
+    // A damaged file may have used up the numbers.
     guard (1..<StoredSegment.mostNumbers).contains(database.lastRow) else {
       return try beginIndexAnew()
     }
@@ -129,10 +129,9 @@ extension WorkspaceStore {
     }
   }
 
-  /// Drops an index that is damaged, which keeps nothing from being written.
+  /// Drops a damaged index, so that it doesn't prevent writes.
   ///
-  /// Searches look at every
-  /// message until it is made anew, as for a file of an earlier version.
+  /// Searches read every message until the index is rebuilt, as for a file of an earlier version.
   private func beginIndexAnew() throws(StoreError) {
     try database.run(
       """
@@ -145,8 +144,8 @@ extension WorkspaceStore {
 
   /// Merges segments, so that there are few of each size.
   ///
-  /// A text is so written up to three times. Segments of 8,192 texts and more stay as they are: to
-  /// merge them would take longer than the user should wait for the message that causes it.
+  /// So a text is written up to three times. Segments of 8,192 texts and more are not merged: that
+  /// would take longer than a user should wait for the message that triggers it.
   private func mergeSegments() throws(StoreError) {
     var least = 0
     for most in Self.mergedSizes {
@@ -178,7 +177,7 @@ extension WorkspaceStore {
         merged.add(text.words, at: text.place)
       }
     }
-    // The new one is written first, so that no number is used twice.
+    // The merged segment is written first, so that no number is used twice.
     try write(merged.build())
     for segment in small { try segment.delete() }
   }

@@ -4,16 +4,16 @@
 internal import WeftFormats
 internal import WeftModel
 
-/// How far the index of words of a file has come, in files that earlier versions wrote.
+/// The progress of the word index of a file that an earlier version wrote.
 enum IndexingPosition: Equatable {
-  /// It looks at messages next, those after an id.
+  /// Messages are indexed next, those after an id.
   case messages(after: String)
-  /// It looks at threads next, those after a number.
+  /// Threads are indexed next, those after a number.
   case threads(after: Int64)
-  /// All texts are in the index or wait for it.
+  /// All texts are indexed, or waiting to be.
   case end
 
-  /// The position as a file keeps it.
+  /// The position as stored in the file.
   var bytes: [UInt8] {
     switch self {
     case .messages(let id): Array("m\(id)".utf8)
@@ -36,35 +36,35 @@ enum IndexingPosition: Equatable {
   }
 }
 
-/// The indexing of a file, as far as it is in memory.
+/// The state of indexing a file that is kept in memory.
 struct Indexing {
-  /// The name of the fact that says how far the index has come.
+  /// The name of the fact that stores the position.
   static let fact = "indexed"
 
-  /// The position in the file when the segment was begun, and the one reached with it.
+  /// The position in the file when the segment was started, and the one reached with it.
   var from: IndexingPosition
   var to: IndexingPosition
   var segment = WordSegmentBuilder()
-  /// How many messages and threads were looked at, and how many there are.
+  /// The number of messages indexed, and of all messages when indexing started.
   var looked = 0
   var total: Int
 
-  /// How many texts a segment gets at most: what a crash of the process costs.
+  /// The maximum number of texts in a segment, which is the work that a crash loses.
   static let most = 1 << 16
 }
 
-// Files of versions without an index get it while the program has nothing else to do. What is
-// written meanwhile waits for the index as always, so it does not matter if it is looked at as well.
+// Files of versions without an index get one while the program is idle. Texts written in the meantime
+// wait for the index as usual, so it doesn't matter if they are indexed twice.
 extension WorkspaceStore {
-  /// How far the index of the file has come.
+  /// Returns the progress of the file's index.
   func indexingPosition() throws(StoreError) -> IndexingPosition {
     try database.fact(Indexing.fact).flatMap { IndexingPosition($0) } ?? .messages(after: "")
   }
 
-  /// Goes on with the index of a file that has none yet.
+  /// Continues the index of a file that has none yet.
   ///
-  /// - Parameter limit: How many messages and threads to look at.
-  /// - Returns: What part of them the index has, 1 when it is complete.
+  /// - Parameter limit: The maximum number of messages or threads to index.
+  /// - Returns: The fraction of the messages that is indexed, 1 when the index is complete.
   package func goOnIndexing(_ limit: Int = 256) throws(StoreError) -> Double {
     let stored = try indexingPosition()
     if stored == .end { return 1 }
@@ -72,15 +72,15 @@ extension WorkspaceStore {
     if let indexing, indexing.from == stored {
       run = indexing
     } else {
-      // It begins, or another process has come further.
+      // Indexing starts, or another process has got further.
       let total = try database.number("SELECT count(*) FROM messages")
       run = Indexing(from: stored, to: stored, total: max(1, Int(total)))
     }
     try database.reading { () throws(StoreError) in try look(limit, &run) }
     if run.segment.isFull || run.to == .end || run.segment.count >= Indexing.most {
-      // Nothing that is shown changes.
+      // Logs nothing, since no visible content changes.
       try changing(isLogged: true) { () throws(StoreError) in
-        // If another process has come further meanwhile, what it wrote counts.
+        // If another process has got further in the meantime, its work counts.
         guard try indexingPosition() == run.from else { return }
         segment = run.segment
         defer { segment = nil }
@@ -127,8 +127,8 @@ extension WorkspaceStore {
     }
   }
 
-  /// Reads the messages of a thread whose documents are of use: the replies, and the message the
-  /// thread stands below where its channel does not have it.
+  /// Reads the messages of a thread whose documents are wanted: the replies, and the parent message if
+  /// the channel doesn't have it.
   func messages(
     ofThread number: Int64,
     where isOfUse: ([UInt8]) -> Bool = { _ in true }

@@ -4,7 +4,7 @@
 package import WeftModel
 
 extension IdentityMap {
-  /// Returns an event with other ids in all of its members.
+  /// Returns an event with all its ids mapped.
   package func callAsFunction(_ event: ChatEvent) -> ChatEvent {
     var event = event
     event.cid = event.cid.map { channel($0) }
@@ -28,7 +28,7 @@ extension IdentityMap {
     return event
   }
 
-  /// Returns what an event says about a user, with another id.
+  /// Returns what an event says about a user, with mapped ids.
   package func callAsFunction(_ patch: UserPatch) -> UserPatch {
     var patch = patch
     patch.id = user(patch.id)
@@ -36,21 +36,21 @@ extension IdentityMap {
     return patch
   }
 
-  /// Returns what an event says about a member, with another id.
+  /// Returns what an event says about a member, with mapped ids.
   package func callAsFunction(_ patch: MemberPatch) -> MemberPatch {
     var patch = patch
     patch.user = self(patch.user)
     return patch
   }
 
-  /// Returns what an event says about a reader, with another id.
+  /// Returns what an event says about a reader, with a mapped id.
   package func callAsFunction(_ patch: ReadPatch) -> ReadPatch {
     var patch = patch
     patch.userID = user(patch.userID)
     return patch
   }
 
-  /// Returns what an event says about a channel, with other ids.
+  /// Returns what an event says about a channel, with mapped ids.
   package func callAsFunction(_ patch: ChannelPatch) -> ChannelPatch {
     var patch = patch
     patch.id = channel(patch.id)
@@ -63,7 +63,7 @@ extension IdentityMap {
     return patch
   }
 
-  /// Returns what an event says about a thread, with other ids.
+  /// Returns what an event says about a thread, with mapped ids.
   package func callAsFunction(_ patch: ThreadPatch) -> ThreadPatch {
     var patch = patch
     patch.id = message(patch.id)
@@ -77,7 +77,7 @@ extension IdentityMap {
     return patch
   }
 
-  /// Returns what an event says about a message, with other ids.
+  /// Returns what an event says about a message, with mapped ids.
   package func callAsFunction(_ patch: MessagePatch) -> MessagePatch {
     var patch = patch
     patch.id = message(patch.id)
@@ -92,7 +92,7 @@ extension IdentityMap {
     return patch
   }
 
-  /// Returns what an event says about a poll, with other ids.
+  /// Returns what an event says about a poll, with mapped ids.
   package func callAsFunction(_ patch: PollPatch) -> PollPatch {
     var patch = patch
     patch.id = patch.id.map { poll($0) }
@@ -101,7 +101,7 @@ extension IdentityMap {
     return patch
   }
 
-  /// Returns what an event says about a vote, with another id of the voter.
+  /// Returns what an event says about a vote, with the voter's id mapped.
   package func callAsFunction(_ vote: PollPatch.Vote) -> PollPatch.Vote {
     PollPatch.Vote(vote.user.map { self($0) }, for: vote.optionID, at: vote.createdAt)
   }

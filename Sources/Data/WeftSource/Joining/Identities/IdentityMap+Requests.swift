@@ -5,13 +5,13 @@ internal import FoundationEssentials
 package import WeftModel
 
 extension IdentityMap {
-  /// Returns an action on a channel, thread or message with another id.
+  /// Returns an action with mapped ids.
   package func callAsFunction(_ action: SourceAction) -> SourceAction {
     switch action {
     case .markRead(let id): .markRead(channel(id))
     case .markThreadRead(let id): .markThreadRead(message(id))
     case .markUnread(let id, let first): .markUnread(channel(id), from: own(first))
-    // Its source is found by the prefix of the address.
+    // The prefix of the address says which source it belongs to.
     case .join(let address): .join(address)
     case .markAllRead: .markAllRead
     case .mute(let id, let until): .mute(channel(id), until: until)
@@ -49,7 +49,7 @@ extension IdentityMap {
     }
   }
 
-  /// Returns a message to send with another id.
+  /// Returns a message to send, with mapped ids.
   package func callAsFunction(_ sent: OutgoingMessage) -> OutgoingMessage {
     var sent = sent
     sent.id = message(sent.id)
@@ -60,7 +60,7 @@ extension IdentityMap {
     return sent
   }
 
-  /// Returns a request for messages of a channel or thread with another id.
+  /// Returns a request for messages, with mapped ids.
   package func callAsFunction(_ request: MessagePageRequest) -> MessagePageRequest {
     let position: MessagePageRequest.Position =
       switch request.position {
@@ -79,7 +79,7 @@ extension IdentityMap {
     )
   }
 
-  /// Returns the position of a message with another id.
+  /// Returns a message's position, with its id mapped.
   package func callAsFunction(_ cursor: MessageCursor) -> MessageCursor {
     MessageCursor(
       ChatMessage(
@@ -91,12 +91,12 @@ extension IdentityMap {
     )
   }
 
-  /// Returns a page of messages with other ids.
+  /// Returns a page of messages with mapped ids.
   package func callAsFunction(_ page: MessagePage) -> MessagePage {
     MessagePage(page.messages.map { self($0) }, hasOlder: page.hasOlder, hasNewer: page.hasNewer)
   }
 
-  /// Returns a search result with other ids.
+  /// Returns a search result with mapped ids.
   package func callAsFunction(_ result: ChannelSelectionInfo) -> ChannelSelectionInfo {
     ChannelSelectionInfo(
       channel: self(result.channel),
@@ -105,7 +105,7 @@ extension IdentityMap {
     )
   }
 
-  /// Returns an account of a user with another id.
+  /// Returns an account with mapped user ids.
   package func callAsFunction(_ account: SourceAccount) -> SourceAccount {
     SourceAccount(self(account.user), mutedUserIDs: Set(account.mutedUserIDs.map { user($0) }))
   }
@@ -114,7 +114,7 @@ extension IdentityMap {
 }
 
 extension SourceAction {
-  /// The messages and threads that have to be there for the action.
+  /// The messages and threads that have to exist for the action.
   var messageIDs: [MessageID] {
     switch self {
     case .markThreadRead(let id): [id]

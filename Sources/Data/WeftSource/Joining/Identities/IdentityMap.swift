@@ -3,23 +3,23 @@
 
 package import WeftModel
 
-/// A renaming of the ids of channels, messages, users and polls in models, events and requests, and of
-/// addresses that only a source can make something of.
+/// Functions that map the ids of channels, messages, users and polls, and a source's addresses.
 ///
-/// What it is applied to keeps everything else. A map and its inverse lead back to the same value.
+/// Applied to a model, an event or a request, a map changes the ids in it and nothing else. A map
+/// followed by its inverse gives the original value.
 package struct IdentityMap: Sendable {
-  /// Returns another id of a channel.
+  /// Maps the id of a channel.
   package var channel: @Sendable (ChannelID) -> ChannelID
-  /// Returns another id of a message.
+  /// Maps the id of a message or thread.
   package var message: @Sendable (MessageID) -> MessageID
-  /// Returns another id of a user.
+  /// Maps the id of a user.
   package var user: @Sendable (UserID) -> UserID
-  /// Returns another id of a poll.
+  /// Maps the id of a poll.
   package var poll: @Sendable (String) -> String
-  /// Returns another address of a picture or a file.
+  /// Maps the address of a picture or a file.
   package var address: @Sendable (String) -> String
 
-  /// Creates a map from functions.
+  /// Creates a map; addresses stay the same by default.
   package init(
     channel: @escaping @Sendable (ChannelID) -> ChannelID,
     message: @escaping @Sendable (MessageID) -> MessageID,
@@ -34,7 +34,7 @@ package struct IdentityMap: Sendable {
 
 // Models.
 extension IdentityMap {
-  /// Returns a user with another id.
+  /// Returns a user with a mapped id.
   package func callAsFunction(_ user: ChatUser) -> ChatUser {
     var user = user
     user.id = self.user(user.id)
@@ -42,14 +42,14 @@ extension IdentityMap {
     return user
   }
 
-  /// Returns a member with another id.
+  /// Returns a member with mapped ids.
   package func callAsFunction(_ member: ChatChannelMember) -> ChatChannelMember {
     var member = member
     member.user = self(member.user)
     return member
   }
 
-  /// Returns a channel with other ids, of its messages and users too.
+  /// Returns a channel with mapped ids, including those of its messages and users.
   package func callAsFunction(_ channel: ChatChannel) -> ChatChannel {
     var channel = channel
     channel.id = self.channel(channel.id)
@@ -65,7 +65,7 @@ extension IdentityMap {
     return channel
   }
 
-  /// Returns a thread with other ids, of its channel and replies too.
+  /// Returns a thread with mapped ids, including those of its channel and replies.
   package func callAsFunction(_ thread: ChatThread) -> ChatThread {
     var thread = thread
     thread.id = message(thread.id)
@@ -82,7 +82,7 @@ extension IdentityMap {
     return thread
   }
 
-  /// Returns a message with other ids, of what it said before it was deleted too.
+  /// Returns a message with mapped ids, including those in the content it had before its deletion.
   package func callAsFunction(_ message: ChatMessage) -> ChatMessage {
     var message = message
     message.id = self.message(message.id)
@@ -100,7 +100,7 @@ extension IdentityMap {
     return message
   }
 
-  /// Returns an attachment with other addresses.
+  /// Returns an attachment with mapped addresses.
   package func callAsFunction(_ attachment: ChatAttachment) -> ChatAttachment {
     var attachment = attachment
     attachment.url = attachment.url.map { address($0) }
@@ -108,12 +108,12 @@ extension IdentityMap {
     return attachment
   }
 
-  /// Returns a reaction of a user with another id.
+  /// Returns a reaction with a mapped user id.
   package func callAsFunction(_ reaction: ChatReaction) -> ChatReaction {
     ChatReaction(type: reaction.type, userID: user(reaction.userID))
   }
 
-  /// Returns a poll with another id, and with other ids of its voters.
+  /// Returns a poll with mapped ids, including those of its voters.
   package func callAsFunction(_ poll: ChatPoll) -> ChatPoll {
     var poll = poll
     poll.id = poll.id.map { self.poll($0) }
@@ -124,7 +124,7 @@ extension IdentityMap {
     return poll
   }
 
-  /// The order of messages goes by ids too, where they were written at the same time.
+  /// Restores the order of messages: those written at the same time are ordered by their ids.
   private func sorted(
     _ messages: [ChatMessage],
     by isOrdered: (MessageCursor, MessageCursor) -> Bool

@@ -4,14 +4,14 @@
 internal import WeftJSON
 internal import WeftModel
 
-/// A filter of the joined list as one of its sources takes it.
+/// Translates a filter of the joined list for one of its sources.
 ///
-/// Tests of ids are put in the source's terms. An id of another source belongs to no row of this
-/// one, so such a test is decided without asking.
+/// The ids in its tests become the source's ids. An id of another source belongs to no row of this
+/// one, so a test for it is decided here, without the source.
 struct JoinedFilter {
-  /// What the ids under a key belong to.
+  /// The kind of ids that a key is compared with.
   private enum Subject {
-    /// Channels, their types, threads and messages: a prefix and the own id, in the same order.
+    /// Ids of channels, channel types, threads and messages: a prefix and the source's id, in the same order.
     case prefixed
     /// Users.
     case user
@@ -27,9 +27,9 @@ struct JoinedFilter {
     }
   }
 
-  /// Returns a filter in the source's terms.
+  /// Returns a filter with the source's ids.
   ///
-  /// - Throws: `notSupported` where it looks for a part of an id.
+  /// - Throws: `notSupported` if the filter searches for a part of an id.
   func callAsFunction<Scope: FilterScope>(
     _ filter: Filter<Scope>
   ) throws(SourceError) -> Filter<Scope> {
@@ -37,7 +37,7 @@ struct JoinedFilter {
     do {
       return try Filter<Scope>(json: json)
     } catch {
-      throw SourceError(.notSupported, "the filter can't be put in terms of a source: \(error)")
+      throw SourceError(.notSupported, "the filter can't be translated for a source: \(error)")
     }
   }
 
@@ -70,7 +70,7 @@ struct JoinedFilter {
       return asking(
         .array(values.filter { own($0, subject) != nil }.map { own($0, subject) ?? $0 })
       )
-    // All of the values have to be there.
+    // A row must have all of the values.
     case ("$eq", .array(let values)):
       let known = values.compactMap { own($0, subject) }
       return known.count == values.count ? asking(.array(known)) : Self.constant(false)
@@ -82,7 +82,7 @@ struct JoinedFilter {
       return own(value, subject).map(asking) ?? Self.constant(false)
     case (_, .string(let text)) where subject == .prefixed && Self.isOrder(test.key):
       if let own = names.own(text) { return asking(.string(own)) }
-      // All ids of the source begin alike, so they are all before the value or all after it.
+      // All ids of the source share its prefix, so they all sort before the value or all after it.
       let isBefore = names.prefix.utf8.lexicographicallyPrecedes(text.utf8)
       return Self.constant(isBefore == test.key.hasPrefix("$lt"))
     default:
@@ -97,12 +97,12 @@ struct JoinedFilter {
     ["$gt", "$gte", "$lt", "$lte"].contains(test)
   }
 
-  /// A filter that every row matches, or none.
+  /// Returns a filter that every row matches, or that none does.
   private static func constant(_ holds: Bool) -> JSONValue {
     .object([.init(holds ? "$and" : "$or", .array([]))])
   }
 
-  /// The value in the source's terms, nil where none of its rows has it.
+  /// Returns the value as the source's id, or `nil` if it belongs to another source.
   private func own(_ value: JSONValue, _ subject: Subject) -> JSONValue? {
     guard case .string(let text) = value else { return value }
     switch subject {
@@ -114,7 +114,7 @@ struct JoinedFilter {
 }
 
 extension JoinedNames {
-  /// Returns a query in the source's terms.
+  /// Returns a query with the source's ids.
   func own(_ query: ChannelListQuery) throws(SourceError) -> ChannelListQuery {
     try Self.refuse(query.sort.map(\.key.name))
     var own = query
@@ -122,7 +122,7 @@ extension JoinedNames {
     return own
   }
 
-  /// Returns a query in the source's terms.
+  /// Returns a query with the source's ids.
   func own(_ query: ThreadListQuery) throws(SourceError) -> ThreadListQuery {
     try Self.refuse(query.sort.map(\.key.name))
     var own = query
@@ -130,7 +130,7 @@ extension JoinedNames {
     return own
   }
 
-  /// The user of all sources has another id in each, so their rows have no common order by users.
+  /// Refuses to sort by user: the user has another id in each source, so no common order exists.
   private static func refuse(_ keys: [String]) throws(SourceError) {
     guard let key = keys.first(where: { $0.hasPrefix("created_by") }) else { return }
     throw SourceError(
@@ -148,7 +148,7 @@ extension Filter where Scope == ChannelListFilterScope {
     ])
   }
 
-  /// Matches conversations between named members.
+  /// Matches direct conversations: channels whose id begins with `!members`.
   public static var isDirect: Filter {
     .and([.greaterOrEqual(.id, than: "!members"), .less(.id, than: "!membert")])
   }
@@ -157,7 +157,7 @@ extension Filter where Scope == ChannelListFilterScope {
 extension Filter where Scope == ThreadListFilterScope {
   /// Matches the threads of one source of a `JoinedSource`.
   public static func from(_ name: String) -> Filter {
-    // The character after the slash is the zero.
+    // `0` follows `/` in ASCII, so the range holds every id that begins with the name and a slash.
     .and([
       .greaterOrEqual(.cid, than: ChannelID(name + "/")), .less(.cid, than: ChannelID(name + "0")),
     ])
