@@ -6,7 +6,7 @@ public import WeftModel
 public import WeftPluginHost
 
 extension Engine {
-  /// Performs an action that was started in a channel list, in a row or outside of rows.
+  /// Performs an action that the user started in a channel list, in a row or outside of rows.
   public func perform(
     _ action: String,
     row: UInt64? = nil,
@@ -33,7 +33,7 @@ extension Engine {
       markUnread(channel.id)
       send(.dismissPopup, to: list)
     case (ListAction.channelInfo, let channel?):
-      // The page may stand beside the list, whose menu has done its work.
+      // The page may be shown beside the list, so close the list's menu.
       send(.dismissPopup, to: list)
       return .open(Route(.channelInfo(channel.id)))
     default:
@@ -41,7 +41,7 @@ extension Engine {
         send(.confirmQuestion(question), to: list)
         break
       }
-      // Plugins never receive actions that only the host's views may start.
+      // Plugins never receive actions that only the host's own views may start.
       if ListAction.isHosts(action) { return .host(action) }
       if row == nil {
         return carryOut(action, in: ListSlotRow.empty, at: .channels) {
@@ -85,7 +85,7 @@ extension Engine {
     return .done
   }
 
-  /// Performs an action that was started in a thread list, in a row or outside of rows.
+  /// Performs an action that the user started in a thread list, in a row or outside of rows.
   public func perform(
     _ action: String,
     row: UInt64? = nil,
@@ -135,7 +135,7 @@ extension Engine {
     return .done
   }
 
-  /// Performs an action that was started in a message list, in a row or outside of rows.
+  /// Performs an action that the user started in a message list, in a row or outside of rows.
   public func perform(
     _ action: String,
     row: UInt64? = nil,
@@ -161,7 +161,7 @@ extension Engine {
     case (ListAction.openQuote, let message?):
       return message.quotedMessageID.map { openQuote(of: $0, in: list) } ?? .done
     default:
-      // Plugins never receive actions that only the host's views may start, such as reactions.
+      // Plugins never receive actions that only the host's own views may start, such as reactions.
       if ListAction.isHosts(action) { return .host(action) }
       if row == nil {
         return carryOut(action, in: ListSlotRow.empty, at: .messages) {
@@ -177,7 +177,7 @@ extension Engine {
       guard let shown = list.row(of: message) else { return .host(action) }
       return carryOut(action, in: shown, at: .message) { [weak self, weak list] command in
         guard let self, let list else { return .done }
-        // A row of a thread's list is a reply, and opens nothing.
+        // A row in a thread's list is a reply and can't be opened.
         if command == .open, !list.isInThread {
           return perform(ListAction.openThread, row: row, in: list)
         }
@@ -196,8 +196,9 @@ extension Engine {
     }
   }
 
-  /// Scrolls to a quoted message, in the list or in that of the thread it stands in; from a thread to
-  /// a message of the channel, the host opens the channel.
+  /// Scrolls to a quoted message in its list, or opens the list that has it.
+  ///
+  /// From a thread to a message of the channel, the host opens the channel.
   private func openQuote(of id: MessageID, in list: ChatMessageListViewModel) -> ActionOutcome {
     let parent = list.parentMessage?.id
     let known = state.message(id, in: list.channel.id, parent: parent)
@@ -210,13 +211,12 @@ extension Engine {
     return .done
   }
 
-  /// Creates the screen that lists the problems with plugins, to which the line above other screens
-  /// leads.
+  /// Creates the screen that lists problems with plugins, which opens from the line above other screens.
   public func pluginProblems() -> PluginProblemListViewModel {
     PluginProblemListViewModel(environment: environment, slots: slots)
   }
 
-  /// Performs an action that was started in the list of problems.
+  /// Performs an action that the user started in the list of problems.
   public func perform(_ action: String, in list: PluginProblemListViewModel) -> ActionOutcome {
     action == ListAction.back ? .back : .host(action)
   }
@@ -227,7 +227,7 @@ extension Engine {
   }
 }
 
-// Marks of what the user has read.
+// Marking as read and unread.
 extension Engine {
   /// Marks a channel as read up to its newest message.
   func markRead(_ channel: ChannelID) {
@@ -250,10 +250,9 @@ extension Engine {
     )
   }
 
-  /// Marks a message of a channel, and all after it, as unread; by default the newest message of
-  /// another user.
+  /// Marks a message of a channel and all later ones as unread; by default the newest of another user.
   ///
-  /// It does nothing where there is no such message; where the chats come from a source, that is asked.
+  /// Does nothing if there is no such message; if the chats come from a source, the source decides.
   public func markUnread(_ channel: ChannelID, from message: MessageID? = nil) {
     if remote != nil { return ask(.action(.markUnread(channel, from: message)), for: .nobody) }
     let others = state.history(of: channel).lazy
@@ -264,7 +263,7 @@ extension Engine {
     apply(event)
   }
 
-  /// Marks every channel that matches a list's query as read, on any page, shown or not.
+  /// Marks every channel that matches a list's query as read, even on pages that are not loaded.
   ///
   /// - Complexity: O(*n*) in the number of channels.
   public func markAllRead(_ list: ChatChannelListViewModel) {
@@ -282,20 +281,20 @@ extension Engine {
 
 /// The outcome of an action that the user started.
 public enum ActionOutcome: Equatable, Sendable {
-  /// The action was performed, and the lists follow.
+  /// The action was performed, and the lists follow it.
   case done
   /// The host should open a screen.
   case open(Route)
   /// The host should return to the previous screen.
   case back
-  /// The host should perform the action itself, since the engine doesn't know it, such as leaving a
-  /// channel.
+  /// The host should perform the action itself, because the engine doesn't know it: leaving a channel, for example.
   ///
-  /// A plugin's view may have started it. Ask first where `ListAction.tellsOthers(_:)` says so.
+  /// A plugin's view may have started it. If `ListAction.tellsOthers(_:)` is true, ask the user first.
   case host(String)
-  /// A plugin returned commands for the host: custom ones by name, texts to put into the field below
-  /// messages, and texts to show, each with the id of its plugin.
+  /// A plugin returned commands for the host, each with the plugin's id.
+  ///
+  /// They are custom commands, texts to insert into the field below messages, and texts to show.
   case custom([PluginCommand])
-  /// Several of these, in this order.
+  /// Several outcomes, in this order.
   case several([ActionOutcome])
 }

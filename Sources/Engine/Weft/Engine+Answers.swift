@@ -34,14 +34,14 @@ extension Engine {
     case (.done, _):
       finish(request, asker)
       settle(request)
-    // An answer that has another form than the request is of no use to its asker.
+    // An answer that doesn't fit its request is ignored.
     case (.channels, _), (.threads, _), (.messages, _), (.found, _), (.channel, _): break
     }
   }
 
-  /// Requests a page again whose answer is from before the source lost the engine's position.
+  /// Requests a page again, because its answer is older than the loss of the engine's position.
   ///
-  /// A list of messages does so itself.
+  /// Message lists repeat their requests themselves.
   private func askAgain(_ request: SourceRequest, _ asker: RemoteLists.Asker) {
     if case .messages = asker { return }
     ask(request.wish, for: asker)
@@ -59,7 +59,7 @@ extension Engine {
     loadMessagesAnew(of: id)
   }
 
-  /// Loads the message lists of a channel anew if events were missed since they were loaded.
+  /// Reloads the message lists of a channel if events have been missed since they were loaded.
   private func loadMessagesAnew(of id: ChannelID) {
     guard remote?.clearOutdated(id) == true else { return }
     for case let list? in lists.messages.map(\.list) where list.channel.id == id {
@@ -68,7 +68,7 @@ extension Engine {
     }
   }
 
-  /// Requests the message above replies, which is on no page of them.
+  /// Requests the parent message of replies, which no page of replies contains.
   private func askForParent(of list: ChatMessageListViewModel, failures: Int = 0) {
     guard let parent = list.parentMessage?.id else { return }
     let request = MessagePageRequest(
@@ -120,9 +120,9 @@ extension Engine {
     }
   }
 
-  /// Waits before a request of the engine's own is repeated.
+  /// Waits before the engine repeats one of its own requests.
   ///
-  /// - Returns: Whether it will be repeated, which is of use only where the failure is temporary.
+  /// - Returns: Whether the request will be repeated, that is, whether the failure is temporary.
   private func wait(
     after failures: Int,
     _ error: SourceError,

@@ -4,20 +4,20 @@
 package import WeftModel
 internal import WeftSource
 
-/// What a screen is about, as far as a source is asked for it.
+/// The subject of a screen, which may have to be requested from a source.
 package enum SourceSubject: Hashable {
   /// A channel.
   case channel(ChannelID)
-  /// A message of a channel, such as the one that replies answer.
+  /// A message of a channel, such as the parent of the replies on a screen.
   case message(MessageID, in: ChannelID)
 }
 
-// What a source is asked for that no list has requested.
+// Requests to a source that no list makes.
 extension Engine {
   /// Whether the chats come from a source, which answers later.
   package var isRemote: Bool { remote != nil }
 
-  /// Asks the source for a subject that the state lacks.
+  /// Requests a subject that the state lacks from the source.
   ///
   /// - Returns: Whether an answer will come.
   package func fetch(_ subject: SourceSubject) -> Bool {
@@ -37,7 +37,7 @@ extension Engine {
     return true
   }
 
-  /// Whether the source has not answered yet.
+  /// Whether the source has yet to answer the request for a subject.
   package func isFetching(_ subject: SourceSubject) -> Bool {
     switch subject {
     case .channel(let id): remote?.isWaiting(for: id) ?? false
@@ -45,10 +45,10 @@ extension Engine {
     }
   }
 
-  /// Whether the source performs an action of the user, or is about to.
+  /// Whether an action of the user is waiting for the source.
   package var isAsking: Bool { remote?.isPerforming ?? false }
 
-  /// Has the lists ask again for what the source could not answer, now that it can be reached.
+  /// Makes the lists repeat requests that failed, because the source can be reached again.
   package func retryFailed() {
     for case let list? in lists.channels.map(\.list) {
       if list.session.failure != nil { send(.retry, to: list) }

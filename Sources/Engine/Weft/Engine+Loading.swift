@@ -4,10 +4,9 @@
 internal import WeftModel
 internal import WeftSource
 
-// Models that a source has sent, some of which are newer than the events that have come from it so far.
+// Models from the source, which may be newer or older than the last event received from it.
 extension Engine {
-  /// Inserts channels into the state, then applies the events after their position again, which
-  /// they may lack.
+  /// Inserts channels into the state, then replays the events after their position, which they may lack.
   func receive(
     _ channels: [ChatChannel],
     at position: SourcePosition?,
@@ -17,12 +16,12 @@ extension Engine {
     rows.messages = loadMessages(of: channels.map(\.id)) {
       for channel in channels {
         let threads = state.threadIDs(of: channel.id)
-        // Messages loaded before are retained.
+        // Messages loaded earlier are kept.
         change {
           $0.insert(channel.keeping($0.storedMessages(of: channel.id)), now: environment.now)
         }
         rows.channels.insert(channel.id)
-        // Threads that are gone because the channel was truncated since they were loaded.
+        // These threads were removed because the channel was truncated after they had been loaded.
         rows.goneThreads.formUnion(Set(threads).subtracting(state.threadIDs(of: channel.id)))
       }
       replay(after: position)
@@ -31,9 +30,9 @@ extension Engine {
     tell(ChatChange(rows, in: state))
   }
 
-  /// Loads what contains messages of channels, and returns those that have changed in channels known before.
+  /// Performs a load and returns the messages that it changed in channels that were already known.
   ///
-  /// Lists that did not ask for them have to be told: an event that comes later finds its message as it is, and
+  /// Lists that did not request them need to be notified now, because a later event finds the message up to date and
   /// changes nothing.
   private func loadMessages(of ids: [ChannelID], _ load: () -> Void) -> Set<MessageID> {
     let known = ids.compactMap { id in
@@ -118,7 +117,7 @@ extension Engine {
 }
 
 extension ChatChannel {
-  /// The channel with known messages added that it lacks.
+  /// Returns the channel with the known messages that it lacks.
   fileprivate func keeping(_ known: [ChatMessage]) -> ChatChannel {
     let own = Set(latestMessages.map(\.id))
     let others = known.filter { !own.contains($0.id) }
@@ -132,7 +131,7 @@ extension ChatChannel {
 }
 
 extension MessageHistory {
-  /// The messages that were added, changed or removed since an earlier history of the channel.
+  /// Returns the messages added, changed or removed since an earlier history of the channel.
   fileprivate func changes(since earlier: MessageHistory) -> Set<MessageID> {
     let (messages, others) = differing(from: earlier)
     var left = Dictionary(others.map { ($0.id, $0) }) { first, _ in first }

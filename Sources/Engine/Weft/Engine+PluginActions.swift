@@ -5,17 +5,17 @@ package import WeftLists
 internal import WeftModel
 internal import WeftPluginHost
 
-/// A press that a plugin was asked about, which may answer late.
+/// A press that was passed to a plugin, which may answer late.
 struct PluginPress {
-  /// What carries out a command of the engine where it was pressed.
+  /// Performs one of the engine's commands in the place where the user pressed.
   let perform: (PluginCommand.Verb) -> ActionOutcome
-  /// What follows outcomes that come late; nil for the host's ``Engine/onLateOutcome``.
+  /// Receives outcomes that come late; if `nil`, they go to ``Engine/onLateOutcome``.
   let later: ((ActionOutcome) -> Void)?
 }
 
 /// The presses that plugins have yet to answer.
 struct PluginPresses {
-  /// The most that wait; of more the oldest is forgotten, which a plugin may never answer.
+  /// The maximum number that wait; beyond it the oldest is dropped, because plugins may never answer.
   private static let most = 64
 
   private var waiting: [UInt64: PluginPress] = [:]
@@ -29,14 +29,14 @@ struct PluginPresses {
     return last
   }
 
-  /// Removes and returns the press of a number: it is answered once.
+  /// Removes and returns the press with a number, which can be answered only once.
   mutating func take(_ number: UInt64) -> PluginPress? { waiting.removeValue(forKey: number) }
 }
 
 extension Engine {
   /// Passes an action to the plugin that owns it and performs the commands it returns.
   ///
-  /// A late answer is performed with a later frame.
+  /// If the plugin answers late, they are performed with a later frame.
   func carryOut<Row: SlotRow>(
     _ action: String,
     in row: Row,
@@ -47,19 +47,19 @@ extension Engine {
     let press = presses.add(PluginPress(perform: perform, later: later))
     let commands = plugins.perform(action, in: row, at: place, press: press, environment)
     let own = commands.filter { $0.press == press }
-    // The plugin may have answered an earlier press only now.
+    // The plugin may also have answered an earlier press just now.
     carryOutLate(commands.filter { $0.press != press })
     return own.isEmpty ? .done : carryOut(own, of: press)
   }
 
   /// Passes an action that was started in the field below messages to the plugin that owns it.
   ///
-  /// - Returns: ``ActionOutcome/host(_:)`` where no plugin does.
+  /// - Returns: ``ActionOutcome/host(_:)`` if no plugin owns it.
   package func perform(_ action: String, inField row: ComposerSlotRow) -> ActionOutcome {
     carryOut(action, in: row, at: .field) { _ in .done }
   }
 
-  /// Has outcomes of presses that plugins answer late go to whoever pressed, during a body.
+  /// Runs a closure; late outcomes of presses made in it go to `late` instead of the host.
   package func answering<Result>(
     late: @escaping (ActionOutcome) -> Void,
     _ body: () -> Result
@@ -91,7 +91,7 @@ extension Engine {
     return outcomes.count > 1 ? .several(outcomes) : outcomes.first ?? .done
   }
 
-  /// Performs commands that came late: those of presses where these were made, others by the host.
+  /// Performs late commands: those of a press where it was made, others by the host.
   private func carryOutLate(_ commands: [PluginCommand]) {
     for number in Set(commands.map(\.press)).sorted() where number != 0 {
       guard let press = presses.take(number) else { continue }
@@ -101,13 +101,13 @@ extension Engine {
     tellHost(commands.filter { $0.press == 0 })
   }
 
-  /// Passes the host the commands that answer an event.
+  /// Passes the commands that answer an event to the host.
   private func tellHost(_ commands: [PluginCommand]) {
     let hosts = commands.filter { $0.verb != .redraw }
     if !hosts.isEmpty { onPluginCommands?(hosts) }
   }
 
-  /// Asks the plugins that requested a redraw about all rows again, from the next frame on.
+  /// Makes plugins that requested a redraw answer for all rows again, starting with the next frame.
   ///
   /// Call it before a frame; `PluginHost.onRedrawRequest(_:)` tells the host when one is due.
   ///
@@ -119,14 +119,13 @@ extension Engine {
     return true
   }
 
-  /// Asks all plugins again, whose host several engines share: another one has drained their requests.
+  /// Updates sort texts after another engine with the same plugin host has drained its redraw requests.
   package func redrawForPlugins() { sortAgain() }
 
-  /// The time until the next frame that plugins have requested, nil where they have requested none.
+  /// The time until the next frame that plugins have requested, or `nil` if they requested none.
   public var redrawWait: Duration? { plugins?.redrawWait }
 
-  /// Asks a plugin about everything again: about visible rows with the next frame, about sort texts
-  /// at once.
+  /// Discards a plugin's answers: visible rows ask it again with the next frame, sort texts at once.
   func redraw(_ plugin: String) {
     plugins?.redraw(plugin)
     sortAgain()
@@ -141,7 +140,7 @@ extension Engine {
     }
   }
 
-  /// Passes an event to the plugins that observe events, and performs what they answer.
+  /// Passes an event to the plugins that observe events and performs the commands they return.
   func tellPlugins(_ event: ChatEvent) {
     guard let plugins, plugins.observesEvents else { return }
     carryOutLate(plugins.observe(state.withholdingDeleted(event), environment))

@@ -5,34 +5,34 @@ internal import FoundationEssentials
 internal import WeftModel
 package import WeftSource
 
-/// A reading that can be undone.
+/// A reading that the user can undo.
 package final class UndoableReading {
-  /// What was unread, as far as it has been marked as read.
+  /// The unread state of the chats that have been marked as read so far, before that.
   fileprivate(set) var marks: [UnreadMarks] = []
   let moment: Date
 
   init(at moment: Date) { self.moment = moment }
 }
 
-/// Work on many chats that is done a few chats at a time, so that no key waits for all of it.
+/// Work on many chats, done a few at a time so that key presses never wait for all of it.
 enum ReadingChore {
-  /// How many chats are changed at a time: as many as take about 8 ms in a file.
+  /// The number of chats changed at a time: about as many as a file store can change in 8 ms.
   static let atOnce = 200
 
-  /// Marks the rest of the unread chats as read, and at last everything by one event.
+  /// Marks the remaining unread chats as read, and finally everything with one event.
   case read(ArraySlice<ChannelID>, ChatEvent, UndoableReading)
-  /// Applies the rest of the events that undo a reading.
+  /// Applies the remaining events that undo a reading.
   case undo(ArraySlice<ChatEvent>)
 }
 
 // Readings that the user may want to undo.
 extension Engine {
-  /// Performs an action that marks as read, and returns what undoes it.
+  /// Performs an action that marks as read and returns the reading, which can be undone.
   ///
-  /// Where many chats are unread, it marks a few and leaves the others to ``goOnReading()``.
+  /// If many chats are unread, it marks a few and leaves the others to ``goOnReading()``.
   ///
-  /// - Returns: Nil where nothing was unread, and where the chats come from a source, which alone
-  ///   knows what was.
+  /// - Returns: `nil` if nothing was unread, or if the chats come from a source, because only the source knows what was
+  ///   unread.
   /// - Throws: What ``perform(_:)`` throws.
   package func read(_ action: SourceAction) throws(SourceError) -> UndoableReading? {
     guard remote == nil else {
@@ -56,21 +56,21 @@ extension Engine {
     return reading.marks.allSatisfy(\.isEmpty) ? nil : reading
   }
 
-  /// Makes unread again exactly what a reading marked as read, and what came since.
+  /// Makes everything unread again that a reading marked as read, plus what has arrived since.
   ///
-  /// What the reading has not come to stays as it is.
+  /// Chats that the reading has not marked yet stay as they are.
   package func undo(_ reading: UndoableReading) {
     chores.removeAll { if case .read(_, _, let other) = $0 { other === reading } else { false } }
     chores.append(.undo(reading.marks.flatMap { $0.events(after: reading.moment) }[...]))
     goOnReading()
   }
 
-  /// Whether chats are still to be marked as read, or as unread again.
+  /// Whether chats remain to be marked as read, or as unread again.
   package var isReading: Bool { !chores.isEmpty }
 
-  /// Marks the next few chats, where a reading has left some.
+  /// Marks the next few chats of a reading or an undo that is not finished.
   ///
-  /// - Complexity: That of ``ReadingChore/atOnce`` chats, however many there are.
+  /// - Complexity: That of ``ReadingChore/atOnce`` chats, no matter how many remain.
   package func goOnReading() {
     guard !chores.isEmpty else { return }
     switch chores.removeFirst() {
@@ -84,7 +84,7 @@ extension Engine {
         apply(event)
       }
       let rest = channels.dropFirst(ReadingChore.atOnce)
-      // At last everything, which is read by now but for what came meanwhile.
+      // Finally marks everything as read, which only affects messages that have just arrived.
       if rest.isEmpty { apply(whole) } else { chores.insert(.read(rest, whole, reading), at: 0) }
     case .undo(let events):
       for event in events.prefix(ReadingChore.atOnce) { apply(event) }

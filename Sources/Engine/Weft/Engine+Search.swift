@@ -7,8 +7,7 @@ internal import WeftSource
 extension Engine {
   /// Sends an input to a list's search and performs its effects.
   ///
-  /// The results are there when this returns, unless the host continues searches beside its other
-  /// work.
+  /// Results are available when this returns, unless the host continues searches between its other work.
   public func send(_ input: ChannelSearchSession.Input, to list: ChatChannelListViewModel) {
     handle(input, for: list)
     remote?.abandonSearches(of: list)
@@ -16,10 +15,9 @@ extension Engine {
     goOnSearching(for: searchTime)
   }
 
-  /// Continues the searches in progress, those first that are soon over.
+  /// Continues the searches in progress, starting with those that finish soon.
   ///
-  /// - Parameter time: How long to search before returning, exceeded by up to one step; nil to
-  ///   finish all searches.
+  /// - Parameter time: How long to search before returning, exceeded by up to one step; `nil` to finish all searches.
   /// - Returns: Whether any search finished or reported what it has found so far.
   @discardableResult
   package func goOnSearching(for time: Duration? = nil) -> Bool {
@@ -44,9 +42,9 @@ extension Engine {
     return hasFound
   }
 
-  /// Puts a search behind those that are to be continued before it.
+  /// Adds a search to the queue, from which the last one is continued next.
   ///
-  /// The last one is continued next. One that is soon over goes on until it is; others take turns.
+  /// A search that finishes soon is continued until its end; others take turns.
   private func line(up run: SearchRun) {
     if run.isSoonOver { searches.append(run) } else { searches.insert(run, at: 0) }
   }
@@ -54,8 +52,7 @@ extension Engine {
   /// Whether any search is in progress.
   package var isSearching: Bool { !searches.isEmpty }
 
-  /// Performs the effects of an input; a wait ends at once, since memory answers faster than the
-  /// user types.
+  /// Performs the effects of an input; waits end at once, because memory answers faster than users type.
   private func handle(_ input: ChannelSearchSession.Input, for list: ChatChannelListViewModel) {
     for effect in list.send(input) {
       switch effect {
@@ -67,7 +64,7 @@ extension Engine {
 }
 
 extension Engine {
-  /// Asks the source, where it can search; else searches what is there.
+  /// Searches with the source if it can search, else in the loaded chats.
   private func search(_ request: ChannelSearchRequest, for list: ChatChannelListViewModel) {
     guard remote?.canSearch == true else {
       return line(up: SearchRun(request, for: list, environment))
@@ -75,7 +72,7 @@ extension Engine {
     ask(.search(request.ofSources), for: .search(FollowingLists.Weak(list), request))
   }
 
-  /// Hands a source's results to the list that asked, with what is known of their channels.
+  /// Passes a source's results to the list that asked, together with what is known of their channels.
   func receive(
     _ found: SourceFindings,
     _ request: ChannelSearchRequest,
@@ -88,7 +85,7 @@ extension Engine {
     )
   }
 
-  /// Searches what is there where the source can't, else says that the search failed.
+  /// Searches the loaded chats if the source can't search; otherwise reports that the search failed.
   func failToSearch(
     _ error: SourceError,
     _ request: ChannelSearchRequest,
@@ -105,7 +102,7 @@ extension Engine {
 }
 
 extension ChannelSearchRequest {
-  /// The search as sources take it.
+  /// The search in the form that sources take.
   fileprivate var ofSources: SourceSearch {
     SourceSearch(
       text,
@@ -135,11 +132,11 @@ final class SearchRun {
   let list: FollowingLists.Weak<ChatChannelListViewModel>
   /// The number of the request.
   var number: Int { request.number }
-  /// Whether the search need not look at every message.
+  /// Whether the search need not examine every message.
   var isSoonOver: Bool { search.isSoonOver }
   private let request: ChannelSearchRequest
   private let search: any SteppedSearch
-  /// How many times the search could have reported what it has found, and when it does so next.
+  /// How many pauses there have been after which it could report, and at which one it reports next.
   private var pauses = (count: 0, next: 1)
 
   init(
@@ -151,9 +148,9 @@ final class SearchRun {
     search = request.ofSources.begun(for: environment.currentUser.id, at: environment.now)
   }
 
-  /// How many elements a step searches, which takes a few milliseconds.
+  /// The number of elements that a step examines, which takes a few milliseconds.
   ///
-  /// The first one is short, so that an index shows a page at once.
+  /// The first step is short, so that an index shows a page at once.
   private static let batch = (first: 32, others: 224)
   private var hasBegun = false
 
@@ -166,9 +163,9 @@ final class SearchRun {
     return .found(number, page.results, isLast: page.isLast, total: page.total)
   }
 
-  /// Returns what a search for the first page has found so far, nil while there is nothing to tell.
+  /// Returns what a search for the first page has found so far, or `nil` if there is nothing to report.
   ///
-  /// The pauses between two reports double, so that a long search makes few of them.
+  /// The pauses between reports double, so that a long search reports rarely.
   func report(in source: StateSource) -> ChannelSearchSession.Input? {
     pauses.count += 1
     guard request.after == nil, pauses.count >= pauses.next else { return nil }

@@ -6,25 +6,25 @@ internal import WeftLists
 internal import WeftModel
 internal import WeftSource
 
-// Messages on their way to a source.
+// Messages being sent to a source.
 extension Engine {
-  /// Shows a message as on its way, and sends it once those before it have arrived.
+  /// Shows a message as being sent, and sends it once those before it have arrived.
   func post(_ message: OutgoingMessage, to id: ChannelID) throws(SourceError) {
     guard remote.map({ $0.outbox.waiting.count < Outbox.most }) ?? true else {
       throw SourceError(
         .other,
-        "\(Outbox.most) messages wait for the source; send this one when they have arrived"
+        "\(Outbox.most) messages are waiting for the source; send this one once they have arrived"
       )
     }
     let event: ChatEvent
     do throws(SourceError) {
-      // What is already there, or on its way, is not sent twice.
+      // A message that has arrived, or is being sent, is not sent twice.
       guard let sending = try Self.unsent(message, id, .sending, in: state, at: environment.now)
       else { return }
       event = sending
     } catch {
       guard error.code == .notFound else { throw error }
-      // What is not loaded may be known to the source.
+      // What is not loaded here may exist at the source.
       return ask(.action(.send(message, id)), for: .nobody)
     }
     let isFirst = try remote?.outbox.add(message, to: id)
@@ -33,11 +33,10 @@ extension Engine {
     if isFirst == true { sendFirst(of: id) }
   }
 
-  /// How many messages wait because the source can't be reached; they are sent once it can be.
+  /// The number of messages that wait because the source can't be reached; they are sent once it can be.
   public var waitingMessageCount: Int { remote?.outbox.stuckCount ?? 0 }
 
-  /// Forgets a message that could not be sent, of which the source knows nothing; false for any other
-  /// action.
+  /// Drops a message that could not be sent and that the source doesn't know; returns false for any other action.
   func discard(_ action: SourceAction) throws(SourceError) -> Bool {
     guard case .deleteMessage(let id, let channel, let thread) = action,
       state.message(id, in: channel, parent: thread)?.localState == .sendingFailed,
@@ -48,7 +47,7 @@ extension Engine {
     return true
   }
 
-  /// The event of a message that has not arrived.
+  /// Returns the event of a message that has not arrived.
   private static func unsent(
     _ message: OutgoingMessage,
     _ id: ChannelID,
@@ -66,9 +65,9 @@ extension Engine {
     ask(.action(.send(message, id)), for: .message(id))
   }
 
-  /// Sends the next message of a channel, or the same one again after a while.
+  /// Sends the next message of a channel, or the same one again after a wait.
   ///
-  /// The source reports by an event that a message has arrived; the event also names its moment.
+  /// The source reports with an event that a message has arrived; the event also carries its date.
   func goOnSending(to id: ChannelID, isSent: Bool) {
     let sent = isSent ? remote?.outbox.waiting[id].first : nil
     if isSent { remote?.outbox.removeFirst(of: id) }
@@ -76,7 +75,7 @@ extension Engine {
     if let sent { settle(message: sent.id) }
   }
 
-  /// Waits where the source can't be reached; else shows that a message could not be sent.
+  /// Waits if the source can't be reached; otherwise shows that a message could not be sent.
   func failToSend(to id: ChannelID, _ error: SourceError) {
     if error.failure.isTemporary, let count = remote?.outbox.fail(in: id),
       let delay = RetryPolicy(attempts: .max).delay(after: count)
@@ -97,13 +96,13 @@ extension Engine {
     settle(message: message.id, error)
   }
 
-  /// Sends what an earlier process has left.
+  /// Sends the messages left by an earlier process.
   func takeUp(_ outbox: Outbox) {
     remote?.outbox = outbox
     for id in outbox.waiting.channels { sendFirst(of: id) }
   }
 
-  /// Shows the messages again that have not arrived in a channel, after it was loaded anew.
+  /// Shows the messages again that have not arrived in a channel, after the channel was reloaded.
   func showUnsent(in id: ChannelID) {
     for event in unsent(in: id) { _ = change { $0.apply(event) } }
   }

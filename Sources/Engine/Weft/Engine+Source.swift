@@ -6,8 +6,7 @@ internal import WeftModel
 public import WeftPluginHost
 public import WeftSource
 
-// Chats from a source, loaded in pages; the engine's driver sends the requests and waits for the
-// answers.
+// Chats from a source, loaded in pages; the engine's driver sends the requests and waits for the answers.
 extension Engine {
   /// Creates an engine over a source, with nothing loaded yet.
   ///
@@ -35,18 +34,17 @@ extension Engine {
     takeUp(outbox)
   }
 
-  /// Drains the queue of requests to the source.
+  /// Returns and clears the pending requests to the source.
   public func drainRequests() -> [SourceRequest] { remote?.drainRequests() ?? [] }
 
-  /// Performs an action for the user, at once or, over a source, as soon as the source has
-  /// performed it.
+  /// Performs an action for the user: at once or, over a source, when the source has performed it.
   ///
-  /// A message that is sent over a source is shown at once, with the state `sending`, and stays with the
-  /// state `sendingFailed` where the source refuses it; performed again, it is sent again. Those of a
-  /// channel are sent one after the other, and again after a while where the source can't be reached.
+  /// A message sent over a source is shown at once, with the state `sending`. If the source refuses it, it stays with
+  /// the state `sendingFailed`; performing the action again sends it again. The messages of a channel are sent one at a
+  /// time, and are retried while the source can't be reached.
   ///
-  /// - Throws: `notFound` and `notAllowed`, as far as the engine can tell; later refusals by the
-  ///   source go to ``onRefusal``.
+  /// - Throws: `notFound` and `notAllowed`, as far as the engine can tell; later refusals by the source go to
+  ///   ``onRefusal``.
   public func perform(_ action: SourceAction) throws(SourceError) {
     guard remote == nil else {
       if case .send(let message, let id) = action { return try post(message, to: id) }
@@ -60,7 +58,7 @@ extension Engine {
 
   /// Applies an event of the source.
   ///
-  /// An unknown channel is requested from the source, since events contain only parts of channels.
+  /// An unknown channel is requested from the source, because events contain only parts of channels.
   public func receive(_ happened: SourceEvent) {
     remote?.note(happened)
     let change = apply(happened.event)
@@ -77,12 +75,11 @@ extension Engine {
     }
   }
 
-  /// Loads everything anew, after the source could no longer report what happened meanwhile.
+  /// Reloads everything, after the source could not report some events.
   ///
-  /// The state forgets its models, since any of them may have changed unnoticed; lists keep their
-  /// rows until new ones arrive.
+  /// The state drops its models, any of which may have changed unnoticed; lists keep their rows until new ones arrive.
   ///
-  /// - Parameter account: The account as it is now, nil where it has not changed.
+  /// - Parameter account: The account as it is now, or `nil` if it has not changed.
   public func loadAnew(_ account: SourceAccount? = nil) {
     guard remote != nil else { return }
     change {
@@ -97,7 +94,7 @@ extension Engine {
     remote?.lose(open)
     for list in channels { send(.reload, to: list) }
     for list in lists.threads.compactMap(\.list) { send(.loadThreads, to: list) }
-    // A channel that is open or selected may be on no page.
+    // A channel that is open or selected may not be on any page.
     for id in open.union(channels.compactMap(\.session.selected)).sorted()
     where remote?.isWaiting(for: id) == false {
       ask(.channel(id), for: .channel(id))
@@ -109,7 +106,7 @@ extension Engine {
     onRequest?()
   }
 
-  // Requests for the effects of lists; false where there is no source.
+  // Makes the requests for a list's effects; returns false without a source.
 
   func ask(_ effect: ChannelListSession.Effect, for list: ChatChannelListViewModel) -> Bool {
     guard let remote else { return false }

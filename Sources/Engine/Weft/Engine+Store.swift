@@ -12,8 +12,7 @@ extension Engine {
 
   /// Writes the changes made since the last call to the store, in one transaction.
   ///
-  /// Before that, it reads the changes that other processes have written, and every list follows
-  /// them.
+  /// First it reads the changes that other processes have written, and every list follows them.
   public func save() throws(StoreError) {
     guard let store else { return }
     var next = state
@@ -23,21 +22,18 @@ extension Engine {
     follow(news)
   }
 
-  /// Performs an action for the user and writes it to the store in the same step; lists show it once
-  /// it is committed.
+  /// Performs an action for the user and writes it to the store; lists show it once it is committed.
   ///
-  /// What else is unsaved is written in the same transaction. Without a store it does what
-  /// ``perform(_:)`` does.
+  /// Other unsaved changes are written in the same transaction. Without a store this is the same as ``perform(_:)``.
   ///
   ///     try engine.commit(.send(message, "messaging:general"))
   ///     // The message is on the disk, and the next frame of a list shows it.
   ///
   /// - Parameters:
   ///   - action: The action.
-  ///   - others: Actions that belong to it, such as discarding the draft of a message that is sent;
-  ///     one that is refused is left out.
-  /// - Throws: What ``perform(_:)`` throws, and `notSaved` if the store can't be written. Lists,
-  ///   store and unsaved changes are as before then.
+  ///   - others: Actions that belong to it, such as discarding the draft of a sent message; a refused one is left out.
+  /// - Throws: What ``perform(_:)`` throws, and `notSaved` if the store can't be written. In both cases lists, store
+  ///   and unsaved changes are the same as before.
   public func commit(
     _ action: SourceAction,
     and others: [SourceAction] = []
@@ -66,14 +62,14 @@ extension Engine {
     let news: StoreNews
     do throws(StoreError) { news = try store.save(&next) } catch { throw .notSaved(error) }
     show(applied, of: next, news)
-    // Saving puts it after what other processes have written meanwhile, which may leave no room for it.
+    // Saving applies the action after the changes of other processes, which may have made it impossible.
     guard case .send(let message, let id) = action,
       state.message(message.id, in: id, parent: message.thread) == nil
     else { return }
-    throw SourceError(.other, "the chat has changed at the same moment; try again")
+    throw SourceError(.other, "the chat was changed at the same time; try again")
   }
 
-  /// Shows events that were committed, and what other processes had written before them.
+  /// Shows committed events, and the changes that other processes had written before them.
   private func show(_ applied: [AppliedEvent], of next: ChatState, _ news: StoreNews) {
     if case .nothing = news {
       // Only the rows that they change are read again.
@@ -87,15 +83,15 @@ extension Engine {
     follow(news)
   }
 
-  /// Whether the store's file was removed, or another file has its path; nothing is written to it then.
+  /// Whether the store's file was removed or replaced by another file; nothing is written to it then.
   public var isStoreGone: Bool { store?.isGone ?? false }
 
-  /// Copies the stored workspace with all unsaved changes into a new file, which they count as saved in.
+  /// Copies the stored workspace with all unsaved changes to a new file; they then count as saved.
   ///
-  /// It works as well where the store's own file is gone. The engine goes on over its store; to go on
-  /// in the new file, open that.
+  /// This works even if the store's own file was removed. The engine continues to use its own store; to use the new
+  /// file, open it.
   ///
-  /// - Throws: The reason why there can't be such a file; nothing has changed then.
+  /// - Throws: The reason why the file can't be created; nothing has changed in that case.
   package func saveCopy(to path: String) throws(StoreError) {
     guard let file = store as? WorkspaceStore else { return }
     var next = state
@@ -104,13 +100,12 @@ extension Engine {
     keeper.settle(next)
   }
 
-  /// Reads the changes that other processes have written to the store, and makes every list follow
-  /// them.
+  /// Reads the changes that other processes have written to the store; every list follows them.
   ///
   /// Events that have not been saved are applied again after them.
   ///
-  /// - Complexity: O(*c*) in the number of changed rows; where the store can't tell which have
-  ///   changed, as after an import, O(*n*) in the rows that all lists have loaded.
+  /// - Complexity: O(*c*) in the number of changed rows; O(*n*) in the rows that all lists have loaded if the store
+  ///   can't tell which have changed, as after an import.
   /// - Returns: Whether other processes have written anything.
   @discardableResult
   public func refresh() throws(StoreError) -> Bool {
@@ -123,16 +118,15 @@ extension Engine {
     return true
   }
 
-  /// Has threads do what no frame waits for: index a file that earlier versions wrote, and keep its log
-  /// short.
+  /// Starts background work: indexing a file of an earlier version and keeping its log short.
   ///
-  /// - Parameter start: Starts work on a thread, and returns false where it can't.
+  /// - Parameter start: Starts work on a thread; returns false if it can't.
   package func workInBackground(
     by start: @escaping (@escaping @Sendable () -> Void) -> Bool
   ) {
     guard let file = store as? WorkspaceStore else { return }
     file.moveLog(by: start)
-    // A file that can't be read says so when a list needs it.
+    // If the file can't be read, a list that needs it will report that.
     indexing = try? BackgroundIndexing(of: file)
   }
 
@@ -192,7 +186,7 @@ extension Engine {
 }
 
 extension SourceError {
-  /// The error for a store that did not take an action.
+  /// Returns the error for a store that could not save an action.
   fileprivate static func notSaved(_ error: StoreError) -> SourceError {
     SourceError(.notSaved, error.message)
   }

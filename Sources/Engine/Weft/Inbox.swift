@@ -3,10 +3,10 @@
 
 internal import Synchronization
 
-/// What one task waits for on its actor, put in by any thread.
+/// A queue that any thread can add to and one task on an actor waits for.
 ///
-/// A task that waits for an `AsyncStream` does so on threads that all tasks share, from which each element would come by
-/// one more thread.
+/// An `AsyncStream` resumes its waiting task on the shared thread pool, which would pass each element through one more
+/// thread.
 final class Inbox<Element: Sendable>: Sendable {
   private struct State {
     var ready: [Element] = []
@@ -17,7 +17,7 @@ final class Inbox<Element: Sendable>: Sendable {
       if ready.isEmpty { return nil }
       let first = ready[taken]
       taken += 1
-      // What was taken is kept no longer than what comes with it.
+      // Releases taken elements once all of them have been taken.
       if taken == ready.count { (ready, taken) = ([], 0) }
       return first
     }
@@ -25,18 +25,18 @@ final class Inbox<Element: Sendable>: Sendable {
 
   private let state = Mutex(State())
 
-  /// Adds an element, in the order of the calls.
+  /// Adds an element; elements keep the order of the calls.
   func put(_ element: Element) {
     state.withLock { $0.ready.append(element) }
     wake()
   }
 
-  /// Waits for the next element; returns nil once the calling task is cancelled.
+  /// Waits for the next element; returns `nil` once the calling task is cancelled.
   func next(isolation: isolated (any Actor)?) async -> Element? {
     while !Task.isCancelled {
       if let element = state.withLock({ $0.popFirst() }) { return element }
       await withTaskCancellationHandler {
-        // A closure that uses it stays on the actor.
+        // Using the parameter keeps the closure on the actor.
         _ = isolation
         await withCheckedContinuation { continuation in
           let goesOn = state.withLock { state in

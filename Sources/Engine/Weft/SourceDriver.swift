@@ -12,16 +12,18 @@ public import WeftSource
 ///     driver.onStateChange = { state in window.isOffline = state != .following }
 ///     try await driver.follow()  // on the engine's actor, until the task is cancelled
 ///
-/// ``follow(isolation:)`` goes on when the source can't be reached for a while, which is what lists on a screen need.
-/// ``run(isolation:)`` ends then. Only the task that runs the driver, and other code on its actor, may use the engine.
+/// ``follow(isolation:)`` keeps trying while the source can't be reached, which is what lists on a screen need.
+/// ``run(isolation:)`` ends instead. Only the task that runs the driver, and other code on its actor, may use the
+/// engine.
 public final class SourceDriver {
-  /// How a driver and its source stand to each other.
+  /// The connection between a driver and its source.
   public enum State: Equatable, Sendable {
     /// The driver is not running, or has not reached the source yet.
     case connecting
-    /// Events of the source arrive.
+    /// The driver receives the source's events.
     case following
-    /// The source can't be reached, for this reason, and the driver tries again. Lists show what they have loaded.
+    /// The source can't be reached, for the given reason, and the driver keeps trying. Lists show what they have
+    /// loaded.
     case waiting(SourceError)
 
     fileprivate func isKind(of other: State) -> Bool {
@@ -34,26 +36,27 @@ public final class SourceDriver {
 
   /// The engine that receives answers and events.
   public let engine: Engine
-  /// Called after the engine has changed, so that the host draws a frame.
+  /// Called after the engine has changed, so that the host can draw a frame.
   public var onChange: (() -> Void)?
-  /// Called when ``state`` has changed, on the engine's actor: once when the source is lost and once when it is back,
-  /// however many attempts there are in between.
+  /// Called on the engine's actor when ``state`` has changed.
+  ///
+  /// The loss of a source is reported once, and so is its return, no matter how many attempts are made in between.
   public var onStateChange: ((State) -> Void)?
-  /// Whether the source is followed now; while it is not, the reason of the last failure.
+  /// Whether the source is being followed or, if not, why the last attempt failed.
   public private(set) var state = State.connecting
   private let source: any ChatSource
   private let clock: any Clock<Duration>
 
-  /// What the engine hears.
+  /// A message to the engine.
   ///
-  /// It is passed on by reference: a waiting task would keep room for several of them, and they are large.
+  /// It is passed by reference, because it is large and a waiting task would reserve memory for several.
   private indirect enum News: Sendable {
     case request
     case answer(SourceAnswer, to: SourceRequest)
     case happened(SourceEvent)
     /// Events arrive from now on, and the engine has missed none.
     case following
-    /// Events can't be reached; following is tried again.
+    /// The events can't be received; the driver will try again.
     case interrupted(SourceError)
     /// Earlier events are no longer available; following continues with new ones.
     case lost(SourceAccount)
@@ -65,7 +68,7 @@ public final class SourceDriver {
   /// - Parameters:
   ///   - source: The source of the chats.
   ///   - engine: The engine, created for a source's account.
-  ///   - clock: The clock for the waits before lists repeat requests and before the source is tried again.
+  ///   - clock: The clock for the waits before requests are repeated and before reconnecting.
   public init(
     _ source: any ChatSource,
     _ engine: Engine,
@@ -74,23 +77,23 @@ public final class SourceDriver {
     (self.source, self.engine, self.clock) = (source, engine, clock)
   }
 
-  /// Drives the engine until the task is cancelled or the source ends for good, and reconnects where it can't be reached.
+  /// Drives the engine until the task is cancelled or the source ends for good, reconnecting as needed.
   ///
-  /// After a failure that may pass (`ListFailure.isTemporary`), the driver waits 0.1 s, then twice as long each time up to
-  /// 1 s, follows the source again and reloads all lists, which may have missed something. ``onStateChange`` reports both
-  /// moments. Messages that the user sends meanwhile are kept and sent afterwards.
+  /// After a temporary failure (`ListFailure.isTemporary`), the driver waits 0.1 s, then twice as long each time up to
+  /// 1 s, follows the source again and reloads all lists, which may have missed something. ``onStateChange`` reports
+  /// both the loss and the return. Messages that the user sends in between are kept and sent afterwards.
   ///
   /// - Throws: The reason why the source ended, such as that the workspace was removed; trying again would not help.
   public func follow(isolation: isolated (any Actor)? = #isolation) async throws(SourceError) {
     try await drive(isLasting: true, isolation)
   }
 
-  /// Drives the engine until the task is cancelled or the source's events end, the first time they do.
+  /// Drives the engine until the task is cancelled or the source's events end for the first time.
   ///
-  /// It follows the source before it requests the first page, so that no event is missed. Lists become stale if it is
-  /// run again after it has ended: call `Engine.loadAnew(_:)` before, or use ``follow(isolation:)``.
+  /// It follows the source before it requests the first page, so that no event is missed. Lists become outdated if it
+  /// is run again after it has ended: call `Engine.loadAnew(_:)` first, or use ``follow(isolation:)``.
   ///
-  /// - Throws: The first failure of the source's events, also one that may pass.
+  /// - Throws: The first failure of the source's events, even a temporary one.
   public func run(isolation: isolated (any Actor)? = #isolation) async throws(SourceError) {
     try await drive(isLasting: false, isolation)
   }
@@ -109,7 +112,7 @@ public final class SourceDriver {
       for task in asking.values { task.cancel() }
       become(.connecting)
     }
-    // What is requested before the source is followed for the first time might miss events.
+    // Requests made before the source is followed for the first time could miss events.
     var hasFollowed = false
     while let news = await inbox.next(isolation: isolation) {
       switch news {
@@ -130,7 +133,7 @@ public final class SourceDriver {
     }
   }
 
-  /// Has the engine take what happened; returns whether it has changed.
+  /// Passes a message to the engine; returns whether the engine has changed.
   private func take(_ news: News) throws(SourceError) -> Bool {
     switch news {
     case .request: return false
@@ -156,7 +159,7 @@ public final class SourceDriver {
     if !isSame { onStateChange?(new) }
   }
 
-  /// Follows a source on the engine's actor, where events are used.
+  /// Starts following a source on the engine's actor, where the events are used.
   private static func following(
     _ source: any ChatSource,
     _ clock: (any Clock<Duration>)?,
@@ -175,14 +178,14 @@ public final class SourceDriver {
     Task { inbox.put(.answer(await answer(request.wish, source, clock), to: request)) }
   }
 
-  /// The waits before the source is tried again.
+  /// The waits before reconnecting to the source.
   private static let pauses = RetryPolicy(firstDelay: 0.1, longestDelay: 1, attempts: .max)
-  /// A source that was followed for so long has come back; the next failure is the first of others.
+  /// After following the source this long, the failures are counted from the start again.
   private static let recovery = Duration.seconds(1)
 
   /// Passes on events until they end for good.
   ///
-  /// - Parameter clock: The clock for the waits before the source is tried again; nil to end at the first failure.
+  /// - Parameter clock: The clock for the waits before reconnecting; `nil` to end at the first failure.
   private static func follow(
     _ source: any ChatSource,
     _ clock: (any Clock<Duration>)?,
@@ -204,12 +207,12 @@ public final class SourceDriver {
         return tell(.ended(nil))
       } catch {
         if let began, ContinuousClock.now - began > recovery { failures = 0 }
-        // The source is there, and continues with new events.
+        // The source only lost the position, so following restarts at once.
         if error.code == .positionLost, began != nil { continue }
         guard let clock, error.failure.isTemporary else { return tell(.ended(error)) }
         failures += 1
         tell(.interrupted(error))
-        // A wait that is cancelled ends the loop.
+        // Cancelling the wait ends the loop.
         try? await clock.sleep(for: .seconds(pauses.delay(after: failures) ?? 1))
       }
     }
@@ -233,7 +236,7 @@ public final class SourceDriver {
         try await source.perform(action)
         return .done
       case .wait(let seconds):
-        // A wait that is cancelled counts as over, since nothing waits for it any more.
+        // A cancelled wait counts as over, because nothing waits for it any more.
         try? await clock.sleep(for: .seconds(seconds))
         return .done
       }

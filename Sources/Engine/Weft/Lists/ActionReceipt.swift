@@ -4,28 +4,28 @@
 internal import WeftModel
 package import WeftSource
 
-/// What the source has yet to confirm of what a user did, and what it refused of that.
+/// A receipt for what a user did: what the source has yet to confirm, and what it refused.
 ///
 ///     let receipt = engine.receipt { try? engine.perform(.markRead(id)) }
 ///     receipt.whenSettled { answer(receipt.refusal == nil ? 204 : 409) }
 ///
-/// It belongs to the thread of its engine.
+/// Use it only on the thread of its engine.
 package final class ActionReceipt {
   /// The requests that have not been answered.
   private var requests: Set<Int> = []
   /// The messages that have not arrived.
   private var messages: Set<MessageID> = []
-  /// The first refusal; nil where the source has refused nothing.
+  /// The first refusal, or `nil` if the source has refused nothing.
   package private(set) var refusal: SourceError?
   private var waiting: [() -> Void] = []
 
-  /// Creates the receipt of something that has asked nothing of the source.
+  /// Creates the receipt of something that made no request to the source.
   package init() {}
 
   /// Whether the source has confirmed or refused everything.
   package var isSettled: Bool { requests.isEmpty && messages.isEmpty }
 
-  /// Calls a closure as soon as the source has confirmed or refused everything; at once if it has.
+  /// Calls a closure once the source has confirmed or refused everything; at once if it already has.
   package func whenSettled(_ work: @escaping () -> Void) {
     if isSettled { work() } else { waiting.append(work) }
   }
@@ -51,21 +51,21 @@ package final class ActionReceipt {
   }
 }
 
-/// The receipts of a source that have not been settled.
+/// The receipts of a source that are not settled yet.
 struct OpenReceipts {
-  /// The receipt of what is being done now.
+  /// The receipt of what the user is doing now.
   var current: ActionReceipt?
   private var open: [ActionReceipt] = []
 
-  /// Notes that the source was asked for something.
+  /// Adds a request to the current receipt if it is an action of the user.
   func asked(_ wish: SourceRequest.Wish, _ number: Int) {
     guard case .action(let action) = wish else { return }
-    // Nobody keeps who is typing.
+    // Typing is not stored anywhere, so it needs no receipt.
     if case .typing = action { return }
     current?.add(request: number)
   }
 
-  /// The most receipts that are kept; a source that answers nothing leaves older ones open for ever.
+  /// The maximum number of open receipts; a source that never answers would leave them open for ever.
   private static let most = 1_000
 
   mutating func keep(_ receipt: ActionReceipt) {
@@ -74,9 +74,9 @@ struct OpenReceipts {
     open.append(receipt)
   }
 
-  /// Returns the receipts to which something may belong.
+  /// Returns the receipts that a confirmation may belong to.
   ///
-  /// The caller settles them after this value has changed, since they call out.
+  /// The caller settles them after this value has changed, because settling calls out.
   mutating func taking() -> [ActionReceipt] {
     open.removeAll(where: \.isSettled)
     return open + (current.map { [$0] } ?? [])
@@ -84,7 +84,7 @@ struct OpenReceipts {
 }
 
 extension Engine {
-  /// Does something for the user, and returns what the source has yet to confirm of it.
+  /// Does something for the user and returns a receipt for what the source has yet to confirm.
   package func receipt(_ work: () -> Void) -> ActionReceipt {
     let receipt = ActionReceipt()
     let before = remote?.receipts.current
@@ -95,7 +95,7 @@ extension Engine {
     return receipt
   }
 
-  /// How many changes have not been written to the store.
+  /// The number of changes that have not been written to the store.
   package var unsavedCount: Int { store == nil ? 0 : state.unsavedEventCount }
 
   func settle(_ request: SourceRequest, _ refusal: SourceError? = nil) {

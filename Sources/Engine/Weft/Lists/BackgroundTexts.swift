@@ -5,8 +5,8 @@ internal import WeftModel
 
 /// The sort texts of channels and the search texts of channels and messages, which are not shown.
 ///
-/// Providers are asked outside of frames, about many rows at a time, and about a channel or message
-/// again only after it has changed or after all texts were dropped.
+/// Providers are asked outside of frames, about many rows at a time. They are asked about a channel or message again
+/// only after it has changed or after all texts were dropped.
 final class BackgroundTexts {
   /// The cached texts of one kind.
   private struct Known<ID: Hashable> {
@@ -20,7 +20,7 @@ final class BackgroundTexts {
   private var channels = Known<ChannelID>()
   private var messages = Known<MessageID>()
 
-  /// How many rows a provider is asked about at once.
+  /// The number of rows that a provider is asked about at once.
   private static var windowLength: Int { 256 }
 
   init(_ slots: SlotRegistry, _ environment: ChatEnvironment) {
@@ -36,7 +36,7 @@ final class BackgroundTexts {
   /// Whether a provider supplies search texts.
   var searchesOtherwise: Bool { slots.isFilled(TextSlot.search) }
 
-  /// Returns channels with their sort texts, where a query sorts by name.
+  /// Returns channels with their sort texts, if a query sorts by name.
   func sortable(_ channels: some Sequence<ChatChannel>, in query: ChannelListQuery) -> [ChatChannel]
   {
     guard sortsOtherwise(query) else { return Array(channels) }

@@ -3,7 +3,7 @@
 
 internal import WeftModel
 
-/// The lists an engine has created, which follow its events until their last owner releases them.
+/// The lists that an engine has created; they follow its events until their last owner releases them.
 struct FollowingLists {
   /// A weak reference to a list.
   struct Weak<List: AnyObject> {
@@ -28,17 +28,16 @@ struct FollowingLists {
   ) -> [(ChatMessageListViewModel, [MessageListSession.Effect])] {
     let shownChannels = Self.living(&channels)
     let shownThreads = Self.living(&threads)
-    // A channel's position doesn't depend on its messages; a list that holds only positions reads
-    // those when it shows rows.
+    // A channel's position doesn't depend on its messages; a list that holds only positions reads the messages when it
+    // shows rows.
     let shown = state.isBacked ? 0 : Int.max
     let ids = Set(change.channels.keys).union(change.appearedChannels)
     let changed = ids.compactMap { state.channel($0, messages: shown) }
-    // Where users were renamed, their other channels change only in lists whose query depends on
-    // names.
+    // If users were renamed, their other channels change only in lists whose query depends on names.
     let renamed = change.renamedUsers
     lazy var named = state.channelIDs(ofMembers: renamed).subtracting(ids)
       .compactMap { state.channel($0, messages: shown) }
-    // Those that show the rows of another list copy them once they are looked at.
+    // Lists that show another list's rows copy them when they are viewed.
     for list in shownChannels where !list.isFollowing {
       let query = list.session.query
       let followsNames =
@@ -57,14 +56,14 @@ struct FollowingLists {
     }
   }
 
-  /// Returns the lists that still have an owner, and drops the others.
+  /// Returns the lists that still have an owner and drops the others.
   private static func living<List>(_ lists: inout [Weak<List>]) -> [List] {
     let living = lists.compactMap(\.list)
     if living.count < lists.count { lists.removeAll { $0.list == nil } }
     return living
   }
 
-  /// The channel comes first, since the state of its messages depends on it.
+  /// The channel comes first, because the state of its messages depends on it.
   private static func messageInputs(
     _ change: ChatChange,
     in state: ChatState,
@@ -97,7 +96,7 @@ struct FollowingLists {
         inputs.append(.messageRemoved(message))
       }
     }
-    // Whether a message is new to the list is told by the newest one before it.
+    // The list decides whether a message is new by comparing it with the newest one before it.
     known.sort { MessageCursor($0) < MessageCursor($1) }
     return inputs + known.map { .messageChanged($0) }
   }
@@ -112,7 +111,7 @@ struct FollowingLists {
     return changed + change.vanishedThreads.map { .threadRemoved($0) }
   }
 
-  /// Replies in threads that are not loaded, except those in channels the list's query excludes.
+  /// Returns replies in threads that are not loaded, except in channels that the list's query excludes.
   private static func heard(
     _ change: ChatChange,
     in state: ChatState,

@@ -9,22 +9,22 @@ public import WeftSource
 ///     let outbox = try Outbox(keptIn: "/home/leia/.local/state/base/outbox")
 ///     let engine = Engine(account: account, environment: environment, outbox: outbox)
 ///
-/// Those of a channel leave one after the other, so that they arrive in the order in which they were
-/// sent. What the source has refused stays until the user sends it again or discards it.
+/// The messages of a channel are sent one at a time, so that they arrive in order. A message that the source has
+/// refused stays until the user sends it again or discards it.
 public struct Outbox {
-  /// The most messages that wait; the engine asks a user who writes more to wait for the source.
+  /// The maximum number of waiting messages; beyond it the engine refuses to send more.
   static let most = 1_000
 
-  /// The messages that wait, of which the first one of a channel is on its way.
+  /// The waiting messages; the first one of each channel is being sent.
   private(set) var waiting = Queues()
   /// The messages that the source has refused.
   private(set) var refused = Queues()
-  /// How often in a row the first message of a channel could not be sent.
+  /// The number of times in a row that the first message of a channel could not be sent.
   private var failures: [ChannelID: Int] = [:]
-  /// The files of the messages, nil where they end with the process.
+  /// The folder with the messages' files, or `nil` if the outbox is lost when the process ends.
   private let folder: OutboxFolder?
 
-  /// Messages of each channel, in the order in which they were sent.
+  /// Messages by channel, in the order in which they were sent.
   struct Queues {
     private var messages: [ChannelID: [OutgoingMessage]] = [:]
     private(set) var count = 0
@@ -46,13 +46,13 @@ public struct Outbox {
     }
   }
 
-  /// Creates an outbox that ends with the process.
+  /// Creates an outbox in memory only.
   public init() { folder = nil }
 
-  /// Opens an outbox in a folder, with what an earlier process has left there.
+  /// Opens an outbox in a folder, with the messages that an earlier process left there.
   ///
-  /// The folder is made where there is none. Two processes may use one folder: both send what they
-  /// found, and the source has each message once, by its id.
+  /// The folder is created if needed. Two processes may share one folder: both send the messages they found, and the
+  /// source recognizes duplicates by id.
   ///
   /// - Throws: `other`, with the path and the system's reason.
   public init(keptIn path: String) throws(SourceError) {
@@ -67,20 +67,20 @@ public struct Outbox {
     }
   }
 
-  /// What stands in the way of files that could not be read, a line each; they stay as they are.
+  /// Why files could not be read, one line for each; the files are left as they are.
   public var problems: [String] { folder?.problems ?? [] }
 
-  /// How many messages wait because the source can't be reached.
+  /// The number of messages that wait because the source can't be reached.
   var stuckCount: Int { failures.keys.reduce(0) { $0 + waiting[$1].count } }
 
-  /// All messages of a channel, with the state that shows how far each one came.
+  /// Returns all messages of a channel, each with its delivery state.
   func unsent(in id: ChannelID) -> [(message: OutgoingMessage, state: LocalMessageState)] {
     refused[id].map { ($0, .sendingFailed) } + waiting[id].map { ($0, .sending) }
   }
 
-  /// Adds a message; true where no other has to leave before it.
+  /// Adds a message; returns true if no other one has to be sent before it.
   ///
-  /// - Throws: `other`, where it could not be kept; it is not added then.
+  /// - Throws: `other` if it could not be stored; it is not added in that case.
   mutating func add(_ message: OutgoingMessage, to id: ChannelID) throws(SourceError) -> Bool {
     try folder?.add(message, to: id)
     refused.remove(message.id, of: id)
@@ -88,7 +88,7 @@ public struct Outbox {
     return waiting[id].count == 1
   }
 
-  /// Removes the message of a channel that has arrived.
+  /// Removes the first message of a channel, which has arrived.
   mutating func removeFirst(of id: ChannelID) {
     failures[id] = nil
     guard let first = waiting[id].first else { return }
@@ -96,7 +96,7 @@ public struct Outbox {
     folder?.remove(first.id)
   }
 
-  /// Moves the message that the source has refused out of the way, and returns it.
+  /// Moves a channel's first message, which the source has refused, out of the way and returns it.
   mutating func refuseFirst(of id: ChannelID) -> OutgoingMessage? {
     failures[id] = nil
     guard let first = waiting[id].first else { return nil }
@@ -106,13 +106,13 @@ public struct Outbox {
     return first
   }
 
-  /// Forgets a message that was refused and that the user discards.
+  /// Drops a refused message that the user discards.
   mutating func discard(_ message: MessageID, of id: ChannelID) {
     refused.remove(message, of: id)
     folder?.remove(message)
   }
 
-  /// Notes that the first message of a channel could not be sent, and returns how often in a row.
+  /// Records that the first message of a channel could not be sent; returns how often in a row.
   mutating func fail(in id: ChannelID) -> Int {
     failures[id, default: 0] += 1
     return failures[id] ?? 1

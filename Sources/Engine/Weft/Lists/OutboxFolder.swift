@@ -10,22 +10,22 @@ internal import WeftSystem
 
 /// The folder of an outbox, which outlives the process.
 ///
-/// Each message is a file: the event `message.new` that it will be, under a name that says when it was
-/// sent and whether the source has refused it.
+/// Each message is a file that contains its future `message.new` event. The file's name says when the message was sent
+/// and whether the source has refused it.
 final class OutboxFolder {
   private let path: String
-  /// What stands in the way of files that could not be read, a line each.
+  /// Why files could not be read, one line for each.
   private(set) var problems: [String] = []
-  /// The names of the files by the ids of their messages.
+  /// The names of the files by message id.
   private var names: [MessageID: String] = [:]
   /// The number in the last name.
   private var last: Int64 = 0
 
-  /// The most files that are looked at.
+  /// The maximum number of files that are read.
   private static let mostFiles = 2 * Outbox.most
-  /// The most bytes of a file: a text of which each byte is escaped, and ten attachments.
+  /// The maximum size of a file in bytes: a text with every byte escaped, and ten attachments.
   private static let mostBytes = 1 << 20
-  /// How the names of messages end that were refused.
+  /// The end of the file names of refused messages.
   private static let refusedEnd = ".refused.json"
   private static let end = ".json"
 
@@ -36,7 +36,7 @@ final class OutboxFolder {
     let isRefused: Bool
   }
 
-  /// Opens a folder, and makes it where there is none.
+  /// Opens a folder, creating it if needed.
   ///
   /// - Throws: `other`, with the path and the system's reason.
   init(_ path: String) throws(SourceError) {
@@ -72,15 +72,15 @@ final class OutboxFolder {
     return all
   }
 
-  /// Keeps a message, behind those that are there.
+  /// Stores a message after the existing ones.
   ///
-  /// - Throws: `other`, where the folder can't be written.
+  /// - Throws: `other` if the folder can't be written.
   func add(_ message: OutgoingMessage, to channel: ChannelID) throws(SourceError) {
     let event = ChatEvent(.messageNew, cid: channel) { $0.message = MessagePatch(message) }
     let name = nextName()
     let file = URL(filePath: "\(path)/\(name)")
     do {
-      // All of it, or nothing.
+      // Writes the whole file or nothing.
       try Data(event.line.utf8).write(to: file, options: .atomic)
     } catch {
       throw failure("can't keep the message; it was not sent", error)
@@ -89,14 +89,14 @@ final class OutboxFolder {
     names[message.id] = name
   }
 
-  /// Forgets a message that has arrived, or that the user has discarded.
+  /// Removes a message that has arrived or that the user has discarded.
   func remove(_ id: MessageID) {
     guard let name = names.removeValue(forKey: id) else { return }
-    // Another process may have done so before.
+    // Another process may already have removed it.
     try? FileManager.default.removeItem(atPath: "\(path)/\(name)")
   }
 
-  /// Notes that the source has refused a message, which is not sent again by itself.
+  /// Records that the source has refused a message, so that it is not sent again automatically.
   func refuse(_ id: MessageID) {
     guard let name = names[id], !name.hasSuffix(Self.refusedEnd) else { return }
     let refused = name.dropLast(Self.end.count) + Self.refusedEnd
@@ -118,7 +118,7 @@ final class OutboxFolder {
       let event = try ChatEvent(json: bytes)
       guard event.type == .messageNew, let patch = event.message, let channel = event.channelID
       else {
-        note(name, "is no message; remove it")
+        note(name, "is not a message; remove it")
         return nil
       }
       let message = OutgoingMessage(patch)
@@ -133,7 +133,7 @@ final class OutboxFolder {
     }
   }
 
-  /// A name behind all others: the moment in microseconds, or one more than the last.
+  /// Returns a name that sorts after all others: the time in microseconds, or the last number plus one.
   private func nextName() -> String {
     last = max(last + 1, Int64(Date().timeIntervalSince1970 * 1_000_000))
     let digits = String(last)
@@ -152,7 +152,7 @@ final class OutboxFolder {
 }
 
 extension MessagePatch {
-  /// What a message will be, as far as its sender says it.
+  /// Creates the patch of a message with what its sender specified.
   fileprivate init(_ message: OutgoingMessage) {
     self.init(message.id) {
       $0.text = .set(message.text)
@@ -168,7 +168,7 @@ extension MessagePatch {
 }
 
 extension OutgoingMessage {
-  /// The message of such an event.
+  /// Creates a message from the patch of such an event.
   fileprivate init(_ patch: MessagePatch) {
     self.init(id: patch.id, text: patch.text.value ?? "")
     thread = patch.parentID.value ?? nil

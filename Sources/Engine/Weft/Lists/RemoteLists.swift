@@ -14,11 +14,11 @@ struct RemoteLists {
     case search(FollowingLists.Weak<ChatChannelListViewModel>, ChannelSearchRequest)
     /// The state, which lacks a channel, with the number of failures in a row.
     case channel(ChannelID, failures: Int = 0)
-    /// The list of a message's replies whose parent message may be out of date.
+    /// A list of replies whose parent message may be outdated.
     case parent(FollowingLists.Weak<ChatMessageListViewModel>, failures: Int = 0)
-    /// A screen that waits for what it is about.
+    /// A screen that waits for its subject.
     case subject(SourceSubject)
-    /// The messages that are sent to a channel.
+    /// The messages being sent to a channel.
     case message(ChannelID)
     case deletion(FollowingLists.Weak<ChatChannelListViewModel>, ChannelID)
     case nobody
@@ -28,27 +28,27 @@ struct RemoteLists {
   private(set) var requests: [SourceRequest] = []
   /// The end of the last page of each channel list.
   var cursors: [ObjectIdentifier: (query: ChannelListQuery, next: SourceCursor)] = [:]
-  /// The events since the oldest unanswered request, which its answer may not reflect.
+  /// The events since the oldest unanswered request, whose answer may lack them.
   private(set) var recent: [SourceEvent] = []
   /// The messages that the user has sent and that have not arrived.
   var outbox = Outbox()
-  /// What the source has yet to confirm of what the user did.
+  /// The user's actions that the source has yet to confirm.
   var receipts = OpenReceipts()
   /// Whether the source can search, as far as is known.
   var canSearch = true
-  /// The channels whose message lists are loaded anew as soon as the channel is.
+  /// The channels whose message lists are reloaded as soon as the channel is.
   private var outdated: Set<ChannelID> = []
-  /// The number of the last request before the source lost the engine's position.
+  /// The number of the last request made before the source lost the engine's position.
   private var lastLost = 0
   private var waiting: [Int: Asker] = [:]
-  /// The requests whose answers are of no use any more.
+  /// The requests whose answers are no longer needed.
   private var abandoned: [Int] = []
   private var count = 0
 
   mutating func ask(_ wish: SourceRequest.Wish, for asker: Asker) {
     count += 1
     waiting[count] = asker
-    // A message counts as arrived when the outbox lets go of it.
+    // A message counts as arrived when the outbox removes it.
     if case .message = asker {} else { receipts.asked(wish, count) }
     requests.append(SourceRequest(wish: wish, number: count))
   }
@@ -58,7 +58,7 @@ struct RemoteLists {
     return requests
   }
 
-  /// Gives up the searches of a list, whose answers it would ignore.
+  /// Cancels a list's searches whose answers the list would ignore.
   mutating func abandonSearches(of list: ChatChannelListViewModel) {
     for (number, asker) in waiting {
       guard case .search(let asking, let asked) = asker, asking.list === list,
@@ -75,12 +75,12 @@ struct RemoteLists {
     return abandoned
   }
 
-  /// Removes and returns the asker of a request, nil where the request was answered before.
+  /// Removes and returns the asker of a request, or `nil` if the request has already been answered.
   mutating func asker(of request: SourceRequest) -> Asker? {
     waiting.removeValue(forKey: request.number)
   }
 
-  /// Whether an action of the user has not been answered; what waits for the source to come back does not count.
+  /// Whether an action of the user is unanswered, not counting those that wait until the source can be reached.
   var isPerforming: Bool {
     waiting.values.contains {
       switch $0 {
@@ -90,22 +90,22 @@ struct RemoteLists {
     }
   }
 
-  /// Whether a channel that no page has contained is being requested.
+  /// Whether a channel that was on no page is being requested.
   func isWaiting(for id: ChannelID) -> Bool {
     waiting.values.contains { if case .channel(id, _) = $0 { true } else { false } }
   }
 
-  /// Whether what a screen is about is being requested.
+  /// Whether a screen's subject is being requested.
   func isWaiting(for subject: SourceSubject) -> Bool {
     waiting.values.contains { if case .subject(subject) = $0 { true } else { false } }
   }
 
-  /// Records that events were missed: answers to earlier requests may be from before them.
+  /// Records that events were missed, so answers to earlier requests may be outdated.
   mutating func lose(_ channels: Set<ChannelID>) {
     (cursors, recent, outdated, lastLost) = ([:], [], channels, count)
   }
 
-  /// Whether the answer to a request may be from before events that were missed.
+  /// Whether the answer to a request may be older than events that were missed.
   func isOutdated(_ request: SourceRequest) -> Bool {
     switch request.wish {
     case .channels, .threads, .messages, .channel: request.number <= lastLost
@@ -113,14 +113,14 @@ struct RemoteLists {
     }
   }
 
-  /// Returns whether the engine has to load a channel's message lists anew: once for each loss.
+  /// Returns whether the engine has to reload a channel's message lists, which it does once for each loss.
   mutating func clearOutdated(_ id: ChannelID) -> Bool { outdated.remove(id) != nil }
 
   mutating func note(_ happened: SourceEvent) {
     if !waiting.isEmpty { recent.append(happened) }
   }
 
-  /// Drops the recorded events once no request is unanswered.
+  /// Drops the recorded events if no request is unanswered.
   mutating func forget() {
     if waiting.isEmpty { recent = [] }
   }
@@ -138,13 +138,13 @@ public struct SourceRequest: Equatable, Sendable {
     case threads(ThreadListQuery, after: SourceCursor?, limit: Int)
     /// A page of messages.
     case messages(MessagePageRequest)
-    /// A channel that an event named and no page has contained yet.
+    /// A channel that an event named and no page has contained.
     case channel(ChannelID)
-    /// What a search finds.
+    /// A search.
     case search(SourceSearch)
     /// An action of the user.
     case action(SourceAction)
-    /// An answer after some seconds, without asking the source.
+    /// A wait of some seconds, for which the source is not asked.
     case wait(seconds: Double)
   }
 
@@ -164,9 +164,9 @@ public enum SourceAnswer: Sendable {
   case threads(SourcePage<ChatThread>)
   /// A page of messages.
   case messages(MessagePage)
-  /// What a search has found.
+  /// The findings of a search.
   case found(SourceFindings)
-  /// The channel, nil where there is none.
+  /// The channel, or `nil` if there is none.
   case channel(ChatChannel?)
   /// The action was performed, or the wait is over.
   case done

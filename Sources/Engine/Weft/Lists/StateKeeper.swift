@@ -6,9 +6,8 @@ internal import WeftModel
 
 /// The owner of an engine's state, from which lists that hold only an order read their rows.
 ///
-/// Several threads may read from it. A reader may be on its way from the state to the cache of rows
-/// while another thread changes the state, so each row is cached under the version of the state
-/// that it was read from.
+/// Several threads may read from it. While a reader copies a row from the state to the cache, another thread may change
+/// the state, so each row is cached under the version of the state that it was read from.
 final class StateKeeper: Sendable {
   private struct Versioned {
     var state: ChatState
@@ -16,7 +15,7 @@ final class StateKeeper: Sendable {
     var version = 0
   }
 
-  /// Where a message is quoted: in a channel, or in the thread below a message of it.
+  /// A place where a message is quoted: in a channel, or in the thread of one of its messages.
   private struct QuotePlace: Hashable {
     let message: MessageID
     let channel: ChannelID
@@ -28,7 +27,7 @@ final class StateKeeper: Sendable {
     var version = 0
     var channels: [ChannelID: ChatChannel] = [:]
     var threads: [MessageID: ChatThread] = [:]
-    /// The messages that quotes in lists asked for, also those that are not there.
+    /// The quoted messages that lists asked for, including missing ones.
     var quoted: [QuotePlace: ChatMessage?] = [:]
     /// The ids of row numbers, which are the same in every version.
     var channelIDs: [UInt64: ChannelID] = [:]
@@ -36,7 +35,7 @@ final class StateKeeper: Sendable {
   }
 
   private let current: Mutex<Versioned>
-  /// A cache of the rows read since the last change; all lists and all viewers read the same rows.
+  /// A cache of the rows read since the last change, shared by all lists and viewers.
   ///
   /// It may be locked while `current` is, but not the other way round.
   private let rows = Mutex(Rows())
@@ -45,7 +44,6 @@ final class StateKeeper: Sendable {
     current = Mutex(Versioned(state: state))
   }
 
-  /// The current state.
   var state: ChatState { current.withLock { $0.state } }
 
   /// Changes the state in place and drops the cached rows.
@@ -62,7 +60,7 @@ final class StateKeeper: Sendable {
     }
   }
 
-  /// Applies an event, and drops only the cached rows that it may have changed.
+  /// Applies an event and drops only the cached rows that it may have changed.
   func apply(_ event: ChatEvent) -> ChatChange {
     current.withLock { current in
       let applied = AppliedEvent(event, to: &current.state)
@@ -72,11 +70,10 @@ final class StateKeeper: Sendable {
     }
   }
 
-  /// Replaces the state by one to which events were applied elsewhere, and drops only the cached rows
-  /// that they may have changed.
+  /// Replaces the state by one with further events, and drops only the cached rows they may have changed.
   ///
-  /// Once they are saved, they can't be applied to the earlier state: it reads what it doesn't hold
-  /// itself from the store, which has their outcome.
+  /// After they are saved, these events can't be applied to the earlier state: it reads what it doesn't hold from the
+  /// store, which already contains their outcome.
   func adopt(_ state: ChatState, after events: [AppliedEvent]) {
     if events.isEmpty { return settle(state) }
     current.withLock { current in
@@ -94,7 +91,7 @@ final class StateKeeper: Sendable {
     rows.withLock { rows in
       rows.version = version
       rows.threads = [:]
-      // Typing and reading leave all messages as they are.
+      // Typing and reading leave all messages unchanged.
       if isEverywhere || !Self.eventsWithoutMessages.contains(event.type) { rows.quoted = [:] }
       if isEverywhere { return rows.channels = [:] }
       let changed = change.channels.keys + change.appearedChannels + change.vanishedChannels
@@ -103,7 +100,7 @@ final class StateKeeper: Sendable {
     }
   }
 
-  /// Replaces the state by one of the same models, such as after it was saved.
+  /// Replaces the state by one with the same models, for example after saving.
   func settle(_ state: ChatState) { current.withLock { $0.state = state } }
 
   /// Returns a channel as rows show it.
@@ -125,7 +122,7 @@ final class StateKeeper: Sendable {
     .typingStart, .typingStop, .messageRead, .notificationMarkRead,
   ]
 
-  /// Returns a message that another one in a channel, or in a thread, quotes, as rows show it.
+  /// Returns a message that is quoted in a channel or a thread, as rows show it.
   ///
   /// - Complexity: That of ``ChatState/message(_:in:parent:)`` once for each state, then O(1).
   func quoted(_ id: MessageID, in channel: ChannelID, parent: MessageID?) -> ChatMessage? {
@@ -148,31 +145,31 @@ final class StateKeeper: Sendable {
       ?? read({ $0.threadID(of: number) }) { $0.threadIDs.cache($1, number) }
   }
 
-  /// Reads a row from the state, and caches it unless the state has changed meanwhile.
+  /// Reads a row from the state and caches it, unless the state has changed in between.
   private func read<Row: Sendable>(
     _ read: (ChatState) -> Row?,
     cache: (inout Rows, Row) -> Void
   ) -> Row? {
-    // The row is read without the lock, since a backing may take its time.
+    // The row is read without the lock, because a backing may take its time.
     let (state, version) = current.withLock { ($0.state, $0.version) }
     guard let row = read(state) else { return nil }
     rows.withLock { if $0.version == version { cache(&$0, row) } }
     return row
   }
 
-  /// The external owner of a list's channels, nil where the list must hold its channels itself.
+  /// The external owner of a list's channels, or `nil` if the list must hold its channels itself.
   var channels: (any ExternalRows<ChannelID, ChatChannel>)? {
     state.isBacked ? StateChannels(keeper: self) : nil
   }
 
-  /// The external owner of a list's threads, nil where the list must hold its threads itself.
+  /// The external owner of a list's threads, or `nil` if the list must hold its threads itself.
   var threads: (any ExternalRows<MessageID, ChatThread>)? {
     state.isBacked ? StateThreads(keeper: self) : nil
   }
 }
 
 extension Dictionary {
-  /// How many rows are cached at most, more than lists show at a time; a full cache is emptied.
+  /// The maximum number of cached rows, more than lists show at a time; a full cache is emptied.
   private static var most: Int { 1024 }
 
   /// Adds a row to a cache.
@@ -186,7 +183,7 @@ extension Dictionary {
 struct AppliedEvent {
   let event: ChatEvent
   let change: ChatChange
-  /// Whether the state holds other users since.
+  /// Whether the event added users that the state didn't hold before.
   let hasNewUsers: Bool
 
   /// Applies an event to a state.
@@ -198,7 +195,7 @@ struct AppliedEvent {
   }
 }
 
-/// The channels of a state, as the external owner of a list's rows.
+/// Access to a state's channels as the external rows of a list.
 private struct StateChannels: ExternalRows {
   let keeper: StateKeeper
 
@@ -208,7 +205,7 @@ private struct StateChannels: ExternalRows {
   var state: ChatState? { keeper.state }
 }
 
-/// The threads of a state, as the external owner of a list's rows.
+/// Access to a state's threads as the external rows of a list.
 private struct StateThreads: ExternalRows {
   let keeper: StateKeeper
 

@@ -11,7 +11,7 @@ struct StateSource {
   let environment: ChatEnvironment
   let texts: BackgroundTexts
 
-  /// Returns the answer to an effect, nil for waiting, which can't change the answer.
+  /// Returns the answer to an effect, or `nil` for a wait, which can't change the answer.
   func perform(_ effect: ChannelListSession.Effect) -> ChannelListSession.Input? {
     let context = QueryContext<ChatChannel>(
       currentUser: environment.currentUser.id,
@@ -40,8 +40,7 @@ struct StateSource {
     )
     switch effect {
     case .loadPage(let query):
-      // A page's token is the sort position of the last thread before it, wherever that thread is
-      // by now.
+      // A page's token is the sort position of the last thread before it, wherever that thread is now.
       let place = query.next.flatMap { SortPosition(text: $0) }
       if state.isBacked {
         let page = state.positionedPage(query, after: place, limit: query.limit, in: context)
@@ -57,14 +56,13 @@ struct StateSource {
 
 /// Pages of messages from the state.
 extension StateSource {
-  /// Returns the answer to an effect, nil for an effect the host performs.
+  /// Returns the answer to an effect, or `nil` for an effect that the host performs.
   func perform(_ effect: MessageListSession.Effect) -> MessageListSession.Input? {
     guard case .loadPage(let request) = effect else { return nil }
     return .pageLoaded(request, state.knownPage(request))
   }
 
-  /// Returns the event that performs an effect, nil for an effect that changes nothing in the
-  /// state.
+  /// Returns the event that performs an effect, or `nil` for an effect that leaves the state unchanged.
   func event(_ effect: MessageListSession.Effect) -> ChatEvent? {
     switch effect {
     case .markRead(let channel, _, let date):
@@ -78,15 +76,14 @@ extension StateSource {
       let read = messages[index...].first { $0.createdAt < date }?.createdAt
       return ChatEvent(.notificationMarkUnread, cid: channel, at: moment(environment.now)) {
         $0.firstUnreadMessageID = first
-        // Without the date, the event for a message that began a thread would mark that thread.
+        // Without the date, the event for a message that started a thread would mark that thread.
         $0.lastReadAt = read ?? date.addingTimeInterval(-0.001)
       }
     case .loadPage, .wait, .openThread, .messageNotFound: return nil
     }
   }
 
-  /// Returns a moment later than everything in the state, since events in the past and repeated
-  /// times are ignored.
+  /// Returns a time later than everything in the state, which ignores events that are old or repeated.
   private func moment(_ date: Date) -> Date {
     max(date, state.latestMoment?.addingTimeInterval(0.001) ?? date)
   }
